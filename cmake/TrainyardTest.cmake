@@ -1,0 +1,26 @@
+# SPDX-License-Identifier: Apache-2.0
+
+# trainyard_test(tst_unit LIBRARIES engine_base …) makes the Qt Test program tst_unit of tst_unit.cpp and registers it.
+# The test knows TRAINYARD_BIN_DIR (the programs), TRAINYARD_SOURCE_DIR, and TRAINYARD_SHARED_DIR (samples and data
+# beside the checkout, which need not exist: skip aloud then).
+function(trainyard_test name)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "TIMEOUT" "LIBRARIES;DEPENDS;LABELS")
+    if(NOT arg_TIMEOUT)
+        set(arg_TIMEOUT 120)
+    endif()
+    find_package(Qt6 6.4 REQUIRED COMPONENTS Core Test)
+    add_executable(${name} ${name}.cpp)
+    set_target_properties(${name} PROPERTIES AUTOMOC ON
+        RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
+    target_link_libraries(${name} PRIVATE project_options Qt6::Core Qt6::Test ${arg_LIBRARIES})
+    target_compile_definitions(${name} PRIVATE
+        TRAINYARD_BIN_DIR="${PROJECT_BINARY_DIR}/bin"
+        TRAINYARD_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
+        TRAINYARD_SHARED_DIR="${PROJECT_SOURCE_DIR}/../shared")
+    if(arg_DEPENDS)
+        add_dependencies(${name} ${arg_DEPENDS})
+    endif()
+    add_test(NAME ${name} COMMAND ${name})
+    set_tests_properties(${name} PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS "${arg_LABELS}"
+        ENVIRONMENT "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8")
+endfunction()

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/base/files.h"
+
+#include "engine/base/handle.h"
+#include "engine/base/random.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <fstream>
+#include <iterator>
+#include <sys/stat.h>
+
+namespace trainyard {
+
+namespace {
+
+Error failure(const char *action, const std::filesystem::path &place)
+{
+    const int code = errno;
+    const auto kind = code == ENOENT ? Error::Code::NotFound : Error::Code::Unavailable;
+    return {kind, std::string("Cannot ") + action + " " + place.string() + ": " + std::strerror(code) + ".",
+            place.string()};
+}
+
+Status writeAll(int fd, std::string_view content, const std::filesystem::path &file)
+{
+    while (!content.empty()) {
+        const ssize_t written = ::write(fd, content.data(), content.size());
+        if (written < 0) {
+            if (errno == EINTR)
+                continue;
+            return failure("write", file);
+        }
+        content.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return {};
+}
+
+} // namespace
+
+Result<std::string> readFile(const std::filesystem::path &file)
+{
+    std::error_code ignored;
+    if (std::filesystem::is_directory(file, ignored))
+        return Error{Error::Code::InvalidInput, "Cannot read " + file.string() + ": it is a folder.", file.string()};
+    errno = 0;
+    std::ifstream stream(file, std::ios::binary);
+    if (!stream)
+        return failure("read", file);
+    std::string content{std::istreambuf_iterator<char>(stream), {}};
+    if (stream.bad())
+        return failure("read", file);
+    return content;
+}
+
+Status writeFileAtomically(const std::filesystem::path &file, std::string_view content, unsigned mode)
+{
+    const std::filesystem::path draft = file.string() + "." + randomHex(6) + ".part";
+    const FileDescriptor fd(::open(draft.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode));
+    if (!fd)
+        return failure("write", file);
+    Status status = writeAll(fd.get(), content, file);
+    if (status && ::fsync(fd.get()) != 0)
+        status = failure("write", file);
+    if (status && ::rename(draft.c_str(), file.c_str()) != 0)
+        status = failure("write", file);
+    if (!status)
+        ::unlink(draft.c_str());
+    return status;
+}
+
+Status createDirectories(const std::filesystem::path &directory, unsigned mode)
+{
+    std::error_code ignored;
+    if (directory.empty() || std::filesystem::is_directory(directory, ignored))
+        return {};
+    if (directory.has_parent_path() && directory.parent_path() != directory) {
+        if (auto parent = createDirectories(directory.parent_path(), mode); !parent)
+            return parent;
+    }
+    if (::mkdir(directory.c_str(), mode) != 0 && errno != EEXIST)
+        return failure("create the folder", directory);
+    if (!std::filesystem::is_directory(directory, ignored))
+        return Error{Error::Code::Conflict,
+                     "Cannot create the folder " + directory.string() + ": a file of that name is in the way.",
+                     directory.string()};
+    return {};
+}
+
+Result<std::filesystem::path> containedPath(const std::filesystem::path &root, std::string_view relative)
+{
+    namespace fs = std::filesystem;
+    const Error outside{Error::Code::InvalidInput,
+                        "The path \"" + std::string(relative) + "\" leaves its folder; name one inside it.",
+                        std::string(relative)};
+    const fs::path part(relative);
+    if (part.is_absolute() || relative.find('\0') != std::string_view::npos)
+        return outside;
+    std::error_code code;
+    const fs::path base = fs::weakly_canonical(root, code);
+    if (code)
+        return Error{Error::Code::Unavailable, "Cannot open the folder " + root.string() + ": " + code.message() + ".",
+                     root.string()};
+    const fs::path full = fs::weakly_canonical(base / part, code);
+    if (code)
+        return outside;
+    const fs::path below = full.lexically_relative(base);
+    if (below.empty() || *below.begin() == "..")
+        return outside;
+    return full;
+}
+
+} // namespace trainyard

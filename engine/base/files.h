@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/base/result.h"
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace trainyard {
+
+// The whole of a small file. Fails with one sentence that names the file.
+Result<std::string> readFile(const std::filesystem::path &file);
+
+// Replaces `file` whole or not at all: written beside it, synced, renamed. `mode` are the permission bits.
+Status writeFileAtomically(const std::filesystem::path &file, std::string_view content, unsigned mode = 0644);
+
+// Creates `directory` and its parents; `mode` is for the ones created.
+Status createDirectories(const std::filesystem::path &directory, unsigned mode = 0755);
+
+// `relative` below `root`, with symbolic links resolved. Fails when that would leave `root` (by "..", an absolute
+// path or a link), so that a path from a request can never reach anything else. The file need not exist.
+Result<std::filesystem::path> containedPath(const std::filesystem::path &root, std::string_view relative);
+
+} // namespace trainyard

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace trainyard {
+
+std::vector<std::string> split(std::string_view text, char separator);
+std::string_view trimmed(std::string_view text);
+std::string toLower(std::string_view text);
+bool equalIgnoringCase(std::string_view a, std::string_view b);
+
+// Replaces $NAME and ${NAME} as a POSIX shell does outside single quotes; what `lookUp` does not know becomes empty.
+std::string expandVariables(std::string_view text,
+                            const std::function<std::optional<std::string>(std::string_view)> &lookUp);
+
+// `text` as one word of a POSIX shell.
+std::string shellQuoted(std::string_view text);
+
+} // namespace trainyard
