@@ -2,7 +2,7 @@
 #include "engine/train/network/plan.h"
 
 #include <algorithm>
-#include <cstdlib>
+#include <cmath>
 #include <numeric>
 #include <optional>
 #include <set>
@@ -54,7 +54,12 @@ private:
                                                + "."};
     }
 
-    Status place(const Scale &) { return {}; }
+    Status place(const Scale &scale)
+    {
+        if (scale.factor > 0 && std::isfinite(scale.factor))
+            return {};
+        return problem("multiplies by " + std::to_string(scale.factor) + ", which is not above 0");
+    }
     Status place(const Relu &) { return {}; }
     Status place(const Dropout &dropout)
     {
@@ -180,6 +185,21 @@ Result<Plan> plan(const Network &network)
     if (plan.parameters.empty())
         return Error{Error::Code::InvalidInput, "Network " + network.name + " has nothing to learn."};
     return plan;
+}
+
+Status checkParameters(const Plan &plan, const std::vector<Tensor> &tensors)
+{
+    if (tensors.size() != plan.parameters.size())
+        return Error{Error::Code::InvalidInput, "Network " + plan.name + " has " + std::to_string(plan.parameters.size())
+                                                    + " parameter tensors, not " + std::to_string(tensors.size()) + "."};
+    for (std::size_t i = 0; i < tensors.size(); ++i) {
+        const Parameter &wanted = plan.parameters[i];
+        const Tensor &given = tensors[i];
+        if (given.name != wanted.name || given.shape != wanted.shape || given.values.size() != wanted.size())
+            return Error{Error::Code::InvalidInput, "Parameter tensor \"" + given.name + "\" is not \"" + wanted.name
+                                                        + "\" of network " + plan.name + ", or has another shape."};
+    }
+    return {};
 }
 
 } // namespace trainyard::train
