@@ -8,7 +8,8 @@
 namespace trainyard::train {
 
 // Labelled images, whole in memory. Row r is rowSize() values at features[r * rowSize()] in the order
-// channel, line, column, in the range of the file they came from (0 to 255 for digits); labels[r] is 0 to classes - 1.
+// channel, line, column, in the range of the file they came from (0 to 255 for digits); labels[r] is 0 to
+// classes - 1.
 struct Dataset {
     int channels = 0;
     int height = 0;
@@ -20,7 +21,8 @@ struct Dataset {
     std::size_t rows() const { return labels.size(); }
     std::size_t rowSize() const
     {
-        return static_cast<std::size_t>(channels) * static_cast<std::size_t>(height) * static_cast<std::size_t>(width);
+        return static_cast<std::size_t>(channels) * static_cast<std::size_t>(height) *
+               static_cast<std::size_t>(width);
     }
 };
 
