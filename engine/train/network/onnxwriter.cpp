@@ -7,6 +7,7 @@
 #include <bit>
 #include <initializer_list>
 #include <limits>
+#include <span>
 
 namespace trainyard::train {
 
