@@ -149,10 +149,9 @@ void DropoutOperation::mask(const dnnl::memory &values, const Pass &pass) const
     const std::uint32_t *const elements = m_elements.data();
     float *const data = numbers(values).data();
     const int rows = m_runtime.batchSize;
-#pragma omp parallel for if (rows * stride >= 1 << 15) schedule(static)
     for (int row = 0; row < rows; ++row) {
         float *const sample = data + row * stride;
-        const std::uint32_t first = static_cast<std::uint32_t>(row) * sampleSize;
+        const std::uint32_t first = (pass.firstRow + static_cast<std::uint32_t>(row)) * sampleSize;
 #pragma omp simd
         for (std::ptrdiff_t i = 0; i < stride; ++i)
             sample[i] *= dropoutFactor(key, first + elements[i], threshold, keptScale);

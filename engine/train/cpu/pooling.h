@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/train/cpu/calls.h"
 #include "engine/train/cpu/operation.h"
 #include "engine/train/network/plan.h"
 
