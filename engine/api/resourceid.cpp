@@ -69,7 +69,7 @@ public:
 
     std::optional<std::string> takeName(std::string_view keyword)
     {
-        if (!take(keyword) || atEnd())
+        if (m_parts.size() - m_next < 2 || !take(keyword))
             return std::nullopt;
         return m_parts[m_next++];
     }
@@ -123,6 +123,8 @@ Result<ResourceId> ResourceId::parse(std::string_view path)
     auto group = segments.takeName("resourceGroups");
     const bool provider = segments.take("providers") && segments.take("Microsoft.BatchAI");
     auto workspace = segments.takeName("workspaces");
+    if (!workspace) // so it stands in some examples of the published description
+        workspace = segments.takeName("workspace");
     if (!subscription || !group || !provider || !workspace)
         return notAnId(path);
     ResourceId id = forWorkspace(*std::move(subscription), *std::move(group), *std::move(workspace));

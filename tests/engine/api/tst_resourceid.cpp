@@ -61,6 +61,14 @@ private slots:
         QVERIFY(one->path().ends_with("/workspaces/W/experiments/E/jobs/J"));
     }
 
+    void readsTheSingularOfThePublishedExamples()
+    {
+        const auto id = ResourceId::parse(
+            "/subscriptions/s/resourceGroups/g/providers/Microsoft.BatchAI/workspace/w/clusters/c");
+        QVERIFY(id);
+        QVERIFY(*id == ResourceId::forWorkspace("s", "g", "w").cluster("c"));
+    }
+
     void refusesWhatIsNoId_data()
     {
         QTest::addColumn<QString>("path");
