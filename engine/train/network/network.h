@@ -42,7 +42,7 @@ struct Window {
 
 // The kinds of layers. None has an activation of its own: that is a layer.
 struct Scale {
-    float factor = 1;
+    float factor = 1; // above 0
     bool operator==(const Scale &) const = default;
 };
 struct Conv2d {

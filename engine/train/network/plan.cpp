@@ -2,7 +2,7 @@
 #include "engine/train/network/plan.h"
 
 #include <algorithm>
-#include <cstdlib>
+#include <cmath>
 #include <numeric>
 #include <optional>
 #include <set>
@@ -34,9 +34,9 @@ std::optional<Extent> extent(int input, int kernel, int stride, Window::Border b
 class Planner
 {
 public:
-    Planner(Plan &plan, std::string previous)
+    Planner(Plan &plan, bool isVector)
         : m_plan(plan)
-        , m_previous(std::move(previous))
+        , m_isVector(isVector)
     {
     }
 
@@ -44,8 +44,12 @@ public:
     {
         m_layer = &layer;
         layer.output = layer.input;
-        return std::visit([this](const auto &kind) { return place(kind); }, layer.layer);
+        auto placed = std::visit([this](const auto &kind) { return place(kind); }, layer.layer);
+        m_previous = "layer \"" + layer.name + "\"";
+        return placed;
     }
+
+    const std::string &previous() const { return m_previous; }
 
 private:
     Error problem(const std::string &sentence) const
@@ -54,7 +58,12 @@ private:
                                                + "."};
     }
 
-    Status place(const Scale &) { return {}; }
+    Status place(const Scale &scale)
+    {
+        if (scale.factor > 0 && std::isfinite(scale.factor))
+            return {};
+        return problem("multiplies by " + std::to_string(scale.factor) + ", which is not above 0");
+    }
     Status place(const Relu &) { return {}; }
     Status place(const Dropout &dropout)
     {
@@ -84,12 +93,16 @@ private:
             return problem("has no units");
         const auto inputs = static_cast<std::int64_t>(m_layer->input.size());
         m_layer->output = {dense.units, 1, 1};
+        m_isVector = true;
         addParameters({dense.units, inputs}, inputs, dense.units, dense.bias);
         return {};
     }
 
     Status slide(const Window &window)
     {
+        if (m_isVector)
+            return problem("needs an image, but " + m_previous + " gives it a vector of "
+                           + toString(m_layer->input));
         if (window.height < 1 || window.width < 1 || window.strideY < 1 || window.strideX < 1)
             return problem("has a window or a stride below 1");
         const auto y = extent(m_layer->input.height, window.height, window.strideY, window.border);
@@ -116,7 +129,8 @@ private:
     }
 
     Plan &m_plan;
-    std::string m_previous; // for people
+    bool m_isVector;                        // what the layer gets
+    std::string m_previous = "the input";   // what gives it, for people
     PlannedLayer *m_layer = nullptr;
 };
 
@@ -164,22 +178,37 @@ Result<Plan> plan(const Network &network)
         return checked.error();
     Plan plan{network.name, network.displayName, network.input, 0, {}, {}};
     Shape shape = network.input;
-    std::string previous = "the input";
+    Planner planner(plan, shape.height == 1 && shape.width == 1);
     for (const NamedLayer &named : network.layers) {
         PlannedLayer layer{named.name, named.layer, shape, shape, {}, -1, -1};
-        if (auto filled = Planner(plan, previous).fill(layer); !filled)
+        if (auto filled = planner.fill(layer); !filled)
             return filled.error();
         shape = layer.output;
-        previous = "layer \"" + named.name + "\"";
         plan.layers.push_back(std::move(layer));
     }
     if (shape.height != 1 || shape.width != 1)
-        return Error{Error::Code::InvalidInput, "Network " + network.name + " ends in " + previous + " with an output of "
-                                                    + toString(shape) + ", which is not a vector of classes."};
+        return Error{Error::Code::InvalidInput, "Network " + network.name + " ends in " + planner.previous()
+                                                    + " with an output of " + toString(shape)
+                                                    + ", which is not a vector of classes."};
     plan.classes = shape.channels;
     if (plan.parameters.empty())
         return Error{Error::Code::InvalidInput, "Network " + network.name + " has nothing to learn."};
     return plan;
+}
+
+Status checkParameters(const Plan &plan, const std::vector<Tensor> &tensors)
+{
+    if (tensors.size() != plan.parameters.size())
+        return Error{Error::Code::InvalidInput, "Network " + plan.name + " has " + std::to_string(plan.parameters.size())
+                                                    + " parameter tensors, not " + std::to_string(tensors.size()) + "."};
+    for (std::size_t i = 0; i < tensors.size(); ++i) {
+        const Parameter &wanted = plan.parameters[i];
+        const Tensor &given = tensors[i];
+        if (given.name != wanted.name || given.shape != wanted.shape || given.values.size() != wanted.size())
+            return Error{Error::Code::InvalidInput, "Parameter tensor \"" + given.name + "\" is not \"" + wanted.name
+                                                        + "\" of network " + plan.name + ", or has another shape."};
+    }
+    return {};
 }
 
 } // namespace trainyard::train

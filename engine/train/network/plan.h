@@ -68,4 +68,8 @@ struct Plan {
 // Works out shapes, paddings and parameters. Fails with one sentence that names both layers where two do not fit.
 Result<Plan> plan(const Network &network);
 
+// Whether `tensors` are the plan's parameters: same order, names, shapes and counts. The sentence names the first that
+// differs.
+Status checkParameters(const Plan &plan, const std::vector<Tensor> &tensors);
+
 } // namespace trainyard::train

@@ -38,6 +38,14 @@ struct Sums {
     double loss = 0;          // cross-entropy after softmax, natural logarithm
     std::uint64_t errors = 0; // samples whose largest logit (the first of equal ones) is not their label's
     std::uint64_t samples = 0;
+
+    Sums &operator+=(const Sums &other)
+    {
+        loss += other.loss;
+        errors += other.errors;
+        samples += other.samples;
+        return *this;
+    }
 };
 
 // One network with its weights and velocities on one device. Used from one thread at a time.
