@@ -128,6 +128,16 @@ QModelIndex JobTableModel::indexOf(const api::ResourceId &id) const
     return row < 0 ? QModelIndex() : index(row, 0);
 }
 
+QList<api::ResourceId> JobTableModel::jobsBelow(const api::ResourceId &id) const
+{
+    QList<api::ResourceId> found;
+    for (const Row &row : m_rows) {
+        if (isAtOrBelow(row.job.id, id))
+            found.append(row.job.id);
+    }
+    return found;
+}
+
 void JobTableModel::rowChanged(int row)
 {
     emit dataChanged(index(row, 0), index(row, ColumnCount - 1));
