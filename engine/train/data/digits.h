@@ -18,8 +18,8 @@ struct DigitsOptions {
     int testRows = 4000; // 0 writes no test set
     std::uint64_t seed = 1;
     Format format = Format::Ctf;
-    int threads = 0;                                                 // 0 takes all cores
-    std::function<void(std::size_t done, std::size_t all)> progress; // called from the calling thread
+    int threads = 0;                                                      // 0 takes all cores
+    std::function<void(std::size_t done, std::size_t all)> progress = {}; // called from the calling thread
 };
 
 // Draws handwritten-looking digits and writes them like MNIST: 28 × 28, white on black, as the files that

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/mounts.h"
+#include "engine/api/workspace.h"
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace trainyard::api {
+
+enum class VmPriority { Dedicated, LowPriority };
+enum class DeallocationOption { Requeue, Terminate, WaitForJobCompletion };
+enum class AllocationState { Steady, Resizing };
+
+struct ManualScale {
+    int targetNodeCount = 0;
+    DeallocationOption nodeDeallocationOption = DeallocationOption::Requeue;
+};
+
+struct AutoScale {
+    int minimumNodeCount = 0;
+    int maximumNodeCount = 0;
+    int initialNodeCount = 0;
+};
+
+using Scale = std::variant<ManualScale, AutoScale>;
+
+struct SetupTask {
+    std::string commandLine;
+    std::vector<NameValue> environmentVariables;
+    std::vector<NameValue> secrets;
+    std::string stdOutErrPathPrefix;
+};
+
+// What a user asks for: a pool of equal nodes. On one machine a node is a slice of it.
+struct ClusterSpec {
+    std::string vmSize;
+    VmPriority vmPriority = VmPriority::Dedicated;
+    Scale scale;
+    MountVolumes mountVolumes;
+    std::optional<SetupTask> setupTask;
+    std::string adminUserName;
+};
+
+struct NodeStateCounts {
+    int idle = 0;
+    int running = 0;
+    int preparing = 0;
+    int unusable = 0;
+    int leaving = 0;
+};
+
+struct Cluster {
+    ResourceId id;
+    ClusterSpec spec;
+    Timestamp creationTime;
+    ProvisioningState provisioningState = ProvisioningState::Succeeded;
+    Timestamp provisioningTime;
+    AllocationState allocationState = AllocationState::Steady;
+    Timestamp allocationTime;
+    int currentNodeCount = 0;
+    NodeStateCounts nodes;
+    std::vector<Error> errors;
+};
+
+} // namespace trainyard::api

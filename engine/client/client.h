@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/cluster.h"
+#include "engine/api/engineinfo.h"
+#include "engine/api/job.h"
+#include "engine/api/workspace.h"
+#include "engine/base/result.h"
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace trainyard::client {
+
+struct Endpoint {
+    std::string url; // http://127.0.0.1:8420
+    std::string token;
+};
+
+struct FileChunk {
+    std::string bytes;
+    std::uint64_t fileSize = 0; // when it was read
+};
+
+// Speaks to one engine over HTTP. Every call blocks, with a timeout of 30 s unless said otherwise; use one client per
+// thread. Errors: Unavailable when there was no answer, else what the engine said.
+class Client
+{
+public:
+    explicit Client(Endpoint endpoint);
+    ~Client();
+    Client(Client &&) noexcept;
+    Client &operator=(Client &&) noexcept;
+
+    Result<api::EngineInfo> info();
+
+    Result<std::vector<api::Workspace>> workspaces(const std::string &subscription); // every page of it
+    Result<std::vector<api::Cluster>> clusters(const api::ResourceId &workspace);
+    Result<std::vector<api::Experiment>> experiments(const api::ResourceId &workspace);
+    Result<std::vector<api::Job>> jobs(const api::ResourceId &experiment);
+
+    Result<api::Workspace> putWorkspace(const api::Workspace &workspace);
+    Result<api::Cluster> putCluster(const api::ResourceId &id, const api::ClusterSpec &spec);
+    Result<api::Experiment> putExperiment(const api::ResourceId &id);
+    Result<api::Job> putJob(const api::ResourceId &id, const api::JobSpec &spec);
+    Result<api::Job> job(const api::ResourceId &id);
+    Status remove(const api::ResourceId &id);
+    Status terminate(const api::ResourceId &job);
+
+    // `directory` is relative to the output directory; "" or "." is its top.
+    Result<std::vector<api::OutputFile>> outputFiles(const api::ResourceId &job, const std::string &directoryId,
+                                                     const std::string &directory = {});
+    // Up to `most` bytes from `offset` of a file that may be growing; empty at its end.
+    Result<FileChunk> readFile(const std::string &downloadUrl, std::uint64_t offset, std::uint64_t most);
+
+    Result<api::MetricsPage> metrics(const api::ResourceId &job, std::uint64_t after);
+
+    // Follows the event stream after `cursor` (empty: from now) until `stop` is set or the connection fails; the
+    // sink is called from this thread. Looks at `stop` at least four times a second. Success when stopped.
+    Status followEvents(const std::string &cursor, const std::function<void(const api::Event &)> &sink,
+                        const std::atomic<bool> &stop);
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace trainyard::client

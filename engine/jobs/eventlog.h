@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/engineinfo.h"
+
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <deque>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace trainyard::jobs {
+
+// The last events of this engine, numbered. Safe from any thread. A cursor is "<instance>.<number>": one of another
+// instance, or older than what is kept, is answered with a Reset.
+class EventLog
+{
+public:
+    explicit EventLog(std::string instance, std::size_t kept = 10000);
+
+    void publish(api::Event event); // sets its cursor
+
+    // Where the stream stands now.
+    std::string cursor() const;
+
+    // Events after `cursor`, waiting up to `timeout` for the first; empty when none came or wakeAll() was called.
+    std::vector<api::Event> waitAfter(std::string_view cursor, std::chrono::milliseconds timeout) const;
+
+    void wakeAll(); // for shutdown: every present and later wait returns at once
+
+private:
+    const std::string m_instance;
+    const std::size_t m_kept;
+    mutable std::mutex m_mutex;
+    mutable std::condition_variable m_changed;
+    std::deque<api::Event> m_events; // guarded by m_mutex
+    std::uint64_t m_last = 0;        // guarded by m_mutex; number of the newest event
+    bool m_closed = false;           // guarded by m_mutex
+};
+
+} // namespace trainyard::jobs
