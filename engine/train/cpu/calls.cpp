@@ -91,7 +91,8 @@ void Calls::add(Runtime &runtime, const dnnl::primitive_desc_base &description, 
     m_calls.push_back({dnnl::primitive(description.get()), std::move(arguments)});
 }
 
-dnnl::memory Calls::addConversion(Runtime &runtime, const dnnl::memory &from, const dnnl::memory::desc &layout)
+dnnl::memory Calls::addConversion(Runtime &runtime, const dnnl::memory &from,
+                                  const dnnl::memory::desc &layout)
 {
     if (from.get_desc() == layout)
         return from;

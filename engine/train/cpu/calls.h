@@ -21,8 +21,8 @@ struct Runtime {
 
     // Memory of that layout, zeroed.
     dnnl::memory allocate(const dnnl::memory::desc &layout) const;
-    // For all primitives: with the working memory from here, because oneDNN's own belongs to the thread that makes a
-    // primitive, which need not be the one that runs it.
+    // For all primitives: with the working memory from here, because oneDNN's own belongs to the thread that
+    // makes a primitive, which need not be the one that runs it.
     static dnnl::primitive_attr attributes();
     // Working memory; usable after allocateScratchpads(), until another primitive runs.
     dnnl::memory scratchpad(const dnnl::memory::desc &layout);
@@ -50,7 +50,8 @@ public:
     using Arguments = std::unordered_map<int, dnnl::memory>;
 
     void add(Runtime &runtime, const dnnl::primitive_desc_base &description, Arguments arguments);
-    // `from` in that layout: itself where it has it, else memory of its own that is filled by a reorder at this place.
+    // `from` in that layout: itself where it has it, else memory of its own that is filled by a reorder at
+    // this place.
     dnnl::memory addConversion(Runtime &runtime, const dnnl::memory &from, const dnnl::memory::desc &layout);
     void addReorder(Runtime &runtime, const dnnl::memory &from, const dnnl::memory &to);
     void run(Runtime &runtime) const;

@@ -30,8 +30,8 @@ dnnl::memory Convolution::prepareForward(const dnnl::memory &input)
 {
     const Geometry geometry(m_layer);
     const dnnl::convolution_forward::desc description(
-        dnnl::prop_kind::forward_training, algorithm, anyLayout(inputDimensions()), geometry.weight, biasLayout(),
-        anyLayout(outputDimensions()), geometry.strides, geometry.before, geometry.after);
+        dnnl::prop_kind::forward_training, algorithm, anyLayout(inputDimensions()), geometry.weight,
+        biasLayout(), anyLayout(outputDimensions()), geometry.strides, geometry.before, geometry.after);
     m_hint = {description, forwardAttributes(), m_runtime.engine};
     return addForward(m_hint, input);
 }
@@ -42,14 +42,16 @@ dnnl::memory Convolution::prepareBackward(const dnnl::memory &outputGradient, bo
     const dnnl::convolution_backward_weights::desc description(
         algorithm, anyLayout(inputDimensions()), geometry.weight, biasLayout(), anyLayout(outputDimensions()),
         geometry.strides, geometry.before, geometry.after);
-    const dnnl::convolution_backward_weights::primitive_desc chosen(description, Runtime::attributes(), m_runtime.engine, m_hint);
+    const dnnl::convolution_backward_weights::primitive_desc chosen(description, Runtime::attributes(),
+                                                                    m_runtime.engine, m_hint);
     addWeightGradient(chosen, outputGradient);
     if (!isInputGradientWanted)
         return {};
     const dnnl::convolution_backward_data::desc dataDescription(
-        algorithm, anyLayout(inputDimensions()), geometry.weight, anyLayout(outputDimensions()), geometry.strides,
-        geometry.before, geometry.after);
-    const dnnl::convolution_backward_data::primitive_desc data(dataDescription, Runtime::attributes(), m_runtime.engine, m_hint);
+        algorithm, anyLayout(inputDimensions()), geometry.weight, anyLayout(outputDimensions()),
+        geometry.strides, geometry.before, geometry.after);
+    const dnnl::convolution_backward_data::primitive_desc data(dataDescription, Runtime::attributes(),
+                                                               m_runtime.engine, m_hint);
     return addInputGradient(data, outputGradient);
 }
 

@@ -18,7 +18,8 @@ Status guarded(Work work)
         work();
         return {};
     } catch (const std::exception &exception) {
-        return Error{Error::Code::Internal, std::string("The CPU back end stopped: ") + exception.what() + "."};
+        return Error{Error::Code::Internal,
+                     std::string("The CPU back end stopped: ") + exception.what() + "."};
     }
 }
 
@@ -118,7 +119,8 @@ Result<std::vector<float>> CpuSession::logits(std::size_t first, std::size_t cou
     const auto done = guarded([&] {
         divide(first, count, [&](std::size_t lane, std::size_t begin, std::size_t rows) {
             const auto some = m_lanes[lane]->logits(m_evaluationRows, begin, rows);
-            std::copy(some.begin(), some.end(), all.begin() + static_cast<std::ptrdiff_t>((begin - first) * width));
+            std::copy(some.begin(), some.end(),
+                      all.begin() + static_cast<std::ptrdiff_t>((begin - first) * width));
         });
     });
     if (!done)

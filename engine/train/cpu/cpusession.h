@@ -12,9 +12,9 @@
 
 namespace trainyard::train {
 
-// A session on the processor. Each thread of its team takes an equal part of every minibatch through the network, then
-// an equal part of the weights a step further. All work is done when a call returns; the same seed and number of
-// threads give the same bits.
+// A session on the processor. Each thread of its team takes an equal part of every minibatch through the
+// network, then an equal part of the weights a step further. All work is done when a call returns; the same
+// seed and number of threads give the same bits.
 class CpuSession final : public Session
 {
 public:

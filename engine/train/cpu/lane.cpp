@@ -48,7 +48,8 @@ void Lane::prepareBackward()
 void Lane::load(const Rows &source, std::size_t row, std::size_t place)
 {
     const std::size_t size = m_plan.input.size();
-    std::memcpy(numbers(m_input).data() + place * size, source.features.data() + row * size, size * sizeof(float));
+    std::memcpy(numbers(m_input).data() + place * size, source.features.data() + row * size,
+                size * sizeof(float));
     m_labels.push_back(source.labels[row]);
 }
 

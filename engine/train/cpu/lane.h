@@ -11,8 +11,9 @@
 
 namespace trainyard::train {
 
-// One thread's part of every minibatch, through all layers: no thread waits for another within a step, and what one
-// layer leaves is still in the core's cache when the next one wants it. A lane is used by one thread at a time.
+// One thread's part of every minibatch, through all layers: no thread waits for another within a step, and
+// what one layer leaves is still in the core's cache when the next one wants it. A lane is used by one thread
+// at a time.
 class Lane
 {
 public:

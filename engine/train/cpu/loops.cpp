@@ -48,8 +48,8 @@ void zeroWhereNotPositive(std::span<float> gradient, std::span<const float> valu
         data[i] = sign[i] > 0 ? data[i] : 0.0F;
 }
 
-void descend(std::span<float> value, std::span<float> velocity, std::span<const float> gradient, float learningRate,
-             float momentum)
+void descend(std::span<float> value, std::span<float> velocity, std::span<const float> gradient,
+             float learningRate, float momentum)
 {
     const std::size_t count = value.size();
     float *const w = value.data();

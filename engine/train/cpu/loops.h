@@ -16,7 +16,7 @@ void add(std::span<float> sums, std::span<const float> values);
 void clampBelowZero(std::span<float> values);
 void zeroWhereNotPositive(std::span<float> gradient, std::span<const float> value);
 // See StepOptions.
-void descend(std::span<float> value, std::span<float> velocity, std::span<const float> gradient, float learningRate,
-             float momentum);
+void descend(std::span<float> value, std::span<float> velocity, std::span<const float> gradient,
+             float learningRate, float momentum);
 
 } // namespace trainyard::train

@@ -20,15 +20,17 @@ struct ParameterGradient {
     dnnl::memory gradient;
 };
 
-// One layer of the plan on the CPU, for one thread's part of the minibatch. Prepared once: forward from the first operation to the last, then backward from
-// the last to the first; after that it only runs. Each operation chooses the layout of what it makes; what it takes it
-// converts where the layouts differ. oneDNN's exceptions pass through.
+// One layer of the plan on the CPU, for one thread's part of the minibatch. Prepared once: forward from the
+// first operation to the last, then backward from the last to the first; after that it only runs. Each
+// operation chooses the layout of what it makes; what it takes it converts where the layouts differ. oneDNN's
+// exceptions pass through.
 class Operation
 {
 public:
     virtual ~Operation() = default;
 
-    // Takes the memory with the layer's input, gives the memory with its output (the same one when it works in place).
+    // Takes the memory with the layer's input, gives the memory with its output (the same one when it works
+    // in place).
     virtual dnnl::memory prepareForward(const dnnl::memory &input) = 0;
     // Takes the gradient of the output, gives the gradient of the input; nothing when it is not wanted.
     virtual dnnl::memory prepareBackward(const dnnl::memory &outputGradient, bool isInputGradientWanted) = 0;

@@ -20,8 +20,7 @@ public:
         , m_layers(plan.layers)
         , m_index(index)
         , m_seed(seed)
-    {
-    }
+    {}
 
     std::unique_ptr<Operation> operator()(const Scale &scale) const
     {
@@ -42,7 +41,8 @@ public:
     std::unique_ptr<Operation> operator()(const Relu &) const
     {
         const bool isForwardDone = m_index > 0 && (is<Conv2d>(m_index - 1) || is<Dense>(m_index - 1));
-        const ReluOperation::Halves halves{.forward = !isForwardDone, .backward = !is<MaxPool2d>(m_index + 1)};
+        const ReluOperation::Halves halves{.forward = !isForwardDone,
+                                           .backward = !is<MaxPool2d>(m_index + 1)};
         return std::make_unique<ReluOperation>(m_runtime, shape(), halves);
     }
     std::unique_ptr<Operation> operator()(const Dropout &dropout) const
@@ -52,7 +52,8 @@ public:
     }
     std::unique_ptr<Operation> operator()(const Dense &) const
     {
-        return std::make_unique<FullyConnected>(m_runtime, m_weights, m_layers[m_index], is<Relu>(m_index + 1));
+        return std::make_unique<FullyConnected>(m_runtime, m_weights, m_layers[m_index],
+                                                is<Relu>(m_index + 1));
     }
 
 private:
@@ -72,8 +73,8 @@ private:
 
 } // namespace
 
-std::vector<std::unique_ptr<Operation>> makeOperations(Runtime &runtime, WeightStore &weights, const Plan &plan,
-                                                       std::uint64_t seed)
+std::vector<std::unique_ptr<Operation>> makeOperations(Runtime &runtime, WeightStore &weights,
+                                                       const Plan &plan, std::uint64_t seed)
 {
     std::vector<std::unique_ptr<Operation>> operations;
     for (std::size_t i = 0; i < plan.layers.size(); ++i)

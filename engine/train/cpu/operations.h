@@ -12,7 +12,7 @@
 namespace trainyard::train {
 
 // One operation for each layer of the plan, not yet prepared. `runtime` and `weights` outlive them.
-std::vector<std::unique_ptr<Operation>> makeOperations(Runtime &runtime, WeightStore &weights, const Plan &plan,
-                                                       std::uint64_t seed);
+std::vector<std::unique_ptr<Operation>> makeOperations(Runtime &runtime, WeightStore &weights,
+                                                       const Plan &plan, std::uint64_t seed);
 
 } // namespace trainyard::train

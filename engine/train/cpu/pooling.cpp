@@ -32,8 +32,7 @@ Pooling::Pooling(Runtime &runtime, const PlannedLayer &layer, bool isAfterRelu)
     : m_runtime(runtime)
     , m_layer(layer)
     , m_isAfterRelu(isAfterRelu)
-{
-}
+{}
 
 dnnl::memory Pooling::prepareForward(const dnnl::memory &input)
 {
@@ -62,7 +61,8 @@ dnnl::memory Pooling::prepareBackward(const dnnl::memory &outputGradient, bool i
     const dnnl::pooling_backward::desc description(geometry.algorithm, m_hint.src_desc(), m_output.get_desc(),
                                                    geometry.strides, geometry.kernel, geometry.before,
                                                    geometry.after);
-    const dnnl::pooling_backward::primitive_desc chosen(description, Runtime::attributes(), m_runtime.engine, m_hint);
+    const dnnl::pooling_backward::primitive_desc chosen(description, Runtime::attributes(), m_runtime.engine,
+                                                        m_hint);
     const dnnl::memory made = m_runtime.allocate(chosen.diff_src_desc());
     Calls::Arguments arguments{{DNNL_ARG_DIFF_DST, m_outputGradient}, {DNNL_ARG_DIFF_SRC, made}};
     if (m_workspace)

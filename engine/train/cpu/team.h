@@ -9,8 +9,8 @@
 
 namespace trainyard::train {
 
-// Threads that work side by side on one thing at a time; the caller is the first of them. Within them oneDNN runs its
-// primitives in the one thread that calls. Used from one thread at a time.
+// Threads that work side by side on one thing at a time; the caller is the first of them. Within them oneDNN
+// runs its primitives in the one thread that calls. Used from one thread at a time.
 class Team
 {
 public:
@@ -21,8 +21,8 @@ public:
 
     int size() const { return static_cast<int>(m_problems.size()); }
 
-    // Calls work(0) here and work(1) … work(size - 1) in the others; returns when all are done. Throws what the first
-    // of them threw.
+    // Calls work(0) here and work(1) … work(size - 1) in the others; returns when all are done. Throws what
+    // the first of them threw.
     void run(const std::function<void(int)> &work);
 
 private:

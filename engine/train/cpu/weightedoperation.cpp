@@ -9,8 +9,7 @@ WeightedOperation::WeightedOperation(Runtime &runtime, WeightStore &weights, con
     , m_layer(layer)
     , m_weights(weights)
     , m_isReluFused(isReluFused)
-{
-}
+{}
 
 dnnl::memory::desc WeightedOperation::biasLayout() const
 {
@@ -30,7 +29,8 @@ dnnl::primitive_attr WeightedOperation::forwardAttributes() const
     return attributes;
 }
 
-dnnl::memory WeightedOperation::addForward(const dnnl::primitive_desc_base &description, const dnnl::memory &input)
+dnnl::memory WeightedOperation::addForward(const dnnl::primitive_desc_base &description,
+                                           const dnnl::memory &input)
 {
     const auto weightLayout = description.query_md(dnnl::query::weights_md);
     m_input = m_forward.addConversion(m_runtime, input, description.query_md(dnnl::query::src_md));

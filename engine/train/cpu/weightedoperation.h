@@ -8,8 +8,9 @@
 
 namespace trainyard::train {
 
-// What convolutions and dense layers have in common: a weight, perhaps a bias, and perhaps the ReLU that follows them,
-// computed in the same go. The gradient that such an operation takes has gone through that ReLU already.
+// What convolutions and dense layers have in common: a weight, perhaps a bias, and perhaps the ReLU that
+// follows them, computed in the same go. The gradient that such an operation takes has gone through that ReLU
+// already.
 class WeightedOperation : public Operation
 {
 public:
@@ -30,7 +31,8 @@ protected:
     // The backward call that makes the gradients of weight and bias.
     void addWeightGradient(const dnnl::primitive_desc_base &description, const dnnl::memory &outputGradient);
     // The backward call that makes the gradient of the input; gives that.
-    dnnl::memory addInputGradient(const dnnl::primitive_desc_base &description, const dnnl::memory &outputGradient);
+    dnnl::memory addInputGradient(const dnnl::primitive_desc_base &description,
+                                  const dnnl::memory &outputGradient);
 
     Runtime &m_runtime;
     const PlannedLayer m_layer;

@@ -13,11 +13,10 @@ Weights::Weights(const Runtime &runtime, const dnnl::memory::desc &layout)
     : m_runtime(runtime)
     , m_value(runtime.allocate(layout))
     , m_velocity(layout.get_size() / sizeof(float))
-{
-}
+{}
 
-void Weights::update(std::span<const std::span<float>> gradients, float learningRate, float momentum, int part,
-                     int parts)
+void Weights::update(std::span<const std::span<float>> gradients, float learningRate, float momentum,
+                     int part, int parts)
 {
     const auto border = [&](int of) {
         return m_velocity.size() * static_cast<std::size_t>(of) / static_cast<std::size_t>(parts);
@@ -27,8 +26,8 @@ void Weights::update(std::span<const std::span<float>> gradients, float learning
     const auto sum = gradients.front().subspan(first, count);
     for (const std::span<float> other : gradients.subspan(1))
         add(sum, other.subspan(first, count));
-    descend(numbers(m_value).subspan(first, count), std::span(m_velocity).subspan(first, count), sum, learningRate,
-            momentum);
+    descend(numbers(m_value).subspan(first, count), std::span(m_velocity).subspan(first, count), sum,
+            learningRate, momentum);
 }
 
 std::vector<float> Weights::plainValues() const

@@ -10,7 +10,8 @@
 
 namespace trainyard::train {
 
-// One parameter tensor with its velocity, in the layout that the layer's primitives want. All lanes read the same one.
+// One parameter tensor with its velocity, in the layout that the layer's primitives want. All lanes read the
+// same one.
 class Weights
 {
 public:
@@ -19,9 +20,10 @@ public:
 
     const dnnl::memory &value() const { return m_value; }
 
-    // Steps along the sum of the lanes' gradients, see StepOptions; only the part of that number of so many equal
-    // parts. May change the gradients.
-    void update(std::span<const std::span<float>> gradients, float learningRate, float momentum, int part, int parts);
+    // Steps along the sum of the lanes' gradients, see StepOptions; only the part of that number of so many
+    // equal parts. May change the gradients.
+    void update(std::span<const std::span<float>> gradients, float learningRate, float momentum, int part,
+                int parts);
 
     std::vector<float> plainValues() const;
     // Also zeroes the velocity. As many as the tensor has.
@@ -33,14 +35,14 @@ private:
     std::vector<float> m_velocity;
 };
 
-// The parameters of a session, by their index in the plan. The first lane that asks for one decides its layout.
+// The parameters of a session, by their index in the plan. The first lane that asks for one decides its
+// layout.
 class WeightStore
 {
 public:
     explicit WeightStore(std::size_t count)
         : m_weights(count)
-    {
-    }
+    {}
 
     Weights &open(int index, const Runtime &runtime, const dnnl::memory::desc &layout);
     // All of them, once the lanes are made.
