@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/cluster.h"
+#include "engine/api/engineinfo.h"
+#include "engine/api/job.h"
+#include "engine/api/workspace.h"
+#include "engine/client/client.h"
+#include "models/backend/coalescedcall.h"
+#include "models/backend/quickstart.h"
+#include "models/backend/taskthread.h"
+
+#include <QDateTime>
+#include <QObject>
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace trainyard::models {
+
+class EventFollower;
+class FileDownload;
+class JobSession;
+class JobTableModel;
+class ResourceTreeModel;
+class SummaryFeed;
+struct ResourceSnapshot;
+
+enum class ConnectionState {
+    Connecting, // never had contact
+    Connected,
+    Lost
+};
+
+struct Connection {
+    ConnectionState state = ConnectionState::Connecting;
+    QDateTime since;  // Connecting: when it began; Connected: since when; Lost: the last contact
+    QString sentence; // why there is no contact; empty when Connected
+};
+
+// The workbench's side of one engine: keeps the models like the engine's resources and carries commands to it. Lives
+// in the GUI thread and never blocks it; every command answers by a signal, those that fail by requestFailed().
+class Backend final : public QObject
+{
+    Q_OBJECT
+public:
+    explicit Backend(QObject *parent = nullptr);
+    ~Backend() override; // quick, also while the engine hangs
+
+    // Connects, and stays connected as well as it can. Called again when the engine came back under another address.
+    void connectTo(const client::Endpoint &endpoint);
+
+    const Connection &connection() const { return m_connection; }
+    const std::optional<api::EngineInfo> &engineInfo() const { return m_info; } // of the last contact
+    bool isLoaded() const { return m_loaded; } // the models have been filled once
+
+    ResourceTreeModel &resources() { return *m_resources; }
+    JobTableModel &jobs() { return *m_jobs; }
+
+    // What a page shows of a job; shared by all who open the same one, and followed until the last lets go.
+    std::shared_ptr<JobSession> openJob(const api::ResourceId &id);
+    // Saves a file of OutputFilesModel::UrlRole; the caller owns it.
+    std::unique_ptr<FileDownload> download(const QString &url, const QString &target) const;
+
+public slots:
+    void refresh(); // reads all resources anew
+    void createQuickstart(const trainyard::models::QuickstartOptions &options);
+    void createWorkspace(const trainyard::api::Workspace &workspace);
+    void createCluster(const trainyard::api::ResourceId &id, const trainyard::api::ClusterSpec &spec);
+    void createExperiment(const trainyard::api::ResourceId &id);
+    void submitJob(const trainyard::api::ResourceId &id, const trainyard::api::JobSpec &spec);
+    void terminateJob(const trainyard::api::ResourceId &id);
+    void removeResource(const trainyard::api::ResourceId &id);
+
+signals:
+    void connectionChanged(const trainyard::models::Connection &connection);
+    void engineInfoChanged();
+    void loaded(); // the models have been filled, first or anew
+    void requestFailed(const QString &sentence);
+    void resourceCreated(const trainyard::api::ResourceId &id); // by a command of this workbench
+    void jobSubmitted(const trainyard::api::ResourceId &id);    // likewise; also the quickstart's
+    void jobTerminated(const trainyard::api::ResourceId &id);
+    void resourceRemoved(const trainyard::api::ResourceId &id);
+
+private:
+    using Change = std::function<void()>;
+
+    void setConnection(ConnectionState state, const QString &sentence);
+    void startRefresh();
+    void endRefresh(const Result<ResourceSnapshot> &snapshot);
+    void apply(const ResourceSnapshot &snapshot);
+    void whenSettled(Change change);
+    void onEvent(const api::Event &event);
+    void onLost(const QString &sentence);
+    void onChanged(const api::ResourceId &id, const std::string &body);
+    void upsertJob(const api::Job &job);
+    void takeSubmitted(const api::Job &job);
+    void removeFromModels(const api::ResourceId &id);
+    std::shared_ptr<JobSession> session(const api::ResourceId &id) const; // null when not open
+    void forEachSession(const std::function<void(JobSession &)> &call) const;
+    template <class Task, class Then>
+    void command(Task task, Then then);
+
+    std::optional<client::Endpoint> m_endpoint;
+    Connection m_connection;
+    std::optional<api::EngineInfo> m_info;
+    bool m_loaded = false;
+    std::unique_ptr<ResourceTreeModel> m_resources;
+    std::unique_ptr<JobTableModel> m_jobs;
+    TaskThread m_requests;
+    std::shared_ptr<TaskThread> m_feed; // long reads, so that they do not hold up commands; the sessions hold it too
+    std::unique_ptr<SummaryFeed> m_summaries;
+    std::unique_ptr<EventFollower> m_events;
+    std::map<std::string, std::weak_ptr<JobSession>> m_sessions; // by the job's key
+    CoalescedCall m_refresh;
+    std::vector<Change> m_waiting; // what was told while the resources are being read; applied after
+};
+
+} // namespace trainyard::models

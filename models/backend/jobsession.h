@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/job.h"
+#include "models/backend/coalescedcall.h"
+#include "models/files/outputfilesmodel.h"
+#include "models/logs/joboutput.h"
+#include "models/metrics/jobmetrics.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace trainyard::models {
+
+class TaskThread;
+
+// Everything that a job's page shows, live for as long as someone holds it. Made by Backend::openJob(). GUI thread.
+class JobSession final : public QObject
+{
+    Q_OBJECT
+public:
+    // `feed` outlives it.
+    JobSession(api::ResourceId id, TaskThread &feed, QObject *parent = nullptr);
+
+    const api::ResourceId &id() const { return m_id; }
+    const std::optional<api::Job> &job() const { return m_job; } // none until it is known
+    bool isDeleted() const { return m_deleted; }
+    JobMetrics &metrics() { return m_metrics; }
+    JobOutput &output() { return m_output; }
+    OutputFilesModel &files() { return m_files; }
+    bool isFinishedAndLoaded() const { return m_finishedAndLoaded; }
+
+    void load(); // reads on in everything; also how it goes on after the connection was lost
+
+    // For the backend, which routes the engine's events.
+    void setJob(const api::Job &job);
+    void setDeleted();
+    void metricsGrew();
+    void outputGrew(const std::string &file, std::uint64_t size);
+
+signals:
+    void jobChanged();
+    void deleted();
+    void finishedAndLoaded(); // once the job is finished and all its points, log lines and files are here
+    void failed(const QString &sentence); // a read failed; it is tried again
+
+private:
+    enum Part : unsigned { MetricsPart = 1, OutputPart = 2, FilesPart = 4, AllParts = 7 };
+
+    void startAnew();
+    void pullMetrics();
+    void metricsPulled(std::uint64_t after, const Result<api::MetricsPage> &page);
+    void arrived(Part part);
+    void readFailed(const QString &sentence);
+
+    api::ResourceId m_id;
+    TaskThread &m_feed;
+    std::optional<api::Job> m_job;
+    bool m_deleted = false;
+    JobMetrics m_metrics;
+    JobOutput m_output;
+    OutputFilesModel m_files;
+    CoalescedCall m_metricsCall;
+    int m_generation = 0;  // answers about an earlier job of this name are not taken in
+    QTimer m_retry;        // after a failed read
+    QTimer m_filesRefresh; // while the job runs
+    unsigned m_missing = 0; // parts of a finished job that are not all here
+    bool m_finishedAndLoaded = false;
+};
+
+} // namespace trainyard::models

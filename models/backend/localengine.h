@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/base/result.h"
+#include "engine/client/client.h"
+#include "models/backend/leavablethread.h"
+
+#include <QFileSystemWatcher>
+#include <QObject>
+#include <QString>
+
+#include <memory>
+#include <string>
+
+namespace trainyard::models {
+
+// The engine of this machine: finds the one that runs for a data directory, or starts one that outlives the workbench.
+// Asynchronous; GUI thread.
+class LocalEngine final : public QObject
+{
+    Q_OBJECT
+public:
+    // An empty data directory means the user's default; an empty program the trainyard-engine beside this program.
+    explicit LocalEngine(const QString &dataDirectory = {}, const QString &program = {}, QObject *parent = nullptr);
+    ~LocalEngine() override;
+
+    QString dataDirectory() const;
+    QString logFile() const; // what an engine that was started here prints
+
+    // Ends with ready() or failed(), after 15 s at the latest. From then on ready() comes again whenever an engine of
+    // this data directory has come back under another address.
+    void ensureRunning();
+
+signals:
+    void starting(); // none was running
+    void ready(const trainyard::client::Endpoint &endpoint);
+    void failed(const QString &sentence);
+
+private:
+    struct Search;
+
+    void search(bool mayStart);
+    void searched(const Result<client::Endpoint> &found, bool mayStart);
+    void stop();
+
+    QString m_dataDirectory;
+    QString m_program;
+    std::string m_lastUrl;
+    bool m_isStarting = false;
+    QFileSystemWatcher m_watcher; // of the data directory, once there was an engine
+    std::shared_ptr<Mailbox> m_mailbox;
+    std::shared_ptr<Search> m_search;
+    std::unique_ptr<LeavableThread> m_thread;
+};
+
+} // namespace trainyard::models

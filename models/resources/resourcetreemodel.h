@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/cluster.h"
+#include "engine/api/engineinfo.h"
+#include "engine/api/job.h"
+#include "engine/api/workspace.h"
+#include "models/resources/displaystate.h"
+
+#include <QAbstractItemModel>
+#include <QHash>
+
+#include <memory>
+
+namespace trainyard::models {
+
+// engine → workspaces → "Clusters", "Experiments" → clusters, experiments → jobs; one column. Rows keep their
+// identity: they are inserted, changed or removed, never reset. Siblings stand in the order of SortRole: by name, and
+// jobs with the newest first. A resource whose parent is not known yet brings rows for its parents along.
+class ResourceTreeModel final : public QAbstractItemModel
+{
+    Q_OBJECT
+public:
+    enum class NodeType { Engine, Workspace, ClusterGroup, ExperimentGroup, Cluster, Experiment, Job };
+    Q_ENUM(NodeType)
+    enum Role {
+        IdRole = Qt::UserRole, // QString: the id's path; empty for the engine; a group has its workspace's
+        TypeRole,              // NodeType
+        StateRole,             // DisplayState
+        DetailRole,            // QString: one short text beside the name, as in "1 of 2 nodes busy"; may be empty
+        CountRole,             // int: what is below: a group's children, an experiment's jobs
+        RunningRole,           // int: jobs below that run
+        SortRole               // QString
+    };
+
+    explicit ResourceTreeModel(QObject *parent = nullptr);
+    ~ResourceTreeModel() override;
+
+    void setEngine(const api::EngineInfo &info);
+    void setEngineState(DisplayState state);
+    void upsert(const api::Workspace &workspace);
+    void upsert(const api::Cluster &cluster);
+    void upsert(const api::Experiment &experiment);
+    void upsert(const api::Job &job);
+    void remove(const api::ResourceId &id); // with all below; unknown ids are ignored
+
+    QModelIndex indexOf(const api::ResourceId &id) const; // invalid when unknown
+    QModelIndex engineIndex() const;
+    QList<api::ResourceId> ids() const;                   // of all resources, parents first
+
+    QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
+    QModelIndex parent(const QModelIndex &child) const override;
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+
+private:
+    struct Node;
+
+    Node *nodeOf(const QModelIndex &index) const;
+    QModelIndex indexOf(const Node *node) const;
+    Node *insert(Node *parent, Node &&values);
+    static void renumber(Node *parent, int from);
+    void setJobState(Node *node, DisplayState state);
+    QString detail(const Node &node) const;
+    Node *workspaceNode(const api::ResourceId &id);
+    Node *experimentNode(const api::ResourceId &id);
+    void changed(const Node *node);
+    void forget(const Node *node);
+
+    std::unique_ptr<Node> m_engine;
+    QHash<QString, Node *> m_nodes; // by the id's key
+};
+
+} // namespace trainyard::models

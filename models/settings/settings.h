@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/settings/setting.h"
+
+#include <QByteArray>
+
+// Every setting of the workbench.
+namespace trainyard::settings {
+
+inline const Setting<QString> theme{QStringLiteral("appearance/theme"), QStringLiteral("system")}; // light, dark
+inline const Setting<QString> language{QStringLiteral("appearance/language")}; // en, zh_CN; empty: the system's
+inline const Setting<QByteArray> windowGeometry{QStringLiteral("window/geometry")};
+inline const Setting<QByteArray> windowState{QStringLiteral("window/state")};
+inline const Setting<QByteArray> jobColumns{QStringLiteral("jobs/columns")}; // a header's state
+inline const Setting<QString> lastFolder{QStringLiteral("files/lastFolder")};
+inline const Setting<QString> lastDataFolder{QStringLiteral("quickstart/dataFolder")};
+inline const Setting<bool> followLog{QStringLiteral("logs/follow"), true};
+
+} // namespace trainyard::settings
