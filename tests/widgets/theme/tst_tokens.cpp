@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/theme/theme.h"
+#include "widgets/theme/tokens.h"
+
+#include <QApplication>
+#include <QtTest>
+
+using namespace trainyard;
+using namespace trainyard::theme;
+
+namespace {
+
+const QList<Role> texts{Role::Text, Role::TextMuted, Role::Accent};
+const QList<Role> states{Role::Queued, Role::Running, Role::Succeeded, Role::Failed, Role::Terminating};
+const QList<Role> syntax{Role::SyntaxKey, Role::SyntaxString, Role::SyntaxNumber};
+const QList<Role> grounds{Role::Canvas, Role::Sidebar, Role::Surface, Role::Raised, Role::Hover, Role::Selection};
+
+} // namespace
+
+class tst_Tokens : public QObject
+{
+    Q_OBJECT
+private slots:
+    void contrastIsThatOfWcag()
+    {
+        QCOMPARE(contrastRatio(Qt::white, Qt::black), 21.0);
+        QCOMPARE(contrastRatio(Qt::white, Qt::white), 1.0);
+        QVERIFY(std::abs(contrastRatio(QColor(0x77, 0x77, 0x77), Qt::white) - 4.48) < 0.005);
+    }
+
+    void everyTextIsReadable_data()
+    {
+        QTest::addColumn<QColor>("text");
+        QTest::addColumn<QColor>("ground");
+        for (const Scheme scheme : {Scheme::Light, Scheme::Dark})
+            addPairs(scheme);
+    }
+    void everyTextIsReadable()
+    {
+        QFETCH(QColor, text);
+        QFETCH(QColor, ground);
+        const double ratio = contrastRatio(text, ground);
+        QVERIFY2(ratio >= 4.5, qPrintable(QString::number(ratio)));
+    }
+
+    void everyLineOfAChartStandsOut_data()
+    {
+        QTest::addColumn<QColor>("line");
+        QTest::addColumn<QColor>("ground");
+        for (const Scheme scheme : {Scheme::Light, Scheme::Dark})
+            for (const Role role : {Role::SeriesTrain, Role::SeriesEpoch, Role::SeriesTest})
+                add(scheme, role, color(role, scheme), Role::Surface, color(Role::Surface, scheme));
+    }
+    void everyLineOfAChartStandsOut()
+    {
+        QFETCH(QColor, line);
+        QFETCH(QColor, ground);
+        QVERIFY(contrastRatio(line, ground) >= 3.0); // WCAG 1.4.11: graphics
+    }
+
+    void switchingTheThemeChangesPaletteAndSheet()
+    {
+        applyTheme(*qApp, Theme::Light);
+        QCOMPARE(qApp->palette().color(QPalette::Window), color(Role::Canvas, Scheme::Light));
+        const QString light = qApp->styleSheet();
+        QVERIFY(!light.contains(u'@'));
+        QSignalSpy changed(&Notifier::instance(), &Notifier::schemeChanged);
+
+        applyTheme(*qApp, Theme::Dark);
+
+        QCOMPARE(changed.size(), 1);
+        QCOMPARE(shownScheme(), Scheme::Dark);
+        QCOMPARE(qApp->palette().color(QPalette::Window), color(Role::Canvas, Scheme::Dark));
+        QVERIFY(qApp->styleSheet() != light);
+    }
+
+private:
+    static void add(Scheme scheme, Role first, const QColor &text, Role second, const QColor &ground)
+    {
+        const QString name = QStringLiteral("%1: %2 on %3")
+                                 .arg(scheme == Scheme::Dark ? QStringLiteral("dark") : QStringLiteral("light"),
+                                      roleName(first), roleName(second));
+        QTest::newRow(qPrintable(name)) << text << ground;
+    }
+
+    static void addPairs(Scheme scheme)
+    {
+        const auto c = [scheme](Role role) { return color(role, scheme); };
+        for (const Role text : texts)
+            for (const Role ground : grounds)
+                add(scheme, text, c(text), ground, c(ground));
+        for (const Role state : states) {
+            add(scheme, state, c(state), state, tint(state, scheme));
+            for (const Role ground : {Role::Canvas, Role::Surface, Role::Sidebar})
+                add(scheme, state, c(state), ground, c(ground));
+        }
+        for (const Role key : syntax)
+            add(scheme, key, c(key), Role::Surface, c(Role::Surface));
+        for (const Role fill : {Role::AccentFill, Role::AccentFillHover, Role::DangerFill, Role::DangerFillHover})
+            add(scheme, Role::OnAccent, c(Role::OnAccent), fill, c(fill));
+        for (const Role match : {Role::Match, Role::CurrentMatch})
+            add(scheme, Role::Text, c(Role::Text), match, c(match));
+        add(scheme, Role::TextMuted, c(Role::TextMuted), Role::Failed, tint(Role::Failed, scheme));
+    }
+};
+
+QTEST_MAIN(tst_Tokens)
+#include "tst_tokens.moc"

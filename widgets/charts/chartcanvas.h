@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "widgets/charts/chartoverlay.h"
+#include "widgets/charts/chartwindow.h"
+#include "widgets/charts/lineitems.h"
+#include "widgets/charts/numbers.h"
+
+#include <QChartView>
+#include <QPointer>
+#include <QTimer>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+class QValueAxis;
+
+namespace trainyard::models {
+class JobMetrics;
+}
+
+namespace trainyard::charts {
+
+// The drawing area of a chart: lines over samples seen, followed live and redrawn at most 30 times a second.
+class ChartCanvas final : public QChartView
+{
+    Q_OBJECT
+public:
+    struct Band { // being marked with the mouse, in pixels
+        double from = 0;
+        double to = 0;
+    };
+
+    ChartCanvas(const QList<ChartLine> &lines, ValueFormat format, QWidget *parent = nullptr);
+
+    void setMetrics(models::JobMetrics *metrics); // not owned; may be null
+    void setLabel(qsizetype line, const QString &label);
+    void setLineVisible(qsizetype line, bool visible);
+    void setWindow(const ChartWindow &window);
+    void setCrosshair(std::optional<double> x);
+    void setTexts(const QString &xTitle, const QString &empty);
+
+    void setBand(const std::optional<Band> &band);
+
+    ChartWindow shownWindow() const; // as the axis stands
+    ChartWindow wholeWindow() const; // everything there is
+    std::optional<double> crosshair() const { return m_crosshair; }
+    Pieces shown(const QString &tag) const; // what the chart's items hold
+    QList<ReadingLabel> lastReadings() const;
+    QRectF plot() const;
+    QPointF toPixel(const QPointF &value) const;
+    double toX(double pixel) const;
+    void redrawNow();
+
+protected:
+    void drawForeground(QPainter *painter, const QRectF &rect) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    void makeAxes();
+    void applyColors();
+    void scheduleRedraw();
+    const models::MetricSeries *series(const LineItems &items) const;
+    std::optional<ReadingLabel> reading(const LineItems &items, qsizetype point) const;
+    QList<ReadingLabel> readingsAt(double x) const;
+    void updateYAxis(const QList<Pieces> &drawn);
+    void placePlot();
+
+    ValueFormat m_format;
+    QPointer<models::JobMetrics> m_metrics;
+    QValueAxis *m_x = nullptr;
+    QValueAxis *m_y = nullptr;
+    std::vector<std::unique_ptr<LineItems>> m_lines;
+    ChartWindow m_window;              // what the user chose
+    std::optional<double> m_crosshair; // in samples
+    std::optional<Band> m_band;
+    QTimer m_redraw;
+    QString m_xTitle;
+    QString m_empty;
+};
+
+} // namespace trainyard::charts

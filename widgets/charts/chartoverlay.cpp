@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/charts/chartoverlay.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace trainyard::charts {
+
+using namespace theme;
+
+namespace {
+
+constexpr qreal rowGap = 3;
+constexpr qreal dot = 7;
+
+// Where the tool tip stands: right of the line, or left of it where there is no room.
+QRectF tipRect(const QRectF &plot, double x, QSizeF size)
+{
+    const qreal left = x + space12 + size.width() < plot.right() ? x + space12 : x - space12 - size.width();
+    return {QPointF(std::max(plot.left(), left), plot.top() + space8), size};
+}
+
+QSizeF tipSize(const QFontMetricsF &metrics, const QString &title, const QList<ReadingLabel> &readings)
+{
+    qreal width = metrics.horizontalAdvance(title);
+    for (const auto &reading : readings)
+        width = std::max(width, dot + space8 + metrics.horizontalAdvance(reading.name) + space16
+                                    + metrics.horizontalAdvance(reading.text));
+    const qreal height = double(readings.size() + 1) * (metrics.height() + rowGap) - rowGap;
+    return {width + 2 * space12, height + 2 * space8};
+}
+
+void paintTip(QPainter &painter, const QRectF &rect, const QString &title, const QList<ReadingLabel> &readings)
+{
+    painter.setPen(QPen(color(Role::BorderStrong), 1));
+    painter.setBrush(color(Role::Raised));
+    painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
+    const QFontMetricsF metrics(painter.font());
+    QRectF row(rect.left() + space12, rect.top() + space8, rect.width() - 2 * space12, metrics.height());
+    painter.setPen(color(Role::TextMuted));
+    painter.drawText(row, Qt::AlignLeft | Qt::AlignVCenter, title);
+    for (const auto &reading : readings) {
+        row.translate(0, metrics.height() + rowGap);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(color(reading.role));
+        painter.drawEllipse(QRectF(row.left(), row.center().y() - dot / 2, dot, dot));
+        painter.setPen(color(Role::TextMuted));
+        painter.drawText(row.adjusted(dot + space8, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, reading.name);
+        painter.setPen(color(Role::Text));
+        painter.drawText(row, Qt::AlignRight | Qt::AlignVCenter, reading.text);
+    }
+}
+
+} // namespace
+
+void paintTickLabels(QPainter &painter, const QRectF &plot, const QList<TickLabel> &x, const QList<TickLabel> &y,
+                     const QString &xTitle)
+{
+    painter.setFont(font(Type::Caption));
+    painter.setPen(color(Role::TextMuted));
+    const QFontMetricsF metrics(painter.font());
+    for (const auto &label : y)
+        painter.drawText(QRectF(0, label.at - metrics.height() / 2, plot.left() - space8, metrics.height()),
+                         Qt::AlignRight | Qt::AlignVCenter, label.text);
+    const qreal titleWidth = metrics.horizontalAdvance(xTitle);
+    const qreal titleLeft = plot.right() - titleWidth;
+    const qreal top = plot.bottom() + space4 + 2;
+    for (const auto &label : x) {
+        const qreal width = metrics.horizontalAdvance(label.text);
+        const qreal left = std::max(plot.left() - space8, label.at - width / 2);
+        if (left + width + space8 < titleLeft)
+            painter.drawText(QRectF(left, top, width + 2, metrics.height()), Qt::AlignLeft, label.text);
+    }
+    painter.drawText(QRectF(titleLeft, top, titleWidth + 2, metrics.height()), Qt::AlignLeft, xTitle);
+}
+
+void paintLastValues(QPainter &painter, const QRectF &plot, QList<ReadingLabel> last)
+{
+    painter.setFont(font(Type::Caption));
+    const QFontMetricsF metrics(painter.font());
+    std::sort(last.begin(), last.end(), [](const auto &a, const auto &b) { return a.at.y() < b.at.y(); });
+    qreal free = plot.top() - metrics.height() / 2;
+    QList<qreal> tops;
+    for (const auto &label : last) {
+        tops.append(std::max(free, label.at.y() - metrics.height() / 2));
+        free = tops.last() + metrics.height();
+    }
+    qreal most = plot.bottom() + metrics.height() / 2; // pushed below the axis: push back up
+    for (qsizetype i = tops.size() - 1; i >= 0; --i) {
+        tops[i] = std::min(tops[i], most - metrics.height());
+        most = tops[i];
+    }
+    for (qsizetype i = 0; i < last.size(); ++i) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(color(last[i].role));
+        painter.drawEllipse(last[i].at, 3, 3);
+        painter.setPen(color(Role::Text));
+        painter.drawText(QPointF(plot.right() + space8, tops[i] + metrics.ascent()), last[i].text);
+    }
+}
+
+void paintCrosshair(QPainter &painter, const QRectF &plot, double x, const QString &title,
+                    const QList<ReadingLabel> &readings)
+{
+    painter.setPen(QPen(color(Role::TextFaint), 1));
+    painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()));
+    for (const auto &reading : readings) {
+        painter.setPen(QPen(color(Role::Surface), 2));
+        painter.setBrush(color(reading.role));
+        painter.drawEllipse(reading.at, 4.5, 4.5);
+    }
+    painter.setFont(font(Type::Caption));
+    const QSizeF size = tipSize(QFontMetricsF(painter.font()), title, readings);
+    paintTip(painter, tipRect(plot, x, size), title, readings);
+}
+
+void paintBand(QPainter &painter, const QRectF &plot, double from, double to)
+{
+    QColor fill = color(Role::Accent);
+    fill.setAlphaF(0.12f);
+    painter.fillRect(QRectF(std::min(from, to), plot.top(), std::abs(to - from), plot.height()), fill);
+}
+
+void paintEmpty(QPainter &painter, const QRectF &plot, const QString &sentence)
+{
+    painter.setFont(font(Type::Body));
+    painter.setPen(color(Role::TextMuted));
+    painter.drawText(plot, Qt::AlignCenter | Qt::TextWordWrap, sentence);
+}
+
+} // namespace trainyard::charts

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "widgets/theme/tokens.h"
+
+#include <QList>
+#include <QPointF>
+#include <QRectF>
+#include <QString>
+
+class QPainter;
+
+// What is painted over the lines of a chart. Plain functions on plain values.
+namespace trainyard::charts {
+
+struct TickLabel {
+    double at = 0; // pixels along the axis
+    QString text;
+};
+
+struct ReadingLabel { // a point of a line, with its value in words
+    QPointF at;
+    QString name;
+    QString text;
+    theme::Role role = theme::Role::SeriesTrain;
+};
+
+void paintTickLabels(QPainter &painter, const QRectF &plot, const QList<TickLabel> &x, const QList<TickLabel> &y,
+                     const QString &xTitle);
+// Values of the last points, right of the plot; moved apart where they would overlap.
+void paintLastValues(QPainter &painter, const QRectF &plot, QList<ReadingLabel> last);
+void paintCrosshair(QPainter &painter, const QRectF &plot, double x, const QString &title,
+                    const QList<ReadingLabel> &readings);
+void paintBand(QPainter &painter, const QRectF &plot, double from, double to);
+void paintEmpty(QPainter &painter, const QRectF &plot, const QString &sentence);
+
+} // namespace trainyard::charts

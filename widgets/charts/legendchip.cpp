@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/charts/legendchip.h"
+
+#include <QFontMetrics>
+#include <QPainter>
+
+namespace trainyard::charts {
+
+using namespace theme;
+
+namespace {
+
+constexpr int markWidth = 16;
+
+} // namespace
+
+LegendChip::LegendChip(ChartLine line, QWidget *parent)
+    : QAbstractButton(parent)
+    , m_line(std::move(line))
+{
+    setCheckable(true);
+    setChecked(true);
+    setFocusPolicy(Qt::TabFocus);
+    setCursor(Qt::PointingHandCursor);
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    setLabel(m_line.label);
+}
+
+void LegendChip::setLabel(const QString &label)
+{
+    m_line.label = label;
+    setText(label);
+    setAccessibleName(tr("Show the line “%1”").arg(label));
+    updateGeometry();
+    update();
+}
+
+QSize LegendChip::sizeHint() const
+{
+    const QFontMetrics metrics(theme::font(Type::Caption));
+    return {space8 + markWidth + space8 + metrics.horizontalAdvance(text()) + space8, metrics.height() + space8};
+}
+
+void LegendChip::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (underMouse() || hasFocus()) {
+        painter.setPen(hasFocus() ? QPen(color(Role::Accent)) : QPen(Qt::NoPen));
+        painter.setBrush(color(Role::Hover));
+        painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
+    }
+    const QColor ink = isChecked() ? color(m_line.role) : color(Role::TextFaint);
+    const QPointF left(space8, height() / 2.0);
+    painter.setPen(QPen(ink, 2, Qt::SolidLine, Qt::RoundCap));
+    painter.drawLine(left, left + QPointF(markWidth, 0));
+    if (m_line.style == ChartLine::Style::Marked) {
+        painter.setPen(QPen(color(Role::Surface), 1));
+        painter.setBrush(ink);
+        painter.drawEllipse(left + QPointF(markWidth / 2.0, 0), 4, 4);
+    }
+    painter.setFont(theme::font(Type::Caption));
+    painter.setPen(color(isChecked() ? Role::TextMuted : Role::TextFaint));
+    painter.drawText(rect().adjusted(2 * space8 + markWidth, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft, text());
+}
+
+} // namespace trainyard::charts

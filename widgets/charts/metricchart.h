@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "widgets/charts/chartline.h"
+#include "widgets/charts/chartwindow.h"
+#include "widgets/charts/numbers.h"
+
+#include <QFrame>
+#include <QList>
+#include <QPointF>
+
+#include <optional>
+
+class QLabel;
+class QToolButton;
+
+namespace trainyard::models {
+class JobMetrics;
+}
+
+namespace trainyard::charts {
+
+class ChartCanvas;
+class LegendChip;
+
+// A card with a title, the legend and one chart that follows a job's metrics.
+class MetricChart final : public QFrame
+{
+    Q_OBJECT
+public:
+    MetricChart(const QList<ChartLine> &lines, ValueFormat format, QWidget *parent = nullptr);
+
+    void setMetrics(models::JobMetrics *metrics); // not owned; may be null
+    // `empty` is shown while there is no point; one label for each line.
+    void setTexts(const QString &title, const QString &xTitle, const QString &empty, const QStringList &labels);
+    void setWindow(const ChartWindow &window);
+    void setCrosshair(std::optional<double> x);
+
+    // The points that the chart's items hold, piece by piece, and where one lies on this widget.
+    QList<QList<QPointF>> shownPoints(const QString &tag) const;
+    QPointF positionOf(const QPointF &value) const;
+    ChartWindow shownWindow() const;
+    int plotColumns() const;
+
+signals:
+    void windowChosen(const trainyard::charts::ChartWindow &window);
+    void crosshairChosen(std::optional<double> x);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void makeHeader(const QList<ChartLine> &lines);
+    void retranslate();
+
+    ChartCanvas *m_canvas = nullptr;
+    QLabel *m_title = nullptr;
+    QToolButton *m_reset = nullptr;
+    QWidget *m_header = nullptr;
+    QList<LegendChip *> m_chips;
+};
+
+} // namespace trainyard::charts

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QList>
+#include <QString>
+
+namespace trainyard::charts {
+
+enum class ValueFormat { Number, Percent }; // Percent: values are fractions, 0 … 1
+
+// The smallest of 1, 2, 2.5, 5 × 10^n that puts at most `most` ticks on `span`; span > 0.
+double niceStep(double span, int most);
+// Multiples of `step` within [least, greatest].
+QList<double> ticks(double least, double greatest, double step);
+
+// "0", "800", "12.5k", "3M".
+QString countText(double count);
+// A value at a tick, with the decimals that `step` needs.
+QString tickText(double value, double step, ValueFormat format);
+// A single value as a person reads it: "0.4060", "1.36 %"; "–" when it is not a number.
+QString valueText(double value, ValueFormat format);
+
+// What an axis shows of values from `least` to `greatest`: some air at both ends, and the zero where values that
+// are never negative come near it.
+struct AxisRange {
+    double least = 0;
+    double greatest = 1;
+};
+AxisRange paddedRange(double least, double greatest);
+
+} // namespace trainyard::charts

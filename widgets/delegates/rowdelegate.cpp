@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/delegates/rowdelegate.h"
+
+#include "widgets/delegates/statepainting.h"
+
+#include <QAbstractItemView>
+#include <QPainter>
+
+namespace trainyard::delegates {
+
+using namespace theme;
+
+namespace {
+
+constexpr int rowHeight = 34;
+constexpr int padding = 10;
+
+void paintGround(QPainter &painter, const QStyleOptionViewItem &option)
+{
+    if (option.state & QStyle::State_Selected)
+        painter.fillRect(option.rect, color(Role::Selection));
+    else if (option.state & QStyle::State_MouseOver)
+        painter.fillRect(option.rect, blend(color(Role::Hover), color(Role::Surface), 0.6));
+    painter.setPen(color(Role::Border));
+    painter.drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
+}
+
+} // namespace
+
+void RowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    painter->save();
+    paintGround(*painter, option);
+    painter->setFont(font(index.column() == 0 ? Type::BodyStrong : Type::Body));
+    painter->setPen(color(Role::Text));
+    paintContent(*painter, QRectF(option.rect).adjusted(padding, 0, -padding, -1), index);
+    painter->restore();
+}
+
+QSize RowDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    return {QStyledItemDelegate::sizeHint(option, index).width() + 2 * padding, rowHeight};
+}
+
+void RowDelegate::paintContent(QPainter &painter, const QRectF &area, const QModelIndex &index) const
+{
+    const QVariant aligned = index.data(Qt::TextAlignmentRole);
+    const int alignment = aligned.isValid() ? aligned.toInt() : int(Qt::AlignLeft | Qt::AlignVCenter);
+    const QString text = painter.fontMetrics().elidedText(index.data().toString(), Qt::ElideMiddle, int(area.width()));
+    painter.drawText(area, alignment | Qt::AlignVCenter, text);
+}
+
+StateDelegate::StateDelegate(int stateRole, QObject *parent)
+    : RowDelegate(parent)
+    , m_stateRole(stateRole)
+{
+}
+
+void StateDelegate::paintContent(QPainter &painter, const QRectF &area, const QModelIndex &index) const
+{
+    painter.setFont(font(Type::Caption));
+    paintStatePill(painter, area, index.data(m_stateRole).value<models::DisplayState>(), index.data().toString());
+}
+
+ProgressDelegate::ProgressDelegate(int percentRole, int stateRole, QObject *parent)
+    : RowDelegate(parent)
+    , m_percentRole(percentRole)
+    , m_stateRole(stateRole)
+{
+}
+
+void ProgressDelegate::paintContent(QPainter &painter, const QRectF &area, const QModelIndex &index) const
+{
+    const QVariant percent = index.data(m_percentRole);
+    if (!percent.isValid()) {
+        RowDelegate::paintContent(painter, area, index);
+        return;
+    }
+    painter.setRenderHint(QPainter::Antialiasing);
+    const qreal textWidth = painter.fontMetrics().horizontalAdvance(QStringLiteral("100 %")) + space8;
+    const QRectF bar(area.left(), area.center().y() - 2.5, std::max<qreal>(16, area.width() - textWidth), 5);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(color(Role::Pressed));
+    painter.drawRoundedRect(bar, 2.5, 2.5);
+    QRectF done = bar;
+    done.setWidth(bar.width() * percent.toInt() / 100.0);
+    painter.setBrush(color(stateRole(index.data(m_stateRole).value<models::DisplayState>())));
+    painter.drawRoundedRect(done, 2.5, 2.5);
+    painter.setPen(color(Role::TextMuted));
+    painter.drawText(area, Qt::AlignRight | Qt::AlignVCenter, index.data().toString());
+}
+
+} // namespace trainyard::delegates

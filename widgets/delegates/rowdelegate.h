@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QStyledItemDelegate>
+
+namespace trainyard::delegates {
+
+// Cells of the workbench's tables: airy rows, a thin rule below each, selection and hover from the tokens. Others
+// derive from it and paint what stands on that ground.
+class RowDelegate : public QStyledItemDelegate
+{
+    Q_OBJECT
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const final;
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+
+protected:
+    // `area` is the cell without its padding; the painter has the cell's font and colour.
+    virtual void paintContent(QPainter &painter, const QRectF &area, const QModelIndex &index) const;
+};
+
+// A state: the pill.
+class StateDelegate final : public RowDelegate
+{
+    Q_OBJECT
+public:
+    StateDelegate(int stateRole, QObject *parent);
+
+protected:
+    void paintContent(QPainter &painter, const QRectF &area, const QModelIndex &index) const override;
+
+private:
+    int m_stateRole;
+};
+
+// A thin bar with the cell's text beside it; `percentRole` gives 0 … 100 or nothing.
+class ProgressDelegate final : public RowDelegate
+{
+    Q_OBJECT
+public:
+    ProgressDelegate(int percentRole, int stateRole, QObject *parent);
+
+protected:
+    void paintContent(QPainter &painter, const QRectF &area, const QModelIndex &index) const override;
+
+private:
+    int m_percentRole;
+    int m_stateRole;
+};
+
+} // namespace trainyard::delegates

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/theme/palette.h"
+
+namespace trainyard::theme {
+
+QPalette paletteFor(Scheme scheme)
+{
+    const auto c = [scheme](Role role) { return color(role, scheme); };
+    QPalette palette(c(Role::Text), c(Role::Canvas));
+    palette.setColor(QPalette::Window, c(Role::Canvas));
+    palette.setColor(QPalette::WindowText, c(Role::Text));
+    palette.setColor(QPalette::Base, c(Role::Surface));
+    palette.setColor(QPalette::AlternateBase, c(Role::Canvas));
+    palette.setColor(QPalette::Text, c(Role::Text));
+    palette.setColor(QPalette::PlaceholderText, c(Role::TextFaint));
+    palette.setColor(QPalette::Button, c(Role::Surface));
+    palette.setColor(QPalette::ButtonText, c(Role::Text));
+    palette.setColor(QPalette::BrightText, c(Role::OnAccent));
+    palette.setColor(QPalette::ToolTipBase, c(Role::Raised));
+    palette.setColor(QPalette::ToolTipText, c(Role::Text));
+    palette.setColor(QPalette::Highlight, c(Role::Selection));
+    palette.setColor(QPalette::HighlightedText, c(Role::Text));
+    palette.setColor(QPalette::Link, c(Role::Accent));
+    palette.setColor(QPalette::LinkVisited, c(Role::Accent));
+    palette.setColor(QPalette::Light, c(Role::Surface));
+    palette.setColor(QPalette::Midlight, c(Role::Border));
+    palette.setColor(QPalette::Mid, c(Role::BorderStrong));
+    palette.setColor(QPalette::Dark, c(Role::BorderStrong));
+    palette.setColor(QPalette::Shadow, c(Role::BorderStrong));
+    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::HighlightedText})
+        palette.setColor(QPalette::Disabled, role, c(Role::TextFaint));
+    return palette;
+}
+
+} // namespace trainyard::theme

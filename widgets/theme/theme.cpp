@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/theme/theme.h"
+
+#include "widgets/theme/palette.h"
+#include "widgets/theme/stylesheet.h"
+#include "widgets/theme/systemscheme.h"
+
+#include <QApplication>
+#include <QFontInfo>
+#include <QStyleFactory>
+
+#include <algorithm>
+
+static void initResources()
+{
+    Q_INIT_RESOURCE(trainyard); // must stand outside every namespace
+}
+
+namespace trainyard {
+
+namespace {
+
+theme::Scheme g_shown = theme::Scheme::Light; // GUI thread only
+bool g_followsSystem = false;
+
+// The desktop's font at a size that suits a dense tool. Bare displays name no real family: then one with even digits.
+QFont baseFont()
+{
+    QFont font = QApplication::font();
+    const QStringList bare{QStringLiteral("Sans Serif"), QStringLiteral("Sans"), QStringLiteral("Helvetica")};
+    QStringList families = font.families();
+    if (families.isEmpty() || bare.contains(families.first(), Qt::CaseInsensitive))
+        families = {QStringLiteral("Noto Sans"), QStringLiteral("DejaVu Sans")};
+    families << QStringLiteral("Noto Sans CJK SC");
+    families.removeDuplicates();
+    font.setFamilies(families);
+    font.setPointSizeF(std::clamp(QFontInfo(font).pointSizeF(), 9.5, 10.5));
+    return font;
+}
+
+void show(QApplication &application, theme::Scheme scheme)
+{
+    g_shown = scheme;
+    application.setPalette(theme::paletteFor(scheme));
+    application.setStyleSheet(theme::styleSheetFor(scheme));
+    emit theme::Notifier::instance().schemeChanged();
+}
+
+theme::SystemScheme &systemScheme(QApplication &application)
+{
+    static auto *system = [&application] {
+        initResources();
+        const QPalette desktop = application.palette();
+        const bool dark = desktop.color(QPalette::Window).lightness() < desktop.color(QPalette::WindowText).lightness();
+        auto *made = new theme::SystemScheme(dark ? theme::Scheme::Dark : theme::Scheme::Light, &application);
+        QObject::connect(made, &theme::SystemScheme::changed, &application, [&application, made] {
+            if (g_followsSystem)
+                show(application, made->scheme());
+        });
+        application.setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+        QApplication::setFont(baseFont());
+        return made;
+    }();
+    return *system;
+}
+
+} // namespace
+
+void applyTheme(QApplication &application, Theme theme)
+{
+    const theme::SystemScheme &system = systemScheme(application);
+    g_followsSystem = theme == Theme::System;
+    if (g_followsSystem)
+        show(application, system.scheme());
+    else
+        show(application, theme == Theme::Dark ? theme::Scheme::Dark : theme::Scheme::Light);
+}
+
+theme::Scheme theme::shownScheme()
+{
+    return g_shown;
+}
+
+theme::Notifier &theme::Notifier::instance()
+{
+    static Notifier notifier;
+    return notifier;
+}
+
+} // namespace trainyard
