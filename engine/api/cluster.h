@@ -26,6 +26,8 @@ struct AutoScale {
     int initialNodeCount = 0;
 };
 
+using Scale = std::variant<ManualScale, AutoScale>;
+
 struct SetupTask {
     std::string commandLine;
     std::vector<NameValue> environmentVariables;
@@ -37,7 +39,7 @@ struct SetupTask {
 struct ClusterSpec {
     std::string vmSize;
     VmPriority vmPriority = VmPriority::Dedicated;
-    std::variant<ManualScale, AutoScale> scale;
+    Scale scale;
     MountVolumes mountVolumes;
     std::optional<SetupTask> setupTask;
     std::string adminUserName;

@@ -62,6 +62,8 @@ struct MetricsPage {
     std::vector<MetricSeries> series;
 };
 
+std::string_view toString(Event::Kind kind); // hello, reset, changed, …: the event: line of the stream
+
 std::string toJson(const EngineInfo &info);
 std::string toJson(const MetricsPage &page); // NaN and infinities as "NaN", "Infinity", "-Infinity"
 std::string toJson(const Event &event);      // the data: line of the stream

@@ -6,6 +6,7 @@
 #include "engine/api/workspace.h"
 #include "engine/base/result.h"
 
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +21,10 @@ namespace trainyard::api {
 Result<Workspace> workspaceSpecFromJson(std::string_view body); // location and tags
 Result<ClusterSpec> clusterSpecFromJson(std::string_view body);
 Result<JobSpec> jobSpecFromJson(std::string_view body);
+
+// Bodies of PATCH.
+Result<std::map<std::string, std::string>> workspaceTagsFromJson(std::string_view body);
+Result<Scale> clusterScaleFromJson(std::string_view body);
 
 // Replies of GET.
 std::string toJson(const Workspace &workspace);

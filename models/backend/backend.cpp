@@ -1,2 +1,333 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/backend/backend.h"
+
+#include "engine/api/json.h"
+#include "models/backend/eventfollower.h"
+#include "models/backend/jobsession.h"
+#include "models/backend/resourcesnapshot.h"
+#include "models/backend/summaryfeed.h"
+#include "models/files/filedownload.h"
+#include "models/resources/jobtablemodel.h"
+#include "models/resources/resourcetreemodel.h"
+#include "models/text.h"
+
+#include <QTimer>
+
+#include <set>
+#include <utility>
+
+namespace trainyard::models {
+
+namespace {
+
+constexpr int refreshRetryMs = 2000;
+
+// Puts all of it to the engine; what was there before stays as its owner has changed it. Blocks.
+Result<api::Job> put(client::Client &client, const Quickstart &quickstart)
+{
+    const auto isThere = [](const auto &made) { return made || made.error().code == Error::Code::Conflict; };
+    if (const auto made = client.putWorkspace(quickstart.workspace); !isThere(made))
+        return made.error();
+    if (const auto made = client.putCluster(quickstart.cluster, quickstart.clusterSpec); !isThere(made))
+        return made.error();
+    if (const auto made = client.putExperiment(quickstart.experiment); !isThere(made))
+        return made.error();
+    return client.putJob(quickstart.job, quickstart.jobSpec);
+}
+
+} // namespace
+
+Backend::Backend(QObject *parent)
+    : QObject(parent)
+    , m_connection{ConnectionState::Connecting, QDateTime::currentDateTime(), {}}
+    , m_resources(std::make_unique<ResourceTreeModel>())
+    , m_jobs(std::make_unique<JobTableModel>())
+    , m_feed(std::make_shared<TaskThread>())
+    , m_summaries(std::make_unique<SummaryFeed>())
+    , m_events(std::make_unique<EventFollower>())
+    , m_refresh([this] { startRefresh(); })
+{
+    m_resources->setEngineState(DisplayState::Waiting);
+    connect(m_events.get(), &EventFollower::eventReceived, this, &Backend::onEvent);
+    connect(m_events.get(), &EventFollower::lost, this, &Backend::onLost);
+    connect(m_summaries.get(), &SummaryFeed::summaryChanged, m_jobs.get(), &JobTableModel::setSummary);
+}
+
+Backend::~Backend() = default;
+
+void Backend::connectTo(const client::Endpoint &endpoint)
+{
+    m_endpoint = endpoint;
+    m_requests.setEndpoint(endpoint);
+    m_feed->setEndpoint(endpoint);
+    m_summaries->setEndpoint(endpoint);
+    m_events->follow(endpoint);
+}
+
+void Backend::setConnection(ConnectionState state, const QString &sentence)
+{
+    if (state != m_connection.state)
+        m_connection.since = QDateTime::currentDateTime();
+    m_connection.state = state;
+    m_connection.sentence = sentence;
+    m_resources->setEngineState(state == ConnectionState::Connected ? DisplayState::Succeeded : DisplayState::Failed);
+    emit connectionChanged(m_connection);
+}
+
+void Backend::refresh()
+{
+    if (m_endpoint)
+        m_refresh.request();
+}
+
+void Backend::startRefresh()
+{
+    m_requests.run(this, readResources, [this](const Result<ResourceSnapshot> &snapshot) { endRefresh(snapshot); });
+}
+
+void Backend::endRefresh(const Result<ResourceSnapshot> &snapshot)
+{
+    if (snapshot)
+        apply(*snapshot);
+    for (const Change &change : std::exchange(m_waiting, {}))
+        change();
+    const bool isStartedAgain = m_refresh.done();
+    if (!snapshot) {
+        emit requestFailed(toQString(snapshot.error().message));
+        if (m_connection.state == ConnectionState::Connected)
+            QTimer::singleShot(refreshRetryMs, this, &Backend::refresh);
+        return;
+    }
+    if (!isStartedAgain) {
+        m_loaded = true;
+        emit loaded();
+    }
+}
+
+void Backend::apply(const ResourceSnapshot &snapshot)
+{
+    m_info = snapshot.info;
+    m_resources->setEngine(snapshot.info);
+    emit engineInfoChanged();
+
+    std::set<std::string> present;
+    const auto take = [&](const auto &resources, const auto &upsert) {
+        for (const auto &resource : resources) {
+            present.insert(resource.id.key());
+            upsert(resource);
+        }
+    };
+    const auto intoTree = [this](const auto &resource) { m_resources->upsert(resource); };
+    take(snapshot.workspaces, intoTree);
+    take(snapshot.clusters, intoTree);
+    take(snapshot.experiments, intoTree);
+    take(snapshot.jobs, [this](const api::Job &job) { upsertJob(job); });
+    for (const api::ResourceId &known : m_resources->ids()) {
+        if (!present.contains(known.key()))
+            removeFromModels(known);
+    }
+}
+
+// While the resources are read, the lists may be older or newer than what is told meanwhile: taking in the news after
+// them, in their order, ends with the newest.
+void Backend::whenSettled(Change change)
+{
+    if (m_refresh.isBusy())
+        m_waiting.push_back(std::move(change));
+    else
+        change();
+}
+
+void Backend::onEvent(const api::Event &event)
+{
+    if (event.kind == api::Event::Kind::Hello || event.kind == api::Event::Kind::Reset) {
+        if (m_connection.state != ConnectionState::Connected)
+            setConnection(ConnectionState::Connected, {});
+        m_refresh.request();
+        m_summaries->resume();
+        forEachSession([](JobSession &open) { open.load(); });
+        return;
+    }
+    const auto id = api::ResourceId::parse(event.resource);
+    if (!id)
+        return;
+    switch (event.kind) {
+    case api::Event::Kind::Hello:
+    case api::Event::Kind::Reset:
+        break;
+    case api::Event::Kind::Changed:
+        whenSettled([this, id = *id, body = event.body] { onChanged(id, body); });
+        break;
+    case api::Event::Kind::Deleted:
+        whenSettled([this, id = *id] { removeFromModels(id); });
+        break;
+    case api::Event::Kind::Metrics:
+        m_summaries->grew(*id);
+        if (const auto open = session(*id))
+            open->metricsGrew();
+        break;
+    case api::Event::Kind::Output:
+        if (const auto open = session(*id))
+            open->outputGrew(event.file, event.size);
+        break;
+    }
+}
+
+void Backend::onLost(const QString &sentence)
+{
+    const bool wasConnected = m_connection.state != ConnectionState::Connecting;
+    setConnection(wasConnected ? ConnectionState::Lost : ConnectionState::Connecting, sentence);
+}
+
+void Backend::onChanged(const api::ResourceId &id, const std::string &body)
+{
+    const auto take = [this](const auto &resource, const auto &upsert) {
+        if (resource)
+            upsert(*resource);
+        else
+            emit requestFailed(toQString(resource.error().message));
+    };
+    const auto intoTree = [this](const auto &resource) { m_resources->upsert(resource); };
+    switch (id.type) {
+    case api::ResourceType::Workspace:
+        take(api::workspaceFromJson(body), intoTree);
+        break;
+    case api::ResourceType::Cluster:
+        take(api::clusterFromJson(body), intoTree);
+        break;
+    case api::ResourceType::Experiment:
+        take(api::experimentFromJson(body), intoTree);
+        break;
+    case api::ResourceType::Job:
+        take(api::jobFromJson(body), [this](const api::Job &job) { upsertJob(job); });
+        break;
+    case api::ResourceType::FileServer:
+        break; // the workbench shows none
+    }
+}
+
+void Backend::upsertJob(const api::Job &job)
+{
+    m_resources->upsert(job);
+    m_jobs->upsert(job);
+    m_summaries->track(job);
+    if (const auto open = session(job.id))
+        open->setJob(job);
+}
+
+void Backend::removeFromModels(const api::ResourceId &id)
+{
+    for (const api::ResourceId &gone : m_jobs->jobsBelow(id)) {
+        m_summaries->forget(gone);
+        if (const auto open = session(gone))
+            open->setDeleted();
+    }
+    m_jobs->remove(id);
+    m_resources->remove(id);
+}
+
+std::shared_ptr<JobSession> Backend::openJob(const api::ResourceId &id)
+{
+    if (auto open = session(id))
+        return open;
+    // The last holder may let go of it in the middle of one of its signals.
+    std::shared_ptr<JobSession> opened(new JobSession(id, *m_feed), [feed = m_feed](JobSession *done) {
+        QObject::connect(done, &QObject::destroyed, done, [feed] {});
+        done->deleteLater();
+    });
+    std::erase_if(m_sessions, [](const auto &entry) { return entry.second.expired(); });
+    m_sessions[id.key()] = opened;
+    if (const api::Job *job = m_jobs->job(id))
+        opened->setJob(*job);
+    return opened;
+}
+
+std::shared_ptr<JobSession> Backend::session(const api::ResourceId &id) const
+{
+    const auto found = m_sessions.find(id.key());
+    return found == m_sessions.end() ? nullptr : found->second.lock();
+}
+
+void Backend::forEachSession(const std::function<void(JobSession &)> &call) const
+{
+    for (const auto &[key, known] : std::map(m_sessions)) {
+        if (const auto open = known.lock())
+            call(*open);
+    }
+}
+
+std::unique_ptr<FileDownload> Backend::download(const QString &url, const QString &target) const
+{
+    return std::make_unique<FileDownload>(m_endpoint.value_or(client::Endpoint()), url, target);
+}
+
+template <class Task, class Then>
+void Backend::command(Task task, Then then)
+{
+    if (!m_endpoint) {
+        emit requestFailed(tr("There is no engine yet that could do this; wait until the connection stands."));
+        return;
+    }
+    m_requests.run(this, std::move(task), [this, then = std::move(then)](const auto &answer) {
+        if (answer)
+            then(answer);
+        else
+            emit requestFailed(toQString(answer.error().message));
+    });
+}
+
+void Backend::createQuickstart(const QuickstartOptions &options)
+{
+    const api::EngineInfo info = m_info.value_or(api::EngineInfo());
+    const Quickstart made = makeQuickstart(options, info.subscription, info.group, QDateTime::currentDateTime());
+    command([made](client::Client &client) { return put(client, made); },
+            [this](const Result<api::Job> &job) { takeSubmitted(*job); });
+}
+
+void Backend::createWorkspace(const api::Workspace &workspace)
+{
+    command([workspace](client::Client &client) { return client.putWorkspace(workspace); },
+            [this](const Result<api::Workspace> &made) { emit resourceCreated(made->id); });
+}
+
+void Backend::createCluster(const api::ResourceId &id, const api::ClusterSpec &spec)
+{
+    command([id, spec](client::Client &client) { return client.putCluster(id, spec); },
+            [this](const Result<api::Cluster> &made) { emit resourceCreated(made->id); });
+}
+
+void Backend::createExperiment(const api::ResourceId &id)
+{
+    command([id](client::Client &client) { return client.putExperiment(id); },
+            [this](const Result<api::Experiment> &made) { emit resourceCreated(made->id); });
+}
+
+void Backend::submitJob(const api::ResourceId &id, const api::JobSpec &spec)
+{
+    command([id, spec](client::Client &client) { return client.putJob(id, spec); },
+            [this](const Result<api::Job> &job) { takeSubmitted(*job); });
+}
+
+// The event of its making may have come first, and may tell more.
+void Backend::takeSubmitted(const api::Job &job)
+{
+    whenSettled([this, job] {
+        if (!m_jobs->job(job.id))
+            upsertJob(job);
+        emit jobSubmitted(job.id);
+    });
+}
+
+void Backend::terminateJob(const api::ResourceId &id)
+{
+    command([id](client::Client &client) { return client.terminate(id); },
+            [this, id](const Status &) { emit jobTerminated(id); });
+}
+
+void Backend::removeResource(const api::ResourceId &id)
+{
+    command([id](client::Client &client) { return client.remove(id); },
+            [this, id](const Status &) { emit resourceRemoved(id); });
+}
+
+} // namespace trainyard::models

@@ -6,12 +6,14 @@
 #include "engine/api/job.h"
 #include "engine/api/workspace.h"
 #include "engine/client/client.h"
+#include "models/backend/coalescedcall.h"
 #include "models/backend/quickstart.h"
 #include "models/backend/taskthread.h"
 
 #include <QDateTime>
 #include <QObject>
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -85,17 +87,21 @@ signals:
     void resourceRemoved(const trainyard::api::ResourceId &id);
 
 private:
+    using Change = std::function<void()>;
+
     void setConnection(ConnectionState state, const QString &sentence);
-    void onEvent(const api::Event &event);
-    void onHello();
-    void onLost(const QString &sentence);
-    void onSnapshot(const Result<ResourceSnapshot> &snapshot);
-    void route(const api::Event &event);
-    void changed(const api::Event &event);
-    void removed(const api::ResourceId &id);
+    void startRefresh();
+    void endRefresh(const Result<ResourceSnapshot> &snapshot);
     void apply(const ResourceSnapshot &snapshot);
+    void whenSettled(Change change);
+    void onEvent(const api::Event &event);
+    void onLost(const QString &sentence);
+    void onChanged(const api::ResourceId &id, const std::string &body);
     void upsertJob(const api::Job &job);
+    void takeSubmitted(const api::Job &job);
+    void removeFromModels(const api::ResourceId &id);
     std::shared_ptr<JobSession> session(const api::ResourceId &id) const; // null when not open
+    void forEachSession(const std::function<void(JobSession &)> &call) const;
     template <class Task, class Then>
     void command(Task task, Then then);
 
@@ -103,16 +109,15 @@ private:
     Connection m_connection;
     std::optional<api::EngineInfo> m_info;
     bool m_loaded = false;
-    bool m_refreshing = false;
-    bool m_refreshAgain = false;
-    std::vector<api::Event> m_waiting; // events that came while the resources are read; applied after
     std::unique_ptr<ResourceTreeModel> m_resources;
     std::unique_ptr<JobTableModel> m_jobs;
-    std::map<std::string, std::weak_ptr<JobSession>> m_sessions; // by the job's key
     TaskThread m_requests;
-    TaskThread m_feed; // long reads, so that they do not hold up commands
+    std::shared_ptr<TaskThread> m_feed; // long reads, so that they do not hold up commands; the sessions hold it too
     std::unique_ptr<SummaryFeed> m_summaries;
     std::unique_ptr<EventFollower> m_events;
+    std::map<std::string, std::weak_ptr<JobSession>> m_sessions; // by the job's key
+    CoalescedCall m_refresh;
+    std::vector<Change> m_waiting; // what was told while the resources are being read; applied after
 };
 
 } // namespace trainyard::models

@@ -1,2 +1,114 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/backend/eventfollower.h"
+
+#include "models/text.h"
+
+#include <algorithm>
+#include <atomic>
+#include <condition_variable>
+#include <functional>
+#include <utility>
+
+namespace trainyard::models {
+
+namespace {
+
+constexpr std::chrono::milliseconds firstDelay(250);
+constexpr std::chrono::milliseconds longestDelay(5000);
+
+} // namespace
+
+// What the thread shares with its owner.
+struct EventFollower::Connection {
+    client::Endpoint endpoint;
+    std::string cursor; // the thread's own
+    std::function<void(const api::Event &)> received;
+    std::function<void(const Status &)> lost;
+    std::atomic<bool> stopped = false;
+    std::mutex mutex;
+    std::condition_variable wake;
+
+    void follow();
+    void pause(std::chrono::milliseconds delay);
+};
+
+void EventFollower::Connection::follow()
+{
+    client::Client client(endpoint);
+    std::chrono::milliseconds delay(0);
+    const auto sink = [&](const api::Event &event) {
+        delay = std::chrono::milliseconds(0);
+        // A Hello tells the present end of the stream, which may be beyond what this connection will still bring.
+        if (event.kind != api::Event::Kind::Hello || cursor.empty())
+            cursor = event.cursor;
+        received(event);
+    };
+    while (!stopped) {
+        const Status ended = client.followEvents(cursor, sink, stopped);
+        if (stopped)
+            return;
+        lost(ended);
+        pause(delay);
+        delay = std::clamp(delay * 2, firstDelay, longestDelay);
+    }
+}
+
+void EventFollower::Connection::pause(std::chrono::milliseconds delay)
+{
+    std::unique_lock lock(mutex);
+    wake.wait_for(lock, delay, [&] { return stopped.load(); });
+}
+
+EventFollower::EventFollower(QObject *parent)
+    : QObject(parent)
+{
+}
+
+EventFollower::~EventFollower()
+{
+    stop();
+}
+
+void EventFollower::stop()
+{
+    if (!m_connection)
+        return;
+    m_mailbox->close();
+    {
+        const std::lock_guard lock(m_connection->mutex);
+        m_connection->stopped = true;
+    }
+    m_connection->wake.notify_all();
+    m_thread->leave(std::chrono::milliseconds(300));
+}
+
+void EventFollower::follow(const client::Endpoint &endpoint)
+{
+    stop();
+    m_mailbox = std::make_shared<Mailbox>(this);
+    m_connection = std::make_shared<Connection>();
+    m_connection->endpoint = endpoint;
+    m_connection->cursor = m_cursor;
+    // What an earlier connection has posted and this thread not yet taken out comes again from the later one.
+    const auto report = [this, mailbox = m_mailbox, connection = std::weak_ptr(m_connection)](std::function<void()> call) {
+        mailbox->post([this, connection, call = std::move(call)] {
+            if (connection.lock() == m_connection)
+                call();
+        });
+    };
+    m_connection->received = [this, report](const api::Event &event) { report([this, event] { onEvent(event); }); };
+    m_connection->lost = [this, report](const Status &ended) {
+        const QString sentence = ended ? tr("The engine has ended the connection.") : toQString(ended.error().message);
+        report([this, sentence] { emit lost(sentence); });
+    };
+    m_thread = std::make_unique<LeavableThread>([connection = m_connection] { connection->follow(); });
+}
+
+void EventFollower::onEvent(const api::Event &event)
+{
+    if (event.kind != api::Event::Kind::Hello || m_cursor.empty())
+        m_cursor = event.cursor;
+    emit eventReceived(event);
+}
+
+} // namespace trainyard::models

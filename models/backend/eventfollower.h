@@ -8,11 +8,12 @@
 #include <QObject>
 
 #include <memory>
+#include <string>
 
 namespace trainyard::models {
 
 // Follows an engine's event stream on a thread of its own: after a loss it connects again, at once and then with
-// growing delays of up to 5 s, and goes on behind the last event it has seen. Lives in the GUI thread.
+// growing delays of up to 5 s, and goes on behind the last event it has reported. Lives in the GUI thread.
 class EventFollower final : public QObject
 {
     Q_OBJECT
@@ -20,19 +21,21 @@ public:
     explicit EventFollower(QObject *parent = nullptr);
     ~EventFollower() override; // does not wait for a hanging engine
 
-    void follow(const client::Endpoint &endpoint); // instead of the one before; keeps the place in the stream
+    void follow(const client::Endpoint &endpoint); // instead of the one before
 
 signals:
     void eventReceived(const trainyard::api::Event &event); // Hello: the connection stands
     void lost(const QString &sentence);                     // once per failed attempt
 
 private:
-    struct State;
+    struct Connection;
 
     void stop();
+    void onEvent(const api::Event &event);
 
+    std::string m_cursor; // of the last event reported
     std::shared_ptr<Mailbox> m_mailbox;
-    std::shared_ptr<State> m_state;
+    std::shared_ptr<Connection> m_connection;
     std::unique_ptr<LeavableThread> m_thread;
 };
 

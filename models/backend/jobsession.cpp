@@ -1,2 +1,155 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/backend/jobsession.h"
+
+#include "models/backend/taskthread.h"
+#include "models/text.h"
+
+#include <utility>
+
+namespace trainyard::models {
+
+namespace {
+
+constexpr int retryMs = 2000;
+constexpr int filesRefreshMs = 5000;
+
+std::vector<std::string> directoryIds(const api::JobSpec &spec)
+{
+    std::vector<std::string> ids;
+    for (const api::OutputDirectory &directory : spec.outputDirectories)
+        ids.push_back(directory.id);
+    return ids;
+}
+
+} // namespace
+
+JobSession::JobSession(api::ResourceId id, TaskThread &feed, QObject *parent)
+    : QObject(parent)
+    , m_id(std::move(id))
+    , m_feed(feed)
+    , m_output(m_id, feed)
+    , m_files(m_id, feed)
+    , m_metricsCall([this] { pullMetrics(); })
+{
+    m_retry.setSingleShot(true);
+    m_retry.setInterval(retryMs);
+    m_filesRefresh.setInterval(filesRefreshMs);
+    connect(&m_retry, &QTimer::timeout, this, &JobSession::load);
+    connect(&m_filesRefresh, &QTimer::timeout, &m_files, &OutputFilesModel::refresh);
+    connect(&m_output, &JobOutput::failed, this, &JobSession::readFailed);
+    connect(&m_files, &OutputFilesModel::failed, this, &JobSession::readFailed);
+    connect(&m_output, &JobOutput::loaded, this, [this] { arrived(OutputPart); });
+    connect(&m_files, &OutputFilesModel::refreshed, this, [this] { arrived(FilesPart); });
+}
+
+void JobSession::load()
+{
+    if (!m_job || m_deleted)
+        return;
+    m_metricsCall.request();
+    m_output.load();
+    m_files.refresh();
+}
+
+void JobSession::setJob(const api::Job &job)
+{
+    const bool isFirst = !m_job;
+    if (m_job && m_job->uuid != job.uuid)
+        startAnew();
+    const bool wasFinished = m_job && api::isFinished(m_job->executionState);
+    const bool isFinished = api::isFinished(job.executionState);
+    m_job = job;
+    m_deleted = false;
+    m_files.setDirectories(directoryIds(job.spec));
+    if (job.executionState == api::ExecutionState::Running)
+        m_filesRefresh.start();
+    else
+        m_filesRefresh.stop();
+    emit jobChanged();
+
+    if (isFinished && !wasFinished)
+        m_missing = AllParts; // what is asked for from now on is final
+    if (isFirst || isFinished != wasFinished)
+        load();
+}
+
+void JobSession::startAnew()
+{
+    m_job.reset();
+    m_missing = 0;
+    m_finishedAndLoaded = false;
+    ++m_generation;
+    m_metrics.clear();
+    m_output.clear();
+    m_files.setEntries({});
+}
+
+void JobSession::setDeleted()
+{
+    m_deleted = true;
+    m_filesRefresh.stop();
+    m_retry.stop();
+    emit deleted();
+}
+
+void JobSession::metricsGrew()
+{
+    if (m_job)
+        m_metricsCall.request();
+}
+
+void JobSession::outputGrew(const std::string &file, std::uint64_t size)
+{
+    if (m_job)
+        m_output.grew(file, size);
+}
+
+void JobSession::pullMetrics()
+{
+    const std::uint64_t after = m_metrics.loadedUpTo();
+    m_feed.run(
+        this, [id = m_id, after](client::Client &client) { return client.metrics(id, after); },
+        [this, after, generation = m_generation](const Result<api::MetricsPage> &page) {
+            if (generation == m_generation)
+                metricsPulled(after, page);
+            else
+                m_metricsCall.done();
+        });
+}
+
+void JobSession::metricsPulled(std::uint64_t after, const Result<api::MetricsPage> &page)
+{
+    if (!page) {
+        m_metricsCall.done();
+        readFailed(toQString(page.error().message));
+        return;
+    }
+    m_metrics.append(after, *page);
+    if (page->next > after) // a page may hold only part of what there is
+        m_metricsCall.request();
+    if (!m_metricsCall.done())
+        arrived(MetricsPart);
+}
+
+// A part that was asked for before the job had finished may have been asked for again since: its call then reports
+// only the later one, so that what arrives after the end is whole.
+void JobSession::arrived(Part part)
+{
+    if (m_missing == 0)
+        return;
+    m_missing &= ~unsigned(part);
+    if (m_missing != 0 || m_finishedAndLoaded)
+        return;
+    m_finishedAndLoaded = true;
+    emit finishedAndLoaded();
+}
+
+void JobSession::readFailed(const QString &sentence)
+{
+    if (m_deleted)
+        return;
+    m_retry.start();
+    emit failed(sentence);
+}
+
+} // namespace trainyard::models

@@ -10,7 +10,9 @@
 #include <QObject>
 #include <QTimer>
 
+#include <cstdint>
 #include <optional>
+#include <string>
 
 namespace trainyard::models {
 
@@ -38,20 +40,22 @@ public:
     void setJob(const api::Job &job);
     void setDeleted();
     void metricsGrew();
-    void outputGrew();
+    void outputGrew(const std::string &file, std::uint64_t size);
 
 signals:
     void jobChanged();
     void deleted();
     void finishedAndLoaded(); // once the job is finished and all its points, log lines and files are here
-    void failed(const QString &sentence);
+    void failed(const QString &sentence); // a read failed; it is tried again
 
 private:
+    enum Part : unsigned { MetricsPart = 1, OutputPart = 2, FilesPart = 4, AllParts = 7 };
+
+    void startAnew();
     void pullMetrics();
     void metricsPulled(std::uint64_t after, const Result<api::MetricsPage> &page);
-    void failedPull(const QString &sentence);
-    void startFinalLoad();
-    void checkFinished();
+    void arrived(Part part);
+    void readFailed(const QString &sentence);
 
     api::ResourceId m_id;
     TaskThread &m_feed;
@@ -61,12 +65,10 @@ private:
     JobOutput m_output;
     OutputFilesModel m_files;
     CoalescedCall m_metricsCall;
-    QTimer m_retry;          // after a failed read
-    QTimer m_filesRefresh;   // while the job runs
-    bool m_finalLoad = false; // the job is finished: these are the last reads
-    bool m_metricsLoaded = false;
-    bool m_outputLoaded = false;
-    bool m_filesLoaded = false;
+    int m_generation = 0;  // answers about an earlier job of this name are not taken in
+    QTimer m_retry;        // after a failed read
+    QTimer m_filesRefresh; // while the job runs
+    unsigned m_missing = 0; // parts of a finished job that are not all here
     bool m_finishedAndLoaded = false;
 };
 

@@ -3,19 +3,16 @@
 
 #include "engine/base/result.h"
 #include "engine/client/client.h"
+#include "models/backend/leavablethread.h"
 
-#include <QElapsedTimer>
+#include <QFileSystemWatcher>
 #include <QObject>
 #include <QString>
-#include <QTimer>
 
-#include <filesystem>
 #include <memory>
 #include <string>
 
 namespace trainyard::models {
-
-class TaskThread;
 
 // The engine of this machine: finds the one that runs for a data directory, or starts one that outlives the workbench.
 // Asynchronous; GUI thread.
@@ -30,8 +27,8 @@ public:
     QString dataDirectory() const;
     QString logFile() const; // what an engine that was started here prints
 
-    // Ends with ready() or failed(), after 15 s at the latest. Afterwards ready() comes again whenever an engine of this
-    // data directory has come back under another address.
+    // Ends with ready() or failed(), after 15 s at the latest. From then on ready() comes again whenever an engine of
+    // this data directory has come back under another address.
     void ensureRunning();
 
 signals:
@@ -40,21 +37,20 @@ signals:
     void failed(const QString &sentence);
 
 private:
-    void look();
-    void looked(const Result<client::Endpoint> &found);
-    bool start();
-    void giveUp();
-    QString lastLogLine() const;
+    struct Search;
 
-    std::filesystem::path m_dataDirectory;
+    void search(bool mayStart);
+    void searched(const Result<client::Endpoint> &found, bool mayStart);
+    void stop();
+
+    QString m_dataDirectory;
     QString m_program;
-    std::unique_ptr<TaskThread> m_thread;
-    QTimer m_timer; // looks again
-    QElapsedTimer m_waiting;
-    bool m_searching = false; // between ensureRunning() and ready() or failed()
-    bool m_started = false;
-    qint64 m_logStart = 0; // bytes of the log that were there before
     std::string m_lastUrl;
+    bool m_isStarting = false;
+    QFileSystemWatcher m_watcher; // of the data directory, once there was an engine
+    std::shared_ptr<Mailbox> m_mailbox;
+    std::shared_ptr<Search> m_search;
+    std::unique_ptr<LeavableThread> m_thread;
 };
 
 } // namespace trainyard::models

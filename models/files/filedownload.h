@@ -2,17 +2,17 @@
 #pragma once
 
 #include "engine/client/client.h"
-#include "models/backend/taskthread.h"
+#include "models/backend/leavablethread.h"
 
 #include <QObject>
 
-#include <atomic>
 #include <memory>
 
 namespace trainyard::models {
 
 // Saves one file of the engine on this machine's disk: written beside the target and renamed when whole, so that a
-// failed or cancelled download leaves what was there. Has a thread of its own. Ends with finished() or failed().
+// failed or cancelled download leaves what was there. Works on a thread of its own, from the first turn of the event
+// loop on. Ends with finished() or failed(), or with neither when it was cancelled. GUI thread.
 class FileDownload final : public QObject
 {
     Q_OBJECT
@@ -29,9 +29,12 @@ signals:
     void failed(const QString &sentence);
 
 private:
+    struct Transfer;
+
     QString m_target;
-    std::shared_ptr<std::atomic<bool>> m_cancelled;
-    TaskThread m_thread;
+    std::shared_ptr<Mailbox> m_mailbox;
+    std::shared_ptr<Transfer> m_transfer;
+    LeavableThread m_thread;
 };
 
 } // namespace trainyard::models

@@ -53,6 +53,7 @@ signals:
 
 private:
     void list();
+    void removeRowAt(int row);
     QVariant text(const OutputEntry &entry, int column) const;
     QVariant rawValue(const OutputEntry &entry, int column) const;
 

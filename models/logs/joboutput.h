@@ -10,6 +10,7 @@
 
 #include <map>
 #include <memory>
+#include <string>
 #include <vector>
 
 namespace trainyard::models {
@@ -25,34 +26,37 @@ public:
     // `feed` outlives it.
     JobOutput(api::ResourceId job, TaskThread &feed, QObject *parent = nullptr);
 
-    QList<LogModel *> files() const; // in the order of their names; stdout.txt first
-    bool isLoaded() const;           // all that there was at the last load() is here
+    QList<LogModel *> files() const; // stdout first, else by name
 
-    void load(); // lists the files and reads on in each
-    void clear();
+    void load();                                            // lists the files and reads on in each
+    void grew(const std::string &file, std::uint64_t size); // reads on in this one, lists when it is new
+    void clear();                                           // the job was made anew
 
 signals:
     void fileAdded(trainyard::models::LogModel *file);
-    void loaded();
+    void fileRemoved(trainyard::models::LogModel *file); // last chance to let go of it
+    void loaded();                                       // all that there was when it was asked for last is here
     void failed(const QString &sentence);
 
 private:
     struct File {
         std::unique_ptr<LogModel> model;
         std::string url;
-        bool complete = false;
+        bool isComplete = false;
     };
 
-    void list();
+    void start();
     void listed(const Result<std::vector<api::OutputFile>> &files);
     void readNext();
     void read(const std::string &name, std::uint64_t offset, const Result<client::FileChunk> &chunk);
+    void fail(const Error &error);
 
     api::ResourceId m_job;
     TaskThread &m_feed;
     std::map<std::string, File> m_files; // by name
+    bool m_listFirst = true;
+    int m_generation = 0; // answers to an earlier one are not taken in
     CoalescedCall m_call;
-    int m_generation = 0; // answers of an earlier one are not taken in
 };
 
 } // namespace trainyard::models

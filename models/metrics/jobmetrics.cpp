@@ -1,2 +1,52 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/metrics/jobmetrics.h"
+
+#include "models/text.h"
+
+namespace trainyard::models {
+
+JobMetrics::JobMetrics(QObject *parent)
+    : QObject(parent)
+{
+}
+
+QStringList JobMetrics::tags() const
+{
+    return m_tags;
+}
+
+const MetricSeries *JobMetrics::series(const QString &tag) const
+{
+    const auto found = m_series.find(tag);
+    return found == m_series.end() ? nullptr : &found->second;
+}
+
+bool JobMetrics::append(std::uint64_t after, const api::MetricsPage &page)
+{
+    if (after != m_loadedUpTo || page.next < after)
+        return false;
+    m_loadedUpTo = page.next;
+    for (const api::MetricSeries &points : page.series) {
+        const QString tag = toQString(points.tag);
+        const auto [place, isNew] = m_series.try_emplace(tag);
+        const qsizetype first = place->second.size();
+        place->second.append(points);
+        if (isNew) {
+            m_tags.append(tag);
+            emit seriesAdded(tag);
+        }
+        if (place->second.size() > first)
+            emit pointsAppended(tag, first);
+    }
+    return true;
+}
+
+void JobMetrics::clear()
+{
+    m_series.clear();
+    m_tags.clear();
+    m_loadedUpTo = 0;
+    emit cleared();
+}
+
+} // namespace trainyard::models

@@ -1,2 +1,95 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/resources/displaystate.h"
+
+#include <QCoreApplication>
+
+namespace trainyard::models {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(trainyard::models::DisplayState)
+};
+
+struct ToolkitNames {
+    Q_DECLARE_TR_FUNCTIONS(trainyard::models::Toolkit)
+
+public:
+    QString operator()(const api::CntkSettings &) const { return QStringLiteral("CNTK"); }
+    QString operator()(const api::PyTorchSettings &) const { return QStringLiteral("PyTorch"); }
+    QString operator()(const api::TensorFlowSettings &) const { return QStringLiteral("TensorFlow"); }
+    QString operator()(const api::CaffeSettings &) const { return QStringLiteral("Caffe"); }
+    QString operator()(const api::Caffe2Settings &) const { return QStringLiteral("Caffe2"); }
+    QString operator()(const api::ChainerSettings &) const { return QStringLiteral("Chainer"); }
+    QString operator()(const api::HorovodSettings &) const { return QStringLiteral("Horovod"); }
+    QString operator()(const api::CustomMpiSettings &) const { return tr("Custom MPI"); }
+    QString operator()(const api::CustomToolkitSettings &) const { return tr("Custom"); }
+    QString operator()(const api::TrainerSettings &) const { return tr("Built-in trainer"); }
+};
+
+} // namespace
+
+DisplayState displayState(const api::Job &job)
+{
+    if (job.provisioningState == api::ProvisioningState::Deleting)
+        return DisplayState::Changing;
+    switch (job.executionState) {
+    case api::ExecutionState::Queued:
+        return DisplayState::Waiting;
+    case api::ExecutionState::Running:
+        return DisplayState::Running;
+    case api::ExecutionState::Terminating:
+        return DisplayState::Stopping;
+    case api::ExecutionState::Succeeded:
+        return DisplayState::Succeeded;
+    case api::ExecutionState::Failed:
+        return DisplayState::Failed;
+    }
+    return DisplayState::None;
+}
+
+DisplayState displayState(const api::Cluster &cluster)
+{
+    switch (cluster.provisioningState) {
+    case api::ProvisioningState::Creating:
+    case api::ProvisioningState::Deleting:
+        return DisplayState::Changing;
+    case api::ProvisioningState::Failed:
+        return DisplayState::Failed;
+    case api::ProvisioningState::Succeeded:
+        break;
+    }
+    if (cluster.allocationState == api::AllocationState::Resizing)
+        return DisplayState::Changing;
+    return cluster.nodes.running > 0 ? DisplayState::Running : DisplayState::Idle;
+}
+
+QString stateText(DisplayState state)
+{
+    switch (state) {
+    case DisplayState::None:
+        return {};
+    case DisplayState::Waiting:
+        return Texts::tr("Waiting");
+    case DisplayState::Running:
+        return Texts::tr("Running");
+    case DisplayState::Stopping:
+        return Texts::tr("Stopping");
+    case DisplayState::Succeeded:
+        return Texts::tr("Succeeded");
+    case DisplayState::Failed:
+        return Texts::tr("Failed");
+    case DisplayState::Idle:
+        return Texts::tr("Idle");
+    case DisplayState::Changing:
+        return Texts::tr("Changing");
+    }
+    return {};
+}
+
+QString toolkitText(const api::Toolkit &toolkit)
+{
+    return std::visit(ToolkitNames(), toolkit);
+}
+
+} // namespace trainyard::models

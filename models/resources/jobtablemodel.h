@@ -45,6 +45,7 @@ public:
     const api::Job *job(const api::ResourceId &id) const; // null when unknown; valid until the next change
     const api::Job &jobAt(int row) const;
     QModelIndex indexOf(const api::ResourceId &id) const;
+    QList<api::ResourceId> jobsBelow(const api::ResourceId &id) const; // of an experiment or workspace; a job is its own
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;

@@ -1,2 +1,297 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/resources/resourcetreemodel.h"
+
+#include "models/text.h"
+
+#include <algorithm>
+#include <limits>
+#include <vector>
+
+namespace trainyard::models {
+
+struct ResourceTreeModel::Node {
+    NodeType type = NodeType::Engine;
+    std::optional<api::ResourceId> id = {};
+    QString name = {};
+    QString sortKey = {};
+    DisplayState state = DisplayState::None;
+    int nodeCount = 0; // a cluster's
+    int busyNodes = 0;
+    int running = 0; // children that run
+    Node *parent = nullptr;
+    int row = 0;
+    std::vector<std::unique_ptr<Node>> children = {};
+};
+
+namespace {
+
+QString sortKey(const std::string &name)
+{
+    return toQString(name).toLower();
+}
+
+QString newestFirst(const api::Job &job)
+{
+    const qint64 age = std::numeric_limits<qint64>::max() - job.creationTime.time_since_epoch().count();
+    return QStringLiteral("%1 %2").arg(age, 20, 10, QLatin1Char('0')).arg(toQString(job.id.name));
+}
+
+} // namespace
+
+ResourceTreeModel::ResourceTreeModel(QObject *parent)
+    : QAbstractItemModel(parent)
+    , m_engine(std::make_unique<Node>())
+{
+    m_engine->name = tr("Engine");
+}
+
+ResourceTreeModel::~ResourceTreeModel() = default;
+
+void ResourceTreeModel::setEngine(const api::EngineInfo &info)
+{
+    m_engine->name = info.hostName.empty() ? tr("Engine") : toQString(info.hostName);
+    changed(m_engine.get());
+}
+
+void ResourceTreeModel::setEngineState(DisplayState state)
+{
+    m_engine->state = state;
+    changed(m_engine.get());
+}
+
+void ResourceTreeModel::upsert(const api::Workspace &workspace)
+{
+    workspaceNode(workspace.id);
+}
+
+void ResourceTreeModel::upsert(const api::Cluster &cluster)
+{
+    Node *node = m_nodes.value(toQString(cluster.id.key()));
+    if (!node) {
+        Node *group = workspaceNode(cluster.id.parent())->children.front().get();
+        node = insert(group, {.type = NodeType::Cluster, .id = cluster.id, .sortKey = sortKey(cluster.id.name)});
+    }
+    node->state = displayState(cluster);
+    node->nodeCount = cluster.currentNodeCount;
+    node->busyNodes = cluster.nodes.running;
+    changed(node);
+}
+
+void ResourceTreeModel::upsert(const api::Experiment &experiment)
+{
+    experimentNode(experiment.id);
+}
+
+void ResourceTreeModel::upsert(const api::Job &job)
+{
+    Node *node = m_nodes.value(toQString(job.id.key()));
+    if (node && node->sortKey != newestFirst(job)) { // another job of that name
+        remove(job.id);
+        node = nullptr;
+    }
+    if (!node)
+        node = insert(experimentNode(job.id.parent()),
+                      {.type = NodeType::Job, .id = job.id, .sortKey = newestFirst(job)});
+    setJobState(node, displayState(job));
+    changed(node);
+}
+
+void ResourceTreeModel::setJobState(Node *node, DisplayState state)
+{
+    const int change = int(state == DisplayState::Running) - int(node->state == DisplayState::Running);
+    node->state = state;
+    if (change == 0)
+        return;
+    node->parent->running += change;
+    changed(node->parent);
+}
+
+void ResourceTreeModel::remove(const api::ResourceId &id)
+{
+    Node *node = m_nodes.value(toQString(id.key()));
+    if (!node)
+        return;
+    if (node->type == NodeType::Job)
+        setJobState(node, DisplayState::None);
+    Node *parent = node->parent;
+    const int row = node->row;
+    beginRemoveRows(indexOf(parent), row, row);
+    forget(node);
+    parent->children.erase(parent->children.begin() + row);
+    renumber(parent, row);
+    endRemoveRows();
+    changed(parent);
+}
+
+void ResourceTreeModel::forget(const Node *node)
+{
+    for (const auto &child : node->children)
+        forget(child.get());
+    const bool isGroup = node->type == NodeType::ClusterGroup || node->type == NodeType::ExperimentGroup;
+    if (node->id && !isGroup)
+        m_nodes.remove(toQString(node->id->key()));
+}
+
+void ResourceTreeModel::renumber(Node *parent, int from)
+{
+    for (int row = from; row < int(parent->children.size()); ++row)
+        parent->children[std::size_t(row)]->row = row;
+}
+
+ResourceTreeModel::Node *ResourceTreeModel::insert(Node *parent, Node &&values)
+{
+    auto node = std::make_unique<Node>(std::move(values));
+    node->parent = parent;
+    if (node->name.isEmpty() && node->id)
+        node->name = toQString(node->id->name);
+    const auto place = std::upper_bound(parent->children.begin(), parent->children.end(), node,
+                                        [](const auto &a, const auto &b) { return a->sortKey < b->sortKey; });
+    const int row = int(place - parent->children.begin());
+    Node *inserted = node.get();
+    beginInsertRows(indexOf(parent), row, row);
+    parent->children.insert(place, std::move(node));
+    renumber(parent, row);
+    if (!m_nodes.contains(toQString(inserted->id->key())))
+        m_nodes.insert(toQString(inserted->id->key()), inserted);
+    endInsertRows();
+    changed(parent);
+    return inserted;
+}
+
+ResourceTreeModel::Node *ResourceTreeModel::workspaceNode(const api::ResourceId &id)
+{
+    if (Node *known = m_nodes.value(toQString(id.key())))
+        return known;
+    Node *node = insert(m_engine.get(), {.type = NodeType::Workspace, .id = id, .sortKey = sortKey(id.name)});
+    insert(node, {.type = NodeType::ClusterGroup, .id = id, .name = tr("Clusters"), .sortKey = QStringLiteral("1")});
+    insert(node,
+           {.type = NodeType::ExperimentGroup, .id = id, .name = tr("Experiments"), .sortKey = QStringLiteral("2")});
+    return node;
+}
+
+ResourceTreeModel::Node *ResourceTreeModel::experimentNode(const api::ResourceId &id)
+{
+    if (Node *known = m_nodes.value(toQString(id.key())))
+        return known;
+    Node *group = workspaceNode(id.parent())->children.back().get();
+    return insert(group, {.type = NodeType::Experiment, .id = id, .sortKey = sortKey(id.name)});
+}
+
+void ResourceTreeModel::changed(const Node *node)
+{
+    const QModelIndex place = indexOf(node);
+    emit dataChanged(place, place);
+}
+
+QModelIndex ResourceTreeModel::indexOf(const api::ResourceId &id) const
+{
+    const Node *node = m_nodes.value(toQString(id.key()));
+    return node ? indexOf(node) : QModelIndex();
+}
+
+QModelIndex ResourceTreeModel::indexOf(const Node *node) const
+{
+    return createIndex(node->row, 0, node);
+}
+
+QModelIndex ResourceTreeModel::engineIndex() const
+{
+    return indexOf(m_engine.get());
+}
+
+QList<api::ResourceId> ResourceTreeModel::ids() const
+{
+    QList<api::ResourceId> found;
+    std::vector<const Node *> open{m_engine.get()};
+    while (!open.empty()) {
+        const Node *node = open.back();
+        open.pop_back();
+        const bool isGroup = node->type == NodeType::ClusterGroup || node->type == NodeType::ExperimentGroup;
+        if (node->id && !isGroup)
+            found.append(*node->id);
+        for (const auto &child : node->children)
+            open.push_back(child.get());
+    }
+    return found;
+}
+
+ResourceTreeModel::Node *ResourceTreeModel::nodeOf(const QModelIndex &index) const
+{
+    return static_cast<Node *>(index.internalPointer());
+}
+
+QModelIndex ResourceTreeModel::index(int row, int column, const QModelIndex &parent) const
+{
+    if (!hasIndex(row, column, parent))
+        return {};
+    return parent.isValid() ? indexOf(nodeOf(parent)->children[std::size_t(row)].get()) : engineIndex();
+}
+
+QModelIndex ResourceTreeModel::parent(const QModelIndex &child) const
+{
+    if (!child.isValid() || !nodeOf(child)->parent)
+        return {};
+    return indexOf(nodeOf(child)->parent);
+}
+
+int ResourceTreeModel::rowCount(const QModelIndex &parent) const
+{
+    if (!parent.isValid())
+        return 1;
+    return parent.column() == 0 ? int(nodeOf(parent)->children.size()) : 0;
+}
+
+int ResourceTreeModel::columnCount(const QModelIndex &) const
+{
+    return 1;
+}
+
+QString ResourceTreeModel::detail(const Node &node) const
+{
+    switch (node.type) {
+    case NodeType::Cluster:
+        return tr("%1 of %n node(s) busy", nullptr, node.nodeCount).arg(node.busyNodes);
+    case NodeType::Experiment:
+        return node.running > 0 ? tr("%n running", nullptr, node.running)
+                                : tr("%n job(s)", nullptr, int(node.children.size()));
+    case NodeType::Engine:
+    case NodeType::Workspace:
+    case NodeType::ClusterGroup:
+    case NodeType::ExperimentGroup:
+        return {};
+    case NodeType::Job:
+        return stateText(node.state);
+    }
+    return {};
+}
+
+QVariant ResourceTreeModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const Node &node = *nodeOf(index);
+    switch (role) {
+    case Qt::DisplayRole:
+        return node.name;
+    case Qt::AccessibleTextRole:
+        return detail(node).isEmpty() ? node.name : tr("%1, %2").arg(node.name, detail(node));
+    case IdRole:
+        return node.id ? toPath(*node.id) : QString();
+    case TypeRole:
+        return QVariant::fromValue(node.type);
+    case StateRole:
+        return QVariant::fromValue(node.state);
+    case DetailRole:
+        return detail(node);
+    case CountRole:
+        return int(node.children.size());
+    case RunningRole:
+        return node.running;
+    case SortRole:
+        return node.sortKey;
+    default:
+        return {};
+    }
+}
+
+} // namespace trainyard::models

@@ -59,7 +59,10 @@ private:
 
     Node *nodeOf(const QModelIndex &index) const;
     QModelIndex indexOf(const Node *node) const;
-    Node *insert(Node *parent, std::unique_ptr<Node> node);
+    Node *insert(Node *parent, Node &&values);
+    static void renumber(Node *parent, int from);
+    void setJobState(Node *node, DisplayState state);
+    QString detail(const Node &node) const;
     Node *workspaceNode(const api::ResourceId &id);
     Node *experimentNode(const api::ResourceId &id);
     void changed(const Node *node);

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/api/json.h"
+#include "engine/api/jsonenums.h"
+#include "engine/api/jsonparts.h"
+#include "engine/api/jsonsyntax.h"
+#include "engine/api/mountproblems.h"
+
+namespace trainyard::api {
+
+namespace {
+
+ManualScale readManualScale(const Reader &place)
+{
+    ManualScale scale;
+    scale.targetNodeCount = place["targetNodeCount"].required().count(0).value_or(0);
+    scale.nodeDeallocationOption = place["nodeDeallocationOption"]
+                                       .oneOf<DeallocationOption>(deallocationOptions)
+                                       .value_or(DeallocationOption::Requeue);
+    return scale;
+}
+
+AutoScale readAutoScale(const Reader &place)
+{
+    AutoScale scale;
+    scale.minimumNodeCount = place["minimumNodeCount"].required().count(0).value_or(0);
+    scale.maximumNodeCount = place["maximumNodeCount"].required().count(0).value_or(scale.minimumNodeCount);
+    scale.initialNodeCount = place["initialNodeCount"].count(0).value_or(0);
+    if (scale.maximumNodeCount < scale.minimumNodeCount)
+        place.note("must not have a maximumNodeCount below its minimumNodeCount");
+    return scale;
+}
+
+Scale readScale(const Reader &place)
+{
+    const Reader manual = place["manual"];
+    const Reader automatic = place["autoScale"];
+    if (manual.isPresent() == automatic.isPresent()) {
+        if (place.isPresent())
+            place.note("must have exactly one of \"manual\" and \"autoScale\"");
+        return ManualScale{};
+    }
+    if (automatic.isPresent())
+        return readAutoScale(automatic);
+    return readManualScale(manual);
+}
+
+Json scaleJson(const Scale &scale)
+{
+    Json object = Json::object();
+    if (const auto *manual = std::get_if<ManualScale>(&scale)) {
+        object["manual"] = {{"targetNodeCount", manual->targetNodeCount},
+                            {"nodeDeallocationOption", textOf(deallocationOptions, manual->nodeDeallocationOption)}};
+    } else if (const auto *automatic = std::get_if<AutoScale>(&scale)) {
+        object["autoScale"] = {{"minimumNodeCount", automatic->minimumNodeCount},
+                               {"maximumNodeCount", automatic->maximumNodeCount},
+                               {"initialNodeCount", automatic->initialNodeCount}};
+    }
+    return object;
+}
+
+std::optional<SetupTask> readSetupTask(const Reader &place)
+{
+    if (!place.isPresent())
+        return std::nullopt;
+    SetupTask task;
+    task.commandLine = place["commandLine"].required().text();
+    task.environmentVariables = readNameValues(place["environmentVariables"]);
+    task.secrets = readSecrets(place["secrets"]);
+    task.stdOutErrPathPrefix = place["stdOutErrPathPrefix"].required().text();
+    return task;
+}
+
+Json setupTaskJson(const SetupTask &task, WriteOnly writeOnly)
+{
+    Json object = Json::object();
+    object["commandLine"] = task.commandLine;
+    if (!task.environmentVariables.empty())
+        object["environmentVariables"] = nameValuesJson(task.environmentVariables);
+    if (!task.secrets.empty())
+        object["secrets"] = secretsJson(task.secrets, writeOnly);
+    object["stdOutErrPathPrefix"] = task.stdOutErrPathPrefix;
+    return object;
+}
+
+ClusterSpec readClusterProperties(const Reader &properties)
+{
+    ClusterSpec spec;
+    spec.vmSize = properties["vmSize"].required().text();
+    spec.vmPriority = properties["vmPriority"].oneOf<VmPriority>(vmPriorities).value_or(VmPriority::Dedicated);
+    spec.scale = readScale(properties["scaleSettings"]);
+    const Reader setup = properties["nodeSetup"];
+    spec.mountVolumes = readMountVolumes(setup["mountVolumes"]);
+    spec.setupTask = readSetupTask(setup["setupTask"]);
+    spec.adminUserName = properties["userAccountSettings"]["adminUserName"].text();
+    return spec;
+}
+
+Json clusterPropertiesJson(const ClusterSpec &spec, WriteOnly writeOnly)
+{
+    Json properties = Json::object();
+    properties["vmSize"] = spec.vmSize;
+    properties["vmPriority"] = toString(spec.vmPriority);
+    properties["scaleSettings"] = scaleJson(spec.scale);
+    Json setup;
+    if (spec.setupTask)
+        setup["setupTask"] = setupTaskJson(*spec.setupTask, writeOnly);
+    if (!spec.mountVolumes.isEmpty())
+        setup["mountVolumes"] = mountVolumesJson(spec.mountVolumes, writeOnly);
+    properties["nodeSetup"] = std::move(setup);
+    properties["userAccountSettings"] = {{"adminUserName", spec.adminUserName}};
+    return properties;
+}
+
+Json nodeCountsJson(const NodeStateCounts &nodes)
+{
+    return {{"idleNodeCount", nodes.idle},
+            {"runningNodeCount", nodes.running},
+            {"preparingNodeCount", nodes.preparing},
+            {"unusableNodeCount", nodes.unusable},
+            {"leavingNodeCount", nodes.leaving}};
+}
+
+NodeStateCounts readNodeCounts(const Reader &place)
+{
+    NodeStateCounts nodes;
+    nodes.idle = place["idleNodeCount"].count(0).value_or(0);
+    nodes.running = place["runningNodeCount"].count(0).value_or(0);
+    nodes.preparing = place["preparingNodeCount"].count(0).value_or(0);
+    nodes.unusable = place["unusableNodeCount"].count(0).value_or(0);
+    nodes.leaving = place["leavingNodeCount"].count(0).value_or(0);
+    return nodes;
+}
+
+Json errorsJson(const std::vector<Error> &errors)
+{
+    Json array = Json::array();
+    for (const Error &error : errors)
+        array.push_back({{"code", textOf(errorCodes, error.code)}, {"message", error.message}});
+    return array;
+}
+
+// Codes that this engine does not write itself count as internal.
+std::vector<Error> readErrors(const Reader &list)
+{
+    std::vector<Error> errors;
+    for (const Reader &entry : list.elements()) {
+        const std::string code = entry["code"].text();
+        Error error(Error::Code::Internal, entry["message"].text());
+        for (const auto &known : errorCodes) {
+            if (known.text == code)
+                error.code = known.value;
+        }
+        errors.push_back(std::move(error));
+    }
+    return errors;
+}
+
+} // namespace
+
+Result<ClusterSpec> clusterSpecFromJson(std::string_view body)
+{
+    auto document = Document::parse(body, "The request's body");
+    if (!document)
+        return document.error();
+    const Reader properties = document->root()["properties"].required();
+    if (!properties.isPresent())
+        return document->findings().asError();
+    ClusterSpec spec = readClusterProperties(properties);
+    for (Error &problem : mountProblems(spec.mountVolumes, "/properties/nodeSetup/mountVolumes"))
+        document->findings().add(std::move(problem));
+    return document->result(std::move(spec));
+}
+
+Result<Scale> clusterScaleFromJson(std::string_view body)
+{
+    auto document = Document::parse(body, "The request's body");
+    if (!document)
+        return document.error();
+    return document->result(readScale(document->root()["properties"]["scaleSettings"].required()));
+}
+
+std::string requestJson(const ClusterSpec &spec)
+{
+    return dumped(Json{{"properties", clusterPropertiesJson(spec, WriteOnly::Written)}});
+}
+
+std::string toJson(const Cluster &cluster)
+{
+    Json properties = clusterPropertiesJson(cluster.spec, WriteOnly::Hidden);
+    properties["virtualMachineConfiguration"] = nullptr;
+    properties["subnet"] = nullptr;
+    putProvisioning(properties, {cluster.creationTime, cluster.provisioningState, cluster.provisioningTime});
+    properties["allocationState"] = toString(cluster.allocationState);
+    properties["allocationStateTransitionTime"] = trainyard::toString(cluster.allocationTime);
+    properties["errors"] = cluster.errors.empty() ? Json() : errorsJson(cluster.errors);
+    properties["currentNodeCount"] = cluster.currentNodeCount;
+    properties["nodeStateCounts"] = nodeCountsJson(cluster.nodes);
+    Json resource = resourceJson(cluster.id);
+    resource["properties"] = std::move(properties);
+    return dumped(resource);
+}
+
+Result<Cluster> clusterFromJson(std::string_view body)
+{
+    auto document = Document::parse(body, "The cluster");
+    if (!document)
+        return document.error();
+    const Reader properties = document->root()["properties"].required();
+    const Provisioning provisioning = readProvisioning(properties);
+    Cluster cluster;
+    cluster.id = readResourceId(document->root(), ResourceType::Cluster);
+    cluster.spec = readClusterProperties(properties);
+    cluster.creationTime = provisioning.creationTime;
+    cluster.provisioningState = provisioning.state;
+    cluster.provisioningTime = provisioning.stateTime;
+    cluster.allocationState = properties["allocationState"]
+                                  .oneOf<AllocationState>(allocationStates)
+                                  .value_or(AllocationState::Steady);
+    cluster.allocationTime = properties["allocationStateTransitionTime"].time().value_or(Timestamp());
+    cluster.currentNodeCount = properties["currentNodeCount"].count(0).value_or(0);
+    cluster.nodes = readNodeCounts(properties["nodeStateCounts"]);
+    cluster.errors = readErrors(properties["errors"]);
+    return document->result(std::move(cluster));
+}
+
+} // namespace trainyard::api

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/api/json.h"
+#include "engine/api/jobfile.h"
+#include "engine/api/jsonenums.h"
+#include "engine/api/jsonparts.h"
+#include "engine/api/jsonsyntax.h"
+
+namespace trainyard::api {
+
+namespace {
+
+std::optional<ResourceId> readCluster(const Reader &place)
+{
+    place["resourceGroup"].text(); // the command line adds it to every reference
+    if (!place.isPresent())
+        return std::nullopt;
+    const ResourceId id = readResourceId(place, ResourceType::Cluster);
+    return id.name.empty() ? std::nullopt : std::optional<ResourceId>(id);
+}
+
+std::optional<ContainerSettings> readContainer(const Reader &place)
+{
+    if (!place.isPresent())
+        return std::nullopt;
+    const Reader registry = place["imageSourceRegistry"];
+    const Reader credentials = registry["credentials"];
+    ContainerSettings container;
+    container.image = registry["image"].text();
+    container.serverUrl = registry["serverUrl"].text();
+    container.userName = credentials["username"].text();
+    container.password = credentials["password"].text();
+    container.shmSize = place["shmSize"].text();
+    const Reader reference = credentials["passwordSecretReference"];
+    if (reference.isPresent())
+        reference.note("refers to a key vault, which this engine cannot open; give \"password\" instead");
+    return container;
+}
+
+Json containerJson(const ContainerSettings &container, WriteOnly writeOnly)
+{
+    Json registry = Json::object();
+    putText(registry, "serverUrl", container.serverUrl);
+    registry["image"] = container.image;
+    if (!container.userName.empty()) {
+        registry["credentials"] = {{"username", container.userName}};
+        if (writeOnly == WriteOnly::Written)
+            putText(registry["credentials"], "password", container.password);
+    }
+    Json object = Json::object();
+    object["imageSourceRegistry"] = std::move(registry);
+    putText(object, "shmSize", container.shmSize);
+    return object;
+}
+
+void readDirectories(const Reader &properties, JobSpec &spec)
+{
+    for (const Reader &entry : properties["inputDirectories"].elements())
+        spec.inputDirectories.push_back({entry["id"].text(), entry["path"].text()});
+    for (const Reader &entry : properties["outputDirectories"].elements())
+        spec.outputDirectories.push_back(
+            {entry["id"].text(), entry["pathPrefix"].text(), entry["pathSuffix"].text()});
+}
+
+void putDirectories(Json &properties, const JobSpec &spec)
+{
+    for (const InputDirectory &directory : spec.inputDirectories)
+        properties["inputDirectories"].push_back({{"id", directory.id}, {"path", directory.path}});
+    for (const OutputDirectory &directory : spec.outputDirectories) {
+        Json entry = {{"id", directory.id}, {"pathPrefix", directory.pathPrefix}};
+        putText(entry, "pathSuffix", directory.pathSuffix);
+        properties["outputDirectories"].push_back(std::move(entry));
+    }
+}
+
+} // namespace
+
+JobSpec readJobProperties(const Reader &properties)
+{
+    JobSpec spec;
+    spec.cluster = readCluster(properties["cluster"]);
+    spec.nodeCount = properties["nodeCount"].count(1).value_or(1);
+    spec.schedulingPriority = properties["schedulingPriority"]
+                                  .oneOf<SchedulingPriority>(schedulingPriorities)
+                                  .value_or(SchedulingPriority::Normal);
+    spec.toolkit = readToolkit(properties);
+    spec.jobPreparationCommandLine = properties["jobPreparation"]["commandLine"].text();
+    spec.stdOutErrPathPrefix = properties["stdOutErrPathPrefix"].text();
+    readDirectories(properties, spec);
+    spec.environmentVariables = readNameValues(properties["environmentVariables"]);
+    spec.secrets = readSecrets(properties["secrets"]);
+    spec.mountVolumes = readMountVolumes(properties["mountVolumes"]);
+    spec.container = readContainer(properties["containerSettings"]);
+    spec.maxWallClockTime = properties["constraints"]["maxWallClockTime"].duration().value_or(spec.maxWallClockTime);
+    return spec;
+}
+
+Json jobPropertiesJson(const JobSpec &spec, WriteOnly writeOnly)
+{
+    Json properties = Json::object();
+    if (spec.cluster)
+        properties["cluster"] = {{"id", spec.cluster->path()}};
+    properties["nodeCount"] = spec.nodeCount;
+    properties["schedulingPriority"] = toString(spec.schedulingPriority);
+    if (spec.container)
+        properties["containerSettings"] = containerJson(*spec.container, writeOnly);
+    putToolkit(properties, spec.toolkit);
+    if (!spec.jobPreparationCommandLine.empty())
+        properties["jobPreparation"] = {{"commandLine", spec.jobPreparationCommandLine}};
+    properties["stdOutErrPathPrefix"] = spec.stdOutErrPathPrefix;
+    putDirectories(properties, spec);
+    if (!spec.environmentVariables.empty())
+        properties["environmentVariables"] = nameValuesJson(spec.environmentVariables);
+    if (!spec.secrets.empty())
+        properties["secrets"] = secretsJson(spec.secrets, writeOnly);
+    if (!spec.mountVolumes.isEmpty())
+        properties["mountVolumes"] = mountVolumesJson(spec.mountVolumes, writeOnly);
+    properties["constraints"] = {{"maxWallClockTime", toIsoDuration(spec.maxWallClockTime)}};
+    return properties;
+}
+
+Result<JobSpec> jobSpecFromJson(std::string_view body)
+{
+    auto document = Document::parse(body, "The request's body");
+    if (!document)
+        return document.error();
+    const Reader properties = document->root()["properties"].required();
+    JobSpec spec = readJobProperties(properties);
+    if (properties.isPresent()) {
+        properties["cluster"].required();
+        for (Error &problem : problems(spec))
+            document->findings().add(std::move(problem));
+    }
+    return document->result(std::move(spec));
+}
+
+std::string requestJson(const JobSpec &spec)
+{
+    return dumped(Json{{"properties", jobPropertiesJson(spec, WriteOnly::Written)}});
+}
+
+} // namespace trainyard::api

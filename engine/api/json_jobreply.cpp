@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/api/json.h"
+#include "engine/api/jsonenums.h"
+#include "engine/api/jsonparts.h"
+#include "engine/api/jsonsyntax.h"
+
+#include <limits>
+
+namespace trainyard::api {
+
+namespace {
+
+Json errorsJson(const std::vector<JobError> &errors)
+{
+    Json array = Json::array();
+    for (const JobError &error : errors) {
+        Json entry = {{"code", error.code}, {"message", error.message}};
+        if (!error.details.empty())
+            entry["details"] = nameValuesJson(error.details);
+        array.push_back(std::move(entry));
+    }
+    return array;
+}
+
+std::vector<JobError> readErrors(const Reader &list)
+{
+    std::vector<JobError> errors;
+    for (const Reader &entry : list.elements())
+        errors.push_back({entry["code"].text(), entry["message"].text(), readNameValues(entry["details"])});
+    return errors;
+}
+
+// Null for a job that never ran and has nothing to tell.
+Json executionJson(const ExecutionInfo &execution)
+{
+    Json info;
+    if (execution.startTime)
+        info["startTime"] = trainyard::toString(*execution.startTime);
+    if (execution.endTime)
+        info["endTime"] = trainyard::toString(*execution.endTime);
+    if (execution.exitCode)
+        info["exitCode"] = *execution.exitCode;
+    if (!execution.errors.empty())
+        info["errors"] = errorsJson(execution.errors);
+    return info;
+}
+
+ExecutionInfo readExecution(const Reader &info)
+{
+    ExecutionInfo execution;
+    execution.startTime = info["startTime"].time();
+    execution.endTime = info["endTime"].time();
+    constexpr std::int64_t most = std::numeric_limits<int>::max();
+    if (const auto code = info["exitCode"].wholeNumber(-most, most))
+        execution.exitCode = static_cast<int>(*code);
+    execution.errors = readErrors(info["errors"]);
+    return execution;
+}
+
+} // namespace
+
+std::string toJson(const Job &job)
+{
+    Json properties = jobPropertiesJson(job.spec, WriteOnly::Hidden);
+    properties["toolType"] = toolType(job.spec.toolkit);
+    properties["jobOutputDirectoryPathSegment"] = job.outputPathSegment;
+    putProvisioning(properties, {job.creationTime, job.provisioningState, job.provisioningTime});
+    properties["executionState"] = toString(job.executionState);
+    properties["executionStateTransitionTime"] = trainyard::toString(job.executionTime);
+    properties["executionInfo"] = executionJson(job.execution);
+    properties["trainyard"]["uuid"] = job.uuid;
+    putText(properties["trainyard"], "stateReason", job.stateReason);
+    Json resource = resourceJson(job.id);
+    resource["properties"] = std::move(properties);
+    return dumped(resource);
+}
+
+Result<Job> jobFromJson(std::string_view body)
+{
+    auto document = Document::parse(body, "The job");
+    if (!document)
+        return document.error();
+    const Reader properties = document->root()["properties"].required();
+    Job job;
+    job.id = readResourceId(document->root(), ResourceType::Job);
+    job.spec = readJobProperties(properties);
+    job.outputPathSegment = properties["jobOutputDirectoryPathSegment"].text();
+    const Provisioning provisioning = readProvisioning(properties);
+    job.creationTime = provisioning.creationTime;
+    job.provisioningState = provisioning.state;
+    job.provisioningTime = provisioning.stateTime;
+    job.executionState = properties["executionState"]
+                             .required()
+                             .oneOf<ExecutionState>(executionStates)
+                             .value_or(ExecutionState::Queued);
+    job.executionTime = properties["executionStateTransitionTime"].time().value_or(Timestamp());
+    job.execution = readExecution(properties["executionInfo"]);
+    job.uuid = properties["trainyard"]["uuid"].text();
+    job.stateReason = properties["trainyard"]["stateReason"].text();
+    return document->result(std::move(job));
+}
+
+} // namespace trainyard::api

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/api/jsonenums.h"
+#include "engine/api/jsonparts.h"
+
+namespace trainyard::api {
+
+namespace {
+
+const char *typeText(ResourceType type)
+{
+    switch (type) {
+    case ResourceType::Workspace:
+        return "Microsoft.BatchAI/workspaces";
+    case ResourceType::Cluster:
+        return "Microsoft.BatchAI/workspaces/clusters";
+    case ResourceType::FileServer:
+        return "Microsoft.BatchAI/workspaces/fileServers";
+    case ResourceType::Experiment:
+        return "Microsoft.BatchAI/workspaces/experiments";
+    case ResourceType::Job:
+        return "Microsoft.BatchAI/workspaces/experiments/jobs";
+    }
+    return "";
+}
+
+} // namespace
+
+void putText(Json &object, const char *member, const std::string &text)
+{
+    if (!text.empty())
+        object[member] = text;
+}
+
+std::vector<NameValue> readNameValues(const Reader &list)
+{
+    std::vector<NameValue> values;
+    for (const Reader &entry : list.elements())
+        values.push_back({entry["name"].required().text(), entry["value"].text()});
+    return values;
+}
+
+std::vector<NameValue> readSecrets(const Reader &list)
+{
+    for (const Reader &entry : list.elements()) {
+        const Reader reference = entry["valueSecretReference"];
+        if (reference.isPresent())
+            reference.note("refers to a key vault, which this engine cannot open; give \"value\" instead");
+    }
+    return readNameValues(list);
+}
+
+Json nameValuesJson(const std::vector<NameValue> &list)
+{
+    Json array = Json::array();
+    for (const NameValue &entry : list)
+        array.push_back({{"name", entry.name}, {"value", entry.value}});
+    return array;
+}
+
+Json secretsJson(const std::vector<NameValue> &list, WriteOnly writeOnly)
+{
+    if (writeOnly == WriteOnly::Written)
+        return nameValuesJson(list);
+    Json array = Json::array();
+    for (const NameValue &entry : list)
+        array.push_back({{"name", entry.name}});
+    return array;
+}
+
+Json resourceJson(const ResourceId &id)
+{
+    Json resource = Json::object();
+    resource["id"] = id.path();
+    resource["name"] = id.name;
+    resource["type"] = typeText(id.type);
+    return resource;
+}
+
+ResourceId readResourceId(const Reader &resource, ResourceType type)
+{
+    const Reader place = resource["id"];
+    const std::string path = place.required().text();
+    if (path.empty())
+        return {};
+    auto id = ResourceId::parse(path);
+    if (!id || id->type != type) {
+        place.note("must be the id of a resource of type " + std::string(typeText(type)) + ", not " + place.describe());
+        return {};
+    }
+    return *std::move(id);
+}
+
+Provisioning readProvisioning(const Reader &properties)
+{
+    Provisioning provisioning;
+    provisioning.creationTime = properties["creationTime"].time().value_or(Timestamp());
+    provisioning.state = properties["provisioningState"]
+                             .oneOf<ProvisioningState>(provisioningStates)
+                             .value_or(ProvisioningState::Succeeded);
+    provisioning.stateTime = properties["provisioningStateTransitionTime"].time().value_or(Timestamp());
+    return provisioning;
+}
+
+void putProvisioning(Json &properties, const Provisioning &provisioning)
+{
+    properties["creationTime"] = trainyard::toString(provisioning.creationTime);
+    properties["provisioningState"] = textOf(provisioningStates, provisioning.state);
+    properties["provisioningStateTransitionTime"] = trainyard::toString(provisioning.stateTime);
+}
+
+} // namespace trainyard::api

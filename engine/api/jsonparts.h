@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/cluster.h"
+#include "engine/api/job.h"
+#include "engine/api/jsonreader.h"
+
+#include <nlohmann/json.hpp>
+
+#include <string>
+#include <vector>
+
+// Private to this folder's sources: the parts that several resources are made of, both ways.
+namespace trainyard::api {
+
+using Json = nlohmann::ordered_json; // members stay in the order in which they are put
+
+enum class WriteOnly { Hidden, Written }; // what becomes of keys, passwords and the values of secrets
+
+void putText(Json &object, const char *member, const std::string &text); // unless it is empty
+
+MountVolumes readMountVolumes(const Reader &mounts);
+Json mountVolumesJson(const MountVolumes &mounts, WriteOnly writeOnly);
+
+std::vector<NameValue> readNameValues(const Reader &list);
+std::vector<NameValue> readSecrets(const Reader &list);
+Json nameValuesJson(const std::vector<NameValue> &list);
+Json secretsJson(const std::vector<NameValue> &list, WriteOnly writeOnly);
+
+// Exactly one toolkit among a job's properties; none or several is a finding.
+Toolkit readToolkit(const Reader &properties);
+// Adds the settings below their key; those of the built-in trainer below "trainyard".
+void putToolkit(Json &properties, const Toolkit &toolkit);
+
+JobSpec readJobProperties(const Reader &properties);
+Json jobPropertiesJson(const JobSpec &spec, WriteOnly writeOnly);
+
+// The members that every resource of a GET reply begins with.
+Json resourceJson(const ResourceId &id);
+ResourceId readResourceId(const Reader &resource, ResourceType type);
+
+// What every resource tells about its making.
+struct Provisioning {
+    Timestamp creationTime;
+    ProvisioningState state = ProvisioningState::Succeeded;
+    Timestamp stateTime;
+};
+Provisioning readProvisioning(const Reader &properties);
+void putProvisioning(Json &properties, const Provisioning &provisioning);
+
+} // namespace trainyard::api
