@@ -10,7 +10,6 @@
 #include "engine/jobs/taskqueue.h"
 
 #include <algorithm>
-#include <cstdlib>
 
 namespace trainyard::jobs {
 
@@ -19,23 +18,6 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::chrono::seconds longestWait(25); // less than clients wait for an answer
-
-std::vector<api::NameValue> engineEnvironment()
-{
-    std::vector<api::NameValue> result;
-    for (const char *name : {"PATH", "HOME", "USER", "LOGNAME", "LANG", "LD_LIBRARY_PATH"}) {
-        if (const char *value = std::getenv(name)) // NOLINT(concurrency-mt-unsafe): nothing here calls setenv
-            result.push_back({name, value});
-    }
-    return result;
-}
-
-Runs::Options runOptions(JobService::Options options)
-{
-    if (options.layout.environment.empty())
-        options.layout.environment = engineEnvironment();
-    return {std::move(options.layout), std::move(options.machine), std::move(options.extraMounts)};
-}
 
 void removeFolder(const fs::path &folder)
 {
@@ -55,7 +37,8 @@ public:
         : layout(options.layout)
         , executor(ofRuns)
         , resources(store, events)
-        , runs(resources, executor, observer, queue, runOptions(std::move(options)))
+        , runs(resources, executor, observer, queue,
+               {layout, std::move(options.machine), std::move(options.extraMounts)})
         , requests(resources, runs, observer, layout)
     {}
 

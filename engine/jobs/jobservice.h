@@ -26,7 +26,7 @@ class JobService
 {
 public:
     struct Options {
-        Layout layout; // without an environment: the engine's own is taken
+        Layout layout;
         Machine machine;
         std::vector<Link> extraMounts; // see Allocation
     };
