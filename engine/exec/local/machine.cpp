@@ -14,8 +14,8 @@ namespace {
 
 using Library = Handle<void, ::dlclose>;
 
-// The part of NVML's stable binary interface that is used here, as its reference documents it; the library comes with
-// the driver, so it cannot be linked.
+// The part of NVML's stable binary interface that is used here, as its reference documents it; the library
+// comes with the driver, so it cannot be linked.
 class Nvml
 {
 public:
@@ -95,7 +95,9 @@ std::uint64_t memory()
 {
     const long pages = ::sysconf(_SC_PHYS_PAGES);
     const long pageSize = ::sysconf(_SC_PAGESIZE);
-    return pages > 0 && pageSize > 0 ? static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(pageSize) : 0;
+    return pages > 0 && pageSize > 0
+               ? static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(pageSize)
+               : 0;
 }
 
 std::string hostName()

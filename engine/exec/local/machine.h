@@ -14,10 +14,12 @@ struct MachineDescription {
     std::string hostName;
     int cores = 1; // that this process may run on
     std::uint64_t memoryBytes = 0;
-    std::vector<api::GpuInfo> gpus; // in the order of the driver (by PCI bus), which is CUDA's with CUDA_DEVICE_ORDER=PCI_BUS_ID
+    std::vector<api::GpuInfo>
+        gpus; // in the order of the driver (by PCI bus), which is CUDA's with CUDA_DEVICE_ORDER=PCI_BUS_ID
 };
 
-// Asks the kernel and, where an NVIDIA driver is installed, its management library; without one there are no GPUs.
+// Asks the kernel and, where an NVIDIA driver is installed, its management library; without one there are no
+// GPUs.
 MachineDescription describeMachine();
 
 } // namespace trainyard::exec
