@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cctype>
 #include <cerrno>
 #include <cstring>
 #include <httplib.h>
@@ -168,8 +169,7 @@ HttpServer::Private::Private(Services services, Options options)
     m_server.set_pre_routing_handler([this](const auto &request, auto &response) {
         const std::string &method = request.method;
         if (method == "PUT" || method == "PATCH" || method == "POST" || method == "DELETE")
-            return httplib::Server::HandlerResponse::Unhandled; // these have bodies, read by the handlers
-                                                                // below
+            return httplib::Server::HandlerResponse::Unhandled; // the handlers below read their bodies
         handle(request, response, nullptr);
         return httplib::Server::HandlerResponse::Handled;
     });
@@ -247,12 +247,14 @@ void HttpServer::Private::send(httplib::Response &response, Reply reply)
     if (length == 0)
         return;
     response.set_header("Content-Length", std::to_string(length));
-    response.set_content_provider(reply.contentType, [this, reply](std::size_t, httplib::DataSink &sink) {
-        SinkChannel channel(sink, m_isStopping);
-        const bool isSent = reply.stream ? reply.stream(channel) : channel.write(reply.body);
-        sink.done();
-        return isSent;
-    });
+    const std::string type = reply.contentType;
+    response.set_content_provider(
+        type, [this, reply = std::move(reply)](std::size_t, httplib::DataSink &sink) {
+            SinkChannel channel(sink, m_isStopping);
+            const bool isSent = reply.stream ? reply.stream(channel) : channel.write(reply.body);
+            sink.done();
+            return isSent;
+        });
 }
 
 void HttpServer::Private::sendEndless(httplib::Response &response, Reply reply)
@@ -265,13 +267,14 @@ void HttpServer::Private::sendEndless(httplib::Response &response, Reply reply)
     }
     response.status = reply.status;
     response.set_header("Cache-Control", "no-store");
-    response.set_chunked_content_provider(reply.contentType, [this, slot, stream = std::move(reply.stream)](
-                                                                 std::size_t, httplib::DataSink &sink) {
+    const auto provider = [this, slot, stream = std::move(reply.stream)](std::size_t,
+                                                                         httplib::DataSink &sink) {
         SinkChannel channel(sink, m_isStopping);
         const bool isSent = stream(channel);
         sink.done();
         return isSent;
-    });
+    };
+    response.set_chunked_content_provider(reply.contentType, provider);
 }
 
 // For what the library refuses before a handler sees it.
