@@ -17,9 +17,7 @@ std::string accountOf(std::string_view url)
 
 std::string readAccountKey(const Reader &volume)
 {
-    const Reader credentials = volume["credentials"];
-    credentials["accountKeySecretReference"].memberNames(); // accounts of this engine need no key
-    return credentials["accountKey"].text();
+    return volume["credentials"]["accountKey"].text(); // accounts of this engine need no key
 }
 
 Json credentialsJson(const std::string &accountKey, WriteOnly writeOnly)

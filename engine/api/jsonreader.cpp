@@ -16,20 +16,6 @@ using nlohmann::json;
 
 namespace {
 
-std::string escaped(std::string_view member)
-{
-    std::string token;
-    for (const char c : member) {
-        if (c == '~')
-            token += "~0";
-        else if (c == '/')
-            token += "~1";
-        else
-            token += c;
-    }
-    return token;
-}
-
 // "a, b or c"
 std::string listed(std::span<const std::string_view> names)
 {
@@ -61,6 +47,20 @@ std::optional<std::int64_t> exactInteger(const json &value)
 }
 
 } // namespace
+
+std::string memberPointer(const std::string &object, std::string_view member)
+{
+    std::string pointer = object + "/";
+    for (const char c : member) {
+        if (c == '~')
+            pointer += "~0";
+        else if (c == '/')
+            pointer += "~1";
+        else
+            pointer += c;
+    }
+    return pointer;
+}
 
 void Findings::add(Error mistake)
 {
@@ -95,7 +95,7 @@ Reader::Reader(const json *value, std::string pointer, Findings &findings)
 
 Reader Reader::operator[](std::string_view member) const
 {
-    std::string pointer = m_pointer + "/" + escaped(member);
+    std::string pointer = memberPointer(m_pointer, member);
     m_findings->known.insert(pointer);
     const json *found = nullptr;
     if (m_value && !m_value->is_object()) {

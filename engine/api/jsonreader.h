@@ -19,6 +19,9 @@
 // Private to this folder's sources: reading JSON so that each mistake becomes a sentence with its place.
 namespace trainyard::api {
 
+// The JSON pointer of a member of the object at `object`.
+std::string memberPointer(const std::string &object, std::string_view member);
+
 // An enumerator and its text in the API.
 template <class E>
 struct EnumText {

@@ -44,7 +44,8 @@ class Executor
 {
 public:
     virtual ~Executor() = default;
-    virtual void setListener(ExecutorListener *listener) = 0; // before anything else; outlives the executor's use
+    // Before anything else. Null at the end: when it returns no call is under way and none will come.
+    virtual void setListener(ExecutorListener *listener) = 0;
     virtual Status start(const std::string &jobUuid, const LaunchPlan &plan) = 0;
     // Takes up a run that an earlier engine started: reports what has ended meanwhile, watches the rest.
     virtual void adopt(const std::string &jobUuid, const LaunchPlan &plan) = 0;

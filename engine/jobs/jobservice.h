@@ -5,22 +5,19 @@
 #include "engine/api/job.h"
 #include "engine/api/workspace.h"
 #include "engine/base/result.h"
+#include "engine/jobs/clusternodes.h"
 #include "engine/jobs/eventlog.h"
 #include "engine/jobs/executor.h"
 #include "engine/jobs/runobserver.h"
 #include "engine/jobs/store.h"
 
+#include <map>
 #include <memory>
 #include <string>
+#include <variant>
 #include <vector>
 
 namespace trainyard::jobs {
-
-// What the local machine can give to nodes.
-struct Machine {
-    int cores = 1;
-    std::vector<int> gpus; // device numbers
-};
 
 // Owns the engine's resources and drives jobs from queued to finished. One thread of its own owns the state; every
 // public function may be called from any thread and returns when it is done and stored. Destroying the service leaves
@@ -29,7 +26,7 @@ class JobService
 {
 public:
     struct Options {
-        Layout layout;
+        Layout layout; // without an environment: the engine's own is taken
         Machine machine;
         std::vector<Link> extraMounts; // see Allocation
     };
@@ -50,6 +47,7 @@ public:
     Result<api::Job> putJob(const api::ResourceId &id, api::JobSpec spec);
 
     Result<api::Workspace> updateWorkspaceTags(const api::ResourceId &id, std::map<std::string, std::string> tags);
+    // Nodes that are taken away finish their jobs first, whatever nodeDeallocationOption says.
     Result<api::Cluster> updateClusterScale(const api::ResourceId &id,
                                             std::variant<api::ManualScale, api::AutoScale> scale);
 
@@ -64,10 +62,13 @@ public:
     Result<std::vector<api::Experiment>> experiments(const api::ResourceId &workspace) const;
     Result<std::vector<api::Job>> jobs(const api::ResourceId &experiment) const;
 
-    // Deletes the resource with all below it; running jobs are terminated first. NotFound when it is not there.
+    // Deletes the resource with all below it; running jobs are terminated first, which is waited for: Unavailable when
+    // they have not ended after 25 s. A job's own folder goes with it, what it wrote to mounted volumes stays. A cluster
+    // on which jobs run is a Conflict. NotFound when it is not there.
     Status remove(const api::ResourceId &id);
 
-    // Ends a queued or running job as failed; a finished one stays as it is.
+    // Ends a queued or running job as failed; a finished one stays as it is. Waits up to 25 s for the end; success when
+    // the job is still terminating then.
     Status terminate(const api::ResourceId &job);
 
     // The folder of one of the job's output directories ("stdouterr" or a declared id); it may not exist yet.

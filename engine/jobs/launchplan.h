@@ -20,6 +20,7 @@ struct ProcessPlan {
     std::filesystem::path workingDirectory;
     std::filesystem::path standardOutput; // appended to
     std::filesystem::path standardError;
+    bool isServer = false; // serves the job's other processes: stopped, without blame, when these have ended
 };
 
 struct Link {
@@ -27,7 +28,13 @@ struct Link {
     std::filesystem::path target; // a folder; made when it is not there
 };
 
-// What happens on one node: folders and links are made, the preparation runs, then all processes at once.
+struct TextFile {
+    std::filesystem::path file;
+    std::string content;
+};
+
+// What happens on one node: links and folders are made, the preparation runs, then all processes at once. The node
+// ends when its processes but the servers have ended; one without any process ends well after its preparation.
 struct NodePlan {
     std::string nodeId;                     // as in execution-<nodeId>.log
     std::filesystem::path directory;        // the supervisor's own: state.json, exit.json
@@ -46,9 +53,10 @@ struct NamedDirectory {
 // All that an executor needs to carry a job out; nothing in it depends on the executor.
 struct LaunchPlan {
     std::filesystem::path jobDirectory;
+    std::vector<TextFile> files; // below jobDirectory; written before an executor gets the plan
     std::vector<NodePlan> nodes; // the first is the master
     std::chrono::seconds maxWallClockTime{};
-    std::vector<NamedDirectory> outputs; // what listOutputFiles shows
+    std::vector<NamedDirectory> outputs; // what listOutputFiles shows; mounted volumes by their own path, not the link
     std::vector<std::string> warnings;   // one sentence each, for the service log
 };
 
@@ -56,6 +64,8 @@ struct LaunchPlan {
 struct Layout {
     std::filesystem::path dataDirectory;
     std::filesystem::path trainer; // the trainyard-train program
+    // PATH, HOME, … as the executor hands them to processes: what jobs' PATH and variables are built on.
+    std::vector<api::NameValue> environment;
 };
 
 struct NodeSlot {
@@ -69,6 +79,7 @@ struct Allocation {
     std::vector<NodeSlot> nodes;
     // `run --mount RELATIVE=DIR`: folders that appear below the cluster's mount root.
     std::vector<Link> extraMounts; // link is relative here
+    int firstPort = 2222; // servers of the job's processes listen from here on
 };
 
 // A pure function: reads nothing but its arguments, starts nothing, touches no disk. It knows every toolkit

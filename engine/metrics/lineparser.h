@@ -11,13 +11,13 @@ namespace trainyard::metrics {
 
 // A value that a line of output reports.
 struct Reading {
-    std::string tag;       // "train/loss", "train/error", "test/error", "train/samples_per_second", …
-    std::int64_t step = 0; // samples seen for CNTK's lines
+    std::string tag; // "train/loss", "train/error", "epoch/loss", "test/error", "epoch/samples_per_second", …
+    std::int64_t step = 0; // samples seen for CNTK's lines; the same for all readings of one line
     double value = 0;      // error rates are fractions: 0 … 1
 };
 
-// Recognises the progress lines of toolkits in one stream of output. It keeps what later lines need (the epoch, the
-// samples seen), so it must be fed the stream from its first line. One thread at a time.
+// Recognises the progress lines of toolkits in one stream of output. It keeps what later lines need (the
+// epoch, the samples seen), so it must be fed the stream from its first line. One thread at a time.
 class LineParser
 {
 public:

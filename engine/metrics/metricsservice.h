@@ -12,21 +12,25 @@
 
 namespace trainyard::metrics {
 
-// Follows the output files of running jobs, parses their progress lines and keeps the points as TensorBoard event
-// files in the job's folder. Each point is stored with the place in the log that it came from, so that after any
-// restart the intake goes on exactly behind the last stored point: none is missing, none is double.
+// Follows the output files of running jobs, parses their progress lines and keeps the points as TensorBoard
+// event files in the job's folder. Each point is stored with the place in the log that it came from, so that
+// after any restart the intake goes on exactly behind the last stored point: none is missing, none is double.
 // One thread of its own does all reading of logs; every public function may be called from any thread.
 class MetricsService
 {
 public:
     struct Watch {
-        std::string jobKey;                      // what the callbacks name it by: the job's resource id path
-        std::filesystem::path logDirectory;      // its stdouterr directory; stdout*.txt and stderr*.txt in it are followed
-        std::filesystem::path eventDirectory;    // where the event files are written
+        std::string jobKey; // what the callbacks name it by: the job's resource id path
+        std::filesystem::path
+            logDirectory; // its stdouterr directory; stdout*.txt and stderr*.txt in it are followed
+        std::filesystem::path eventDirectory; // where the event files are written
     };
+    // Called from the service's thread, at most 20 times a second per job and file; what came between is one
+    // call. `count` is the number of points so far. They may call the service, but not wait for it.
     struct Callbacks {
         std::function<void(const std::string &jobKey, std::uint64_t count)> pointsAdded;
-        std::function<void(const std::string &jobKey, const std::string &file, std::uint64_t size)> outputGrown;
+        std::function<void(const std::string &jobKey, const std::string &file, std::uint64_t size)>
+            outputGrown;
     };
 
     explicit MetricsService(Callbacks callbacks);
@@ -34,12 +38,15 @@ public:
     MetricsService(const MetricsService &) = delete;
     MetricsService &operator=(const MetricsService &) = delete;
 
+    // Follows a job; a watch of the same key is replaced. The folders need not exist yet.
     void watch(const Watch &watch);
-    // Takes in what is left of the job's output, then forgets it and calls `done` from the service's thread.
+    // Takes in what is left of the job's output, then forgets it and calls `done` from the service's thread;
+    // at once when the job is not watched. Not called when the service is destroyed first: the next one takes
+    // all in again.
     void finish(const std::string &jobKey, std::function<void()> done);
     void forget(const std::string &jobKey);
 
-    // Points after number `after`; from the event files when the job is no longer watched.
+    // Points after number `after`, read from the event files.
     static Result<api::MetricsPage> read(const std::filesystem::path &eventDirectory, std::uint64_t after);
 
 private:

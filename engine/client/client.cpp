@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/client/client.h"
+
+#include "engine/api/json.h"
+#include "engine/client/contentrange.h"
+#include "engine/client/eventstreamparser.h"
+#include "engine/client/httpconnection.h"
+#include "engine/client/weburl.h"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <utility>
+
+namespace trainyard::client {
+
+namespace {
+
+constexpr const char *apiVersion = "?api-version=2018-05-01";
+
+bool isSuccess(int status)
+{
+    return status >= 200 && status < 300;
+}
+
+} // namespace
+
+class Client::Private
+{
+public:
+    explicit Private(Endpoint endpoint)
+        : connection(std::move(endpoint.url), std::move(endpoint.token))
+    {
+    }
+
+    // The body of a successful reply.
+    Result<std::string> text(const HttpRequest &request)
+    {
+        auto reply = connection.send(request);
+        if (!reply)
+            return reply.error();
+        if (!isSuccess(reply->status))
+            return api::errorFromJson(reply->body, reply->status);
+        return std::move(reply->body);
+    }
+
+    template <class T>
+    Result<T> value(const HttpRequest &request, Result<T> (*read)(std::string_view))
+    {
+        auto body = text(request);
+        if (!body)
+            return body.error();
+        auto result = read(*body);
+        return result ? std::move(result) : unreadable(result.error());
+    }
+
+    // Every page of a list; all but the first are asked for with GET.
+    template <class T>
+    Result<std::vector<T>> list(HttpRequest request, Result<T> (*read)(std::string_view))
+    {
+        std::vector<T> all;
+        std::set<std::string> visited;
+        while (visited.insert(request.target).second) {
+            auto page = value<api::ListPage>(request, api::listFromJson);
+            if (!page)
+                return page.error();
+            for (const std::string &element : page->elements) {
+                auto one = read(element);
+                if (!one)
+                    return unreadable(one.error());
+                all.push_back(*std::move(one));
+            }
+            if (page->nextLink.empty())
+                return all;
+            request = {.target = page->nextLink};
+        }
+        return Error{Error::Code::Internal, "The engine at " + connection.origin() + " lists the same page twice."};
+    }
+
+    Error unreadable(const Error &error) const
+    {
+        return {Error::Code::Internal, "The engine at " + connection.origin() + " sent what cannot be read: "
+                                           + error.message, error.target};
+    }
+
+    HttpConnection connection;
+};
+
+Client::Client(Endpoint endpoint)
+    : d(std::make_unique<Private>(std::move(endpoint)))
+{
+}
+
+Client::~Client() = default;
+Client::Client(Client &&) noexcept = default;
+Client &Client::operator=(Client &&) noexcept = default;
+
+Result<api::EngineInfo> Client::info()
+{
+    return d->value<api::EngineInfo>({.target = "/trainyard/v1/info"}, api::engineInfoFromJson);
+}
+
+Result<std::vector<api::Workspace>> Client::workspaces(const std::string &subscription)
+{
+    const std::string target =
+        "/subscriptions/" + queryEncoded(subscription) + "/providers/Microsoft.BatchAI/workspaces" + apiVersion;
+    return d->list<api::Workspace>({.target = target}, api::workspaceFromJson);
+}
+
+Result<std::vector<api::Cluster>> Client::clusters(const api::ResourceId &workspace)
+{
+    return d->list<api::Cluster>({.target = workspace.path() + "/clusters" + apiVersion}, api::clusterFromJson);
+}
+
+Result<std::vector<api::Experiment>> Client::experiments(const api::ResourceId &workspace)
+{
+    return d->list<api::Experiment>({.target = workspace.path() + "/experiments" + apiVersion},
+                                    api::experimentFromJson);
+}
+
+Result<std::vector<api::Job>> Client::jobs(const api::ResourceId &experiment)
+{
+    return d->list<api::Job>({.target = experiment.path() + "/jobs" + apiVersion}, api::jobFromJson);
+}
+
+Result<api::Workspace> Client::putWorkspace(const api::Workspace &workspace)
+{
+    return d->value<api::Workspace>(
+        {.method = "PUT", .target = workspace.id.path() + apiVersion, .body = api::requestJson(workspace)},
+        api::workspaceFromJson);
+}
+
+Result<api::Cluster> Client::putCluster(const api::ResourceId &id, const api::ClusterSpec &spec)
+{
+    return d->value<api::Cluster>({.method = "PUT", .target = id.path() + apiVersion, .body = api::requestJson(spec)},
+                                  api::clusterFromJson);
+}
+
+Result<api::Experiment> Client::putExperiment(const api::ResourceId &id)
+{
+    return d->value<api::Experiment>({.method = "PUT", .target = id.path() + apiVersion}, api::experimentFromJson);
+}
+
+Result<api::Job> Client::putJob(const api::ResourceId &id, const api::JobSpec &spec)
+{
+    return d->value<api::Job>({.method = "PUT", .target = id.path() + apiVersion, .body = api::requestJson(spec)},
+                              api::jobFromJson);
+}
+
+Result<api::Job> Client::job(const api::ResourceId &id)
+{
+    return d->value<api::Job>({.target = id.path() + apiVersion}, api::jobFromJson);
+}
+
+Status Client::remove(const api::ResourceId &id)
+{
+    const auto body = d->text({.method = "DELETE", .target = id.path() + apiVersion});
+    return body ? Status() : Status(body.error());
+}
+
+Status Client::terminate(const api::ResourceId &job)
+{
+    const auto body = d->text({.method = "POST", .target = job.path() + "/terminate" + apiVersion});
+    return body ? Status() : Status(body.error());
+}
+
+Result<std::vector<api::OutputFile>> Client::outputFiles(const api::ResourceId &job, const std::string &directoryId,
+                                                         const std::string &directory)
+{
+    const std::string target = job.path() + "/listOutputFiles" + apiVersion
+                               + "&outputdirectoryid=" + queryEncoded(directoryId)
+                               + "&directory=" + queryEncoded(directory.empty() ? "." : directory);
+    return d->list<api::OutputFile>({.method = "POST", .target = target}, api::outputFileFromJson);
+}
+
+Result<FileChunk> Client::readFile(const std::string &downloadUrl, std::uint64_t offset, std::uint64_t most)
+{
+    const std::uint64_t last = offset + std::max<std::uint64_t>(most, 1) - 1;
+    auto reply = d->connection.send(
+        {.target = downloadUrl, .range = std::to_string(offset) + "-" + std::to_string(last)});
+    if (!reply)
+        return reply.error();
+    const ContentRange range = parseContentRange(reply->contentRange);
+    if (reply->status == 416)
+        return FileChunk{{}, range.total.value_or(offset)};
+    if (reply->status == 206) {
+        if (range.first.value_or(offset) != offset)
+            return Error{Error::Code::Internal, "The engine sent another part of the file than it was asked for."};
+        const std::uint64_t end = offset + reply->body.size();
+        return FileChunk{std::move(reply->body), range.total.value_or(end)};
+    }
+    if (!isSuccess(reply->status))
+        return api::errorFromJson(reply->body, reply->status);
+    const std::uint64_t size = reply->body.size(); // the whole file: a server need not know ranges
+    return FileChunk{offset < size ? reply->body.substr(offset, most) : std::string(), size};
+}
+
+Result<api::MetricsPage> Client::metrics(const api::ResourceId &job, std::uint64_t after)
+{
+    return d->value<api::MetricsPage>(
+        {.target = "/trainyard/v1/metrics" + job.path() + "?after=" + std::to_string(after)},
+        api::metricsPageFromJson);
+}
+
+Status Client::followEvents(const std::string &cursor, const std::function<void(const api::Event &)> &sink,
+                            const std::atomic<bool> &stop)
+{
+    EventStreamParser parser;
+    std::optional<Error> failure;
+    const auto take = [&](std::string_view piece) {
+        for (const StreamMessage &message : parser.feed(piece)) {
+            auto event = api::eventFromJson(message.data);
+            if (event && !stop)
+                sink(*event);
+            else if (!event && event.error().target != "/kind") // kinds of later versions are none of ours
+                failure = d->unreadable(event.error());
+        }
+        return !failure;
+    };
+    const std::string target = "/trainyard/v1/events" + (cursor.empty() ? "" : "?after=" + queryEncoded(cursor));
+    const auto reply = d->connection.stream(target, take, stop);
+    if (stop)
+        return {};
+    if (failure)
+        return *failure;
+    if (!reply)
+        return reply.error();
+    if (reply->status != 200)
+        return api::errorFromJson(reply->body, reply->status);
+    return Error{Error::Code::Unavailable, "The engine at " + d->connection.origin() + " ended the stream of events."};
+}
+
+} // namespace trainyard::client

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/client/httpconnection.h"
+
+#include "engine/base/handle.h"
+#include "engine/base/strings.h"
+#include "engine/client/weburl.h"
+
+#include <curl/curl.h>
+
+#include <cstring>
+#include <optional>
+#include <utility>
+
+namespace trainyard::client {
+
+namespace {
+
+constexpr long connectTimeoutMs = 5000;
+constexpr long totalTimeoutMs = 30000;
+constexpr long silenceTimeoutS = 30;
+constexpr int stopIntervalMs = 200;
+constexpr std::size_t largestReply = std::size_t{512} << 20;
+
+using CurlEasy = Handle<CURL, curl_easy_cleanup>;
+using CurlMulti = Handle<CURLM, curl_multi_cleanup>;
+using HeaderList = Handle<curl_slist, curl_slist_free_all>;
+
+// Headers are appended by a function that may fail and then leaves the list as it was.
+void append(HeaderList &list, const std::string &header)
+{
+    if (curl_slist *longer = curl_slist_append(list.get(), header.c_str())) {
+        (void)list.release();
+        list.reset(longer);
+    }
+}
+
+std::string reason(CURLcode code, int systemError)
+{
+    switch (code) {
+    case CURLE_OPERATION_TIMEDOUT:
+        return "it took too long";
+    case CURLE_COULDNT_RESOLVE_HOST:
+        return "there is no machine of that name";
+    case CURLE_WRITE_ERROR:
+        return "its reply is too large";
+    case CURLE_GOT_NOTHING:
+    case CURLE_PARTIAL_FILE:
+    case CURLE_RECV_ERROR:
+    case CURLE_SEND_ERROR:
+        return "it closed the connection";
+    default:
+        break;
+    }
+    std::string text = code == CURLE_COULDNT_CONNECT && systemError != 0 ? std::strerror(systemError)
+                                                                         : curl_easy_strerror(code);
+    text.replace(0, 1, toLower(text.substr(0, 1)));
+    return text;
+}
+
+} // namespace
+
+// One transfer at a time; keeps its connection for the next.
+class HttpConnection::Easy
+{
+public:
+    Easy()
+    {
+        static const CURLcode initialised = curl_global_init(CURL_GLOBAL_DEFAULT);
+        if (initialised == CURLE_OK)
+            m_handle.reset(curl_easy_init());
+    }
+
+    CURL *get() const { return m_handle.get(); }
+
+private:
+    CurlEasy m_handle;
+};
+
+// One request on its way. The C callbacks write into it and nothing else.
+struct HttpConnection::Transfer {
+    CURL *easy = nullptr;
+    HeaderList headers;
+    HttpReply reply;
+    bool streaming = false;
+    std::string arrived; // of a stream, until it is handed on
+
+    static std::size_t write(char *data, std::size_t, std::size_t size, void *self)
+    {
+        auto &transfer = *static_cast<Transfer *>(self);
+        long status = 0;
+        curl_easy_getinfo(transfer.easy, CURLINFO_RESPONSE_CODE, &status);
+        std::string &target = transfer.streaming && status == 200 ? transfer.arrived : transfer.reply.body;
+        if (target.size() + size > largestReply)
+            return 0;
+        target.append(data, size);
+        return size;
+    }
+
+    static std::size_t header(char *data, std::size_t, std::size_t size, void *self)
+    {
+        constexpr std::string_view name = "content-range:";
+        const std::string_view line(data, size);
+        if (equalIgnoringCase(line.substr(0, name.size()), name))
+            static_cast<Transfer *>(self)->reply.contentRange = trimmed(line.substr(name.size()));
+        return size;
+    }
+};
+
+HttpConnection::HttpConnection(std::string baseUrl, std::string token)
+    : m_baseUrl(std::move(baseUrl))
+    , m_token(std::move(token))
+    , m_easy(std::make_unique<Easy>())
+{
+    if (const auto url = WebUrl::resolve(m_baseUrl, {}))
+        m_origin = url->origin;
+}
+
+HttpConnection::~HttpConnection() = default;
+
+Status HttpConnection::prepare(const HttpRequest &request, Transfer &transfer, Easy &handle)
+{
+    const auto url = WebUrl::resolve(m_baseUrl, request.target);
+    if (!url)
+        return url.error();
+    CURL *easy = handle.get();
+    if (!easy)
+        return Error{Error::Code::Internal, "The HTTP library could not be started."};
+    curl_easy_reset(easy); // keeps the open connection
+    transfer.easy = easy;
+    append(transfer.headers, "Expect:"); // no pause before the body of a PUT
+    if (url->origin == m_origin && !m_token.empty())
+        append(transfer.headers, "Authorization: Bearer " + m_token);
+    if (!request.body.empty())
+        append(transfer.headers, "Content-Type: application/json");
+    curl_easy_setopt(easy, CURLOPT_URL, url->text.c_str());
+    curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https");
+    curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
+    curl_easy_setopt(easy, CURLOPT_TCP_KEEPALIVE, 1L);
+    curl_easy_setopt(easy, CURLOPT_CONNECTTIMEOUT_MS, connectTimeoutMs);
+    curl_easy_setopt(easy, CURLOPT_HTTPHEADER, transfer.headers.get());
+    if (url->isLoopback)
+        curl_easy_setopt(easy, CURLOPT_PROXY, ""); // a proxy has another loopback
+    if (std::strcmp(request.method, "GET") != 0) {
+        curl_easy_setopt(easy, CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(request.body.size()));
+        curl_easy_setopt(easy, CURLOPT_COPYPOSTFIELDS, request.body.c_str());
+        curl_easy_setopt(easy, CURLOPT_CUSTOMREQUEST, request.method);
+    }
+    if (!request.range.empty())
+        curl_easy_setopt(easy, CURLOPT_RANGE, request.range.c_str());
+    curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, Transfer::write);
+    curl_easy_setopt(easy, CURLOPT_WRITEDATA, &transfer);
+    curl_easy_setopt(easy, CURLOPT_HEADERFUNCTION, Transfer::header);
+    curl_easy_setopt(easy, CURLOPT_HEADERDATA, &transfer);
+    return {};
+}
+
+Result<HttpReply> HttpConnection::send(const HttpRequest &request)
+{
+    Transfer transfer;
+    if (auto ready = prepare(request, transfer, *m_easy); !ready)
+        return ready.error();
+    curl_easy_setopt(transfer.easy, CURLOPT_TIMEOUT_MS, totalTimeoutMs);
+    return finish(transfer, curl_easy_perform(transfer.easy));
+}
+
+namespace {
+
+// Drives the one transfer of `multi` until it ends (its code) or `between`, called at least five times a second, says
+// false (nothing).
+std::optional<CURLcode> drive(CURLM *multi, const std::function<bool()> &between)
+{
+    while (true) {
+        int running = 0;
+        if (curl_multi_perform(multi, &running) != CURLM_OK)
+            return CURLE_RECV_ERROR;
+        if (!between())
+            return std::nullopt;
+        int left = 0;
+        if (const CURLMsg *message = curl_multi_info_read(multi, &left); message && message->msg == CURLMSG_DONE)
+            return message->data.result;
+        if (curl_multi_poll(multi, nullptr, 0, stopIntervalMs, nullptr) != CURLM_OK)
+            return CURLE_RECV_ERROR;
+    }
+}
+
+} // namespace
+
+Result<HttpReply> HttpConnection::stream(const std::string &target, const std::function<bool(std::string_view)> &sink,
+                                         const std::atomic<bool> &stop)
+{
+    Easy easy; // of its own, so that the sink may send requests
+    Transfer transfer;
+    transfer.streaming = true;
+    if (auto ready = prepare({.target = target}, transfer, easy); !ready)
+        return ready.error();
+    curl_easy_setopt(transfer.easy, CURLOPT_LOW_SPEED_LIMIT, 1L);
+    curl_easy_setopt(transfer.easy, CURLOPT_LOW_SPEED_TIME, silenceTimeoutS);
+    const CurlMulti multi(curl_multi_init());
+    if (!multi || curl_multi_add_handle(multi.get(), transfer.easy) != CURLM_OK)
+        return Error{Error::Code::Internal, "The HTTP library could not be started."};
+    const auto code = drive(multi.get(), [&] {
+        const std::string arrived = std::exchange(transfer.arrived, {});
+        return !stop && (arrived.empty() || sink(arrived));
+    });
+    curl_multi_remove_handle(multi.get(), transfer.easy);
+    return code ? finish(transfer, *code) : HttpReply{};
+}
+
+Result<HttpReply> HttpConnection::finish(Transfer &transfer, int curlCode) const
+{
+    if (curlCode == CURLE_OK) {
+        long status = 0;
+        curl_easy_getinfo(transfer.easy, CURLINFO_RESPONSE_CODE, &status);
+        transfer.reply.status = static_cast<int>(status);
+        return std::move(transfer.reply);
+    }
+    long systemError = 0;
+    curl_easy_getinfo(transfer.easy, CURLINFO_OS_ERRNO, &systemError);
+    return Error{Error::Code::Unavailable,
+                 "No answer from the engine at " + m_origin + ": "
+                     + reason(static_cast<CURLcode>(curlCode), static_cast<int>(systemError)) + "."};
+}
+
+} // namespace trainyard::client

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/base/result.h"
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace trainyard::client {
+
+struct HttpRequest {
+    const char *method = "GET";
+    std::string target = {}; // a path below the base address, or a whole URL
+    std::string body = {};
+    std::string range = {}; // as in "0-99"; empty: all of it
+};
+
+struct HttpReply {
+    int status = 0;
+    std::string body;
+    std::string contentRange;
+};
+
+// Requests to one HTTP server and, by whole URLs it hands out, to others: only the server itself is ever given the
+// token. Keeps the connection open between requests. For one thread. Errors say that there was no answer; any HTTP
+// status is a reply. Neither the token nor a URL's query appears in an error.
+class HttpConnection
+{
+public:
+    HttpConnection(std::string baseUrl, std::string token);
+    ~HttpConnection();
+
+    // At most 5 s to connect and 30 s in all.
+    Result<HttpReply> send(const HttpRequest &request);
+
+    // GETs without an end: what arrives with status 200 goes to `sink`, which may use this connection, until it says
+    // false or `stop` is set (looked at every 0.2 s): then the reply's status is 0. Otherwise the reply tells how the
+    // server ended it, with a body where the status was another. Fails when nothing came for 30 s.
+    Result<HttpReply> stream(const std::string &target, const std::function<bool(std::string_view)> &sink,
+                             const std::atomic<bool> &stop);
+
+    // The server's scheme, host and port, for sentences.
+    const std::string &origin() const { return m_origin; }
+
+private:
+    struct Transfer;
+    class Easy;
+    Status prepare(const HttpRequest &request, Transfer &transfer, Easy &easy);
+    Result<HttpReply> finish(Transfer &transfer, int curlCode) const;
+
+    std::string m_baseUrl;
+    std::string m_origin; // of m_baseUrl; empty when that is no URL
+    std::string m_token;
+    std::unique_ptr<Easy> m_easy;
+};
+
+} // namespace trainyard::client

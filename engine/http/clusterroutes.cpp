@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/api/json.h"
+#include "engine/http/replies.h"
+#include "engine/http/routes.h"
+#include "engine/jobs/jobservice.h"
+
+namespace trainyard::http {
+
+namespace {
+
+Reply listClusters(const Request &request, Services &services)
+{
+    const auto id = request.resource(0, workspaceSegments);
+    if (!id)
+        return errorReply(id.error());
+    const auto clusters = services.jobs.clusters(*id);
+    if (!clusters)
+        return errorReply(clusters.error());
+    std::vector<ListItem> items;
+    for (const auto &cluster : *clusters)
+        items.push_back({creationKey(cluster.id, cluster.creationTime), api::toJson(cluster)});
+    return listReply(request, std::move(items));
+}
+
+Reply putCluster(const Request &request, Services &services)
+{
+    const auto id = request.resource(0, childSegments);
+    if (!id)
+        return errorReply(id.error());
+    auto spec = api::clusterSpecFromJson(request.body);
+    if (!spec)
+        return errorReply(spec.error());
+    return jsonReply(services.jobs.putCluster(*id, std::move(*spec)));
+}
+
+Reply patchCluster(const Request &request, Services &services)
+{
+    const auto id = request.resource(0, childSegments);
+    if (!id)
+        return errorReply(id.error());
+    const auto scale = api::clusterScaleFromJson(request.body);
+    if (!scale)
+        return errorReply(scale.error());
+    return jsonReply(services.jobs.updateClusterScale(*id, *scale));
+}
+
+Reply getCluster(const Request &request, Services &services)
+{
+    const auto id = request.resource(0, childSegments);
+    return id ? jsonReply(services.jobs.cluster(*id)) : errorReply(id.error());
+}
+
+Reply deleteCluster(const Request &request, Services &services)
+{
+    const auto id = request.resource(0, childSegments);
+    return id ? deletedReply(services.jobs.remove(*id)) : errorReply(id.error());
+}
+
+// Nodes are slices of the engine's own machine; there is nowhere to log in.
+Reply listLogins(const Request &request, Services &services)
+{
+    const auto id = request.resource(0, childSegments);
+    if (!id)
+        return errorReply(id.error());
+    const auto cluster = services.jobs.cluster(*id);
+    return cluster ? listReply(request, {}) : errorReply(cluster.error());
+}
+
+} // namespace
+
+std::vector<Route> clusterRoutes()
+{
+    const std::string clusters = std::string(workspacePattern) + "/clusters";
+    const std::string cluster = clusters + "/{}";
+    return {{"GET", clusters, listClusters},
+            {"PUT", cluster, putCluster},
+            {"PATCH", cluster, patchCluster},
+            {"GET", cluster, getCluster},
+            {"DELETE", cluster, deleteCluster},
+            {"POST", cluster + "/listRemoteLoginInformation", listLogins},
+            {"GET", cluster + "/listRemoteLoginInformation", listLogins}};
+}
+
+} // namespace trainyard::http

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/api/engineinfo.h"
+#include "engine/http/replies.h"
+#include "engine/http/routes.h"
+#include "engine/jobs/jobservice.h"
+
+#include <algorithm>
+#include <chrono>
+#include <limits>
+
+namespace trainyard::http {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using namespace std::chrono_literals;
+
+constexpr auto longestWait = 1000ms;  // between two looks at whether the client is still there
+constexpr auto pingInterval = 5000ms; // of silence
+constexpr std::size_t metricsPrefix = 3; // trainyard, v1, metrics
+
+std::string message(const api::Event &event)
+{
+    return "id: " + event.cursor + "\nevent: " + std::string(api::toString(event.kind)) + "\ndata: " + api::toJson(event) + "\n\n";
+}
+
+// Sends what comes after `cursor` until one side ends it. Events that came together travel together.
+bool streamEvents(const jobs::EventLog &log, std::string cursor, Channel &channel)
+{
+    api::Event hello; // its cursor is where this stream begins, so that a client that loses it at once misses nothing
+    hello.cursor = cursor;
+    if (!channel.write(message(hello)))
+        return false;
+    auto lastWrite = Clock::now();
+    while (channel.isOpen()) {
+        const auto before = Clock::now();
+        const auto events = log.waitAfter(cursor, longestWait);
+        if (events.empty() && Clock::now() - before < longestWait / 2)
+            return true; // woken for shutdown
+        std::string bytes;
+        for (const api::Event &event : events)
+            bytes += message(event);
+        if (!events.empty())
+            cursor = events.back().cursor;
+        else if (Clock::now() - lastWrite >= pingInterval)
+            bytes = ": ping\n\n";
+        if (bytes.empty())
+            continue;
+        if (!channel.write(bytes))
+            return false;
+        lastWrite = Clock::now();
+    }
+    return true;
+}
+
+// It comes back in the stream, where a line end would begin another message.
+bool isPlain(const std::string &cursor)
+{
+    return cursor.size() < 256
+           && std::all_of(cursor.begin(), cursor.end(), [](unsigned char c) { return c > ' ' && c < 0x7F; });
+}
+
+Reply getInfo(const Request &, Services &services)
+{
+    return jsonReply(api::toJson(services.info()));
+}
+
+Reply getEvents(const Request &request, Services &services)
+{
+    std::string cursor = request.parameter("after");
+    if (cursor.empty())
+        cursor = request.lastEventId;
+    if (cursor.empty())
+        cursor = services.events.cursor();
+    if (!isPlain(cursor))
+        return errorReply({Error::Code::InvalidInput, "The cursor is none of this service's.", "after"});
+    Reply reply{.contentType = "text/event-stream"};
+    reply.stream = [&log = services.events, cursor](Channel &channel) { return streamEvents(log, cursor, channel); };
+    return reply;
+}
+
+Reply getMetrics(const Request &request, Services &services)
+{
+    const auto id = request.resource(metricsPrefix, jobSegments);
+    if (!id)
+        return errorReply(id.error());
+    const auto after = request.number("after", 0, 0, std::numeric_limits<std::int64_t>::max());
+    if (!after)
+        return errorReply(after.error());
+    const auto directory = services.jobs.jobDirectory(*id);
+    if (!directory)
+        return errorReply(directory.error());
+    return jsonReply(services.points->read(*directory / "metrics", static_cast<std::uint64_t>(*after)));
+}
+
+} // namespace
+
+std::vector<Route> engineRoutes()
+{
+    const std::string job = std::string(workspacePattern) + "/experiments/{}/jobs/{}";
+    return {{"GET", "/trainyard/v1/info", getInfo},
+            {"GET", "/trainyard/v1/events", getEvents},
+            {"GET", "/trainyard/v1/metrics" + job, getMetrics}};
+}
+
+} // namespace trainyard::http

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/http/filereply.h"
+
+#include "engine/base/handle.h"
+#include "engine/http/replies.h"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <charconv>
+#include <cstring>
+#include <fcntl.h>
+#include <memory>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace trainyard::http {
+
+namespace {
+
+constexpr std::size_t blockSize = 256 * 1024;
+constexpr std::uint64_t tailSize = 1024; // enough to tell text from weights
+
+std::optional<std::uint64_t> number(std::string_view text)
+{
+    std::uint64_t value = 0;
+    const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (code != std::errc() || end != text.data() + text.size())
+        return std::nullopt;
+    return value;
+}
+
+// Bytes of the character that begins with `lead`; 0 when none does.
+std::size_t characterLength(unsigned char lead)
+{
+    if (lead < 0x80)
+        return 1;
+    if (lead >= 0xC2 && lead < 0xE0)
+        return 2;
+    if (lead >= 0xE0 && lead < 0xF0)
+        return 3;
+    return lead >= 0xF0 && lead < 0xF5 ? 4 : 0;
+}
+
+bool isContinuation(char c)
+{
+    return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
+}
+
+std::string contentTypeOf(const std::filesystem::path &file)
+{
+    const std::string extension = file.extension().string();
+    const bool isText = extension == ".txt" || extension == ".log";
+    return isText ? "text/plain; charset=utf-8" : "application/octet-stream";
+}
+
+Error failure(const std::filesystem::path &file)
+{
+    const int code = errno;
+    return {code == ENOENT || code == ENOTDIR ? Error::Code::NotFound : Error::Code::Unavailable,
+            "Cannot read the file " + file.filename().string() + ": " + std::strerror(code) + "."};
+}
+
+// Where the last whole character of [first, end) ends.
+std::uint64_t endOfText(int fd, std::uint64_t first, std::uint64_t end)
+{
+    std::array<char, tailSize> tail{};
+    const std::uint64_t begin = end - std::min(end - first, tailSize);
+    const ssize_t got = ::pread(fd, tail.data(), end - begin, static_cast<off_t>(begin));
+    if (got != static_cast<ssize_t>(end - begin))
+        return end;
+    return end - incompleteTail({tail.data(), static_cast<std::size_t>(got)});
+}
+
+bool writeFile(int fd, std::uint64_t first, std::uint64_t length, Channel &channel)
+{
+    std::string block(std::min<std::uint64_t>(blockSize, length), '\0');
+    while (length > 0) {
+        const std::size_t wanted = std::min<std::uint64_t>(block.size(), length);
+        const ssize_t got = ::pread(fd, block.data(), wanted, static_cast<off_t>(first));
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got <= 0 || !channel.write({block.data(), static_cast<std::size_t>(got)}))
+            return false; // cut short meanwhile, or nobody listens
+        first += static_cast<std::uint64_t>(got);
+        length -= static_cast<std::uint64_t>(got);
+    }
+    return true;
+}
+
+Reply unsatisfiable(std::uint64_t size)
+{
+    Reply reply = errorReply(416, "InvalidRange", "The file has no bytes in this range.");
+    reply.headers.emplace_back("Content-Range", "bytes */" + std::to_string(size));
+    return reply;
+}
+
+} // namespace
+
+RangeAnswer resolveRange(std::string_view header, std::uint64_t size, ByteRange &range)
+{
+    static constexpr std::string_view unit = "bytes=";
+    if (!header.starts_with(unit))
+        return RangeAnswer::Whole;
+    header.remove_prefix(unit.size());
+    const std::size_t dash = header.find('-');
+    if (dash == std::string_view::npos)
+        return RangeAnswer::Whole;
+    const auto first = number(header.substr(0, dash));
+    const auto last = number(header.substr(dash + 1));
+    if (dash == 0) { // the last so many bytes
+        if (!last)
+            return RangeAnswer::Whole;
+        if (*last == 0 || size == 0)
+            return RangeAnswer::Unsatisfiable;
+        range = {size - std::min(size, *last), size - 1, false};
+        return RangeAnswer::Part;
+    }
+    const bool isOpenEnded = dash + 1 == header.size();
+    if (!first || (!last && !isOpenEnded) || (last && *last < *first))
+        return RangeAnswer::Whole;
+    if (*first >= size)
+        return RangeAnswer::Unsatisfiable;
+    range = {*first, std::min(last.value_or(size), size - 1), isOpenEnded};
+    return RangeAnswer::Part;
+}
+
+std::size_t incompleteTail(std::string_view text)
+{
+    std::size_t i = 0;
+    while (i < text.size() && i < 3 && isContinuation(text[i]))
+        ++i;
+    while (i < text.size()) {
+        const std::size_t length = characterLength(static_cast<unsigned char>(text[i]));
+        const std::size_t there = std::min(length, text.size() - i);
+        if (length == 0 || !std::all_of(text.begin() + static_cast<std::ptrdiff_t>(i + 1),
+                                        text.begin() + static_cast<std::ptrdiff_t>(i + there), isContinuation))
+            return 0;
+        if (there < length)
+            return there;
+        i += length;
+    }
+    return 0;
+}
+
+Reply fileReply(const std::filesystem::path &file, std::string_view rangeHeader, bool isGrowing)
+{
+    // Not blocking: a pipe in an output directory must not hold a thread.
+    const auto fd = std::make_shared<FileDescriptor>(
+        ::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW));
+    struct stat info = {};
+    if (!*fd || ::fstat(fd->get(), &info) != 0)
+        return errorReply(failure(file));
+    if (!S_ISREG(info.st_mode))
+        return errorReply({Error::Code::InvalidInput, file.filename().string() + " is not a file that can be read."});
+
+    const auto size = static_cast<std::uint64_t>(info.st_size);
+    ByteRange range;
+    Reply reply{.contentType = contentTypeOf(file)};
+    reply.headers = {{"Accept-Ranges", "bytes"}};
+    std::uint64_t length = size;
+    switch (resolveRange(rangeHeader, size, range)) {
+    case RangeAnswer::Unsatisfiable: return unsatisfiable(size);
+    case RangeAnswer::Whole: break;
+    case RangeAnswer::Part:
+        length = range.last - range.first + 1;
+        if (isGrowing && range.isOpenEnded)
+            length = endOfText(fd->get(), range.first, size) - range.first;
+        if (length == 0)
+            return unsatisfiable(size); // not a whole character yet
+        reply.status = 206;
+        reply.headers.emplace_back("Content-Range", "bytes " + std::to_string(range.first) + "-"
+                                                        + std::to_string(range.first + length - 1) + "/"
+                                                        + std::to_string(size));
+    }
+    reply.streamLength = length;
+    reply.stream = [fd, first = range.first, length](Channel &channel) {
+        return writeFile(fd->get(), first, length, channel);
+    };
+    return reply;
+}
+
+} // namespace trainyard::http

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/api/json.h"
+#include "engine/http/replies.h"
+#include "engine/http/routes.h"
+#include "engine/jobs/jobservice.h"
+
+namespace trainyard::http {
+
+namespace {
+
+Reply listJobs(const Request &request, Services &services)
+{
+    const auto id = request.resource(0, childSegments);
+    if (!id)
+        return errorReply(id.error());
+    const auto jobs = services.jobs.jobs(*id);
+    if (!jobs)
+        return errorReply(jobs.error());
+    std::vector<ListItem> items;
+    for (const auto &job : *jobs)
+        items.push_back({creationKey(job.id, job.creationTime), api::toJson(job)});
+    return listReply(request, std::move(items));
+}
+
+Reply putJob(const Request &request, Services &services)
+{
+    const auto id = request.resource(0, jobSegments);
+    if (!id)
+        return errorReply(id.error());
+    auto spec = api::jobSpecFromJson(request.body);
+    if (!spec)
+        return errorReply(spec.error());
+    return jsonReply(services.jobs.putJob(*id, std::move(*spec)));
+}
+
+Reply getJob(const Request &request, Services &services)
+{
+    const auto id = request.resource(0, jobSegments);
+    return id ? jsonReply(services.jobs.job(*id)) : errorReply(id.error());
+}
+
+Reply deleteJob(const Request &request, Services &services)
+{
+    const auto id = request.resource(0, jobSegments);
+    return id ? deletedReply(services.jobs.remove(*id)) : errorReply(id.error());
+}
+
+Reply terminateJob(const Request &request, Services &services)
+{
+    const auto id = request.resource(0, jobSegments);
+    if (!id)
+        return errorReply(id.error());
+    const auto status = services.jobs.terminate(*id);
+    return status ? Reply{} : errorReply(status.error());
+}
+
+// The nodes are slices of the engine's own machine; there is nowhere to log in.
+Reply listLogins(const Request &request, Services &services)
+{
+    const auto id = request.resource(0, jobSegments);
+    if (!id)
+        return errorReply(id.error());
+    const auto job = services.jobs.job(*id);
+    return job ? listReply(request, {}) : errorReply(job.error());
+}
+
+} // namespace
+
+std::vector<Route> jobRoutes()
+{
+    const std::string jobs = std::string(workspacePattern) + "/experiments/{}/jobs";
+    const std::string job = jobs + "/{}";
+    return {{"GET", jobs, listJobs},
+            {"PUT", job, putJob},
+            {"GET", job, getJob},
+            {"DELETE", job, deleteJob},
+            {"POST", job + "/terminate", terminateJob},
+            {"POST", job + "/listRemoteLoginInformation", listLogins},
+            {"GET", job + "/listRemoteLoginInformation", listLogins}};
+}
+
+} // namespace trainyard::http

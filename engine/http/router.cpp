@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/http/router.h"
+
+#include "engine/base/strings.h"
+#include "engine/http/replies.h"
+
+#include <algorithm>
+
+namespace trainyard::http {
+
+namespace {
+
+bool matches(const std::vector<std::string> &pattern, const std::vector<std::string> &segments)
+{
+    return std::equal(pattern.begin(), pattern.end(), segments.begin(), segments.end(),
+                      [](const std::string &word, const std::string &segment) {
+                          return word == "{}" || equalIgnoringCase(word, segment);
+                      });
+}
+
+} // namespace
+
+Router::Router(const std::vector<Route> &routes)
+{
+    for (const Route &route : routes)
+        m_entries.push_back({route.method, pathSegments(route.pattern), route.handler});
+}
+
+Reply Router::handle(const Request &request, Services &services) const
+{
+    std::string allowed;
+    for (const Entry &entry : m_entries) {
+        if (!matches(entry.pattern, request.segments))
+            continue;
+        if (entry.method == request.method)
+            return entry.handler(request, services);
+        allowed += (allowed.empty() ? "" : ", ") + entry.method;
+    }
+    if (allowed.empty())
+        return errorReply(404, "ResourceNotFound", "There is nothing at this address.");
+    Reply reply = errorReply(405, "MethodNotAllowed", "Only " + allowed + " can be used at this address.");
+    reply.headers.emplace_back("Allow", allowed);
+    return reply;
+}
+
+} // namespace trainyard::http

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/http/routes.h"
+
+#include "engine/http/replies.h"
+
+namespace trainyard::http {
+
+std::vector<Route> allRoutes()
+{
+    std::vector<Route> routes;
+    for (const auto &part : {workspaceRoutes(), clusterRoutes(), jobRoutes(), outputRoutes(), engineRoutes()})
+        routes.insert(routes.end(), part.begin(), part.end());
+    return routes;
+}
+
+std::string creationKey(const api::ResourceId &id, Timestamp creation)
+{
+    const std::string milliseconds = std::to_string(creation.time_since_epoch().count());
+    return std::string(milliseconds.size() < 16 ? 16 - milliseconds.size() : 0, '0') + milliseconds + id.key();
+}
+
+Reply deletedReply(const Status &status)
+{
+    if (status)
+        return {};
+    if (status.error().code == Error::Code::NotFound)
+        return {.status = 204};
+    return errorReply(status.error());
+}
+
+} // namespace trainyard::http

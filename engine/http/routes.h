@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/http/router.h"
+
+#include <vector>
+
+namespace trainyard::http {
+
+// The published API (api-version 2018-05-01; any other is answered the same): workspaces, clusters, experiments, jobs.
+std::vector<Route> workspaceRoutes();
+std::vector<Route> clusterRoutes();
+std::vector<Route> jobRoutes();
+std::vector<Route> outputRoutes(); // listOutputFiles, and ours for reading files
+
+// Ours, under /trainyard/v1: info, events, metrics.
+std::vector<Route> engineRoutes();
+
+// All of the above.
+std::vector<Route> allRoutes();
+
+// The path of every workspace, below which the rest lies, and how many segments it has.
+inline constexpr const char *workspacePattern =
+    "/subscriptions/{}/resourceGroups/{}/providers/Microsoft.BatchAI/workspaces/{}";
+inline constexpr std::size_t workspaceSegments = 8;
+inline constexpr std::size_t childSegments = 10; // of a cluster or an experiment
+inline constexpr std::size_t jobSegments = 12;
+
+// For lists of resources: they are kept in the order of their creation.
+std::string creationKey(const api::ResourceId &id, Timestamp creation);
+
+// What DELETE and POST without a document answer: 200, or 204 when there was nothing to delete.
+Reply deletedReply(const Status &status);
+
+} // namespace trainyard::http

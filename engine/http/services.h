@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/engineinfo.h"
+#include "engine/metrics/pointcache.h"
+
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace trainyard::jobs {
+class EventLog;
+class JobService;
+} // namespace trainyard::jobs
+
+namespace trainyard::http {
+
+// What the routes work with; all of it may be used from any thread and outlives the server.
+struct Services {
+    jobs::JobService &jobs;
+    jobs::EventLog &events;
+    std::function<api::EngineInfo()> info;
+    std::string signingKey; // of the links to files
+    std::string baseUrl = {}; // for clients that name no host; empty: where the server listens
+    std::shared_ptr<metrics::PointCache> points = std::make_shared<metrics::PointCache>();
+};
+
+} // namespace trainyard::http

@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/jobs/launchplan.h"
+
+#include "engine/jobs/planenvironment.h"
+#include "engine/jobs/planmounts.h"
+#include "engine/jobs/toolkitlaunch.h"
+
+#include <algorithm>
+
+namespace trainyard::jobs {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+Error refused(std::string sentence)
+{
+    return {Error::Code::InvalidInput, std::move(sentence)};
+}
+
+// Holds what the steps of one plan share.
+class Planner
+{
+public:
+    Planner(const api::Job &job, const JobPaths &paths, const Allocation &allocation, const Layout &layout,
+            std::vector<Link> links)
+        : m_job(job)
+        , m_allocation(allocation)
+        , m_layout(layout)
+        , m_paths(paths)
+        , m_links(std::move(links))
+    {
+    }
+
+    Result<LaunchPlan> make();
+
+private:
+    struct Directories {
+        fs::path logs;
+        std::vector<NamedDirectory> outputs;
+    };
+
+    // The folder that a job's prefix names, as the job's processes see it.
+    Result<fs::path> prefixFolder(const std::string &prefix, const std::string &property, const Environment &system);
+    Result<Directories> directories(const Environment &system);
+    LaunchContext launchContext() const;
+    NodePlan nodePlan(std::size_t index, const Directories &directories) const;
+    ProcessPlan process(std::size_t index, const Launch &launch, const Directories &directories) const;
+    Environment environment(std::size_t index, const std::vector<api::NameValue> &variables,
+                            const Directories &directories) const;
+    std::string hostFile(const std::vector<std::size_t> &slots) const;
+    void warnOfUnknownNames(const ProcessPlan &process, const Environment &known);
+    fs::path onDisk(const fs::path &path) const { return throughLinks(path, m_links); }
+
+    const api::Job &m_job;
+    const Allocation &m_allocation;
+    const Layout &m_layout;
+    const JobPaths m_paths;
+    const std::vector<Link> m_links;
+    std::vector<std::string> m_warnings;
+};
+
+Result<fs::path> Planner::prefixFolder(const std::string &prefix, const std::string &property,
+                                       const Environment &system)
+{
+    const auto unknown = system.unknownIn(prefix);
+    if (!unknown.empty())
+        return refused(property + " \"" + prefix + "\" uses $" + unknown.front()
+                       + ", which is not set; start it with $AZ_BATCHAI_MOUNT_ROOT or $AZ_BATCHAI_JOB_MOUNT_ROOT.");
+    const fs::path folder = fs::path(system.expand(prefix)).lexically_normal();
+    if (!folder.is_absolute())
+        return refused(property + " \"" + prefix
+                       + "\" is not an absolute path; start it with $AZ_BATCHAI_MOUNT_ROOT/ and a mounted volume's name.");
+    for (const fs::path &root : {m_paths.mountRoot, m_paths.jobMountRoot}) {
+        const auto ends = std::mismatch(root.begin(), root.end(), folder.begin(), folder.end());
+        if (ends.first == root.end() && onDisk(folder) == folder)
+            m_warnings.push_back(property + " \"" + prefix
+                                 + "\" lies in no mounted volume; its files stay in " + folder.string() + ".");
+    }
+    return folder;
+}
+
+Result<Planner::Directories> Planner::directories(const Environment &system)
+{
+    const api::JobSpec &spec = m_job.spec;
+    const auto logPrefix = prefixFolder(spec.stdOutErrPathPrefix, "stdOutErrPathPrefix", system);
+    if (!logPrefix)
+        return logPrefix.error();
+    Directories result{*logPrefix / m_job.outputPathSegment / "stdouterr", {}};
+    for (const api::OutputDirectory &output : spec.outputDirectories) {
+        const auto prefix = prefixFolder(output.pathPrefix, "The pathPrefix of output directory " + output.id, system);
+        if (!prefix)
+            return prefix.error();
+        const fs::path outputs = *prefix / m_job.outputPathSegment / "outputs";
+        const fs::path suffix = fs::path(system.expand(output.pathSuffix)).relative_path();
+        if (std::find(suffix.begin(), suffix.end(), "..") != suffix.end())
+            return refused("The pathSuffix \"" + output.pathSuffix + "\" of output directory " + output.id
+                           + " leaves the job's outputs; take the \"..\" out.");
+        result.outputs.push_back({output.id, suffix.empty() ? outputs : outputs / suffix});
+    }
+    return result;
+}
+
+LaunchContext Planner::launchContext() const
+{
+    LaunchContext context;
+    for (const NodeSlot &slot : m_allocation.nodes) {
+        context.hosts.push_back(slot.address);
+        context.gpus.push_back(slot.gpus.size());
+    }
+    context.sharedTemp = m_paths.shared;
+    context.trainer = m_layout.trainer;
+    context.defaultInterpreter = "python3";
+    context.firstPort = m_allocation.firstPort;
+    return context;
+}
+
+// System variables, then directories, then the user's own: each may use the ones before it.
+Environment Planner::environment(std::size_t index, const std::vector<api::NameValue> &variables,
+                                 const Directories &directories) const
+{
+    Environment result = systemEnvironment(m_paths, m_allocation, index, m_layout);
+    result.set("AZ_BATCHAI_STDOUTERR_DIR", directories.logs.string());
+    for (const api::NameValue &variable : variables)
+        result.set(variable.name, variable.value);
+    for (const api::InputDirectory &input : m_job.spec.inputDirectories)
+        result.setExpanded("AZ_BATCHAI_INPUT_" + input.id, input.path);
+    for (const NamedDirectory &output : directories.outputs)
+        result.set("AZ_BATCHAI_OUTPUT_" + output.id, output.path.string());
+    for (const api::NameValue &variable : m_job.spec.environmentVariables)
+        result.setExpanded(variable.name, variable.value);
+    for (const api::NameValue &secret : m_job.spec.secrets)
+        result.setExpanded(secret.name, secret.value);
+    return result;
+}
+
+ProcessPlan Planner::process(std::size_t index, const Launch &launch, const Directories &directories) const
+{
+    const std::string suffix = launch.name.empty() ? "" : "-" + launch.name;
+    const fs::path logs = onDisk(directories.logs);
+    ProcessPlan result;
+    result.name = launch.name;
+    result.commandLine = launch.commandLine;
+    result.environment = environment(index, launch.variables, directories).variables();
+    result.workingDirectory = m_paths.node(index).work;
+    result.standardOutput = logs / ("stdout" + suffix + ".txt");
+    result.standardError = logs / ("stderr" + suffix + ".txt");
+    result.isServer = launch.isServer;
+    return result;
+}
+
+NodePlan Planner::nodePlan(std::size_t index, const Directories &directories) const
+{
+    const NodePaths node = m_paths.node(index);
+    const std::string &nodeId = m_allocation.nodes[index].nodeId;
+    NodePlan result;
+    result.nodeId = nodeId;
+    result.directory = node.directory;
+    result.links = m_links;
+    result.directories = {m_paths.mountRoot, m_paths.jobMountRoot,     m_paths.shared, node.directory,
+                          node.work,         node.temp,                onDisk(directories.logs)};
+    for (const NamedDirectory &output : directories.outputs)
+        result.directories.push_back(onDisk(output.path));
+    result.serviceLog = onDisk(directories.logs) / ("execution-" + nodeId + ".log");
+    if (!m_job.spec.jobPreparationCommandLine.empty()) {
+        const bool isAlone = m_allocation.nodes.size() == 1;
+        const std::string name = isAlone ? "job_prep" : "job_prep-" + nodeId;
+        result.preparation.push_back(
+            process(index, {index, name, m_job.spec.jobPreparationCommandLine, {}}, directories));
+    }
+    return result;
+}
+
+std::string Planner::hostFile(const std::vector<std::size_t> &slots) const
+{
+    std::string text;
+    for (std::size_t i = 0; i < m_allocation.nodes.size(); ++i)
+        text += m_allocation.nodes[i].address + " slots=" + std::to_string(slots[i]) + "\n";
+    return text;
+}
+
+void Planner::warnOfUnknownNames(const ProcessPlan &process, const Environment &known)
+{
+    for (const std::string &name : known.unknownIn(process.commandLine)) {
+        if (!name.starts_with("AZ_BATCHAI_"))
+            continue;
+        const std::string sentence = "The command line uses $" + name + ", which the job does not set: it is empty.";
+        if (std::find(m_warnings.begin(), m_warnings.end(), sentence) == m_warnings.end())
+            m_warnings.push_back(sentence);
+    }
+}
+
+Result<LaunchPlan> Planner::make()
+{
+    std::vector<Directories> perNode;
+    for (std::size_t i = 0; i < m_allocation.nodes.size(); ++i) {
+        const std::vector<std::string> warned = m_warnings;
+        auto ofNode = directories(systemEnvironment(m_paths, m_allocation, i, m_layout));
+        if (!ofNode)
+            return ofNode.error();
+        if (i > 0)
+            m_warnings = warned; // one node's are enough
+        perNode.push_back(std::move(*ofNode));
+    }
+    LaunchContext context = launchContext();
+    const Environment exported = environment(0, {}, perNode.front());
+    for (const api::NameValue &variable : exported.variables())
+        context.exportedNames.push_back(variable.name);
+    const auto set = launchSet(m_job.spec.toolkit, context);
+    if (!set)
+        return set.error();
+
+    LaunchPlan result;
+    result.jobDirectory = m_paths.job;
+    result.files.push_back({m_paths.hostFile, hostFile(set->slots)});
+    result.maxWallClockTime = m_job.spec.maxWallClockTime;
+    for (std::size_t i = 0; i < perNode.size(); ++i)
+        result.nodes.push_back(nodePlan(i, perNode[i]));
+    for (const Launch &launch : set->launches) {
+        result.nodes[launch.node].processes.push_back(process(launch.node, launch, perNode[launch.node]));
+        warnOfUnknownNames(result.nodes[launch.node].processes.back(),
+                           environment(launch.node, launch.variables, perNode[launch.node]));
+    }
+    result.outputs.push_back({"stdouterr", onDisk(perNode.front().logs)});
+    for (const NamedDirectory &output : perNode.front().outputs)
+        result.outputs.push_back({output.id, onDisk(output.path)});
+    result.warnings = m_warnings;
+    return result;
+}
+
+} // namespace
+
+Result<LaunchPlan> plan(const api::Job &job, const api::Cluster &cluster, const Allocation &allocation,
+                        const Layout &layout)
+{
+    if (job.spec.container)
+        return refused("The job wants the container image \"" + job.spec.container->image
+                       + "\", and this engine cannot run containers yet; take containerSettings out to run it on the "
+                         "machine itself.");
+    if (allocation.nodes.empty() || allocation.nodes.size() != static_cast<std::size_t>(job.spec.nodeCount))
+        return refused("The job needs " + std::to_string(job.spec.nodeCount) + " nodes and was given "
+                       + std::to_string(allocation.nodes.size()) + ".");
+    const JobPaths paths(job, cluster.id, layout);
+    auto links = jobLinks(job, cluster, allocation, paths, layout);
+    if (!links)
+        return links.error();
+    return Planner(job, paths, allocation, layout, std::move(*links)).make();
+}
+
+} // namespace trainyard::jobs

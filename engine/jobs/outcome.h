@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/jobs/executor.h"
+
+#include <string>
+#include <vector>
+
+namespace trainyard::jobs {
+
+// How one node of a run ended, in the order in which the nodes did.
+struct NodeEnd {
+    std::size_t node = 0;
+    std::string nodeId;
+    NodeExit exit;
+    bool wasStopped = false; // because of another node or the user: blameless
+};
+
+// True when the node did what it was to do.
+bool isGood(const NodeExit &exit);
+
+// Ends a running job: sets its execution state, exit code, errors, end time and the reason sentence. A job fails whole
+// when one node fails: with the master's exit code if that failed by itself, else with that of the first to fail.
+void conclude(api::Job &job, const std::vector<NodeEnd> &ends, bool terminatedByUser);
+
+// Ends a job that did not get to run.
+void failUnstarted(api::Job &job, const std::string &code, const std::string &sentence);
+
+} // namespace trainyard::jobs

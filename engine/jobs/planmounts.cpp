@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/jobs/planmounts.h"
+
+#include "engine/base/strings.h"
+
+#include <algorithm>
+
+namespace trainyard::jobs {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+Error refused(std::string sentence)
+{
+    return {Error::Code::InvalidInput, std::move(sentence)};
+}
+
+// A path that stays below whatever it is appended to.
+bool staysInside(const fs::path &relative)
+{
+    if (relative.empty() || relative.is_absolute())
+        return false;
+    return std::none_of(relative.begin(), relative.end(), [](const fs::path &part) { return part == ".."; });
+}
+
+bool isStorageName(std::string_view name)
+{
+    return !name.empty() && std::all_of(name.begin(), name.end(), [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_'
+               || c == '$';
+    });
+}
+
+struct ShareUrl {
+    std::string account;
+    std::string share;
+    fs::path directory; // below the share; often empty
+};
+
+// https://<account>.file.<suffix>/<share>[/<directory>]
+std::optional<ShareUrl> parseShareUrl(std::string_view url)
+{
+    const std::size_t scheme = url.find("://");
+    if (scheme == std::string_view::npos)
+        return std::nullopt;
+    const std::string_view rest = url.substr(scheme + 3);
+    const std::size_t slash = rest.find('/');
+    if (slash == std::string_view::npos)
+        return std::nullopt;
+    const std::string_view host = rest.substr(0, slash);
+    ShareUrl result{std::string(host.substr(0, host.find('.'))), {}, {}};
+    const fs::path path(rest.substr(slash + 1));
+    for (const fs::path &part : path) {
+        if (result.share.empty())
+            result.share = part.string();
+        else if (part == "..")
+            return std::nullopt;
+        else if (!part.empty())
+            result.directory /= part;
+    }
+    if (!isStorageName(result.account) || !isStorageName(result.share))
+        return std::nullopt;
+    return result;
+}
+
+fs::path accountFolder(const Layout &layout, std::string_view account)
+{
+    return layout.dataDirectory / "storage" / toLower(account);
+}
+
+Result<fs::path> shareFolder(const api::AzureFileShare &share, const Layout &layout)
+{
+    const auto url = parseShareUrl(share.azureFileUrl);
+    if (!url)
+        return refused("The file share's azureFileUrl \"" + share.azureFileUrl
+                       + "\" does not read https://ACCOUNT.file.core.windows.net/SHARE; put the account and the share in.");
+    if (!share.accountName.empty() && !equalIgnoringCase(share.accountName, url->account))
+        return refused("The file share \"" + share.azureFileUrl + "\" is of another account than accountName \""
+                       + share.accountName + "\"; make them the same.");
+    return accountFolder(layout, url->account) / "files" / url->share / url->directory;
+}
+
+Result<fs::path> containerFolder(const api::AzureBlobFileSystem &blobs, const Layout &layout)
+{
+    if (!isStorageName(blobs.accountName) || !isStorageName(blobs.containerName))
+        return refused("The blob container \"" + blobs.containerName + "\" of account \"" + blobs.accountName
+                       + "\" cannot be mounted: names are of letters, digits, '-' and '_'.");
+    return accountFolder(layout, blobs.accountName) / "blobs" / blobs.containerName;
+}
+
+Status addLink(std::vector<Link> &links, const fs::path &root, const std::string &relative, const fs::path &target,
+               std::string_view owner)
+{
+    const fs::path tidy = fs::path(relative).lexically_normal();
+    const fs::path name = tidy.has_filename() ? tidy : tidy.parent_path();
+    if (!staysInside(name) || name == ".")
+        return refused("The " + std::string(owner) + "'s relativeMountPath \"" + relative
+                       + "\" must name a folder below the mount root, such as \"afs\".");
+    const fs::path link = root / name;
+    const bool taken = std::any_of(links.begin(), links.end(), [&](const Link &other) { return other.link == link; });
+    if (taken)
+        return refused("Two volumes of the " + std::string(owner) + " have the relativeMountPath \"" + relative
+                       + "\"; give each its own.");
+    links.push_back({link, target});
+    return {};
+}
+
+} // namespace
+
+Result<std::vector<Link>> mountLinks(const api::MountVolumes &volumes, const fs::path &root, const Layout &layout,
+                                     std::string_view owner)
+{
+    if (!volumes.fileServers.empty())
+        return refused("The " + std::string(owner) + " mounts a file server at \""
+                       + volumes.fileServers.front().relativeMountPath
+                       + "\", which this engine cannot do yet; use a file share of account \"local\" instead.");
+    if (!volumes.unmanagedFileSystems.empty())
+        return refused("The " + std::string(owner) + " mounts an unmanaged file system at \""
+                       + volumes.unmanagedFileSystems.front().relativeMountPath
+                       + "\", which this engine cannot do yet; mount it on the machine and use its path.");
+    std::vector<Link> links;
+    for (const api::AzureFileShare &share : volumes.azureFileShares) {
+        const auto folder = shareFolder(share, layout);
+        if (!folder)
+            return folder.error();
+        if (auto added = addLink(links, root, share.relativeMountPath, *folder, owner); !added)
+            return added.error();
+    }
+    for (const api::AzureBlobFileSystem &blobs : volumes.azureBlobFileSystems) {
+        const auto folder = containerFolder(blobs, layout);
+        if (!folder)
+            return folder.error();
+        if (auto added = addLink(links, root, blobs.relativeMountPath, *folder, owner); !added)
+            return added.error();
+    }
+    return links;
+}
+
+Result<std::vector<Link>> jobLinks(const api::Job &job, const api::Cluster &cluster, const Allocation &allocation,
+                                   const JobPaths &paths, const Layout &layout)
+{
+    std::vector<Link> links;
+    for (const Link &extra : allocation.extraMounts) {
+        if (auto added = addLink(links, paths.mountRoot, extra.link.string(), extra.target, "command line"); !added)
+            return added.error();
+    }
+    auto ofCluster = mountLinks(cluster.spec.mountVolumes, paths.mountRoot, layout, "cluster");
+    if (!ofCluster)
+        return ofCluster.error();
+    auto ofJob = mountLinks(job.spec.mountVolumes, paths.jobMountRoot, layout, "job");
+    if (!ofJob)
+        return ofJob.error();
+    const std::size_t extra = links.size();
+    for (Link &link : *ofCluster) {
+        const bool taken = std::any_of(links.begin(), links.begin() + static_cast<std::ptrdiff_t>(extra),
+                                       [&](const Link &other) { return other.link == link.link; });
+        if (!taken)
+            links.push_back(std::move(link));
+    }
+    links.insert(links.end(), ofJob->begin(), ofJob->end());
+    return links;
+}
+
+} // namespace trainyard::jobs

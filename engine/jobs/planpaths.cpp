@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/jobs/planpaths.h"
+
+#include <algorithm>
+
+namespace trainyard::jobs {
+
+namespace fs = std::filesystem;
+
+fs::path jobDirectory(const api::Job &job, const Layout &layout)
+{
+    return layout.dataDirectory / "jobs" / job.uuid;
+}
+
+JobPaths::JobPaths(const api::Job &ofJob, const api::ResourceId &cluster, const Layout &layout)
+    : job(jobDirectory(ofJob, layout))
+    , mountRoot(layout.dataDirectory / "mounts" / cluster.group / cluster.workspace / cluster.name)
+    , jobMountRoot(job / "mounts")
+    , shared(job / "shared")
+    , hostFile(job / "hostfile")
+    , jobName(ofJob.id.name)
+{
+}
+
+NodePaths JobPaths::node(std::size_t index) const
+{
+    const fs::path directory = job / "nodes" / std::to_string(index);
+    return {directory, directory / "work", directory / "temp", directory / "temp" / jobName};
+}
+
+fs::path throughLinks(const fs::path &path, const std::vector<Link> &links)
+{
+    for (const Link &link : links) {
+        const auto [inLink, inPath] = std::mismatch(link.link.begin(), link.link.end(), path.begin(), path.end());
+        if (inLink != link.link.end())
+            continue;
+        fs::path resolved = link.target;
+        for (auto part = inPath; part != path.end(); ++part)
+            resolved /= *part;
+        return resolved;
+    }
+    return path;
+}
+
+} // namespace trainyard::jobs

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/jobs/resources.h"
+
+#include "engine/api/json.h"
+#include "engine/base/log.h"
+
+namespace trainyard::jobs {
+
+namespace {
+
+std::string_view typeName(api::ResourceType type)
+{
+    switch (type) {
+    case api::ResourceType::Workspace:
+        return "workspace";
+    case api::ResourceType::Cluster:
+        return "cluster";
+    case api::ResourceType::FileServer:
+        return "file server";
+    case api::ResourceType::Experiment:
+        return "experiment";
+    case api::ResourceType::Job:
+        return "job";
+    }
+    return "resource";
+}
+
+} // namespace
+
+Resources::Resources(Store &store, EventLog &events)
+    : m_store(store)
+    , m_events(events)
+{
+}
+
+Status Resources::load()
+{
+    auto contents = m_store.load();
+    if (!contents)
+        return contents.error();
+    for (auto &workspace : contents->workspaces)
+        ownShelf<api::Workspace>().put(std::move(workspace));
+    for (auto &cluster : contents->clusters)
+        ownShelf<api::Cluster>().put(std::move(cluster));
+    for (auto &experiment : contents->experiments)
+        ownShelf<api::Experiment>().put(std::move(experiment));
+    for (auto &job : contents->jobs)
+        ownShelf<api::Job>().put(std::move(job));
+    return {};
+}
+
+void Resources::record(const api::Job &job)
+{
+    if (auto stored = m_store.put(job); !stored)
+        log::error("The state of job " + job.id.path() + " could not be stored: " + stored.error().message);
+    show(job);
+}
+
+template <class T>
+void Resources::publishChange(const T &resource)
+{
+    api::Event event;
+    event.kind = api::Event::Kind::Changed;
+    event.resource = resource.id.path();
+    event.body = api::toJson(resource);
+    m_events.publish(std::move(event));
+}
+
+template void Resources::publishChange(const api::Workspace &);
+template void Resources::publishChange(const api::Cluster &);
+template void Resources::publishChange(const api::Experiment &);
+template void Resources::publishChange(const api::Job &);
+
+template <class T>
+void Resources::drop(const std::string &key)
+{
+    std::vector<T> gone = shelf<T>().below(key);
+    if (const T *itself = shelf<T>().find(key))
+        gone.push_back(*itself);
+    for (const T &resource : gone) {
+        ownShelf<T>().erase(resource.id.key());
+        api::Event event;
+        event.kind = api::Event::Kind::Deleted;
+        event.resource = resource.id.path();
+        m_events.publish(std::move(event));
+    }
+}
+
+Status Resources::remove(const api::ResourceId &id)
+{
+    if (auto removed = m_store.remove(id); !removed)
+        return removed;
+    const std::string key = id.key();
+    drop<api::Job>(key);
+    drop<api::Experiment>(key);
+    drop<api::Cluster>(key);
+    drop<api::Workspace>(key);
+    return {};
+}
+
+Error Resources::missing(const api::ResourceId &id)
+{
+    return {Error::Code::NotFound, "There is no " + std::string(typeName(id.type)) + " " + id.path() + ".", id.path()};
+}
+
+} // namespace trainyard::jobs

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/jobs/eventlog.h"
+#include "engine/jobs/shelf.h"
+#include "engine/jobs/store.h"
+
+#include <tuple>
+
+namespace trainyard::jobs {
+
+// The engine's resources in memory, written through to the store, every change published. Belongs to one thread.
+class Resources
+{
+public:
+    Resources(Store &store, EventLog &events);
+
+    Status load();
+
+    // Stores, then shows. On failure nothing has changed.
+    template <class T>
+    Status put(const T &resource)
+    {
+        if (auto stored = m_store.put(resource); !stored)
+            return stored;
+        show(resource);
+        return {};
+    }
+    // For what the world has already decided: shown even when it cannot be stored, which is logged.
+    void record(const api::Job &job);
+    // For what can be worked out anew after a restart: shown without being stored.
+    template <class T>
+    void show(const T &resource)
+    {
+        ownShelf<T>().put(resource);
+        publishChange(resource);
+    }
+    // Removes the resource with all below it and tells of each.
+    Status remove(const api::ResourceId &id);
+
+    template <class T>
+    const T *find(const api::ResourceId &id) const
+    {
+        return shelf<T>().find(id.key());
+    }
+    template <class T>
+    Result<T> get(const api::ResourceId &id) const
+    {
+        if (const T *found = find<T>(id))
+            return *found;
+        return missing(id);
+    }
+    template <class T>
+    const Shelf<T> &shelf() const
+    {
+        return std::get<Shelf<T>>(m_shelves);
+    }
+
+    static Error missing(const api::ResourceId &id); // NotFound, in one sentence
+
+private:
+    template <class T>
+    Shelf<T> &ownShelf()
+    {
+        return std::get<Shelf<T>>(m_shelves);
+    }
+    template <class T>
+    void publishChange(const T &resource);
+    template <class T>
+    void drop(const std::string &key);
+
+    Store &m_store;
+    EventLog &m_events;
+    std::tuple<Shelf<api::Workspace>, Shelf<api::Cluster>, Shelf<api::Experiment>, Shelf<api::Job>> m_shelves;
+};
+
+} // namespace trainyard::jobs

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/jobs/taskqueue.h"
+
+namespace trainyard::jobs {
+
+TaskQueue::TaskQueue()
+    : m_thread([this] { run(); })
+{
+}
+
+TaskQueue::~TaskQueue()
+{
+    stop();
+}
+
+bool TaskQueue::post(std::function<void()> task)
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        if (m_stopped)
+            return false;
+        m_tasks.push_back(std::move(task));
+    }
+    m_changed.notify_one();
+    return true;
+}
+
+void TaskQueue::stop()
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_stopped = true;
+    }
+    m_changed.notify_one();
+    if (m_thread.joinable())
+        m_thread.join();
+}
+
+void TaskQueue::run()
+{
+    std::unique_lock lock(m_mutex);
+    while (true) {
+        m_changed.wait(lock, [this] { return m_stopped || !m_tasks.empty(); });
+        if (m_tasks.empty())
+            return;
+        const std::function<void()> task = std::move(m_tasks.front());
+        m_tasks.pop_front();
+        lock.unlock();
+        task();
+        lock.lock();
+    }
+}
+
+} // namespace trainyard::jobs

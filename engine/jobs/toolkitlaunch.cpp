@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/jobs/toolkitlaunch.h"
+
+#include <algorithm>
+
+namespace trainyard::jobs {
+
+namespace {
+
+template <class... Functions>
+struct Overloaded : Functions... {
+    using Functions::operator()...;
+};
+
+} // namespace
+
+Result<LaunchSet> launchSet(const api::Toolkit &toolkit, const LaunchContext &context)
+{
+    return std::visit(
+        Overloaded{
+            [&](const api::CntkSettings &settings) { return launchCntk(settings, context); },
+            [&](const api::PyTorchSettings &settings) { return launchPyTorch(settings, context); },
+            [&](const api::TensorFlowSettings &settings) { return launchTensorFlow(settings, context); },
+            [&](const api::CaffeSettings &settings) { return launchCaffe(settings, context); },
+            [&](const api::Caffe2Settings &settings) { return launchCaffe2(settings, context); },
+            [&](const api::ChainerSettings &settings) { return launchChainer(settings, context); },
+            [&](const api::HorovodSettings &settings) { return launchHorovod(settings, context); },
+            [&](const api::CustomMpiSettings &settings) { return launchCustomMpi(settings, context); },
+            [&](const api::CustomToolkitSettings &settings) { return launchCustom(settings, context); },
+            [&](const api::TrainerSettings &settings) { return launchTrainer(settings, context); },
+        },
+        toolkit);
+}
+
+std::vector<std::size_t> spreadEvenly(std::size_t count, std::size_t nodes)
+{
+    std::vector<std::size_t> spread(nodes, count / nodes);
+    std::fill_n(spread.begin(), count % nodes, count / nodes + 1);
+    return spread;
+}
+
+std::string pythonCommand(const std::string &interpreter, const std::string &script, const std::string &arguments,
+                          const LaunchContext &context)
+{
+    std::string command = interpreter.empty() ? context.defaultInterpreter : interpreter;
+    command += " " + script;
+    if (!arguments.empty())
+        command += " " + arguments;
+    return command;
+}
+
+Result<std::size_t> processesOf(std::optional<int> processCount, const LaunchContext &context)
+{
+    if (!processCount)
+        return context.hosts.size();
+    if (*processCount < 1)
+        return Error{Error::Code::InvalidInput,
+                     "processCount is " + std::to_string(*processCount) + "; it must be 1 or more."};
+    return static_cast<std::size_t>(*processCount);
+}
+
+LaunchSet onMaster(std::string command, const LaunchContext &context)
+{
+    LaunchSet set;
+    set.launches.push_back({0, "", std::move(command), {}});
+    for (const std::size_t gpus : context.gpus)
+        set.slots.push_back(std::max<std::size_t>(gpus, 1));
+    return set;
+}
+
+} // namespace trainyard::jobs

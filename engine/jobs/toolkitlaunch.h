@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/toolkits.h"
+#include "engine/api/mounts.h"
+#include "engine/base/result.h"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace trainyard::jobs {
+
+// One process of a toolkit, before it is placed in its node's folders.
+struct Launch {
+    std::size_t node = 0;
+    std::string name; // tells its log files apart; empty when there is one process
+    std::string commandLine;
+    std::vector<api::NameValue> variables; // system variables of this process alone
+    bool isServer = false;
+};
+
+// What a toolkit's launch depends on.
+struct LaunchContext {
+    std::vector<std::string> hosts; // of the nodes; the first is the master's
+    std::vector<std::size_t> gpus;  // how many each node has
+    std::filesystem::path sharedTemp;
+    std::filesystem::path trainer;
+    std::string defaultInterpreter;         // where the job names none
+    std::vector<std::string> exportedNames; // of variables that ranks on other machines must get
+    int firstPort = 2222;
+};
+
+// The processes of a job (specs: launch rules of Batch AI, section 9).
+struct LaunchSet {
+    std::vector<Launch> launches;
+    std::vector<std::size_t> slots; // per node: processes that mpirun may start there
+};
+
+Result<LaunchSet> launchSet(const api::Toolkit &toolkit, const LaunchContext &context);
+
+// How many processes each of `nodes` nodes runs when `count` are spread evenly, the first nodes full.
+std::vector<std::size_t> spreadEvenly(std::size_t count, std::size_t nodes);
+
+// One function per way of launching; each fails in one sentence.
+Result<LaunchSet> launchCntk(const api::CntkSettings &settings, const LaunchContext &context);
+Result<LaunchSet> launchCaffe(const api::CaffeSettings &settings, const LaunchContext &context);
+Result<LaunchSet> launchChainer(const api::ChainerSettings &settings, const LaunchContext &context);
+Result<LaunchSet> launchHorovod(const api::HorovodSettings &settings, const LaunchContext &context);
+Result<LaunchSet> launchCustomMpi(const api::CustomMpiSettings &settings, const LaunchContext &context);
+Result<LaunchSet> launchPyTorch(const api::PyTorchSettings &settings, const LaunchContext &context);
+Result<LaunchSet> launchTensorFlow(const api::TensorFlowSettings &settings, const LaunchContext &context);
+Result<LaunchSet> launchCaffe2(const api::Caffe2Settings &settings, const LaunchContext &context);
+Result<LaunchSet> launchCustom(const api::CustomToolkitSettings &settings, const LaunchContext &context);
+Result<LaunchSet> launchTrainer(const api::TrainerSettings &settings, const LaunchContext &context);
+
+// Shared by these: "<python> <script> <arguments>", and a command under mpirun.
+std::string pythonCommand(const std::string &interpreter, const std::string &script, const std::string &arguments,
+                          const LaunchContext &context);
+Result<LaunchSet> underMpi(const std::string &command, std::optional<int> processCount, const LaunchContext &context);
+// The sentence when processCount is out of range, else the number of processes: one per node when unset.
+Result<std::size_t> processesOf(std::optional<int> processCount, const LaunchContext &context);
+// One process on the master and nothing elsewhere.
+LaunchSet onMaster(std::string command, const LaunchContext &context);
+
+} // namespace trainyard::jobs

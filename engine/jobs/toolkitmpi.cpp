@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/jobs/toolkitlaunch.h"
+
+#include "engine/base/strings.h"
+
+#include <algorithm>
+
+namespace trainyard::jobs {
+
+namespace {
+
+bool spansMachines(const LaunchContext &context)
+{
+    return std::any_of(context.hosts.begin(), context.hosts.end(),
+                       [&](const std::string &host) { return host != context.hosts.front(); });
+}
+
+// What Open MPI needs for ranks on other machines; on one it would only be in the way.
+std::string openMpiNetwork(const LaunchContext &context)
+{
+    if (!spansMachines(context))
+        return {};
+    std::string options = " --mca btl_tcp_if_exclude docker0,lo --mca oob_tcp_if_exclude docker0,lo";
+    for (const std::string &name : context.exportedNames)
+        options += " -x " + name;
+    return options;
+}
+
+// CNTK and Caffe run alone on one node with at most one process.
+bool runsAlone(std::size_t processes, const LaunchContext &context)
+{
+    return processes <= 1 && context.hosts.size() == 1;
+}
+
+Result<LaunchSet> aloneOrUnderMpi(const std::string &command, std::optional<int> processCount,
+                                  const LaunchContext &context)
+{
+    const auto processes = processesOf(processCount, context);
+    if (!processes)
+        return processes.error();
+    if (runsAlone(*processes, context))
+        return onMaster(command, context);
+    return underMpi(command, processCount, context);
+}
+
+std::string withArguments(std::string command, const std::string &arguments)
+{
+    return arguments.empty() ? command : command + " " + arguments;
+}
+
+} // namespace
+
+// Which mpirun there is shows only on the node, so the node's shell decides.
+Result<LaunchSet> underMpi(const std::string &command, std::optional<int> processCount, const LaunchContext &context)
+{
+    const auto processes = processesOf(processCount, context);
+    if (!processes)
+        return processes.error();
+    LaunchSet set;
+    set.slots = spreadEvenly(*processes, context.hosts.size());
+    const std::string count = std::to_string(*processes);
+    const std::string line = "if mpirun --version 2>&1 | grep -q 'Open MPI'; then"
+                             " set -- --allow-run-as-root --hostfile \"$AZ_BATCHAI_MPI_HOST_FILE\" -n "
+                             + count + openMpiNetwork(context) + "; else set -- -hosts \"$AZ_BATCH_HOST_LIST\" -n "
+                             + count + " -ppn " + std::to_string(set.slots.front()) + "; fi; mpirun \"$@\" " + command;
+    set.launches.push_back({0, "", line, {}});
+    return set;
+}
+
+Result<LaunchSet> launchCntk(const api::CntkSettings &settings, const LaunchContext &context)
+{
+    const bool isPython = settings.languageType.empty() ? settings.configFilePath.empty()
+                                                        : equalIgnoringCase(settings.languageType, "Python");
+    if ((isPython ? settings.pythonScriptFilePath : settings.configFilePath).empty())
+        return Error{Error::Code::InvalidInput, isPython
+                                                    ? "cntkSettings names no script; set pythonScriptFilePath."
+                                                    : "cntkSettings names no BrainScript file; set configFilePath."};
+    const std::string command =
+        isPython ? pythonCommand(settings.pythonInterpreterPath, settings.pythonScriptFilePath,
+                                 settings.commandLineArgs, context)
+                 : withArguments("cntk configFile=" + settings.configFilePath, settings.commandLineArgs);
+    return aloneOrUnderMpi(command, settings.processCount, context);
+}
+
+Result<LaunchSet> launchCaffe(const api::CaffeSettings &settings, const LaunchContext &context)
+{
+    const bool isPython = !settings.pythonScriptFilePath.empty();
+    if (isPython != settings.configFilePath.empty())
+        return Error{Error::Code::InvalidInput,
+                     "caffeSettings needs either configFilePath or pythonScriptFilePath, and not both."};
+    const std::string command =
+        isPython ? pythonCommand(settings.pythonInterpreterPath, settings.pythonScriptFilePath,
+                                 settings.commandLineArgs, context)
+                 : withArguments("caffe train --solver=" + settings.configFilePath, settings.commandLineArgs);
+    return aloneOrUnderMpi(command, settings.processCount, context);
+}
+
+Result<LaunchSet> launchChainer(const api::ChainerSettings &settings, const LaunchContext &context)
+{
+    return underMpi(pythonCommand(settings.pythonInterpreterPath, settings.pythonScriptFilePath,
+                                  settings.commandLineArgs, context),
+                    settings.processCount, context);
+}
+
+Result<LaunchSet> launchHorovod(const api::HorovodSettings &settings, const LaunchContext &context)
+{
+    return underMpi(pythonCommand(settings.pythonInterpreterPath, settings.pythonScriptFilePath,
+                                  settings.commandLineArgs, context),
+                    settings.processCount, context);
+}
+
+Result<LaunchSet> launchCustomMpi(const api::CustomMpiSettings &settings, const LaunchContext &context)
+{
+    return underMpi(settings.commandLine, settings.processCount, context);
+}
+
+} // namespace trainyard::jobs

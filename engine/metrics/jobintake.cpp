@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/metrics/jobintake.h"
+
+namespace trainyard::metrics {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::uint64_t shareOfTurn = 8 << 20;
+
+bool isParsed(const std::string &name)
+{
+    return (name.starts_with("stdout") || name.starts_with("stderr")) && name.ends_with(".txt");
+}
+
+bool isShown(const std::string &name)
+{
+    return isParsed(name) || (name.starts_with("execution") && name.ends_with(".log"));
+}
+
+} // namespace
+
+JobIntake::JobIntake(fs::path logDirectory, fs::path eventDirectory)
+    : m_logDirectory(std::move(logDirectory))
+    , m_eventDirectory(std::move(eventDirectory))
+{}
+
+Status JobIntake::openWriter()
+{
+    if (m_writer)
+        return {};
+    auto writer = EventWriter::open(m_eventDirectory);
+    if (!writer)
+        return writer.error();
+    m_writer = std::move(*writer);
+    return {};
+}
+
+// Finds new files and changed sizes.
+void JobIntake::lookAround(Turn &turn)
+{
+    std::error_code code;
+    for (fs::directory_iterator entry(m_logDirectory, code), end; !code && entry != end;
+         entry.increment(code)) {
+        const std::string name = entry->path().filename().string();
+        std::error_code gone;
+        if (!isShown(name) || !entry->is_regular_file(gone))
+            continue;
+        const std::uint64_t size = entry->file_size(gone);
+        if (gone)
+            continue;
+        if (const auto [known, isNew] = m_sizes.try_emplace(name, size); isNew || known->second != size) {
+            known->second = size;
+            turn.grown[name] = size;
+        }
+        if (isParsed(name) && !m_logs.contains(name)) {
+            const auto taken = m_writer->sourceEnds().find(name);
+            m_logs.try_emplace(name, entry->path(),
+                               taken == m_writer->sourceEnds().end() ? 0 : taken->second);
+        }
+    }
+}
+
+void JobIntake::store(const std::string &file, Finding &&finding)
+{
+    MetricEvent event;
+    event.wallTime = finding.wallTime;
+    event.step = finding.readings.front().step;
+    for (Reading &reading : finding.readings)
+        event.values.push_back({std::move(reading.tag), reading.value, Source{file, finding.end}});
+    m_writer->add(event);
+}
+
+void JobIntake::readLogs(Turn &turn)
+{
+    for (auto &[name, log] : m_logs) {
+        const bool hasMore =
+            log.read(shareOfTurn, [&](Finding &&finding) { store(name, std::move(finding)); });
+        turn.hasMore = turn.hasMore || hasMore;
+    }
+}
+
+void JobIntake::flush(Turn &turn)
+{
+    if (!m_writer->hasPending())
+        return;
+    if (auto written = m_writer->flush(); !written)
+        turn.problem = written.error();
+    else
+        turn.points = m_writer->pointCount();
+}
+
+JobIntake::Turn JobIntake::take()
+{
+    Turn turn;
+    if (auto opened = openWriter(); !opened) {
+        turn.problem = opened.error();
+        return turn;
+    }
+    flush(turn); // what an earlier turn could not write
+    lookAround(turn);
+    if (turn.problem)
+        return turn;
+    readLogs(turn);
+    flush(turn);
+    return turn;
+}
+
+JobIntake::Turn JobIntake::finish()
+{
+    Turn turn = take();
+    while (turn.hasMore && !turn.problem) {
+        turn.hasMore = false;
+        readLogs(turn);
+        flush(turn);
+    }
+    if (turn.problem)
+        return turn;
+    for (auto &[name, log] : m_logs)
+        log.finish([&](Finding &&finding) { store(name, std::move(finding)); });
+    flush(turn);
+    return turn;
+}
+
+} // namespace trainyard::metrics

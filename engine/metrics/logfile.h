@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/base/handle.h"
+#include "engine/metrics/lineparser.h"
+#include "engine/metrics/linesplitter.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace trainyard::metrics {
+
+// What one line of a log said.
+struct Finding {
+    double wallTime = 0;   // of the log's last change when the line was read
+    std::uint64_t end = 0; // offset behind the line
+    std::vector<Reading> readings;
+};
+
+// One growing log file, read from its beginning. Lines that end at or before `takenEnd` are parsed for what
+// they mean to later ones, but not reported again. A file that was cut short or replaced is begun anew.
+class LogFile
+{
+public:
+    using Sink = std::function<void(Finding &&)>;
+
+    LogFile(std::filesystem::path file, std::uint64_t takenEnd);
+
+    // Reads up to `most` bytes of what is new; true when there is more.
+    bool read(std::uint64_t most, const Sink &sink);
+    // The file will not grow any more: its last line counts without a line end too.
+    void finish(const Sink &sink);
+
+private:
+    bool reopenIfReplaced();
+    void restart();
+    LineSplitter::Sink lineSink(double wallTime, const Sink &sink);
+
+    std::filesystem::path m_file;
+    std::uint64_t m_takenEnd = 0;
+    double m_wallTime = 0;
+    FileDescriptor m_fd;
+    LineSplitter m_lines;
+    std::unique_ptr<LineParser> m_parser = makeDefaultParser();
+};
+
+} // namespace trainyard::metrics

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/metrics/wireformat.h"
+
+namespace trainyard::metrics::wire {
+
+namespace {
+
+void append(std::string &out, std::uint64_t value)
+{
+    for (; value >= 0x80; value >>= 7)
+        out += static_cast<char>((value & 0x7F) | 0x80);
+    out += static_cast<char>(value);
+}
+
+void appendKey(std::string &out, std::uint32_t field, Type type)
+{
+    append(out, static_cast<std::uint64_t>(field) << 3 | static_cast<std::uint32_t>(type));
+}
+
+void appendFixed(std::string &out, std::uint64_t value, int size)
+{
+    for (int i = 0; i < size; ++i)
+        out += static_cast<char>(value >> (8 * i) & 0xFF);
+}
+
+} // namespace
+
+void putVarint(std::string &out, std::uint32_t field, std::uint64_t value)
+{
+    appendKey(out, field, Type::Varint);
+    append(out, value);
+}
+
+void putFixed32(std::string &out, std::uint32_t field, std::uint32_t value)
+{
+    appendKey(out, field, Type::Fixed32);
+    appendFixed(out, value, 4);
+}
+
+void putFixed64(std::string &out, std::uint32_t field, std::uint64_t value)
+{
+    appendKey(out, field, Type::Fixed64);
+    appendFixed(out, value, 8);
+}
+
+void putBytes(std::string &out, std::uint32_t field, std::string_view bytes)
+{
+    appendKey(out, field, Type::Bytes);
+    append(out, bytes.size());
+    out += bytes;
+}
+
+std::optional<std::uint64_t> Reader::takeVarint()
+{
+    std::uint64_t value = 0;
+    for (unsigned shift = 0; shift < 64 && !m_rest.empty(); shift += 7) {
+        const auto byte = static_cast<std::uint8_t>(m_rest.front());
+        m_rest.remove_prefix(1);
+        value |= static_cast<std::uint64_t>(byte & 0x7F) << shift;
+        if (byte < 0x80)
+            return value;
+    }
+    return std::nullopt;
+}
+
+std::optional<std::uint64_t> Reader::takeFixed(std::size_t size)
+{
+    if (m_rest.size() < size)
+        return std::nullopt;
+    std::uint64_t value = 0;
+    for (std::size_t i = size; i-- > 0;)
+        value = value << 8 | static_cast<std::uint8_t>(m_rest[i]);
+    m_rest.remove_prefix(size);
+    return value;
+}
+
+bool Reader::takeValue(Field &field)
+{
+    std::optional<std::uint64_t> number;
+    switch (field.type) {
+    case Type::Varint:
+    case Type::Bytes:
+        number = takeVarint();
+        break;
+    case Type::Fixed64:
+        number = takeFixed(8);
+        break;
+    case Type::Fixed32:
+        number = takeFixed(4);
+        break;
+    }
+    if (!number)
+        return false;
+    field.integer = *number;
+    if (field.type != Type::Bytes)
+        return true;
+    if (*number > m_rest.size())
+        return false;
+    field.bytes = m_rest.substr(0, *number);
+    m_rest.remove_prefix(*number);
+    return true;
+}
+
+std::optional<Field> Reader::next()
+{
+    if (m_rest.empty() || !m_isGood)
+        return std::nullopt;
+    Field field;
+    const auto key = takeVarint();
+    if (key && *key >> 3 != 0) {
+        field.number = static_cast<std::uint32_t>(*key >> 3);
+        field.type = static_cast<Type>(*key & 7);
+        if (takeValue(field))
+            return field;
+    }
+    m_isGood = false;
+    return std::nullopt;
+}
+
+} // namespace trainyard::metrics::wire

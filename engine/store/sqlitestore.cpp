@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/store/sqlitestore.h"
+
+#include "engine/api/json.h"
+#include "engine/store/database.h"
+#include "engine/store/secretbox.h"
+
+namespace trainyard::store {
+
+namespace {
+
+constexpr int schemaVersion = 1;
+
+// `seq` keeps the order of creation. `hidden` is the sealed PUT body, for resources with write-only members.
+const std::string schema = "CREATE TABLE resources ("
+                           " seq INTEGER PRIMARY KEY AUTOINCREMENT,"
+                           " key TEXT NOT NULL UNIQUE,"
+                           " kind INTEGER NOT NULL,"
+                           " parent TEXT NOT NULL,"
+                           " body TEXT NOT NULL,"
+                           " hidden BLOB NOT NULL);"
+                           "CREATE INDEX resources_by_parent ON resources(parent);";
+
+// Stored: never renumber.
+enum Kind { WorkspaceKind = 1, ClusterKind = 2, ExperimentKind = 3, JobKind = 4 };
+
+struct Row {
+    std::int64_t kind = 0;
+    std::string key;
+    std::string body;
+    std::string hidden;
+};
+
+} // namespace
+
+class SqliteStore::Private
+{
+public:
+    Private(std::filesystem::path databaseFile, SecretBox secretBox, std::unique_ptr<Database> opened)
+        : file(std::move(databaseFile))
+        , box(std::move(secretBox))
+        , database(std::move(opened))
+    {
+    }
+
+    Status put(Kind kind, const api::ResourceId &id, const std::string &body, const std::string &hidden = {}) const;
+    Status take(const Row &row, Contents &contents) const;
+
+    template <class T>
+    Status add(Result<T> resource, std::vector<T> &to, const Row &row) const
+    {
+        if (!resource)
+            return damaged(row, resource.error());
+        to.push_back(std::move(*resource));
+        return {};
+    }
+    // Adds a resource whose spec is read from the sealed part.
+    template <class T, class Spec>
+    Status addWithSpec(Result<T> resource, Result<Spec> (*read)(std::string_view), std::vector<T> &to,
+                       const Row &row) const
+    {
+        const auto request = box.unseal(row.hidden, row.key);
+        if (!request)
+            return Error{Error::Code::Internal,
+                         "The secrets in " + file.string() + " cannot be decrypted: "
+                             + (file.parent_path() / "secret.key").string()
+                             + " is not the key that they were encrypted with; restore it.",
+                         file.string()};
+        auto spec = read(*request);
+        if (!spec)
+            return damaged(row, spec.error());
+        if (resource)
+            resource->spec = std::move(*spec);
+        return add(std::move(resource), to, row);
+    }
+    Error damaged(const Row &row, const Error &why) const
+    {
+        return {Error::Code::Internal,
+                "The database " + file.string() + " is damaged at " + row.key + ": " + why.message, file.string()};
+    }
+
+    const std::filesystem::path file;
+    const SecretBox box;
+    const std::unique_ptr<Database> database;
+};
+
+Status SqliteStore::Private::put(Kind kind, const api::ResourceId &id, const std::string &body,
+                                 const std::string &hidden) const
+{
+    const std::string key = id.key();
+    const std::string parent = kind == WorkspaceKind ? std::string() : id.parent().key();
+    const auto sealed = hidden.empty() ? Result<std::string>(std::string()) : box.seal(hidden, key);
+    if (!sealed)
+        return sealed.error();
+    auto statement = database->prepare("INSERT INTO resources(key, kind, parent, body, hidden) VALUES(?, ?, ?, ?, ?)"
+                                       " ON CONFLICT(key) DO UPDATE SET body=excluded.body, hidden=excluded.hidden");
+    if (!statement)
+        return statement.error();
+    return statement->bind(key).bind(std::int64_t(kind)).bind(parent).bind(body).bindBlob(*sealed).run();
+}
+
+Status SqliteStore::Private::take(const Row &row, Contents &contents) const
+{
+    switch (row.kind) {
+    case WorkspaceKind:
+        return add(api::workspaceFromJson(row.body), contents.workspaces, row);
+    case ClusterKind:
+        return addWithSpec(api::clusterFromJson(row.body), api::clusterSpecFromJson, contents.clusters, row);
+    case ExperimentKind:
+        return add(api::experimentFromJson(row.body), contents.experiments, row);
+    case JobKind:
+        return addWithSpec(api::jobFromJson(row.body), api::jobSpecFromJson, contents.jobs, row);
+    default:
+        return damaged(row, {Error::Code::Internal, "a resource of an unknown kind."});
+    }
+}
+
+SqliteStore::SqliteStore(std::unique_ptr<Private> p)
+    : d(std::move(p))
+{
+}
+
+SqliteStore::~SqliteStore() = default;
+
+Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::filesystem::path &dataDirectory)
+{
+    auto box = SecretBox::open(dataDirectory / "secret.key");
+    if (!box)
+        return box.error();
+    const auto file = dataDirectory / "engine.db";
+    auto database = Database::open(file, schemaVersion, schema);
+    if (!database)
+        return database.error();
+    return std::unique_ptr<SqliteStore>(
+        new SqliteStore(std::make_unique<Private>(file, std::move(*box), std::move(*database))));
+}
+
+Result<SqliteStore::Contents> SqliteStore::load()
+{
+    auto statement = d->database->prepare("SELECT kind, key, body, hidden FROM resources ORDER BY seq");
+    if (!statement)
+        return statement.error();
+    Contents contents;
+    auto hasRow = statement->step();
+    for (; hasRow && *hasRow; hasRow = statement->step()) {
+        const Row row{statement->number(0), statement->text(1), statement->text(2), statement->text(3)};
+        if (auto taken = d->take(row, contents); !taken)
+            return taken.error();
+    }
+    if (!hasRow)
+        return hasRow.error();
+    return contents;
+}
+
+Status SqliteStore::put(const api::Workspace &workspace)
+{
+    return d->put(WorkspaceKind, workspace.id, api::toJson(workspace));
+}
+
+Status SqliteStore::put(const api::Cluster &cluster)
+{
+    return d->put(ClusterKind, cluster.id, api::toJson(cluster), api::requestJson(cluster.spec));
+}
+
+Status SqliteStore::put(const api::Experiment &experiment)
+{
+    return d->put(ExperimentKind, experiment.id, api::toJson(experiment));
+}
+
+Status SqliteStore::put(const api::Job &job)
+{
+    return d->put(JobKind, job.id, api::toJson(job), api::requestJson(job.spec));
+}
+
+Status SqliteStore::remove(const api::ResourceId &id)
+{
+    auto statement = d->database->prepare(
+        "WITH RECURSIVE gone(key) AS (VALUES(?)"
+        " UNION SELECT resources.key FROM resources JOIN gone ON resources.parent = gone.key)"
+        " DELETE FROM resources WHERE key IN (SELECT key FROM gone)");
+    if (!statement)
+        return statement.error();
+    const std::string key = id.key();
+    return statement->bind(key).run();
+}
+
+} // namespace trainyard::store

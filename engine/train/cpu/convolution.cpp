@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/train/cpu/convolution.h"
+
+namespace trainyard::train {
+
+namespace {
+
+constexpr auto algorithm = dnnl::algorithm::convolution_auto;
+
+// The arguments of all three descriptions.
+struct Geometry {
+    explicit Geometry(const PlannedLayer &layer)
+        : before{layer.pads.top, layer.pads.left}
+        , after{layer.pads.bottom, layer.pads.right}
+    {
+        const Window &window = std::get<Conv2d>(layer.layer).window;
+        weight = anyLayout({layer.output.channels, layer.input.channels, window.height, window.width});
+        strides = {window.strideY, window.strideX};
+    }
+
+    dnnl::memory::desc weight;
+    dnnl::memory::dims strides;
+    dnnl::memory::dims before;
+    dnnl::memory::dims after;
+};
+
+} // namespace
+
+dnnl::memory Convolution::prepareForward(const dnnl::memory &input)
+{
+    const Geometry geometry(m_layer);
+    const dnnl::convolution_forward::desc description(
+        dnnl::prop_kind::forward_training, algorithm, anyLayout(inputDimensions()), geometry.weight, biasLayout(),
+        anyLayout(outputDimensions()), geometry.strides, geometry.before, geometry.after);
+    m_hint = {description, attributes(), m_runtime.engine};
+    return addForward(dnnl::convolution_forward(m_hint), input, m_hint.src_desc(), m_hint.weights_desc(),
+                      m_hint.dst_desc());
+}
+
+dnnl::memory Convolution::prepareBackward(const dnnl::memory &outputGradient, bool isInputGradientWanted)
+{
+    const Geometry geometry(m_layer);
+    const dnnl::convolution_backward_weights::desc description(
+        algorithm, anyLayout(inputDimensions()), geometry.weight, biasLayout(), anyLayout(outputDimensions()),
+        geometry.strides, geometry.before, geometry.after);
+    const dnnl::convolution_backward_weights::primitive_desc chosen(description, m_runtime.engine, m_hint);
+    addWeightGradient(dnnl::convolution_backward_weights(chosen), chosen.src_desc(), outputGradient,
+                      chosen.diff_dst_desc(), chosen.diff_weights_desc());
+    if (!isInputGradientWanted)
+        return {};
+    const dnnl::convolution_backward_data::desc dataDescription(
+        algorithm, anyLayout(inputDimensions()), geometry.weight, anyLayout(outputDimensions()), geometry.strides,
+        geometry.before, geometry.after);
+    const dnnl::convolution_backward_data::primitive_desc data(dataDescription, m_runtime.engine, m_hint);
+    return addInputGradient(dnnl::convolution_backward_data(data), outputGradient, data.diff_dst_desc(),
+                            data.weights_desc(), data.diff_src_desc());
+}
+
+} // namespace trainyard::train

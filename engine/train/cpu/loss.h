@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/train/solver/backend.h"
+
+#include <cstdint>
+#include <span>
+
+namespace trainyard::train {
+
+// Softmax cross-entropy over rows of `classes` logits, one label for each of the first rows: what Sums counts.
+// `gradient`, laid out as the logits, becomes softmax minus one-hot label, and zero in the rows without a label.
+Sums evaluateLogits(std::span<const float> logits, std::span<const std::int32_t> labels, int classes,
+                    std::span<float> gradient);
+
+} // namespace trainyard::train

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/train/cpu/operation.h"
+#include "engine/train/network/plan.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace trainyard::train {
+
+// A layer that changes each number by itself, in place, forward and backward. That is safe for the layers around it:
+// no operation but its maker looks at a value again, and none of these turns the sign that a ReLU's mask is read from.
+class Pointwise : public Operation
+{
+public:
+    Pointwise(Runtime &runtime, Shape shape);
+
+    dnnl::memory prepareForward(const dnnl::memory &input) override;
+    dnnl::memory prepareBackward(const dnnl::memory &outputGradient, bool isInputGradientWanted) override;
+    void forward(const Pass &pass) override;
+    void backward(const Pass &pass) override;
+
+protected:
+    virtual void changeValue(const dnnl::memory &value, const Pass &pass) = 0;
+    virtual void changeGradient(const dnnl::memory &gradient, const Pass &pass) = 0;
+
+    Runtime &m_runtime;
+    const Shape m_shape;
+    dnnl::memory m_value;
+
+private:
+    dnnl::memory m_gradient;
+    Calls m_forwardConversion;
+    Calls m_backwardConversion;
+};
+
+class ScaleOperation final : public Pointwise
+{
+public:
+    ScaleOperation(Runtime &runtime, Shape shape, float factor);
+
+private:
+    void changeValue(const dnnl::memory &value, const Pass &pass) override;
+    void changeGradient(const dnnl::memory &gradient, const Pass &pass) override;
+
+    const float m_factor;
+};
+
+// The halves of a ReLU that the layers around it have not taken over.
+class ReluOperation final : public Pointwise
+{
+public:
+    struct Halves {
+        bool forward = true;
+        bool backward = true;
+    };
+    ReluOperation(Runtime &runtime, Shape shape, Halves halves);
+
+private:
+    void changeValue(const dnnl::memory &value, const Pass &pass) override;
+    void changeGradient(const dnnl::memory &gradient, const Pass &pass) override;
+
+    const Halves m_halves;
+};
+
+class DropoutOperation final : public Pointwise
+{
+public:
+    DropoutOperation(Runtime &runtime, Shape shape, float rate, std::uint64_t seed, std::uint32_t layer);
+
+    dnnl::memory prepareForward(const dnnl::memory &input) override;
+
+private:
+    void changeValue(const dnnl::memory &value, const Pass &pass) override;
+    void changeGradient(const dnnl::memory &gradient, const Pass &pass) override;
+    void mask(const dnnl::memory &values, const Pass &pass) const;
+
+    const float m_rate;
+    const std::uint64_t m_seed;
+    const std::uint32_t m_layer;
+    std::vector<std::uint32_t> m_elements; // of a sample as it lies in memory: the element's index in plain order
+};
+
+} // namespace trainyard::train

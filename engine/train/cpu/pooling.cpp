@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/train/cpu/pooling.h"
+
+#include "engine/train/cpu/loops.h"
+
+namespace trainyard::train {
+
+namespace {
+
+struct Geometry {
+    explicit Geometry(const PlannedLayer &layer)
+        : before{layer.pads.top, layer.pads.left}
+        , after{layer.pads.bottom, layer.pads.right}
+    {
+        const auto *maximum = std::get_if<MaxPool2d>(&layer.layer);
+        const Window &window = maximum ? maximum->window : std::get<AveragePool2d>(layer.layer).window;
+        algorithm = maximum ? dnnl::algorithm::pooling_max : dnnl::algorithm::pooling_avg_exclude_padding;
+        strides = {window.strideY, window.strideX};
+        kernel = {window.height, window.width};
+    }
+
+    dnnl::algorithm algorithm;
+    dnnl::memory::dims strides;
+    dnnl::memory::dims kernel;
+    dnnl::memory::dims before;
+    dnnl::memory::dims after;
+};
+
+} // namespace
+
+Pooling::Pooling(Runtime &runtime, const PlannedLayer &layer, bool isAfterRelu)
+    : m_runtime(runtime)
+    , m_layer(layer)
+    , m_isAfterRelu(isAfterRelu)
+{
+}
+
+dnnl::memory Pooling::prepareForward(const dnnl::memory &input)
+{
+    const Geometry geometry(m_layer);
+    const dnnl::pooling_forward::desc description(
+        dnnl::prop_kind::forward_training, geometry.algorithm, input.get_desc(),
+        anyLayout(dimensions(m_runtime.batchSize, m_layer.output)), geometry.strides, geometry.kernel,
+        geometry.before, geometry.after);
+    m_hint = {description, m_runtime.engine};
+    m_output = m_runtime.allocate(m_hint.dst_desc());
+    Calls::Arguments arguments{{DNNL_ARG_SRC, input}, {DNNL_ARG_DST, m_output}};
+    if (geometry.algorithm == dnnl::algorithm::pooling_max) {
+        m_workspace = m_runtime.allocate(m_hint.workspace_desc());
+        arguments.emplace(DNNL_ARG_WORKSPACE, m_workspace);
+    }
+    m_forward.add(dnnl::pooling_forward(m_hint), std::move(arguments));
+    return m_output;
+}
+
+dnnl::memory Pooling::prepareBackward(const dnnl::memory &outputGradient, bool isInputGradientWanted)
+{
+    if (!isInputGradientWanted)
+        return {};
+    const Geometry geometry(m_layer);
+    m_outputGradient = m_conversion.addConversion(m_runtime, outputGradient, m_output.get_desc());
+    const dnnl::pooling_backward::desc description(geometry.algorithm, m_hint.src_desc(), m_output.get_desc(),
+                                                   geometry.strides, geometry.kernel, geometry.before,
+                                                   geometry.after);
+    const dnnl::pooling_backward::primitive_desc chosen(description, m_runtime.engine, m_hint);
+    const dnnl::memory made = m_runtime.allocate(chosen.diff_src_desc());
+    Calls::Arguments arguments{{DNNL_ARG_DIFF_DST, m_outputGradient}, {DNNL_ARG_DIFF_SRC, made}};
+    if (m_workspace)
+        arguments.emplace(DNNL_ARG_WORKSPACE, m_workspace);
+    m_backward.add(dnnl::pooling_backward(chosen), std::move(arguments));
+    return made;
+}
+
+void Pooling::forward(const Pass & /*pass*/)
+{
+    m_forward.run(m_runtime);
+}
+
+void Pooling::backward(const Pass & /*pass*/)
+{
+    m_conversion.run(m_runtime);
+    if (m_isAfterRelu)
+        zeroWhereNotPositive(numbers(m_outputGradient), numbers(m_output));
+    m_backward.run(m_runtime);
+}
+
+} // namespace trainyard::train

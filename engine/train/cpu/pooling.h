@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/train/cpu/operation.h"
+#include "engine/train/network/plan.h"
+
+namespace trainyard::train {
+
+// MaxPool2d and AveragePool2d.
+//
+// A ReLU right before a max pool leaves its backward half to the pool: where the pooled value is positive so is the
+// pixel it came from, and elsewhere no gradient flows. The pooled image is several times smaller.
+class Pooling final : public Operation
+{
+public:
+    Pooling(Runtime &runtime, const PlannedLayer &layer, bool isAfterRelu);
+
+    dnnl::memory prepareForward(const dnnl::memory &input) override;
+    dnnl::memory prepareBackward(const dnnl::memory &outputGradient, bool isInputGradientWanted) override;
+    void forward(const Pass &pass) override;
+    void backward(const Pass &pass) override;
+
+private:
+    Runtime &m_runtime;
+    const PlannedLayer m_layer;
+    const bool m_isAfterRelu;
+    dnnl::pooling_forward::primitive_desc m_hint;
+    dnnl::memory m_output;
+    dnnl::memory m_outputGradient;
+    dnnl::memory m_workspace; // which pixel each maximum came from
+    Calls m_forward;
+    Calls m_conversion;
+    Calls m_backward;
+};
+
+} // namespace trainyard::train

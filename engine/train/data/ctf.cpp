@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/train/data/ctf.h"
+
+#include "engine/train/data/ctfrow.h"
+#include "engine/train/data/filebytes.h"
+#include "engine/train/data/parallel.h"
+
+#include <algorithm>
+#include <cstring>
+#include <optional>
+#include <utility>
+
+namespace trainyard::train {
+
+namespace {
+
+// Whole lines of the text.
+struct Chunk {
+    std::string_view text;
+    std::size_t firstLine = 0; // of the text, from 0
+    std::size_t firstRow = 0;
+    std::size_t lines = 0;
+    std::size_t rows = 0;
+    std::optional<CtfFault> fault;
+    std::size_t faultLine = 0; // from 0
+};
+
+std::vector<Chunk> splitLines(std::string_view text, std::size_t bytes)
+{
+    std::vector<Chunk> chunks;
+    while (!text.empty()) {
+        const std::size_t feed = text.find('\n', std::min(std::max<std::size_t>(bytes, 1), text.size()) - 1);
+        const std::size_t size = feed == std::string_view::npos ? text.size() : feed + 1;
+        chunks.push_back({.text = text.substr(0, size), .fault = {}});
+        text.remove_prefix(size);
+    }
+    return chunks;
+}
+
+// Calls each(line) until it returns false.
+template <class Each>
+void forEachLine(std::string_view text, Each each)
+{
+    while (!text.empty()) {
+        const void *feed = std::memchr(text.data(), '\n', text.size());
+        const std::size_t size =
+            feed ? static_cast<std::size_t>(static_cast<const char *>(feed) - text.data()) : text.size();
+        if (!each(text.substr(0, size)))
+            return;
+        text.remove_prefix(std::min(size + 1, text.size()));
+    }
+}
+
+void countRows(Chunk &chunk)
+{
+    forEachLine(chunk.text, [&](std::string_view line) {
+        ++chunk.lines;
+        chunk.rows += isCtfRow(line) ? 1 : 0;
+        return true;
+    });
+}
+
+void measureFirstRow(Chunk &chunk, CtfShape &shape)
+{
+    std::size_t number = chunk.firstLine;
+    forEachLine(chunk.text, [&](std::string_view line) {
+        if (isCtfRow(line)) {
+            chunk.fault = measureCtfRow(line, shape);
+            chunk.faultLine = number;
+            return false;
+        }
+        ++number;
+        return true;
+    });
+}
+
+// Stops at the first fault. Without `store` the rows are only checked.
+void parseRows(Chunk &chunk, const CtfShape &shape, Dataset &data, bool store)
+{
+    std::vector<float> scratch(store ? 0 : shape.dimension);
+    std::int32_t unused = 0;
+    std::size_t number = chunk.firstLine;
+    std::size_t row = chunk.firstRow;
+    forEachLine(chunk.text, [&](std::string_view line) {
+        if (isCtfRow(line)) {
+            float *features = store ? data.features.data() + row * shape.dimension : scratch.data();
+            chunk.fault = parseCtfRow(line, shape, features, store ? data.labels[row] : unused);
+            chunk.faultLine = number;
+            ++row;
+        }
+        ++number;
+        return !chunk.fault;
+    });
+}
+
+void setShape(Dataset &data, const CtfShape &shape)
+{
+    const auto side = [](std::size_t area) {
+        std::size_t s = 1;
+        while (s * s < area)
+            ++s;
+        return s * s == area ? static_cast<int>(s) : 0;
+    };
+    const int gray = side(shape.dimension);
+    const int colour = shape.dimension % 3 == 0 ? side(shape.dimension / 3) : 0;
+    data.classes = static_cast<int>(shape.classes);
+    data.channels = gray == 0 && colour >= 8 ? 3 : 1;
+    data.height = gray != 0 ? gray : data.channels == 3 ? colour : 1;
+    data.width = static_cast<int>(shape.dimension) / (data.channels * data.height);
+}
+
+Error badLine(const CtfOptions &options, const Chunk &chunk)
+{
+    return {Error::Code::InvalidInput,
+            options.name + ", line " + std::to_string(chunk.faultLine + 1) + ", column " +
+                std::to_string(chunk.fault->column) + ": " + chunk.fault->what + ".",
+            options.name};
+}
+
+// A row of n dense values takes 2n bytes. Where the text is too short for that, some row is faulty, or all
+// are sparse; only in the latter case is it worth taking the memory.
+bool needsCheckFirst(std::string_view text, std::size_t rows, const CtfShape &shape)
+{
+    return text.size() / (2 * shape.dimension) + 1 < rows;
+}
+
+} // namespace
+
+Result<Dataset> parseCtf(std::string_view text, const CtfOptions &options)
+{
+    if (text.starts_with("\xEF\xBB\xBF"))
+        text.remove_prefix(3);
+    std::vector<Chunk> chunks = splitLines(text, options.chunkBytes);
+    parallelFor(chunks.size(), options.threads, [&](std::size_t i) { countRows(chunks[i]); });
+    std::size_t rows = 0;
+    std::size_t lines = 0;
+    for (Chunk &chunk : chunks) {
+        chunk.firstRow = std::exchange(rows, rows + chunk.rows);
+        chunk.firstLine = std::exchange(lines, lines + chunk.lines);
+    }
+    if (rows == 0)
+        return Error{Error::Code::InvalidInput,
+                     options.name +
+                         " holds no rows of CNTK text; expected lines like |labels 0 1 |features 0 12 255.",
+                     options.name};
+
+    CtfShape shape{options.labels, options.features, static_cast<std::size_t>(options.classes),
+                   static_cast<std::size_t>(options.dimension)};
+    const auto first = std::ranges::find_if(chunks, [](const Chunk &chunk) { return chunk.rows > 0; });
+    measureFirstRow(*first, shape);
+    if (first->fault)
+        return badLine(options, *first);
+
+    Dataset data;
+    setShape(data, shape);
+    const auto parse = [&](bool store) {
+        parallelFor(chunks.size(), options.threads,
+                    [&](std::size_t i) { parseRows(chunks[i], shape, data, store); });
+        return std::ranges::find_if(chunks, [](const Chunk &chunk) { return chunk.fault.has_value(); });
+    };
+    auto faulty = needsCheckFirst(text, rows, shape) ? parse(false) : chunks.end();
+    if (faulty == chunks.end()) {
+        data.labels.resize(rows);
+        data.features.resize(rows * shape.dimension);
+        faulty = parse(true);
+    }
+    if (faulty != chunks.end())
+        return badLine(options, *faulty);
+    return data;
+}
+
+Result<Dataset> readCtf(const std::filesystem::path &file, CtfOptions options)
+{
+    auto bytes = readBytes(file);
+    if (!bytes)
+        return bytes.error();
+    options.name = file.string();
+    return parseCtf(bytes->view(), options);
+}
+
+} // namespace trainyard::train

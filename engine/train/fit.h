@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/base/result.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <string>
+
+namespace trainyard::train {
+
+// The flags of `trainyard-train fit`.
+struct FitOptions {
+    std::string network;
+    std::filesystem::path data;
+    std::filesystem::path output;
+    int epochs = 40;
+    int batchSize = 64;
+    std::string device = "auto";
+    int threads = 0; // all cores
+    std::uint64_t seed = 1;
+    int progressEvery = 50;
+    std::string learningRate = "0.001*10:0.0005*10:0.0001"; // per sample
+    std::string momentumTimeConstant = "0*5:1024";
+    std::function<bool()> isStopped;
+};
+
+// Trains a network on a folder of data; prints what CNTK prints and writes one ONNX model an epoch into the output
+// folder. Reads and checks everything before it makes that folder. False when it was stopped.
+Result<bool> fit(const FitOptions &options);
+
+} // namespace trainyard::train

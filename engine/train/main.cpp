@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/train/data/digits.h"
+#include "engine/train/fit.h"
+#include "engine/train/network/networks.h"
+
+#include <CLI/CLI.hpp>
+#include <csignal>
+#include <cstdio>
+#include <exception>
+#include <map>
+
+using namespace trainyard;
+using namespace trainyard::train;
+
+namespace {
+
+volatile std::sig_atomic_t stopSignal = 0;
+
+// The second signal ends the program at once.
+void stop(int signal)
+{
+    stopSignal = signal;
+    std::signal(signal, SIG_DFL);
+}
+
+CLI::App *addFit(CLI::App &program, FitOptions &options)
+{
+    CLI::App *fit = program.add_subcommand("fit", "Train a network, print its progress and write one ONNX model an epoch");
+    fit->add_option("--network", options.network, "convnet_mnist, or a file with a Keras Sequential model (model.to_json())")->required();
+    fit->add_option("--data", options.data, "Folder with a training and a test set, as CNTK text or IDX (.gz) files")->required();
+    fit->add_option("--output", options.output, "Folder for the models; made when missing")->required();
+    fit->add_option("--epochs", options.epochs, "Passes over the training set")->check(CLI::Range(1, 1000000))->capture_default_str();
+    fit->add_option("--batch-size", options.batchSize, "Samples of a minibatch")->check(CLI::Range(1, 65536))->capture_default_str();
+    fit->add_option("--device", options.device, "auto, cpu or cuda:N; auto takes the first GPU, else the CPU")->capture_default_str();
+    fit->add_option("--threads", options.threads, "Threads of the CPU; 0 takes all cores")->check(CLI::Range(0, 4096))->capture_default_str();
+    fit->add_option("--seed", options.seed, "Of weights, order and dropout; same seed, same result")->capture_default_str();
+    fit->add_option("--progress-every", options.progressEvery, "Minibatches from one progress line to the next")->check(CLI::Range(1, 1000000000))->capture_default_str();
+    fit->add_option("--learning-rate", options.learningRate, "Per sample, by epoch: VALUE*EPOCHS:...:VALUE")->capture_default_str();
+    fit->add_option("--momentum-time-constant", options.momentumTimeConstant, "In samples, by epoch: VALUE*EPOCHS:...:VALUE; 0 is no momentum")->capture_default_str();
+    return fit;
+}
+
+CLI::App *addDigits(CLI::App &data, DigitsOptions &options)
+{
+    static const std::map<std::string, DigitsOptions::Format> formats{{"ctf", DigitsOptions::Format::Ctf},
+                                                                      {"idx", DigitsOptions::Format::Idx}};
+    CLI::App *digits = data.add_subcommand("digits", "Draw handwritten-looking digits, a data set like MNIST");
+    digits->add_option("--output", options.output, "Folder for the files; made when missing")->required();
+    digits->add_option("--train", options.trainRows, "Digits of the training set")->check(CLI::Range(1, 100000000))->capture_default_str();
+    digits->add_option("--test", options.testRows, "Digits of the test set; 0 writes none")->check(CLI::Range(0, 100000000))->capture_default_str();
+    digits->add_option("--seed", options.seed, "Same seed, same bytes")->capture_default_str();
+    digits->add_option("--format", options.format, "ctf (CNTK text) or idx")->transform(CLI::CheckedTransformer(formats, CLI::ignore_case));
+    digits->add_option("--threads", options.threads, "0 takes all cores")->check(CLI::Range(0, 4096))->capture_default_str();
+    return digits;
+}
+
+int failed(const Error &error)
+{
+    std::fprintf(stderr, "trainyard-train: %s\n", error.message.c_str());
+    return 1;
+}
+
+int runFit(FitOptions &options)
+{
+    std::signal(SIGINT, stop);
+    std::signal(SIGTERM, stop);
+    options.isStopped = [] { return stopSignal != 0; };
+    const auto isFinished = fit(options);
+    if (!isFinished)
+        return failed(isFinished.error());
+    if (*isFinished)
+        return 0;
+    std::fprintf(stderr, "trainyard-train: Stopped by a signal; the models of the finished epochs are in %s.\n",
+                 options.output.c_str());
+    return 128 + stopSignal;
+}
+
+int runDigits(DigitsOptions &options)
+{
+    const auto written = writeDigits(options);
+    if (!written)
+        return failed(written.error());
+    std::printf("Wrote %d + %d digits into %s.\n", options.trainRows, options.testRows, options.output.c_str());
+    return 0;
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+try {
+    CLI::App program("The trainer of Trainyard: trains networks on GPUs (cuDNN) and CPUs (oneDNN).", "trainyard-train");
+    program.set_version_flag("--version", "trainyard-train " TRAINYARD_VERSION);
+    program.require_subcommand(1);
+    FitOptions fitOptions;
+    const CLI::App *const fit = addFit(program, fitOptions);
+    CLI::App *const data = program.add_subcommand("data", "Make data sets");
+    data->require_subcommand(1);
+    DigitsOptions digitsOptions;
+    addDigits(*data, digitsOptions);
+    try {
+        program.parse(argc, argv);
+    } catch (const CLI::ParseError &problem) {
+        return program.exit(problem) == 0 ? 0 : 2;
+    }
+    return fit->parsed() ? runFit(fitOptions) : runDigits(digitsOptions);
+} catch (const std::exception &exception) {
+    return failed({Error::Code::Internal, std::string("Something went wrong: ") + exception.what() + "."});
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/train/solver/schedule.h"
+
+#include "engine/base/strings.h"
+
+#include <charconv>
+#include <cmath>
+#include <optional>
+
+namespace trainyard::train {
+
+namespace {
+
+template <class Number>
+std::optional<Number> number(std::string_view text)
+{
+    Number value = 0;
+    const char *const end = text.data() + text.size();
+    const auto [rest, problem] = std::from_chars(text.data(), end, value);
+    if (problem != std::errc() || rest != end)
+        return std::nullopt;
+    return value;
+}
+
+} // namespace
+
+Result<Schedule> Schedule::parse(std::string_view text)
+{
+    Schedule schedule;
+    schedule.m_text = text;
+    for (const std::string &part : split(text, ':')) {
+        const auto factors = split(part, '*');
+        const auto value = number<double>(factors[0]);
+        const auto epochs = factors.size() > 1 ? number<int>(factors[1]) : 1;
+        if (factors.size() > 2 || !value || !std::isfinite(*value) || *value < 0 || !epochs || *epochs < 1)
+            return Error{Error::Code::InvalidInput, "\"" + part + "\" in the schedule \"" + schedule.m_text
+                                                        + "\" is not VALUE or VALUE*EPOCHS."};
+        schedule.m_stages.push_back({*value, *epochs});
+    }
+    return schedule;
+}
+
+double Schedule::at(int epoch) const
+{
+    for (const Stage &stage : m_stages) {
+        if (epoch < stage.epochs)
+            return stage.value;
+        epoch -= stage.epochs;
+    }
+    return m_stages.back().value;
+}
+
+double momentumOf(double timeConstant, int samples)
+{
+    return timeConstant > 0 ? std::exp(-samples / timeConstant) : 0;
+}
+
+} // namespace trainyard::train

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/api/jobfile.h"
+
+#include "engine/api/json.h"
+
+#include <QtTest>
+
+#include <QDirIterator>
+#include <QTemporaryDir>
+
+using namespace trainyard;
+using namespace trainyard::api;
+
+namespace {
+
+const std::string good = R"({"properties": {"nodeCount": 1, "stdOutErrPathPrefix": "/tmp",
+    "customToolkitSettings": {"commandLine": "true"}}})";
+
+// The text of `good` with more members in its properties.
+std::string goodWith(const std::string &members)
+{
+    std::string text = good;
+    return text.insert(text.find("\"nodeCount\""), members + ", ");
+}
+
+QStringList warningsOf(const JobFile &file)
+{
+    QStringList list;
+    for (const std::string &warning : file.warnings)
+        list += QString::fromStdString(warning);
+    return list;
+}
+
+} // namespace
+
+class tst_JobFile : public QObject
+{
+    Q_OBJECT
+private slots:
+    void aPlainFileGivesNoWarning()
+    {
+        const auto file = parseJobFile(good);
+        QVERIFY2(file, file ? "" : file.error().message.c_str());
+        QVERIFY(file->warnings.empty());
+        QVERIFY(!file->spec.cluster);
+        QCOMPARE(file->spec.stdOutErrPathPrefix, std::string("/tmp"));
+    }
+
+    void lineEndsAndByteOrderMarksDoNotMatter()
+    {
+        std::string text = "\xef\xbb\xbf" + good;
+        for (std::size_t at = text.find('\n'); at != std::string::npos; at = text.find('\n', at + 2))
+            text.insert(at, "\r");
+        QVERIFY(parseJobFile(text));
+    }
+
+    void explainsItsWarnings_data()
+    {
+        QTest::addColumn<QString>("members");
+        QTest::addColumn<QString>("warning");
+        QTest::newRow("member of an older version")
+            << R"("priority": 5)" << "/properties/priority means nothing here and is ignored.";
+        QTest::newRow("member of a later place")
+            << R"("mountVolumes": {"azureFileShares": [{"azureFileUrl": "https://a.file.x/s", "relativeMountPath": "a", "mode": 1}]})"
+            << "/properties/mountVolumes/azureFileShares/0/mode means nothing here and is ignored.";
+        QTest::newRow("output directory of an older version")
+            << R"("outputDirectories": [{"id": "M", "pathPrefix": "/x", "type": "model"}])"
+            << "/properties/outputDirectories/0/type means nothing here and is ignored.";
+        QTest::newRow("placeholder that clients replace")
+            << R"("mountVolumes": {"azureFileShares": [{"accountName": "a", "azureFileUrl": "https://<AZURE_BATCHAI_STORAGE_ACCOUNT>.file.x/s", "relativeMountPath": "a"}]})"
+            << "/properties/mountVolumes/azureFileShares/0/azureFileUrl still has the placeholder <AZURE_BATCHAI_STORAGE_ACCOUNT>; replace it.";
+        QTest::newRow("placeholder that nobody replaces")
+            << R"("environmentVariables": [{"name": "KEY", "value": "<Your API Key>"}])"
+            << "/properties/environmentVariables/0/value still has the placeholder <Your API Key>; replace it.";
+        QTest::newRow("undeclared input")
+            << R"("jobPreparation": {"commandLine": "ls ${AZ_BATCHAI_INPUT_DATA}"})"
+            << "/properties/jobPreparation/commandLine uses $AZ_BATCHAI_INPUT_DATA, but the job declares no input directory DATA.";
+        QTest::newRow("undeclared output")
+            << R"("jobPreparation": {"commandLine": "ls $AZ_BATCHAI_OUTPUT_MODEL/x"})"
+            << "/properties/jobPreparation/commandLine uses $AZ_BATCHAI_OUTPUT_MODEL, but the job declares no output directory MODEL.";
+        QTest::newRow("undeclared volume")
+            << R"("jobPreparation": {"commandLine": "ls $AZ_BATCHAI_JOB_MOUNT_ROOT/my-data/x"})"
+            << "/properties/jobPreparation/commandLine uses $AZ_BATCHAI_JOB_MOUNT_ROOT/my-data, but the job mounts no volume there.";
+        QTest::newRow("secret of a print-out")
+            << R"("secrets": [{"name": "TOKEN", "value": null}])"
+            << "/properties/secrets/0 has no value, so that TOKEN will be empty.";
+        QTest::newRow("cluster of an older version")
+            << R"("cluster": {"id": "nc6"})"
+            << "/properties/cluster/id must be the id of a resource of type Microsoft.BatchAI/workspaces/clusters, not \"nc6\".";
+    }
+    void explainsItsWarnings()
+    {
+        QFETCH(QString, members);
+        QFETCH(QString, warning);
+        const auto file = parseJobFile(goodWith(members.toStdString()));
+        QVERIFY2(file, file ? "" : file.error().message.c_str());
+        QCOMPARE(warningsOf(*file), QStringList{warning});
+    }
+
+    void saysNothingOf_data()
+    {
+        QTest::addColumn<QString>("members");
+        QTest::newRow("unset members of a print-out") << R"("toolType": null, "executionInfo": null, "mountVolumes": null)";
+        QTest::newRow("redirections") << R"("jobPreparation": {"commandLine": "cat <in >out; a < b > c"})";
+        QTest::newRow("declared directories")
+            << R"("inputDirectories": [{"id": "D", "path": "/d"}], "jobPreparation": {"commandLine": "ls $AZ_BATCHAI_INPUT_D"})";
+        QTest::newRow("volumes of the cluster") << R"("jobPreparation": {"commandLine": "ls $AZ_BATCHAI_MOUNT_ROOT/afs"})";
+        QTest::newRow("reference of a print-out")
+            << R"("cluster": {"id": "/subscriptions/s/resourceGroups/g/providers/Microsoft.BatchAI/workspaces/w/clusters/c", "resourceGroup": "g"})";
+        QTest::newRow("our own settings of nothing") << R"("trainyard": null)";
+    }
+    void saysNothingOf()
+    {
+        QFETCH(QString, members);
+        const auto file = parseJobFile(goodWith(members.toStdString()));
+        QVERIFY2(file, file ? "" : file.error().message.c_str());
+        QCOMPARE(warningsOf(*file), QStringList());
+    }
+
+    void mistakesAreExplained_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("part");
+        QTest::newRow("empty") << "" << "is empty";
+        QTest::newRow("blank") << " \r\n" << "is empty";
+        QTest::newRow("cut off") << "{\n  \"properties\": {\n" << "line 3, column 1";
+        QTest::newRow("bad literal") << "{\n  \"properties\": nope\n}" << "line 2, column 18";
+        QTest::newRow("columns count characters") << "{\"caf\u00e9\": nope}" << "line 1, column 11";
+        QTest::newRow("comma before a brace") << "{\n  \"a\": 1,\n}" << "line 2, column 9: remove the comma before the closing \"}\"";
+        QTest::newRow("comma before a bracket") << "{\"a\": [1, ]}" << "remove the comma before the closing \"]\"";
+        QTest::newRow("two documents") << "{} {}" << "line 1, column 4";
+        QTest::newRow("array") << "[]" << "must be an object, not an array";
+        QTest::newRow("no properties") << R"({"$schema": "x"})" << "has no \"properties\"";
+        QTest::newRow("properties at the top") << R"({"nodeCount": 1})" << "put what stands at its top into one";
+        QTest::newRow("unknown toolkit") << R"({"properties": {"stdOutErrPathPrefix": "/x", "mxnetSettings": {}}})"
+                                         << "/properties/mxnetSettings is not a toolkit of this engine; use one of cntkSettings, ";
+        QTest::newRow("no toolkit") << R"({"properties": {"stdOutErrPathPrefix": "/x"}})" << "one toolkit";
+    }
+    void mistakesAreExplained()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, part);
+        const auto file = parseJobFile(text.toStdString());
+        QVERIFY(!file);
+        const QString message = QString::fromStdString(file.error().message);
+        QVERIFY2(message.contains(part), qPrintable(message));
+        QVERIFY2(message.endsWith('.') && !message.contains('\n'), qPrintable(message));
+    }
+
+    void mistakesOnDiskNameTheFile()
+    {
+        QTemporaryDir folder;
+        const std::filesystem::path path = folder.filePath("job.json").toStdString();
+        const auto missing = readJobFile(path);
+        QVERIFY(!missing);
+        QVERIFY(missing.error().code == Error::Code::NotFound);
+        QVERIFY(missing.error().message.find(path.string()) != std::string::npos);
+        QFile file(QString::fromStdString(path.string()));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("{") == 1);
+        file.close();
+        const auto broken = readJobFile(path);
+        QVERIFY(!broken);
+        QVERIFY(broken.error().message.starts_with(path.string() + ": The job file"));
+    }
+
+    void everyPublishedRecipeIsRead()
+    {
+        const QString root = QStringLiteral(TRAINYARD_SHARED_DIR "/samples/batchai/recipes");
+        if (!QFileInfo(root).isDir())
+            QSKIP("The recipes of Batch AI are not beside this checkout.");
+        QDirIterator it(root, {"job*.json"}, QDir::Files, QDirIterator::Subdirectories);
+        int count = 0;
+        while (it.hasNext()) {
+            const auto file = readJobFile(it.next().toStdString());
+            QVERIFY2(file, file ? "" : file.error().message.c_str());
+            QVERIFY(!file->spec.stdOutErrPathPrefix.empty());
+            JobSpec spec = file->spec;
+            QVERIFY(problems(spec).empty());
+            ++count;
+        }
+        QVERIFY(count >= 9);
+    }
+
+    // Some of them are of older versions, and two are no JSON: those must be refused with a sentence.
+    void everyHistoricalFileIsReadOrExplained()
+    {
+        const QString root = QStringLiteral(TRAINYARD_SHARED_DIR "/samples/batchai/history");
+        if (!QFileInfo(root).isDir())
+            QSKIP("The recipes' history of Batch AI is not beside this checkout.");
+        QDirIterator it(root, {"job*.json"}, QDir::Files, QDirIterator::Subdirectories);
+        int refused = 0;
+        while (it.hasNext()) {
+            const auto file = readJobFile(it.next().toStdString());
+            if (file)
+                continue;
+            ++refused;
+            qInfo("%s", file.error().message.c_str());
+            QVERIFY(file.error().message.find("not valid JSON") != std::string::npos);
+        }
+        QVERIFY(refused <= 2);
+    }
+};
+
+QTEST_APPLESS_MAIN(tst_JobFile)
+#include "tst_jobfile.moc"

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/engine/client/testserver.h"
+
+#include <httplib.h>
+
+#include <condition_variable>
+#include <mutex>
+#include <set>
+#include <thread>
+#include <utility>
+
+class TestServer::Private
+{
+public:
+    explicit Private(Handler newHandler)
+        : handler(std::move(newHandler))
+    {
+        const auto answer = [this](const httplib::Request &request, httplib::Response &response) {
+            this->answer(request, response);
+        };
+        server.Get(".*", answer);
+        server.Put(".*", answer);
+        server.Post(".*", answer);
+        server.Delete(".*", answer);
+        port = server.bind_to_any_port("127.0.0.1");
+        thread = std::thread([this] { server.listen_after_bind(); });
+        while (!server.is_running()) // until then it could not be stopped
+            std::this_thread::yield();
+    }
+
+    ~Private()
+    {
+        {
+            const std::lock_guard lock(mutex);
+            closing = true;
+        }
+        closed.notify_all();
+        server.stop();
+        thread.join();
+    }
+
+    void answer(const httplib::Request &request, httplib::Response &response)
+    {
+        const Request seen{request.method, request.target, request.get_header_value("Authorization"),
+                           request.get_header_value("Range"), request.body};
+        {
+            const std::lock_guard lock(mutex);
+            requests.push_back(seen);
+            ports.insert(request.remote_port);
+        }
+        // The tests' handler speaks of ranges itself.
+        const_cast<httplib::Request &>(request).ranges.clear();
+        auto reply = std::make_shared<Reply>(handler(seen));
+        response.status = reply->status;
+        for (const auto &[name, value] : reply->headers)
+            response.set_header(name, value);
+        if (reply->pieces.empty() && !reply->staysOpen)
+            return response.set_content(reply->body, "application/json");
+        response.set_chunked_content_provider("text/event-stream", [this, reply](std::size_t, httplib::DataSink &sink) {
+            for (const std::string &piece : reply->pieces)
+                sink.write(piece.data(), piece.size());
+            std::unique_lock lock(mutex);
+            closed.wait(lock, [&] { return closing || !reply->staysOpen; });
+            sink.done();
+            return true;
+        });
+    }
+
+    Handler handler;
+    httplib::Server server;
+    int port = 0;
+    std::thread thread;
+    std::mutex mutex;
+    std::condition_variable closed;
+    bool closing = false;          // guarded by mutex
+    std::vector<Request> requests; // guarded by mutex
+    std::set<int> ports;           // guarded by mutex
+};
+
+TestServer::TestServer(Handler handler)
+    : d(std::make_unique<Private>(std::move(handler)))
+{
+}
+
+TestServer::~TestServer() = default;
+
+std::string TestServer::url() const
+{
+    return "http://127.0.0.1:" + std::to_string(d->port);
+}
+
+std::vector<TestServer::Request> TestServer::requests() const
+{
+    const std::lock_guard lock(d->mutex);
+    return d->requests;
+}
+
+int TestServer::connections() const
+{
+    const std::lock_guard lock(d->mutex);
+    return static_cast<int>(d->ports.size());
+}

@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/base/files.h"
+#include "engine/metrics/crc32c.h"
+#include "engine/metrics/eventcodec.h"
+#include "engine/metrics/eventfile.h"
+#include "engine/metrics/pointreader.h"
+
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QtTest>
+#include <cmath>
+#include <fstream>
+
+using namespace trainyard;
+using namespace trainyard::metrics;
+namespace fs = std::filesystem;
+
+namespace {
+
+MetricEvent eventOf(std::int64_t step, double value, std::uint64_t end)
+{
+    MetricEvent event;
+    event.wallTime = 1700000000.25;
+    event.step = step;
+    event.values = {{"train/loss", value, Source{"stdout.txt", end}},
+                    {"train/error", 0.25, Source{"stdout.txt", end}}};
+    return event;
+}
+
+void append(const fs::path &file, const std::string &bytes)
+{
+    std::ofstream(file, std::ios::binary | std::ios::app) << bytes;
+}
+
+std::vector<MetricEvent> eventsIn(const fs::path &file)
+{
+    std::vector<MetricEvent> events;
+    const auto end = readEvents(file, 0, [&](MetricEvent &&event) { events.push_back(std::move(event)); });
+    return end ? events : std::vector<MetricEvent>();
+}
+
+} // namespace
+
+class tst_EventFile : public QObject
+{
+    Q_OBJECT
+private slots:
+    void checksumsMatchKnownAnswers()
+    {
+        QCOMPARE(crc32c(""), 0U);
+        QCOMPARE(crc32c("123456789"), 0xE3069283U);
+        QCOMPARE(crc32c(std::string(32, '\0')), 0x8A9136AAU); // RFC 3720, B.4
+        QCOMPARE(crc32c(std::string(32, '\xFF')), 0x62A8AB43U);
+        QCOMPARE(maskedCrc32c(""), 0xA282EAD8U);
+    }
+
+    // The first record that TensorFlow itself writes, apart from the time.
+    void recordsHaveTheDocumentedBytes()
+    {
+        MetricEvent event;
+        event.wallTime = 1.0;
+        event.fileVersion = "brain.Event:2";
+        const QByteArray data = QByteArray::fromStdString(encodeEvent(event));
+        QCOMPARE(data.toHex(), QByteArray("09000000000000f03f1a0d627261696e2e4576656e743a32"));
+        const QByteArray record = QByteArray::fromStdString(frameRecord(data.toStdString()));
+        QCOMPARE(record.size(), data.size() + 16);
+        QCOMPARE(record.left(12).toHex(), QByteArray("1800000000000000a37f4b22"));
+        QCOMPARE(record.mid(12, data.size()), data);
+    }
+
+    void eventsComeBackExactly_data()
+    {
+        QTest::addColumn<double>("value");
+        QTest::newRow("plain") << 0.703125;
+        QTest::newRow("beyond single precision") << 0.1234567890123456;
+        QTest::newRow("huge") << 1e300;
+        QTest::newRow("infinite") << -std::numeric_limits<double>::infinity();
+    }
+    void eventsComeBackExactly()
+    {
+        QFETCH(double, value);
+        const auto event = decodeEvent(encodeEvent(eventOf(3200, value, 4711)));
+        QVERIFY(event);
+        QCOMPARE(event->step, 3200);
+        QCOMPARE(event->wallTime, 1700000000.25);
+        QCOMPARE(event->values.size(), std::size_t(2));
+        QCOMPARE(event->values[0].tag, std::string("train/loss"));
+        QVERIFY(event->values[0].value == value);
+        QCOMPARE(event->values[1].source->file, std::string("stdout.txt"));
+        QCOMPARE(event->values[1].source->end, std::uint64_t(4711));
+    }
+
+    void notANumberComesBack()
+    {
+        const auto event = decodeEvent(encodeEvent(eventOf(1, std::nan(""), 1)));
+        QVERIFY(event && std::isnan(event->values[0].value));
+    }
+
+    void valuesOfOthersAreReadInSinglePrecision()
+    {
+        MetricEvent event;
+        event.values = {{"loss", 0.1, std::nullopt}};
+        const auto read = decodeEvent(encodeEvent(event));
+        QVERIFY(read && !read->values[0].source);
+        QCOMPARE(read->values[0].value, static_cast<double>(0.1F));
+    }
+
+    void damagedBytesAreNoEvent()
+    {
+        const std::string good = encodeEvent(eventOf(3200, 0.5, 10));
+        for (std::size_t size = 1; size < good.size(); ++size) {
+            const auto event = decodeEvent(std::string_view(good).substr(0, size));
+            QVERIFY(!event || event->values.empty()); // cut between two fields of the event it is one
+        }
+        QVERIFY(!decodeEvent("\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF"));
+    }
+
+    void everyTearIsFound()
+    {
+        const std::string record = frameRecord(encodeEvent(eventOf(1, 2, 3)));
+        QVERIFY(firstRecord(record));
+        for (std::size_t size = 0; size < record.size(); ++size)
+            QVERIFY(!firstRecord(std::string_view(record).substr(0, size)));
+        for (std::size_t i = 0; i < record.size(); ++i) {
+            std::string damaged = record;
+            damaged[i] = static_cast<char>(damaged[i] ^ 0x10);
+            QVERIFY(!firstRecord(damaged));
+        }
+    }
+
+    void nothingIsCreatedWithoutPoints()
+    {
+        QTemporaryDir dir;
+        const fs::path folder = fs::path(dir.path().toStdString()) / "metrics";
+        auto writer = EventWriter::open(folder);
+        QVERIFY(writer);
+        QVERIFY(writer->flush());
+        QVERIFY(!fs::exists(folder));
+        QCOMPARE(PointReader(folder).page(0).next, std::uint64_t(0));
+    }
+
+    void filesHaveTheirNameAndTheirHeader()
+    {
+        QTemporaryDir dir;
+        const fs::path folder = fs::path(dir.path().toStdString()) / "metrics";
+        auto writer = EventWriter::open(folder);
+        QVERIFY(writer);
+        writer->add(eventOf(1, 2, 3));
+        QCOMPARE(writer->pointCount(), std::uint64_t(0)); // not before it is written
+        QVERIFY(writer->flush());
+        QCOMPARE(writer->pointCount(), std::uint64_t(2));
+        const auto files = eventFiles(folder);
+        QCOMPARE(files.size(), std::size_t(1));
+        const QRegularExpression name("^events\\.out\\.tfevents\\.[0-9]{10}\\..+$");
+        QVERIFY(name.match(QString::fromStdString(files[0].filename().string())).hasMatch());
+        const auto events = eventsIn(files[0]);
+        QCOMPARE(events.size(), std::size_t(2));
+        QCOMPARE(events[0].fileVersion, std::string("brain.Event:2"));
+        QVERIFY(events[0].values.empty());
+    }
+
+    void writingGoesOnBehindTheLastWholeRecord()
+    {
+        QTemporaryDir dir;
+        const fs::path folder = dir.path().toStdString();
+        {
+            auto writer = EventWriter::open(folder);
+            writer->add(eventOf(1, 0.5, 100));
+            writer->add(eventOf(2, 0.4, 200));
+            QVERIFY(writer->flush());
+        }
+        const fs::path file = eventFiles(folder).at(0);
+        fs::resize_file(file, fs::file_size(file) - 3);
+        auto writer = EventWriter::open(folder);
+        QVERIFY(writer);
+        QCOMPARE(writer->pointCount(), std::uint64_t(2));
+        QCOMPARE(writer->sourceEnds().at("stdout.txt"), std::uint64_t(100));
+        writer->add(eventOf(2, 0.3, 200));
+        QVERIFY(writer->flush());
+        const auto events = eventsIn(file);
+        QCOMPARE(events.size(), std::size_t(3));
+        QCOMPARE(events[2].values[0].value, 0.3);
+        QCOMPARE(eventFiles(folder).size(), std::size_t(1));
+    }
+
+    void aTornHeaderIsWrittenAnew()
+    {
+        QTemporaryDir dir;
+        const fs::path folder = dir.path().toStdString();
+        append(folder / "events.out.tfevents.1700000000.here", "\x18");
+        auto writer = EventWriter::open(folder);
+        writer->add(eventOf(1, 0.5, 100));
+        QVERIFY(writer->flush());
+        const auto events = eventsIn(eventFiles(folder).at(0));
+        QCOMPARE(events.size(), std::size_t(2));
+        QCOMPARE(events[0].fileVersion, std::string("brain.Event:2"));
+    }
+
+    void whatCannotBeWrittenWaits()
+    {
+        QTemporaryDir dir;
+        const fs::path folder = fs::path(dir.path().toStdString()) / "metrics";
+        auto writer = EventWriter::open(folder);
+        append(folder, "a file in the way");
+        writer->add(eventOf(1, 0.5, 100));
+        QVERIFY(!writer->flush());
+        QVERIFY(writer->hasPending());
+        fs::remove(folder);
+        QVERIFY(writer->flush());
+        QVERIFY(!writer->hasPending());
+        QCOMPARE(eventsIn(eventFiles(folder).at(0)).size(), std::size_t(2));
+    }
+
+    void pointsAreNumberedInTheOrderOfTheFiles()
+    {
+        QTemporaryDir dir;
+        const fs::path folder = dir.path().toStdString();
+        PointReader reader(folder);
+        append(folder / "events.out.tfevents.1700000001.b", frameRecord(encodeEvent(eventOf(1, 0.5, 10))));
+        QVERIFY(reader.refresh());
+        auto page = reader.page(0);
+        QCOMPARE(page.next, std::uint64_t(2));
+        QCOMPARE(page.series.size(), std::size_t(2));
+        QCOMPARE(page.series[0].tag, std::string("train/loss"));
+
+        append(folder / "events.out.tfevents.1700000002.a", frameRecord(encodeEvent(eventOf(2, 0.25, 20))));
+        QVERIFY(reader.refresh());
+        page = reader.page(3);
+        QCOMPARE(page.next, std::uint64_t(4));
+        QCOMPARE(page.series.size(), std::size_t(1));
+        QCOMPARE(page.series[0].tag, std::string("train/error"));
+        QCOMPARE(page.series[0].steps, std::vector<std::int64_t>{2});
+        QCOMPARE(reader.page(4).series.size(), std::size_t(0));
+        QCOMPARE(reader.page(99).next, std::uint64_t(4));
+    }
+
+    void tensorBoardReadsThem()
+    {
+        QProcess probe;
+        probe.start("python3", {"-c", "import tensorboard"});
+        if (!probe.waitForFinished() || probe.exitCode() != 0)
+            QSKIP("The Python package tensorboard is not installed; its reader cannot be asked.");
+        QTemporaryDir dir;
+        auto writer = EventWriter::open(dir.path().toStdString());
+        writer->add(eventOf(3200, 0.703125, 100));
+        QVERIFY(writer->flush());
+        QProcess reader;
+        reader.start("python3",
+                     {"-c",
+                      "import sys\n"
+                      "from tensorboard.backend.event_processing.event_accumulator import EventAccumulator\n"
+                      "a = EventAccumulator(sys.argv[1]); a.Reload()\n"
+                      "e = a.Scalars('train/loss')[0]; print(e.step, e.value)",
+                      dir.path()});
+        QVERIFY(reader.waitForFinished());
+        QCOMPARE(reader.readAllStandardOutput().trimmed(), QByteArray("3200 0.703125"));
+    }
+};
+
+QTEST_APPLESS_MAIN(tst_EventFile)
+#include "tst_eventfile.moc"

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/base/files.h"
+#include "engine/metrics/jobintake.h"
+
+#include <QTemporaryDir>
+#include <QtTest>
+#include <fstream>
+#include <random>
+
+using namespace trainyard;
+using namespace trainyard::metrics;
+namespace fs = std::filesystem;
+
+namespace {
+
+void append(const fs::path &file, std::string_view bytes)
+{
+    std::ofstream(file, std::ios::binary | std::ios::app) << bytes;
+}
+
+std::string trainingLog(int epochs, int windows, double firstLoss)
+{
+    std::string text = "Starting.\r\n";
+    for (int epoch = 1; epoch <= epochs; ++epoch) {
+        for (int window = 0; window < windows; ++window) {
+            text += QString::asprintf(" Minibatch[%4d-%4d]: loss = %.6f * 640, metric = %.2f%% * 640;\n",
+                                      window * 10 + 1, window * 10 + 10, firstLoss / (epoch + window),
+                                      100.0 / (epoch + window))
+                        .toStdString();
+            if (window % 3 == 0)
+                text += "step 17 of 99\rstep 18 of 99\r";
+        }
+        text +=
+            QString::asprintf("Finished Epoch[%d of %d]: [Training] loss = %.6f * %d, metric = 5.00%% * %d "
+                              "1.5s (%d.5 samples/s);\n",
+                              epoch, epochs, firstLoss / epoch, windows * 640, windows * 640, 1000 + epoch)
+                .toStdString();
+    }
+    return text + "Final Results: Minibatch[1-10]: errs = 0.60% * 10000"; // no line end
+}
+
+// What must be stored of one log: "tag@step=value" in order.
+QStringList expectedOf(const std::string &text)
+{
+    QStringList points;
+    const auto parser = makeDefaultParser();
+    const auto lines = QString::fromStdString(text).split(QRegularExpression("[\r\n]"));
+    for (const QString &line : lines) {
+        std::vector<Reading> readings;
+        parser->feed(line.toStdString(), readings);
+        for (const Reading &reading : readings)
+            points << QStringLiteral("%1@%2=%3")
+                          .arg(QString::fromStdString(reading.tag))
+                          .arg(reading.step)
+                          .arg(reading.value, 0, 'g', 17);
+    }
+    return points;
+}
+
+QStringList storedOf(const fs::path &directory, const std::string &log)
+{
+    QStringList points;
+    for (const auto &file : eventFiles(directory)) {
+        const auto end = readEvents(file, 0, [&](MetricEvent &&event) {
+            for (const EventValue &value : event.values) {
+                if (value.source->file == log)
+                    points << QStringLiteral("%1@%2=%3")
+                                  .arg(QString::fromStdString(value.tag))
+                                  .arg(event.step)
+                                  .arg(value.value, 0, 'g', 17);
+            }
+        });
+        if (!end)
+            return {};
+    }
+    return points;
+}
+
+// Leaves the event file as a killed writer might: some bytes short, or with a beginning of what came next.
+void tear(const fs::path &directory, std::mt19937 &random)
+{
+    const auto files = eventFiles(directory);
+    if (files.empty())
+        return;
+    const auto size = fs::file_size(files.back());
+    switch (random() % 4) {
+    case 0:
+        return;
+    case 1:
+        fs::resize_file(files.back(), size - std::min<std::uintmax_t>(size, random() % 40));
+        return;
+    case 2:
+        fs::resize_file(files.back(), size - std::min<std::uintmax_t>(size, random() % 2000));
+        return;
+    default:
+        append(files.back(), frameRecord("later").substr(0, random() % 20));
+        return;
+    }
+}
+
+} // namespace
+
+class tst_JobIntake : public QObject
+{
+    Q_OBJECT
+private slots:
+    void noPointIsMissingAndNoneDoubleWhereverItIsKilled_data()
+    {
+        QTest::addColumn<unsigned>("seed");
+        for (unsigned seed = 1; seed <= 25; ++seed)
+            QTest::addRow("seed %u", seed) << seed;
+    }
+    void noPointIsMissingAndNoneDoubleWhereverItIsKilled()
+    {
+        QFETCH(unsigned, seed);
+        std::mt19937 random(seed);
+        QTemporaryDir dir;
+        const fs::path logs = fs::path(dir.path().toStdString()) / "stdouterr";
+        const fs::path events = fs::path(dir.path().toStdString()) / "metrics";
+        const std::map<std::string, std::string> texts{{"stdout.txt", trainingLog(5, 20, 2.5)},
+                                                       {"stderr.txt", trainingLog(3, 11, 1.25)}};
+        std::map<std::string, std::size_t> written;
+        QVERIFY(createDirectories(logs));
+
+        auto intake = std::make_optional<JobIntake>(logs, events);
+        for (bool isGrowing = true; isGrowing;) {
+            isGrowing = false;
+            for (const auto &[name, text] : texts) {
+                const std::size_t piece = std::min<std::size_t>(random() % 700, text.size() - written[name]);
+                append(logs / name, std::string_view(text).substr(written[name], piece));
+                written[name] += piece;
+                isGrowing = isGrowing || written[name] < text.size();
+            }
+            if (random() % 3 != 0)
+                QVERIFY(!intake->take().problem);
+            if (random() % 3 == 0) {
+                intake.reset();
+                tear(events, random);
+                intake.emplace(logs, events);
+            }
+        }
+        QVERIFY(!intake->finish().problem);
+        // Killed after the end, before anyone heard of it: everything is taken in again, to the same result.
+        for (int again = 0; again < 3; ++again) {
+            intake.reset();
+            tear(events, random);
+            intake.emplace(logs, events);
+            QVERIFY(!intake->finish().problem);
+            for (const auto &[name, text] : texts)
+                QCOMPARE(storedOf(events, name), expectedOf(text));
+        }
+    }
+
+    void aLineWithoutItsEndWaits()
+    {
+        QTemporaryDir dir;
+        const fs::path root = dir.path().toStdString();
+        JobIntake intake(root, root / "metrics");
+        append(root / "stdout.txt", " Minibatch[   1-   2]: loss = 1.5 * 2");
+        QVERIFY(!intake.take().points);
+        append(root / "stdout.txt", "0;\n");
+        QCOMPARE(intake.take().points, std::optional<std::uint64_t>(1));
+        QVERIFY(!intake.take().points);
+        QCOMPARE(storedOf(root / "metrics", "stdout.txt"), QStringList{"train/loss@20=1.5"});
+    }
+
+    void filesThatGrowAreTold()
+    {
+        QTemporaryDir dir;
+        const fs::path root = dir.path().toStdString();
+        JobIntake intake(root, root / "metrics");
+        append(root / "stdout-wk-0.txt", "ab");
+        append(root / "stderr.txt", "");
+        append(root / "execution-node.log", "abc");
+        append(root / "model.bin", "abcd");
+        using Sizes = std::map<std::string, std::uint64_t>;
+        QCOMPARE(intake.take().grown,
+                 (Sizes{{"stdout-wk-0.txt", 2}, {"stderr.txt", 0}, {"execution-node.log", 3}}));
+        QVERIFY(intake.take().grown.empty());
+        append(root / "execution-node.log", "d");
+        QCOMPARE(intake.take().grown, (Sizes{{"execution-node.log", 4}}));
+    }
+
+    void aLogThatIsCutShortIsBegunAnew()
+    {
+        QTemporaryDir dir;
+        const fs::path root = dir.path().toStdString();
+        JobIntake intake(root, root / "metrics");
+        append(root / "stdout.txt", "a line in front\n Minibatch[   1-   2]: loss = 1.5 * 20;\n");
+        QCOMPARE(intake.take().points, std::optional<std::uint64_t>(1));
+        fs::resize_file(root / "stdout.txt", 0);
+        append(root / "stdout.txt", " Minibatch[   1-   2]: loss = 1.25 * 20;\n");
+        QCOMPARE(intake.take().points, std::optional<std::uint64_t>(2));
+        QCOMPARE(storedOf(root / "metrics", "stdout.txt"),
+                 (QStringList{"train/loss@20=1.5", "train/loss@20=1.25"}));
+    }
+
+    void aFolderThatIsNotThereYetIsNoProblem()
+    {
+        QTemporaryDir dir;
+        const fs::path root = fs::path(dir.path().toStdString()) / "later";
+        JobIntake intake(root, root / "metrics");
+        QVERIFY(!intake.take().problem);
+        QVERIFY(!intake.finish().problem);
+        QVERIFY(!fs::exists(root));
+    }
+
+    void pointsWaitUntilTheyCanBeWritten()
+    {
+        QTemporaryDir dir;
+        const fs::path root = dir.path().toStdString();
+        append(root / "metrics", "a file in the way");
+        JobIntake intake(root, root / "metrics");
+        append(root / "stdout.txt", " Minibatch[   1-   2]: loss = 1.5 * 20;\n");
+        const auto turn = intake.take();
+        QVERIFY(turn.problem);
+        QVERIFY(turn.problem->message.find("metrics") != std::string::npos);
+        fs::remove(root / "metrics");
+        QCOMPARE(intake.take().points, std::optional<std::uint64_t>(1));
+    }
+
+    void bigLogsAreReadInTurns()
+    {
+        QTemporaryDir dir;
+        const fs::path root = dir.path().toStdString();
+        JobIntake intake(root, root / "metrics");
+        const std::string filler(1 << 20, '\n');
+        for (int i = 0; i < 20; ++i)
+            append(root / "stdout.txt", filler);
+        append(root / "stdout.txt", " Minibatch[   1-   2]: loss = 1.5 * 20;\n");
+        int turns = 0;
+        while (intake.take().hasMore)
+            ++turns;
+        QCOMPARE(turns, 2);
+        QCOMPARE(storedOf(root / "metrics", "stdout.txt"), QStringList{"train/loss@20=1.5"});
+    }
+};
+
+QTEST_APPLESS_MAIN(tst_JobIntake)
+#include "tst_jobintake.moc"

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/base/files.h"
+#include "engine/metrics/metricsservice.h"
+
+#include <QTemporaryDir>
+#include <QtTest>
+#include <condition_variable>
+#include <fstream>
+#include <map>
+#include <mutex>
+
+using namespace trainyard;
+using namespace trainyard::metrics;
+namespace fs = std::filesystem;
+
+namespace {
+
+void append(const fs::path &file, const std::string &bytes)
+{
+    std::ofstream(file, std::ios::binary | std::ios::app) << bytes;
+}
+
+std::string window(int number)
+{
+    return QString::asprintf(" Minibatch[%4d-%4d]: loss = 0.5 * 10;\n", number * 10 + 1, number * 10 + 10)
+        .toStdString();
+}
+
+// Collects what the service tells.
+class Told
+{
+public:
+    MetricsService::Callbacks callbacks()
+    {
+        return {[this](const std::string &job, std::uint64_t count) {
+                    const std::lock_guard lock(m_mutex);
+                    m_points[job] = count;
+                    m_changed.notify_all();
+                },
+                [this](const std::string &job, const std::string &file, std::uint64_t size) {
+                    const std::lock_guard lock(m_mutex);
+                    m_sizes[job + "/" + file] = size;
+                    m_changed.notify_all();
+                }};
+    }
+    void setDone()
+    {
+        const std::lock_guard lock(m_mutex);
+        m_isDone = true;
+        m_changed.notify_all();
+    }
+
+    bool waitForPoints(const std::string &job, std::uint64_t count)
+    {
+        return wait([&] { return m_points[job] == count; });
+    }
+    bool waitForSize(const std::string &file, std::uint64_t size)
+    {
+        return wait([&] { return m_sizes[file] == size; });
+    }
+    bool waitUntilDone()
+    {
+        return wait([&] { return m_isDone; });
+    }
+
+private:
+    bool wait(const std::function<bool()> &condition)
+    {
+        std::unique_lock lock(m_mutex);
+        return m_changed.wait_for(lock, std::chrono::seconds(20), condition);
+    }
+
+    std::mutex m_mutex;
+    std::condition_variable m_changed;
+    std::map<std::string, std::uint64_t> m_points; // guarded by m_mutex
+    std::map<std::string, std::uint64_t> m_sizes;  // guarded by m_mutex
+    bool m_isDone = false;                         // guarded by m_mutex
+};
+
+} // namespace
+
+class tst_MetricsService : public QObject
+{
+    Q_OBJECT
+private slots:
+    void pointsAndSizesAreToldWhileTheLogGrows()
+    {
+        QTemporaryDir dir;
+        const fs::path root = dir.path().toStdString();
+        Told told;
+        MetricsService service(told.callbacks());
+        service.watch({"job", root / "logs", root / "metrics"});
+        QVERIFY(createDirectories(root / "logs")); // after the watch, as a job's start does it
+        append(root / "logs/stdout.txt", window(0));
+        QVERIFY(told.waitForPoints("job", 1));
+        append(root / "logs/stdout.txt", window(1) + window(2));
+        QVERIFY(told.waitForPoints("job", 3));
+        append(root / "logs/execution-1.log", "four");
+        QVERIFY(told.waitForSize("job/execution-1.log", 4));
+        const auto page = MetricsService::read(root / "metrics", 1);
+        QVERIFY(page);
+        QCOMPARE(page->next, std::uint64_t(3));
+        QCOMPARE(page->series.at(0).steps, (std::vector<std::int64_t>{20, 30}));
+    }
+
+    void finishTakesInTheRestBeforeItIsDone()
+    {
+        QTemporaryDir dir;
+        const fs::path root = dir.path().toStdString();
+        Told told;
+        MetricsService service(told.callbacks());
+        service.watch({"job", root, root / "metrics"});
+        append(root / "stdout.txt", window(0) + "Final Results: Minibatch[1-10]: errs = 0.60% * 10000");
+        std::uint64_t stored = 0;
+        service.finish("job", [&] {
+            stored = MetricsService::read(root / "metrics", 0)->next;
+            told.setDone();
+        });
+        QVERIFY(told.waitUntilDone());
+        QCOMPARE(stored, std::uint64_t(2));
+    }
+
+    void finishOfAnUnknownJobIsDoneAtOnce()
+    {
+        Told told;
+        MetricsService service(told.callbacks());
+        service.finish("nobody", [&] { told.setDone(); });
+        QVERIFY(told.waitUntilDone());
+    }
+
+    void jobsAreFollowedSideBySideAndForgottenAlone()
+    {
+        QTemporaryDir dir;
+        const fs::path root = dir.path().toStdString();
+        Told told;
+        MetricsService service(told.callbacks());
+        for (const char *job : {"a", "b"}) {
+            QVERIFY(createDirectories(root / job));
+            service.watch({job, root / job, root / job / "metrics"});
+            append(root / job / "stdout.txt", window(0));
+        }
+        QVERIFY(told.waitForPoints("a", 1));
+        QVERIFY(told.waitForPoints("b", 1));
+        service.forget("a");
+        append(root / "a/stdout.txt", window(1));
+        append(root / "b/stdout.txt", window(1));
+        QVERIFY(told.waitForPoints("b", 2));
+        service.finish("a", [&] { told.setDone(); });
+        QVERIFY(told.waitUntilDone());
+        QCOMPARE(MetricsService::read(root / "a/metrics", 0)->next, std::uint64_t(1));
+    }
+
+    void aServiceThatIsKilledAgainAndAgainTellsEachPointOnce()
+    {
+        QTemporaryDir dir;
+        const fs::path root = dir.path().toStdString();
+        constexpr int windows = 60;
+        Told told;
+        for (int i = 0; i < windows; ++i) {
+            const std::string line = window(i);
+            append(root / "stdout.txt", line.substr(0, 13));
+            MetricsService service(told.callbacks());
+            service.watch({"job", root, root / "metrics"});
+            append(root / "stdout.txt", line.substr(13));
+            if (i % 4 == 0)
+                QVERIFY(told.waitForPoints("job", static_cast<std::uint64_t>(i) + 1));
+        } // else destroyed wherever it is
+        MetricsService service(told.callbacks());
+        service.watch({"job", root, root / "metrics"});
+        service.finish("job", [&] { told.setDone(); });
+        QVERIFY(told.waitUntilDone());
+        const auto page = MetricsService::read(root / "metrics", 0);
+        QVERIFY(page);
+        QCOMPARE(page->next, std::uint64_t(windows));
+        for (int i = 0; i < windows; ++i)
+            QCOMPARE(page->series.at(0).steps.at(static_cast<std::size_t>(i)), 10 * (i + 1));
+    }
+};
+
+QTEST_APPLESS_MAIN(tst_MetricsService)
+#include "tst_metricsservice.moc"

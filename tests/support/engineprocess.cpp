@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/support/engineprocess.h"
+
+#include <QElapsedTimer>
+#include <QFile>
+#include <QRegularExpression>
+
+namespace trainyard::test {
+
+EngineProcess::EngineProcess(QString dataDirectory)
+    : m_dataDirectory(std::move(dataDirectory))
+{
+}
+
+EngineProcess::~EngineProcess()
+{
+    m_process.terminate();
+    if (!m_process.waitForFinished(10000))
+        killHard();
+}
+
+bool EngineProcess::start()
+{
+    m_process.start(QStringLiteral(TRAINYARD_BIN_DIR "/trainyard-engine"),
+                    {"serve", "--data-dir", m_dataDirectory, "--listen", "127.0.0.1:0"});
+    QElapsedTimer timer;
+    timer.start();
+    while (!m_process.canReadLine() && timer.elapsed() < 20000 && m_process.state() != QProcess::NotRunning)
+        m_process.waitForReadyRead(1000);
+    const QString line = QString::fromUtf8(m_process.readLine());
+    const qsizetype begin = line.indexOf("http://");
+    QFile token(m_dataDirectory + "/token");
+    if (begin < 0 || !token.open(QIODevice::ReadOnly))
+        return false;
+    m_endpoint.url = line.mid(begin).section(QRegularExpression("[,\\s]"), 0, 0).toStdString();
+    m_endpoint.token = token.readAll().trimmed().toStdString();
+    return true;
+}
+
+void EngineProcess::killHard()
+{
+    m_process.kill();
+    m_process.waitForFinished(10000);
+}
+
+} // namespace trainyard::test

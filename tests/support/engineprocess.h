@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/client/client.h"
+
+#include <QProcess>
+#include <QString>
+
+namespace trainyard::test {
+
+// A real `trainyard-engine serve` on a port of its own choice. Ended with the object.
+class EngineProcess
+{
+public:
+    explicit EngineProcess(QString dataDirectory);
+    ~EngineProcess();
+
+    bool start(); // true once it listens
+    void killHard();
+    client::Endpoint endpoint() const { return m_endpoint; }
+    QString errorOutput() { return QString::fromUtf8(m_process.readAllStandardError()); }
+
+private:
+    QString m_dataDirectory;
+    QProcess m_process;
+    client::Endpoint m_endpoint;
+};
+
+} // namespace trainyard::test
