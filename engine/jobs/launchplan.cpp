@@ -212,7 +212,7 @@ Result<LaunchPlan> Planner::make()
 
     LaunchPlan result;
     result.jobDirectory = m_paths.job;
-    result.files.push_back({m_paths.hostFile, hostFile(set->slots)});
+    result.files.push_back({m_paths.hostFile, hostFile(set->mpiSlots)});
     result.maxWallClockTime = m_job.spec.maxWallClockTime;
     for (std::size_t i = 0; i < perNode.size(); ++i)
         result.nodes.push_back(nodePlan(i, perNode[i]));
@@ -244,7 +244,10 @@ Result<LaunchPlan> plan(const api::Job &job, const api::Cluster &cluster, const 
     auto links = jobLinks(job, cluster, allocation, paths, layout);
     if (!links)
         return links.error();
-    return Planner(job, paths, allocation, layout, std::move(*links)).make();
+    auto result = Planner(job, paths, allocation, layout, std::move(*links)).make();
+    if (result && cluster.spec.setupTask)
+        result->warnings.emplace_back("The cluster's setupTask is not run: this machine is set up already.");
+    return result;
 }
 
 } // namespace trainyard::jobs

@@ -64,7 +64,7 @@ LaunchSet onMaster(std::string command, const LaunchContext &context)
     LaunchSet set;
     set.launches.push_back({0, "", std::move(command), {}});
     for (const std::size_t gpus : context.gpus)
-        set.slots.push_back(std::max<std::size_t>(gpus, 1));
+        set.mpiSlots.push_back(std::max<std::size_t>(gpus, 1));
     return set;
 }
 

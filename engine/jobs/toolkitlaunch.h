@@ -35,7 +35,7 @@ struct LaunchContext {
 // The processes of a job (specs: launch rules of Batch AI, section 9).
 struct LaunchSet {
     std::vector<Launch> launches;
-    std::vector<std::size_t> slots; // per node: processes that mpirun may start there
+    std::vector<std::size_t> mpiSlots; // per node: processes that mpirun may start there
 };
 
 Result<LaunchSet> launchSet(const api::Toolkit &toolkit, const LaunchContext &context);

@@ -57,12 +57,12 @@ Result<LaunchSet> underMpi(const std::string &command, std::optional<int> proces
     if (!processes)
         return processes.error();
     LaunchSet set;
-    set.slots = spreadEvenly(*processes, context.hosts.size());
+    set.mpiSlots = spreadEvenly(*processes, context.hosts.size());
     const std::string count = std::to_string(*processes);
     const std::string line = "if mpirun --version 2>&1 | grep -q 'Open MPI'; then"
                              " set -- --allow-run-as-root --hostfile \"$AZ_BATCHAI_MPI_HOST_FILE\" -n "
                              + count + openMpiNetwork(context) + "; else set -- -hosts \"$AZ_BATCH_HOST_LIST\" -n "
-                             + count + " -ppn " + std::to_string(set.slots.front()) + "; fi; mpirun \"$@\" " + command;
+                             + count + " -ppn " + std::to_string(set.mpiSlots.front()) + "; fi; mpirun \"$@\" " + command;
     set.launches.push_back({0, "", line, {}});
     return set;
 }

@@ -109,7 +109,7 @@ Result<LaunchSet> launchTensorFlowCluster(const api::TensorFlowSettings &setting
         return pythonCommand(settings.pythonInterpreterPath, settings.pythonScriptFilePath, arguments, context);
     };
     LaunchSet set;
-    set.slots.assign(context.hosts.size(), 1);
+    set.mpiSlots.assign(context.hosts.size(), 1);
     for (std::size_t i = 0; i < cluster->servers.size(); ++i)
         set.launches.push_back({cluster->serverNodes[i], "ps-" + std::to_string(i),
                                 command(settings.parameterServerCommandLineArgs),
@@ -162,7 +162,7 @@ Result<LaunchSet> launchPyTorch(const api::PyTorchSettings &settings, const Laun
     if (!processes)
         return processes.error();
     LaunchSet set;
-    set.slots = spreadEvenly(*processes, context.hosts.size());
+    set.mpiSlots = spreadEvenly(*processes, context.hosts.size());
     for (const std::size_t node : nodesOfTasks(*processes, context.hosts.size())) {
         const std::string rank = std::to_string(set.launches.size());
         set.launches.push_back({node, rank, command,
@@ -176,7 +176,7 @@ Result<LaunchSet> launchPyTorch(const api::PyTorchSettings &settings, const Laun
 Result<LaunchSet> launchCaffe2(const api::Caffe2Settings &settings, const LaunchContext &context)
 {
     LaunchSet set;
-    set.slots.assign(context.hosts.size(), 1);
+    set.mpiSlots.assign(context.hosts.size(), 1);
     for (std::size_t node = 0; node < context.hosts.size(); ++node) {
         const std::string rank = std::to_string(node);
         set.launches.push_back({node, rank,

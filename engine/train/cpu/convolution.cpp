@@ -30,11 +30,10 @@ dnnl::memory Convolution::prepareForward(const dnnl::memory &input)
 {
     const Geometry geometry(m_layer);
     const dnnl::convolution_forward::desc description(
-        dnnl::prop_kind::forward_training, algorithm, anyLayout(inputDimensions()), geometry.weight, biasLayout(),
-        anyLayout(outputDimensions()), geometry.strides, geometry.before, geometry.after);
-    m_hint = {description, attributes(), m_runtime.engine};
-    return addForward(dnnl::convolution_forward(m_hint), input, m_hint.src_desc(), m_hint.weights_desc(),
-                      m_hint.dst_desc());
+        dnnl::prop_kind::forward_training, algorithm, anyLayout(inputDimensions()), geometry.weight,
+        biasLayout(), anyLayout(outputDimensions()), geometry.strides, geometry.before, geometry.after);
+    m_hint = {description, forwardAttributes(), m_runtime.engine};
+    return addForward(m_hint, input);
 }
 
 dnnl::memory Convolution::prepareBackward(const dnnl::memory &outputGradient, bool isInputGradientWanted)
@@ -43,17 +42,17 @@ dnnl::memory Convolution::prepareBackward(const dnnl::memory &outputGradient, bo
     const dnnl::convolution_backward_weights::desc description(
         algorithm, anyLayout(inputDimensions()), geometry.weight, biasLayout(), anyLayout(outputDimensions()),
         geometry.strides, geometry.before, geometry.after);
-    const dnnl::convolution_backward_weights::primitive_desc chosen(description, m_runtime.engine, m_hint);
-    addWeightGradient(dnnl::convolution_backward_weights(chosen), chosen.src_desc(), outputGradient,
-                      chosen.diff_dst_desc(), chosen.diff_weights_desc());
+    const dnnl::convolution_backward_weights::primitive_desc chosen(description, Runtime::attributes(),
+                                                                    m_runtime.engine, m_hint);
+    addWeightGradient(chosen, outputGradient);
     if (!isInputGradientWanted)
         return {};
     const dnnl::convolution_backward_data::desc dataDescription(
-        algorithm, anyLayout(inputDimensions()), geometry.weight, anyLayout(outputDimensions()), geometry.strides,
-        geometry.before, geometry.after);
-    const dnnl::convolution_backward_data::primitive_desc data(dataDescription, m_runtime.engine, m_hint);
-    return addInputGradient(dnnl::convolution_backward_data(data), outputGradient, data.diff_dst_desc(),
-                            data.weights_desc(), data.diff_src_desc());
+        algorithm, anyLayout(inputDimensions()), geometry.weight, anyLayout(outputDimensions()),
+        geometry.strides, geometry.before, geometry.after);
+    const dnnl::convolution_backward_data::primitive_desc data(dataDescription, Runtime::attributes(),
+                                                               m_runtime.engine, m_hint);
+    return addInputGradient(data, outputGradient);
 }
 
 } // namespace trainyard::train
