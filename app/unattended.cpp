@@ -20,8 +20,8 @@ constexpr int layoutMs = 500; // for what arrived last to be shown
 
 } // namespace
 
-Unattended::Unattended(Options options, models::Backend &backend, models::LocalEngine *localEngine, QWidget &window,
-                       QObject *parent)
+Unattended::Unattended(Options options, models::Backend &backend, models::LocalEngine *localEngine,
+                       QWidget &window, QObject *parent)
     : QObject(parent)
     , m_options(std::move(options))
     , m_backend(backend)
@@ -60,7 +60,8 @@ void Unattended::follow(const api::ResourceId &id)
     }
     if (m_options.progress)
         m_progress = std::make_unique<ProgressPrinter>(m_job);
-    connect(m_job.get(), &models::JobSession::deleted, this, [this, id] { fail(tr("The job %1 was deleted.").arg(models::toPath(id))); });
+    connect(m_job.get(), &models::JobSession::deleted, this,
+            [this, id] { fail(tr("The job %1 was deleted.").arg(models::toPath(id))); });
     connect(m_job.get(), &models::JobSession::finishedAndLoaded, this, &Unattended::jobFinished);
     if (m_job->isFinishedAndLoaded())
         jobFinished();
@@ -108,7 +109,9 @@ void Unattended::printPlaces() const
 {
     QTextStream out(stdout);
     if (m_job && m_options.progress) {
-        const QString folder = m_localEngine ? models::quickstartFolder(m_localEngine->dataDirectory(), *m_job->job()) : QString();
+        const QString folder = m_localEngine
+                                   ? models::quickstartFolder(m_localEngine->dataDirectory(), *m_job->job())
+                                   : QString();
         if (QFileInfo::exists(folder)) {
             out << tr("Models:  %1").arg(folder + QStringLiteral("/outputs/models")) << '\n'
                 << tr("Logs:    %1").arg(folder + QStringLiteral("/stdouterr")) << '\n';
