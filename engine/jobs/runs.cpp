@@ -16,14 +16,17 @@ constexpr int portsPerRun = 64;
 
 bool hasWork(const NodePlan &node)
 {
-    return node.processes.empty()
-           || std::any_of(node.processes.begin(), node.processes.end(),
-                          [](const ProcessPlan &process) { return !process.isServer; });
+    return node.processes.empty() ||
+           std::any_of(node.processes.begin(), node.processes.end(),
+                       [](const ProcessPlan &process) { return !process.isServer; });
 }
 
 WaitingJob waitingJob(const api::Job &job)
 {
-    WaitingJob waiting{job.id.key(), {}, {}, static_cast<std::size_t>(std::max(job.spec.nodeCount, 1)),
+    WaitingJob waiting{job.id.key(),
+                       {},
+                       {},
+                       static_cast<std::size_t>(std::max(job.spec.nodeCount, 1)),
                        job.spec.schedulingPriority};
     if (job.spec.cluster) {
         waiting.cluster = job.spec.cluster->key();
@@ -48,14 +51,13 @@ Runs::Runs(Resources &resources, Executor &executor, RunObserver *observer, std:
     , m_observer(observer)
     , m_queue(std::move(queue))
     , m_options(std::move(options))
-{
-}
+{}
 
 void Runs::resume()
 {
     const auto runs = m_resources.shelf<api::Job>().select("", [](const api::Job &job) {
-        return job.executionState == api::ExecutionState::Running
-               || job.executionState == api::ExecutionState::Terminating;
+        return job.executionState == api::ExecutionState::Running ||
+               job.executionState == api::ExecutionState::Terminating;
     });
     for (const api::Job &job : runs)
         adopt(job);
@@ -127,7 +129,8 @@ bool Runs::dispatchOnce()
 int Runs::freePortBlock() const
 {
     int port = firstPortOfAll;
-    while (std::any_of(m_runs.begin(), m_runs.end(), [&](const auto &run) { return run.second.firstPort == port; }))
+    while (std::any_of(m_runs.begin(), m_runs.end(),
+                       [&](const auto &run) { return run.second.firstPort == port; }))
         port += portsPerRun;
     return port;
 }
@@ -169,7 +172,8 @@ bool Runs::start(const api::Job &queued, const std::vector<std::size_t> &nodes)
     job.executionState = api::ExecutionState::Running;
     job.executionTime = now();
     job.stateReason.clear();
-    if (auto stored = m_resources.put(job); !stored) { // it stays queued: a run that is not stored would be lost
+    if (auto stored = m_resources.put(job);
+        !stored) { // it stays queued: a run that is not stored would be lost
         log::error("Job " + job.id.path() + " cannot start: " + stored.error().message);
         return true;
     }
@@ -234,7 +238,8 @@ bool Runs::isRunning(const api::ResourceId &job) const
 bool Runs::isAnyRunningOn(const api::ResourceId &cluster) const
 {
     const std::string key = cluster.key();
-    return std::any_of(m_runs.begin(), m_runs.end(), [&](const auto &run) { return run.second.cluster == key; });
+    return std::any_of(m_runs.begin(), m_runs.end(),
+                       [&](const auto &run) { return run.second.cluster == key; });
 }
 
 Result<std::vector<NamedDirectory>> Runs::outputs(const api::Job &job) const
@@ -298,9 +303,9 @@ void Runs::takeEnd(const std::string &uuid, std::size_t node, const NodeExit &ex
     }
     // One failure fails the whole job; and servers end when nobody is left whom they serve.
     const auto isAwaited = [&](std::size_t other) {
-        return hasWork(run.plan.nodes[other])
-               && std::none_of(run.ends.begin(), run.ends.end(),
-                               [&](const NodeEnd &end) { return end.node == other; });
+        return hasWork(run.plan.nodes[other]) &&
+               std::none_of(run.ends.begin(), run.ends.end(),
+                            [&](const NodeEnd &end) { return end.node == other; });
     };
     bool isAnyAwaited = false;
     for (std::size_t other = 0; other < run.plan.nodes.size(); ++other)
@@ -347,9 +352,10 @@ void Runs::showClusters()
     for (api::Cluster cluster : m_resources.shelf<api::Cluster>().below("")) {
         const api::Cluster before = cluster;
         showNodes(cluster, nodes.at(cluster.id.key()).busy);
-        const bool isSame = cluster.nodes.idle == before.nodes.idle && cluster.nodes.running == before.nodes.running
-                            && cluster.nodes.leaving == before.nodes.leaving
-                            && cluster.currentNodeCount == before.currentNodeCount;
+        const bool isSame = cluster.nodes.idle == before.nodes.idle &&
+                            cluster.nodes.running == before.nodes.running &&
+                            cluster.nodes.leaving == before.nodes.leaving &&
+                            cluster.currentNodeCount == before.currentNodeCount;
         if (!isSame)
             m_resources.show(cluster);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/engine/exec/runsupport.h"
 
+#include "engine/exec/local/nodefiles.h"
 #include "engine/exec/local/processes.h"
 
 #include <QtTest>
@@ -76,7 +77,7 @@ private slots:
         QCOMPARE(exit->exitCode, exitCode);
         QCOMPARE(exit->signal, signal);
         QVERIFY(exit->startTime && exit->endTime && *exit->startTime <= *exit->endTime);
-        QCOMPARE(exit->message.empty(), exitCode == 0);
+        QCOMPARE(exit->message.empty(), signal != SIGKILL);
         QVERIFY(run.listener.waitForStart(uuid));
     }
 
@@ -154,7 +155,6 @@ private slots:
         QVERIFY(exit);
         QCOMPARE(exit->reason, Reason::PreparationFailed);
         QCOMPARE(exit->exitCode, 7);
-        QCOMPARE(exit->message, std::string("The job preparation ended with exit code 7."));
         QVERIFY(!std::filesystem::exists(run.yard.root() / "started"));
     }
 
@@ -223,6 +223,68 @@ private slots:
         QCOMPARE(exit->exitCode, 4);
         QCOMPARE(exit->message, std::string("The job's process wk-1 ended with exit code 4."));
         QCOMPARE(run.yard.text("stdout-wk-0.txt"), std::string());
+    }
+
+    void serversEndWithoutBlameWhenTheOthersHave()
+    {
+        Run run;
+        Gate gate(run.yard);
+        auto server = run.yard.process("read < gate", "ps-0");
+        server.isServer = true;
+        const auto exit = run.start(run.yard.plan({server, run.yard.process("true", "wk-0")}));
+        QVERIFY(exit);
+        QCOMPARE(exit->reason, Reason::Exited);
+        QCOMPARE(exit->exitCode, 0);
+    }
+
+    void aServerThatFailsFailsTheJob()
+    {
+        Run run;
+        Gate gate(run.yard);
+        auto server = run.yard.process("exit 8", "ps-0");
+        server.isServer = true;
+        const auto exit = run.start(run.yard.plan({server, run.yard.process("read < gate", "wk-0")}));
+        QVERIFY(exit);
+        QCOMPARE(exit->exitCode, 8);
+    }
+
+    void aNodeOfServersAloneRunsUntilItIsStopped()
+    {
+        Run run;
+        Gate ready(run.yard, "ready");
+        Gate gate(run.yard);
+        auto server = run.yard.process("echo up > ready; read < gate", "ps-0");
+        server.isServer = true;
+        QVERIFY(run.executor.start(uuid, run.yard.plan({server})));
+        QCOMPARE(ready.hear(), std::string("up"));
+        QVERIFY(!run.listener.hasExit(uuid));
+        run.executor.stop(uuid);
+        const auto exit = run.listener.waitForExit(uuid);
+        QVERIFY(exit);
+        QCOMPARE(exit->reason, Reason::Terminated);
+    }
+
+    void aNodeWithoutProcessesEndsWell()
+    {
+        Run run;
+        const auto exit = run.start(run.yard.plan(std::vector<jobs::ProcessPlan>{}));
+        QVERIFY(exit);
+        QCOMPARE(exit->reason, Reason::Exited);
+        QCOMPARE(exit->exitCode, 0);
+    }
+
+    void reportsNothingAfterTheListenerIsTakenAway()
+    {
+        Run run;
+        Gate gate(run.yard);
+        QVERIFY(run.executor.start(uuid, run.yard.plan("read < gate")));
+        QVERIFY(run.listener.waitForStart(uuid));
+        run.executor.setListener(nullptr);
+        gate.open();
+        QTRY_VERIFY(exec::readExit(run.yard.root() / "job/nodes/0"));
+        Listener second;
+        run.executor.setListener(&second);
+        QVERIFY(!run.listener.hasExit(uuid));
     }
 
     void reportsEveryNode()
