@@ -47,7 +47,9 @@ void declare(QCommandLineParser &parser)
     option("progress", Texts::tr("Print the progress of the job."));
     option("screenshot", Texts::tr("Save a picture of the window, then quit."), "FILE");
     option("size", Texts::tr("The size of that picture, as in 1280x800."), "WxH");
-    option("when", Texts::tr("When to take it: finished (the job is) or a number of seconds."), "WHEN");
+    option("when",
+           Texts::tr("When to take it: finished (the job is) or a number of seconds (after it was opened)."),
+           "WHEN");
     option("help", Texts::tr("Show this help."));
     option("version", Texts::tr("Show the version."));
 }
@@ -61,16 +63,21 @@ Status readEngine(const QCommandLineParser &parser, Options &options)
         return {};
     }
     if (parser.isSet("data-dir"))
-        return bad(Texts::tr("--engine and --data-dir exclude each other: one names an engine, the other this machine's."));
+        return bad(Texts::tr(
+            "--engine and --data-dir exclude each other: one names an engine, the other this machine's."));
     const QUrl url(parser.value("engine"), QUrl::StrictMode);
     if (!url.isValid() || url.host().isEmpty() || (url.scheme() != "http" && url.scheme() != "https"))
-        return bad(Texts::tr("--engine %1 is not an address like http://127.0.0.1:8420.").arg(parser.value("engine")));
+        return bad(Texts::tr("--engine %1 is not an address like http://127.0.0.1:8420.")
+                       .arg(parser.value("engine")));
     if (!parser.isSet("token-file"))
         return bad(Texts::tr("--engine needs --token-file: the engine lets nobody in without its token."));
     const auto token = trainyard::readFile(parser.value("token-file").toStdString());
     if (!token)
         return token.error();
-    options.engine = client::Endpoint{url.toString(QUrl::StripTrailingSlash).toStdString(), std::string(trimmed(*token))};
+    QString address = url.toString();
+    while (address.endsWith('/'))
+        address.chop(1);
+    options.engine = client::Endpoint{address.toStdString(), std::string(trimmed(*token))};
     return {};
 }
 
@@ -113,7 +120,8 @@ Status readAppearance(const QCommandLineParser &parser, Options &options)
     if (parser.isSet("language") && options.language != "en" && options.language != "zh_CN")
         return bad(Texts::tr("--language %1 is neither en nor zh_CN.").arg(options.language));
     options.theme = parser.value("theme");
-    if (parser.isSet("theme") && options.theme != "light" && options.theme != "dark" && options.theme != "system")
+    if (parser.isSet("theme") && options.theme != "light" && options.theme != "dark" &&
+        options.theme != "system")
         return bad(Texts::tr("--theme %1 is none of light, dark and system.").arg(options.theme));
     return {};
 }
@@ -163,7 +171,8 @@ Result<Options> parseOptions(const QStringList &arguments)
     if (!parser.parse(arguments))
         return bad(parser.errorText());
     if (!parser.positionalArguments().isEmpty())
-        return bad(Texts::tr("\"%1\" is not an option; see --help.").arg(parser.positionalArguments().first()));
+        return bad(
+            Texts::tr("\"%1\" is not an option; see --help.").arg(parser.positionalArguments().first()));
 
     Options options;
     options.wantsHelp = parser.isSet("help");
@@ -175,7 +184,8 @@ Result<Options> parseOptions(const QStringList &arguments)
         if (const Status done = read(parser, options); !done)
             return done.error();
     }
-    if (options.progress && !options.quickstart && !(options.open && options.open->type == api::ResourceType::Job))
+    if (options.progress && !options.quickstart &&
+        !(options.open && options.open->type == api::ResourceType::Job))
         return bad(Texts::tr("--progress needs a job: add --quickstart or --open with a job's id."));
     return options;
 }

@@ -19,10 +19,12 @@ struct Texts {
 Status savePicture(QWidget &window, const QString &file)
 {
     QSaveFile target(file);
-    const bool isSaved = target.open(QIODevice::WriteOnly) && window.grab().save(&target, "PNG") && target.commit();
+    const bool isSaved =
+        target.open(QIODevice::WriteOnly) && window.grab().save(&target, "PNG") && target.commit();
     if (!isSaved)
-        return Error{Error::Code::Unavailable,
-                     Texts::tr("Cannot save the picture %1: %2.").arg(file, target.errorString()).toStdString()};
+        return Error{
+            Error::Code::Unavailable,
+            Texts::tr("Cannot save the picture %1: %2.").arg(file, target.errorString()).toStdString()};
     return {};
 }
 

@@ -64,12 +64,14 @@ void ProgressPrinter::printState()
     m_state = state;
     const QString reason = models::toQString(m_job->job()->stateReason);
     const QString name = models::toQString(m_job->id().name);
-    write(reason.isEmpty() ? tr("%1: %2").arg(name, state) + '\n' : tr("%1: %2. %3").arg(name, state, reason) + '\n');
+    write(reason.isEmpty() ? tr("%1: %2").arg(name, state) + '\n'
+                           : tr("%1: %2. %3").arg(name, state, reason) + '\n');
 }
 
 int ProgressPrinter::epochsWanted() const
 {
-    const auto *trainer = m_job->job() ? std::get_if<api::TrainerSettings>(&m_job->job()->spec.toolkit) : nullptr;
+    const auto *trainer =
+        m_job->job() ? std::get_if<api::TrainerSettings>(&m_job->job()->spec.toolkit) : nullptr;
     return trainer ? trainer->epochs.value_or(0) : 0;
 }
 
@@ -97,9 +99,12 @@ QString ProgressPrinter::epochLine(qsizetype epoch) const
     const MetricSeries *loss = m_job->metrics().series("epoch/loss");
     const MetricSeries *error = m_job->metrics().series("epoch/error");
     const MetricSeries *test = m_job->metrics().series("test/error");
-    QString line = epochsWanted() > 0 ? tr("Epoch %1 of %2: loss %3").arg(epoch + 1).arg(epochsWanted())
-                                            .arg(loss->value(epoch), 0, 'f', 4)
-                                      : tr("Epoch %1: loss %2").arg(epoch + 1).arg(loss->value(epoch), 0, 'f', 4);
+    QString line = epochsWanted() > 0
+                       ? tr("Epoch %1 of %2: loss %3")
+                             .arg(epoch + 1)
+                             .arg(epochsWanted())
+                             .arg(loss->value(epoch), 0, 'f', 4)
+                       : tr("Epoch %1: loss %2").arg(epoch + 1).arg(loss->value(epoch), 0, 'f', 4);
     if (error && epoch < error->size())
         line += tr(", error %1 %").arg(percent(error->value(epoch)));
     const qsizetype tested = test ? test->nearest(double(loss->step(epoch))) : -1;
@@ -112,7 +117,8 @@ QString ProgressPrinter::runningLine() const
 {
     const MetricSeries *loss = m_job->metrics().series("train/loss");
     const MetricSeries *error = m_job->metrics().series("train/error");
-    QString line = tr("Epoch %1: loss %2").arg(m_epochsPrinted + 1).arg(loss->lastFinite().value_or(0), 0, 'f', 4);
+    QString line =
+        tr("Epoch %1: loss %2").arg(m_epochsPrinted + 1).arg(loss->lastFinite().value_or(0), 0, 'f', 4);
     if (error && error->lastFinite())
         line += tr(", error %1 %").arg(percent(*error->lastFinite()));
     return line;

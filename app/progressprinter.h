@@ -10,8 +10,8 @@
 
 namespace trainyard::app {
 
-// Prints a job's progress to stdout: a line for each epoch that is over and, on a terminal, one that moves while an
-// epoch runs.
+// Prints a job's progress to stdout: a line for each epoch that is over and, on a terminal, one that moves
+// while an epoch runs.
 class ProgressPrinter final : public QObject
 {
     Q_OBJECT

@@ -20,8 +20,8 @@ constexpr int layoutMs = 500; // for what arrived last to be shown
 
 } // namespace
 
-Unattended::Unattended(Options options, models::Backend &backend, models::LocalEngine *localEngine, QWidget &window,
-                       QObject *parent)
+Unattended::Unattended(Options options, models::Backend &backend, models::LocalEngine *localEngine,
+                       QWidget &window, QObject *parent)
     : QObject(parent)
     , m_options(std::move(options))
     , m_backend(backend)
@@ -36,7 +36,7 @@ Unattended::Unattended(Options options, models::Backend &backend, models::LocalE
     });
     connect(&backend, &models::Backend::jobSubmitted, this, &Unattended::follow);
     connect(&backend, &models::Backend::loaded, this, [this] {
-        if (m_options.open && m_options.open->type == api::ResourceType::Job)
+        if (m_options.open && hasJob())
             follow(*m_options.open);
     });
     m_patience.setSingleShot(true);
@@ -45,8 +45,13 @@ Unattended::Unattended(Options options, models::Backend &backend, models::LocalE
             fail(m_backend.connection().sentence);
     });
     m_patience.start(patienceMs);
-    if (m_options.pictureAfter)
+    if (m_options.pictureAfter && !hasJob())
         QTimer::singleShot(*m_options.pictureAfter, this, &Unattended::takePicture);
+}
+
+bool Unattended::hasJob() const
+{
+    return m_options.quickstart || (m_options.open && m_options.open->type == api::ResourceType::Job);
 }
 
 void Unattended::follow(const api::ResourceId &id)
@@ -60,8 +65,11 @@ void Unattended::follow(const api::ResourceId &id)
     }
     if (m_options.progress)
         m_progress = std::make_unique<ProgressPrinter>(m_job);
-    connect(m_job.get(), &models::JobSession::deleted, this, [this, id] { fail(tr("The job %1 was deleted.").arg(models::toPath(id))); });
+    connect(m_job.get(), &models::JobSession::deleted, this,
+            [this, id] { fail(tr("The job %1 was deleted.").arg(models::toPath(id))); });
     connect(m_job.get(), &models::JobSession::finishedAndLoaded, this, &Unattended::jobFinished);
+    if (m_options.pictureAfter)
+        QTimer::singleShot(*m_options.pictureAfter, this, &Unattended::takePicture);
     if (m_job->isFinishedAndLoaded())
         jobFinished();
 }
@@ -108,7 +116,9 @@ void Unattended::printPlaces() const
 {
     QTextStream out(stdout);
     if (m_job && m_options.progress) {
-        const QString folder = m_localEngine ? models::quickstartFolder(m_localEngine->dataDirectory(), *m_job->job()) : QString();
+        const QString folder = m_localEngine
+                                   ? models::quickstartFolder(m_localEngine->dataDirectory(), *m_job->job())
+                                   : QString();
         if (QFileInfo::exists(folder)) {
             out << tr("Models:  %1").arg(folder + QStringLiteral("/outputs/models")) << '\n'
                 << tr("Logs:    %1").arg(folder + QStringLiteral("/stdouterr")) << '\n';

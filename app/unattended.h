@@ -18,8 +18,9 @@ class LocalEngine;
 
 namespace trainyard::app {
 
-// Runs the window for a script: prints the job's progress, takes the picture when it is time and ends the program:
-// with 0, or with 1 and one sentence on stderr when the job failed, there is no engine, or nothing could be saved.
+// Runs the window for a script: prints the job's progress, takes the picture when it is time and ends the
+// program: with 0, or with 1 and one sentence on stderr when the job failed, there is no engine, or nothing
+// could be saved.
 class Unattended final : public QObject
 {
     Q_OBJECT
@@ -29,6 +30,7 @@ public:
                QObject *parent = nullptr);
 
 private:
+    bool hasJob() const;
     void follow(const api::ResourceId &id);
     void jobFinished();
     void takePicture();

@@ -39,8 +39,8 @@ std::vector<std::size_t> spreadEvenly(std::size_t count, std::size_t nodes)
     return spread;
 }
 
-std::string pythonCommand(const std::string &interpreter, const std::string &script, const std::string &arguments,
-                          const LaunchContext &context)
+std::string pythonCommand(const std::string &interpreter, const std::string &script,
+                          const std::string &arguments, const LaunchContext &context)
 {
     std::string command = interpreter.empty() ? context.defaultInterpreter : interpreter;
     command += " " + script;

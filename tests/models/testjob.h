@@ -24,8 +24,10 @@ inline api::Job testJob(const std::string &name, api::ExecutionState state = api
     job.executionState = state;
     job.creationTime = Timestamp(std::chrono::seconds(second));
     job.spec.cluster = testWorkspace().cluster("this-machine");
-    job.spec.toolkit =
-        api::TrainerSettings{.network = "convnet_mnist", .dataPath = "d", .outputPath = "o", .epochs = 4};
+    api::TrainerSettings trainer;
+    trainer.network = "convnet_mnist";
+    trainer.epochs = 4;
+    job.spec.toolkit = trainer;
     return job;
 }
 

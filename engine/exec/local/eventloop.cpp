@@ -3,7 +3,7 @@
 
 #include <array>
 #include <cerrno>
-#include <cstdint>
+#include <future>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <system_error>
@@ -37,6 +37,16 @@ void EventLoop::post(Task task)
         m_posted.push_back(std::move(task));
     }
     ::eventfd_write(m_wake.get(), 1);
+}
+
+void EventLoop::invoke(const Task &task)
+{
+    std::promise<void> ran;
+    post([&] {
+        task();
+        ran.set_value();
+    });
+    ran.get_future().wait();
 }
 
 void EventLoop::onceReady(int fd, Task ready)

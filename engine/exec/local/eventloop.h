@@ -22,7 +22,8 @@ public:
     EventLoop(const EventLoop &) = delete;
     EventLoop &operator=(const EventLoop &) = delete;
 
-    void post(Task task); // from any thread
+    void post(Task task);          // from any thread
+    void invoke(const Task &task); // the same, and returns when it has run; not from the loop's thread
 
     // In the loop's thread. `ready` runs once, when `fd` is readable or has hung up; the caller keeps the
     // descriptor open until then or until forget().

@@ -19,7 +19,8 @@ json processJson(const jobs::ProcessPlan &process)
             {"environment", std::move(environment)},
             {"workingDirectory", process.workingDirectory.string()},
             {"standardOutput", process.standardOutput.string()},
-            {"standardError", process.standardError.string()}};
+            {"standardError", process.standardError.string()},
+            {"isServer", process.isServer}};
 }
 
 jobs::ProcessPlan readProcess(const json &value)
@@ -32,6 +33,7 @@ jobs::ProcessPlan readProcess(const json &value)
     process.workingDirectory = value.at("workingDirectory").get<std::string>();
     process.standardOutput = value.at("standardOutput").get<std::string>();
     process.standardError = value.at("standardError").get<std::string>();
+    process.isServer = value.at("isServer");
     return process;
 }
 

@@ -25,6 +25,7 @@ public:
     void nodeIsUp(int process);
     void nodeIsDown(int process);
     void reportStart(NodeWatch &node, Timestamp time);
+    void reportExit(const NodeWatch &node, const std::string &end);
     void signal(const std::string &jobUuid, int number);
 
     const Options options;
@@ -61,13 +62,19 @@ void LocalExecutor::Private::nodeIsDown(int process)
     const std::string end = reapSupervisor(node);
     if (const auto state = readState(node.directory))
         reportStart(node, state->startTime);
-    listener->nodeExited(node.jobUuid, node.index, exitOf(node, end));
+    reportExit(node, end);
 }
 
 void LocalExecutor::Private::reportStart(NodeWatch &node, Timestamp time)
 {
-    if (!std::exchange(node.isStartReported, true))
+    if (!std::exchange(node.isStartReported, true) && listener)
         listener->nodeStarted(node.jobUuid, node.index, time);
+}
+
+void LocalExecutor::Private::reportExit(const NodeWatch &node, const std::string &end)
+{
+    if (listener) // else the next engine hears of it
+        listener->nodeExited(node.jobUuid, node.index, exitOf(node, end));
 }
 
 void LocalExecutor::Private::signal(const std::string &jobUuid, int number)
@@ -86,7 +93,7 @@ LocalExecutor::~LocalExecutor() = default;
 
 void LocalExecutor::setListener(jobs::ExecutorListener *listener)
 {
-    d->listener = listener;
+    d->loop.invoke([this, listener] { d->listener = listener; });
 }
 
 Status LocalExecutor::start(const std::string &jobUuid, const jobs::LaunchPlan &plan)
@@ -108,7 +115,8 @@ Status LocalExecutor::start(const std::string &jobUuid, const jobs::LaunchPlan &
             exit.endTime = now();
             exit.message = spawned.error().message;
             d->loop.post([self = d.get(), node, exit] {
-                self->listener->nodeExited(node->jobUuid, node->index, exit);
+                if (self->listener)
+                    self->listener->nodeExited(node->jobUuid, node->index, exit);
             });
             continue;
         }
@@ -131,7 +139,7 @@ void LocalExecutor::adopt(const std::string &jobUuid, const jobs::LaunchPlan &pl
             if (findSupervisor(node))
                 self->watch(std::move(node));
             else
-                self->listener->nodeExited(jobUuid, i, exitOf(node, {}));
+                self->reportExit(node, {});
         });
     }
 }

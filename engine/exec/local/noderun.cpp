@@ -5,6 +5,7 @@
 #include "engine/exec/local/childprocess.h"
 #include "engine/exec/local/folders.h"
 
+#include <algorithm>
 #include <csignal>
 #include <cstring>
 
@@ -12,9 +13,13 @@ namespace trainyard::exec {
 
 namespace {
 
+constexpr std::string_view preparationName = "job_prep";
+
 std::vector<std::string> markedEnvironment(const LaunchOrder &order)
 {
     std::vector<std::string> environment = baseEnvironment();
+    // The numbers of GPUs in plans are those of the driver, which CUDA does not follow unless told.
+    environment.emplace_back("CUDA_DEVICE_ORDER=PCI_BUS_ID");
     environment.push_back(runMark(order.jobUuid, order.plan.nodeId));
     return environment;
 }
@@ -28,7 +33,7 @@ Children::Clock::time_point deadlineOf(std::chrono::seconds limit)
 
 std::string titleOf(const std::string &name)
 {
-    if (name == "job_prep")
+    if (name == preparationName)
         return "The job preparation";
     return name.empty() ? "The job's process" : "The job's process " + name;
 }
@@ -37,11 +42,18 @@ std::string describe(const std::string &name, ProcessEnd end)
 {
     if (!end.signal)
         return titleOf(name) + " ended with exit code " + std::to_string(end.exitCode) + ".";
-    std::string text = titleOf(name) + " was ended by signal " + std::to_string(end.signal) + " (" +
-                       ::strsignal(end.signal) + ")";
+    return titleOf(name) + " was ended by signal " + std::to_string(end.signal) + " (" +
+           ::strsignal(end.signal) + ").";
+}
+
+// What the exit code and the signal do not tell by themselves.
+std::string explain(const std::string &name, ProcessEnd end)
+{
+    std::string text = name.empty() || name == preparationName ? "" : describe(name, end);
     if (end.signal == SIGKILL)
-        text += "; the kernel sends it too, when memory runs out";
-    return text + ".";
+        text +=
+            std::string(text.empty() ? "" : " ") + "The kernel sends this signal too when memory runs out.";
+    return text;
 }
 
 } // namespace
@@ -64,16 +76,29 @@ jobs::NodeExit NodeRun::run()
     runPhase(m_order.plan.processes);
     if (m_children.reap() && !m_decision)
         note("The job's processes have ended; what they left running is ended now.");
-    if (!m_children.endAll(m_killAtOnce ? std::chrono::milliseconds(0) : m_order.graceTime))
+    if (!endAll())
         note("Some processes cannot be ended because the kernel does not let go of them.");
     m_exit.reason = m_decision.value_or(Reason::Exited);
+    if (!m_decision)
+        m_exit.exitCode = 0;
     m_exit.endTime = now();
-    note("The job has ended on this node. " + m_exit.message);
+    note("The job has ended on this node.");
     return m_exit;
+}
+
+bool NodeRun::endAll()
+{
+    m_isEnding = true;
+    return m_children.endAll(m_killAtOnce ? std::chrono::milliseconds(0) : m_order.graceTime);
 }
 
 Status NodeRun::prepareFolders()
 {
+    // Links first: the folders may lie behind them.
+    for (const jobs::Link &link : m_order.plan.links) {
+        if (auto made = makeLink(link); !made)
+            return made;
+    }
     for (const auto &directory : m_order.plan.directories) {
         if (auto made = createDirectories(directory, 0777); !made)
             return made;
@@ -85,38 +110,48 @@ Status NodeRun::prepareFolders()
     note("The job starts on node " + m_order.plan.nodeId + ".");
     for (const std::string &warning : m_order.warnings)
         note(warning);
-    for (const jobs::Link &link : m_order.plan.links) {
-        if (auto made = makeLink(link); !made)
-            return made;
-    }
     return {};
 }
 
 // Starts `processes` and waits for them, unless something has gone wrong before.
 void NodeRun::runPhase(const std::vector<jobs::ProcessPlan> &processes)
 {
+    m_awaited.clear();
+    if (startAll(processes))
+        waitForPhase();
+    if (m_decision && m_children.hasNamed())
+        endAll();
+}
+
+bool NodeRun::startAll(const std::vector<jobs::ProcessPlan> &processes)
+{
+    // Where all are servers they serve other nodes, and whoever runs the job stops them.
+    const bool areAllServers = std::all_of(processes.begin(), processes.end(),
+                                           [](const jobs::ProcessPlan &process) { return process.isServer; });
     for (const jobs::ProcessPlan &process : processes) {
         if (m_decision)
-            break;
+            return false;
         const auto pid = startProcess(process, m_environment);
         if (!pid) {
             decide(Reason::LaunchFailed, pid.error().message);
-            break;
+            return false;
         }
         m_children.add(*pid, process.name);
+        if (!process.isServer || areAllServers)
+            m_awaited.insert(process.name);
         note(titleOf(process.name) + " has started (process " + std::to_string(*pid) +
              "), its output goes to " + process.standardOutput.string() + " and " +
              process.standardError.filename().string() + ".");
     }
-    waitForPhase();
+    return true;
 }
 
 void NodeRun::waitForPhase()
 {
     while (true) {
         m_children.reap();
-        if (m_decision || !m_children.hasNamed())
-            break;
+        if (m_decision || m_awaited.empty())
+            return;
         switch (m_children.wait(m_deadline)) {
         case Children::Wake::Child:
             break;
@@ -133,26 +168,25 @@ void NodeRun::waitForPhase()
             break;
         }
     }
-    if (m_decision && m_children.hasNamed())
-        m_children.endAll(m_killAtOnce ? std::chrono::milliseconds(0) : m_order.graceTime);
 }
 
 void NodeRun::processEnded(const std::string &name, ProcessEnd end)
 {
     note(describe(name, end));
+    const bool wasAwaited = m_awaited.erase(name) > 0;
     const bool hasFailed = end.exitCode != 0;
-    if (m_isPreparing && !hasFailed)
-        return;
-    if (m_exit.exitCode <= 0) {
+    if ((m_isPreparing && !hasFailed) || (m_isEnding && !m_decision))
+        return; // the job itself is still to come, or a server's work is done
+    if (m_exit.exitCode <= 0 && (wasAwaited || !m_isEnding)) {
         m_exit.exitCode = end.exitCode;
         m_exit.signal = end.signal;
     }
     if (!hasFailed)
         return;
     if (m_isPreparing)
-        decide(Reason::PreparationFailed, describe(name, end));
+        decide(Reason::PreparationFailed, explain(name, end));
     else
-        decide(end.signal ? Reason::Signalled : Reason::Exited, describe(name, end));
+        decide(end.signal ? Reason::Signalled : Reason::Exited, explain(name, end));
 }
 
 void NodeRun::decide(Reason reason, std::string message)
@@ -160,7 +194,8 @@ void NodeRun::decide(Reason reason, std::string message)
     if (m_decision)
         return;
     m_decision = reason;
-    note(message);
+    if (!message.empty())
+        note(message);
     m_exit.message = std::move(message);
 }
 

@@ -7,6 +7,7 @@
 #include "engine/jobs/executor.h"
 
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -26,7 +27,9 @@ private:
 
     Status prepareFolders();
     void runPhase(const std::vector<jobs::ProcessPlan> &processes);
+    bool startAll(const std::vector<jobs::ProcessPlan> &processes);
     void waitForPhase();
+    bool endAll();
     void processEnded(const std::string &name, ProcessEnd end);
     void decide(Reason reason, std::string message); // the first reason stands
     void note(const std::string &sentence);
@@ -37,6 +40,8 @@ private:
     Children m_children;
     std::optional<ServiceLog> m_log;
     bool m_isPreparing = false;
+    bool m_isEnding = false;         // what ends now does so because we told it to
+    std::set<std::string> m_awaited; // the phase's processes, by name, that run and are no servers
     bool m_killAtOnce = false;
     std::optional<Reason> m_decision; // why the run must end before its processes do, or how they failed
     jobs::NodeExit m_exit;

@@ -57,12 +57,10 @@ std::string lostMessage(const NodeState &state, const std::string &end, std::siz
 {
     if (state.bootId != bootId())
         return "The machine was restarted while the job ran.";
-    std::string message = "The job's supervisor (process " + std::to_string(state.pid) + ") " +
-                          (end.empty() ? "is gone and left no result" : end) +
-                          ", so the job's own end is not known";
+    std::string message = "It was process " + std::to_string(state.pid) + (end.empty() ? "" : ", " + end);
     if (killed)
         message += "; " + std::to_string(killed) + (killed == 1 ? " process" : " processes") +
-                   " that it left running were killed";
+                   " that it left running had to be killed";
     return message + ".";
 }
 
@@ -91,7 +89,7 @@ std::string reapSupervisor(const NodeWatch &node)
         return {}; // started by a former engine: its end is told to somebody else
     if (info.si_code == CLD_EXITED)
         return {};
-    return "was ended by signal " + std::to_string(info.si_status) + " (" + ::strsignal(info.si_status) + ")";
+    return "ended by signal " + std::to_string(info.si_status) + " (" + ::strsignal(info.si_status) + ")";
 }
 
 jobs::NodeExit exitOf(const NodeWatch &node, const std::string &end)
@@ -107,9 +105,11 @@ jobs::NodeExit exitOf(const NodeWatch &node, const std::string &end)
         exit.message = lostMessage(*state, end, killed);
         return exit;
     }
-    const std::string reason = end.empty() ? lastWords(node) : "it " + end;
+    const std::string reason = end.empty() ? lastWords(node) : "it was " + end;
     exit.reason = Reason::LaunchFailed;
-    exit.message = "The job's supervisor could not start" + (reason.empty() ? "." : ": " + reason);
+    exit.message = reason.empty()
+                       ? "The engine ended just before it would have started the job; submit it again."
+                       : "The job's supervisor could not start: " + reason;
     return exit;
 }
 

@@ -29,7 +29,7 @@ struct NodeWatch {
 bool findSupervisor(NodeWatch &node);
 
 // Lets the kernel forget an ended supervisor that is a child of this process. Says how it ended when that was
-// not of its own will: "was ended by signal 9 (Killed)"; else empty.
+// not of its own will: "ended by signal 9 (Killed)"; else empty.
 std::string reapSupervisor(const NodeWatch &node);
 
 // How the node's part of the job ended, once its supervisor is gone: what exit.json says; without it Lost, or

@@ -39,7 +39,7 @@ private slots:
     void aJobOutlivesItsExecutorAndIsWatchedByTheNext()
     {
         Yard yard;
-        Gate gate(yard);
+        Gate gate(yard.root());
         const auto plan = yard.plan("echo before; read < gate; echo after; exit 6");
         {
             Listener listener;
@@ -65,7 +65,7 @@ private slots:
     void anAdoptedJobCanBeStopped()
     {
         Yard yard;
-        Gate gate(yard);
+        Gate gate(yard.root());
         const auto plan = yard.plan("read < gate");
         {
             Listener listener;
@@ -86,8 +86,8 @@ private slots:
     void reportsAJobThatEndedWhileNobodyWatched()
     {
         Yard yard;
-        Gate gate(yard);
-        Gate ready(yard, "ready");
+        Gate gate(yard.root());
+        Gate ready(yard.root(), "ready");
         const auto plan = yard.plan("echo $PPID > ready; read < gate; exit 9");
         pid_t supervisor = 0;
         {
@@ -108,8 +108,8 @@ private slots:
     void aKilledSupervisorMeansLostAndNothingLeftRunning()
     {
         Yard yard;
-        Gate gate(yard);
-        Gate ready(yard, "ready");
+        Gate gate(yard.root());
+        Gate ready(yard.root(), "ready");
         Listener listener;
         exec::LocalExecutor executor(options());
         executor.setListener(&listener);
@@ -121,8 +121,8 @@ private slots:
         const auto exit = listener.waitForExit(uuid);
         QVERIFY(exit);
         QCOMPARE(exit->reason, Reason::Lost);
-        QVERIFY2(exit->message.find("was ended by signal 9") != std::string::npos, exit->message.c_str());
-        QVERIFY2(exit->message.find("were killed") != std::string::npos, exit->message.c_str());
+        QVERIFY2(exit->message.find("ended by signal 9") != std::string::npos, exit->message.c_str());
+        QVERIFY2(exit->message.find("had to be killed") != std::string::npos, exit->message.c_str());
         const auto left = exec::processInfo(job);
         QVERIFY(!left || left->isZombie);
     }
@@ -142,7 +142,7 @@ private slots:
         const auto exit = adopt(plan);
         QVERIFY(exit);
         QCOMPARE(exit->reason, Reason::Lost);
-        QVERIFY(exit->message.find("is gone and left no result") != std::string::npos);
+        QCOMPARE(QString::fromStdString(exit->message), QString("It was process %1.").arg(::getpid()));
     }
 
     void aRestartedMachineIsToldApart()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/engine/exec/runsupport.h"
 
+#include "engine/exec/local/nodefiles.h"
 #include "engine/exec/local/processes.h"
 
 #include <QtTest>
@@ -76,7 +77,7 @@ private slots:
         QCOMPARE(exit->exitCode, exitCode);
         QCOMPARE(exit->signal, signal);
         QVERIFY(exit->startTime && exit->endTime && *exit->startTime <= *exit->endTime);
-        QCOMPARE(exit->message.empty(), exitCode == 0);
+        QCOMPARE(exit->message.empty(), signal != SIGKILL);
         QVERIFY(run.listener.waitForStart(uuid));
     }
 
@@ -154,7 +155,6 @@ private slots:
         QVERIFY(exit);
         QCOMPARE(exit->reason, Reason::PreparationFailed);
         QCOMPARE(exit->exitCode, 7);
-        QCOMPARE(exit->message, std::string("The job preparation ended with exit code 7."));
         QVERIFY(!std::filesystem::exists(run.yard.root() / "started"));
     }
 
@@ -215,7 +215,7 @@ private slots:
     void oneFailureStopsTheOtherProcesses()
     {
         Run run;
-        Gate gate(run.yard);
+        Gate gate(run.yard.root());
         const auto exit = run.start(run.yard.plan(
             {run.yard.process("read < gate; echo passed", "wk-0"), run.yard.process("exit 4", "wk-1")}));
         QVERIFY(exit);
@@ -223,6 +223,68 @@ private slots:
         QCOMPARE(exit->exitCode, 4);
         QCOMPARE(exit->message, std::string("The job's process wk-1 ended with exit code 4."));
         QCOMPARE(run.yard.text("stdout-wk-0.txt"), std::string());
+    }
+
+    void serversEndWithoutBlameWhenTheOthersHave()
+    {
+        Run run;
+        Gate gate(run.yard.root());
+        auto server = run.yard.process("read < gate", "ps-0");
+        server.isServer = true;
+        const auto exit = run.start(run.yard.plan({server, run.yard.process("true", "wk-0")}));
+        QVERIFY(exit);
+        QCOMPARE(exit->reason, Reason::Exited);
+        QCOMPARE(exit->exitCode, 0);
+    }
+
+    void aServerThatFailsFailsTheJob()
+    {
+        Run run;
+        Gate gate(run.yard.root());
+        auto server = run.yard.process("exit 8", "ps-0");
+        server.isServer = true;
+        const auto exit = run.start(run.yard.plan({server, run.yard.process("read < gate", "wk-0")}));
+        QVERIFY(exit);
+        QCOMPARE(exit->exitCode, 8);
+    }
+
+    void aNodeOfServersAloneRunsUntilItIsStopped()
+    {
+        Run run;
+        Gate ready(run.yard.root(), "ready");
+        Gate gate(run.yard.root());
+        auto server = run.yard.process("echo up > ready; read < gate", "ps-0");
+        server.isServer = true;
+        QVERIFY(run.executor.start(uuid, run.yard.plan({server})));
+        QCOMPARE(ready.hear(), std::string("up"));
+        QVERIFY(!run.listener.hasExit(uuid));
+        run.executor.stop(uuid);
+        const auto exit = run.listener.waitForExit(uuid);
+        QVERIFY(exit);
+        QCOMPARE(exit->reason, Reason::Terminated);
+    }
+
+    void aNodeWithoutProcessesEndsWell()
+    {
+        Run run;
+        const auto exit = run.start(run.yard.plan(std::vector<jobs::ProcessPlan>{}));
+        QVERIFY(exit);
+        QCOMPARE(exit->reason, Reason::Exited);
+        QCOMPARE(exit->exitCode, 0);
+    }
+
+    void reportsNothingAfterTheListenerIsTakenAway()
+    {
+        Run run;
+        Gate gate(run.yard.root());
+        QVERIFY(run.executor.start(uuid, run.yard.plan("read < gate")));
+        QVERIFY(run.listener.waitForStart(uuid));
+        run.executor.setListener(nullptr);
+        gate.open();
+        QTRY_VERIFY(exec::readExit(run.yard.root() / "job/nodes/0"));
+        Listener second;
+        run.executor.setListener(&second);
+        QVERIFY(!run.listener.hasExit(uuid));
     }
 
     void reportsEveryNode()
@@ -241,7 +303,7 @@ private slots:
     void stopsAtTheWallClockTime()
     {
         Run run;
-        Gate gate(run.yard);
+        Gate gate(run.yard.root());
         auto plan = run.yard.plan("read < gate");
         plan.maxWallClockTime = 1s;
         const auto exit = run.start(plan);
@@ -253,8 +315,8 @@ private slots:
     void stopAsksFirst()
     {
         Run run;
-        Gate ready(run.yard, "ready");
-        Gate gate(run.yard);
+        Gate ready(run.yard.root(), "ready");
+        Gate gate(run.yard.root());
         QVERIFY(run.executor.start(
             uuid,
             run.yard.plan("trap 'echo saved; exit 0' TERM; echo up > ready; while :; do read < gate; done")));
@@ -269,8 +331,8 @@ private slots:
     void stopKillsWhatDoesNotListenEvenInAnotherSession()
     {
         Run run(50ms);
-        Gate ready(run.yard, "ready");
-        Gate gate(run.yard);
+        Gate ready(run.yard.root(), "ready");
+        Gate gate(run.yard.root());
         QVERIFY(run.executor.start(uuid, run.yard.plan("trap '' TERM; setsid bash -c \"trap '' TERM; (echo "
                                                        "\\$BASHPID > ready; read < gate) & wait\" & wait")));
         const pid_t escaped = std::stoi(ready.hear());
@@ -285,8 +347,8 @@ private slots:
     void killDoesNotWaitForTheGraceTime()
     {
         Run run(1h);
-        Gate ready(run.yard, "ready");
-        Gate gate(run.yard);
+        Gate ready(run.yard.root(), "ready");
+        Gate gate(run.yard.root());
         QVERIFY(run.executor.start(uuid, run.yard.plan("trap '' TERM; echo up > ready; read < gate")));
         QCOMPARE(ready.hear(), std::string("up"));
         run.executor.stop(uuid);
@@ -299,7 +361,7 @@ private slots:
     void stopRightAfterStartIsNotLost()
     {
         Run run;
-        Gate gate(run.yard);
+        Gate gate(run.yard.root());
         QVERIFY(run.executor.start(uuid, run.yard.plan("read < gate")));
         run.executor.stop(uuid);
         const auto exit = run.listener.waitForExit(uuid);
@@ -310,8 +372,8 @@ private slots:
     void endsWhatAJobLeavesBehind()
     {
         Run run;
-        Gate gate(run.yard);
-        Gate ready(run.yard, "ready");
+        Gate gate(run.yard.root());
+        Gate ready(run.yard.root(), "ready");
         QVERIFY(run.executor.start(uuid,
                                    run.yard.plan("setsid bash -c 'read < gate' & echo $! > ready; exit 0")));
         const pid_t left = std::stoi(ready.hear());
@@ -325,8 +387,8 @@ private slots:
     void keepsSecretsOutOfFilesAndTitles()
     {
         Run run;
-        Gate ready(run.yard, "ready");
-        Gate gate(run.yard);
+        Gate ready(run.yard.root(), "ready");
+        Gate gate(run.yard.root());
         auto plan = run.yard.plan("echo $PPID > ready; read < gate; test \"$KEY\" = hunter2");
         plan.nodes[0].processes[0].environment.push_back({"KEY", "hunter2"});
         QVERIFY(run.executor.start(uuid, plan));

@@ -23,7 +23,8 @@ inline api::Cluster cluster()
     api::Cluster result;
     result.id = workspaceId().cluster("cl");
     result.spec.scale = api::ManualScale{2};
-    result.spec.mountVolumes.azureFileShares.push_back({"acc", "https://acc.file.core.windows.net/share", "", "afs"});
+    result.spec.mountVolumes.azureFileShares.push_back(
+        {"acc", "https://acc.file.core.windows.net/share", "", "afs"});
     return result;
 }
 

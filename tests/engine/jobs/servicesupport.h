@@ -57,8 +57,14 @@ public:
             end(jobUuid, node, exit); // of nodes that have ended the service knows better
     }
 
-    void begin(const std::string &jobUuid, std::size_t node, Timestamp time) { listener()->nodeStarted(jobUuid, node, time); }
-    void end(const std::string &jobUuid, std::size_t node, const NodeExit &exit) { listener()->nodeExited(jobUuid, node, exit); }
+    void begin(const std::string &jobUuid, std::size_t node, Timestamp time)
+    {
+        listener()->nodeStarted(jobUuid, node, time);
+    }
+    void end(const std::string &jobUuid, std::size_t node, const NodeExit &exit)
+    {
+        listener()->nodeExited(jobUuid, node, exit);
+    }
     void endWith(const std::string &jobUuid, std::size_t node, int exitCode)
     {
         NodeExit exit;
@@ -174,14 +180,16 @@ class FillableStore final : public Store
 public:
     explicit FillableStore(Store &store)
         : m_store(store)
-    {
-    }
+    {}
     std::atomic<bool> isFull = false;
 
     Result<Contents> load() override { return m_store.load(); }
     Status put(const api::Workspace &workspace) override { return isFull ? full() : m_store.put(workspace); }
     Status put(const api::Cluster &cluster) override { return isFull ? full() : m_store.put(cluster); }
-    Status put(const api::Experiment &experiment) override { return isFull ? full() : m_store.put(experiment); }
+    Status put(const api::Experiment &experiment) override
+    {
+        return isFull ? full() : m_store.put(experiment);
+    }
     Status put(const api::Job &job) override { return isFull ? full() : m_store.put(job); }
     Status remove(const api::ResourceId &id) override { return isFull ? full() : m_store.remove(id); }
 

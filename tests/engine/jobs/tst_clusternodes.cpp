@@ -30,7 +30,8 @@ private slots:
         for (int i = 0; i < gpus; ++i)
             machine.gpus.push_back(10 + i);
         for (int i = 0; i < nodes; ++i) {
-            const NodeSlot slot = nodeSlot(static_cast<std::size_t>(i), static_cast<std::size_t>(nodes), machine);
+            const NodeSlot slot =
+                nodeSlot(static_cast<std::size_t>(i), static_cast<std::size_t>(nodes), machine);
             QStringList list;
             for (const int gpu : slot.gpus)
                 list << QString::number(gpu);

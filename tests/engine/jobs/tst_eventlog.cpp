@@ -66,7 +66,8 @@ private slots:
     void waitEndsWithTheFirstEvent()
     {
         EventLog log("one");
-        auto waiting = std::async(std::launch::async, [&, from = log.cursor()] { return log.waitAfter(from, 60s); });
+        auto waiting =
+            std::async(std::launch::async, [&, from = log.cursor()] { return log.waitAfter(from, 60s); });
         log.publish(changeOf("a"));
         QCOMPARE(resources(waiting.get()), QStringList{"a"});
     }

@@ -29,7 +29,8 @@ api::ClusterSpec clusterSpec(int nodes)
     spec.vmSize = "local";
     spec.scale = api::ManualScale{nodes};
     spec.adminUserName = "me";
-    spec.mountVolumes.azureFileShares.push_back({"acc", "https://acc.file.core.windows.net/share", "", "afs"});
+    spec.mountVolumes.azureFileShares.push_back(
+        {"acc", "https://acc.file.core.windows.net/share", "", "afs"});
     return spec;
 }
 
@@ -134,8 +135,9 @@ private slots:
         const auto events = m_events->waitAfter(before, std::chrono::milliseconds(0));
         QVERIFY(!events.empty());
         const bool isFinalSaid = std::any_of(events.begin(), events.end(), [&](const api::Event &event) {
-            return event.resource == jobId("a").path() && event.body.find("\"succeeded\"") != std::string::npos
-                   && event.body.find("\"exitCode\":0") != std::string::npos;
+            return event.resource == jobId("a").path() &&
+                   event.body.find("\"succeeded\"") != std::string::npos &&
+                   event.body.find("\"exitCode\":0") != std::string::npos;
         });
         QVERIFY(isFinalSaid);
     }
@@ -180,11 +182,26 @@ private slots:
         QCOMPARE(nodes().idle, 2);
     }
 
+    void failedJobQuotesItsLastError()
+    {
+        makeParents(1);
+        const api::Job running = submit("a");
+        const fs::path log = m_executor->started().at(running.uuid).nodes[0].processes[0].standardError;
+        fs::create_directories(log.parent_path());
+        std::ofstream(log) << "Traceback\nModuleNotFoundError: No module named 'torch'\n";
+        m_executor->endWith(running.uuid, 0, 1);
+        QTRY_COMPARE(job("a").executionState, State::Failed);
+        QCOMPARE(job("a").stateReason,
+                 std::string("The job ended with exit code 1; stderr.txt ends with \"ModuleNotFoundError: No "
+                             "module named 'torch'\"."));
+    }
+
     void serversAreStoppedWhenNobodyNeedsThem()
     {
         makeParents(2);
         api::JobSpec spec = jobSpec(2);
-        spec.toolkit = api::TensorFlowSettings{"a.py", "", "m", "w", "p", 1, 2}; // the second node has a server alone
+        spec.toolkit =
+            api::TensorFlowSettings{"a.py", "", "m", "w", "p", 1, 2}; // the second node has a server alone
         const api::Job running = submit("a", spec);
         m_executor->endWith(running.uuid, 0, 0);
         QTRY_COMPARE(job("a").executionState, State::Succeeded);
@@ -246,7 +263,8 @@ private slots:
         makeParents(1);
         m_executor->ignoreStop(true);
         const api::Job running = submit("a");
-        auto termination = std::async(std::launch::async, [&] { return bool(m_service->terminate(jobId("a"))); });
+        auto termination =
+            std::async(std::launch::async, [&] { return bool(m_service->terminate(jobId("a"))); });
         QTRY_COMPARE(job("a").executionState, State::Terminating);
         m_executor->endWith(running.uuid, 0, 0); // too late to be a success
         QVERIFY(termination.get());
@@ -306,7 +324,8 @@ private slots:
         QCOMPARE(m_service->putJob(jobId("a"), other).error().code, Error::Code::Conflict);
         QVERIFY(m_service->putCluster(clusterId, clusterSpec(1)));
         QCOMPARE(m_service->putCluster(clusterId, clusterSpec(2)).error().code, Error::Code::Conflict);
-        QCOMPARE(m_service->putJob(workspaceId.job("none", "a"), jobSpec()).error().code, Error::Code::NotFound);
+        QCOMPARE(m_service->putJob(workspaceId.job("none", "a"), jobSpec()).error().code,
+                 Error::Code::NotFound);
         QCOMPARE(m_service->jobs(workspaceId.experimentNamed("exp"))->size(), std::size_t(1));
     }
 
@@ -390,7 +409,8 @@ private slots:
         QVERIFY(m_executor->started().empty());
         const LaunchPlan adopted = m_executor->adopted().at(running.uuid);
         QCOMPARE(adopted.nodes[0].directory, plan.nodes[0].directory);
-        QCOMPARE(adopted.nodes[0].processes[0].environment.size(), plan.nodes[0].processes[0].environment.size());
+        QCOMPARE(adopted.nodes[0].processes[0].environment.size(),
+                 plan.nodes[0].processes[0].environment.size());
         m_executor->endWith(running.uuid, 0, 0);
         QTRY_COMPARE(job("a").executionState, State::Succeeded);
         QTRY_COMPARE(job("b").executionState, State::Running);
@@ -442,7 +462,8 @@ private slots:
             requests.push_back(std::async(std::launch::async, [this, thread] {
                 for (int i = 0; i < 5; ++i) {
                     const std::string name = "j" + std::to_string(thread) + "-" + std::to_string(i);
-                    if (!m_service->putJob(jobId(name.c_str()), jobSpec()) || !m_service->job(jobId(name.c_str())))
+                    if (!m_service->putJob(jobId(name.c_str()), jobSpec()) ||
+                        !m_service->job(jobId(name.c_str())))
                         return false;
                 }
                 return true;

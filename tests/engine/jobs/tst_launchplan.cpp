@@ -44,7 +44,8 @@ private slots:
         api::Job job = plansupport::job(api::PyTorchSettings{"a.py", "", "", {}, "gloo"}, 2);
         job.spec.inputDirectories = {{"DATA", "$AZ_BATCHAI_MOUNT_ROOT/afs/mnist"}};
         job.spec.outputDirectories = {{"model", "$AZ_BATCHAI_MOUNT_ROOT/afs", "Models/v1"}};
-        job.spec.environmentVariables = {{"HERE", "$AZ_BATCHAI_INPUT_DATA:${HOME}"}, {"PATH", "$HOME/bin:$PATH"}};
+        job.spec.environmentVariables = {{"HERE", "$AZ_BATCHAI_INPUT_DATA:${HOME}"},
+                                         {"PATH", "$HOME/bin:$PATH"}};
         job.spec.secrets = {{"TOKEN", "${HERE}!"}};
         const LaunchPlan result = planned(job, allocation(2, {2, 3}));
         QCOMPARE(lines(result.nodes[1].processes[0].environment),
@@ -84,7 +85,8 @@ private slots:
     {
         api::Job job = plansupport::job(echo);
         job.spec.jobPreparationCommandLine = "prepare";
-        job.spec.outputDirectories = {{"A", "$AZ_BATCHAI_MOUNT_ROOT/afs", ""}, {"B", "$AZ_BATCHAI_MOUNT_ROOT/afs", "/b/"}};
+        job.spec.outputDirectories = {{"A", "$AZ_BATCHAI_MOUNT_ROOT/afs", ""},
+                                      {"B", "$AZ_BATCHAI_MOUNT_ROOT/afs", "/b/"}};
         const LaunchPlan result = planned(job, allocation());
         const std::string root = "/data/storage/acc/files/share/seg/u-1/";
         QCOMPARE(result.jobDirectory.string(), std::string("/data/jobs/u-1"));
@@ -134,8 +136,10 @@ private slots:
     {
         const LaunchPlan result =
             planned(job(api::TensorFlowSettings{"a.py", "", "", "w", "p", {}, {}}, 2), allocation(2));
-        QCOMPARE(result.nodes[0].processes[0].standardOutput.filename().string(), std::string("stdout-ps-0.txt"));
-        QCOMPARE(result.nodes[1].processes[0].standardError.filename().string(), std::string("stderr-wk-1.txt"));
+        QCOMPARE(result.nodes[0].processes[0].standardOutput.filename().string(),
+                 std::string("stdout-ps-0.txt"));
+        QCOMPARE(result.nodes[1].processes[0].standardError.filename().string(),
+                 std::string("stderr-wk-1.txt"));
         QVERIFY(result.nodes[0].processes[0].isServer);
         QVERIFY(!result.nodes[1].processes[0].isServer);
     }
@@ -156,20 +160,28 @@ private slots:
         QCOMPARE(result.warnings.size(), std::size_t(2));
         QVERIFY(result.warnings[0].find("$AZ_BATCHAI_MOUNT_ROOT/nothing") != std::string::npos);
         QVERIFY(result.warnings[1].find("$AZ_BATCHAI_INPUT_NONE") != std::string::npos);
-        QCOMPARE(result.outputs[0].path.string(), std::string("/data/mounts/grp/ws/cl/nothing/seg/u-1/stdouterr"));
+        QCOMPARE(result.outputs[0].path.string(),
+                 std::string("/data/mounts/grp/ws/cl/nothing/seg/u-1/stdouterr"));
     }
 
     void refusesInOneSentence_data()
     {
         QTest::addColumn<QString>("what");
         QTest::addColumn<QString>("names");
-        QTest::newRow("relative log folder") << "relative" << "logs/here";
-        QTest::newRow("unknown variable in a log folder") << "unknown" << "$NOWHERE";
-        QTest::newRow("output folder that leaves") << "dots" << "../..";
-        QTest::newRow("container") << "container" << "some/image:1";
-        QTest::newRow("file server") << "fileserver" << "nfs";
-        QTest::newRow("unmanaged") << "unmanaged" << "unm";
-        QTest::newRow("other node count") << "nodes" << "2 nodes";
+        QTest::newRow("relative log folder") << "relative"
+                                             << "logs/here";
+        QTest::newRow("unknown variable in a log folder") << "unknown"
+                                                          << "$NOWHERE";
+        QTest::newRow("output folder that leaves") << "dots"
+                                                   << "../..";
+        QTest::newRow("container") << "container"
+                                   << "some/image:1";
+        QTest::newRow("file server") << "fileserver"
+                                     << "nfs";
+        QTest::newRow("unmanaged") << "unmanaged"
+                                   << "unm";
+        QTest::newRow("other node count") << "nodes"
+                                          << "2 nodes";
     }
     void refusesInOneSentence()
     {
@@ -193,7 +205,8 @@ private slots:
         const auto result = plan(job, cluster(), allocation(), layout());
         QVERIFY(!result);
         QCOMPARE(result.error().code, Error::Code::InvalidInput);
-        QVERIFY2(QString::fromStdString(result.error().message).contains(names), result.error().message.c_str());
+        QVERIFY2(QString::fromStdString(result.error().message).contains(names),
+                 result.error().message.c_str());
         QVERIFY(QString::fromStdString(result.error().message).endsWith('.'));
     }
 };

@@ -37,26 +37,29 @@ private slots:
         QTest::addColumn<int>("exitCode"); // -1: none
         QTest::addColumn<QString>("error");
         QTest::addColumn<QString>("reason");
-        const auto row = [](const char *name, Ends ends, bool isGood, int exitCode, const char *error, const char *reason) {
+        const auto row = [](const char *name, Ends ends, bool isGood, int exitCode, const char *error,
+                            const char *reason) {
             QTest::newRow(name) << std::move(ends) << isGood << exitCode << QString(error) << QString(reason);
         };
         row("well", {end(0, Reason::Exited, 0)}, true, 0, "", "");
-        row("exit code", {end(0, Reason::Exited, 7)}, false, 7, "JobFailed: Job failed with non-zero exit code",
-            "exit code 7");
-        row("signal", {end(0, Reason::Signalled, 139, 11)}, false, 139, "JobFailed: Job failed with non-zero exit code",
-            "signal 11 (Segmentation fault)");
+        row("exit code", {end(0, Reason::Exited, 7)}, false, 7,
+            "JobFailed: Job failed with non-zero exit code", "exit code 7");
+        row("signal", {end(0, Reason::Signalled, 139, 11)}, false, 139,
+            "JobFailed: Job failed with non-zero exit code", "signal 11 (Segmentation fault)");
         row("preparation", {end(0, Reason::PreparationFailed, 2)}, false, 2,
-            "JobPreparationFailed: Job preparation failed with non-zero exit code", "stderr-job_prep.txt");
+            "JobPreparationFailed: Job preparation failed with non-zero exit code",
+            "The job preparation ended with exit code 2.");
         row("wall clock", {end(0, Reason::WallClock, 143, 15)}, false, 143,
             "JobFailed: The job ran longer than its maxWallClockTime and was stopped.", "maxWallClockTime");
         row("lost", {end(0, Reason::Lost, -1)}, false, -1, "JobFailed: The supervisor", "supervisor");
-        row("first of two to fail", {end(1, Reason::Exited, 3), end(0, Reason::Terminated, 143, 15, true)}, false, 3,
-            "JobFailed", "on node-1 ended with exit code 3");
-        row("the master's code before others'", {end(1, Reason::Exited, 3), end(0, Reason::Exited, 4)}, false, 4,
-            "JobFailed", "on node-0");
-        row("servers that were stopped", {end(0, Reason::Exited, 0), end(1, Reason::Terminated, 143, 15, true)}, true, 0,
-            "", "");
-        row("stopped by somebody else", {end(0, Reason::Terminated, 143, 15)}, false, 143, "JobFailed", "outside");
+        row("first of two to fail", {end(1, Reason::Exited, 3), end(0, Reason::Terminated, 143, 15, true)},
+            false, 3, "JobFailed", "on node-1 ended with exit code 3");
+        row("the master's code before others'", {end(1, Reason::Exited, 3), end(0, Reason::Exited, 4)}, false,
+            4, "JobFailed", "on node-0");
+        row("servers that were stopped",
+            {end(0, Reason::Exited, 0), end(1, Reason::Terminated, 143, 15, true)}, true, 0, "", "");
+        row("stopped by somebody else", {end(0, Reason::Terminated, 143, 15)}, false, 143, "JobFailed",
+            "outside");
     }
     void saysHowAJobEnded()
     {
@@ -74,8 +77,19 @@ private slots:
         for (const api::JobError &each : job.execution.errors)
             found += QString::fromStdString(each.code + ": " + each.message);
         QVERIFY2(error.isEmpty() ? found.isEmpty() : found.startsWith(error), qPrintable(found));
-        QVERIFY2(reason.isEmpty() ? job.stateReason.empty() : QString::fromStdString(job.stateReason).contains(reason),
+        QVERIFY2(reason.isEmpty() ? job.stateReason.empty()
+                                  : QString::fromStdString(job.stateReason).contains(reason),
                  job.stateReason.c_str());
+    }
+
+    void reasonShowsTheLineThatProvesIt()
+    {
+        NodeEnd failed = end(0, Reason::Exited, 1);
+        failed.evidence = "stderr.txt ends with \"no such file\"";
+        api::Job job;
+        conclude(job, {failed}, false);
+        QCOMPARE(job.stateReason,
+                 std::string("The job ended with exit code 1; stderr.txt ends with \"no such file\"."));
     }
 
     void terminationIsTheUsers()

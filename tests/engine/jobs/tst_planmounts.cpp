@@ -16,17 +16,39 @@ private slots:
         QTest::addColumn<QString>("account");
         QTest::addColumn<QString>("url");
         QTest::addColumn<QString>("target");
-        QTest::newRow("share") << "acc" << "https://acc.file.core.windows.net/sh" << "/data/storage/acc/files/sh/";
-        QTest::newRow("slash at the end") << "acc" << "https://acc.file.core.windows.net/sh/" << "/data/storage/acc/files/sh/";
-        QTest::newRow("folder of a share") << "acc" << "https://acc.file.x/sh/a/b" << "/data/storage/acc/files/sh/a/b";
-        QTest::newRow("account from the URL") << "" << "https://acc.file.core.windows.net/sh" << "/data/storage/acc/files/sh/";
-        QTest::newRow("case") << "Acc" << "https://aCC.file.core.windows.net/sh" << "/data/storage/acc/files/sh/";
-        QTest::newRow("other account") << "bcc" << "https://acc.file.core.windows.net/sh" << "";
-        QTest::newRow("placeholder") << "" << "https://<AZURE_BATCHAI_STORAGE_ACCOUNT>.file.core.windows.net/sh" << "";
-        QTest::newRow("no share") << "acc" << "https://acc.file.core.windows.net/" << "";
-        QTest::newRow("no scheme") << "acc" << "acc.file.core.windows.net/sh" << "";
-        QTest::newRow("leaving the share") << "acc" << "https://acc.file.core.windows.net/sh/../../x" << "";
-        QTest::newRow("leaving the account") << "acc" << "https://acc.file.core.windows.net/.." << "";
+        QTest::newRow("share") << "acc"
+                               << "https://acc.file.core.windows.net/sh"
+                               << "/data/storage/acc/files/sh/";
+        QTest::newRow("slash at the end") << "acc"
+                                          << "https://acc.file.core.windows.net/sh/"
+                                          << "/data/storage/acc/files/sh/";
+        QTest::newRow("folder of a share") << "acc"
+                                           << "https://acc.file.x/sh/a/b"
+                                           << "/data/storage/acc/files/sh/a/b";
+        QTest::newRow("account from the URL") << ""
+                                              << "https://acc.file.core.windows.net/sh"
+                                              << "/data/storage/acc/files/sh/";
+        QTest::newRow("case") << "Acc"
+                              << "https://aCC.file.core.windows.net/sh"
+                              << "/data/storage/acc/files/sh/";
+        QTest::newRow("other account") << "bcc"
+                                       << "https://acc.file.core.windows.net/sh"
+                                       << "";
+        QTest::newRow("placeholder") << ""
+                                     << "https://<AZURE_BATCHAI_STORAGE_ACCOUNT>.file.core.windows.net/sh"
+                                     << "";
+        QTest::newRow("no share") << "acc"
+                                  << "https://acc.file.core.windows.net/"
+                                  << "";
+        QTest::newRow("no scheme") << "acc"
+                                   << "acc.file.core.windows.net/sh"
+                                   << "";
+        QTest::newRow("leaving the share") << "acc"
+                                           << "https://acc.file.core.windows.net/sh/../../x"
+                                           << "";
+        QTest::newRow("leaving the account") << "acc"
+                                             << "https://acc.file.core.windows.net/.."
+                                             << "";
     }
     void sharesAreFoldersOfTheStorage()
     {
@@ -47,13 +69,20 @@ private slots:
     {
         QTest::addColumn<QString>("relative");
         QTest::addColumn<QString>("link");
-        QTest::newRow("name") << "bfs" << "/root/bfs";
-        QTest::newRow("deeper") << "a/b" << "/root/a/b";
-        QTest::newRow("slash at the end") << "bfs/" << "/root/bfs";
-        QTest::newRow("empty") << "" << "";
-        QTest::newRow("the root itself") << "." << "";
-        QTest::newRow("absolute") << "/etc" << "";
-        QTest::newRow("above") << "a/../../b" << "";
+        QTest::newRow("name") << "bfs"
+                              << "/root/bfs";
+        QTest::newRow("deeper") << "a/b"
+                                << "/root/a/b";
+        QTest::newRow("slash at the end") << "bfs/"
+                                          << "/root/bfs";
+        QTest::newRow("empty") << ""
+                               << "";
+        QTest::newRow("the root itself") << "."
+                                         << "";
+        QTest::newRow("absolute") << "/etc"
+                                  << "";
+        QTest::newRow("above") << "a/../../b"
+                               << "";
     }
     void mountPathsStayBelowTheRoot()
     {

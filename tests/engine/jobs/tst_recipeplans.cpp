@@ -45,8 +45,8 @@ private slots:
     {
         QFETCH(QString, file);
         const api::Job job = read(file);
-        const auto plan = jobs::plan(job, plansupport::cluster(), plansupport::allocation(job.spec.nodeCount, {0}),
-                                     plansupport::layout());
+        const auto plan = jobs::plan(job, plansupport::cluster(),
+                                     plansupport::allocation(job.spec.nodeCount, {0}), plansupport::layout());
         QCOMPARE(bool(plan), !job.spec.container);
         if (!plan)
             QVERIFY(plan.error().message.find(job.spec.container->image) != std::string::npos);
@@ -64,8 +64,8 @@ private slots:
             share.accountName = "acc";
         for (auto &blobs : job.spec.mountVolumes.azureBlobFileSystems)
             blobs.accountName = "acc";
-        const auto plan = jobs::plan(job, plansupport::cluster(), plansupport::allocation(job.spec.nodeCount, {0}),
-                                     plansupport::layout());
+        const auto plan = jobs::plan(job, plansupport::cluster(),
+                                     plansupport::allocation(job.spec.nodeCount, {0}), plansupport::layout());
         QVERIFY2(plan, plan ? "" : plan.error().message.c_str());
         QCOMPARE(plan->nodes.size(), static_cast<std::size_t>(job.spec.nodeCount));
         QVERIFY(!plan->nodes[0].processes.empty());

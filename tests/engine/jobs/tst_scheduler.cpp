@@ -9,7 +9,8 @@ using Priority = trainyard::api::SchedulingPriority;
 
 namespace {
 
-WaitingJob waits(const char *key, std::size_t nodes = 1, Priority priority = Priority::Normal, const char *cluster = "c")
+WaitingJob waits(const char *key, std::size_t nodes = 1, Priority priority = Priority::Normal,
+                 const char *cluster = "c")
 {
     return {key, cluster, cluster, nodes, priority};
 }
@@ -23,7 +24,8 @@ QStringList described(const std::vector<Decision> &decisions)
         for (const std::size_t node : decision.nodes)
             nodes << QString::number(node);
         const QString key = QString::fromStdString(decision.key);
-        lines << (nodes.isEmpty() ? key + "?" + QString::fromStdString(decision.reason) : key + ":" + nodes.join(','));
+        lines << (nodes.isEmpty() ? key + "?" + QString::fromStdString(decision.reason)
+                                  : key + ":" + nodes.join(','));
     }
     return lines;
 }
@@ -61,7 +63,8 @@ private slots:
         row("what never fits holds up nobody", {waits("a", 3), waits("b")}, {{"c", {2, {}}}},
             {"a?Needs 3 nodes, and the cluster c has 2; enlarge the cluster.", "b:0"});
         row("clusters are independent", {waits("a"), waits("b", 1, Priority::Normal, "d")},
-            {{"c", {1, {0}}}, {"d", {1, {}}}}, {"a?Waits for 1 node of the cluster c to become free.", "b:0"});
+            {{"c", {1, {0}}}, {"d", {1, {}}}},
+            {"a?Waits for 1 node of the cluster c to become free.", "b:0"});
         row("no cluster", {waits("a")}, {}, {"a?Waits for the cluster c, which does not exist; create it."});
         row("shrunk below its jobs", {waits("a")}, {{"c", {1, {1}}}}, {"a:0"});
     }

@@ -24,8 +24,9 @@ LaunchContext context(std::size_t nodes, std::size_t gpus = 0)
 
 QString openMpi(int processes, const char *more = "")
 {
-    return QString("if mpirun --version 2>&1 | grep -q 'Open MPI'; then set -- --allow-run-as-root --hostfile "
-                   "\"$AZ_BATCHAI_MPI_HOST_FILE\" -n %1%2")
+    return QString(
+               "if mpirun --version 2>&1 | grep -q 'Open MPI'; then set -- --allow-run-as-root --hostfile "
+               "\"$AZ_BATCHAI_MPI_HOST_FILE\" -n %1%2")
         .arg(processes)
         .arg(more);
 }
@@ -38,7 +39,8 @@ QString intelMpi(int processes, int perNode, const char *command)
         .arg(command);
 }
 
-const char *twoMachines = " --mca btl_tcp_if_exclude docker0,lo --mca oob_tcp_if_exclude docker0,lo -x PATH -x X";
+const char *twoMachines =
+    " --mca btl_tcp_if_exclude docker0,lo --mca oob_tcp_if_exclude docker0,lo -x PATH -x X";
 
 QStringList described(const LaunchSet &set)
 {
@@ -77,10 +79,10 @@ private slots:
         QTest::addColumn<QStringList>("launches");
         using T = api::Toolkit;
 
-        QTest::newRow("CNTK BrainScript") << T(api::CntkSettings{"", "$D/a.cntk", "", "", "rootDir=.", {}}) << 1 << 0
-                                          << QStringList{"0||cntk configFile=$D/a.cntk rootDir=."};
-        QTest::newRow("CNTK Python") << T(api::CntkSettings{"Python", "", "a.py", "/bin/py", "-x", {}}) << 1 << 0
-                                     << QStringList{"0||/bin/py a.py -x"};
+        QTest::newRow("CNTK BrainScript") << T(api::CntkSettings{"", "$D/a.cntk", "", "", "rootDir=.", {}})
+                                          << 1 << 0 << QStringList{"0||cntk configFile=$D/a.cntk rootDir=."};
+        QTest::newRow("CNTK Python") << T(api::CntkSettings{"Python", "", "a.py", "/bin/py", "-x", {}}) << 1
+                                     << 0 << QStringList{"0||/bin/py a.py -x"};
         QTest::newRow("CNTK, two processes on one node")
             << T(api::CntkSettings{"BrainScript", "a.cntk", "", "", "", 2}) << 1 << 2
             << QStringList{"0||" + openMpi(2) + intelMpi(2, 2, "cntk configFile=a.cntk")};
@@ -101,20 +103,23 @@ private slots:
             << QStringList{"0|wk-0|python3 a.py --m"};
         QTest::newRow("TensorFlow on two nodes")
             << T(api::TensorFlowSettings{"a.py", "", "--m", "--w", "--p", {}, {}}) << 2 << 1
-            << QStringList{"0|ps-0|python3 a.py --p|server", "0|wk-0|python3 a.py --m", "1|wk-1|python3 a.py --w"};
+            << QStringList{"0|ps-0|python3 a.py --p|server", "0|wk-0|python3 a.py --m",
+                           "1|wk-1|python3 a.py --w"};
         QTest::newRow("TensorFlow, three workers on two nodes")
             << T(api::TensorFlowSettings{"a.py", "", "", "--w", "--p", 3, 2}) << 2 << 2
-            << QStringList{"0|ps-0|python3 a.py --p|server", "1|ps-1|python3 a.py --p|server", "0|wk-0|python3 a.py",
-                           "0|wk-1|python3 a.py --w", "1|wk-2|python3 a.py --w"};
+            << QStringList{"0|ps-0|python3 a.py --p|server", "1|ps-1|python3 a.py --p|server",
+                           "0|wk-0|python3 a.py", "0|wk-1|python3 a.py --w", "1|wk-2|python3 a.py --w"};
         QTest::newRow("Caffe") << T(api::CaffeSettings{"$D/s.prototxt", "", "", "-gpu all", {}}) << 1 << 1
                                << QStringList{"0||caffe train --solver=$D/s.prototxt -gpu all"};
-        QTest::newRow("Caffe with a script") << T(api::CaffeSettings{"", "a.py", "", "", 1}) << 1 << 1
-                                             << QStringList{"0||python3 a.py"};
-        QTest::newRow("Caffe2") << T(api::Caffe2Settings{"a.py", "", "--shard $AZ_BATCHAI_TASK_INDEX"}) << 2 << 0
+        QTest::newRow("Caffe with a script")
+            << T(api::CaffeSettings{"", "a.py", "", "", 1}) << 1 << 1 << QStringList{"0||python3 a.py"};
+        QTest::newRow("Caffe2") << T(api::Caffe2Settings{"a.py", "", "--shard $AZ_BATCHAI_TASK_INDEX"}) << 2
+                                << 0
                                 << QStringList{"0|0|python3 a.py --shard $AZ_BATCHAI_TASK_INDEX",
                                                "1|1|python3 a.py --shard $AZ_BATCHAI_TASK_INDEX"};
         QTest::newRow("Chainer") << T(api::ChainerSettings{"a.py", "", "-g", {}}) << 2 << 0
-                                 << QStringList{"0||" + openMpi(2, twoMachines) + intelMpi(2, 1, "python3 a.py -g")};
+                                 << QStringList{"0||" + openMpi(2, twoMachines) +
+                                                intelMpi(2, 1, "python3 a.py -g")};
         QTest::newRow("Horovod, eight ranks")
             << T(api::HorovodSettings{"a.py", "", "", 8}) << 2 << 4
             << QStringList{"0||" + openMpi(8, twoMachines) + intelMpi(8, 4, "python3 a.py")};
@@ -123,14 +128,17 @@ private slots:
         QTest::newRow("custom, on the master alone")
             << T(api::CustomToolkitSettings{"a; b"}) << 2 << 0 << QStringList{"0||a; b"};
         QTest::newRow("built-in trainer")
-            << T(api::TrainerSettings{"convnet_mnist", "$AZ_BATCHAI_INPUT_DATA", "$OUT/a \"b\"", 3, 64, 7, "cpu", "--x $Y"})
+            << T(api::TrainerSettings{"convnet_mnist", "$AZ_BATCHAI_INPUT_DATA", "$OUT/a \"b\"", 3, 64, 7,
+                                      "cpu", "--x $Y"})
             << 1 << 0
-            << QStringList{"0||'/opt/my bin/trainyard-train' fit --network \"convnet_mnist\" --data "
-                           "\"$AZ_BATCHAI_INPUT_DATA\" --output \"$OUT/a \\\"b\\\"\" --epochs 3 --batch-size 64 "
-                           "--device cpu --seed 7 --x $Y"};
+            << QStringList{
+                   "0||'/opt/my bin/trainyard-train' fit --network \"convnet_mnist\" --data "
+                   "\"$AZ_BATCHAI_INPUT_DATA\" --output \"$OUT/a \\\"b\\\"\" --epochs 3 --batch-size 64 "
+                   "--device cpu --seed 7 --x $Y"};
         QTest::newRow("built-in trainer with what is set alone")
             << T(api::TrainerSettings{"n", "d", "o", {}, {}, {}, "", ""}) << 1 << 0
-            << QStringList{"0||'/opt/my bin/trainyard-train' fit --network \"n\" --data \"d\" --output \"o\""};
+            << QStringList{
+                   "0||'/opt/my bin/trainyard-train' fit --network \"n\" --data \"d\" --output \"o\""};
     }
     void startsEachToolkitAsItsReferenceSays()
     {
@@ -138,7 +146,8 @@ private slots:
         QFETCH(int, nodes);
         QFETCH(int, gpus);
         QFETCH(QStringList, launches);
-        const auto set = launchSet(toolkit, context(static_cast<std::size_t>(nodes), static_cast<std::size_t>(gpus)));
+        const auto set =
+            launchSet(toolkit, context(static_cast<std::size_t>(nodes), static_cast<std::size_t>(gpus)));
         QVERIFY2(set, set ? "" : set.error().message.c_str());
         QCOMPARE(described(*set), launches);
         QCOMPARE(set->mpiSlots.size(), static_cast<std::size_t>(nodes));
@@ -150,20 +159,23 @@ private slots:
         QTest::addColumn<int>("nodes");
         QTest::addColumn<QString>("names");
         using T = api::Toolkit;
-        QTest::newRow("CNTK without a file") << T(api::CntkSettings{"", "", "", "", "", {}}) << 1 << "pythonScriptFilePath";
+        QTest::newRow("CNTK without a file")
+            << T(api::CntkSettings{"", "", "", "", "", {}}) << 1 << "pythonScriptFilePath";
         QTest::newRow("BrainScript without a file")
             << T(api::CntkSettings{"BrainScript", "", "a.py", "", "", {}}) << 1 << "configFilePath";
         QTest::newRow("no process") << T(api::HorovodSettings{"a.py", "", "", 0}) << 1 << "processCount is 0";
         QTest::newRow("backend") << T(api::PyTorchSettings{"a.py", "", "", {}, "smoke"}) << 1 << "smoke";
-        QTest::newRow("too many servers")
-            << T(api::TensorFlowSettings{"a.py", "", "", "w", "p", {}, 3}) << 2 << "parameterServerCount is 3";
+        QTest::newRow("too many servers") << T(api::TensorFlowSettings{"a.py", "", "", "w", "p", {}, 3}) << 2
+                                          << "parameterServerCount is 3";
         QTest::newRow("too many workers")
             << T(api::TensorFlowSettings{"a.py", "", "", "w", "p", 3, {}}) << 2 << "workerCount is 3";
         QTest::newRow("counts without distribution")
             << T(api::TensorFlowSettings{"a.py", "", "", "", "", 2, {}}) << 1 << "workerCommandLineArgs";
-        QTest::newRow("Caffe with both") << T(api::CaffeSettings{"a", "b", "", "", {}}) << 1 << "configFilePath";
+        QTest::newRow("Caffe with both")
+            << T(api::CaffeSettings{"a", "b", "", "", {}}) << 1 << "configFilePath";
         QTest::newRow("nothing to run") << T(api::CustomToolkitSettings{" "}) << 1 << "commandLine";
-        QTest::newRow("trainer on two nodes") << T(api::TrainerSettings{"n", "d", "o", {}, {}, {}, "", ""}) << 2 << "nodeCount";
+        QTest::newRow("trainer on two nodes")
+            << T(api::TrainerSettings{"n", "d", "o", {}, {}, {}, "", ""}) << 2 << "nodeCount";
     }
     void refusesWhatCannotBeStarted()
     {
@@ -184,10 +196,12 @@ private slots:
         QCOMPARE(variable(last, "AZ_BATCHAI_TASK_INDEX"), std::string("1"));
         QCOMPARE(variable(last, "AZ_BATCHAI_PS_HOSTS"), std::string("10.0.0.4:2222"));
         QCOMPARE(variable(last, "AZ_BATCHAI_WORKER_HOSTS"), std::string("10.0.0.4:2223,10.0.0.5:2222"));
-        QCOMPARE(variable(last, "TF_CONFIG"),
-                 std::string(R"({"cluster":{"ps":["10.0.0.4:2222"],"worker":["10.0.0.4:2223","10.0.0.5:2222"]},)"
-                             R"("task":{"type":"worker","index":1},"environment":"cloud"})"));
-        QVERIFY(variable(set->launches.front(), "TF_CONFIG").find(R"("type":"ps","index":0)") != std::string::npos);
+        QCOMPARE(
+            variable(last, "TF_CONFIG"),
+            std::string(R"({"cluster":{"ps":["10.0.0.4:2222"],"worker":["10.0.0.4:2223","10.0.0.5:2222"]},)"
+                        R"("task":{"type":"worker","index":1},"environment":"cloud"})"));
+        QVERIFY(variable(set->launches.front(), "TF_CONFIG").find(R"("type":"ps","index":0)") !=
+                std::string::npos);
     }
 
     void nodesOfOneMachineGetTheirOwnPorts()
@@ -197,8 +211,10 @@ private slots:
         oneMachine.firstPort = 3000;
         const auto set = launchSet(api::TensorFlowSettings{"a.py", "", "", "w", "p", {}, 2}, oneMachine);
         QVERIFY(set);
-        QCOMPARE(variable(set->launches[0], "AZ_BATCHAI_PS_HOSTS"), std::string("127.0.0.1:3000,127.0.0.1:3001"));
-        QCOMPARE(variable(set->launches[0], "AZ_BATCHAI_WORKER_HOSTS"), std::string("127.0.0.1:3002,127.0.0.1:3003"));
+        QCOMPARE(variable(set->launches[0], "AZ_BATCHAI_PS_HOSTS"),
+                 std::string("127.0.0.1:3000,127.0.0.1:3001"));
+        QCOMPARE(variable(set->launches[0], "AZ_BATCHAI_WORKER_HOSTS"),
+                 std::string("127.0.0.1:3002,127.0.0.1:3003"));
     }
 
     void pyTorchRanksMeetByFileOrAtTheMaster()
@@ -207,10 +223,12 @@ private slots:
         QVERIFY(file);
         QCOMPARE(variable(file->launches[1], "AZ_BATCHAI_TASK_INDEX"), std::string("1"));
         QCOMPARE(variable(file->launches[1], "AZ_BATCHAI_PYTORCH_BACKEND"), std::string("nccl"));
-        QCOMPARE(variable(file->launches[1], "AZ_BATCHAI_PYTORCH_INIT_METHOD"), std::string("file:///shared/pytorch-init"));
+        QCOMPARE(variable(file->launches[1], "AZ_BATCHAI_PYTORCH_INIT_METHOD"),
+                 std::string("file:///shared/pytorch-init"));
         const auto tcp = launchSet(api::PyTorchSettings{"a.py", "", "", {}, "TCP"}, context(2));
         QVERIFY(tcp);
-        QCOMPARE(variable(tcp->launches[1], "AZ_BATCHAI_PYTORCH_INIT_METHOD"), std::string("tcp://10.0.0.4:2222"));
+        QCOMPARE(variable(tcp->launches[1], "AZ_BATCHAI_PYTORCH_INIT_METHOD"),
+                 std::string("tcp://10.0.0.4:2222"));
     }
 };
 

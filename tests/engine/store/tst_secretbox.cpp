@@ -15,7 +15,10 @@ class tst_SecretBox : public QObject
     Q_OBJECT
 private:
     QTemporaryDir m_dir;
-    std::filesystem::path file(const char *name) const { return std::filesystem::path(m_dir.path().toStdString()) / name; }
+    std::filesystem::path file(const char *name) const
+    {
+        return std::filesystem::path(m_dir.path().toStdString()) / name;
+    }
 
 private slots:
     void keyIsMadeOnceAndForItsOwnerAlone()

@@ -39,7 +39,8 @@ api::Cluster cluster()
     result.spec.scale = api::ManualScale{2};
     result.spec.mountVolumes.azureFileShares.push_back(
         {"acc", "https://acc.file.core.windows.net/share", "ACCOUNT-KEY-1234", "afs"});
-    result.spec.setupTask = api::SetupTask{"true", {}, {{"TOKEN", "SETUP-SECRET-1234"}}, "$AZ_BATCHAI_MOUNT_ROOT/afs"};
+    result.spec.setupTask =
+        api::SetupTask{"true", {}, {{"TOKEN", "SETUP-SECRET-1234"}}, "$AZ_BATCHAI_MOUNT_ROOT/afs"};
     return result;
 }
 
@@ -142,10 +143,10 @@ private slots:
     {
         auto store = opened();
         fill(*store);
-        const std::string bytes = allBytes(folder()); // the log is not yet merged into the file
+        const std::string bytes = allBytes(folder());         // the log is not yet merged into the file
         QVERIFY(bytes.find("PASSWORD") != std::string::npos); // names are no secrets
-        for (const char *secret :
-             {"JOB-SECRET-1234", "SETUP-SECRET-1234", "ACCOUNT-KEY-1234", "BLOB-KEY-1234", "REGISTRY-PASSWORD-1234"})
+        for (const char *secret : {"JOB-SECRET-1234", "SETUP-SECRET-1234", "ACCOUNT-KEY-1234",
+                                   "BLOB-KEY-1234", "REGISTRY-PASSWORD-1234"})
             QVERIFY2(bytes.find(secret) == std::string::npos, secret);
         store.reset();
         QVERIFY(allBytes(folder()).find("-SECRET-1234") == std::string::npos);
@@ -154,8 +155,10 @@ private slots:
         QVERIFY(contents);
         QCOMPARE(contents->jobs[0].spec.secrets[0].value, std::string("JOB-SECRET-1234"));
         QCOMPARE(contents->jobs[0].spec.container->password, std::string("REGISTRY-PASSWORD-1234"));
-        QCOMPARE(contents->jobs[0].spec.mountVolumes.azureBlobFileSystems[0].accountKey, std::string("BLOB-KEY-1234"));
-        QCOMPARE(contents->clusters[0].spec.mountVolumes.azureFileShares[0].accountKey, std::string("ACCOUNT-KEY-1234"));
+        QCOMPARE(contents->jobs[0].spec.mountVolumes.azureBlobFileSystems[0].accountKey,
+                 std::string("BLOB-KEY-1234"));
+        QCOMPARE(contents->clusters[0].spec.mountVolumes.azureFileShares[0].accountKey,
+                 std::string("ACCOUNT-KEY-1234"));
         QCOMPARE(contents->clusters[0].spec.setupTask->secrets[0].value, std::string("SETUP-SECRET-1234"));
     }
 
@@ -174,7 +177,7 @@ private slots:
     {
         auto store = opened();
         fill(*store);
-        QVERIFY(store->put(workspace("Work2"))); // its key begins like the other's
+        QVERIFY(store->put(workspace("Work2")));                  // its key begins like the other's
         QVERIFY(store->remove(workspaceId.experimentNamed("E"))); // names do not mind case
         auto contents = store->load();
         QVERIFY(contents);

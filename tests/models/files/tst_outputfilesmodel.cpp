@@ -13,7 +13,11 @@ namespace {
 
 OutputEntry entry(const std::string &directory, const std::string &path, std::uint64_t bytes)
 {
-    return {directory, path, {.name = path, .downloadUrl = "http://engine/" + path, .contentLength = bytes}};
+    api::OutputFile file;
+    file.name = path;
+    file.downloadUrl = "http://engine/" + path;
+    file.contentLength = bytes;
+    return {directory, path, file};
 }
 
 QStringList rows(const OutputFilesModel &model)

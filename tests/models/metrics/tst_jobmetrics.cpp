@@ -14,15 +14,15 @@ namespace {
 // is another tag's.
 api::MetricsPage pageOf(std::uint64_t after, std::uint64_t until)
 {
-    api::MetricSeries loss{.tag = "train/loss"};
-    api::MetricSeries error{.tag = "test/error"};
+    api::MetricSeries loss{"train/loss", {}, {}, {}};
+    api::MetricSeries error{"test/error", {}, {}, {}};
     for (std::uint64_t n = after + 1; n <= until; ++n) {
         api::MetricSeries &series = n % 3 == 0 ? error : loss;
         series.steps.push_back(std::int64_t(n));
         series.wallTimes.push_back(double(n));
         series.values.push_back(double(n));
     }
-    api::MetricsPage page{.next = until};
+    api::MetricsPage page{until, {}};
     for (const auto &series : {loss, error}) {
         if (!series.steps.empty())
             page.series.push_back(series);
