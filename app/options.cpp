@@ -47,7 +47,9 @@ void declare(QCommandLineParser &parser)
     option("progress", Texts::tr("Print the progress of the job."));
     option("screenshot", Texts::tr("Save a picture of the window, then quit."), "FILE");
     option("size", Texts::tr("The size of that picture, as in 1280x800."), "WxH");
-    option("when", Texts::tr("When to take it: finished (the job is) or a number of seconds."), "WHEN");
+    option("when",
+           Texts::tr("When to take it: finished (the job is) or a number of seconds (after it was opened)."),
+           "WHEN");
     option("help", Texts::tr("Show this help."));
     option("version", Texts::tr("Show the version."));
 }
@@ -72,8 +74,10 @@ Status readEngine(const QCommandLineParser &parser, Options &options)
     const auto token = trainyard::readFile(parser.value("token-file").toStdString());
     if (!token)
         return token.error();
-    options.engine =
-        client::Endpoint{url.toString(QUrl::StripTrailingSlash).toStdString(), std::string(trimmed(*token))};
+    QString address = url.toString();
+    while (address.endsWith('/'))
+        address.chop(1);
+    options.engine = client::Endpoint{address.toStdString(), std::string(trimmed(*token))};
     return {};
 }
 

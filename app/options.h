@@ -27,7 +27,7 @@ struct Options {
 
     QString picture; // where to save one before quitting; empty: stays open
     QSize pictureSize{1280, 800};
-    std::optional<std::chrono::milliseconds> pictureAfter; // none: when the job is finished
+    std::optional<std::chrono::milliseconds> pictureAfter; // it was opened; none: when it is finished
     bool wantsHelp = false;
     bool wantsVersion = false;
 };

@@ -36,7 +36,7 @@ Unattended::Unattended(Options options, models::Backend &backend, models::LocalE
     });
     connect(&backend, &models::Backend::jobSubmitted, this, &Unattended::follow);
     connect(&backend, &models::Backend::loaded, this, [this] {
-        if (m_options.open && m_options.open->type == api::ResourceType::Job)
+        if (m_options.open && hasJob())
             follow(*m_options.open);
     });
     m_patience.setSingleShot(true);
@@ -45,8 +45,13 @@ Unattended::Unattended(Options options, models::Backend &backend, models::LocalE
             fail(m_backend.connection().sentence);
     });
     m_patience.start(patienceMs);
-    if (m_options.pictureAfter)
+    if (m_options.pictureAfter && !hasJob())
         QTimer::singleShot(*m_options.pictureAfter, this, &Unattended::takePicture);
+}
+
+bool Unattended::hasJob() const
+{
+    return m_options.quickstart || (m_options.open && m_options.open->type == api::ResourceType::Job);
 }
 
 void Unattended::follow(const api::ResourceId &id)
@@ -63,6 +68,8 @@ void Unattended::follow(const api::ResourceId &id)
     connect(m_job.get(), &models::JobSession::deleted, this,
             [this, id] { fail(tr("The job %1 was deleted.").arg(models::toPath(id))); });
     connect(m_job.get(), &models::JobSession::finishedAndLoaded, this, &Unattended::jobFinished);
+    if (m_options.pictureAfter)
+        QTimer::singleShot(*m_options.pictureAfter, this, &Unattended::takePicture);
     if (m_job->isFinishedAndLoaded())
         jobFinished();
 }

@@ -30,6 +30,7 @@ public:
                QObject *parent = nullptr);
 
 private:
+    bool hasJob() const;
     void follow(const api::ResourceId &id);
     void jobFinished();
     void takePicture();

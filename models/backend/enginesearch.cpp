@@ -50,9 +50,6 @@ QString lastLine(const QString &logFile, qint64 start)
 
 Result<qint64> start(const EngineSearch &search)
 {
-    if (!QDir().mkpath(search.dataDirectory))
-        return unavailable(
-            Texts::tr("Cannot create the folder %1 for the engine's data.").arg(search.dataDirectory));
     if (!QFileInfo(search.program).isExecutable())
         return unavailable(Texts::tr("The program %1 is missing; reinstall Trainyard.").arg(search.program));
     QProcess engine;
@@ -83,6 +80,9 @@ Error notStarted(const EngineSearch &search, qint64 logStart)
 Result<client::Endpoint> findOrStartEngine(const EngineSearch &search, const std::function<void()> &starting,
                                            const std::atomic<bool> &stopped)
 {
+    if (!QDir().mkpath(search.dataDirectory))
+        return unavailable(
+            Texts::tr("Cannot create the folder %1 for the engine's data.").arg(search.dataDirectory));
     const QDeadlineTimer deadline(patienceMs);
     const qint64 logStart = QFileInfo(search.logFile).size();
     std::optional<qint64> pid;
