@@ -15,19 +15,21 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
-constexpr auto longestWait = 1000ms;  // between two looks at whether the client is still there
-constexpr auto pingInterval = 5000ms; // of silence
+constexpr auto longestWait = 1000ms;     // between two looks at whether the client is still there
+constexpr auto pingInterval = 5000ms;    // of silence
 constexpr std::size_t metricsPrefix = 3; // trainyard, v1, metrics
 
 std::string message(const api::Event &event)
 {
-    return "id: " + event.cursor + "\nevent: " + std::string(api::toString(event.kind)) + "\ndata: " + api::toJson(event) + "\n\n";
+    return "id: " + event.cursor + "\nevent: " + std::string(api::toString(event.kind)) +
+           "\ndata: " + api::toJson(event) + "\n\n";
 }
 
 // Sends what comes after `cursor` until one side ends it. Events that came together travel together.
 bool streamEvents(const jobs::EventLog &log, std::string cursor, Channel &channel)
 {
-    api::Event hello; // its cursor is where this stream begins, so that a client that loses it at once misses nothing
+    api::Event hello; // its cursor is where this stream begins, so that a client that loses it at once misses
+                      // nothing
     hello.cursor = cursor;
     if (!channel.write(message(hello)))
         return false;
@@ -56,8 +58,8 @@ bool streamEvents(const jobs::EventLog &log, std::string cursor, Channel &channe
 // It comes back in the stream, where a line end would begin another message.
 bool isPlain(const std::string &cursor)
 {
-    return cursor.size() < 256
-           && std::all_of(cursor.begin(), cursor.end(), [](unsigned char c) { return c > ' ' && c < 0x7F; });
+    return cursor.size() < 256 &&
+           std::all_of(cursor.begin(), cursor.end(), [](unsigned char c) { return c > ' ' && c < 0x7F; });
 }
 
 Reply getInfo(const Request &, Services &services)
@@ -75,7 +77,9 @@ Reply getEvents(const Request &request, Services &services)
     if (!isPlain(cursor))
         return errorReply({Error::Code::InvalidInput, "The cursor is none of this service's.", "after"});
     Reply reply{.contentType = "text/event-stream"};
-    reply.stream = [&log = services.events, cursor](Channel &channel) { return streamEvents(log, cursor, channel); };
+    reply.stream = [&log = services.events, cursor](Channel &channel) {
+        return streamEvents(log, cursor, channel);
+    };
     return reply;
 }
 

@@ -47,20 +47,22 @@ std::string secondsText(Timestamp time)
 
 } // namespace
 
-std::string signedUrl(const std::string &baseUrl, const FileLink &link, Timestamp expiry, std::string_view key)
+std::string signedUrl(const std::string &baseUrl, const FileLink &link, Timestamp expiry,
+                      std::string_view key)
 {
     const std::string seconds = secondsText(expiry);
-    return baseUrl + "/trainyard/v1/files" + link.job.path() + "?directory=" + percentEncoded(link.directory)
-           + "&path=" + percentEncoded(link.path) + "&se=" + seconds + "&sig=" + signature(link, seconds, key);
+    return baseUrl + "/trainyard/v1/files" + link.job.path() +
+           "?directory=" + percentEncoded(link.directory) + "&path=" + percentEncoded(link.path) +
+           "&se=" + seconds + "&sig=" + signature(link, seconds, key);
 }
 
 bool isSignedFileRequest(const Request &request, Timestamp time, std::string_view key)
 {
     const std::string given = request.parameter("sig");
     const auto &segments = request.segments;
-    if (given.empty() || key.empty() || request.method != "GET" || segments.size() <= filePrefix
-        || !equalIgnoringCase(segments[0], "trainyard") || !equalIgnoringCase(segments[1], "v1")
-        || !equalIgnoringCase(segments[2], "files"))
+    if (given.empty() || key.empty() || request.method != "GET" || segments.size() <= filePrefix ||
+        !equalIgnoringCase(segments[0], "trainyard") || !equalIgnoringCase(segments[1], "v1") ||
+        !equalIgnoringCase(segments[2], "files"))
         return false;
     const auto job = request.resource(filePrefix, segments.size() - filePrefix);
     if (!job)
@@ -71,8 +73,8 @@ bool isSignedFileRequest(const Request &request, Timestamp time, std::string_vie
         return false;
     std::int64_t until = 0;
     const auto [end, code] = std::from_chars(expiry.data(), expiry.data() + expiry.size(), until);
-    return code == std::errc() && end == expiry.data() + expiry.size()
-           && time.time_since_epoch() <= std::chrono::seconds(until);
+    return code == std::errc() && end == expiry.data() + expiry.size() &&
+           time.time_since_epoch() <= std::chrono::seconds(until);
 }
 
 bool equalInConstantTime(std::string_view a, std::string_view b)

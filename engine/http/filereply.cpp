@@ -133,8 +133,9 @@ std::size_t incompleteTail(std::string_view text)
     while (i < text.size()) {
         const std::size_t length = characterLength(static_cast<unsigned char>(text[i]));
         const std::size_t there = std::min(length, text.size() - i);
-        if (length == 0 || !std::all_of(text.begin() + static_cast<std::ptrdiff_t>(i + 1),
-                                        text.begin() + static_cast<std::ptrdiff_t>(i + there), isContinuation))
+        if (length == 0 ||
+            !std::all_of(text.begin() + static_cast<std::ptrdiff_t>(i + 1),
+                         text.begin() + static_cast<std::ptrdiff_t>(i + there), isContinuation))
             return 0;
         if (there < length)
             return there;
@@ -152,7 +153,8 @@ Reply fileReply(const std::filesystem::path &file, std::string_view rangeHeader,
     if (!*fd || ::fstat(fd->get(), &info) != 0)
         return errorReply(failure(file));
     if (!S_ISREG(info.st_mode))
-        return errorReply({Error::Code::InvalidInput, file.filename().string() + " is not a file that can be read."});
+        return errorReply(
+            {Error::Code::InvalidInput, file.filename().string() + " is not a file that can be read."});
 
     const auto size = static_cast<std::uint64_t>(info.st_size);
     ByteRange range;
@@ -160,8 +162,10 @@ Reply fileReply(const std::filesystem::path &file, std::string_view rangeHeader,
     reply.headers = {{"Accept-Ranges", "bytes"}};
     std::uint64_t length = size;
     switch (resolveRange(rangeHeader, size, range)) {
-    case RangeAnswer::Unsatisfiable: return unsatisfiable(size);
-    case RangeAnswer::Whole: break;
+    case RangeAnswer::Unsatisfiable:
+        return unsatisfiable(size);
+    case RangeAnswer::Whole:
+        break;
     case RangeAnswer::Part:
         length = range.last - range.first + 1;
         if (isGrowing && range.isOpenEnded)
@@ -169,9 +173,9 @@ Reply fileReply(const std::filesystem::path &file, std::string_view rangeHeader,
         if (length == 0)
             return unsatisfiable(size); // not a whole character yet
         reply.status = 206;
-        reply.headers.emplace_back("Content-Range", "bytes " + std::to_string(range.first) + "-"
-                                                        + std::to_string(range.first + length - 1) + "/"
-                                                        + std::to_string(size));
+        reply.headers.emplace_back("Content-Range", "bytes " + std::to_string(range.first) + "-" +
+                                                        std::to_string(range.first + length - 1) + "/" +
+                                                        std::to_string(size));
     }
     reply.streamLength = length;
     reply.stream = [fd, first = range.first, length](Channel &channel) {

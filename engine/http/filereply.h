@@ -23,12 +23,13 @@ enum class RangeAnswer { Whole, Part, Unsatisfiable };
 // nonsense are ignored: Whole. `range` is set for Part.
 RangeAnswer resolveRange(std::string_view header, std::uint64_t size, ByteRange &range);
 
-// How many bytes at the end of `text` are the beginning of a UTF-8 character whose rest is missing: 0 … 3. 0 when
-// `text` is not otherwise UTF-8; it may begin within a character.
+// How many bytes at the end of `text` are the beginning of a UTF-8 character whose rest is missing: 0 … 3. 0
+// when `text` is not otherwise UTF-8; it may begin within a character.
 std::size_t incompleteTail(std::string_view text);
 
-// The content of a regular file, or the range of it that is asked for, streamed as it is at this moment. When the
-// file `isGrowing`, an open-ended range of text ends at a whole character, for clients decode each piece by itself.
+// The content of a regular file, or the range of it that is asked for, streamed as it is at this moment. When
+// the file `isGrowing`, an open-ended range of text ends at a whole character, for clients decode each piece
+// by itself.
 Reply fileReply(const std::filesystem::path &file, std::string_view rangeHeader, bool isGrowing);
 
 } // namespace trainyard::http

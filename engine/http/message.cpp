@@ -28,8 +28,8 @@ std::string Request::parameter(const std::string &lowerCaseKey) const
     return found == query.end() ? std::string() : found->second;
 }
 
-Result<std::int64_t> Request::number(const std::string &lowerCaseKey, std::int64_t fallback, std::int64_t least,
-                                     std::int64_t most) const
+Result<std::int64_t> Request::number(const std::string &lowerCaseKey, std::int64_t fallback,
+                                     std::int64_t least, std::int64_t most) const
 {
     const std::string text = parameter(lowerCaseKey);
     if (text.empty())
@@ -38,8 +38,8 @@ Result<std::int64_t> Request::number(const std::string &lowerCaseKey, std::int64
     const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (code != std::errc() || end != text.data() + text.size() || value < least || value > most)
         return Error{Error::Code::InvalidInput,
-                     "The parameter " + lowerCaseKey + " must be a number from " + std::to_string(least) + " to "
-                         + std::to_string(most) + ".",
+                     "The parameter " + lowerCaseKey + " must be a number from " + std::to_string(least) +
+                         " to " + std::to_string(most) + ".",
                      lowerCaseKey};
     return value;
 }
@@ -49,7 +49,8 @@ Result<api::ResourceId> Request::resource(std::size_t first, std::size_t count) 
     std::string path;
     for (std::size_t i = first; i < first + count; ++i) {
         if (segments.at(i).find('/') != std::string::npos)
-            return Error{Error::Code::InvalidInput, "The name \"" + segments[i] + "\" must not contain a slash."};
+            return Error{Error::Code::InvalidInput,
+                         "The name \"" + segments[i] + "\" must not contain a slash."};
         path += "/" + segments[i];
     }
     return api::ResourceId::parse(path);

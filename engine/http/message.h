@@ -52,8 +52,8 @@ struct Reply {
     std::optional<std::uint64_t> streamLength = {}; // unknown: it goes on until one side ends it
 };
 
-// `target` of a request line, split at '?', '/' and '&' before anything is decoded, so that an encoded separator
-// never becomes one.
+// `target` of a request line, split at '?', '/' and '&' before anything is decoded, so that an encoded
+// separator never becomes one.
 std::vector<std::string> pathSegments(std::string_view target);
 std::map<std::string, std::string> queryParameters(std::string_view target);
 

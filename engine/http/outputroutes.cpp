@@ -28,10 +28,12 @@ Result<fs::path> outputPath(Services &services, const FileLink &link)
 Timestamp modified(const struct stat &info)
 {
     using namespace std::chrono;
-    return Timestamp(duration_cast<milliseconds>(seconds(info.st_mtim.tv_sec) + nanoseconds(info.st_mtim.tv_nsec)));
+    return Timestamp(
+        duration_cast<milliseconds>(seconds(info.st_mtim.tv_sec) + nanoseconds(info.st_mtim.tv_nsec)));
 }
 
-// What one entry looks like from outside; nothing for links that lead nowhere or out, and for pipes and devices.
+// What one entry looks like from outside; nothing for links that lead nowhere or out, and for pipes and
+// devices.
 std::optional<api::OutputFile> describe(Services &services, const fs::path &entry, FileLink link,
                                         const std::string &baseUrl, Timestamp expiry)
 {
@@ -61,12 +63,16 @@ Reply listOutputFiles(const Request &request, Services &services)
     const FileLink link{*id, request.parameter("outputdirectoryid"), request.parameter("directory")};
     if (link.directory.empty())
         return errorReply({Error::Code::InvalidInput,
-                           "Name the output directory with outputdirectoryid: \"stdouterr\" or the id of one the job declares.",
+                           "Name the output directory with outputdirectoryid: \"stdouterr\" or the id of one "
+                           "the job declares.",
                            "outputdirectoryid"});
     const auto minutes = request.number("linkexpiryinminutes", 60, 5, 600);
     if (!minutes)
         return errorReply(minutes.error());
     const auto directory = outputPath(services, link);
+    if (!directory &&
+        directory.error().target == link.directory) // the job is there, the directory was never declared
+        return errorReply({Error::Code::InvalidInput, directory.error().message, "outputdirectoryid"});
     if (!directory)
         return errorReply(directory.error());
 

@@ -51,7 +51,8 @@ Reply errorReply(const Error &error)
         status = 503;
         code = "ServiceUnavailable";
         break;
-    case Error::Code::Internal: break;
+    case Error::Code::Internal:
+        break;
     }
     return {.status = status, .body = api::errorJson(code, error)};
 }
@@ -82,7 +83,8 @@ Reply listReply(const Request &request, std::vector<ListItem> items)
         elements.push_back(std::move(item.json));
     }
     const bool hasMore = elements.size() < items.size();
-    return jsonReply(api::listJson(elements, hasMore ? linkAfter(request, items[elements.size() - 1].key) : ""));
+    return jsonReply(
+        api::listJson(elements, hasMore ? linkAfter(request, items[elements.size() - 1].key) : ""));
 }
 
 } // namespace trainyard::http

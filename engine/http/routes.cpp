@@ -16,7 +16,8 @@ std::vector<Route> allRoutes()
 std::string creationKey(const api::ResourceId &id, Timestamp creation)
 {
     const std::string milliseconds = std::to_string(creation.time_since_epoch().count());
-    return std::string(milliseconds.size() < 16 ? 16 - milliseconds.size() : 0, '0') + milliseconds + id.key();
+    return std::string(milliseconds.size() < 16 ? 16 - milliseconds.size() : 0, '0') + milliseconds +
+           id.key();
 }
 
 Reply deletedReply(const Status &status)

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cctype>
 #include <cerrno>
 #include <cstring>
 #include <httplib.h>
@@ -34,8 +35,7 @@ public:
     SinkChannel(httplib::DataSink &sink, const std::atomic<bool> &isStopping)
         : m_sink(sink)
         , m_isStopping(isStopping)
-    {
-    }
+    {}
     bool write(std::string_view bytes) override { return m_sink.write(bytes.data(), bytes.size()); }
     bool isOpen() override { return !m_isStopping && m_sink.is_writable(); }
 
@@ -51,8 +51,7 @@ public:
     explicit StreamSlot(std::atomic<int> &count)
         : m_count(count)
         , m_isGranted(++count <= mostStreams)
-    {
-    }
+    {}
     ~StreamSlot() { --m_count; }
     StreamSlot(const StreamSlot &) = delete;
     StreamSlot &operator=(const StreamSlot &) = delete;
@@ -79,8 +78,9 @@ bool isPlainHost(const std::string &host)
 
 Reply unauthorized()
 {
-    Reply reply = errorReply({Error::Code::Unauthorized,
-                              "The request needs the engine's token, as in \"Authorization: Bearer TOKEN\"."});
+    Reply reply =
+        errorReply({Error::Code::Unauthorized,
+                    "The request needs the engine's token, as in \"Authorization: Bearer TOKEN\"."});
     reply.headers.emplace_back("WWW-Authenticate", "Bearer");
     return reply;
 }
@@ -108,10 +108,13 @@ Error bindError(const HttpServer::Options &options, int code)
     const std::string port = std::to_string(options.port);
     if (code == EADDRINUSE)
         return {Error::Code::Conflict,
-                "Port " + port + " on " + options.address + " is already in use; choose another with --listen.", port};
+                "Port " + port + " on " + options.address +
+                    " is already in use; choose another with --listen.",
+                port};
     const std::string why = code != 0 ? std::strerror(code) : "the address is not known";
     return {Error::Code::Unavailable,
-            "Cannot listen on " + hostAndPort(options.address, options.port) + ": " + why + "; choose another with --listen.",
+            "Cannot listen on " + hostAndPort(options.address, options.port) + ": " + why +
+                "; choose another with --listen.",
             options.address};
 }
 
@@ -126,7 +129,8 @@ public:
     void stop();
 
 private:
-    void handle(const httplib::Request &request, httplib::Response &response, const httplib::ContentReader *reader);
+    void handle(const httplib::Request &request, httplib::Response &response,
+                const httplib::ContentReader *reader);
     bool isAuthorized(const httplib::Request &request, const Request &ours) const;
     Request taken(const httplib::Request &request) const;
     Reply answer(const Request &request);
@@ -165,7 +169,7 @@ HttpServer::Private::Private(Services services, Options options)
     m_server.set_pre_routing_handler([this](const auto &request, auto &response) {
         const std::string &method = request.method;
         if (method == "PUT" || method == "PATCH" || method == "POST" || method == "DELETE")
-            return httplib::Server::HandlerResponse::Unhandled; // these have bodies, read by the handlers below
+            return httplib::Server::HandlerResponse::Unhandled; // the handlers below read their bodies
         handle(request, response, nullptr);
         return httplib::Server::HandlerResponse::Handled;
     });
@@ -194,8 +198,8 @@ bool HttpServer::Private::isAuthorized(const httplib::Request &request, const Re
 {
     static constexpr std::string_view scheme = "bearer ";
     const std::string given = request.get_header_value("Authorization");
-    if (equalIgnoringCase(std::string_view(given).substr(0, scheme.size()), scheme)
-        && equalInConstantTime(trimmed(std::string_view(given).substr(scheme.size())), m_options.token))
+    if (equalIgnoringCase(std::string_view(given).substr(0, scheme.size()), scheme) &&
+        equalInConstantTime(trimmed(std::string_view(given).substr(scheme.size())), m_options.token))
         return true;
     return isSignedFileRequest(ours, now(), m_services.signingKey);
 }
@@ -210,7 +214,8 @@ void HttpServer::Private::handle(const httplib::Request &request, httplib::Respo
     if (!mayAsk)
         send(response, unauthorized());
     else if (!isWhole)
-        send(response, errorReply(413, "RequestEntityTooLarge", "The body of a request must not exceed 4 MiB."));
+        send(response,
+             errorReply(413, "RequestEntityTooLarge", "The body of a request must not exceed 4 MiB."));
     else
         send(response, answer(ours));
 }
@@ -225,8 +230,8 @@ Reply HttpServer::Private::answer(const Request &request)
     }
 }
 
-// Content goes out through a provider without a length, for to others the library would apply the request's ranges
-// a second time. Cache-Control marks a reply as ours.
+// Content goes out through a provider without a length, for to others the library would apply the request's
+// ranges a second time. Cache-Control marks a reply as ours.
 void HttpServer::Private::send(httplib::Response &response, Reply reply)
 {
     if (reply.stream && !reply.streamLength) {
@@ -242,12 +247,14 @@ void HttpServer::Private::send(httplib::Response &response, Reply reply)
     if (length == 0)
         return;
     response.set_header("Content-Length", std::to_string(length));
-    response.set_content_provider(reply.contentType, [this, reply](std::size_t, httplib::DataSink &sink) {
-        SinkChannel channel(sink, m_isStopping);
-        const bool isSent = reply.stream ? reply.stream(channel) : channel.write(reply.body);
-        sink.done();
-        return isSent;
-    });
+    const std::string type = reply.contentType;
+    response.set_content_provider(
+        type, [this, reply = std::move(reply)](std::size_t, httplib::DataSink &sink) {
+            SinkChannel channel(sink, m_isStopping);
+            const bool isSent = reply.stream ? reply.stream(channel) : channel.write(reply.body);
+            sink.done();
+            return isSent;
+        });
 }
 
 void HttpServer::Private::sendEndless(httplib::Response &response, Reply reply)
@@ -260,13 +267,14 @@ void HttpServer::Private::sendEndless(httplib::Response &response, Reply reply)
     }
     response.status = reply.status;
     response.set_header("Cache-Control", "no-store");
-    response.set_chunked_content_provider(
-        reply.contentType, [this, slot, stream = std::move(reply.stream)](std::size_t, httplib::DataSink &sink) {
-            SinkChannel channel(sink, m_isStopping);
-            const bool isSent = stream(channel);
-            sink.done();
-            return isSent;
-        });
+    const auto provider = [this, slot, stream = std::move(reply.stream)](std::size_t,
+                                                                         httplib::DataSink &sink) {
+        SinkChannel channel(sink, m_isStopping);
+        const bool isSent = stream(channel);
+        sink.done();
+        return isSent;
+    };
+    response.set_chunked_content_provider(reply.contentType, provider);
 }
 
 // For what the library refuses before a handler sees it.
@@ -274,18 +282,19 @@ void HttpServer::Private::fillError(const httplib::Request &request, httplib::Re
 {
     if (response.has_header("Cache-Control"))
         return;
-    if (!isAuthorized(request, taken(request)))
+    if (response.status == 414) // before the headers were read
+        send(response, errorReply(414, "UriTooLong", "The address of the request is too long."));
+    else if (!isAuthorized(request, taken(request)))
         send(response, unauthorized());
     else if (response.status == 416)
         send(response, errorReply(416, "InvalidRange", "The Range header cannot be read."));
-    else if (response.status == 414)
-        send(response, errorReply(414, "UriTooLong", "The address of the request is too long."));
     else if (response.status == 404)
         send(response, errorReply(405, "MethodNotAllowed", "This method cannot be used here."));
     else if (response.status < 500)
         send(response, errorReply(response.status, "BadRequest", "The request cannot be read."));
     else
-        send(response, errorReply({Error::Code::Internal, "The engine failed at this request; its log says why."}));
+        send(response,
+             errorReply({Error::Code::Internal, "The engine failed at this request; its log says why."}));
 }
 
 Result<int> HttpServer::Private::listen()
@@ -322,8 +331,7 @@ void HttpServer::Private::stop()
 
 HttpServer::HttpServer(Services services, Options options)
     : d(std::make_unique<Private>(std::move(services), std::move(options)))
-{
-}
+{}
 
 HttpServer::~HttpServer()
 {

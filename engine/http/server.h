@@ -9,8 +9,8 @@
 
 namespace trainyard::http {
 
-// Answers the engine's API over HTTP. Every request needs the token, but for signed links to files. Requests are
-// served by a pool of threads; event streams hold one each, and there are always some left for the rest.
+// Answers the engine's API over HTTP. Every request needs the token, but for signed links to files. Requests
+// are served by a pool of threads; event streams hold one each, and there are always some left for the rest.
 class HttpServer
 {
 public:
@@ -28,8 +28,8 @@ public:
     // Returns the port once requests are answered. Fails with one sentence when the address cannot be had.
     Result<int> listen();
 
-    // Ends event streams and refuses new requests at once; those under way have a few seconds. Wakes all who wait on
-    // the event log. Calling it twice is fine.
+    // Ends event streams and refuses new requests at once; those under way have a few seconds. Wakes all who
+    // wait on the event log. Calling it twice is fine.
     void stop();
 
 private:

@@ -20,7 +20,7 @@ struct Services {
     jobs::JobService &jobs;
     jobs::EventLog &events;
     std::function<api::EngineInfo()> info;
-    std::string signingKey; // of the links to files
+    std::string signingKey;   // of the links to files
     std::string baseUrl = {}; // for clients that name no host; empty: where the server listens
     std::shared_ptr<metrics::PointCache> points = std::make_shared<metrics::PointCache>();
 };

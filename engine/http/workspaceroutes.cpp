@@ -12,7 +12,8 @@ Reply listWorkspaces(const Request &request, Services &services)
 {
     const bool isGroup = request.segments.size() > 5;
     std::vector<ListItem> items;
-    for (const auto &workspace : services.jobs.workspaces(request.segments[1], isGroup ? request.segments[3] : ""))
+    for (const auto &workspace :
+         services.jobs.workspaces(request.segments[1], isGroup ? request.segments[3] : ""))
         items.push_back({creationKey(workspace.id, workspace.creationTime), api::toJson(workspace)});
     return listReply(request, std::move(items));
 }
@@ -90,16 +91,17 @@ std::vector<Route> workspaceRoutes()
 {
     const std::string workspace = workspacePattern;
     const std::string experiment = workspace + "/experiments/{}";
-    return {{"GET", "/subscriptions/{}/providers/Microsoft.BatchAI/workspaces", listWorkspaces},
-            {"GET", "/subscriptions/{}/resourceGroups/{}/providers/Microsoft.BatchAI/workspaces", listWorkspaces},
-            {"PUT", workspace, putWorkspace},
-            {"PATCH", workspace, patchWorkspace},
-            {"GET", workspace, getWorkspace},
-            {"DELETE", workspace, deleteWorkspace},
-            {"GET", workspace + "/experiments", listExperiments},
-            {"PUT", experiment, putExperiment},
-            {"GET", experiment, getExperiment},
-            {"DELETE", experiment, deleteExperiment}};
+    return {
+        {"GET", "/subscriptions/{}/providers/Microsoft.BatchAI/workspaces", listWorkspaces},
+        {"GET", "/subscriptions/{}/resourceGroups/{}/providers/Microsoft.BatchAI/workspaces", listWorkspaces},
+        {"PUT", workspace, putWorkspace},
+        {"PATCH", workspace, patchWorkspace},
+        {"GET", workspace, getWorkspace},
+        {"DELETE", workspace, deleteWorkspace},
+        {"GET", workspace + "/experiments", listExperiments},
+        {"PUT", experiment, putExperiment},
+        {"GET", experiment, getExperiment},
+        {"DELETE", experiment, deleteExperiment}};
 }
 
 } // namespace trainyard::http

@@ -32,8 +32,7 @@ std::string cursorOf(const std::string &instance, std::uint64_t number)
 EventLog::EventLog(std::string instance, std::size_t kept)
     : m_instance(std::move(instance))
     , m_kept(std::max<std::size_t>(kept, 1))
-{
-}
+{}
 
 void EventLog::publish(api::Event event)
 {

@@ -14,8 +14,8 @@
 
 namespace trainyard::jobs {
 
-// The last events of this engine, numbered. Safe from any thread. A cursor is "<instance>.<number>": one of another
-// instance, or older than what is kept, is answered with a Reset.
+// The last events of this engine, numbered. Safe from any thread. A cursor is "<instance>.<number>": one of
+// another instance, or older than what is kept, is answered with a Reset.
 class EventLog
 {
 public:
@@ -26,7 +26,8 @@ public:
     // Where the stream stands now.
     std::string cursor() const;
 
-    // Events after `cursor`, waiting up to `timeout` for the first; empty when none came or wakeAll() was called.
+    // Events after `cursor`, waiting up to `timeout` for the first; empty when none came or wakeAll() was
+    // called.
     std::vector<api::Event> waitAfter(std::string_view cursor, std::chrono::milliseconds timeout) const;
 
     void wakeAll(); // for shutdown: every present and later wait returns at once

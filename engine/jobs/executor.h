@@ -38,8 +38,8 @@ public:
     virtual void nodeExited(const std::string &jobUuid, std::size_t node, const NodeExit &exit) = 0;
 };
 
-// Carries launch plans out. Safe to call from any thread; functions return at once, what follows comes to the listener.
-// A run belongs to the machine, not to the executor: destroying the executor leaves it running.
+// Carries launch plans out. Safe to call from any thread; functions return at once, what follows comes to the
+// listener. A run belongs to the machine, not to the executor: destroying the executor leaves it running.
 class Executor
 {
 public:
@@ -49,7 +49,8 @@ public:
     virtual Status start(const std::string &jobUuid, const LaunchPlan &plan) = 0;
     // Takes up a run that an earlier engine started: reports what has ended meanwhile, watches the rest.
     virtual void adopt(const std::string &jobUuid, const LaunchPlan &plan) = 0;
-    // SIGTERM to every process, SIGKILL after the grace time, to every descendant. Ends in nodeExited(Terminated).
+    // SIGTERM to every process, SIGKILL after the grace time, to every descendant. Ends in
+    // nodeExited(Terminated).
     virtual void stop(const std::string &jobUuid) = 0;
 };
 

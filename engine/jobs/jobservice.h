@@ -19,14 +19,14 @@
 
 namespace trainyard::jobs {
 
-// Owns the engine's resources and drives jobs from queued to finished. One thread of its own owns the state; every
-// public function may be called from any thread and returns when it is done and stored. Destroying the service leaves
-// running jobs running: the next service over the same store adopts them.
+// Owns the engine's resources and drives jobs from queued to finished. One thread of its own owns the state;
+// every public function may be called from any thread and returns when it is done and stored. Destroying the
+// service leaves running jobs running: the next service over the same store adopts them.
 class JobService
 {
 public:
     struct Options {
-        Layout layout; // without an environment: the engine's own is taken
+        Layout layout;
         Machine machine;
         std::vector<Link> extraMounts; // see Allocation
     };
@@ -40,13 +40,15 @@ public:
     // Reads the store and adopts what runs; call once before anything else.
     Status start();
 
-    // PUT creates: an existing resource of that name with other content is a Conflict, with the same it is returned.
+    // PUT creates: an existing resource of that name with other content is a Conflict, with the same it is
+    // returned.
     Result<api::Workspace> putWorkspace(api::Workspace workspace);
     Result<api::Cluster> putCluster(const api::ResourceId &id, api::ClusterSpec spec);
     Result<api::Experiment> putExperiment(const api::ResourceId &id);
     Result<api::Job> putJob(const api::ResourceId &id, api::JobSpec spec);
 
-    Result<api::Workspace> updateWorkspaceTags(const api::ResourceId &id, std::map<std::string, std::string> tags);
+    Result<api::Workspace> updateWorkspaceTags(const api::ResourceId &id,
+                                               std::map<std::string, std::string> tags);
     // Nodes that are taken away finish their jobs first, whatever nodeDeallocationOption says.
     Result<api::Cluster> updateClusterScale(const api::ResourceId &id,
                                             std::variant<api::ManualScale, api::AutoScale> scale);
@@ -62,17 +64,18 @@ public:
     Result<std::vector<api::Experiment>> experiments(const api::ResourceId &workspace) const;
     Result<std::vector<api::Job>> jobs(const api::ResourceId &experiment) const;
 
-    // Deletes the resource with all below it; running jobs are terminated first, which is waited for: Unavailable when
-    // they have not ended after 25 s. A job's own folder goes with it, what it wrote to mounted volumes stays. A cluster
-    // on which jobs run is a Conflict. NotFound when it is not there.
+    // Deletes the resource with all below it; running jobs are terminated first, which is waited for:
+    // Unavailable when they have not ended after 25 s. A job's own folder goes with it, what it wrote to
+    // mounted volumes stays. A cluster on which jobs run is a Conflict. NotFound when it is not there.
     Status remove(const api::ResourceId &id);
 
-    // Ends a queued or running job as failed; a finished one stays as it is. Waits up to 25 s for the end; success when
-    // the job is still terminating then.
+    // Ends a queued or running job as failed; a finished one stays as it is. Waits up to 25 s for the end;
+    // success when the job is still terminating then.
     Status terminate(const api::ResourceId &job);
 
     // The folder of one of the job's output directories ("stdouterr" or a declared id); it may not exist yet.
-    Result<std::filesystem::path> outputDirectory(const api::ResourceId &job, const std::string &directoryId) const;
+    Result<std::filesystem::path> outputDirectory(const api::ResourceId &job,
+                                                  const std::string &directoryId) const;
     // The job's own folder on the engine's disk.
     Result<std::filesystem::path> jobDirectory(const api::ResourceId &job) const;
 

@@ -29,8 +29,7 @@ public:
         , m_layout(layout)
         , m_paths(paths)
         , m_links(std::move(links))
-    {
-    }
+    {}
 
     Result<LaunchPlan> make();
 
@@ -41,7 +40,8 @@ private:
     };
 
     // The folder that a job's prefix names, as the job's processes see it.
-    Result<fs::path> prefixFolder(const std::string &prefix, const std::string &property, const Environment &system);
+    Result<fs::path> prefixFolder(const std::string &prefix, const std::string &property,
+                                  const Environment &system);
     Result<Directories> directories(const Environment &system);
     LaunchContext launchContext() const;
     NodePlan nodePlan(std::size_t index, const Directories &directories) const;
@@ -65,17 +65,19 @@ Result<fs::path> Planner::prefixFolder(const std::string &prefix, const std::str
 {
     const auto unknown = system.unknownIn(prefix);
     if (!unknown.empty())
-        return refused(property + " \"" + prefix + "\" uses $" + unknown.front()
-                       + ", which is not set; start it with $AZ_BATCHAI_MOUNT_ROOT or $AZ_BATCHAI_JOB_MOUNT_ROOT.");
+        return refused(
+            property + " \"" + prefix + "\" uses $" + unknown.front() +
+            ", which is not set; start it with $AZ_BATCHAI_MOUNT_ROOT or $AZ_BATCHAI_JOB_MOUNT_ROOT.");
     const fs::path folder = fs::path(system.expand(prefix)).lexically_normal();
     if (!folder.is_absolute())
-        return refused(property + " \"" + prefix
-                       + "\" is not an absolute path; start it with $AZ_BATCHAI_MOUNT_ROOT/ and a mounted volume's name.");
+        return refused(
+            property + " \"" + prefix +
+            "\" is not an absolute path; start it with $AZ_BATCHAI_MOUNT_ROOT/ and a mounted volume's name.");
     for (const fs::path &root : {m_paths.mountRoot, m_paths.jobMountRoot}) {
         const auto ends = std::mismatch(root.begin(), root.end(), folder.begin(), folder.end());
         if (ends.first == root.end() && onDisk(folder) == folder)
-            m_warnings.push_back(property + " \"" + prefix
-                                 + "\" lies in no mounted volume; its files stay in " + folder.string() + ".");
+            m_warnings.push_back(property + " \"" + prefix +
+                                 "\" lies in no mounted volume; its files stay in " + folder.string() + ".");
     }
     return folder;
 }
@@ -88,14 +90,15 @@ Result<Planner::Directories> Planner::directories(const Environment &system)
         return logPrefix.error();
     Directories result{*logPrefix / m_job.outputPathSegment / "stdouterr", {}};
     for (const api::OutputDirectory &output : spec.outputDirectories) {
-        const auto prefix = prefixFolder(output.pathPrefix, "The pathPrefix of output directory " + output.id, system);
+        const auto prefix =
+            prefixFolder(output.pathPrefix, "The pathPrefix of output directory " + output.id, system);
         if (!prefix)
             return prefix.error();
         const fs::path outputs = *prefix / m_job.outputPathSegment / "outputs";
         const fs::path suffix = fs::path(system.expand(output.pathSuffix)).relative_path();
         if (std::find(suffix.begin(), suffix.end(), "..") != suffix.end())
-            return refused("The pathSuffix \"" + output.pathSuffix + "\" of output directory " + output.id
-                           + " leaves the job's outputs; take the \"..\" out.");
+            return refused("The pathSuffix \"" + output.pathSuffix + "\" of output directory " + output.id +
+                           " leaves the job's outputs; take the \"..\" out.");
         result.outputs.push_back({output.id, suffix.empty() ? outputs : outputs / suffix});
     }
     return result;
@@ -157,8 +160,9 @@ NodePlan Planner::nodePlan(std::size_t index, const Directories &directories) co
     result.nodeId = nodeId;
     result.directory = node.directory;
     result.links = m_links;
-    result.directories = {m_paths.mountRoot, m_paths.jobMountRoot,     m_paths.shared, node.directory,
-                          node.work,         node.temp,                onDisk(directories.logs)};
+    result.directories = {
+        m_paths.mountRoot, m_paths.jobMountRoot,    m_paths.shared, node.directory, node.work,
+        node.temp,         onDisk(directories.logs)};
     for (const NamedDirectory &output : directories.outputs)
         result.directories.push_back(onDisk(output.path));
     result.serviceLog = onDisk(directories.logs) / ("execution-" + nodeId + ".log");
@@ -184,7 +188,8 @@ void Planner::warnOfUnknownNames(const ProcessPlan &process, const Environment &
     for (const std::string &name : known.unknownIn(process.commandLine)) {
         if (!name.starts_with("AZ_BATCHAI_"))
             continue;
-        const std::string sentence = "The command line uses $" + name + ", which the job does not set: it is empty.";
+        const std::string sentence =
+            "The command line uses $" + name + ", which the job does not set: it is empty.";
         if (std::find(m_warnings.begin(), m_warnings.end(), sentence) == m_warnings.end())
             m_warnings.push_back(sentence);
     }
@@ -212,7 +217,7 @@ Result<LaunchPlan> Planner::make()
 
     LaunchPlan result;
     result.jobDirectory = m_paths.job;
-    result.files.push_back({m_paths.hostFile, hostFile(set->slots)});
+    result.files.push_back({m_paths.hostFile, hostFile(set->mpiSlots)});
     result.maxWallClockTime = m_job.spec.maxWallClockTime;
     for (std::size_t i = 0; i < perNode.size(); ++i)
         result.nodes.push_back(nodePlan(i, perNode[i]));
@@ -234,17 +239,21 @@ Result<LaunchPlan> plan(const api::Job &job, const api::Cluster &cluster, const 
                         const Layout &layout)
 {
     if (job.spec.container)
-        return refused("The job wants the container image \"" + job.spec.container->image
-                       + "\", and this engine cannot run containers yet; take containerSettings out to run it on the "
-                         "machine itself.");
+        return refused(
+            "The job wants the container image \"" + job.spec.container->image +
+            "\", and this engine cannot run containers yet; take containerSettings out to run it on the "
+            "machine itself.");
     if (allocation.nodes.empty() || allocation.nodes.size() != static_cast<std::size_t>(job.spec.nodeCount))
-        return refused("The job needs " + std::to_string(job.spec.nodeCount) + " nodes and was given "
-                       + std::to_string(allocation.nodes.size()) + ".");
+        return refused("The job needs " + std::to_string(job.spec.nodeCount) + " nodes and was given " +
+                       std::to_string(allocation.nodes.size()) + ".");
     const JobPaths paths(job, cluster.id, layout);
     auto links = jobLinks(job, cluster, allocation, paths, layout);
     if (!links)
         return links.error();
-    return Planner(job, paths, allocation, layout, std::move(*links)).make();
+    auto result = Planner(job, paths, allocation, layout, std::move(*links)).make();
+    if (result && cluster.spec.setupTask)
+        result->warnings.emplace_back("The cluster's setupTask is not run: this machine is set up already.");
+    return result;
 }
 
 } // namespace trainyard::jobs

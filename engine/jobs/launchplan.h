@@ -16,7 +16,8 @@ namespace trainyard::jobs {
 struct ProcessPlan {
     std::string name; // "", "job_prep", "wk-0", "1" …: what tells its log files apart
     std::string commandLine;
-    std::vector<api::NameValue> environment; // in order; later values win. All that the process gets beside PATH, HOME, …
+    std::vector<api::NameValue>
+        environment; // in order; later values win. All that the process gets beside PATH, HOME, …
     std::filesystem::path workingDirectory;
     std::filesystem::path standardOutput; // appended to
     std::filesystem::path standardError;
@@ -33,11 +34,12 @@ struct TextFile {
     std::string content;
 };
 
-// What happens on one node: links and folders are made, the preparation runs, then all processes at once. The node
-// ends when its processes but the servers have ended; one without any process ends well after its preparation.
+// What happens on one node: links and folders are made, the preparation runs, then all processes at once. The
+// node ends when its processes but the servers have ended; one without any process ends well after its
+// preparation.
 struct NodePlan {
-    std::string nodeId;                     // as in execution-<nodeId>.log
-    std::filesystem::path directory;        // the supervisor's own: state.json, exit.json
+    std::string nodeId;              // as in execution-<nodeId>.log
+    std::filesystem::path directory; // the supervisor's own: state.json, exit.json
     std::vector<std::filesystem::path> directories;
     std::vector<Link> links;
     std::vector<ProcessPlan> preparation; // none or one
@@ -56,8 +58,9 @@ struct LaunchPlan {
     std::vector<TextFile> files; // below jobDirectory; written before an executor gets the plan
     std::vector<NodePlan> nodes; // the first is the master
     std::chrono::seconds maxWallClockTime{};
-    std::vector<NamedDirectory> outputs; // what listOutputFiles shows; mounted volumes by their own path, not the link
-    std::vector<std::string> warnings;   // one sentence each, for the service log
+    std::vector<NamedDirectory>
+        outputs; // what listOutputFiles shows; mounted volumes by their own path, not the link
+    std::vector<std::string> warnings; // one sentence each, for the service log
 };
 
 // Where things are on the engine's disk.
@@ -70,16 +73,16 @@ struct Layout {
 
 struct NodeSlot {
     std::string nodeId;
-    std::string address;        // as other nodes of the job reach it
-    std::vector<int> gpus;      // device numbers of this machine
-    std::vector<int> cores;     // of this machine; empty: all
+    std::string address;    // as other nodes of the job reach it
+    std::vector<int> gpus;  // device numbers of this machine
+    std::vector<int> cores; // of this machine; empty: all
 };
 
 struct Allocation {
     std::vector<NodeSlot> nodes;
     // `run --mount RELATIVE=DIR`: folders that appear below the cluster's mount root.
     std::vector<Link> extraMounts; // link is relative here
-    int firstPort = 2222; // servers of the job's processes listen from here on
+    int firstPort = 2222;          // servers of the job's processes listen from here on
 };
 
 // A pure function: reads nothing but its arguments, starts nothing, touches no disk. It knows every toolkit

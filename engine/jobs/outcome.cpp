@@ -25,14 +25,15 @@ std::string reasonOf(const NodeEnd &end, bool isAlone)
     const NodeExit &exit = end.exit;
     const std::string place = isAlone ? "" : " on " + end.nodeId;
     const std::string code = std::to_string(exit.exitCode);
+    const std::string evidence = end.evidence.empty() ? "" : "; " + end.evidence;
     switch (exit.reason) {
     case NodeExit::Reason::Exited:
-        return withMessage("The job" + place + " ended with exit code " + code + "; its standard error says more.", exit);
+        return withMessage("The job" + place + " ended with exit code " + code + evidence + ".", exit);
     case NodeExit::Reason::Signalled:
-        return withMessage("The job" + place + " was ended by signal " + signalText(exit.signal) + ".", exit);
+        return withMessage(
+            "The job" + place + " was ended by signal " + signalText(exit.signal) + evidence + ".", exit);
     case NodeExit::Reason::PreparationFailed:
-        return withMessage("The job preparation" + place + " ended with exit code " + code + "; see stderr-job_prep"
-                               + (isAlone ? "" : "-" + end.nodeId) + ".txt.",
+        return withMessage("The job preparation" + place + " ended with exit code " + code + evidence + ".",
                            exit);
     case NodeExit::Reason::LaunchFailed:
         return exit.message.empty() ? "The job" + place + " could not be started." : exit.message;
@@ -41,8 +42,9 @@ std::string reasonOf(const NodeEnd &end, bool isAlone)
     case NodeExit::Reason::Terminated:
         return "The job" + place + " was stopped from outside the engine.";
     case NodeExit::Reason::Lost:
-        return withMessage("The supervisor of the job" + place + " is gone and left no exit code; the machine or a "
-                           "person may have ended it.",
+        return withMessage("The supervisor of the job" + place +
+                               " is gone and left no exit code; the machine or a "
+                               "person may have ended it.",
                            exit);
     }
     return {};
@@ -52,8 +54,8 @@ std::string reasonOf(const NodeEnd &end, bool isAlone)
 const NodeEnd *decidingEnd(const std::vector<NodeEnd> &ends)
 {
     const auto fails = [](const NodeEnd &end) { return !end.wasStopped && !isGood(end.exit); };
-    const auto master =
-        std::find_if(ends.begin(), ends.end(), [&](const NodeEnd &end) { return end.node == 0 && fails(end); });
+    const auto master = std::find_if(ends.begin(), ends.end(),
+                                     [&](const NodeEnd &end) { return end.node == 0 && fails(end); });
     if (master != ends.end())
         return &*master;
     const auto first = std::find_if(ends.begin(), ends.end(), fails);
@@ -67,7 +69,8 @@ void addError(api::Job &job, std::string code, std::string message)
 
 void addErrorOf(api::Job &job, const NodeEnd &end)
 {
-    const bool hasCode = end.exit.reason == NodeExit::Reason::Exited || end.exit.reason == NodeExit::Reason::Signalled;
+    const bool hasCode =
+        end.exit.reason == NodeExit::Reason::Exited || end.exit.reason == NodeExit::Reason::Signalled;
     if (end.exit.reason == NodeExit::Reason::PreparationFailed)
         addError(job, "JobPreparationFailed", "Job preparation failed with non-zero exit code");
     else
@@ -78,7 +81,8 @@ void setTimes(api::Job &job, const std::vector<NodeEnd> &ends)
 {
     for (const NodeEnd &end : ends) {
         if (end.exit.endTime)
-            job.execution.endTime = std::max(job.execution.endTime.value_or(*end.exit.endTime), *end.exit.endTime);
+            job.execution.endTime =
+                std::max(job.execution.endTime.value_or(*end.exit.endTime), *end.exit.endTime);
     }
     job.executionTime = now();
     if (!job.execution.endTime)
@@ -98,7 +102,8 @@ void conclude(api::Job &job, const std::vector<NodeEnd> &ends, bool terminatedBy
     job.stateReason.clear();
     setTimes(job, ends);
     const NodeEnd *deciding = decidingEnd(ends);
-    const auto master = std::find_if(ends.begin(), ends.end(), [](const NodeEnd &end) { return end.node == 0; });
+    const auto master =
+        std::find_if(ends.begin(), ends.end(), [](const NodeEnd &end) { return end.node == 0; });
     if (terminatedByUser) {
         job.executionState = api::ExecutionState::Failed;
         job.stateReason = "The job was terminated by the user.";

@@ -13,14 +13,16 @@ struct NodeEnd {
     std::size_t node = 0;
     std::string nodeId;
     NodeExit exit;
+    std::string evidence;    // the end of a clause such as: stderr.txt ends with "killed"
     bool wasStopped = false; // because of another node or the user: blameless
 };
 
 // True when the node did what it was to do.
 bool isGood(const NodeExit &exit);
 
-// Ends a running job: sets its execution state, exit code, errors, end time and the reason sentence. A job fails whole
-// when one node fails: with the master's exit code if that failed by itself, else with that of the first to fail.
+// Ends a running job: sets its execution state, exit code, errors, end time and the reason sentence. A job
+// fails whole when one node fails: with the master's exit code if that failed by itself, else with that of
+// the first to fail.
 void conclude(api::Job &job, const std::vector<NodeEnd> &ends, bool terminatedByUser);
 
 // Ends a job that did not get to run.

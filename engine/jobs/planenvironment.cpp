@@ -39,8 +39,7 @@ std::string searchPath(const Environment &environment, const Layout &layout)
 
 Environment::Environment(std::vector<api::NameValue> inherited)
     : m_inherited(std::move(inherited))
-{
-}
+{}
 
 void Environment::set(std::string name, std::string value)
 {
@@ -92,7 +91,8 @@ Environment systemEnvironment(const JobPaths &paths, const Allocation &allocatio
                     joined(allocation.nodes, [](const NodeSlot &other) { return other.address; }));
     environment.set("AZ_BATCHAI_NUM_GPUS", std::to_string(slot.gpus.size()));
     if (!slot.gpus.empty())
-        environment.set("CUDA_VISIBLE_DEVICES", joined(slot.gpus, [](int gpu) { return std::to_string(gpu); }));
+        environment.set("CUDA_VISIBLE_DEVICES",
+                        joined(slot.gpus, [](int gpu) { return std::to_string(gpu); }));
     return environment;
 }
 

@@ -10,8 +10,8 @@
 
 namespace trainyard::jobs {
 
-// The variables of a process in the order in which they were set: a later one may use the earlier ones, and wins over
-// one of its name.
+// The variables of a process in the order in which they were set: a later one may use the earlier ones, and
+// wins over one of its name.
 class Environment
 {
 public:

@@ -27,8 +27,8 @@ bool staysInside(const fs::path &relative)
 bool isStorageName(std::string_view name)
 {
     return !name.empty() && std::all_of(name.begin(), name.end(), [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_'
-               || c == '$';
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+               c == '_' || c == '$';
     });
 }
 
@@ -73,52 +73,56 @@ Result<fs::path> shareFolder(const api::AzureFileShare &share, const Layout &lay
 {
     const auto url = parseShareUrl(share.azureFileUrl);
     if (!url)
-        return refused("The file share's azureFileUrl \"" + share.azureFileUrl
-                       + "\" does not read https://ACCOUNT.file.core.windows.net/SHARE; put the account and the share in.");
+        return refused("The file share's azureFileUrl \"" + share.azureFileUrl +
+                       "\" does not read https://ACCOUNT.file.core.windows.net/SHARE; put the account and "
+                       "the share in.");
     if (!share.accountName.empty() && !equalIgnoringCase(share.accountName, url->account))
-        return refused("The file share \"" + share.azureFileUrl + "\" is of another account than accountName \""
-                       + share.accountName + "\"; make them the same.");
+        return refused("The file share \"" + share.azureFileUrl +
+                       "\" is of another account than accountName \"" + share.accountName +
+                       "\"; make them the same.");
     return accountFolder(layout, url->account) / "files" / url->share / url->directory;
 }
 
 Result<fs::path> containerFolder(const api::AzureBlobFileSystem &blobs, const Layout &layout)
 {
     if (!isStorageName(blobs.accountName) || !isStorageName(blobs.containerName))
-        return refused("The blob container \"" + blobs.containerName + "\" of account \"" + blobs.accountName
-                       + "\" cannot be mounted: names are of letters, digits, '-' and '_'.");
+        return refused("The blob container \"" + blobs.containerName + "\" of account \"" +
+                       blobs.accountName +
+                       "\" cannot be mounted: names are of letters, digits, '-' and '_'.");
     return accountFolder(layout, blobs.accountName) / "blobs" / blobs.containerName;
 }
 
-Status addLink(std::vector<Link> &links, const fs::path &root, const std::string &relative, const fs::path &target,
-               std::string_view owner)
+Status addLink(std::vector<Link> &links, const fs::path &root, const std::string &relative,
+               const fs::path &target, std::string_view owner)
 {
     const fs::path tidy = fs::path(relative).lexically_normal();
     const fs::path name = tidy.has_filename() ? tidy : tidy.parent_path();
     if (!staysInside(name) || name == ".")
-        return refused("The " + std::string(owner) + "'s relativeMountPath \"" + relative
-                       + "\" must name a folder below the mount root, such as \"afs\".");
+        return refused("The " + std::string(owner) + "'s relativeMountPath \"" + relative +
+                       "\" must name a folder below the mount root, such as \"afs\".");
     const fs::path link = root / name;
-    const bool taken = std::any_of(links.begin(), links.end(), [&](const Link &other) { return other.link == link; });
+    const bool taken =
+        std::any_of(links.begin(), links.end(), [&](const Link &other) { return other.link == link; });
     if (taken)
-        return refused("Two volumes of the " + std::string(owner) + " have the relativeMountPath \"" + relative
-                       + "\"; give each its own.");
+        return refused("Two volumes of the " + std::string(owner) + " have the relativeMountPath \"" +
+                       relative + "\"; give each its own.");
     links.push_back({link, target});
     return {};
 }
 
 } // namespace
 
-Result<std::vector<Link>> mountLinks(const api::MountVolumes &volumes, const fs::path &root, const Layout &layout,
-                                     std::string_view owner)
+Result<std::vector<Link>> mountLinks(const api::MountVolumes &volumes, const fs::path &root,
+                                     const Layout &layout, std::string_view owner)
 {
     if (!volumes.fileServers.empty())
-        return refused("The " + std::string(owner) + " mounts a file server at \""
-                       + volumes.fileServers.front().relativeMountPath
-                       + "\", which this engine cannot do yet; use a file share of account \"local\" instead.");
+        return refused("The " + std::string(owner) + " mounts a file server at \"" +
+                       volumes.fileServers.front().relativeMountPath +
+                       "\", which this engine cannot do yet; use a file share of account \"local\" instead.");
     if (!volumes.unmanagedFileSystems.empty())
-        return refused("The " + std::string(owner) + " mounts an unmanaged file system at \""
-                       + volumes.unmanagedFileSystems.front().relativeMountPath
-                       + "\", which this engine cannot do yet; mount it on the machine and use its path.");
+        return refused("The " + std::string(owner) + " mounts an unmanaged file system at \"" +
+                       volumes.unmanagedFileSystems.front().relativeMountPath +
+                       "\", which this engine cannot do yet; mount it on the machine and use its path.");
     std::vector<Link> links;
     for (const api::AzureFileShare &share : volumes.azureFileShares) {
         const auto folder = shareFolder(share, layout);
@@ -137,12 +141,13 @@ Result<std::vector<Link>> mountLinks(const api::MountVolumes &volumes, const fs:
     return links;
 }
 
-Result<std::vector<Link>> jobLinks(const api::Job &job, const api::Cluster &cluster, const Allocation &allocation,
-                                   const JobPaths &paths, const Layout &layout)
+Result<std::vector<Link>> jobLinks(const api::Job &job, const api::Cluster &cluster,
+                                   const Allocation &allocation, const JobPaths &paths, const Layout &layout)
 {
     std::vector<Link> links;
     for (const Link &extra : allocation.extraMounts) {
-        if (auto added = addLink(links, paths.mountRoot, extra.link.string(), extra.target, "command line"); !added)
+        if (auto added = addLink(links, paths.mountRoot, extra.link.string(), extra.target, "command line");
+            !added)
             return added.error();
     }
     auto ofCluster = mountLinks(cluster.spec.mountVolumes, paths.mountRoot, layout, "cluster");

@@ -19,8 +19,7 @@ JobPaths::JobPaths(const api::Job &ofJob, const api::ResourceId &cluster, const 
     , shared(job / "shared")
     , hostFile(job / "hostfile")
     , jobName(ofJob.id.name)
-{
-}
+{}
 
 NodePaths JobPaths::node(std::size_t index) const
 {
@@ -31,7 +30,8 @@ NodePaths JobPaths::node(std::size_t index) const
 fs::path throughLinks(const fs::path &path, const std::vector<Link> &links)
 {
     for (const Link &link : links) {
-        const auto [inLink, inPath] = std::mismatch(link.link.begin(), link.link.end(), path.begin(), path.end());
+        const auto [inLink, inPath] =
+            std::mismatch(link.link.begin(), link.link.end(), path.begin(), path.end());
         if (inLink != link.link.end())
             continue;
         fs::path resolved = link.target;

@@ -30,8 +30,7 @@ std::string_view typeName(api::ResourceType type)
 Resources::Resources(Store &store, EventLog &events)
     : m_store(store)
     , m_events(events)
-{
-}
+{}
 
 Status Resources::load()
 {
@@ -100,7 +99,8 @@ Status Resources::remove(const api::ResourceId &id)
 
 Error Resources::missing(const api::ResourceId &id)
 {
-    return {Error::Code::NotFound, "There is no " + std::string(typeName(id.type)) + " " + id.path() + ".", id.path()};
+    return {Error::Code::NotFound, "There is no " + std::string(typeName(id.type)) + " " + id.path() + ".",
+            id.path()};
 }
 
 } // namespace trainyard::jobs

@@ -9,7 +9,8 @@
 
 namespace trainyard::jobs {
 
-// The engine's resources in memory, written through to the store, every change published. Belongs to one thread.
+// The engine's resources in memory, written through to the store, every change published. Belongs to one
+// thread.
 class Resources
 {
 public:

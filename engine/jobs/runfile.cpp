@@ -33,7 +33,8 @@ json toJson(const RunFile &run)
     json outputs = json::array();
     for (const NamedDirectory &output : run.outputs)
         outputs.push_back({{"id", output.id}, {"path", output.path.string()}});
-    return {{"nodes", nodes}, {"firstPort", run.allocation.firstPort}, {"mounts", mounts}, {"outputs", outputs}};
+    return {
+        {"nodes", nodes}, {"firstPort", run.allocation.firstPort}, {"mounts", mounts}, {"outputs", outputs}};
 }
 
 // Throws json::exception when a member is missing or of another type.
@@ -42,9 +43,9 @@ RunFile fromJson(const json &document)
     RunFile run;
     for (const json &node : document.at("nodes")) {
         run.nodes.push_back(node.at("index").get<std::size_t>());
-        run.allocation.nodes.push_back({node.at("id").get<std::string>(), node.at("address").get<std::string>(),
-                                        node.at("gpus").get<std::vector<int>>(),
-                                        node.at("cores").get<std::vector<int>>()});
+        run.allocation.nodes.push_back(
+            {node.at("id").get<std::string>(), node.at("address").get<std::string>(),
+             node.at("gpus").get<std::vector<int>>(), node.at("cores").get<std::vector<int>>()});
     }
     run.allocation.firstPort = document.at("firstPort").get<int>();
     for (const json &mount : document.at("mounts"))
@@ -72,8 +73,8 @@ Result<RunFile> readRunFile(const std::filesystem::path &jobDirectory)
     try {
         return fromJson(json::parse(*text));
     } catch (const json::exception &) {
-        return Error{Error::Code::Internal, "The file " + file.string() + " is damaged; the run cannot be taken up.",
-                     file.string()};
+        return Error{Error::Code::Internal,
+                     "The file " + file.string() + " is damaged; the run cannot be taken up.", file.string()};
     }
 }
 

@@ -5,8 +5,8 @@
 
 namespace trainyard::jobs {
 
-// What a run was given, kept as run.json in the job's own folder so that a later engine can take the run up and find
-// its outputs, whatever has become of the cluster.
+// What a run was given, kept as run.json in the job's own folder so that a later engine can take the run up
+// and find its outputs, whatever has become of the cluster.
 struct RunFile {
     Allocation allocation;
     std::vector<std::size_t> nodes; // indices in the cluster, as in allocation.nodes

@@ -15,8 +15,9 @@ public:
     virtual ~RunObserver() = default;
     // The run has started, or was adopted after a restart of the engine.
     virtual void runStarted(const api::Job &job, const LaunchPlan &plan) = 0;
-    // Every process has ended. The observer reads what is left and then calls `done`, from any thread: only then
-    // does the job's final state become visible, so that a client that sees it also sees all points and lines.
+    // Every process has ended. The observer reads what is left and then calls `done`, from any thread: only
+    // then does the job's final state become visible, so that a client that sees it also sees all points and
+    // lines.
     virtual void runEnded(const api::Job &job, std::function<void()> done) = 0;
     virtual void jobDeleted(const api::Job &job) = 0;
 };

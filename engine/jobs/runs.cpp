@@ -3,6 +3,7 @@
 
 #include "engine/base/files.h"
 #include "engine/base/log.h"
+#include "engine/jobs/lastline.h"
 #include "engine/jobs/planpaths.h"
 
 #include <algorithm>
@@ -16,20 +17,35 @@ constexpr int portsPerRun = 64;
 
 bool hasWork(const NodePlan &node)
 {
-    return node.processes.empty()
-           || std::any_of(node.processes.begin(), node.processes.end(),
-                          [](const ProcessPlan &process) { return !process.isServer; });
+    return node.processes.empty() ||
+           std::any_of(node.processes.begin(), node.processes.end(),
+                       [](const ProcessPlan &process) { return !process.isServer; });
 }
 
 WaitingJob waitingJob(const api::Job &job)
 {
-    WaitingJob waiting{job.id.key(), {}, {}, static_cast<std::size_t>(std::max(job.spec.nodeCount, 1)),
+    WaitingJob waiting{job.id.key(),
+                       {},
+                       {},
+                       static_cast<std::size_t>(std::max(job.spec.nodeCount, 1)),
                        job.spec.schedulingPriority};
     if (job.spec.cluster) {
         waiting.cluster = job.spec.cluster->key();
         waiting.clusterName = job.spec.cluster->name;
     }
     return waiting;
+}
+
+// What the process that failed said last, where it is clear which one that was.
+std::string evidenceOf(const NodePlan &node, const NodeExit &exit)
+{
+    const auto &processes =
+        exit.reason == NodeExit::Reason::PreparationFailed ? node.preparation : node.processes;
+    if (isGood(exit) || processes.size() != 1)
+        return {};
+    const std::filesystem::path &log = processes.front().standardError;
+    const std::string line = lastLine(log);
+    return line.empty() ? std::string() : log.filename().string() + " ends with \"" + line + "\"";
 }
 
 Runs::Ended alreadyEnded()
@@ -48,14 +64,13 @@ Runs::Runs(Resources &resources, Executor &executor, RunObserver *observer, std:
     , m_observer(observer)
     , m_queue(std::move(queue))
     , m_options(std::move(options))
-{
-}
+{}
 
 void Runs::resume()
 {
     const auto runs = m_resources.shelf<api::Job>().select("", [](const api::Job &job) {
-        return job.executionState == api::ExecutionState::Running
-               || job.executionState == api::ExecutionState::Terminating;
+        return job.executionState == api::ExecutionState::Running ||
+               job.executionState == api::ExecutionState::Terminating;
     });
     for (const api::Job &job : runs)
         adopt(job);
@@ -127,7 +142,8 @@ bool Runs::dispatchOnce()
 int Runs::freePortBlock() const
 {
     int port = firstPortOfAll;
-    while (std::any_of(m_runs.begin(), m_runs.end(), [&](const auto &run) { return run.second.firstPort == port; }))
+    while (std::any_of(m_runs.begin(), m_runs.end(),
+                       [&](const auto &run) { return run.second.firstPort == port; }))
         port += portsPerRun;
     return port;
 }
@@ -169,7 +185,8 @@ bool Runs::start(const api::Job &queued, const std::vector<std::size_t> &nodes)
     job.executionState = api::ExecutionState::Running;
     job.executionTime = now();
     job.stateReason.clear();
-    if (auto stored = m_resources.put(job); !stored) { // it stays queued: a run that is not stored would be lost
+    if (auto stored = m_resources.put(job);
+        !stored) { // it stays queued: a run that is not stored would be lost
         log::error("Job " + job.id.path() + " cannot start: " + stored.error().message);
         return true;
     }
@@ -234,7 +251,8 @@ bool Runs::isRunning(const api::ResourceId &job) const
 bool Runs::isAnyRunningOn(const api::ResourceId &cluster) const
 {
     const std::string key = cluster.key();
-    return std::any_of(m_runs.begin(), m_runs.end(), [&](const auto &run) { return run.second.cluster == key; });
+    return std::any_of(m_runs.begin(), m_runs.end(),
+                       [&](const auto &run) { return run.second.cluster == key; });
 }
 
 Result<std::vector<NamedDirectory>> Runs::outputs(const api::Job &job) const
@@ -291,16 +309,17 @@ void Runs::takeEnd(const std::string &uuid, std::size_t node, const NodeExit &ex
     if (isKnown)
         return;
     const bool wasStopped = run.isStopping && exit.reason == NodeExit::Reason::Terminated;
-    run.ends.push_back({node, run.plan.nodes[node].nodeId, exit, wasStopped});
+    const NodePlan &nodePlan = run.plan.nodes[node];
+    run.ends.push_back({node, nodePlan.nodeId, exit, evidenceOf(nodePlan, exit), wasStopped});
     if (run.ends.size() == run.plan.nodes.size()) {
         finish(uuid);
         return;
     }
     // One failure fails the whole job; and servers end when nobody is left whom they serve.
     const auto isAwaited = [&](std::size_t other) {
-        return hasWork(run.plan.nodes[other])
-               && std::none_of(run.ends.begin(), run.ends.end(),
-                               [&](const NodeEnd &end) { return end.node == other; });
+        return hasWork(run.plan.nodes[other]) &&
+               std::none_of(run.ends.begin(), run.ends.end(),
+                            [&](const NodeEnd &end) { return end.node == other; });
     };
     bool isAnyAwaited = false;
     for (std::size_t other = 0; other < run.plan.nodes.size(); ++other)
@@ -347,9 +366,10 @@ void Runs::showClusters()
     for (api::Cluster cluster : m_resources.shelf<api::Cluster>().below("")) {
         const api::Cluster before = cluster;
         showNodes(cluster, nodes.at(cluster.id.key()).busy);
-        const bool isSame = cluster.nodes.idle == before.nodes.idle && cluster.nodes.running == before.nodes.running
-                            && cluster.nodes.leaving == before.nodes.leaving
-                            && cluster.currentNodeCount == before.currentNodeCount;
+        const bool isSame = cluster.nodes.idle == before.nodes.idle &&
+                            cluster.nodes.running == before.nodes.running &&
+                            cluster.nodes.leaving == before.nodes.leaving &&
+                            cluster.currentNodeCount == before.currentNodeCount;
         if (!isSame)
             m_resources.show(cluster);
     }

@@ -17,8 +17,8 @@
 
 namespace trainyard::jobs {
 
-// Drives jobs from queued to finished. Belongs to the thread of `queue`, whence all its functions are called; what
-// executor and observer report from their threads is posted there.
+// Drives jobs from queued to finished. Belongs to the thread of `queue`, whence all its functions are called;
+// what executor and observer report from their threads is posted there.
 class Runs final : public ExecutorListener
 {
 public:
@@ -36,7 +36,8 @@ public:
     void resume();
     // Starts the waiting jobs that fit and says of the others why they wait; sets the clusters' node counts.
     void dispatch();
-    // Stops the job as failed: at once when it waits, in time when it runs. Ready when it is finished already.
+    // Stops the job as failed: at once when it waits, in time when it runs. Ready when it is finished
+    // already.
     Ended terminate(const api::Job &job);
 
     bool isRunning(const api::ResourceId &job) const;

@@ -23,22 +23,28 @@ std::vector<std::size_t> freeNodes(const ClusterNodes &cluster)
 }
 
 // Decides one job; `heldUp` are the clusters where an earlier job waits.
-Decision decide(const WaitingJob &job, std::map<std::string, ClusterNodes> &clusters, std::set<std::string> &heldUp)
+Decision decide(const WaitingJob &job, std::map<std::string, ClusterNodes> &clusters,
+                std::set<std::string> &heldUp)
 {
     const auto found = clusters.find(job.cluster);
     if (found == clusters.end())
-        return {job.key, {}, "Waits for the cluster " + job.clusterName + ", which does not exist; create it."};
+        return {
+            job.key, {}, "Waits for the cluster " + job.clusterName + ", which does not exist; create it."};
     ClusterNodes &cluster = found->second;
     if (cluster.count < job.nodeCount)
-        return {job.key, {}, "Needs " + nodes(job.nodeCount) + ", and the cluster " + job.clusterName + " has "
-                                 + std::to_string(cluster.count) + "; enlarge the cluster."};
+        return {job.key,
+                {},
+                "Needs " + nodes(job.nodeCount) + ", and the cluster " + job.clusterName + " has " +
+                    std::to_string(cluster.count) + "; enlarge the cluster."};
     std::vector<std::size_t> free = freeNodes(cluster);
     if (heldUp.contains(job.cluster))
         return {job.key, {}, "Waits behind earlier jobs on the cluster " + job.clusterName + "."};
     if (free.size() < job.nodeCount) {
         heldUp.insert(job.cluster);
-        return {job.key, {}, "Waits for " + nodes(job.nodeCount - free.size()) + " of the cluster " + job.clusterName
-                                 + " to become free."};
+        return {job.key,
+                {},
+                "Waits for " + nodes(job.nodeCount - free.size()) + " of the cluster " + job.clusterName +
+                    " to become free."};
     }
     free.resize(job.nodeCount);
     cluster.busy.insert(free.begin(), free.end());

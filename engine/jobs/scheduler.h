@@ -29,9 +29,10 @@ struct Decision {
     std::string reason;             // one sentence, when it waits
 };
 
-// Which of the waiting jobs (in order of creation) start now, and why the others wait; in the order in which they are
-// served: higher priorities first, then first come, first served. A job gets all its nodes or none. Nobody overtakes
-// on a cluster, so that a large job is not starved by small ones, but a job that does not fit at all holds up no other.
+// Which of the waiting jobs (in order of creation) start now, and why the others wait; in the order in which
+// they are served: higher priorities first, then first come, first served. A job gets all its nodes or none.
+// Nobody overtakes on a cluster, so that a large job is not starved by small ones, but a job that does not
+// fit at all holds up no other.
 std::vector<Decision> schedule(std::vector<WaitingJob> waiting, std::map<std::string, ClusterNodes> clusters);
 
 } // namespace trainyard::jobs

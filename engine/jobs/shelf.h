@@ -38,11 +38,13 @@ public:
     std::vector<T> select(const std::string &prefix, Predicate wanted) const
     {
         std::vector<const std::pair<std::uint64_t, T> *> found;
-        for (auto it = m_items.lower_bound(prefix); it != m_items.end() && it->first.starts_with(prefix); ++it) {
+        for (auto it = m_items.lower_bound(prefix); it != m_items.end() && it->first.starts_with(prefix);
+             ++it) {
             if (wanted(it->second.second))
                 found.push_back(&it->second);
         }
-        std::sort(found.begin(), found.end(), [](const auto *a, const auto *b) { return a->first < b->first; });
+        std::sort(found.begin(), found.end(),
+                  [](const auto *a, const auto *b) { return a->first < b->first; });
         std::vector<T> result;
         for (const auto *item : found)
             result.push_back(item->second);

@@ -10,7 +10,8 @@
 
 namespace trainyard::jobs {
 
-// Everything the engine must not forget. One thread uses it. put() replaces; each call is durable when it returns.
+// Everything the engine must not forget. One thread uses it. put() replaces; each call is durable when it
+// returns.
 class Store
 {
 public:
@@ -26,7 +27,7 @@ public:
     virtual Status put(const api::Workspace &workspace) = 0;
     virtual Status put(const api::Cluster &cluster) = 0;
     virtual Status put(const api::Experiment &experiment) = 0;
-    virtual Status put(const api::Job &job) = 0; // secrets are kept encrypted
+    virtual Status put(const api::Job &job) = 0;          // secrets are kept encrypted
     virtual Status remove(const api::ResourceId &id) = 0; // with everything below it
 };
 

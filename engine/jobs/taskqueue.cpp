@@ -5,8 +5,7 @@ namespace trainyard::jobs {
 
 TaskQueue::TaskQueue()
     : m_thread([this] { run(); })
-{
-}
+{}
 
 TaskQueue::~TaskQueue()
 {

@@ -23,8 +23,8 @@ public:
     // False, and the task is dropped, after stop().
     bool post(std::function<void()> task);
 
-    // Runs `function` in the queue's thread and returns what it returned. Not to be called from that thread, nor
-    // after stop().
+    // Runs `function` in the queue's thread and returns what it returned. Not to be called from that thread,
+    // nor after stop().
     template <class Function>
     auto invoke(Function function) -> std::invoke_result_t<Function>
     {

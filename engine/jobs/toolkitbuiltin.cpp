@@ -33,10 +33,11 @@ Result<LaunchSet> launchTrainer(const api::TrainerSettings &settings, const Laun
     if (context.hosts.size() > 1)
         return Error{Error::Code::InvalidInput, "The built-in trainer runs on one node; set nodeCount to 1."};
     if (settings.network.empty() || settings.dataPath.empty() || settings.outputPath.empty())
-        return Error{Error::Code::InvalidInput, "The built-in trainer needs network, dataPath and outputPath."};
+        return Error{Error::Code::InvalidInput,
+                     "The built-in trainer needs network, dataPath and outputPath."};
     std::string command = context.trainer.empty() ? "trainyard-train" : shellQuoted(context.trainer.string());
-    command += " fit --network " + expandedWord(settings.network) + " --data " + expandedWord(settings.dataPath)
-               + " --output " + expandedWord(settings.outputPath);
+    command += " fit --network " + expandedWord(settings.network) + " --data " +
+               expandedWord(settings.dataPath) + " --output " + expandedWord(settings.outputPath);
     if (settings.epochs)
         command += " --epochs " + std::to_string(*settings.epochs);
     if (settings.batchSize)

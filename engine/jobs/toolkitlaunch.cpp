@@ -39,8 +39,8 @@ std::vector<std::size_t> spreadEvenly(std::size_t count, std::size_t nodes)
     return spread;
 }
 
-std::string pythonCommand(const std::string &interpreter, const std::string &script, const std::string &arguments,
-                          const LaunchContext &context)
+std::string pythonCommand(const std::string &interpreter, const std::string &script,
+                          const std::string &arguments, const LaunchContext &context)
 {
     std::string command = interpreter.empty() ? context.defaultInterpreter : interpreter;
     command += " " + script;
@@ -64,7 +64,7 @@ LaunchSet onMaster(std::string command, const LaunchContext &context)
     LaunchSet set;
     set.launches.push_back({0, "", std::move(command), {}});
     for (const std::size_t gpus : context.gpus)
-        set.slots.push_back(std::max<std::size_t>(gpus, 1));
+        set.mpiSlots.push_back(std::max<std::size_t>(gpus, 1));
     return set;
 }
 

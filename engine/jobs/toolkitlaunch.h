@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/api/toolkits.h"
 #include "engine/api/mounts.h"
+#include "engine/api/toolkits.h"
 #include "engine/base/result.h"
 
 #include <filesystem>
@@ -35,7 +35,7 @@ struct LaunchContext {
 // The processes of a job (specs: launch rules of Batch AI, section 9).
 struct LaunchSet {
     std::vector<Launch> launches;
-    std::vector<std::size_t> slots; // per node: processes that mpirun may start there
+    std::vector<std::size_t> mpiSlots; // per node: processes that mpirun may start there
 };
 
 Result<LaunchSet> launchSet(const api::Toolkit &toolkit, const LaunchContext &context);
@@ -56,9 +56,10 @@ Result<LaunchSet> launchCustom(const api::CustomToolkitSettings &settings, const
 Result<LaunchSet> launchTrainer(const api::TrainerSettings &settings, const LaunchContext &context);
 
 // Shared by these: "<python> <script> <arguments>", and a command under mpirun.
-std::string pythonCommand(const std::string &interpreter, const std::string &script, const std::string &arguments,
-                          const LaunchContext &context);
-Result<LaunchSet> underMpi(const std::string &command, std::optional<int> processCount, const LaunchContext &context);
+std::string pythonCommand(const std::string &interpreter, const std::string &script,
+                          const std::string &arguments, const LaunchContext &context);
+Result<LaunchSet> underMpi(const std::string &command, std::optional<int> processCount,
+                           const LaunchContext &context);
 // The sentence when processCount is out of range, else the number of processes: one per node when unset.
 Result<std::size_t> processesOf(std::optional<int> processCount, const LaunchContext &context);
 // One process on the master and nothing elsewhere.

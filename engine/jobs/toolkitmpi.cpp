@@ -51,18 +51,20 @@ std::string withArguments(std::string command, const std::string &arguments)
 } // namespace
 
 // Which mpirun there is shows only on the node, so the node's shell decides.
-Result<LaunchSet> underMpi(const std::string &command, std::optional<int> processCount, const LaunchContext &context)
+Result<LaunchSet> underMpi(const std::string &command, std::optional<int> processCount,
+                           const LaunchContext &context)
 {
     const auto processes = processesOf(processCount, context);
     if (!processes)
         return processes.error();
     LaunchSet set;
-    set.slots = spreadEvenly(*processes, context.hosts.size());
+    set.mpiSlots = spreadEvenly(*processes, context.hosts.size());
     const std::string count = std::to_string(*processes);
     const std::string line = "if mpirun --version 2>&1 | grep -q 'Open MPI'; then"
-                             " set -- --allow-run-as-root --hostfile \"$AZ_BATCHAI_MPI_HOST_FILE\" -n "
-                             + count + openMpiNetwork(context) + "; else set -- -hosts \"$AZ_BATCH_HOST_LIST\" -n "
-                             + count + " -ppn " + std::to_string(set.slots.front()) + "; fi; mpirun \"$@\" " + command;
+                             " set -- --allow-run-as-root --hostfile \"$AZ_BATCHAI_MPI_HOST_FILE\" -n " +
+                             count + openMpiNetwork(context) +
+                             "; else set -- -hosts \"$AZ_BATCH_HOST_LIST\" -n " + count + " -ppn " +
+                             std::to_string(set.mpiSlots.front()) + "; fi; mpirun \"$@\" " + command;
     set.launches.push_back({0, "", line, {}});
     return set;
 }
@@ -72,9 +74,9 @@ Result<LaunchSet> launchCntk(const api::CntkSettings &settings, const LaunchCont
     const bool isPython = settings.languageType.empty() ? settings.configFilePath.empty()
                                                         : equalIgnoringCase(settings.languageType, "Python");
     if ((isPython ? settings.pythonScriptFilePath : settings.configFilePath).empty())
-        return Error{Error::Code::InvalidInput, isPython
-                                                    ? "cntkSettings names no script; set pythonScriptFilePath."
-                                                    : "cntkSettings names no BrainScript file; set configFilePath."};
+        return Error{Error::Code::InvalidInput,
+                     isPython ? "cntkSettings names no script; set pythonScriptFilePath."
+                              : "cntkSettings names no BrainScript file; set configFilePath."};
     const std::string command =
         isPython ? pythonCommand(settings.pythonInterpreterPath, settings.pythonScriptFilePath,
                                  settings.commandLineArgs, context)

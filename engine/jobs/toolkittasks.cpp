@@ -40,8 +40,7 @@ class Ports
 public:
     explicit Ports(const LaunchContext &context)
         : m_context(context)
-    {
-    }
+    {}
     std::string next(std::size_t node)
     {
         const std::string &host = m_context.hosts[node];
@@ -62,7 +61,8 @@ struct TensorFlowCluster {
     std::vector<std::string> workers;
 };
 
-Result<TensorFlowCluster> tensorFlowCluster(const api::TensorFlowSettings &settings, const LaunchContext &context)
+Result<TensorFlowCluster> tensorFlowCluster(const api::TensorFlowSettings &settings,
+                                            const LaunchContext &context)
 {
     const std::size_t nodes = context.hosts.size();
     std::size_t mostWorkers = 0;
@@ -71,11 +71,11 @@ Result<TensorFlowCluster> tensorFlowCluster(const api::TensorFlowSettings &setti
     const int servers = settings.parameterServerCount.value_or(1);
     const int workers = settings.workerCount.value_or(static_cast<int>(nodes));
     if (servers < 0 || static_cast<std::size_t>(servers) > nodes)
-        return invalid("parameterServerCount is " + std::to_string(servers) + "; it must be 0 to "
-                       + std::to_string(nodes) + ", one per node.");
+        return invalid("parameterServerCount is " + std::to_string(servers) + "; it must be 0 to " +
+                       std::to_string(nodes) + ", one per node.");
     if (workers < 1 || static_cast<std::size_t>(workers) > mostWorkers)
-        return invalid("workerCount is " + std::to_string(workers) + "; it must be 1 to " + std::to_string(mostWorkers)
-                       + ", one per GPU.");
+        return invalid("workerCount is " + std::to_string(workers) + "; it must be 1 to " +
+                       std::to_string(mostWorkers) + ", one per GPU.");
     TensorFlowCluster cluster;
     for (std::size_t node = 0; node < static_cast<std::size_t>(servers); ++node)
         cluster.serverNodes.push_back(node);
@@ -91,33 +91,36 @@ Result<TensorFlowCluster> tensorFlowCluster(const api::TensorFlowSettings &setti
 std::vector<api::NameValue> tensorFlowVariables(const TensorFlowCluster &cluster, std::string_view role,
                                                 std::size_t index)
 {
-    const std::string config = R"({"cluster":{"ps":[)" + joined(cluster.servers, "\"") + R"(],"worker":[)"
-                               + joined(cluster.workers, "\"") + R"(]},"task":{"type":")" + std::string(role)
-                               + R"(","index":)" + std::to_string(index) + R"(},"environment":"cloud"})";
+    const std::string config = R"({"cluster":{"ps":[)" + joined(cluster.servers, "\"") + R"(],"worker":[)" +
+                               joined(cluster.workers, "\"") + R"(]},"task":{"type":")" + std::string(role) +
+                               R"(","index":)" + std::to_string(index) + R"(},"environment":"cloud"})";
     return {{"AZ_BATCHAI_TASK_INDEX", std::to_string(index)},
             {"AZ_BATCHAI_PS_HOSTS", joined(cluster.servers, "")},
             {"AZ_BATCHAI_WORKER_HOSTS", joined(cluster.workers, "")},
             {"TF_CONFIG", config}};
 }
 
-Result<LaunchSet> launchTensorFlowCluster(const api::TensorFlowSettings &settings, const LaunchContext &context)
+Result<LaunchSet> launchTensorFlowCluster(const api::TensorFlowSettings &settings,
+                                          const LaunchContext &context)
 {
     const auto cluster = tensorFlowCluster(settings, context);
     if (!cluster)
         return cluster.error();
     const auto command = [&](const std::string &arguments) {
-        return pythonCommand(settings.pythonInterpreterPath, settings.pythonScriptFilePath, arguments, context);
+        return pythonCommand(settings.pythonInterpreterPath, settings.pythonScriptFilePath, arguments,
+                             context);
     };
     LaunchSet set;
-    set.slots.assign(context.hosts.size(), 1);
+    set.mpiSlots.assign(context.hosts.size(), 1);
     for (std::size_t i = 0; i < cluster->servers.size(); ++i)
         set.launches.push_back({cluster->serverNodes[i], "ps-" + std::to_string(i),
                                 command(settings.parameterServerCommandLineArgs),
                                 tensorFlowVariables(*cluster, "ps", i), true});
     for (std::size_t i = 0; i < cluster->workers.size(); ++i)
-        set.launches.push_back({cluster->workerNodes[i], "wk-" + std::to_string(i),
-                                command(i == 0 ? settings.masterCommandLineArgs : settings.workerCommandLineArgs),
-                                tensorFlowVariables(*cluster, "worker", i)});
+        set.launches.push_back(
+            {cluster->workerNodes[i], "wk-" + std::to_string(i),
+             command(i == 0 ? settings.masterCommandLineArgs : settings.workerCommandLineArgs),
+             tensorFlowVariables(*cluster, "worker", i)});
     return set;
 }
 
@@ -132,13 +135,14 @@ std::string initMethod(const std::string &backend, const LaunchContext &context)
 
 Result<LaunchSet> launchTensorFlow(const api::TensorFlowSettings &settings, const LaunchContext &context)
 {
-    const bool isDistributed = context.hosts.size() > 1 || !settings.workerCommandLineArgs.empty()
-                               || !settings.parameterServerCommandLineArgs.empty();
+    const bool isDistributed = context.hosts.size() > 1 || !settings.workerCommandLineArgs.empty() ||
+                               !settings.parameterServerCommandLineArgs.empty();
     if (isDistributed)
         return launchTensorFlowCluster(settings, context);
     if (settings.workerCount.value_or(1) > 1 || settings.parameterServerCount.value_or(0) > 0)
-        return invalid("tensorFlowSettings counts workers or parameter servers, but gives no arguments for them; set "
-                       "workerCommandLineArgs and parameterServerCommandLineArgs, or leave the counts out.");
+        return invalid(
+            "tensorFlowSettings counts workers or parameter servers, but gives no arguments for them; set "
+            "workerCommandLineArgs and parameterServerCommandLineArgs, or leave the counts out.");
     LaunchSet set = onMaster(pythonCommand(settings.pythonInterpreterPath, settings.pythonScriptFilePath,
                                            settings.masterCommandLineArgs, context),
                              context);
@@ -156,16 +160,18 @@ Result<LaunchSet> launchPyTorch(const api::PyTorchSettings &settings, const Laun
     if (backend == "mpi")
         return underMpi(command, settings.processCount, context);
     if (backend != "tcp" && backend != "gloo" && backend != "nccl")
-        return invalid("The communicationBackend \"" + settings.communicationBackend
-                       + "\" is not known; use TCP, Gloo, MPI or NCCL.");
+        return invalid("The communicationBackend \"" + settings.communicationBackend +
+                       "\" is not known; use TCP, Gloo, MPI or NCCL.");
     const auto processes = processesOf(settings.processCount, context);
     if (!processes)
         return processes.error();
     LaunchSet set;
-    set.slots = spreadEvenly(*processes, context.hosts.size());
+    set.mpiSlots = spreadEvenly(*processes, context.hosts.size());
     for (const std::size_t node : nodesOfTasks(*processes, context.hosts.size())) {
         const std::string rank = std::to_string(set.launches.size());
-        set.launches.push_back({node, rank, command,
+        set.launches.push_back({node,
+                                rank,
+                                command,
                                 {{"AZ_BATCHAI_TASK_INDEX", rank},
                                  {"AZ_BATCHAI_PYTORCH_INIT_METHOD", initMethod(backend, context)},
                                  {"AZ_BATCHAI_PYTORCH_BACKEND", backend}}});
@@ -176,10 +182,11 @@ Result<LaunchSet> launchPyTorch(const api::PyTorchSettings &settings, const Laun
 Result<LaunchSet> launchCaffe2(const api::Caffe2Settings &settings, const LaunchContext &context)
 {
     LaunchSet set;
-    set.slots.assign(context.hosts.size(), 1);
+    set.mpiSlots.assign(context.hosts.size(), 1);
     for (std::size_t node = 0; node < context.hosts.size(); ++node) {
         const std::string rank = std::to_string(node);
-        set.launches.push_back({node, rank,
+        set.launches.push_back({node,
+                                rank,
                                 pythonCommand(settings.pythonInterpreterPath, settings.pythonScriptFilePath,
                                               settings.commandLineArgs, context),
                                 {{"AZ_BATCHAI_TASK_INDEX", rank}}});

@@ -10,8 +10,8 @@
 
 namespace trainyard::metrics {
 
-// Keeps the points of the jobs that were asked for last, so that following a job reads each point once. Safe from any
-// thread.
+// Keeps the points of the jobs that were asked for last, so that following a job reads each point once. Safe
+// from any thread.
 class PointCache
 {
 public:

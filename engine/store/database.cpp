@@ -22,13 +22,15 @@ void finalizeStatement(sqlite3_stmt *statement) noexcept
 
 Statement &Statement::bind(std::string_view text)
 {
-    sqlite3_bind_text(m_statement.get(), ++m_bound, text.data(), static_cast<int>(text.size()), SQLITE_STATIC);
+    sqlite3_bind_text(m_statement.get(), ++m_bound, text.data(), static_cast<int>(text.size()),
+                      SQLITE_STATIC);
     return *this;
 }
 
 Statement &Statement::bindBlob(std::string_view bytes)
 {
-    sqlite3_bind_blob(m_statement.get(), ++m_bound, bytes.data(), static_cast<int>(bytes.size()), SQLITE_STATIC);
+    sqlite3_bind_blob(m_statement.get(), ++m_bound, bytes.data(), static_cast<int>(bytes.size()),
+                      SQLITE_STATIC);
     return *this;
 }
 
@@ -108,20 +110,21 @@ Status Database::prepareSchema(int version, const std::string &schema)
     }
     if (found > version)
         return Error{Error::Code::Conflict,
-                     "The database " + m_file.string() + " was written by a newer Trainyard (schema "
-                         + std::to_string(found) + ", this one reads " + std::to_string(version)
-                         + "); use that version, or another data directory.",
+                     "The database " + m_file.string() + " was written by a newer Trainyard (schema " +
+                         std::to_string(found) + ", this one reads " + std::to_string(version) +
+                         "); use that version, or another data directory.",
                      m_file.string()};
     if (found == 0)
-        return execute("BEGIN IMMEDIATE;" + schema + "PRAGMA user_version=" + std::to_string(version) + ";COMMIT;");
+        return execute("BEGIN IMMEDIATE;" + schema + "PRAGMA user_version=" + std::to_string(version) +
+                       ";COMMIT;");
     auto check = prepare("PRAGMA quick_check(1)");
     const auto row = check ? check->step() : Result<bool>(check.error());
     if (!row)
         return row.error();
     if (check->text(0) != "ok")
         return Error{Error::Code::Internal,
-                     "The database " + m_file.string() + " is damaged (" + check->text(0)
-                         + "); restore it, or move it away to start anew.",
+                     "The database " + m_file.string() + " is damaged (" + check->text(0) +
+                         "); restore it, or move it away to start anew.",
                      m_file.string()};
     return {};
 }
@@ -129,9 +132,8 @@ Status Database::prepareSchema(int version, const std::string &schema)
 Result<Statement> Database::prepare(std::string_view sql) const
 {
     sqlite3_stmt *raw = nullptr;
-    if (sqlite3_prepare_v3(m_database.get(), sql.data(), static_cast<int>(sql.size()), SQLITE_PREPARE_PERSISTENT, &raw,
-                           nullptr)
-        != SQLITE_OK)
+    if (sqlite3_prepare_v3(m_database.get(), sql.data(), static_cast<int>(sql.size()),
+                           SQLITE_PREPARE_PERSISTENT, &raw, nullptr) != SQLITE_OK)
         return failure("read");
     return Statement(*this, raw);
 }
@@ -154,7 +156,8 @@ Error Database::failure(const std::string &action) const
     case SQLITE_NOTADB:
     case SQLITE_CORRUPT:
         return {Error::Code::Internal,
-                "The database " + place + " is damaged or none of Trainyard's; restore it, or move it away to start anew.",
+                "The database " + place +
+                    " is damaged or none of Trainyard's; restore it, or move it away to start anew.",
                 place};
     case SQLITE_FULL:
         return {Error::Code::Unavailable, "The disk is full: nothing can be stored in " + place + ".", place};
@@ -162,8 +165,8 @@ Error Database::failure(const std::string &action) const
         return {Error::Code::Conflict, "The database " + place + " is in use by another engine.", place};
     default:
         return {Error::Code::Unavailable,
-                "Cannot " + action + " the database " + place + ": "
-                    + (m_database ? sqlite3_errmsg(m_database.get()) : sqlite3_errstr(code)) + ".",
+                "Cannot " + action + " the database " + place + ": " +
+                    (m_database ? sqlite3_errmsg(m_database.get()) : sqlite3_errstr(code)) + ".",
                 place};
     }
 }

@@ -44,21 +44,20 @@ private:
     Statement(const Database &database, sqlite3_stmt *statement)
         : m_database(&database)
         , m_statement(statement)
-    {
-    }
+    {}
 
     const Database *m_database;
     Handle<sqlite3_stmt, detail::finalizeStatement> m_statement;
     int m_bound = 0;
 };
 
-// An SQLite file of one schema, durable (write-ahead log, synchronous=FULL). One thread uses it. Every error is one
-// sentence that names the file. Its address is its identity: it does not move while statements live.
+// An SQLite file of one schema, durable (write-ahead log, synchronous=FULL). One thread uses it. Every error
+// is one sentence that names the file. Its address is its identity: it does not move while statements live.
 class Database
 {
 public:
-    // Creates the file, readable by its owner alone, with `schema`, or checks that an existing one is whole and of
-    // `version` (pragma user_version).
+    // Creates the file, readable by its owner alone, with `schema`, or checks that an existing one is whole
+    // and of `version` (pragma user_version).
     static Result<std::unique_ptr<Database>> open(const std::filesystem::path &file, int version,
                                                   const std::string &schema);
 
@@ -71,8 +70,7 @@ private:
     Database(std::filesystem::path file, sqlite3 *database)
         : m_file(std::move(file))
         , m_database(database)
-    {
-    }
+    {}
     Status prepareSchema(int version, const std::string &schema);
 
     const std::filesystem::path m_file;

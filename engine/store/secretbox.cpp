@@ -61,8 +61,8 @@ Result<SecretBox> SecretBox::open(const std::filesystem::path &keyFile)
         return key.error();
     if (key->size() != keySize)
         return Error{Error::Code::Internal,
-                     "The key file " + keyFile.string() + " is damaged: it must have 32 bytes and has "
-                         + std::to_string(key->size()) + "; restore it, secrets cannot be read without it.",
+                     "The key file " + keyFile.string() + " is damaged: it must have 32 bytes and has " +
+                         std::to_string(key->size()) + "; restore it, secrets cannot be read without it.",
                      keyFile.string()};
     return SecretBox(std::move(*key));
 }
@@ -78,11 +78,12 @@ Result<std::string> SecretBox::seal(std::string_view text, std::string_view cont
     int written = 0;
     int rest = 0;
     const bool isSealed =
-        cipher && EVP_EncryptInit_ex(cipher.get(), EVP_aes_256_gcm(), nullptr, bytes(m_key), bytes(*nonce)) == 1
-        && EVP_EncryptUpdate(cipher.get(), nullptr, &written, bytes(context), length(context)) == 1
-        && EVP_EncryptUpdate(cipher.get(), bytes(body), &written, bytes(text), length(text)) == 1
-        && EVP_EncryptFinal_ex(cipher.get(), bytes(body) + written, &rest) == 1
-        && EVP_CIPHER_CTX_ctrl(cipher.get(), EVP_CTRL_GCM_GET_TAG, static_cast<int>(tagSize), bytes(tag)) == 1;
+        cipher &&
+        EVP_EncryptInit_ex(cipher.get(), EVP_aes_256_gcm(), nullptr, bytes(m_key), bytes(*nonce)) == 1 &&
+        EVP_EncryptUpdate(cipher.get(), nullptr, &written, bytes(context), length(context)) == 1 &&
+        EVP_EncryptUpdate(cipher.get(), bytes(body), &written, bytes(text), length(text)) == 1 &&
+        EVP_EncryptFinal_ex(cipher.get(), bytes(body) + written, &rest) == 1 &&
+        EVP_CIPHER_CTX_ctrl(cipher.get(), EVP_CTRL_GCM_GET_TAG, static_cast<int>(tagSize), bytes(tag)) == 1;
     if (!isSealed)
         return cannotSeal();
     return *nonce + body + tag;
@@ -101,11 +102,12 @@ Result<std::string> SecretBox::unseal(std::string_view sealed, std::string_view 
     int written = 0;
     int rest = 0;
     const bool isOpen =
-        cipher && EVP_DecryptInit_ex(cipher.get(), EVP_aes_256_gcm(), nullptr, bytes(m_key), bytes(nonce)) == 1
-        && EVP_DecryptUpdate(cipher.get(), nullptr, &written, bytes(context), length(context)) == 1
-        && EVP_DecryptUpdate(cipher.get(), bytes(text), &written, bytes(body), length(body)) == 1
-        && EVP_CIPHER_CTX_ctrl(cipher.get(), EVP_CTRL_GCM_SET_TAG, static_cast<int>(tagSize), bytes(tag)) == 1
-        && EVP_DecryptFinal_ex(cipher.get(), bytes(text) + written, &rest) == 1;
+        cipher &&
+        EVP_DecryptInit_ex(cipher.get(), EVP_aes_256_gcm(), nullptr, bytes(m_key), bytes(nonce)) == 1 &&
+        EVP_DecryptUpdate(cipher.get(), nullptr, &written, bytes(context), length(context)) == 1 &&
+        EVP_DecryptUpdate(cipher.get(), bytes(text), &written, bytes(body), length(body)) == 1 &&
+        EVP_CIPHER_CTX_ctrl(cipher.get(), EVP_CTRL_GCM_SET_TAG, static_cast<int>(tagSize), bytes(tag)) == 1 &&
+        EVP_DecryptFinal_ex(cipher.get(), bytes(text) + written, &rest) == 1;
     if (!isOpen)
         return unreadable;
     return text;

@@ -40,10 +40,10 @@ public:
         : file(std::move(databaseFile))
         , box(std::move(secretBox))
         , database(std::move(opened))
-    {
-    }
+    {}
 
-    Status put(Kind kind, const api::ResourceId &id, const std::string &body, const std::string &hidden = {}) const;
+    Status put(Kind kind, const api::ResourceId &id, const std::string &body,
+               const std::string &hidden = {}) const;
     Status take(const Row &row, Contents &contents) const;
 
     template <class T>
@@ -62,9 +62,9 @@ public:
         const auto request = box.unseal(row.hidden, row.key);
         if (!request)
             return Error{Error::Code::Internal,
-                         "The secrets in " + file.string() + " cannot be decrypted: "
-                             + (file.parent_path() / "secret.key").string()
-                             + " is not the key that they were encrypted with; restore it.",
+                         "The secrets in " + file.string() +
+                             " cannot be decrypted: " + (file.parent_path() / "secret.key").string() +
+                             " is not the key that they were encrypted with; restore it.",
                          file.string()};
         auto spec = read(*request);
         if (!spec)
@@ -76,7 +76,8 @@ public:
     Error damaged(const Row &row, const Error &why) const
     {
         return {Error::Code::Internal,
-                "The database " + file.string() + " is damaged at " + row.key + ": " + why.message, file.string()};
+                "The database " + file.string() + " is damaged at " + row.key + ": " + why.message,
+                file.string()};
     }
 
     const std::filesystem::path file;
@@ -92,8 +93,9 @@ Status SqliteStore::Private::put(Kind kind, const api::ResourceId &id, const std
     const auto sealed = hidden.empty() ? Result<std::string>(std::string()) : box.seal(hidden, key);
     if (!sealed)
         return sealed.error();
-    auto statement = database->prepare("INSERT INTO resources(key, kind, parent, body, hidden) VALUES(?, ?, ?, ?, ?)"
-                                       " ON CONFLICT(key) DO UPDATE SET body=excluded.body, hidden=excluded.hidden");
+    auto statement =
+        database->prepare("INSERT INTO resources(key, kind, parent, body, hidden) VALUES(?, ?, ?, ?, ?)"
+                          " ON CONFLICT(key) DO UPDATE SET body=excluded.body, hidden=excluded.hidden");
     if (!statement)
         return statement.error();
     return statement->bind(key).bind(std::int64_t(kind)).bind(parent).bind(body).bindBlob(*sealed).run();
@@ -117,8 +119,7 @@ Status SqliteStore::Private::take(const Row &row, Contents &contents) const
 
 SqliteStore::SqliteStore(std::unique_ptr<Private> p)
     : d(std::move(p))
-{
-}
+{}
 
 SqliteStore::~SqliteStore() = default;
 

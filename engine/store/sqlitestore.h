@@ -8,8 +8,8 @@
 
 namespace trainyard::store {
 
-// Keeps resources in an SQLite file as the JSON that the API shows; what the API hides is kept beside it, encrypted.
-// One thread at a time uses it.
+// Keeps resources in an SQLite file as the JSON that the API shows; what the API hides is kept beside it,
+// encrypted. One thread at a time uses it.
 class SqliteStore final : public jobs::Store
 {
 public:

@@ -36,13 +36,15 @@ Result<ChosenDevice> openDevice(const std::string &name, int threads)
     const bool isAutomatic = name == "auto";
     const auto number = isAutomatic ? 0 : gpuNumber(name);
     if (!number)
-        return Error{Error::Code::InvalidInput, "There is no device \"" + name + "\"; use auto, cpu or cuda:N.", name};
+        return Error{Error::Code::InvalidInput,
+                     "There is no device \"" + name + "\"; use auto, cpu or cuda:N.", name};
     auto cuda = openCuda(*number);
     if (cuda)
         return ChosenDevice{std::move(*cuda), isAutomatic ? "the first GPU" : ""};
     if (isAutomatic)
         return ChosenDevice{std::make_unique<CpuBackend>(threads), cuda.error().message};
-    return Error{Error::Code::Unavailable, "Cannot train on " + name + ": " + cuda.error().message + ".", name};
+    return Error{Error::Code::Unavailable, "Cannot train on " + name + ": " + cuda.error().message + ".",
+                 name};
 }
 
 } // namespace trainyard::train

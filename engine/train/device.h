@@ -13,7 +13,8 @@ struct ChosenDevice {
     std::string why; // "no NVIDIA driver found"; empty where the user chose
 };
 
-// "cpu", "cuda:N" ("cuda" is the first), or "auto": the first GPU where there is one, else the CPU. 0 threads: all.
+// "cpu", "cuda:N" ("cuda" is the first), or "auto": the first GPU where there is one, else the CPU. 0
+// threads: all.
 Result<ChosenDevice> openDevice(const std::string &name, int threads);
 
 } // namespace trainyard::train

@@ -40,8 +40,7 @@ public:
     Reporter(const Plan &plan, std::filesystem::path output)
         : m_plan(plan)
         , m_output(std::move(output))
-    {
-    }
+    {}
 
     void minibatchesFinished(const Stretch &stretch) override { print(minibatchLine(stretch)); }
     void trainingOfEpochFinished(const EpochResult &result) override { print(epochLine(result)); }
@@ -64,11 +63,12 @@ public:
 private:
     ModelNotes notes(const EpochResult &result) const
     {
-        ModelNotes notes{{"network", m_plan.name},
-                         {"epoch", std::to_string(result.epoch + 1)},
-                         {"epochs", std::to_string(result.epochs)},
-                         {"loss", decimal(mean(result.training.loss, result.training))},
-                         {"error", decimal(mean(static_cast<double>(result.training.errors), result.training))}};
+        ModelNotes notes{
+            {"network", m_plan.name},
+            {"epoch", std::to_string(result.epoch + 1)},
+            {"epochs", std::to_string(result.epochs)},
+            {"loss", decimal(mean(result.training.loss, result.training))},
+            {"error", decimal(mean(static_cast<double>(result.training.errors), result.training))}};
         if (result.evaluation) {
             const Sums &sums = result.evaluation->sums;
             notes.emplace_back("testLoss", decimal(mean(sums.loss, sums)));
@@ -86,13 +86,13 @@ Status checkFits(const Plan &plan, const Dataset &data, const std::filesystem::p
     const Shape shape{data.channels, data.height, data.width};
     const bool isVector = plan.input.height == 1 && plan.input.width == 1;
     if (shape != plan.input && !(isVector && shape.size() == plan.input.size()))
-        return Error{Error::Code::InvalidInput, "Network " + plan.name + " takes samples of " + toString(plan.input)
-                                                    + ", but those in " + folder.string() + " are " + toString(shape)
-                                                    + "."};
+        return Error{Error::Code::InvalidInput, "Network " + plan.name + " takes samples of " +
+                                                    toString(plan.input) + ", but those in " +
+                                                    folder.string() + " are " + toString(shape) + "."};
     if (data.classes > plan.classes)
-        return Error{Error::Code::InvalidInput, "Network " + plan.name + " knows " + std::to_string(plan.classes)
-                                                    + " classes, but " + folder.string() + " has "
-                                                    + std::to_string(data.classes) + "."};
+        return Error{Error::Code::InvalidInput,
+                     "Network " + plan.name + " knows " + std::to_string(plan.classes) + " classes, but " +
+                         folder.string() + " has " + std::to_string(data.classes) + "."};
     return {};
 }
 
@@ -101,8 +101,8 @@ Status makeOutputFolder(const std::filesystem::path &folder)
     if (auto made = createDirectories(folder); !made)
         return made;
     if (::access(folder.c_str(), W_OK | X_OK) != 0)
-        return Error{Error::Code::Unavailable, "Cannot write into " + folder.string() + ": Permission denied.",
-                     folder.string()};
+        return Error{Error::Code::Unavailable,
+                     "Cannot write into " + folder.string() + ": Permission denied.", folder.string()};
     return {};
 }
 
@@ -123,24 +123,25 @@ Result<TrainerOptions> trainerOptions(const FitOptions &options)
                           .isStopped = options.isStopped};
 }
 
-void printHeader(const Plan &plan, const FitOptions &options, const TrainingData &data, const ChosenDevice &device)
+void printHeader(const Plan &plan, const FitOptions &options, const TrainingData &data,
+                 const ChosenDevice &device)
 {
-    print("Network: " + plan.displayName + " (" + plan.name + "), " + toString(plan.input) + " to "
-          + std::to_string(plan.classes) + " classes");
-    print("Training " + std::to_string(plan.parameterCount()) + " parameters in "
-          + std::to_string(plan.parameters.size()) + " parameter tensors.");
+    print("Network: " + plan.displayName + " (" + plan.name + "), " + toString(plan.input) + " to " +
+          std::to_string(plan.classes) + " classes");
+    print("Training " + std::to_string(plan.parameterCount()) + " parameters in " +
+          std::to_string(plan.parameters.size()) + " parameter tensors.");
     print("Data: " + data.description + " in " + options.data.string());
     print("Device: " + device.backend->device() + (device.why.empty() ? "" : " (" + device.why + ")"));
-    print("Learning rate per sample: " + options.learningRate + ", momentum time constant: "
-          + options.momentumTimeConstant + ", minibatch: " + std::to_string(options.batchSize)
-          + ", seed: " + std::to_string(options.seed));
+    print("Learning rate per sample: " + options.learningRate +
+          ", momentum time constant: " + options.momentumTimeConstant +
+          ", minibatch: " + std::to_string(options.batchSize) + ", seed: " + std::to_string(options.seed));
     if (!data.test)
         print("There is no test set: the models are not evaluated.");
     print("");
 }
 
-Result<std::unique_ptr<Session>> openSession(const Plan &plan, const FitOptions &options, const TrainingData &data,
-                                             Backend &backend)
+Result<std::unique_ptr<Session>> openSession(const Plan &plan, const FitOptions &options,
+                                             const TrainingData &data, Backend &backend)
 {
     auto session = backend.createSession(plan, {.batchSize = options.batchSize, .seed = options.seed});
     if (!session)
@@ -183,7 +184,8 @@ Result<bool> fit(const FitOptions &options)
 
     printHeader(*planned, options, *data, *device);
     Reporter reporter(*planned, options.output);
-    const auto outcome = train(**session, *planned, data->train.rows(), data->test ? data->test->rows() : 0, *trainer, reporter);
+    const auto outcome = train(**session, *planned, data->train.rows(), data->test ? data->test->rows() : 0,
+                               *trainer, reporter);
     if (!outcome)
         return outcome.error();
     return *outcome == Outcome::Finished;

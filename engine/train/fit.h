@@ -26,8 +26,8 @@ struct FitOptions {
     std::function<bool()> isStopped;
 };
 
-// Trains a network on a folder of data; prints what CNTK prints and writes one ONNX model an epoch into the output
-// folder. Reads and checks everything before it makes that folder. False when it was stopped.
+// Trains a network on a folder of data; prints what CNTK prints and writes one ONNX model an epoch into the
+// output folder. Reads and checks everything before it makes that folder. False when it was stopped.
 Result<bool> fit(const FitOptions &options);
 
 } // namespace trainyard::train

@@ -25,18 +25,37 @@ void stop(int signal)
 
 CLI::App *addFit(CLI::App &program, FitOptions &options)
 {
-    CLI::App *fit = program.add_subcommand("fit", "Train a network, print its progress and write one ONNX model an epoch");
-    fit->add_option("--network", options.network, "convnet_mnist, or a file with a Keras Sequential model (model.to_json())")->required();
-    fit->add_option("--data", options.data, "Folder with a training and a test set, as CNTK text or IDX (.gz) files")->required();
+    CLI::App *fit = program.add_subcommand(
+        "fit", "Train a network, print its progress and write one ONNX model an epoch");
+    fit->add_option("--network", options.network,
+                    "convnet_mnist, or a file with a Keras Sequential model (model.to_json())")
+        ->required();
+    fit->add_option("--data", options.data,
+                    "Folder with a training and a test set, as CNTK text or IDX (.gz) files")
+        ->required();
     fit->add_option("--output", options.output, "Folder for the models; made when missing")->required();
-    fit->add_option("--epochs", options.epochs, "Passes over the training set")->check(CLI::Range(1, 1000000))->capture_default_str();
-    fit->add_option("--batch-size", options.batchSize, "Samples of a minibatch")->check(CLI::Range(1, 65536))->capture_default_str();
-    fit->add_option("--device", options.device, "auto, cpu or cuda:N; auto takes the first GPU, else the CPU")->capture_default_str();
-    fit->add_option("--threads", options.threads, "Threads of the CPU; 0 takes all cores")->check(CLI::Range(0, 4096))->capture_default_str();
-    fit->add_option("--seed", options.seed, "Of weights, order and dropout; same seed, same result")->capture_default_str();
-    fit->add_option("--progress-every", options.progressEvery, "Minibatches from one progress line to the next")->check(CLI::Range(1, 1000000000))->capture_default_str();
-    fit->add_option("--learning-rate", options.learningRate, "Per sample, by epoch: VALUE*EPOCHS:...:VALUE")->capture_default_str();
-    fit->add_option("--momentum-time-constant", options.momentumTimeConstant, "In samples, by epoch: VALUE*EPOCHS:...:VALUE; 0 is no momentum")->capture_default_str();
+    fit->add_option("--epochs", options.epochs, "Passes over the training set")
+        ->check(CLI::Range(1, 1000000))
+        ->capture_default_str();
+    fit->add_option("--batch-size", options.batchSize, "Samples of a minibatch")
+        ->check(CLI::Range(1, 65536))
+        ->capture_default_str();
+    fit->add_option("--device", options.device, "auto, cpu or cuda:N; auto takes the first GPU, else the CPU")
+        ->capture_default_str();
+    fit->add_option("--threads", options.threads, "Threads of the CPU; 0 takes all cores")
+        ->check(CLI::Range(0, 4096))
+        ->capture_default_str();
+    fit->add_option("--seed", options.seed, "Of weights, order and dropout; same seed, same result")
+        ->capture_default_str();
+    fit->add_option("--progress-every", options.progressEvery,
+                    "Minibatches from one progress line to the next")
+        ->check(CLI::Range(1, 1000000000))
+        ->capture_default_str();
+    fit->add_option("--learning-rate", options.learningRate, "Per sample, by epoch: VALUE*EPOCHS:...:VALUE")
+        ->capture_default_str();
+    fit->add_option("--momentum-time-constant", options.momentumTimeConstant,
+                    "In samples, by epoch: VALUE*EPOCHS:...:VALUE; 0 is no momentum")
+        ->capture_default_str();
     return fit;
 }
 
@@ -44,13 +63,21 @@ CLI::App *addDigits(CLI::App &data, DigitsOptions &options)
 {
     static const std::map<std::string, DigitsOptions::Format> formats{{"ctf", DigitsOptions::Format::Ctf},
                                                                       {"idx", DigitsOptions::Format::Idx}};
-    CLI::App *digits = data.add_subcommand("digits", "Draw handwritten-looking digits, a data set like MNIST");
+    CLI::App *digits =
+        data.add_subcommand("digits", "Draw handwritten-looking digits, a data set like MNIST");
     digits->add_option("--output", options.output, "Folder for the files; made when missing")->required();
-    digits->add_option("--train", options.trainRows, "Digits of the training set")->check(CLI::Range(1, 100000000))->capture_default_str();
-    digits->add_option("--test", options.testRows, "Digits of the test set; 0 writes none")->check(CLI::Range(0, 100000000))->capture_default_str();
+    digits->add_option("--train", options.trainRows, "Digits of the training set")
+        ->check(CLI::Range(1, 100000000))
+        ->capture_default_str();
+    digits->add_option("--test", options.testRows, "Digits of the test set; 0 writes none")
+        ->check(CLI::Range(0, 100000000))
+        ->capture_default_str();
     digits->add_option("--seed", options.seed, "Same seed, same bytes")->capture_default_str();
-    digits->add_option("--format", options.format, "ctf (CNTK text) or idx")->transform(CLI::CheckedTransformer(formats, CLI::ignore_case));
-    digits->add_option("--threads", options.threads, "0 takes all cores")->check(CLI::Range(0, 4096))->capture_default_str();
+    digits->add_option("--format", options.format, "ctf (CNTK text) or idx")
+        ->transform(CLI::CheckedTransformer(formats, CLI::ignore_case));
+    digits->add_option("--threads", options.threads, "0 takes all cores")
+        ->check(CLI::Range(0, 4096))
+        ->capture_default_str();
     return digits;
 }
 
@@ -70,7 +97,8 @@ int runFit(FitOptions &options)
         return failed(isFinished.error());
     if (*isFinished)
         return 0;
-    std::fprintf(stderr, "trainyard-train: Stopped by a signal; the models of the finished epochs are in %s.\n",
+    std::fprintf(stderr,
+                 "trainyard-train: Stopped by a signal; the models of the finished epochs are in %s.\n",
                  options.output.c_str());
     return 128 + stopSignal;
 }
@@ -80,7 +108,8 @@ int runDigits(DigitsOptions &options)
     const auto written = writeDigits(options);
     if (!written)
         return failed(written.error());
-    std::printf("Wrote %d + %d digits into %s.\n", options.trainRows, options.testRows, options.output.c_str());
+    std::printf("Wrote %d + %d digits into %s.\n", options.trainRows, options.testRows,
+                options.output.c_str());
     return 0;
 }
 
@@ -88,7 +117,8 @@ int runDigits(DigitsOptions &options)
 
 int main(int argc, char **argv)
 try {
-    CLI::App program("The trainer of Trainyard: trains networks on GPUs (cuDNN) and CPUs (oneDNN).", "trainyard-train");
+    CLI::App program("The trainer of Trainyard: trains networks on GPUs (cuDNN) and CPUs (oneDNN).",
+                     "trainyard-train");
     program.set_version_flag("--version", "trainyard-train " TRAINYARD_VERSION);
     program.require_subcommand(1);
     FitOptions fitOptions;

@@ -70,7 +70,8 @@ void Backend::setConnection(ConnectionState state, const QString &sentence)
         m_connection.since = QDateTime::currentDateTime();
     m_connection.state = state;
     m_connection.sentence = sentence;
-    m_resources->setEngineState(state == ConnectionState::Connected ? DisplayState::Succeeded : DisplayState::Failed);
+    m_resources->setEngineState(state == ConnectionState::Connected ? DisplayState::Succeeded
+                                                                    : DisplayState::Failed);
     emit connectionChanged(m_connection);
 }
 
@@ -82,7 +83,8 @@ void Backend::refresh()
 
 void Backend::startRefresh()
 {
-    m_requests.run(this, readResources, [this](const Result<ResourceSnapshot> &snapshot) { endRefresh(snapshot); });
+    m_requests.run(this, readResources,
+                   [this](const Result<ResourceSnapshot> &snapshot) { endRefresh(snapshot); });
 }
 
 void Backend::endRefresh(const Result<ResourceSnapshot> &snapshot)
@@ -128,8 +130,8 @@ void Backend::apply(const ResourceSnapshot &snapshot)
     }
 }
 
-// While the resources are read, the lists may be older or newer than what is told meanwhile: taking in the news after
-// them, in their order, ends with the newest.
+// While the resources are read, the lists may be older or newer than what is told meanwhile: taking in the
+// news after them, in their order, ends with the newest.
 void Backend::whenSettled(Change change)
 {
     if (m_refresh.isBusy())
@@ -265,7 +267,8 @@ template <class Task, class Then>
 void Backend::command(Task task, Then then)
 {
     if (!m_endpoint) {
-        emit requestFailed(tr("There is no engine yet that could do this; wait until the connection stands."));
+        emit requestFailed(
+            tr("There is no engine yet that could do this; wait until the connection stands."));
         return;
     }
     m_requests.run(this, std::move(task), [this, then = std::move(then)](const auto &answer) {
@@ -279,7 +282,8 @@ void Backend::command(Task task, Then then)
 void Backend::createQuickstart(const QuickstartOptions &options)
 {
     const api::EngineInfo info = m_info.value_or(api::EngineInfo());
-    const Quickstart made = makeQuickstart(options, info.subscription, info.group, QDateTime::currentDateTime());
+    const Quickstart made =
+        makeQuickstart(options, info.subscription, info.group, QDateTime::currentDateTime());
     command([made](client::Client &client) { return put(client, made); },
             [this](const Result<api::Job> &job) { takeSubmitted(*job); });
 }

@@ -42,8 +42,9 @@ struct Connection {
     QString sentence; // why there is no contact; empty when Connected
 };
 
-// The workbench's side of one engine: keeps the models like the engine's resources and carries commands to it. Lives
-// in the GUI thread and never blocks it; every command answers by a signal, those that fail by requestFailed().
+// The workbench's side of one engine: keeps the models like the engine's resources and carries commands to
+// it. Lives in the GUI thread and never blocks it; every command answers by a signal, those that fail by
+// requestFailed().
 class Backend final : public QObject
 {
     Q_OBJECT
@@ -51,7 +52,8 @@ public:
     explicit Backend(QObject *parent = nullptr);
     ~Backend() override; // quick, also while the engine hangs
 
-    // Connects, and stays connected as well as it can. Called again when the engine came back under another address.
+    // Connects, and stays connected as well as it can. Called again when the engine came back under another
+    // address.
     void connectTo(const client::Endpoint &endpoint);
 
     const Connection &connection() const { return m_connection; }
@@ -112,7 +114,8 @@ private:
     std::unique_ptr<ResourceTreeModel> m_resources;
     std::unique_ptr<JobTableModel> m_jobs;
     TaskThread m_requests;
-    std::shared_ptr<TaskThread> m_feed; // long reads, so that they do not hold up commands; the sessions hold it too
+    std::shared_ptr<TaskThread>
+        m_feed; // long reads, so that they do not hold up commands; the sessions hold it too
     std::unique_ptr<SummaryFeed> m_summaries;
     std::unique_ptr<EventFollower> m_events;
     std::map<std::string, std::weak_ptr<JobSession>> m_sessions; // by the job's key

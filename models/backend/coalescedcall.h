@@ -6,15 +6,14 @@
 
 namespace trainyard::models {
 
-// One asynchronous piece of work that is never under way twice: asking for it while it is makes it run once more
-// when it is done.
+// One asynchronous piece of work that is never under way twice: asking for it while it is makes it run once
+// more when it is done.
 class CoalescedCall
 {
 public:
     explicit CoalescedCall(std::function<void()> start)
         : m_start(std::move(start))
-    {
-    }
+    {}
 
     void request()
     {

@@ -50,8 +50,6 @@ QString lastLine(const QString &logFile, qint64 start)
 
 Result<qint64> start(const EngineSearch &search)
 {
-    if (!QDir().mkpath(search.dataDirectory))
-        return unavailable(Texts::tr("Cannot create the folder %1 for the engine's data.").arg(search.dataDirectory));
     if (!QFileInfo(search.program).isExecutable())
         return unavailable(Texts::tr("The program %1 is missing; reinstall Trainyard.").arg(search.program));
     QProcess engine;
@@ -72,7 +70,8 @@ Error notStarted(const EngineSearch &search, qint64 logStart)
 {
     const QString said = lastLine(search.logFile, logStart);
     if (said.isEmpty())
-        return unavailable(Texts::tr("The engine did not start; %1 has nothing about it.").arg(search.logFile));
+        return unavailable(
+            Texts::tr("The engine did not start; %1 has nothing about it.").arg(search.logFile));
     return unavailable(Texts::tr("The engine did not start: %1 (%2)").arg(said, search.logFile));
 }
 
@@ -81,11 +80,15 @@ Error notStarted(const EngineSearch &search, qint64 logStart)
 Result<client::Endpoint> findOrStartEngine(const EngineSearch &search, const std::function<void()> &starting,
                                            const std::atomic<bool> &stopped)
 {
+    if (!QDir().mkpath(search.dataDirectory))
+        return unavailable(
+            Texts::tr("Cannot create the folder %1 for the engine's data.").arg(search.dataDirectory));
     const QDeadlineTimer deadline(patienceMs);
     const qint64 logStart = QFileInfo(search.logFile).size();
     std::optional<qint64> pid;
     while (!stopped) {
-        const bool hasEnded = pid && !isAlive(*pid); // before looking: it may have handed over to one that runs
+        const bool hasEnded =
+            pid && !isAlive(*pid); // before looking: it may have handed over to one that runs
         auto found = client::findLocalEngine(search.dataDirectory.toStdString());
         if (found)
             return found;

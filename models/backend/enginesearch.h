@@ -17,9 +17,9 @@ struct EngineSearch {
     QString logFile; // of an engine that is started
 };
 
-// The engine that runs for a data directory; when none does, starts one that outlives this process and waits for it.
-// Blocks for up to 15 s; looks at `stopped` ten times a second. Calls `starting` before it starts one. Errors tell
-// what the new engine said last.
+// The engine that runs for a data directory; when none does, starts one that outlives this process and waits
+// for it. Blocks for up to 15 s; looks at `stopped` ten times a second. Calls `starting` before it starts
+// one. Errors tell what the new engine said last.
 Result<client::Endpoint> findOrStartEngine(const EngineSearch &search, const std::function<void()> &starting,
                                            const std::atomic<bool> &stopped);
 

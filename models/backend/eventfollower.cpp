@@ -38,7 +38,8 @@ void EventFollower::Connection::follow()
     std::chrono::milliseconds delay(0);
     const auto sink = [&](const api::Event &event) {
         delay = std::chrono::milliseconds(0);
-        // A Hello tells the present end of the stream, which may be beyond what this connection will still bring.
+        // A Hello tells the present end of the stream, which may be beyond what this connection will still
+        // bring.
         if (event.kind != api::Event::Kind::Hello || cursor.empty())
             cursor = event.cursor;
         received(event);
@@ -61,8 +62,7 @@ void EventFollower::Connection::pause(std::chrono::milliseconds delay)
 
 EventFollower::EventFollower(QObject *parent)
     : QObject(parent)
-{
-}
+{}
 
 EventFollower::~EventFollower()
 {
@@ -90,15 +90,19 @@ void EventFollower::follow(const client::Endpoint &endpoint)
     m_connection->endpoint = endpoint;
     m_connection->cursor = m_cursor;
     // What an earlier connection has posted and this thread not yet taken out comes again from the later one.
-    const auto report = [this, mailbox = m_mailbox, connection = std::weak_ptr(m_connection)](std::function<void()> call) {
+    const auto report = [this, mailbox = m_mailbox,
+                         connection = std::weak_ptr(m_connection)](std::function<void()> call) {
         mailbox->post([this, connection, call = std::move(call)] {
             if (connection.lock() == m_connection)
                 call();
         });
     };
-    m_connection->received = [this, report](const api::Event &event) { report([this, event] { onEvent(event); }); };
+    m_connection->received = [this, report](const api::Event &event) {
+        report([this, event] { onEvent(event); });
+    };
     m_connection->lost = [this, report](const Status &ended) {
-        const QString sentence = ended ? tr("The engine has ended the connection.") : toQString(ended.error().message);
+        const QString sentence =
+            ended ? tr("The engine has ended the connection.") : toQString(ended.error().message);
         report([this, sentence] { emit lost(sentence); });
     };
     m_thread = std::make_unique<LeavableThread>([connection = m_connection] { connection->follow(); });

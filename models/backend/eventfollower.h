@@ -12,8 +12,9 @@
 
 namespace trainyard::models {
 
-// Follows an engine's event stream on a thread of its own: after a loss it connects again, at once and then with
-// growing delays of up to 5 s, and goes on behind the last event it has reported. Lives in the GUI thread.
+// Follows an engine's event stream on a thread of its own: after a loss it connects again, at once and then
+// with growing delays of up to 5 s, and goes on behind the last event it has reported. Lives in the GUI
+// thread.
 class EventFollower final : public QObject
 {
     Q_OBJECT

@@ -131,8 +131,8 @@ void JobSession::metricsPulled(std::uint64_t after, const Result<api::MetricsPag
         arrived(MetricsPart);
 }
 
-// A part that was asked for before the job had finished may have been asked for again since: its call then reports
-// only the later one, so that what arrives after the end is whole.
+// A part that was asked for before the job had finished may have been asked for again since: its call then
+// reports only the later one, so that what arrives after the end is whole.
 void JobSession::arrived(Part part)
 {
     if (m_missing == 0)

@@ -18,7 +18,8 @@ namespace trainyard::models {
 
 class TaskThread;
 
-// Everything that a job's page shows, live for as long as someone holds it. Made by Backend::openJob(). GUI thread.
+// Everything that a job's page shows, live for as long as someone holds it. Made by Backend::openJob(). GUI
+// thread.
 class JobSession final : public QObject
 {
     Q_OBJECT
@@ -65,9 +66,9 @@ private:
     JobOutput m_output;
     OutputFilesModel m_files;
     CoalescedCall m_metricsCall;
-    int m_generation = 0;  // answers about an earlier job of this name are not taken in
-    QTimer m_retry;        // after a failed read
-    QTimer m_filesRefresh; // while the job runs
+    int m_generation = 0;   // answers about an earlier job of this name are not taken in
+    QTimer m_retry;         // after a failed read
+    QTimer m_filesRefresh;  // while the job runs
     unsigned m_missing = 0; // parts of a finished job that are not all here
     bool m_finishedAndLoaded = false;
 };

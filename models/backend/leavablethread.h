@@ -18,8 +18,7 @@ class Mailbox
 public:
     explicit Mailbox(QObject *owner)
         : m_owner(owner)
-    {
-    }
+    {}
 
     // Calls `call` in the owner's thread, unless the mailbox is closed before. Any thread.
     void post(std::function<void()> call);
@@ -30,8 +29,8 @@ private:
     QObject *m_owner; // guarded by m_mutex
 };
 
-// A thread that its owner need not wait for: what a hanging engine does to it holds up nobody. The body shares the
-// ownership of all that it touches.
+// A thread that its owner need not wait for: what a hanging engine does to it holds up nobody. The body
+// shares the ownership of all that it touches.
 class LeavableThread
 {
 public:
@@ -40,7 +39,8 @@ public:
     LeavableThread(const LeavableThread &) = delete;
     LeavableThread &operator=(const LeavableThread &) = delete;
 
-    // Joins the thread when it ends within `patience`, else lets it end by itself. The body must have been told to end.
+    // Joins the thread when it ends within `patience`, else lets it end by itself. The body must have been
+    // told to end.
     void leave(std::chrono::milliseconds patience);
 
 private:

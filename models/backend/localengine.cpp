@@ -17,10 +17,12 @@ struct LocalEngine::Search {
 
 LocalEngine::LocalEngine(const QString &dataDirectory, const QString &program, QObject *parent)
     : QObject(parent)
-    , m_dataDirectory(QDir(dataDirectory.isEmpty() ? toQString(client::defaultDataDirectory().string()) : dataDirectory)
-                          .absolutePath())
-    , m_program(program.isEmpty() ? QCoreApplication::applicationDirPath() + QStringLiteral("/trainyard-engine")
-                                  : program)
+    , m_dataDirectory(
+          QDir(dataDirectory.isEmpty() ? toQString(client::defaultDataDirectory().string()) : dataDirectory)
+              .absolutePath())
+    , m_program(program.isEmpty()
+                    ? QCoreApplication::applicationDirPath() + QStringLiteral("/trainyard-engine")
+                    : program)
 {
     connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, [this] {
         if (!m_isStarting)

@@ -14,21 +14,23 @@
 
 namespace trainyard::models {
 
-// The engine of this machine: finds the one that runs for a data directory, or starts one that outlives the workbench.
-// Asynchronous; GUI thread.
+// The engine of this machine: finds the one that runs for a data directory, or starts one that outlives the
+// workbench. Asynchronous; GUI thread.
 class LocalEngine final : public QObject
 {
     Q_OBJECT
 public:
-    // An empty data directory means the user's default; an empty program the trainyard-engine beside this program.
-    explicit LocalEngine(const QString &dataDirectory = {}, const QString &program = {}, QObject *parent = nullptr);
+    // An empty data directory means the user's default; an empty program the trainyard-engine beside this
+    // program.
+    explicit LocalEngine(const QString &dataDirectory = {}, const QString &program = {},
+                         QObject *parent = nullptr);
     ~LocalEngine() override;
 
     QString dataDirectory() const;
     QString logFile() const; // what an engine that was started here prints
 
-    // Ends with ready() or failed(), after 15 s at the latest. From then on ready() comes again whenever an engine of
-    // this data directory has come back under another address.
+    // Ends with ready() or failed(), after 15 s at the latest. From then on ready() comes again whenever an
+    // engine of this data directory has come back under another address.
     void ensureRunning();
 
 signals:

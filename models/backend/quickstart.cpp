@@ -34,16 +34,18 @@ api::TrainerSettings trainer(const QuickstartOptions &options)
     trainer.network = "convnet_mnist";
     trainer.dataPath = isDrawn ? "$AZ_BATCHAI_JOB_TEMP/digits" : "$AZ_BATCHAI_INPUT_DATA";
     trainer.outputPath = "$AZ_BATCHAI_OUTPUT_MODEL";
-    trainer.epochs = options.epochs > 0 ? options.epochs : isDrawn ? quickstartEpochsDrawn : quickstartEpochsMnist;
+    trainer.epochs = options.epochs > 0 ? options.epochs
+                     : isDrawn          ? quickstartEpochsDrawn
+                                        : quickstartEpochsMnist;
     trainer.seed = quickstartSeed;
     return trainer;
 }
 
 std::string drawDigits()
 {
-    return "trainyard-train data digits --output \"$AZ_BATCHAI_JOB_TEMP/digits\" --train "
-           + std::to_string(quickstartTrainRows) + " --test " + std::to_string(quickstartTestRows) + " --seed "
-           + std::to_string(quickstartSeed);
+    return "trainyard-train data digits --output \"$AZ_BATCHAI_JOB_TEMP/digits\" --train " +
+           std::to_string(quickstartTrainRows) + " --test " + std::to_string(quickstartTestRows) +
+           " --seed " + std::to_string(quickstartSeed);
 }
 
 api::JobSpec jobSpec(const QuickstartOptions &options, const api::ResourceId &cluster)
@@ -52,18 +54,20 @@ api::JobSpec jobSpec(const QuickstartOptions &options, const api::ResourceId &cl
     spec.cluster = cluster;
     spec.toolkit = trainer(options);
     spec.stdOutErrPathPrefix = "$AZ_BATCHAI_MOUNT_ROOT/afs";
-    spec.outputDirectories.push_back({.id = "MODEL", .pathPrefix = "$AZ_BATCHAI_MOUNT_ROOT/afs", .pathSuffix = "models"});
+    spec.outputDirectories.push_back(
+        {.id = "MODEL", .pathPrefix = "$AZ_BATCHAI_MOUNT_ROOT/afs", .pathSuffix = "models"});
     if (options.dataFolder.isEmpty())
         spec.jobPreparationCommandLine = drawDigits();
     else
-        spec.inputDirectories.push_back({.id = "DATA", .path = QDir(options.dataFolder).absolutePath().toStdString()});
+        spec.inputDirectories.push_back(
+            {.id = "DATA", .path = QDir(options.dataFolder).absolutePath().toStdString()});
     return spec;
 }
 
 } // namespace
 
-Quickstart makeQuickstart(const QuickstartOptions &options, const std::string &subscription, const std::string &group,
-                          const QDateTime &time)
+Quickstart makeQuickstart(const QuickstartOptions &options, const std::string &subscription,
+                          const std::string &group, const QDateTime &time)
 {
     Quickstart made;
     made.workspace.id = api::ResourceId::forWorkspace(
@@ -77,6 +81,11 @@ Quickstart makeQuickstart(const QuickstartOptions &options, const std::string &s
     made.job = made.workspace.id.job("digits", name.toStdString());
     made.jobSpec = jobSpec(options, made.cluster);
     return made;
+}
+
+QString quickstartFolder(const QString &dataDirectory, const api::Job &job)
+{
+    return QStringLiteral("%1/storage/local/files/quickstart/%2").arg(dataDirectory, toQString(job.outputPathSegment));
 }
 
 QString dataFolderProblem(const QString &folder)

@@ -34,8 +34,11 @@ struct Quickstart {
 };
 
 // `subscription` and `group` as in api::EngineInfo; the defaults where they are empty.
-Quickstart makeQuickstart(const QuickstartOptions &options, const std::string &subscription, const std::string &group,
-                          const QDateTime &time);
+Quickstart makeQuickstart(const QuickstartOptions &options, const std::string &subscription,
+                          const std::string &group, const QDateTime &time);
+
+// Where the job's outputs are on the disk of this machine's engine with that data directory.
+QString quickstartFolder(const QString &dataDirectory, const api::Job &job);
 
 // Empty when `folder` holds MNIST in a form that the trainer reads, else one sentence for the user.
 QString dataFolderProblem(const QString &folder);

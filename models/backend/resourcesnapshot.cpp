@@ -31,7 +31,7 @@ Result<ResourceSnapshot> readResources(client::Client &client)
     all.info = *info;
 
     const std::string subscription(info->subscription.empty() ? std::string(api::defaultSubscription)
-                                                               : info->subscription);
+                                                              : info->subscription);
     if (const Status taken = take(all.workspaces, client.workspaces(subscription)); !taken)
         return taken.error();
     for (const api::Workspace &workspace : all.workspaces) {

@@ -5,8 +5,7 @@ namespace trainyard::models {
 
 SummaryFeed::SummaryFeed(QObject *parent)
     : QObject(parent)
-{
-}
+{}
 
 void SummaryFeed::setEndpoint(const client::Endpoint &endpoint)
 {

@@ -13,8 +13,8 @@
 
 namespace trainyard::models {
 
-// Keeps the few numbers that a table shows of every job, reading one page of one job's metrics at a time. GUI thread;
-// what blocks runs in a thread of its own.
+// Keeps the few numbers that a table shows of every job, reading one page of one job's metrics at a time. GUI
+// thread; what blocks runs in a thread of its own.
 class SummaryFeed final : public QObject
 {
     Q_OBJECT
@@ -40,7 +40,8 @@ private:
 
     void enqueue(const std::string &key);
     void readNext();
-    void read(const std::string &key, const std::string &uuid, std::uint64_t after, const Result<api::MetricsPage> &page);
+    void read(const std::string &key, const std::string &uuid, std::uint64_t after,
+              const Result<api::MetricsPage> &page);
 
     std::map<std::string, Tracked> m_jobs; // by key
     std::deque<std::string> m_waiting;

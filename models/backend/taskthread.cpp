@@ -44,8 +44,7 @@ TaskThread::TaskThread(QObject *parent)
     , m_mailbox(std::make_shared<Mailbox>(this))
     , m_queue(std::make_shared<Queue>())
     , m_thread([queue = m_queue] { queue->work(); })
-{
-}
+{}
 
 TaskThread::~TaskThread()
 {

@@ -12,8 +12,9 @@
 
 namespace trainyard::models {
 
-// Runs tasks one after the other on a thread of its own, each with that thread's client. Lives in the GUI thread;
-// answers come back to it. Destroying it drops the tasks that wait, and does not wait for one that hangs.
+// Runs tasks one after the other on a thread of its own, each with that thread's client. Lives in the GUI
+// thread; answers come back to it. Destroying it drops the tasks that wait, and does not wait for one that
+// hangs.
 class TaskThread final : public QObject
 {
     Q_OBJECT
@@ -29,7 +30,8 @@ public:
     void run(QObject *context, Task task, Then then)
     {
         auto guard = QPointer<QObject>(context);
-        enqueue([mailbox = m_mailbox, guard, task = std::move(task), then = std::move(then)](client::Client &client) {
+        enqueue([mailbox = m_mailbox, guard, task = std::move(task),
+                 then = std::move(then)](client::Client &client) {
             using Answer = decltype(task(client));
             auto answer = std::make_shared<Answer>(task(client));
             mailbox->post([guard, answer, then] {

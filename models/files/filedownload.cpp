@@ -46,13 +46,17 @@ QString FileDownload::Transfer::run(const std::function<void(qint64, qint64)> &p
         if (!chunk->bytes.empty() && received < chunk->fileSize)
             continue;
         if (received < chunk->fileSize)
-            return tr("The engine stopped sending %1 after %2 of %3 bytes.").arg(target).arg(received).arg(chunk->fileSize);
+            return tr("The engine stopped sending %1 after %2 of %3 bytes.")
+                .arg(target)
+                .arg(received)
+                .arg(chunk->fileSize);
         return file.commit() ? QString() : tr("Cannot write %1: %2.").arg(target, file.errorString());
     }
     return {};
 }
 
-FileDownload::FileDownload(client::Endpoint endpoint, const QString &url, const QString &target, QObject *parent)
+FileDownload::FileDownload(client::Endpoint endpoint, const QString &url, const QString &target,
+                           QObject *parent)
     : QObject(parent)
     , m_target(target)
     , m_mailbox(std::make_shared<Mailbox>(this))
@@ -71,8 +75,7 @@ FileDownload::FileDownload(client::Endpoint endpoint, const QString &url, const 
                 emit failed(problem);
         });
     })
-{
-}
+{}
 
 FileDownload::~FileDownload()
 {

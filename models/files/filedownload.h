@@ -10,14 +10,16 @@
 
 namespace trainyard::models {
 
-// Saves one file of the engine on this machine's disk: written beside the target and renamed when whole, so that a
-// failed or cancelled download leaves what was there. Works on a thread of its own, from the first turn of the event
-// loop on. Ends with finished() or failed(), or with neither when it was cancelled. GUI thread.
+// Saves one file of the engine on this machine's disk: written beside the target and renamed when whole, so
+// that a failed or cancelled download leaves what was there. Works on a thread of its own, from the first
+// turn of the event loop on. Ends with finished() or failed(), or with neither when it was cancelled. GUI
+// thread.
 class FileDownload final : public QObject
 {
     Q_OBJECT
 public:
-    FileDownload(client::Endpoint endpoint, const QString &url, const QString &target, QObject *parent = nullptr);
+    FileDownload(client::Endpoint endpoint, const QString &url, const QString &target,
+                 QObject *parent = nullptr);
     ~FileDownload() override; // cancels
 
     QString target() const { return m_target; }

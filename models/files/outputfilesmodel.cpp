@@ -43,7 +43,8 @@ Status listFolder(client::Client &client, const api::ResourceId &job, const std:
     return {};
 }
 
-Result<Entries> listAll(client::Client &client, const api::ResourceId &job, const std::vector<std::string> &directories)
+Result<Entries> listAll(client::Client &client, const api::ResourceId &job,
+                        const std::vector<std::string> &directories)
 {
     Entries entries;
     for (const std::string &directory : directories) {
@@ -60,8 +61,7 @@ OutputFilesModel::OutputFilesModel(api::ResourceId job, TaskThread &feed, QObjec
     , m_job(std::move(job))
     , m_feed(feed)
     , m_call([this] { list(); })
-{
-}
+{}
 
 void OutputFilesModel::setDirectories(const std::vector<std::string> &ids)
 {
@@ -96,7 +96,8 @@ void OutputFilesModel::list()
 
 void OutputFilesModel::setEntries(std::vector<OutputEntry> entries)
 {
-    std::sort(entries.begin(), entries.end(), [](const auto &a, const auto &b) { return place(a) < place(b); });
+    std::sort(entries.begin(), entries.end(),
+              [](const auto &a, const auto &b) { return place(a) < place(b); });
     int row = 0;
     for (OutputEntry &entry : entries) {
         while (row < rowCount() && place(m_entries[std::size_t(row)]) < place(entry))

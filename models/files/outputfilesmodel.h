@@ -20,8 +20,8 @@ struct OutputEntry {
     api::OutputFile file;
 };
 
-// The files in the output directories of one job, those in sub-folders with their relative path. Files that stay
-// between two listings keep their rows. GUI thread; what blocks runs in the feed thread.
+// The files in the output directories of one job, those in sub-folders with their relative path. Files that
+// stay between two listings keep their rows. GUI thread; what blocks runs in the feed thread.
 class OutputFilesModel final : public QAbstractTableModel
 {
     Q_OBJECT

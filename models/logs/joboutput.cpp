@@ -20,16 +20,16 @@ JobOutput::JobOutput(api::ResourceId job, TaskThread &feed, QObject *parent)
     , m_job(std::move(job))
     , m_feed(feed)
     , m_call([this] { start(); })
-{
-}
+{}
 
 QList<LogModel *> JobOutput::files() const
 {
     QList<LogModel *> models;
     for (const auto &[name, file] : m_files)
         models.append(file.model.get());
-    std::stable_partition(models.begin(), models.end(),
-                          [](const LogModel *model) { return model->fileName().startsWith(QLatin1String("stdout")); });
+    std::stable_partition(models.begin(), models.end(), [](const LogModel *model) {
+        return model->fileName().startsWith(QLatin1String("stdout"));
+    });
     return models;
 }
 
@@ -99,7 +99,8 @@ void JobOutput::listed(const Result<std::vector<api::OutputFile>> &files)
 
 void JobOutput::readNext()
 {
-    const auto next = std::find_if(m_files.begin(), m_files.end(), [](const auto &entry) { return !entry.second.isComplete; });
+    const auto next = std::find_if(m_files.begin(), m_files.end(),
+                                   [](const auto &entry) { return !entry.second.isComplete; });
     if (next == m_files.end()) {
         if (!m_call.done())
             emit loaded();
@@ -108,8 +109,11 @@ void JobOutput::readNext()
     const std::uint64_t offset = next->second.model->size();
     m_feed.run(
         this,
-        [url = next->second.url, offset](client::Client &client) { return client.readFile(url, offset, chunkBytes); },
-        [this, name = next->first, offset, generation = m_generation](const Result<client::FileChunk> &chunk) {
+        [url = next->second.url, offset](client::Client &client) {
+            return client.readFile(url, offset, chunkBytes);
+        },
+        [this, name = next->first, offset,
+         generation = m_generation](const Result<client::FileChunk> &chunk) {
             if (generation == m_generation)
                 read(name, offset, chunk);
             else

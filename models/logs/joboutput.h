@@ -17,8 +17,8 @@ namespace trainyard::models {
 
 class TaskThread;
 
-// Everything that a job has printed: one LogModel for each file of its stdouterr directory, read from the engine in
-// ranges and followed as it grows. GUI thread; what blocks runs in the feed thread.
+// Everything that a job has printed: one LogModel for each file of its stdouterr directory, read from the
+// engine in ranges and followed as it grows. GUI thread; what blocks runs in the feed thread.
 class JobOutput final : public QObject
 {
     Q_OBJECT
@@ -35,7 +35,7 @@ public:
 signals:
     void fileAdded(trainyard::models::LogModel *file);
     void fileRemoved(trainyard::models::LogModel *file); // last chance to let go of it
-    void loaded();                                       // all that there was when it was asked for last is here
+    void loaded(); // all that there was when it was asked for last is here
     void failed(const QString &sentence);
 
 private:

@@ -10,8 +10,8 @@
 
 namespace trainyard::models {
 
-// The text of one growing file: its bytes as they are, and where its lines begin. Bytes are decoded line by line when
-// asked for, so a chunk may end anywhere, also within a character or a CRLF.
+// The text of one growing file: its bytes as they are, and where its lines begin. Bytes are decoded line by
+// line when asked for, so a chunk may end anywhere, also within a character or a CRLF.
 class LogBuffer
 {
 public:
@@ -25,8 +25,8 @@ public:
     qsizetype lineCount() const;
     bool isLastLineOpen() const; // the last line has no end yet and may grow
 
-    // The line without its end, as a terminal would leave it: after a carriage return the line is written anew, so the
-    // last non-empty part of it stands.
+    // The line without its end, as a terminal would leave it: after a carriage return the line is written
+    // anew, so the last non-empty part of it stands.
     QString line(qsizetype number) const;
     QByteArrayView bytes() const { return m_bytes; }
 

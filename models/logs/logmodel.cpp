@@ -8,8 +8,7 @@ namespace trainyard::models {
 LogModel::LogModel(QString fileName, QObject *parent)
     : QAbstractListModel(parent)
     , m_fileName(std::move(fileName))
-{
-}
+{}
 
 bool LogModel::append(std::uint64_t offset, QByteArrayView bytes)
 {

@@ -7,8 +7,8 @@
 
 namespace trainyard::models {
 
-// The lines of one output file. Rows are only appended; the last changes while it has no end. DisplayRole is the plain
-// text of the line. All rows go when the file was cut short or made anew.
+// The lines of one output file. Rows are only appended; the last changes while it has no end. DisplayRole is
+// the plain text of the line. All rows go when the file was cut short or made anew.
 class LogModel final : public QAbstractListModel
 {
     Q_OBJECT

@@ -7,8 +7,7 @@ namespace trainyard::models {
 
 JobMetrics::JobMetrics(QObject *parent)
     : QObject(parent)
-{
-}
+{}
 
 QStringList JobMetrics::tags() const
 {

@@ -11,21 +11,22 @@
 
 namespace trainyard::models {
 
-// Every point of one job's metrics that has come from the engine so far: none is double, none is missing up to
-// loadedUpTo(). GUI thread.
+// Every point of one job's metrics that has come from the engine so far: none is double, none is missing up
+// to loadedUpTo(). GUI thread.
 class JobMetrics final : public QObject
 {
     Q_OBJECT
 public:
     explicit JobMetrics(QObject *parent = nullptr);
 
-    QStringList tags() const;                          // in the order they appeared
+    QStringList tags() const;                             // in the order they appeared
     const MetricSeries *series(const QString &tag) const; // null when unknown; stays valid until cleared()
 
     std::uint64_t loadedUpTo() const { return m_loadedUpTo; } // ask for the points after this number
 
-    // Takes in a page that was asked for with `after`. False, and nothing taken in, unless `after` is loadedUpTo():
-    // a page that is repeated, overlaps or is out of order cannot make a point double or leave one out.
+    // Takes in a page that was asked for with `after`. False, and nothing taken in, unless `after` is
+    // loadedUpTo(): a page that is repeated, overlaps or is out of order cannot make a point double or leave
+    // one out.
     bool append(std::uint64_t after, const api::MetricsPage &page);
     void clear(); // the job was made anew
 

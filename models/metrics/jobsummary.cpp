@@ -12,7 +12,8 @@ namespace {
 // The last value that is a number; a NaN of the last window would hide it.
 void takeLast(std::optional<double> &into, const api::MetricSeries &series)
 {
-    const auto last = std::find_if(series.values.rbegin(), series.values.rend(), [](double v) { return std::isfinite(v); });
+    const auto last =
+        std::find_if(series.values.rbegin(), series.values.rend(), [](double v) { return std::isfinite(v); });
     if (last != series.values.rend())
         into = *last;
 }

@@ -11,9 +11,9 @@ namespace trainyard::models {
 
 // The few numbers of a job that a table shows.
 struct JobSummary {
-    std::optional<double> loss;     // last of train/loss, else of any tag that ends in "loss"
-    std::optional<double> error;    // fraction; last of test/error, else epoch/error, else train/error
-    std::optional<double> progress; // 0 to 1, where the end is known
+    std::optional<double> loss = {};     // last of train/loss, else of any tag that ends in "loss"
+    std::optional<double> error = {};    // fraction; last of test/error, else epoch/error, else train/error
+    std::optional<double> progress = {}; // 0 to 1, where the end is known
 };
 
 // Makes a JobSummary of a job's points as they come, keeping only what that needs.

@@ -68,7 +68,8 @@ double MetricSeries::x(qsizetype point, Axis axis) const
 
 std::optional<double> MetricSeries::lastFinite() const
 {
-    const auto last = std::find_if(m_values.rbegin(), m_values.rend(), [](double v) { return std::isfinite(v); });
+    const auto last =
+        std::find_if(m_values.rbegin(), m_values.rend(), [](double v) { return std::isfinite(v); });
     return last == m_values.rend() ? std::nullopt : std::optional(*last);
 }
 
@@ -87,8 +88,9 @@ std::optional<ValueRange> MetricSeries::xRange(Axis axis) const
 qsizetype MetricSeries::lowerBound(double x, Axis axis) const
 {
     if (axis == Axis::Step) {
-        const auto at = std::lower_bound(m_steps.begin(), m_steps.end(), x,
-                                         [](std::int64_t step, double bound) { return double(step) < bound; });
+        const auto at =
+            std::lower_bound(m_steps.begin(), m_steps.end(), x,
+                             [](std::int64_t step, double bound) { return double(step) < bound; });
         return at - m_steps.begin();
     }
     return std::lower_bound(m_wallTimes.begin(), m_wallTimes.end(), x) - m_wallTimes.begin();
@@ -145,7 +147,8 @@ QList<MetricSeries::Column> MetricSeries::reduce(double xMin, double xMax, int p
                           : reduceUnsorted(xMin, xMax, pixelColumns, axis);
 }
 
-QList<MetricSeries::Column> MetricSeries::reduceSorted(double xMin, double xMax, int pixelColumns, Axis axis) const
+QList<MetricSeries::Column> MetricSeries::reduceSorted(double xMin, double xMax, int pixelColumns,
+                                                       Axis axis) const
 {
     const qsizetype begin = lowerBound(xMin, axis);
     const qsizetype end = lowerBound(std::nextafter(xMax, HUGE_VAL), axis);
@@ -160,7 +163,8 @@ QList<MetricSeries::Column> MetricSeries::reduceSorted(double xMin, double xMax,
     for (qsizetype point = begin; point < end;) {
         const int number = columnAt(x(point, axis), xMin, xMax, pixelColumns);
         // The border by arithmetic, then exactly: columnAt() decides which side a point on the border is on.
-        qsizetype next = std::clamp(lowerBound(xMin + (xMax - xMin) / pixelColumns * (number + 1), axis), point + 1, end);
+        qsizetype next =
+            std::clamp(lowerBound(xMin + (xMax - xMin) / pixelColumns * (number + 1), axis), point + 1, end);
         while (next > point + 1 && columnAt(x(next - 1, axis), xMin, xMax, pixelColumns) > number)
             --next;
         while (next < end && columnAt(x(next, axis), xMin, xMax, pixelColumns) == number)
@@ -177,8 +181,10 @@ QList<MetricSeries::Column> MetricSeries::reduceSorted(double xMin, double xMax,
     return columns;
 }
 
-// Steps that went back (a script that was started anew) leave no order to search in: every point is looked at.
-QList<MetricSeries::Column> MetricSeries::reduceUnsorted(double xMin, double xMax, int pixelColumns, Axis axis) const
+// Steps that went back (a script that was started anew) leave no order to search in: every point is looked
+// at.
+QList<MetricSeries::Column> MetricSeries::reduceUnsorted(double xMin, double xMax, int pixelColumns,
+                                                         Axis axis) const
 {
     std::vector<Column> all(std::size_t(pixelColumns) + 2); // with the one outside on either side
     for (qsizetype point = 0; point < size(); ++point) {
@@ -190,7 +196,8 @@ QList<MetricSeries::Column> MetricSeries::reduceUnsorted(double xMin, double xMa
         if (!std::isfinite(value(point)))
             continue;
         Column &outside = at < xMin ? all.front() : all.back();
-        const bool isNearer = outside.first < 0 || (at < xMin ? at >= x(outside.first, axis) : at < x(outside.first, axis));
+        const bool isNearer =
+            outside.first < 0 || (at < xMin ? at >= x(outside.first, axis) : at < x(outside.first, axis));
         if (isNearer)
             outside = {point, point, point, point, -1};
     }

@@ -22,9 +22,10 @@ class MetricSeries
 public:
     enum class Axis { Step, WallTime }; // WallTime: seconds since 1970
 
-    // The points that one pixel column shows, as point numbers; -1 where there is none. first, last, least and
-    // greatest are of finite values; `notFinite` is the first NaN or infinity. Drawing
-    // first-least-greatest-last by their place in the series gives the picture that drawing every point would.
+    // The points that one pixel column shows, as point numbers; -1 where there is none. first, last, least
+    // and greatest are of finite values; `notFinite` is the first NaN or infinity. Drawing
+    // first-least-greatest-last by their place in the series gives the picture that drawing every point
+    // would.
     struct Column {
         qsizetype first = -1;
         qsizetype last = -1;
@@ -42,11 +43,12 @@ public:
     double x(qsizetype point, Axis axis) const;
 
     std::optional<double> lastFinite() const;
-    std::optional<ValueRange> valueRange() const;     // of the finite values; none without one
+    std::optional<ValueRange> valueRange() const;      // of the finite values; none without one
     std::optional<ValueRange> xRange(Axis axis) const; // none without points
 
-    // Points with xMin <= x <= xMax in at most `pixelColumns` equal columns, empty ones left out, from left to right.
-    // The nearest finite point on either side outside is a column of its own, so that lines run to the edges.
+    // Points with xMin <= x <= xMax in at most `pixelColumns` equal columns, empty ones left out, from left
+    // to right. The nearest finite point on either side outside is a column of its own, so that lines run to
+    // the edges.
     QList<Column> reduce(double xMin, double xMax, int pixelColumns, Axis axis = Axis::Step) const;
 
     // The point whose x is nearest; -1 without points.

@@ -58,13 +58,15 @@ bool JobFilterProxy::filterAcceptsRow(int sourceRow, const QModelIndex &sourcePa
 {
     if (!isInScope(sourceRow))
         return false;
-    const auto cell = [&](int column, int role) { return sourceModel()->index(sourceRow, column, sourceParent).data(role); };
+    const auto cell = [&](int column, int role) {
+        return sourceModel()->index(sourceRow, column, sourceParent).data(role);
+    };
     const auto state = cell(JobTableModel::StateColumn, JobTableModel::StateRole).value<DisplayState>();
     if (!m_states.isEmpty() && !m_states.contains(state))
         return false;
     return std::all_of(m_words.cbegin(), m_words.cend(), [&](const QString &word) {
-        for (const int column : {JobTableModel::NameColumn, JobTableModel::StateColumn, JobTableModel::ToolkitColumn,
-                                 JobTableModel::ClusterColumn}) {
+        for (const int column : {JobTableModel::NameColumn, JobTableModel::StateColumn,
+                                 JobTableModel::ToolkitColumn, JobTableModel::ClusterColumn}) {
             if (cell(column, Qt::DisplayRole).toString().contains(word, Qt::CaseInsensitive))
                 return true;
         }

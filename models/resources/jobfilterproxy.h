@@ -11,15 +11,16 @@
 
 namespace trainyard::models {
 
-// The jobs of a JobTableModel that are below one resource, are in one of some states and contain every word of a
-// text (in name, toolkit, cluster or state; any case). Sorts by the raw values.
+// The jobs of a JobTableModel that are below one resource, are in one of some states and contain every word
+// of a text (in name, toolkit, cluster or state; any case). Sorts by the raw values.
 class JobFilterProxy final : public QSortFilterProxyModel
 {
     Q_OBJECT
 public:
     explicit JobFilterProxy(QObject *parent = nullptr);
 
-    void setScope(const std::optional<api::ResourceId> &scope); // a workspace, cluster or experiment; none: all
+    void
+    setScope(const std::optional<api::ResourceId> &scope); // a workspace, cluster or experiment; none: all
     void setText(const QString &text);
     void setStates(const QSet<DisplayState> &states); // empty: all
 

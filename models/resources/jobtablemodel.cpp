@@ -18,7 +18,8 @@ std::optional<qint64> durationOf(const api::Job &job)
     if (!job.execution.startTime)
         return std::nullopt;
     const Timestamp end = job.execution.endTime.value_or(now());
-    return std::max<qint64>(0, std::chrono::duration_cast<std::chrono::seconds>(end - *job.execution.startTime).count());
+    return std::max<qint64>(
+        0, std::chrono::duration_cast<std::chrono::seconds>(end - *job.execution.startTime).count());
 }
 
 bool isTicking(const api::Job &job)
@@ -153,7 +154,8 @@ void JobTableModel::tick()
 
 void JobTableModel::watchRunning()
 {
-    const bool any = std::any_of(m_rows.cbegin(), m_rows.cend(), [](const Row &row) { return isTicking(row.job); });
+    const bool any =
+        std::any_of(m_rows.cbegin(), m_rows.cend(), [](const Row &row) { return isTicking(row.job); });
     if (any == m_ticking.isActive())
         return;
     if (any)
@@ -232,8 +234,8 @@ QVariant JobTableModel::data(const QModelIndex &index, int role) const
     case ReasonRole:
         return toQString(row.job.stateReason);
     case Qt::TextAlignmentRole: {
-        const bool isNumber = index.column() == LossColumn || index.column() == ErrorColumn
-                              || index.column() == DurationColumn;
+        const bool isNumber =
+            index.column() == LossColumn || index.column() == ErrorColumn || index.column() == DurationColumn;
         return int(Qt::AlignVCenter | (isNumber ? Qt::AlignRight : Qt::AlignLeft));
     }
     case IdRole:

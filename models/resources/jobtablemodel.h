@@ -10,8 +10,8 @@
 
 namespace trainyard::models {
 
-// All jobs of the engine, one row each, in the order they became known. Rows keep their identity: jobs are inserted,
-// changed or removed, never reset. The durations of running jobs tick once a second.
+// All jobs of the engine, one row each, in the order they became known. Rows keep their identity: jobs are
+// inserted, changed or removed, never reset. The durations of running jobs tick once a second.
 class JobTableModel final : public QAbstractTableModel
 {
     Q_OBJECT
@@ -45,7 +45,8 @@ public:
     const api::Job *job(const api::ResourceId &id) const; // null when unknown; valid until the next change
     const api::Job &jobAt(int row) const;
     QModelIndex indexOf(const api::ResourceId &id) const;
-    QList<api::ResourceId> jobsBelow(const api::ResourceId &id) const; // of an experiment or workspace; a job is its own
+    QList<api::ResourceId>
+    jobsBelow(const api::ResourceId &id) const; // of an experiment or workspace; a job is its own
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;

@@ -69,7 +69,8 @@ void ResourceTreeModel::upsert(const api::Cluster &cluster)
     Node *node = m_nodes.value(toQString(cluster.id.key()));
     if (!node) {
         Node *group = workspaceNode(cluster.id.parent())->children.front().get();
-        node = insert(group, {.type = NodeType::Cluster, .id = cluster.id, .sortKey = sortKey(cluster.id.name)});
+        node =
+            insert(group, {.type = NodeType::Cluster, .id = cluster.id, .sortKey = sortKey(cluster.id.name)});
     }
     node->state = displayState(cluster);
     node->nodeCount = cluster.currentNodeCount;
@@ -163,9 +164,13 @@ ResourceTreeModel::Node *ResourceTreeModel::workspaceNode(const api::ResourceId 
     if (Node *known = m_nodes.value(toQString(id.key())))
         return known;
     Node *node = insert(m_engine.get(), {.type = NodeType::Workspace, .id = id, .sortKey = sortKey(id.name)});
-    insert(node, {.type = NodeType::ClusterGroup, .id = id, .name = tr("Clusters"), .sortKey = QStringLiteral("1")});
-    insert(node,
-           {.type = NodeType::ExperimentGroup, .id = id, .name = tr("Experiments"), .sortKey = QStringLiteral("2")});
+    insert(
+        node,
+        {.type = NodeType::ClusterGroup, .id = id, .name = tr("Clusters"), .sortKey = QStringLiteral("1")});
+    insert(node, {.type = NodeType::ExperimentGroup,
+                  .id = id,
+                  .name = tr("Experiments"),
+                  .sortKey = QStringLiteral("2")});
     return node;
 }
 

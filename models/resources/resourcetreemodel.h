@@ -15,8 +15,9 @@
 namespace trainyard::models {
 
 // engine → workspaces → "Clusters", "Experiments" → clusters, experiments → jobs; one column. Rows keep their
-// identity: they are inserted, changed or removed, never reset. Siblings stand in the order of SortRole: by name, and
-// jobs with the newest first. A resource whose parent is not known yet brings rows for its parents along.
+// identity: they are inserted, changed or removed, never reset. Siblings stand in the order of SortRole: by
+// name, and jobs with the newest first. A resource whose parent is not known yet brings rows for its parents
+// along.
 class ResourceTreeModel final : public QAbstractItemModel
 {
     Q_OBJECT
@@ -27,10 +28,10 @@ public:
         IdRole = Qt::UserRole, // QString: the id's path; empty for the engine; a group has its workspace's
         TypeRole,              // NodeType
         StateRole,             // DisplayState
-        DetailRole,            // QString: one short text beside the name, as in "1 of 2 nodes busy"; may be empty
-        CountRole,             // int: what is below: a group's children, an experiment's jobs
-        RunningRole,           // int: jobs below that run
-        SortRole               // QString
+        DetailRole,  // QString: one short text beside the name, as in "1 of 2 nodes busy"; may be empty
+        CountRole,   // int: what is below: a group's children, an experiment's jobs
+        RunningRole, // int: jobs below that run
+        SortRole     // QString
     };
 
     explicit ResourceTreeModel(QObject *parent = nullptr);
@@ -46,7 +47,7 @@ public:
 
     QModelIndex indexOf(const api::ResourceId &id) const; // invalid when unknown
     QModelIndex engineIndex() const;
-    QList<api::ResourceId> ids() const;                   // of all resources, parents first
+    QList<api::ResourceId> ids() const; // of all resources, parents first
 
     QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
     QModelIndex parent(const QModelIndex &child) const override;

@@ -17,8 +17,7 @@ public:
     Setting(QString key, T fallback = {})
         : m_key(std::move(key))
         , m_fallback(std::move(fallback))
-    {
-    }
+    {}
 
     const QString &key() const { return m_key; }
     const T &fallback() const { return m_fallback; }

@@ -8,8 +8,10 @@
 // Every setting of the workbench.
 namespace trainyard::settings {
 
-inline const Setting<QString> theme{QStringLiteral("appearance/theme"), QStringLiteral("system")}; // light, dark
-inline const Setting<QString> language{QStringLiteral("appearance/language")}; // en, zh_CN; empty: the system's
+inline const Setting<QString> theme{QStringLiteral("appearance/theme"),
+                                    QStringLiteral("system")}; // light, dark
+inline const Setting<QString> language{
+    QStringLiteral("appearance/language")}; // en, zh_CN; empty: the system's
 inline const Setting<QByteArray> windowGeometry{QStringLiteral("window/geometry")};
 inline const Setting<QByteArray> windowState{QStringLiteral("window/state")};
 inline const Setting<QByteArray> jobColumns{QStringLiteral("jobs/columns")}; // a header's state

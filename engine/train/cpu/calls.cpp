@@ -1,15 +1,47 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/cpu/calls.h"
 
+#include <algorithm>
 #include <cstring>
 
 namespace trainyard::train {
+
+const dnnl::engine &processor()
+{
+    static const dnnl::engine engine(dnnl::engine::kind::cpu, 0);
+    return engine;
+}
 
 dnnl::memory Runtime::allocate(const dnnl::memory::desc &layout) const
 {
     dnnl::memory memory(layout, engine);
     std::memset(memory.get_data_handle(), 0, layout.get_size());
     return memory;
+}
+
+dnnl::primitive_attr Runtime::attributes()
+{
+    dnnl::primitive_attr attributes;
+    attributes.set_scratchpad_mode(dnnl::scratchpad_mode::user);
+    return attributes;
+}
+
+dnnl::memory Runtime::scratchpad(const dnnl::memory::desc &layout)
+{
+    return m_scratchpads.emplace_back(layout, engine, nullptr);
+}
+
+void Runtime::allocateScratchpads()
+{
+    const auto isSmaller = [](const dnnl::memory &a, const dnnl::memory &b) {
+        return a.get_desc().get_size() < b.get_desc().get_size();
+    };
+    const auto largest = std::max_element(m_scratchpads.begin(), m_scratchpads.end(), isSmaller);
+    if (largest == m_scratchpads.end())
+        return;
+    m_largest = dnnl::memory(largest->get_desc(), engine);
+    for (dnnl::memory &scratchpad : m_scratchpads)
+        scratchpad.set_data_handle(m_largest.get_data_handle());
 }
 
 dnnl::memory::dims dimensions(int batchSize, const Shape &shape)
@@ -51,23 +83,28 @@ dnnl::memory viewed(const Runtime &runtime, const dnnl::memory &memory, const dn
     return {layout, runtime.engine, memory.get_data_handle()};
 }
 
-void Calls::add(const dnnl::primitive &primitive, Arguments arguments)
+void Calls::add(Runtime &runtime, const dnnl::primitive_desc_base &description, Arguments arguments)
 {
-    m_calls.push_back({primitive, std::move(arguments)});
+    const auto scratchpad = description.query_md(dnnl::query::scratchpad_md);
+    if (scratchpad.get_size() > 0)
+        arguments.emplace(DNNL_ARG_SCRATCHPAD, runtime.scratchpad(scratchpad));
+    m_calls.push_back({dnnl::primitive(description.get()), std::move(arguments)});
 }
 
-dnnl::memory Calls::addConversion(const Runtime &runtime, const dnnl::memory &from, const dnnl::memory::desc &layout)
+dnnl::memory Calls::addConversion(Runtime &runtime, const dnnl::memory &from,
+                                  const dnnl::memory::desc &layout)
 {
     if (from.get_desc() == layout)
         return from;
     const dnnl::memory to = runtime.allocate(layout);
-    addReorder(from, to);
+    addReorder(runtime, from, to);
     return to;
 }
 
-void Calls::addReorder(const dnnl::memory &from, const dnnl::memory &to)
+void Calls::addReorder(Runtime &runtime, const dnnl::memory &from, const dnnl::memory &to)
 {
-    add(dnnl::reorder(from, to), {{DNNL_ARG_FROM, from}, {DNNL_ARG_TO, to}});
+    const dnnl::reorder::primitive_desc description(from, to, Runtime::attributes());
+    add(runtime, description, {{DNNL_ARG_FROM, from}, {DNNL_ARG_TO, to}});
 }
 
 void Calls::run(Runtime &runtime) const

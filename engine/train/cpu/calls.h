@@ -5,18 +5,32 @@
 
 #include <dnnl.hpp>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace trainyard::train {
 
-// The CPU as oneDNN sees it, and the one stream of a session. Primitives run in the calling thread and its OpenMP team.
+// The CPU as oneDNN sees it: one for the program, because memories of different engines do not go together.
+const dnnl::engine &processor();
+
+// What the operations of one thread share.
 struct Runtime {
-    dnnl::engine engine{dnnl::engine::kind::cpu, 0};
+    dnnl::engine engine = processor();
     dnnl::stream stream{engine};
-    int batchSize = 0;
+    int batchSize = 0; // of the primitives made with it
 
     // Memory of that layout, zeroed.
     dnnl::memory allocate(const dnnl::memory::desc &layout) const;
+    // For all primitives: with the working memory from here, because oneDNN's own belongs to the thread that
+    // makes a primitive, which need not be the one that runs it.
+    static dnnl::primitive_attr attributes();
+    // Working memory; usable after allocateScratchpads(), until another primitive runs.
+    dnnl::memory scratchpad(const dnnl::memory::desc &layout);
+    void allocateScratchpads();
+
+private:
+    std::vector<dnnl::memory> m_scratchpads; // all over the same bytes
+    dnnl::memory m_largest;
 };
 
 // {batch, channels, height, width} of values of a layer.
@@ -35,10 +49,11 @@ class Calls
 public:
     using Arguments = std::unordered_map<int, dnnl::memory>;
 
-    void add(const dnnl::primitive &primitive, Arguments arguments);
-    // `from` in that layout: itself where it has it, else memory of its own that is filled by a reorder at this place.
-    dnnl::memory addConversion(const Runtime &runtime, const dnnl::memory &from, const dnnl::memory::desc &layout);
-    void addReorder(const dnnl::memory &from, const dnnl::memory &to);
+    void add(Runtime &runtime, const dnnl::primitive_desc_base &description, Arguments arguments);
+    // `from` in that layout: itself where it has it, else memory of its own that is filled by a reorder at
+    // this place.
+    dnnl::memory addConversion(Runtime &runtime, const dnnl::memory &from, const dnnl::memory::desc &layout);
+    void addReorder(Runtime &runtime, const dnnl::memory &from, const dnnl::memory &to);
     void run(Runtime &runtime) const;
 
 private:

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/cpu/convolution.h"
 
+#include <string_view>
+
 namespace trainyard::train {
 
 namespace {
@@ -30,30 +32,42 @@ dnnl::memory Convolution::prepareForward(const dnnl::memory &input)
 {
     const Geometry geometry(m_layer);
     const dnnl::convolution_forward::desc description(
-        dnnl::prop_kind::forward_training, algorithm, anyLayout(inputDimensions()), geometry.weight, biasLayout(),
-        anyLayout(outputDimensions()), geometry.strides, geometry.before, geometry.after);
-    m_hint = {description, attributes(), m_runtime.engine};
-    return addForward(dnnl::convolution_forward(m_hint), input, m_hint.src_desc(), m_hint.weights_desc(),
-                      m_hint.dst_desc());
+        dnnl::prop_kind::forward_training, algorithm, anyLayout(inputDimensions()), geometry.weight,
+        biasLayout(), anyLayout(outputDimensions()), geometry.strides, geometry.before, geometry.after);
+    m_hint = {description, forwardAttributes(), m_runtime.engine};
+    return addForward(m_hint, input);
+}
+
+// oneDNN's own choice never is Winograd's algorithm here, though where it pays forward it also pays here.
+dnnl::convolution_backward_weights::primitive_desc Convolution::weightGradientDescription() const
+{
+    using Chosen = dnnl::convolution_backward_weights;
+    const Geometry geometry(m_layer);
+    const auto choose = [&](dnnl::algorithm kind, bool mayFail) {
+        const Chosen::desc description(kind, anyLayout(inputDimensions()), geometry.weight, biasLayout(),
+                                       anyLayout(outputDimensions()), geometry.strides, geometry.before,
+                                       geometry.after);
+        return Chosen::primitive_desc(description, Runtime::attributes(), m_runtime.engine, m_hint, mayFail);
+    };
+    if (std::string_view(m_hint.impl_info_str()).find("wino") != std::string_view::npos) {
+        if (auto winograd = choose(dnnl::algorithm::convolution_winograd, true))
+            return winograd;
+    }
+    return choose(algorithm, false);
 }
 
 dnnl::memory Convolution::prepareBackward(const dnnl::memory &outputGradient, bool isInputGradientWanted)
 {
-    const Geometry geometry(m_layer);
-    const dnnl::convolution_backward_weights::desc description(
-        algorithm, anyLayout(inputDimensions()), geometry.weight, biasLayout(), anyLayout(outputDimensions()),
-        geometry.strides, geometry.before, geometry.after);
-    const dnnl::convolution_backward_weights::primitive_desc chosen(description, m_runtime.engine, m_hint);
-    addWeightGradient(dnnl::convolution_backward_weights(chosen), chosen.src_desc(), outputGradient,
-                      chosen.diff_dst_desc(), chosen.diff_weights_desc());
+    addWeightGradient(weightGradientDescription(), outputGradient);
     if (!isInputGradientWanted)
         return {};
-    const dnnl::convolution_backward_data::desc dataDescription(
-        algorithm, anyLayout(inputDimensions()), geometry.weight, anyLayout(outputDimensions()), geometry.strides,
-        geometry.before, geometry.after);
-    const dnnl::convolution_backward_data::primitive_desc data(dataDescription, m_runtime.engine, m_hint);
-    return addInputGradient(dnnl::convolution_backward_data(data), outputGradient, data.diff_dst_desc(),
-                            data.weights_desc(), data.diff_src_desc());
+    const Geometry geometry(m_layer);
+    const dnnl::convolution_backward_data::desc description(
+        algorithm, anyLayout(inputDimensions()), geometry.weight, anyLayout(outputDimensions()),
+        geometry.strides, geometry.before, geometry.after);
+    const dnnl::convolution_backward_data::primitive_desc data(description, Runtime::attributes(),
+                                                               m_runtime.engine, m_hint);
+    return addInputGradient(data, outputGradient);
 }
 
 } // namespace trainyard::train

@@ -28,12 +28,12 @@ std::string processorName()
 
 CpuBackend::CpuBackend(int threads)
     : m_threads(threads > 0 ? threads : omp_get_max_threads())
-{
-}
+{}
 
 std::string CpuBackend::device() const
 {
-    return "CPU, " + processorName() + ", " + std::to_string(m_threads) + (m_threads == 1 ? " thread" : " threads");
+    return "CPU, " + processorName() + ", " + std::to_string(m_threads) +
+           (m_threads == 1 ? " thread" : " threads");
 }
 
 Result<std::unique_ptr<Session>> CpuBackend::createSession(const Plan &plan, const SessionOptions &options)
@@ -41,8 +41,9 @@ Result<std::unique_ptr<Session>> CpuBackend::createSession(const Plan &plan, con
     try {
         return std::unique_ptr<Session>(std::make_unique<CpuSession>(plan, options, m_threads));
     } catch (const std::exception &exception) {
-        return Error{Error::Code::Unavailable, "The CPU cannot train network " + plan.name + " with minibatches of "
-                                                   + std::to_string(options.batchSize) + ": " + exception.what() + "."};
+        return Error{Error::Code::Unavailable,
+                     "The CPU cannot train network " + plan.name + " with minibatches of " +
+                         std::to_string(options.batchSize) + ": " + exception.what() + "."};
     }
 }
 

@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/train/cpu/operation.h"
+#include "engine/train/cpu/lane.h"
+#include "engine/train/cpu/team.h"
 #include "engine/train/solver/backend.h"
 
+#include <functional>
 #include <memory>
 #include <span>
 #include <vector>
 
 namespace trainyard::train {
 
-// A session on the processor. All work is done when a call returns.
+// A session on the processor. Each thread of its team takes an equal part of every minibatch through the
+// network, then an equal part of the weights a step further. All work is done when a call returns; the same
+// seed and number of threads give the same bits.
 class CpuSession final : public Session
 {
 public:
@@ -27,28 +31,18 @@ public:
     Status setParameters(const std::vector<Tensor> &tensors) override;
 
 private:
-    void addOperations(const SessionOptions &options);
-    void prepare();
-    void gather(const Rows &source, std::span<const std::uint32_t> rows);
-    void forward(const Pass &pass);
-    // Runs forward over evaluation rows and calls `use(count)` after each batch.
-    template <class Use>
-    Status forEachBatch(std::size_t first, std::size_t count, Use use);
+    void update(std::size_t lanes, const StepOptions &options);
+    // Calls use(lane number, first, count) for parts of the rows [first, first + count), in all threads.
+    void divide(std::size_t first, std::size_t count,
+                const std::function<void(std::size_t, std::size_t, std::size_t)> &use);
 
     const Plan m_plan;
-    const int m_threads;
-    Runtime m_runtime;
-    std::vector<std::unique_ptr<Operation>> m_operations; // one for each layer
-    std::size_t m_firstLearning = 0;                      // the operations before need no backward pass
-    std::vector<Weights *> m_weights;                     // in the order of Plan::parameters
-    dnnl::memory m_input;
-    Calls m_outputConversion;
-    dnnl::memory m_logits;
-    dnnl::memory m_gradient; // of the logits
+    Team m_team;
+    WeightStore m_weights;
+    std::vector<std::unique_ptr<Lane>> m_lanes; // one for each thread
     Rows m_trainingRows;
     Rows m_evaluationRows;
-    std::vector<std::uint32_t> m_rowNumbers;
-    std::vector<std::int32_t> m_labels; // of the minibatch
+    std::vector<Sums> m_laneSums;
     Sums m_sums;
 };
 

@@ -19,7 +19,8 @@ double crossEntropy(std::span<const float> z, std::size_t label, std::span<float
     }
     for (float &value : exponentials)
         value /= sum;
-    return std::log(static_cast<double>(sum)) - (static_cast<double>(z[label]) - static_cast<double>(largest));
+    return std::log(static_cast<double>(sum)) -
+           (static_cast<double>(z[label]) - static_cast<double>(largest));
 }
 
 } // namespace

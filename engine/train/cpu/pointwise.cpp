@@ -28,7 +28,8 @@ std::size_t offset(const dnnl::memory::desc &layout, dnnl_dim_t channel, dnnl_di
 
 std::vector<std::uint32_t> elementsAsTheyLie(const dnnl::memory::desc &layout, const Shape &shape)
 {
-    std::vector<std::uint32_t> elements(static_cast<std::size_t>(layout.data.format_desc.blocking.strides[0]));
+    std::vector<std::uint32_t> elements(
+        static_cast<std::size_t>(layout.data.format_desc.blocking.strides[0]));
     std::uint32_t element = 0;
     for (int channel = 0; channel < shape.channels; ++channel) {
         for (int y = 0; y < shape.height; ++y) {
@@ -44,15 +45,14 @@ std::vector<std::uint32_t> elementsAsTheyLie(const dnnl::memory::desc &layout, c
 Pointwise::Pointwise(Runtime &runtime, Shape shape)
     : m_runtime(runtime)
     , m_shape(shape)
-{
-}
+{}
 
 dnnl::memory Pointwise::prepareForward(const dnnl::memory &input)
 {
     const dnnl::memory::desc layout = input.get_desc();
     m_value = isSampleBySample(layout)
-        ? input
-        : m_forwardConversion.addConversion(m_runtime, input, plainLayout(layout.dims()));
+                  ? input
+                  : m_forwardConversion.addConversion(m_runtime, input, plainLayout(layout.dims()));
     return m_value;
 }
 
@@ -81,8 +81,7 @@ void Pointwise::backward(const Pass &pass)
 ScaleOperation::ScaleOperation(Runtime &runtime, Shape shape, float factor)
     : Pointwise(runtime, shape)
     , m_factor(factor)
-{
-}
+{}
 
 void ScaleOperation::changeValue(const dnnl::memory &value, const Pass & /*pass*/)
 {
@@ -97,8 +96,7 @@ void ScaleOperation::changeGradient(const dnnl::memory &gradient, const Pass & /
 ReluOperation::ReluOperation(Runtime &runtime, Shape shape, Halves halves)
     : Pointwise(runtime, shape)
     , m_halves(halves)
-{
-}
+{}
 
 void ReluOperation::changeValue(const dnnl::memory &value, const Pass & /*pass*/)
 {
@@ -118,8 +116,7 @@ DropoutOperation::DropoutOperation(Runtime &runtime, Shape shape, float rate, st
     , m_rate(rate)
     , m_seed(seed)
     , m_layer(layer)
-{
-}
+{}
 
 dnnl::memory DropoutOperation::prepareForward(const dnnl::memory &input)
 {
@@ -149,10 +146,9 @@ void DropoutOperation::mask(const dnnl::memory &values, const Pass &pass) const
     const std::uint32_t *const elements = m_elements.data();
     float *const data = numbers(values).data();
     const int rows = m_runtime.batchSize;
-#pragma omp parallel for if (rows * stride >= 1 << 15) schedule(static)
     for (int row = 0; row < rows; ++row) {
         float *const sample = data + row * stride;
-        const std::uint32_t first = static_cast<std::uint32_t>(row) * sampleSize;
+        const std::uint32_t first = (pass.firstRow + static_cast<std::uint32_t>(row)) * sampleSize;
 #pragma omp simd
         for (std::ptrdiff_t i = 0; i < stride; ++i)
             sample[i] *= dropoutFactor(key, first + elements[i], threshold, keptScale);

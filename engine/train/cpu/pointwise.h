@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/train/cpu/calls.h"
 #include "engine/train/cpu/operation.h"
 #include "engine/train/network/plan.h"
 
@@ -9,8 +10,9 @@
 
 namespace trainyard::train {
 
-// A layer that changes each number by itself, in place, forward and backward. That is safe for the layers around it:
-// no operation but its maker looks at a value again, and none of these turns the sign that a ReLU's mask is read from.
+// A layer that changes each number by itself, in place, forward and backward. That is safe for the layers
+// around it: no operation but its maker looks at a value again, and none of these turns the sign that a
+// ReLU's mask is read from.
 class Pointwise : public Operation
 {
 public:
@@ -79,7 +81,8 @@ private:
     const float m_rate;
     const std::uint64_t m_seed;
     const std::uint32_t m_layer;
-    std::vector<std::uint32_t> m_elements; // of a sample as it lies in memory: the element's index in plain order
+    std::vector<std::uint32_t>
+        m_elements; // of a sample as it lies in memory: the element's index in plain order
 };
 
 } // namespace trainyard::train

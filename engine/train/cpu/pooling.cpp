@@ -32,8 +32,7 @@ Pooling::Pooling(Runtime &runtime, const PlannedLayer &layer, bool isAfterRelu)
     : m_runtime(runtime)
     , m_layer(layer)
     , m_isAfterRelu(isAfterRelu)
-{
-}
+{}
 
 dnnl::memory Pooling::prepareForward(const dnnl::memory &input)
 {
@@ -42,14 +41,14 @@ dnnl::memory Pooling::prepareForward(const dnnl::memory &input)
         dnnl::prop_kind::forward_training, geometry.algorithm, input.get_desc(),
         anyLayout(dimensions(m_runtime.batchSize, m_layer.output)), geometry.strides, geometry.kernel,
         geometry.before, geometry.after);
-    m_hint = {description, m_runtime.engine};
+    m_hint = {description, Runtime::attributes(), m_runtime.engine};
     m_output = m_runtime.allocate(m_hint.dst_desc());
     Calls::Arguments arguments{{DNNL_ARG_SRC, input}, {DNNL_ARG_DST, m_output}};
     if (geometry.algorithm == dnnl::algorithm::pooling_max) {
         m_workspace = m_runtime.allocate(m_hint.workspace_desc());
         arguments.emplace(DNNL_ARG_WORKSPACE, m_workspace);
     }
-    m_forward.add(dnnl::pooling_forward(m_hint), std::move(arguments));
+    m_forward.add(m_runtime, m_hint, std::move(arguments));
     return m_output;
 }
 
@@ -62,12 +61,13 @@ dnnl::memory Pooling::prepareBackward(const dnnl::memory &outputGradient, bool i
     const dnnl::pooling_backward::desc description(geometry.algorithm, m_hint.src_desc(), m_output.get_desc(),
                                                    geometry.strides, geometry.kernel, geometry.before,
                                                    geometry.after);
-    const dnnl::pooling_backward::primitive_desc chosen(description, m_runtime.engine, m_hint);
+    const dnnl::pooling_backward::primitive_desc chosen(description, Runtime::attributes(), m_runtime.engine,
+                                                        m_hint);
     const dnnl::memory made = m_runtime.allocate(chosen.diff_src_desc());
     Calls::Arguments arguments{{DNNL_ARG_DIFF_DST, m_outputGradient}, {DNNL_ARG_DIFF_SRC, made}};
     if (m_workspace)
         arguments.emplace(DNNL_ARG_WORKSPACE, m_workspace);
-    m_backward.add(dnnl::pooling_backward(chosen), std::move(arguments));
+    m_backward.add(m_runtime, chosen, std::move(arguments));
     return made;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/train/cpu/calls.h"
 #include "engine/train/cpu/operation.h"
 #include "engine/train/network/plan.h"
 
@@ -8,8 +9,8 @@ namespace trainyard::train {
 
 // MaxPool2d and AveragePool2d.
 //
-// A ReLU right before a max pool leaves its backward half to the pool: where the pooled value is positive so is the
-// pixel it came from, and elsewhere no gradient flows. The pooled image is several times smaller.
+// A ReLU right before a max pool leaves its backward half to the pool: where the pooled value is positive so
+// is the pixel it came from, and elsewhere no gradient flows. The pooled image is several times smaller.
 class Pooling final : public Operation
 {
 public:

@@ -3,12 +3,13 @@
 
 namespace trainyard::train {
 
-WeightedOperation::WeightedOperation(Runtime &runtime, const PlannedLayer &layer, bool isReluFused)
+WeightedOperation::WeightedOperation(Runtime &runtime, WeightStore &weights, const PlannedLayer &layer,
+                                     bool isReluFused)
     : m_runtime(runtime)
     , m_layer(layer)
+    , m_weights(weights)
     , m_isReluFused(isReluFused)
-{
-}
+{}
 
 dnnl::memory::desc WeightedOperation::biasLayout() const
 {
@@ -17,9 +18,9 @@ dnnl::memory::desc WeightedOperation::biasLayout() const
     return plainLayout({m_layer.output.channels});
 }
 
-dnnl::primitive_attr WeightedOperation::attributes() const
+dnnl::primitive_attr WeightedOperation::forwardAttributes() const
 {
-    dnnl::primitive_attr attributes;
+    dnnl::primitive_attr attributes = Runtime::attributes();
     if (m_isReluFused) {
         dnnl::post_ops after;
         after.append_eltwise(1.0F, dnnl::algorithm::eltwise_relu, 0.0F, 0.0F);
@@ -28,52 +29,53 @@ dnnl::primitive_attr WeightedOperation::attributes() const
     return attributes;
 }
 
-dnnl::memory WeightedOperation::addForward(const dnnl::primitive &primitive, const dnnl::memory &input,
-                                           const dnnl::memory::desc &inputLayout,
-                                           const dnnl::memory::desc &weightLayout,
-                                           const dnnl::memory::desc &outputLayout)
+dnnl::memory WeightedOperation::addForward(const dnnl::primitive_desc_base &description,
+                                           const dnnl::memory &input)
 {
-    m_input = m_forward.addConversion(m_runtime, input, inputLayout);
-    m_weight.emplace(m_runtime, weightLayout);
-    const dnnl::memory output = m_runtime.allocate(outputLayout);
-    Calls::Arguments arguments{
-        {DNNL_ARG_SRC, m_input}, {DNNL_ARG_WEIGHTS, m_weight->value()}, {DNNL_ARG_DST, output}};
+    const auto weightLayout = description.query_md(dnnl::query::weights_md);
+    m_input = m_forward.addConversion(m_runtime, input, description.query_md(dnnl::query::src_md));
+    m_weight = m_weights.open(m_layer.weight, m_runtime, weightLayout).value();
+    m_weightGradient = m_runtime.allocate(m_weight.get_desc());
+    const dnnl::memory weight = m_forward.addConversion(m_runtime, m_weight, weightLayout);
+    const dnnl::memory output = m_runtime.allocate(description.query_md(dnnl::query::dst_md));
+    Calls::Arguments arguments{{DNNL_ARG_SRC, m_input}, {DNNL_ARG_WEIGHTS, weight}, {DNNL_ARG_DST, output}};
     if (m_layer.bias >= 0) {
-        m_bias.emplace(m_runtime, biasLayout());
-        arguments.emplace(DNNL_ARG_BIAS, m_bias->value());
+        m_biasGradient = m_runtime.allocate(biasLayout());
+        arguments.emplace(DNNL_ARG_BIAS, m_weights.open(m_layer.bias, m_runtime, biasLayout()).value());
     }
-    m_forward.add(primitive, std::move(arguments));
+    m_forward.add(m_runtime, description, std::move(arguments));
     return output;
 }
 
-void WeightedOperation::addWeightGradient(const dnnl::primitive &primitive, const dnnl::memory::desc &inputLayout,
-                                          const dnnl::memory &outputGradient,
-                                          const dnnl::memory::desc &outputGradientLayout,
-                                          const dnnl::memory::desc &weightGradientLayout)
+void WeightedOperation::addWeightGradient(const dnnl::primitive_desc_base &description,
+                                          const dnnl::memory &outputGradient)
 {
-    const dnnl::memory input = m_backward.addConversion(m_runtime, m_input, inputLayout);
-    const dnnl::memory gradient = m_backward.addConversion(m_runtime, outputGradient, outputGradientLayout);
-    const dnnl::memory &wanted = m_weight->gradient();
-    const bool isSameLayout = weightGradientLayout == wanted.get_desc();
-    const dnnl::memory made = isSameLayout ? wanted : m_runtime.allocate(weightGradientLayout);
+    const dnnl::memory input =
+        m_backward.addConversion(m_runtime, m_input, description.query_md(dnnl::query::src_md));
+    const dnnl::memory gradient =
+        m_backward.addConversion(m_runtime, outputGradient, description.query_md(dnnl::query::diff_dst_md));
+    const auto layout = description.query_md(dnnl::query::diff_weights_md);
+    const bool isSameLayout = layout == m_weightGradient.get_desc();
+    const dnnl::memory made = isSameLayout ? m_weightGradient : m_runtime.allocate(layout);
     Calls::Arguments arguments{
         {DNNL_ARG_SRC, input}, {DNNL_ARG_DIFF_DST, gradient}, {DNNL_ARG_DIFF_WEIGHTS, made}};
-    if (m_bias)
-        arguments.emplace(DNNL_ARG_DIFF_BIAS, m_bias->gradient());
-    m_backward.add(primitive, std::move(arguments));
+    if (m_biasGradient)
+        arguments.emplace(DNNL_ARG_DIFF_BIAS, m_biasGradient);
+    m_backward.add(m_runtime, description, std::move(arguments));
     if (!isSameLayout)
-        m_backward.addReorder(made, wanted);
+        m_backward.addReorder(m_runtime, made, m_weightGradient);
 }
 
-dnnl::memory WeightedOperation::addInputGradient(const dnnl::primitive &primitive, const dnnl::memory &outputGradient,
-                                                 const dnnl::memory::desc &outputGradientLayout,
-                                                 const dnnl::memory::desc &weightLayout,
-                                                 const dnnl::memory::desc &inputGradientLayout)
+dnnl::memory WeightedOperation::addInputGradient(const dnnl::primitive_desc_base &description,
+                                                 const dnnl::memory &outputGradient)
 {
-    const dnnl::memory gradient = m_backward.addConversion(m_runtime, outputGradient, outputGradientLayout);
-    const dnnl::memory weight = m_backward.addConversion(m_runtime, m_weight->value(), weightLayout);
-    const dnnl::memory made = m_runtime.allocate(inputGradientLayout);
-    m_backward.add(primitive, {{DNNL_ARG_DIFF_DST, gradient}, {DNNL_ARG_WEIGHTS, weight}, {DNNL_ARG_DIFF_SRC, made}});
+    const dnnl::memory gradient =
+        m_backward.addConversion(m_runtime, outputGradient, description.query_md(dnnl::query::diff_dst_md));
+    const dnnl::memory weight =
+        m_backward.addConversion(m_runtime, m_weight, description.query_md(dnnl::query::weights_md));
+    const dnnl::memory made = m_runtime.allocate(description.query_md(dnnl::query::diff_src_md));
+    m_backward.add(m_runtime, description,
+                   {{DNNL_ARG_DIFF_DST, gradient}, {DNNL_ARG_WEIGHTS, weight}, {DNNL_ARG_DIFF_SRC, made}});
     return made;
 }
 
@@ -87,11 +89,11 @@ void WeightedOperation::backward(const Pass & /*pass*/)
     m_backward.run(m_runtime);
 }
 
-std::vector<Weights *> WeightedOperation::weights()
+std::vector<ParameterGradient> WeightedOperation::gradients() const
 {
-    if (m_bias)
-        return {&*m_weight, &*m_bias};
-    return {&*m_weight};
+    if (m_biasGradient)
+        return {{m_layer.weight, m_weightGradient}, {m_layer.bias, m_biasGradient}};
+    return {{m_layer.weight, m_weightGradient}};
 }
 
 } // namespace trainyard::train

@@ -14,8 +14,8 @@ struct DigitsOptions {
     enum class Format { Ctf, Idx };
 
     std::filesystem::path output; // the folder, made when missing
-    int trainRows = 20000;
-    int testRows = 4000; // 0 writes no test set
+    int trainRows = 12000;
+    int testRows = 2000; // 0 writes no test set
     std::uint64_t seed = 1;
     Format format = Format::Ctf;
     int threads = 0;                                                      // 0 takes all cores

@@ -52,17 +52,20 @@ struct Hand {
 
 Hand someHand(DigitRandom &random)
 {
-    return {.unsteadiness = random.between(0.6F, 2.4F),
-            .warp = random.between(1.5F, 6.5F),
-            .wide = std::clamp(1.2F + random.bell(0.22F), 0.7F, 1.8F),
-            .slant = std::clamp(0.16F + random.bell(0.24F), -0.45F, 0.75F),
-            .taper = random.bell(0.14F),
-            .turn = direction(random.bell(0.13F)),
-            .radius = std::clamp(1.3F + random.bell(0.4F), 0.65F, 2.4F),
-            .pressure = random.between(0.05F, 0.4F),
-            .nib = random.chance(0.3F) ? random.between(0.1F, 0.35F) : 0.0F,
-            .nibAngle = direction(random.between(-2.0F, 2.0F)),
-            .box = std::clamp(19.6F + random.bell(0.9F), 16.5F, 21.0F)};
+    Hand hand{.unsteadiness = random.between(0.5F, 2.0F),
+              .warp = random.between(1.5F, 5.5F),
+              .wide = std::clamp(1.2F + random.bell(0.24F), 0.7F, 1.6F),
+              .slant = 0.18F + random.bell(0.27F),
+              .taper = random.bell(0.15F),
+              .turn = direction(random.bell(0.18F)),
+              .radius = std::clamp(1.3F + random.bell(0.4F), 0.65F, 2.4F),
+              .pressure = random.between(0.05F, 0.4F),
+              .nib = random.chance(0.3F) ? random.between(0.1F, 0.35F) : 0.0F,
+              .nibAngle = direction(random.between(-2.0F, 2.0F)),
+              .box = std::clamp(18.8F + random.bell(1.5F), 14.0F, 21.0F)};
+    // Turning leans, too; more than this together lies flat.
+    hand.slant = std::clamp(hand.slant, -0.5F - hand.turn.y, 0.75F - hand.turn.y);
+    return hand;
 }
 
 // A smooth random field over the glyph: bells on a lattice of 3 × 4, faded into each other.
@@ -111,7 +114,7 @@ Stroke unsteady(const Stroke &stroke, const Hand &hand, DigitRandom &random)
     // Each error lives on in the next, so that a line sways rather than shakes.
     Vector error{random.bell(hand.unsteadiness), random.bell(hand.unsteadiness)};
     for (Knot &knot : knots) {
-        error = 0.6F * error + Vector{random.bell(hand.unsteadiness), random.bell(hand.unsteadiness)};
+        error = 0.5F * error + Vector{random.bell(hand.unsteadiness), random.bell(hand.unsteadiness)};
         knot.x += whole.x + error.x;
         knot.y += whole.y + error.y;
     }
@@ -227,7 +230,7 @@ void fitToBox(std::vector<std::vector<Vector>> &paths, bool hasLoops, Hand &hand
             point = scale * (point - extent.middle());
     }
     if (hasLoops)
-        hand.radius = std::min(hand.radius, 0.5F + 6.5F * scale * hand.wide);
+        hand.radius = std::min(hand.radius, 0.5F + 5.9F * scale * hand.wide);
 }
 
 // The mean of the ink at the middle of the sheet, give or take a little, but never beyond its edge.
@@ -252,8 +255,8 @@ void centre(PenPaths &paths, DigitRandom &random)
         constexpr float margin = 3;
         return std::clamp(by, std::min(margin - low, 14.0F), std::max(28 - margin - high, 14.0F));
     };
-    const Vector by{inside(14 - mean.x + random.bell(0.7F), extent.low.x, extent.high.x),
-                    inside(14 - mean.y + random.bell(0.7F), extent.low.y, extent.high.y)};
+    const Vector by{inside(14 - mean.x + random.bell(1.2F), extent.low.x, extent.high.x),
+                    inside(14 - mean.y + random.bell(1.2F), extent.low.y, extent.high.y)};
     for (auto &path : paths) {
         for (PenPoint &point : path) {
             point.x += by.x;

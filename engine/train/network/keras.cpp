@@ -22,8 +22,7 @@ class Reader
 public:
     explicit Reader(Network &network)
         : m_network(network)
-    {
-    }
+    {}
 
     void read(const Json &layer)
     {
@@ -139,8 +138,8 @@ private:
     {
         const Json slope = config.value("negative_slope", Json());
         const Json threshold = config.value("threshold", Json());
-        const bool isPlain = config.value("max_value", Json()).is_null() && (slope.is_null() || slope == 0.0)
-            && (threshold.is_null() || threshold == 0.0);
+        const bool isPlain = config.value("max_value", Json()).is_null() &&
+                             (slope.is_null() || slope == 0.0) && (threshold.is_null() || threshold == 0.0);
         if (!isPlain)
             throw Outside{"has a maximum, a slope or a threshold, which are not supported"};
         activate("relu", m_name);
@@ -198,7 +197,8 @@ Result<Network> readKerasModel(std::string_view json, const std::string &file)
     Network network;
     Reader reader(network);
     const auto problem = [&](const std::string &sentence) {
-        return Error{Error::Code::InvalidInput, "Cannot read " + file + " as a Keras model: " + sentence + ".", file};
+        return Error{Error::Code::InvalidInput,
+                     "Cannot read " + file + " as a Keras model: " + sentence + ".", file};
     };
     try {
         const Json model = Json::parse(json);

@@ -16,8 +16,8 @@ struct Shape {
 
     std::size_t size() const
     {
-        return static_cast<std::size_t>(channels) * static_cast<std::size_t>(height)
-            * static_cast<std::size_t>(width);
+        return static_cast<std::size_t>(channels) * static_cast<std::size_t>(height) *
+               static_cast<std::size_t>(width);
     }
     bool operator==(const Shape &) const = default;
 };
@@ -29,7 +29,8 @@ std::string toString(const Shape &shape);
 struct Window {
     enum class Border {
         Valid, // only whole windows
-        Same,  // padded so that the output has ceil(input / stride) pixels, the odd pixel at the bottom and right
+        Same,  // padded so that the output has ceil(input / stride) pixels, the odd pixel at the bottom and
+               // right
     };
     int height = 1;
     int width = 1;

@@ -45,8 +45,9 @@ Result<Network> findNetwork(const std::string &nameOrFile)
         return convNetMnist();
     std::error_code ignored;
     if (!std::filesystem::exists(nameOrFile, ignored))
-        return Error{Error::Code::NotFound, "There is no network named \"" + nameOrFile
-                                                + "\" and no such file; the known network is convnet_mnist.",
+        return Error{Error::Code::NotFound,
+                     "There is no network named \"" + nameOrFile +
+                         "\" and no such file; the known network is convnet_mnist.",
                      nameOrFile};
     auto text = readFile(nameOrFile);
     if (!text)

@@ -99,7 +99,8 @@ private:
         }
     }
 
-    void addInitializer(const std::string &name, const std::vector<std::int64_t> &shape, std::span<const float> values)
+    void addInitializer(const std::string &name, const std::vector<std::int64_t> &shape,
+                        std::span<const float> values)
     {
         onnx::TensorProto &tensor = *m_graph.add_initializer();
         tensor.set_name(name);
@@ -116,12 +117,16 @@ private:
         addNumbers(node, "pads", {pads.top, pads.left, pads.bottom, pads.right});
     }
 
-    static void addNumbers(onnx::NodeProto &node, const char *name, std::initializer_list<std::int64_t> numbers)
+    static void addNumbers(onnx::NodeProto &node, const char *name,
+                           std::initializer_list<std::int64_t> numbers)
     {
-        addAttribute(node, name, onnx::AttributeProto::INTS).mutable_ints()->Add(numbers.begin(), numbers.end());
+        addAttribute(node, name, onnx::AttributeProto::INTS)
+            .mutable_ints()
+            ->Add(numbers.begin(), numbers.end());
     }
 
-    static onnx::AttributeProto &addAttribute(onnx::NodeProto &node, const char *name, onnx::AttributeProto::Type type)
+    static onnx::AttributeProto &addAttribute(onnx::NodeProto &node, const char *name,
+                                              onnx::AttributeProto::Type type)
     {
         onnx::AttributeProto &attribute = *node.add_attribute();
         attribute.set_name(name);
@@ -180,8 +185,9 @@ Status writeOnnx(const std::filesystem::path &file, const Plan &plan, const std:
 {
     // Beyond this a protobuf message cannot be written.
     if (plan.parameterCount() * sizeof(float) > std::numeric_limits<std::int32_t>::max() - (1U << 20))
-        return Error{Error::Code::Unavailable, "Cannot write " + file.string()
-                                                   + ": an ONNX file holds at most 2 GB of parameters.", file.string()};
+        return Error{Error::Code::Unavailable,
+                     "Cannot write " + file.string() + ": an ONNX file holds at most 2 GB of parameters.",
+                     file.string()};
     return writeFileAtomically(file, onnxModel(plan, parameters, notes));
 }
 

@@ -14,9 +14,9 @@ namespace trainyard::train {
 // Keys and values for people and tools, kept in the order given.
 using ModelNotes = std::vector<std::pair<std::string, std::string>>;
 
-// The network with these parameters (Plan::parameters, in order) as an ONNX model for inference: IR version 7, opset
-// 13, input "features" N × C × H × W (N × C for a network on vectors) with any batch size N, output the logits "z"
-// N × classes. Dropout is left out.
+// The network with these parameters (Plan::parameters, in order) as an ONNX model for inference: IR version
+// 7, opset 13, input "features" N × C × H × W (N × C for a network on vectors) with any batch size N, output
+// the logits "z" N × classes. Dropout is left out.
 std::string onnxModel(const Plan &plan, const std::vector<Tensor> &parameters, const ModelNotes &notes);
 
 // The same into a file, whole or not at all.

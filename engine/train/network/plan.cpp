@@ -37,8 +37,7 @@ public:
     Planner(Plan &plan, bool isVector)
         : m_plan(plan)
         , m_isVector(isVector)
-    {
-    }
+    {}
 
     Status fill(PlannedLayer &layer)
     {
@@ -54,8 +53,8 @@ public:
 private:
     Error problem(const std::string &sentence) const
     {
-        return {Error::Code::InvalidInput, "Layer \"" + m_layer->name + "\" of network " + m_plan.name + " " + sentence
-                                               + "."};
+        return {Error::Code::InvalidInput,
+                "Layer \"" + m_layer->name + "\" of network " + m_plan.name + " " + sentence + "."};
     }
 
     Status place(const Scale &scale)
@@ -101,16 +100,17 @@ private:
     Status slide(const Window &window)
     {
         if (m_isVector)
-            return problem("needs an image, but " + m_previous + " gives it a vector of "
-                           + toString(m_layer->input));
+            return problem("needs an image, but " + m_previous + " gives it a vector of " +
+                           toString(m_layer->input));
         if (window.height < 1 || window.width < 1 || window.strideY < 1 || window.strideX < 1)
             return problem("has a window or a stride below 1");
         const auto y = extent(m_layer->input.height, window.height, window.strideY, window.border);
         const auto x = extent(m_layer->input.width, window.width, window.strideX, window.border);
         if (!y || !x)
-            return problem("has a window of " + std::to_string(window.height) + "×" + std::to_string(window.width)
-                           + " pixels, but " + m_previous + " gives it only " + std::to_string(m_layer->input.height)
-                           + "×" + std::to_string(m_layer->input.width));
+            return problem("has a window of " + std::to_string(window.height) + "×" +
+                           std::to_string(window.width) + " pixels, but " + m_previous + " gives it only " +
+                           std::to_string(m_layer->input.height) + "×" +
+                           std::to_string(m_layer->input.width));
         m_layer->output = {m_layer->input.channels, y->output, x->output};
         m_layer->pads = {y->before, x->before, y->after, x->after};
         return {};
@@ -129,8 +129,8 @@ private:
     }
 
     Plan &m_plan;
-    bool m_isVector;                        // what the layer gets
-    std::string m_previous = "the input";   // what gives it, for people
+    bool m_isVector;                      // what the layer gets
+    std::string m_previous = "the input"; // what gives it, for people
     PlannedLayer *m_layer = nullptr;
 };
 
@@ -162,8 +162,9 @@ std::string toString(const Shape &shape)
 
 std::size_t Parameter::size() const
 {
-    return std::accumulate(shape.begin(), shape.end(), std::size_t{1},
-                           [](std::size_t product, std::int64_t n) { return product * static_cast<std::size_t>(n); });
+    return std::accumulate(
+        shape.begin(), shape.end(), std::size_t{1},
+        [](std::size_t product, std::int64_t n) { return product * static_cast<std::size_t>(n); });
 }
 
 std::size_t Plan::parameterCount() const
@@ -187,9 +188,9 @@ Result<Plan> plan(const Network &network)
         plan.layers.push_back(std::move(layer));
     }
     if (shape.height != 1 || shape.width != 1)
-        return Error{Error::Code::InvalidInput, "Network " + network.name + " ends in " + planner.previous()
-                                                    + " with an output of " + toString(shape)
-                                                    + ", which is not a vector of classes."};
+        return Error{Error::Code::InvalidInput, "Network " + network.name + " ends in " + planner.previous() +
+                                                    " with an output of " + toString(shape) +
+                                                    ", which is not a vector of classes."};
     plan.classes = shape.channels;
     if (plan.parameters.empty())
         return Error{Error::Code::InvalidInput, "Network " + network.name + " has nothing to learn."};
@@ -199,14 +200,16 @@ Result<Plan> plan(const Network &network)
 Status checkParameters(const Plan &plan, const std::vector<Tensor> &tensors)
 {
     if (tensors.size() != plan.parameters.size())
-        return Error{Error::Code::InvalidInput, "Network " + plan.name + " has " + std::to_string(plan.parameters.size())
-                                                    + " parameter tensors, not " + std::to_string(tensors.size()) + "."};
+        return Error{Error::Code::InvalidInput,
+                     "Network " + plan.name + " has " + std::to_string(plan.parameters.size()) +
+                         " parameter tensors, not " + std::to_string(tensors.size()) + "."};
     for (std::size_t i = 0; i < tensors.size(); ++i) {
         const Parameter &wanted = plan.parameters[i];
         const Tensor &given = tensors[i];
         if (given.name != wanted.name || given.shape != wanted.shape || given.values.size() != wanted.size())
-            return Error{Error::Code::InvalidInput, "Parameter tensor \"" + given.name + "\" is not \"" + wanted.name
-                                                        + "\" of network " + plan.name + ", or has another shape."};
+            return Error{Error::Code::InvalidInput, "Parameter tensor \"" + given.name + "\" is not \"" +
+                                                        wanted.name + "\" of network " + plan.name +
+                                                        ", or has another shape."};
     }
     return {};
 }

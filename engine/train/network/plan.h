@@ -10,8 +10,8 @@
 
 namespace trainyard::train {
 
-// A named tensor in plain row-major order. Convolution weights are [output, input, height, width], dense weights
-// [output, input] with the input in channel, row, column order, biases [output].
+// A named tensor in plain row-major order. Convolution weights are [output, input, height, width], dense
+// weights [output, input] with the input in channel, row, column order, biases [output].
 struct Tensor {
     std::string name;
     std::vector<std::int64_t> shape;
@@ -65,11 +65,12 @@ struct Plan {
     std::size_t parameterCount() const; // single numbers, over all tensors
 };
 
-// Works out shapes, paddings and parameters. Fails with one sentence that names both layers where two do not fit.
+// Works out shapes, paddings and parameters. Fails with one sentence that names both layers where two do not
+// fit.
 Result<Plan> plan(const Network &network);
 
-// Whether `tensors` are the plan's parameters: same order, names, shapes and counts. The sentence names the first that
-// differs.
+// Whether `tensors` are the plan's parameters: same order, names, shapes and counts. The sentence names the
+// first that differs.
 Status checkParameters(const Plan &plan, const std::vector<Tensor> &tensors);
 
 } // namespace trainyard::train

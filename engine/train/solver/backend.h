@@ -13,8 +13,8 @@
 
 namespace trainyard::train {
 
-// Rows to learn from or to evaluate on, owned by the caller: `features` holds rows × Plan::input.size() numbers in
-// channel, row, column order, `labels` one class in [0, Plan::classes) for each row.
+// Rows to learn from or to evaluate on, owned by the caller: `features` holds rows × Plan::input.size()
+// numbers in channel, row, column order, `labels` one class in [0, Plan::classes) for each row.
 struct Rows {
     std::span<const float> features;
     std::span<const std::int32_t> labels;
@@ -25,8 +25,9 @@ struct SessionOptions {
     std::uint64_t seed = 0; // of the dropout masks, see dropout.h
 };
 
-// What one step does with its gradient g, the sum over the minibatch of the gradients of the samples' cross-entropy:
-// v = momentum * v + (1 - momentum) * g, then w = w - learningRate * v. (CNTK's momentum SGD with unit gain.)
+// What one step does with its gradient g, the sum over the minibatch of the gradients of the samples'
+// cross-entropy: v = momentum * v + (1 - momentum) * g, then w = w - learningRate * v. (CNTK's momentum SGD
+// with unit gain.)
 struct StepOptions {
     float learningRate = 0;  // per sample; 0 leaves the weights as they are
     float momentum = 0;      // in [0, 1)
@@ -50,19 +51,20 @@ struct Sums {
 
 // One network with its weights and velocities on one device. Used from one thread at a time.
 //
-// Steps may be queued: step() and evaluate() may return before the device is done, and an error of the device may
-// only come out of a later call. takeSums(), parameters() and logits() wait.
+// Steps may be queued: step() and evaluate() may return before the device is done, and an error of the device
+// may only come out of a later call. takeSums(), parameters() and logits() wait.
 class Session
 {
 public:
     virtual ~Session() = default;
 
-    // The rows for step() and for evaluate(). They stay unchanged and alive as long as the session or until the next
-    // such call; a back end may copy them to its device.
+    // The rows for step() and for evaluate(). They stay unchanged and alive as long as the session or until
+    // the next such call; a back end may copy them to its device.
     virtual Status setTrainingRows(const Rows &rows) = 0;
     virtual Status setEvaluationRows(const Rows &rows) = 0;
 
-    // One minibatch: forward with dropout, backward, update. `rows` are 1 to batchSize indices into the training rows.
+    // One minibatch: forward with dropout, backward, update. `rows` are 1 to batchSize indices into the
+    // training rows.
     virtual Status step(std::span<const std::uint32_t> rows, const StepOptions &options) = 0;
     // Forward without dropout over the evaluation rows [first, first + count); any count.
     virtual Status evaluate(std::size_t first, std::size_t count) = 0;
@@ -72,8 +74,8 @@ public:
     // count × classes logits, without dropout, of the evaluation rows [first, first + count).
     virtual Result<std::vector<float>> logits(std::size_t first, std::size_t count) = 0;
 
-    // In the order, names and shapes of Plan::parameters. Setting them also zeroes the velocities. Until they are set
-    // all weights are zero.
+    // In the order, names and shapes of Plan::parameters. Setting them also zeroes the velocities. Until they
+    // are set all weights are zero.
     virtual Result<std::vector<Tensor>> parameters() = 0;
     virtual Status setParameters(const std::vector<Tensor> &tensors) = 0;
 };
@@ -88,7 +90,8 @@ public:
     virtual std::string device() const = 0;
 
     // Fails with one sentence where the device lacks a layer or the memory.
-    virtual Result<std::unique_ptr<Session>> createSession(const Plan &plan, const SessionOptions &options) = 0;
+    virtual Result<std::unique_ptr<Session>> createSession(const Plan &plan,
+                                                           const SessionOptions &options) = 0;
 };
 
 } // namespace trainyard::train

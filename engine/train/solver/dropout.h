@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-// The dropout masks, drawn from (seed, layer, step, element) alone, so that every back end, thread count and batch
-// split draws the same. Plain C++ without includes beyond the integers: also compiled for CUDA devices.
+// The dropout masks, drawn from (seed, layer, step, element) alone, so that every back end, thread count and
+// batch split draws the same. Plain C++ without includes beyond the integers: also compiled for CUDA devices.
 
 #include <cstdint>
 
@@ -19,7 +19,8 @@ struct DropoutKey {
     std::uint32_t high = 0;
 };
 
-// A bijection of 64 bits in which every input bit changes about half of the output bits (splitmix64's finaliser).
+// A bijection of 64 bits in which every input bit changes about half of the output bits (splitmix64's
+// finaliser).
 TRAINYARD_DEVICE constexpr std::uint64_t mixed64(std::uint64_t x)
 {
     x += 0x9e3779b97f4a7c15U;
@@ -36,7 +37,8 @@ TRAINYARD_DEVICE constexpr std::uint32_t mixed32(std::uint32_t x)
     return x ^ (x >> 15);
 }
 
-// The key of the masks of one layer (its index in Plan::layers) in one step. Once per layer and step, on the host.
+// The key of the masks of one layer (its index in Plan::layers) in one step. Once per layer and step, on the
+// host.
 TRAINYARD_DEVICE constexpr DropoutKey dropoutKey(std::uint64_t seed, std::uint32_t layer, std::uint64_t step)
 {
     const std::uint64_t key = mixed64(mixed64(mixed64(seed) ^ layer) ^ step);

@@ -8,14 +8,16 @@
 
 namespace trainyard::train {
 
-// The contract between the program and a back end in a library of its own, libtrainyard-cuda.so, which is built with
-// the program, installed beside it (same folder or ../lib) and opened at run time. The library exports one function:
+// The contract between the program and a back end in a library of its own, libtrainyard-cuda.so, which is
+// built with the program, installed beside it (same folder or ../lib) and opened at run time. The library
+// exports one function:
 //
 //     extern "C" void trainyardOpenBackend(int version, int device, trainyard::train::PluginAnswer *answer);
 //
-// It answers with the back end on the device of that number, or with an Error whose sentence says what is missing
-// ("no NVIDIA driver found") without a full stop, so that it can stand in brackets. With another version than its own
-// it answers an Error and touches nothing else. It throws nothing and prints nothing.
+// It answers with the back end on the device of that number, or with an Error whose sentence says what is
+// missing
+// ("no NVIDIA driver found") without a full stop, so that it can stand in brackets. With another version than
+// its own it answers an Error and touches nothing else. It throws nothing and prints nothing.
 using PluginAnswer = std::optional<Result<std::unique_ptr<Backend>>>;
 using PluginFunction = void (*)(int version, int device, PluginAnswer *answer);
 

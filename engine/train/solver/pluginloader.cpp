@@ -15,7 +15,8 @@ Result<std::unique_ptr<Backend>> openPlugin(const fs::path &file, int device)
     void *const library = ::dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);
     if (!library) {
         const char *const reason = ::dlerror();
-        return Error{Error::Code::Unavailable, "the GPU plug-in does not load: " + std::string(reason ? reason : "")};
+        return Error{Error::Code::Unavailable,
+                     "the GPU plug-in does not load: " + std::string(reason ? reason : "")};
     }
     const auto open = reinterpret_cast<PluginFunction>(::dlsym(library, pluginFunctionName));
     if (!open)

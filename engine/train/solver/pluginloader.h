@@ -7,8 +7,9 @@
 
 namespace trainyard::train {
 
-// The back end on the GPU of that number, from the plug-in (see plugin.h) beside the program or in ../lib. The
-// library stays loaded. An error's sentence has no full stop, so that it can stand in brackets: "no NVIDIA driver found".
+// The back end on the GPU of that number, from the plug-in (see plugin.h) beside the program or in ../lib.
+// The library stays loaded. An error's sentence has no full stop, so that it can stand in brackets: "no
+// NVIDIA driver found".
 Result<std::unique_ptr<Backend>> openCuda(int device);
 
 // The same, from a plug-in file of the caller's choice.

@@ -20,8 +20,7 @@ class Draws
 public:
     Draws(std::uint64_t seed, Purpose purpose, std::uint64_t index)
         : m_state(mixed64(mixed64(mixed64(seed) ^ static_cast<std::uint64_t>(purpose)) ^ index))
-    {
-    }
+    {}
 
     std::uint64_t next() { return mixed64(m_state++); }
     // Uniform in [0, 1).

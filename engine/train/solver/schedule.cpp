@@ -33,8 +33,8 @@ Result<Schedule> Schedule::parse(std::string_view text)
         const auto value = number<double>(factors[0]);
         const auto epochs = factors.size() > 1 ? number<int>(factors[1]) : 1;
         if (factors.size() > 2 || !value || !std::isfinite(*value) || *value < 0 || !epochs || *epochs < 1)
-            return Error{Error::Code::InvalidInput, "\"" + part + "\" in the schedule \"" + schedule.m_text
-                                                        + "\" is not VALUE or VALUE*EPOCHS."};
+            return Error{Error::Code::InvalidInput, "\"" + part + "\" in the schedule \"" + schedule.m_text +
+                                                        "\" is not VALUE or VALUE*EPOCHS."};
         schedule.m_stages.push_back({*value, *epochs});
     }
     return schedule;

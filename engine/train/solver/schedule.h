@@ -9,8 +9,8 @@
 
 namespace trainyard::train {
 
-// A number that changes by epoch, in CNTK's notation: "0.001*10:0.0005*10:0.0001" is 0.001 for ten epochs, 0.0005 for
-// ten more, then 0.0001. The last value holds for ever, whatever its count.
+// A number that changes by epoch, in CNTK's notation: "0.001*10:0.0005*10:0.0001" is 0.001 for ten epochs,
+// 0.0005 for ten more, then 0.0001. The last value holds for ever, whatever its count.
 class Schedule
 {
 public:
@@ -29,8 +29,9 @@ private:
     std::string m_text;
 };
 
-// How much of the velocity a minibatch of so many samples keeps: exp(-samples / timeConstant), and 0 for a time
-// constant of 0. (CNTK's momentum as time constant: after timeConstant samples, 1/e of a gradient is left.)
+// How much of the velocity a minibatch of so many samples keeps: exp(-samples / timeConstant), and 0 for a
+// time constant of 0. (CNTK's momentum as time constant: after timeConstant samples, 1/e of a gradient is
+// left.)
 double momentumOf(double timeConstant, int samples);
 
 } // namespace trainyard::train

@@ -17,8 +17,7 @@ public:
         : m_session(session)
         , m_options(options)
         , m_observer(observer)
-    {
-    }
+    {}
 
     // One epoch over the rows in this order.
     Result<Outcome> trainEpoch(std::span<const std::uint32_t> order, EpochResult &result)
@@ -64,10 +63,10 @@ private:
     Status step(std::span<const std::uint32_t> rows, int epoch)
     {
         const double timeConstant = m_options.momentumTimeConstant.at(epoch);
-        return m_session.step(rows,
-                              {.learningRate = static_cast<float>(m_options.learningRate.at(epoch)),
-                               .momentum = static_cast<float>(momentumOf(timeConstant, static_cast<int>(rows.size()))),
-                               .index = m_step++});
+        return m_session.step(
+            rows, {.learningRate = static_cast<float>(m_options.learningRate.at(epoch)),
+                   .momentum = static_cast<float>(momentumOf(timeConstant, static_cast<int>(rows.size()))),
+                   .index = m_step++});
     }
 
     Status take(Stretch &stretch, EpochResult &result)
@@ -88,8 +87,8 @@ private:
 
 } // namespace
 
-Result<Outcome> train(Session &session, const Plan &plan, std::size_t trainingRows, std::size_t evaluationRows,
-                      const TrainerOptions &options, TrainingObserver &observer)
+Result<Outcome> train(Session &session, const Plan &plan, std::size_t trainingRows,
+                      std::size_t evaluationRows, const TrainerOptions &options, TrainingObserver &observer)
 {
     if (auto set = session.setParameters(initialParameters(plan, options.seed)); !set)
         return set.error();

@@ -50,9 +50,10 @@ public:
 
 enum class Outcome { Finished, Stopped };
 
-// Trains over `trainingRows` rows, epoch by epoch, and evaluates after each where there are evaluation rows. The
-// session has its rows and starts with the weights of the seed. An epoch that is stopped is not evaluated.
-Result<Outcome> train(Session &session, const Plan &plan, std::size_t trainingRows, std::size_t evaluationRows,
-                      const TrainerOptions &options, TrainingObserver &observer);
+// Trains over `trainingRows` rows, epoch by epoch, and evaluates after each where there are evaluation rows.
+// The session has its rows and starts with the weights of the seed. An epoch that is stopped is not
+// evaluated.
+Result<Outcome> train(Session &session, const Plan &plan, std::size_t trainingRows,
+                      std::size_t evaluationRows, const TrainerOptions &options, TrainingObserver &observer);
 
 } // namespace trainyard::train

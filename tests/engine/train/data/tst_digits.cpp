@@ -86,7 +86,7 @@ private slots:
             const DigitImage image = drawDigit(i % 10, 1, static_cast<std::uint64_t>(i));
             hash.addData(QByteArrayView(image.data(), image.size()));
         }
-        QCOMPARE(hash.result().toHex().left(16), QByteArray("c01f860763d251ac"));
+        QCOMPARE(hash.result().toHex().left(16), QByteArray("5dc72bbf145fe744"));
     }
 
     void everyDigitIsThereEquallyOften()

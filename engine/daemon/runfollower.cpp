@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/daemon/runfollower.h"
+
+#include <algorithm>
+
+namespace trainyard::daemon {
+
+namespace {
+
+metrics::MetricsService::Callbacks publishTo(jobs::EventLog &events)
+{
+    metrics::MetricsService::Callbacks callbacks;
+    callbacks.pointsAdded = [&events](const std::string &job, std::uint64_t count) {
+        api::Event event;
+        event.kind = api::Event::Kind::Metrics;
+        event.resource = job;
+        event.count = count;
+        events.publish(std::move(event));
+    };
+    callbacks.outputGrown = [&events](const std::string &job, const std::string &file, std::uint64_t size) {
+        api::Event event;
+        event.kind = api::Event::Kind::Output;
+        event.resource = job;
+        event.file = file;
+        event.size = size;
+        events.publish(std::move(event));
+    };
+    return callbacks;
+}
+
+} // namespace
+
+RunFollower::RunFollower(jobs::EventLog &events)
+    : m_metrics(publishTo(events))
+{}
+
+void RunFollower::runStarted(const api::Job &job, const jobs::LaunchPlan &plan)
+{
+    const auto logs =
+        std::find_if(plan.outputs.begin(), plan.outputs.end(),
+                     [](const jobs::NamedDirectory &output) { return output.id == "stdouterr"; });
+    if (logs != plan.outputs.end())
+        m_metrics.watch({job.id.path(), logs->path, plan.jobDirectory / "metrics"});
+}
+
+void RunFollower::runEnded(const api::Job &job, std::function<void()> done)
+{
+    m_metrics.finish(job.id.path(), std::move(done));
+}
+
+void RunFollower::jobDeleted(const api::Job &job)
+{
+    m_metrics.forget(job.id.path());
+}
+
+} // namespace trainyard::daemon

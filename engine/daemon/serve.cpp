@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/daemon/serve.h"
+
+#include "engine/base/log.h"
+#include "engine/client/localengine.h"
+#include "engine/daemon/datadirectory.h"
+#include "engine/daemon/engineparts.h"
+#include "engine/daemon/listenaddress.h"
+#include "engine/daemon/signals.h"
+#include "engine/daemon/version.h"
+#include "engine/http/server.h"
+
+#include <cstdio>
+#include <iostream>
+
+namespace trainyard::daemon {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+api::EngineInfo describe(const EngineParts &engine, Timestamp startTime)
+{
+    const exec::MachineDescription &machine = engine.machine();
+    api::EngineInfo info;
+    info.version = version;
+    info.instance = engine.instance();
+    info.hostName = machine.hostName;
+    info.startTime = startTime;
+    info.cores = machine.cores;
+    info.memoryBytes = machine.memoryBytes;
+    info.gpus = machine.gpus;
+    info.subscription = api::defaultSubscription;
+    info.group = api::defaultGroup;
+    return info;
+}
+
+void waitForEnd()
+{
+    const int number = waitForSignal(endSignals());
+    log::info("Stopping on signal " + std::to_string(number) + "; running jobs go on.");
+}
+
+// Everything from the locked data directory to the last request.
+Status runEngine(const DataDirectory &data, const ListenAddress &listen, const fs::path &tokenFile)
+{
+    const auto token = secretIn(tokenFile);
+    if (!token)
+        return token.error();
+    const auto signingKey = secretIn(data.path() / "signing.key");
+    if (!signingKey)
+        return signingKey.error();
+    const auto engine = EngineParts::open({data.path(), {}});
+    if (!engine)
+        return engine.error();
+    EngineFile engineFile(data.path());
+    if (auto started = (*engine)->service().start(); !started)
+        return started;
+
+    const http::Services services{(*engine)->service(), (*engine)->events(),
+                                  [info = describe(**engine, now())] { return info; }, *signingKey};
+    http::HttpServer server(services, {listen.address, listen.port, *token});
+    const auto port = server.listen();
+    if (!port)
+        return port.error();
+    const std::string url = localUrl(listen.address, *port);
+    if (auto written = engineFile.write({url, tokenFile, (*engine)->instance()}); !written)
+        return written;
+    if (!isLoopback(listen.address))
+        log::warning(
+            "The engine can be reached from other machines and what it sends is not encrypted; use it in a "
+            "network that you trust, or through a tunnel.");
+    std::cout << "Listening on " << url << ", data in " << data.path().string() << std::endl;
+    waitForEnd();
+    server.stop();
+    return {};
+}
+
+Status serveUnlessHindered(const ServeOptions &options)
+{
+    const auto listen = parseListenAddress(options.listen);
+    if (!listen)
+        return listen.error();
+    if (auto free = checkFree(*listen); !free)
+        return free;
+    std::error_code ignored;
+    if (!options.tokenFile.empty() && fs::exists(options.tokenFile, ignored)) {
+        if (auto token = secretIn(options.tokenFile); !token)
+            return token.error();
+    }
+    const bool isDefault = options.dataDirectory.empty();
+    const auto data = DataDirectory::open(isDefault ? client::defaultDataDirectory() : options.dataDirectory);
+    if (!data)
+        return data.error();
+    const fs::path tokenFile =
+        options.tokenFile.empty() ? data->path() / "token" : fs::absolute(options.tokenFile);
+    return runEngine(*data, *listen, tokenFile);
+}
+
+} // namespace
+
+int serve(const ServeOptions &options)
+{
+    blockSignals(endSignals());
+    const Status status = serveUnlessHindered(options);
+    if (status)
+        return 0;
+    std::cerr << status.error().message << std::endl;
+    return 1;
+}
+
+} // namespace trainyard::daemon

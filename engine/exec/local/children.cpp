@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/exec/local/children.h"
+
+#include "engine/exec/local/processes.h"
+
+#include <algorithm>
+#include <csignal>
+#include <set>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace trainyard::exec {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+sigset_t watchedSignals()
+{
+    sigset_t set;
+    ::sigemptyset(&set);
+    for (const int number : {SIGCHLD, SIGTERM, SIGQUIT})
+        ::sigaddset(&set, number);
+    return set;
+}
+
+timespec remaining(Children::Clock::time_point deadline)
+{
+    // A day at most: the far future must not overflow, and an early wake only asks again.
+    const auto left = std::clamp<Children::Clock::duration>(deadline - Children::Clock::now(), 0s, 24h);
+    const auto whole = std::chrono::duration_cast<std::chrono::seconds>(left);
+    return {.tv_sec = whole.count(), .tv_nsec = std::chrono::nanoseconds(left - whole).count()};
+}
+
+} // namespace
+
+ProcessEnd processEnd(int waitStatus)
+{
+    if (WIFSIGNALED(waitStatus))
+        return {.exitCode = 128 + WTERMSIG(waitStatus), .signal = WTERMSIG(waitStatus)};
+    return {.exitCode = WEXITSTATUS(waitStatus)};
+}
+
+Children::Children(Ended ended)
+    : m_ended(std::move(ended))
+{
+    const sigset_t set = watchedSignals();
+    ::sigprocmask(SIG_BLOCK, &set, nullptr);
+    ::prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
+}
+
+Children::Wake Children::wait(Clock::time_point deadline)
+{
+    const sigset_t set = watchedSignals();
+    while (true) {
+        const timespec time = remaining(deadline);
+        switch (::sigtimedwait(&set, nullptr, &time)) {
+        case SIGCHLD:
+            return Wake::Child;
+        case SIGTERM:
+            return Wake::Terminate;
+        case SIGQUIT:
+            return Wake::Kill;
+        default:
+            if (Clock::now() >= deadline)
+                return Wake::Deadline;
+        }
+    }
+}
+
+bool Children::reap()
+{
+    while (true) {
+        int status = 0;
+        const pid_t pid = ::waitpid(-1, &status, WNOHANG);
+        if (pid <= 0)
+            return pid == 0;
+        const auto found = m_named.find(pid);
+        if (found == m_named.end())
+            continue; // an orphan that came to us
+        const std::string name = found->second;
+        m_named.erase(found);
+        m_ended(name, processEnd(status));
+    }
+}
+
+bool Children::endAll(std::chrono::milliseconds grace)
+{
+    if (!reap())
+        return true;
+    requestEnd();
+    const auto deadline = Clock::now() + grace;
+    while (reap()) {
+        const Wake wake = wait(deadline);
+        if (wake == Wake::Deadline || wake == Wake::Kill)
+            return killAll();
+    }
+    return true;
+}
+
+void Children::requestEnd() const
+{
+    std::set<pid_t> groups;
+    for (const ProcessInfo &process : descendants(::getpid()))
+        groups.insert(process.group);
+    groups.erase(::getpgrp());
+    for (const pid_t group : groups) {
+        ::kill(-group, SIGTERM);
+        ::kill(-group, SIGCONT); // a stopped process hears the first only so
+    }
+}
+
+bool Children::killAll()
+{
+    const auto deadline = Clock::now() + 1min;
+    while (reap()) {
+        if (Clock::now() >= deadline)
+            return false;
+        for (const ProcessInfo &process : descendants(::getpid()))
+            ::kill(process.pid, SIGKILL);
+        wait(std::min(deadline, Clock::now() + 50ms)); // then look again: something may have forked meanwhile
+    }
+    return true;
+}
+
+} // namespace trainyard::exec

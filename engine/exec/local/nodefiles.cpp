@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/exec/local/nodefiles.h"
+
+#include "engine/base/files.h"
+
+#include <array>
+#include <nlohmann/json.hpp>
+
+namespace trainyard::exec {
+
+namespace {
+
+using nlohmann::json;
+using Reason = jobs::NodeExit::Reason;
+
+constexpr unsigned ownerOnly = 0600;
+
+constexpr std::array<std::pair<Reason, const char *>, 7> reasonNames{
+    {{Reason::Exited, "exited"},
+     {Reason::Signalled, "signalled"},
+     {Reason::PreparationFailed, "preparationFailed"},
+     {Reason::LaunchFailed, "launchFailed"},
+     {Reason::WallClock, "wallClock"},
+     {Reason::Terminated, "terminated"},
+     {Reason::Lost, "lost"}}};
+
+const char *toText(Reason reason)
+{
+    for (const auto &[value, name] : reasonNames) {
+        if (value == reason)
+            return name;
+    }
+    return "lost";
+}
+
+Reason reasonOf(const std::string &text)
+{
+    for (const auto &[value, name] : reasonNames) {
+        if (text == name)
+            return value;
+    }
+    return Reason::Lost;
+}
+
+std::filesystem::path stateFile(const std::filesystem::path &directory)
+{
+    return directory / "state.json";
+}
+
+std::filesystem::path exitFile(const std::filesystem::path &directory)
+{
+    return directory / "exit.json";
+}
+
+// `read` takes the parsed file; what it throws becomes one sentence.
+template <class T, class Read>
+Result<T> readJson(const std::filesystem::path &file, Read read)
+{
+    auto text = readFile(file);
+    if (!text)
+        return text.error();
+    try {
+        return read(json::parse(*text));
+    } catch (const json::exception &problem) {
+        return Error{Error::Code::Internal, file.string() + " is damaged: " + problem.what() + ".",
+                     file.string()};
+    }
+}
+
+json timeJson(const std::optional<Timestamp> &time)
+{
+    return time ? json(toString(*time)) : json();
+}
+
+std::optional<Timestamp> readTime(const json &value)
+{
+    return value.is_string() ? parseTimestamp(value.get<std::string>()) : std::nullopt;
+}
+
+} // namespace
+
+Status writeState(const std::filesystem::path &nodeDirectory, const NodeState &state)
+{
+    const json value = {{"pid", state.pid},
+                        {"startTicks", state.startTicks},
+                        {"bootId", state.bootId},
+                        {"startTime", toString(state.startTime)},
+                        {"mark", state.mark}};
+    return writeFileAtomically(stateFile(nodeDirectory), value.dump() + "\n", ownerOnly);
+}
+
+Result<NodeState> readState(const std::filesystem::path &nodeDirectory)
+{
+    return readJson<NodeState>(stateFile(nodeDirectory), [](const json &value) {
+        NodeState state;
+        state.pid = value.at("pid");
+        state.startTicks = value.at("startTicks");
+        state.bootId = value.at("bootId");
+        state.startTime = readTime(value.at("startTime")).value_or(now());
+        state.mark = value.at("mark");
+        return state;
+    });
+}
+
+Status writeExit(const std::filesystem::path &nodeDirectory, const jobs::NodeExit &exit)
+{
+    const json value = {{"reason", toText(exit.reason)},
+                        {"exitCode", exit.exitCode},
+                        {"signal", exit.signal},
+                        {"startTime", timeJson(exit.startTime)},
+                        {"endTime", timeJson(exit.endTime)},
+                        {"message", exit.message}};
+    return writeFileAtomically(exitFile(nodeDirectory),
+                               value.dump(-1, ' ', false, json::error_handler_t::replace) + "\n", ownerOnly);
+}
+
+Result<jobs::NodeExit> readExit(const std::filesystem::path &nodeDirectory)
+{
+    return readJson<jobs::NodeExit>(exitFile(nodeDirectory), [](const json &value) {
+        jobs::NodeExit exit;
+        exit.reason = reasonOf(value.at("reason"));
+        exit.exitCode = value.at("exitCode");
+        exit.signal = value.at("signal");
+        exit.startTime = readTime(value.at("startTime"));
+        exit.endTime = readTime(value.at("endTime"));
+        exit.message = value.at("message");
+        return exit;
+    });
+}
+
+Status removeNodeFiles(const std::filesystem::path &nodeDirectory)
+{
+    for (const auto &file : {stateFile(nodeDirectory), exitFile(nodeDirectory)}) {
+        std::error_code code;
+        std::filesystem::remove(file, code);
+        if (code)
+            return Error{Error::Code::Unavailable,
+                         "Cannot remove " + file.string() + ": " + code.message() + ".", file.string()};
+    }
+    return {};
+}
+
+} // namespace trainyard::exec

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/base/clock.h"
+#include "engine/base/result.h"
+#include "engine/jobs/executor.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <sys/types.h>
+
+// The two files by which a supervisor is known to engines that come and go. Both are written whole or not at
+// all.
+namespace trainyard::exec {
+
+// state.json: who supervises this node.
+struct NodeState {
+    pid_t pid = 0;
+    std::uint64_t startTicks = 0;
+    std::string bootId;
+    Timestamp startTime;
+    std::string mark; // see runMark()
+};
+
+Status writeState(const std::filesystem::path &nodeDirectory, const NodeState &state);
+Result<NodeState> readState(const std::filesystem::path &nodeDirectory);
+
+// exit.json: how it ended.
+Status writeExit(const std::filesystem::path &nodeDirectory, const jobs::NodeExit &exit);
+Result<jobs::NodeExit> readExit(const std::filesystem::path &nodeDirectory);
+
+// Makes place for another run in the same folder.
+Status removeNodeFiles(const std::filesystem::path &nodeDirectory);
+
+} // namespace trainyard::exec

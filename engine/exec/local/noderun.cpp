@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/exec/local/noderun.h"
+
+#include "engine/base/files.h"
+#include "engine/exec/local/childprocess.h"
+#include "engine/exec/local/folders.h"
+
+#include <algorithm>
+#include <csignal>
+#include <cstring>
+
+namespace trainyard::exec {
+
+namespace {
+
+constexpr std::string_view preparationName = "job_prep";
+
+std::vector<std::string> markedEnvironment(const LaunchOrder &order)
+{
+    std::vector<std::string> environment = baseEnvironment();
+    // The numbers of GPUs in plans are those of the driver, which CUDA does not follow unless told.
+    environment.emplace_back("CUDA_DEVICE_ORDER=PCI_BUS_ID");
+    environment.push_back(runMark(order.jobUuid, order.plan.nodeId));
+    return environment;
+}
+
+Children::Clock::time_point deadlineOf(std::chrono::seconds limit)
+{
+    using Clock = Children::Clock;
+    const bool isLimited = limit.count() > 0 && limit < std::chrono::years(10);
+    return isLimited ? Clock::now() + limit : Clock::time_point::max();
+}
+
+std::string titleOf(const std::string &name)
+{
+    if (name == preparationName)
+        return "The job preparation";
+    return name.empty() ? "The job's process" : "The job's process " + name;
+}
+
+std::string describe(const std::string &name, ProcessEnd end)
+{
+    if (!end.signal)
+        return titleOf(name) + " ended with exit code " + std::to_string(end.exitCode) + ".";
+    return titleOf(name) + " was ended by signal " + std::to_string(end.signal) + " (" +
+           ::strsignal(end.signal) + ").";
+}
+
+// What the exit code and the signal do not tell by themselves.
+std::string explain(const std::string &name, ProcessEnd end)
+{
+    std::string text = name.empty() || name == preparationName ? "" : describe(name, end);
+    if (end.signal == SIGKILL)
+        text +=
+            std::string(text.empty() ? "" : " ") + "The kernel sends this signal too when memory runs out.";
+    return text;
+}
+
+} // namespace
+
+NodeRun::NodeRun(const LaunchOrder &order)
+    : m_order(order)
+    , m_environment(markedEnvironment(order))
+    , m_deadline(deadlineOf(order.maxWallClockTime))
+    , m_children([this](const std::string &name, ProcessEnd end) { processEnded(name, end); })
+{}
+
+jobs::NodeExit NodeRun::run()
+{
+    m_exit.startTime = now();
+    if (const Status ready = prepareFolders(); !ready)
+        decide(Reason::LaunchFailed, ready.error().message);
+    m_isPreparing = true;
+    runPhase(m_order.plan.preparation);
+    m_isPreparing = false;
+    runPhase(m_order.plan.processes);
+    if (m_children.reap() && !m_decision)
+        note("The job's processes have ended; what they left running is ended now.");
+    if (!endAll())
+        note("Some processes cannot be ended because the kernel does not let go of them.");
+    m_exit.reason = m_decision.value_or(Reason::Exited);
+    if (!m_decision)
+        m_exit.exitCode = 0;
+    m_exit.endTime = now();
+    note("The job has ended on this node.");
+    return m_exit;
+}
+
+bool NodeRun::endAll()
+{
+    m_isEnding = true;
+    return m_children.endAll(m_killAtOnce ? std::chrono::milliseconds(0) : m_order.graceTime);
+}
+
+Status NodeRun::prepareFolders()
+{
+    // Links first: the folders may lie behind them.
+    for (const jobs::Link &link : m_order.plan.links) {
+        if (auto made = makeLink(link); !made)
+            return made;
+    }
+    for (const auto &directory : m_order.plan.directories) {
+        if (auto made = createDirectories(directory, 0777); !made)
+            return made;
+    }
+    auto log = ServiceLog::open(m_order.plan.serviceLog);
+    if (!log)
+        return log.error();
+    m_log.emplace(std::move(*log));
+    note("The job starts on node " + m_order.plan.nodeId + ".");
+    for (const std::string &warning : m_order.warnings)
+        note(warning);
+    return {};
+}
+
+// Starts `processes` and waits for them, unless something has gone wrong before.
+void NodeRun::runPhase(const std::vector<jobs::ProcessPlan> &processes)
+{
+    m_awaited.clear();
+    if (startAll(processes))
+        waitForPhase();
+    if (m_decision && m_children.hasNamed())
+        endAll();
+}
+
+bool NodeRun::startAll(const std::vector<jobs::ProcessPlan> &processes)
+{
+    // Where all are servers they serve other nodes, and whoever runs the job stops them.
+    const bool areAllServers = std::all_of(processes.begin(), processes.end(),
+                                           [](const jobs::ProcessPlan &process) { return process.isServer; });
+    for (const jobs::ProcessPlan &process : processes) {
+        if (m_decision)
+            return false;
+        const auto pid = startProcess(process, m_environment);
+        if (!pid) {
+            decide(Reason::LaunchFailed, pid.error().message);
+            return false;
+        }
+        m_children.add(*pid, process.name);
+        if (!process.isServer || areAllServers)
+            m_awaited.insert(process.name);
+        note(titleOf(process.name) + " has started (process " + std::to_string(*pid) +
+             "), its output goes to " + process.standardOutput.string() + " and " +
+             process.standardError.filename().string() + ".");
+    }
+    return true;
+}
+
+void NodeRun::waitForPhase()
+{
+    while (true) {
+        m_children.reap();
+        if (m_decision || m_awaited.empty())
+            return;
+        switch (m_children.wait(m_deadline)) {
+        case Children::Wake::Child:
+            break;
+        case Children::Wake::Terminate:
+            decide(Reason::Terminated, "The job was terminated on request.");
+            break;
+        case Children::Wake::Kill:
+            m_killAtOnce = true;
+            decide(Reason::Terminated, "The job was killed on request.");
+            break;
+        case Children::Wake::Deadline:
+            decide(Reason::WallClock, "The job ran longer than its maxWallClockTime of " +
+                                          toIsoDuration(m_order.maxWallClockTime) + " and was stopped.");
+            break;
+        }
+    }
+}
+
+void NodeRun::processEnded(const std::string &name, ProcessEnd end)
+{
+    note(describe(name, end));
+    const bool wasAwaited = m_awaited.erase(name) > 0;
+    const bool hasFailed = end.exitCode != 0;
+    if ((m_isPreparing && !hasFailed) || (m_isEnding && !m_decision))
+        return; // the job itself is still to come, or a server's work is done
+    if (m_exit.exitCode <= 0 && (wasAwaited || !m_isEnding)) {
+        m_exit.exitCode = end.exitCode;
+        m_exit.signal = end.signal;
+    }
+    if (!hasFailed)
+        return;
+    if (m_isPreparing)
+        decide(Reason::PreparationFailed, explain(name, end));
+    else
+        decide(end.signal ? Reason::Signalled : Reason::Exited, explain(name, end));
+}
+
+void NodeRun::decide(Reason reason, std::string message)
+{
+    if (m_decision)
+        return;
+    m_decision = reason;
+    if (!message.empty())
+        note(message);
+    m_exit.message = std::move(message);
+}
+
+void NodeRun::note(const std::string &sentence)
+{
+    if (m_log)
+        m_log->write(sentence);
+}
+
+} // namespace trainyard::exec

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/exec/local/children.h"
+#include "engine/exec/local/launchorder.h"
+#include "engine/exec/local/servicelog.h"
+#include "engine/jobs/executor.h"
+
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace trainyard::exec {
+
+// Carries one order out, from the folders to the last process; belongs to the supervisor's only thread.
+class NodeRun
+{
+public:
+    explicit NodeRun(const LaunchOrder &order);
+
+    // Returns when no process of the job is left on this node.
+    jobs::NodeExit run();
+
+private:
+    using Reason = jobs::NodeExit::Reason;
+
+    Status prepareFolders();
+    void runPhase(const std::vector<jobs::ProcessPlan> &processes);
+    bool startAll(const std::vector<jobs::ProcessPlan> &processes);
+    void waitForPhase();
+    bool endAll();
+    void processEnded(const std::string &name, ProcessEnd end);
+    void decide(Reason reason, std::string message); // the first reason stands
+    void note(const std::string &sentence);
+
+    const LaunchOrder &m_order;
+    const std::vector<std::string> m_environment;
+    const Children::Clock::time_point m_deadline;
+    Children m_children;
+    std::optional<ServiceLog> m_log;
+    bool m_isPreparing = false;
+    bool m_isEnding = false;         // what ends now does so because we told it to
+    std::set<std::string> m_awaited; // the phase's processes, by name, that run and are no servers
+    bool m_killAtOnce = false;
+    std::optional<Reason> m_decision; // why the run must end before its processes do, or how they failed
+    jobs::NodeExit m_exit;
+};
+
+} // namespace trainyard::exec

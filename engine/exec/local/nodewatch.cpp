@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/exec/local/nodewatch.h"
+
+#include "engine/base/files.h"
+#include "engine/base/strings.h"
+#include "engine/exec/local/launchorder.h"
+#include "engine/exec/local/leftovers.h"
+#include "engine/exec/local/nodefiles.h"
+#include "engine/exec/local/pidfd.h"
+#include "engine/exec/local/processes.h"
+
+#include <algorithm>
+#include <cstring>
+#include <sys/wait.h>
+
+namespace trainyard::exec {
+
+namespace {
+
+using Reason = jobs::NodeExit::Reason;
+
+// Opens the process first and looks at it then: what the descriptor names cannot change any more.
+bool attach(NodeWatch &node, pid_t pid, std::uint64_t startTicks)
+{
+    FileDescriptor process = openProcess(pid);
+    const auto info = processInfo(pid);
+    if (!process || !info || info->startTicks != startTicks)
+        return false;
+    node.pid = pid;
+    node.process = std::move(process);
+    return true;
+}
+
+bool attachByCommandLine(NodeWatch &node)
+{
+    for (const ProcessInfo &process : allProcesses()) {
+        const std::vector<std::string> words = commandLine(process.pid);
+        const bool isSupervisor = words.size() == 4 && words[1] == "supervise" && words[3] == node.directory;
+        if (isSupervisor && attach(node, process.pid, process.startTicks))
+            return true;
+    }
+    return false;
+}
+
+// What the supervisor said last, for the case that it could not even begin.
+std::string lastWords(const NodeWatch &node)
+{
+    const auto text = readFile(node.directory / "supervisor.log");
+    if (!text)
+        return {};
+    const std::string_view all = trimmed(*text);
+    const std::size_t lastLine = all.rfind('\n');
+    return std::string(lastLine == std::string_view::npos ? all : all.substr(lastLine + 1));
+}
+
+std::string lostMessage(const NodeState &state, const std::string &end, std::size_t killed)
+{
+    if (state.bootId != bootId())
+        return "The machine was restarted while the job ran.";
+    std::string message = "It was process " + std::to_string(state.pid) + (end.empty() ? "" : ", " + end);
+    if (killed)
+        message += "; " + std::to_string(killed) + (killed == 1 ? " process" : " processes") +
+                   " that it left running had to be killed";
+    return message + ".";
+}
+
+} // namespace
+
+NodeWatch::NodeWatch(std::string uuid, std::size_t node, const jobs::NodePlan &plan)
+    : jobUuid(std::move(uuid))
+    , index(node)
+    , directory(plan.directory)
+    , mark(runMark(jobUuid, plan.nodeId))
+{}
+
+bool findSupervisor(NodeWatch &node)
+{
+    const auto state = readState(node.directory);
+    if (state)
+        return state->bootId == bootId() && attach(node, state->pid, state->startTicks);
+    return !readExit(node.directory) && attachByCommandLine(node);
+}
+
+std::string reapSupervisor(const NodeWatch &node)
+{
+    siginfo_t info{};
+    const auto process = static_cast<id_t>(node.process.get());
+    if (::waitid(P_PIDFD, process, &info, WEXITED | WNOHANG) != 0 || info.si_pid == 0)
+        return {}; // started by a former engine: its end is told to somebody else
+    if (info.si_code == CLD_EXITED)
+        return {};
+    return "ended by signal " + std::to_string(info.si_status) + " (" + ::strsignal(info.si_status) + ")";
+}
+
+jobs::NodeExit exitOf(const NodeWatch &node, const std::string &end)
+{
+    if (auto exit = readExit(node.directory))
+        return *exit;
+    const std::size_t killed = killLeftovers(node.mark);
+    jobs::NodeExit exit;
+    exit.endTime = now();
+    if (const auto state = readState(node.directory)) {
+        exit.reason = Reason::Lost;
+        exit.startTime = state->startTime;
+        exit.message = lostMessage(*state, end, killed);
+        return exit;
+    }
+    const std::string reason = end.empty() ? lastWords(node) : "it was " + end;
+    exit.reason = Reason::LaunchFailed;
+    exit.message = reason.empty()
+                       ? "The engine ended just before it would have started the job; submit it again."
+                       : "The job's supervisor could not start: " + reason;
+    return exit;
+}
+
+} // namespace trainyard::exec

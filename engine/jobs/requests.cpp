@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/jobs/requests.h"
+
+#include "engine/api/jobfile.h"
+#include "engine/api/json.h"
+#include "engine/base/random.h"
+#include "engine/base/strings.h"
+#include "engine/jobs/planpaths.h"
+
+namespace trainyard::jobs {
+
+namespace {
+
+Error conflict(const api::ResourceId &id, const std::string &what)
+{
+    return {Error::Code::Conflict,
+            "The " + what + " " + id.name +
+                " exists already with other content; delete it first or choose another name.",
+            id.path()};
+}
+
+Status checkScale(const std::variant<api::ManualScale, api::AutoScale> &scale)
+{
+    const auto *automatic = std::get_if<api::AutoScale>(&scale);
+    const int least =
+        automatic ? automatic->minimumNodeCount : std::get<api::ManualScale>(scale).targetNodeCount;
+    if (least < 0 || (automatic && automatic->maximumNodeCount < least))
+        return Error{Error::Code::InvalidInput,
+                     "The cluster's node counts must be 0 or more, and maximumNodeCount not below "
+                     "minimumNodeCount.",
+                     "/properties/scaleSettings"};
+    return {};
+}
+
+template <class T>
+T created(T resource)
+{
+    resource.creationTime = now();
+    resource.provisioningTime = resource.creationTime;
+    resource.provisioningState = api::ProvisioningState::Succeeded;
+    return resource;
+}
+
+} // namespace
+
+Requests::Requests(Resources &resources, Runs &runs, RunObserver *observer, Layout layout)
+    : m_resources(resources)
+    , m_runs(runs)
+    , m_observer(observer)
+    , m_layout(std::move(layout))
+{}
+
+Result<api::Workspace> Requests::putWorkspace(api::Workspace workspace)
+{
+    if (const auto *existing = m_resources.find<api::Workspace>(workspace.id)) {
+        if (api::requestJson(*existing) == api::requestJson(workspace))
+            return *existing;
+        return conflict(workspace.id, "workspace");
+    }
+    workspace = created(workspace);
+    if (auto stored = m_resources.put(workspace); !stored)
+        return stored.error();
+    return workspace;
+}
+
+Result<api::Cluster> Requests::putCluster(const api::ResourceId &id, api::ClusterSpec spec)
+{
+    const auto workspace = m_resources.get<api::Workspace>(id.parent());
+    if (!workspace)
+        return workspace.error();
+    if (auto checked = checkScale(spec.scale); !checked)
+        return checked.error();
+    if (const auto *existing = m_resources.find<api::Cluster>(id)) {
+        if (api::requestJson(existing->spec) == api::requestJson(spec))
+            return *existing;
+        return conflict(id, "cluster");
+    }
+    api::Cluster cluster;
+    cluster.id = workspace->id.cluster(id.name);
+    cluster.spec = std::move(spec);
+    cluster = created(cluster);
+    cluster.allocationTime = cluster.creationTime;
+    showNodes(cluster, {});
+    if (auto stored = m_resources.put(cluster); !stored)
+        return stored.error();
+    m_runs.dispatch();
+    return *m_resources.find<api::Cluster>(id);
+}
+
+Result<api::Experiment> Requests::putExperiment(const api::ResourceId &id)
+{
+    if (const auto *existing = m_resources.find<api::Experiment>(id))
+        return *existing;
+    const auto workspace = m_resources.get<api::Workspace>(id.parent());
+    if (!workspace)
+        return workspace.error();
+    api::Experiment experiment;
+    experiment.id = workspace->id.experimentNamed(id.name);
+    experiment = created(experiment);
+    if (auto stored = m_resources.put(experiment); !stored)
+        return stored.error();
+    return experiment;
+}
+
+Result<api::Job> Requests::putJob(const api::ResourceId &id, api::JobSpec spec)
+{
+    const auto experiment = m_resources.get<api::Experiment>(id.parent());
+    if (!experiment)
+        return experiment.error();
+    if (!spec.cluster)
+        return Error{Error::Code::InvalidInput, "The job names no cluster; set /properties/cluster/id.",
+                     "/properties/cluster"};
+    if (const auto problems = api::problems(spec); !problems.empty())
+        return problems.front();
+    if (const auto *cluster = m_resources.find<api::Cluster>(*spec.cluster))
+        spec.cluster = cluster->id; // as it is written there
+    if (const auto *existing = m_resources.find<api::Job>(id)) {
+        if (api::requestJson(existing->spec) == api::requestJson(spec))
+            return *existing;
+        return conflict(id, "job");
+    }
+    api::Job job;
+    job.id = experiment->id.job(experiment->id.name, id.name);
+    job.spec = std::move(spec);
+    job.uuid = randomUuid();
+    job.outputPathSegment = api::outputPathSegment(job.id, job.uuid);
+    job = created(job);
+    job.executionTime = job.creationTime;
+    if (auto stored = m_resources.put(job); !stored)
+        return stored.error();
+    m_runs.dispatch();
+    return *m_resources.find<api::Job>(id);
+}
+
+Result<api::Workspace> Requests::updateTags(const api::ResourceId &id,
+                                            std::map<std::string, std::string> tags)
+{
+    auto workspace = m_resources.get<api::Workspace>(id);
+    if (!workspace)
+        return workspace;
+    workspace->tags = std::move(tags);
+    if (auto stored = m_resources.put(*workspace); !stored)
+        return stored.error();
+    return workspace;
+}
+
+Result<api::Cluster> Requests::updateScale(const api::ResourceId &id,
+                                           const std::variant<api::ManualScale, api::AutoScale> &scale)
+{
+    auto cluster = m_resources.get<api::Cluster>(id);
+    if (!cluster)
+        return cluster;
+    if (auto checked = checkScale(scale); !checked)
+        return checked.error();
+    cluster->spec.scale = scale;
+    if (auto stored = m_resources.put(*cluster); !stored)
+        return stored.error();
+    m_runs.dispatch();
+    return *m_resources.find<api::Cluster>(id);
+}
+
+std::vector<api::Job> Requests::jobsIn(const api::ResourceId &id) const
+{
+    std::vector<api::Job> result = m_resources.shelf<api::Job>().below(id.key());
+    if (const auto *job = m_resources.find<api::Job>(id))
+        result.push_back(*job);
+    return result;
+}
+
+Status Requests::requireKnown(const api::ResourceId &id) const
+{
+    const bool isKnown = m_resources.find<api::Workspace>(id) || m_resources.find<api::Cluster>(id) ||
+                         m_resources.find<api::Experiment>(id) || m_resources.find<api::Job>(id);
+    return isKnown ? Status() : Resources::missing(id);
+}
+
+// The clusters that go with `id` must have nothing to do, not even for another workspace.
+Status Requests::requireIdle(const api::ResourceId &id) const
+{
+    std::vector<api::Cluster> clusters = m_resources.shelf<api::Cluster>().below(id.key());
+    if (const auto *cluster = m_resources.find<api::Cluster>(id))
+        clusters.push_back(*cluster);
+    for (const api::Cluster &cluster : clusters) {
+        if (m_runs.isAnyRunningOn(cluster.id))
+            return Error{Error::Code::Conflict,
+                         "Jobs run on the cluster " + cluster.id.name +
+                             "; terminate them first, then delete it.",
+                         cluster.id.path()};
+    }
+    return {};
+}
+
+Result<Requests::Removal> Requests::remove(const api::ResourceId &id)
+{
+    if (auto known = requireKnown(id); !known)
+        return known.error();
+    Removal removal;
+    const std::vector<api::Job> jobs = jobsIn(id);
+    for (const api::Job &job : jobs) {
+        if (m_runs.isRunning(job.id))
+            removal.awaited.push_back(m_runs.terminate(job));
+        else
+            removal.folders.push_back(jobDirectory(job, m_layout));
+    }
+    if (!removal.awaited.empty())
+        return removal;
+    if (auto idle = requireIdle(id); !idle)
+        return idle.error();
+    if (auto removed = m_resources.remove(id); !removed)
+        return removed.error();
+    for (const api::Job &job : jobs) {
+        if (m_observer)
+            m_observer->jobDeleted(job);
+    }
+    m_runs.dispatch();
+    return removal;
+}
+
+Result<std::filesystem::path> Requests::outputDirectory(const api::ResourceId &id,
+                                                        const std::string &directoryId) const
+{
+    const auto job = m_resources.get<api::Job>(id);
+    if (!job)
+        return job.error();
+    const auto outputs = m_runs.outputs(*job);
+    if (!outputs)
+        return outputs.error();
+    for (const NamedDirectory &output : *outputs) {
+        if (equalIgnoringCase(output.id, directoryId))
+            return output.path;
+    }
+    return Error{Error::Code::NotFound,
+                 "Job " + id.name + " has no output directory \"" + directoryId +
+                     "\"; there are \"stdouterr\" and the ids in its outputDirectories.",
+                 directoryId};
+}
+
+} // namespace trainyard::jobs

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/jobs/runs.h"
+
+#include <variant>
+
+namespace trainyard::jobs {
+
+// Carries out what clients ask for, except waiting. Belongs to the thread that owns `resources` and `runs`.
+class Requests
+{
+public:
+    // One step of a removal: what must end before it can be done, or what is left of it on disk.
+    struct Removal {
+        std::vector<Runs::Ended> awaited;
+        std::vector<std::filesystem::path> folders;
+    };
+
+    Requests(Resources &resources, Runs &runs, RunObserver *observer, Layout layout);
+
+    Result<api::Workspace> putWorkspace(api::Workspace workspace);
+    Result<api::Cluster> putCluster(const api::ResourceId &id, api::ClusterSpec spec);
+    Result<api::Experiment> putExperiment(const api::ResourceId &id);
+    Result<api::Job> putJob(const api::ResourceId &id, api::JobSpec spec);
+    Result<api::Workspace> updateTags(const api::ResourceId &id, std::map<std::string, std::string> tags);
+    Result<api::Cluster> updateScale(const api::ResourceId &id,
+                                     const std::variant<api::ManualScale, api::AutoScale> &scale);
+
+    // Orders the jobs that run at or below `id` to end, or removes everything when none does.
+    Result<Removal> remove(const api::ResourceId &id);
+
+    Result<std::filesystem::path> outputDirectory(const api::ResourceId &id,
+                                                  const std::string &directoryId) const;
+
+    template <class T>
+    Result<std::vector<T>> list(const api::ResourceId &parent) const
+    {
+        if (auto known = requireKnown(parent); !known)
+            return known.error();
+        return m_resources.shelf<T>().below(parent.key());
+    }
+
+private:
+    Status requireKnown(const api::ResourceId &id) const;
+    Status requireIdle(const api::ResourceId &id) const;
+    std::vector<api::Job> jobsIn(const api::ResourceId &id) const;
+
+    Resources &m_resources;
+    Runs &m_runs;
+    RunObserver *const m_observer;
+    const Layout m_layout;
+};
+
+} // namespace trainyard::jobs

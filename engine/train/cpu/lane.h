@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/train/cpu/calls.h"
+#include "engine/train/cpu/operations.h"
+#include "engine/train/solver/backend.h"
+
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace trainyard::train {
+
+// One thread's part of every minibatch, through all layers: no thread waits for another within a step, and
+// what one layer leaves is still in the core's cache when the next one wants it. A lane is used by one thread
+// at a time.
+class Lane
+{
+public:
+    // Throws dnnl::error and std::bad_alloc. `plan` and `weights` outlive the lane.
+    Lane(const Plan &plan, WeightStore &weights, int batchSize, std::uint64_t seed);
+
+    std::size_t batchSize() const { return static_cast<std::size_t>(m_runtime.batchSize); }
+
+    // Forward and backward over at most batchSize() rows; leaves the gradients.
+    Sums train(const Rows &source, std::span<const std::uint32_t> rows, const Pass &pass);
+    // Forward over the rows [first, first + count), at most batchSize().
+    Sums evaluate(const Rows &source, std::size_t first, std::size_t count);
+    std::span<const float> logits(const Rows &source, std::size_t first, std::size_t count);
+
+    // In the order of Plan::parameters, in the layouts of their Weights.
+    std::span<const std::span<float>> gradients() const { return m_gradients; }
+
+private:
+    void prepareForward();
+    void prepareBackward();
+    void load(const Rows &source, std::size_t row, std::size_t place);
+    void forward(const Pass &pass);
+
+    const Plan &m_plan;
+    Runtime m_runtime;
+    std::vector<std::unique_ptr<Operation>> m_operations; // one for each layer
+    std::size_t m_firstLearning = 0;                      // the operations before it need no backward pass
+    std::vector<std::span<float>> m_gradients;
+    dnnl::memory m_input;
+    Calls m_outputConversion;
+    dnnl::memory m_logits;
+    dnnl::memory m_logitsGradient;
+    std::vector<std::int32_t> m_labels;
+};
+
+} // namespace trainyard::train

@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/engine/http/testengine.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace trainyard;
+using namespace trainyard::test;
+
+namespace {
+
+QJsonObject objectOf(const RawReply &reply)
+{
+    return QJsonDocument::fromJson(QByteArray::fromStdString(reply.body)).object();
+}
+
+// The value at "a/b/c" of the reply.
+QJsonValue valueAt(const RawReply &reply, const QString &path)
+{
+    QJsonValue value = objectOf(reply);
+    for (const QString &key : path.split(u'/'))
+        value = value.toObject().value(key);
+    return value;
+}
+
+QString errorCode(const RawReply &reply)
+{
+    return valueAt(reply, "error/code").toString();
+}
+
+QStringList namesOf(const RawReply &reply)
+{
+    QStringList names;
+    for (const auto &element : objectOf(reply)["value"].toArray())
+        names << element.toObject()["name"].toString();
+    return names;
+}
+
+} // namespace
+
+class tst_ApiRoutes : public QObject
+{
+    Q_OBJECT
+private:
+    std::unique_ptr<QTemporaryDir> m_dir;
+    std::unique_ptr<TestEngine> m_engine;
+
+private slots:
+    void init()
+    {
+        m_dir = std::make_unique<QTemporaryDir>();
+        m_engine = std::make_unique<TestEngine>(m_dir->path().toStdString());
+    }
+    void cleanup()
+    {
+        m_engine.reset();
+        m_dir.reset();
+    }
+
+    void resourcesAreMadeShownAndDeleted()
+    {
+        const std::vector<std::pair<std::string, std::string>> resources{
+            {TestEngine::workspace(), R"({"location":"local","tags":{"a":"b"}})"},
+            {TestEngine::cluster(), TestEngine::clusterBody(0)},
+            {TestEngine::experiment(), ""},
+            {TestEngine::job(), TestEngine::jobBody()}};
+        for (const auto &[path, body] : resources) {
+            QCOMPARE(m_engine->ask("GET", path).status, 404);
+            const RawReply made = m_engine->ask("PUT", path + "?api-version=2018-05-01", body);
+            QCOMPARE(made.status, 200);
+            QCOMPARE(objectOf(made)["id"].toString().toStdString(), path);
+            QCOMPARE(valueAt(made, "properties/provisioningState").toString(), QString("succeeded"));
+            const RawReply shown = m_engine->ask("GET", path + "?api-version=2099-01-01");
+            QCOMPARE(shown.status, 200);
+            QCOMPARE(objectOf(shown)["id"].toString().toStdString(), path);
+            QCOMPARE(m_engine->ask("PUT", path, body).status, 200); // the same again
+        }
+        for (auto resource = resources.rbegin(); resource != resources.rend(); ++resource) {
+            QCOMPARE(m_engine->ask("DELETE", resource->first).status, 200);
+            QCOMPARE(m_engine->ask("GET", resource->first).status, 404);
+            QCOMPARE(m_engine->ask("DELETE", resource->first).status, 204);
+        }
+    }
+
+    void secretsNeverComeBack()
+    {
+        m_engine->makeRunningJob();
+        for (const std::string &path :
+             {TestEngine::job(), TestEngine::cluster(), TestEngine::experiment() + "/jobs"}) {
+            const RawReply reply = m_engine->ask("GET", path);
+            QCOMPARE(reply.status, 200);
+            QVERIFY(reply.body.find("hidden") == std::string::npos);
+            QVERIFY(reply.body.find("secret-key") == std::string::npos);
+        }
+    }
+
+    void tagsAndScaleAreUpdated()
+    {
+        m_engine->ask("PUT", TestEngine::workspace(), R"({"location":"local"})");
+        m_engine->ask("PUT", TestEngine::cluster(), TestEngine::clusterBody(0));
+        const RawReply tagged = m_engine->ask("PATCH", TestEngine::workspace(), R"({"tags":{"owner":"me"}})");
+        QCOMPARE(tagged.status, 200);
+        QCOMPARE(valueAt(tagged, "tags/owner").toString(), QString("me"));
+        const RawReply scaled =
+            m_engine->ask("PATCH", TestEngine::cluster(),
+                          R"({"properties":{"scaleSettings":{"manual":{"targetNodeCount":2}}}})");
+        QCOMPARE(scaled.status, 200);
+        QCOMPARE(valueAt(scaled, "properties/currentNodeCount").toInt(), 2);
+        QCOMPARE(m_engine
+                     ->ask("PATCH", TestEngine::cluster() + "x",
+                           R"({"properties":{"scaleSettings":{"manual":{"targetNodeCount":2}}}})")
+                     .status,
+                 404);
+    }
+
+    void pathsMatchInAnyCaseWithAnySlashes()
+    {
+        m_engine->ask("PUT", TestEngine::workspace(), R"({"location":"local"})");
+        const std::string path = TestEngine::workspace();
+        QCOMPARE(m_engine->ask("GET", QString::fromStdString(path).toUpper().toStdString()).status, 200);
+        QCOMPARE(m_engine->ask("GET", "/" + path + "/").status, 200);
+        const std::string parent = path.substr(0, path.size() - 1);
+        QCOMPARE(m_engine->ask("GET", parent + "%77").status, 200);
+        QCOMPARE(m_engine->ask("GET", parent + "%2577").status, 400);
+    }
+
+    void listsShowWhatIsThere()
+    {
+        const std::string other = std::string(TestEngine::subscription) +
+                                  "/resourceGroups/other/providers/Microsoft.BatchAI/workspaces/o";
+        m_engine->makeRunningJob();
+        m_engine->ask("PUT", other, R"({"location":"local"})");
+        QCOMPARE(namesOf(m_engine->ask("GET", std::string(TestEngine::subscription) +
+                                                  "/providers/Microsoft.BatchAI/workspaces")),
+                 (QStringList{"w", "o"}));
+        QCOMPARE(
+            namesOf(m_engine->ask("GET", TestEngine::group() + "/providers/Microsoft.BatchAI/workspaces")),
+            QStringList{"w"});
+        QCOMPARE(namesOf(m_engine->ask("GET", TestEngine::workspace() + "/clusters")), QStringList{"c"});
+        QCOMPARE(namesOf(m_engine->ask("GET", TestEngine::workspace() + "/experiments")), QStringList{"e"});
+        QCOMPARE(namesOf(m_engine->ask("GET", TestEngine::experiment() + "/jobs")), QStringList{"j"});
+        QCOMPARE(m_engine->ask("GET", other + "x/clusters").status, 404);
+        for (const std::string &path : {TestEngine::job(), TestEngine::cluster()}) {
+            const RawReply logins = m_engine->ask("POST", path + "/listRemoteLoginInformation");
+            QCOMPARE(logins.status, 200);
+            QCOMPARE(objectOf(logins)["value"].toArray().size(), 0);
+        }
+    }
+
+    void pagesGoOnWhereTheLastOneEnded()
+    {
+        m_engine->ask("PUT", TestEngine::workspace(), R"({"location":"local"})");
+        QStringList all;
+        for (int i = 0; i < 7; ++i) {
+            all << QStringLiteral("e%1").arg(i);
+            m_engine->ask("PUT", TestEngine::workspace() + "/experiments/" + all.back().toStdString());
+        }
+        QStringList seen;
+        std::string target = TestEngine::workspace() + "/experiments?api-version=2018-05-01&maxresults=3";
+        for (int page = 0; !target.empty(); ++page) {
+            const RawReply reply = m_engine->ask("GET", target);
+            QCOMPARE(reply.status, 200);
+            const QStringList names = namesOf(reply);
+            QCOMPARE(names.size(), page < 2 ? 3 : 1);
+            seen += names;
+            m_engine->ask("DELETE", TestEngine::workspace() + "/experiments/" + names.back().toStdString());
+            const std::string next = objectOf(reply)["nextLink"].toString().toStdString();
+            QVERIFY(next.empty() || next.starts_with("http://trainyard.test:1/"));
+            target = next.empty() ? "" : next.substr(next.find('/', 8));
+        }
+        QCOMPARE(seen, all);
+        for (const char *most : {"0", "1001", "x"})
+            QCOMPARE(m_engine->ask("GET", TestEngine::workspace() + "/experiments?maxresults=" + most).status,
+                     400);
+    }
+
+    void runningJobsAreTerminated()
+    {
+        m_engine->makeRunningJob();
+        QCOMPARE(valueAt(m_engine->ask("GET", TestEngine::job()), "properties/executionState").toString(),
+                 QString("running"));
+        QCOMPARE(m_engine->ask("POST", TestEngine::job() + "/terminate").status, 200);
+        QCOMPARE(valueAt(m_engine->ask("GET", TestEngine::job()), "properties/executionState").toString(),
+                 QString("failed"));
+        QCOMPARE(m_engine->ask("POST", TestEngine::job("none") + "/terminate").status, 404);
+    }
+
+    void mistakesAreNamed_data()
+    {
+        QTest::addColumn<QString>("method");
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QString>("body");
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QString>("code");
+        const QString workspace = QString::fromStdString(TestEngine::workspace());
+        const QString job = QString::fromStdString(TestEngine::job());
+        QTest::newRow("no such place") << "GET"
+                                       << "/nowhere"
+                                       << "" << 404 << "ResourceNotFound";
+        QTest::newRow("no such resource") << "GET" << job << "" << 404 << "ResourceNotFound";
+        QTest::newRow("no parent") << "PUT" << job << QString::fromStdString(TestEngine::jobBody()) << 404
+                                   << "ResourceNotFound";
+        QTest::newRow("no JSON") << "PUT" << workspace << "{" << 400 << "InvalidRequest";
+        QTest::newRow("no toolkit") << "PUT" << job << R"({"properties":{"nodeCount":1}})" << 400
+                                    << "InvalidRequest";
+        QTest::newRow("no name") << "PUT" << workspace + "%20"
+                                 << R"({"location":"local"})" << 400 << "InvalidRequest";
+        QTest::newRow("slash in a name") << "GET" << workspace + "%2Fclusters%2Fc"
+                                         << "" << 400 << "InvalidRequest";
+        QTest::newRow("wrong method") << "POST" << workspace << "" << 405 << "MethodNotAllowed";
+        QTest::newRow("unknown method") << "TRACE" << workspace << "" << 405 << "MethodNotAllowed";
+        QTest::newRow("path that is too long") << "GET"
+                                               << "/" + QString(9000, 'a') << "" << 414 << "UriTooLong";
+    }
+    void mistakesAreNamed()
+    {
+        QFETCH(QString, method);
+        QFETCH(QString, path);
+        QFETCH(QString, body);
+        const RawReply reply = m_engine->ask(method.toStdString(), path.toStdString(), body.toStdString());
+        QTEST(reply.status, "status");
+        QTEST(errorCode(reply), "code");
+        QVERIFY(valueAt(reply, "error/message").toString().endsWith('.'));
+        QCOMPARE(reply.headers.at("content-type"), std::string("application/json; charset=utf-8"));
+    }
+
+    void aWrongMethodIsToldTheRightOnes()
+    {
+        QCOMPARE(m_engine->ask("POST", TestEngine::workspace()).headers.at("allow"),
+                 std::string("PUT, PATCH, GET, DELETE"));
+    }
+
+    void otherContentOfTheSameNameIsAConflict()
+    {
+        m_engine->ask("PUT", TestEngine::workspace(), R"({"location":"local"})");
+        const RawReply reply = m_engine->ask("PUT", TestEngine::workspace(), R"({"location":"elsewhere"})");
+        QCOMPARE(reply.status, 409);
+        QCOMPARE(errorCode(reply), QString("Conflict"));
+    }
+
+    void bodiesHaveALimit()
+    {
+        const std::string big = "{\"location\":\"" + std::string(5 << 20, 'x') + "\"}";
+        const RawReply reply = m_engine->ask("PUT", TestEngine::workspace(), big);
+        QCOMPARE(reply.status, 413);
+        QCOMPARE(errorCode(reply), QString("RequestEntityTooLarge"));
+        QCOMPARE(m_engine->ask("GET", TestEngine::workspace()).status, 404);
+    }
+
+    void infoAndMetricsAreShown()
+    {
+        QCOMPARE(objectOf(m_engine->ask("GET", "/trainyard/v1/info"))["version"].toString(),
+                 QString("1.2.3"));
+        m_engine->makeRunningJob();
+        const std::string metrics = "/trainyard/v1/metrics" + TestEngine::job();
+        const RawReply reply = m_engine->ask("GET", metrics + "?after=0");
+        QCOMPARE(reply.status, 200);
+        QCOMPARE(objectOf(reply)["next"].toInt(-1), 0);
+        QCOMPARE(m_engine->ask("GET", metrics + "x").status, 404);
+        QCOMPARE(m_engine->ask("GET", metrics + "?after=-1").status, 400);
+    }
+};
+
+QTEST_GUILESS_MAIN(tst_ApiRoutes)
+#include "tst_apiroutes.moc"

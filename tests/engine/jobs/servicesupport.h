@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/jobs/executor.h"
+#include "engine/jobs/runobserver.h"
+#include "engine/jobs/store.h"
+
+#include <atomic>
+#include <map>
+#include <mutex>
+#include <set>
+#include <string>
+#include <vector>
+
+// Stand-ins with which the tests of the job service decide when a run starts and ends.
+namespace servicesupport {
+
+using namespace trainyard;
+using namespace trainyard::jobs;
+
+class ScriptedExecutor final : public Executor
+{
+public:
+    void setListener(ExecutorListener *listener) override
+    {
+        const std::lock_guard lock(m_mutex);
+        m_listener = listener;
+    }
+    Status start(const std::string &jobUuid, const LaunchPlan &plan) override
+    {
+        const std::lock_guard lock(m_mutex);
+        if (!m_refusal.empty())
+            return Error{Error::Code::Unavailable, m_refusal};
+        m_started[jobUuid] = plan;
+        return {};
+    }
+    void adopt(const std::string &jobUuid, const LaunchPlan &plan) override
+    {
+        const std::lock_guard lock(m_mutex);
+        m_adopted[jobUuid] = plan;
+    }
+    // Unless told otherwise, every node that still runs ends at once as terminated.
+    void stop(const std::string &jobUuid) override
+    {
+        LaunchPlan plan;
+        {
+            const std::lock_guard lock(m_mutex);
+            m_stopped.insert(jobUuid);
+            if (m_ignoresStop)
+                return;
+            plan = m_started.contains(jobUuid) ? m_started[jobUuid] : m_adopted[jobUuid];
+        }
+        NodeExit exit;
+        exit.reason = NodeExit::Reason::Terminated;
+        exit.exitCode = 143;
+        for (std::size_t node = 0; node < plan.nodes.size(); ++node)
+            end(jobUuid, node, exit); // of nodes that have ended the service knows better
+    }
+
+    void begin(const std::string &jobUuid, std::size_t node, Timestamp time)
+    {
+        listener()->nodeStarted(jobUuid, node, time);
+    }
+    void end(const std::string &jobUuid, std::size_t node, const NodeExit &exit)
+    {
+        listener()->nodeExited(jobUuid, node, exit);
+    }
+    void endWith(const std::string &jobUuid, std::size_t node, int exitCode)
+    {
+        NodeExit exit;
+        exit.reason = NodeExit::Reason::Exited;
+        exit.exitCode = exitCode;
+        end(jobUuid, node, exit);
+    }
+
+    void refuseStarts(const std::string &sentence)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_refusal = sentence;
+    }
+    void ignoreStop(bool ignores)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_ignoresStop = ignores;
+    }
+    bool hasListener() { return listener() != nullptr; }
+    std::map<std::string, LaunchPlan> started()
+    {
+        const std::lock_guard lock(m_mutex);
+        return m_started;
+    }
+    std::map<std::string, LaunchPlan> adopted()
+    {
+        const std::lock_guard lock(m_mutex);
+        return m_adopted;
+    }
+    bool wasStopped(const std::string &jobUuid)
+    {
+        const std::lock_guard lock(m_mutex);
+        return m_stopped.contains(jobUuid);
+    }
+
+private:
+    ExecutorListener *listener()
+    {
+        const std::lock_guard lock(m_mutex);
+        return m_listener;
+    }
+
+    std::mutex m_mutex; // guards all below
+    ExecutorListener *m_listener = nullptr;
+    std::string m_refusal;
+    bool m_ignoresStop = false;
+    std::map<std::string, LaunchPlan> m_started;
+    std::map<std::string, LaunchPlan> m_adopted;
+    std::set<std::string> m_stopped;
+};
+
+// Notes what it hears; finishes runs at once, or when release() is called.
+class NotingObserver final : public RunObserver
+{
+public:
+    void runStarted(const api::Job &job, const LaunchPlan &) override { note("started " + job.id.name); }
+    void runEnded(const api::Job &job, std::function<void()> done) override
+    {
+        note("ended " + job.id.name);
+        {
+            const std::lock_guard lock(m_mutex);
+            if (m_holds) {
+                m_held.push_back(std::move(done));
+                return;
+            }
+        }
+        done();
+    }
+    void jobDeleted(const api::Job &job) override { note("deleted " + job.id.name); }
+
+    void hold()
+    {
+        const std::lock_guard lock(m_mutex);
+        m_holds = true;
+    }
+    std::size_t heldCount()
+    {
+        const std::lock_guard lock(m_mutex);
+        return m_held.size();
+    }
+    void release()
+    {
+        std::vector<std::function<void()>> held;
+        {
+            const std::lock_guard lock(m_mutex);
+            held.swap(m_held);
+        }
+        for (const auto &done : held)
+            done();
+    }
+    std::vector<std::string> notes()
+    {
+        const std::lock_guard lock(m_mutex);
+        return m_notes;
+    }
+
+private:
+    void note(const std::string &text)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_notes.push_back(text);
+    }
+
+    std::mutex m_mutex; // guards all below
+    bool m_holds = false;
+    std::vector<std::function<void()>> m_held;
+    std::vector<std::string> m_notes;
+};
+
+// A real store whose disk can become full.
+class FillableStore final : public Store
+{
+public:
+    explicit FillableStore(Store &store)
+        : m_store(store)
+    {}
+    std::atomic<bool> isFull = false;
+
+    Result<Contents> load() override { return m_store.load(); }
+    Status put(const api::Workspace &workspace) override { return isFull ? full() : m_store.put(workspace); }
+    Status put(const api::Cluster &cluster) override { return isFull ? full() : m_store.put(cluster); }
+    Status put(const api::Experiment &experiment) override
+    {
+        return isFull ? full() : m_store.put(experiment);
+    }
+    Status put(const api::Job &job) override { return isFull ? full() : m_store.put(job); }
+    Status remove(const api::ResourceId &id) override { return isFull ? full() : m_store.remove(id); }
+
+private:
+    static Status full() { return Error{Error::Code::Unavailable, "The disk is full."}; }
+
+    Store &m_store;
+};
+
+} // namespace servicesupport

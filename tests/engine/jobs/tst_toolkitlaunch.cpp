@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/jobs/toolkitlaunch.h"
+
+#include <QtTest>
+
+using namespace trainyard;
+using namespace trainyard::jobs;
+
+namespace {
+
+LaunchContext context(std::size_t nodes, std::size_t gpus = 0)
+{
+    LaunchContext result;
+    for (std::size_t i = 0; i < nodes; ++i) {
+        result.hosts.push_back("10.0.0." + std::to_string(4 + i));
+        result.gpus.push_back(gpus);
+    }
+    result.sharedTemp = "/shared";
+    result.trainer = "/opt/my bin/trainyard-train";
+    result.defaultInterpreter = "python3";
+    result.exportedNames = {"PATH", "X"};
+    return result;
+}
+
+QString openMpi(int processes, const char *more = "")
+{
+    return QString(
+               "if mpirun --version 2>&1 | grep -q 'Open MPI'; then set -- --allow-run-as-root --hostfile "
+               "\"$AZ_BATCHAI_MPI_HOST_FILE\" -n %1%2")
+        .arg(processes)
+        .arg(more);
+}
+
+QString intelMpi(int processes, int perNode, const char *command)
+{
+    return QString("; else set -- -hosts \"$AZ_BATCH_HOST_LIST\" -n %1 -ppn %2; fi; mpirun \"$@\" %3")
+        .arg(processes)
+        .arg(perNode)
+        .arg(command);
+}
+
+const char *twoMachines =
+    " --mca btl_tcp_if_exclude docker0,lo --mca oob_tcp_if_exclude docker0,lo -x PATH -x X";
+
+QStringList described(const LaunchSet &set)
+{
+    QStringList lines;
+    for (const Launch &launch : set.launches)
+        lines << QString("%1|%2|%3%4")
+                     .arg(launch.node)
+                     .arg(QString::fromStdString(launch.name), QString::fromStdString(launch.commandLine),
+                          launch.isServer ? "|server" : "");
+    return lines;
+}
+
+std::string variable(const Launch &launch, std::string_view name)
+{
+    for (const api::NameValue &each : launch.variables) {
+        if (each.name == name)
+            return each.value;
+    }
+    return "(none)";
+}
+
+} // namespace
+
+Q_DECLARE_METATYPE(trainyard::api::Toolkit)
+
+class tst_ToolkitLaunch : public QObject
+{
+    Q_OBJECT
+private slots:
+    // node|name|command of each process
+    void startsEachToolkitAsItsReferenceSays_data()
+    {
+        QTest::addColumn<api::Toolkit>("toolkit");
+        QTest::addColumn<int>("nodes");
+        QTest::addColumn<int>("gpus");
+        QTest::addColumn<QStringList>("launches");
+        using T = api::Toolkit;
+
+        QTest::newRow("CNTK BrainScript") << T(api::CntkSettings{"", "$D/a.cntk", "", "", "rootDir=.", {}})
+                                          << 1 << 0 << QStringList{"0||cntk configFile=$D/a.cntk rootDir=."};
+        QTest::newRow("CNTK Python") << T(api::CntkSettings{"Python", "", "a.py", "/bin/py", "-x", {}}) << 1
+                                     << 0 << QStringList{"0||/bin/py a.py -x"};
+        QTest::newRow("CNTK, two processes on one node")
+            << T(api::CntkSettings{"BrainScript", "a.cntk", "", "", "", 2}) << 1 << 2
+            << QStringList{"0||" + openMpi(2) + intelMpi(2, 2, "cntk configFile=a.cntk")};
+        QTest::newRow("CNTK, four processes on two nodes")
+            << T(api::CntkSettings{"", "", "a.py", "", "", 4}) << 2 << 2
+            << QStringList{"0||" + openMpi(4, twoMachines) + intelMpi(4, 2, "python3 a.py")};
+        QTest::newRow("PyTorch without distribution")
+            << T(api::PyTorchSettings{"a.py", "", "--epochs 1", {}, ""}) << 1 << 0
+            << QStringList{"0|0|python3 a.py --epochs 1"};
+        QTest::newRow("PyTorch on two nodes, three ranks")
+            << T(api::PyTorchSettings{"a.py", "py", "", 3, "Gloo"}) << 2 << 2
+            << QStringList{"0|0|py a.py", "0|1|py a.py", "1|2|py a.py"};
+        QTest::newRow("PyTorch with MPI")
+            << T(api::PyTorchSettings{"a.py", "", "", {}, "mpi"}) << 2 << 0
+            << QStringList{"0||" + openMpi(2, twoMachines) + intelMpi(2, 1, "python3 a.py")};
+        QTest::newRow("TensorFlow on one node")
+            << T(api::TensorFlowSettings{"a.py", "", "--m", "", "", {}, {}}) << 1 << 0
+            << QStringList{"0|wk-0|python3 a.py --m"};
+        QTest::newRow("TensorFlow on two nodes")
+            << T(api::TensorFlowSettings{"a.py", "", "--m", "--w", "--p", {}, {}}) << 2 << 1
+            << QStringList{"0|ps-0|python3 a.py --p|server", "0|wk-0|python3 a.py --m",
+                           "1|wk-1|python3 a.py --w"};
+        QTest::newRow("TensorFlow, three workers on two nodes")
+            << T(api::TensorFlowSettings{"a.py", "", "", "--w", "--p", 3, 2}) << 2 << 2
+            << QStringList{"0|ps-0|python3 a.py --p|server", "1|ps-1|python3 a.py --p|server",
+                           "0|wk-0|python3 a.py", "0|wk-1|python3 a.py --w", "1|wk-2|python3 a.py --w"};
+        QTest::newRow("Caffe") << T(api::CaffeSettings{"$D/s.prototxt", "", "", "-gpu all", {}}) << 1 << 1
+                               << QStringList{"0||caffe train --solver=$D/s.prototxt -gpu all"};
+        QTest::newRow("Caffe with a script")
+            << T(api::CaffeSettings{"", "a.py", "", "", 1}) << 1 << 1 << QStringList{"0||python3 a.py"};
+        QTest::newRow("Caffe2") << T(api::Caffe2Settings{"a.py", "", "--shard $AZ_BATCHAI_TASK_INDEX"}) << 2
+                                << 0
+                                << QStringList{"0|0|python3 a.py --shard $AZ_BATCHAI_TASK_INDEX",
+                                               "1|1|python3 a.py --shard $AZ_BATCHAI_TASK_INDEX"};
+        QTest::newRow("Chainer") << T(api::ChainerSettings{"a.py", "", "-g", {}}) << 2 << 0
+                                 << QStringList{"0||" + openMpi(2, twoMachines) +
+                                                intelMpi(2, 1, "python3 a.py -g")};
+        QTest::newRow("Horovod, eight ranks")
+            << T(api::HorovodSettings{"a.py", "", "", 8}) << 2 << 4
+            << QStringList{"0||" + openMpi(8, twoMachines) + intelMpi(8, 4, "python3 a.py")};
+        QTest::newRow("custom MPI") << T(api::CustomMpiSettings{"./a $X > out", {}}) << 1 << 0
+                                    << QStringList{"0||" + openMpi(1) + intelMpi(1, 1, "./a $X > out")};
+        QTest::newRow("custom, on the master alone")
+            << T(api::CustomToolkitSettings{"a; b"}) << 2 << 0 << QStringList{"0||a; b"};
+        QTest::newRow("built-in trainer")
+            << T(api::TrainerSettings{"convnet_mnist", "$AZ_BATCHAI_INPUT_DATA", "$OUT/a \"b\"", 3, 64, 7,
+                                      "cpu", "--x $Y"})
+            << 1 << 0
+            << QStringList{
+                   "0||'/opt/my bin/trainyard-train' fit --network \"convnet_mnist\" --data "
+                   "\"$AZ_BATCHAI_INPUT_DATA\" --output \"$OUT/a \\\"b\\\"\" --epochs 3 --batch-size 64 "
+                   "--device cpu --seed 7 --x $Y"};
+        QTest::newRow("built-in trainer with what is set alone")
+            << T(api::TrainerSettings{"n", "d", "o", {}, {}, {}, "", ""}) << 1 << 0
+            << QStringList{
+                   "0||'/opt/my bin/trainyard-train' fit --network \"n\" --data \"d\" --output \"o\""};
+    }
+    void startsEachToolkitAsItsReferenceSays()
+    {
+        QFETCH(api::Toolkit, toolkit);
+        QFETCH(int, nodes);
+        QFETCH(int, gpus);
+        QFETCH(QStringList, launches);
+        const auto set =
+            launchSet(toolkit, context(static_cast<std::size_t>(nodes), static_cast<std::size_t>(gpus)));
+        QVERIFY2(set, set ? "" : set.error().message.c_str());
+        QCOMPARE(described(*set), launches);
+        QCOMPARE(set->mpiSlots.size(), static_cast<std::size_t>(nodes));
+    }
+
+    void refusesWhatCannotBeStarted_data()
+    {
+        QTest::addColumn<api::Toolkit>("toolkit");
+        QTest::addColumn<int>("nodes");
+        QTest::addColumn<QString>("names");
+        using T = api::Toolkit;
+        QTest::newRow("CNTK without a file")
+            << T(api::CntkSettings{"", "", "", "", "", {}}) << 1 << "pythonScriptFilePath";
+        QTest::newRow("BrainScript without a file")
+            << T(api::CntkSettings{"BrainScript", "", "a.py", "", "", {}}) << 1 << "configFilePath";
+        QTest::newRow("no process") << T(api::HorovodSettings{"a.py", "", "", 0}) << 1 << "processCount is 0";
+        QTest::newRow("backend") << T(api::PyTorchSettings{"a.py", "", "", {}, "smoke"}) << 1 << "smoke";
+        QTest::newRow("too many servers") << T(api::TensorFlowSettings{"a.py", "", "", "w", "p", {}, 3}) << 2
+                                          << "parameterServerCount is 3";
+        QTest::newRow("too many workers")
+            << T(api::TensorFlowSettings{"a.py", "", "", "w", "p", 3, {}}) << 2 << "workerCount is 3";
+        QTest::newRow("counts without distribution")
+            << T(api::TensorFlowSettings{"a.py", "", "", "", "", 2, {}}) << 1 << "workerCommandLineArgs";
+        QTest::newRow("Caffe with both")
+            << T(api::CaffeSettings{"a", "b", "", "", {}}) << 1 << "configFilePath";
+        QTest::newRow("nothing to run") << T(api::CustomToolkitSettings{" "}) << 1 << "commandLine";
+        QTest::newRow("trainer on two nodes")
+            << T(api::TrainerSettings{"n", "d", "o", {}, {}, {}, "", ""}) << 2 << "nodeCount";
+    }
+    void refusesWhatCannotBeStarted()
+    {
+        QFETCH(api::Toolkit, toolkit);
+        QFETCH(int, nodes);
+        QFETCH(QString, names);
+        const auto set = launchSet(toolkit, context(static_cast<std::size_t>(nodes)));
+        QVERIFY(!set);
+        QCOMPARE(set.error().code, Error::Code::InvalidInput);
+        QVERIFY2(QString::fromStdString(set.error().message).contains(names), set.error().message.c_str());
+    }
+
+    void tensorFlowTasksKnowEachOther()
+    {
+        const auto set = launchSet(api::TensorFlowSettings{"a.py", "", "", "w", "p", {}, 1}, context(2, 1));
+        QVERIFY(set);
+        const Launch &last = set->launches.back();
+        QCOMPARE(variable(last, "AZ_BATCHAI_TASK_INDEX"), std::string("1"));
+        QCOMPARE(variable(last, "AZ_BATCHAI_PS_HOSTS"), std::string("10.0.0.4:2222"));
+        QCOMPARE(variable(last, "AZ_BATCHAI_WORKER_HOSTS"), std::string("10.0.0.4:2223,10.0.0.5:2222"));
+        QCOMPARE(
+            variable(last, "TF_CONFIG"),
+            std::string(R"({"cluster":{"ps":["10.0.0.4:2222"],"worker":["10.0.0.4:2223","10.0.0.5:2222"]},)"
+                        R"("task":{"type":"worker","index":1},"environment":"cloud"})"));
+        QVERIFY(variable(set->launches.front(), "TF_CONFIG").find(R"("type":"ps","index":0)") !=
+                std::string::npos);
+    }
+
+    void nodesOfOneMachineGetTheirOwnPorts()
+    {
+        LaunchContext oneMachine = context(2, 1);
+        oneMachine.hosts = {"127.0.0.1", "127.0.0.1"};
+        oneMachine.firstPort = 3000;
+        const auto set = launchSet(api::TensorFlowSettings{"a.py", "", "", "w", "p", {}, 2}, oneMachine);
+        QVERIFY(set);
+        QCOMPARE(variable(set->launches[0], "AZ_BATCHAI_PS_HOSTS"),
+                 std::string("127.0.0.1:3000,127.0.0.1:3001"));
+        QCOMPARE(variable(set->launches[0], "AZ_BATCHAI_WORKER_HOSTS"),
+                 std::string("127.0.0.1:3002,127.0.0.1:3003"));
+    }
+
+    void pyTorchRanksMeetByFileOrAtTheMaster()
+    {
+        const auto file = launchSet(api::PyTorchSettings{"a.py", "", "", {}, "NCCL"}, context(2));
+        QVERIFY(file);
+        QCOMPARE(variable(file->launches[1], "AZ_BATCHAI_TASK_INDEX"), std::string("1"));
+        QCOMPARE(variable(file->launches[1], "AZ_BATCHAI_PYTORCH_BACKEND"), std::string("nccl"));
+        QCOMPARE(variable(file->launches[1], "AZ_BATCHAI_PYTORCH_INIT_METHOD"),
+                 std::string("file:///shared/pytorch-init"));
+        const auto tcp = launchSet(api::PyTorchSettings{"a.py", "", "", {}, "TCP"}, context(2));
+        QVERIFY(tcp);
+        QCOMPARE(variable(tcp->launches[1], "AZ_BATCHAI_PYTORCH_INIT_METHOD"),
+                 std::string("tcp://10.0.0.4:2222"));
+    }
+};
+
+QTEST_APPLESS_MAIN(tst_ToolkitLaunch)
+#include "tst_toolkitlaunch.moc"

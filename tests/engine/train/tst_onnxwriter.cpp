@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/base/files.h"
+#include "engine/train/cpu/cpubackend.h"
+#include "engine/train/network/networks.h"
+#include "engine/train/network/onnxwriter.h"
+#include "engine/train/solver/random.h"
+#include "tests/engine/train/samples.h"
+
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace trainyard;
+using namespace trainyard::train;
+namespace fs = std::filesystem;
+
+namespace {
+
+Network network(const std::string &name)
+{
+    const Window odd{2, 3, 2, 1, Window::Border::Same};
+    if (name == "vector")
+        return {name,
+                "Vector",
+                {7, 1, 1},
+                {{"scale", Scale{0.5F}}, {"a", Dense{5, false}}, {"relu", Relu{}}, {"b", Dense{3}}}};
+    if (name == "every layer")
+        return {name,
+                "Every_Layer",
+                {2, 9, 8},
+                {{"scale", Scale{0.5F}},
+                 {"conv1", Conv2d{6, odd}},
+                 {"relu1", Relu{}},
+                 {"pool1", MaxPool2d{odd}},
+                 {"pool2", AveragePool2d{odd}},
+                 {"drop", Dropout{0.5F}},
+                 {"conv2", Conv2d{4, {1, 1}, false}},
+                 {"dense", Dense{3}}}};
+    if (name == "ends in a convolution")
+        return {name, "Ends", {2, 3, 3}, {{"conv", Conv2d{4, {3, 3}}}}};
+    return *findNetwork(name);
+}
+
+void writeNumbers(const fs::path &file, const std::vector<float> &numbers)
+{
+    const std::string bytes(reinterpret_cast<const char *>(numbers.data()), numbers.size() * sizeof(float));
+    QVERIFY(writeFileAtomically(file, bytes));
+}
+
+} // namespace
+
+class tst_OnnxWriter : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void modelsAreValidAndComputeTheLogits_data()
+    {
+        QTest::addColumn<QString>("name");
+        for (const char *name : {"vector", "every layer", "ends in a convolution", "convnet_mnist"})
+            QTest::newRow(name) << name;
+    }
+    void modelsAreValidAndComputeTheLogits()
+    {
+        QFETCH(QString, name);
+        const auto made = plan(network(name.toStdString()));
+        QVERIFY(made);
+        const Samples samples = randomSamples(5, *made, 100);
+        CpuBackend cpu(1);
+        auto session = cpu.createSession(*made, {.batchSize = 5});
+        QVERIFY(session && (*session)->setParameters(initialParameters(*made, 1)));
+        QVERIFY((*session)->setEvaluationRows(samples.rows()));
+
+        QTemporaryDir dir;
+        const fs::path root = dir.path().toStdString();
+        QVERIFY(writeOnnx(root / "model.onnx", *made, *(*session)->parameters(), {{"network", made->name}}));
+        writeNumbers(root / "features.f32", samples.features);
+        writeNumbers(root / "logits.f32", *(*session)->logits(0, 5));
+
+        QProcess check;
+        check.setProcessChannelMode(QProcess::MergedChannels);
+        check.start("/usr/bin/python3",
+                    {TRAINYARD_SOURCE_DIR "/tests/engine/train/check_onnx.py", dir.filePath("model.onnx"),
+                     dir.filePath("features.f32"), dir.filePath("logits.f32")});
+        QVERIFY(check.waitForFinished());
+        const QByteArray said = check.readAll();
+        if (check.exitCode() == 77)
+            QSKIP(said);
+        QVERIFY2(check.exitCode() == 0, said);
+    }
+
+    void nothingIsLeftWhereTheFileCannotBe()
+    {
+        const auto made = plan(network("vector"));
+        const auto written = writeOnnx("/proc/none/model.onnx", *made, initialParameters(*made, 1), {});
+        QVERIFY(!written);
+        QVERIFY(written.error().message.find("/proc/none/model.onnx") != std::string::npos);
+    }
+};
+
+QTEST_APPLESS_MAIN(tst_OnnxWriter)
+#include "tst_onnxwriter.moc"

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/train/network/networks.h"
+#include "engine/train/network/plan.h"
+
+#include <QtTest>
+
+using namespace trainyard;
+using namespace trainyard::train;
+
+class tst_Plan : public QObject
+{
+    Q_OBJECT
+
+private:
+    static Network small(std::vector<NamedLayer> layers, Shape input = {1, 8, 8})
+    {
+        return {"small", "Small", input, std::move(layers)};
+    }
+
+private slots:
+    void convNetMnistHasTheShapesAndParametersOfTheOriginal()
+    {
+        const auto made = plan(*findNetwork("convnet_mnist"));
+        QVERIFY(made);
+        QCOMPARE(made->parameterCount(), std::size_t(98778));
+        QCOMPARE(made->parameters.size(), std::size_t(10));
+        QCOMPARE(made->classes, 10);
+        const auto output = [&](const std::string &name) {
+            for (const PlannedLayer &layer : made->layers) {
+                if (layer.name == name)
+                    return layer.output;
+            }
+            return Shape{};
+        };
+        QVERIFY(output("conv1") == (Shape{32, 28, 28}));
+        QVERIFY(output("pool1") == (Shape{32, 13, 13}));
+        QVERIFY(output("conv2") == (Shape{48, 11, 11}));
+        QVERIFY(output("pool2") == (Shape{48, 5, 5}));
+        QVERIFY(output("conv3") == (Shape{64, 3, 3}));
+        QVERIFY(output("dense4") == (Shape{96, 1, 1}));
+        const Parameter &conv2 = made->parameters[2];
+        QCOMPARE(conv2.name, std::string("conv2.weight"));
+        QVERIFY((conv2.shape == std::vector<std::int64_t>{48, 32, 3, 3}));
+        QCOMPARE(conv2.fanIn, std::int64_t(32 * 9));
+        QCOMPARE(conv2.fanOut, std::int64_t(48 * 9));
+    }
+
+    void windowsGiveShapesAndPads_data()
+    {
+        QTest::addColumn<int>("input");
+        QTest::addColumn<int>("kernel");
+        QTest::addColumn<int>("stride");
+        QTest::addColumn<bool>("same");
+        QTest::addColumn<int>("output");
+        QTest::addColumn<int>("before");
+        QTest::addColumn<int>("after");
+        QTest::newRow("valid") << 28 << 3 << 2 << false << 13 << 0 << 0;
+        QTest::newRow("valid, whole") << 5 << 5 << 1 << false << 1 << 0 << 0;
+        QTest::newRow("same, odd kernel") << 28 << 5 << 1 << true << 28 << 2 << 2;
+        QTest::newRow("same, even kernel") << 7 << 2 << 1 << true << 7 << 0 << 1;
+        QTest::newRow("same, stride") << 7 << 3 << 2 << true << 4 << 1 << 1;
+        QTest::newRow("same, stride, even input") << 8 << 3 << 2 << true << 4 << 0 << 1;
+        QTest::newRow("same, stride beyond the kernel") << 8 << 1 << 2 << true << 4 << 0 << 0;
+    }
+    void windowsGiveShapesAndPads()
+    {
+        QFETCH(int, input);
+        QFETCH(int, kernel);
+        QFETCH(int, stride);
+        QFETCH(bool, same);
+        QFETCH(int, output);
+        QFETCH(int, before);
+        QFETCH(int, after);
+        const auto border = same ? Window::Border::Same : Window::Border::Valid;
+        const Window window{kernel, 1, stride, 1, border};
+        const auto made = plan(small({{"pool", MaxPool2d{window}}, {"out", Dense{3}}}, {2, input, 1}));
+        QVERIFY(made);
+        QVERIFY(made->layers[0].output == (Shape{2, output, 1}));
+        QVERIFY(made->layers[0].pads == (Pads{before, 0, after, 0}));
+        QVERIFY((made->parameters[0].shape == std::vector<std::int64_t>{3, 2 * output}));
+    }
+
+    void whatDoesNotFitIsNamed_data()
+    {
+        QTest::addColumn<int>("network");
+        QTest::addColumn<QStringList>("words");
+        QTest::newRow("window too large") << 0 << QStringList{"\"conv\"", "\"pool\"", "5×5", "4×4"};
+        QTest::newRow("image after vector") << 1 << QStringList{"\"conv\"", "\"dense\"", "vector"};
+        QTest::newRow("ends in an image") << 2 << QStringList{"\"conv\"", "4×6×6"};
+        QTest::newRow("nothing to learn") << 3 << QStringList{"nothing to learn"};
+        QTest::newRow("two of one name") << 4 << QStringList{"two layers", "\"dense\""};
+        QTest::newRow("dropout of all") << 5 << QStringList{"\"drop\"", "[0, 1)"};
+        QTest::newRow("no layers") << 6 << QStringList{"no layers"};
+        QTest::newRow("scale that turns the sign") << 7 << QStringList{"\"scale\"", "above 0"};
+        QTest::newRow("no filters") << 8 << QStringList{"\"conv\"", "filters"};
+        QTest::newRow("no stride") << 9 << QStringList{"\"pool\"", "stride"};
+    }
+    void whatDoesNotFitIsNamed()
+    {
+        QFETCH(int, network);
+        QFETCH(QStringList, words);
+        const Window w3{3, 3}, w5{5, 5}, half{2, 2, 2, 2};
+        const std::vector<Network> networks{
+            small({{"pool", MaxPool2d{half}}, {"conv", Conv2d{4, w5}}, {"out", Dense{2}}}),
+            small({{"dense", Dense{9}}, {"conv", Conv2d{4, w3}}, {"out", Dense{2}}}),
+            small({{"conv", Conv2d{4, w3}}}),
+            small({{"pool", AveragePool2d{{8, 8}}}}),
+            small({{"dense", Dense{9}}, {"dense", Dense{2}}}),
+            small({{"drop", Dropout{1}}, {"out", Dense{2}}}),
+            small({}),
+            small({{"scale", Scale{-1}}, {"out", Dense{2}}}),
+            small({{"conv", Conv2d{0, w3}}, {"out", Dense{2}}}),
+            small({{"pool", MaxPool2d{{2, 2, 0, 1}}}, {"out", Dense{2}}}),
+        };
+        const auto made = plan(networks[static_cast<std::size_t>(network)]);
+        QVERIFY(!made);
+        for (const QString &word : words)
+            QVERIFY2(QString::fromStdString(made.error().message).contains(word),
+                     made.error().message.c_str());
+    }
+
+    void otherParametersAreRefused()
+    {
+        const auto made = plan(small({{"out", Dense{2}}}));
+        QVERIFY(made);
+        std::vector<Tensor> tensors{{"out.weight", {2, 64}, std::vector<float>(128)},
+                                    {"out.bias", {2}, std::vector<float>(2)}};
+        QVERIFY(checkParameters(*made, tensors));
+        tensors[0].shape = {64, 2};
+        QVERIFY(checkParameters(*made, tensors).error().message.find("out.weight") != std::string::npos);
+        tensors.pop_back();
+        QVERIFY(!checkParameters(*made, tensors));
+    }
+};
+
+QTEST_APPLESS_MAIN(tst_Plan)
+#include "tst_plan.moc"

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QDir>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QtTest>
+#include <csignal>
+
+namespace {
+
+struct Ended {
+    int code = -1;
+    QString out;
+    QString err;
+};
+
+Ended run(const QStringList &arguments)
+{
+    QProcess program;
+    program.start(TRAINYARD_BIN_DIR "/trainyard-train", arguments);
+    if (!program.waitForFinished(60000) || program.exitStatus() != QProcess::NormalExit)
+        return {};
+    return {program.exitCode(), QString::fromUtf8(program.readAllStandardOutput()),
+            QString::fromUtf8(program.readAllStandardError())};
+}
+
+} // namespace
+
+class tst_TrainProgram : public QObject
+{
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_dir;
+    QString data() const { return m_dir.filePath("digits"); }
+    QStringList fit(const QString &output, const QStringList &more = {}) const
+    {
+        return QStringList{"fit", "--network", "convnet_mnist", "--data", data(), "--output", output} + more;
+    }
+
+private slots:
+    void initTestCase()
+    {
+        const Ended made = run({"data", "digits", "--output", data(), "--train", "300", "--test", "100"});
+        QVERIFY2(made.code == 0, qPrintable(made.err));
+    }
+
+    void fitPrintsTheLinesAndWritesAModelAnEpoch()
+    {
+        const QString output = m_dir.filePath("new/models");
+        const Ended ended = run(fit(output, {"--epochs", "2", "--device", "cpu", "--progress-every", "2"}));
+        QVERIFY2(ended.code == 0, qPrintable(ended.err));
+        for (const char *pattern :
+             {"^Training 98778 parameters in 10 parameter tensors\\.$", "^Data: .*300.*100.*in .*/digits$",
+              "^Device: CPU, .*, \\d+ threads?$",
+              "^ Minibatch\\[   1-   2\\]: loss = \\d+\\.\\d{6} \\* 128, metric = \\d+\\.\\d\\d% \\* 128;$",
+              "^ Minibatch\\[   3-   4\\]: ",
+              "^Finished Epoch\\[1 of 2\\]: \\[Training\\] loss = \\d+\\.\\d{6} \\* 300, metric = "
+              "\\d+\\.\\d\\d% \\* 300 "
+              "\\d+\\.\\d{3}s \\(\\d+\\.\\d samples/s\\);$",
+              "^Finished Evaluation \\[2\\]: Minibatch\\[1-1\\]: metric = \\d+\\.\\d\\d% \\* 100;$",
+              "^Final Results: Minibatch\\[1-1\\]: errs = \\d+\\.\\d\\d% \\* 100$"}) {
+            const QRegularExpression line(pattern, QRegularExpression::MultilineOption);
+            QVERIFY2(line.match(ended.out).hasMatch(), qPrintable(pattern + QString("\n") + ended.out));
+        }
+        QCOMPARE(QDir(output).entryList(QDir::Files, QDir::Name),
+                 (QStringList{"ConvNet_MNIST_0.onnx", "ConvNet_MNIST_1.onnx"}));
+    }
+
+    void sameSeedGivesTheSameModel()
+    {
+        const auto model = [&](const QString &name, const QString &seed) {
+            const Ended ended =
+                run(fit(m_dir.filePath(name), {"--epochs", "1", "--device", "cpu", "--seed", seed}));
+            QFile file(m_dir.filePath(name + "/ConvNet_MNIST_0.onnx"));
+            return ended.code == 0 && file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+        };
+        const QByteArray first = model("a", "7");
+        QVERIFY(!first.isEmpty());
+        QVERIFY(first == model("b", "7"));
+        QVERIFY(first != model("c", "8"));
+    }
+
+    void networkComesFromAKerasFile()
+    {
+        QFile file(m_dir.filePath("mlp.json"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(R"({"class_name": "Sequential", "config": {"name": "mlp", "layers": [
+            {"class_name": "Rescaling", "config": {"name": "r", "scale": 0.00390625, "offset": 0.0,
+             "batch_input_shape": [null, 784]}},
+            {"class_name": "Dense", "config": {"name": "a", "units": 20, "activation": "relu"}},
+            {"class_name": "Dense", "config": {"name": "b", "units": 10, "activation": "softmax"}}]}})");
+        file.close();
+        const Ended ended = run({"fit", "--network", file.fileName(), "--data", data(), "--output",
+                                 m_dir.filePath("mlp"), "--epochs", "1", "--device", "cpu"});
+        QVERIFY2(ended.code == 0, qPrintable(ended.err));
+        QVERIFY(ended.out.contains("Training 15910 parameters in 4 parameter tensors."));
+        QVERIFY(QFile::exists(m_dir.filePath("mlp/mlp_0.onnx")));
+    }
+
+    void mistakesAreOneSentenceAndLeaveNothing_data()
+    {
+        QTest::addColumn<QStringList>("more");
+        QTest::addColumn<int>("code");
+        QTest::addColumn<QString>("words");
+        const QString none = m_dir.filePath("none");
+        QFile wrong(m_dir.filePath("wrong.json"));
+        QVERIFY(wrong.open(QIODevice::WriteOnly));
+        wrong.write(R"({"class_name": "Sequential", "config": {"layers": [{"class_name": "Dense",
+                        "config": {"name": "d", "units": 10, "batch_input_shape": [null, 99]}}]}})");
+        QTest::newRow("network") << QStringList{"--network", "resnet"} << 1 << "no network named \"resnet\"";
+        QTest::newRow("network file") << QStringList{"--network", data()} << 1 << "folder";
+        QTest::newRow("shapes") << QStringList{"--network", wrong.fileName()} << 1 << "takes samples of 99";
+        QTest::newRow("data") << QStringList{"--data", none} << 1 << none;
+        QTest::newRow("empty data") << QStringList{"--data", m_dir.path()} << 1 << m_dir.path();
+        QTest::newRow("device") << QStringList{"--device", "tpu"} << 1 << "no device \"tpu\"";
+        QTest::newRow("GPU") << QStringList{"--device", "cuda:99"} << 1 << "Cannot train on cuda:99: ";
+        QTest::newRow("schedule") << QStringList{"--learning-rate", "fast"} << 1 << "\"fast\"";
+        QTest::newRow("epochs") << QStringList{"--epochs", "0"} << 2 << "--epochs";
+        QTest::newRow("batch size") << QStringList{"--batch-size", "many"} << 2 << "--batch-size";
+        QTest::newRow("option") << QStringList{"--speed", "9"} << 2 << "--speed";
+    }
+    void mistakesAreOneSentenceAndLeaveNothing()
+    {
+        QFETCH(QStringList, more);
+        QFETCH(int, code);
+        QFETCH(QString, words);
+        const QString output = m_dir.filePath("never");
+        QStringList arguments = fit(output);
+        const qsizetype given = arguments.indexOf(more.at(0));
+        if (given >= 0)
+            arguments[given + 1] = more.at(1);
+        else
+            arguments += more;
+        const Ended ended = run(arguments);
+        QCOMPARE(ended.code, code);
+        QVERIFY2(ended.err.contains(words), qPrintable(ended.err));
+        QVERIFY(ended.out.isEmpty());
+        if (code == 1)
+            QVERIFY2(ended.err.startsWith("trainyard-train: ") && ended.err.count('\n') == 1,
+                     qPrintable(ended.err));
+        QVERIFY(!QDir(output).exists());
+    }
+
+    void outputThatCannotBeIsNamed()
+    {
+        const Ended ended = run(fit(data() + "/Train-28x28_cntk_text.txt/models"));
+        QCOMPARE(ended.code, 1);
+        QVERIFY2(ended.err.contains("Train-28x28_cntk_text.txt"), qPrintable(ended.err));
+    }
+
+    void signalsEndTheTrainingCleanly_data()
+    {
+        QTest::addColumn<int>("signal");
+        QTest::addColumn<int>("code");
+        QTest::newRow("SIGINT") << SIGINT << 130;
+        QTest::newRow("SIGTERM") << SIGTERM << 143;
+    }
+    void signalsEndTheTrainingCleanly()
+    {
+        QFETCH(int, signal);
+        QFETCH(int, code);
+        const QString output = m_dir.filePath(QString("signal%1").arg(signal));
+        QProcess program;
+        program.start(TRAINYARD_BIN_DIR "/trainyard-train",
+                      fit(output, {"--epochs", "100000", "--device", "cpu"}));
+        while (!program.readAllStandardOutput().contains("Finished Evaluation"))
+            QVERIFY(program.waitForReadyRead(60000));
+        QCOMPARE(::kill(static_cast<pid_t>(program.processId()), signal), 0);
+        QVERIFY(program.waitForFinished(60000));
+        QCOMPARE(program.exitStatus(), QProcess::NormalExit);
+        QCOMPARE(program.exitCode(), code);
+        QVERIFY(program.readAllStandardError().contains("Stopped by a signal"));
+        for (const QString &file : QDir(output).entryList(QDir::Files))
+            QVERIFY2(file.endsWith(".onnx"), qPrintable(file));
+    }
+
+    void helpAndVersionAreThere()
+    {
+        const Ended help = run({"fit", "--help"});
+        QCOMPARE(help.code, 0);
+        QVERIFY(help.out.contains("--network") && help.out.contains("--seed"));
+        const Ended version = run({"--version"});
+        QCOMPARE(version.code, 0);
+        QVERIFY(version.out.startsWith("trainyard-train "));
+        QCOMPARE(run({}).code, 2);
+    }
+
+    void realDigitsAreLearntInOneEpoch()
+    {
+        const QString mnist = TRAINYARD_SHARED_DIR "/data/mnist";
+        if (!QDir(mnist).exists())
+            QSKIP("There is no MNIST in ../shared/data/mnist.");
+        const Ended ended = run({"fit", "--network", "convnet_mnist", "--data", mnist, "--output",
+                                 m_dir.filePath("mnist"), "--epochs", "1", "--device", "cpu"});
+        QVERIFY2(ended.code == 0, qPrintable(ended.err));
+        const auto found =
+            QRegularExpression("Final Results: Minibatch\\[1-10\\]: errs = ([0-9.]+)% \\* 10000")
+                .match(ended.out);
+        QVERIFY2(found.hasMatch(), qPrintable(ended.out));
+        QVERIFY2(found.captured(1).toDouble() < 3.5, qPrintable(found.captured()));
+    }
+};
+
+QTEST_GUILESS_MAIN(tst_TrainProgram)
+#include "tst_trainprogram.moc"

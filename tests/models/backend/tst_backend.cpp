@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/backend/backend.h"
+#include "models/backend/jobsession.h"
+#include "models/files/filedownload.h"
+#include "models/resources/jobtablemodel.h"
+#include "models/resources/resourcetreemodel.h"
+#include "tests/models/testjob.h"
+#include "tests/support/engineprocess.h"
+
+#include <QAbstractItemModelTester>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace trainyard;
+using namespace trainyard::models;
+
+namespace {
+
+constexpr int patienceMs = 30000;
+
+api::ClusterSpec oneNode()
+{
+    api::ClusterSpec spec;
+    spec.vmSize = "local";
+    spec.scale = api::ManualScale{.targetNodeCount = 1};
+    api::AzureFileShare share;
+    share.accountName = "local";
+    share.azureFileUrl = "https://local.file.core.windows.net/share";
+    share.relativeMountPath = "afs";
+    spec.mountVolumes.azureFileShares.push_back(share);
+    return spec;
+}
+
+api::JobSpec command(const std::string &line)
+{
+    api::JobSpec spec;
+    spec.cluster = testWorkspace().cluster("box");
+    spec.toolkit = api::CustomToolkitSettings{line};
+    spec.stdOutErrPathPrefix = "$AZ_BATCHAI_MOUNT_ROOT/afs";
+    spec.outputDirectories.push_back(
+        {.id = "OUT", .pathPrefix = "$AZ_BATCHAI_MOUNT_ROOT/afs", .pathSuffix = "out"});
+    return spec;
+}
+
+// Progress lines as the built-in trainer prints them: two windows and an epoch, then a file and a last line.
+const std::string training =
+    "echo ' Minibatch[   1-  50]: loss = 0.703125 * 3200, metric = 21.00% * 3200;';"
+    "echo ' Minibatch[  51- 100]: loss = 0.203125 * 3200, metric = 11.00% * 3200;';"
+    "echo 'Finished Epoch[1 of 1]: [Training] loss = 0.453125 * 6400, metric = 16.00% * 6400 "
+    "1.000s (6400.0 samples/s);';"
+    "echo model > $AZ_BATCHAI_OUTPUT_OUT/model.txt; echo the end";
+
+} // namespace
+
+class tst_Backend : public QObject
+{
+    Q_OBJECT
+private:
+    QTemporaryDir m_dir;
+    std::unique_ptr<test::EngineProcess> m_engine;
+
+    void makePlace(Backend &backend)
+    {
+        QSignalSpy created(&backend, &Backend::resourceCreated);
+        api::Workspace workspace;
+        workspace.id = testWorkspace();
+        workspace.location = "local";
+        backend.createWorkspace(workspace);
+        backend.createCluster(testWorkspace().cluster("box"), oneNode());
+        backend.createExperiment(testWorkspace().experimentNamed("digits"));
+        QTRY_COMPARE_WITH_TIMEOUT(created.size(), 3, patienceMs);
+    }
+
+private slots:
+    void initTestCase()
+    {
+        m_engine = std::make_unique<test::EngineProcess>(m_dir.filePath("data"));
+        QVERIFY2(m_engine->start(), qPrintable(m_engine->errorOutput()));
+    }
+
+    void jobIsFollowedFromSubmissionToItsLastLine()
+    {
+        Backend backend;
+        QAbstractItemModelTester tree(&backend.resources());
+        QAbstractItemModelTester table(&backend.jobs());
+        QSignalSpy problems(&backend, &Backend::requestFailed);
+        QSignalSpy submitted(&backend, &Backend::jobSubmitted);
+        backend.connectTo(m_engine->endpoint());
+        QTRY_VERIFY_WITH_TIMEOUT(backend.isLoaded(), patienceMs);
+        QVERIFY(backend.connection().state == ConnectionState::Connected);
+        makePlace(backend);
+
+        const api::ResourceId id = testWorkspace().job("digits", "first");
+        backend.submitJob(id, command(training));
+        QTRY_COMPARE_WITH_TIMEOUT(submitted.size(), 1, patienceMs);
+        const auto session = backend.openJob(id);
+        QTRY_VERIFY_WITH_TIMEOUT(session->isFinishedAndLoaded(), patienceMs);
+
+        QCOMPARE(session->job()->executionState, api::ExecutionState::Succeeded);
+        QCOMPARE(session->metrics().series("train/loss")->size(), 2);
+        QCOMPARE(session->metrics().series("epoch/error")->value(0), 0.16);
+        LogModel *log = session->output().files().at(0);
+        QCOMPARE(log->index(log->rowCount() - 1).data().toString(), QString("the end"));
+        QVERIFY(backend.resources().indexOf(id).isValid());
+        const QModelIndex loss =
+            backend.jobs().index(backend.jobs().indexOf(id).row(), JobTableModel::LossColumn);
+        QTRY_COMPARE_WITH_TIMEOUT(loss.data(JobTableModel::SortRole).toDouble(), 0.203125, patienceMs);
+        QVERIFY2(problems.isEmpty(), problems.isEmpty() ? "" : qPrintable(problems.at(0).at(0).toString()));
+    }
+
+    void outputFileIsSaved()
+    {
+        Backend backend;
+        backend.connectTo(m_engine->endpoint());
+        QTRY_VERIFY_WITH_TIMEOUT(backend.isLoaded(), patienceMs);
+        const auto session = backend.openJob(testWorkspace().job("digits", "first"));
+        QTRY_VERIFY_WITH_TIMEOUT(session->isFinishedAndLoaded(), patienceMs);
+        const QModelIndex model = session->files().index(0, 0);
+        QCOMPARE(model.data().toString(), QString("model.txt"));
+
+        const QString target = m_dir.filePath("saved.txt");
+        const auto download = backend.download(model.data(OutputFilesModel::UrlRole).toString(), target);
+        QSignalSpy finished(download.get(), &FileDownload::finished);
+        QTRY_COMPARE_WITH_TIMEOUT(finished.size(), 1, patienceMs);
+        QFile saved(target);
+        QVERIFY(saved.open(QIODevice::ReadOnly));
+        QCOMPARE(saved.readAll(), QByteArray("model\n"));
+    }
+
+    void runningJobIsStoppedAndRemoved()
+    {
+        Backend backend;
+        backend.connectTo(m_engine->endpoint());
+        QTRY_VERIFY_WITH_TIMEOUT(backend.isLoaded(), patienceMs);
+        const api::ResourceId id = testWorkspace().job("digits", "endless");
+        backend.submitJob(id, command("echo here; exec sleep 1000"));
+        const auto session = backend.openJob(id);
+        const auto stateIs = [&](api::ExecutionState state) {
+            return session->job() && session->job()->executionState == state;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(stateIs(api::ExecutionState::Running), patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(!session->output().files().isEmpty(), patienceMs);
+
+        QSignalSpy terminated(&backend, &Backend::jobTerminated);
+        backend.terminateJob(id);
+        QTRY_COMPARE_WITH_TIMEOUT(terminated.size(), 1, patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(stateIs(api::ExecutionState::Failed), patienceMs);
+
+        QSignalSpy deleted(session.get(), &JobSession::deleted);
+        backend.removeResource(id);
+        QTRY_COMPARE_WITH_TIMEOUT(deleted.size(), 1, patienceMs);
+        QVERIFY(!backend.resources().indexOf(id).isValid());
+        QVERIFY(!backend.jobs().job(id));
+    }
+
+    void refusalIsToldInTheEnginesWords()
+    {
+        Backend backend;
+        backend.connectTo(m_engine->endpoint());
+        QTRY_VERIFY_WITH_TIMEOUT(backend.isLoaded(), patienceMs);
+        QSignalSpy problems(&backend, &Backend::requestFailed);
+        backend.submitJob(testWorkspace("nowhere").job("digits", "lost"), command("true"));
+        QTRY_COMPARE_WITH_TIMEOUT(problems.size(), 1, patienceMs);
+        QVERIFY(problems.at(0).at(0).toString().contains("nowhere"));
+    }
+
+    void killedEngineIsLostAndFoundAgainWithoutADoublePoint()
+    {
+        Backend backend;
+        QAbstractItemModelTester tree(&backend.resources());
+        backend.connectTo(m_engine->endpoint());
+        QTRY_VERIFY_WITH_TIMEOUT(backend.isLoaded(), patienceMs);
+        const api::ResourceId id = testWorkspace().job("digits", "survivor");
+        const std::string line =
+            "i=0; while [ $i -lt 40 ]; do i=$((i+1)); echo \" Minibatch[ $i- $i]: loss = $i.0 * 10, "
+            "metric = 1.00% * 10;\"; sleep 0.1; done";
+        backend.submitJob(id, command(line));
+        const auto session = backend.openJob(id);
+        QTRY_VERIFY_WITH_TIMEOUT(session->metrics().loadedUpTo() > 4, patienceMs);
+
+        m_engine->killHard();
+        QTRY_VERIFY_WITH_TIMEOUT(backend.connection().state == ConnectionState::Lost, patienceMs);
+        QVERIFY(!backend.connection().sentence.isEmpty());
+        m_engine = std::make_unique<test::EngineProcess>(m_dir.filePath("data"));
+        QVERIFY2(m_engine->start(), qPrintable(m_engine->errorOutput()));
+        backend.connectTo(m_engine->endpoint());
+
+        QTRY_VERIFY_WITH_TIMEOUT(session->isFinishedAndLoaded(), patienceMs);
+        const MetricSeries *losses = session->metrics().series("train/loss");
+        QCOMPARE(losses->size(), 40);
+        for (qsizetype i = 0; i < losses->size(); ++i)
+            QCOMPARE(losses->value(i), double(i + 1));
+        QCOMPARE(session->output().files().at(0)->rowCount(), 40);
+    }
+};
+
+QTEST_GUILESS_MAIN(tst_Backend)
+#include "tst_backend.moc"

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/resources/displaystate.h"
+#include "models/resources/jobtablemodel.h"
+#include "tests/models/testjob.h"
+
+#include <QAbstractItemModelTester>
+#include <QtTest>
+
+using namespace trainyard;
+using namespace trainyard::models;
+
+class tst_JobTableModel : public QObject
+{
+    Q_OBJECT
+private slots:
+    void upsertOfKnownJobChangesOnlyItsRow()
+    {
+        JobTableModel model;
+        QAbstractItemModelTester tester(&model);
+        model.upsert(testJob("a"));
+        model.upsert(testJob("b"));
+        QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+
+        model.upsert(testJob("a", api::ExecutionState::Running));
+
+        QCOMPARE(model.rowCount(), 2);
+        QCOMPARE(changed.size(), 1);
+        QCOMPARE(changed.at(0).at(0).toModelIndex().row(), 0);
+        QCOMPARE(model.index(0, 0).data(JobTableModel::StateRole).value<DisplayState>(),
+                 DisplayState::Running);
+    }
+
+    void removingKeepsTheOthersFindable()
+    {
+        JobTableModel model;
+        QAbstractItemModelTester tester(&model);
+        for (const char *name : {"a", "b", "c"})
+            model.upsert(testJob(name));
+        model.remove(testJob("b").id);
+        QCOMPARE(model.indexOf(testJob("c").id).row(), 1);
+        QVERIFY(!model.job(testJob("b").id));
+        QCOMPARE(model.jobsBelow(testWorkspace()).size(), 2);
+        model.remove(testWorkspace().experimentNamed("digits"));
+        QCOMPARE(model.rowCount(), 0);
+    }
+
+    void summaryFillsLossErrorAndProgress()
+    {
+        JobTableModel model;
+        model.upsert(testJob("a", api::ExecutionState::Running));
+        model.setSummary(testJob("a").id, {.loss = 0.125, .error = 0.0312, .progress = 0.509});
+        const auto cell = [&](int column, int role = Qt::DisplayRole) {
+            return model.index(0, column).data(role);
+        };
+        QCOMPARE(cell(JobTableModel::LossColumn).toString(), QString("0.125"));
+        QCOMPARE(cell(JobTableModel::ErrorColumn).toString(), QString("3.12 %"));
+        QCOMPARE(cell(JobTableModel::ErrorColumn, JobTableModel::SortRole).toDouble(), 0.0312);
+        QCOMPARE(cell(0, JobTableModel::PercentRole).toInt(), 50);
+        model.upsert(testJob("a", api::ExecutionState::Succeeded));
+        QCOMPARE(cell(0, JobTableModel::PercentRole).toInt(), 100);
+    }
+
+    void anotherJobOfTheSameNameStartsWithoutNumbers()
+    {
+        JobTableModel model;
+        model.upsert(testJob("a"));
+        model.setSummary(testJob("a").id, {.loss = 1});
+        api::Job second = testJob("a");
+        second.uuid = "another";
+        model.upsert(second);
+        QVERIFY(!model.index(0, JobTableModel::LossColumn).data().isValid());
+    }
+
+    void durationOfRunningJobTicks()
+    {
+        JobTableModel model;
+        api::Job job = testJob("a", api::ExecutionState::Running);
+        job.execution.startTime = now() - std::chrono::seconds(61);
+        model.upsert(job);
+        QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+        QVERIFY(model.index(0, JobTableModel::DurationColumn).data(JobTableModel::SortRole).toLongLong() >=
+                61);
+        QVERIFY(changed.wait(5000));
+        QCOMPARE(changed.at(0).at(0).toModelIndex().column(), int(JobTableModel::DurationColumn));
+    }
+
+    void durationsReadLikeAClock_data()
+    {
+        QTest::addColumn<qint64>("seconds");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("zero") << qint64(0) << "0:00";
+        QTest::newRow("seconds") << qint64(7) << "0:07";
+        QTest::newRow("minutes") << qint64(754) << "12:34";
+        QTest::newRow("hours") << qint64(3723) << "1:02:03";
+        QTest::newRow("days") << qint64(360000) << "100:00:00";
+    }
+    void durationsReadLikeAClock()
+    {
+        QFETCH(qint64, seconds);
+        QTEST(durationText(seconds), "text");
+    }
+};
+
+QTEST_GUILESS_MAIN(tst_JobTableModel)
+#include "tst_jobtablemodel.moc"

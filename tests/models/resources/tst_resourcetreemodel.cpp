@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/resources/resourcetreemodel.h"
+#include "tests/models/testjob.h"
+
+#include <QAbstractItemModelTester>
+#include <QtTest>
+
+using namespace trainyard;
+using namespace trainyard::models;
+using NodeType = ResourceTreeModel::NodeType;
+
+namespace {
+
+// The tree below `parent` as one line: name(children, …).
+QString sketch(const QAbstractItemModel &model, const QModelIndex &parent = {})
+{
+    QStringList parts;
+    for (int row = 0; row < model.rowCount(parent); ++row) {
+        const QModelIndex index = model.index(row, 0, parent);
+        const QString below = sketch(model, index);
+        parts << index.data().toString() + (below.isEmpty() ? QString() : "(" + below + ")");
+    }
+    return parts.join(", ");
+}
+
+api::Cluster clusterNamed(const std::string &name)
+{
+    api::Cluster cluster;
+    cluster.id = testWorkspace().cluster(name);
+    cluster.currentNodeCount = 2;
+    cluster.nodes.running = 1;
+    return cluster;
+}
+
+} // namespace
+
+class tst_ResourceTreeModel : public QObject
+{
+    Q_OBJECT
+private slots:
+    void resourcesStandBelowTheirParentsInOrder()
+    {
+        ResourceTreeModel model;
+        QAbstractItemModelTester tester(&model);
+        model.upsert(testJob("old", api::ExecutionState::Succeeded, 10));
+        model.upsert(testJob("new", api::ExecutionState::Running, 20));
+        model.upsert(testJob("middle", api::ExecutionState::Running, 15));
+        model.upsert(clusterNamed("zeta"));
+        model.upsert(clusterNamed("Alpha"));
+        api::Workspace other;
+        other.id = testWorkspace("attic");
+        model.upsert(other);
+
+        QCOMPARE(sketch(model),
+                 QString("Engine(attic(Clusters, Experiments), "
+                         "yard(Clusters(Alpha, zeta), Experiments(digits(new, middle, old))))"));
+    }
+
+    void knownResourceChangesInItsRow()
+    {
+        ResourceTreeModel model;
+        QAbstractItemModelTester tester(&model);
+        model.upsert(testJob("a"));
+        const QPersistentModelIndex place = model.indexOf(testJob("a").id);
+        QSignalSpy inserted(&model, &QAbstractItemModel::rowsInserted);
+
+        model.upsert(testJob("a", api::ExecutionState::Running));
+
+        QVERIFY(inserted.isEmpty());
+        QCOMPARE(model.indexOf(testJob("a").id), QModelIndex(place));
+        QCOMPARE(place.data(ResourceTreeModel::StateRole).value<DisplayState>(), DisplayState::Running);
+        QCOMPARE(place.data(ResourceTreeModel::TypeRole).value<NodeType>(), NodeType::Job);
+        QCOMPARE(place.data(ResourceTreeModel::IdRole).toString().toStdString(), testJob("a").id.path());
+    }
+
+    void countsWhatRuns()
+    {
+        ResourceTreeModel model;
+        model.upsert(testJob("a", api::ExecutionState::Running));
+        model.upsert(testJob("b", api::ExecutionState::Running));
+        model.upsert(testJob("c"));
+        const QModelIndex experiment = model.indexOf(testJob("a").id.parent());
+        QCOMPARE(experiment.data(ResourceTreeModel::CountRole).toInt(), 3);
+        QCOMPARE(experiment.data(ResourceTreeModel::RunningRole).toInt(), 2);
+        model.upsert(testJob("a", api::ExecutionState::Succeeded));
+        QCOMPARE(experiment.data(ResourceTreeModel::RunningRole).toInt(), 1);
+        model.remove(testJob("b").id);
+        QCOMPARE(experiment.data(ResourceTreeModel::RunningRole).toInt(), 0);
+        QCOMPARE(experiment.data(ResourceTreeModel::CountRole).toInt(), 2);
+    }
+
+    void removingTakesAllBelow()
+    {
+        ResourceTreeModel model;
+        QAbstractItemModelTester tester(&model);
+        model.upsert(testJob("a"));
+        model.upsert(clusterNamed("pool"));
+        QCOMPARE(model.ids().size(), 4);
+        model.remove(testWorkspace());
+        QCOMPARE(sketch(model), QString("Engine"));
+        QVERIFY(model.ids().isEmpty());
+        QVERIFY(!model.indexOf(testJob("a").id).isValid());
+        model.remove(testWorkspace()); // unknown now
+        model.upsert(testJob("a"));
+        QVERIFY(model.indexOf(testJob("a").id).isValid());
+    }
+
+    void namesAreFoundInAnyCase()
+    {
+        ResourceTreeModel model;
+        model.upsert(testJob("Night"));
+        QVERIFY(model.indexOf(testJob("night").id).isValid());
+    }
+
+    void anotherJobOfTheSameNameTakesItsOwnPlace()
+    {
+        ResourceTreeModel model;
+        QAbstractItemModelTester tester(&model);
+        model.upsert(testJob("a", api::ExecutionState::Running, 10));
+        model.upsert(testJob("b", api::ExecutionState::Queued, 20));
+        model.upsert(testJob("a", api::ExecutionState::Queued, 30));
+        QCOMPARE(sketch(model, model.indexOf(testJob("a").id.parent())), QString("a, b"));
+        QCOMPARE(model.indexOf(testJob("a").id.parent()).data(ResourceTreeModel::RunningRole).toInt(), 0);
+    }
+
+    void nothingEverResetsTheViews()
+    {
+        ResourceTreeModel model;
+        QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
+        api::EngineInfo info;
+        info.hostName = "box";
+        model.setEngine(info);
+        model.upsert(testJob("a"));
+        model.remove(testWorkspace());
+        QCOMPARE(reset.size(), 0);
+        QCOMPARE(model.engineIndex().data().toString(), QString("box"));
+    }
+};
+
+QTEST_GUILESS_MAIN(tst_ResourceTreeModel)
+#include "tst_resourcetreemodel.moc"

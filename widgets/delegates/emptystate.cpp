@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/delegates/emptystate.h"
+
+#include "widgets/delegates/iconlabel.h"
+#include "widgets/theme/tokens.h"
+
+#include <QLabel>
+#include <QVBoxLayout>
+
+namespace trainyard::delegates {
+
+EmptyState::EmptyState(const QString &iconName, QWidget *parent)
+    : QWidget(parent)
+    , m_title(new QLabel(this))
+    , m_sentence(new QLabel(this))
+{
+    m_title->setProperty("text_role", QStringLiteral("title"));
+    m_title->setAlignment(Qt::AlignCenter);
+    m_sentence->setProperty("text_role", QStringLiteral("muted"));
+    m_sentence->setAlignment(Qt::AlignCenter);
+    m_sentence->setWordWrap(true);
+    m_sentence->setMinimumWidth(320);
+    auto *layout = new QVBoxLayout(this);
+    layout->setSpacing(theme::space8);
+    layout->addStretch();
+    layout->addWidget(new IconLabel(iconName, 40, theme::Role::TextFaint, this), 0, Qt::AlignHCenter);
+    layout->addWidget(m_title);
+    layout->addWidget(m_sentence, 0, Qt::AlignHCenter);
+    layout->addStretch();
+}
+
+void EmptyState::setTexts(const QString &title, const QString &sentence)
+{
+    m_title->setText(title);
+    m_sentence->setText(sentence);
+}
+
+} // namespace trainyard::delegates

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QObject>
+
+#include <memory>
+#include <set>
+
+class QWidget;
+
+namespace trainyard::models {
+class Backend;
+class FileDownload;
+}
+
+namespace trainyard::files {
+
+// Brings files of the engine onto this machine's disk: where the user says, or to a temporary folder to open them.
+class FileCommands final : public QObject
+{
+    Q_OBJECT
+public:
+    FileCommands(models::Backend &backend, QWidget *window); // its child
+    ~FileCommands() override; // cancels what is under way
+
+    void save(const QString &url, const QString &fileName);
+    void open(const QString &url, const QString &fileName);
+    void openFolder(const QString &folder);
+
+signals:
+    void failed(const QString &sentence);
+    void saved(const QString &sentence);
+
+private:
+    void download(const QString &url, const QString &target, bool thenOpen);
+
+    models::Backend &m_backend;
+    QWidget *m_window;
+    std::set<std::unique_ptr<models::FileDownload>> m_downloads;
+};
+
+} // namespace trainyard::files

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/files/outputspane.h"
+
+#include "models/files/outputfilesmodel.h"
+#include "widgets/delegates/emptystate.h"
+#include "widgets/delegates/rowdelegate.h"
+#include "widgets/delegates/tableheader.h"
+#include "widgets/theme/icons.h"
+
+#include <QEvent>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QSortFilterProxyModel>
+#include <QStackedLayout>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+namespace trainyard::files {
+
+using namespace theme;
+using models::OutputFilesModel;
+
+OutputsPane::OutputsPane(OutputFilesModel &model, QWidget *parent)
+    : QWidget(parent)
+    , m_sorted(new QSortFilterProxyModel(this))
+    , m_empty(new delegates::EmptyState(QStringLiteral("folder"), this))
+{
+    setProperty("kind", QStringLiteral("surface"));
+    setAttribute(Qt::WA_StyledBackground);
+    makeBar();
+    makeView(model);
+    m_stack = new QStackedLayout;
+    m_stack->addWidget(m_view);
+    m_stack->addWidget(m_empty);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(m_bar);
+    layout->addLayout(m_stack, 1);
+    connect(m_sorted, &QAbstractItemModel::rowsInserted, this, &OutputsPane::refresh);
+    connect(m_sorted, &QAbstractItemModel::rowsRemoved, this, &OutputsPane::refresh);
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, &OutputsPane::refresh);
+    retranslate();
+}
+
+void OutputsPane::makeBar()
+{
+    m_bar = new QWidget(this);
+    m_count = new QLabel(m_bar);
+    m_count->setProperty("text_role", QStringLiteral("caption"));
+    m_open = new QPushButton(icon(QStringLiteral("open")), {}, m_bar);
+    m_save = new QPushButton(icon(QStringLiteral("save")), {}, m_bar);
+    m_folder = new QPushButton(icon(QStringLiteral("folder")), {}, m_bar);
+    m_folder->setVisible(false);
+    auto *layout = new QHBoxLayout(m_bar);
+    layout->setContentsMargins(space12, space8, space12, space8);
+    layout->setSpacing(space8);
+    layout->addWidget(m_open);
+    layout->addWidget(m_save);
+    layout->addWidget(m_folder);
+    layout->addStretch();
+    layout->addWidget(m_count);
+    connect(m_open, &QPushButton::clicked, this, &OutputsPane::openCurrent);
+    connect(m_save, &QPushButton::clicked, this, &OutputsPane::saveCurrent);
+    connect(m_folder, &QPushButton::clicked, this, &OutputsPane::folderRequested);
+}
+
+void OutputsPane::makeView(OutputFilesModel &model)
+{
+    m_sorted->setSourceModel(&model);
+    m_sorted->setSortRole(OutputFilesModel::SortRole);
+    m_view = new QTreeView(this);
+    m_view->setModel(m_sorted);
+    m_view->setItemDelegate(new delegates::RowDelegate(m_view));
+    m_view->setItemDelegateForColumn(OutputFilesModel::ModifiedColumn,
+                                     new delegates::TimeDelegate(OutputFilesModel::SortRole, m_view));
+    m_view->setRootIsDecorated(false);
+    m_view->setUniformRowHeights(true);
+    m_view->setSortingEnabled(true);
+    m_view->sortByColumn(OutputFilesModel::ModifiedColumn, Qt::DescendingOrder);
+    m_view->setAllColumnsShowFocus(true);
+    m_view->setHeader(new delegates::TableHeader(m_view));
+    m_view->header()->setStretchLastSection(false);
+    m_view->header()->setSectionResizeMode(OutputFilesModel::NameColumn, QHeaderView::Stretch);
+    m_view->setColumnWidth(OutputFilesModel::DirectoryColumn, 130);
+    m_view->setColumnWidth(OutputFilesModel::SizeColumn, 110);
+    m_view->setColumnWidth(OutputFilesModel::ModifiedColumn, 170);
+    connect(m_view, &QTreeView::activated, this, &OutputsPane::openCurrent);
+}
+
+void OutputsPane::setFolderKnown(bool known)
+{
+    m_folder->setVisible(known);
+}
+
+void OutputsPane::refresh()
+{
+    const int count = m_sorted->rowCount();
+    const bool chosen = m_view->currentIndex().isValid();
+    m_count->setText(count > 0 ? tr("%n file(s)", nullptr, count) : QString());
+    m_open->setEnabled(chosen);
+    m_save->setEnabled(chosen);
+    m_stack->setCurrentWidget(count > 0 ? static_cast<QWidget *>(m_view) : m_empty);
+}
+
+void OutputsPane::openCurrent()
+{
+    const QModelIndex index = m_view->currentIndex();
+    if (index.isValid())
+        emit openRequested(index.data(OutputFilesModel::UrlRole).toString(),
+                           QFileInfo(index.data(OutputFilesModel::PathRole).toString()).fileName());
+}
+
+void OutputsPane::saveCurrent()
+{
+    const QModelIndex index = m_view->currentIndex();
+    if (index.isValid())
+        emit saveRequested(index.data(OutputFilesModel::UrlRole).toString(),
+                           QFileInfo(index.data(OutputFilesModel::PathRole).toString()).fileName());
+}
+
+void OutputsPane::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+void OutputsPane::retranslate()
+{
+    m_open->setText(tr("&Open"));
+    m_save->setText(tr("Save &as…"));
+    m_folder->setText(tr("Open &folder"));
+    m_view->setAccessibleName(tr("Output files"));
+    m_empty->setTexts(tr("No files yet"), tr("Models and other files appear here as the job writes them."));
+    refresh();
+}
+
+} // namespace trainyard::files

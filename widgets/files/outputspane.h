@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QWidget>
+
+class QLabel;
+class QPushButton;
+class QSortFilterProxyModel;
+class QStackedLayout;
+class QTreeView;
+
+namespace trainyard::models {
+class OutputFilesModel;
+}
+
+namespace trainyard::delegates {
+class EmptyState;
+}
+
+namespace trainyard::files {
+
+// The files that a job has written, with what one can do with them. Says what the user wants; does nothing itself.
+class OutputsPane final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit OutputsPane(models::OutputFilesModel &model, QWidget *parent = nullptr);
+
+    void setFolderKnown(bool known); // whether the job's folder can be opened on this machine
+    QTreeView &view() { return *m_view; }
+
+signals:
+    void openRequested(const QString &url, const QString &fileName);
+    void saveRequested(const QString &url, const QString &fileName);
+    void folderRequested();
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void makeBar();
+    void makeView(models::OutputFilesModel &model);
+    void retranslate();
+    void refresh();
+    void openCurrent();
+    void saveCurrent();
+
+    QWidget *m_bar = nullptr;
+    QLabel *m_count = nullptr;
+    QPushButton *m_open = nullptr;
+    QPushButton *m_save = nullptr;
+    QPushButton *m_folder = nullptr;
+    QTreeView *m_view = nullptr;
+    QSortFilterProxyModel *m_sorted = nullptr;
+    QStackedLayout *m_stack = nullptr;
+    delegates::EmptyState *m_empty = nullptr;
+};
+
+} // namespace trainyard::files

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/jobs/jobheader.h"
+
+#include "models/resources/displaystate.h"
+#include "models/resources/jobtablemodel.h"
+#include "models/text.h"
+#include "widgets/delegates/statepill.h"
+#include "widgets/delegates/timetext.h"
+#include "widgets/theme/icons.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QStyle>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace trainyard::jobs {
+
+using namespace theme;
+using models::toQString;
+
+JobHeader::JobHeader(const api::ResourceId &id, QWidget *parent)
+    : QFrame(parent)
+    , m_id(id)
+    , m_facts(new QLabel(this))
+    , m_reason(new QLabel(this))
+{
+    setProperty("kind", QStringLiteral("bar"));
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(space16, space12, space16, space12);
+    layout->setSpacing(space4);
+    layout->addWidget(makeTitleRow());
+    layout->addWidget(m_facts);
+    layout->addWidget(m_reason);
+    m_facts->setProperty("text_role", QStringLiteral("muted"));
+    m_facts->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_reason->setWordWrap(true);
+    m_reason->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_ticking.setInterval(1000);
+    connect(&m_ticking, &QTimer::timeout, this, &JobHeader::refreshFacts);
+    retranslate();
+}
+
+QWidget *JobHeader::makeTitleRow()
+{
+    auto *row = new QWidget(this);
+    m_name = new QLabel(toQString(m_id.name), row);
+    m_name->setProperty("text_role", QStringLiteral("headline"));
+    m_name->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_pill = new delegates::StatePill(row);
+    m_copyId = new QToolButton(row);
+    m_copyId->setIcon(icon(QStringLiteral("copy")));
+    m_stop = new QPushButton(row);
+    m_stop->setIcon(icon(QStringLiteral("stop"), Role::Failed));
+    m_stop->setEnabled(false);
+    auto *layout = new QHBoxLayout(row);
+    layout->setContentsMargins({});
+    layout->setSpacing(space12);
+    layout->addWidget(m_name);
+    layout->addWidget(m_pill);
+    layout->addStretch();
+    layout->addWidget(m_copyId);
+    layout->addWidget(m_stop);
+    connect(m_stop, &QPushButton::clicked, this, &JobHeader::stopRequested);
+    connect(m_copyId, &QToolButton::clicked, this, &JobHeader::copyIdRequested);
+    return row;
+}
+
+void JobHeader::setJob(const api::Job &job)
+{
+    m_job = job;
+    refresh();
+}
+
+void JobHeader::refresh()
+{
+    if (!m_job)
+        return;
+    const bool failed = m_job->executionState == api::ExecutionState::Failed;
+    const bool running = m_job->executionState == api::ExecutionState::Running;
+    const bool stoppable = running || m_job->executionState == api::ExecutionState::Queued;
+    m_pill->setState(models::displayState(*m_job));
+    m_stop->setEnabled(stoppable);
+    m_stop->setVisible(!api::isFinished(m_job->executionState));
+    m_reason->setText(toQString(m_job->stateReason));
+    m_reason->setVisible(!m_job->stateReason.empty());
+    m_reason->setProperty("text_role", failed ? QStringLiteral("failed") : QStringLiteral("muted"));
+    m_reason->style()->unpolish(m_reason);
+    m_reason->style()->polish(m_reason);
+    if (running)
+        m_ticking.start();
+    else
+        m_ticking.stop();
+    refreshFacts();
+}
+
+void JobHeader::refreshFacts()
+{
+    QStringList facts{toQString(m_id.workspace) + QStringLiteral(" / ") + toQString(m_id.experiment)};
+    if (m_job->spec.cluster)
+        facts << tr("on %1").arg(toQString(m_job->spec.cluster->name));
+    facts << models::toolkitText(m_job->spec.toolkit);
+    const auto &execution = m_job->execution;
+    if (!execution.startTime) {
+        facts << tr("Created %1").arg(delegates::timeText(models::toDateTime(m_job->creationTime)));
+    } else {
+        const QDateTime start = models::toDateTime(*execution.startTime);
+        const QDateTime end = execution.endTime ? models::toDateTime(*execution.endTime) : QDateTime::currentDateTime();
+        facts << tr("Started %1").arg(delegates::timeText(start));
+        facts << (execution.endTime ? tr("took %1").arg(models::durationText(start.secsTo(end)))
+                                    : tr("running for %1").arg(models::durationText(start.secsTo(end))));
+    }
+    if (execution.exitCode && *execution.exitCode != 0)
+        facts << tr("exit code %1").arg(*execution.exitCode);
+    m_facts->setText(facts.join(QStringLiteral("   ·   ")));
+}
+
+void JobHeader::changeEvent(QEvent *event)
+{
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+void JobHeader::retranslate()
+{
+    m_stop->setText(tr("&Stop job"));
+    m_stop->setAccessibleName(tr("Stop the job"));
+    m_copyId->setToolTip(tr("Copy the job's resource ID"));
+    m_copyId->setAccessibleName(tr("Copy the job's resource ID"));
+    refresh();
+}
+
+} // namespace trainyard::jobs

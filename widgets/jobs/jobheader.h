@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/job.h"
+
+#include <QFrame>
+#include <QTimer>
+
+#include <optional>
+
+class QLabel;
+class QPushButton;
+class QToolButton;
+
+namespace trainyard::delegates {
+class StatePill;
+}
+
+namespace trainyard::jobs {
+
+// The top of a job's page: what it is, how it stands and why.
+class JobHeader final : public QFrame
+{
+    Q_OBJECT
+public:
+    explicit JobHeader(const api::ResourceId &id, QWidget *parent = nullptr);
+
+    void setJob(const api::Job &job);
+    QPushButton &stopButton() { return *m_stop; }
+
+signals:
+    void stopRequested();
+    void copyIdRequested();
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    QWidget *makeTitleRow();
+    void retranslate();
+    void refresh();
+    void refreshFacts();
+
+    api::ResourceId m_id;
+    std::optional<api::Job> m_job;
+    QLabel *m_name = nullptr;
+    delegates::StatePill *m_pill = nullptr;
+    QLabel *m_facts = nullptr;
+    QLabel *m_reason = nullptr;
+    QToolButton *m_copyId = nullptr;
+    QPushButton *m_stop = nullptr;
+    QTimer m_ticking; // the duration of a running job
+};
+
+} // namespace trainyard::jobs

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/jobs/progressreading.h"
+
+#include "models/metrics/jobmetrics.h"
+
+#include <algorithm>
+
+namespace trainyard::jobs {
+
+using models::MetricSeries;
+
+namespace {
+
+std::optional<double> lastOf(const MetricSeries *series)
+{
+    return series ? series->lastFinite() : std::nullopt;
+}
+
+std::optional<int> plannedEpochs(const std::optional<api::Job> &job)
+{
+    const auto *trainer = job ? std::get_if<api::TrainerSettings>(&job->spec.toolkit) : nullptr;
+    return trainer ? trainer->epochs : std::nullopt;
+}
+
+// Where within the running epoch the newest window ends, in epochs.
+double partOfEpoch(const MetricSeries &epochs, const MetricSeries *windows)
+{
+    const auto last = epochs.step(epochs.size() - 1);
+    const double perEpoch = double(last) / double(epochs.size());
+    if (!windows || windows->size() == 0 || perEpoch <= 0)
+        return 0;
+    return std::clamp(double(windows->step(windows->size() - 1) - last) / perEpoch, 0.0, 0.99);
+}
+
+std::optional<double> timeLeft(const MetricSeries &epochs, double epochsLeft)
+{
+    const auto count = epochs.size();
+    if (count < 2 || epochsLeft <= 0)
+        return std::nullopt;
+    return (epochs.wallTime(count - 1) - epochs.wallTime(0)) / double(count - 1) * epochsLeft;
+}
+
+} // namespace
+
+ProgressReading readProgress(const models::JobMetrics &metrics, const std::optional<api::Job> &job)
+{
+    ProgressReading reading;
+    const auto series = [&metrics](const char *tag) { return metrics.series(QString::fromLatin1(tag)); };
+    reading.loss = lastOf(series("train/loss"));
+    reading.epochLoss = lastOf(series("epoch/loss"));
+    reading.testError = lastOf(series("test/error"));
+    if (const auto *test = series("test/error"))
+        if (const auto range = test->valueRange())
+            reading.bestError = range->least;
+    reading.samplesPerSecond = lastOf(series("epoch/samples_per_second"));
+    reading.epochs = plannedEpochs(job);
+    if (const auto *epochs = series("epoch/loss"); epochs && epochs->size() > 0) {
+        reading.epochsDone = int(epochs->size());
+        const double done = double(epochs->size()) + partOfEpoch(*epochs, series("train/loss"));
+        if (reading.epochs && *reading.epochs > 0) {
+            reading.fraction = std::min(1.0, done / *reading.epochs);
+            reading.secondsLeft = timeLeft(*epochs, *reading.epochs - done);
+        }
+    }
+    return reading;
+}
+
+} // namespace trainyard::jobs

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/job.h"
+
+#include <optional>
+
+namespace trainyard::models {
+class JobMetrics;
+}
+
+namespace trainyard::jobs {
+
+// The numbers that a job's page puts on top, from its points so far.
+struct ProgressReading {
+    std::optional<double> loss;        // last window
+    std::optional<double> epochLoss;   // last epoch's average
+    std::optional<double> testError;   // fraction
+    std::optional<double> bestError;   // least test error so far
+    std::optional<double> samplesPerSecond;
+    int epochsDone = 0;
+    std::optional<int> epochs;         // that it will train, where the job says so
+    std::optional<double> fraction;    // of all epochs, also within one
+    std::optional<double> secondsLeft; // at the pace of the epochs so far
+};
+
+ProgressReading readProgress(const models::JobMetrics &metrics, const std::optional<api::Job> &job);
+
+} // namespace trainyard::jobs

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/jobs/summarytile.h"
+
+#include "widgets/theme/tokens.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QVBoxLayout>
+
+namespace trainyard::jobs {
+
+using namespace theme;
+
+SummaryTile::SummaryTile(QWidget *parent)
+    : QFrame(parent)
+    , m_name(new QLabel(this))
+    , m_value(new QLabel(this))
+    , m_remark(new QLabel(this))
+    , m_bar(new QProgressBar(this))
+{
+    setProperty("kind", QStringLiteral("tile"));
+    m_name->setProperty("text_role", QStringLiteral("caption"));
+    m_value->setProperty("text_role", QStringLiteral("headline"));
+    m_remark->setProperty("text_role", QStringLiteral("caption"));
+    m_remark->setAlignment(Qt::AlignRight | Qt::AlignBottom);
+    m_bar->setTextVisible(false);
+    m_bar->setRange(0, 1000);
+    m_bar->setVisible(false);
+    auto *values = new QHBoxLayout;
+    values->addWidget(m_value);
+    values->addWidget(m_remark, 1);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(space12, space8, space12, space8);
+    layout->setSpacing(0);
+    layout->addWidget(m_name);
+    layout->addLayout(values);
+    layout->addWidget(m_bar);
+}
+
+void SummaryTile::setTexts(const QString &name, const QString &value, const QString &remark)
+{
+    m_name->setText(name);
+    m_value->setText(value);
+    m_remark->setText(remark);
+    setAccessibleName(name);
+    setAccessibleDescription(value + u' ' + remark);
+    m_bar->setAccessibleName(name);
+}
+
+void SummaryTile::setFraction(std::optional<double> fraction)
+{
+    m_bar->setVisible(fraction.has_value());
+    m_bar->setValue(int(fraction.value_or(0) * m_bar->maximum()));
+}
+
+} // namespace trainyard::jobs

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QDialog>
+
+class QPushButton;
+
+namespace trainyard {
+
+// Asks before something is done that cannot be undone. Names the thing; the safe button has the focus.
+class ConfirmDialog final : public QDialog
+{
+    Q_OBJECT
+public:
+    ConfirmDialog(const QString &question, const QString &consequence, const QString &action, QWidget *window);
+
+    QPushButton &actionButton() { return *m_action; }
+
+private:
+    QPushButton *m_action = nullptr;
+};
+
+} // namespace trainyard

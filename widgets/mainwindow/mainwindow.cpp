@@ -1,0 +1,351 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/mainwindow/mainwindow.h"
+
+#include "models/backend/backend.h"
+#include "models/resources/jobtablemodel.h"
+#include "models/settings/settings.h"
+#include "models/text.h"
+#include "widgets/files/filecommands.h"
+#include "widgets/files/localfolder.h"
+#include "widgets/jobs/jobpage.h"
+#include "widgets/jobs/jobspage.h"
+#include "widgets/mainwindow/aboutdialog.h"
+#include "widgets/mainwindow/banner.h"
+#include "widgets/mainwindow/confirmdialog.h"
+#include "widgets/mainwindow/connectdialog.h"
+#include "widgets/mainwindow/quickopendialog.h"
+#include "widgets/mainwindow/statusline.h"
+#include "widgets/mainwindow/tabarea.h"
+#include "widgets/mainwindow/windowactions.h"
+#include "widgets/navigator/navigatorpane.h"
+#include "widgets/navigator/navigatorview.h"
+#include "widgets/settings/language.h"
+#include "widgets/start/startpage.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/theme.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QCloseEvent>
+#include <QDockWidget>
+#include <QSettings>
+#include <QVBoxLayout>
+
+namespace trainyard {
+
+using api::ResourceId;
+using api::ResourceType;
+using models::Backend;
+using models::toQString;
+
+namespace {
+
+const QString startKey = QStringLiteral("start");
+
+QString keyOf(const ResourceId &id)
+{
+    return toQString(id.key());
+}
+
+Theme themeOf(const QString &name)
+{
+    return name == QLatin1String("light") ? Theme::Light : name == QLatin1String("dark") ? Theme::Dark : Theme::System;
+}
+
+} // namespace
+
+MainWindow::MainWindow(Backend &backend, const QString &localDataDirectory, QWidget *parent)
+    : QMainWindow(parent)
+    , m_backend(backend)
+    , m_localDataDirectory(localDataDirectory)
+    , m_actions(new WindowActions(*this))
+    , m_files(new files::FileCommands(backend, this))
+{
+    setWindowIcon(theme::applicationIcon());
+    resize(1280, 800);
+    makeCentre();
+    makeNavigator();
+    setStatusBar(new StatusLine(backend, this));
+    connectActions();
+    connectViewActions();
+    connectBackend();
+    openStart();
+    retranslate();
+}
+
+MainWindow::~MainWindow()
+{
+    // Children that go after this still move the focus and the current tab.
+    qApp->disconnect(this);
+    m_tabs->disconnect(this);
+    m_navigator->disconnect(this);
+}
+
+void MainWindow::makeCentre()
+{
+    auto *centre = new QWidget(this);
+    m_banner = new Banner(centre);
+    m_tabs = new TabArea(centre);
+    auto *layout = new QVBoxLayout(centre);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(m_banner);
+    layout->addWidget(m_tabs, 1);
+    setCentralWidget(centre);
+    connect(m_tabs, &TabArea::currentPageChanged, this, &MainWindow::refreshActions);
+}
+
+void MainWindow::makeNavigator()
+{
+    m_dock = new QDockWidget(this);
+    m_dock->setObjectName(QStringLiteral("navigator"));
+    m_dock->setFeatures(QDockWidget::DockWidgetClosable);
+    m_dock->setTitleBarWidget(new QWidget(m_dock));
+    m_navigator = new navigator::NavigatorPane(m_backend.resources(), m_dock);
+    m_dock->setWidget(m_navigator);
+    m_dock->setMinimumWidth(200);
+    addDockWidget(Qt::LeftDockWidgetArea, m_dock);
+    resizeDocks({m_dock}, {280}, Qt::Horizontal);
+    m_actions->addNavigatorAction(m_dock->toggleViewAction());
+    connect(m_navigator, &navigator::NavigatorPane::engineOpened, this, &MainWindow::openStart);
+    connect(m_navigator, &navigator::NavigatorPane::resourceOpened, this, &MainWindow::openResource);
+    connect(m_navigator, &navigator::NavigatorPane::currentChanged, this, &MainWindow::refreshActions);
+    connect(m_navigator, &navigator::NavigatorPane::menuRequested, m_actions, &WindowActions::popUp);
+    connect(qApp, &QApplication::focusChanged, this, &MainWindow::refreshActions);
+}
+
+void MainWindow::connectActions()
+{
+    connect(m_actions->quickstart, &QAction::triggered, this, [this] { startQuickstart(); });
+    connect(m_actions->open, &QAction::triggered, this, [this] {
+        auto *dialog = new QuickOpenDialog(m_backend.jobs(), this);
+        connect(dialog, &QuickOpenDialog::resourceChosen, this, &MainWindow::openResource);
+        dialog->open();
+    });
+    connect(m_actions->connectEngine, &QAction::triggered, this, &MainWindow::chooseEngine);
+    connect(m_actions->stopJob, &QAction::triggered, this, &MainWindow::stopTarget);
+    connect(m_actions->deleteResource, &QAction::triggered, this, &MainWindow::confirmDelete);
+    connect(m_actions->copyId, &QAction::triggered, this, [this] {
+        if (const auto id = target())
+            QApplication::clipboard()->setText(models::toPath(*id));
+    });
+    connect(m_actions->refresh, &QAction::triggered, &m_backend, &Backend::refresh);
+    connect(m_actions->about, &QAction::triggered, this, [this] { (new AboutDialog(this))->open(); });
+    connect(m_actions->quit, &QAction::triggered, this, &QWidget::close);
+    connect(m_files, &files::FileCommands::failed, this, &MainWindow::showError);
+    connect(m_files, &files::FileCommands::saved, this, [this](const QString &text) { statusBar()->showMessage(text, 5000); });
+}
+
+void MainWindow::connectViewActions()
+{
+    connect(m_actions->closeTab, &QAction::triggered, m_tabs, &TabArea::closeCurrent);
+    connect(m_actions->nextTab, &QAction::triggered, m_tabs, [this] { m_tabs->step(1); });
+    connect(m_actions->previousTab, &QAction::triggered, m_tabs, [this] { m_tabs->step(-1); });
+    connect(m_actions->showStart, &QAction::triggered, this, &MainWindow::openStart);
+    connect(m_actions->filterNavigator, &QAction::triggered, m_navigator, &navigator::NavigatorPane::focusFilter);
+    connect(m_actions->find, &QAction::triggered, this, [this] {
+        if (Page *page = m_tabs->currentPage())
+            page->focusFilter();
+    });
+    connect(m_actions->toggleTheme, &QAction::triggered, this, [this] {
+        chooseTheme(theme::shownScheme() == theme::Scheme::Dark ? QStringLiteral("light") : QStringLiteral("dark"));
+    });
+    connect(m_actions, &WindowActions::themeChosen, this, &MainWindow::chooseTheme);
+    connect(m_actions, &WindowActions::languageChosen, this, &MainWindow::chooseLanguage);
+    const QSettings store;
+    m_actions->setChoices(settings::theme.get(store), settings::language.get(store));
+}
+
+void MainWindow::connectBackend()
+{
+    connect(&m_backend, &Backend::requestFailed, this, &MainWindow::showError);
+    connect(&m_backend, &Backend::jobSubmitted, this, &MainWindow::openResource);
+    connect(&m_backend, &Backend::resourceRemoved, this, &MainWindow::closePagesBelow);
+    connect(&m_backend, &Backend::connectionChanged, this, &MainWindow::refreshActions);
+    connect(&m_backend.jobs(), &QAbstractItemModel::dataChanged, this, &MainWindow::refreshActions);
+}
+
+void MainWindow::restore()
+{
+    const QSettings store;
+    restoreGeometry(settings::windowGeometry.get(store));
+    restoreState(settings::windowState.get(store));
+}
+
+void MainWindow::openStart()
+{
+    m_tabs->open(startKey, [this] {
+        auto *page = new start::StartPage(m_backend.jobs(), this);
+        connect(page, &start::StartPage::quickstartRequested, this, &MainWindow::startQuickstart);
+        connect(page, &start::StartPage::connectRequested, this, &MainWindow::chooseEngine);
+        connect(page, &start::StartPage::jobActivated, this, &MainWindow::openResource);
+        return page;
+    });
+    refreshActions();
+}
+
+void MainWindow::openResource(const ResourceId &id)
+{
+    const bool job = id.type == ResourceType::Job;
+    m_tabs->open(keyOf(id), [this, id, job] { return job ? makeJobPage(id) : makeJobsPage(id); });
+    m_navigator->select(id);
+    refreshActions();
+}
+
+Page *MainWindow::makeJobPage(const ResourceId &id)
+{
+    auto *page = new jobs::JobPage(m_backend.openJob(id), this);
+    page->setFolderKnown(!m_localDataDirectory.isEmpty());
+    connect(page, &jobs::JobPage::stopRequested, this, &MainWindow::confirmStop);
+    connect(page, &jobs::JobPage::openFileRequested, m_files, &files::FileCommands::open);
+    connect(page, &jobs::JobPage::saveFileRequested, m_files, &files::FileCommands::save);
+    connect(page, &jobs::JobPage::folderRequested, this, &MainWindow::openJobFolder);
+    connect(page, &jobs::JobPage::failed, this, [this](const QString &sentence) {
+        if (m_backend.connection().state == models::ConnectionState::Connected) // else the status line says it
+            showError(sentence);
+    });
+    return page;
+}
+
+Page *MainWindow::makeJobsPage(const ResourceId &scope)
+{
+    auto *page = new jobs::JobsPage(m_backend.jobs(), scope, this);
+    connect(page, &jobs::JobsPage::jobActivated, this, &MainWindow::openResource);
+    connect(page, &jobs::JobsPage::menuRequested, m_actions, &WindowActions::popUp);
+    return page;
+}
+
+void MainWindow::showError(const QString &sentence)
+{
+    m_banner->showSentence(sentence);
+}
+
+void MainWindow::startQuickstart(const models::QuickstartOptions &options)
+{
+    m_backend.createQuickstart(options);
+}
+
+std::optional<ResourceId> MainWindow::target() const
+{
+    if (m_navigator->view().hasFocus())
+        return m_navigator->current();
+    const Page *page = m_tabs->currentPage();
+    return page ? page->currentJob() : std::nullopt;
+}
+
+void MainWindow::refreshActions()
+{
+    const bool connected = m_backend.connection().state == models::ConnectionState::Connected;
+    const auto id = target();
+    const api::Job *job = id ? m_backend.jobs().job(*id) : nullptr;
+    m_actions->stopJob->setEnabled(connected && job && !api::isFinished(job->executionState));
+    m_actions->deleteResource->setEnabled(connected && id);
+    m_actions->copyId->setEnabled(id.has_value());
+    m_actions->quickstart->setEnabled(connected);
+    if (auto *page = qobject_cast<start::StartPage *>(m_tabs->page(startKey)))
+        page->setReady(connected);
+}
+
+void MainWindow::stopTarget()
+{
+    if (const auto id = target(); id && id->type == ResourceType::Job)
+        confirmStop(*id);
+}
+
+void MainWindow::confirmStop(const ResourceId &job)
+{
+    auto *dialog = new ConfirmDialog(tr("Stop the job “%1”?").arg(toQString(job.name)),
+                                     tr("Its processes end now. What it has written so far is kept."), tr("&Stop job"), this);
+    connect(dialog, &QDialog::accepted, &m_backend, [this, job] { m_backend.terminateJob(job); });
+    dialog->open();
+}
+
+void MainWindow::confirmDelete()
+{
+    const auto id = target();
+    if (!id)
+        return;
+    const QString name = toQString(id->name);
+    const bool job = id->type == ResourceType::Job;
+    const QString question = job                                    ? tr("Delete the job “%1”?").arg(name)
+                             : id->type == ResourceType::Experiment ? tr("Delete the experiment “%1”?").arg(name)
+                             : id->type == ResourceType::Cluster    ? tr("Delete the cluster “%1”?").arg(name)
+                                                                    : tr("Delete the workspace “%1”?").arg(name);
+    const QString consequence = job ? tr("The job, its charts and its place in this list go. Its output files stay.")
+                                    : tr("It goes with everything in it. Output files of its jobs stay.");
+    auto *dialog = new ConfirmDialog(question, consequence, tr("&Delete"), this);
+    connect(dialog, &QDialog::accepted, &m_backend, [this, id = *id] { m_backend.removeResource(id); });
+    dialog->open();
+}
+
+void MainWindow::closePagesBelow(const ResourceId &id)
+{
+    const QString key = keyOf(id);
+    for (Page *page : m_tabs->pages())
+        if (const auto *job = qobject_cast<jobs::JobPage *>(page); job && (keyOf(*job->currentJob()) + u'/').startsWith(key + u'/'))
+            m_tabs->closePage(page);
+        else if (const auto *list = qobject_cast<jobs::JobsPage *>(page);
+                 list && (keyOf(list->scope()) + u'/').startsWith(key + u'/'))
+            m_tabs->closePage(page);
+}
+
+void MainWindow::openJobFolder(const ResourceId &id)
+{
+    const api::Job *job = m_backend.jobs().job(id);
+    const QString folder = job ? files::localJobFolder(m_localDataDirectory, *job) : QString();
+    if (folder.isEmpty())
+        showError(tr("The folder of %1 is not on this machine; save its files one by one instead.").arg(toQString(id.name)));
+    else
+        m_files->openFolder(folder);
+}
+
+void MainWindow::chooseEngine()
+{
+    auto *dialog = new ConnectDialog(this);
+    connect(dialog, &ConnectDialog::endpointChosen, this, [this](const client::Endpoint &endpoint) {
+        m_localDataDirectory.clear();
+        m_backend.connectTo(endpoint);
+        emit engineChosen(endpoint);
+    });
+    dialog->open();
+}
+
+void MainWindow::chooseTheme(const QString &theme)
+{
+    QSettings store;
+    settings::theme.set(store, theme);
+    applyTheme(*qApp, themeOf(theme));
+    m_actions->setChoices(theme, settings::language.get(store));
+}
+
+void MainWindow::chooseLanguage(const QString &language)
+{
+    QSettings store;
+    settings::language.set(store, language);
+    installLanguage(*qApp, language);
+    m_actions->setChoices(settings::theme.get(store), language);
+}
+
+void MainWindow::closeEvent(QCloseEvent *event)
+{
+    QSettings store;
+    settings::windowGeometry.set(store, saveGeometry());
+    settings::windowState.set(store, saveState());
+    QMainWindow::closeEvent(event);
+}
+
+void MainWindow::changeEvent(QEvent *event)
+{
+    QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+void MainWindow::retranslate()
+{
+    setWindowTitle(QStringLiteral("Trainyard"));
+    m_dock->setWindowTitle(tr("Navigator"));
+    m_actions->retranslate();
+}
+
+} // namespace trainyard

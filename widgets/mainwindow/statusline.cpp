@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/mainwindow/statusline.h"
+
+#include "models/resources/jobtablemodel.h"
+#include "models/text.h"
+#include "widgets/delegates/statepainting.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QLocale>
+#include <QPainter>
+
+namespace trainyard {
+
+using models::ConnectionState;
+using models::DisplayState;
+using models::JobTableModel;
+
+namespace {
+
+constexpr int gatherMs = 100;
+
+DisplayState dotState(ConnectionState state)
+{
+    switch (state) {
+    case ConnectionState::Connecting:
+        return DisplayState::Waiting;
+    case ConnectionState::Connected:
+        return DisplayState::Succeeded;
+    case ConnectionState::Lost:
+        return DisplayState::Changing;
+    }
+    Q_UNREACHABLE();
+}
+
+// "4 cores · 16 GB · NVIDIA H200"
+QString machineText(const api::EngineInfo &info)
+{
+    QStringList parts{StatusLine::tr("%n core(s)", nullptr, info.cores),
+                      QLocale().formattedDataSize(qint64(info.memoryBytes), 0)};
+    for (const auto &gpu : info.gpus)
+        parts << models::toQString(gpu.name);
+    return parts.join(QStringLiteral(" · "));
+}
+
+} // namespace
+
+class StatusLine::Dot final : public QWidget
+{
+public:
+    explicit Dot(QWidget *parent)
+        : QWidget(parent)
+    {
+        setFixedSize(20, 16);
+    }
+    void setState(DisplayState state)
+    {
+        m_state = state;
+        update();
+    }
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        QPainter painter(this);
+        delegates::paintStateDot(painter, QRectF(rect()).center(), m_state);
+    }
+
+private:
+    DisplayState m_state = DisplayState::Waiting;
+};
+
+StatusLine::StatusLine(models::Backend &backend, QWidget *parent)
+    : QStatusBar(parent)
+    , m_backend(backend)
+    , m_dot(new Dot(this))
+    , m_connection(new QLabel(this))
+    , m_counts(new QLabel(this))
+{
+    setSizeGripEnabled(false);
+    addWidget(m_dot);
+    addWidget(m_connection, 1);
+    addPermanentWidget(m_counts);
+    m_counts->setContentsMargins(0, 0, theme::space12, 0);
+    m_gather.setSingleShot(true);
+    m_gather.setInterval(gatherMs);
+    connect(&m_gather, &QTimer::timeout, this, &StatusLine::refreshCounts);
+    connect(&backend, &models::Backend::connectionChanged, this, &StatusLine::refresh);
+    connect(&backend, &models::Backend::engineInfoChanged, this, &StatusLine::refresh);
+    const auto gather = [this] {
+        if (!m_gather.isActive())
+            m_gather.start();
+    };
+    connect(&backend.jobs(), &QAbstractItemModel::rowsInserted, this, gather);
+    connect(&backend.jobs(), &QAbstractItemModel::rowsRemoved, this, gather);
+    connect(&backend.jobs(), &QAbstractItemModel::dataChanged, this, gather);
+    refresh();
+    refreshCounts();
+}
+
+QString StatusLine::connectionText() const
+{
+    return m_connection->text();
+}
+
+void StatusLine::refresh()
+{
+    const models::Connection &connection = m_backend.connection();
+    m_dot->setState(dotState(connection.state));
+    const auto &info = m_backend.engineInfo();
+    const QString host = info ? models::toQString(info->hostName) : QString();
+    const QString time = QLocale().toString(connection.since.time(), QLocale::ShortFormat);
+    QString text;
+    switch (connection.state) {
+    case ConnectionState::Connecting:
+        text = tr("Looking for an engine…");
+        break;
+    case ConnectionState::Connected:
+        text = info ? tr("Connected to %1   ·   %2").arg(host, machineText(*info)) : tr("Connected");
+        break;
+    case ConnectionState::Lost:
+        text = tr("No contact since %1").arg(time);
+        break;
+    }
+    if (!connection.sentence.isEmpty())
+        text += QStringLiteral("   ·   ") + connection.sentence;
+    m_connection->setText(text);
+    m_connection->setToolTip(text);
+}
+
+void StatusLine::refreshCounts()
+{
+    int running = 0;
+    int waiting = 0;
+    const JobTableModel &jobs = m_backend.jobs();
+    for (int row = 0; row < jobs.rowCount(); ++row) {
+        const auto state = jobs.index(row, 0).data(JobTableModel::StateRole).value<DisplayState>();
+        running += state == DisplayState::Running;
+        waiting += state == DisplayState::Waiting;
+    }
+    m_counts->setText(tr("%1 running   ·   %2 waiting").arg(running).arg(waiting));
+}
+
+void StatusLine::changeEvent(QEvent *event)
+{
+    QStatusBar::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange) {
+        refresh();
+        refreshCounts();
+    }
+}
+
+} // namespace trainyard

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/backend/backend.h"
+
+#include <QStatusBar>
+#include <QTimer>
+
+class QLabel;
+
+namespace trainyard {
+
+// The bottom of the window: the engine and whether there is contact, what runs and what waits.
+class StatusLine final : public QStatusBar
+{
+    Q_OBJECT
+public:
+    explicit StatusLine(models::Backend &backend, QWidget *parent = nullptr);
+
+    QString connectionText() const;
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void refresh();
+    void refreshCounts();
+
+    class Dot;
+    models::Backend &m_backend;
+    Dot *m_dot = nullptr;
+    QLabel *m_connection = nullptr;
+    QLabel *m_counts = nullptr;
+    QTimer m_gather; // many changes, one count
+};
+
+} // namespace trainyard

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/mainwindow/windowactions.h"
+
+#include "widgets/theme/icons.h"
+
+#include <QActionGroup>
+#include <QMainWindow>
+#include <QMenu>
+#include <QMenuBar>
+#include <QToolBar>
+#include <QToolButton>
+
+namespace trainyard {
+
+using theme::icon;
+
+namespace {
+
+QAction *make(QObject *parent, const QString &iconName, const QKeySequence &keys)
+{
+    auto *action = new QAction(parent);
+    if (!iconName.isEmpty())
+        action->setIcon(icon(iconName));
+    action->setShortcut(keys);
+    return action;
+}
+
+} // namespace
+
+WindowActions::WindowActions(QMainWindow &window)
+    : QObject(&window)
+    , m_window(window)
+{
+    makeActions();
+    makeMenus();
+    makeToolBar();
+    retranslate();
+}
+
+void WindowActions::makeActions()
+{
+    quickstart = make(this, QStringLiteral("bolt"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N));
+    open = make(this, QStringLiteral("search"), QKeySequence::Open);
+    connectEngine = make(this, QStringLiteral("plug"), {});
+    closeTab = make(this, {}, QKeySequence(Qt::CTRL | Qt::Key_W));
+    quit = make(this, {}, QKeySequence::Quit);
+    stopJob = make(this, QStringLiteral("stop"), QKeySequence(Qt::CTRL | Qt::Key_Period));
+    deleteResource = make(this, QStringLiteral("trash"), QKeySequence::Delete);
+    copyId = make(this, QStringLiteral("copy"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));
+    refresh = make(this, QStringLiteral("refresh"), QKeySequence(Qt::Key_F5));
+    showStart = make(this, QStringLiteral("home"), QKeySequence(Qt::ALT | Qt::Key_Home));
+    find = make(this, QStringLiteral("search"), QKeySequence::Find);
+    filterNavigator = make(this, QStringLiteral("filter"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F));
+    nextTab = make(this, {}, QKeySequence(Qt::CTRL | Qt::Key_Tab));
+    previousTab = make(this, {}, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Tab));
+    toggleTheme = make(this, QStringLiteral("theme"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T));
+    about = make(this, {}, {});
+    quickstart->setIcon(icon(QStringLiteral("bolt"), theme::Role::Accent));
+    about->setMenuRole(QAction::AboutRole);
+    quit->setMenuRole(QAction::QuitRole);
+    stopJob->setEnabled(false);
+    deleteResource->setEnabled(false);
+    copyId->setEnabled(false);
+}
+
+void WindowActions::makeMenus()
+{
+    QMenuBar *bar = m_window.menuBar();
+    m_file = bar->addMenu(QString());
+    m_file->addActions({quickstart, open, connectEngine});
+    m_file->addSeparator();
+    m_file->addActions({closeTab, quit});
+    m_job = bar->addMenu(QString());
+    m_job->addActions({stopJob, deleteResource, copyId});
+    m_job->addSeparator();
+    m_job->addAction(refresh);
+    m_view = bar->addMenu(QString());
+    m_view->addActions({showStart, find, filterNavigator});
+    m_view->addSeparator();
+    m_view->addActions({nextTab, previousTab});
+    m_view->addSeparator();
+    m_theme = m_view->addMenu(QString());
+    m_language = m_view->addMenu(QString());
+    m_themes = new QActionGroup(this);
+    for (const char *value : {"system", "light", "dark"})
+        choice(m_themes, m_theme, QString::fromLatin1(value));
+    m_languages = new QActionGroup(this);
+    for (const char *value : {"", "en", "zh_CN"})
+        choice(m_languages, m_language, QString::fromLatin1(value));
+    connect(m_themes, &QActionGroup::triggered, this, [this](QAction *a) { emit themeChosen(a->data().toString()); });
+    connect(m_languages, &QActionGroup::triggered, this, [this](QAction *a) { emit languageChosen(a->data().toString()); });
+    m_help = bar->addMenu(QString());
+    m_help->addAction(about);
+    m_context = new QMenu(&m_window);
+    m_context->addActions({stopJob, copyId});
+    m_context->addSeparator();
+    m_context->addAction(deleteResource);
+}
+
+QAction *WindowActions::choice(QActionGroup *group, QMenu *menu, const QString &value)
+{
+    auto *action = new QAction(group);
+    action->setCheckable(true);
+    action->setData(value);
+    menu->addAction(action);
+    return action;
+}
+
+void WindowActions::makeToolBar()
+{
+    m_toolBar = m_window.addToolBar(QString());
+    m_toolBar->setObjectName(QStringLiteral("tools"));
+    m_toolBar->setMovable(false);
+    m_toolBar->setContextMenuPolicy(Qt::PreventContextMenu);
+    m_toolBar->setIconSize({18, 18});
+    m_toolBar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_toolBar->addActions({quickstart, open});
+    m_toolBar->addSeparator();
+    m_toolBar->addActions({stopJob, deleteResource, refresh});
+    auto *space = new QWidget(m_toolBar);
+    space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    m_toolBar->addWidget(space);
+    addIconOnly(toggleTheme);
+}
+
+void WindowActions::addIconOnly(QAction *action)
+{
+    m_toolBar->addAction(action);
+    if (auto *button = qobject_cast<QToolButton *>(m_toolBar->widgetForAction(action)))
+        button->setToolButtonStyle(Qt::ToolButtonIconOnly);
+}
+
+void WindowActions::addNavigatorAction(QAction *toggle)
+{
+    m_navigator = toggle;
+    toggle->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_B));
+    toggle->setIcon(icon(QStringLiteral("sidebar")));
+    m_view->insertAction(find, toggle);
+    addIconOnly(toggle);
+    retranslate();
+}
+
+void WindowActions::popUp(const QPoint &globalPosition)
+{
+    m_context->popup(globalPosition);
+}
+
+void WindowActions::setChoices(const QString &theme, const QString &language)
+{
+    for (QAction *action : m_themes->actions())
+        action->setChecked(action->data().toString() == theme);
+    for (QAction *action : m_languages->actions())
+        action->setChecked(action->data().toString() == language);
+}
+
+void WindowActions::retranslate()
+{
+    m_file->setTitle(tr("&File"));
+    m_job->setTitle(tr("&Job"));
+    m_view->setTitle(tr("&View"));
+    m_theme->setTitle(tr("&Theme"));
+    m_language->setTitle(tr("&Language"));
+    m_help->setTitle(tr("&Help"));
+    m_toolBar->setWindowTitle(tr("Tools"));
+    quickstart->setText(tr("&Quickstart"));
+    quickstart->setToolTip(tr("Train a network on handwritten digits, on this machine"));
+    open->setText(tr("&Open…"));
+    connectEngine->setText(tr("&Connect to an engine…"));
+    closeTab->setText(tr("Close &tab"));
+    quit->setText(tr("&Quit"));
+    stopJob->setText(tr("&Stop job"));
+    deleteResource->setText(tr("&Delete…"));
+    copyId->setText(tr("&Copy ID"));
+    refresh->setText(tr("&Refresh"));
+    showStart->setText(tr("&Start page"));
+    find->setText(tr("&Find"));
+    filterNavigator->setText(tr("Filter the &navigator"));
+    nextTab->setText(tr("Ne&xt tab"));
+    previousTab->setText(tr("&Previous tab"));
+    toggleTheme->setText(tr("Light or dark"));
+    about->setText(tr("&About Trainyard"));
+    if (m_navigator)
+        m_navigator->setText(tr("Navi&gator"));
+    const QStringList themes{tr("Like the &system"), tr("&Light"), tr("&Dark")};
+    for (qsizetype i = 0; i < themes.size(); ++i)
+        m_themes->actions().at(i)->setText(themes[i]);
+    const QStringList languages{tr("Like the &system"), QStringLiteral("&English"), QStringLiteral("简体中文(&Z)")};
+    for (qsizetype i = 0; i < languages.size(); ++i)
+        m_languages->actions().at(i)->setText(languages[i]);
+}
+
+} // namespace trainyard

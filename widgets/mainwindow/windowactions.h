@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QAction>
+#include <QObject>
+
+class QActionGroup;
+class QMainWindow;
+class QMenu;
+class QToolBar;
+
+namespace trainyard {
+
+// The window's actions with their menus, tool bar and shortcuts. The window connects them.
+class WindowActions final : public QObject
+{
+    Q_OBJECT
+public:
+    explicit WindowActions(QMainWindow &window); // its child
+
+    QAction *quickstart = nullptr;
+    QAction *open = nullptr;
+    QAction *connectEngine = nullptr;
+    QAction *closeTab = nullptr;
+    QAction *quit = nullptr;
+    QAction *stopJob = nullptr;
+    QAction *deleteResource = nullptr;
+    QAction *copyId = nullptr;
+    QAction *refresh = nullptr;
+    QAction *showStart = nullptr;
+    QAction *find = nullptr;
+    QAction *filterNavigator = nullptr;
+    QAction *nextTab = nullptr;
+    QAction *previousTab = nullptr;
+    QAction *toggleTheme = nullptr;
+    QAction *about = nullptr;
+
+    void retranslate();
+    void addNavigatorAction(QAction *toggle); // shows and hides the navigator
+    void popUp(const QPoint &globalPosition); // what can be done with the current resource
+    void setChoices(const QString &theme, const QString &language); // as in settings
+
+signals:
+    void themeChosen(const QString &theme);
+    void languageChosen(const QString &language);
+
+private:
+    void makeActions();
+    void makeMenus();
+    void makeToolBar();
+    void addIconOnly(QAction *action); // to the tool bar
+    QAction *choice(QActionGroup *group, QMenu *menu, const QString &value);
+
+    QMainWindow &m_window;
+    QMenu *m_file = nullptr;
+    QMenu *m_job = nullptr;
+    QMenu *m_view = nullptr;
+    QMenu *m_theme = nullptr;
+    QMenu *m_language = nullptr;
+    QMenu *m_help = nullptr;
+    QMenu *m_context = nullptr;
+    QToolBar *m_toolBar = nullptr;
+    QActionGroup *m_themes = nullptr;
+    QActionGroup *m_languages = nullptr;
+    QAction *m_navigator = nullptr;
+};
+
+} // namespace trainyard

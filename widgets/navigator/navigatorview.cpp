@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/navigator/navigatorview.h"
+
+#include "widgets/navigator/navigatordelegate.h"
+#include "widgets/theme/icons.h"
+
+#include <QPainter>
+
+namespace trainyard::navigator {
+
+using namespace theme;
+
+namespace {
+
+constexpr int indent = 14;
+
+} // namespace
+
+NavigatorView::NavigatorView(QWidget *parent)
+    : QTreeView(parent)
+{
+    setProperty("kind", QStringLiteral("sidebar"));
+    setItemDelegate(new NavigatorDelegate(this));
+    setHeaderHidden(true);
+    setUniformRowHeights(true);
+    setIndentation(indent);
+    setMouseTracking(true);
+    setExpandsOnDoubleClick(false);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setContextMenuPolicy(Qt::CustomContextMenu);
+    setSelectionBehavior(QAbstractItemView::SelectRows);
+}
+
+// The base would fill the branches with the selection; the delegate paints a row's ground.
+void NavigatorView::drawRow(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    QStyleOptionViewItem plain = option;
+    plain.palette.setColor(QPalette::Highlight, Qt::transparent);
+    QTreeView::drawRow(painter, plain, index);
+}
+
+void NavigatorView::drawBranches(QPainter *painter, const QRect &rect, const QModelIndex &index) const
+{
+    if (!model()->hasChildren(index))
+        return;
+    const QRect place(rect.right() - indent + 2, rect.center().y() - 6, 13, 13);
+    icon(isExpanded(index) ? QStringLiteral("chevron-down") : QStringLiteral("chevron-right"), Role::TextFaint)
+        .paint(painter, place);
+}
+
+} // namespace trainyard::navigator

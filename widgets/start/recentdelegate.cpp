@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/start/recentdelegate.h"
+
+#include "models/resources/jobtablemodel.h"
+#include "models/text.h"
+#include "widgets/delegates/statepainting.h"
+#include "widgets/delegates/timetext.h"
+
+#include <QPainter>
+
+namespace trainyard::start {
+
+using namespace theme;
+using Model = models::JobTableModel;
+
+namespace {
+
+constexpr qreal timeWidth = 150;
+constexpr qreal resultWidth = 120;
+
+QString place(const QModelIndex &index)
+{
+    const auto id = api::ResourceId::parse(index.data(Model::IdRole).toString().toStdString());
+    return id ? models::toQString(id->workspace) + QStringLiteral(" / ") + models::toQString(id->experiment) : QString();
+}
+
+// Its error while there is one, else its state.
+QString result(const QModelIndex &index)
+{
+    const QString error = index.siblingAtColumn(Model::ErrorColumn).data().toString();
+    const auto state = index.data(Model::StateRole).value<models::DisplayState>();
+    const bool failed = state == models::DisplayState::Failed;
+    return error.isEmpty() || failed ? models::stateText(state) : RecentDelegate::tr("%1 error").arg(error);
+}
+
+} // namespace
+
+void RecentDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    const bool focused = option.state & QStyle::State_HasFocus && option.state & QStyle::State_Selected;
+    if (focused || option.state & QStyle::State_MouseOver) {
+        painter->setPen(Qt::NoPen);
+        painter->setBrush(color(focused ? Role::Selection : Role::Hover));
+        painter->drawRoundedRect(QRectF(option.rect).adjusted(space4, 2, -space4, -2), radius, radius);
+    }
+    QRectF area = QRectF(option.rect).adjusted(space16, 0, -space16, 0);
+    delegates::paintStateDot(*painter, {area.left() + 5, area.center().y()},
+                             index.data(Model::StateRole).value<models::DisplayState>());
+    area.adjust(space24, 0, 0, 0);
+    painter->setFont(font(Type::Body));
+    painter->setPen(color(Role::TextMuted));
+    painter->drawText(area, Qt::AlignRight | Qt::AlignVCenter, 
+                      delegates::timeText(index.siblingAtColumn(Model::CreatedColumn).data(Model::SortRole).toDateTime()));
+    area.adjust(0, 0, -timeWidth, 0);
+    painter->setPen(color(Role::Text));
+    painter->drawText(area, Qt::AlignRight | Qt::AlignVCenter, result(index));
+    area.adjust(0, 0, -resultWidth, 0);
+    painter->setFont(font(Type::BodyStrong));
+    const QString name = painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideMiddle, int(area.width() * 0.6));
+    painter->drawText(area, Qt::AlignLeft | Qt::AlignVCenter, name);
+    area.adjust(painter->fontMetrics().horizontalAdvance(name) + space12, 0, 0, 0);
+    painter->setFont(font(Type::Body));
+    painter->setPen(color(Role::TextMuted));
+    painter->drawText(area, Qt::AlignLeft | Qt::AlignVCenter,
+                      painter->fontMetrics().elidedText(place(index), Qt::ElideRight, int(area.width())));
+    painter->restore();
+}
+
+QSize RecentDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
+{
+    return {200, rowHeight};
+}
+
+} // namespace trainyard::start

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/start/startpage.h"
+
+#include "models/resources/jobfilterproxy.h"
+#include "models/resources/jobtablemodel.h"
+#include "models/settings/settings.h"
+#include "widgets/delegates/emptystate.h"
+#include "widgets/delegates/iconlabel.h"
+#include "widgets/start/actioncard.h"
+#include "widgets/start/recentdelegate.h"
+#include "widgets/theme/icons.h"
+
+#include <QEvent>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListView>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSettings>
+#include <QVBoxLayout>
+
+namespace trainyard::start {
+
+using namespace theme;
+
+namespace {
+
+constexpr int columnWidth = 920;
+constexpr int mostRecent = 6;
+
+} // namespace
+
+StartPage::StartPage(models::JobTableModel &jobs, QWidget *parent)
+    : Page(parent)
+{
+    auto *scroll = new QScrollArea(this);
+    scroll->setWidgetResizable(true);
+    auto *ground = new QWidget;
+    ground->setProperty("kind", QStringLiteral("page"));
+    auto *column = new QWidget(ground);
+    column->setMaximumWidth(columnWidth);
+    auto *layout = new QVBoxLayout(column);
+    layout->setContentsMargins(space24, 36, space24, space16);
+    layout->setSpacing(space24);
+    layout->addWidget(makeHero(column));
+    layout->addWidget(makeCards(column));
+    layout->addWidget(makeRecent(jobs, column), 1);
+    auto *middle = new QHBoxLayout(ground);
+    middle->setContentsMargins({});
+    middle->addStretch(1);
+    middle->addWidget(column, 100);
+    middle->addStretch(1);
+    scroll->setWidget(ground);
+    auto *outer = new QVBoxLayout(this);
+    outer->setContentsMargins({});
+    outer->addWidget(scroll);
+    setReady(false);
+    retranslate();
+}
+
+QWidget *StartPage::makeHero(QWidget *parent)
+{
+    auto *hero = new QWidget(parent);
+    auto *name = new QLabel(QStringLiteral("Trainyard"), hero);
+    name->setProperty("text_role", QStringLiteral("display"));
+    m_sentence = new QLabel(hero);
+    m_sentence->setProperty("text_role", QStringLiteral("muted"));
+    m_sentence->setWordWrap(true);
+    auto *texts = new QVBoxLayout;
+    texts->setSpacing(0);
+    texts->addWidget(name);
+    texts->addWidget(m_sentence);
+    auto *layout = new QHBoxLayout(hero);
+    layout->setContentsMargins({});
+    layout->setSpacing(space16);
+    layout->addWidget(new delegates::IconLabel(applicationIcon(), 64, hero));
+    layout->addLayout(texts, 1);
+    return hero;
+}
+
+QWidget *StartPage::makeCards(QWidget *parent)
+{
+    auto *cards = new QWidget(parent);
+    m_quickstart = new ActionCard(QStringLiteral("bolt"), true, cards);
+    m_ownData = new ActionCard(QStringLiteral("folder"), false, cards);
+    m_connect = new ActionCard(QStringLiteral("plug"), false, cards);
+    auto *layout = new QHBoxLayout(cards);
+    layout->setContentsMargins({});
+    layout->setSpacing(space16);
+    for (ActionCard *card : {m_quickstart, m_ownData, m_connect})
+        layout->addWidget(card, 1);
+    connect(m_quickstart, &ActionCard::chosen, this, [this] { emit quickstartRequested({}); });
+    connect(m_ownData, &ActionCard::chosen, this, &StartPage::chooseFolder);
+    connect(m_connect, &ActionCard::chosen, this, &StartPage::connectRequested);
+    return cards;
+}
+
+QWidget *StartPage::makeRecent(models::JobTableModel &jobs, QWidget *parent)
+{
+    auto *section = new QWidget(parent);
+    m_jobs = new models::JobFilterProxy(this);
+    m_jobs->setSourceModel(&jobs);
+    m_jobs->sort(models::JobTableModel::CreatedColumn, Qt::DescendingOrder);
+    m_recentTitle = new QLabel(section);
+    m_recentTitle->setProperty("text_role", QStringLiteral("title"));
+    auto *card = new QFrame(section);
+    card->setProperty("kind", QStringLiteral("card"));
+    m_recent = new QListView(card);
+    m_recent->setModel(m_jobs);
+    m_recent->setItemDelegate(new RecentDelegate(m_recent));
+    m_recent->setMouseTracking(true);
+    m_recent->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_empty = new delegates::EmptyState(QStringLiteral("track"), card);
+    m_empty->setMinimumHeight(200);
+    auto *inner = new QVBoxLayout(card);
+    inner->setContentsMargins(1, space4, 1, space4);
+    inner->addWidget(m_recent);
+    inner->addWidget(m_empty);
+    auto *layout = new QVBoxLayout(section);
+    layout->setContentsMargins({});
+    layout->setSpacing(space8);
+    layout->addWidget(m_recentTitle);
+    layout->addWidget(card);
+    layout->addStretch();
+    const auto open = [this](const QModelIndex &index) {
+        if (const auto id = api::ResourceId::parse(index.data(models::JobTableModel::IdRole).toString().toStdString()))
+            emit jobActivated(*id);
+    };
+    connect(m_recent, &QListView::clicked, this, open);
+    connect(m_recent, &QListView::activated, this, open);
+    connect(m_jobs, &QAbstractItemModel::rowsInserted, this, &StartPage::refreshRecent);
+    connect(m_jobs, &QAbstractItemModel::rowsRemoved, this, &StartPage::refreshRecent);
+    return section;
+}
+
+void StartPage::refreshRecent()
+{
+    const int count = std::min(m_jobs->rowCount(), mostRecent);
+    m_recent->setVisible(count > 0);
+    m_recent->setFixedHeight(count * RecentDelegate::rowHeight);
+    m_empty->setVisible(count == 0);
+}
+
+QString StartPage::title() const
+{
+    return tr("Start");
+}
+
+QIcon StartPage::icon() const
+{
+    return theme::icon(QStringLiteral("home"));
+}
+
+void StartPage::setReady(bool ready)
+{
+    m_quickstart->button().setEnabled(ready);
+    m_ownData->button().setEnabled(ready);
+}
+
+void StartPage::chooseFolder()
+{
+    auto *dialog = new QFileDialog(this, tr("Choose the folder with MNIST"), settings::lastDataFolder.get(QSettings()));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::Directory);
+    dialog->setOption(QFileDialog::ShowDirsOnly);
+    connect(dialog, &QFileDialog::fileSelected, this, &StartPage::useFolder);
+    dialog->open();
+}
+
+void StartPage::useFolder(const QString &folder)
+{
+    const QString problem = models::dataFolderProblem(folder);
+    m_ownData->setProblem(problem);
+    if (!problem.isEmpty())
+        return;
+    QSettings store;
+    settings::lastDataFolder.set(store, folder);
+    emit quickstartRequested({.dataFolder = folder});
+}
+
+void StartPage::changeEvent(QEvent *event)
+{
+    Page::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+void StartPage::retranslate()
+{
+    m_sentence->setText(tr("Train neural networks on your own machines, and watch them learn."));
+    m_quickstart->setTexts(tr("Quickstart"),
+                           tr("Draws handwritten digits and trains a convolutional network on this machine. You see the loss fall within a minute."),
+                           tr("Start &training"));
+    m_ownData->setTexts(tr("Quickstart with your MNIST"),
+                        tr("Trains the same network on the real MNIST: a folder with its IDX files or CNTK text files."),
+                        tr("Choose &folder…"));
+    m_connect->setTexts(tr("Connect to an engine"),
+                        tr("Use a machine with GPUs elsewhere: the address of its engine and a token are enough."),
+                        tr("&Connect…"));
+    m_recentTitle->setText(tr("Recent jobs"));
+    m_recent->setAccessibleName(tr("Recent jobs"));
+    m_empty->setTexts(tr("No jobs yet"), tr("Start the quickstart: your first job appears here, with its result."));
+    refreshRecent();
+    emit titleChanged();
+}
+
+} // namespace trainyard::start

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/backend/quickstart.h"
+#include "widgets/jobs/page.h"
+
+class QFrame;
+class QLabel;
+class QListView;
+class QVBoxLayout;
+
+namespace trainyard::models {
+class JobFilterProxy;
+class JobTableModel;
+}
+namespace trainyard::delegates {
+class EmptyState;
+}
+
+namespace trainyard::start {
+
+class ActionCard;
+
+// Where one begins: the quickstart, an engine elsewhere, and the latest jobs.
+class StartPage final : public Page
+{
+    Q_OBJECT
+public:
+    explicit StartPage(models::JobTableModel &jobs, QWidget *parent = nullptr);
+
+    QString title() const override;
+    QIcon icon() const override;
+    void setReady(bool ready); // whether an engine would take a job now
+    ActionCard &quickstartCard() { return *m_quickstart; }
+    QListView &recentList() { return *m_recent; }
+
+signals:
+    void quickstartRequested(const trainyard::models::QuickstartOptions &options);
+    void connectRequested();
+    void jobActivated(const trainyard::api::ResourceId &job);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    QWidget *makeHero(QWidget *parent);
+    QWidget *makeCards(QWidget *parent);
+    QWidget *makeRecent(models::JobTableModel &jobs, QWidget *parent);
+    void chooseFolder();
+    void useFolder(const QString &folder);
+    void refreshRecent();
+    void retranslate();
+
+    models::JobFilterProxy *m_jobs = nullptr;
+    QLabel *m_sentence = nullptr;
+    ActionCard *m_quickstart = nullptr;
+    ActionCard *m_ownData = nullptr;
+    ActionCard *m_connect = nullptr;
+    QLabel *m_recentTitle = nullptr;
+    QListView *m_recent = nullptr;
+    delegates::EmptyState *m_empty = nullptr;
+};
+
+} // namespace trainyard::start
