@@ -32,12 +32,12 @@ struct EngineInfo {
 // One message of the event stream. Cursors are opaque; a client goes on after the last one it has seen.
 struct Event {
     enum class Kind {
-        Hello,    // first of each connection: where the stream stands
-        Reset,    // what was missed is no longer kept: read everything anew
-        Changed,  // `resource` was created or changed; `body` is its GET reply
-        Deleted,  // `resource` is gone
-        Metrics,  // job `resource` has points up to `count`
-        Output    // file `file` of job `resource`'s stdouterr directory has grown to `size` bytes
+        Hello,   // first of each connection: where the stream stands
+        Reset,   // what was missed is no longer kept: read everything anew
+        Changed, // `resource` was created or changed; `body` is its GET reply
+        Deleted, // `resource` is gone
+        Metrics, // job `resource` has points up to `count`
+        Output   // file `file` of job `resource`'s stdouterr directory has grown to `size` bytes
     };
     Kind kind = Kind::Hello;
     std::string cursor;

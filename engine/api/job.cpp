@@ -5,8 +5,8 @@ namespace trainyard::api {
 
 std::string outputPathSegment(const ResourceId &job, std::string_view uuid)
 {
-    return job.subscription + "/" + job.group + "/workspaces/" + job.workspace + "/experiments/" + job.experiment
-           + "/jobs/" + job.name + "/" + std::string(uuid);
+    return job.subscription + "/" + job.group + "/workspaces/" + job.workspace + "/experiments/" +
+           job.experiment + "/jobs/" + job.name + "/" + std::string(uuid);
 }
 
 } // namespace trainyard::api

@@ -76,7 +76,8 @@ struct Job {
     ExecutionState executionState = ExecutionState::Queued;
     Timestamp executionTime; // of the last change of executionState
     ExecutionInfo execution;
-    std::string stateReason; // one sentence: why it waits or why it failed; empty when there is nothing to explain
+    std::string
+        stateReason; // one sentence: why it waits or why it failed; empty when there is nothing to explain
 };
 
 inline bool isFinished(ExecutionState state)

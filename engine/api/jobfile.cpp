@@ -16,14 +16,16 @@ Error withoutProperties(const Reader &root)
     const bool bare = root["nodeCount"].isPresent() || root["stdOutErrPathPrefix"].isPresent();
     const std::string hint = bare ? "; put what stands at its top into one" : "";
     return {Error::Code::InvalidInput,
-            "The job file has no \"properties\": a job is {\"properties\": {\u2026}}" + hint + ".", "/properties"};
+            "The job file has no \"properties\": a job is {\"properties\": {\u2026}}" + hint + ".",
+            "/properties"};
 }
 
 // A file goes to the cluster that is chosen when it is submitted, so that one it cannot name is no mistake.
 void forgiveCluster(Findings &findings, std::vector<std::string> &warnings)
 {
     std::erase_if(findings.mistakes, [&](const Error &mistake) {
-        const bool ofCluster = mistake.target == "/properties/cluster" || mistake.target == "/properties/cluster/id";
+        const bool ofCluster =
+            mistake.target == "/properties/cluster" || mistake.target == "/properties/cluster/id";
         if (ofCluster)
             warnings.push_back(mistake.message);
         return ofCluster;
@@ -34,8 +36,8 @@ void warnOfEmptySecrets(const JobSpec &spec, std::vector<std::string> &warnings)
 {
     for (std::size_t i = 0; i < spec.secrets.size(); ++i) {
         if (spec.secrets[i].value.empty())
-            warnings.push_back("/properties/secrets/" + std::to_string(i) + " has no value, so that "
-                               + spec.secrets[i].name + " will be empty.");
+            warnings.push_back("/properties/secrets/" + std::to_string(i) + " has no value, so that " +
+                               spec.secrets[i].name + " will be empty.");
     }
 }
 

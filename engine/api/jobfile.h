@@ -17,11 +17,13 @@ struct JobFile {
     std::vector<std::string> warnings; // one sentence each: keys that mean nothing here, placeholders left in
 };
 
-// Reads and checks a job.json. One sentence per mistake: syntax with line and column, the rest with a JSON pointer.
+// Reads and checks a job.json. One sentence per mistake: syntax with line and column, the rest with a JSON
+// pointer.
 Result<JobFile> readJobFile(const std::filesystem::path &file);
 Result<JobFile> parseJobFile(std::string_view text);
 
-// Checks what a schema cannot: name patterns, counts, exactly one toolkit and its required members. Empty when good.
+// Checks what a schema cannot: name patterns, counts, exactly one toolkit and its required members. Empty
+// when good.
 std::vector<Error> problems(const JobSpec &spec);
 
 } // namespace trainyard::api

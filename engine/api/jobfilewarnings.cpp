@@ -15,7 +15,8 @@ using nlohmann::json;
 
 namespace {
 
-// Calls `visit` with the pointer and the value of everything below `value`; goes deeper where it returns true.
+// Calls `visit` with the pointer and the value of everything below `value`; goes deeper where it returns
+// true.
 void walk(const json &value, const std::string &pointer,
           const std::function<bool(const std::string &, const json &)> &visit)
 {
@@ -31,7 +32,8 @@ void walk(const json &value, const std::string &pointer,
     }
 }
 
-void forEachText(const json &document, const std::function<void(const std::string &, const std::string &)> &visit)
+void forEachText(const json &document,
+                 const std::function<void(const std::string &, const std::string &)> &visit)
 {
     walk(document, {}, [&](const std::string &place, const json &value) {
         if (value.is_string())
@@ -47,9 +49,11 @@ bool isNamePart(char c)
 
 bool isPlaceholderName(std::string_view name)
 {
-    const bool shouts = !name.empty()
-                        && std::all_of(name.begin(), name.end(), [](char c) { return isNamePart(c) && !(c >= 'a' && c <= 'z'); });
-    const bool plain = std::all_of(name.begin(), name.end(), [](char c) { return isNamePart(c) || c == ' '; });
+    const bool shouts = !name.empty() && std::all_of(name.begin(), name.end(), [](char c) {
+        return isNamePart(c) && !(c >= 'a' && c <= 'z');
+    });
+    const bool plain =
+        std::all_of(name.begin(), name.end(), [](char c) { return isNamePart(c) || c == ' '; });
     return shouts || (plain && equalIgnoringCase(name.substr(0, 4), "your"));
 }
 
@@ -59,11 +63,13 @@ bool isFolderPart(char c)
 }
 
 // The names, of characters that `isPart` allows, that follow $<prefix> or ${<prefix> in `text`.
-std::set<std::string> namesAfter(std::string_view text, std::string_view prefix, bool (*isPart)(char) = isNamePart)
+std::set<std::string> namesAfter(std::string_view text, std::string_view prefix,
+                                 bool (*isPart)(char) = isNamePart)
 {
     std::set<std::string> names;
     for (std::size_t at = text.find(prefix); at != std::string_view::npos; at = text.find(prefix, at + 1)) {
-        const bool variable = at > 0 && (text[at - 1] == '$' || (text[at - 1] == '{' && at > 1 && text[at - 2] == '$'));
+        const bool variable =
+            at > 0 && (text[at - 1] == '$' || (text[at - 1] == '{' && at > 1 && text[at - 2] == '$'));
         std::size_t end = at + prefix.size();
         while (end < text.size() && isPart(text[end]))
             ++end;
@@ -129,7 +135,8 @@ std::vector<std::string> leftPlaceholders(const json &document)
     forEachText(document, [&](const std::string &place, const std::string &text) {
         const std::string_view placeholder = placeholderIn(text);
         if (!placeholder.empty())
-            sentences.push_back(place + " still has the placeholder " + std::string(placeholder) + "; replace it.");
+            sentences.push_back(place + " still has the placeholder " + std::string(placeholder) +
+                                "; replace it.");
     });
     return sentences;
 }
@@ -143,18 +150,18 @@ std::vector<std::string> undeclaredNames(const json &document, const JobSpec &sp
     forEachText(document, [&](const std::string &place, const std::string &text) {
         for (const std::string &id : namesAfter(text, "AZ_BATCHAI_INPUT_")) {
             if (!inputs.contains(id))
-                sentences.push_back(place + " uses $AZ_BATCHAI_INPUT_" + id + ", but the job declares no input directory "
-                                    + id + ".");
+                sentences.push_back(place + " uses $AZ_BATCHAI_INPUT_" + id +
+                                    ", but the job declares no input directory " + id + ".");
         }
         for (const std::string &id : namesAfter(text, "AZ_BATCHAI_OUTPUT_")) {
             if (!outputs.contains(id))
-                sentences.push_back(place + " uses $AZ_BATCHAI_OUTPUT_" + id
-                                    + ", but the job declares no output directory " + id + ".");
+                sentences.push_back(place + " uses $AZ_BATCHAI_OUTPUT_" + id +
+                                    ", but the job declares no output directory " + id + ".");
         }
         for (const std::string &folder : namesAfter(text, "AZ_BATCHAI_JOB_MOUNT_ROOT/", isFolderPart)) {
             if (!mounted.contains(folder))
-                sentences.push_back(place + " uses $AZ_BATCHAI_JOB_MOUNT_ROOT/" + folder
-                                    + ", but the job mounts no volume there.");
+                sentences.push_back(place + " uses $AZ_BATCHAI_JOB_MOUNT_ROOT/" + folder +
+                                    ", but the job mounts no volume there.");
         }
     });
     return sentences;

@@ -8,7 +8,8 @@
 #include <string_view>
 #include <vector>
 
-// Private to this folder's sources: what in a job file is no mistake, yet hardly what its author means. One sentence each.
+// Private to this folder's sources: what in a job file is no mistake, yet hardly what its author means. One
+// sentence each.
 namespace trainyard::api {
 
 // Members that nobody asked for while the document was read, unless they are null.

@@ -43,8 +43,7 @@ class Check
 public:
     explicit Check(int nodeCount)
         : m_nodeCount(nodeCount)
-    {
-    }
+    {}
 
     std::vector<Error> takeProblems() { return std::move(m_problems); }
     void add(std::vector<Error> problems)
@@ -90,7 +89,8 @@ public:
     {
         const bool config = !settings.configFilePath.empty();
         if (config != settings.pythonScriptFilePath.empty())
-            add(std::string(Settings::key), "must have exactly one of configFilePath and pythonScriptFilePath");
+            add(std::string(Settings::key),
+                "must have exactly one of configFilePath and pythonScriptFilePath");
         atLeastOne<Settings>("processCount", settings.processCount);
     }
 
@@ -113,9 +113,11 @@ public:
         static constexpr std::array<std::string_view, 5> backends = {"", "tcp", "gloo", "mpi", "nccl"};
         script(settings);
         atLeastOne<PyTorchSettings>("processCount", settings.processCount);
-        if (std::find(backends.begin(), backends.end(), toLower(settings.communicationBackend)) == backends.end())
+        if (std::find(backends.begin(), backends.end(), toLower(settings.communicationBackend)) ==
+            backends.end())
             add(member<PyTorchSettings>("communicationBackend"),
-                "must be \"TCP\", \"Gloo\", \"MPI\" or \"NCCL\", not \"" + settings.communicationBackend + "\"");
+                "must be \"TCP\", \"Gloo\", \"MPI\" or \"NCCL\", not \"" + settings.communicationBackend +
+                    "\"");
     }
 
     void operator()(const TensorFlowSettings &settings)
@@ -125,8 +127,8 @@ public:
         atLeastOne<TensorFlowSettings>("parameterServerCount", settings.parameterServerCount);
         if (settings.parameterServerCount && *settings.parameterServerCount > m_nodeCount)
             add(member<TensorFlowSettings>("parameterServerCount"),
-                "must be at most the nodeCount, " + std::to_string(m_nodeCount) + ", not "
-                    + std::to_string(*settings.parameterServerCount));
+                "must be at most the nodeCount, " + std::to_string(m_nodeCount) + ", not " +
+                    std::to_string(*settings.parameterServerCount));
     }
 
     void operator()(const CaffeSettings &settings) { configOrScript(settings); }

@@ -11,16 +11,21 @@
 #include <string_view>
 #include <vector>
 
-// The values of this folder as the JSON of api-version 2018-05-01, both ways. nlohmann/json stays inside the sources.
-// Errors name the place as a JSON pointer in Error::target and in the sentence. Write-only members are never written
-// by toJson (secrets appear with their name alone).
+// The values of this folder as the JSON of api-version 2018-05-01, both ways. nlohmann/json stays inside the
+// sources. Errors name the place as a JSON pointer in Error::target and in the sentence. Write-only members
+// are never written by toJson (secrets appear with their name alone).
 namespace trainyard::api {
 
-// Bodies of PUT. `jobSpecFromJson` reads {"properties": {…}}; unknown keys are ignored, wrong types and unknown
-// enumerators are not. No toolkit or more than one is an error that lists what there is.
+// Bodies of PUT. `jobSpecFromJson` reads {"properties": {…}}; unknown keys are ignored, wrong types and
+// unknown enumerators are not. No toolkit or more than one is an error that lists what there is.
 Result<Workspace> workspaceSpecFromJson(std::string_view body); // location and tags
 Result<ClusterSpec> clusterSpecFromJson(std::string_view body);
 Result<JobSpec> jobSpecFromJson(std::string_view body);
+
+// The same bodies as a store kept them, without the checks of their meaning: what was accepted once stays
+// readable.
+Result<ClusterSpec> storedClusterSpecFromJson(std::string_view body);
+Result<JobSpec> storedJobSpecFromJson(std::string_view body);
 
 // Bodies of PATCH.
 Result<std::map<std::string, std::string>> workspaceTagsFromJson(std::string_view body);

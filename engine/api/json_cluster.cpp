@@ -48,8 +48,9 @@ Json scaleJson(const Scale &scale)
 {
     Json object = Json::object();
     if (const auto *manual = std::get_if<ManualScale>(&scale)) {
-        object["manual"] = {{"targetNodeCount", manual->targetNodeCount},
-                            {"nodeDeallocationOption", textOf(deallocationOptions, manual->nodeDeallocationOption)}};
+        object["manual"] = {
+            {"targetNodeCount", manual->targetNodeCount},
+            {"nodeDeallocationOption", textOf(deallocationOptions, manual->nodeDeallocationOption)}};
     } else if (const auto *automatic = std::get_if<AutoScale>(&scale)) {
         object["autoScale"] = {{"minimumNodeCount", automatic->minimumNodeCount},
                                {"maximumNodeCount", automatic->maximumNodeCount},
@@ -86,7 +87,8 @@ ClusterSpec readClusterProperties(const Reader &properties)
 {
     ClusterSpec spec;
     spec.vmSize = properties["vmSize"].required().text();
-    spec.vmPriority = properties["vmPriority"].oneOf<VmPriority>(vmPriorities).value_or(VmPriority::Dedicated);
+    spec.vmPriority =
+        properties["vmPriority"].oneOf<VmPriority>(vmPriorities).value_or(VmPriority::Dedicated);
     spec.scale = readScale(properties["scaleSettings"]);
     const Reader setup = properties["nodeSetup"];
     spec.mountVolumes = readMountVolumes(setup["mountVolumes"]);
@@ -169,6 +171,14 @@ Result<ClusterSpec> clusterSpecFromJson(std::string_view body)
     for (Error &problem : mountProblems(spec.mountVolumes, "/properties/nodeSetup/mountVolumes"))
         document->findings().add(std::move(problem));
     return document->result(std::move(spec));
+}
+
+Result<ClusterSpec> storedClusterSpecFromJson(std::string_view body)
+{
+    auto document = Document::parse(body, "The stored cluster");
+    if (!document)
+        return document.error();
+    return document->result(readClusterProperties(document->root()["properties"].required()));
 }
 
 Result<Scale> clusterScaleFromJson(std::string_view body)

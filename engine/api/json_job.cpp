@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/api/json.h"
 #include "engine/api/jobfile.h"
 #include "engine/api/jobfilewarnings.h"
+#include "engine/api/json.h"
 #include "engine/api/jsonenums.h"
 #include "engine/api/jsonparts.h"
 #include "engine/api/jsonsyntax.h"
@@ -91,7 +91,8 @@ JobSpec readJobProperties(const Reader &properties)
     spec.secrets = readSecrets(properties["secrets"]);
     spec.mountVolumes = readMountVolumes(properties["mountVolumes"]);
     spec.container = readContainer(properties["containerSettings"]);
-    spec.maxWallClockTime = properties["constraints"]["maxWallClockTime"].duration().value_or(spec.maxWallClockTime);
+    spec.maxWallClockTime =
+        properties["constraints"]["maxWallClockTime"].duration().value_or(spec.maxWallClockTime);
     return spec;
 }
 
@@ -151,6 +152,14 @@ Result<JobSpec> jobSpecFromJson(std::string_view body)
             document->findings().add(std::move(problem));
     }
     return document->result(std::move(spec));
+}
+
+Result<JobSpec> storedJobSpecFromJson(std::string_view body)
+{
+    auto document = Document::parse(body, "The stored job");
+    if (!document)
+        return document.error();
+    return document->result(readJobProperties(document->root()["properties"].required()));
 }
 
 std::string requestJson(const JobSpec &spec)

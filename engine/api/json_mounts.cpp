@@ -112,7 +112,8 @@ MountVolumes readMountVolumes(const Reader &mounts)
     for (const Reader &volume : mounts["fileServers"].elements())
         volumes.fileServers.push_back(readFileServer(volume));
     for (const Reader &volume : mounts["unmanagedFileSystems"].elements())
-        volumes.unmanagedFileSystems.push_back({volume["mountCommand"].text(), volume["relativeMountPath"].text()});
+        volumes.unmanagedFileSystems.push_back(
+            {volume["mountCommand"].text(), volume["relativeMountPath"].text()});
     return volumes;
 }
 

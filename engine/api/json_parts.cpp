@@ -84,7 +84,8 @@ ResourceId readResourceId(const Reader &resource, ResourceType type)
         return {};
     auto id = ResourceId::parse(path);
     if (!id || id->type != type) {
-        place.note("must be the id of a resource of type " + std::string(typeText(type)) + ", not " + place.describe());
+        place.note("must be the id of a resource of type " + std::string(typeText(type)) + ", not " +
+                   place.describe());
         return {};
     }
     return *std::move(id);

@@ -77,7 +77,8 @@ Error errorFromJson(std::string_view body, int httpStatus)
         error.target = described["target"].text();
     }
     if (error.message.empty())
-        error.message = "The engine answered with HTTP status " + std::to_string(httpStatus) + " and no explanation.";
+        error.message =
+            "The engine answered with HTTP status " + std::to_string(httpStatus) + " and no explanation.";
     return error;
 }
 
@@ -86,7 +87,8 @@ std::string toJson(const OutputFile &file)
     Json entry = {{"name", file.name}, {"fileType", file.isDirectory ? "directory" : "file"}};
     if (!file.isDirectory) {
         entry["downloadUrl"] = file.downloadUrl;
-        entry["properties"] = {{"lastModified", trainyard::toString(file.lastModified)}, {"contentLength", file.contentLength}};
+        entry["properties"] = {{"lastModified", trainyard::toString(file.lastModified)},
+                               {"contentLength", file.contentLength}};
     }
     return dumped(entry);
 }

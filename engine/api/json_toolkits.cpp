@@ -141,7 +141,8 @@ Toolkit readToolkit(const Reader &properties)
     std::vector<std::string> places;
     readAll(properties, found, places, all);
     if (found.size() > 1)
-        properties.note("must have the settings of exactly one toolkit, not both " + places[0] + " and " + places[1]);
+        properties.note("must have the settings of exactly one toolkit, not both " + places[0] + " and " +
+                        places[1]);
     if (!found.empty())
         return std::move(found.front());
     if (const std::string unknown = unknownToolkit(properties); !unknown.empty()) {

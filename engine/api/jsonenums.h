@@ -25,7 +25,7 @@ inline constexpr EnumText<AllocationState> allocationStates[] = {
 };
 
 inline constexpr EnumText<ExecutionState> executionStates[] = {
-    {ExecutionState::Queued, "queued"},       {ExecutionState::Running, "running"},
+    {ExecutionState::Queued, "queued"},           {ExecutionState::Running, "running"},
     {ExecutionState::Terminating, "terminating"}, {ExecutionState::Succeeded, "succeeded"},
     {ExecutionState::Failed, "failed"},
 };
@@ -61,7 +61,8 @@ inline constexpr EnumText<Error::Code> errorCodes[] = {
 template <class E, std::size_t size>
 constexpr std::string_view textOf(const EnumText<E> (&texts)[size], E value)
 {
-    const auto it = std::find_if(std::begin(texts), std::end(texts), [&](const auto &entry) { return entry.value == value; });
+    const auto it = std::find_if(std::begin(texts), std::end(texts),
+                                 [&](const auto &entry) { return entry.value == value; });
     return it == std::end(texts) ? std::string_view() : it->text;
 }
 

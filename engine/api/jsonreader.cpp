@@ -83,15 +83,13 @@ Error Findings::asError() const
 
 Reader::Reader(const json &document, Findings &findings)
     : Reader(&document, {}, findings)
-{
-}
+{}
 
 Reader::Reader(const json *value, std::string pointer, Findings &findings)
     : m_value(value && !value->is_null() ? value : nullptr)
     , m_pointer(std::move(pointer))
     , m_findings(&findings)
-{
-}
+{}
 
 Reader Reader::operator[](std::string_view member) const
 {
@@ -243,14 +241,15 @@ std::string Reader::describe() const
         return "an object";
     if (m_value->is_array())
         return "an array";
-    return shortened(dumped(*m_value));
+    if (m_value->is_string())
+        return dumped(json(shortened(m_value->get_ref<const std::string &>())));
+    return dumped(*m_value);
 }
 
 Document::Document(std::unique_ptr<json> document)
     : m_json(std::move(document))
     , m_findings(std::make_unique<Findings>())
-{
-}
+{}
 
 Document::~Document() = default;
 Document::Document(Document &&) noexcept = default;

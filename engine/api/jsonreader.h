@@ -39,8 +39,9 @@ struct Findings {
     Error asError() const;   // all of them, a line each; there must be one
 };
 
-// A place in a document: what it points to may be absent, and null counts as absent. Reading never fails: a value of
-// the wrong kind is noted in the findings and read as absent. The document and the findings must outlive it.
+// A place in a document: what it points to may be absent, and null counts as absent. Reading never fails: a
+// value of the wrong kind is noted in the findings and read as absent. The document and the findings must
+// outlive it.
 class Reader
 {
 public:
@@ -72,11 +73,12 @@ public:
         return index ? std::optional<E>(texts[*index].value) : std::nullopt;
     }
 
-    const Reader &required() const; // notes when it is absent
+    const Reader &required() const;                // notes when it is absent
     void note(const std::string &predicate) const; // as in "must be a string, not 7"
-    void noteKind(const char *kind) const;         // that the value should have been of another kind, as in "an object"
-    void setUnread() const;                        // what a wrong value would be read as must not be judged
-    std::string describe() const;                  // the value in short, for such a sentence
+    void
+    noteKind(const char *kind) const; // that the value should have been of another kind, as in "an object"
+    void setUnread() const;           // what a wrong value would be read as must not be judged
+    std::string describe() const;     // the value in short, for such a sentence
 
 private:
     Reader(const nlohmann::json *value, std::string pointer, Findings &findings);

@@ -45,7 +45,8 @@ std::string place(std::string_view text, std::size_t offset)
     const auto line = 1 + std::count(before.begin(), before.end(), '\n');
     const std::size_t newline = before.rfind('\n');
     const std::string_view start = newline == std::string_view::npos ? before : before.substr(newline + 1);
-    const auto column = 1 + std::count_if(start.begin(), start.end(), [](char c) { return !isContinuationByte(c); });
+    const auto column =
+        1 + std::count_if(start.begin(), start.end(), [](char c) { return !isContinuationByte(c); });
     return "line " + std::to_string(line) + ", column " + std::to_string(column);
 }
 
@@ -75,10 +76,12 @@ std::string syntaxSentence(std::string_view text, std::string_view what, const j
 
 Result<json> parseJson(std::string_view text, std::string_view what)
 {
-    const auto invalid = [](std::string sentence) { return Error{Error::Code::InvalidInput, std::move(sentence)}; };
+    const auto invalid = [](std::string sentence) {
+        return Error{Error::Code::InvalidInput, std::move(sentence)};
+    };
     if (nestsTooDeeply(text))
-        return invalid(std::string(what) + " nests objects and arrays deeper than " + std::to_string(deepestNesting)
-                       + " levels.");
+        return invalid(std::string(what) + " nests objects and arrays deeper than " +
+                       std::to_string(deepestNesting) + " levels.");
     try {
         return json::parse(text);
     } catch (const json::parse_error &error) {
@@ -102,7 +105,7 @@ std::string dumped(const nlohmann::ordered_json &value)
 
 std::string shortened(std::string_view text)
 {
-    constexpr std::size_t most = 40;
+    constexpr std::size_t most = 160;
     if (text.size() <= most)
         return std::string(text);
     std::size_t end = most;

@@ -16,11 +16,13 @@ bool isControl(char c)
     return static_cast<unsigned char>(c) < 0x20 || c == 0x7f;
 }
 
-// Accounts, shares and containers are folders on the engine's disk. Placeholders such as <AZURE_…> are left alone here.
+// Accounts, shares and containers are folders on the engine's disk. Placeholders such as <AZURE_…> are left
+// alone here.
 bool canNameFolder(std::string_view name)
 {
-    return !name.empty() && name != "." && name != ".." && name.size() <= 255
-           && std::none_of(name.begin(), name.end(), [](char c) { return c == '/' || c == '\\' || isControl(c); });
+    return !name.empty() && name != "." && name != ".." && name.size() <= 255 &&
+           std::none_of(name.begin(), name.end(),
+                        [](char c) { return c == '/' || c == '\\' || isControl(c); });
 }
 
 std::vector<std::string> pathParts(std::string_view path)
@@ -32,7 +34,8 @@ std::vector<std::string> pathParts(std::string_view path)
 
 bool staysInside(const std::vector<std::string> &parts)
 {
-    return std::all_of(parts.begin(), parts.end(), [](const std::string &part) { return canNameFolder(part); });
+    return std::all_of(parts.begin(), parts.end(),
+                       [](const std::string &part) { return canNameFolder(part); });
 }
 
 class Check
@@ -40,12 +43,14 @@ class Check
 public:
     explicit Check(std::string place)
         : m_place(std::move(place))
-    {
-    }
+    {}
 
     std::vector<Error> takeProblems() { return std::move(m_problems); }
 
-    void enter(const char *list, std::size_t index) { m_entry = m_place + "/" + list + "/" + std::to_string(index); }
+    void enter(const char *list, std::size_t index)
+    {
+        m_entry = m_place + "/" + list + "/" + std::to_string(index);
+    }
 
     void add(const char *member, const std::string &predicate)
     {
@@ -92,10 +97,11 @@ public:
         const bool web = url.starts_with("https://") || url.starts_with("http://");
         const std::size_t host = web ? url.find("://") + 3 : 0;
         const std::size_t slash = url.find('/', host);
-        const auto parts = slash == std::string::npos ? std::vector<std::string>() : pathParts(url.substr(slash));
+        const auto parts =
+            slash == std::string::npos ? std::vector<std::string>() : pathParts(url.substr(slash));
         if (!web || slash == host || parts.empty() || !staysInside(parts))
-            add(member, "must be like https://<account>.file.core.windows.net/<share>[/<directory>], not \"" + url
-                            + "\"");
+            add(member, "must be like https://<account>.file.core.windows.net/<share>[/<directory>], not \"" +
+                            url + "\"");
     }
 
 private:

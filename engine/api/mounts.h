@@ -45,8 +45,8 @@ struct MountVolumes {
 
     bool isEmpty() const
     {
-        return azureFileShares.empty() && azureBlobFileSystems.empty() && fileServers.empty()
-               && unmanagedFileSystems.empty();
+        return azureFileShares.empty() && azureBlobFileSystems.empty() && fileServers.empty() &&
+               unmanagedFileSystems.empty();
     }
 };
 

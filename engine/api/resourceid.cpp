@@ -23,27 +23,29 @@ bool isNameCharacter(char c)
 
 std::string resourceGroupProblem(std::string_view name)
 {
-    const bool good = !name.empty() && name.size() <= longestGroup && name.back() != '.'
-                      && std::all_of(name.begin(), name.end(), [](char c) { return isNameCharacter(c) || c == '.'; });
+    const bool good =
+        !name.empty() && name.size() <= longestGroup && name.back() != '.' &&
+        std::all_of(name.begin(), name.end(), [](char c) { return isNameCharacter(c) || c == '.'; });
     return good ? std::string()
-                : "\"" + std::string(name)
-                      + "\" cannot name a resource group: use 1 to 90 letters, digits, \"_\", \"-\" and \".\", "
-                        "not ending in \".\".";
+                : "\"" + std::string(name) +
+                      "\" cannot name a resource group: use 1 to 90 letters, digits, \"_\", \"-\" and \".\", "
+                      "not ending in \".\".";
 }
 
 std::string subscriptionProblem(std::string_view name)
 {
     return resourceNameProblem(name).empty()
                ? std::string()
-               : "\"" + std::string(name) + "\" is not the identifier of a subscription: use letters, digits and \"-\".";
+               : "\"" + std::string(name) +
+                     "\" is not the identifier of a subscription: use letters, digits and \"-\".";
 }
 
 Error notAnId(std::string_view path)
 {
     return {Error::Code::InvalidInput,
-            "\"" + std::string(path)
-                + "\" is not the id of a resource; one looks like "
-                  "/subscriptions/S/resourceGroups/G/providers/Microsoft.BatchAI/workspaces/W.",
+            "\"" + std::string(path) +
+                "\" is not the id of a resource; one looks like "
+                "/subscriptions/S/resourceGroups/G/providers/Microsoft.BatchAI/workspaces/W.",
             std::string(path)};
 }
 
@@ -179,8 +181,8 @@ ResourceId ResourceId::parent() const
 
 std::string ResourceId::path() const
 {
-    std::string text = "/subscriptions/" + subscription + "/resourceGroups/" + group
-                       + "/providers/Microsoft.BatchAI/workspaces/" + workspace;
+    std::string text = "/subscriptions/" + subscription + "/resourceGroups/" + group +
+                       "/providers/Microsoft.BatchAI/workspaces/" + workspace;
     switch (type) {
     case ResourceType::Workspace:
         break;
@@ -210,8 +212,8 @@ std::string resourceNameProblem(std::string_view name)
     if (name.empty())
         return "A name must not be empty; use 1 to 64 letters, digits, \"_\" and \"-\".";
     if (name.size() > longestName)
-        return "The name \"" + std::string(name) + "\" has " + std::to_string(name.size())
-               + " characters; at most 64 are allowed.";
+        return "The name \"" + std::string(name) + "\" has " + std::to_string(name.size()) +
+               " characters; at most 64 are allowed.";
     if (!std::all_of(name.begin(), name.end(), isNameCharacter))
         return "The name \"" + std::string(name) + "\" may contain only letters, digits, \"_\" and \"-\".";
     return {};

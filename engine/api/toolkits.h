@@ -9,8 +9,9 @@
 
 namespace trainyard::api {
 
-// The toolkit settings of a job (JobBaseProperties of api-version 2018-05-01): exactly one of them per job. Paths and
-// argument strings are shell text, expanded on the node. An unset processCount means one process per node.
+// The toolkit settings of a job (JobBaseProperties of api-version 2018-05-01): exactly one of them per job.
+// Paths and argument strings are shell text, expanded on the node. An unset processCount means one process
+// per node.
 struct CntkSettings {
     static constexpr std::string_view key = "cntkSettings";
     std::string languageType; // "BrainScript" or "Python"; empty: whichever file is given
@@ -84,8 +85,8 @@ struct CustomToolkitSettings {
     std::string commandLine;
 };
 
-// Ours: the built-in trainer. In the file it is properties.trainyard.trainer, the one extension object, so that
-// every other reader of the file sees a plain Batch AI job.
+// Ours: the built-in trainer. In the file it is properties.trainyard.trainer, the one extension object, so
+// that every other reader of the file sees a plain Batch AI job.
 struct TrainerSettings {
     static constexpr std::string_view key = "trainer";
     std::string network;    // a named network or the path of a network file
@@ -98,10 +99,12 @@ struct TrainerSettings {
     std::string commandLineArgs;
 };
 
-using Toolkit = std::variant<CntkSettings, PyTorchSettings, TensorFlowSettings, CaffeSettings, Caffe2Settings,
-                             ChainerSettings, HorovodSettings, CustomMpiSettings, CustomToolkitSettings, TrainerSettings>;
+using Toolkit =
+    std::variant<CntkSettings, PyTorchSettings, TensorFlowSettings, CaffeSettings, Caffe2Settings,
+                 ChainerSettings, HorovodSettings, CustomMpiSettings, CustomToolkitSettings, TrainerSettings>;
 
-// The read-only toolType of a job: cntk, pytorch, tensorflow, caffe, caffe2, chainer, horovod, custommpi, custom, trainyard.
+// The read-only toolType of a job: cntk, pytorch, tensorflow, caffe, caffe2, chainer, horovod, custommpi,
+// custom, trainyard.
 std::string_view toolType(const Toolkit &toolkit);
 
 } // namespace trainyard::api

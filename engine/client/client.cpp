@@ -30,8 +30,7 @@ class Client::Private
 public:
     explicit Private(Endpoint endpoint)
         : connection(std::move(endpoint.url), std::move(endpoint.token))
-    {
-    }
+    {}
 
     // The body of a successful reply.
     Result<std::string> text(const HttpRequest &request)
@@ -74,13 +73,15 @@ public:
                 return all;
             request = {.target = page->nextLink};
         }
-        return Error{Error::Code::Internal, "The engine at " + connection.origin() + " lists the same page twice."};
+        return Error{Error::Code::Internal,
+                     "The engine at " + connection.origin() + " lists the same page twice."};
     }
 
     Error unreadable(const Error &error) const
     {
-        return {Error::Code::Internal, "The engine at " + connection.origin() + " sent what cannot be read: "
-                                           + error.message, error.target};
+        return {Error::Code::Internal,
+                "The engine at " + connection.origin() + " sent what cannot be read: " + error.message,
+                error.target};
     }
 
     HttpConnection connection;
@@ -88,8 +89,7 @@ public:
 
 Client::Client(Endpoint endpoint)
     : d(std::make_unique<Private>(std::move(endpoint)))
-{
-}
+{}
 
 Client::~Client() = default;
 Client::Client(Client &&) noexcept = default;
@@ -102,14 +102,15 @@ Result<api::EngineInfo> Client::info()
 
 Result<std::vector<api::Workspace>> Client::workspaces(const std::string &subscription)
 {
-    const std::string target =
-        "/subscriptions/" + queryEncoded(subscription) + "/providers/Microsoft.BatchAI/workspaces" + apiVersion;
+    const std::string target = "/subscriptions/" + queryEncoded(subscription) +
+                               "/providers/Microsoft.BatchAI/workspaces" + apiVersion;
     return d->list<api::Workspace>({.target = target}, api::workspaceFromJson);
 }
 
 Result<std::vector<api::Cluster>> Client::clusters(const api::ResourceId &workspace)
 {
-    return d->list<api::Cluster>({.target = workspace.path() + "/clusters" + apiVersion}, api::clusterFromJson);
+    return d->list<api::Cluster>({.target = workspace.path() + "/clusters" + apiVersion},
+                                 api::clusterFromJson);
 }
 
 Result<std::vector<api::Experiment>> Client::experiments(const api::ResourceId &workspace)
@@ -132,19 +133,22 @@ Result<api::Workspace> Client::putWorkspace(const api::Workspace &workspace)
 
 Result<api::Cluster> Client::putCluster(const api::ResourceId &id, const api::ClusterSpec &spec)
 {
-    return d->value<api::Cluster>({.method = "PUT", .target = id.path() + apiVersion, .body = api::requestJson(spec)},
-                                  api::clusterFromJson);
+    return d->value<api::Cluster>(
+        {.method = "PUT", .target = id.path() + apiVersion, .body = api::requestJson(spec)},
+        api::clusterFromJson);
 }
 
 Result<api::Experiment> Client::putExperiment(const api::ResourceId &id)
 {
-    return d->value<api::Experiment>({.method = "PUT", .target = id.path() + apiVersion}, api::experimentFromJson);
+    return d->value<api::Experiment>({.method = "PUT", .target = id.path() + apiVersion},
+                                     api::experimentFromJson);
 }
 
 Result<api::Job> Client::putJob(const api::ResourceId &id, const api::JobSpec &spec)
 {
-    return d->value<api::Job>({.method = "PUT", .target = id.path() + apiVersion, .body = api::requestJson(spec)},
-                              api::jobFromJson);
+    return d->value<api::Job>(
+        {.method = "PUT", .target = id.path() + apiVersion, .body = api::requestJson(spec)},
+        api::jobFromJson);
 }
 
 Result<api::Job> Client::job(const api::ResourceId &id)
@@ -164,12 +168,12 @@ Status Client::terminate(const api::ResourceId &job)
     return body ? Status() : Status(body.error());
 }
 
-Result<std::vector<api::OutputFile>> Client::outputFiles(const api::ResourceId &job, const std::string &directoryId,
-                                                         const std::string &directory)
+Result<std::vector<api::OutputFile>>
+Client::outputFiles(const api::ResourceId &job, const std::string &directoryId, const std::string &directory)
 {
-    const std::string target = job.path() + "/listOutputFiles" + apiVersion
-                               + "&outputdirectoryid=" + queryEncoded(directoryId)
-                               + "&directory=" + queryEncoded(directory.empty() ? "." : directory);
+    const std::string target = job.path() + "/listOutputFiles" + apiVersion +
+                               "&outputdirectoryid=" + queryEncoded(directoryId) +
+                               "&directory=" + queryEncoded(directory.empty() ? "." : directory);
     return d->list<api::OutputFile>({.method = "POST", .target = target}, api::outputFileFromJson);
 }
 
@@ -185,7 +189,8 @@ Result<FileChunk> Client::readFile(const std::string &downloadUrl, std::uint64_t
         return FileChunk{{}, range.total.value_or(offset)};
     if (reply->status == 206) {
         if (range.first.value_or(offset) != offset)
-            return Error{Error::Code::Internal, "The engine sent another part of the file than it was asked for."};
+            return Error{Error::Code::Internal,
+                         "The engine sent another part of the file than it was asked for."};
         const std::uint64_t end = offset + reply->body.size();
         return FileChunk{std::move(reply->body), range.total.value_or(end)};
     }
@@ -217,7 +222,8 @@ Status Client::followEvents(const std::string &cursor, const std::function<void(
         }
         return !failure;
     };
-    const std::string target = "/trainyard/v1/events" + (cursor.empty() ? "" : "?after=" + queryEncoded(cursor));
+    const std::string target =
+        "/trainyard/v1/events" + (cursor.empty() ? "" : "?after=" + queryEncoded(cursor));
     const auto reply = d->connection.stream(target, take, stop);
     if (stop)
         return {};
@@ -227,7 +233,8 @@ Status Client::followEvents(const std::string &cursor, const std::function<void(
         return reply.error();
     if (reply->status != 200)
         return api::errorFromJson(reply->body, reply->status);
-    return Error{Error::Code::Unavailable, "The engine at " + d->connection.origin() + " ended the stream of events."};
+    return Error{Error::Code::Unavailable,
+                 "The engine at " + d->connection.origin() + " ended the stream of events."};
 }
 
 } // namespace trainyard::client

@@ -26,8 +26,8 @@ struct FileChunk {
     std::uint64_t fileSize = 0; // when it was read
 };
 
-// Speaks to one engine over HTTP. Every call blocks, with a timeout of 30 s unless said otherwise; use one client per
-// thread. Errors: Unavailable when there was no answer, else what the engine said.
+// Speaks to one engine over HTTP. Every call blocks, with a timeout of 30 s unless said otherwise; use one
+// client per thread. Errors: Unavailable when there was no answer, else what the engine said.
 class Client
 {
 public:
@@ -52,15 +52,17 @@ public:
     Status terminate(const api::ResourceId &job);
 
     // `directory` is relative to the output directory; "" or "." is its top.
-    Result<std::vector<api::OutputFile>> outputFiles(const api::ResourceId &job, const std::string &directoryId,
+    Result<std::vector<api::OutputFile>> outputFiles(const api::ResourceId &job,
+                                                     const std::string &directoryId,
                                                      const std::string &directory = {});
     // Up to `most` bytes from `offset` of a file that may be growing; empty at its end.
     Result<FileChunk> readFile(const std::string &downloadUrl, std::uint64_t offset, std::uint64_t most);
 
     Result<api::MetricsPage> metrics(const api::ResourceId &job, std::uint64_t after);
 
-    // Follows the event stream after `cursor` (empty: from now) until `stop` is set or the connection fails; the
-    // sink is called from this thread. Looks at `stop` at least four times a second. Success when stopped.
+    // Follows the event stream after `cursor` (empty: from now) until `stop` is set or the connection fails;
+    // the sink is called from this thread. Looks at `stop` at least four times a second. Success when
+    // stopped.
     Status followEvents(const std::string &cursor, const std::function<void(const api::Event &)> &sink,
                         const std::atomic<bool> &stop);
 

@@ -14,8 +14,8 @@ struct StreamMessage {
     std::string data;
 };
 
-// Reads a text/event-stream (HTML standard, section 9.2) that arrives in pieces of any size, torn anywhere. Comments,
-// unknown fields and messages without data are dropped.
+// Reads a text/event-stream (HTML standard, section 9.2) that arrives in pieces of any size, torn anywhere.
+// Comments, unknown fields and messages without data are dropped.
 class EventStreamParser
 {
 public:

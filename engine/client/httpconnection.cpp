@@ -165,8 +165,8 @@ Result<HttpReply> HttpConnection::send(const HttpRequest &request)
 
 namespace {
 
-// Drives the one transfer of `multi` until it ends (its code) or `between`, called at least five times a second, says
-// false (nothing).
+// Drives the one transfer of `multi` until it ends (its code) or `between`, called at least five times a
+// second, says false (nothing).
 std::optional<CURLcode> drive(CURLM *multi, const std::function<bool()> &between)
 {
     while (true) {
@@ -176,7 +176,8 @@ std::optional<CURLcode> drive(CURLM *multi, const std::function<bool()> &between
         if (!between())
             return std::nullopt;
         int left = 0;
-        if (const CURLMsg *message = curl_multi_info_read(multi, &left); message && message->msg == CURLMSG_DONE)
+        if (const CURLMsg *message = curl_multi_info_read(multi, &left);
+            message && message->msg == CURLMSG_DONE)
             return message->data.result;
         if (curl_multi_poll(multi, nullptr, 0, stopIntervalMs, nullptr) != CURLM_OK)
             return CURLE_RECV_ERROR;
@@ -185,7 +186,8 @@ std::optional<CURLcode> drive(CURLM *multi, const std::function<bool()> &between
 
 } // namespace
 
-Result<HttpReply> HttpConnection::stream(const std::string &target, const std::function<bool(std::string_view)> &sink,
+Result<HttpReply> HttpConnection::stream(const std::string &target,
+                                         const std::function<bool(std::string_view)> &sink,
                                          const std::atomic<bool> &stop)
 {
     Easy easy; // of its own, so that the sink may send requests
@@ -217,8 +219,8 @@ Result<HttpReply> HttpConnection::finish(Transfer &transfer, int curlCode) const
     long systemError = 0;
     curl_easy_getinfo(transfer.easy, CURLINFO_OS_ERRNO, &systemError);
     return Error{Error::Code::Unavailable,
-                 "No answer from the engine at " + m_origin + ": "
-                     + reason(static_cast<CURLcode>(curlCode), static_cast<int>(systemError)) + "."};
+                 "No answer from the engine at " + m_origin + ": " +
+                     reason(static_cast<CURLcode>(curlCode), static_cast<int>(systemError)) + "."};
 }
 
 } // namespace trainyard::client

@@ -24,9 +24,9 @@ struct HttpReply {
     std::string contentRange;
 };
 
-// Requests to one HTTP server and, by whole URLs it hands out, to others: only the server itself is ever given the
-// token. Keeps the connection open between requests. For one thread. Errors say that there was no answer; any HTTP
-// status is a reply. Neither the token nor a URL's query appears in an error.
+// Requests to one HTTP server and, by whole URLs it hands out, to others: only the server itself is ever
+// given the token. Keeps the connection open between requests. For one thread. Errors say that there was no
+// answer; any HTTP status is a reply. Neither the token nor a URL's query appears in an error.
 class HttpConnection
 {
 public:
@@ -36,9 +36,10 @@ public:
     // At most 5 s to connect and 30 s in all.
     Result<HttpReply> send(const HttpRequest &request);
 
-    // GETs without an end: what arrives with status 200 goes to `sink`, which may use this connection, until it says
-    // false or `stop` is set (looked at every 0.2 s): then the reply's status is 0. Otherwise the reply tells how the
-    // server ended it, with a body where the status was another. Fails when nothing came for 30 s.
+    // GETs without an end: what arrives with status 200 goes to `sink`, which may use this connection, until
+    // it says false or `stop` is set (looked at every 0.2 s): then the reply's status is 0. Otherwise the
+    // reply tells how the server ended it, with a body where the status was another. Fails when nothing came
+    // for 30 s.
     Result<HttpReply> stream(const std::string &target, const std::function<bool(std::string_view)> &sink,
                              const std::atomic<bool> &stop);
 

@@ -28,7 +28,8 @@ struct Trace {
 
 Error noneRuns(const fs::path &dataDirectory)
 {
-    return {Error::Code::NotFound, "No engine runs on " + dataDirectory.string() + ".", dataDirectory.string()};
+    return {Error::Code::NotFound, "No engine runs on " + dataDirectory.string() + ".",
+            dataDirectory.string()};
 }
 
 Result<Trace> readTrace(const fs::path &file)
@@ -44,7 +45,8 @@ Result<Trace> readTrace(const fs::path &file)
         trace.tokenFile = file.parent_path() / json.at("tokenFile").get<std::string>();
         trace.instance = json.at("instance").get<std::string>();
     } catch (const nlohmann::json::exception &) {
-        return Error{Error::Code::Internal, "Cannot understand " + file.string() + "; remove it and start the engine.",
+        return Error{Error::Code::Internal,
+                     "Cannot understand " + file.string() + "; remove it and start the engine.",
                      file.string()};
     }
     return trace;
@@ -77,7 +79,8 @@ Result<Endpoint> findLocalEngine(const fs::path &dataDirectory)
     const auto info = Client(endpoint).info();
     if (info && info->instance == trace->instance)
         return endpoint;
-    // What an engine that was killed left behind names a process that is gone, or a port that is another's now.
+    // What an engine that was killed left behind names a process that is gone, or a port that is another's
+    // now.
     if (info || !isAlive(trace->pid))
         return noneRuns(dataDirectory);
     return info.error();

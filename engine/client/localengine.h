@@ -8,8 +8,8 @@
 
 namespace trainyard::client {
 
-// An engine of this user on this machine leaves <data dir>/engine.json (mode 0600: url, pid, token file) while it
-// runs. Reads it and asks the engine whether it is the one: NotFound when none runs there.
+// An engine of this user on this machine leaves <data dir>/engine.json (mode 0600: url, pid, token file)
+// while it runs. Reads it and asks the engine whether it is the one: NotFound when none runs there.
 Result<Endpoint> findLocalEngine(const std::filesystem::path &dataDirectory);
 
 // $TRAINYARD_DATA_DIR, else $XDG_DATA_HOME/trainyard, else ~/.local/share/trainyard.

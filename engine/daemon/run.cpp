@@ -58,7 +58,7 @@ int run(const RunOptions &options)
     if (exitCode)
         return *exitCode;
     std::cerr << exitCode.error().message << std::endl;
-    return 1;
+    return isUsageError(exitCode.error()) ? 2 : 1;
 }
 
 } // namespace trainyard::daemon

@@ -16,6 +16,13 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t longestStem = 32; // of a job's name, before the time
 
+constexpr const char *commandLine = "command line";
+
+Error badOption(std::string sentence)
+{
+    return {Error::Code::InvalidInput, std::move(sentence), commandLine};
+}
+
 // 20260131-235959-123
 std::string compactTime()
 {
@@ -72,19 +79,23 @@ Result<jobs::Link> parseMount(const std::string &text)
 {
     const std::size_t equals = text.find('=');
     if (equals == std::string::npos || equals == 0 || equals + 1 == text.size())
-        return Error{Error::Code::InvalidInput,
-                     "--mount " + text +
-                         " is incomplete; write RELATIVE=DIR, as in --mount afs=/data/share."};
+        return badOption("--mount " + text +
+                         " is incomplete; write RELATIVE=DIR, as in --mount afs=/data/share.");
     const fs::path relative = fs::path(text.substr(0, equals)).lexically_normal();
     if (relative.is_absolute() || *relative.begin() == ".." || relative == ".")
-        return Error{Error::Code::InvalidInput,
-                     "--mount " + text + " leaves the mount root; write a relative path before the \"=\"."};
+        return badOption("--mount " + text +
+                         " leaves the mount root; write a relative path before the \"=\".");
     std::error_code code;
     const fs::path target = fs::canonical(text.substr(equals + 1), code);
     if (code || !fs::is_directory(target))
-        return Error{Error::Code::NotFound, "--mount " + text + " cannot be used: there is no folder " +
-                                                text.substr(equals + 1) + "."};
+        return badOption("--mount " + text + " cannot be used: there is no folder " +
+                         text.substr(equals + 1) + ".");
     return jobs::Link{relative, target};
+}
+
+bool isUsageError(const Error &error)
+{
+    return error.target == commandLine;
 }
 
 Result<RunRequest> prepareRun(const RunOptions &options)
@@ -103,8 +114,8 @@ Result<RunRequest> prepareRun(const RunOptions &options)
     }
     const int nodes = options.nodes.value_or(request.spec.nodeCount);
     if (nodes < request.spec.nodeCount)
-        return Error{Error::Code::InvalidInput, "The job asks for " + std::to_string(request.spec.nodeCount) +
-                                                    " nodes; give --nodes that many or more."};
+        return badOption("The job asks for " + std::to_string(request.spec.nodeCount) +
+                         " nodes; give --nodes that many or more.");
     request.dataDirectory =
         options.dataDirectory.empty() ? newRunDirectory() : fs::absolute(options.dataDirectory);
     request.workspace = api::ResourceId::forWorkspace(std::string(api::defaultSubscription),

@@ -37,4 +37,7 @@ Result<RunRequest> prepareRun(const RunOptions &options);
 // "RELATIVE=DIR" of --mount; the folder must be there.
 Result<jobs::Link> parseMount(const std::string &text);
 
+// Whether an error of these functions lies in the options and not in what they name.
+bool isUsageError(const Error &error);
+
 } // namespace trainyard::daemon

@@ -83,6 +83,11 @@ Status serveUnlessHindered(const ServeOptions &options)
         return listen.error();
     if (auto free = checkFree(*listen); !free)
         return free;
+    std::error_code ignored;
+    if (!options.tokenFile.empty() && fs::exists(options.tokenFile, ignored)) {
+        if (auto token = secretIn(options.tokenFile); !token)
+            return token.error();
+    }
     const bool isDefault = options.dataDirectory.empty();
     const auto data = DataDirectory::open(isDefault ? client::defaultDataDirectory() : options.dataDirectory);
     if (!data)

@@ -25,15 +25,15 @@ std::string reasonOf(const NodeEnd &end, bool isAlone)
     const NodeExit &exit = end.exit;
     const std::string place = isAlone ? "" : " on " + end.nodeId;
     const std::string code = std::to_string(exit.exitCode);
+    const std::string evidence = end.evidence.empty() ? "" : "; " + end.evidence;
     switch (exit.reason) {
     case NodeExit::Reason::Exited:
-        return withMessage(
-            "The job" + place + " ended with exit code " + code + "; its standard error says more.", exit);
+        return withMessage("The job" + place + " ended with exit code " + code + evidence + ".", exit);
     case NodeExit::Reason::Signalled:
-        return withMessage("The job" + place + " was ended by signal " + signalText(exit.signal) + ".", exit);
+        return withMessage(
+            "The job" + place + " was ended by signal " + signalText(exit.signal) + evidence + ".", exit);
     case NodeExit::Reason::PreparationFailed:
-        return withMessage("The job preparation" + place + " ended with exit code " + code +
-                               "; see stderr-job_prep" + (isAlone ? "" : "-" + end.nodeId) + ".txt.",
+        return withMessage("The job preparation" + place + " ended with exit code " + code + evidence + ".",
                            exit);
     case NodeExit::Reason::LaunchFailed:
         return exit.message.empty() ? "The job" + place + " could not be started." : exit.message;

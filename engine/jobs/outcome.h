@@ -13,6 +13,7 @@ struct NodeEnd {
     std::size_t node = 0;
     std::string nodeId;
     NodeExit exit;
+    std::string evidence;    // the end of a clause such as: stderr.txt ends with "killed"
     bool wasStopped = false; // because of another node or the user: blameless
 };
 

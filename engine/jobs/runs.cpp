@@ -3,6 +3,7 @@
 
 #include "engine/base/files.h"
 #include "engine/base/log.h"
+#include "engine/jobs/lastline.h"
 #include "engine/jobs/planpaths.h"
 
 #include <algorithm>
@@ -33,6 +34,18 @@ WaitingJob waitingJob(const api::Job &job)
         waiting.clusterName = job.spec.cluster->name;
     }
     return waiting;
+}
+
+// What the process that failed said last, where it is clear which one that was.
+std::string evidenceOf(const NodePlan &node, const NodeExit &exit)
+{
+    const auto &processes =
+        exit.reason == NodeExit::Reason::PreparationFailed ? node.preparation : node.processes;
+    if (isGood(exit) || processes.size() != 1)
+        return {};
+    const std::filesystem::path &log = processes.front().standardError;
+    const std::string line = lastLine(log);
+    return line.empty() ? std::string() : log.filename().string() + " ends with \"" + line + "\"";
 }
 
 Runs::Ended alreadyEnded()
@@ -296,7 +309,8 @@ void Runs::takeEnd(const std::string &uuid, std::size_t node, const NodeExit &ex
     if (isKnown)
         return;
     const bool wasStopped = run.isStopping && exit.reason == NodeExit::Reason::Terminated;
-    run.ends.push_back({node, run.plan.nodes[node].nodeId, exit, wasStopped});
+    const NodePlan &nodePlan = run.plan.nodes[node];
+    run.ends.push_back({node, nodePlan.nodeId, exit, evidenceOf(nodePlan, exit), wasStopped});
     if (run.ends.size() == run.plan.nodes.size()) {
         finish(uuid);
         return;

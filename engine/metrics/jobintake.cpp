@@ -75,8 +75,8 @@ void JobIntake::store(const std::string &file, Finding &&finding)
 void JobIntake::readLogs(Turn &turn)
 {
     for (auto &[name, log] : m_logs) {
-        const bool hasMore =
-            log.read(shareOfTurn, [&](Finding &&finding) { store(name, std::move(finding)); });
+        const bool hasMore = log.read(
+            shareOfTurn, [this, &file = name](Finding &&finding) { store(file, std::move(finding)); });
         turn.hasMore = turn.hasMore || hasMore;
     }
 }
@@ -118,7 +118,7 @@ JobIntake::Turn JobIntake::finish()
     if (turn.problem)
         return turn;
     for (auto &[name, log] : m_logs)
-        log.finish([&](Finding &&finding) { store(name, std::move(finding)); });
+        log.finish([this, &file = name](Finding &&finding) { store(file, std::move(finding)); });
     flush(turn);
     return turn;
 }

@@ -107,11 +107,11 @@ Status SqliteStore::Private::take(const Row &row, Contents &contents) const
     case WorkspaceKind:
         return add(api::workspaceFromJson(row.body), contents.workspaces, row);
     case ClusterKind:
-        return addWithSpec(api::clusterFromJson(row.body), api::clusterSpecFromJson, contents.clusters, row);
+        return addWithSpec(api::clusterFromJson(row.body), api::storedClusterSpecFromJson, contents.clusters, row);
     case ExperimentKind:
         return add(api::experimentFromJson(row.body), contents.experiments, row);
     case JobKind:
-        return addWithSpec(api::jobFromJson(row.body), api::jobSpecFromJson, contents.jobs, row);
+        return addWithSpec(api::jobFromJson(row.body), api::storedJobSpecFromJson, contents.jobs, row);
     default:
         return damaged(row, {Error::Code::Internal, "a resource of an unknown kind."});
     }

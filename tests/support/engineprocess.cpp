@@ -9,8 +9,7 @@ namespace trainyard::test {
 
 EngineProcess::EngineProcess(QString dataDirectory)
     : m_dataDirectory(std::move(dataDirectory))
-{
-}
+{}
 
 EngineProcess::~EngineProcess()
 {
@@ -35,6 +34,13 @@ bool EngineProcess::start()
     m_endpoint.url = line.mid(begin).section(QRegularExpression("[,\\s]"), 0, 0).toStdString();
     m_endpoint.token = token.readAll().trimmed().toStdString();
     return true;
+}
+
+int EngineProcess::stop()
+{
+    m_process.terminate();
+    const bool hasEnded = m_process.waitForFinished(10000) && m_process.exitStatus() == QProcess::NormalExit;
+    return hasEnded ? m_process.exitCode() : -1;
 }
 
 void EngineProcess::killHard()

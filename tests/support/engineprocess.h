@@ -17,6 +17,7 @@ public:
 
     bool start(); // true once it listens
     void killHard();
+    int stop(); // with SIGTERM; the exit status, -1 when it does not end
     client::Endpoint endpoint() const { return m_endpoint; }
     QString errorOutput() { return QString::fromUtf8(m_process.readAllStandardError()); }
 

@@ -55,19 +55,14 @@ void ChartCanvas::makeAxes()
     chart()->addAxis(m_x, Qt::AlignBottom);
     chart()->addAxis(m_y, Qt::AlignLeft);
     for (QValueAxis *axis : {m_x, m_y}) {
-        axis->setLabelsVisible(false);
-        axis->setTickType(QValueAxis::TicksDynamic);
-        axis->setTickAnchor(0);
+        axis->setVisible(false); // the canvas paints grid and labels: at round numbers, and few
+        axis->setTickCount(2);
     }
-    m_x->setGridLineVisible(false);
-    m_y->setLineVisible(false);
 }
 
 void ChartCanvas::applyColors()
 {
     setBackgroundBrush(Qt::NoBrush);
-    m_y->setGridLinePen(QPen(color(Role::Grid), 1));
-    m_x->setLinePen(QPen(color(Role::BorderStrong), 1));
     for (const auto &line : m_lines)
         line->applyColors();
 }
@@ -194,16 +189,16 @@ void ChartCanvas::updateYAxis(const QList<Pieces> &drawn)
     }
     const AxisRange range = least <= greatest ? paddedRange(least, greatest) : AxisRange{};
     m_y->setRange(range.least, range.greatest);
-    m_y->setTickInterval(niceStep(range.greatest - range.least, int(plot().height()) / pixelsPerYTick));
-    m_x->setTickInterval(niceStep(m_x->max() - m_x->min(), int(plot().width()) / pixelsPerXTick));
+    m_yStep = niceStep(range.greatest - range.least, int(plot().height()) / pixelsPerYTick);
+    m_xStep = niceStep(m_x->max() - m_x->min(), int(plot().width()) / pixelsPerXTick);
 }
 
 void ChartCanvas::placePlot()
 {
     const QFontMetricsF metrics(theme::font(Type::Caption));
     qreal labels = metrics.horizontalAdvance(QStringLiteral("0.00"));
-    for (const double value : ticks(m_y->min(), m_y->max(), m_y->tickInterval()))
-        labels = std::max(labels, metrics.horizontalAdvance(tickText(value, m_y->tickInterval(), m_format)));
+    for (const double value : ticks(m_y->min(), m_y->max(), m_yStep))
+        labels = std::max(labels, metrics.horizontalAdvance(tickText(value, m_yStep, m_format)));
     qreal values = 0;
     for (const auto &last : lastReadings())
         values = std::max(values, metrics.horizontalAdvance(last.text) + space8 + space4);
@@ -274,15 +269,25 @@ void ChartCanvas::changeEvent(QEvent *event)
     }
 }
 
+void ChartCanvas::drawBackground(QPainter *painter, const QRectF &)
+{
+    if (lastReadings().isEmpty())
+        return;
+    QList<double> levels;
+    for (const double value : ticks(m_y->min(), m_y->max(), m_yStep))
+        levels.append(toPixel({0, value}).y());
+    paintGrid(*painter, plot(), levels);
+}
+
 void ChartCanvas::drawForeground(QPainter *painter, const QRectF &)
 {
     const QRectF area = plot();
     QList<TickLabel> x;
-    for (const double value : ticks(m_x->min(), m_x->max(), m_x->tickInterval()))
+    for (const double value : ticks(m_x->min(), m_x->max(), m_xStep))
         x.append({toPixel({value, 0}).x(), countText(value)});
     QList<TickLabel> y;
-    for (const double value : ticks(m_y->min(), m_y->max(), m_y->tickInterval()))
-        y.append({toPixel({0, value}).y(), tickText(value, m_y->tickInterval(), m_format)});
+    for (const double value : ticks(m_y->min(), m_y->max(), m_yStep))
+        y.append({toPixel({0, value}).y(), tickText(value, m_yStep, m_format)});
     const QList<ReadingLabel> last = lastReadings();
     if (last.isEmpty()) {
         paintEmpty(*painter, area, m_empty);

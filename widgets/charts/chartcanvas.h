@@ -54,6 +54,7 @@ public:
     void redrawNow();
 
 protected:
+    void drawBackground(QPainter *painter, const QRectF &rect) override;
     void drawForeground(QPainter *painter, const QRectF &rect) override;
     void resizeEvent(QResizeEvent *event) override;
     void changeEvent(QEvent *event) override;
@@ -72,6 +73,8 @@ private:
     QPointer<models::JobMetrics> m_metrics;
     QValueAxis *m_x = nullptr;
     QValueAxis *m_y = nullptr;
+    double m_xStep = 1; // between ticks
+    double m_yStep = 1;
     std::vector<std::unique_ptr<LineItems>> m_lines;
     ChartWindow m_window;              // what the user chose
     std::optional<double> m_crosshair; // in samples

@@ -5,6 +5,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <cmath>
 
 namespace trainyard::charts {
 
@@ -54,6 +55,17 @@ void paintTip(QPainter &painter, const QRectF &rect, const QString &title, const
 }
 
 } // namespace
+
+void paintGrid(QPainter &painter, const QRectF &plot, const QList<double> &levels)
+{
+    painter.setRenderHint(QPainter::Antialiasing, false); // hairlines on whole pixels
+    painter.setPen(QPen(color(Role::Grid), 1));
+    for (const double level : levels)
+        painter.drawLine(QPointF(plot.left(), std::round(level)), QPointF(plot.right(), std::round(level)));
+    painter.setPen(QPen(color(Role::BorderStrong), 1));
+    painter.drawLine(plot.bottomLeft(), plot.bottomRight());
+    painter.setRenderHint(QPainter::Antialiasing, true);
+}
 
 void paintTickLabels(QPainter &painter, const QRectF &plot, const QList<TickLabel> &x, const QList<TickLabel> &y,
                      const QString &xTitle)

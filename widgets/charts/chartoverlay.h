@@ -25,6 +25,7 @@ struct ReadingLabel { // a point of a line, with its value in words
     theme::Role role = theme::Role::SeriesTrain;
 };
 
+void paintGrid(QPainter &painter, const QRectF &plot, const QList<double> &levels); // and the base line
 void paintTickLabels(QPainter &painter, const QRectF &plot, const QList<TickLabel> &x, const QList<TickLabel> &y,
                      const QString &xTitle);
 // Values of the last points, right of the plot; moved apart where they would overlap.

@@ -2,6 +2,7 @@
 #include "widgets/delegates/rowdelegate.h"
 
 #include "widgets/delegates/statepainting.h"
+#include "widgets/delegates/timetext.h"
 
 #include <QAbstractItemView>
 #include <QPainter>
@@ -62,6 +63,18 @@ void StateDelegate::paintContent(QPainter &painter, const QRectF &area, const QM
     paintStatePill(painter, area, index.data(m_stateRole).value<models::DisplayState>(), index.data().toString());
 }
 
+TimeDelegate::TimeDelegate(int timeRole, QObject *parent)
+    : RowDelegate(parent)
+    , m_timeRole(timeRole)
+{
+}
+
+void TimeDelegate::paintContent(QPainter &painter, const QRectF &area, const QModelIndex &index) const
+{
+    painter.setPen(color(Role::TextMuted));
+    painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter, timeText(index.data(m_timeRole).toDateTime()));
+}
+
 ProgressDelegate::ProgressDelegate(int percentRole, int stateRole, QObject *parent)
     : RowDelegate(parent)
     , m_percentRole(percentRole)
@@ -84,7 +97,8 @@ void ProgressDelegate::paintContent(QPainter &painter, const QRectF &area, const
     painter.drawRoundedRect(bar, 2.5, 2.5);
     QRectF done = bar;
     done.setWidth(bar.width() * percent.toInt() / 100.0);
-    painter.setBrush(color(stateRole(index.data(m_stateRole).value<models::DisplayState>())));
+    const auto state = index.data(m_stateRole).value<models::DisplayState>();
+    painter.setBrush(color(state == models::DisplayState::Running ? Role::Running : Role::TextFaint));
     painter.drawRoundedRect(done, 2.5, 2.5);
     painter.setPen(color(Role::TextMuted));
     painter.drawText(area, Qt::AlignRight | Qt::AlignVCenter, index.data().toString());

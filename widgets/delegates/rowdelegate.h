@@ -35,6 +35,20 @@ private:
     int m_stateRole;
 };
 
+// A moment: in the words of timeText().
+class TimeDelegate final : public RowDelegate
+{
+    Q_OBJECT
+public:
+    TimeDelegate(int timeRole, QObject *parent);
+
+protected:
+    void paintContent(QPainter &painter, const QRectF &area, const QModelIndex &index) const override;
+
+private:
+    int m_timeRole;
+};
+
 // A thin bar with the cell's text beside it; `percentRole` gives 0 … 100 or nothing.
 class ProgressDelegate final : public RowDelegate
 {

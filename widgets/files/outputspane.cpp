@@ -4,6 +4,7 @@
 #include "models/files/outputfilesmodel.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/rowdelegate.h"
+#include "widgets/delegates/tableheader.h"
 #include "widgets/theme/icons.h"
 
 #include <QEvent>
@@ -74,11 +75,14 @@ void OutputsPane::makeView(OutputFilesModel &model)
     m_view = new QTreeView(this);
     m_view->setModel(m_sorted);
     m_view->setItemDelegate(new delegates::RowDelegate(m_view));
+    m_view->setItemDelegateForColumn(OutputFilesModel::ModifiedColumn,
+                                     new delegates::TimeDelegate(OutputFilesModel::SortRole, m_view));
     m_view->setRootIsDecorated(false);
     m_view->setUniformRowHeights(true);
     m_view->setSortingEnabled(true);
     m_view->sortByColumn(OutputFilesModel::ModifiedColumn, Qt::DescendingOrder);
     m_view->setAllColumnsShowFocus(true);
+    m_view->setHeader(new delegates::TableHeader(m_view));
     m_view->header()->setStretchLastSection(false);
     m_view->header()->setSectionResizeMode(OutputFilesModel::NameColumn, QHeaderView::Stretch);
     m_view->setColumnWidth(OutputFilesModel::DirectoryColumn, 130);

@@ -5,12 +5,12 @@
 #include "models/resources/jobtablemodel.h"
 #include "models/text.h"
 #include "widgets/delegates/statepill.h"
+#include "widgets/delegates/timetext.h"
 #include "widgets/theme/icons.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLocale>
 #include <QPushButton>
 #include <QStyle>
 #include <QToolButton>
@@ -20,17 +20,6 @@ namespace trainyard::jobs {
 
 using namespace theme;
 using models::toQString;
-
-namespace {
-
-QString when(const QDateTime &time)
-{
-    const QLocale locale;
-    return time.date() == QDate::currentDate() ? locale.toString(time.time(), QLocale::ShortFormat)
-                                               : locale.toString(time, QLocale::ShortFormat);
-}
-
-} // namespace
 
 JobHeader::JobHeader(const api::ResourceId &id, QWidget *parent)
     : QFrame(parent)
@@ -115,11 +104,11 @@ void JobHeader::refreshFacts()
     facts << models::toolkitText(m_job->spec.toolkit);
     const auto &execution = m_job->execution;
     if (!execution.startTime) {
-        facts << tr("created %1").arg(when(models::toDateTime(m_job->creationTime)));
+        facts << tr("Created %1").arg(delegates::timeText(models::toDateTime(m_job->creationTime)));
     } else {
         const QDateTime start = models::toDateTime(*execution.startTime);
         const QDateTime end = execution.endTime ? models::toDateTime(*execution.endTime) : QDateTime::currentDateTime();
-        facts << tr("started %1").arg(when(start));
+        facts << tr("Started %1").arg(delegates::timeText(start));
         facts << (execution.endTime ? tr("took %1").arg(models::durationText(start.secsTo(end)))
                                     : tr("running for %1").arg(models::durationText(start.secsTo(end))));
     }

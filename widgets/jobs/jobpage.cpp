@@ -100,6 +100,7 @@ void JobPage::connectSession()
     connect(&m_session->metrics(), &models::JobMetrics::pointsAppended, this, gather);
     connect(&m_session->metrics(), &models::JobMetrics::cleared, this, gather);
     connect(&m_session->output(), &models::JobOutput::fileAdded, m_log, &logs::LogPane::addFile);
+    connect(&m_session->output(), &models::JobOutput::fileRemoved, m_log, &logs::LogPane::removeFile);
     for (models::LogModel *file : m_session->output().files())
         m_log->addFile(file);
     refreshJob();

@@ -6,6 +6,7 @@
 #include "models/text.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/rowdelegate.h"
+#include "widgets/delegates/tableheader.h"
 #include "widgets/jobs/statefilter.h"
 #include "widgets/theme/icons.h"
 
@@ -70,8 +71,8 @@ QWidget *JobsPage::makeBar()
     layout->setContentsMargins(space16, space12, space16, space12);
     layout->setSpacing(space12);
     layout->addLayout(titles, 1);
-    layout->addWidget(m_states);
-    layout->addWidget(m_filter);
+    layout->addWidget(m_states, 0, Qt::AlignVCenter);
+    layout->addWidget(m_filter, 0, Qt::AlignVCenter);
     return bar;
 }
 
@@ -85,6 +86,8 @@ void JobsPage::makeTable()
     m_table->setItemDelegateForColumn(
         JobTableModel::ProgressColumn,
         new delegates::ProgressDelegate(JobTableModel::PercentRole, JobTableModel::StateRole, m_table));
+    m_table->setItemDelegateForColumn(JobTableModel::CreatedColumn,
+                                      new delegates::TimeDelegate(JobTableModel::SortRole, m_table));
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setShowGrid(false);
@@ -95,10 +98,9 @@ void JobsPage::makeTable()
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(36);
-    m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_table->setHorizontalHeader(new delegates::TableHeader(m_table));
     m_table->horizontalHeader()->setSectionResizeMode(JobTableModel::NameColumn, QHeaderView::Stretch);
-    const QList<int> widths{0, 110, 150, 84, 84, 124, 120, 136, 84};
+    const QList<int> widths{0, 108, 124, 78, 78, 120, 112, 140, 80};
     for (int column = 1; column < JobTableModel::ColumnCount; ++column)
         m_table->setColumnWidth(column, widths.value(column));
     const auto idAt = [](const QModelIndex &index) {

@@ -27,6 +27,7 @@ StateFilter::StateFilter(QWidget *parent)
     , m_buttons(new QButtonGroup(this))
 {
     setProperty("kind", QStringLiteral("segments"));
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(2, 2, 2, 2);
     layout->setSpacing(2);

@@ -109,6 +109,16 @@ void LogPane::addFile(models::LogModel *file)
     m_files->addItem(file->fileName());
 }
 
+void LogPane::removeFile(models::LogModel *file)
+{
+    const auto number = m_models.indexOf(file);
+    if (number < 0)
+        return;
+    m_models.removeAt(number);
+    m_files->removeItem(int(number));
+    showFile(m_files->currentIndex());
+}
+
 void LogPane::showFile(int number)
 {
     models::LogModel *file = m_models.value(number);

@@ -25,6 +25,7 @@ public:
     explicit LogPane(QWidget *parent = nullptr);
 
     void addFile(models::LogModel *file); // not owned; lives as long as this shows it
+    void removeFile(models::LogModel *file);
     LogView &view() { return *m_view; }
     QLineEdit &searchField() { return *m_field; }
     void showSearch(); // gives the search field the focus

@@ -73,7 +73,13 @@ MainWindow::MainWindow(Backend &backend, const QString &localDataDirectory, QWid
     retranslate();
 }
 
-MainWindow::~MainWindow() = default;
+MainWindow::~MainWindow()
+{
+    // Children that go after this still move the focus and the current tab.
+    qApp->disconnect(this);
+    m_tabs->disconnect(this);
+    m_navigator->disconnect(this);
+}
 
 void MainWindow::makeCentre()
 {
@@ -99,7 +105,7 @@ void MainWindow::makeNavigator()
     m_dock->setWidget(m_navigator);
     m_dock->setMinimumWidth(200);
     addDockWidget(Qt::LeftDockWidgetArea, m_dock);
-    resizeDocks({m_dock}, {264}, Qt::Horizontal);
+    resizeDocks({m_dock}, {280}, Qt::Horizontal);
     m_actions->addNavigatorAction(m_dock->toggleViewAction());
     connect(m_navigator, &navigator::NavigatorPane::engineOpened, this, &MainWindow::openStart);
     connect(m_navigator, &navigator::NavigatorPane::resourceOpened, this, &MainWindow::openResource);

@@ -8,6 +8,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QToolBar>
+#include <QToolButton>
 
 namespace trainyard {
 
@@ -119,7 +120,14 @@ void WindowActions::makeToolBar()
     auto *space = new QWidget(m_toolBar);
     space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     m_toolBar->addWidget(space);
-    m_toolBar->addAction(toggleTheme);
+    addIconOnly(toggleTheme);
+}
+
+void WindowActions::addIconOnly(QAction *action)
+{
+    m_toolBar->addAction(action);
+    if (auto *button = qobject_cast<QToolButton *>(m_toolBar->widgetForAction(action)))
+        button->setToolButtonStyle(Qt::ToolButtonIconOnly);
 }
 
 void WindowActions::addNavigatorAction(QAction *toggle)
@@ -128,7 +136,7 @@ void WindowActions::addNavigatorAction(QAction *toggle)
     toggle->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_B));
     toggle->setIcon(icon(QStringLiteral("sidebar")));
     m_view->insertAction(find, toggle);
-    m_toolBar->addAction(toggle);
+    addIconOnly(toggle);
     retranslate();
 }
 

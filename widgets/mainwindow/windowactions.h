@@ -48,6 +48,7 @@ private:
     void makeActions();
     void makeMenus();
     void makeToolBar();
+    void addIconOnly(QAction *action); // to the tool bar
     QAction *choice(QActionGroup *group, QMenu *menu, const QString &value);
 
     QMainWindow &m_window;

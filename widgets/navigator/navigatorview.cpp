@@ -12,7 +12,7 @@ using namespace theme;
 
 namespace {
 
-constexpr int indent = 16;
+constexpr int indent = 14;
 
 } // namespace
 

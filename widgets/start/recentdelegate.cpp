@@ -4,6 +4,7 @@
 #include "models/resources/jobtablemodel.h"
 #include "models/text.h"
 #include "widgets/delegates/statepainting.h"
+#include "widgets/delegates/timetext.h"
 
 #include <QPainter>
 
@@ -50,7 +51,8 @@ void RecentDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
     area.adjust(space24, 0, 0, 0);
     painter->setFont(font(Type::Body));
     painter->setPen(color(Role::TextMuted));
-    painter->drawText(area, Qt::AlignRight | Qt::AlignVCenter, index.siblingAtColumn(Model::CreatedColumn).data().toString());
+    painter->drawText(area, Qt::AlignRight | Qt::AlignVCenter, 
+                      delegates::timeText(index.siblingAtColumn(Model::CreatedColumn).data(Model::SortRole).toDateTime()));
     area.adjust(0, 0, -timeWidth, 0);
     painter->setPen(color(Role::Text));
     painter->drawText(area, Qt::AlignRight | Qt::AlignVCenter, result(index));

@@ -27,7 +27,7 @@ using namespace theme;
 namespace {
 
 constexpr int columnWidth = 920;
-constexpr int mostRecent = 7;
+constexpr int mostRecent = 6;
 
 } // namespace
 
@@ -41,7 +41,7 @@ StartPage::StartPage(models::JobTableModel &jobs, QWidget *parent)
     auto *column = new QWidget(ground);
     column->setMaximumWidth(columnWidth);
     auto *layout = new QVBoxLayout(column);
-    layout->setContentsMargins(space24, 40, space24, space24);
+    layout->setContentsMargins(space24, 36, space24, space16);
     layout->setSpacing(space24);
     layout->addWidget(makeHero(column));
     layout->addWidget(makeCards(column));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/cpu/convolution.h"
 
+#include <string_view>
+
 namespace trainyard::train {
 
 namespace {
@@ -36,21 +38,34 @@ dnnl::memory Convolution::prepareForward(const dnnl::memory &input)
     return addForward(m_hint, input);
 }
 
+// oneDNN's own choice never is Winograd's algorithm here, though where it pays forward it also pays here.
+dnnl::convolution_backward_weights::primitive_desc Convolution::weightGradientDescription() const
+{
+    using Chosen = dnnl::convolution_backward_weights;
+    const Geometry geometry(m_layer);
+    const auto choose = [&](dnnl::algorithm kind, bool mayFail) {
+        const Chosen::desc description(kind, anyLayout(inputDimensions()), geometry.weight, biasLayout(),
+                                       anyLayout(outputDimensions()), geometry.strides, geometry.before,
+                                       geometry.after);
+        return Chosen::primitive_desc(description, Runtime::attributes(), m_runtime.engine, m_hint, mayFail);
+    };
+    if (std::string_view(m_hint.impl_info_str()).find("wino") != std::string_view::npos) {
+        if (auto winograd = choose(dnnl::algorithm::convolution_winograd, true))
+            return winograd;
+    }
+    return choose(algorithm, false);
+}
+
 dnnl::memory Convolution::prepareBackward(const dnnl::memory &outputGradient, bool isInputGradientWanted)
 {
-    const Geometry geometry(m_layer);
-    const dnnl::convolution_backward_weights::desc description(
-        algorithm, anyLayout(inputDimensions()), geometry.weight, biasLayout(), anyLayout(outputDimensions()),
-        geometry.strides, geometry.before, geometry.after);
-    const dnnl::convolution_backward_weights::primitive_desc chosen(description, Runtime::attributes(),
-                                                                    m_runtime.engine, m_hint);
-    addWeightGradient(chosen, outputGradient);
+    addWeightGradient(weightGradientDescription(), outputGradient);
     if (!isInputGradientWanted)
         return {};
-    const dnnl::convolution_backward_data::desc dataDescription(
+    const Geometry geometry(m_layer);
+    const dnnl::convolution_backward_data::desc description(
         algorithm, anyLayout(inputDimensions()), geometry.weight, anyLayout(outputDimensions()),
         geometry.strides, geometry.before, geometry.after);
-    const dnnl::convolution_backward_data::primitive_desc data(dataDescription, Runtime::attributes(),
+    const dnnl::convolution_backward_data::primitive_desc data(description, Runtime::attributes(),
                                                                m_runtime.engine, m_hint);
     return addInputGradient(data, outputGradient);
 }

@@ -15,6 +15,8 @@ public:
     dnnl::memory prepareBackward(const dnnl::memory &outputGradient, bool isInputGradientWanted) override;
 
 private:
+    dnnl::convolution_backward_weights::primitive_desc weightGradientDescription() const;
+
     dnnl::convolution_forward::primitive_desc m_hint;
 };
 

@@ -59,7 +59,8 @@ private slots:
         QTest::addColumn<QString>("members");
         QTest::addColumn<QString>("warning");
         QTest::newRow("member of an older version")
-            << R"("priority": 5)" << "/properties/priority means nothing here and is ignored.";
+            << R"("priority": 5)"
+            << "/properties/priority means nothing here and is ignored.";
         QTest::newRow("member of a later place")
             << R"("mountVolumes": {"azureFileShares": [{"azureFileUrl": "https://a.file.x/s", "relativeMountPath": "a", "mode": 1}]})"
             << "/properties/mountVolumes/azureFileShares/0/mode means nothing here and is ignored.";
@@ -68,25 +69,31 @@ private slots:
             << "/properties/outputDirectories/0/type means nothing here and is ignored.";
         QTest::newRow("placeholder that clients replace")
             << R"("mountVolumes": {"azureFileShares": [{"accountName": "a", "azureFileUrl": "https://<AZURE_BATCHAI_STORAGE_ACCOUNT>.file.x/s", "relativeMountPath": "a"}]})"
-            << "/properties/mountVolumes/azureFileShares/0/azureFileUrl still has the placeholder <AZURE_BATCHAI_STORAGE_ACCOUNT>; replace it.";
+            << "/properties/mountVolumes/azureFileShares/0/azureFileUrl still has the placeholder "
+               "<AZURE_BATCHAI_STORAGE_ACCOUNT>; replace it.";
         QTest::newRow("placeholder that nobody replaces")
             << R"("environmentVariables": [{"name": "KEY", "value": "<Your API Key>"}])"
-            << "/properties/environmentVariables/0/value still has the placeholder <Your API Key>; replace it.";
+            << "/properties/environmentVariables/0/value still has the placeholder <Your API Key>; replace "
+               "it.";
         QTest::newRow("undeclared input")
             << R"("jobPreparation": {"commandLine": "ls ${AZ_BATCHAI_INPUT_DATA}"})"
-            << "/properties/jobPreparation/commandLine uses $AZ_BATCHAI_INPUT_DATA, but the job declares no input directory DATA.";
+            << "/properties/jobPreparation/commandLine uses $AZ_BATCHAI_INPUT_DATA, but the job declares no "
+               "input directory DATA.";
         QTest::newRow("undeclared output")
             << R"("jobPreparation": {"commandLine": "ls $AZ_BATCHAI_OUTPUT_MODEL/x"})"
-            << "/properties/jobPreparation/commandLine uses $AZ_BATCHAI_OUTPUT_MODEL, but the job declares no output directory MODEL.";
+            << "/properties/jobPreparation/commandLine uses $AZ_BATCHAI_OUTPUT_MODEL, but the job declares "
+               "no output directory MODEL.";
         QTest::newRow("undeclared volume")
             << R"("jobPreparation": {"commandLine": "ls $AZ_BATCHAI_JOB_MOUNT_ROOT/my-data/x"})"
-            << "/properties/jobPreparation/commandLine uses $AZ_BATCHAI_JOB_MOUNT_ROOT/my-data, but the job mounts no volume there.";
+            << "/properties/jobPreparation/commandLine uses $AZ_BATCHAI_JOB_MOUNT_ROOT/my-data, but the job "
+               "mounts no volume there.";
         QTest::newRow("secret of a print-out")
             << R"("secrets": [{"name": "TOKEN", "value": null}])"
             << "/properties/secrets/0 has no value, so that TOKEN will be empty.";
         QTest::newRow("cluster of an older version")
             << R"("cluster": {"id": "nc6"})"
-            << "/properties/cluster/id must be the id of a resource of type Microsoft.BatchAI/workspaces/clusters, not \"nc6\".";
+            << "/properties/cluster/id must be the id of a resource of type "
+               "Microsoft.BatchAI/workspaces/clusters, not \"nc6\".";
     }
     void explainsItsWarnings()
     {
@@ -100,11 +107,13 @@ private slots:
     void saysNothingOf_data()
     {
         QTest::addColumn<QString>("members");
-        QTest::newRow("unset members of a print-out") << R"("toolType": null, "executionInfo": null, "mountVolumes": null)";
+        QTest::newRow("unset members of a print-out")
+            << R"("toolType": null, "executionInfo": null, "mountVolumes": null)";
         QTest::newRow("redirections") << R"("jobPreparation": {"commandLine": "cat <in >out; a < b > c"})";
         QTest::newRow("declared directories")
             << R"("inputDirectories": [{"id": "D", "path": "/d"}], "jobPreparation": {"commandLine": "ls $AZ_BATCHAI_INPUT_D"})";
-        QTest::newRow("volumes of the cluster") << R"("jobPreparation": {"commandLine": "ls $AZ_BATCHAI_MOUNT_ROOT/afs"})";
+        QTest::newRow("volumes of the cluster")
+            << R"("jobPreparation": {"commandLine": "ls $AZ_BATCHAI_MOUNT_ROOT/afs"})";
         QTest::newRow("reference of a print-out")
             << R"("cluster": {"id": "/subscriptions/s/resourceGroups/g/providers/Microsoft.BatchAI/workspaces/w/clusters/c", "resourceGroup": "g"})";
         QTest::newRow("our own settings of nothing") << R"("trainyard": null)";
@@ -121,20 +130,34 @@ private slots:
     {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("part");
-        QTest::newRow("empty") << "" << "is empty";
-        QTest::newRow("blank") << " \r\n" << "is empty";
-        QTest::newRow("cut off") << "{\n  \"properties\": {\n" << "line 3, column 1";
-        QTest::newRow("bad literal") << "{\n  \"properties\": nope\n}" << "line 2, column 18";
-        QTest::newRow("columns count characters") << "{\"caf\u00e9\": nope}" << "line 1, column 11";
-        QTest::newRow("comma before a brace") << "{\n  \"a\": 1,\n}" << "line 2, column 9: remove the comma before the closing \"}\"";
-        QTest::newRow("comma before a bracket") << "{\"a\": [1, ]}" << "remove the comma before the closing \"]\"";
-        QTest::newRow("two documents") << "{} {}" << "line 1, column 4";
-        QTest::newRow("array") << "[]" << "must be an object, not an array";
-        QTest::newRow("no properties") << R"({"$schema": "x"})" << "has no \"properties\"";
-        QTest::newRow("properties at the top") << R"({"nodeCount": 1})" << "put what stands at its top into one";
-        QTest::newRow("unknown toolkit") << R"({"properties": {"stdOutErrPathPrefix": "/x", "mxnetSettings": {}}})"
-                                         << "/properties/mxnetSettings is not a toolkit of this engine; use one of cntkSettings, ";
-        QTest::newRow("no toolkit") << R"({"properties": {"stdOutErrPathPrefix": "/x"}})" << "one toolkit";
+        QTest::newRow("empty") << ""
+                               << "is empty";
+        QTest::newRow("blank") << " \r\n"
+                               << "is empty";
+        QTest::newRow("cut off") << "{\n  \"properties\": {\n"
+                                 << "line 3, column 1";
+        QTest::newRow("bad literal") << "{\n  \"properties\": nope\n}"
+                                     << "line 2, column 18";
+        QTest::newRow("columns count characters") << "{\"caf\u00e9\": nope}"
+                                                  << "line 1, column 11";
+        QTest::newRow("comma before a brace")
+            << "{\n  \"a\": 1,\n}"
+            << "line 2, column 9: remove the comma before the closing \"}\"";
+        QTest::newRow("comma before a bracket") << "{\"a\": [1, ]}"
+                                                << "remove the comma before the closing \"]\"";
+        QTest::newRow("two documents") << "{} {}"
+                                       << "line 1, column 4";
+        QTest::newRow("array") << "[]"
+                               << "must be an object, not an array";
+        QTest::newRow("no properties") << R"({"$schema": "x"})"
+                                       << "has no \"properties\"";
+        QTest::newRow("properties at the top") << R"({"nodeCount": 1})"
+                                               << "put what stands at its top into one";
+        QTest::newRow("unknown toolkit")
+            << R"({"properties": {"stdOutErrPathPrefix": "/x", "mxnetSettings": {}}})"
+            << "/properties/mxnetSettings is not a toolkit of this engine; use one of cntkSettings, ";
+        QTest::newRow("no toolkit") << R"({"properties": {"stdOutErrPathPrefix": "/x"}})"
+                                    << "one toolkit";
     }
     void mistakesAreExplained()
     {

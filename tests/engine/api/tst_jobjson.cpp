@@ -32,7 +32,8 @@ JobSpec fullSpec(Toolkit toolkit)
     spec.mountVolumes.azureBlobFileSystems = {{"acct", "container", "hidden-key-2", "bfs/x", "-o ro"}};
     spec.mountVolumes.fileServers = {{workspace.path() + "/fileServers/nfs", "data", "nfs", "rw"}};
     spec.mountVolumes.unmanagedFileSystems = {{"mount -t tmpfs none", "tmp"}};
-    spec.container = ContainerSettings{"registry/image:1", "https://registry", "user", "hidden-password", "2g"};
+    spec.container =
+        ContainerSettings{"registry/image:1", "https://registry", "user", "hidden-password", "2g"};
     spec.maxWallClockTime = 25h + 30min + 1s;
     return spec;
 }
@@ -53,8 +54,8 @@ const Toolkits toolkits[] = {
     {"horovod", HorovodSettings{"train.py", "python3", "-g", 2}},
     {"custommpi", CustomMpiSettings{"./a.out -x", 8}},
     {"custom", CustomToolkitSettings{"echo hi | tee $AZ_BATCHAI_OUTPUT_MODEL/hi.txt"}},
-    {"trainyard", TrainerSettings{"convnet_mnist", "$AZ_BATCHAI_INPUT_DATA", "$AZ_BATCHAI_OUTPUT_MODEL", 3, 64,
-                                  18446744073709551615u, "cuda:1", "--threads 2"}},
+    {"trainyard", TrainerSettings{"convnet_mnist", "$AZ_BATCHAI_INPUT_DATA", "$AZ_BATCHAI_OUTPUT_MODEL", 3,
+                                  64, 18446744073709551615u, "cuda:1", "--threads 2"}},
 };
 
 Job fullJob()
@@ -220,7 +221,8 @@ private slots:
         QTest::newRow("unknown members") << QByteArray(R"({"color": "red", "x": {"y": 1}})");
         QTest::newRow("a whole number as a float") << QByteArray(R"({"nodeCount": 2.0})");
         QTest::newRow("enumerators in any case") << QByteArray(R"({"schedulingPriority": "HIGH"})");
-        QTest::newRow(".NET duration") << QByteArray(R"({"constraints": {"maxWallClockTime": "1.00:00:00"}})");
+        QTest::newRow(".NET duration")
+            << QByteArray(R"({"constraints": {"maxWallClockTime": "1.00:00:00"}})");
         QTest::newRow("account from the URL")
             << QByteArray(R"({"mountVolumes": {"azureFileShares": [{"azureFileUrl": "https://a.file.x/s",)"
                           R"( "relativeMountPath": "afs"}]}})");
@@ -237,8 +239,9 @@ private slots:
     void takesTheAccountFromTheUrl()
     {
         const auto spec = jobSpecFromJson(
-            with(R"({"mountVolumes": {"azureFileShares": [{"azureFileUrl": "https://acct.file.core.windows.net/s",)"
-                 R"( "relativeMountPath": "afs"}]}})")
+            with(
+                R"({"mountVolumes": {"azureFileShares": [{"azureFileUrl": "https://acct.file.core.windows.net/s",)"
+                R"( "relativeMountPath": "afs"}]}})")
                 .toStdString());
         QVERIFY(spec);
         QCOMPARE(spec->mountVolumes.azureFileShares.at(0).accountName, std::string("acct"));
@@ -259,12 +262,14 @@ private slots:
         row("huge number", R"({"nodeCount": 1e300})", "/properties/nodeCount", "at most 2147483647");
         row("no cluster", R"({"cluster": null})", "/properties/cluster", "is required");
         row("no id of a cluster", R"({"cluster": {"id": "c"}})", "/properties/cluster/id", "not \"c\"");
-        row("a job as the cluster", R"({"cluster": {"id": "/subscriptions/s/resourceGroups/g/providers/)"
-                                    R"(Microsoft.BatchAI/workspaces/w/experiments/e/jobs/j"}})",
+        row("a job as the cluster",
+            R"({"cluster": {"id": "/subscriptions/s/resourceGroups/g/providers/)"
+            R"(Microsoft.BatchAI/workspaces/w/experiments/e/jobs/j"}})",
             "/properties/cluster/id", "clusters");
         row("object for text", R"({"stdOutErrPathPrefix": {}})", "/properties/stdOutErrPathPrefix",
             "must be a string, not an object");
-        row("no output prefix", R"({"stdOutErrPathPrefix": null})", "/properties/stdOutErrPathPrefix", "is required");
+        row("no output prefix", R"({"stdOutErrPathPrefix": null})", "/properties/stdOutErrPathPrefix",
+            "is required");
         row("unknown priority", R"({"schedulingPriority": "urgent"})", "/properties/schedulingPriority",
             "\"low\", \"normal\" or \"high\", not \"urgent\"");
         row("bad duration", R"({"constraints": {"maxWallClockTime": "a week"}})",
@@ -272,38 +277,48 @@ private slots:
         row("no time at all", R"({"constraints": {"maxWallClockTime": "PT0S"}})",
             "/properties/constraints/maxWallClockTime", "longer");
         row("no toolkit", R"({"customToolkitSettings": null})", "/properties", "cntkSettings");
-        row("two toolkits", R"({"caffe2Settings": {"pythonScriptFilePath": "x"}})", "/properties", "exactly one");
-        row("unknown toolkit", R"({"customToolkitSettings": null, "mxnetSettings": {}})", "/properties/mxnetSettings",
-            "or trainyard.trainer");
-        row("toolkit of the wrong kind", R"({"customToolkitSettings": "true"})", "/properties/customToolkitSettings",
-            "must be an object, not \"true\"");
+        row("two toolkits", R"({"caffe2Settings": {"pythonScriptFilePath": "x"}})", "/properties",
+            "exactly one");
+        row("unknown toolkit", R"({"customToolkitSettings": null, "mxnetSettings": {}})",
+            "/properties/mxnetSettings", "or trainyard.trainer");
+        row("toolkit of the wrong kind", R"({"customToolkitSettings": "true"})",
+            "/properties/customToolkitSettings", "must be an object, not \"true\"");
         row("no command", R"({"customToolkitSettings": {}})", "/properties/customToolkitSettings/commandLine",
             "is required");
         row("no script", R"({"customToolkitSettings": null, "horovodSettings": {"processCount": 2}})",
             "/properties/horovodSettings/pythonScriptFilePath", "is required");
-        row("no process", R"({"customToolkitSettings": null, "customMpiSettings": {"commandLine": "x", "processCount": 0}})",
+        row("no process",
+            R"({"customToolkitSettings": null, "customMpiSettings": {"commandLine": "x", "processCount": 0}})",
             "/properties/customMpiSettings/processCount", "at least 1, not 0");
-        row("cntk with both", R"({"customToolkitSettings": null, "cntkSettings": {"configFilePath": "a", "pythonScriptFilePath": "b"}})",
+        row("cntk with both",
+            R"({"customToolkitSettings": null, "cntkSettings": {"configFilePath": "a", "pythonScriptFilePath": "b"}})",
             "/properties/cntkSettings", "exactly one of configFilePath and pythonScriptFilePath");
-        row("cntk in another language", R"({"customToolkitSettings": null, "cntkSettings": {"languageType": "R", "configFilePath": "a"}})",
+        row("cntk in another language",
+            R"({"customToolkitSettings": null, "cntkSettings": {"languageType": "R", "configFilePath": "a"}})",
             "/properties/cntkSettings/languageType", "not \"R\"");
-        row("unknown back end", R"({"customToolkitSettings": null, "pyTorchSettings": {"pythonScriptFilePath": "a", "communicationBackend": "smoke"}})",
+        row("unknown back end",
+            R"({"customToolkitSettings": null, "pyTorchSettings": {"pythonScriptFilePath": "a", "communicationBackend": "smoke"}})",
             "/properties/pyTorchSettings/communicationBackend", "\"smoke\"");
-        row("too many parameter servers", R"({"customToolkitSettings": null, "tensorFlowSettings": {"pythonScriptFilePath": "a", "parameterServerCount": 2}})",
+        row("too many parameter servers",
+            R"({"customToolkitSettings": null, "tensorFlowSettings": {"pythonScriptFilePath": "a", "parameterServerCount": 2}})",
             "/properties/tensorFlowSettings/parameterServerCount", "nodeCount");
-        row("no network", R"({"customToolkitSettings": null, "trainyard": {"trainer": {"dataPath": "d", "outputPath": "o"}}})",
+        row("no network",
+            R"({"customToolkitSettings": null, "trainyard": {"trainer": {"dataPath": "d", "outputPath": "o"}}})",
             "/properties/trainyard/trainer/network", "is required");
-        row("unknown device", R"({"customToolkitSettings": null, "trainyard": {"trainer": {"network": "n", "dataPath": "d", "outputPath": "o", "device": "tpu"}}})",
+        row("unknown device",
+            R"({"customToolkitSettings": null, "trainyard": {"trainer": {"network": "n", "dataPath": "d", "outputPath": "o", "device": "tpu"}}})",
             "/properties/trainyard/trainer/device", "\"tpu\"");
-        row("negative seed", R"({"customToolkitSettings": null, "trainyard": {"trainer": {"network": "n", "dataPath": "d", "outputPath": "o", "seed": -1}}})",
+        row("negative seed",
+            R"({"customToolkitSettings": null, "trainyard": {"trainer": {"network": "n", "dataPath": "d", "outputPath": "o", "seed": -1}}})",
             "/properties/trainyard/trainer/seed", "-1");
         row("list of the wrong kind", R"({"inputDirectories": {}})", "/properties/inputDirectories",
             "must be an array, not an object");
-        row("directory without id", R"({"inputDirectories": [{"path": "/x"}]})", "/properties/inputDirectories/0/id",
-            "is required");
+        row("directory without id", R"({"inputDirectories": [{"path": "/x"}]})",
+            "/properties/inputDirectories/0/id", "is required");
         row("directory id", R"({"inputDirectories": [{"id": "a-b", "path": "/x"}]})",
             "/properties/inputDirectories/0/id", "\"a-b\"");
-        row("directory id twice", R"({"outputDirectories": [{"id": "A", "pathPrefix": "/x"}, {"id": "A", "pathPrefix": "/y"}]})",
+        row("directory id twice",
+            R"({"outputDirectories": [{"id": "A", "pathPrefix": "/x"}, {"id": "A", "pathPrefix": "/y"}]})",
             "/properties/outputDirectories/1/id", "repeats \"A\"");
         row("reserved directory id", R"({"outputDirectories": [{"id": "stdouterr", "pathPrefix": "/x"}]})",
             "/properties/outputDirectories/0/id", "stdouterr");
@@ -311,29 +326,40 @@ private slots:
             "/properties/outputDirectories/0/pathPrefix", "is required");
         row("variable's name", R"({"environmentVariables": [{"name": "1A", "value": ""}]})",
             "/properties/environmentVariables/0/name", "\"1A\"");
-        row("variable twice", R"({"environmentVariables": [{"name": "A", "value": ""}], "secrets": [{"name": "A", "value": ""}]})",
+        row("variable twice",
+            R"({"environmentVariables": [{"name": "A", "value": ""}], "secrets": [{"name": "A", "value": ""}]})",
             "/properties/secrets/0/name", "repeats");
-        row("secret in a vault", R"({"secrets": [{"name": "A", "valueSecretReference": {"secretUrl": "x"}}]})",
+        row("secret in a vault",
+            R"({"secrets": [{"name": "A", "valueSecretReference": {"secretUrl": "x"}}]})",
             "/properties/secrets/0/valueSecretReference", "key vault");
-        row("NUL in text", R"({"stdOutErrPathPrefix": "a\u0000b"})", "/properties/stdOutErrPathPrefix", "NUL");
-        row("mount path leaves", R"({"mountVolumes": {"unmanagedFileSystems": [{"mountCommand": "m", "relativeMountPath": "a/../../b"}]}})",
+        row("NUL in text", R"({"stdOutErrPathPrefix": "a\u0000b"})", "/properties/stdOutErrPathPrefix",
+            "NUL");
+        row("mount path leaves",
+            R"({"mountVolumes": {"unmanagedFileSystems": [{"mountCommand": "m", "relativeMountPath": "a/../../b"}]}})",
             "/properties/mountVolumes/unmanagedFileSystems/0/relativeMountPath", "without \"..\"");
-        row("absolute mount path", R"({"mountVolumes": {"unmanagedFileSystems": [{"mountCommand": "m", "relativeMountPath": "/etc"}]}})",
+        row("absolute mount path",
+            R"({"mountVolumes": {"unmanagedFileSystems": [{"mountCommand": "m", "relativeMountPath": "/etc"}]}})",
             "/properties/mountVolumes/unmanagedFileSystems/0/relativeMountPath", "/etc");
-        row("mount path of nothing", R"({"mountVolumes": {"unmanagedFileSystems": [{"mountCommand": "m", "relativeMountPath": "."}]}})",
+        row("mount path of nothing",
+            R"({"mountVolumes": {"unmanagedFileSystems": [{"mountCommand": "m", "relativeMountPath": "."}]}})",
             "/properties/mountVolumes/unmanagedFileSystems/0/relativeMountPath", "below");
-        row("mount path twice", R"({"mountVolumes": {"unmanagedFileSystems": [{"mountCommand": "m", "relativeMountPath": "a"}, {"mountCommand": "m", "relativeMountPath": "./a/"}]}})",
+        row("mount path twice",
+            R"({"mountVolumes": {"unmanagedFileSystems": [{"mountCommand": "m", "relativeMountPath": "a"}, {"mountCommand": "m", "relativeMountPath": "./a/"}]}})",
             "/properties/mountVolumes/unmanagedFileSystems/1/relativeMountPath", "its own");
-        row("share's URL", R"({"mountVolumes": {"azureFileShares": [{"azureFileUrl": "https://a.file.x", "relativeMountPath": "a"}]}})",
+        row("share's URL",
+            R"({"mountVolumes": {"azureFileShares": [{"azureFileUrl": "https://a.file.x", "relativeMountPath": "a"}]}})",
             "/properties/mountVolumes/azureFileShares/0/azureFileUrl", "<share>");
-        row("share's URL leaves", R"({"mountVolumes": {"azureFileShares": [{"azureFileUrl": "https://a.file.x/s/../t", "relativeMountPath": "a"}]}})",
+        row("share's URL leaves",
+            R"({"mountVolumes": {"azureFileShares": [{"azureFileUrl": "https://a.file.x/s/../t", "relativeMountPath": "a"}]}})",
             "/properties/mountVolumes/azureFileShares/0/azureFileUrl", "<share>");
-        row("account leaves", R"({"mountVolumes": {"azureBlobFileSystems": [{"accountName": "..", "containerName": "c", "relativeMountPath": "a"}]}})",
+        row("account leaves",
+            R"({"mountVolumes": {"azureBlobFileSystems": [{"accountName": "..", "containerName": "c", "relativeMountPath": "a"}]}})",
             "/properties/mountVolumes/azureBlobFileSystems/0/accountName", "plain name");
-        row("container leaves", R"({"mountVolumes": {"azureBlobFileSystems": [{"accountName": "a", "containerName": "../c", "relativeMountPath": "a"}]}})",
+        row("container leaves",
+            R"({"mountVolumes": {"azureBlobFileSystems": [{"accountName": "a", "containerName": "../c", "relativeMountPath": "a"}]}})",
             "/properties/mountVolumes/azureBlobFileSystems/0/containerName", "plain name");
-        row("no image", R"({"containerSettings": {}})", "/properties/containerSettings/imageSourceRegistry/image",
-            "is required");
+        row("no image", R"({"containerSettings": {}})",
+            "/properties/containerSettings/imageSourceRegistry/image", "is required");
     }
     void mistakesNameTheirPlace()
     {
@@ -352,7 +378,8 @@ private slots:
 
     void severalMistakesAreToldTogether()
     {
-        const auto spec = jobSpecFromJson(with(R"({"nodeCount": "x", "stdOutErrPathPrefix": null})").toStdString());
+        const auto spec =
+            jobSpecFromJson(with(R"({"nodeCount": "x", "stdOutErrPathPrefix": null})").toStdString());
         QVERIFY(!spec);
         const QStringList lines = QString::fromStdString(spec.error().message).split('\n');
         QCOMPARE(lines.size(), 2);

@@ -26,11 +26,16 @@ private slots:
         QTest::addColumn<int>("type");
         QTest::addColumn<QString>("experiment");
         QTest::addColumn<QString>("name");
-        QTest::newRow("workspace") << "" << int(ResourceType::Workspace) << "" << "W";
-        QTest::newRow("cluster") << "/clusters/c_1" << int(ResourceType::Cluster) << "" << "c_1";
-        QTest::newRow("file server") << "/fileServers/nfs" << int(ResourceType::FileServer) << "" << "nfs";
-        QTest::newRow("experiment") << "/experiments/e" << int(ResourceType::Experiment) << "" << "e";
-        QTest::newRow("job") << "/experiments/e/jobs/j-2" << int(ResourceType::Job) << "e" << "j-2";
+        QTest::newRow("workspace") << "" << int(ResourceType::Workspace) << ""
+                                   << "W";
+        QTest::newRow("cluster") << "/clusters/c_1" << int(ResourceType::Cluster) << ""
+                                 << "c_1";
+        QTest::newRow("file server") << "/fileServers/nfs" << int(ResourceType::FileServer) << ""
+                                     << "nfs";
+        QTest::newRow("experiment") << "/experiments/e" << int(ResourceType::Experiment) << ""
+                                    << "e";
+        QTest::newRow("job") << "/experiments/e/jobs/j-2" << int(ResourceType::Job) << "e"
+                             << "j-2";
     }
     void readsEveryKindOfId()
     {
@@ -52,8 +57,8 @@ private slots:
 
     void keywordsAndNamesCompareWithoutRegardToCase()
     {
-        const auto one = ResourceId::parse(
-            "/SUBSCRIPTIONS/s/resourcegroups/G/Providers/microsoft.batchai/Workspaces/W/Experiments/E/JOBS/J");
+        const auto one = ResourceId::parse("/SUBSCRIPTIONS/s/resourcegroups/G/Providers/microsoft.batchai/"
+                                           "Workspaces/W/Experiments/E/JOBS/J");
         const auto other = ResourceId::forWorkspace("S", "g", "w").job("e", "j");
         QVERIFY(one);
         QVERIFY(*one == other);
@@ -118,7 +123,8 @@ private slots:
     void outputSegmentEndsWithTheUuid()
     {
         const ResourceId job = ResourceId::forWorkspace("s", "g", "w").job("e", "j");
-        QCOMPARE(api::outputPathSegment(job, "u-1"), std::string("s/g/workspaces/w/experiments/e/jobs/j/u-1"));
+        QCOMPARE(api::outputPathSegment(job, "u-1"),
+                 std::string("s/g/workspaces/w/experiments/e/jobs/j/u-1"));
     }
 };
 

@@ -56,14 +56,15 @@ public:
             response.set_header(name, value);
         if (reply->pieces.empty() && !reply->staysOpen)
             return response.set_content(reply->body, "application/json");
-        response.set_chunked_content_provider("text/event-stream", [this, reply](std::size_t, httplib::DataSink &sink) {
-            for (const std::string &piece : reply->pieces)
-                sink.write(piece.data(), piece.size());
-            std::unique_lock lock(mutex);
-            closed.wait(lock, [&] { return closing || !reply->staysOpen; });
-            sink.done();
-            return true;
-        });
+        response.set_chunked_content_provider(
+            "text/event-stream", [this, reply](std::size_t, httplib::DataSink &sink) {
+                for (const std::string &piece : reply->pieces)
+                    sink.write(piece.data(), piece.size());
+                std::unique_lock lock(mutex);
+                closed.wait(lock, [&] { return closing || !reply->staysOpen; });
+                sink.done();
+                return true;
+            });
     }
 
     Handler handler;
@@ -79,8 +80,7 @@ public:
 
 TestServer::TestServer(Handler handler)
     : d(std::make_unique<Private>(std::move(handler)))
-{
-}
+{}
 
 TestServer::~TestServer() = default;
 

@@ -110,8 +110,8 @@ private slots:
         QCOMPARE(line(1), "GET " + path + "?api-version=2018-05-01");
         QCOMPARE(line(2), "POST " + path + "/terminate?api-version=2018-05-01");
         QCOMPARE(line(3), "DELETE " + path + "?api-version=2018-05-01");
-        QCOMPARE(line(4), "POST " + path + "/listOutputFiles?api-version=2018-05-01&outputdirectoryid=MODEL"
-                                         + "&directory=a%20b%2F%C3%A9%26x");
+        QCOMPARE(line(4), "POST " + path + "/listOutputFiles?api-version=2018-05-01&outputdirectoryid=MODEL" +
+                              "&directory=a%20b%2F%C3%A9%26x");
         for (const auto &request : requests)
             QCOMPARE(request.authorization, "Bearer " + token);
         QCOMPARE(server.connections(), 1); // kept open
@@ -171,14 +171,16 @@ private slots:
         QCOMPARE(job.error().target, std::string("/place"));
         QVERIFY(!client.terminate(jobId));
         const std::atomic<bool> stop = false;
-        const auto followed = client.followEvents("", [](const api::Event &) {}, stop);
+        const auto followed = client.followEvents(
+            "", [](const api::Event &) {}, stop);
         QVERIFY(!followed);
         QCOMPARE(followed.error().message, std::string("The reason."));
     }
 
     void repliesThatAreNoneAreReported()
     {
-        TestServer server([](const TestServer::Request &) -> TestServer::Reply { return {.body = "<html>"}; });
+        TestServer server(
+            [](const TestServer::Request &) -> TestServer::Reply { return {.body = "<html>"}; });
         const auto job = Client(Endpoint{server.url(), token}).job(jobId);
         QVERIFY(!job);
         QVERIFY(job.error().code == Error::Code::Internal);
@@ -197,8 +199,8 @@ private slots:
             const std::string part = content.substr(first, last - first + 1);
             return {.status = 206,
                     .body = part,
-                    .headers = {{"Content-Range", "bytes " + std::to_string(first) + "-"
-                                                      + std::to_string(first + part.size() - 1) + "/10"}}};
+                    .headers = {{"Content-Range", "bytes " + std::to_string(first) + "-" +
+                                                      std::to_string(first + part.size() - 1) + "/10"}}};
         });
         Client client(Endpoint{server.url(), token});
         const std::string url = server.url() + "/trainyard/v1/files/x?sig=abc";
@@ -215,7 +217,8 @@ private slots:
 
     void readsAFileFromAServerWithoutRanges()
     {
-        TestServer server([](const TestServer::Request &) -> TestServer::Reply { return {.body = "0123456789"}; });
+        TestServer server(
+            [](const TestServer::Request &) -> TestServer::Reply { return {.body = "0123456789"}; });
         Client client(Endpoint{server.url(), token});
         const auto chunk = client.readFile(server.url() + "/f", 8, 1);
         QVERIFY(chunk);
@@ -248,7 +251,9 @@ private slots:
     void readsMetrics()
     {
         TestServer server([](const TestServer::Request &) -> TestServer::Reply {
-            return {.body = R"({"next":7,"series":[{"tag":"loss","steps":[1],"wallTimes":[2.5],"values":["NaN"]}]})"};
+            return {
+                .body =
+                    R"({"next":7,"series":[{"tag":"loss","steps":[1],"wallTimes":[2.5],"values":["NaN"]}]})"};
         });
         const auto page = Client(Endpoint{server.url(), token}).metrics(jobId, 6);
         QVERIFY(page);
@@ -262,10 +267,12 @@ private slots:
         TestServer server([](const TestServer::Request &request) -> TestServer::Reply {
             if (request.target.find("/events") == std::string::npos)
                 return {.body = jobText("j")};
-            return {.pieces = {": ping\n\nid: i.1\nevent: hello\ndata: {\"kind\":\"hello\",\"cursor\":\"i.1\"}\n",
-                               "\nevent: new\ndata: {\"kind\":\"of a later version\"}\n\n",
-                               "data: {\"kind\":\"metrics\",\"cursor\":\"i.2\",\"resource\":\"/r\",\"count\":5}\n\n"},
-                    .staysOpen = true};
+            return {
+                .pieces =
+                    {": ping\n\nid: i.1\nevent: hello\ndata: {\"kind\":\"hello\",\"cursor\":\"i.1\"}\n",
+                     "\nevent: new\ndata: {\"kind\":\"of a later version\"}\n\n",
+                     "data: {\"kind\":\"metrics\",\"cursor\":\"i.2\",\"resource\":\"/r\",\"count\":5}\n\n"},
+                .staysOpen = true};
         });
         Client client(Endpoint{server.url(), token});
         std::atomic<bool> stop = false;
@@ -285,13 +292,15 @@ private slots:
 
     void stopsASilentStream()
     {
-        TestServer server([](const TestServer::Request &) -> TestServer::Reply { return {.staysOpen = true}; });
+        TestServer server(
+            [](const TestServer::Request &) -> TestServer::Reply { return {.staysOpen = true}; });
         std::atomic<bool> stop = false;
         std::atomic<bool> returned = false;
         bool succeeded = false;
         std::thread follower([&] {
             Client client(Endpoint{server.url(), token});
-            succeeded = bool(client.followEvents("", [](const api::Event &) {}, stop));
+            succeeded = bool(client.followEvents(
+                "", [](const api::Event &) {}, stop));
             returned = true;
         });
         QTRY_COMPARE(server.requests().size(), std::size_t(1));
@@ -309,8 +318,9 @@ private slots:
         });
         const std::atomic<bool> stop = false;
         int count = 0;
-        const auto status =
-            Client(Endpoint{server.url(), token}).followEvents("", [&](const api::Event &) { ++count; }, stop);
+        const auto status = Client(Endpoint{server.url(), token})
+                                .followEvents(
+                                    "", [&](const api::Event &) { ++count; }, stop);
         QVERIFY(!status);
         QVERIFY(status.error().code == Error::Code::Unavailable);
         QCOMPARE(count, 1);
@@ -322,7 +332,9 @@ private slots:
             return {.pieces = {"data: nonsense\n\n"}, .staysOpen = true};
         });
         const std::atomic<bool> stop = false;
-        const auto status = Client(Endpoint{server.url(), token}).followEvents("", [](const api::Event &) {}, stop);
+        const auto status = Client(Endpoint{server.url(), token})
+                                .followEvents(
+                                    "", [](const api::Event &) {}, stop);
         QVERIFY(!status);
         QVERIFY(status.error().message.find("cannot be read") != std::string::npos);
     }

@@ -41,7 +41,10 @@ private slots:
         row("no data", "id: 1\nevent: e\n\ndata: x\n\n", "[1||x]");
         row("the id stays, the event does not", "id: 1\nevent: e\ndata: x\n\ndata: y\n\n", "[1|e|x][1||y]");
         row("unfinished", "data: x\n\ndata: y\n", "[||x]");
-        row("byte order mark", "\xef\xbb\xbf" "data: x\n\n", "[||x]");
+        row("byte order mark",
+            "\xef\xbb\xbf"
+            "data: x\n\n",
+            "[||x]");
         row("colons in data", "data: {\"a\": \"b:c\"}\n\n", "[||{\"a\": \"b:c\"}]");
     }
     void readsTheStream()

@@ -109,9 +109,11 @@ private slots:
         qputenv("HOME", "/home/someone");
         qunsetenv("TRAINYARD_DATA_DIR");
         qunsetenv("XDG_DATA_HOME");
-        QCOMPARE(client::defaultDataDirectory().string(), std::string("/home/someone/.local/share/trainyard"));
+        QCOMPARE(client::defaultDataDirectory().string(),
+                 std::string("/home/someone/.local/share/trainyard"));
         qputenv("XDG_DATA_HOME", "relative");
-        QCOMPARE(client::defaultDataDirectory().string(), std::string("/home/someone/.local/share/trainyard"));
+        QCOMPARE(client::defaultDataDirectory().string(),
+                 std::string("/home/someone/.local/share/trainyard"));
         qputenv("XDG_DATA_HOME", "/data");
         QCOMPARE(client::defaultDataDirectory().string(), std::string("/data/trainyard"));
         qputenv("TRAINYARD_DATA_DIR", "/chosen");

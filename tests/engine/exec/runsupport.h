@@ -2,18 +2,16 @@
 #pragma once
 
 #include "engine/base/files.h"
-#include "engine/base/handle.h"
 #include "engine/exec/local/localexecutor.h"
+#include "tests/support/gate.h"
 
 #include <QTemporaryDir>
 #include <chrono>
 #include <condition_variable>
-#include <fcntl.h>
 #include <map>
 #include <mutex>
 #include <optional>
 #include <set>
-#include <sys/stat.h>
 
 // What the tests of the executor share: a listener that can be waited for, and plans of a few lines.
 namespace trainyard::test {
@@ -109,36 +107,6 @@ public:
 
 private:
     QTemporaryDir m_directory;
-};
-
-// A named pipe at which a job stands until the test lets it go: `read < $YARD/gate`.
-class Gate
-{
-public:
-    explicit Gate(const Yard &yard, const std::string &name = "gate")
-        : m_path(yard.root() / name)
-    {
-        ::mkfifo(m_path.c_str(), 0600);
-    }
-    // Waits until the job has come to the gate, then lets it pass with this line.
-    void open(const std::string &line = "go")
-    {
-        const FileDescriptor end(::open(m_path.c_str(), O_WRONLY | O_CLOEXEC));
-        const std::string text = line + "\n";
-        [[maybe_unused]] const auto written = ::write(end.get(), text.data(), text.size());
-    }
-    // Waits for a line that the job writes: `echo something > $YARD/gate`.
-    std::string hear()
-    {
-        const FileDescriptor end(::open(m_path.c_str(), O_RDONLY | O_CLOEXEC));
-        std::string line;
-        for (char c = 0; ::read(end.get(), &c, 1) == 1 && c != '\n';)
-            line += c;
-        return line;
-    }
-
-private:
-    const std::filesystem::path m_path;
 };
 
 inline std::filesystem::path engineProgram()

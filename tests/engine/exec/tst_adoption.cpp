@@ -39,7 +39,7 @@ private slots:
     void aJobOutlivesItsExecutorAndIsWatchedByTheNext()
     {
         Yard yard;
-        Gate gate(yard);
+        Gate gate(yard.root());
         const auto plan = yard.plan("echo before; read < gate; echo after; exit 6");
         {
             Listener listener;
@@ -65,7 +65,7 @@ private slots:
     void anAdoptedJobCanBeStopped()
     {
         Yard yard;
-        Gate gate(yard);
+        Gate gate(yard.root());
         const auto plan = yard.plan("read < gate");
         {
             Listener listener;
@@ -86,8 +86,8 @@ private slots:
     void reportsAJobThatEndedWhileNobodyWatched()
     {
         Yard yard;
-        Gate gate(yard);
-        Gate ready(yard, "ready");
+        Gate gate(yard.root());
+        Gate ready(yard.root(), "ready");
         const auto plan = yard.plan("echo $PPID > ready; read < gate; exit 9");
         pid_t supervisor = 0;
         {
@@ -108,8 +108,8 @@ private slots:
     void aKilledSupervisorMeansLostAndNothingLeftRunning()
     {
         Yard yard;
-        Gate gate(yard);
-        Gate ready(yard, "ready");
+        Gate gate(yard.root());
+        Gate ready(yard.root(), "ready");
         Listener listener;
         exec::LocalExecutor executor(options());
         executor.setListener(&listener);

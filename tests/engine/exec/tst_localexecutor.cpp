@@ -215,7 +215,7 @@ private slots:
     void oneFailureStopsTheOtherProcesses()
     {
         Run run;
-        Gate gate(run.yard);
+        Gate gate(run.yard.root());
         const auto exit = run.start(run.yard.plan(
             {run.yard.process("read < gate; echo passed", "wk-0"), run.yard.process("exit 4", "wk-1")}));
         QVERIFY(exit);
@@ -228,7 +228,7 @@ private slots:
     void serversEndWithoutBlameWhenTheOthersHave()
     {
         Run run;
-        Gate gate(run.yard);
+        Gate gate(run.yard.root());
         auto server = run.yard.process("read < gate", "ps-0");
         server.isServer = true;
         const auto exit = run.start(run.yard.plan({server, run.yard.process("true", "wk-0")}));
@@ -240,7 +240,7 @@ private slots:
     void aServerThatFailsFailsTheJob()
     {
         Run run;
-        Gate gate(run.yard);
+        Gate gate(run.yard.root());
         auto server = run.yard.process("exit 8", "ps-0");
         server.isServer = true;
         const auto exit = run.start(run.yard.plan({server, run.yard.process("read < gate", "wk-0")}));
@@ -251,8 +251,8 @@ private slots:
     void aNodeOfServersAloneRunsUntilItIsStopped()
     {
         Run run;
-        Gate ready(run.yard, "ready");
-        Gate gate(run.yard);
+        Gate ready(run.yard.root(), "ready");
+        Gate gate(run.yard.root());
         auto server = run.yard.process("echo up > ready; read < gate", "ps-0");
         server.isServer = true;
         QVERIFY(run.executor.start(uuid, run.yard.plan({server})));
@@ -276,7 +276,7 @@ private slots:
     void reportsNothingAfterTheListenerIsTakenAway()
     {
         Run run;
-        Gate gate(run.yard);
+        Gate gate(run.yard.root());
         QVERIFY(run.executor.start(uuid, run.yard.plan("read < gate")));
         QVERIFY(run.listener.waitForStart(uuid));
         run.executor.setListener(nullptr);
@@ -303,7 +303,7 @@ private slots:
     void stopsAtTheWallClockTime()
     {
         Run run;
-        Gate gate(run.yard);
+        Gate gate(run.yard.root());
         auto plan = run.yard.plan("read < gate");
         plan.maxWallClockTime = 1s;
         const auto exit = run.start(plan);
@@ -315,8 +315,8 @@ private slots:
     void stopAsksFirst()
     {
         Run run;
-        Gate ready(run.yard, "ready");
-        Gate gate(run.yard);
+        Gate ready(run.yard.root(), "ready");
+        Gate gate(run.yard.root());
         QVERIFY(run.executor.start(
             uuid,
             run.yard.plan("trap 'echo saved; exit 0' TERM; echo up > ready; while :; do read < gate; done")));
@@ -331,8 +331,8 @@ private slots:
     void stopKillsWhatDoesNotListenEvenInAnotherSession()
     {
         Run run(50ms);
-        Gate ready(run.yard, "ready");
-        Gate gate(run.yard);
+        Gate ready(run.yard.root(), "ready");
+        Gate gate(run.yard.root());
         QVERIFY(run.executor.start(uuid, run.yard.plan("trap '' TERM; setsid bash -c \"trap '' TERM; (echo "
                                                        "\\$BASHPID > ready; read < gate) & wait\" & wait")));
         const pid_t escaped = std::stoi(ready.hear());
@@ -347,8 +347,8 @@ private slots:
     void killDoesNotWaitForTheGraceTime()
     {
         Run run(1h);
-        Gate ready(run.yard, "ready");
-        Gate gate(run.yard);
+        Gate ready(run.yard.root(), "ready");
+        Gate gate(run.yard.root());
         QVERIFY(run.executor.start(uuid, run.yard.plan("trap '' TERM; echo up > ready; read < gate")));
         QCOMPARE(ready.hear(), std::string("up"));
         run.executor.stop(uuid);
@@ -361,7 +361,7 @@ private slots:
     void stopRightAfterStartIsNotLost()
     {
         Run run;
-        Gate gate(run.yard);
+        Gate gate(run.yard.root());
         QVERIFY(run.executor.start(uuid, run.yard.plan("read < gate")));
         run.executor.stop(uuid);
         const auto exit = run.listener.waitForExit(uuid);
@@ -372,8 +372,8 @@ private slots:
     void endsWhatAJobLeavesBehind()
     {
         Run run;
-        Gate gate(run.yard);
-        Gate ready(run.yard, "ready");
+        Gate gate(run.yard.root());
+        Gate ready(run.yard.root(), "ready");
         QVERIFY(run.executor.start(uuid,
                                    run.yard.plan("setsid bash -c 'read < gate' & echo $! > ready; exit 0")));
         const pid_t left = std::stoi(ready.hear());
@@ -387,8 +387,8 @@ private slots:
     void keepsSecretsOutOfFilesAndTitles()
     {
         Run run;
-        Gate ready(run.yard, "ready");
-        Gate gate(run.yard);
+        Gate ready(run.yard.root(), "ready");
+        Gate gate(run.yard.root());
         auto plan = run.yard.plan("echo $PPID > ready; read < gate; test \"$KEY\" = hunter2");
         plan.nodes[0].processes[0].environment.push_back({"KEY", "hunter2"});
         QVERIFY(run.executor.start(uuid, plan));

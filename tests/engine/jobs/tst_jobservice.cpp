@@ -182,6 +182,20 @@ private slots:
         QCOMPARE(nodes().idle, 2);
     }
 
+    void failedJobQuotesItsLastError()
+    {
+        makeParents(1);
+        const api::Job running = submit("a");
+        const fs::path log = m_executor->started().at(running.uuid).nodes[0].processes[0].standardError;
+        fs::create_directories(log.parent_path());
+        std::ofstream(log) << "Traceback\nModuleNotFoundError: No module named 'torch'\n";
+        m_executor->endWith(running.uuid, 0, 1);
+        QTRY_COMPARE(job("a").executionState, State::Failed);
+        QCOMPARE(job("a").stateReason,
+                 std::string("The job ended with exit code 1; stderr.txt ends with \"ModuleNotFoundError: No "
+                             "module named 'torch'\"."));
+    }
+
     void serversAreStoppedWhenNobodyNeedsThem()
     {
         makeParents(2);

@@ -47,7 +47,8 @@ private slots:
         row("signal", {end(0, Reason::Signalled, 139, 11)}, false, 139,
             "JobFailed: Job failed with non-zero exit code", "signal 11 (Segmentation fault)");
         row("preparation", {end(0, Reason::PreparationFailed, 2)}, false, 2,
-            "JobPreparationFailed: Job preparation failed with non-zero exit code", "stderr-job_prep.txt");
+            "JobPreparationFailed: Job preparation failed with non-zero exit code",
+            "The job preparation ended with exit code 2.");
         row("wall clock", {end(0, Reason::WallClock, 143, 15)}, false, 143,
             "JobFailed: The job ran longer than its maxWallClockTime and was stopped.", "maxWallClockTime");
         row("lost", {end(0, Reason::Lost, -1)}, false, -1, "JobFailed: The supervisor", "supervisor");
@@ -79,6 +80,16 @@ private slots:
         QVERIFY2(reason.isEmpty() ? job.stateReason.empty()
                                   : QString::fromStdString(job.stateReason).contains(reason),
                  job.stateReason.c_str());
+    }
+
+    void reasonShowsTheLineThatProvesIt()
+    {
+        NodeEnd failed = end(0, Reason::Exited, 1);
+        failed.evidence = "stderr.txt ends with \"no such file\"";
+        api::Job job;
+        conclude(job, {failed}, false);
+        QCOMPARE(job.stateReason,
+                 std::string("The job ended with exit code 1; stderr.txt ends with \"no such file\"."));
     }
 
     void terminationIsTheUsers()

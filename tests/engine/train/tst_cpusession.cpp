@@ -124,19 +124,29 @@ class tst_CpuSession : public QObject
     Q_OBJECT
 
 private:
-    static void addNetworks()
+    const std::vector<const char *> m_small{"dense", "smooth", "relu and pool", "dropout everywhere",
+                                            "no dense"};
+
+    static void addRows(const char *name)
+    {
+        for (const int threads : {1, 2, 3})
+            QTest::addRow("%s, %d", name, threads) << name << threads;
+    }
+
+    static void addNetworks(const std::vector<const char *> &names)
     {
         QTest::addColumn<QString>("name");
         QTest::addColumn<int>("threads");
-        for (const char *name :
-             {"dense", "smooth", "relu and pool", "dropout everywhere", "no dense", "convnet_mnist"}) {
-            for (const int threads : {1, 2, 3})
-                QTest::addRow("%s, %d", name, threads) << name << threads;
-        }
+        for (const char *name : names)
+            addRows(name);
     }
 
 private slots:
-    void logitsAreThoseOfThePlainLoops_data() { addNetworks(); }
+    void logitsAreThoseOfThePlainLoops_data()
+    {
+        addNetworks(m_small);
+        addRows("convnet_mnist");
+    }
     void logitsAreThoseOfThePlainLoops()
     {
         QFETCH(QString, name);
@@ -159,14 +169,14 @@ private slots:
         }
     }
 
-    // Central differences of the loss, where two widths agree: elsewhere a ReLU or a maximum switches in
+    // Central differences of the loss, where both sides agree: elsewhere a ReLU or a maximum switches in
     // between.
-    void gradientsAreThoseOfFiniteDifferences_data() { addNetworks(); }
+    void gradientsAreThoseOfFiniteDifferences_data() { addNetworks(m_small); }
     void gradientsAreThoseOfFiniteDifferences()
     {
         QFETCH(QString, name);
         QFETCH(int, threads);
-        Bench bench(name.toStdString(), 5, 6, threads, name == "convnet_mnist" ? 256 : 1);
+        Bench bench(name.toStdString(), 5, 6, threads);
         const auto rows = firstRows(5);
         const auto gradients = bench.gradients(rows);
         QCOMPARE(gradients.size(), bench.parameters.size());
@@ -198,6 +208,36 @@ private slots:
             }
         }
         QVERIFY2(10 * smooth >= 7 * checked, qPrintable(QString("%1 of %2").arg(smooth).arg(checked)));
+    }
+
+    // A large network has a switch close to any point, but few that matter along the gradient itself.
+    void lossFallsAlongTheGradientAsItsNormTells_data()
+    {
+        QTest::addColumn<int>("threads");
+        for (const int threads : {1, 2, 3})
+            QTest::addRow("%d", threads) << threads;
+    }
+    void lossFallsAlongTheGradientAsItsNormTells()
+    {
+        QFETCH(int, threads);
+        Bench bench("convnet_mnist", 8, 8, threads, 256);
+        const auto rows = firstRows(8);
+        const auto gradients = bench.gradients(rows);
+        for (std::size_t t = 0; t < gradients.size(); ++t) {
+            double norm = 0;
+            for (const float value : gradients[t].values)
+                norm += static_cast<double>(value) * static_cast<double>(value);
+            const double width = 1e-3 / norm; // the loss changes by about 0.001 to each side
+            const auto lossAt = [&](double offset) {
+                auto moved = bench.parameters;
+                for (std::size_t i = 0; i < moved[t].values.size(); ++i)
+                    moved[t].values[i] += static_cast<float>(offset) * gradients[t].values[i];
+                return bench.loss(moved, rows);
+            };
+            const double slope = (lossAt(width) - lossAt(-width)) / (2 * width * norm);
+            QVERIFY2(std::fabs(slope - 1) < 0.02,
+                     qPrintable(QString("%1: %2").arg(gradients[t].name.c_str()).arg(slope)));
+        }
     }
 
     void sumsCountLossErrorsAndSamples()

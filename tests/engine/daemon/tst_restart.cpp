@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/api/resourceid.h"
+#include "engine/base/files.h"
+#include "tests/support/engineprocess.h"
+#include "tests/support/gate.h"
+
+#include <QTemporaryDir>
+#include <QtTest>
+#include <memory>
+
+using namespace trainyard;
+using test::EngineProcess;
+using test::Gate;
+
+namespace {
+
+constexpr int patience = 30000;
+
+std::string progressLine(int window, const char *loss)
+{
+    return "Minibatch[" + std::to_string(window * 50 - 49) + "-" + std::to_string(window * 50) +
+           "]: loss = " + loss + " * 3200, metric = 21.00% * 3200;";
+}
+
+} // namespace
+
+// The engine is killed in the middle of a job, again and again: the job must not notice.
+class tst_Restart : public QObject
+{
+    Q_OBJECT
+private slots:
+    void init()
+    {
+        m_temporary = std::make_unique<QTemporaryDir>();
+        m_engine = std::make_unique<EngineProcess>(m_temporary->filePath("data"));
+        QVERIFY(m_engine->start());
+    }
+    void cleanup() { m_engine.reset(); }
+
+    void aJobOutlivesKilledEnginesWithAllItsLinesAndPoints()
+    {
+        Gate gate(folder());
+        submit("echo ' " + progressLine(1, "0.75") + "'; read < gate; echo ' " + progressLine(2, "0.5") +
+               "'; read < gate; echo ' " + progressLine(3, "0.25") + "'; exit 7");
+        QTRY_COMPARE_WITH_TIMEOUT(losses(), std::vector<double>{0.75}, patience);
+
+        killEngine();
+        gate.open(); // the second line is written while no engine runs
+        QVERIFY(startEngine());
+        QTRY_COMPARE_WITH_TIMEOUT(losses(), (std::vector<double>{0.75, 0.5}), patience);
+        QCOMPARE(job().executionState, api::ExecutionState::Running);
+
+        killEngine();
+        QVERIFY(startEngine());
+        gate.open();
+        QTRY_VERIFY_WITH_TIMEOUT(api::isFinished(job().executionState), patience);
+        QCOMPARE(job().execution.exitCode, std::optional<int>(7));
+        QCOMPARE(losses(), (std::vector<double>{0.75, 0.5, 0.25}));
+        QCOMPARE(QString::fromStdString(log()),
+                 QString::fromStdString(" " + progressLine(1, "0.75") + "\n " + progressLine(2, "0.5") +
+                                        "\n " + progressLine(3, "0.25") + "\n"));
+    }
+
+    void aJobThatEndsWhileNoEngineRunsIsReportedByTheNext()
+    {
+        Gate gate(folder());
+        Gate ready(folder(), "ready");
+        submit("echo up > ready; read < gate; echo done > ready; exit 4");
+        QCOMPARE(ready.hear(), std::string("up"));
+        killEngine();
+        gate.open();
+        QCOMPARE(ready.hear(), std::string("done"));
+        QVERIFY(startEngine());
+        QTRY_VERIFY_WITH_TIMEOUT(api::isFinished(job().executionState), patience);
+        QCOMPARE(job().execution.exitCode, std::optional<int>(4));
+    }
+
+    void anOrderlyStopLeavesTheJobRunning()
+    {
+        Gate gate(folder());
+        Gate ready(folder(), "ready");
+        submit("echo up > ready; read < gate");
+        QCOMPARE(ready.hear(), std::string("up"));
+        QCOMPARE(m_engine->stop(), 0);
+        QVERIFY(startEngine());
+        QCOMPARE(job().executionState, api::ExecutionState::Running);
+        gate.open();
+        QTRY_COMPARE_WITH_TIMEOUT(job().executionState, api::ExecutionState::Succeeded, patience);
+    }
+
+private:
+    std::filesystem::path folder() const { return m_temporary->path().toStdString(); }
+    client::Client engine() const { return client::Client(m_engine->endpoint()); }
+    void killEngine() { m_engine->killHard(); }
+    bool startEngine() { return m_engine->start(); }
+
+    static api::ResourceId jobId()
+    {
+        return api::ResourceId::forWorkspace(std::string(api::defaultSubscription),
+                                             std::string(api::defaultGroup), "w")
+            .job("e", "j");
+    }
+    api::Job job() const
+    {
+        auto found = engine().job(jobId());
+        return found ? *found : api::Job();
+    }
+
+    void submit(const std::string &commandLine)
+    {
+        client::Client client = engine();
+        const api::ResourceId experiment = jobId().parent();
+        api::Workspace workspace;
+        workspace.id = experiment.parent();
+        workspace.location = "local";
+        QVERIFY(client.putWorkspace(workspace));
+        api::ClusterSpec cluster;
+        cluster.vmSize = "local";
+        cluster.scale = api::ManualScale{.targetNodeCount = 1};
+        QVERIFY(client.putCluster(workspace.id.cluster("c"), cluster));
+        QVERIFY(client.putExperiment(experiment));
+        api::JobSpec spec;
+        spec.cluster = workspace.id.cluster("c");
+        spec.toolkit = api::CustomToolkitSettings{"cd '" + folder().string() + "'; " + commandLine};
+        spec.stdOutErrPathPrefix = (folder() / "out").string();
+        const auto made = client.putJob(jobId(), spec);
+        QVERIFY2(made, made ? "" : made.error().message.c_str());
+    }
+
+    std::vector<double> losses() const
+    {
+        const auto page = engine().metrics(jobId(), 0);
+        for (const api::MetricSeries &series : page ? page->series : std::vector<api::MetricSeries>()) {
+            if (series.tag == "train/loss")
+                return series.values;
+        }
+        return {};
+    }
+    std::string log() const
+    {
+        const auto text = readFile(folder() / "out" / job().outputPathSegment / "stdouterr/stdout.txt");
+        return text ? *text : std::string();
+    }
+
+    std::unique_ptr<QTemporaryDir> m_temporary;
+    std::unique_ptr<EngineProcess> m_engine;
+};
+
+QTEST_GUILESS_MAIN(tst_Restart)
+#include "tst_restart.moc"

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+// Renders the window's pages with realistic values into a folder, in both themes, languages and sizes:
+//   screens FOLDER [words that the picture's name must contain]
+#include "models/backend/backend.h"
+#include "models/backend/jobsession.h"
+#include "models/resources/jobtablemodel.h"
+#include "tests/widgets/support/sampleengine.h"
+#include "widgets/jobs/jobpage.h"
+#include "widgets/mainwindow/mainwindow.h"
+#include "widgets/mainwindow/tabarea.h"
+#include "widgets/settings/language.h"
+#include "widgets/theme/theme.h"
+
+#include <QApplication>
+#include <QDir>
+#include <QStandardPaths>
+#include <QtTest>
+
+#include <functional>
+
+using namespace trainyard;
+
+namespace {
+
+struct Screen {
+    QString name;
+    std::function<void(MainWindow &)> show;
+};
+
+jobs::JobPage *openJob(MainWindow &window, const api::ResourceId &id)
+{
+    window.openResource(id);
+    auto *page = qobject_cast<jobs::JobPage *>(window.tabs().currentWidget());
+    static_cast<void>(QTest::qWaitFor([page] { return page->session().job() && page->session().output().files().size() == 4
+                                   && page->session().files().rowCount() > 3; }, 5000));
+    QTest::qWait(150); // the page gathers changes
+    return page;
+}
+
+QList<Screen> screens()
+{
+    return {
+        {"start", [](MainWindow &window) { window.openStart(); }},
+        {"experiment", [](MainWindow &window) { window.openResource(test::runningSample().parent()); }},
+        {"job", [](MainWindow &window) { openJob(window, test::runningSample()); }},
+        {"outputs", [](MainWindow &window) { openJob(window, test::runningSample())->showTab(1); }},
+        {"definition", [](MainWindow &window) { openJob(window, test::runningSample())->showTab(2); }},
+        {"failed", [](MainWindow &window) {
+             openJob(window, test::failedSample())->showTab(0);
+             window.showError("There is no contact with the engine at http://gpu-box:8420; the job goes on without it.");
+         }},
+    };
+}
+
+void render(models::Backend &backend, const Screen &screen, const QSize &size, const QString &file)
+{
+    MainWindow window(backend);
+    window.resize(size);
+    window.show();
+    static_cast<void>(QTest::qWaitForWindowExposed(&window));
+    screen.show(window);
+    QTest::qWait(150);
+    window.grab().save(file);
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    QStandardPaths::setTestModeEnabled(true);
+    QApplication application(argc, argv);
+    const QDir folder(application.arguments().value(1, "screens"));
+    const QStringList words = application.arguments().mid(2);
+    QDir().mkpath(folder.path());
+    const test::SampleEngine engine;
+    models::Backend backend;
+    backend.connectTo(engine.endpoint());
+    if (!QTest::qWaitFor([&backend] { return backend.isLoaded(); }, 10000))
+        return 1;
+    QTest::qWait(500); // the summaries of the table
+    for (const Theme theme : {Theme::Light, Theme::Dark})
+        for (const QString &language : {QString("en"), QString("zh_CN")})
+            for (const QSize &size : {QSize(1280, 800), QSize(1920, 1080)})
+                for (const Screen &screen : screens()) {
+                    const QString name = QString("%1-%2-%3-%4").arg(screen.name, theme == Theme::Dark ? "dark" : "light", language)
+                                             .arg(size.width());
+                    if (!std::all_of(words.begin(), words.end(), [&](const QString &word) { return name.contains(word); }))
+                        continue;
+                    applyTheme(application, theme);
+                    installLanguage(application, language);
+                    render(backend, screen, size, folder.filePath(name + ".png"));
+                }
+    return 0;
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/widgets/support/sampleengine.h"
+
+#include "engine/api/json.h"
+
+#include <algorithm>
+
+namespace trainyard::test {
+
+namespace {
+
+constexpr int epochs = 12;
+
+TestServer::Reply json(std::string body)
+{
+    return {.status = 200, .body = std::move(body), .headers = {{"Content-Type", "application/json"}}};
+}
+
+TestServer::Reply notFound(const std::string &path)
+{
+    return {.status = 404, .body = api::errorJson("NotFound", Error{Error::Code::NotFound, "There is no " + path + "."})};
+}
+
+template <class T>
+TestServer::Reply listOf(const std::vector<T> &all, const std::string &prefix)
+{
+    std::vector<std::string> elements;
+    for (const T &one : all)
+        if (one.id.path().starts_with(prefix))
+            elements.push_back(api::toJson(one));
+    return json(api::listJson(elements, {}));
+}
+
+double epochsTrained(const std::string &path)
+{
+    if (path.find("120412") != std::string::npos)
+        return 7.62;
+    return path.find("no-dropout") != std::string::npos || path.find("cutout") != std::string::npos ? 0 : epochs;
+}
+
+unsigned seedOf(const std::string &path)
+{
+    unsigned seed = 5;
+    for (const char c : path)
+        seed = seed * 31 + static_cast<unsigned char>(c);
+    return seed;
+}
+
+} // namespace
+
+SampleEngine::SampleEngine()
+    : m_points(samplePoints(epochs, epochsTrained("120412"), 5, now() - std::chrono::minutes(3)))
+    , m_log(sampleLog(m_points, epochs))
+    , m_server([this](const TestServer::Request &request) { return reply(request); })
+{
+}
+
+client::Endpoint SampleEngine::endpoint() const
+{
+    return {m_server.url(), "sample-token"};
+}
+
+bool SampleEngine::wasAsked(const std::string &method, const std::string &part) const
+{
+    const auto requests = m_server.requests();
+    return std::any_of(requests.begin(), requests.end(), [&](const auto &request) {
+        return request.method == method && request.target.find(part) != std::string::npos;
+    });
+}
+
+TestServer::Reply SampleEngine::reply(const TestServer::Request &request) const
+{
+    const std::string path = request.target.substr(0, request.target.find('?'));
+    if (path == "/trainyard/v1/info")
+        return json(api::toJson(m_yard.info));
+    if (path == "/trainyard/v1/events") {
+        api::Event hello;
+        hello.cursor = "1";
+        return {.headers = {{"Content-Type", "text/event-stream"}},
+                .pieces = {"id: 1\nevent: hello\ndata: " + api::toJson(hello) + "\n\n"},
+                .staysOpen = true};
+    }
+    if (path.starts_with("/trainyard/v1/metrics"))
+        return metrics(path, request.target);
+    if (path.ends_with("/listOutputFiles"))
+        return outputFiles(path, request.target);
+    if (path.starts_with("/log"))
+        return {.status = 200, .body = m_log};
+    if (request.method == "GET" && (path.ends_with("s")) && !api::ResourceId::parse(path))
+        return list(path);
+    return resource(path.ends_with("/terminate") ? path.substr(0, path.rfind('/')) : path);
+}
+
+TestServer::Reply SampleEngine::list(const std::string &path) const
+{
+    const std::string below = path + "/";
+    if (path.ends_with("/providers/Microsoft.BatchAI/workspaces"))
+        return listOf(m_yard.workspaces, "/");
+    if (path.ends_with("/clusters"))
+        return listOf(m_yard.clusters, below);
+    if (path.ends_with("/experiments"))
+        return listOf(m_yard.experiments, below);
+    if (path.ends_with("/jobs"))
+        return listOf(m_yard.jobs, below);
+    return notFound(path);
+}
+
+TestServer::Reply SampleEngine::resource(const std::string &path) const
+{
+    for (const api::Job &job : m_yard.jobs)
+        if (job.id.path() == path)
+            return json(api::toJson(job));
+    return notFound(path);
+}
+
+TestServer::Reply SampleEngine::metrics(const std::string &path, const std::string &target) const
+{
+    const std::uint64_t after = std::stoull(target.substr(target.find("after=") + 6));
+    api::MetricsPage page;
+    const double done = epochsTrained(path);
+    if (after == 0)
+        page.series = path.find("120412") != std::string::npos ? m_points
+                                                               : samplePoints(epochs, done, seedOf(path), now() - std::chrono::hours(1));
+    for (const auto &series : page.series)
+        page.next += series.values.size();
+    page.next = std::max(page.next, after);
+    return json(api::toJson(page));
+}
+
+TestServer::Reply SampleEngine::outputFiles(const std::string &path, const std::string &target) const
+{
+    std::vector<std::string> elements;
+    const auto add = [&](const std::string &name, std::uint64_t size, std::chrono::seconds ago) {
+        elements.push_back(api::toJson(api::OutputFile{.name = name, .isDirectory = false, .downloadUrl = m_server.url() + "/log/" + name,
+                                                       .lastModified = now() - ago, .contentLength = size}));
+    };
+    if (target.find("outputdirectoryid=stdouterr") != std::string::npos) {
+        add("stdout.txt", m_log.size(), std::chrono::seconds(1));
+        add("stderr.txt", 0, std::chrono::minutes(3));
+        add("stdout-job_prep.txt", 212, std::chrono::minutes(3));
+        add("execution.log", 1310, std::chrono::minutes(3));
+    } else {
+        const int written = int(epochsTrained(path));
+        for (int epoch = 0; epoch < written; ++epoch)
+            add("ConvNet_MNIST_" + std::to_string(epoch) + ".onnx", 396873, std::chrono::seconds(21 * (written - epoch)));
+    }
+    return json(api::listJson(elements, {}));
+}
+
+} // namespace trainyard::test

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/client/client.h"
+#include "tests/engine/client/testserver.h"
+#include "tests/widgets/support/sampleyard.h"
+
+
+namespace trainyard::test {
+
+// Answers like an engine that holds the sample yard, over HTTP on a free port.
+class SampleEngine
+{
+public:
+    SampleEngine();
+
+    client::Endpoint endpoint() const;
+    // Whether such a request has come: "POST …/terminate".
+    bool wasAsked(const std::string &method, const std::string &part) const;
+
+private:
+    TestServer::Reply reply(const TestServer::Request &request) const;
+    TestServer::Reply list(const std::string &path) const;
+    TestServer::Reply outputFiles(const std::string &path, const std::string &target) const;
+    TestServer::Reply resource(const std::string &path) const;
+    TestServer::Reply metrics(const std::string &path, const std::string &target) const;
+
+    SampleYard m_yard = sampleYard();
+    std::vector<api::MetricSeries> m_points;
+    std::string m_log;
+    TestServer m_server; // last: it answers with the others
+};
+
+} // namespace trainyard::test

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/widgets/support/sampleyard.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <random>
+
+namespace trainyard::test {
+
+using api::ExecutionState;
+using api::ResourceId;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr std::int64_t samplesPerEpoch = 12000;
+constexpr std::int64_t samplesPerWindow = 640;
+
+ResourceId workspace(const char *name)
+{
+    return ResourceId::forWorkspace(std::string(api::defaultSubscription), std::string(api::defaultGroup), name);
+}
+
+api::Job job(const char *workspaceName, const char *experiment, const char *name, ExecutionState state, std::chrono::minutes ago,
+             std::chrono::seconds took)
+{
+    api::Job job;
+    job.id = workspace(workspaceName).job(experiment, name);
+    job.uuid = "5b0c2a1e-2f5d-4f0e-9a53-1d9f4f1c7a20";
+    job.outputPathSegment = api::outputPathSegment(job.id, job.uuid);
+    job.creationTime = now() - ago;
+    job.provisioningTime = job.creationTime;
+    job.executionState = state;
+    job.executionTime = job.creationTime;
+    job.spec.cluster = workspace(workspaceName).cluster("this-machine");
+    job.spec.stdOutErrPathPrefix = "$AZ_BATCHAI_MOUNT_ROOT/afs";
+    job.spec.outputDirectories = {{"MODEL", "$AZ_BATCHAI_MOUNT_ROOT/afs", "models"}};
+    job.spec.jobPreparationCommandLine = "trainyard-train data digits --output \"$AZ_BATCHAI_JOB_TEMP/digits\" --train 12000 --test 2000 --seed 1";
+    api::TrainerSettings trainer;
+    trainer.network = "convnet_mnist";
+    trainer.dataPath = "$AZ_BATCHAI_JOB_TEMP/digits";
+    trainer.outputPath = "$AZ_BATCHAI_OUTPUT_MODEL";
+    trainer.epochs = 12;
+    trainer.seed = 1;
+    job.spec.toolkit = trainer;
+    if (state != ExecutionState::Queued)
+        job.execution.startTime = job.creationTime + 2s;
+    if (api::isFinished(state)) {
+        job.execution.endTime = job.creationTime + 2s + took;
+        job.execution.exitCode = state == ExecutionState::Failed ? 1 : 0;
+    }
+    return job;
+}
+
+std::vector<api::Job> sampleJobs()
+{
+    std::vector<api::Job> jobs{
+        job("quickstart", "digits", "convnet-20261121-120412", ExecutionState::Running, 3min, 0s),
+        job("quickstart", "digits", "convnet-20261121-114655", ExecutionState::Succeeded, 22min, 254s),
+        job("quickstart", "digits", "convnet-mnist-full", ExecutionState::Succeeded, 190min, 1312s),
+        job("quickstart", "digits", "convnet-no-dropout", ExecutionState::Failed, 260min, 12s),
+        job("vision", "cifar", "resnet20-base", ExecutionState::Succeeded, 27h, 5520s),
+        job("vision", "cifar", "resnet20-cutout", ExecutionState::Queued, 2min, 0s),
+        job("vision", "cifar", "resnet20-warmup", ExecutionState::Failed, 51h, 640s),
+    };
+    jobs[3].stateReason = "The data folder /data/mnist has no file train-images-idx3-ubyte; the trainer ended with exit code 1.";
+    jobs[5].stateReason = "Waits for 2 idle nodes of gpu-box; 1 of 2 is busy with another job.";
+    api::PyTorchSettings script;
+    script.pythonScriptFilePath = "train.py";
+    script.commandLineArgs = "--depth 20";
+    for (std::size_t i = 4; i < 7; ++i) {
+        jobs[i].spec.toolkit = script;
+        jobs[i].spec.cluster = workspace("vision").cluster("gpu-box");
+    }
+    return jobs;
+}
+
+api::Cluster cluster(const char *workspaceName, const char *name, int nodes, int running)
+{
+    api::Cluster cluster;
+    cluster.id = workspace(workspaceName).cluster(name);
+    cluster.spec.vmSize = "local";
+    cluster.spec.scale = api::ManualScale{nodes};
+    cluster.currentNodeCount = nodes;
+    cluster.nodes.running = running;
+    cluster.nodes.idle = nodes - running;
+    cluster.creationTime = now() - 72h;
+    return cluster;
+}
+
+// Numbers in [-1, 1) that are the same everywhere, unlike those of the standard's distributions.
+class Noise
+{
+public:
+    explicit Noise(unsigned seed)
+        : m_engine(seed)
+    {
+    }
+    double operator()() { return double(m_engine()) / 2147483648.0 - 1.0; }
+
+private:
+    std::mt19937 m_engine;
+};
+
+void add(api::MetricSeries &series, std::int64_t step, double wallTime, double value)
+{
+    series.steps.push_back(step);
+    series.wallTimes.push_back(wallTime);
+    series.values.push_back(value);
+}
+
+double seconds(Timestamp time)
+{
+    return double(time.time_since_epoch().count()) / 1000.0;
+}
+
+} // namespace
+
+SampleYard sampleYard()
+{
+    SampleYard yard;
+    yard.info = {.version = "0.1.0", .instance = "sample", .hostName = "yard-01", .startTime = now() - 75h, .cores = 16,
+                 .memoryBytes = 137438953472ULL, .gpus = {{"NVIDIA H200", 150754820096ULL}},
+                 .subscription = std::string(api::defaultSubscription), .group = std::string(api::defaultGroup)};
+    for (const char *name : {"quickstart", "vision"}) {
+        api::Workspace one;
+        one.id = workspace(name);
+        one.location = "local";
+        yard.workspaces.push_back(one);
+    }
+    yard.clusters = {cluster("quickstart", "this-machine", 1, 1), cluster("vision", "gpu-box", 2, 1)};
+    yard.jobs = sampleJobs();
+    for (const auto &id : {workspace("quickstart").experimentNamed("digits"), workspace("vision").experimentNamed("cifar")}) {
+        api::Experiment experiment;
+        experiment.id = id;
+        yard.experiments.push_back(experiment);
+    }
+    return yard;
+}
+
+ResourceId runningSample()
+{
+    return workspace("quickstart").job("digits", "convnet-20261121-120412");
+}
+
+ResourceId failedSample()
+{
+    return workspace("quickstart").job("digits", "convnet-no-dropout");
+}
+
+std::vector<api::MetricSeries> samplePoints(int epochs, double done, unsigned seed, Timestamp start)
+{
+    api::MetricSeries trainLoss{.tag = "train/loss", .steps = {}, .wallTimes = {}, .values = {}};
+    api::MetricSeries trainError{.tag = "train/error", .steps = {}, .wallTimes = {}, .values = {}};
+    api::MetricSeries epochLoss{.tag = "epoch/loss", .steps = {}, .wallTimes = {}, .values = {}};
+    api::MetricSeries speed{.tag = "epoch/samples_per_second", .steps = {}, .wallTimes = {}, .values = {}};
+    api::MetricSeries testError{.tag = "test/error", .steps = {}, .wallTimes = {}, .values = {}};
+    Noise noise(seed);
+    double sum = 0;
+    int windows = 0;
+    const auto last = std::int64_t(std::min<double>(epochs, done) * double(samplesPerEpoch));
+    std::int64_t nextEpoch = samplesPerEpoch;
+    for (std::int64_t step = samplesPerWindow; step <= last; step += samplesPerWindow) {
+        const double t = double(step) / double(samplesPerEpoch);
+        const double wall = seconds(start) + t * 21.4;
+        const double level = 0.055 + 2.1 * std::exp(-t * 2.6) + 0.42 * std::exp(-t * 0.55);
+        const double loss = level * (1 + 0.22 * noise() * noise() + 0.10 * noise());
+        add(trainLoss, step, wall, loss);
+        add(trainError, step, wall, std::clamp(level * 0.33 * (1 + 0.25 * noise()), 0.004, 0.9));
+        sum += loss;
+        ++windows;
+        if (step + samplesPerWindow > nextEpoch) {
+            const double level2 = 0.0105 + 0.09 * std::exp(-t * 0.62);
+            add(epochLoss, nextEpoch, wall, sum / windows);
+            add(speed, nextEpoch, wall, 561 + 14 * noise());
+            add(testError, nextEpoch, wall, level2 * (1 + 0.06 * noise()));
+            sum = 0;
+            windows = 0;
+            nextEpoch += samplesPerEpoch;
+        }
+    }
+    return {trainLoss, trainError, epochLoss, speed, testError};
+}
+
+std::string sampleLog(const std::vector<api::MetricSeries> &points, int epochs)
+{
+    std::string log = "Trainyard trainer 0.1.0\n"
+                      "Device: cpu (oneDNN 2.6.3, 16 threads): no CUDA library on this machine\n"
+                      "Data: $AZ_BATCHAI_JOB_TEMP/digits, 12000 training and 2000 test samples of 1x28x28\n"
+                      "Network: convnet_mnist, 98778 parameters in 10 tensors\n\n";
+    const auto &loss = points[0];
+    const auto &error = points[1];
+    const auto &epochLoss = points[2];
+    std::size_t epoch = 0;
+    char line[160];
+    for (std::size_t i = 0; i < loss.values.size(); ++i) {
+        const auto before = epoch == 0 ? 0 : epochLoss.steps[epoch - 1];
+        const auto window = (loss.steps[i] - before) / 64;
+        std::snprintf(line, sizeof line, " Minibatch[%4ld-%4ld]: loss = %.6f * 640, metric = %.2f%% * 640;\n", long(window - 9),
+                      long(window), loss.values[i], error.values[i] * 100);
+        log += line;
+        if (epoch < epochLoss.steps.size() && loss.steps[i] + samplesPerWindow > epochLoss.steps[epoch]) {
+            std::snprintf(line, sizeof line,
+                          "Finished Epoch[%zu of %d]: [Training] loss = %.6f * 12000, metric = %.2f%% * 12000 21.386s (%.1f samples/s);\n",
+                          epoch + 1, epochs, epochLoss.values[epoch], error.values[i] * 100, points[3].values[epoch]);
+            log += line;
+            std::snprintf(line, sizeof line, "Finished Evaluation [%zu]: Minibatch[1-32]: metric = %.2f%% * 2000;\n", epoch + 1,
+                          points[4].values[epoch] * 100);
+            log += line;
+            ++epoch;
+        }
+    }
+    return log;
+}
+
+} // namespace trainyard::test

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/cluster.h"
+#include "engine/api/engineinfo.h"
+#include "engine/api/job.h"
+#include "engine/api/workspace.h"
+
+#include <string>
+#include <vector>
+
+// A yard as a user has it after some days: what the tests and the pictures of the widgets show.
+namespace trainyard::test {
+
+struct SampleYard {
+    api::EngineInfo info;
+    std::vector<api::Workspace> workspaces;
+    std::vector<api::Cluster> clusters;
+    std::vector<api::Experiment> experiments;
+    std::vector<api::Job> jobs;
+};
+
+SampleYard sampleYard();
+api::ResourceId runningSample(); // the job that trains now
+api::ResourceId failedSample();
+
+// Points of a run of `epochs` epochs of which `done` have been trained; the same every time for the same seed.
+std::vector<api::MetricSeries> samplePoints(int epochs, double done, unsigned seed, Timestamp start);
+// The lines that such a run prints.
+std::string sampleLog(const std::vector<api::MetricSeries> &points, int epochs);
+
+} // namespace trainyard::test

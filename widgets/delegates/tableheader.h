@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QHeaderView>
+
+namespace trainyard::delegates {
+
+// A header whose texts stand as the cells below them do.
+class TableHeader final : public QHeaderView
+{
+    Q_OBJECT
+public:
+    explicit TableHeader(QWidget *parent);
+
+protected:
+    void initStyleOptionForIndex(QStyleOptionHeader *option, int logicalIndex) const override;
+};
+
+} // namespace trainyard::delegates

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/delegates/timetext.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+namespace trainyard::delegates {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(trainyard::delegates::TimeText)
+};
+
+} // namespace
+
+QString timeText(const QDateTime &time, const QDate &today)
+{
+    if (!time.isValid())
+        return {};
+    const QLocale locale;
+    const QString clock = locale.toString(time.time(), QLocale::ShortFormat);
+    const QDate day = time.date();
+    if (day == today)
+        return Texts::tr("Today %1").arg(clock);
+    if (day.daysTo(today) == 1)
+        return Texts::tr("Yesterday %1").arg(clock);
+    //: A date within this year, as QLocale::toString() takes it
+    const QString thisYear = Texts::tr("MMM d");
+    //: A date of another year, as QLocale::toString() takes it
+    const QString otherYear = Texts::tr("MMM d, yyyy");
+    return Texts::tr("%1, %2").arg(locale.toString(day, day.year() == today.year() ? thisYear : otherYear), clock);
+}
+
+} // namespace trainyard::delegates
