@@ -85,7 +85,8 @@ Quickstart makeQuickstart(const QuickstartOptions &options, const std::string &s
 
 QString quickstartFolder(const QString &dataDirectory, const api::Job &job)
 {
-    return QStringLiteral("%1/storage/local/files/quickstart/%2").arg(dataDirectory, toQString(job.outputPathSegment));
+    return QStringLiteral("%1/storage/local/files/quickstart/%2")
+        .arg(dataDirectory, toQString(job.outputPathSegment));
 }
 
 QString dataFolderProblem(const QString &folder)
