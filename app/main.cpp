@@ -11,6 +11,7 @@
 #include "widgets/theme/theme.h"
 
 #include <QApplication>
+#include <QLoggingCategory>
 #include <QSettings>
 #include <QTextStream>
 
@@ -83,6 +84,8 @@ int run(QApplication &application, const app::Options &options)
 
     std::optional<app::Unattended> unattended;
     if (isForScript(options)) {
+        if (QApplication::platformName() == QLatin1String("offscreen"))
+            QLoggingCategory::setFilterRules(QStringLiteral("default.warning=false")); // of what it cannot do
         unattended.emplace(options, backend, localEngine ? &*localEngine : nullptr, window);
         window.resize(options.pictureSize);
     } else {
