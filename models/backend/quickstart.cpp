@@ -38,6 +38,7 @@ api::TrainerSettings trainer(const QuickstartOptions &options)
                      : isDrawn          ? quickstartEpochsDrawn
                                         : quickstartEpochsMnist;
     trainer.seed = quickstartSeed;
+    trainer.commandLineArgs = "--progress-every 10"; // minibatches: the charts are to move
     return trainer;
 }
 

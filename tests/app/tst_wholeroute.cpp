@@ -40,6 +40,7 @@ api::JobSpec trainingJob(const QString &dataFolder, int epochs)
     trainer.epochs = epochs;
     trainer.seed = 1;
     trainer.device = "cpu";
+    trainer.commandLineArgs = "--progress-every 10";
     spec.toolkit = trainer;
     return spec;
 }
