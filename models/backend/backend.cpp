@@ -270,7 +270,7 @@ void Backend::command(Task task, Then then)
 {
     if (!m_endpoint) {
         emit requestFailed(
-            tr("There is no engine yet that could do this; wait until the connection stands."));
+            Backend::tr("There is no engine yet that could do this; wait until the connection stands."));
         return;
     }
     m_requests.run(this, std::move(task), [this, then = std::move(then)](const auto &answer) {
