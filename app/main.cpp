@@ -64,8 +64,11 @@ void connectLocalEngine(models::LocalEngine &engine, models::Backend &backend, M
 {
     QObject::connect(&engine, &models::LocalEngine::ready, &backend, &models::Backend::connectTo);
     QObject::connect(&engine, &models::LocalEngine::failed, &window, &MainWindow::showError);
-    QObject::connect(&window, &MainWindow::engineChosen, &engine,
-                     [&engine, &backend] { engine.disconnect(&backend); });
+    QObject::connect(&backend, &models::Backend::contactWanted, &engine, &models::LocalEngine::ensureRunning);
+    QObject::connect(&window, &MainWindow::engineChosen, &engine, [&engine, &backend] {
+        engine.disconnect(&backend);
+        backend.disconnect(&engine);
+    });
 }
 
 bool isForScript(const app::Options &options)

@@ -77,6 +77,8 @@ void Backend::setConnection(ConnectionState state, const QString &sentence)
 
 void Backend::refresh()
 {
+    if (m_connection.state == ConnectionState::Lost)
+        emit contactWanted();
     if (m_endpoint)
         m_refresh.request();
 }
@@ -97,7 +99,7 @@ void Backend::endRefresh(const Result<ResourceSnapshot> &snapshot)
     if (!snapshot) {
         emit requestFailed(toQString(snapshot.error().message));
         if (m_connection.state == ConnectionState::Connected)
-            QTimer::singleShot(refreshRetryMs, this, &Backend::refresh);
+            QTimer::singleShot(refreshRetryMs, this, [this] { m_refresh.request(); });
         return;
     }
     if (!isStartedAgain) {
@@ -268,7 +270,7 @@ void Backend::command(Task task, Then then)
 {
     if (!m_endpoint) {
         emit requestFailed(
-            tr("There is no engine yet that could do this; wait until the connection stands."));
+            Backend::tr("There is no engine yet that could do this; wait until the connection stands."));
         return;
     }
     m_requests.run(this, std::move(task), [this, then = std::move(then)](const auto &answer) {

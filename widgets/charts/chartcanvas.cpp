@@ -21,7 +21,7 @@ namespace {
 
 constexpr int redrawMs = 33; // at most 30 pictures a second
 constexpr int topMargin = 8;
-constexpr int pixelsPerYTick = 38;
+constexpr int pixelsPerYTick = 30;
 constexpr int pixelsPerXTick = 84;
 
 } // namespace
@@ -201,7 +201,7 @@ void ChartCanvas::placePlot()
         labels = std::max(labels, metrics.horizontalAdvance(tickText(value, m_yStep, m_format)));
     qreal values = 0;
     for (const auto &last : lastReadings())
-        values = std::max(values, metrics.horizontalAdvance(last.text) + space8 + space4);
+        values = std::max(values, metrics.horizontalAdvance(last.text) + space24);
     const qreal left = std::ceil(labels) + space8;
     const QRectF area(left, topMargin, width() - left - std::max<qreal>(std::ceil(values), space12),
                       height() - topMargin - metrics.height() - space8);

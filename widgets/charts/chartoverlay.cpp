@@ -108,8 +108,9 @@ void paintLastValues(QPainter &painter, const QRectF &plot, QList<ReadingLabel> 
         painter.setPen(Qt::NoPen);
         painter.setBrush(color(last[i].role));
         painter.drawEllipse(last[i].at, 3, 3);
+        painter.drawEllipse(QPointF(plot.right() + space12, tops[i] + metrics.height() / 2), 3, 3);
         painter.setPen(color(Role::Text));
-        painter.drawText(QPointF(plot.right() + space8, tops[i] + metrics.ascent()), last[i].text);
+        painter.drawText(QPointF(plot.right() + 20, tops[i] + metrics.ascent()), last[i].text);
     }
 }
 

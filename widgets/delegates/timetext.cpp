@@ -22,7 +22,7 @@ QString timeText(const QDateTime &time, const QDate &today)
     const QString clock = locale.toString(time.time(), QLocale::ShortFormat);
     const QDate day = time.date();
     if (day == today)
-        return Texts::tr("Today %1").arg(clock);
+        return clock;
     if (day.daysTo(today) == 1)
         return Texts::tr("Yesterday %1").arg(clock);
     //: A date within this year, as QLocale::toString() takes it

@@ -56,7 +56,7 @@ void OutputsPane::makeBar()
     m_folder = new QPushButton(icon(QStringLiteral("folder")), {}, m_bar);
     m_folder->setVisible(false);
     auto *layout = new QHBoxLayout(m_bar);
-    layout->setContentsMargins(space12, space8, space12, space8);
+    layout->setContentsMargins(space16, space8, space16, space8);
     layout->setSpacing(space8);
     layout->addWidget(m_open);
     layout->addWidget(m_save);
@@ -79,10 +79,10 @@ void OutputsPane::makeView(OutputFilesModel &model)
                                      new delegates::TimeDelegate(OutputFilesModel::SortRole, m_view));
     m_view->setRootIsDecorated(false);
     m_view->setUniformRowHeights(true);
-    m_view->setSortingEnabled(true);
-    m_view->sortByColumn(OutputFilesModel::ModifiedColumn, Qt::DescendingOrder);
     m_view->setAllColumnsShowFocus(true);
     m_view->setHeader(new delegates::TableHeader(m_view));
+    m_view->header()->setSortIndicator(-1, Qt::AscendingOrder); // at first as the model has them: models on top
+    m_view->setSortingEnabled(true);
     m_view->header()->setStretchLastSection(false);
     m_view->header()->setSectionResizeMode(OutputFilesModel::NameColumn, QHeaderView::Stretch);
     m_view->setColumnWidth(OutputFilesModel::DirectoryColumn, 130);

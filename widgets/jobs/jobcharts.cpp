@@ -55,6 +55,14 @@ void JobCharts::setMetrics(models::JobMetrics *metrics)
     m_error->setMetrics(metrics);
 }
 
+void JobCharts::setFinished(bool finished)
+{
+    if (m_finished == finished)
+        return;
+    m_finished = finished;
+    retranslate();
+}
+
 void JobCharts::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
@@ -65,9 +73,13 @@ void JobCharts::changeEvent(QEvent *event)
 void JobCharts::retranslate()
 {
     const QString samples = tr("samples");
-    m_loss->setTexts(tr("Loss"), samples, tr("The first loss appears here soon after the job starts."),
+    m_loss->setTexts(tr("Loss"), samples,
+                     m_finished ? tr("This job reported no loss.")
+                                : tr("The first loss appears here soon after the job starts."),
                      {tr("Training"), tr("Epoch average")});
-    m_error->setTexts(tr("Error"), samples, tr("The error rate appears here with the first values."),
+    m_error->setTexts(tr("Error"), samples,
+                      m_finished ? tr("This job reported no error rate.")
+                                 : tr("The error rate appears here with the first values."),
                       {tr("Training"), tr("Test")});
 }
 

@@ -21,6 +21,7 @@ public:
     explicit JobCharts(QWidget *parent = nullptr);
 
     void setMetrics(models::JobMetrics *metrics); // not owned
+    void setFinished(bool finished); // no more points will come
     charts::MetricChart &lossChart() { return *m_loss; }
     charts::MetricChart &errorChart() { return *m_error; }
 
@@ -33,6 +34,7 @@ private:
 
     charts::MetricChart *m_loss = nullptr;
     charts::MetricChart *m_error = nullptr;
+    bool m_finished = false;
 };
 
 } // namespace trainyard::jobs

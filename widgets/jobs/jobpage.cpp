@@ -137,6 +137,7 @@ void JobPage::refreshJob()
     if (const auto &job = m_session->job()) {
         m_header->setJob(*job);
         m_definition->setJob(*job);
+        m_charts->setFinished(api::isFinished(job->executionState));
     }
     refreshNumbers();
     emit currentJobChanged();

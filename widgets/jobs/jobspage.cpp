@@ -79,6 +79,7 @@ QWidget *JobsPage::makeBar()
 void JobsPage::makeTable()
 {
     m_table = new QTableView(this);
+    m_table->setHorizontalHeader(new delegates::TableHeader(m_table));
     m_table->setModel(m_proxy);
     m_table->setItemDelegate(new delegates::RowDelegate(m_table));
     m_table->setItemDelegateForColumn(JobTableModel::StateColumn,
@@ -98,9 +99,8 @@ void JobsPage::makeTable()
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(36);
-    m_table->setHorizontalHeader(new delegates::TableHeader(m_table));
     m_table->horizontalHeader()->setSectionResizeMode(JobTableModel::NameColumn, QHeaderView::Stretch);
-    const QList<int> widths{0, 108, 124, 78, 78, 120, 112, 140, 80};
+    const QList<int> widths{0, 108, 116, 76, 76, 118, 108, 112, 76};
     for (int column = 1; column < JobTableModel::ColumnCount; ++column)
         m_table->setColumnWidth(column, widths.value(column));
     const auto idAt = [](const QModelIndex &index) {

@@ -3,6 +3,7 @@
 
 #include "widgets/theme/tokens.h"
 
+#include <QFontMetrics>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
@@ -26,6 +27,9 @@ SummaryTile::SummaryTile(QWidget *parent)
     m_remark->setAlignment(Qt::AlignRight | Qt::AlignBottom);
     m_bar->setTextVisible(false);
     m_bar->setRange(0, 1000);
+    QSizePolicy keepsItsPlace = m_bar->sizePolicy();
+    keepsItsPlace.setRetainSizeWhenHidden(true);
+    m_bar->setSizePolicy(keepsItsPlace);
     m_bar->setVisible(false);
     auto *values = new QHBoxLayout;
     values->addWidget(m_value);
@@ -35,7 +39,9 @@ SummaryTile::SummaryTile(QWidget *parent)
     layout->setSpacing(0);
     layout->addWidget(m_name);
     layout->addLayout(values);
+    layout->addSpacing(space4);
     layout->addWidget(m_bar);
+    setFixedHeight(space8 + fontMetrics().height() + QFontMetrics(theme::font(Type::Headline)).height() + space24);
 }
 
 void SummaryTile::setTexts(const QString &name, const QString &value, const QString &remark)

@@ -31,6 +31,7 @@ QString text(const std::optional<double> &value, ValueFormat format)
 SummaryTiles::SummaryTiles(QWidget *parent)
     : QWidget(parent)
 {
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins({});
     layout->setSpacing(theme::space12);

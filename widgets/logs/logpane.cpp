@@ -67,7 +67,7 @@ void LogPane::makeBar()
     m_follow->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_copy = flatButton(QStringLiteral("copy"), m_bar);
     auto *layout = new QHBoxLayout(m_bar);
-    layout->setContentsMargins(space12, space8, space12, space8);
+    layout->setContentsMargins(space16, space8, space16, space8);
     layout->setSpacing(space4);
     layout->addWidget(m_files);
     layout->addSpacing(space4);
@@ -90,7 +90,7 @@ void LogPane::makeSearch()
     connect(m_field, &QLineEdit::returnPressed, this, &LogPane::next);
     connect(m_next, &QToolButton::clicked, this, &LogPane::next);
     connect(m_previous, &QToolButton::clicked, this, &LogPane::previous);
-    connect(m_search, &LogSearch::progressed, this, &LogPane::showCount);
+    connect(m_search, &LogSearch::progressed, this, &LogPane::onProgress);
     const auto shortcut = [this](const QKeySequence &keys, auto slot) {
         connect(new QShortcut(keys, this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut), &QShortcut::activated, this, slot);
     };
@@ -136,12 +136,21 @@ void LogPane::showSearch()
 void LogPane::search(const QString &text)
 {
     m_current = -1;
+    m_wantsNext = false;
     m_view->setHighlight(text);
     m_search->setText(text);
 }
 
+void LogPane::onProgress()
+{
+    if (m_wantsNext && !m_search->matches().empty())
+        next();
+    showCount();
+}
+
 void LogPane::jump(int match)
 {
+    m_wantsNext = match < 0 && !m_search->isDone();
     m_current = match;
     if (match >= 0)
         m_view->showMatch(m_search->matches()[std::size_t(match)]);

@@ -39,7 +39,8 @@ private:
     void retranslate();
     void showFile(int number);
     void search(const QString &text);
-    void jump(int match);
+    void onProgress();
+    void jump(int match); // -1: to the first one that turns up
     void next();
     void previous();
     void showCount();
@@ -55,7 +56,8 @@ private:
     LogView *m_view = nullptr;
     LogSearch *m_search = nullptr;
     QList<models::LogModel *> m_models;
-    int m_current = -1; // match that is shown
+    int m_current = -1;       // match that is shown
+    bool m_wantsNext = false; // asked for before one was found
 };
 
 } // namespace trainyard::logs

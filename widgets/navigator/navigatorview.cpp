@@ -12,7 +12,7 @@ using namespace theme;
 
 namespace {
 
-constexpr int indent = 14;
+constexpr int indent = 12;
 
 } // namespace
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/theme/theme.h"
 
+#include "widgets/theme/basestyle.h"
 #include "widgets/theme/palette.h"
 #include "widgets/theme/stylesheet.h"
 #include "widgets/theme/systemscheme.h"
 
 #include <QApplication>
 #include <QFontInfo>
-#include <QStyleFactory>
 
 #include <algorithm>
 
@@ -57,7 +57,7 @@ theme::SystemScheme &systemScheme(QApplication &application)
             if (g_followsSystem)
                 show(application, made->scheme());
         });
-        application.setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+        QApplication::setStyle(new theme::BaseStyle);
         QApplication::setFont(baseFont());
         return made;
     }();

@@ -5,7 +5,10 @@
 #include "models/backend/jobsession.h"
 #include "models/resources/jobtablemodel.h"
 #include "tests/widgets/support/sampleengine.h"
+#include "widgets/charts/metricchart.h"
+#include "widgets/jobs/jobcharts.h"
 #include "widgets/jobs/jobpage.h"
+#include "widgets/logs/logpane.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/tabarea.h"
 #include "widgets/settings/language.h"
@@ -13,6 +16,7 @@
 
 #include <QApplication>
 #include <QDir>
+#include <QLineEdit>
 #include <QStandardPaths>
 #include <QtTest>
 
@@ -43,6 +47,15 @@ QList<Screen> screens()
         {"start", [](MainWindow &window) { window.openStart(); }},
         {"experiment", [](MainWindow &window) { window.openResource(test::runningSample().parent()); }},
         {"job", [](MainWindow &window) { openJob(window, test::runningSample()); }},
+        {"crosshair", [](MainWindow &window) {
+             auto &charts = openJob(window, test::runningSample())->charts();
+             emit charts.lossChart().crosshairChosen(36400);
+         }},
+        {"search", [](MainWindow &window) {
+             auto &log = openJob(window, test::runningSample())->log();
+             log.searchField().setText("Finished Epoch");
+             QTest::keyClick(&log.searchField(), Qt::Key_Return);
+         }},
         {"outputs", [](MainWindow &window) { openJob(window, test::runningSample())->showTab(1); }},
         {"definition", [](MainWindow &window) { openJob(window, test::runningSample())->showTab(2); }},
         {"failed", [](MainWindow &window) {

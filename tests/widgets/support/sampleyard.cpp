@@ -15,7 +15,7 @@ using namespace std::chrono_literals;
 namespace {
 
 constexpr std::int64_t samplesPerEpoch = 12000;
-constexpr std::int64_t samplesPerWindow = 640;
+constexpr std::int64_t samplesPerWindow = 600;
 
 ResourceId workspace(const char *name)
 {
@@ -196,8 +196,8 @@ std::string sampleLog(const std::vector<api::MetricSeries> &points, int epochs)
     char line[160];
     for (std::size_t i = 0; i < loss.values.size(); ++i) {
         const auto before = epoch == 0 ? 0 : epochLoss.steps[epoch - 1];
-        const auto window = (loss.steps[i] - before) / 64;
-        std::snprintf(line, sizeof line, " Minibatch[%4ld-%4ld]: loss = %.6f * 640, metric = %.2f%% * 640;\n", long(window - 9),
+        const auto window = (loss.steps[i] - before) / 60;
+        std::snprintf(line, sizeof line, " Minibatch[%4ld-%4ld]: loss = %.6f * 600, metric = %.2f%% * 600;\n", long(window - 9),
                       long(window), loss.values[i], error.values[i] * 100);
         log += line;
         if (epoch < epochLoss.steps.size() && loss.steps[i] + samplesPerWindow > epochLoss.steps[epoch]) {

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QProxyStyle>
+
+namespace trainyard::theme {
+
+// Fusion with the few habits of its own that a style sheet cannot change: mnemonics are underlined while Alt is held.
+class BaseStyle final : public QProxyStyle
+{
+    Q_OBJECT
+public:
+    BaseStyle();
+
+    int styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget,
+                  QStyleHintReturn *returnData) const override;
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override; // of the application
+
+private:
+    bool m_altHeld = false;
+};
+
+} // namespace trainyard::theme
