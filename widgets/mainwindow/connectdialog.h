@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/client/client.h"
+#include "models/backend/endpoint.h"
 
 #include <QDialog>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/api/resourceid.h"
-#include "engine/client/client.h"
+#include "models/backend/endpoint.h"
 #include "models/backend/quickstart.h"
 
 #include <QMainWindow>
