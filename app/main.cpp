@@ -11,6 +11,7 @@
 #include "widgets/theme/theme.h"
 
 #include <QApplication>
+#include <QLoggingCategory>
 #include <QSettings>
 #include <QTextStream>
 
@@ -63,8 +64,11 @@ void connectLocalEngine(models::LocalEngine &engine, models::Backend &backend, M
 {
     QObject::connect(&engine, &models::LocalEngine::ready, &backend, &models::Backend::connectTo);
     QObject::connect(&engine, &models::LocalEngine::failed, &window, &MainWindow::showError);
-    QObject::connect(&window, &MainWindow::engineChosen, &engine,
-                     [&engine, &backend] { engine.disconnect(&backend); });
+    QObject::connect(&backend, &models::Backend::contactWanted, &engine, &models::LocalEngine::ensureRunning);
+    QObject::connect(&window, &MainWindow::engineChosen, &engine, [&engine, &backend] {
+        engine.disconnect(&backend);
+        backend.disconnect(&engine);
+    });
 }
 
 bool isForScript(const app::Options &options)
@@ -83,6 +87,8 @@ int run(QApplication &application, const app::Options &options)
 
     std::optional<app::Unattended> unattended;
     if (isForScript(options)) {
+        if (QApplication::platformName() == QLatin1String("offscreen"))
+            QLoggingCategory::setFilterRules(QStringLiteral("default.warning=false")); // of what it cannot do
         unattended.emplace(options, backend, localEngine ? &*localEngine : nullptr, window);
         window.resize(options.pictureSize);
     } else {

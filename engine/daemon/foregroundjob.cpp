@@ -88,7 +88,8 @@ void ForegroundJob::readLoss()
     const api::MetricsPage page = m_points.page(m_pointsRead);
     m_pointsRead = page.next;
     for (const api::MetricSeries &series : page.series) {
-        if (series.tag == "train/loss" && !series.values.empty())
+        const bool isLoss = series.tag == "train/loss" || series.tag == "epoch/loss";
+        if (isLoss && !series.values.empty())
             m_loss = series.values.back();
     }
 }

@@ -39,6 +39,8 @@ ProgressLine::~ProgressLine()
 
 void ProgressLine::show(std::string text)
 {
+    if (text == m_text && m_isDrawn)
+        return;
     m_text = std::move(text);
     clear();
     draw();

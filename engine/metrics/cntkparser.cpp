@@ -154,10 +154,12 @@ public:
 private:
     void feedMinibatches(Scanner scanner, std::optional<std::int64_t> epoch, std::vector<Reading> &readings);
     void feedEpoch(Scanner scanner, std::vector<Reading> &readings);
+    void feedEvaluation(Scanner scanner, std::vector<Reading> &readings);
     static std::optional<std::int64_t> takeEpoch(Scanner &scanner);
 
     std::int64_t m_epochBase = 0;    // samples seen before this epoch
     std::int64_t m_epochSamples = 0; // samples seen in it so far
+    std::int64_t m_evaluated = -1;   // samples seen when the last evaluation was
 };
 
 // "1 of 40]" or "1]", behind "Epoch["
@@ -179,9 +181,12 @@ void CntkParser::feed(std::string_view line, std::vector<Reading> &readings)
     std::vector<Reading> found;
     if (scanner.takeBeyond("Finished Epoch[")) {
         feedEpoch(scanner, found);
-    } else if (scanner.takeBeyond("Finished Evaluation [") || scanner.takeBeyond("Final Results: ")) {
-        if (scanner.takeBeyond("Minibatch[") && scanner.takeBeyond("]:"))
-            report(takeItems(scanner), "test", m_epochBase + m_epochSamples, found);
+    } else if (scanner.takeBeyond("Finished Evaluation [")) {
+        feedEvaluation(scanner, found);
+    } else if (scanner.takeBeyond("Final Results: ")) {
+        // They repeat the evaluation of the last epoch where there was one.
+        if (m_evaluated != m_epochBase + m_epochSamples)
+            feedEvaluation(scanner, found);
     } else if (scanner.takeBeyond("Minibatch[")) {
         std::optional<std::int64_t> epoch;
         Scanner before(line);
@@ -191,6 +196,14 @@ void CntkParser::feed(std::string_view line, std::vector<Reading> &readings)
     }
     readings.insert(readings.end(), std::make_move_iterator(found.begin()),
                     std::make_move_iterator(found.end()));
+}
+
+void CntkParser::feedEvaluation(Scanner scanner, std::vector<Reading> &readings)
+{
+    if (!scanner.takeBeyond("Minibatch[") || !scanner.takeBeyond("]:"))
+        return;
+    m_evaluated = m_epochBase + m_epochSamples;
+    report(takeItems(scanner), "test", m_evaluated, readings);
 }
 
 void CntkParser::feedMinibatches(Scanner scanner, std::optional<std::int64_t> epoch,

@@ -77,6 +77,8 @@ void Backend::setConnection(ConnectionState state, const QString &sentence)
 
 void Backend::refresh()
 {
+    if (m_connection.state == ConnectionState::Lost)
+        emit contactWanted();
     if (m_endpoint)
         m_refresh.request();
 }
@@ -97,7 +99,7 @@ void Backend::endRefresh(const Result<ResourceSnapshot> &snapshot)
     if (!snapshot) {
         emit requestFailed(toQString(snapshot.error().message));
         if (m_connection.state == ConnectionState::Connected)
-            QTimer::singleShot(refreshRetryMs, this, &Backend::refresh);
+            QTimer::singleShot(refreshRetryMs, this, [this] { m_refresh.request(); });
         return;
     }
     if (!isStartedAgain) {

@@ -69,7 +69,7 @@ public:
     std::unique_ptr<FileDownload> download(const QString &url, const QString &target) const;
 
 public slots:
-    void refresh(); // reads all resources anew
+    void refresh(); // reads all resources anew; without contact asks for an engine by contactWanted()
     void createQuickstart(const trainyard::models::QuickstartOptions &options);
     void createWorkspace(const trainyard::api::Workspace &workspace);
     void createCluster(const trainyard::api::ResourceId &id, const trainyard::api::ClusterSpec &spec);
@@ -81,7 +81,8 @@ public slots:
 signals:
     void connectionChanged(const trainyard::models::Connection &connection);
     void engineInfoChanged();
-    void loaded(); // the models have been filled, first or anew
+    void contactWanted(); // the user does not want to wait for the engine to come back by itself
+    void loaded();        // the models have been filled, first or anew
     void requestFailed(const QString &sentence);
     void resourceCreated(const trainyard::api::ResourceId &id); // by a command of this workbench
     void jobSubmitted(const trainyard::api::ResourceId &id);    // likewise; also the quickstart's

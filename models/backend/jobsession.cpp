@@ -135,6 +135,7 @@ void JobSession::metricsPulled(std::uint64_t after, const Result<api::MetricsPag
 // reports only the later one, so that what arrives after the end is whole.
 void JobSession::arrived(Part part)
 {
+    m_isFailing = false;
     if (m_missing == 0)
         return;
     m_missing &= ~unsigned(part);
@@ -149,7 +150,8 @@ void JobSession::readFailed(const QString &sentence)
     if (m_deleted)
         return;
     m_retry.start();
-    emit failed(sentence);
+    if (!std::exchange(m_isFailing, true))
+        emit failed(sentence);
 }
 
 } // namespace trainyard::models

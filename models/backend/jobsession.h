@@ -47,7 +47,7 @@ signals:
     void jobChanged();
     void deleted();
     void finishedAndLoaded(); // once the job is finished and all its points, log lines and files are here
-    void failed(const QString &sentence); // a read failed; it is tried again
+    void failed(const QString &sentence); // reads fail, which they did not before; they are tried again
 
 private:
     enum Part : unsigned { MetricsPart = 1, OutputPart = 2, FilesPart = 4, AllParts = 7 };
@@ -70,6 +70,7 @@ private:
     QTimer m_retry;         // after a failed read
     QTimer m_filesRefresh;  // while the job runs
     unsigned m_missing = 0; // parts of a finished job that are not all here
+    bool m_isFailing = false;
     bool m_finishedAndLoaded = false;
 };
 

@@ -38,6 +38,7 @@ api::TrainerSettings trainer(const QuickstartOptions &options)
                      : isDrawn          ? quickstartEpochsDrawn
                                         : quickstartEpochsMnist;
     trainer.seed = quickstartSeed;
+    trainer.commandLineArgs = "--progress-every 10"; // minibatches: the charts are to move
     return trainer;
 }
 
@@ -85,7 +86,8 @@ Quickstart makeQuickstart(const QuickstartOptions &options, const std::string &s
 
 QString quickstartFolder(const QString &dataDirectory, const api::Job &job)
 {
-    return QStringLiteral("%1/storage/local/files/quickstart/%2").arg(dataDirectory, toQString(job.outputPathSegment));
+    return QStringLiteral("%1/storage/local/files/quickstart/%2")
+        .arg(dataDirectory, toQString(job.outputPathSegment));
 }
 
 QString dataFolderProblem(const QString &folder)

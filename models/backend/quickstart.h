@@ -19,7 +19,7 @@ struct QuickstartOptions {
 inline constexpr int quickstartTrainRows = 12000;
 inline constexpr int quickstartTestRows = 2000;
 inline constexpr int quickstartSeed = 1;
-inline constexpr int quickstartEpochsDrawn = 12;
+inline constexpr int quickstartEpochsDrawn = 10;
 inline constexpr int quickstartEpochsMnist = 5;
 inline constexpr int quickstartMostEpochs = 1000;
 

@@ -5,6 +5,7 @@
 #include "models/text.h"
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 namespace trainyard::models {
@@ -12,6 +13,11 @@ namespace trainyard::models {
 namespace {
 
 constexpr std::uint64_t chunkBytes = 256 * 1024;
+
+bool isStdout(std::string_view fileName)
+{
+    return fileName.starts_with("stdout");
+}
 
 } // namespace
 
@@ -27,9 +33,8 @@ QList<LogModel *> JobOutput::files() const
     QList<LogModel *> models;
     for (const auto &[name, file] : m_files)
         models.append(file.model.get());
-    std::stable_partition(models.begin(), models.end(), [](const LogModel *model) {
-        return model->fileName().startsWith(QLatin1String("stdout"));
-    });
+    std::stable_partition(models.begin(), models.end(),
+                          [](const LogModel *model) { return isStdout(model->fileName().toStdString()); });
     return models;
 }
 
@@ -83,18 +88,25 @@ void JobOutput::listed(const Result<std::vector<api::OutputFile>> &files)
         fail(files.error());
         return;
     }
-    for (const api::OutputFile &listedFile : files ? *files : std::vector<api::OutputFile>()) {
-        if (listedFile.isDirectory)
-            continue;
-        File &file = m_files[listedFile.name];
-        file.url = listedFile.downloadUrl;
-        file.isComplete = file.model && file.model->size() == listedFile.contentLength;
-        if (file.model)
-            continue;
-        file.model = std::make_unique<LogModel>(toQString(listedFile.name));
-        emit fileAdded(file.model.get());
+    std::vector<api::OutputFile> present = files ? *files : std::vector<api::OutputFile>();
+    std::stable_partition(present.begin(), present.end(),
+                          [](const auto &file) { return isStdout(file.name); });
+    for (const api::OutputFile &file : present) {
+        if (!file.isDirectory)
+            takeUp(file);
     }
     readNext();
+}
+
+void JobOutput::takeUp(const api::OutputFile &listedFile)
+{
+    File &file = m_files[listedFile.name];
+    file.url = listedFile.downloadUrl;
+    file.isComplete = file.model && file.model->size() == listedFile.contentLength;
+    if (file.model)
+        return;
+    file.model = std::make_unique<LogModel>(toQString(listedFile.name));
+    emit fileAdded(file.model.get());
 }
 
 void JobOutput::readNext()

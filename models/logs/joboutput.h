@@ -47,6 +47,7 @@ private:
 
     void start();
     void listed(const Result<std::vector<api::OutputFile>> &files);
+    void takeUp(const api::OutputFile &listedFile);
     void readNext();
     void read(const std::string &name, std::uint64_t offset, const Result<client::FileChunk> &chunk);
     void fail(const Error &error);

@@ -28,12 +28,12 @@ Status guarded(Work work)
 CpuSession::CpuSession(const Plan &plan, const SessionOptions &options, int threads)
     : m_plan(plan)
     , m_team(std::min(threads, options.batchSize))
+    , m_share(static_cast<std::size_t>((options.batchSize + m_team.size() - 1) / m_team.size()))
     , m_weights(plan.parameters.size())
 {
-    const SingleThreaded primitives;
-    const int rows = (options.batchSize + m_team.size() - 1) / m_team.size();
+    const MemberScope scope;
     for (int i = 0; i < m_team.size(); ++i)
-        m_lanes.push_back(std::make_unique<Lane>(m_plan, m_weights, rows, options.seed));
+        m_lanes.push_back(std::make_unique<Lane>(m_plan, m_weights, static_cast<int>(m_share), options.seed));
     m_laneSums.resize(m_lanes.size());
 }
 
@@ -52,16 +52,16 @@ Status CpuSession::setEvaluationRows(const Rows &rows)
 Status CpuSession::step(std::span<const std::uint32_t> rows, const StepOptions &options)
 {
     return guarded([&] {
-        const SingleThreaded primitives;
-        const std::size_t share = m_lanes.front()->batchSize();
-        const std::size_t lanes = (rows.size() + share - 1) / share; // fewer than all in a small minibatch
+        const MemberScope scope;
+        const std::size_t lanes =
+            (rows.size() + m_share - 1) / m_share; // fewer than all in a small minibatch
         m_team.run([&](int member) {
             const auto i = static_cast<std::size_t>(member);
             if (i >= lanes)
                 return;
-            const std::size_t first = i * share;
+            const std::size_t first = i * m_share;
             const Pass pass{true, options.index, static_cast<std::uint32_t>(first)};
-            const auto part = rows.subspan(first, std::min(share, rows.size() - first));
+            const auto part = rows.subspan(first, std::min(m_share, rows.size() - first));
             m_laneSums[i] = m_lanes[i]->train(m_trainingRows, part, pass);
         });
         update(lanes, options);
@@ -86,12 +86,12 @@ void CpuSession::update(std::size_t lanes, const StepOptions &options)
 void CpuSession::divide(std::size_t first, std::size_t count,
                         const std::function<void(std::size_t, std::size_t, std::size_t)> &use)
 {
-    const SingleThreaded primitives;
-    const std::size_t share = m_lanes.front()->batchSize();
+    const MemberScope scope;
+    const std::size_t piece = m_lanes.front()->pieceSize();
     m_team.run([&](int member) {
         const auto lane = static_cast<std::size_t>(member);
-        for (std::size_t done = lane * share; done < count; done += share * m_lanes.size())
-            use(lane, first + done, std::min(share, count - done));
+        for (std::size_t done = lane * piece; done < count; done += piece * m_lanes.size())
+            use(lane, first + done, std::min(piece, count - done));
     });
 }
 
@@ -132,7 +132,7 @@ Result<std::vector<Tensor>> CpuSession::parameters()
 {
     std::vector<Tensor> tensors;
     const auto done = guarded([&] {
-        const SingleThreaded primitives;
+        const MemberScope scope;
         for (std::size_t i = 0; i < m_plan.parameters.size(); ++i) {
             const Parameter &parameter = m_plan.parameters[i];
             tensors.push_back({parameter.name, parameter.shape, m_weights.all()[i]->plainValues()});
@@ -148,7 +148,7 @@ Status CpuSession::setParameters(const std::vector<Tensor> &tensors)
     if (auto checked = checkParameters(m_plan, tensors); !checked)
         return checked;
     return guarded([&] {
-        const SingleThreaded primitives;
+        const MemberScope scope;
         for (std::size_t i = 0; i < tensors.size(); ++i)
             m_weights.all()[i]->setPlainValues(tensors[i].values);
     });

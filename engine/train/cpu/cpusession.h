@@ -38,6 +38,7 @@ private:
 
     const Plan m_plan;
     Team m_team;
+    const std::size_t m_share; // rows of a whole minibatch for each thread
     WeightStore m_weights;
     std::vector<std::unique_ptr<Lane>> m_lanes; // one for each thread
     Rows m_trainingRows;

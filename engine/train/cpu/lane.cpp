@@ -10,25 +10,36 @@
 
 namespace trainyard::train {
 
-Lane::Lane(const Plan &plan, WeightStore &weights, int batchSize, std::uint64_t seed)
+namespace {
+
+constexpr int largestPiece = 64; // rows; larger ones are no faster
+
+} // namespace
+
+Lane::Lane(const Plan &plan, WeightStore &weights, int share, std::uint64_t seed)
     : m_plan(plan)
 {
-    m_runtime.batchSize = batchSize;
+    m_runtime.batchSize = std::min(share, largestPiece);
     m_operations = makeOperations(m_runtime, weights, plan, seed);
     prepareForward();
     prepareBackward();
     m_runtime.allocateScratchpads();
+    m_gradients = m_pieceGradients;
+    if (share <= m_runtime.batchSize)
+        return;
+    for (std::size_t i = 0; i < m_gradients.size(); ++i)
+        m_gradients[i] = m_gradientSums.emplace_back(m_pieceGradients[i].size());
 }
 
 void Lane::prepareForward()
 {
     m_input = m_runtime.allocate(plainLayout(dimensions(m_runtime.batchSize, m_plan.input)));
-    m_gradients.resize(m_plan.parameters.size());
+    m_pieceGradients.resize(m_plan.parameters.size());
     dnnl::memory value = m_input;
     for (const auto &operation : m_operations) {
         value = operation->prepareForward(value);
         for (const ParameterGradient &made : operation->gradients())
-            m_gradients[static_cast<std::size_t>(made.parameter)] = numbers(made.gradient);
+            m_pieceGradients[static_cast<std::size_t>(made.parameter)] = numbers(made.gradient);
     }
     const auto layout = plainLayout(value.get_desc().dims());
     m_logits = m_outputConversion.addConversion(m_runtime, value, layout);
@@ -60,9 +71,30 @@ void Lane::forward(const Pass &pass)
     m_outputConversion.run(m_runtime);
 }
 
-Sums Lane::train(const Rows &source, std::span<const std::uint32_t> rows, const Pass &pass)
+Sums Lane::train(const Rows &source, std::span<const std::uint32_t> rows, Pass pass)
 {
-    assert(rows.size() <= batchSize());
+    Sums sums;
+    for (std::size_t first = 0; first < rows.size(); first += pieceSize()) {
+        const auto piece = rows.subspan(first, std::min(pieceSize(), rows.size() - first));
+        sums += trainPiece(source, piece, pass);
+        sumGradients(first == 0);
+        pass.firstRow += static_cast<std::uint32_t>(piece.size());
+    }
+    return sums;
+}
+
+void Lane::sumGradients(bool isFirst)
+{
+    for (std::size_t i = 0; i < m_gradientSums.size(); ++i) {
+        if (isFirst)
+            std::copy(m_pieceGradients[i].begin(), m_pieceGradients[i].end(), m_gradientSums[i].begin());
+        else
+            add(m_gradientSums[i], m_pieceGradients[i]);
+    }
+}
+
+Sums Lane::trainPiece(const Rows &source, std::span<const std::uint32_t> rows, const Pass &pass)
+{
     m_labels.clear();
     for (std::size_t i = 0; i < rows.size(); ++i)
         load(source, rows[i], i);
@@ -75,7 +107,7 @@ Sums Lane::train(const Rows &source, std::span<const std::uint32_t> rows, const 
 
 std::span<const float> Lane::logits(const Rows &source, std::size_t first, std::size_t count)
 {
-    assert(count <= batchSize());
+    assert(count <= pieceSize());
     m_labels.clear();
     for (std::size_t i = 0; i < count; ++i)
         load(source, first + i, i);

@@ -18,13 +18,14 @@ class Lane
 {
 public:
     // Throws dnnl::error and std::bad_alloc. `plan` and `weights` outlive the lane.
-    Lane(const Plan &plan, WeightStore &weights, int batchSize, std::uint64_t seed);
+    // `share` is the most rows of a step. Large shares go through in pieces, so that memory stays small.
+    Lane(const Plan &plan, WeightStore &weights, int share, std::uint64_t seed);
 
-    std::size_t batchSize() const { return static_cast<std::size_t>(m_runtime.batchSize); }
+    std::size_t pieceSize() const { return static_cast<std::size_t>(m_runtime.batchSize); }
 
-    // Forward and backward over at most batchSize() rows; leaves the gradients.
-    Sums train(const Rows &source, std::span<const std::uint32_t> rows, const Pass &pass);
-    // Forward over the rows [first, first + count), at most batchSize().
+    // Forward and backward over at most `share` rows; leaves the gradients. `pass` has the first row's place.
+    Sums train(const Rows &source, std::span<const std::uint32_t> rows, Pass pass);
+    // Forward over the rows [first, first + count), at most pieceSize().
     Sums evaluate(const Rows &source, std::size_t first, std::size_t count);
     std::span<const float> logits(const Rows &source, std::size_t first, std::size_t count);
 
@@ -34,6 +35,8 @@ public:
 private:
     void prepareForward();
     void prepareBackward();
+    Sums trainPiece(const Rows &source, std::span<const std::uint32_t> rows, const Pass &pass);
+    void sumGradients(bool isFirst);
     void load(const Rows &source, std::size_t row, std::size_t place);
     void forward(const Pass &pass);
 
@@ -41,7 +44,9 @@ private:
     Runtime m_runtime;
     std::vector<std::unique_ptr<Operation>> m_operations; // one for each layer
     std::size_t m_firstLearning = 0;                      // the operations before it need no backward pass
-    std::vector<std::span<float>> m_gradients;
+    std::vector<std::span<float>> m_pieceGradients;       // as the operations leave them
+    std::vector<std::vector<float>> m_gradientSums;       // over the pieces; empty where a share is one piece
+    std::vector<std::span<float>> m_gradients;            // whichever of the two holds
     dnnl::memory m_input;
     Calls m_outputConversion;
     dnnl::memory m_logits;

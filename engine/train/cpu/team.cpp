@@ -4,7 +4,38 @@
 #include <omp.h>
 #include <utility>
 
+#ifdef __SSE__
+#include <xmmintrin.h>
+#endif
+
 namespace trainyard::train {
+
+namespace {
+
+#ifdef __SSE__
+constexpr unsigned flushToZero = 0x8040; // results and operands
+
+unsigned floatingPointMode()
+{
+    return _mm_getcsr();
+}
+
+void setFloatingPointMode(unsigned mode)
+{
+    _mm_setcsr(mode);
+}
+#else
+constexpr unsigned flushToZero = 0;
+
+unsigned floatingPointMode()
+{
+    return 0;
+}
+
+void setFloatingPointMode(unsigned /*mode*/) {}
+#endif
+
+} // namespace
 
 Team::Team(int size)
     : m_begin(size)
@@ -40,7 +71,7 @@ void Team::run(const std::function<void(int)> &work)
 
 void Team::serve(int member)
 {
-    const SingleThreaded here;
+    const MemberScope here;
     while (true) {
         m_begin.arrive_and_wait();
         if (!m_work)
@@ -59,15 +90,18 @@ void Team::tryWork(int member)
     }
 }
 
-SingleThreaded::SingleThreaded()
-    : m_before(omp_get_max_threads())
+MemberScope::MemberScope()
+    : m_threadsBefore(omp_get_max_threads())
+    , m_modeBefore(floatingPointMode())
 {
     omp_set_num_threads(1);
+    setFloatingPointMode(m_modeBefore | flushToZero);
 }
 
-SingleThreaded::~SingleThreaded()
+MemberScope::~MemberScope()
 {
-    omp_set_num_threads(m_before);
+    setFloatingPointMode(m_modeBefore);
+    omp_set_num_threads(m_threadsBefore);
 }
 
 } // namespace trainyard::train

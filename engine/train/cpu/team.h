@@ -36,17 +36,20 @@ private:
     std::vector<std::thread> m_others;
 };
 
-// While it lives, oneDNN makes and runs its primitives for the calling thread alone.
-class SingleThreaded
+// While it lives, the calling thread computes as a member of a team does: oneDNN makes and runs its
+// primitives in this thread alone, and numbers below the smallest normal one count as zero, because a
+// processor takes many times longer for them (the velocities of a dead unit fade into that range).
+class MemberScope
 {
 public:
-    SingleThreaded();
-    ~SingleThreaded();
-    SingleThreaded(const SingleThreaded &) = delete;
-    SingleThreaded &operator=(const SingleThreaded &) = delete;
+    MemberScope();
+    ~MemberScope();
+    MemberScope(const MemberScope &) = delete;
+    MemberScope &operator=(const MemberScope &) = delete;
 
 private:
-    const int m_before;
+    const int m_threadsBefore;
+    const unsigned m_modeBefore;
 };
 
 } // namespace trainyard::train

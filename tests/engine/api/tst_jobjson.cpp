@@ -409,6 +409,26 @@ private slots:
         QVERIFY(!jobFromJson(body.toStdString()));
     }
 
+    // Whatever arrives is read or explained; the sanitizers' builds see to the rest.
+    void damagedBodiesAreReadOrExplained()
+    {
+        const std::string body = requestJson(fullSpec(toolkits[3].toolkit));
+        std::string damaged;
+        const auto check = [&] {
+            const auto spec = jobSpecFromJson(damaged);
+            const auto job = jobFromJson(damaged);
+            QVERIFY(spec || spec.error().message.ends_with('.'));
+            QVERIFY(job || job.error().message.ends_with('.'));
+        };
+        for (std::size_t i = 0; i < body.size(); ++i) {
+            damaged = body.substr(0, i);
+            check();
+            damaged = body;
+            damaged[i] = std::string_view("\"{]0\\\xff")[i % 6];
+            check();
+        }
+    }
+
     void textThatIsNotUtf8IsWrittenAsValidJson()
     {
         Job job = fullJob();

@@ -39,26 +39,29 @@ QStringList namesOf(const RawReply &reply)
     return names;
 }
 
+std::string otherWorkspace()
+{
+    return std::string(TestEngine::subscription) +
+           "/resourceGroups/other/providers/Microsoft.BatchAI/workspaces/o";
+}
+
 } // namespace
 
 class tst_ApiRoutes : public QObject
 {
     Q_OBJECT
 private:
-    std::unique_ptr<QTemporaryDir> m_dir;
+    QTemporaryDir m_dir;
     std::unique_ptr<TestEngine> m_engine;
 
 private slots:
-    void init()
-    {
-        m_dir = std::make_unique<QTemporaryDir>();
-        m_engine = std::make_unique<TestEngine>(m_dir->path().toStdString());
-    }
+    void initTestCase() { m_engine = std::make_unique<TestEngine>(m_dir.path().toStdString()); }
     void cleanup()
     {
-        m_engine.reset();
-        m_dir.reset();
+        m_engine->ask("DELETE", TestEngine::workspace());
+        m_engine->ask("DELETE", otherWorkspace());
     }
+    void cleanupTestCase() { m_engine.reset(); }
 
     void resourcesAreMadeShownAndDeleted()
     {
@@ -129,10 +132,8 @@ private slots:
 
     void listsShowWhatIsThere()
     {
-        const std::string other = std::string(TestEngine::subscription) +
-                                  "/resourceGroups/other/providers/Microsoft.BatchAI/workspaces/o";
         m_engine->makeRunningJob();
-        m_engine->ask("PUT", other, R"({"location":"local"})");
+        m_engine->ask("PUT", otherWorkspace(), R"({"location":"local"})");
         QCOMPARE(namesOf(m_engine->ask("GET", std::string(TestEngine::subscription) +
                                                   "/providers/Microsoft.BatchAI/workspaces")),
                  (QStringList{"w", "o"}));
@@ -142,7 +143,7 @@ private slots:
         QCOMPARE(namesOf(m_engine->ask("GET", TestEngine::workspace() + "/clusters")), QStringList{"c"});
         QCOMPARE(namesOf(m_engine->ask("GET", TestEngine::workspace() + "/experiments")), QStringList{"e"});
         QCOMPARE(namesOf(m_engine->ask("GET", TestEngine::experiment() + "/jobs")), QStringList{"j"});
-        QCOMPARE(m_engine->ask("GET", other + "x/clusters").status, 404);
+        QCOMPARE(m_engine->ask("GET", otherWorkspace() + "x/clusters").status, 404);
         for (const std::string &path : {TestEngine::job(), TestEngine::cluster()}) {
             const RawReply logins = m_engine->ask("POST", path + "/listRemoteLoginInformation");
             QCOMPARE(logins.status, 200);

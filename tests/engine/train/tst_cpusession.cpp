@@ -316,6 +316,20 @@ private slots:
         }
     }
 
+    void largeMinibatchesGoThroughInPieces()
+    {
+        Bench large("dropout everywhere", 300, 300, 2); // 150 rows for each thread: two pieces and a part
+        Bench small("dropout everywhere", 300, 300, 9); // 34 rows for each: whole
+        const auto rows = firstRows(290);
+        const auto a = large.gradients(rows), b = small.gradients(rows);
+        for (std::size_t t = 0; t < a.size(); ++t) {
+            for (std::size_t i = 0; i < a[t].values.size(); ++i) {
+                const float size = std::max(1.0F, std::fabs(b[t].values[i]));
+                QVERIFY(std::fabs(a[t].values[i] - b[t].values[i]) < 1e-4F * size);
+            }
+        }
+    }
+
     void sameSeedAndThreadsGiveTheSameBits()
     {
         const auto train = [] {
