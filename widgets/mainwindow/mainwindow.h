@@ -40,9 +40,10 @@ class MainWindow final : public QMainWindow
 {
     Q_OBJECT
 public:
-    // The backend outlives the window. `localDataDirectory`: where the engine of this machine keeps its data, when it
-    // is the one that the backend speaks to; empty otherwise.
-    explicit MainWindow(models::Backend &backend, const QString &localDataDirectory = {}, QWidget *parent = nullptr);
+    // The backend outlives the window. `localDataDirectory`: where the engine of this machine keeps its data,
+    // when it is the one that the backend speaks to; empty otherwise.
+    explicit MainWindow(models::Backend &backend, const QString &localDataDirectory = {},
+                        QWidget *parent = nullptr);
     ~MainWindow() override;
 
     void restore(); // place and layout of the last time
