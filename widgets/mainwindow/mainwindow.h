@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/api/resourceid.h"
 #include "engine/api/endpoint.h"
+#include "engine/api/resourceid.h"
 #include "models/backend/quickstart.h"
 
 #include <QMainWindow>
