@@ -16,10 +16,12 @@ function(trainyard_test name)
         TRAINYARD_BIN_DIR="${PROJECT_BINARY_DIR}/bin"
         TRAINYARD_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
         TRAINYARD_SHARED_DIR="${PROJECT_SOURCE_DIR}/../shared")
+    # Built quickly: what is tested is optimised, the test need not be.
+    target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O0>)
     if(arg_DEPENDS)
         add_dependencies(${name} ${arg_DEPENDS})
     endif()
     add_test(NAME ${name} COMMAND ${name})
     set_tests_properties(${name} PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS "${arg_LABELS}"
-        ENVIRONMENT "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8")
+        ENVIRONMENT "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8;TSAN_OPTIONS=suppressions=${PROJECT_SOURCE_DIR}/tests/support/tsan.supp")
 endfunction()
