@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/api/cluster.h"
+#include "engine/api/endpoint.h"
 #include "engine/api/engineinfo.h"
 #include "engine/api/job.h"
 #include "engine/api/workspace.h"
@@ -16,10 +17,7 @@
 
 namespace trainyard::client {
 
-struct Endpoint {
-    std::string url; // http://127.0.0.1:8420
-    std::string token;
-};
+using api::Endpoint;
 
 struct FileChunk {
     std::string bytes;

@@ -8,7 +8,7 @@ namespace trainyard::jobs {
 
 namespace {
 
-std::string withMessage(std::string sentence, const NodeExit &exit)
+std::string withMessage(const std::string &sentence, const NodeExit &exit)
 {
     return exit.message.empty() ? sentence : sentence + " " + exit.message;
 }

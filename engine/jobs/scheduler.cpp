@@ -58,6 +58,7 @@ std::vector<Decision> schedule(std::vector<WaitingJob> waiting, std::map<std::st
     std::stable_sort(waiting.begin(), waiting.end(),
                      [](const WaitingJob &a, const WaitingJob &b) { return a.priority > b.priority; });
     std::vector<Decision> decisions;
+    decisions.reserve(waiting.size());
     std::set<std::string> heldUp;
     for (const WaitingJob &job : waiting)
         decisions.push_back(decide(job, clusters, heldUp));

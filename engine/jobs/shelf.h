@@ -46,6 +46,7 @@ public:
         std::sort(found.begin(), found.end(),
                   [](const auto *a, const auto *b) { return a->first < b->first; });
         std::vector<T> result;
+        result.reserve(found.size());
         for (const auto *item : found)
             result.push_back(item->second);
         return result;

@@ -43,7 +43,7 @@ Result<LaunchSet> aloneOrUnderMpi(const std::string &command, std::optional<int>
     return underMpi(command, processCount, context);
 }
 
-std::string withArguments(std::string command, const std::string &arguments)
+std::string withArguments(const std::string &command, const std::string &arguments)
 {
     return arguments.empty() ? command : command + " " + arguments;
 }

@@ -76,7 +76,7 @@ Points pointsOfLog(const std::string &log)
     for (std::size_t end = 0; (end = log.find('\n', begin)) != std::string::npos; begin = end + 1)
         parser->feed(std::string_view(log).substr(begin, end - begin), readings);
     for (const metrics::Reading &reading : readings)
-        points[reading.tag].emplace_back(reading.step, static_cast<float>(reading.value));
+        points[reading.tag].emplace_back(reading.step, reading.value);
     return points;
 }
 

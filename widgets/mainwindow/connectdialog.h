@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "models/backend/endpoint.h"
+#include "engine/api/endpoint.h"
 
 #include <QDialog>
 
@@ -19,7 +19,7 @@ public:
     explicit ConnectDialog(QWidget *window);
 
 signals:
-    void endpointChosen(const trainyard::client::Endpoint &endpoint);
+    void endpointChosen(const trainyard::api::Endpoint &endpoint);
 
 private:
     void validate();

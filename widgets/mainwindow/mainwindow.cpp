@@ -302,7 +302,7 @@ void MainWindow::openJobFolder(const ResourceId &id)
 void MainWindow::chooseEngine()
 {
     auto *dialog = new ConnectDialog(this);
-    connect(dialog, &ConnectDialog::endpointChosen, this, [this](const client::Endpoint &endpoint) {
+    connect(dialog, &ConnectDialog::endpointChosen, this, [this](const api::Endpoint &endpoint) {
         m_localDataDirectory.clear();
         m_backend.connectTo(endpoint);
         emit engineChosen(endpoint);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/api/resourceid.h"
-#include "models/backend/endpoint.h"
+#include "engine/api/endpoint.h"
 #include "models/backend/quickstart.h"
 
 #include <QMainWindow>
@@ -57,7 +57,7 @@ public:
     navigator::NavigatorPane &navigator() { return *m_navigator; }
 
 signals:
-    void engineChosen(const trainyard::client::Endpoint &endpoint); // by the user; the backend has been told
+    void engineChosen(const trainyard::api::Endpoint &endpoint); // by the user; the backend has been told
 
 protected:
     void closeEvent(QCloseEvent *event) override;

@@ -109,6 +109,7 @@ Result<SpawnedSupervisor> spawnSupervisor(const std::filesystem::path &program, 
                                           nullptr};
     std::vector<std::string> variables = baseEnvironment();
     std::vector<char *> environment;
+    environment.reserve(variables.size() + 1);
     for (std::string &variable : variables)
         environment.push_back(variable.data());
     environment.push_back(nullptr);

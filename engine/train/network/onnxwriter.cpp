@@ -24,13 +24,17 @@ class Graph
 public:
     Graph(onnx::GraphProto &graph, const Plan &plan, const std::vector<Tensor> &parameters)
         : m_graph(graph)
+        , m_plan(plan)
         , m_parameters(parameters)
-        , m_isVector(isVector(plan.input))
+        , m_isVector(plan.input.height == 1 && plan.input.width == 1)
+    {}
+
+    void write()
     {
-        m_graph.set_name(plan.name);
-        describe(*m_graph.add_input(), inputName, plan.input, m_isVector);
-        describe(*m_graph.add_output(), outputName, plan.layers.back().output, true);
-        for (const PlannedLayer &layer : plan.layers) {
+        m_graph.set_name(m_plan.name);
+        describe(*m_graph.add_input(), inputName, m_plan.input, m_isVector);
+        describe(*m_graph.add_output(), outputName, m_plan.layers.back().output, true);
+        for (const PlannedLayer &layer : m_plan.layers) {
             m_layer = &layer;
             std::visit([this](const auto &kind) { write(kind); }, layer.layer);
         }
@@ -38,8 +42,6 @@ public:
             flatten("flatten");
         nameOutput();
     }
-
-    static bool isVector(const Shape &shape) { return shape.height == 1 && shape.width == 1; }
 
 private:
     void write(const Scale &scale)
@@ -154,6 +156,7 @@ private:
     }
 
     onnx::GraphProto &m_graph;
+    const Plan &m_plan;
     const std::vector<Tensor> &m_parameters;
     const PlannedLayer *m_layer = nullptr;
     std::string m_current = inputName;
@@ -176,7 +179,7 @@ std::string onnxModel(const Plan &plan, const std::vector<Tensor> &parameters, c
         note.set_key(key);
         note.set_value(value);
     }
-    Graph(*model.mutable_graph(), plan, parameters);
+    Graph(*model.mutable_graph(), plan, parameters).write();
     return model.SerializeAsString();
 }
 
