@@ -156,19 +156,29 @@ Pieces ChartCanvas::shown(const QString &tag) const
     return found == m_lines.end() ? Pieces{} : (*found)->shown();
 }
 
+QList<Pieces> ChartCanvas::reduced(const ChartWindow &window) const
+{
+    QList<Pieces> drawn;
+    for (const auto &line : m_lines) {
+        const MetricSeries *points = series(*line);
+        drawn.append(
+            points ? reducedLine(*points, window.least, window.greatest, std::max(1, int(plot().width())))
+                   : Pieces{});
+    }
+    return drawn;
+}
+
 void ChartCanvas::redrawNow()
 {
     m_redraw.stop();
     const ChartWindow window = m_window.whole ? wholeWindow() : m_window;
     m_x->setRange(window.least, window.greatest);
-    QList<Pieces> drawn;
-    for (const auto &line : m_lines) {
-        const MetricSeries *points = series(*line);
-        drawn.append(points ? reducedLine(*points, window.least, window.greatest, std::max(1, int(plot().width())))
-                            : Pieces{});
-    }
+    QList<Pieces> drawn = reduced(window);
     updateYAxis(drawn);
+    const qreal width = plot().width();
     placePlot();
+    if (plot().width() != width) // other labels, other columns
+        drawn = reduced(window);
     for (qsizetype i = 0; i < drawn.size(); ++i)
         m_lines[std::size_t(i)]->show(drawn[i]);
     viewport()->update();
@@ -238,7 +248,8 @@ QList<ReadingLabel> ChartCanvas::readingsAt(double x) const
     QList<ReadingLabel> readings;
     for (const auto &line : m_lines)
         if (const MetricSeries *points = series(*line))
-            if (auto label = reading(*line, points->nearest(x)); label && plot().adjusted(-2, -2, 2, 2).contains(label->at))
+            if (auto label = reading(*line, points->nearest(x));
+                label && plot().adjusted(-2, -2, 2, 2).contains(label->at))
                 readings.append(*label);
     return readings;
 }
@@ -298,8 +309,8 @@ void ChartCanvas::drawForeground(QPainter *painter, const QRectF &)
     if (m_band)
         paintBand(*painter, area, m_band->from, m_band->to);
     else if (m_crosshair && *m_crosshair >= m_x->min() && *m_crosshair <= m_x->max())
-        paintCrosshair(*painter, area, toPixel({*m_crosshair, 0}).x(), countText(std::round(*m_crosshair)) + u' ' + m_xTitle,
-                       readingsAt(*m_crosshair));
+        paintCrosshair(*painter, area, toPixel({*m_crosshair, 0}).x(),
+                       countText(std::round(*m_crosshair)) + u' ' + m_xTitle, readingsAt(*m_crosshair));
 }
 
 } // namespace trainyard::charts

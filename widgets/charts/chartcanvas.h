@@ -66,6 +66,7 @@ private:
     const models::MetricSeries *series(const LineItems &items) const;
     std::optional<ReadingLabel> reading(const LineItems &items, qsizetype point) const;
     QList<ReadingLabel> readingsAt(double x) const;
+    QList<Pieces> reduced(const ChartWindow &window) const; // of each line
     void updateYAxis(const QList<Pieces> &drawn);
     void placePlot();
 

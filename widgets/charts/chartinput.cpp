@@ -146,7 +146,8 @@ void ChartInput::shift(double part)
 void ChartInput::choose(double least, double greatest)
 {
     const ChartWindow whole = m_canvas.wholeWindow();
-    const ChartWindow chosen{.whole = false, .least = std::max(least, whole.least),
+    const ChartWindow chosen{.whole = false,
+                             .least = std::max(least, whole.least),
                              .greatest = std::min(greatest, whole.greatest)};
     const bool all = chosen.least <= whole.least && chosen.greatest >= whole.greatest;
     if (all)
@@ -160,7 +161,8 @@ void ChartInput::stepCrosshair(int direction)
     const ChartWindow window = m_canvas.shownWindow();
     const double step = (window.greatest - window.least) / 100;
     const double start = direction < 0 ? window.greatest + step : window.least - step;
-    emit crosshairChosen(std::clamp(m_canvas.crosshair().value_or(start) + direction * step, window.least, window.greatest));
+    emit crosshairChosen(
+        std::clamp(m_canvas.crosshair().value_or(start) + direction * step, window.least, window.greatest));
 }
 
 } // namespace trainyard::charts

@@ -15,8 +15,9 @@ namespace trainyard::charts {
 
 class ChartCanvas;
 
-// Mouse and keys of a chart as intent. Wheel: zoom along x around the pointer, with Shift or sideways: move. Drag: show
-// the marked part. Double click, 0 and Home: show everything. Left and right: move the crosshair, Escape hides it;
+// Mouse and keys of a chart as intent. Wheel: zoom along x around the pointer, with Shift or sideways: move.
+// Drag: show the marked part. Double click, 0 and Home: show everything. Left and right: move the crosshair,
+// Escape hides it;
 // + and -: zoom.
 class ChartInput final : public QObject
 {

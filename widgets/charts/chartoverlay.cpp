@@ -27,13 +27,14 @@ QSizeF tipSize(const QFontMetricsF &metrics, const QString &title, const QList<R
 {
     qreal width = metrics.horizontalAdvance(title);
     for (const auto &reading : readings)
-        width = std::max(width, dot + space8 + metrics.horizontalAdvance(reading.name) + space16
-                                    + metrics.horizontalAdvance(reading.text));
+        width = std::max(width, dot + space8 + metrics.horizontalAdvance(reading.name) + space16 +
+                                    metrics.horizontalAdvance(reading.text));
     const qreal height = double(readings.size() + 1) * (metrics.height() + rowGap) - rowGap;
     return {width + 2 * space12, height + 2 * space8};
 }
 
-void paintTip(QPainter &painter, const QRectF &rect, const QString &title, const QList<ReadingLabel> &readings)
+void paintTip(QPainter &painter, const QRectF &rect, const QString &title,
+              const QList<ReadingLabel> &readings)
 {
     painter.setPen(QPen(color(Role::BorderStrong), 1));
     painter.setBrush(color(Role::Raised));
@@ -67,8 +68,8 @@ void paintGrid(QPainter &painter, const QRectF &plot, const QList<double> &level
     painter.setRenderHint(QPainter::Antialiasing, true);
 }
 
-void paintTickLabels(QPainter &painter, const QRectF &plot, const QList<TickLabel> &x, const QList<TickLabel> &y,
-                     const QString &xTitle)
+void paintTickLabels(QPainter &painter, const QRectF &plot, const QList<TickLabel> &x,
+                     const QList<TickLabel> &y, const QString &xTitle)
 {
     painter.setFont(font(Type::Caption));
     painter.setPen(color(Role::TextMuted));

@@ -26,8 +26,8 @@ struct ReadingLabel { // a point of a line, with its value in words
 };
 
 void paintGrid(QPainter &painter, const QRectF &plot, const QList<double> &levels); // and the base line
-void paintTickLabels(QPainter &painter, const QRectF &plot, const QList<TickLabel> &x, const QList<TickLabel> &y,
-                     const QString &xTitle);
+void paintTickLabels(QPainter &painter, const QRectF &plot, const QList<TickLabel> &x,
+                     const QList<TickLabel> &y, const QString &xTitle);
 // Values of the last points, right of the plot; moved apart where they would overlap.
 void paintLastValues(QPainter &painter, const QRectF &plot, QList<ReadingLabel> last);
 void paintCrosshair(QPainter &painter, const QRectF &plot, double x, const QString &title,

@@ -38,7 +38,8 @@ void LegendChip::setLabel(const QString &label)
 QSize LegendChip::sizeHint() const
 {
     const QFontMetrics metrics(theme::font(Type::Caption));
-    return {space8 + markWidth + space8 + metrics.horizontalAdvance(text()) + space8, metrics.height() + space8};
+    return {space8 + markWidth + space8 + metrics.horizontalAdvance(text()) + space8,
+            metrics.height() + space8};
 }
 
 void LegendChip::paintEvent(QPaintEvent *)
@@ -61,7 +62,8 @@ void LegendChip::paintEvent(QPaintEvent *)
     }
     painter.setFont(theme::font(Type::Caption));
     painter.setPen(color(isChecked() ? Role::TextMuted : Role::TextFaint));
-    painter.drawText(rect().adjusted(2 * space8 + markWidth, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft, text());
+    painter.drawText(rect().adjusted(2 * space8 + markWidth, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft,
+                     text());
 }
 
 } // namespace trainyard::charts

@@ -13,8 +13,8 @@ class QScatterSeries;
 
 namespace trainyard::charts {
 
-// The items of one line in a QChart: a QLineSeries per unbroken piece, which are kept and used again, and the markers.
-// The chart owns them.
+// The items of one line in a QChart: a QLineSeries per unbroken piece, which are kept and used again, and the
+// markers. The chart owns them.
 class LineItems
 {
 public:

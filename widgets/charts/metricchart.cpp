@@ -64,7 +64,8 @@ void MetricChart::setMetrics(models::JobMetrics *metrics)
     m_canvas->setMetrics(metrics);
 }
 
-void MetricChart::setTexts(const QString &title, const QString &xTitle, const QString &empty, const QStringList &labels)
+void MetricChart::setTexts(const QString &title, const QString &xTitle, const QString &empty,
+                           const QStringList &labels)
 {
     m_title->setText(title);
     m_canvas->setAccessibleName(tr("Chart: %1").arg(title));

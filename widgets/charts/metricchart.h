@@ -32,7 +32,8 @@ public:
 
     void setMetrics(models::JobMetrics *metrics); // not owned; may be null
     // `empty` is shown while there is no point; one label for each line.
-    void setTexts(const QString &title, const QString &xTitle, const QString &empty, const QStringList &labels);
+    void setTexts(const QString &title, const QString &xTitle, const QString &empty,
+                  const QStringList &labels);
     void setWindow(const ChartWindow &window);
     void setCrosshair(std::optional<double> x);
 

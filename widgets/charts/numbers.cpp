@@ -75,7 +75,7 @@ QString valueText(double value, ValueFormat format)
         return fixed(value * 100, 2) + QStringLiteral(" %");
     const double size = std::abs(value);
     if (size != 0 && (size < 1e-3 || size >= 1e6))
-        return QLocale().toString(value, 'e', 2);
+        return QString::number(value, 'e', 2);
     return fixed(value, size < 10 ? 4 : size < 1000 ? 2 : 0);
 }
 

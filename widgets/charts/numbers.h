@@ -20,8 +20,8 @@ QString tickText(double value, double step, ValueFormat format);
 // A single value as a person reads it: "0.4060", "1.36 %"; "–" when it is not a number.
 QString valueText(double value, ValueFormat format);
 
-// What an axis shows of values from `least` to `greatest`: some air at both ends, and the zero where values that
-// are never negative come near it.
+// What an axis shows of values from `least` to `greatest`: some air at both ends, and the zero where values
+// that are never negative come near it.
 struct AxisRange {
     double least = 0;
     double greatest = 1;

@@ -9,8 +9,7 @@ namespace trainyard::delegates {
 
 IconLabel::IconLabel(const QString &iconName, int size, theme::Role role, QWidget *parent)
     : IconLabel(theme::icon(iconName, role), size, parent)
-{
-}
+{}
 
 IconLabel::IconLabel(QIcon icon, int size, QWidget *parent)
     : QWidget(parent)

@@ -47,27 +47,27 @@ void RowDelegate::paintContent(QPainter &painter, const QRectF &area, const QMod
 {
     const QVariant aligned = index.data(Qt::TextAlignmentRole);
     const int alignment = aligned.isValid() ? aligned.toInt() : int(Qt::AlignLeft | Qt::AlignVCenter);
-    const QString text = painter.fontMetrics().elidedText(index.data().toString(), Qt::ElideMiddle, int(area.width()));
+    const QString text =
+        painter.fontMetrics().elidedText(index.data().toString(), Qt::ElideMiddle, int(area.width()));
     painter.drawText(area, alignment | Qt::AlignVCenter, text);
 }
 
 StateDelegate::StateDelegate(int stateRole, QObject *parent)
     : RowDelegate(parent)
     , m_stateRole(stateRole)
-{
-}
+{}
 
 void StateDelegate::paintContent(QPainter &painter, const QRectF &area, const QModelIndex &index) const
 {
     painter.setFont(font(Type::Caption));
-    paintStatePill(painter, area, index.data(m_stateRole).value<models::DisplayState>(), index.data().toString());
+    paintStatePill(painter, area, index.data(m_stateRole).value<models::DisplayState>(),
+                   index.data().toString());
 }
 
 TimeDelegate::TimeDelegate(int timeRole, QObject *parent)
     : RowDelegate(parent)
     , m_timeRole(timeRole)
-{
-}
+{}
 
 void TimeDelegate::paintContent(QPainter &painter, const QRectF &area, const QModelIndex &index) const
 {
@@ -79,8 +79,7 @@ ProgressDelegate::ProgressDelegate(int percentRole, int stateRole, QObject *pare
     : RowDelegate(parent)
     , m_percentRole(percentRole)
     , m_stateRole(stateRole)
-{
-}
+{}
 
 void ProgressDelegate::paintContent(QPainter &painter, const QRectF &area, const QModelIndex &index) const
 {

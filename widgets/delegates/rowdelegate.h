@@ -5,8 +5,8 @@
 
 namespace trainyard::delegates {
 
-// Cells of the workbench's tables: airy rows, a thin rule below each, selection and hover from the tokens. Others
-// derive from it and paint what stands on that ground.
+// Cells of the workbench's tables: airy rows, a thin rule below each, selection and hover from the tokens.
+// Others derive from it and paint what stands on that ground.
 class RowDelegate : public QStyledItemDelegate
 {
     Q_OBJECT

@@ -29,7 +29,8 @@ void StatePill::refresh()
 
 QSize StatePill::sizeHint() const
 {
-    return statePillSize(theme::font(theme::Type::BodyStrong), models::stateText(m_state)).toSize() + QSize(1, 0);
+    return statePillSize(theme::font(theme::Type::BodyStrong), models::stateText(m_state)).toSize() +
+           QSize(1, 0);
 }
 
 void StatePill::paintEvent(QPaintEvent *)

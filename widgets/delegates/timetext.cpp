@@ -29,7 +29,8 @@ QString timeText(const QDateTime &time, const QDate &today)
     const QString thisYear = Texts::tr("MMM d");
     //: A date of another year, as QLocale::toString() takes it
     const QString otherYear = Texts::tr("MMM d, yyyy");
-    return Texts::tr("%1, %2").arg(locale.toString(day, day.year() == today.year() ? thisYear : otherYear), clock);
+    return Texts::tr("%1, %2").arg(locale.toString(day, day.year() == today.year() ? thisYear : otherYear),
+                                   clock);
 }
 
 } // namespace trainyard::delegates

@@ -19,8 +19,7 @@ FileCommands::FileCommands(models::Backend &backend, QWidget *window)
     : QObject(window)
     , m_backend(backend)
     , m_window(window)
-{
-}
+{}
 
 FileCommands::~FileCommands() = default;
 
@@ -41,8 +40,8 @@ void FileCommands::save(const QString &url, const QString &fileName)
 
 void FileCommands::open(const QString &url, const QString &fileName)
 {
-    const QString folder = QStandardPaths::writableLocation(QStandardPaths::TempLocation)
-                           + QStringLiteral("/trainyard-") + QUuid::createUuid().toString(QUuid::Id128);
+    const QString folder = QStandardPaths::writableLocation(QStandardPaths::TempLocation) +
+                           QStringLiteral("/trainyard-") + QUuid::createUuid().toString(QUuid::Id128);
     if (!QDir().mkpath(folder)) {
         emit failed(tr("The folder %1 cannot be made; save the file elsewhere instead.").arg(folder));
         return;
@@ -63,7 +62,10 @@ void FileCommands::download(const QString &url, const QString &target, bool then
     const auto forget = [this, running] {
         // Not now: it is the one that calls.
         QMetaObject::invokeMethod(
-            this, [this, running] { std::erase_if(m_downloads, [running](const auto &d) { return d.get() == running; }); },
+            this,
+            [this, running] {
+                std::erase_if(m_downloads, [running](const auto &d) { return d.get() == running; });
+            },
             Qt::QueuedConnection);
     };
     connect(running, &models::FileDownload::failed, this, [this, forget](const QString &sentence) {

@@ -11,17 +11,18 @@ class QWidget;
 namespace trainyard::models {
 class Backend;
 class FileDownload;
-}
+} // namespace trainyard::models
 
 namespace trainyard::files {
 
-// Brings files of the engine onto this machine's disk: where the user says, or to a temporary folder to open them.
+// Brings files of the engine onto this machine's disk: where the user says, or to a temporary folder to open
+// them.
 class FileCommands final : public QObject
 {
     Q_OBJECT
 public:
     FileCommands(models::Backend &backend, QWidget *window); // its child
-    ~FileCommands() override; // cancels what is under way
+    ~FileCommands() override;                                // cancels what is under way
 
     void save(const QString &url, const QString &fileName);
     void open(const QString &url, const QString &fileName);

@@ -20,8 +20,9 @@ QString localJobFolder(const QString &dataDirectory, const api::Job &job)
         return {};
     const auto &cluster = *job.spec.cluster;
     prefix.replace(0, root.size(),
-                   QStringLiteral("%1/mounts/%2/%3/%4").arg(dataDirectory, toQString(cluster.group), toQString(cluster.workspace),
-                                                           toQString(cluster.name)));
+                   QStringLiteral("%1/mounts/%2/%3/%4")
+                       .arg(dataDirectory, toQString(cluster.group), toQString(cluster.workspace),
+                            toQString(cluster.name)));
     const QString folder = QDir::cleanPath(prefix + u'/' + toQString(job.outputPathSegment));
     return QDir(folder).exists() ? folder : QString();
 }

@@ -7,8 +7,8 @@
 
 namespace trainyard::files {
 
-// Where a job's output lies when its engine keeps its data in `dataDirectory` of this machine; empty when that cannot
-// be told or is not there.
+// Where a job's output lies when its engine keeps its data in `dataDirectory` of this machine; empty when
+// that cannot be told or is not there.
 QString localJobFolder(const QString &dataDirectory, const api::Job &job);
 
 } // namespace trainyard::files

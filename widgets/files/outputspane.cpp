@@ -81,7 +81,8 @@ void OutputsPane::makeView(OutputFilesModel &model)
     m_view->setUniformRowHeights(true);
     m_view->setAllColumnsShowFocus(true);
     m_view->setHeader(new delegates::TableHeader(m_view));
-    m_view->header()->setSortIndicator(-1, Qt::AscendingOrder); // at first as the model has them: models on top
+    m_view->header()->setSortIndicator(-1,
+                                       Qt::AscendingOrder); // at first as the model has them: models on top
     m_view->setSortingEnabled(true);
     m_view->header()->setStretchLastSection(false);
     m_view->header()->setSectionResizeMode(OutputFilesModel::NameColumn, QHeaderView::Stretch);

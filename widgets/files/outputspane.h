@@ -19,7 +19,8 @@ class EmptyState;
 
 namespace trainyard::files {
 
-// The files that a job has written, with what one can do with them. Says what the user wants; does nothing itself.
+// The files that a job has written, with what one can do with them. Says what the user wants; does nothing
+// itself.
 class OutputsPane final : public QWidget
 {
     Q_OBJECT

@@ -21,7 +21,7 @@ public:
     explicit JobCharts(QWidget *parent = nullptr);
 
     void setMetrics(models::JobMetrics *metrics); // not owned
-    void setFinished(bool finished); // no more points will come
+    void setFinished(bool finished);              // no more points will come
     charts::MetricChart &lossChart() { return *m_loss; }
     charts::MetricChart &errorChart() { return *m_error; }
 

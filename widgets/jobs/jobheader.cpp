@@ -107,7 +107,8 @@ void JobHeader::refreshFacts()
         facts << tr("Created %1").arg(delegates::timeText(models::toDateTime(m_job->creationTime)));
     } else {
         const QDateTime start = models::toDateTime(*execution.startTime);
-        const QDateTime end = execution.endTime ? models::toDateTime(*execution.endTime) : QDateTime::currentDateTime();
+        const QDateTime end =
+            execution.endTime ? models::toDateTime(*execution.endTime) : QDateTime::currentDateTime();
         facts << tr("Started %1").arg(delegates::timeText(start));
         facts << (execution.endTime ? tr("took %1").arg(models::durationText(start.secsTo(end)))
                                     : tr("running for %1").arg(models::durationText(start.secsTo(end))));

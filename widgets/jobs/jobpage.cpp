@@ -85,7 +85,8 @@ QWidget *JobPage::makeTabs()
     m_tabs->addTab(m_definition, {});
     connect(m_outputs, &files::OutputsPane::openRequested, this, &JobPage::openFileRequested);
     connect(m_outputs, &files::OutputsPane::saveRequested, this, &JobPage::saveFileRequested);
-    connect(m_outputs, &files::OutputsPane::folderRequested, this, [this] { emit folderRequested(m_session->id()); });
+    connect(m_outputs, &files::OutputsPane::folderRequested, this,
+            [this] { emit folderRequested(m_session->id()); });
     return m_tabs;
 }
 

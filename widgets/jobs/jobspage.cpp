@@ -129,7 +129,8 @@ QIcon JobsPage::icon() const
 
 std::optional<api::ResourceId> JobsPage::currentJob() const
 {
-    const auto id = api::ResourceId::parse(m_table->currentIndex().data(JobTableModel::IdRole).toString().toStdString());
+    const auto id =
+        api::ResourceId::parse(m_table->currentIndex().data(JobTableModel::IdRole).toString().toStdString());
     return id ? std::optional(*id) : std::nullopt;
 }
 
@@ -145,7 +146,8 @@ void JobsPage::refreshCount()
     const QString jobs = tr("%n job(s)", nullptr, count);
     m_caption->setText(m_scope.type == api::ResourceType::Workspace
                            ? jobs
-                           : tr("Workspace %1").arg(models::toQString(m_scope.workspace)) + QStringLiteral("   ·   ") + jobs);
+                           : tr("Workspace %1").arg(models::toQString(m_scope.workspace)) +
+                                 QStringLiteral("   ·   ") + jobs);
     m_stack->setCurrentWidget(count > 0 ? static_cast<QWidget *>(m_table) : m_empty);
 }
 
@@ -161,7 +163,8 @@ void JobsPage::retranslate()
     m_filter->setPlaceholderText(tr("Filter jobs"));
     m_filter->setAccessibleName(tr("Filter jobs"));
     m_table->setAccessibleName(tr("Jobs of %1").arg(title()));
-    m_empty->setTexts(tr("No jobs to show"), tr("Nothing matches the filter, or nothing has been submitted here yet."));
+    m_empty->setTexts(tr("No jobs to show"),
+                      tr("Nothing matches the filter, or nothing has been submitted here yet."));
     refreshCount();
 }
 

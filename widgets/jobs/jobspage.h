@@ -11,7 +11,7 @@ class QTableView;
 namespace trainyard::models {
 class JobFilterProxy;
 class JobTableModel;
-}
+} // namespace trainyard::models
 namespace trainyard::delegates {
 class EmptyState;
 }

@@ -9,15 +9,17 @@ namespace trainyard::jobs {
 
 void JsonHighlighter::highlightBlock(const QString &text)
 {
-    static const QRegularExpression token(
-        QStringLiteral(R"re((?<text>"(?:[^"\\]|\\.)*")(?<colon>\s*:)?|(?<number>-?\b[0-9][0-9.eE+-]*|\b(?:true|false|null)\b))re"));
+    static const QRegularExpression token(QStringLiteral(
+        R"re((?<text>"(?:[^"\\]|\\.)*")(?<colon>\s*:)?|(?<number>-?\b[0-9][0-9.eE+-]*|\b(?:true|false|null)\b))re"));
     for (auto it = token.globalMatch(text); it.hasNext();) {
         const auto match = it.next();
         if (match.hasCaptured(u"number"))
-            setFormat(int(match.capturedStart()), int(match.capturedLength()), theme::color(theme::Role::SyntaxNumber));
+            setFormat(int(match.capturedStart()), int(match.capturedLength()),
+                      theme::color(theme::Role::SyntaxNumber));
         else
             setFormat(int(match.capturedStart(u"text")), int(match.capturedLength(u"text")),
-                      theme::color(match.hasCaptured(u"colon") ? theme::Role::SyntaxKey : theme::Role::SyntaxString));
+                      theme::color(match.hasCaptured(u"colon") ? theme::Role::SyntaxKey
+                                                               : theme::Role::SyntaxString));
     }
 }
 

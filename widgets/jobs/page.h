@@ -20,7 +20,7 @@ public:
     virtual QString title() const = 0;
     virtual QIcon icon() const = 0;
     virtual std::optional<api::ResourceId> currentJob() const { return std::nullopt; } // that actions act on
-    virtual void focusFilter() {} // Ctrl+F
+    virtual void focusFilter() {}                                                      // Ctrl+F
 
 signals:
     void titleChanged();

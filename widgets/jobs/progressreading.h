@@ -13,10 +13,10 @@ namespace trainyard::jobs {
 
 // The numbers that a job's page puts on top, from its points so far.
 struct ProgressReading {
-    std::optional<double> loss;        // last window
-    std::optional<double> epochLoss;   // last epoch's average
-    std::optional<double> testError;   // fraction
-    std::optional<double> bestError;   // least test error so far
+    std::optional<double> loss;      // last window
+    std::optional<double> epochLoss; // last epoch's average
+    std::optional<double> testError; // fraction
+    std::optional<double> bestError; // least test error so far
     std::optional<double> samplesPerSecond;
     int epochsDone = 0;
     std::optional<int> epochs;         // that it will train, where the job says so

@@ -41,7 +41,8 @@ SummaryTile::SummaryTile(QWidget *parent)
     layout->addLayout(values);
     layout->addSpacing(space4);
     layout->addWidget(m_bar);
-    setFixedHeight(space8 + fontMetrics().height() + QFontMetrics(theme::font(Type::Headline)).height() + space24);
+    setFixedHeight(space8 + fontMetrics().height() + QFontMetrics(theme::font(Type::Headline)).height() +
+                   space24);
 }
 
 void SummaryTile::setTexts(const QString &name, const QString &value, const QString &remark)

@@ -53,17 +53,22 @@ void SummaryTiles::retranslate()
 {
     const ProgressReading &r = m_reading;
     m_loss->setTexts(tr("Training loss"), text(r.loss, ValueFormat::Number),
-                     r.epochLoss ? tr("epoch %1").arg(valueText(*r.epochLoss, ValueFormat::Number)) : QString());
+                     r.epochLoss ? tr("epoch %1").arg(valueText(*r.epochLoss, ValueFormat::Number))
+                                 : QString());
     m_error->setTexts(tr("Test error"), text(r.testError, ValueFormat::Percent),
-                      r.bestError ? tr("best %1").arg(valueText(*r.bestError, ValueFormat::Percent)) : QString());
+                      r.bestError ? tr("best %1").arg(valueText(*r.bestError, ValueFormat::Percent))
+                                  : QString());
     m_speed->setTexts(tr("Samples per second"),
-                      r.samplesPerSecond ? QLocale().toString(qRound64(*r.samplesPerSecond)) : dash, QString());
-    const QString epochs = r.epochs          ? tr("%1 of %2").arg(r.epochsDone).arg(*r.epochs)
+                      r.samplesPerSecond ? QLocale().toString(qRound64(*r.samplesPerSecond)) : dash,
+                      QString());
+    const QString epochs = r.epochs           ? tr("%1 of %2").arg(r.epochsDone).arg(*r.epochs)
                            : r.epochsDone > 0 ? QString::number(r.epochsDone)
                                               : dash;
     const bool estimated = m_running && r.secondsLeft;
     m_epochs->setTexts(tr("Epochs"), epochs,
-                       estimated ? tr("about %1 left").arg(models::durationText(qint64(std::ceil(*r.secondsLeft)))) : QString());
+                       estimated
+                           ? tr("about %1 left").arg(models::durationText(qint64(std::ceil(*r.secondsLeft))))
+                           : QString());
     m_epochs->setFraction(r.fraction);
 }
 

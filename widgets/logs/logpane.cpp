@@ -96,7 +96,8 @@ void LogPane::makeSearch()
     connect(m_previous, &QToolButton::clicked, this, &LogPane::previous);
     connect(m_search, &LogSearch::progressed, this, &LogPane::onProgress);
     const auto shortcut = [this](const QKeySequence &keys, auto slot) {
-        connect(new QShortcut(keys, this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut), &QShortcut::activated, this, slot);
+        connect(new QShortcut(keys, this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut),
+                &QShortcut::activated, this, slot);
     };
     shortcut(QKeySequence::Find, &LogPane::showSearch);
     shortcut(QKeySequence(Qt::Key_F3), &LogPane::next);
@@ -189,7 +190,8 @@ void LogPane::showCount()
     else if (count == 0)
         m_count->setText(m_search->isDone() ? tr("No match") : tr("Searching…"));
     else if (m_current >= 0)
-        m_count->setText(tr("%1 of %2").arg(locale.toString(m_current + 1), locale.toString(qulonglong(count))));
+        m_count->setText(
+            tr("%1 of %2").arg(locale.toString(m_current + 1), locale.toString(qulonglong(count))));
     else
         m_count->setText(tr("%n match(es)", nullptr, int(count)));
     m_previous->setEnabled(count > 0);

@@ -20,8 +20,8 @@ struct Match {
 // A line as it is shown and searched: with its tabs as spaces.
 QString shownLine(const models::LogModel &model, int line);
 
-// Finds every place of a text (any case) in a growing file, a few milliseconds at a time, so that the window stays
-// quick with a million lines. GUI thread.
+// Finds every place of a text (any case) in a growing file, a few milliseconds at a time, so that the window
+// stays quick with a million lines. GUI thread.
 class LogSearch final : public QObject
 {
     Q_OBJECT

@@ -14,7 +14,10 @@ struct LogSelection {
     Match cursor;
 
     bool isEmpty() const { return anchor == cursor; }
-    Match first() const { return std::tie(anchor.line, anchor.column) < std::tie(cursor.line, cursor.column) ? anchor : cursor; }
+    Match first() const
+    {
+        return std::tie(anchor.line, anchor.column) < std::tie(cursor.line, cursor.column) ? anchor : cursor;
+    }
     Match last() const { return first() == anchor ? cursor : anchor; }
     // The selected columns [from, to) of a line of `length` characters; equal when none.
     std::pair<int, int> columns(int line, int length) const

@@ -174,7 +174,8 @@ void LogView::paintMatches(QPainter &painter, const QString &text, int line, int
     for (auto at = text.indexOf(m_highlight, 0, Qt::CaseInsensitive); at >= 0;
          at = text.indexOf(m_highlight, at + length, Qt::CaseInsensitive)) {
         const bool current = m_current == Match{line, int(at)};
-        paintSpan(painter, text, {int(at), int(at) + length}, top, color(current ? Role::CurrentMatch : Role::Match));
+        paintSpan(painter, text, {int(at), int(at) + length}, top,
+                  color(current ? Role::CurrentMatch : Role::Match));
     }
 }
 
@@ -261,7 +262,9 @@ void LogView::mouseDoubleClickEvent(QMouseEvent *event)
         return;
     const Match place = placeAt(event->position());
     const QString text = shownLine(*m_model, place.line);
-    const auto isWord = [&text](int column) { return text[column].isLetterOrNumber() || text[column] == u'_' || text[column] == u'.'; };
+    const auto isWord = [&text](int column) {
+        return text[column].isLetterOrNumber() || text[column] == u'_' || text[column] == u'.';
+    };
     m_selection = {place, place};
     while (m_selection.anchor.column > 0 && isWord(m_selection.anchor.column - 1))
         --m_selection.anchor.column;
@@ -282,7 +285,8 @@ void LogView::selectAll()
 QString LogView::selectedText() const
 {
     QStringList lines;
-    for (int line = m_selection.first().line; !m_selection.isEmpty() && line <= m_selection.last().line; ++line) {
+    for (int line = m_selection.first().line; !m_selection.isEmpty() && line <= m_selection.last().line;
+         ++line) {
         const QString text = shownLine(*m_model, line);
         const auto [from, to] = m_selection.columns(line, int(text.size()));
         lines.append(text.mid(from, to - from));
@@ -295,7 +299,8 @@ void LogView::copy() const
     if (!m_model)
         return;
     const QString selected = selectedText();
-    QApplication::clipboard()->setText(selected.isEmpty() ? QString::fromUtf8(m_model->buffer().bytes()) : selected);
+    QApplication::clipboard()->setText(selected.isEmpty() ? QString::fromUtf8(m_model->buffer().bytes())
+                                                          : selected);
 }
 
 } // namespace trainyard::logs

@@ -9,8 +9,9 @@
 
 namespace trainyard::logs {
 
-// Shows the lines of one file with their numbers. Paints only what is visible, so a million lines cost what a screenful
-// costs. While following it stands at the end; scrolling up lets go, scrolling to the end follows again.
+// Shows the lines of one file with their numbers. Paints only what is visible, so a million lines cost what a
+// screenful costs. While following it stands at the end; scrolling up lets go, scrolling to the end follows
+// again.
 class LogView final : public QAbstractScrollArea
 {
     Q_OBJECT
@@ -29,7 +30,7 @@ public:
     int firstVisibleLine() const;
     int visibleLines() const;
     QString selectedText() const;
-    void copy() const;    // the selection, or everything where there is none
+    void copy() const; // the selection, or everything where there is none
     void selectAll();
 
 signals:
@@ -53,7 +54,8 @@ private:
     double advance(const QString &line, int column) const;
     void paintLine(QPainter &painter, int line, int top);
     void paintMatches(QPainter &painter, const QString &text, int line, int top) const;
-    void paintSpan(QPainter &painter, const QString &text, std::pair<int, int> columns, int top, const QColor &fill) const;
+    void paintSpan(QPainter &painter, const QString &text, std::pair<int, int> columns, int top,
+                   const QColor &fill) const;
     void updateScrollBars();
 
     QPointer<models::LogModel> m_model;

@@ -22,9 +22,14 @@ AboutDialog::AboutDialog(QWidget *window)
     setWindowTitle(tr("About Trainyard"));
     auto *name = new QLabel(QStringLiteral("Trainyard"), this);
     name->setProperty("text_role", QStringLiteral("headline"));
-    auto *version = new QLabel(tr("Version %1, with Qt %2").arg(QCoreApplication::applicationVersion(), QString::fromLatin1(qVersion())), this);
+    auto *version =
+        new QLabel(tr("Version %1, with Qt %2")
+                       .arg(QCoreApplication::applicationVersion(), QString::fromLatin1(qVersion())),
+                   this);
     version->setProperty("text_role", QStringLiteral("muted"));
-    auto *text = new QLabel(tr("A desktop workbench for training jobs, on hardware you own. Free software under the Apache License 2.0."), this);
+    auto *text = new QLabel(tr("A desktop workbench for training jobs, on hardware you own. Free software "
+                               "under the Apache License 2.0."),
+                            this);
     text->setWordWrap(true);
     auto *close = new QPushButton(tr("Close"), this);
     close->setDefault(true);

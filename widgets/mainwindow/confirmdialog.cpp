@@ -13,7 +13,8 @@ namespace trainyard {
 
 using namespace theme;
 
-ConfirmDialog::ConfirmDialog(const QString &question, const QString &consequence, const QString &action, QWidget *window)
+ConfirmDialog::ConfirmDialog(const QString &question, const QString &consequence, const QString &action,
+                             QWidget *window)
     : QDialog(window, Qt::Sheet)
     , m_action(new QPushButton(action, this))
 {
@@ -45,11 +46,13 @@ ConfirmDialog::ConfirmDialog(const QString &question, const QString &consequence
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(space24, space24, space24, space16);
     layout->setSpacing(space16);
-    layout->addWidget(new delegates::IconLabel(QStringLiteral("warning"), 32, Role::Terminating, this), 0, Qt::AlignTop);
+    layout->addWidget(new delegates::IconLabel(QStringLiteral("warning"), 32, Role::Terminating, this), 0,
+                      Qt::AlignTop);
     layout->addLayout(texts, 1);
     setFixedWidth(460);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_action, &QPushButton::clicked, this, &QDialog::accept);
+    setTabOrder(cancel, m_action);
     cancel->setFocus();
 }
 

@@ -12,7 +12,8 @@ class ConfirmDialog final : public QDialog
 {
     Q_OBJECT
 public:
-    ConfirmDialog(const QString &question, const QString &consequence, const QString &action, QWidget *window);
+    ConfirmDialog(const QString &question, const QString &consequence, const QString &action,
+                  QWidget *window);
 
     QPushButton &actionButton() { return *m_action; }
 

@@ -20,10 +20,13 @@ QString addressProblem(const QString &address)
 {
     const QUrl url(address.trimmed(), QUrl::StrictMode);
     if (address.trimmed().isEmpty())
-        return ConnectDialog::tr("The address is what the engine printed when it started, such as http://gpu-box:8420.");
-    if (url.isValid() && !url.host().isEmpty() && (url.scheme() == QLatin1String("http") || url.scheme() == QLatin1String("https")))
+        return ConnectDialog::tr(
+            "The address is what the engine printed when it started, such as http://gpu-box:8420.");
+    if (url.isValid() && !url.host().isEmpty() &&
+        (url.scheme() == QLatin1String("http") || url.scheme() == QLatin1String("https")))
         return {};
-    return ConnectDialog::tr("An address begins with http:// or https:// and names a machine, such as http://gpu-box:8420.");
+    return ConnectDialog::tr(
+        "An address begins with http:// or https:// and names a machine, such as http://gpu-box:8420.");
 }
 
 ConnectDialog::ConnectDialog(QWidget *window)
@@ -79,7 +82,8 @@ void ConnectDialog::validate()
 
 void ConnectDialog::choose()
 {
-    emit endpointChosen({.url = m_address->text().trimmed().toStdString(), .token = m_token->text().trimmed().toStdString()});
+    emit endpointChosen(
+        {.url = m_address->text().trimmed().toStdString(), .token = m_token->text().trimmed().toStdString()});
     accept();
 }
 

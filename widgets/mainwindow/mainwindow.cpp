@@ -49,7 +49,9 @@ QString keyOf(const ResourceId &id)
 
 Theme themeOf(const QString &name)
 {
-    return name == QLatin1String("light") ? Theme::Light : name == QLatin1String("dark") ? Theme::Dark : Theme::System;
+    return name == QLatin1String("light")  ? Theme::Light
+           : name == QLatin1String("dark") ? Theme::Dark
+                                           : Theme::System;
 }
 
 } // namespace
@@ -133,7 +135,8 @@ void MainWindow::connectActions()
     connect(m_actions->about, &QAction::triggered, this, [this] { (new AboutDialog(this))->open(); });
     connect(m_actions->quit, &QAction::triggered, this, &QWidget::close);
     connect(m_files, &files::FileCommands::failed, this, &MainWindow::showError);
-    connect(m_files, &files::FileCommands::saved, this, [this](const QString &text) { statusBar()->showMessage(text, 5000); });
+    connect(m_files, &files::FileCommands::saved, this,
+            [this](const QString &text) { statusBar()->showMessage(text, 5000); });
 }
 
 void MainWindow::connectViewActions()
@@ -142,13 +145,15 @@ void MainWindow::connectViewActions()
     connect(m_actions->nextTab, &QAction::triggered, m_tabs, [this] { m_tabs->step(1); });
     connect(m_actions->previousTab, &QAction::triggered, m_tabs, [this] { m_tabs->step(-1); });
     connect(m_actions->showStart, &QAction::triggered, this, &MainWindow::openStart);
-    connect(m_actions->filterNavigator, &QAction::triggered, m_navigator, &navigator::NavigatorPane::focusFilter);
+    connect(m_actions->filterNavigator, &QAction::triggered, m_navigator,
+            &navigator::NavigatorPane::focusFilter);
     connect(m_actions->find, &QAction::triggered, this, [this] {
         if (Page *page = m_tabs->currentPage())
             page->focusFilter();
     });
     connect(m_actions->toggleTheme, &QAction::triggered, this, [this] {
-        chooseTheme(theme::shownScheme() == theme::Scheme::Dark ? QStringLiteral("light") : QStringLiteral("dark"));
+        chooseTheme(theme::shownScheme() == theme::Scheme::Dark ? QStringLiteral("light")
+                                                                : QStringLiteral("dark"));
     });
     connect(m_actions, &WindowActions::themeChosen, this, &MainWindow::chooseTheme);
     connect(m_actions, &WindowActions::languageChosen, this, &MainWindow::chooseLanguage);
@@ -201,7 +206,8 @@ Page *MainWindow::makeJobPage(const ResourceId &id)
     connect(page, &jobs::JobPage::saveFileRequested, m_files, &files::FileCommands::save);
     connect(page, &jobs::JobPage::folderRequested, this, &MainWindow::openJobFolder);
     connect(page, &jobs::JobPage::failed, this, [this](const QString &sentence) {
-        if (m_backend.connection().state == models::ConnectionState::Connected) // else the status line says it
+        if (m_backend.connection().state ==
+            models::ConnectionState::Connected) // else the status line says it
             showError(sentence);
     });
     return page;
@@ -255,7 +261,8 @@ void MainWindow::stopTarget()
 void MainWindow::confirmStop(const ResourceId &job)
 {
     auto *dialog = new ConfirmDialog(tr("Stop the job “%1”?").arg(toQString(job.name)),
-                                     tr("Its processes end now. What it has written so far is kept."), tr("&Stop job"), this);
+                                     tr("Its processes end now. What it has written so far is kept."),
+                                     tr("&Stop job"), this);
     connect(dialog, &QDialog::accepted, &m_backend, [this, job] { m_backend.terminateJob(job); });
     dialog->open();
 }
@@ -267,12 +274,14 @@ void MainWindow::confirmDelete()
         return;
     const QString name = toQString(id->name);
     const bool job = id->type == ResourceType::Job;
-    const QString question = job                                    ? tr("Delete the job “%1”?").arg(name)
-                             : id->type == ResourceType::Experiment ? tr("Delete the experiment “%1”?").arg(name)
-                             : id->type == ResourceType::Cluster    ? tr("Delete the cluster “%1”?").arg(name)
-                                                                    : tr("Delete the workspace “%1”?").arg(name);
-    const QString consequence = job ? tr("The job, its charts and its place in this list go. Its output files stay.")
-                                    : tr("It goes with everything in it. Output files of its jobs stay.");
+    const QString question = job ? tr("Delete the job “%1”?").arg(name)
+                             : id->type == ResourceType::Experiment
+                                 ? tr("Delete the experiment “%1”?").arg(name)
+                             : id->type == ResourceType::Cluster ? tr("Delete the cluster “%1”?").arg(name)
+                                                                 : tr("Delete the workspace “%1”?").arg(name);
+    const QString consequence =
+        job ? tr("The job, its charts and its place in this list go. Its output files stay.")
+            : tr("It goes with everything in it. Output files of its jobs stay.");
     auto *dialog = new ConfirmDialog(question, consequence, tr("&Delete"), this);
     connect(dialog, &QDialog::accepted, &m_backend, [this, id = *id] { m_backend.removeResource(id); });
     dialog->open();
@@ -282,7 +291,8 @@ void MainWindow::closePagesBelow(const ResourceId &id)
 {
     const QString key = keyOf(id);
     for (Page *page : m_tabs->pages())
-        if (const auto *job = qobject_cast<jobs::JobPage *>(page); job && (keyOf(*job->currentJob()) + u'/').startsWith(key + u'/'))
+        if (const auto *job = qobject_cast<jobs::JobPage *>(page);
+            job && (keyOf(*job->currentJob()) + u'/').startsWith(key + u'/'))
             m_tabs->closePage(page);
         else if (const auto *list = qobject_cast<jobs::JobsPage *>(page);
                  list && (keyOf(list->scope()) + u'/').startsWith(key + u'/'))
@@ -294,7 +304,8 @@ void MainWindow::openJobFolder(const ResourceId &id)
     const api::Job *job = m_backend.jobs().job(id);
     const QString folder = job ? files::localJobFolder(m_localDataDirectory, *job) : QString();
     if (folder.isEmpty())
-        showError(tr("The folder of %1 is not on this machine; save its files one by one instead.").arg(toQString(id.name)));
+        showError(tr("The folder of %1 is not on this machine; save its files one by one instead.")
+                      .arg(toQString(id.name)));
     else
         m_files->openFolder(folder);
 }

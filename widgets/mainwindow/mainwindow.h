@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/api/resourceid.h"
 #include "engine/api/endpoint.h"
+#include "engine/api/resourceid.h"
 #include "models/backend/quickstart.h"
 
 #include <QMainWindow>
@@ -40,9 +40,10 @@ class MainWindow final : public QMainWindow
 {
     Q_OBJECT
 public:
-    // The backend outlives the window. `localDataDirectory`: where the engine of this machine keeps its data, when it
-    // is the one that the backend speaks to; empty otherwise.
-    explicit MainWindow(models::Backend &backend, const QString &localDataDirectory = {}, QWidget *parent = nullptr);
+    // The backend outlives the window. `localDataDirectory`: where the engine of this machine keeps its data,
+    // when it is the one that the backend speaks to; empty otherwise.
+    explicit MainWindow(models::Backend &backend, const QString &localDataDirectory = {},
+                        QWidget *parent = nullptr);
     ~MainWindow() override;
 
     void restore(); // place and layout of the last time

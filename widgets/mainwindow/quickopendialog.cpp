@@ -55,7 +55,8 @@ void QuickOpenDialog::choose()
 {
     auto id = api::ResourceId::parse(m_field->text().trimmed().toStdString());
     if (!id)
-        id = api::ResourceId::parse(m_list->currentIndex().data(models::JobTableModel::IdRole).toString().toStdString());
+        id = api::ResourceId::parse(
+            m_list->currentIndex().data(models::JobTableModel::IdRole).toString().toStdString());
     if (!id)
         return;
     emit resourceChosen(*id);
@@ -70,7 +71,8 @@ bool QuickOpenDialog::eventFilter(QObject *watched, QEvent *event)
     const int key = static_cast<QKeyEvent *>(event)->key();
     if (key != Qt::Key_Up && key != Qt::Key_Down)
         return QDialog::eventFilter(watched, event);
-    const QModelIndex next = m_list->currentIndex().siblingAtRow(m_list->currentIndex().row() + (key == Qt::Key_Up ? -1 : 1));
+    const QModelIndex next =
+        m_list->currentIndex().siblingAtRow(m_list->currentIndex().row() + (key == Qt::Key_Up ? -1 : 1));
     if (next.isValid())
         m_list->setCurrentIndex(next);
     return true;

@@ -11,7 +11,7 @@ class QListView;
 namespace trainyard::models {
 class JobFilterProxy;
 class JobTableModel;
-}
+} // namespace trainyard::models
 
 namespace trainyard {
 

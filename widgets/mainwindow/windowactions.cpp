@@ -7,6 +7,7 @@
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
+#include <QRegularExpression>
 #include <QToolBar>
 #include <QToolButton>
 
@@ -23,6 +24,13 @@ QAction *make(QObject *parent, const QString &iconName, const QKeySequence &keys
         action->setIcon(icon(iconName));
     action->setShortcut(keys);
     return action;
+}
+
+// "&Delete…" as "Delete", "删除(&D)…" as "删除".
+QString withoutMnemonic(QString text)
+{
+    static const QRegularExpression decoration(QStringLiteral("\\(&.\\)|&|…"));
+    return text.remove(decoration);
 }
 
 } // namespace
@@ -87,8 +95,10 @@ void WindowActions::makeMenus()
     m_languages = new QActionGroup(this);
     for (const char *value : {"", "en", "zh_CN"})
         choice(m_languages, m_language, QString::fromLatin1(value));
-    connect(m_themes, &QActionGroup::triggered, this, [this](QAction *a) { emit themeChosen(a->data().toString()); });
-    connect(m_languages, &QActionGroup::triggered, this, [this](QAction *a) { emit languageChosen(a->data().toString()); });
+    connect(m_themes, &QActionGroup::triggered, this,
+            [this](QAction *a) { emit themeChosen(a->data().toString()); });
+    connect(m_languages, &QActionGroup::triggered, this,
+            [this](QAction *a) { emit languageChosen(a->data().toString()); });
     m_help = bar->addMenu(QString());
     m_help->addAction(about);
     m_context = new QMenu(&m_window);
@@ -181,10 +191,13 @@ void WindowActions::retranslate()
     about->setText(tr("&About Trainyard"));
     if (m_navigator)
         m_navigator->setText(tr("Navi&gator"));
+    for (QAction *action : {quickstart, open, stopJob, deleteResource, refresh})
+        action->setIconText(withoutMnemonic(action->text())); // on the tool bar
     const QStringList themes{tr("Like the &system"), tr("&Light"), tr("&Dark")};
     for (qsizetype i = 0; i < themes.size(); ++i)
         m_themes->actions().at(i)->setText(themes[i]);
-    const QStringList languages{tr("Like the &system"), QStringLiteral("&English"), QStringLiteral("简体中文(&Z)")};
+    const QStringList languages{tr("Like the &system"), QStringLiteral("&English"),
+                                QStringLiteral("简体中文(&Z)")};
     for (qsizetype i = 0; i < languages.size(); ++i)
         m_languages->actions().at(i)->setText(languages[i]);
 }

@@ -101,7 +101,8 @@ QRectF paintRemark(QPainter &painter, const QRectF &area, const QModelIndex &ind
 
 } // namespace
 
-void NavigatorDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+void NavigatorDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                              const QModelIndex &index) const
 {
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);

@@ -45,7 +45,8 @@ NavigatorPane::NavigatorPane(Model &resources, QWidget *parent)
     connect(m_view, &QTreeView::activated, this, &NavigatorPane::open);
     connect(m_view, &QTreeView::customContextMenuRequested, this,
             [this](QPoint at) { emit menuRequested(m_view->viewport()->mapToGlobal(at)); });
-    connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, &NavigatorPane::currentChanged);
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &NavigatorPane::currentChanged);
     connect(m_proxy, &QAbstractItemModel::rowsInserted, this, &NavigatorPane::expandNew);
     retranslate();
 }

@@ -32,7 +32,8 @@ NavigatorView::NavigatorView(QWidget *parent)
 }
 
 // The base would fill the branches with the selection; the delegate paints a row's ground.
-void NavigatorView::drawRow(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+void NavigatorView::drawRow(QPainter *painter, const QStyleOptionViewItem &option,
+                            const QModelIndex &index) const
 {
     QStyleOptionViewItem plain = option;
     plain.palette.setColor(QPalette::Highlight, Qt::transparent);
@@ -44,7 +45,8 @@ void NavigatorView::drawBranches(QPainter *painter, const QRect &rect, const QMo
     if (!model()->hasChildren(index))
         return;
     const QRect place(rect.right() - indent + 2, rect.center().y() - 6, 13, 13);
-    icon(isExpanded(index) ? QStringLiteral("chevron-down") : QStringLiteral("chevron-right"), Role::TextFaint)
+    icon(isExpanded(index) ? QStringLiteral("chevron-down") : QStringLiteral("chevron-right"),
+         Role::TextFaint)
         .paint(painter, place);
 }
 

@@ -35,14 +35,16 @@ void installLanguage(QCoreApplication &, const QString &language)
     static QTranslator toolkits; // texts of Qt's own dialogs
     initTranslations();
     g_installed = resolved(language);
-    // English numbers and dates in an English window also where the system is set to something else we do not speak.
+    // English numbers and dates in an English window also where the system is set to something else we do not
+    // speak.
     const QLocale system = QLocale::system();
     QLocale::setDefault(language.isEmpty() && resolved({}) == g_installed && system.language() != QLocale::C
                             ? system
                             : QLocale(g_installed));
     QCoreApplication::removeTranslator(&toolkits);
     QCoreApplication::removeTranslator(&ours);
-    if (toolkits.load(QStringLiteral("qtbase_") + g_installed, QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
+    if (toolkits.load(QStringLiteral("qtbase_") + g_installed,
+                      QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
         QCoreApplication::installTranslator(&toolkits);
     if (ours.load(QStringLiteral(":/trainyard/translations/trainyard_%1.qm").arg(g_installed)))
         QCoreApplication::installTranslator(&ours);

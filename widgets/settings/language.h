@@ -7,8 +7,9 @@ class QCoreApplication;
 
 namespace trainyard {
 
-// Gives the application its language, from the start or live: every widget gets a LanguageChange and translates itself
-// anew. "en", "zh_CN", or empty for the system's. Sets the default locale, so that numbers and dates follow.
+// Gives the application its language, from the start or live: every widget gets a LanguageChange and
+// translates itself anew. "en", "zh_CN", or empty for the system's. Sets the default locale, so that numbers
+// and dates follow.
 void installLanguage(QCoreApplication &application, const QString &language);
 
 // What is installed: "en" or "zh_CN".

@@ -50,7 +50,8 @@ void ActionCard::setTexts(const QString &title, const QString &sentence, const Q
 void ActionCard::setProblem(const QString &problem)
 {
     m_sentence->setText(problem.isEmpty() ? m_text : problem);
-    m_sentence->setProperty("text_role", problem.isEmpty() ? QStringLiteral("muted") : QStringLiteral("failed"));
+    m_sentence->setProperty("text_role",
+                            problem.isEmpty() ? QStringLiteral("muted") : QStringLiteral("failed"));
     m_sentence->style()->unpolish(m_sentence);
     m_sentence->style()->polish(m_sentence);
 }

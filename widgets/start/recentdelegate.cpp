@@ -21,7 +21,8 @@ constexpr qreal resultWidth = 120;
 QString place(const QModelIndex &index)
 {
     const auto id = api::ResourceId::parse(index.data(Model::IdRole).toString().toStdString());
-    return id ? models::toQString(id->workspace) + QStringLiteral(" / ") + models::toQString(id->experiment) : QString();
+    return id ? models::toQString(id->workspace) + QStringLiteral(" / ") + models::toQString(id->experiment)
+              : QString();
 }
 
 // Its error while there is one, else its state.
@@ -35,7 +36,8 @@ QString result(const QModelIndex &index)
 
 } // namespace
 
-void RecentDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+void RecentDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                           const QModelIndex &index) const
 {
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
@@ -51,14 +53,16 @@ void RecentDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
     area.adjust(space24, 0, 0, 0);
     painter->setFont(font(Type::Body));
     painter->setPen(color(Role::TextMuted));
-    painter->drawText(area, Qt::AlignRight | Qt::AlignVCenter, 
-                      delegates::timeText(index.siblingAtColumn(Model::CreatedColumn).data(Model::SortRole).toDateTime()));
+    painter->drawText(
+        area, Qt::AlignRight | Qt::AlignVCenter,
+        delegates::timeText(index.siblingAtColumn(Model::CreatedColumn).data(Model::SortRole).toDateTime()));
     area.adjust(0, 0, -timeWidth, 0);
     painter->setPen(color(Role::Text));
     painter->drawText(area, Qt::AlignRight | Qt::AlignVCenter, result(index));
     area.adjust(0, 0, -resultWidth, 0);
     painter->setFont(font(Type::BodyStrong));
-    const QString name = painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideMiddle, int(area.width() * 0.6));
+    const QString name =
+        painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideMiddle, int(area.width() * 0.6));
     painter->drawText(area, Qt::AlignLeft | Qt::AlignVCenter, name);
     area.adjust(painter->fontMetrics().horizontalAdvance(name) + space12, 0, 0, 0);
     painter->setFont(font(Type::Body));

@@ -124,7 +124,8 @@ QWidget *StartPage::makeRecent(models::JobTableModel &jobs, QWidget *parent)
     layout->addWidget(card);
     layout->addStretch();
     const auto open = [this](const QModelIndex &index) {
-        if (const auto id = api::ResourceId::parse(index.data(models::JobTableModel::IdRole).toString().toStdString()))
+        if (const auto id =
+                api::ResourceId::parse(index.data(models::JobTableModel::IdRole).toString().toStdString()))
             emit jobActivated(*id);
     };
     connect(m_recent, &QListView::clicked, this, open);
@@ -160,7 +161,8 @@ void StartPage::setReady(bool ready)
 
 void StartPage::chooseFolder()
 {
-    auto *dialog = new QFileDialog(this, tr("Choose the folder with MNIST"), settings::lastDataFolder.get(QSettings()));
+    auto *dialog =
+        new QFileDialog(this, tr("Choose the folder with MNIST"), settings::lastDataFolder.get(QSettings()));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::Directory);
     dialog->setOption(QFileDialog::ShowDirsOnly);
@@ -190,17 +192,21 @@ void StartPage::retranslate()
 {
     m_sentence->setText(tr("Train neural networks on your own machines, and watch them learn."));
     m_quickstart->setTexts(tr("Quickstart"),
-                           tr("Draws handwritten digits and trains a convolutional network on this machine. You see the loss fall within a minute."),
+                           tr("Draws handwritten digits and trains a convolutional network on this machine. "
+                              "You see the loss fall within a minute."),
                            tr("Start &training"));
-    m_ownData->setTexts(tr("Quickstart with your MNIST"),
-                        tr("Trains the same network on the real MNIST: a folder with its IDX files or CNTK text files."),
-                        tr("Choose &folder…"));
-    m_connect->setTexts(tr("Connect to an engine"),
-                        tr("Use a machine with GPUs elsewhere: the address of its engine and a token are enough."),
-                        tr("&Connect…"));
+    m_ownData->setTexts(
+        tr("Quickstart with your MNIST"),
+        tr("Trains the same network on the real MNIST: a folder with its IDX files or CNTK text files."),
+        tr("Choose &folder…"));
+    m_connect->setTexts(
+        tr("Connect to an engine"),
+        tr("Use a machine with GPUs elsewhere: the address of its engine and a token are enough."),
+        tr("&Connect…"));
     m_recentTitle->setText(tr("Recent jobs"));
     m_recent->setAccessibleName(tr("Recent jobs"));
-    m_empty->setTexts(tr("No jobs yet"), tr("Start the quickstart: your first job appears here, with its result."));
+    m_empty->setTexts(tr("No jobs yet"),
+                      tr("Start the quickstart: your first job appears here, with its result."));
     refreshRecent();
     emit titleChanged();
 }

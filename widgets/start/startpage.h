@@ -12,7 +12,7 @@ class QVBoxLayout;
 namespace trainyard::models {
 class JobFilterProxy;
 class JobTableModel;
-}
+} // namespace trainyard::models
 namespace trainyard::delegates {
 class EmptyState;
 }

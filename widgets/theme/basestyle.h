@@ -5,7 +5,8 @@
 
 namespace trainyard::theme {
 
-// Fusion with the few habits of its own that a style sheet cannot change: mnemonics are underlined while Alt is held.
+// Fusion with the few habits of its own that a style sheet cannot change: mnemonics are underlined while Alt
+// is held.
 class BaseStyle final : public QProxyStyle
 {
     Q_OBJECT

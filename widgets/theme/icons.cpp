@@ -18,8 +18,7 @@ public:
     TintedIconEngine(QString name, Role role)
         : m_name(std::move(name))
         , m_role(role)
-    {
-    }
+    {}
 
     QIconEngine *clone() const override { return new TintedIconEngine(*this); }
 
@@ -31,7 +30,11 @@ public:
     QPixmap scaledPixmap(const QSize &size, QIcon::Mode mode, QIcon::State state, qreal scale) override
     {
         const QColor ink = inkFor(mode, state);
-        const QString key = QStringLiteral("trainyard-icon/%1/%2x%3/%4").arg(m_name).arg(size.width()).arg(size.height()).arg(ink.rgba());
+        const QString key = QStringLiteral("trainyard-icon/%1/%2x%3/%4")
+                                .arg(m_name)
+                                .arg(size.width())
+                                .arg(size.height())
+                                .arg(ink.rgba());
         QPixmap result;
         if (!QPixmapCache::find(key, &result)) {
             result = render(size, ink);

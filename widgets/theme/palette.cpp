@@ -27,7 +27,8 @@ QPalette paletteFor(Scheme scheme)
     palette.setColor(QPalette::Mid, c(Role::BorderStrong));
     palette.setColor(QPalette::Dark, c(Role::BorderStrong));
     palette.setColor(QPalette::Shadow, c(Role::BorderStrong));
-    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::HighlightedText})
+    for (const auto role :
+         {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::HighlightedText})
         palette.setColor(QPalette::Disabled, role, c(Role::TextFaint));
     return palette;
 }

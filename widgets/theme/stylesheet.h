@@ -5,8 +5,8 @@
 
 namespace trainyard::theme {
 
-// resources/theme/trainyard.qss with its @names replaced: colours by the names of the roles, @radius…, @caption etc.
-// Every @name in the file must be known.
+// resources/theme/trainyard.qss with its @names replaced: colours by the names of the roles, @radius…,
+// @caption etc. Every @name in the file must be known.
 QString styleSheetFor(Scheme scheme);
 
 } // namespace trainyard::theme

@@ -9,8 +9,9 @@ class QDBusVariant;
 
 namespace trainyard::theme {
 
-// What the desktop prefers: org.freedesktop.appearance color-scheme of the settings portal, asked and followed without
-// waiting; until it answers, and without a portal, the palette the desktop gave the application.
+// What the desktop prefers: org.freedesktop.appearance color-scheme of the settings portal, asked and
+// followed without waiting; until it answers, and without a portal, the palette the desktop gave the
+// application.
 class SystemScheme : public QObject
 {
     Q_OBJECT

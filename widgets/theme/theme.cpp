@@ -23,7 +23,8 @@ namespace {
 theme::Scheme g_shown = theme::Scheme::Light; // GUI thread only
 bool g_followsSystem = false;
 
-// The desktop's font at a size that suits a dense tool. Bare displays name no real family: then one with even digits.
+// The desktop's font at a size that suits a dense tool. Bare displays name no real family: then one with even
+// digits.
 QFont baseFont()
 {
     QFont font = QApplication::font();
@@ -51,7 +52,8 @@ theme::SystemScheme &systemScheme(QApplication &application)
     static auto *system = [&application] {
         initResources();
         const QPalette desktop = application.palette();
-        const bool dark = desktop.color(QPalette::Window).lightness() < desktop.color(QPalette::WindowText).lightness();
+        const bool dark =
+            desktop.color(QPalette::Window).lightness() < desktop.color(QPalette::WindowText).lightness();
         auto *made = new theme::SystemScheme(dark ? theme::Scheme::Dark : theme::Scheme::Light, &application);
         QObject::connect(made, &theme::SystemScheme::changed, &application, [&application, made] {
             if (g_followsSystem)

@@ -11,14 +11,14 @@ namespace trainyard {
 
 enum class Theme { System, Light, Dark };
 
-// Gives the application its style, palette, fonts and style sheet; may be called again at any time to switch. With
-// System it follows the desktop's choice from now on (settings portal; without one, the desktop's palette).
+// Gives the application its style, palette, fonts and style sheet; may be called again at any time to switch.
+// With System it follows the desktop's choice from now on (settings portal; without one, the desktop's
+// palette).
 void applyTheme(QApplication &application, Theme theme);
 
 namespace theme {
 
 Scheme shownScheme();
-
 
 // Says when the scheme that is shown has changed; colours have been applied by then.
 class Notifier : public QObject

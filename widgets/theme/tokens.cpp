@@ -63,7 +63,9 @@ const Entry &entry(Role role)
 // Relative luminance of WCAG 2.1.
 double luminance(const QColor &color)
 {
-    const auto linear = [](double c) { return c <= 0.03928 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4); };
+    const auto linear = [](double c) {
+        return c <= 0.03928 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
+    };
     return 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF()) + 0.0722 * linear(color.blueF());
 }
 
@@ -115,7 +117,8 @@ QString roleName(Role role)
 QColor blend(const QColor &foreground, const QColor &background, qreal opacity)
 {
     const auto mix = [opacity](float f, float b) { return float(opacity) * f + float(1 - opacity) * b; };
-    return QColor::fromRgbF(mix(foreground.redF(), background.redF()), mix(foreground.greenF(), background.greenF()),
+    return QColor::fromRgbF(mix(foreground.redF(), background.redF()),
+                            mix(foreground.greenF(), background.greenF()),
                             mix(foreground.blueF(), background.blueF()));
 }
 

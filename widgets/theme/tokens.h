@@ -6,17 +6,17 @@
 #include <QList>
 #include <QString>
 
-// The design's few decisions, as values. Everything that is painted takes its colours, distances and type from here;
-// the style sheet is built from the same table. GUI thread only.
+// The design's few decisions, as values. Everything that is painted takes its colours, distances and type
+// from here; the style sheet is built from the same table. GUI thread only.
 namespace trainyard::theme {
 
 enum class Scheme { Light, Dark };
 
 enum class Role {
-    Canvas,   // behind everything
-    Sidebar,  // navigator and bars
-    Surface,  // cards, tables, charts
-    Raised,   // menus, tool tips
+    Canvas,  // behind everything
+    Sidebar, // navigator and bars
+    Surface, // cards, tables, charts
+    Raised,  // menus, tool tips
     Hover,
     Pressed,
     Selection,

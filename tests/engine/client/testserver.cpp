@@ -3,6 +3,7 @@
 
 #include <httplib.h>
 
+#include <chrono>
 #include <condition_variable>
 #include <mutex>
 #include <set>
@@ -15,6 +16,7 @@ public:
     explicit Private(Handler newHandler)
         : handler(std::move(newHandler))
     {
+        server.set_keep_alive_timeout(1); // seconds: ending it waits for idle connections
         const auto answer = [this](const httplib::Request &request, httplib::Response &response) {
             this->answer(request, response);
         };
@@ -61,7 +63,8 @@ public:
                 for (const std::string &piece : reply->pieces)
                     sink.write(piece.data(), piece.size());
                 std::unique_lock lock(mutex);
-                closed.wait(lock, [&] { return closing || !reply->staysOpen; });
+                while (reply->staysOpen && !closing && sink.is_writable()) // until either side goes
+                    closed.wait_for(lock, std::chrono::milliseconds(50));
                 sink.done();
                 return true;
             });

@@ -35,8 +35,12 @@ jobs::JobPage *openJob(MainWindow &window, const api::ResourceId &id)
 {
     window.openResource(id);
     auto *page = qobject_cast<jobs::JobPage *>(window.tabs().currentWidget());
-    static_cast<void>(QTest::qWaitFor([page] { return page->session().job() && page->session().output().files().size() == 4
-                                   && page->session().files().rowCount() > 3; }, 5000));
+    static_cast<void>(QTest::qWaitFor(
+        [page] {
+            return page->session().job() && page->session().output().files().size() == 4 &&
+                   page->session().files().rowCount() > 3;
+        },
+        5000));
     QTest::qWait(150); // the page gathers changes
     return page;
 }
@@ -47,20 +51,24 @@ QList<Screen> screens()
         {"start", [](MainWindow &window) { window.openStart(); }},
         {"experiment", [](MainWindow &window) { window.openResource(test::runningSample().parent()); }},
         {"job", [](MainWindow &window) { openJob(window, test::runningSample()); }},
-        {"crosshair", [](MainWindow &window) {
+        {"crosshair",
+         [](MainWindow &window) {
              auto &charts = openJob(window, test::runningSample())->charts();
              emit charts.lossChart().crosshairChosen(36400);
          }},
-        {"search", [](MainWindow &window) {
+        {"search",
+         [](MainWindow &window) {
              auto &log = openJob(window, test::runningSample())->log();
              log.searchField().setText("Finished Epoch");
              QTest::keyClick(&log.searchField(), Qt::Key_Return);
          }},
         {"outputs", [](MainWindow &window) { openJob(window, test::runningSample())->showTab(1); }},
         {"definition", [](MainWindow &window) { openJob(window, test::runningSample())->showTab(2); }},
-        {"failed", [](MainWindow &window) {
+        {"failed",
+         [](MainWindow &window) {
              openJob(window, test::failedSample())->showTab(0);
-             window.showError("There is no contact with the engine at http://gpu-box:8420; the job goes on without it.");
+             window.showError(
+                 "There is no contact with the engine at http://gpu-box:8420; the job goes on without it.");
          }},
     };
 }
@@ -95,9 +103,12 @@ int main(int argc, char **argv)
         for (const QString &language : {QString("en"), QString("zh_CN")})
             for (const QSize &size : {QSize(1280, 800), QSize(1920, 1080)})
                 for (const Screen &screen : screens()) {
-                    const QString name = QString("%1-%2-%3-%4").arg(screen.name, theme == Theme::Dark ? "dark" : "light", language)
-                                             .arg(size.width());
-                    if (!std::all_of(words.begin(), words.end(), [&](const QString &word) { return name.contains(word); }))
+                    const QString name =
+                        QString("%1-%2-%3-%4")
+                            .arg(screen.name, theme == Theme::Dark ? "dark" : "light", language)
+                            .arg(size.width());
+                    if (!std::all_of(words.begin(), words.end(),
+                                     [&](const QString &word) { return name.contains(word); }))
                         continue;
                     applyTheme(application, theme);
                     installLanguage(application, language);

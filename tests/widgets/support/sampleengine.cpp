@@ -18,7 +18,8 @@ TestServer::Reply json(std::string body)
 
 TestServer::Reply notFound(const std::string &path)
 {
-    return {.status = 404, .body = api::errorJson("NotFound", Error{Error::Code::NotFound, "There is no " + path + "."})};
+    return {.status = 404,
+            .body = api::errorJson("NotFound", Error{Error::Code::NotFound, "There is no " + path + "."})};
 }
 
 template <class T>
@@ -35,7 +36,8 @@ double epochsTrained(const std::string &path)
 {
     if (path.find("120412") != std::string::npos)
         return 7.62;
-    return path.find("no-dropout") != std::string::npos || path.find("cutout") != std::string::npos ? 0 : epochs;
+    return path.find("no-dropout") != std::string::npos || path.find("cutout") != std::string::npos ? 0
+                                                                                                    : epochs;
 }
 
 unsigned seedOf(const std::string &path)
@@ -52,18 +54,17 @@ SampleEngine::SampleEngine()
     : m_points(samplePoints(epochs, epochsTrained("120412"), 5, now() - std::chrono::minutes(3)))
     , m_log(sampleLog(m_points, epochs))
     , m_server([this](const TestServer::Request &request) { return reply(request); })
-{
-}
+{}
 
 client::Endpoint SampleEngine::endpoint() const
 {
     return {m_server.url(), "sample-token"};
 }
 
-bool SampleEngine::wasAsked(const std::string &method, const std::string &part) const
+std::ptrdiff_t SampleEngine::timesAsked(const std::string &method, const std::string &part) const
 {
     const auto requests = m_server.requests();
-    return std::any_of(requests.begin(), requests.end(), [&](const auto &request) {
+    return std::count_if(requests.begin(), requests.end(), [&](const auto &request) {
         return request.method == method && request.target.find(part) != std::string::npos;
     });
 }
@@ -119,8 +120,9 @@ TestServer::Reply SampleEngine::metrics(const std::string &path, const std::stri
     api::MetricsPage page;
     const double done = epochsTrained(path);
     if (after == 0)
-        page.series = path.find("120412") != std::string::npos ? m_points
-                                                               : samplePoints(epochs, done, seedOf(path), now() - std::chrono::hours(1));
+        page.series = path.find("120412") != std::string::npos
+                          ? m_points
+                          : samplePoints(epochs, done, seedOf(path), now() - std::chrono::hours(1));
     for (const auto &series : page.series)
         page.next += series.values.size();
     page.next = std::max(page.next, after);
@@ -131,8 +133,11 @@ TestServer::Reply SampleEngine::outputFiles(const std::string &path, const std::
 {
     std::vector<std::string> elements;
     const auto add = [&](const std::string &name, std::uint64_t size, std::chrono::seconds ago) {
-        elements.push_back(api::toJson(api::OutputFile{.name = name, .isDirectory = false, .downloadUrl = m_server.url() + "/log/" + name,
-                                                       .lastModified = now() - ago, .contentLength = size}));
+        elements.push_back(api::toJson(api::OutputFile{.name = name,
+                                                       .isDirectory = false,
+                                                       .downloadUrl = m_server.url() + "/log/" + name,
+                                                       .lastModified = now() - ago,
+                                                       .contentLength = size}));
     };
     if (target.find("outputdirectoryid=stdouterr") != std::string::npos) {
         add("stdout.txt", m_log.size(), std::chrono::seconds(1));
@@ -142,7 +147,8 @@ TestServer::Reply SampleEngine::outputFiles(const std::string &path, const std::
     } else {
         const int written = int(epochsTrained(path));
         for (int epoch = 0; epoch < written; ++epoch)
-            add("ConvNet_MNIST_" + std::to_string(epoch) + ".onnx", 396873, std::chrono::seconds(21 * (written - epoch)));
+            add("ConvNet_MNIST_" + std::to_string(epoch) + ".onnx", 396873,
+                std::chrono::seconds(21 * (written - epoch)));
     }
     return json(api::listJson(elements, {}));
 }

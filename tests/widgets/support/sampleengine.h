@@ -5,7 +5,6 @@
 #include "tests/engine/client/testserver.h"
 #include "tests/widgets/support/sampleyard.h"
 
-
 namespace trainyard::test {
 
 // Answers like an engine that holds the sample yard, over HTTP on a free port.
@@ -15,8 +14,8 @@ public:
     SampleEngine();
 
     client::Endpoint endpoint() const;
-    // Whether such a request has come: "POST …/terminate".
-    bool wasAsked(const std::string &method, const std::string &part) const;
+    // How often such a request has come: "POST", "/terminate".
+    std::ptrdiff_t timesAsked(const std::string &method, const std::string &part) const;
 
 private:
     TestServer::Reply reply(const TestServer::Request &request) const;

@@ -19,11 +19,12 @@ constexpr std::int64_t samplesPerWindow = 600;
 
 ResourceId workspace(const char *name)
 {
-    return ResourceId::forWorkspace(std::string(api::defaultSubscription), std::string(api::defaultGroup), name);
+    return ResourceId::forWorkspace(std::string(api::defaultSubscription), std::string(api::defaultGroup),
+                                    name);
 }
 
-api::Job job(const char *workspaceName, const char *experiment, const char *name, ExecutionState state, std::chrono::minutes ago,
-             std::chrono::seconds took)
+api::Job job(const char *workspaceName, const char *experiment, const char *name, ExecutionState state,
+             std::chrono::minutes ago, std::chrono::seconds took)
 {
     api::Job job;
     job.id = workspace(workspaceName).job(experiment, name);
@@ -36,7 +37,8 @@ api::Job job(const char *workspaceName, const char *experiment, const char *name
     job.spec.cluster = workspace(workspaceName).cluster("this-machine");
     job.spec.stdOutErrPathPrefix = "$AZ_BATCHAI_MOUNT_ROOT/afs";
     job.spec.outputDirectories = {{"MODEL", "$AZ_BATCHAI_MOUNT_ROOT/afs", "models"}};
-    job.spec.jobPreparationCommandLine = "trainyard-train data digits --output \"$AZ_BATCHAI_JOB_TEMP/digits\" --train 12000 --test 2000 --seed 1";
+    job.spec.jobPreparationCommandLine = "trainyard-train data digits --output "
+                                         "\"$AZ_BATCHAI_JOB_TEMP/digits\" --train 12000 --test 2000 --seed 1";
     api::TrainerSettings trainer;
     trainer.network = "convnet_mnist";
     trainer.dataPath = "$AZ_BATCHAI_JOB_TEMP/digits";
@@ -64,7 +66,8 @@ std::vector<api::Job> sampleJobs()
         job("vision", "cifar", "resnet20-cutout", ExecutionState::Queued, 2min, 0s),
         job("vision", "cifar", "resnet20-warmup", ExecutionState::Failed, 51h, 640s),
     };
-    jobs[3].stateReason = "The data folder /data/mnist has no file train-images-idx3-ubyte; the trainer ended with exit code 1.";
+    jobs[3].stateReason = "The data folder /data/mnist has no file train-images-idx3-ubyte; the trainer "
+                          "ended with exit code 1.";
     jobs[5].stateReason = "Waits for 2 idle nodes of gpu-box; 1 of 2 is busy with another job.";
     api::PyTorchSettings script;
     script.pythonScriptFilePath = "train.py";
@@ -95,8 +98,7 @@ class Noise
 public:
     explicit Noise(unsigned seed)
         : m_engine(seed)
-    {
-    }
+    {}
     double operator()() { return double(m_engine()) / 2147483648.0 - 1.0; }
 
 private:
@@ -120,9 +122,15 @@ double seconds(Timestamp time)
 SampleYard sampleYard()
 {
     SampleYard yard;
-    yard.info = {.version = "0.1.0", .instance = "sample", .hostName = "yard-01", .startTime = now() - 75h, .cores = 16,
-                 .memoryBytes = 137438953472ULL, .gpus = {{"NVIDIA H200", 150754820096ULL}},
-                 .subscription = std::string(api::defaultSubscription), .group = std::string(api::defaultGroup)};
+    yard.info = {.version = "0.1.0",
+                 .instance = "sample",
+                 .hostName = "yard-01",
+                 .startTime = now() - 75h,
+                 .cores = 16,
+                 .memoryBytes = 137438953472ULL,
+                 .gpus = {{"NVIDIA H200", 150754820096ULL}},
+                 .subscription = std::string(api::defaultSubscription),
+                 .group = std::string(api::defaultGroup)};
     for (const char *name : {"quickstart", "vision"}) {
         api::Workspace one;
         one.id = workspace(name);
@@ -131,7 +139,8 @@ SampleYard sampleYard()
     }
     yard.clusters = {cluster("quickstart", "this-machine", 1, 1), cluster("vision", "gpu-box", 2, 1)};
     yard.jobs = sampleJobs();
-    for (const auto &id : {workspace("quickstart").experimentNamed("digits"), workspace("vision").experimentNamed("cifar")}) {
+    for (const auto &id :
+         {workspace("quickstart").experimentNamed("digits"), workspace("vision").experimentNamed("cifar")}) {
         api::Experiment experiment;
         experiment.id = id;
         yard.experiments.push_back(experiment);
@@ -197,15 +206,18 @@ std::string sampleLog(const std::vector<api::MetricSeries> &points, int epochs)
     for (std::size_t i = 0; i < loss.values.size(); ++i) {
         const auto before = epoch == 0 ? 0 : epochLoss.steps[epoch - 1];
         const auto window = (loss.steps[i] - before) / 60;
-        std::snprintf(line, sizeof line, " Minibatch[%4ld-%4ld]: loss = %.6f * 600, metric = %.2f%% * 600;\n", long(window - 9),
-                      long(window), loss.values[i], error.values[i] * 100);
+        std::snprintf(line, sizeof line, " Minibatch[%4ld-%4ld]: loss = %.6f * 600, metric = %.2f%% * 600;\n",
+                      long(window - 9), long(window), loss.values[i], error.values[i] * 100);
         log += line;
         if (epoch < epochLoss.steps.size() && loss.steps[i] + samplesPerWindow > epochLoss.steps[epoch]) {
             std::snprintf(line, sizeof line,
-                          "Finished Epoch[%zu of %d]: [Training] loss = %.6f * 12000, metric = %.2f%% * 12000 21.386s (%.1f samples/s);\n",
-                          epoch + 1, epochs, epochLoss.values[epoch], error.values[i] * 100, points[3].values[epoch]);
+                          "Finished Epoch[%zu of %d]: [Training] loss = %.6f * 12000, metric = %.2f%% * "
+                          "12000 21.386s (%.1f samples/s);\n",
+                          epoch + 1, epochs, epochLoss.values[epoch], error.values[i] * 100,
+                          points[3].values[epoch]);
             log += line;
-            std::snprintf(line, sizeof line, "Finished Evaluation [%zu]: Minibatch[1-32]: metric = %.2f%% * 2000;\n", epoch + 1,
+            std::snprintf(line, sizeof line,
+                          "Finished Evaluation [%zu]: Minibatch[1-32]: metric = %.2f%% * 2000;\n", epoch + 1,
                           points[4].values[epoch] * 100);
             log += line;
             ++epoch;

@@ -24,7 +24,8 @@ SampleYard sampleYard();
 api::ResourceId runningSample(); // the job that trains now
 api::ResourceId failedSample();
 
-// Points of a run of `epochs` epochs of which `done` have been trained; the same every time for the same seed.
+// Points of a run of `epochs` epochs of which `done` have been trained; the same every time for the same
+// seed.
 std::vector<api::MetricSeries> samplePoints(int epochs, double done, unsigned seed, Timestamp start);
 // The lines that such a run prints.
 std::string sampleLog(const std::vector<api::MetricSeries> &points, int epochs);

@@ -13,7 +13,8 @@ namespace {
 const QList<Role> texts{Role::Text, Role::TextMuted, Role::Accent};
 const QList<Role> states{Role::Queued, Role::Running, Role::Succeeded, Role::Failed, Role::Terminating};
 const QList<Role> syntax{Role::SyntaxKey, Role::SyntaxString, Role::SyntaxNumber};
-const QList<Role> grounds{Role::Canvas, Role::Sidebar, Role::Surface, Role::Raised, Role::Hover, Role::Selection};
+const QList<Role> grounds{Role::Canvas, Role::Sidebar, Role::Surface,
+                          Role::Raised, Role::Hover,   Role::Selection};
 
 } // namespace
 
@@ -77,9 +78,10 @@ private slots:
 private:
     static void add(Scheme scheme, Role first, const QColor &text, Role second, const QColor &ground)
     {
-        const QString name = QStringLiteral("%1: %2 on %3")
-                                 .arg(scheme == Scheme::Dark ? QStringLiteral("dark") : QStringLiteral("light"),
-                                      roleName(first), roleName(second));
+        const QString name =
+            QStringLiteral("%1: %2 on %3")
+                .arg(scheme == Scheme::Dark ? QStringLiteral("dark") : QStringLiteral("light"),
+                     roleName(first), roleName(second));
         QTest::newRow(qPrintable(name)) << text << ground;
     }
 
@@ -96,7 +98,8 @@ private:
         }
         for (const Role key : syntax)
             add(scheme, key, c(key), Role::Surface, c(Role::Surface));
-        for (const Role fill : {Role::AccentFill, Role::AccentFillHover, Role::DangerFill, Role::DangerFillHover})
+        for (const Role fill :
+             {Role::AccentFill, Role::AccentFillHover, Role::DangerFill, Role::DangerFillHover})
             add(scheme, Role::OnAccent, c(Role::OnAccent), fill, c(fill));
         for (const Role match : {Role::Match, Role::CurrentMatch})
             add(scheme, Role::Text, c(Role::Text), match, c(match));

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/metrics/jobmetrics.h"
+#include "widgets/charts/metricchart.h"
+#include "widgets/charts/reducedline.h"
+#include "widgets/theme/theme.h"
+
+#include <QApplication>
+#include <QGraphicsView>
+#include <QWheelEvent>
+#include <QtTest>
+
+using namespace trainyard;
+using charts::ChartLine;
+using charts::MetricChart;
+
+namespace {
+
+const QString tag = QStringLiteral("train/loss");
+
+api::MetricsPage page(std::int64_t first, const std::vector<double> &values)
+{
+    api::MetricSeries series;
+    series.tag = tag.toStdString();
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        series.steps.push_back(first + std::int64_t(i));
+        series.wallTimes.push_back(double(first) + double(i));
+    }
+    series.values = values;
+    return {.next = std::uint64_t(first) + values.size(), .series = {series}};
+}
+
+std::vector<double> wave(std::size_t count)
+{
+    std::vector<double> values(count);
+    for (std::size_t i = 0; i < count; ++i)
+        values[i] = 1 + 0.3 * std::sin(double(i) / 50);
+    return values;
+}
+
+bool isOfLine(const QColor &color)
+{
+    const QColor line = theme::color(theme::Role::SeriesTrain);
+    return std::abs(color.red() - line.red()) < 60 && std::abs(color.green() - line.green()) < 60 &&
+           std::abs(color.blue() - line.blue()) < 60;
+}
+
+} // namespace
+
+class tst_MetricChart : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase() { applyTheme(*qApp, Theme::Light); }
+
+    void init()
+    {
+        m_metrics = std::make_unique<models::JobMetrics>();
+        m_chart = std::make_unique<MetricChart>(
+            QList<ChartLine>{{tag, "Training", theme::Role::SeriesTrain, ChartLine::Style::Fine}},
+            charts::ValueFormat::Number);
+        m_chart->setMetrics(m_metrics.get());
+        m_chart->resize(640, 360);
+        m_chart->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_chart.get()));
+    }
+
+    void itemsHoldExactlyTheReducedPoints()
+    {
+        QVERIFY(m_metrics->append(0, page(0, wave(50'000))));
+        QTRY_COMPARE(m_chart->shownWindow().greatest, 49'999.0);
+        QTRY_COMPARE(m_chart->shownPoints(tag),
+                     charts::reducedLine(*m_metrics->series(tag), 0, 49'999, m_chart->plotColumns()));
+        QVERIFY(m_chart->shownPoints(tag)[0].size() > m_chart->plotColumns());
+    }
+
+    void appendedPointsAreFollowed()
+    {
+        QVERIFY(m_metrics->append(0, page(0, wave(100))));
+        QTRY_COMPARE(m_chart->shownPoints(tag).value(0).size(), 100);
+        QVERIFY(m_metrics->append(100, page(100, {7})));
+        QTRY_COMPARE(m_chart->shownPoints(tag).value(0).last(), QPointF(100, 7));
+        QCOMPARE(m_chart->shownWindow().greatest, 100.0);
+    }
+
+    void aSingleSpikeIsOnTheScreen()
+    {
+        std::vector<double> values(200'000, 1.0);
+        values[123'456] = 9;
+        QVERIFY(m_metrics->append(0, page(0, values)));
+        QTRY_VERIFY(!m_chart->shownPoints(tag).isEmpty());
+        const QImage image = m_chart->grab().toImage();
+        const QPoint half = m_chart->positionOf({123'456, 5}).toPoint();
+        int pixels = 0;
+        for (int x = half.x() - 2; x <= half.x() + 2; ++x)
+            pixels += isOfLine(image.pixelColor(x, half.y()));
+        QVERIFY(pixels > 0);
+        QVERIFY(!isOfLine(image.pixelColor(half.x() - 40, half.y())));
+    }
+
+    void whatIsNoNumberIsAGap()
+    {
+        QVERIFY(m_metrics->append(0, page(0, {1, 2, std::numeric_limits<double>::quiet_NaN(), 2, 1})));
+        QTRY_COMPARE(m_chart->shownPoints(tag).size(), 2);
+        QVERIFY(m_metrics->append(5, page(5, {1, 1})));
+        QTRY_COMPARE(m_chart->shownPoints(tag).value(1).size(), 4);
+    }
+
+    void theWheelZoomsAlongXAndADoubleClickShowsEverything()
+    {
+        QVERIFY(m_metrics->append(0, page(0, wave(1000))));
+        QTRY_COMPARE(m_chart->shownWindow().greatest, 999.0);
+        QWidget *viewport = m_chart->findChild<QGraphicsView *>()->viewport();
+        const QPointF middle = viewport->mapFrom(m_chart.get(), m_chart->positionOf({500, 1}));
+        QWheelEvent wheel(middle, viewport->mapToGlobal(middle), {}, {0, 120}, Qt::NoButton, Qt::NoModifier,
+                          Qt::NoScrollPhase, false);
+        QApplication::sendEvent(viewport, &wheel);
+        QVERIFY(!m_chart->shownWindow().whole);
+        QVERIFY(m_chart->shownWindow().least > 50 && m_chart->shownWindow().greatest < 950);
+
+        QTest::mouseDClick(viewport, Qt::LeftButton, Qt::NoModifier, middle.toPoint());
+
+        QVERIFY(m_chart->shownWindow().whole);
+        QCOMPARE(m_chart->shownWindow().greatest, 999.0);
+    }
+
+    void aDragShowsTheMarkedPart()
+    {
+        QVERIFY(m_metrics->append(0, page(0, wave(1000))));
+        QTRY_COMPARE(m_chart->shownWindow().greatest, 999.0);
+        QWidget *viewport = m_chart->findChild<QGraphicsView *>()->viewport();
+        const QPoint from = viewport->mapFrom(m_chart.get(), m_chart->positionOf({200, 1})).toPoint();
+        const QPoint to = viewport->mapFrom(m_chart.get(), m_chart->positionOf({600, 1})).toPoint();
+        QTest::mousePress(viewport, Qt::LeftButton, Qt::NoModifier, from);
+        QTest::mouseMove(viewport, to);
+        QTest::mouseRelease(viewport, Qt::LeftButton, Qt::NoModifier, to);
+        QVERIFY(std::abs(m_chart->shownWindow().least - 200) < 5);
+        QVERIFY(std::abs(m_chart->shownWindow().greatest - 600) < 5);
+    }
+
+    void keysZoomToo()
+    {
+        QVERIFY(m_metrics->append(0, page(0, wave(1000))));
+        QTRY_COMPARE(m_chart->shownWindow().greatest, 999.0);
+        auto *canvas = m_chart->findChild<QGraphicsView *>();
+        QTest::keyClick(canvas, Qt::Key_Plus);
+        QVERIFY(!m_chart->shownWindow().whole);
+        QTest::keyClick(canvas, Qt::Key_Home);
+        QVERIFY(m_chart->shownWindow().whole);
+    }
+
+    void pointsOfAnotherJobReplaceTheOldOnes()
+    {
+        QVERIFY(m_metrics->append(0, page(0, wave(10))));
+        QTRY_VERIFY(!m_chart->shownPoints(tag).isEmpty());
+        m_metrics->clear();
+        QTRY_VERIFY(m_chart->shownPoints(tag).isEmpty());
+    }
+
+private:
+    std::unique_ptr<models::JobMetrics> m_metrics;
+    std::unique_ptr<MetricChart> m_chart;
+};
+
+QTEST_MAIN(tst_MetricChart)
+#include "tst_metricchart.moc"
