@@ -19,8 +19,8 @@ std::optional<Timestamp> compose(int year, unsigned month, unsigned day, int hou
     const year_month_day date{std::chrono::year{year}, std::chrono::month{month}, std::chrono::day{day}};
     if (!date.ok() || hour > 23 || minute > 59 || second > 60)
         return std::nullopt;
-    return Timestamp(sys_days{date}.time_since_epoch() + hours{hour} + minutes{minute} + seconds{second}
-                     + milliseconds{millisecond});
+    return Timestamp(sys_days{date}.time_since_epoch() + hours{hour} + minutes{minute} + seconds{second} +
+                     milliseconds{millisecond});
 }
 
 long long number(const std::ssub_match &match)
@@ -52,10 +52,11 @@ std::string toString(Timestamp time)
     const year_month_day date{day};
     const hh_mm_ss clock{time - day};
     std::array<char, 40> text{};
-    std::snprintf(text.data(), text.size(), "%04d-%02u-%02uT%02d:%02d:%02d.%03dZ", static_cast<int>(date.year()),
-                  static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()),
-                  static_cast<int>(clock.hours().count()), static_cast<int>(clock.minutes().count()),
-                  static_cast<int>(clock.seconds().count()), static_cast<int>(clock.subseconds().count()));
+    std::snprintf(text.data(), text.size(), "%04d-%02u-%02uT%02d:%02d:%02d.%03dZ",
+                  static_cast<int>(date.year()), static_cast<unsigned>(date.month()),
+                  static_cast<unsigned>(date.day()), static_cast<int>(clock.hours().count()),
+                  static_cast<int>(clock.minutes().count()), static_cast<int>(clock.seconds().count()),
+                  static_cast<int>(clock.subseconds().count()));
     return text.data();
 }
 
@@ -68,8 +69,7 @@ std::optional<Timestamp> parseTimestamp(std::string_view text)
     const std::string copy(text);
     // NOLINTNEXTLINE(cert-err34-c): the count of fields and `consumed` tell whether all of it was read
     if (std::sscanf(copy.c_str(), "%4d-%2u-%2uT%2d:%2d:%2d%n", &year, &month, &day, &hour, &minute, &second,
-                    &consumed)
-        != 6)
+                    &consumed) != 6)
         return std::nullopt;
     std::string_view rest = text.substr(static_cast<std::size_t>(consumed));
     int millisecond = 0;
@@ -90,7 +90,8 @@ std::optional<Timestamp> parseTimestamp(std::string_view text)
 
 std::optional<std::chrono::seconds> parseDuration(std::string_view text)
 {
-    static const std::regex iso(R"(P(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,8})H)?(?:(\d{1,8})M)?(?:(\d{1,9})(?:\.\d+)?S)?)?)");
+    static const std::regex iso(
+        R"(P(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,8})H)?(?:(\d{1,8})M)?(?:(\d{1,9})(?:\.\d+)?S)?)?)");
     static const std::regex dotNet(R"((?:(\d{1,6})\.)?(\d{1,2}):(\d{2}):(\d{2})(?:\.\d+)?)");
     static const std::regex printOut(R"((\d{1,6}) days?, (\d{1,2}):(\d{2}):(\d{2}))");
     const std::string copy(text);

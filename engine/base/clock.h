@@ -17,7 +17,8 @@ Timestamp now();
 std::string toString(Timestamp time);
 std::optional<Timestamp> parseTimestamp(std::string_view text);
 
-// Reads the three spellings of Batch AI: "P7D" or "PT1H30M" (ISO 8601), "7.00:00:00" (.NET), "7 days, 0:00:00" (CLI print-outs).
+// Reads the three spellings of Batch AI: "P7D" or "PT1H30M" (ISO 8601), "7.00:00:00" (.NET), "7 days,
+// 0:00:00" (CLI print-outs).
 std::optional<std::chrono::seconds> parseDuration(std::string_view text);
 // ISO 8601, as the service writes it: P7D, PT1H30M.
 std::string toIsoDuration(std::chrono::seconds duration);

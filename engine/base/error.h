@@ -6,8 +6,8 @@
 
 namespace trainyard {
 
-// Why something expected to fail sometimes did: a code for programs, one sentence for people that names the place
-// and the way out, and, where there is one, the place itself (a JSON pointer or a file).
+// Why something expected to fail sometimes did: a code for programs, one sentence for people that names the
+// place and the way out, and, where there is one, the place itself (a JSON pointer or a file).
 struct Error {
     enum class Code { InvalidInput, NotFound, Conflict, Unauthorized, Unavailable, Internal };
 
@@ -15,8 +15,7 @@ struct Error {
         : code(errorCode)
         , message(std::move(sentence))
         , target(std::move(place))
-    {
-    }
+    {}
 
     Code code;
     std::string message;

@@ -43,7 +43,8 @@ Result<std::string> readFile(const std::filesystem::path &file)
 {
     std::error_code ignored;
     if (std::filesystem::is_directory(file, ignored))
-        return Error{Error::Code::InvalidInput, "Cannot read " + file.string() + ": it is a folder.", file.string()};
+        return Error{Error::Code::InvalidInput, "Cannot read " + file.string() + ": it is a folder.",
+                     file.string()};
     errno = 0;
     std::ifstream stream(file, std::ios::binary);
     if (!stream)
@@ -83,7 +84,8 @@ Status createDirectories(const std::filesystem::path &directory, unsigned mode)
         return failure("create the folder", directory);
     if (!std::filesystem::is_directory(directory, ignored))
         return Error{Error::Code::Conflict,
-                     "Cannot create the folder " + directory.string() + ": a file of that name is in the way.",
+                     "Cannot create the folder " + directory.string() +
+                         ": a file of that name is in the way.",
                      directory.string()};
     return {};
 }
@@ -100,8 +102,8 @@ Result<std::filesystem::path> containedPath(const std::filesystem::path &root, s
     std::error_code code;
     const fs::path base = fs::weakly_canonical(root, code);
     if (code)
-        return Error{Error::Code::Unavailable, "Cannot open the folder " + root.string() + ": " + code.message() + ".",
-                     root.string()};
+        return Error{Error::Code::Unavailable,
+                     "Cannot open the folder " + root.string() + ": " + code.message() + ".", root.string()};
     const fs::path full = fs::weakly_canonical(base / part, code);
     if (code)
         return outside;

@@ -18,8 +18,9 @@ Status writeFileAtomically(const std::filesystem::path &file, std::string_view c
 // Creates `directory` and its parents; `mode` is for the ones created.
 Status createDirectories(const std::filesystem::path &directory, unsigned mode = 0755);
 
-// `relative` below `root`, with symbolic links resolved. Fails when that would leave `root` (by "..", an absolute
-// path or a link), so that a path from a request can never reach anything else. The file need not exist.
+// `relative` below `root`, with symbolic links resolved. Fails when that would leave `root` (by "..", an
+// absolute path or a link), so that a path from a request can never reach anything else. The file need not
+// exist.
 Result<std::filesystem::path> containedPath(const std::filesystem::path &root, std::string_view relative);
 
 } // namespace trainyard

@@ -23,12 +23,10 @@ public:
     FileDescriptor() = default;
     explicit FileDescriptor(int fd)
         : m_fd(fd)
-    {
-    }
+    {}
     FileDescriptor(FileDescriptor &&other) noexcept
         : m_fd(std::exchange(other.m_fd, -1))
-    {
-    }
+    {}
     FileDescriptor &operator=(FileDescriptor &&other) noexcept
     {
         reset(std::exchange(other.m_fd, -1));

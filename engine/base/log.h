@@ -5,7 +5,8 @@
 
 namespace trainyard::log {
 
-// One line each on standard error, with the time. Safe from any thread. Never pass secrets, tokens or signed URLs.
+// One line each on standard error, with the time. Safe from any thread. Never pass secrets, tokens or signed
+// URLs.
 void info(std::string_view text);
 void warning(std::string_view text);
 void error(std::string_view text);

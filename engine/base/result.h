@@ -10,7 +10,8 @@
 
 namespace trainyard {
 
-// A value, or the Error that kept it from being made. Reading the side that is not there is a broken invariant.
+// A value, or the Error that kept it from being made. Reading the side that is not there is a broken
+// invariant.
 template <class T>
 class [[nodiscard]] Result
 {
@@ -18,12 +19,10 @@ public:
     // NOLINTNEXTLINE(google-explicit-constructor): `return value;` and `return Error{…};` are the point.
     Result(T value)
         : m_state(std::in_place_index<0>, std::move(value))
-    {
-    }
+    {}
     Result(Error error)
         : m_state(std::in_place_index<1>, std::move(error))
-    {
-    }
+    {}
 
     explicit operator bool() const { return m_state.index() == 0; }
 
@@ -59,8 +58,7 @@ public:
     Result() = default;
     Result(Error error)
         : m_error(std::move(error))
-    {
-    }
+    {}
 
     explicit operator bool() const { return !m_error; }
 

@@ -107,7 +107,8 @@ Status SqliteStore::Private::take(const Row &row, Contents &contents) const
     case WorkspaceKind:
         return add(api::workspaceFromJson(row.body), contents.workspaces, row);
     case ClusterKind:
-        return addWithSpec(api::clusterFromJson(row.body), api::storedClusterSpecFromJson, contents.clusters, row);
+        return addWithSpec(api::clusterFromJson(row.body), api::storedClusterSpecFromJson, contents.clusters,
+                           row);
     case ExperimentKind:
         return add(api::experimentFromJson(row.body), contents.experiments, row);
     case JobKind:

@@ -5,7 +5,6 @@
 #include "models/text.h"
 
 #include <algorithm>
-#include <string_view>
 #include <utility>
 
 namespace trainyard::models {
@@ -13,11 +12,6 @@ namespace trainyard::models {
 namespace {
 
 constexpr std::uint64_t chunkBytes = 256 * 1024;
-
-bool isStdout(std::string_view fileName)
-{
-    return fileName.starts_with("stdout");
-}
 
 } // namespace
 
@@ -28,13 +22,24 @@ JobOutput::JobOutput(api::ResourceId job, TaskThread &feed, QObject *parent)
     , m_call([this] { start(); })
 {}
 
+bool readsBefore(const LogModel *a, const LogModel *b)
+{
+    const auto rank = [](const QString &name) {
+        if (name.contains(QLatin1String("job_prep")))
+            return 2;
+        return name.startsWith(QLatin1String("stdout"))   ? 0
+               : name.startsWith(QLatin1String("stderr")) ? 1
+                                                          : 3;
+    };
+    return rank(a->fileName()) < rank(b->fileName());
+}
+
 QList<LogModel *> JobOutput::files() const
 {
     QList<LogModel *> models;
     for (const auto &[name, file] : m_files)
         models.append(file.model.get());
-    std::stable_partition(models.begin(), models.end(),
-                          [](const LogModel *model) { return isStdout(model->fileName().toStdString()); });
+    std::stable_sort(models.begin(), models.end(), readsBefore);
     return models;
 }
 
@@ -89,8 +94,6 @@ void JobOutput::listed(const Result<std::vector<api::OutputFile>> &files)
         return;
     }
     std::vector<api::OutputFile> present = files ? *files : std::vector<api::OutputFile>();
-    std::stable_partition(present.begin(), present.end(),
-                          [](const auto &file) { return isStdout(file.name); });
     for (const api::OutputFile &file : present) {
         if (!file.isDirectory)
             takeUp(file);

@@ -17,6 +17,9 @@ namespace trainyard::models {
 
 class TaskThread;
 
+// The order in which people look at a job's files: what it says itself, then its preparation, then its nodes.
+bool readsBefore(const LogModel *a, const LogModel *b);
+
 // Everything that a job has printed: one LogModel for each file of its stdouterr directory, read from the
 // engine in ranges and followed as it grows. GUI thread; what blocks runs in the feed thread.
 class JobOutput final : public QObject
@@ -26,7 +29,7 @@ public:
     // `feed` outlives it.
     JobOutput(api::ResourceId job, TaskThread &feed, QObject *parent = nullptr);
 
-    QList<LogModel *> files() const; // stdout first, else by name
+    QList<LogModel *> files() const; // in the order of readsBefore()
 
     void load();                                            // lists the files and reads on in each
     void grew(const std::string &file, std::uint64_t size); // reads on in this one, lists when it is new

@@ -21,8 +21,8 @@ const QString binDir = QStringLiteral(TRAINYARD_BIN_DIR);
 
 api::ResourceId workspaceId()
 {
-    return api::ResourceId::forWorkspace(std::string(api::defaultSubscription), std::string(api::defaultGroup),
-                                         "quickstart");
+    return api::ResourceId::forWorkspace(std::string(api::defaultSubscription),
+                                         std::string(api::defaultGroup), "quickstart");
 }
 
 // What the quickstart submits, with data from a folder.
@@ -60,8 +60,9 @@ bool createYard(client::Client &client)
     share.azureFileUrl = "https://local.file.core.windows.net/quickstart";
     share.relativeMountPath = "afs";
     cluster.mountVolumes.azureFileShares = {share};
-    return client.putWorkspace(workspace) && client.putCluster(workspaceId().cluster("this-machine"), cluster)
-        && client.putExperiment(workspaceId().experimentNamed("digits"));
+    return client.putWorkspace(workspace) &&
+           client.putCluster(workspaceId().cluster("this-machine"), cluster) &&
+           client.putExperiment(workspaceId().experimentNamed("digits"));
 }
 
 // The points that the job's log holds, by tag, as (step, value).
@@ -213,9 +214,10 @@ private slots:
     {
         const QString data = path("window");
         int exitCode = 0;
-        const QByteArray first = windowOutput({"--data-dir", data, "--quickstart", "--data", path("digits"), "--epochs", "4",
-                                               "--screenshot", path("first.png"), "--size", "1280x800", "--when", "1"},
-                                              exitCode);
+        const QByteArray first =
+            windowOutput({"--data-dir", data, "--quickstart", "--data", path("digits"), "--epochs", "4",
+                          "--screenshot", path("first.png"), "--size", "1280x800", "--when", "1"},
+                         exitCode);
         QVERIFY2(exitCode == 0, first);
         QCOMPARE(QImage(path("first.png")).size(), QSize(1280, 800));
 
@@ -227,10 +229,10 @@ private slots:
         QVERIFY2(jobs, jobs ? "" : jobs.error().message.c_str());
         QCOMPARE(jobs->size(), std::size_t(1));
 
-        const QByteArray second
-            = windowOutput({"--data-dir", data, "--open", QString::fromStdString(jobs->front().id.path()), "--screenshot",
-                            path("second.png"), "--size", "1280x800", "--when", "finished"},
-                           exitCode);
+        const QByteArray second =
+            windowOutput({"--data-dir", data, "--open", QString::fromStdString(jobs->front().id.path()),
+                          "--screenshot", path("second.png"), "--size", "1280x800", "--when", "finished"},
+                         exitCode);
         QVERIFY2(exitCode == 0, second);
         QCOMPARE(QImage(path("second.png")).size(), QSize(1280, 800));
         QVERIFY(isFinished(client, jobs->front().id));
@@ -241,14 +243,16 @@ private:
     static QJsonObject engineFile(const QString &dataDirectory)
     {
         QFile file(dataDirectory + "/engine.json");
-        return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.readAll()).object() : QJsonObject();
+        return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.readAll()).object()
+                                              : QJsonObject();
     }
 
     static client::Endpoint localEndpoint(const QString &dataDirectory)
     {
         QFile token(dataDirectory + "/token");
         token.open(QIODevice::ReadOnly);
-        return {engineFile(dataDirectory).value("url").toString().toStdString(), token.readAll().trimmed().toStdString()};
+        return {engineFile(dataDirectory).value("url").toString().toStdString(),
+                token.readAll().trimmed().toStdString()};
     }
 
     static void stopEngine(const QString &dataDirectory)

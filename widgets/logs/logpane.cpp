@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/logs/logpane.h"
 
+#include "models/logs/joboutput.h"
 #include "widgets/logs/logsearch.h"
 #include "widgets/logs/logview.h"
 #include "widgets/theme/icons.h"
@@ -15,6 +16,8 @@
 #include <QShortcut>
 #include <QToolButton>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace trainyard::logs {
 
@@ -79,6 +82,7 @@ void LogPane::makeBar()
     layout->addWidget(m_follow);
     layout->addWidget(m_copy);
     connect(m_files, &QComboBox::currentIndexChanged, this, &LogPane::showFile);
+    connect(m_files, &QComboBox::activated, this, [this] { m_isChosen = true; });
     connect(m_follow, &QToolButton::toggled, m_view, &LogView::setFollowing);
     connect(m_view, &LogView::followingChanged, m_follow, &QToolButton::setChecked);
     connect(m_copy, &QToolButton::clicked, m_view, &LogView::copy);
@@ -106,8 +110,12 @@ void LogPane::makeSearch()
 
 void LogPane::addFile(models::LogModel *file)
 {
-    m_models.append(file);
-    m_files->addItem(file->fileName());
+    const auto place = std::upper_bound(m_models.begin(), m_models.end(), file, models::readsBefore);
+    const auto number = int(place - m_models.begin());
+    m_models.insert(place, file);
+    m_files->insertItem(number, file->fileName());
+    if (!m_isChosen)
+        m_files->setCurrentIndex(0); // what a job says itself comes after its preparation
 }
 
 void LogPane::removeFile(models::LogModel *file)

@@ -56,6 +56,7 @@ private:
     LogView *m_view = nullptr;
     LogSearch *m_search = nullptr;
     QList<models::LogModel *> m_models;
+    bool m_isChosen = false;  // the user has chosen a file
     int m_current = -1;       // match that is shown
     bool m_wantsNext = false; // asked for before one was found
 };

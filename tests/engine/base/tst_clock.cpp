@@ -20,8 +20,8 @@ private slots:
     void refusesWhatIsNoTimestamp_data()
     {
         QTest::addColumn<QString>("text");
-        for (const char *text : {"", "2017-09-27", "2017-13-27T23:36:52Z", "2017-09-31T23:36:52Z", "2017-09-27T23:36:52",
-                                 "2017-09-27T24:00:00Z"})
+        for (const char *text : {"", "2017-09-27", "2017-13-27T23:36:52Z", "2017-09-31T23:36:52Z",
+                                 "2017-09-27T23:36:52", "2017-09-27T24:00:00Z"})
             QTest::newRow(text) << QString(text);
     }
     void refusesWhatIsNoTimestamp()

@@ -13,23 +13,31 @@ private slots:
     {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("expanded");
-        QTest::newRow("none") << "a/b" << "a/b";
-        QTest::newRow("plain") << "$ROOT/b" << "/r/b";
-        QTest::newRow("braced") << "${ROOT}b" << "/rb";
-        QTest::newRow("unknown") << "$NONE/b" << "/b";
-        QTest::newRow("lone dollar") << "cost $ 5$" << "cost $ 5$";
-        QTest::newRow("unclosed") << "${ROOT" << "${ROOT";
-        QTest::newRow("digits stop it") << "$1" << "$1";
+        QTest::newRow("none") << "a/b"
+                              << "a/b";
+        QTest::newRow("plain") << "$ROOT/b"
+                               << "/r/b";
+        QTest::newRow("braced") << "${ROOT}b"
+                                << "/rb";
+        QTest::newRow("unknown") << "$NONE/b"
+                                 << "/b";
+        QTest::newRow("lone dollar") << "cost $ 5$"
+                                     << "cost $ 5$";
+        QTest::newRow("unclosed") << "${ROOT"
+                                  << "${ROOT";
+        QTest::newRow("digits stop it") << "$1"
+                                        << "$1";
     }
     void expandsVariables()
     {
         QFETCH(QString, text);
         QFETCH(QString, expanded);
-        const auto result = expandVariables(text.toStdString(), [](std::string_view name) -> std::optional<std::string> {
-            if (name == "ROOT")
-                return "/r";
-            return std::nullopt;
-        });
+        const auto result =
+            expandVariables(text.toStdString(), [](std::string_view name) -> std::optional<std::string> {
+                if (name == "ROOT")
+                    return "/r";
+                return std::nullopt;
+            });
         QCOMPARE(QString::fromStdString(result), expanded);
     }
 

@@ -61,7 +61,8 @@ private slots:
         QTest::newRow("final results")
             << QStringList{"Final Results: Minibatch[1-10]: errs = 0.60% * 10000"} << "test/error@0=0.006";
         QTest::newRow("final results that repeat the last evaluation")
-            << QStringList{evaluation, "Final Results: Minibatch[1-10]: errs = 1.36% * 10000"} << "test/error@0=0.0136";
+            << QStringList{evaluation, "Final Results: Minibatch[1-10]: errs = 1.36% * 10000"}
+            << "test/error@0=0.0136";
         QTest::newRow("final results of the configuration language")
             << QStringList{"Final Results: Minibatch[1-625]: errs = 0.610% * 10000; ce = 0.01953125 * 10000; "
                            "perplexity = 1.02"}
