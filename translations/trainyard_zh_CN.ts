@@ -84,46 +84,6 @@
 <context>
     <name>trainyard::MainWindow</name>
     <message>
-        <source>Stop the job “%1”?</source>
-        <translation>停止作业“%1”？</translation>
-    </message>
-    <message>
-        <source>Its processes end now. What it has written so far is kept.</source>
-        <translation>它的进程会立即结束。到目前为止写入的内容会保留。</translation>
-    </message>
-    <message>
-        <source>&amp;Stop job</source>
-        <translation>停止作业(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Delete the job “%1”?</source>
-        <translation>删除作业“%1”？</translation>
-    </message>
-    <message>
-        <source>Delete the experiment “%1”?</source>
-        <translation>删除实验“%1”？</translation>
-    </message>
-    <message>
-        <source>Delete the cluster “%1”?</source>
-        <translation>删除集群“%1”？</translation>
-    </message>
-    <message>
-        <source>Delete the workspace “%1”?</source>
-        <translation>删除工作区“%1”？</translation>
-    </message>
-    <message>
-        <source>The job, its charts and its place in this list go. Its output files stay.</source>
-        <translation>作业、它的图表以及它在列表中的位置都会消失。它的输出文件会保留。</translation>
-    </message>
-    <message>
-        <source>It goes with everything in it. Output files of its jobs stay.</source>
-        <translation>它和其中的一切都会消失。其作业的输出文件会保留。</translation>
-    </message>
-    <message>
-        <source>&amp;Delete</source>
-        <translation>删除(&amp;D)</translation>
-    </message>
-    <message>
         <source>The folder of %1 is not on this machine; save its files one by one instead.</source>
         <translation>%1 的文件夹不在这台机器上；请逐个保存它的文件。</translation>
     </message>
@@ -145,6 +105,53 @@
     <message>
         <source>Matching jobs</source>
         <translation>匹配的作业</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::ResourceCommands</name>
+    <message>
+        <source>Delete the job “%1”?</source>
+        <translation>删除作业“%1”？</translation>
+    </message>
+    <message>
+        <source>Delete the experiment “%1”?</source>
+        <translation>删除实验“%1”？</translation>
+    </message>
+    <message>
+        <source>Delete the cluster “%1”?</source>
+        <translation>删除集群“%1”？</translation>
+    </message>
+    <message>
+        <source>Delete the file server “%1”?</source>
+        <translation>删除文件服务器“%1”？</translation>
+    </message>
+    <message>
+        <source>Delete the workspace “%1”?</source>
+        <translation>删除工作区“%1”？</translation>
+    </message>
+    <message>
+        <source>Stop the job “%1”?</source>
+        <translation>停止作业“%1”？</translation>
+    </message>
+    <message>
+        <source>Its processes end now. What it has written so far is kept.</source>
+        <translation>它的进程会立即结束。到目前为止写入的内容会保留。</translation>
+    </message>
+    <message>
+        <source>&amp;Stop job</source>
+        <translation>停止作业(&amp;S)</translation>
+    </message>
+    <message>
+        <source>The job, its charts and its place in this list go. Its output files stay.</source>
+        <translation>作业、它的图表以及它在列表中的位置都会消失。它的输出文件会保留。</translation>
+    </message>
+    <message>
+        <source>It goes with everything in it. Output files of its jobs stay.</source>
+        <translation>它和其中的一切都会消失。其作业的输出文件会保留。</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>删除(&amp;D)</translation>
     </message>
 </context>
 <context>

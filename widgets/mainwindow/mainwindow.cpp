@@ -10,16 +10,16 @@
 #include "widgets/jobs/jobpage.h"
 #include "widgets/jobs/jobspage.h"
 #include "widgets/mainwindow/aboutdialog.h"
+#include "widgets/mainwindow/appearance.h"
 #include "widgets/mainwindow/banner.h"
-#include "widgets/mainwindow/confirmdialog.h"
 #include "widgets/mainwindow/connectdialog.h"
 #include "widgets/mainwindow/quickopendialog.h"
+#include "widgets/mainwindow/resourcecommands.h"
 #include "widgets/mainwindow/statusline.h"
 #include "widgets/mainwindow/tabarea.h"
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/navigator/navigatorpane.h"
 #include "widgets/navigator/navigatorview.h"
-#include "widgets/settings/language.h"
 #include "widgets/start/startpage.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
@@ -47,13 +47,6 @@ QString keyOf(const ResourceId &id)
     return toQString(id.key());
 }
 
-Theme themeOf(const QString &name)
-{
-    return name == QLatin1String("light")  ? Theme::Light
-           : name == QLatin1String("dark") ? Theme::Dark
-                                           : Theme::System;
-}
-
 } // namespace
 
 MainWindow::MainWindow(Backend &backend, const QString &localDataDirectory, QWidget *parent)
@@ -61,6 +54,7 @@ MainWindow::MainWindow(Backend &backend, const QString &localDataDirectory, QWid
     , m_backend(backend)
     , m_localDataDirectory(localDataDirectory)
     , m_actions(new WindowActions(*this))
+    , m_commands(new ResourceCommands(backend, this))
     , m_files(new files::FileCommands(backend, this))
 {
     setWindowIcon(theme::applicationIcon());
@@ -125,8 +119,14 @@ void MainWindow::connectActions()
         dialog->open();
     });
     connect(m_actions->connectEngine, &QAction::triggered, this, &MainWindow::chooseEngine);
-    connect(m_actions->stopJob, &QAction::triggered, this, &MainWindow::stopTarget);
-    connect(m_actions->deleteResource, &QAction::triggered, this, &MainWindow::confirmDelete);
+    connect(m_actions->stopJob, &QAction::triggered, this, [this] {
+        if (const auto id = target(); id && id->type == ResourceType::Job)
+            m_commands->stop(*id);
+    });
+    connect(m_actions->deleteResource, &QAction::triggered, this, [this] {
+        if (const auto id = target())
+            m_commands->remove(*id);
+    });
     connect(m_actions->copyId, &QAction::triggered, this, [this] {
         if (const auto id = target())
             QApplication::clipboard()->setText(models::toPath(*id));
@@ -152,13 +152,13 @@ void MainWindow::connectViewActions()
             page->focusFilter();
     });
     connect(m_actions->toggleTheme, &QAction::triggered, this, [this] {
-        chooseTheme(theme::shownScheme() == theme::Scheme::Dark ? QStringLiteral("light")
-                                                                : QStringLiteral("dark"));
+        const bool dark = theme::shownScheme() == theme::Scheme::Dark;
+        appearance::setTheme(dark ? QStringLiteral("light") : QStringLiteral("dark"));
+        m_actions->setChoices(appearance::theme(), appearance::language());
     });
-    connect(m_actions, &WindowActions::themeChosen, this, &MainWindow::chooseTheme);
-    connect(m_actions, &WindowActions::languageChosen, this, &MainWindow::chooseLanguage);
-    const QSettings store;
-    m_actions->setChoices(settings::theme.get(store), settings::language.get(store));
+    connect(m_actions, &WindowActions::themeChosen, this, &appearance::setTheme);
+    connect(m_actions, &WindowActions::languageChosen, this, &appearance::setLanguage);
+    m_actions->setChoices(appearance::theme(), appearance::language());
 }
 
 void MainWindow::connectBackend()
@@ -201,7 +201,7 @@ Page *MainWindow::makeJobPage(const ResourceId &id)
 {
     auto *page = new jobs::JobPage(m_backend.openJob(id), this);
     page->setFolderKnown(!m_localDataDirectory.isEmpty());
-    connect(page, &jobs::JobPage::stopRequested, this, &MainWindow::confirmStop);
+    connect(page, &jobs::JobPage::stopRequested, m_commands, &ResourceCommands::stop);
     connect(page, &jobs::JobPage::openFileRequested, m_files, &files::FileCommands::open);
     connect(page, &jobs::JobPage::saveFileRequested, m_files, &files::FileCommands::save);
     connect(page, &jobs::JobPage::folderRequested, this, &MainWindow::openJobFolder);
@@ -252,41 +252,6 @@ void MainWindow::refreshActions()
         page->setReady(connected);
 }
 
-void MainWindow::stopTarget()
-{
-    if (const auto id = target(); id && id->type == ResourceType::Job)
-        confirmStop(*id);
-}
-
-void MainWindow::confirmStop(const ResourceId &job)
-{
-    auto *dialog = new ConfirmDialog(tr("Stop the job “%1”?").arg(toQString(job.name)),
-                                     tr("Its processes end now. What it has written so far is kept."),
-                                     tr("&Stop job"), this);
-    connect(dialog, &QDialog::accepted, &m_backend, [this, job] { m_backend.terminateJob(job); });
-    dialog->open();
-}
-
-void MainWindow::confirmDelete()
-{
-    const auto id = target();
-    if (!id)
-        return;
-    const QString name = toQString(id->name);
-    const bool job = id->type == ResourceType::Job;
-    const QString question = job ? tr("Delete the job “%1”?").arg(name)
-                             : id->type == ResourceType::Experiment
-                                 ? tr("Delete the experiment “%1”?").arg(name)
-                             : id->type == ResourceType::Cluster ? tr("Delete the cluster “%1”?").arg(name)
-                                                                 : tr("Delete the workspace “%1”?").arg(name);
-    const QString consequence =
-        job ? tr("The job, its charts and its place in this list go. Its output files stay.")
-            : tr("It goes with everything in it. Output files of its jobs stay.");
-    auto *dialog = new ConfirmDialog(question, consequence, tr("&Delete"), this);
-    connect(dialog, &QDialog::accepted, &m_backend, [this, id = *id] { m_backend.removeResource(id); });
-    dialog->open();
-}
-
 void MainWindow::closePagesBelow(const ResourceId &id)
 {
     const QString key = keyOf(id);
@@ -319,22 +284,6 @@ void MainWindow::chooseEngine()
         emit engineChosen(endpoint);
     });
     dialog->open();
-}
-
-void MainWindow::chooseTheme(const QString &theme)
-{
-    QSettings store;
-    settings::theme.set(store, theme);
-    applyTheme(*qApp, themeOf(theme));
-    m_actions->setChoices(theme, settings::language.get(store));
-}
-
-void MainWindow::chooseLanguage(const QString &language)
-{
-    QSettings store;
-    settings::language.set(store, language);
-    installLanguage(*qApp, language);
-    m_actions->setChoices(settings::theme.get(store), language);
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)

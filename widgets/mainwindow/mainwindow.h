@@ -31,6 +31,7 @@ namespace trainyard {
 
 class Banner;
 class Page;
+class ResourceCommands;
 class StatusLine;
 class TabArea;
 class WindowActions;
@@ -74,14 +75,9 @@ private:
     Page *makeJobsPage(const api::ResourceId &scope);
     void refreshActions();
     std::optional<api::ResourceId> target() const; // what actions act on
-    void stopTarget();
-    void confirmStop(const api::ResourceId &job);
-    void confirmDelete();
     void closePagesBelow(const api::ResourceId &id);
     void openJobFolder(const api::ResourceId &id);
     void chooseEngine();
-    void chooseTheme(const QString &theme);
-    void chooseLanguage(const QString &language);
     void retranslate();
 
     models::Backend &m_backend;
@@ -91,6 +87,7 @@ private:
     TabArea *m_tabs = nullptr;
     QDockWidget *m_dock = nullptr;
     navigator::NavigatorPane *m_navigator = nullptr;
+    ResourceCommands *m_commands = nullptr;
     files::FileCommands *m_files = nullptr;
 };
 
