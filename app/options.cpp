@@ -140,7 +140,7 @@ Status readPicture(const QCommandLineParser &parser, Options &options)
         static const QRegularExpression size(R"(^(\d{1,5})x(\d{1,5})$)");
         const auto match = size.match(parser.value("size"));
         options.pictureSize = QSize(match.captured(1).toInt(), match.captured(2).toInt());
-        const auto [least, most] = std::minmax(options.pictureSize.width(), options.pictureSize.height());
+        const auto [least, most] = std::minmax({options.pictureSize.width(), options.pictureSize.height()});
         if (least < smallestSide || most > largestSide)
             return bad(Texts::tr("--size %1 is not a size like 1280x800, with sides from %2 to %3.")
                            .arg(parser.value("size"))
