@@ -106,6 +106,7 @@ QWidget *StartPage::makeRecent(models::JobTableModel &jobs, QWidget *parent)
     m_recentTitle->setProperty("text_role", QStringLiteral("title"));
     auto *card = new QFrame(section);
     card->setProperty("kind", QStringLiteral("card"));
+    card->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     m_recent = new QListView(card);
     m_recent->setModel(m_jobs);
     m_recent->setItemDelegate(new RecentDelegate(m_recent));
