@@ -19,13 +19,12 @@ EmptyState::EmptyState(const QString &iconName, QWidget *parent)
     m_sentence->setProperty("text_role", QStringLiteral("muted"));
     m_sentence->setAlignment(Qt::AlignCenter);
     m_sentence->setWordWrap(true);
-    m_sentence->setMinimumWidth(320);
     auto *layout = new QVBoxLayout(this);
     layout->setSpacing(theme::space8);
     layout->addStretch();
     layout->addWidget(new IconLabel(iconName, 40, theme::Role::TextFaint, this), 0, Qt::AlignHCenter);
     layout->addWidget(m_title);
-    layout->addWidget(m_sentence, 0, Qt::AlignHCenter);
+    layout->addWidget(m_sentence);
     layout->addStretch();
 }
 
