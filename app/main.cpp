@@ -65,8 +65,9 @@ void connectLocalEngine(models::LocalEngine &engine, models::Backend &backend, M
     QObject::connect(&engine, &models::LocalEngine::ready, &backend, &models::Backend::connectTo);
     QObject::connect(&engine, &models::LocalEngine::failed, &window, &MainWindow::showError);
     QObject::connect(&backend, &models::Backend::contactWanted, &engine, &models::LocalEngine::ensureRunning);
-    QObject::connect(&window, &MainWindow::engineChosen, &engine, [&engine, &backend] {
+    QObject::connect(&window, &MainWindow::engineChosen, &engine, [&engine, &backend, &window] {
         engine.disconnect(&backend);
+        engine.disconnect(&window);
         backend.disconnect(&engine);
     });
 }

@@ -40,13 +40,24 @@ Unattended::Unattended(Options options, models::Backend &backend, models::LocalE
             follow(*m_options.open);
     });
     m_patience.setSingleShot(true);
-    connect(&m_patience, &QTimer::timeout, this, [this] {
-        if (m_backend.connection().state != models::ConnectionState::Connected)
-            fail(m_backend.connection().sentence);
-    });
+    connect(&m_patience, &QTimer::timeout, this, [this] { fail(m_backend.connection().sentence); });
+    connect(&backend, &models::Backend::connectionChanged, this, &Unattended::watchConnection);
     m_patience.start(patienceMs);
     if (m_options.pictureAfter && !hasJob())
         QTimer::singleShot(*m_options.pictureAfter, this, &Unattended::takePicture);
+}
+
+// A lost engine of this machine is started again, once: the job has not noticed.
+void Unattended::watchConnection(const models::Connection &connection)
+{
+    if (connection.state == models::ConnectionState::Connected) {
+        m_patience.stop();
+        return;
+    }
+    if (!m_patience.isActive())
+        m_patience.start(patienceMs);
+    if (m_localEngine && connection.state == models::ConnectionState::Lost)
+        m_localEngine->ensureRunning();
 }
 
 bool Unattended::hasJob() const

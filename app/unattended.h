@@ -30,6 +30,7 @@ public:
                QObject *parent = nullptr);
 
 private:
+    void watchConnection(const models::Connection &connection);
     bool hasJob() const;
     void follow(const api::ResourceId &id);
     void jobFinished();
@@ -42,7 +43,7 @@ private:
     models::Backend &m_backend;
     models::LocalEngine *m_localEngine;
     QWidget &m_window;
-    QTimer m_patience; // until there is contact with the engine
+    QTimer m_patience; // while there is no contact with the engine
     std::shared_ptr<models::JobSession> m_job;
     std::unique_ptr<ProgressPrinter> m_progress;
     QString m_problem; // empty: all went well

@@ -91,6 +91,10 @@
         <source>Navigator</source>
         <translation>导航</translation>
     </message>
+    <message>
+        <source>There is no job %1.</source>
+        <translation>没有作业 %1。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::QuickOpenDialog</name>

@@ -219,6 +219,8 @@ private:
     std::vector<Error> m_problems;
 };
 
+constexpr int mostNodesOfJob = 1000;
+
 } // namespace
 
 std::vector<Error> problems(const JobSpec &spec)
@@ -228,6 +230,9 @@ std::vector<Error> problems(const JobSpec &spec)
         check.add("cluster/id", "must be the id of a cluster, not \"" + spec.cluster->path() + "\"");
     if (spec.nodeCount < 1)
         check.add("nodeCount", "must be a whole number of at least 1, not " + std::to_string(spec.nodeCount));
+    if (spec.nodeCount > mostNodesOfJob)
+        check.add("nodeCount", "must be at most " + std::to_string(mostNodesOfJob) + ", not " +
+                                   std::to_string(spec.nodeCount));
     std::visit(check, spec.toolkit);
     check.required("stdOutErrPathPrefix", spec.stdOutErrPathPrefix);
     check.directories(spec);

@@ -4,11 +4,10 @@
 #include "engine/base/handle.h"
 #include "engine/base/random.h"
 
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
-#include <fstream>
-#include <iterator>
 #include <sys/stat.h>
 
 namespace trainyard {
@@ -45,14 +44,20 @@ Result<std::string> readFile(const std::filesystem::path &file)
     if (std::filesystem::is_directory(file, ignored))
         return Error{Error::Code::InvalidInput, "Cannot read " + file.string() + ": it is a folder.",
                      file.string()};
-    errno = 0;
-    std::ifstream stream(file, std::ios::binary);
-    if (!stream)
+    const FileDescriptor fd(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
+    if (!fd)
         return failure("read", file);
-    std::string content{std::istreambuf_iterator<char>(stream), {}};
-    if (stream.bad())
-        return failure("read", file);
-    return content;
+    std::string content;
+    std::array<char, 65536> block{};
+    while (true) {
+        const ssize_t got = ::read(fd.get(), block.data(), block.size());
+        if (got == 0)
+            return content;
+        if (got > 0)
+            content.append(block.data(), static_cast<std::size_t>(got));
+        else if (errno != EINTR)
+            return failure("read", file);
+    }
 }
 
 Status writeFileAtomically(const std::filesystem::path &file, std::string_view content, unsigned mode)

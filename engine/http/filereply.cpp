@@ -80,7 +80,7 @@ bool writeFile(int fd, std::uint64_t first, std::uint64_t length, Channel &chann
         const ssize_t got = ::pread(fd, block.data(), wanted, static_cast<off_t>(first));
         if (got < 0 && errno == EINTR)
             continue;
-        if (got <= 0 || !channel.write({block.data(), static_cast<std::size_t>(got)}))
+        if (got <= 0 || !channel.isOpen() || !channel.write({block.data(), static_cast<std::size_t>(got)}))
             return false; // cut short meanwhile, or nobody listens
         first += static_cast<std::uint64_t>(got);
         length -= static_cast<std::uint64_t>(got);

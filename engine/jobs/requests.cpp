@@ -7,6 +7,8 @@
 #include "engine/base/strings.h"
 #include "engine/jobs/planpaths.h"
 
+#include <algorithm>
+
 namespace trainyard::jobs {
 
 namespace {
@@ -19,15 +21,18 @@ Error conflict(const api::ResourceId &id, const std::string &what)
             id.path()};
 }
 
+constexpr int mostNodesOfCluster = 10000;
+
 Status checkScale(const std::variant<api::ManualScale, api::AutoScale> &scale)
 {
     const auto *automatic = std::get_if<api::AutoScale>(&scale);
     const int least =
         automatic ? automatic->minimumNodeCount : std::get<api::ManualScale>(scale).targetNodeCount;
-    if (least < 0 || (automatic && automatic->maximumNodeCount < least))
+    const int most = automatic ? automatic->maximumNodeCount : least;
+    if (least < 0 || most < least || most > mostNodesOfCluster)
         return Error{Error::Code::InvalidInput,
-                     "The cluster's node counts must be 0 or more, and maximumNodeCount not below "
-                     "minimumNodeCount.",
+                     "The cluster's node counts must be from 0 to " + std::to_string(mostNodesOfCluster) +
+                         ", and maximumNodeCount not below minimumNodeCount.",
                      "/properties/scaleSettings"};
     return {};
 }
@@ -196,6 +201,10 @@ Result<Requests::Removal> Requests::remove(const api::ResourceId &id)
         return known.error();
     Removal removal;
     const std::vector<api::Job> jobs = jobsIn(id);
+    const bool isAnyRunning = std::any_of(jobs.begin(), jobs.end(),
+                                          [this](const api::Job &job) { return m_runs.isRunning(job.id); });
+    if (isAnyRunning) // their nodes are not for others that are deleted, too
+        m_runs.cancelQueued(jobs);
     for (const api::Job &job : jobs) {
         if (m_runs.isRunning(job.id))
             removal.awaited.push_back(m_runs.terminate(job));

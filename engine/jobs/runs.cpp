@@ -14,6 +14,7 @@ namespace {
 
 constexpr int firstPortOfAll = 2222; // as in Batch AI
 constexpr int portsPerRun = 64;
+constexpr char terminatedBeforeStart[] = "The job was terminated by the user before it started.";
 
 bool hasWork(const NodePlan &node)
 {
@@ -78,6 +79,20 @@ void Runs::resume()
     dispatch();
 }
 
+// As much of a plan as watching its supervisors takes.
+LaunchPlan Runs::planOnDisk(const api::Job &job, const RunFile &file) const
+{
+    LaunchPlan plan;
+    plan.jobDirectory = jobDirectory(job, m_options.layout);
+    for (const NodeSlot &slot : file.allocation.nodes) {
+        NodePlan node;
+        node.nodeId = slot.nodeId;
+        node.directory = plan.jobDirectory / "nodes" / std::to_string(plan.nodes.size());
+        plan.nodes.push_back(std::move(node));
+    }
+    return plan;
+}
+
 void Runs::adopt(const api::Job &job)
 {
     const auto cluster = job.spec.cluster ? m_resources.find<api::Cluster>(*job.spec.cluster) : nullptr;
@@ -85,10 +100,14 @@ void Runs::adopt(const api::Job &job)
     auto launch = !cluster ? Result<LaunchPlan>(Error{Error::Code::NotFound, "The job's cluster is gone."})
                   : !file  ? Result<LaunchPlan>(file.error())
                            : plan(job, *cluster, file->allocation, m_options.layout);
-    if (!launch) {
+    if (!launch && !file) {
         fail(job, launch.error());
         return;
     }
+    // What the run was given counts, not what this engine would give it: its environment may be another.
+    if (!launch)
+        launch = planOnDisk(job, *file);
+    launch->outputs = file->outputs;
     Run &run = addRun(job, std::move(*launch), *file);
     m_executor.adopt(job.uuid, run.plan);
     if (m_observer)
@@ -188,6 +207,9 @@ bool Runs::start(const api::Job &queued, const std::vector<std::size_t> &nodes)
     if (auto stored = m_resources.put(job);
         !stored) { // it stays queued: a run that is not stored would be lost
         log::error("Job " + job.id.path() + " cannot start: " + stored.error().message);
+        api::Job waiting = queued;
+        waiting.stateReason = "Cannot start yet: " + stored.error().message;
+        m_resources.show(waiting);
         return true;
     }
     Run &run = addRun(job, std::move(*launch), file);
@@ -223,7 +245,7 @@ Runs::Ended Runs::terminate(const api::Job &job)
 {
     if (job.executionState == api::ExecutionState::Queued) {
         api::Job ended = job;
-        failUnstarted(ended, "JobTerminated", "The job was terminated by the user before it started.");
+        failUnstarted(ended, "JobTerminated", terminatedBeforeStart);
         m_resources.record(ended);
         dispatch();
         return alreadyEnded();
@@ -241,6 +263,16 @@ Runs::Ended Runs::terminate(const api::Job &job)
         stopRest(job.uuid, run);
     }
     return run.ended;
+}
+
+void Runs::cancelQueued(const std::vector<api::Job> &jobs)
+{
+    for (api::Job job : jobs) {
+        if (job.executionState != api::ExecutionState::Queued)
+            continue;
+        failUnstarted(job, "JobTerminated", terminatedBeforeStart);
+        m_resources.record(job);
+    }
 }
 
 bool Runs::isRunning(const api::ResourceId &job) const

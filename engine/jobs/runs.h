@@ -39,6 +39,8 @@ public:
     // Stops the job as failed: at once when it waits, in time when it runs. Ready when it is finished
     // already.
     Ended terminate(const api::Job &job);
+    // Ends those that wait as failed, without giving what becomes free to another.
+    void cancelQueued(const std::vector<api::Job> &jobs);
 
     bool isRunning(const api::ResourceId &job) const;
     bool isAnyRunningOn(const api::ResourceId &cluster) const;
@@ -71,6 +73,7 @@ private:
     bool fail(api::Job job, const Error &error); // for a run that cannot be; returns false
     Status prepare(const RunFile &file, const LaunchPlan &plan) const;
     void adopt(const api::Job &job);
+    LaunchPlan planOnDisk(const api::Job &job, const RunFile &file) const;
     Run &addRun(const api::Job &job, LaunchPlan plan, const RunFile &file);
     void showStarted(const std::string &uuid, Timestamp time);
     void takeEnd(const std::string &uuid, std::size_t node, const NodeExit &exit);

@@ -12,10 +12,11 @@ std::string nodes(std::size_t count)
     return std::to_string(count) + (count == 1 ? " node" : " nodes");
 }
 
-std::vector<std::size_t> freeNodes(const ClusterNodes &cluster)
+// Up to `wanted` of them.
+std::vector<std::size_t> freeNodes(const ClusterNodes &cluster, std::size_t wanted)
 {
     std::vector<std::size_t> free;
-    for (std::size_t i = 0; i < cluster.count; ++i) {
+    for (std::size_t i = 0; i < cluster.count && free.size() < wanted; ++i) {
         if (!cluster.busy.contains(i))
             free.push_back(i);
     }
@@ -36,9 +37,9 @@ Decision decide(const WaitingJob &job, std::map<std::string, ClusterNodes> &clus
                 {},
                 "Needs " + nodes(job.nodeCount) + ", and the cluster " + job.clusterName + " has " +
                     std::to_string(cluster.count) + "; enlarge the cluster."};
-    std::vector<std::size_t> free = freeNodes(cluster);
     if (heldUp.contains(job.cluster))
         return {job.key, {}, "Waits behind earlier jobs on the cluster " + job.clusterName + "."};
+    const std::vector<std::size_t> free = freeNodes(cluster, job.nodeCount);
     if (free.size() < job.nodeCount) {
         heldUp.insert(job.cluster);
         return {job.key,
@@ -46,7 +47,6 @@ Decision decide(const WaitingJob &job, std::map<std::string, ClusterNodes> &clus
                 "Waits for " + nodes(job.nodeCount - free.size()) + " of the cluster " + job.clusterName +
                     " to become free."};
     }
-    free.resize(job.nodeCount);
     cluster.busy.insert(free.begin(), free.end());
     return {job.key, free, {}};
 }

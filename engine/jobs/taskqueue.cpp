@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/jobs/taskqueue.h"
 
+#include "engine/base/log.h"
+
+#include <exception>
+#include <string>
+
 namespace trainyard::jobs {
 
 TaskQueue::TaskQueue()
@@ -45,7 +50,11 @@ void TaskQueue::run()
         const std::function<void()> task = std::move(m_tasks.front());
         m_tasks.pop_front();
         lock.unlock();
-        task();
+        try {
+            task();
+        } catch (const std::exception &problem) { // a library's: the others' requests go on
+            log::error(std::string("A request of the job service failed: ") + problem.what());
+        }
         lock.lock();
     }
 }

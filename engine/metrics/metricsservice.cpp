@@ -108,8 +108,13 @@ void MetricsService::Private::forget(const std::string &key)
 
 void MetricsService::Private::finish(const std::string &key, const std::function<void()> &done)
 {
-    if (const auto job = m_jobs.find(key); job != m_jobs.end())
-        report(key, job->second, job->second.intake.finish());
+    if (const auto job = m_jobs.find(key); job != m_jobs.end()) {
+        try {
+            report(key, job->second, job->second.intake.finish());
+        } catch (const std::exception &problem) { // the job ends all the same
+            log::error("The intake of metrics of " + key + " failed: " + problem.what());
+        }
+    }
     forget(key);
     if (done)
         done();

@@ -77,7 +77,7 @@ void Backend::setConnection(ConnectionState state, const QString &sentence)
 
 void Backend::refresh()
 {
-    if (m_connection.state == ConnectionState::Lost)
+    if (m_connection.state != ConnectionState::Connected)
         emit contactWanted();
     if (m_endpoint)
         m_refresh.request();

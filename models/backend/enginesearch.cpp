@@ -20,6 +20,7 @@ namespace {
 
 constexpr int patienceMs = 15000;
 constexpr unsigned long lookEveryMs = 100;
+constexpr int silenceMs = 3000;
 
 struct Texts {
     Q_DECLARE_TR_FUNCTIONS(trainyard::models::LocalEngine)
@@ -97,7 +98,9 @@ Result<client::Endpoint> findOrStartEngine(const EngineSearch &search, const std
             return notStarted(search, logStart);
         if (deadline.hasExpired() || (!none && found.error().code != Error::Code::Unavailable))
             return found.error();
-        if (none && !pid) {
+        // One that is silent for long may be gone, its number another's: the engine's own lock decides.
+        const bool isSilent = !none && patienceMs - deadline.remainingTime() > silenceMs;
+        if ((none || isSilent) && !pid) {
             starting();
             const auto started = start(search);
             if (!started)

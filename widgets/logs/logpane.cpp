@@ -99,7 +99,6 @@ void LogPane::makeSearch()
         connect(new QShortcut(keys, this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut),
                 &QShortcut::activated, this, slot);
     };
-    shortcut(QKeySequence::Find, &LogPane::showSearch);
     shortcut(QKeySequence(Qt::Key_F3), &LogPane::next);
     shortcut(QKeySequence(Qt::SHIFT | Qt::Key_F3), &LogPane::previous);
     shortcut(QKeySequence(Qt::Key_Escape), [this] {

@@ -2,6 +2,7 @@
 #include "widgets/mainwindow/mainwindow.h"
 
 #include "models/backend/backend.h"
+#include "models/backend/jobsession.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/settings/settings.h"
 #include "models/text.h"
@@ -192,6 +193,10 @@ void MainWindow::openStart()
 void MainWindow::openResource(const ResourceId &id)
 {
     const bool job = id.type == ResourceType::Job;
+    if (job && m_backend.isLoaded() && !m_backend.jobs().job(id)) {
+        showError(tr("There is no job %1.").arg(models::toPath(id)));
+        return;
+    }
     m_tabs->open(keyOf(id), [this, id, job] { return job ? makeJobPage(id) : makeJobsPage(id); });
     m_navigator->select(id);
     refreshActions();
@@ -199,7 +204,12 @@ void MainWindow::openResource(const ResourceId &id)
 
 Page *MainWindow::makeJobPage(const ResourceId &id)
 {
-    auto *page = new jobs::JobPage(m_backend.openJob(id), this);
+    const auto session = m_backend.openJob(id);
+    auto *page = new jobs::JobPage(session, this);
+    connect(session.get(), &models::JobSession::deleted, page, [this, page] {
+        if (m_tabs->pages().contains(page))
+            m_tabs->closePage(page);
+    });
     page->setFolderKnown(!m_localDataDirectory.isEmpty());
     connect(page, &jobs::JobPage::stopRequested, m_commands, &ResourceCommands::stop);
     connect(page, &jobs::JobPage::openFileRequested, m_files, &files::FileCommands::open);

@@ -13,6 +13,7 @@
 #include <fcntl.h>
 #include <spawn.h>
 #include <sys/mman.h>
+#include <sys/wait.h>
 
 namespace trainyard::exec {
 
@@ -118,8 +119,12 @@ Result<SpawnedSupervisor> spawnSupervisor(const std::filesystem::path &program, 
         code != 0)
         return failure(program.string(), code);
     spawned.process = openProcess(spawned.pid);
-    if (!spawned.process)
-        return failure(program.string(), errno);
+    if (!spawned.process) { // nobody could watch it: it must not run
+        const int code = errno;
+        ::kill(spawned.pid, SIGKILL);
+        ::waitpid(spawned.pid, nullptr, 0);
+        return failure(program.string(), code);
+    }
     return spawned;
 }
 

@@ -57,6 +57,7 @@ private:
     std::unique_ptr<FillableStore> m_store;
     std::unique_ptr<EventLog> m_events;
     std::unique_ptr<JobService> m_service;
+    std::vector<api::NameValue> m_environment; // of the engine
 
     fs::path folder() const { return m_dir->path().toStdString(); }
 
@@ -73,7 +74,7 @@ private:
         m_store = std::make_unique<FillableStore>(*m_database);
         m_events = std::make_unique<EventLog>("test");
         JobService::Options options;
-        options.layout = {folder(), "/bin/trainyard-train", {{"PATH", "/bin"}}};
+        options.layout = {folder(), "/bin/trainyard-train", m_environment};
         m_service = std::make_unique<JobService>(*m_store, *m_executor, *m_events, m_observer.get(), options);
         QVERIFY(m_service->start());
     }
@@ -107,6 +108,7 @@ private slots:
     {
         m_service.reset();
         m_dir = std::make_unique<QTemporaryDir>();
+        m_environment = {{"PATH", "/bin"}};
         startService();
     }
     void cleanupTestCase() { m_service.reset(); }
@@ -287,6 +289,15 @@ private slots:
         QCOMPARE(nodes().idle, 1);
     }
 
+    void removedExperimentStartsNoneOfItsJobs()
+    {
+        makeParents(1);
+        for (const char *name : {"a", "b", "c"})
+            submit(name);
+        QVERIFY(m_service->remove(workspaceId.experimentNamed("exp")));
+        QCOMPARE(m_executor->started().size(), std::size_t(1)); // the one that ran already
+    }
+
     void clusterWithRunningJobsStays()
     {
         makeParents(1);
@@ -414,6 +425,24 @@ private slots:
         m_executor->endWith(running.uuid, 0, 0);
         QTRY_COMPARE(job("a").executionState, State::Succeeded);
         QTRY_COMPARE(job("b").executionState, State::Running);
+    }
+
+    void runIsWatchedByAnEngineOfAnotherEnvironment()
+    {
+        m_environment.push_back({"YARD", "/yard"});
+        startService();
+        makeParents(1);
+        api::JobSpec spec = jobSpec();
+        spec.stdOutErrPathPrefix = "$YARD/out";
+        const api::Job running = submit("a", spec);
+        const fs::path logs = *m_service->outputDirectory(jobId("a"), "stdouterr");
+        m_environment.pop_back();
+        startService();
+        QCOMPARE(job("a").executionState, State::Running);
+        QVERIFY(m_executor->adopted().contains(running.uuid));
+        QCOMPARE(*m_service->outputDirectory(jobId("a"), "stdouterr"), logs);
+        m_executor->endWith(running.uuid, 0, 0);
+        QTRY_COMPARE(job("a").executionState, State::Succeeded);
     }
 
     void nextServiceGoesOnTerminating()

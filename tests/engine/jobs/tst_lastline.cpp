@@ -38,6 +38,7 @@ private slots:
     }
 
     void missingFileHasNone() { QVERIFY(jobs::lastLine("/nowhere/at/all").empty()); }
+    void folderOfThatNameHasNone() { QVERIFY(jobs::lastLine("/").empty()); }
 };
 
 QTEST_APPLESS_MAIN(tst_LastLine)
