@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/engine/exec/runsupport.h"
 
+#include "engine/base/random.h"
 #include "engine/exec/local/nodefiles.h"
 #include "engine/exec/local/processes.h"
 
@@ -14,7 +15,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-const std::string uuid = "job-1";
+const std::string uuid = randomUuid(); // runs of other tests beside this one keep away from ours
 
 // An executor with its listener over one yard.
 struct Run {
