@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/api/cause.h"
 #include "engine/api/mounts.h"
 #include "engine/api/toolkits.h"
 #include "engine/api/workspace.h"
@@ -76,8 +77,10 @@ struct Job {
     ExecutionState executionState = ExecutionState::Queued;
     Timestamp executionTime; // of the last change of executionState
     ExecutionInfo execution;
+    Cause cause = Cause::None;
     std::string
         stateReason; // one sentence: why it waits or why it failed; empty when there is nothing to explain
+    std::string evidence; // what proves it, as in: stderr.txt: "No space left on device"; often empty
 };
 
 inline bool isFinished(ExecutionState state)

@@ -69,7 +69,10 @@ std::string toJson(const Job &job)
     properties["executionStateTransitionTime"] = trainyard::toString(job.executionTime);
     properties["executionInfo"] = executionJson(job.execution);
     properties["trainyard"]["uuid"] = job.uuid;
+    if (job.cause != Cause::None)
+        properties["trainyard"]["cause"] = toString(job.cause);
     putText(properties["trainyard"], "stateReason", job.stateReason);
+    putText(properties["trainyard"], "evidence", job.evidence);
     Json resource = resourceJson(job.id);
     resource["properties"] = std::move(properties);
     return dumped(resource);
@@ -96,7 +99,9 @@ Result<Job> jobFromJson(std::string_view body)
     job.executionTime = properties["executionStateTransitionTime"].time().value_or(Timestamp());
     job.execution = readExecution(properties["executionInfo"]);
     job.uuid = properties["trainyard"]["uuid"].text();
+    job.cause = causeFromText(properties["trainyard"]["cause"].text()).value_or(Cause::None);
     job.stateReason = properties["trainyard"]["stateReason"].text();
+    job.evidence = properties["trainyard"]["evidence"].text();
     return document->result(std::move(job));
 }
 

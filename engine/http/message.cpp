@@ -22,6 +22,12 @@ std::optional<unsigned> hexDigit(char c)
 
 } // namespace
 
+std::string Request::header(const std::string &lowerCaseName) const
+{
+    const auto found = headers.find(lowerCaseName);
+    return found == headers.end() ? std::string() : found->second;
+}
+
 std::string Request::parameter(const std::string &lowerCaseKey) const
 {
     const auto found = query.find(lowerCaseKey);

@@ -22,8 +22,14 @@ struct Request {
     std::map<std::string, std::string> query; // decoded; keys in lower case, for they are matched so
     std::string range;                        // the Range header
     std::string lastEventId;                  // the Last-Event-ID header
-    std::string baseUrl;                      // where the client reached us: http://host:port
+    std::string target;                       // path and query as they were sent, still encoded
+    // All headers as they were sent, their names in lower case; sorted by name.
+    std::multimap<std::string, std::string> headers;
+    bool isHead = false; // the client wants no content
+    std::string baseUrl; // where the client reached us: http://host:port
     std::string body;
+
+    std::string header(const std::string &lowerCaseName) const; // the first; empty when absent
 
     std::string parameter(const std::string &lowerCaseKey) const; // empty when absent
     // An integer of the query: `fallback` when absent, InvalidInput when it is none or not in least … most.
@@ -32,6 +38,11 @@ struct Request {
     // The resource that segments first … first + count - 1 name.
     Result<api::ResourceId> resource(std::size_t first, std::size_t count) const;
 };
+
+// Hands the content of a request to a sink, piece by piece, as it arrives. False when the sink returned false
+// or the client went away before the end. To be called once, from the thread that serves the request.
+using BodySink = std::function<bool(std::string_view bytes)>;
+using BodySource = std::function<bool(const BodySink &sink)>;
 
 // The way back to a client while a reply is streamed. Calls come from the one thread that serves it.
 class Channel

@@ -184,7 +184,11 @@ HttpServer::Private::Private(Services services, Options options)
 Request HttpServer::Private::taken(const httplib::Request &request) const
 {
     Request ours;
-    ours.method = request.method == "HEAD" ? "GET" : request.method;
+    ours.isHead = request.method == "HEAD";
+    ours.method = ours.isHead ? "GET" : request.method;
+    ours.target = request.target;
+    for (const auto &[name, value] : request.headers)
+        ours.headers.emplace(toLower(name), value);
     ours.segments = pathSegments(request.target);
     ours.query = queryParameters(request.target);
     ours.range = request.get_header_value("Range");

@@ -158,6 +158,7 @@ NodePlan Planner::nodePlan(std::size_t index, const Directories &directories) co
     const std::string &nodeId = m_allocation.nodes[index].nodeId;
     NodePlan result;
     result.nodeId = nodeId;
+    result.cores = m_allocation.nodes[index].cores;
     result.directory = node.directory;
     result.links = m_links;
     result.directories = {

@@ -4,6 +4,7 @@
 #include "engine/api/cluster.h"
 #include "engine/api/job.h"
 #include "engine/base/result.h"
+#include "engine/jobs/policy.h"
 
 #include <chrono>
 #include <filesystem>
@@ -42,6 +43,7 @@ struct NodePlan {
     std::filesystem::path directory; // the supervisor's own: state.json, exit.json
     std::vector<std::filesystem::path> directories;
     std::vector<Link> links;
+    std::vector<int> cores;               // of this machine, for all its processes; empty: all
     std::vector<ProcessPlan> preparation; // none or one
     std::vector<ProcessPlan> processes;
     std::filesystem::path serviceLog; // execution-<nodeId>.log
@@ -68,7 +70,8 @@ struct Layout {
     std::filesystem::path dataDirectory;
     std::filesystem::path trainer; // the trainyard-train program
     // PATH, HOME, … as the executor hands them to processes: what jobs' PATH and variables are built on.
-    std::vector<api::NameValue> environment;
+    std::vector<api::NameValue> environment = {};
+    Policy policy = {};
 };
 
 struct NodeSlot {
