@@ -39,6 +39,13 @@ public:
         const std::lock_guard lock(m_mutex);
         m_adopted[jobUuid] = plan;
     }
+    void adoptOrStart(const std::string &jobUuid, const LaunchPlan &plan) override { adopt(jobUuid, plan); }
+    Status clear(const LaunchPlan &plan) override
+    {
+        const std::lock_guard lock(m_mutex);
+        m_cleared.push_back(plan.jobDirectory);
+        return {};
+    }
     // Unless told otherwise, every node that still runs ends at once as terminated.
     void stop(const std::string &jobUuid) override
     {
@@ -94,6 +101,11 @@ public:
         const std::lock_guard lock(m_mutex);
         return m_adopted;
     }
+    std::vector<std::filesystem::path> cleared()
+    {
+        const std::lock_guard lock(m_mutex);
+        return m_cleared;
+    }
     bool wasStopped(const std::string &jobUuid)
     {
         const std::lock_guard lock(m_mutex);
@@ -114,6 +126,7 @@ private:
     std::map<std::string, LaunchPlan> m_started;
     std::map<std::string, LaunchPlan> m_adopted;
     std::set<std::string> m_stopped;
+    std::vector<std::filesystem::path> m_cleared;
 };
 
 // Notes what it hears; finishes runs at once, or when release() is called.
