@@ -25,6 +25,7 @@ struct OutputDirectory {
     std::string id; // becomes AZ_BATCHAI_OUTPUT_<id>
     std::string pathPrefix;
     std::string pathSuffix;
+    bool isNew = true; // false (createNew of older versions): the path as it is, without the job's segment
 };
 
 struct ContainerSettings {

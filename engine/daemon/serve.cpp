@@ -6,6 +6,7 @@
 #include "engine/daemon/datadirectory.h"
 #include "engine/daemon/engineparts.h"
 #include "engine/daemon/listenaddress.h"
+#include "engine/daemon/settings.h"
 #include "engine/daemon/signals.h"
 #include "engine/daemon/version.h"
 #include "engine/http/server.h"
@@ -50,7 +51,12 @@ Status runEngine(const DataDirectory &data, const ListenAddress &listen, const f
     const auto signingKey = secretIn(data.path() / "signing.key");
     if (!signingKey)
         return signingKey.error();
-    const auto engine = EngineParts::open({data.path(), {}});
+    const auto settings = readSettings(data.path());
+    if (!settings)
+        return settings.error();
+    for (const std::string &warning : settings->warnings)
+        log::warning(warning);
+    const auto engine = EngineParts::open({data.path(), {}, settings->policy});
     if (!engine)
         return engine.error();
     EngineFile engineFile(data.path());
