@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 Status clearOldRun(const api::Job &job, const api::Cluster &cluster, const LaunchPlan &plan,
                    const Layout &layout, Executor &executor)
 {
-    if (job.attempt == 0)
+    if (job.attempt <= 1)
         return {};
     std::error_code code;
     const fs::path shared = JobPaths(job, cluster.id, layout).shared;

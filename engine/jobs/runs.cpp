@@ -171,12 +171,6 @@ bool Runs::start(const std::string &jobKey)
     }
     const auto nodes =
         m_clusters.freeNodes(cluster.id.key(), static_cast<std::size_t>(queued.spec.nodeCount));
-    auto prepared =
-        prepareRun(queued, cluster, nodes, m_options.extraMounts, *ports, m_options.layout, m_executor);
-    if (!prepared) {
-        fail(queued, prepared.error());
-        return true;
-    }
     api::Job job = queued;
     job.executionState = api::ExecutionState::Running;
     job.executionTime = now();
@@ -185,6 +179,12 @@ bool Runs::start(const std::string &jobKey)
     job.cause = api::Cause::None;
     job.stateReason.clear();
     job.evidence.clear();
+    auto prepared =
+        prepareRun(job, cluster, nodes, m_options.extraMounts, *ports, m_options.layout, m_executor);
+    if (!prepared) {
+        fail(queued, prepared.error());
+        return true;
+    }
     if (auto stored = m_resources.put(job); !stored) { // a run that is not stored would be lost
         keepWaiting(queued, api::Cause::StateNotStored, stored.error().message);
         return false;
