@@ -64,17 +64,22 @@ ClusterRoom roomOf(const api::Cluster &cluster, const ClusterNodes &nodes, const
     room.machineMost = nodesIn(use.machine().gpus.size(), share);
     room.reachable = std::min(room.most, nodes.size() + nodesIn(freeGpus(use), share));
     std::size_t unusable = 0;
+    std::size_t leaving = 0;
     for (const auto &[number, node] : nodes) {
         const bool stays = node.leaving == ClusterNode::Leaving::No;
-        if (isFree(node))
+        if (!stays)
+            ++leaving;
+        else if (isFree(node))
             ++room.free;
-        else if (!stays || (node.job.empty() && node.state == ClusterNode::State::Preparing))
+        else if (node.job.empty() && node.state == ClusterNode::State::Preparing)
             ++room.coming;
         if (stays && node.job.empty() && node.state == ClusterNode::State::Unusable) {
             ++unusable;
             room.setupFailed.evidence = node.trouble;
         }
     }
+    const std::size_t staying = nodes.size() - leaving;
+    room.coming += std::min(leaving, room.most - std::min(room.most, staying)); // by others in their place
     room.possible = room.reachable - std::min(room.reachable, unusable);
     room.tooSmall = tooSmall(cluster, share, room.machineMost, use);
     room.taken = taken(cluster, share, use);

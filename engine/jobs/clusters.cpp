@@ -236,7 +236,7 @@ void Clusters::grow(Pool &pool, const api::Cluster &cluster)
         }
     }
     const NodeShare share = nodeShare(cluster.spec, m_use.machine());
-    for (; staying < *pool.target; ++staying) {
+    while (pool.nodes.size() < *pool.target) { // what leaves has its part of the machine until it is gone
         const std::size_t number = freeNumber(pool.nodes);
         auto slot = m_use.take(number, share, pool.holder);
         if (!slot)

@@ -109,6 +109,8 @@ void endRun(api::Job &job, const Run &run, int mostRetries)
                           " of " + std::to_string(mostRetries) + ").";
         return;
     }
+    job.cause = api::Cause::None;
+    job.evidence.clear();
     conclude(job, run.ends, run.stop == Run::Stop::ByUser);
     if (!lostItsNodes)
         return;

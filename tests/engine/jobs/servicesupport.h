@@ -32,6 +32,7 @@ public:
         if (!m_refusal.empty())
             return Error{Error::Code::Unavailable, m_refusal};
         m_started[jobUuid] = plan;
+        ++m_startCounts[jobUuid];
         return {};
     }
     void adopt(const std::string &jobUuid, const LaunchPlan &plan) override
@@ -96,6 +97,11 @@ public:
         const std::lock_guard lock(m_mutex);
         return m_started;
     }
+    int startCount(const std::string &jobUuid)
+    {
+        const std::lock_guard lock(m_mutex);
+        return m_startCounts[jobUuid];
+    }
     std::map<std::string, LaunchPlan> adopted()
     {
         const std::lock_guard lock(m_mutex);
@@ -124,6 +130,7 @@ private:
     std::string m_refusal;
     bool m_ignoresStop = false;
     std::map<std::string, LaunchPlan> m_started;
+    std::map<std::string, int> m_startCounts;
     std::map<std::string, LaunchPlan> m_adopted;
     std::set<std::string> m_stopped;
     std::vector<std::filesystem::path> m_cleared;
