@@ -24,10 +24,16 @@ public:
     template <class T>
     Status put(const T &resource)
     {
-        if (auto stored = m_store.put(resource); !stored)
+        if (auto stored = store(resource); !stored)
             return stored;
         show(resource);
         return {};
+    }
+    // For what is to be shown later.
+    template <class T>
+    Status store(const T &resource)
+    {
+        return m_store.put(resource);
     }
     // For what the world has already decided: shown even when it cannot be stored, which is logged.
     void record(const api::Job &job);
