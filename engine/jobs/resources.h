@@ -6,8 +6,10 @@
 #include "engine/jobs/store.h"
 #include "engine/jobs/waitingjobs.h"
 
+#include <memory>
 #include <tuple>
 #include <type_traits>
+#include <unordered_map>
 
 namespace trainyard::jobs {
 
@@ -67,6 +69,9 @@ public:
         return std::get<Shelf<T>>(m_shelves);
     }
 
+    // A job as clients get it. Long lists of jobs are asked for often, so the text is kept.
+    std::shared_ptr<const std::string> json(const api::Job &job);
+
     // The queued ones among the jobs.
     const WaitingJobs &waiting() const { return m_waiting; }
 
@@ -87,6 +92,7 @@ private:
     Store &m_store;
     EventLog &m_events;
     WaitingJobs m_waiting;
+    std::unordered_map<std::string, std::shared_ptr<const std::string>> m_json; // of jobs, by key
     std::tuple<Shelf<api::Workspace>, Shelf<api::Cluster>, Shelf<api::Experiment>, Shelf<api::Job>> m_shelves;
 };
 
