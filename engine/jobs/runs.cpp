@@ -3,7 +3,6 @@
 
 #include "engine/base/files.h"
 #include "engine/base/log.h"
-#include "engine/jobs/lastline.h"
 #include "engine/jobs/planpaths.h"
 
 #include <algorithm>
@@ -35,18 +34,6 @@ WaitingJob waitingJob(const api::Job &job)
         waiting.clusterName = job.spec.cluster->name;
     }
     return waiting;
-}
-
-// What the process that failed said last, where it is clear which one that was.
-std::string evidenceOf(const NodePlan &node, const NodeExit &exit)
-{
-    const auto &processes =
-        exit.reason == NodeExit::Reason::PreparationFailed ? node.preparation : node.processes;
-    if (isGood(exit) || processes.size() != 1)
-        return {};
-    const std::filesystem::path &log = processes.front().standardError;
-    const std::string line = lastLine(log);
-    return line.empty() ? std::string() : log.filename().string() + " ends with \"" + line + "\"";
 }
 
 Runs::Ended alreadyEnded()
@@ -342,7 +329,7 @@ void Runs::takeEnd(const std::string &uuid, std::size_t node, const NodeExit &ex
         return;
     const bool wasStopped = run.isStopping && exit.reason == NodeExit::Reason::Terminated;
     const NodePlan &nodePlan = run.plan.nodes[node];
-    run.ends.push_back({node, nodePlan.nodeId, exit, evidenceOf(nodePlan, exit), wasStopped});
+    run.ends.push_back({node, nodePlan.nodeId, exit, failedProcesses(exit), wasStopped});
     if (run.ends.size() == run.plan.nodes.size()) {
         finish(uuid);
         return;
