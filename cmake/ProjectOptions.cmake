@@ -18,6 +18,10 @@ if(SANITIZE)
     target_link_options(project_options INTERFACE -fsanitize=${SANITIZE})
 endif()
 
+if(FUZZ)
+    target_compile_options(project_options INTERFACE -fsanitize=fuzzer-no-link)
+endif()
+
 find_package(Threads REQUIRED)
 target_link_libraries(project_options INTERFACE Threads::Threads)
 

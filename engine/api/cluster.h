@@ -35,6 +35,22 @@ struct SetupTask {
     std::string stdOutErrPathPrefix;
 };
 
+// The image of a node's virtual machine: kept and shown, without meaning on the engine's own machine.
+struct ImageReference {
+    std::string publisher;
+    std::string offer;
+    std::string sku;
+    std::string version;
+    std::string virtualMachineImageId;
+};
+
+// Where a node's performance counters would go: likewise.
+struct AppInsightsReference {
+    std::string componentId;
+    std::string instrumentationKey; // write-only
+    std::optional<SecretReference> instrumentationKeyReference;
+};
+
 // What a user asks for: a pool of equal nodes. On one machine a node is a slice of it.
 struct ClusterSpec {
     std::string vmSize;
@@ -42,7 +58,10 @@ struct ClusterSpec {
     Scale scale;
     MountVolumes mountVolumes;
     std::optional<SetupTask> setupTask;
-    std::string adminUserName;
+    std::string adminUserName; // its password and key are not kept: nobody logs in to such a node
+    std::optional<ImageReference> image = std::nullopt;
+    std::string subnetId = {};
+    std::optional<AppInsightsReference> appInsights = std::nullopt;
 };
 
 struct NodeStateCounts {

@@ -25,6 +25,7 @@ struct OutputDirectory {
     std::string id; // becomes AZ_BATCHAI_OUTPUT_<id>
     std::string pathPrefix;
     std::string pathSuffix;
+    bool isNew = true; // false (createNew of older versions): the path as it is, without the job's segment
 };
 
 struct ContainerSettings {
@@ -76,6 +77,7 @@ struct Job {
     Timestamp provisioningTime;
     ExecutionState executionState = ExecutionState::Queued;
     Timestamp executionTime; // of the last change of executionState
+    int attempt = 0; // how often it was started; more than once when its nodes were taken away
     ExecutionInfo execution;
     Cause cause = Cause::None;
     std::string

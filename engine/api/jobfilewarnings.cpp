@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/api/jobfilewarnings.h"
 
+#include "engine/api/jsonwalk.h"
 #include "engine/base/strings.h"
 
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
-#include <functional>
 #include <set>
 
 namespace trainyard::api {
@@ -15,46 +14,9 @@ using nlohmann::json;
 
 namespace {
 
-// Calls `visit` with the pointer and the value of everything below `value`; goes deeper where it returns
-// true.
-void walk(const json &value, const std::string &pointer,
-          const std::function<bool(const std::string &, const json &)> &visit)
-{
-    if (value.is_object()) {
-        for (const auto &[name, member] : value.items()) {
-            const std::string place = memberPointer(pointer, name);
-            if (visit(place, member))
-                walk(member, place, visit);
-        }
-    } else if (value.is_array()) {
-        for (std::size_t i = 0; i < value.size(); ++i)
-            walk(value[i], pointer + "/" + std::to_string(i), visit);
-    }
-}
-
-void forEachText(const json &document,
-                 const std::function<void(const std::string &, const std::string &)> &visit)
-{
-    walk(document, {}, [&](const std::string &place, const json &value) {
-        if (value.is_string())
-            visit(place, value.get_ref<const std::string &>());
-        return true;
-    });
-}
-
 bool isNamePart(char c)
 {
     return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
-bool isPlaceholderName(std::string_view name)
-{
-    const bool shouts = !name.empty() && std::all_of(name.begin(), name.end(), [](char c) {
-        return isNamePart(c) && !(c >= 'a' && c <= 'z');
-    });
-    const bool plain =
-        std::all_of(name.begin(), name.end(), [](char c) { return isNamePart(c) || c == ' '; });
-    return shouts || (plain && equalIgnoringCase(name.substr(0, 4), "your"));
 }
 
 bool isFolderPart(char c)
@@ -112,31 +74,7 @@ std::vector<std::string> unknownMembers(const json &document, const Findings &fi
         const bool known = findings.known.contains(place);
         if (!known && !value.is_null())
             sentences.push_back(place + " means nothing here and is ignored.");
-        return known;
-    });
-    return sentences;
-}
-
-std::string_view placeholderIn(std::string_view text)
-{
-    for (std::size_t open = text.find('<'); open != std::string_view::npos; open = text.find('<', open + 1)) {
-        const std::size_t close = text.find('>', open);
-        if (close == std::string_view::npos)
-            break;
-        if (isPlaceholderName(text.substr(open + 1, close - open - 1)))
-            return text.substr(open, close - open + 1);
-    }
-    return {};
-}
-
-std::vector<std::string> leftPlaceholders(const json &document)
-{
-    std::vector<std::string> sentences;
-    forEachText(document, [&](const std::string &place, const std::string &text) {
-        const std::string_view placeholder = placeholderIn(text);
-        if (!placeholder.empty())
-            sentences.push_back(place + " still has the placeholder " + std::string(placeholder) +
-                                "; replace it.");
+        return known && !findings.ignored.contains(place);
     });
     return sentences;
 }

@@ -15,13 +15,6 @@ namespace trainyard::api {
 // Members that nobody asked for while the document was read, unless they are null.
 std::vector<std::string> unknownMembers(const nlohmann::json &document, const Findings &findings);
 
-// Texts such as <AZURE_BATCHAI_STORAGE_ACCOUNT> that wait to be replaced.
-std::vector<std::string> leftPlaceholders(const nlohmann::json &document);
-
 // Variables of directories and volumes that the job does not declare: they would be empty.
 std::vector<std::string> undeclaredNames(const nlohmann::json &document, const JobSpec &spec);
-
-// The first placeholder in `text`, with its angle brackets; empty when there is none.
-std::string_view placeholderIn(std::string_view text);
-
 } // namespace trainyard::api

@@ -4,6 +4,7 @@
 #include "engine/api/jsonparts.h"
 #include "engine/api/jsonsyntax.h"
 #include "engine/api/mountproblems.h"
+#include "engine/base/strings.h"
 
 namespace trainyard::api {
 
@@ -13,9 +14,12 @@ ManualScale readManualScale(const Reader &place)
 {
     ManualScale scale;
     scale.targetNodeCount = place["targetNodeCount"].required().count(0).value_or(0);
-    scale.nodeDeallocationOption = place["nodeDeallocationOption"]
-                                       .oneOf<DeallocationOption>(deallocationOptions)
-                                       .value_or(DeallocationOption::Requeue);
+    const Reader option = place["nodeDeallocationOption"];
+    if (equalIgnoringCase(option.text(), "unknown"))
+        option.remark("\"unknown\" is of an older version and is read as \"requeue\"");
+    else
+        scale.nodeDeallocationOption =
+            option.oneOf<DeallocationOption>(deallocationOptions).value_or(DeallocationOption::Requeue);
     return scale;
 }
 
@@ -68,6 +72,7 @@ std::optional<SetupTask> readSetupTask(const Reader &place)
     task.environmentVariables = readNameValues(place["environmentVariables"]);
     task.secrets = readSecrets(place["secrets"]);
     task.stdOutErrPathPrefix = place["stdOutErrPathPrefix"].required().text();
+    place["runElevated"].boolean(); // of older versions; since then always, as far as the engine may
     return task;
 }
 
@@ -83,6 +88,58 @@ Json setupTaskJson(const SetupTask &task, WriteOnly writeOnly)
     return object;
 }
 
+std::optional<ImageReference> readImage(const Reader &place)
+{
+    if (!place.isPresent())
+        return std::nullopt;
+    return ImageReference{place["publisher"].required().text(), place["offer"].required().text(),
+                          place["sku"].required().text(), place["version"].text(),
+                          place["virtualMachineImageId"].text()};
+}
+
+Json imageJson(const ImageReference &image)
+{
+    Json object = {{"publisher", image.publisher}, {"offer", image.offer}, {"sku", image.sku}};
+    putText(object, "version", image.version);
+    putText(object, "virtualMachineImageId", image.virtualMachineImageId);
+    return object;
+}
+
+std::optional<AppInsightsReference> readAppInsights(const Reader &place)
+{
+    if (!place.isPresent())
+        return std::nullopt;
+    return AppInsightsReference{place["component"]["id"].required().text(),
+                                place["instrumentationKey"].text(),
+                                readSecretReference(place["instrumentationKeySecretReference"])};
+}
+
+Json appInsightsJson(const AppInsightsReference &reference, WriteOnly writeOnly)
+{
+    Json object = {{"component", {{"id", reference.componentId}}}};
+    if (writeOnly == WriteOnly::Written)
+        putText(object, "instrumentationKey", reference.instrumentationKey);
+    if (reference.instrumentationKeyReference)
+        object["instrumentationKeySecretReference"] =
+            secretReferenceJson(*reference.instrumentationKeyReference);
+    return object;
+}
+
+// What says nothing about a node of this machine, yet is the client's to see again.
+void readMachine(const Reader &properties, ClusterSpec &spec)
+{
+    spec.image = readImage(properties["virtualMachineConfiguration"]["imageReference"]);
+    const Reader subnet = properties["subnet"];
+    subnet["resourceGroup"].ignore(); // the command line adds it to every reference
+    spec.subnetId = subnet["id"].text();
+    spec.appInsights =
+        readAppInsights(properties["nodeSetup"]["performanceCountersSettings"]["appInsightsReference"]);
+    const Reader user = properties["userAccountSettings"];
+    spec.adminUserName = user["adminUserName"].text();
+    user["adminUserSshPublicKey"].ignore();
+    user["adminUserPassword"].ignore();
+}
+
 ClusterSpec readClusterProperties(const Reader &properties)
 {
     ClusterSpec spec;
@@ -93,7 +150,7 @@ ClusterSpec readClusterProperties(const Reader &properties)
     const Reader setup = properties["nodeSetup"];
     spec.mountVolumes = readMountVolumes(setup["mountVolumes"]);
     spec.setupTask = readSetupTask(setup["setupTask"]);
-    spec.adminUserName = properties["userAccountSettings"]["adminUserName"].text();
+    readMachine(properties, spec);
     return spec;
 }
 
@@ -108,7 +165,13 @@ Json clusterPropertiesJson(const ClusterSpec &spec, WriteOnly writeOnly)
         setup["setupTask"] = setupTaskJson(*spec.setupTask, writeOnly);
     if (!spec.mountVolumes.isEmpty())
         setup["mountVolumes"] = mountVolumesJson(spec.mountVolumes, writeOnly);
+    if (spec.appInsights)
+        setup["performanceCountersSettings"] = {
+            {"appInsightsReference", appInsightsJson(*spec.appInsights, writeOnly)}};
     properties["nodeSetup"] = std::move(setup);
+    properties["virtualMachineConfiguration"] =
+        spec.image ? Json{{"imageReference", imageJson(*spec.image)}} : Json();
+    properties["subnet"] = spec.subnetId.empty() ? Json() : Json{{"id", spec.subnetId}};
     properties["userAccountSettings"] = {{"adminUserName", spec.adminUserName}};
     return properties;
 }
@@ -197,8 +260,6 @@ std::string requestJson(const ClusterSpec &spec)
 std::string toJson(const Cluster &cluster)
 {
     Json properties = clusterPropertiesJson(cluster.spec, WriteOnly::Hidden);
-    properties["virtualMachineConfiguration"] = nullptr;
-    properties["subnet"] = nullptr;
     putProvisioning(properties, {cluster.creationTime, cluster.provisioningState, cluster.provisioningTime});
     properties["allocationState"] = toString(cluster.allocationState);
     properties["allocationStateTransitionTime"] = trainyard::toString(cluster.allocationTime);

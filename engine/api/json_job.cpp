@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/api/jobfile.h"
-#include "engine/api/jobfilewarnings.h"
+#include "engine/api/jobplaceholders.h"
 #include "engine/api/json.h"
 #include "engine/api/jsonenums.h"
 #include "engine/api/jsonparts.h"
@@ -32,6 +32,7 @@ std::optional<ContainerSettings> readContainer(const Reader &place)
     container.password = credentials["password"].text();
     container.shmSize = place["shmSize"].text();
     const Reader reference = credentials["passwordSecretReference"];
+    reference.ignore();
     if (reference.isPresent())
         reference.note("refers to a key vault, which this engine cannot open; give \"password\" instead");
     return container;
@@ -57,9 +58,15 @@ void readDirectories(const Reader &properties, JobSpec &spec)
 {
     for (const Reader &entry : properties["inputDirectories"].elements())
         spec.inputDirectories.push_back({entry["id"].text(), entry["path"].text()});
-    for (const Reader &entry : properties["outputDirectories"].elements())
-        spec.outputDirectories.push_back(
-            {entry["id"].text(), entry["pathPrefix"].text(), entry["pathSuffix"].text()});
+    for (const Reader &entry : properties["outputDirectories"].elements()) {
+        spec.outputDirectories.push_back({entry["id"].text(), entry["pathPrefix"].text(),
+                                          entry["pathSuffix"].text(),
+                                          entry["createNew"].boolean().value_or(true)});
+        entry["type"].text(); // model, logs, summary or custom: never had an effect
+        if (!spec.outputDirectories.back().isNew)
+            entry["createNew"].remark("is of an older version: the directory is used as it is, without a "
+                                      "part of its own for this job");
+    }
 }
 
 void putDirectories(Json &properties, const JobSpec &spec)
@@ -69,8 +76,42 @@ void putDirectories(Json &properties, const JobSpec &spec)
     for (const OutputDirectory &directory : spec.outputDirectories) {
         Json entry = {{"id", directory.id}, {"pathPrefix", directory.pathPrefix}};
         putText(entry, "pathSuffix", directory.pathSuffix);
+        if (!directory.isNew)
+            entry["createNew"] = false;
         properties["outputDirectories"].push_back(std::move(entry));
     }
+}
+
+} // namespace
+
+namespace {
+
+// Versions before 2018-05-01 have a number from -1000 to 1000.
+SchedulingPriority readPriority(const Reader &properties)
+{
+    const Reader older = properties["priority"];
+    const auto priority = properties["schedulingPriority"].oneOf<SchedulingPriority>(schedulingPriorities);
+    if (priority || !older.isPresent())
+        return priority.value_or(SchedulingPriority::Normal);
+    const std::int64_t number = older.wholeNumber(-1000, 1000).value_or(0);
+    const SchedulingPriority read = number < 0   ? SchedulingPriority::Low
+                                    : number > 0 ? SchedulingPriority::High
+                                                 : SchedulingPriority::Normal;
+    older.remark("is of an older version and is read as schedulingPriority \"" + std::string(toString(read)) +
+                 "\"");
+    return read;
+}
+
+// What only the service writes, and what older versions said of the job's place.
+void readWithoutEffect(const Reader &properties)
+{
+    for (const char *member : {"toolType", "jobOutputDirectoryPathSegment", "creationTime",
+                               "provisioningState", "provisioningStateTransitionTime", "executionState",
+                               "executionStateTransitionTime", "executionInfo"})
+        properties[member].ignore();
+    if (properties["experimentName"].isPresent())
+        properties["experimentName"].remark(
+            "is of an older version: the experiment is chosen where the job is submitted");
 }
 
 } // namespace
@@ -80,9 +121,8 @@ JobSpec readJobProperties(const Reader &properties)
     JobSpec spec;
     spec.cluster = readCluster(properties["cluster"]);
     spec.nodeCount = properties["nodeCount"].count(1).value_or(1);
-    spec.schedulingPriority = properties["schedulingPriority"]
-                                  .oneOf<SchedulingPriority>(schedulingPriorities)
-                                  .value_or(SchedulingPriority::Normal);
+    spec.schedulingPriority = readPriority(properties);
+    readWithoutEffect(properties);
     spec.toolkit = readToolkit(properties);
     spec.jobPreparationCommandLine = properties["jobPreparation"]["commandLine"].text();
     spec.stdOutErrPathPrefix = properties["stdOutErrPathPrefix"].text();

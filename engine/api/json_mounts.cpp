@@ -15,16 +15,28 @@ std::string accountOf(std::string_view url)
     return std::string(host.substr(0, host.find_first_of(".:")));
 }
 
-std::string readAccountKey(const Reader &volume)
+// Accounts of this engine need no key, so that one in a key vault need not be opened.
+template <class Volume>
+void readCredentials(const Reader &place, Volume &volume)
 {
-    return volume["credentials"]["accountKey"].text(); // accounts of this engine need no key
+    const Reader older = place["credentialsInfo"]; // its name in the first documents of 2017
+    const Reader credentials = place["credentials"].isPresent() ? place["credentials"] : older;
+    if (older.isPresent())
+        older.remark("is the old name of \"credentials\" and is read as such");
+    volume.accountKey = credentials["accountKey"].text();
+    volume.accountKeyReference = readSecretReference(credentials["accountKeySecretReference"]);
+    if (!volume.accountKey.empty() && volume.accountKeyReference)
+        credentials.note("must have either accountKey or accountKeySecretReference, not both");
 }
 
-Json credentialsJson(const std::string &accountKey, WriteOnly writeOnly)
+template <class Volume>
+Json credentialsJson(const Volume &volume, WriteOnly writeOnly)
 {
     Json credentials = Json::object();
     if (writeOnly == WriteOnly::Written)
-        putText(credentials, "accountKey", accountKey);
+        putText(credentials, "accountKey", volume.accountKey);
+    if (volume.accountKeyReference)
+        credentials["accountKeySecretReference"] = secretReferenceJson(*volume.accountKeyReference);
     return credentials;
 }
 
@@ -35,7 +47,7 @@ AzureFileShare readFileShare(const Reader &volume)
     share.accountName = volume["accountName"].text();
     if (share.accountName.empty())
         share.accountName = accountOf(share.azureFileUrl);
-    share.accountKey = readAccountKey(volume);
+    readCredentials(volume, share);
     share.relativeMountPath = volume["relativeMountPath"].text();
     if (const std::string mode = volume["fileMode"].text(); !mode.empty())
         share.fileMode = mode;
@@ -49,7 +61,7 @@ Json fileShareJson(const AzureFileShare &share, WriteOnly writeOnly)
     Json volume = Json::object();
     volume["accountName"] = share.accountName;
     volume["azureFileUrl"] = share.azureFileUrl;
-    volume["credentials"] = credentialsJson(share.accountKey, writeOnly);
+    volume["credentials"] = credentialsJson(share, writeOnly);
     volume["relativeMountPath"] = share.relativeMountPath;
     volume["fileMode"] = share.fileMode;
     volume["directoryMode"] = share.directoryMode;
@@ -61,7 +73,7 @@ AzureBlobFileSystem readBlobFileSystem(const Reader &volume)
     AzureBlobFileSystem blobs;
     blobs.accountName = volume["accountName"].text();
     blobs.containerName = volume["containerName"].text();
-    blobs.accountKey = readAccountKey(volume);
+    readCredentials(volume, blobs);
     blobs.relativeMountPath = volume["relativeMountPath"].text();
     blobs.mountOptions = volume["mountOptions"].text();
     return blobs;
@@ -72,7 +84,7 @@ Json blobFileSystemJson(const AzureBlobFileSystem &blobs, WriteOnly writeOnly)
     Json volume = Json::object();
     volume["accountName"] = blobs.accountName;
     volume["containerName"] = blobs.containerName;
-    volume["credentials"] = credentialsJson(blobs.accountKey, writeOnly);
+    volume["credentials"] = credentialsJson(blobs, writeOnly);
     volume["relativeMountPath"] = blobs.relativeMountPath;
     putText(volume, "mountOptions", blobs.mountOptions);
     return volume;

@@ -31,6 +31,20 @@ void putText(Json &object, const char *member, const std::string &text)
         object[member] = text;
 }
 
+std::optional<SecretReference> readSecretReference(const Reader &reference)
+{
+    if (!reference.isPresent())
+        return std::nullopt;
+    reference["sourceVault"]["resourceGroup"].ignore(); // the command line adds it to every reference
+    return SecretReference{reference["sourceVault"]["id"].required().text(),
+                           reference["secretUrl"].required().text()};
+}
+
+Json secretReferenceJson(const SecretReference &reference)
+{
+    return {{"sourceVault", {{"id", reference.sourceVaultId}}}, {"secretUrl", reference.secretUrl}};
+}
+
 std::vector<NameValue> readNameValues(const Reader &list)
 {
     std::vector<NameValue> values;
@@ -43,6 +57,7 @@ std::vector<NameValue> readSecrets(const Reader &list)
 {
     for (const Reader &entry : list.elements()) {
         const Reader reference = entry["valueSecretReference"];
+        reference.ignore();
         if (reference.isPresent())
             reference.note("refers to a key vault, which this engine cannot open; give \"value\" instead");
     }

@@ -68,6 +68,13 @@ Settings readSettings(const Reader &place)
 {
     Settings settings;
     forEachMember(settings, [&](const char *name, auto &member) { readMember(place[name], member); });
+    if constexpr (requires { settings.commandLineArgs; }) {
+        const Reader older = place["masterCommandLineArgs"]; // of chainerSettings in the first samples
+        if (older.isPresent() && settings.commandLineArgs.empty()) {
+            older.remark("is of an older version and is read as commandLineArgs");
+            settings.commandLineArgs = older.text();
+        }
+    }
     return settings;
 }
 

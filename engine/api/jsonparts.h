@@ -22,6 +22,9 @@ void putText(Json &object, const char *member, const std::string &text); // unle
 MountVolumes readMountVolumes(const Reader &mounts);
 Json mountVolumesJson(const MountVolumes &mounts, WriteOnly writeOnly);
 
+std::optional<SecretReference> readSecretReference(const Reader &reference);
+Json secretReferenceJson(const SecretReference &reference);
+
 std::vector<NameValue> readNameValues(const Reader &list);
 std::vector<NameValue> readSecrets(const Reader &list);
 Json nameValuesJson(const std::vector<NameValue> &list);

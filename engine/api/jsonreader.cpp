@@ -131,6 +131,26 @@ std::vector<std::string> Reader::memberNames() const
     return names;
 }
 
+void Reader::ignore() const
+{
+    m_findings->ignored.insert(m_pointer);
+}
+
+void Reader::remark(const std::string &predicate) const
+{
+    m_findings->notes.push_back((m_pointer.empty() ? "" : m_pointer + " ") + predicate + ".");
+}
+
+std::optional<bool> Reader::boolean() const
+{
+    if (!m_value)
+        return std::nullopt;
+    if (m_value->is_boolean())
+        return m_value->get<bool>();
+    noteKind("true or false");
+    return std::nullopt;
+}
+
 std::string Reader::text() const
 {
     if (!m_value)
@@ -249,6 +269,10 @@ std::string Reader::describe() const
 Document::Document(std::unique_ptr<json> document)
     : m_json(std::move(document))
     , m_findings(std::make_unique<Findings>())
+{}
+
+Document::Document(json document)
+    : Document(std::make_unique<json>(std::move(document)))
 {}
 
 Document::~Document() = default;

@@ -32,8 +32,10 @@ struct EnumText {
 // What came to light while one document was read.
 struct Findings {
     std::vector<Error> mistakes;
-    std::set<std::string> known;  // JSON pointers of the members that were asked for
-    std::set<std::string> unread; // and of what could not be read: nothing below can be judged
+    std::set<std::string> known;    // JSON pointers of the members that were asked for
+    std::set<std::string> ignored;  // and of those that may be there, whatever is below them
+    std::set<std::string> unread;   // and of what could not be read: nothing below can be judged
+    std::vector<std::string> notes; // what was read otherwise than it was written, one sentence each
 
     void add(Error mistake); // unless its place was noted already or could not be read
     Error asError() const;   // all of them, a line each; there must be one
@@ -55,6 +57,12 @@ public:
     std::vector<Reader> elements() const;
     std::vector<std::string> memberNames() const; // of those that are not null
 
+    // Says that nothing at or below this place matters here.
+    void ignore() const;
+    // Adds a note: "<pointer> <predicate>."; of the root the predicate alone, a whole sentence.
+    void remark(const std::string &predicate) const;
+
+    std::optional<bool> boolean() const;
     std::string text() const; // without NUL, which no process could be given
     std::optional<std::int64_t> wholeNumber(std::int64_t least, std::int64_t most) const;
     std::optional<int> count(int least) const;
@@ -95,6 +103,8 @@ class Document
 public:
     // `what` begins the sentence about text that is no JSON, as in "The job file".
     static Result<Document> parse(std::string_view text, std::string_view what);
+    // The same for a document that was parsed and changed before.
+    explicit Document(nlohmann::json json);
     ~Document();
     Document(Document &&) noexcept;
     Document &operator=(Document &&) noexcept;

@@ -93,6 +93,31 @@ Result<json> parseJson(std::string_view text, std::string_view what)
     }
 }
 
+std::string withoutTrailingCommas(std::string_view text, std::vector<std::string> &places)
+{
+    std::string result(text);
+    std::size_t comma = std::string_view::npos; // a comma with nothing but blanks behind it so far
+    bool inString = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (inString) {
+            i += c == '\\' ? 1 : 0;
+            inString = c != '"';
+            continue;
+        }
+        if ((c == '}' || c == ']') && comma != std::string_view::npos) {
+            result[comma] = ' ';
+            places.push_back(place(text, comma));
+        }
+        inString = c == '"';
+        if (c == ',')
+            comma = i;
+        else if (c != ' ' && c != '\t' && c != '\r' && c != '\n')
+            comma = std::string_view::npos;
+    }
+    return result;
+}
+
 std::string dumped(const json &value)
 {
     return value.dump(-1, ' ', false, json::error_handler_t::replace);

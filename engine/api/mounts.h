@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace trainyard::api {
+
+// A secret in a key vault, which this engine cannot open: it is kept and shown where the value is not needed.
+struct SecretReference {
+    std::string sourceVaultId;
+    std::string secretUrl;
+};
 
 // Volumes of a cluster or a job (specs: MountVolumes of api-version 2018-05-01). Each appears as
 // <mount root>/<relativeMountPath>. Account keys and passwords are write-only: read back they are empty.
@@ -15,6 +22,7 @@ struct AzureFileShare {
     std::string relativeMountPath;
     std::string fileMode = "0777";
     std::string directoryMode = "0777";
+    std::optional<SecretReference> accountKeyReference = std::nullopt;
 };
 
 struct AzureBlobFileSystem {
@@ -23,6 +31,7 @@ struct AzureBlobFileSystem {
     std::string accountKey;
     std::string relativeMountPath;
     std::string mountOptions;
+    std::optional<SecretReference> accountKeyReference = std::nullopt;
 };
 
 struct FileServerMount {

@@ -109,7 +109,11 @@ Result<std::filesystem::path> containedPath(const std::filesystem::path &root, s
     if (code)
         return Error{Error::Code::Unavailable,
                      "Cannot open the folder " + root.string() + ": " + code.message() + ".", root.string()};
-    const fs::path full = fs::weakly_canonical(base / part, code);
+    // Where a part is missing, what follows it is shortened by name alone; only then do links show that
+    // follow "..".
+    fs::path full = fs::weakly_canonical(base / part, code);
+    if (!code)
+        full = fs::weakly_canonical(full, code);
     if (code)
         return outside;
     const fs::path below = full.lexically_relative(base);

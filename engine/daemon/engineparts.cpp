@@ -35,9 +35,9 @@ jobs::Machine usableMachine(const exec::MachineDescription &machine)
     return usable;
 }
 
-jobs::Layout layoutFor(const fs::path &dataDirectory)
+jobs::Layout layoutFor(const fs::path &dataDirectory, const jobs::Policy &policy)
 {
-    jobs::Layout layout{dataDirectory, thisProgram().parent_path() / "trainyard-train", {}};
+    jobs::Layout layout{dataDirectory, thisProgram().parent_path() / "trainyard-train", {}, policy};
     for (const std::string &variable : exec::baseEnvironment()) {
         const std::size_t end = variable.find('=');
         layout.environment.push_back({variable.substr(0, end), variable.substr(end + 1)});
@@ -66,7 +66,8 @@ EngineParts::EngineParts(Options options, std::unique_ptr<store::SqliteStore> st
     , m_executor({.program = thisProgram()})
     , m_follower(m_events)
     , m_jobs(*m_store, m_executor, m_events, &m_follower,
-             {layoutFor(options.dataDirectory), usableMachine(m_machine), std::move(options.extraMounts)})
+             {layoutFor(options.dataDirectory, options.policy), usableMachine(m_machine),
+              std::move(options.extraMounts)})
 {}
 
 } // namespace trainyard::daemon

@@ -21,6 +21,7 @@ public:
     struct Options {
         std::filesystem::path dataDirectory; // locked by the caller
         std::vector<jobs::Link> extraMounts; // see jobs::Allocation
+        jobs::Policy policy = {};
     };
 
     // Opens the store. Nothing runs before service().start().
@@ -47,7 +48,7 @@ private:
 // Device numbers and cores, as plans use them.
 jobs::Machine usableMachine(const exec::MachineDescription &machine);
 
-// The programs beside this one, and the data directory.
-jobs::Layout layoutFor(const std::filesystem::path &dataDirectory);
+// The programs beside this one, the data directory and what its owner allows.
+jobs::Layout layoutFor(const std::filesystem::path &dataDirectory, const jobs::Policy &policy);
 
 } // namespace trainyard::daemon

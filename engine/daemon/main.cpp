@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/daemon/run.h"
 #include "engine/daemon/serve.h"
+#include "engine/daemon/settings.h"
 #include "engine/daemon/version.h"
 #include "engine/exec/local/supervisor.h"
 
@@ -35,6 +36,10 @@ CLI::App *addServe(CLI::App &app, daemon::ServeOptions &options)
     verb->add_option("--token-file", options.tokenFile,
                      "The secret that clients must know; made when it is not there (default: DATA-DIR/token)")
         ->type_name("FILE");
+    verb->add_flag("--storage-proxy", options.isStorageProxy,
+                   "Also be an HTTPS proxy for *.blob.core.windows.net and *.file.core.windows.net: programs "
+                   "that use it find this engine's storage under those names, and only they");
+    verb->footer(daemon::describeSettings());
     return verb;
 }
 
@@ -53,6 +58,9 @@ CLI::App *addRun(CLI::App &app, daemon::RunOptions &options)
                      "Show the folder DIR as $AZ_BATCHAI_MOUNT_ROOT/RELATIVE (may be repeated)")
         ->type_name("RELATIVE=DIR")
         ->allow_extra_args(false);
+    verb->add_flag("--lenient", options.isLenient,
+                   "Skip commas before closing brackets, which JSON does not allow, instead of refusing the "
+                   "file");
     verb->add_option("--nodes", options.nodes,
                      "How many nodes this machine plays (default: as many as the job asks for)")
         ->type_name("N")

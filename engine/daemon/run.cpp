@@ -37,7 +37,7 @@ Result<int> runUnlessHindered(const RunOptions &options)
     for (const std::string &warning : request->warnings)
         std::cerr << "Warning: " << warning << "\n";
     std::cerr << "Keeping this run in " << data->path().string() << "." << std::endl;
-    const auto engine = EngineParts::open({data->path(), request->mounts});
+    const auto engine = EngineParts::open({data->path(), request->mounts, request->policy});
     if (!engine)
         return engine.error();
     if (auto started = (*engine)->service().start(); !started)

@@ -2,7 +2,10 @@
 #include "engine/daemon/runrequest.h"
 
 #include "engine/api/jobfile.h"
+#include "engine/base/files.h"
+#include "engine/client/localengine.h"
 #include "engine/daemon/engineparts.h"
+#include "engine/daemon/settings.h"
 
 #include <algorithm>
 #include <cctype>
@@ -69,8 +72,30 @@ Status checkPlan(const RunRequest &request, int nodeCount)
     for (int node = 0; node < request.spec.nodeCount; ++node)
         allocation.nodes.push_back(
             jobs::nodeSlot(static_cast<std::size_t>(node), static_cast<std::size_t>(nodeCount), machine));
-    const auto planned = jobs::plan(job, cluster, allocation, layoutFor(request.dataDirectory));
+    const auto planned =
+        jobs::plan(job, cluster, allocation, layoutFor(request.dataDirectory, request.policy));
     return planned ? Status() : planned.error();
+}
+
+std::string environmentText(const char *name)
+{
+    const char *value = std::getenv(name);
+    return value ? value : "";
+}
+
+Result<api::JobFile> readJob(const RunOptions &options)
+{
+    const api::JobFileOptions reading{.skipsTrailingCommas = options.isLenient,
+                                      .storageAccount = environmentText("AZURE_BATCHAI_STORAGE_ACCOUNT"),
+                                      .storageKey = environmentText("AZURE_BATCHAI_STORAGE_KEY")};
+    auto file = api::readJobFile(options.jobFile, reading);
+    if (file || options.isLenient)
+        return file;
+    Error error = file.error();
+    const auto text = readFile(options.jobFile);
+    if (text && api::hasOnlyTrailingCommas(*text))
+        error.message += " Or give --lenient to have such commas skipped.";
+    return error;
 }
 
 } // namespace
@@ -100,7 +125,7 @@ bool isUsageError(const Error &error)
 
 Result<RunRequest> prepareRun(const RunOptions &options)
 {
-    auto file = api::readJobFile(options.jobFile);
+    auto file = readJob(options);
     if (!file)
         return file.error();
     RunRequest request;
@@ -118,6 +143,12 @@ Result<RunRequest> prepareRun(const RunOptions &options)
                          " nodes; give --nodes that many or more.");
     request.dataDirectory =
         options.dataDirectory.empty() ? newRunDirectory() : fs::absolute(options.dataDirectory);
+    const auto settings =
+        readSettings(options.dataDirectory.empty() ? client::defaultDataDirectory() : request.dataDirectory);
+    if (!settings)
+        return settings.error();
+    request.policy = settings->policy;
+    request.warnings.insert(request.warnings.end(), settings->warnings.begin(), settings->warnings.end());
     request.workspace = api::ResourceId::forWorkspace(std::string(api::defaultSubscription),
                                                       std::string(api::defaultGroup), "runs");
     request.cluster = request.workspace.cluster("this-machine-" + std::to_string(nodes));

@@ -17,6 +17,7 @@ struct RunOptions {
     std::filesystem::path dataDirectory; // empty: a new folder below the user's state directory
     std::vector<std::string> mounts;     // RELATIVE=DIR
     std::optional<int> nodes;            // of the cluster; unset: as many as the job asks for
+    bool isLenient = false;              // skips commas that JSON does not allow
 };
 
 // All that `run` is about to create, checked before anything is.
@@ -28,10 +29,13 @@ struct RunRequest {
     api::ClusterSpec clusterSpec;
     api::ResourceId job;
     api::JobSpec spec;
+    jobs::Policy policy;               // of --data-dir, else of the data directory of `serve`
     std::vector<std::string> warnings; // one sentence each
 };
 
-// Reads the job file and makes sure that the job can be planned on this machine; writes nothing.
+// Reads the job file, with AZURE_BATCHAI_STORAGE_ACCOUNT and AZURE_BATCHAI_STORAGE_KEY of the environment in
+// the place of their placeholders, and makes sure that the job can be planned on this machine; writes
+// nothing.
 Result<RunRequest> prepareRun(const RunOptions &options);
 
 // "RELATIVE=DIR" of --mount; the folder must be there.

@@ -11,6 +11,9 @@ namespace trainyard::train {
 
 namespace {
 
+constexpr int largestExtent = 1 << 24; // of a window, a stride, channels, pixels in a line
+constexpr std::int64_t mostValues = std::int64_t(1) << 31; // in one tensor
+
 struct Extent {
     int output = 0;
     int before = 0;
@@ -26,8 +29,20 @@ std::optional<Extent> extent(int input, int kernel, int stride, Window::Border b
         return Extent{(input - kernel) / stride + 1, 0, 0};
     }
     const int output = (input + stride - 1) / stride;
-    const int pad = std::max(0, (output - 1) * stride + kernel - input);
+    const auto covered = std::int64_t{output - 1} * stride + kernel;
+    const int pad = static_cast<int>(std::max<std::int64_t>(0, covered - input));
     return Extent{output, pad / 2, pad - pad / 2};
+}
+
+bool isTooLarge(const std::vector<std::int64_t> &shape)
+{
+    std::int64_t values = 1;
+    for (const std::int64_t extent : shape) {
+        if (extent > mostValues / values)
+            return true;
+        values *= extent;
+    }
+    return false;
 }
 
 // Fills a planned layer from its layer and its input, and adds its parameters to the plan.
@@ -44,6 +59,8 @@ public:
         m_layer = &layer;
         layer.output = layer.input;
         auto placed = std::visit([this](const auto &kind) { return place(kind); }, layer.layer);
+        if (placed && isTooLarge({layer.output.channels, layer.output.height, layer.output.width}))
+            placed = problem("has an output of " + toString(layer.output) + ", which is too large");
         m_previous = "layer \"" + layer.name + "\"";
         return placed;
     }
@@ -80,9 +97,12 @@ private:
         if (auto slid = slide(conv.window); !slid)
             return slid;
         m_layer->output.channels = conv.filters;
+        const std::vector<std::int64_t> shape = {conv.filters, m_layer->input.channels, conv.window.height,
+                                                 conv.window.width};
+        if (isTooLarge(shape))
+            return problem("has more weights than can be learnt");
         const std::int64_t area = std::int64_t{conv.window.height} * conv.window.width;
-        addParameters({conv.filters, m_layer->input.channels, conv.window.height, conv.window.width},
-                      m_layer->input.channels * area, conv.filters * area, conv.bias);
+        addParameters(shape, m_layer->input.channels * area, conv.filters * area, conv.bias);
         return {};
     }
 
@@ -91,6 +111,8 @@ private:
         if (dense.units < 1)
             return problem("has no units");
         const auto inputs = static_cast<std::int64_t>(m_layer->input.size());
+        if (isTooLarge({dense.units, inputs}))
+            return problem("has more weights than can be learnt");
         m_layer->output = {dense.units, 1, 1};
         m_isVector = true;
         addParameters({dense.units, inputs}, inputs, dense.units, dense.bias);
@@ -104,6 +126,8 @@ private:
                            toString(m_layer->input));
         if (window.height < 1 || window.width < 1 || window.strideY < 1 || window.strideX < 1)
             return problem("has a window or a stride below 1");
+        if (std::max({window.height, window.width, window.strideY, window.strideX}) > largestExtent)
+            return problem("has a window or a stride that is too large");
         const auto y = extent(m_layer->input.height, window.height, window.strideY, window.border);
         const auto x = extent(m_layer->input.width, window.width, window.strideX, window.border);
         if (!y || !x)
@@ -139,6 +163,10 @@ Status checkEnds(const Network &network)
     const Shape &input = network.input;
     if (input.channels < 1 || input.height < 1 || input.width < 1)
         return Error{Error::Code::InvalidInput, "Network " + network.name + " has an empty input."};
+    if (isTooLarge({input.channels, input.height, input.width}) ||
+        std::max(input.height, input.width) > largestExtent)
+        return Error{Error::Code::InvalidInput, "Network " + network.name + " has an input of " +
+                                                    toString(input) + ", which is too large."};
     if (network.layers.empty())
         return Error{Error::Code::InvalidInput, "Network " + network.name + " has no layers."};
     std::set<std::string> names;

@@ -60,17 +60,38 @@ private slots:
         QTest::addColumn<QString>("warning");
         QTest::newRow("member of an older version")
             << R"("priority": 5)"
-            << "/properties/priority means nothing here and is ignored.";
+            << "/properties/priority is of an older version and is read as schedulingPriority \"high\".";
+        QTest::newRow("negative priority")
+            << R"("priority": -1)"
+            << "/properties/priority is of an older version and is read as schedulingPriority \"low\".";
+        QTest::newRow("experiment of an older version")
+            << R"("experimentName": "e")"
+            << "/properties/experimentName is of an older version: the experiment is chosen where the job is "
+               "submitted.";
+        QTest::newRow("credentials of the first documents")
+            << R"("mountVolumes": {"azureFileShares": [{"azureFileUrl": "https://a.file.x/s", "relativeMountPath": "a", "credentialsInfo": {"accountKey": "k"}}]})"
+            << "/properties/mountVolumes/azureFileShares/0/credentialsInfo is the old name of "
+               "\"credentials\" and is read as such.";
+        QTest::newRow("unknown member") << R"("colour": "red")"
+                                        << "/properties/colour means nothing here and is ignored.";
         QTest::newRow("member of a later place")
             << R"("mountVolumes": {"azureFileShares": [{"azureFileUrl": "https://a.file.x/s", "relativeMountPath": "a", "mode": 1}]})"
             << "/properties/mountVolumes/azureFileShares/0/mode means nothing here and is ignored.";
         QTest::newRow("output directory of an older version")
-            << R"("outputDirectories": [{"id": "M", "pathPrefix": "/x", "type": "model"}])"
-            << "/properties/outputDirectories/0/type means nothing here and is ignored.";
+            << R"("outputDirectories": [{"id": "M", "pathPrefix": "/x", "type": "model", "createNew": false}])"
+            << "/properties/outputDirectories/0/createNew is of an older version: the directory is used as "
+               "it "
+               "is, without a part of its own for this job.";
         QTest::newRow("placeholder that clients replace")
             << R"("mountVolumes": {"azureFileShares": [{"accountName": "a", "azureFileUrl": "https://<AZURE_BATCHAI_STORAGE_ACCOUNT>.file.x/s", "relativeMountPath": "a"}]})"
             << "/properties/mountVolumes/azureFileShares/0/azureFileUrl still has the placeholder "
-               "<AZURE_BATCHAI_STORAGE_ACCOUNT>; replace it.";
+               "<AZURE_BATCHAI_STORAGE_ACCOUNT>; set the environment variable AZURE_BATCHAI_STORAGE_ACCOUNT "
+               "or "
+               "replace it.";
+        QTest::newRow("placeholder of a file server")
+            << R"("mountVolumes": {"fileServers": [{"fileServer": {"id": "<another NFS resource ID>"}, "relativeMountPath": "a"}]})"
+            << "/properties/mountVolumes/fileServers/0/fileServer/id still has the placeholder <another NFS "
+               "resource ID>; replace it.";
         QTest::newRow("placeholder that nobody replaces")
             << R"("environmentVariables": [{"name": "KEY", "value": "<Your API Key>"}])"
             << "/properties/environmentVariables/0/value still has the placeholder <Your API Key>; replace "
@@ -116,6 +137,10 @@ private slots:
             << R"("jobPreparation": {"commandLine": "ls $AZ_BATCHAI_MOUNT_ROOT/afs"})";
         QTest::newRow("reference of a print-out")
             << R"("cluster": {"id": "/subscriptions/s/resourceGroups/g/providers/Microsoft.BatchAI/workspaces/w/clusters/c", "resourceGroup": "g"})";
+        QTest::newRow("what the service writes")
+            << R"("toolType": "custom", "executionInfo": {"exitCode": 1}, "creationTime": "2018-01-01T00:00:00Z")";
+        QTest::newRow("old directories that are as new ones")
+            << R"("outputDirectories": [{"id": "M", "pathPrefix": "/x", "type": "custom", "createNew": true}])";
         QTest::newRow("our own settings of nothing") << R"("trainyard": null)";
     }
     void saysNothingOf()
@@ -124,6 +149,82 @@ private slots:
         const auto file = parseJobFile(goodWith(members.toStdString()));
         QVERIFY2(file, file ? "" : file.error().message.c_str());
         QCOMPARE(warningsOf(*file), QStringList());
+    }
+
+    void printOutsAreReadAsTheJobTheyShow()
+    {
+        const auto file = parseJobFile(R"({"id": "/x", "name": "demo", "type": "t", "resourceGroup": "g",
+            "provisioningState": "succeeded", "executionState": "failed", "toolType": "CNTK",
+            "executionInfo": {"exitCode": 2, "errors": [{"code": "JobFailed"}]}, "cntkSettings": null,
+            "chainerSettings": {"pythonScriptFilePath": "a.py", "processCount": 2, "pythonInterpreterPath": null},
+            "constraints": {"maxWallClockTime": "7 days, 0:00:00"}, "nodeCount": 2,
+            "schedulingPriority": "Normal", "stdOutErrPathPrefix": "/tmp", "secrets": null})");
+        QVERIFY2(file, file ? "" : file.error().message.c_str());
+        QCOMPARE(warningsOf(*file),
+                 QStringList{"The file is the print-out of a job; the job that it describes "
+                             "is read, its state is not."});
+        QCOMPARE(file->spec.nodeCount, 2);
+        QVERIFY(std::get<ChainerSettings>(file->spec.toolkit).processCount == 2);
+    }
+
+    void mistakesInPrintOutsNameTheirPlace()
+    {
+        const auto file = parseJobFile(R"({"provisioningState": "succeeded", "nodeCount": 1,
+            "stdOutErrPathPrefix": "", "customToolkitSettings": {"commandLine": "true"}})");
+        QVERIFY(!file);
+        QCOMPARE(file.error().message, std::string("/stdOutErrPathPrefix is required."));
+    }
+
+    void argumentsOfOldChainerJobsAreKept()
+    {
+        std::string text = good;
+        const std::string custom = R"("customToolkitSettings": {"commandLine": "true"})";
+        text.replace(text.find(custom), custom.size(),
+                     R"("chainerSettings": {"pythonScriptFilePath": "a", "masterCommandLineArgs": "-g"})");
+        const auto file = parseJobFile(text);
+        QVERIFY(file);
+        QCOMPARE(std::get<ChainerSettings>(file->spec.toolkit).commandLineArgs, std::string("-g"));
+        QCOMPARE(warningsOf(*file), QStringList{"/properties/chainerSettings/masterCommandLineArgs is of an "
+                                                "older version and is read as commandLineArgs."});
+    }
+
+    void trailingCommasAreSkippedOnDemand()
+    {
+        const std::string text = "{\"properties\": {\"nodeCount\": 1, \"stdOutErrPathPrefix\": \"/a,}\",\n"
+                                 " \"inputDirectories\": [\n],\n \"outputDirectories\": [{\"id\": \"A\", "
+                                 "\"pathPrefix\": \"/b\"}, ],\n"
+                                 " \"customToolkitSettings\": {\"commandLine\": \"echo \\\",}\"},\n}}";
+        QVERIFY(hasOnlyTrailingCommas(text));
+        QVERIFY(!parseJobFile(text));
+        const auto file = parseJobFile(text, {.skipsTrailingCommas = true});
+        QVERIFY2(file, file ? "" : file.error().message.c_str());
+        QCOMPARE(file->spec.stdOutErrPathPrefix, std::string("/a,}"));
+        QCOMPARE(std::get<CustomToolkitSettings>(file->spec.toolkit).commandLine, std::string("echo \",}"));
+        QCOMPARE(
+            warningsOf(*file),
+            (QStringList{"The comma at line 4, column 55 stands before a closing bracket and is skipped.",
+                         "The comma at line 5, column 55 stands before a closing bracket and is skipped."}));
+        QVERIFY(!hasOnlyTrailingCommas(good));
+        QVERIFY(!hasOnlyTrailingCommas("{\"a\": ...,}"));
+    }
+
+    void accountAndKeyReplaceTheirPlaceholders()
+    {
+        const std::string text = goodWith(
+            R"("mountVolumes": {"azureFileShares": [{"accountName": "<AZURE_BATCHAI_STORAGE_ACCOUNT>",
+            "azureFileUrl": "https:\/\/<AZURE_BATCHAI_STORAGE_ACCOUNT>.file.core.windows.net/s",
+            "relativeMountPath": "a", "credentials": {"accountKey": "<AZURE_BATCHAI_STORAGE_KEY>"}}],
+            "azureBlobFileSystems": [{"accountName": "<AZURE_BATCHAI_STORAGE_ACCOUNT>", "containerName": "c",
+            "relativeMountPath": "b"}]}, "jobPreparation": {"commandLine": "echo <AZURE_BATCHAI_STORAGE_KEY>"})");
+        const auto file = parseJobFile(text, {.storageAccount = "mine", .storageKey = "secret"});
+        QVERIFY2(file, file ? "" : file.error().message.c_str());
+        const AzureFileShare &share = file->spec.mountVolumes.azureFileShares.at(0);
+        QCOMPARE(share.accountName, std::string("mine"));
+        QCOMPARE(share.azureFileUrl, std::string("https://mine.file.core.windows.net/s"));
+        QCOMPARE(share.accountKey, std::string("secret"));
+        QCOMPARE(file->spec.mountVolumes.azureBlobFileSystems.at(0).accountName, std::string("mine"));
+        QCOMPARE(file->warnings.size(), std::size_t(1)); // the command line is nobody's to fill
+        QVERIFY(parseJobFile(text)->warnings.size() > 3);
     }
 
     void mistakesAreExplained_data()

@@ -24,11 +24,15 @@ JobSpec fullSpec(Toolkit toolkit)
     spec.jobPreparationCommandLine = "echo 'prepare' && true";
     spec.stdOutErrPathPrefix = "$AZ_BATCHAI_MOUNT_ROOT/afs";
     spec.inputDirectories = {{"DATA", "$AZ_BATCHAI_MOUNT_ROOT/data"}, {"Config_1", "/etc"}};
-    spec.outputDirectories = {{"MODEL", "$AZ_BATCHAI_MOUNT_ROOT/afs", "models"}, {"LOG", "/logs", ""}};
+    spec.outputDirectories = {{"MODEL", "$AZ_BATCHAI_MOUNT_ROOT/afs", "models"},
+                              {"LOG", "/logs", ""},
+                              {"AS_IT_IS", "/srv", "", false}};
     spec.environmentVariables = {{"A", "1"}, {"EMPTY", ""}, {"_Text", "caf\u00e9 \"quoted\"\n"}};
     spec.secrets = {{"TOKEN", "hidden-token"}};
     spec.mountVolumes.azureFileShares = {
-        {"acct", "https://acct.file.core.windows.net/share/dir", "hidden-key", "afs", "0755", "0700"}};
+        {"acct", "https://acct.file.core.windows.net/share/dir", "hidden-key", "afs", "0755", "0700"},
+        {"bcct", "https://bcct.file.core.windows.net/share", "", "bfs", "0777", "0777",
+         SecretReference{"/vault", "https://v/s"}}};
     spec.mountVolumes.azureBlobFileSystems = {{"acct", "container", "hidden-key-2", "bfs/x", "-o ro"}};
     spec.mountVolumes.fileServers = {{workspace.path() + "/fileServers/nfs", "data", "nfs", "rw"}};
     spec.mountVolumes.unmanagedFileSystems = {{"mount -t tmpfs none", "tmp"}};

@@ -27,6 +27,9 @@ ClusterSpec fullSpec(Scale scale)
     spec.setupTask =
         SetupTask{"apt update", {{"A", "1"}}, {{"KEY", "hidden-secret"}}, "$AZ_BATCHAI_MOUNT_ROOT/afs"};
     spec.adminUserName = "someone";
+    spec.image = ImageReference{"Canonical", "UbuntuServer", "16.04-LTS", "latest", "/images/mine"};
+    spec.subnetId = "/subnets/one";
+    spec.appInsights = AppInsightsReference{"/components/one", "hidden-instrumentation", {}};
     return spec;
 }
 

@@ -54,6 +54,7 @@ private slots:
         QTest::newRow("parent, hidden") << "a/../../b" << false;
         QTest::newRow("absolute") << "/etc/passwd" << false;
         QTest::newRow("through a link") << "link/passwd" << false;
+        QTest::newRow("through a link behind what is missing") << "missing/../link/passwd" << false;
         QTest::newRow("link inside") << "inner/x" << true;
     }
     void pathsStayInTheirFolder()

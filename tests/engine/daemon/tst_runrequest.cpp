@@ -75,6 +75,44 @@ private slots:
         QVERIFY(!std::filesystem::exists(root() / "data"));
     }
 
+    void aStrayCommaIsOfferedToBeSkipped()
+    {
+        daemon::RunOptions options{.jobFile = jobFile(R"({"properties": {"nodeCount": 1,
+            "customToolkitSettings": {"commandLine": "true"}, "stdOutErrPathPrefix": "/tmp",}})"),
+                                   .dataDirectory = root() / "data",
+                                   .mounts = {},
+                                   .nodes = {}};
+        const auto refused = daemon::prepareRun(options);
+        QVERIFY(!refused);
+        QVERIFY2(QString::fromStdString(refused.error().message).contains("line 2, column 92"),
+                 refused.error().message.c_str());
+        QVERIFY(QString::fromStdString(refused.error().message).contains("--lenient"));
+        options.isLenient = true;
+        const auto request = daemon::prepareRun(options);
+        QVERIFY2(request, request ? "" : request.error().message.c_str());
+        QCOMPARE(request->warnings.size(), std::size_t(1));
+    }
+
+    void theEnvironmentNamesTheStorageAccount()
+    {
+        qputenv("AZURE_BATCHAI_STORAGE_ACCOUNT", "mine");
+        qputenv("AZURE_BATCHAI_STORAGE_KEY", "c2VjcmV0");
+        const auto request = daemon::prepareRun({.jobFile = jobFile(R"({"properties": {"nodeCount": 1,
+            "customToolkitSettings": {"commandLine": "true"}, "stdOutErrPathPrefix": "$AZ_BATCHAI_JOB_MOUNT_ROOT/a",
+            "mountVolumes": {"azureBlobFileSystems": [{"accountName": "<AZURE_BATCHAI_STORAGE_ACCOUNT>",
+            "containerName": "c", "relativeMountPath": "a",
+            "credentials": {"accountKey": "<AZURE_BATCHAI_STORAGE_KEY>"}}]}}})"),
+                                                 .dataDirectory = root() / "data",
+                                                 .mounts = {},
+                                                 .nodes = {}});
+        qunsetenv("AZURE_BATCHAI_STORAGE_ACCOUNT");
+        qunsetenv("AZURE_BATCHAI_STORAGE_KEY");
+        QVERIFY2(request, request ? "" : request.error().message.c_str());
+        QCOMPARE(request->spec.mountVolumes.azureBlobFileSystems.at(0).accountName, std::string("mine"));
+        QCOMPARE(request->spec.mountVolumes.azureBlobFileSystems.at(0).accountKey, std::string("c2VjcmV0"));
+        QVERIFY(request->warnings.empty());
+    }
+
 private:
     std::filesystem::path root() const { return m_temporary->path().toStdString(); }
     std::filesystem::path jobFile(const std::string &text) const

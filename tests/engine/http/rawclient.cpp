@@ -54,6 +54,11 @@ bool RawConnection::send(std::string_view bytes)
     return static_cast<bool>(m_fd);
 }
 
+void RawConnection::endSending()
+{
+    ::shutdown(m_fd.get(), SHUT_WR);
+}
+
 const std::string &RawConnection::readUntil(const std::function<bool(const std::string &)> &isEnough)
 {
     std::string block(65536, '\0');

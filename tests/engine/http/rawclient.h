@@ -35,6 +35,7 @@ public:
     bool waitForText(const std::string &text);
     // Reads one reply and leaves what is behind it.
     RawReply readReply(bool hasBody = true);
+    void endSending(); // half of the connection: what was asked is still answered
     void close() { m_fd.reset(); }
 
 private:

@@ -3,6 +3,7 @@
 #include "engine/train/network/plan.h"
 
 #include <QtTest>
+#include <limits>
 
 using namespace trainyard;
 using namespace trainyard::train;
@@ -94,11 +95,15 @@ private slots:
         QTest::newRow("scale that turns the sign") << 7 << QStringList{"\"scale\"", "above 0"};
         QTest::newRow("no filters") << 8 << QStringList{"\"conv\"", "filters"};
         QTest::newRow("no stride") << 9 << QStringList{"\"pool\"", "stride"};
+        QTest::newRow("window without an end") << 10 << QStringList{"\"pool\"", "window", "too large"};
+        QTest::newRow("more filters than fit") << 11 << QStringList{"\"conv\"", "weights"};
+        QTest::newRow("more units than fit") << 12 << QStringList{"\"out\"", "weights"};
     }
     void whatDoesNotFitIsNamed()
     {
         QFETCH(int, network);
         QFETCH(QStringList, words);
+        constexpr int most = std::numeric_limits<int>::max();
         const Window w3{3, 3}, w5{5, 5}, half{2, 2, 2, 2};
         const std::vector<Network> networks{
             small({{"pool", MaxPool2d{half}}, {"conv", Conv2d{4, w5}}, {"out", Dense{2}}}),
@@ -111,6 +116,9 @@ private slots:
             small({{"scale", Scale{-1}}, {"out", Dense{2}}}),
             small({{"conv", Conv2d{0, w3}}, {"out", Dense{2}}}),
             small({{"pool", MaxPool2d{{2, 2, 0, 1}}}, {"out", Dense{2}}}),
+            small({{"pool", MaxPool2d{{most, most, most, most, Window::Border::Same}}}, {"out", Dense{2}}}),
+            small({{"conv", Conv2d{most, w3}}, {"out", Dense{2}}}),
+            small({{"dense", Dense{100}}, {"out", Dense{most}}}),
         };
         const auto made = plan(networks[static_cast<std::size_t>(network)]);
         QVERIFY(!made);

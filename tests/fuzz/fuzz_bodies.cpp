@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/api/engineinfo.h"
+#include "engine/api/json.h"
+#include "tests/fuzz/demand.h"
+
+// The bodies of the API, both ways: what is written after reading reads the same, and is written the same
+// again.
+namespace {
+
+using namespace trainyard;
+using fuzz::demand;
+
+template <class T>
+void checkBody(std::string_view body, Result<T> (*read)(std::string_view))
+{
+    const auto value = read(body);
+    if (!value) {
+        demand(!value.error().message.empty(), "a refusal says nothing:", body);
+        return;
+    }
+    const std::string written = api::requestJson(*value);
+    const auto again = read(written);
+    demand(static_cast<bool>(again),
+           again ? "" : "a body cannot be read again:", again ? written : again.error().message);
+    demand(api::requestJson(*again) == written, "a body reads differently:", written);
+}
+
+template <class T>
+void checkReply(std::string_view body, Result<T> (*read)(std::string_view))
+{
+    const auto value = read(body);
+    if (!value)
+        return;
+    const std::string written = api::toJson(*value);
+    const auto again = read(written);
+    demand(static_cast<bool>(again),
+           again ? "" : "a reply cannot be read again:", again ? written : again.error().message);
+    demand(api::toJson(*again) == written, "a reply reads differently:", written);
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
+{
+    const std::string_view body = fuzz::text(data, size);
+    checkBody(body, api::jobSpecFromJson);
+    checkBody(body, api::clusterSpecFromJson);
+    checkBody(body, api::workspaceSpecFromJson);
+    checkBody(body, api::storedJobSpecFromJson);
+    checkBody(body, api::storedClusterSpecFromJson);
+    checkReply(body, api::workspaceFromJson);
+    checkReply(body, api::clusterFromJson);
+    checkReply(body, api::experimentFromJson);
+    checkReply(body, api::jobFromJson);
+    checkReply(body, api::outputFileFromJson);
+    checkReply(body, api::engineInfoFromJson);
+    checkReply(body, api::metricsPageFromJson);
+    checkReply(body, api::eventFromJson);
+    static_cast<void>(api::workspaceTagsFromJson(body));
+    static_cast<void>(api::clusterScaleFromJson(body));
+    if (const auto page = api::listFromJson(body)) {
+        const auto again = api::listFromJson(api::listJson(page->elements, page->nextLink));
+        demand(again && again->elements == page->elements && again->nextLink == page->nextLink,
+               "a list reads differently:", body);
+    }
+    demand(!api::errorFromJson(body, 500).message.empty(), "an error says nothing:", body);
+    return 0;
+}

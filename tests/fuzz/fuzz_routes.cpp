@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/base/files.h"
+#include "engine/http/routes.h"
+#include "tests/engine/http/testengine.h"
+#include "tests/fuzz/demand.h"
+
+#include <unistd.h>
+
+// Whole requests by somebody who has the token, over a real service and store: no failure of the engine, and
+// nothing that lies outside of the job's folder comes back. Input: method, target, Range, body; a line each.
+namespace {
+
+using namespace trainyard;
+using fuzz::demand;
+namespace fs = std::filesystem;
+
+constexpr const char *outsideText = "what lies outside";
+
+class Collector final : public http::Channel
+{
+public:
+    bool write(std::string_view bytes) override
+    {
+        m_all += bytes;
+        return true;
+    }
+    bool isOpen() override { return false; } // an endless stream ends after its greeting
+    const std::string &all() const { return m_all; }
+
+private:
+    std::string m_all;
+};
+
+struct Place {
+    Place()
+        : root(fs::temp_directory_path() / ("fuzz-routes-" + std::to_string(::getpid())))
+    {
+        fs::remove_all(root);
+        fs::create_directories(root / "data");
+        engine = std::make_unique<test::TestEngine>(root / "data");
+        const fs::path output = engine->makeRunningJob();
+        for (const fs::path &file :
+             {root / "outside.txt", root / "data/outside.txt", output.parent_path() / "outside.txt"})
+            static_cast<void>(writeFileAtomically(file, outsideText));
+        static_cast<void>(writeFileAtomically(output / "stdout.txt", "what lies inside"));
+        fs::create_symlink(root, output / "link");
+    }
+    ~Place()
+    {
+        engine.reset();
+        fs::remove_all(root);
+    }
+    fs::path root;
+    std::unique_ptr<test::TestEngine> engine;
+};
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
+{
+    static Place place;
+    static const http::Router router(http::allRoutes());
+    auto parts = fuzz::fields(fuzz::text(data, size), 4);
+    http::Request request;
+    request.method = parts[0];
+    request.target = parts[1];
+    request.segments = http::pathSegments(parts[1]);
+    request.query = http::queryParameters(parts[1]);
+    request.range = parts[2];
+    request.baseUrl = "http://127.0.0.1:1";
+    request.body = parts[3];
+    http::Services services{.jobs = *place.engine->service,
+                            .events = place.engine->events,
+                            .info = [] { return api::EngineInfo(); },
+                            .signingKey = "k"};
+    const http::Reply reply = router.handle(request, services);
+    demand(reply.status != 500, "the engine failed:", reply.body);
+    demand(reply.status >= 200 && reply.status < 600, "a status is none:", std::to_string(reply.status));
+    Collector content;
+    if (reply.stream)
+        reply.stream(content);
+    for (const std::string *text : {&reply.body, &content.all()})
+        demand(text->find(outsideText) == std::string::npos, "a file outside was read:", parts[1]);
+    for (const auto &[name, value] : reply.headers)
+        demand(value.find_first_of("\r\n") == std::string::npos, "a header has a line end:", value);
+    return 0;
+}
