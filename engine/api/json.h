@@ -37,6 +37,8 @@ std::string toJson(const Cluster &cluster);
 std::string toJson(const Experiment &experiment);
 std::string toJson(const Job &job);
 std::string toJson(const OutputFile &file);
+// Why the job waits or failed: {"state", "cause", "sentence", "evidence"}.
+std::string whyJson(const Job &job);
 
 // A list reply: {"value": [elements], "nextLink": …}; each element is JSON text already.
 std::string listJson(const std::vector<std::string> &elements, const std::string &nextLink);

@@ -8,7 +8,8 @@ namespace trainyard::http {
 std::vector<Route> allRoutes()
 {
     std::vector<Route> routes;
-    for (const auto &part : {workspaceRoutes(), clusterRoutes(), jobRoutes(), outputRoutes(), engineRoutes()})
+    for (const auto &part :
+         {workspaceRoutes(), clusterRoutes(), jobRoutes(), outputRoutes(), engineRoutes(), whyRoutes()})
         routes.insert(routes.end(), part.begin(), part.end());
     return routes;
 }

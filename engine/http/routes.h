@@ -16,6 +16,7 @@ std::vector<Route> outputRoutes(); // listOutputFiles, and ours for reading file
 
 // Ours, under /trainyard/v1: info, events, metrics.
 std::vector<Route> engineRoutes();
+std::vector<Route> whyRoutes(); // why a job waits or failed
 
 // All of the above.
 std::vector<Route> allRoutes();
