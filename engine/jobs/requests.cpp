@@ -63,6 +63,8 @@ Result<api::Workspace> Requests::putWorkspace(api::Workspace workspace)
         return conflict(workspace.id, "workspace");
     }
     workspace = created(workspace);
+    if (auto made = m_resources.requireGroup(workspace); !made)
+        return made.error();
     if (auto stored = m_resources.put(workspace); !stored)
         return stored.error();
     return workspace;
