@@ -20,8 +20,8 @@ class JobService;
 class Resources;
 class TaskQueue;
 
-// What surrounds the jobs: resource groups, storage accounts, file servers. Shares the state and the thread of a
-// JobService, which makes it. Every public function may be called from any thread.
+// What surrounds the jobs: resource groups, storage accounts, file servers. Shares the state and the thread
+// of a JobService, which makes it. Every public function may be called from any thread.
 class ArmService
 {
 public:

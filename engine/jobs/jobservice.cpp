@@ -35,7 +35,8 @@ void removeFolder(const fs::path &folder)
 class JobService::Private
 {
 public:
-    Private(JobService &service, Store &store, Executor &ofRuns, EventLog &events, RunObserver *observer, Options options)
+    Private(JobService &service, Store &store, Executor &ofRuns, EventLog &events, RunObserver *observer,
+            Options options)
         : layout(options.layout)
         , executor(ofRuns)
         , resources(store, events)
@@ -176,7 +177,8 @@ Status JobService::removeUnless(const api::ResourceId &id, const std::function<b
             while (ended.wait_for(waitStep) != std::future_status::ready) {
                 if (mustGiveUp())
                     return Error{Error::Code::Unavailable,
-                                 "The jobs of " + id.path() + " are still ending; delete it again in a while.",
+                                 "The jobs of " + id.path() +
+                                     " are still ending; delete it again in a while.",
                                  id.path()};
             }
         }
@@ -190,6 +192,12 @@ ArmService &JobService::arm()
 
 Status JobService::terminate(const api::ResourceId &job)
 {
+    const auto deadline = std::chrono::steady_clock::now() + longestWait;
+    return terminateUnless(job, [deadline] { return std::chrono::steady_clock::now() >= deadline; });
+}
+
+Status JobService::terminateUnless(const api::ResourceId &job, const std::function<bool()> &mustGiveUp)
+{
     const auto ended = d->queue->invoke([&]() -> Result<Runs::Ended> {
         const auto found = d->resources.get<api::Job>(job);
         if (!found)
@@ -198,7 +206,8 @@ Status JobService::terminate(const api::ResourceId &job)
     });
     if (!ended)
         return ended.error();
-    ended->wait_for(longestWait);
+    while (ended->wait_for(waitStep) != std::future_status::ready && !mustGiveUp()) {
+    }
     return {};
 }
 

@@ -78,6 +78,8 @@ public:
     // Ends a queued or running job as failed; a finished one stays as it is. Waits up to 25 s for the end;
     // success when the job is still terminating then.
     Status terminate(const api::ResourceId &job);
+    // The same, but waits until `mustGiveUp`, which is asked a few times a second.
+    Status terminateUnless(const api::ResourceId &job, const std::function<bool()> &mustGiveUp);
 
     // The folder of one of the job's output directories ("stdouterr" or a declared id); it may not exist yet.
     Result<std::filesystem::path> outputDirectory(const api::ResourceId &job,

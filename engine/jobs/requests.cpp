@@ -5,6 +5,7 @@
 #include "engine/api/json.h"
 #include "engine/base/random.h"
 #include "engine/base/strings.h"
+#include "engine/jobs/armservice.h"
 #include "engine/jobs/planpaths.h"
 
 #include <algorithm>
@@ -217,6 +218,8 @@ Result<Requests::Removal> Requests::remove(const api::ResourceId &id)
         return removal;
     if (auto idle = requireIdle(id); !idle)
         return idle.error();
+    for (const api::FileServer &server : m_resources.shelf<api::FileServer>().below(id.key()))
+        removal.folders.push_back(fileServerFolder(m_layout.dataDirectory, server.id));
     if (auto removed = m_resources.remove(id); !removed)
         return removed.error();
     for (const api::Job &job : jobs) {

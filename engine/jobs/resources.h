@@ -85,7 +85,9 @@ private:
 
     Store &m_store;
     EventLog &m_events;
-    std::tuple<Shelf<api::Workspace>, Shelf<api::Cluster>, Shelf<api::Experiment>, Shelf<api::Job>, Shelf<api::ResourceGroup>, Shelf<api::StorageAccount>, Shelf<api::FileServer>> m_shelves;
+    std::tuple<Shelf<api::Workspace>, Shelf<api::Cluster>, Shelf<api::Experiment>, Shelf<api::Job>,
+               Shelf<api::ResourceGroup>, Shelf<api::StorageAccount>, Shelf<api::FileServer>>
+        m_shelves;
 };
 
 } // namespace trainyard::jobs

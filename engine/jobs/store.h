@@ -31,7 +31,7 @@ public:
     virtual Status put(const api::Workspace &workspace) = 0;
     virtual Status put(const api::Cluster &cluster) = 0;
     virtual Status put(const api::Experiment &experiment) = 0;
-    virtual Status put(const api::Job &job) = 0;          // secrets are kept encrypted
+    virtual Status put(const api::Job &job) = 0; // secrets are kept encrypted
     virtual Status put(const api::ResourceGroup &group) = 0;
     virtual Status put(const api::StorageAccount &account) = 0; // its keys are kept encrypted
     virtual Status put(const api::FileServer &server) = 0;
