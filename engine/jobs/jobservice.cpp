@@ -5,6 +5,7 @@
 #include "engine/base/strings.h"
 #include "engine/jobs/armservice.h"
 #include "engine/jobs/planpaths.h"
+#include "engine/jobs/reclaimer.h"
 #include "engine/jobs/requests.h"
 #include "engine/jobs/resources.h"
 #include "engine/jobs/runs.h"
@@ -53,6 +54,7 @@ public:
     Runs runs;
     Requests requests;
     ArmService arm;
+    std::unique_ptr<Reclaimer> reclaimer; // last: it ends before what it reclaims
 };
 
 JobService::JobService(Store &store, Executor &executor, EventLog &events, RunObserver *observer,
@@ -62,6 +64,7 @@ JobService::JobService(Store &store, Executor &executor, EventLog &events, RunOb
 
 JobService::~JobService()
 {
+    d->reclaimer.reset();
     d->executor.setListener(nullptr);
     d->queue->stop();
 }
@@ -75,6 +78,10 @@ Status JobService::start()
         if (auto adopted = d->arm.adopt(); !adopted)
             return adopted;
         d->runs.resume();
+        if (const auto every = d->layout.policy.reclaimEvery)
+            d->reclaimer = std::make_unique<Reclaimer>(*every, [this](std::uint64_t draw) {
+                d->queue->post([this, draw] { d->runs.reclaimAny(draw); });
+            });
         return {};
     });
 }
@@ -109,6 +116,12 @@ Result<api::Cluster> JobService::updateClusterScale(const api::ResourceId &id,
                                                     std::variant<api::ManualScale, api::AutoScale> scale)
 {
     return d->queue->invoke([&] { return d->requests.updateScale(id, scale); });
+}
+
+Result<api::Cluster> JobService::reclaim(const api::ResourceId &cluster, const std::string &nodeId,
+                                         std::size_t count)
+{
+    return d->queue->invoke([&] { return d->requests.reclaim(cluster, nodeId, count); });
 }
 
 Result<api::Workspace> JobService::workspace(const api::ResourceId &id) const

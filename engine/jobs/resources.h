@@ -4,6 +4,7 @@
 #include "engine/jobs/eventlog.h"
 #include "engine/jobs/shelf.h"
 #include "engine/jobs/store.h"
+#include "engine/jobs/waitingjobs.h"
 
 #include <tuple>
 #include <type_traits>
@@ -35,6 +36,8 @@ public:
     void show(const T &resource)
     {
         ownShelf<T>().put(resource);
+        if constexpr (std::is_same_v<T, api::Job>)
+            updateWaiting(resource);
         if constexpr (std::is_same_v<decltype(resource.id), api::ResourceId>)
             publishChange(resource);
     }
@@ -70,6 +73,9 @@ public:
         return std::get<Shelf<T>>(m_shelves);
     }
 
+    // The queued ones among the jobs.
+    const WaitingJobs &waiting() const { return m_waiting; }
+
     static Error missing(const api::ResourceId &id); // NotFound, in one sentence
 
 private:
@@ -78,6 +84,7 @@ private:
     {
         return std::get<Shelf<T>>(m_shelves);
     }
+    void updateWaiting(const api::Job &job);
     template <class T>
     void publishChange(const T &resource);
     template <class T>
@@ -85,6 +92,7 @@ private:
 
     Store &m_store;
     EventLog &m_events;
+    WaitingJobs m_waiting;
     std::tuple<Shelf<api::Workspace>, Shelf<api::Cluster>, Shelf<api::Experiment>, Shelf<api::Job>,
                Shelf<api::ResourceGroup>, Shelf<api::StorageAccount>, Shelf<api::FileServer>>
         m_shelves;
