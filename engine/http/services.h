@@ -15,6 +15,10 @@ class EventLog;
 class JobService;
 } // namespace trainyard::jobs
 
+namespace trainyard::storage {
+class Storage;
+} // namespace trainyard::storage
+
 namespace trainyard::http {
 
 // What the routes work with; all of it may be used from any thread and outlives the server.
@@ -29,6 +33,7 @@ struct Services {
     std::function<std::vector<std::string>(std::string_view account)> accountKeys = [](std::string_view) {
         return std::vector<std::string>();
     };
+    std::shared_ptr<storage::Storage> storage = {}; // the accounts' folders; none: requests find nothing
 };
 
 } // namespace trainyard::http
