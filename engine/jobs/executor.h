@@ -47,7 +47,8 @@ public:
     // Before anything else. Null at the end: when it returns no call is under way and none will come.
     virtual void setListener(ExecutorListener *listener) = 0;
     virtual Status start(const std::string &jobUuid, const LaunchPlan &plan) = 0;
-    // Takes up a run that an earlier engine started: reports what has ended meanwhile, watches the rest.
+    // Takes up a run that an earlier engine started: reports what has ended meanwhile, watches
+    // the rest, and starts what that engine was killed just before starting.
     virtual void adopt(const std::string &jobUuid, const LaunchPlan &plan) = 0;
     // SIGTERM to every process, SIGKILL after the grace time, to every descendant. Ends in
     // nodeExited(Terminated).

@@ -13,6 +13,25 @@
 
 namespace trainyard::exec {
 
+namespace {
+
+LaunchOrder orderFor(const std::string &jobUuid, const jobs::NodePlan &node, const jobs::LaunchPlan &plan)
+{
+    return {.jobUuid = jobUuid,
+            .plan = node,
+            .maxWallClockTime = plan.maxWallClockTime,
+            .graceTime = {},
+            .warnings = plan.warnings};
+}
+
+// A plan that a later engine could not work out anew is no more than where its supervisors are.
+bool isWhole(const jobs::NodePlan &plan)
+{
+    return !plan.serviceLog.empty();
+}
+
+} // namespace
+
 class LocalExecutor::Private
 {
 public:
@@ -20,12 +39,16 @@ public:
         : options(std::move(givenOptions))
     {}
 
+    Status spawn(NodeWatch &node, LaunchOrder order) const;
+
     // The rest in the loop's thread.
+    void adopt(NodeWatch node, const LaunchOrder &order);
     void watch(NodeWatch node);
     void nodeIsUp(int process);
     void nodeIsDown(int process);
     void reportStart(NodeWatch &node, Timestamp time);
     void reportExit(const NodeWatch &node, const std::string &end);
+    void reportFailure(const NodeWatch &node, const Error &error);
     void signal(const std::string &jobUuid, int number);
 
     const Options options;
@@ -33,6 +56,35 @@ public:
     std::map<int, NodeWatch> nodes; // by their pidfd
     EventLoop loop;                 // last: its thread uses all the above
 };
+
+Status LocalExecutor::Private::spawn(NodeWatch &node, LaunchOrder order) const
+{
+    order.graceTime = options.graceTime;
+    auto spawned = spawnSupervisor(options.program, order);
+    if (!spawned)
+        return spawned.error();
+    node.pid = spawned->pid;
+    node.process = std::move(spawned->process);
+    node.started = std::move(spawned->started);
+    return {};
+}
+
+void LocalExecutor::Private::adopt(NodeWatch node, const LaunchOrder &order)
+{
+    const auto state = readState(node.directory);
+    if (state)
+        reportStart(node, state->startTime);
+    if (findSupervisor(node)) {
+        watch(std::move(node));
+    } else if (isWhole(order.plan) && hasNeverBegun(node)) {
+        if (auto spawned = spawn(node, order))
+            watch(std::move(node));
+        else
+            reportFailure(node, spawned.error());
+    } else {
+        reportExit(node, {});
+    }
+}
 
 void LocalExecutor::Private::watch(NodeWatch node)
 {
@@ -77,6 +129,16 @@ void LocalExecutor::Private::reportExit(const NodeWatch &node, const std::string
         listener->nodeExited(node.jobUuid, node.index, exitOf(node, end));
 }
 
+void LocalExecutor::Private::reportFailure(const NodeWatch &node, const Error &error)
+{
+    jobs::NodeExit exit;
+    exit.reason = jobs::NodeExit::Reason::LaunchFailed;
+    exit.endTime = now();
+    exit.message = error.message;
+    if (listener)
+        listener->nodeExited(node.jobUuid, node.index, exit);
+}
+
 void LocalExecutor::Private::signal(const std::string &jobUuid, int number)
 {
     for (const auto &[process, node] : nodes) {
@@ -101,28 +163,14 @@ Status LocalExecutor::start(const std::string &jobUuid, const jobs::LaunchPlan &
     for (std::size_t i = 0; i < plan.nodes.size(); ++i) {
         const jobs::NodePlan &nodePlan = plan.nodes[i];
         auto node = std::make_shared<NodeWatch>(jobUuid, i, nodePlan);
-        auto spawned = spawnSupervisor(d->options.program, {.jobUuid = jobUuid,
-                                                            .plan = nodePlan,
-                                                            .maxWallClockTime = plan.maxWallClockTime,
-                                                            .graceTime = d->options.graceTime,
-                                                            .warnings = plan.warnings});
-        if (!spawned && i == 0)
-            return spawned.error();
-        if (!spawned) {
+        if (auto spawned = d->spawn(*node, orderFor(jobUuid, nodePlan, plan)); !spawned) {
+            if (i == 0)
+                return spawned.error();
             // Others run already, so this is the run's failure and no longer the start's.
-            jobs::NodeExit exit;
-            exit.reason = jobs::NodeExit::Reason::LaunchFailed;
-            exit.endTime = now();
-            exit.message = spawned.error().message;
-            d->loop.post([self = d.get(), node, exit] {
-                if (self->listener)
-                    self->listener->nodeExited(node->jobUuid, node->index, exit);
-            });
+            d->loop.post(
+                [self = d.get(), node, error = spawned.error()] { self->reportFailure(*node, error); });
             continue;
         }
-        node->pid = spawned->pid;
-        node->process = std::move(spawned->process);
-        node->started = std::move(spawned->started);
         d->loop.post([self = d.get(), node] { self->watch(std::move(*node)); });
     }
     return {};
@@ -130,16 +178,10 @@ Status LocalExecutor::start(const std::string &jobUuid, const jobs::LaunchPlan &
 
 void LocalExecutor::adopt(const std::string &jobUuid, const jobs::LaunchPlan &plan)
 {
-    for (std::size_t i = 0; i < plan.nodes.size(); ++i) {
-        d->loop.post([self = d.get(), jobUuid, i, nodePlan = plan.nodes[i]] {
-            NodeWatch node(jobUuid, i, nodePlan);
-            const auto state = readState(node.directory);
-            if (state)
-                self->reportStart(node, state->startTime);
-            if (findSupervisor(node))
-                self->watch(std::move(node));
-            else
-                self->reportExit(node, {});
+    for (const jobs::NodePlan &nodePlan : plan.nodes) {
+        const auto index = static_cast<std::size_t>(&nodePlan - plan.nodes.data());
+        d->loop.post([self = d.get(), index, order = orderFor(jobUuid, nodePlan, plan)] {
+            self->adopt(NodeWatch(order.jobUuid, index, order.plan), order);
         });
     }
 }

@@ -81,6 +81,15 @@ bool findSupervisor(NodeWatch &node)
     return !readExit(node.directory) && attachByCommandLine(node);
 }
 
+bool hasNeverBegun(const NodeWatch &node)
+{
+    const auto isMissing = [&](const char *file) {
+        std::error_code code;
+        return !std::filesystem::exists(node.directory / file, code) && !code;
+    };
+    return isMissing("state.json") && isMissing("exit.json") && lastWords(node).empty();
+}
+
 std::string reapSupervisor(const NodeWatch &node)
 {
     siginfo_t info{};
