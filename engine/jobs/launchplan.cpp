@@ -3,6 +3,7 @@
 
 #include "engine/jobs/planenvironment.h"
 #include "engine/jobs/planmounts.h"
+#include "engine/jobs/planranks.h"
 #include "engine/jobs/toolkitlaunch.h"
 
 #include <algorithm>
@@ -49,6 +50,8 @@ private:
     Environment environment(std::size_t index, const std::vector<api::NameValue> &variables,
                             const Directories &directories) const;
     std::string hostFile(const std::vector<std::size_t> &slots) const;
+    std::vector<RankNode> rankNodes(const std::vector<std::size_t> &slots,
+                                    const std::vector<Directories> &perNode) const;
     void warnOfUnknownNames(const ProcessPlan &process, const Environment &known);
     fs::path onDisk(const fs::path &path) const { return throughLinks(path, m_links); }
 
@@ -113,8 +116,11 @@ LaunchContext Planner::launchContext() const
     }
     context.sharedTemp = m_paths.shared;
     context.trainer = m_layout.trainer;
-    context.defaultInterpreter = "python3";
+    // "python" as in the service; Debian has it under its newer name alone.
+    context.defaultInterpreter = "$(command -v python || echo python3)";
     context.firstPort = m_allocation.firstPort;
+    context.attempt = m_job.attempt;
+    context.rankScript = m_paths.rankScript;
     return context;
 }
 
@@ -176,12 +182,33 @@ NodePlan Planner::nodePlan(std::size_t index, const Directories &directories) co
     return result;
 }
 
+// Open MPI refuses a host that is listed twice with its slots, as nodes of one machine would be.
 std::string Planner::hostFile(const std::vector<std::size_t> &slots) const
 {
+    std::vector<std::pair<std::string, std::size_t>> hosts;
+    for (std::size_t i = 0; i < m_allocation.nodes.size(); ++i) {
+        const std::string &address = m_allocation.nodes[i].address;
+        const auto known =
+            std::find_if(hosts.begin(), hosts.end(), [&](const auto &host) { return host.first == address; });
+        if (known == hosts.end())
+            hosts.emplace_back(address, slots[i]);
+        else
+            known->second += slots[i];
+    }
     std::string text;
-    for (std::size_t i = 0; i < m_allocation.nodes.size(); ++i)
-        text += m_allocation.nodes[i].address + " slots=" + std::to_string(slots[i]) + "\n";
+    for (const auto &[address, count] : hosts)
+        text += address + " slots=" + std::to_string(count) + "\n";
     return text;
+}
+
+std::vector<RankNode> Planner::rankNodes(const std::vector<std::size_t> &slots,
+                                         const std::vector<Directories> &perNode) const
+{
+    std::vector<RankNode> nodes;
+    for (std::size_t i = 0; i < perNode.size(); ++i)
+        nodes.push_back(
+            {slots[i], environment(i, {}, perNode[i]), m_paths.node(i).work, m_allocation.nodes[i].cores});
+    return nodes;
 }
 
 void Planner::warnOfUnknownNames(const ProcessPlan &process, const Environment &known)
@@ -219,6 +246,13 @@ Result<LaunchPlan> Planner::make()
     LaunchPlan result;
     result.jobDirectory = m_paths.job;
     result.files.push_back({m_paths.hostFile, hostFile(set->mpiSlots)});
+    if (set->isUnderMpi && perNode.size() > 1 && !spansMachines(context))
+        result.files.push_back(
+            {m_paths.rankScript, rankScript(rankNodes(set->mpiSlots, perNode), m_job.spec)});
+    for (const std::string &warning : set->warnings) {
+        if (!warning.empty())
+            m_warnings.push_back(warning);
+    }
     result.maxWallClockTime = m_job.spec.maxWallClockTime;
     for (std::size_t i = 0; i < perNode.size(); ++i)
         result.nodes.push_back(nodePlan(i, perNode[i]));

@@ -18,6 +18,7 @@ JobPaths::JobPaths(const api::Job &ofJob, const api::ResourceId &cluster, const 
     , jobMountRoot(job / "mounts")
     , shared(job / "shared")
     , hostFile(job / "hostfile")
+    , rankScript(job / "rank.sh")
     , jobName(ofJob.id.name)
 {}
 

@@ -25,6 +25,7 @@ struct JobPaths {
     std::filesystem::path jobMountRoot; // AZ_BATCHAI_JOB_MOUNT_ROOT
     std::filesystem::path shared;       // AZ_BATCHAI_SHARED_JOB_TEMP
     std::filesystem::path hostFile;     // AZ_BATCHAI_MPI_HOST_FILE
+    std::filesystem::path rankScript;   // see planranks.h
     std::string jobName;
 
     NodePaths node(std::size_t index) const;

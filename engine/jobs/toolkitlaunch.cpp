@@ -61,6 +61,34 @@ Result<std::size_t> processesOf(std::optional<int> processCount, const LaunchCon
     return static_cast<std::size_t>(*processCount);
 }
 
+bool spansMachines(const LaunchContext &context)
+{
+    return std::any_of(context.hosts.begin(), context.hosts.end(),
+                       [&](const std::string &host) { return host != context.hosts.front(); });
+}
+
+std::string handWrittenCount(const std::string &arguments, std::string_view option, std::size_t processes)
+{
+    const std::size_t at = arguments.find(option);
+    if (at == std::string::npos)
+        return {};
+    std::size_t begin = at + option.size();
+    while (begin < arguments.size() && (arguments[begin] == ' ' || arguments[begin] == '='))
+        ++begin;
+    const std::size_t end = std::min(arguments.find_first_not_of("0123456789", begin), arguments.size());
+    const std::string written = arguments.substr(begin, end - begin);
+    if (written.empty())
+        return {};
+    const std::string said = "The arguments say " + std::string(option) + " " + written + " by hand";
+    const std::string count = std::to_string(processes);
+    if (written == count)
+        return said + ": it must be changed together with the number of processes, which is " + count +
+               " now.";
+    return said + ", but the job has " + count +
+           " processes: they would wait for others in vain; make them the "
+           "same.";
+}
+
 LaunchSet onMaster(std::string command, const LaunchContext &context)
 {
     LaunchSet set;

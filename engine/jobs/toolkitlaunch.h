@@ -30,12 +30,18 @@ struct LaunchContext {
     std::string defaultInterpreter;         // where the job names none
     std::vector<std::string> exportedNames; // of variables that ranks on other machines must get
     int firstPort = 2222;
+    int attempt = 0; // of the job: what an earlier one left behind must not be met again
+    // Gives a rank of mpirun what belongs to its node, then becomes the command that follows; empty: not
+    // needed.
+    std::filesystem::path rankScript;
 };
 
 // The processes of a job (specs: launch rules of Batch AI, section 9).
 struct LaunchSet {
     std::vector<Launch> launches;
     std::vector<std::size_t> mpiSlots; // per node: processes that mpirun may start there
+    bool isUnderMpi = false;           // one mpirun on the master starts the ranks of all nodes
+    std::vector<std::string> warnings;
 };
 
 Result<LaunchSet> launchSet(const api::Toolkit &toolkit, const LaunchContext &context);
@@ -64,5 +70,10 @@ Result<LaunchSet> underMpi(const std::string &command, std::optional<int> proces
 Result<std::size_t> processesOf(std::optional<int> processCount, const LaunchContext &context);
 // One process on the master and nothing elsewhere.
 LaunchSet onMaster(std::string command, const LaunchContext &context);
+// Whether the nodes are on more than one machine.
+bool spansMachines(const LaunchContext &context);
+// The sentence where arguments say by hand how many processes there are; empty when `option` is not among
+// them.
+std::string handWrittenCount(const std::string &arguments, std::string_view option, std::size_t processes);
 
 } // namespace trainyard::jobs

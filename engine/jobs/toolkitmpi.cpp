@@ -9,17 +9,12 @@ namespace trainyard::jobs {
 
 namespace {
 
-bool spansMachines(const LaunchContext &context)
-{
-    return std::any_of(context.hosts.begin(), context.hosts.end(),
-                       [&](const std::string &host) { return host != context.hosts.front(); });
-}
-
-// What Open MPI needs for ranks on other machines; on one it would only be in the way.
-std::string openMpiNetwork(const LaunchContext &context)
+// What Open MPI needs for ranks on other machines; on one it would only be in the way, and so would binding
+// ranks to cores: which cores they have is decided already.
+std::string openMpiPlacement(const LaunchContext &context)
 {
     if (!spansMachines(context))
-        return {};
+        return " --bind-to none";
     std::string options = " --mca btl_tcp_if_exclude docker0,lo --mca oob_tcp_if_exclude docker0,lo";
     for (const std::string &name : context.exportedNames)
         options += " -x " + name;
@@ -59,12 +54,17 @@ Result<LaunchSet> underMpi(const std::string &command, std::optional<int> proces
         return processes.error();
     LaunchSet set;
     set.mpiSlots = spreadEvenly(*processes, context.hosts.size());
+    set.isUnderMpi = true;
+    const bool needsScript =
+        !context.rankScript.empty() && context.hosts.size() > 1 && !spansMachines(context);
+    const std::string rank =
+        needsScript ? "/bin/bash " + shellQuoted(context.rankScript.string()) + " " : std::string();
     const std::string count = std::to_string(*processes);
     const std::string line = "if mpirun --version 2>&1 | grep -q 'Open MPI'; then"
                              " set -- --allow-run-as-root --hostfile \"$AZ_BATCHAI_MPI_HOST_FILE\" -n " +
-                             count + openMpiNetwork(context) +
+                             count + openMpiPlacement(context) +
                              "; else set -- -hosts \"$AZ_BATCH_HOST_LIST\" -n " + count + " -ppn " +
-                             std::to_string(set.mpiSlots.front()) + "; fi; mpirun \"$@\" " + command;
+                             std::to_string(set.mpiSlots.front()) + "; fi; mpirun \"$@\" " + rank + command;
     set.launches.push_back({0, "", line, {}});
     return set;
 }

@@ -88,6 +88,8 @@ Result<TensorFlowCluster> tensorFlowCluster(const api::TensorFlowSettings &setti
     return cluster;
 }
 
+// Batch AI's own example calls worker 0 "master", which its cluster does not list, so that TensorFlow would
+// refuse it: here it is the worker that it is.
 std::vector<api::NameValue> tensorFlowVariables(const TensorFlowCluster &cluster, std::string_view role,
                                                 std::size_t index)
 {
@@ -128,7 +130,8 @@ std::string initMethod(const std::string &backend, const LaunchContext &context)
 {
     if (backend == "tcp")
         return "tcp://" + context.hosts.front() + ":" + std::to_string(context.firstPort);
-    return "file://" + (context.sharedTemp / "pytorch-init").string();
+    // PyTorch refuses a file that an earlier attempt has left.
+    return "file://" + (context.sharedTemp / ("pytorch-init-" + std::to_string(context.attempt))).string();
 }
 
 } // namespace
@@ -176,6 +179,7 @@ Result<LaunchSet> launchPyTorch(const api::PyTorchSettings &settings, const Laun
                                  {"AZ_BATCHAI_PYTORCH_INIT_METHOD", initMethod(backend, context)},
                                  {"AZ_BATCHAI_PYTORCH_BACKEND", backend}}});
     }
+    set.warnings.push_back(handWrittenCount(settings.commandLineArgs, "--world-size", *processes));
     return set;
 }
 
@@ -191,6 +195,7 @@ Result<LaunchSet> launchCaffe2(const api::Caffe2Settings &settings, const Launch
                                               settings.commandLineArgs, context),
                                 {{"AZ_BATCHAI_TASK_INDEX", rank}}});
     }
+    set.warnings.push_back(handWrittenCount(settings.commandLineArgs, "--num_shards", context.hosts.size()));
     return set;
 }
 

@@ -63,7 +63,7 @@ private slots:
                      "CUDA_VISIBLE_DEVICES=2,3",
                      "AZ_BATCHAI_STDOUTERR_DIR=/data/mounts/grp/ws/cl/afs/seg/u-1/stdouterr",
                      "AZ_BATCHAI_TASK_INDEX=1",
-                     "AZ_BATCHAI_PYTORCH_INIT_METHOD=file:///data/jobs/u-1/shared/pytorch-init",
+                     "AZ_BATCHAI_PYTORCH_INIT_METHOD=file:///data/jobs/u-1/shared/pytorch-init-0",
                      "AZ_BATCHAI_PYTORCH_BACKEND=gloo",
                      "AZ_BATCHAI_INPUT_DATA=/data/mounts/grp/ws/cl/afs/mnist",
                      "AZ_BATCHAI_OUTPUT_model=/data/mounts/grp/ws/cl/afs/seg/u-1/outputs/Models/v1",
@@ -130,6 +130,39 @@ private slots:
         QCOMPARE(result.files.size(), std::size_t(1));
         QCOMPARE(result.files[0].file.string(), std::string("/data/jobs/u-1/hostfile"));
         QCOMPARE(result.files[0].content, std::string("10.0.0.4 slots=2\n10.0.0.5 slots=2\n"));
+    }
+
+    void nodesOfOneMachineShareAHostButNotTheirThings()
+    {
+        api::Job job = plansupport::job(api::HorovodSettings{"a.py", "python3", "", 4}, 2);
+        job.spec.environmentVariables = {{"CACHE", "$AZ_BATCHAI_JOB_TEMP/c"}};
+        job.spec.secrets = {{"TOKEN", "$AZ_BATCHAI_JOB_TEMP hidden"}};
+        Allocation oneMachine = allocation(2);
+        oneMachine.nodes = {{"node-0", "127.0.0.1", {0}, {0, 1}}, {"node-1", "127.0.0.1", {1}, {2, 3}}};
+        const LaunchPlan result = planned(job, oneMachine);
+        QCOMPARE(result.files.size(), std::size_t(2));
+        QCOMPARE(result.files[0].content, std::string("127.0.0.1 slots=4\n"));
+        QCOMPARE(result.files[1].file.string(), std::string("/data/jobs/u-1/rank.sh"));
+        QCOMPARE(result.files[1].content, std::string(R"(cores=
+case "${OMPI_COMM_WORLD_RANK:-${PMI_RANK:-0}}" in
+0|1)
+    cd /data/jobs/u-1/nodes/0/work
+    cores=0,1
+    ;;
+2|3)
+    export AZ_BATCHAI_JOB_TEMP=/data/jobs/u-1/nodes/1/temp/job1
+    export AZ_BATCHAI_JOB_TEMP_DIR=/data/jobs/u-1/nodes/1/temp
+    export CACHE=/data/jobs/u-1/nodes/1/temp/job1/c
+    export CUDA_VISIBLE_DEVICES=1
+    cd /data/jobs/u-1/nodes/1/work
+    cores=2,3
+    ;;
+esac
+if [ -n "$cores" ] && command -v taskset >/dev/null; then
+    exec taskset -c "$cores" "$@"
+fi
+exec "$@"
+)"));
     }
 
     void logFilesBearTheTask()

@@ -22,7 +22,7 @@ LaunchContext context(std::size_t nodes, std::size_t gpus = 0)
     return result;
 }
 
-QString openMpi(int processes, const char *more = "")
+QString openMpi(int processes, const char *more = " --bind-to none")
 {
     return QString(
                "if mpirun --version 2>&1 | grep -q 'Open MPI'; then set -- --allow-run-as-root --hostfile "
@@ -217,6 +217,58 @@ private slots:
                  std::string("127.0.0.1:3002,127.0.0.1:3003"));
     }
 
+    // A file of an earlier attempt would be refused by PyTorch.
+    void everyAttemptHasItsOwnMeetingPlace()
+    {
+        LaunchContext again = context(2);
+        again.attempt = 2;
+        const auto set = launchSet(api::PyTorchSettings{"a.py", "", "", {}, "gloo"}, again);
+        QVERIFY(set);
+        QCOMPARE(variable(set->launches[0], "AZ_BATCHAI_PYTORCH_INIT_METHOD"),
+                 std::string("file:///shared/pytorch-init-2"));
+    }
+
+    void ranksOfOneMachineGetWhatBelongsToTheirNode()
+    {
+        LaunchContext oneMachine = context(2);
+        oneMachine.hosts = {"127.0.0.1", "127.0.0.1"};
+        oneMachine.rankScript = "/jobs/a b/rank.sh";
+        const api::CustomMpiSettings settings{"./a.out", 4};
+        const auto set = launchSet(settings, oneMachine);
+        QVERIFY(set && set->isUnderMpi);
+        QVERIFY(QString::fromStdString(set->launches[0].commandLine)
+                    .endsWith("mpirun \"$@\" /bin/bash '/jobs/a b/rank.sh' ./a.out"));
+        QVERIFY(set->launches[0].commandLine.find("--bind-to none") != std::string::npos);
+        const auto elsewhere = launchSet(settings, context(2));
+        QVERIFY(elsewhere && elsewhere->launches[0].commandLine.ends_with("mpirun \"$@\" ./a.out"));
+    }
+
+    void countsWrittenByHandAreNamed_data()
+    {
+        QTest::addColumn<QString>("arguments");
+        QTest::addColumn<QString>("part");
+        QTest::newRow("none") << "--epochs 3"
+                              << "";
+        QTest::newRow("right") << "--world-size 2 --x"
+                               << "say --world-size 2 by hand: it must be changed together";
+        QTest::newRow("wrong") << "--world-size=4"
+                               << "but the job has 2 processes";
+        QTest::newRow("variable") << "--world-size $N"
+                                  << "";
+        QTest::newRow("nothing") << "--world-size"
+                                 << "";
+    }
+    void countsWrittenByHandAreNamed()
+    {
+        QFETCH(QString, arguments);
+        QFETCH(QString, part);
+        const auto set =
+            launchSet(api::PyTorchSettings{"a.py", "", arguments.toStdString(), {}, "gloo"}, context(2));
+        QVERIFY(set);
+        QCOMPARE(QString::fromStdString(set->warnings.at(0)).isEmpty(), part.isEmpty());
+        QVERIFY(QString::fromStdString(set->warnings.at(0)).contains(part));
+    }
+
     void pyTorchRanksMeetByFileOrAtTheMaster()
     {
         const auto file = launchSet(api::PyTorchSettings{"a.py", "", "", {}, "NCCL"}, context(2));
@@ -224,7 +276,7 @@ private slots:
         QCOMPARE(variable(file->launches[1], "AZ_BATCHAI_TASK_INDEX"), std::string("1"));
         QCOMPARE(variable(file->launches[1], "AZ_BATCHAI_PYTORCH_BACKEND"), std::string("nccl"));
         QCOMPARE(variable(file->launches[1], "AZ_BATCHAI_PYTORCH_INIT_METHOD"),
-                 std::string("file:///shared/pytorch-init"));
+                 std::string("file:///shared/pytorch-init-0"));
         const auto tcp = launchSet(api::PyTorchSettings{"a.py", "", "", {}, "TCP"}, context(2));
         QVERIFY(tcp);
         QCOMPARE(variable(tcp->launches[1], "AZ_BATCHAI_PYTORCH_INIT_METHOD"),
