@@ -36,7 +36,8 @@ class Planned:
 
     def command(self):
         prints = "; ".join(f"echo '{progress(each)}'; sleep {self.seconds / self.points}" for each in range(1, self.points + 1))
-        return (f"echo started >> '{self.starts}'; seq -f '{self.name} line %06g' 1 {LINES}; {prints};"
+        # An engine on a copy of the data starts what is queued there: that is not this job.
+        return (f"[[ $AZ_BATCHAI_JOB_TEMP == '{self.folder}'/data/* ]] || exit 0; echo started >> '{self.starts}'; seq -f '{self.name} line %06g' 1 {LINES}; {prints};"
                 f" seq -f '{self.name} more %06g' 1 {LINES}; exit {self.exit_code}")
 
     def output(self):
@@ -252,9 +253,10 @@ class MixedLoad:
             self.problems.append(f"{job.name} is {state}, but the events end with {seen[-1:]}")
         if "endTime" not in info:
             self.problems.append(f"{job.name} is {state} without a time of its end")
-        if job.asked_to_end and info.get("exitCode") != job.exit_code:
+        reason = properties["trainyard"].get("stateReason", "")
+        if job.asked_to_end and (info.get("exitCode") != job.exit_code or "terminated" in reason):
             counts["terminated"] += 1
-            if state != "failed" or not properties["trainyard"].get("stateReason"):
+            if state != "failed" or not reason:
                 self.problems.append(f"{job.name} was terminated and is {state} without a reason")
             return
         counts["ran to their end"] += 1
