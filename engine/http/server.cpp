@@ -26,6 +26,7 @@ namespace {
 constexpr int mostStreams = 64; // so that ordinary requests always find a thread
 constexpr std::size_t longestBody = 4 << 20;
 constexpr std::size_t longestDrain = 64 << 20; // of a body that is too long: then the connection is cut
+constexpr std::size_t longestBodyOfStrangers = 64 << 10;
 constexpr const char *anyPath = R"([\s\S]*)";
 
 class SinkChannel final : public Channel
@@ -85,7 +86,8 @@ Reply unauthorized()
 }
 
 // False when it is too long. Without a length there is none: clients that send no body need not say so.
-bool readBody(const httplib::Request &request, const httplib::ContentReader &reader, std::string &body)
+bool readBody(const httplib::Request &request, const httplib::ContentReader &reader, std::size_t longest,
+              std::string &body)
 {
     if (!request.has_header("Content-Length") && !request.has_header("Transfer-Encoding"))
         return true;
@@ -94,11 +96,17 @@ bool readBody(const httplib::Request &request, const httplib::ContentReader &rea
         size += count;
         if (size <= longestBody)
             body.append(bytes, count);
-        return size <= longestDrain;
+        return size <= longest;
     };
+    if (request.get_header_value<std::uint64_t>("Content-Length") > longest) {
+        closeAfterReply();
+        return false;
+    }
     const bool isRead = request.is_multipart_form_data()
                             ? reader([](const httplib::MultipartFormData &) { return true; }, take)
                             : reader(take);
+    if (!isRead)
+        closeAfterReply(); // what follows is no request
     return isRead && size <= longestBody;
 }
 
@@ -225,8 +233,10 @@ void HttpServer::Private::handle(const httplib::Request &request, httplib::Respo
 {
     Request ours = taken(request);
     const bool mayAsk = isAuthorized(request, ours);
-    // The body is read in any case, for the next request stands behind it.
-    const bool isWhole = reader == nullptr || readBody(request, *reader, ours.body);
+    // The body is read in any case, for the next request stands behind it; but strangers are not awaited for
+    // long.
+    const std::size_t longest = mayAsk ? longestDrain : longestBodyOfStrangers;
+    const bool isWhole = reader == nullptr || readBody(request, *reader, longest, ours.body);
     if (!mayAsk)
         send(response, unauthorized());
     else if (!isWhole)
