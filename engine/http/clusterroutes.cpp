@@ -4,9 +4,13 @@
 #include "engine/http/routes.h"
 #include "engine/jobs/jobservice.h"
 
+#include <limits>
+
 namespace trainyard::http {
 
 namespace {
+
+constexpr std::size_t ownPrefix = 3; // trainyard, v1, clusters
 
 Reply listClusters(const Request &request, Services &services)
 {
@@ -56,6 +60,18 @@ Reply deleteCluster(const Request &request, Services &services)
     return id ? deletedReply(services.jobs.remove(*id)) : errorReply(id.error());
 }
 
+// Ours: takes nodes of a low-priority cluster away, as their owner might.
+Reply reclaimNodes(const Request &request, Services &services)
+{
+    const auto id = request.resource(ownPrefix, childSegments);
+    if (!id)
+        return errorReply(id.error());
+    const auto count = request.number("count", 1, 1, std::numeric_limits<int>::max());
+    if (!count)
+        return errorReply(count.error());
+    return jsonReply(services.jobs.reclaim(*id, request.parameter("node"), static_cast<std::size_t>(*count)));
+}
+
 // Nodes are slices of the engine's own machine; there is nowhere to log in.
 Reply listLogins(const Request &request, Services &services)
 {
@@ -77,6 +93,7 @@ std::vector<Route> clusterRoutes()
             {"PATCH", cluster, patchCluster},
             {"GET", cluster, getCluster},
             {"DELETE", cluster, deleteCluster},
+            {"POST", "/trainyard/v1/clusters" + cluster + "/reclaim", reclaimNodes},
             {"POST", cluster + "/listRemoteLoginInformation", listLogins},
             {"GET", cluster + "/listRemoteLoginInformation", listLogins}};
 }

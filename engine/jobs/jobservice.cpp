@@ -4,6 +4,7 @@
 #include "engine/base/log.h"
 #include "engine/base/strings.h"
 #include "engine/jobs/planpaths.h"
+#include "engine/jobs/reclaimer.h"
 #include "engine/jobs/requests.h"
 #include "engine/jobs/resources.h"
 #include "engine/jobs/runs.h"
@@ -48,6 +49,7 @@ public:
     Resources resources;
     Runs runs;
     Requests requests;
+    std::unique_ptr<Reclaimer> reclaimer; // last: it ends before what it reclaims
 };
 
 JobService::JobService(Store &store, Executor &executor, EventLog &events, RunObserver *observer,
@@ -57,6 +59,7 @@ JobService::JobService(Store &store, Executor &executor, EventLog &events, RunOb
 
 JobService::~JobService()
 {
+    d->reclaimer.reset();
     d->executor.setListener(nullptr);
     d->queue->stop();
 }
@@ -68,6 +71,10 @@ Status JobService::start()
         if (auto loaded = d->resources.load(); !loaded)
             return loaded;
         d->runs.resume();
+        if (const auto every = d->layout.policy.reclaimEvery)
+            d->reclaimer = std::make_unique<Reclaimer>(*every, [this](std::uint64_t draw) {
+                d->queue->post([this, draw] { d->runs.reclaimAny(draw); });
+            });
         return {};
     });
 }
@@ -102,6 +109,12 @@ Result<api::Cluster> JobService::updateClusterScale(const api::ResourceId &id,
                                                     std::variant<api::ManualScale, api::AutoScale> scale)
 {
     return d->queue->invoke([&] { return d->requests.updateScale(id, scale); });
+}
+
+Result<api::Cluster> JobService::reclaim(const api::ResourceId &cluster, const std::string &nodeId,
+                                         std::size_t count)
+{
+    return d->queue->invoke([&] { return d->requests.reclaim(cluster, nodeId, count); });
 }
 
 Result<api::Workspace> JobService::workspace(const api::ResourceId &id) const

@@ -5,9 +5,9 @@
 #include "engine/api/job.h"
 #include "engine/api/workspace.h"
 #include "engine/base/result.h"
-#include "engine/jobs/clusternodes.h"
 #include "engine/jobs/eventlog.h"
 #include "engine/jobs/executor.h"
+#include "engine/jobs/machineuse.h"
 #include "engine/jobs/runobserver.h"
 #include "engine/jobs/store.h"
 
@@ -49,9 +49,14 @@ public:
 
     Result<api::Workspace> updateWorkspaceTags(const api::ResourceId &id,
                                                std::map<std::string, std::string> tags);
-    // Nodes that are taken away finish their jobs first, whatever nodeDeallocationOption says.
+    // Idle nodes go first; what happens to jobs on others is the cluster's nodeDeallocationOption.
     Result<api::Cluster> updateClusterScale(const api::ResourceId &id,
                                             std::variant<api::ManualScale, api::AutoScale> scale);
+
+    // Takes nodes of a low-priority cluster away: the one named, or `count`, those with jobs first. Their
+    // jobs stop and are queued again. A dedicated cluster is a Conflict.
+    Result<api::Cluster> reclaim(const api::ResourceId &cluster, const std::string &nodeId,
+                                 std::size_t count);
 
     Result<api::Workspace> workspace(const api::ResourceId &id) const;
     Result<api::Cluster> cluster(const api::ResourceId &id) const;

@@ -43,8 +43,10 @@ Status Resources::load()
         ownShelf<api::Cluster>().put(std::move(cluster));
     for (auto &experiment : contents->experiments)
         ownShelf<api::Experiment>().put(std::move(experiment));
-    for (auto &job : contents->jobs)
-        ownShelf<api::Job>().put(std::move(job));
+    for (auto &job : contents->jobs) {
+        ownShelf<api::Job>().put(job);
+        updateWaiting(job);
+    }
     return {};
 }
 
@@ -53,6 +55,12 @@ void Resources::record(const api::Job &job)
     if (auto stored = m_store.put(job); !stored)
         log::error("The state of job " + job.id.path() + " could not be stored: " + stored.error().message);
     show(job);
+}
+
+void Resources::updateWaiting(const api::Job &job)
+{
+    const std::string key = job.id.key();
+    m_waiting.update(job, shelf<api::Job>().number(key));
 }
 
 template <class T>
@@ -78,6 +86,8 @@ void Resources::drop(const std::string &key)
         gone.push_back(*itself);
     for (const T &resource : gone) {
         ownShelf<T>().erase(resource.id.key());
+        if constexpr (std::is_same_v<T, api::Job>)
+            m_waiting.erase(resource.id.key());
         api::Event event;
         event.kind = api::Event::Kind::Deleted;
         event.resource = resource.id.path();

@@ -4,8 +4,10 @@
 #include "engine/jobs/eventlog.h"
 #include "engine/jobs/shelf.h"
 #include "engine/jobs/store.h"
+#include "engine/jobs/waitingjobs.h"
 
 #include <tuple>
+#include <type_traits>
 
 namespace trainyard::jobs {
 
@@ -34,6 +36,8 @@ public:
     void show(const T &resource)
     {
         ownShelf<T>().put(resource);
+        if constexpr (std::is_same_v<T, api::Job>)
+            updateWaiting(resource);
         publishChange(resource);
     }
     // Removes the resource with all below it and tells of each.
@@ -57,6 +61,9 @@ public:
         return std::get<Shelf<T>>(m_shelves);
     }
 
+    // The queued ones among the jobs.
+    const WaitingJobs &waiting() const { return m_waiting; }
+
     static Error missing(const api::ResourceId &id); // NotFound, in one sentence
 
 private:
@@ -65,6 +72,7 @@ private:
     {
         return std::get<Shelf<T>>(m_shelves);
     }
+    void updateWaiting(const api::Job &job);
     template <class T>
     void publishChange(const T &resource);
     template <class T>
@@ -72,6 +80,7 @@ private:
 
     Store &m_store;
     EventLog &m_events;
+    WaitingJobs m_waiting;
     std::tuple<Shelf<api::Workspace>, Shelf<api::Cluster>, Shelf<api::Experiment>, Shelf<api::Job>> m_shelves;
 };
 

@@ -13,25 +13,6 @@
 
 namespace trainyard::exec {
 
-namespace {
-
-LaunchOrder orderFor(const std::string &jobUuid, const jobs::NodePlan &node, const jobs::LaunchPlan &plan)
-{
-    return {.jobUuid = jobUuid,
-            .plan = node,
-            .maxWallClockTime = plan.maxWallClockTime,
-            .graceTime = {},
-            .warnings = plan.warnings};
-}
-
-// A plan that a later engine could not work out anew is no more than where its supervisors are.
-bool isWhole(const jobs::NodePlan &plan)
-{
-    return !plan.serviceLog.empty();
-}
-
-} // namespace
-
 class LocalExecutor::Private
 {
 public:
@@ -39,52 +20,24 @@ public:
         : options(std::move(givenOptions))
     {}
 
-    Status spawn(NodeWatch &node, LaunchOrder order) const;
-
     // The rest in the loop's thread.
-    void adopt(NodeWatch node, const LaunchOrder &order);
     void watch(NodeWatch node);
     void nodeIsUp(int process);
     void nodeIsDown(int process);
     void reportStart(NodeWatch &node, Timestamp time);
     void reportExit(const NodeWatch &node, const std::string &end);
-    void reportFailure(const NodeWatch &node, const Error &error);
     void signal(const std::string &jobUuid, int number);
+    void adoptNode(NodeWatch node);
+
+    // In any thread.
+    Status startNode(const std::string &jobUuid, const jobs::LaunchPlan &plan, std::size_t index);
+    void reportFailedStart(const std::string &jobUuid, std::size_t index, const Error &error);
 
     const Options options;
     jobs::ExecutorListener *listener = nullptr;
     std::map<int, NodeWatch> nodes; // by their pidfd
     EventLoop loop;                 // last: its thread uses all the above
 };
-
-Status LocalExecutor::Private::spawn(NodeWatch &node, LaunchOrder order) const
-{
-    order.graceTime = options.graceTime;
-    auto spawned = spawnSupervisor(options.program, order);
-    if (!spawned)
-        return spawned.error();
-    node.pid = spawned->pid;
-    node.process = std::move(spawned->process);
-    node.started = std::move(spawned->started);
-    return {};
-}
-
-void LocalExecutor::Private::adopt(NodeWatch node, const LaunchOrder &order)
-{
-    const auto state = readState(node.directory);
-    if (state)
-        reportStart(node, state->startTime);
-    if (findSupervisor(node)) {
-        watch(std::move(node));
-    } else if (isWhole(order.plan) && hasNeverBegun(node)) {
-        if (auto spawned = spawn(node, order))
-            watch(std::move(node));
-        else
-            reportFailure(node, spawned.error());
-    } else {
-        reportExit(node, {});
-    }
-}
 
 void LocalExecutor::Private::watch(NodeWatch node)
 {
@@ -129,22 +82,54 @@ void LocalExecutor::Private::reportExit(const NodeWatch &node, const std::string
         listener->nodeExited(node.jobUuid, node.index, exitOf(node, end));
 }
 
-void LocalExecutor::Private::reportFailure(const NodeWatch &node, const Error &error)
-{
-    jobs::NodeExit exit;
-    exit.reason = jobs::NodeExit::Reason::LaunchFailed;
-    exit.endTime = now();
-    exit.message = error.message;
-    if (listener)
-        listener->nodeExited(node.jobUuid, node.index, exit);
-}
-
 void LocalExecutor::Private::signal(const std::string &jobUuid, int number)
 {
     for (const auto &[process, node] : nodes) {
         if (node.jobUuid == jobUuid)
             signalProcess(process, number);
     }
+}
+
+void LocalExecutor::Private::adoptNode(NodeWatch node)
+{
+    if (const auto state = readState(node.directory))
+        reportStart(node, state->startTime);
+    if (findSupervisor(node))
+        watch(std::move(node));
+    else
+        reportExit(node, {});
+}
+
+Status LocalExecutor::Private::startNode(const std::string &jobUuid, const jobs::LaunchPlan &plan,
+                                         std::size_t index)
+{
+    const jobs::NodePlan &nodePlan = plan.nodes[index];
+    auto spawned = spawnSupervisor(options.program, {.jobUuid = jobUuid,
+                                                     .plan = nodePlan,
+                                                     .maxWallClockTime = plan.maxWallClockTime,
+                                                     .graceTime = options.graceTime,
+                                                     .warnings = plan.warnings});
+    if (!spawned)
+        return spawned.error();
+    auto node = std::make_shared<NodeWatch>(jobUuid, index, nodePlan);
+    node->pid = spawned->pid;
+    node->process = std::move(spawned->process);
+    node->started = std::move(spawned->started);
+    loop.post([this, node] { watch(std::move(*node)); });
+    return {};
+}
+
+void LocalExecutor::Private::reportFailedStart(const std::string &jobUuid, std::size_t index,
+                                               const Error &error)
+{
+    jobs::NodeExit exit;
+    exit.reason = jobs::NodeExit::Reason::LaunchFailed;
+    exit.endTime = now();
+    exit.message = error.message;
+    loop.post([this, jobUuid, index, exit] {
+        if (listener)
+            listener->nodeExited(jobUuid, index, exit);
+    });
 }
 
 LocalExecutor::LocalExecutor(Options options)
@@ -161,29 +146,43 @@ void LocalExecutor::setListener(jobs::ExecutorListener *listener)
 Status LocalExecutor::start(const std::string &jobUuid, const jobs::LaunchPlan &plan)
 {
     for (std::size_t i = 0; i < plan.nodes.size(); ++i) {
-        const jobs::NodePlan &nodePlan = plan.nodes[i];
-        auto node = std::make_shared<NodeWatch>(jobUuid, i, nodePlan);
-        if (auto spawned = d->spawn(*node, orderFor(jobUuid, nodePlan, plan)); !spawned) {
-            if (i == 0)
-                return spawned.error();
-            // Others run already, so this is the run's failure and no longer the start's.
-            d->loop.post(
-                [self = d.get(), node, error = spawned.error()] { self->reportFailure(*node, error); });
-            continue;
-        }
-        d->loop.post([self = d.get(), node] { self->watch(std::move(*node)); });
+        const Status started = d->startNode(jobUuid, plan, i);
+        if (!started && i == 0)
+            return started;
+        if (!started) // others run already, so this is the run's failure and no longer the start's
+            d->reportFailedStart(jobUuid, i, started.error());
     }
     return {};
 }
 
 void LocalExecutor::adopt(const std::string &jobUuid, const jobs::LaunchPlan &plan)
 {
-    for (const jobs::NodePlan &nodePlan : plan.nodes) {
-        const auto index = static_cast<std::size_t>(&nodePlan - plan.nodes.data());
-        d->loop.post([self = d.get(), index, order = orderFor(jobUuid, nodePlan, plan)] {
-            self->adopt(NodeWatch(order.jobUuid, index, order.plan), order);
+    for (std::size_t i = 0; i < plan.nodes.size(); ++i)
+        d->loop.post([self = d.get(), node = std::make_shared<NodeWatch>(jobUuid, i, plan.nodes[i])] {
+            self->adoptNode(std::move(*node));
         });
+}
+
+void LocalExecutor::adoptOrStart(const std::string &jobUuid, const jobs::LaunchPlan &plan)
+{
+    for (std::size_t i = 0; i < plan.nodes.size(); ++i) {
+        NodeWatch node(jobUuid, i, plan.nodes[i]);
+        if (wasStarted(node))
+            d->loop.post([self = d.get(), shared = std::make_shared<NodeWatch>(std::move(node))] {
+                self->adoptNode(std::move(*shared));
+            });
+        else if (const Status started = d->startNode(jobUuid, plan, i); !started)
+            d->reportFailedStart(jobUuid, i, started.error());
     }
+}
+
+Status LocalExecutor::clear(const jobs::LaunchPlan &plan)
+{
+    for (const jobs::NodePlan &node : plan.nodes) {
+        if (auto removed = removeNodeFiles(node.directory); !removed)
+            return removed;
+    }
+    return {};
 }
 
 void LocalExecutor::stop(const std::string &jobUuid)

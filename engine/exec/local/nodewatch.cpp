@@ -81,13 +81,10 @@ bool findSupervisor(NodeWatch &node)
     return !readExit(node.directory) && attachByCommandLine(node);
 }
 
-bool hasNeverBegun(const NodeWatch &node)
+bool wasStarted(NodeWatch &node)
 {
-    const auto isMissing = [&](const char *file) {
-        std::error_code code;
-        return !std::filesystem::exists(node.directory / file, code) && !code;
-    };
-    return isMissing("state.json") && isMissing("exit.json") && lastWords(node).empty();
+    // In this order: a supervisor that ends meanwhile has left its files by then.
+    return findSupervisor(node) || readState(node.directory) || readExit(node.directory);
 }
 
 std::string reapSupervisor(const NodeWatch &node)

@@ -28,9 +28,10 @@ struct NodeWatch {
 // that file, among all processes. Sets pid and process; false when it has ended or never was.
 bool findSupervisor(NodeWatch &node);
 
-// Whether no supervisor ever came to begin the node's work: the engine that should have started it was killed
-// just before. Only when findSupervisor() found none.
-bool hasNeverBegun(const NodeWatch &node);
+// Whether a supervisor was ever started for `node`. No engine may be about to start one: it would show by its
+// command line only when the kernel has made the new program of it, and holds the data directory's lock until
+// then.
+bool wasStarted(NodeWatch &node);
 
 // Lets the kernel forget an ended supervisor that is a child of this process. Says how it ended when that was
 // not of its own will: "ended by signal 9 (Killed)"; else empty.

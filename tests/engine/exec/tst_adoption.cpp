@@ -162,25 +162,10 @@ private slots:
         QCOMPARE(exit->message, std::string("The machine was restarted while the job ran."));
     }
 
-    void aJobThatNeverBeganIsStarted()
+    void aJobThatNeverBeganIsALaunchFailure()
     {
         Yard yard;
-        const auto exit = adopt(yard.plan("echo once; exit 5"));
-        QVERIFY(exit);
-        QCOMPARE(exit->reason, Reason::Exited);
-        QCOMPARE(exit->exitCode, 5);
-        QCOMPARE(yard.text(), std::string("once\n"));
-        QCOMPARE(adopt(yard.plan("echo once; exit 5"))->exitCode, 5); // and only once
-        QCOMPARE(yard.text(), std::string("once\n"));
-    }
-
-    void aJobThatNeverBeganAndCannotBePlannedIsALaunchFailure()
-    {
-        Yard yard;
-        auto plan = yard.plan("true");
-        plan.nodes[0].processes.clear();
-        plan.nodes[0].serviceLog.clear();
-        const auto exit = adopt(plan);
+        const auto exit = adopt(yard.plan("true"));
         QVERIFY(exit);
         QCOMPARE(exit->reason, Reason::LaunchFailed);
     }
