@@ -60,6 +60,14 @@ std::string toJson(const Job &job)
     return dumped(resource);
 }
 
+std::string whyJson(const Job &job)
+{
+    return dumped(Json{{"state", toString(job.executionState)},
+                       {"cause", toString(job.cause)},
+                       {"sentence", job.stateReason},
+                       {"evidence", job.evidence}});
+}
+
 Result<Job> jobFromJson(std::string_view body)
 {
     auto document = Document::parse(body, "The job");

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/api/json.h"
+#include "engine/http/jobnodes.h"
 #include "engine/http/replies.h"
 #include "engine/http/routes.h"
 #include "engine/jobs/jobservice.h"
@@ -57,7 +58,7 @@ Reply getCluster(const Request &request, Services &services)
 Reply deleteCluster(const Request &request, Services &services)
 {
     const auto id = request.resource(0, childSegments);
-    return id ? deletedReply(services.jobs.remove(*id)) : errorReply(id.error());
+    return id ? removalReply(request, services, *id) : errorReply(id.error());
 }
 
 // Ours: takes nodes of a low-priority cluster away, as their owner might.
@@ -72,14 +73,18 @@ Reply reclaimNodes(const Request &request, Services &services)
     return jsonReply(services.jobs.reclaim(*id, request.parameter("node"), static_cast<std::size_t>(*count)));
 }
 
-// Nodes are slices of the engine's own machine; there is nowhere to log in.
 Reply listLogins(const Request &request, Services &services)
 {
     const auto id = request.resource(0, childSegments);
     if (!id)
         return errorReply(id.error());
     const auto cluster = services.jobs.cluster(*id);
-    return cluster ? listReply(request, {}) : errorReply(cluster.error());
+    if (!cluster)
+        return errorReply(cluster.error());
+    std::vector<std::string> nodeIds;
+    for (int i = 0; i < cluster->currentNodeCount; ++i)
+        nodeIds.push_back("node-" + std::to_string(i));
+    return loginReply(request, nodeIds);
 }
 
 } // namespace

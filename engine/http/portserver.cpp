@@ -55,7 +55,7 @@ public:
         : m_connection(connection)
     {}
     bool is_readable() const override { return m_connection.isReadable(); }
-    bool is_writable() const override { return m_connection.isWritable(); }
+    bool is_writable() const override { return m_connection.isWritable(longestSilence); }
     ssize_t read(char *to, std::size_t size) override
     {
         const ssize_t count = m_connection.read(to, std::min(size, m_left));

@@ -5,7 +5,7 @@
 #include "engine/base/log.h"
 #include "engine/base/strings.h"
 #include "engine/jobs/clusterroom.h"
-#include "engine/jobs/lastline.h"
+#include "engine/jobs/diagnosis.h"
 #include "engine/jobs/nodesetup.h"
 #include "engine/jobs/outcome.h"
 
@@ -42,11 +42,10 @@ std::optional<std::size_t> numberOf(const fs::path &folder)
     return error == std::errc() && end == name.data() + name.size() ? std::optional(number) : std::nullopt;
 }
 
-std::string troubleOf(const std::string &nodeId, const NodeExit &exit, const fs::path &standardError)
+std::string troubleOf(const std::string &nodeId, const NodeExit &exit)
 {
-    const std::string line = lastLine(standardError);
-    const std::string evidence =
-        line.empty() ? "" : "; " + standardError.filename().string() + " ends with \"" + line + "\"";
+    const std::string line = diagnose(exit, failedProcesses(exit), "").evidence;
+    const std::string evidence = line.empty() ? "" : "; " + line;
     if (exit.reason == NodeExit::Reason::Exited)
         return "The setup task on " + nodeId + " ended with exit code " + std::to_string(exit.exitCode) +
                evidence + ".";
@@ -131,7 +130,7 @@ void Clusters::setUp(ClusterNode &node, const api::Cluster &cluster, std::size_t
         return fails(plan.error());
     const std::string id = setupRunId(cluster, number);
     node.state = ClusterNode::State::Preparing;
-    m_setups[id] = {cluster.id.key(), number, folder, plan->nodes.front().processes.front().standardError};
+    m_setups[id] = {cluster.id.key(), number, folder};
     if (!isNew) {
         m_executor.adoptOrStart(id, *plan);
         return;
@@ -164,7 +163,7 @@ std::optional<std::string> Clusters::takeSetupEnd(const std::string &runId, cons
         node.state = ClusterNode::State::Ready;
     } else {
         node.state = ClusterNode::State::Unusable;
-        node.trouble = troubleOf(node.slot.nodeId, exit, setup.standardError);
+        node.trouble = troubleOf(node.slot.nodeId, exit);
     }
     return setup.cluster;
 }

@@ -76,7 +76,6 @@ private:
         std::string cluster; // its key
         std::size_t node = 0;
         std::filesystem::path folder;
-        std::filesystem::path standardError;
     };
 
     Pool &pool(const api::ResourceId &cluster);

@@ -11,6 +11,7 @@
 #include "engine/jobs/runobserver.h"
 #include "engine/jobs/store.h"
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -18,6 +19,8 @@
 #include <vector>
 
 namespace trainyard::jobs {
+
+class ArmService;
 
 // Owns the engine's resources and drives jobs from queued to finished. One thread of its own owns the state;
 // every public function may be called from any thread and returns when it is done and stored. Destroying the
@@ -74,15 +77,23 @@ public:
     // mounted volumes stays. A cluster on which jobs run is a Conflict. NotFound when it is not there.
     Status remove(const api::ResourceId &id);
 
+    // The same, but waits until `mustGiveUp`, which is asked a few times a second.
+    Status removeUnless(const api::ResourceId &id, const std::function<bool()> &mustGiveUp);
+
     // Ends a queued or running job as failed; a finished one stays as it is. Waits up to 25 s for the end;
     // success when the job is still terminating then.
     Status terminate(const api::ResourceId &job);
+    // The same, but waits until `mustGiveUp`, which is asked a few times a second.
+    Status terminateUnless(const api::ResourceId &job, const std::function<bool()> &mustGiveUp);
 
     // The folder of one of the job's output directories ("stdouterr" or a declared id); it may not exist yet.
     Result<std::filesystem::path> outputDirectory(const api::ResourceId &job,
                                                   const std::string &directoryId) const;
     // The job's own folder on the engine's disk.
     Result<std::filesystem::path> jobDirectory(const api::ResourceId &job) const;
+
+    // Groups, storage accounts and file servers, which share the state with the jobs.
+    ArmService &arm();
 
 private:
     class Private;

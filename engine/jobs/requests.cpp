@@ -5,6 +5,7 @@
 #include "engine/api/json.h"
 #include "engine/base/random.h"
 #include "engine/base/strings.h"
+#include "engine/jobs/armservice.h"
 #include "engine/jobs/nodesetup.h"
 #include "engine/jobs/planpaths.h"
 
@@ -64,6 +65,8 @@ Result<api::Workspace> Requests::putWorkspace(api::Workspace workspace)
         return conflict(workspace.id, "workspace");
     }
     workspace = created(workspace);
+    if (auto made = m_resources.requireGroup(workspace); !made)
+        return made.error();
     if (auto stored = m_resources.put(workspace); !stored)
         return stored.error();
     return workspace;
@@ -231,6 +234,8 @@ Result<Requests::Removal> Requests::remove(const api::ResourceId &id)
     const std::vector<api::Cluster> clusters = clustersIn(id);
     if (auto idle = requireIdle(clusters); !idle)
         return idle.error();
+    for (const api::FileServer &server : m_resources.shelf<api::FileServer>().below(id.key()))
+        removal.folders.push_back(fileServerFolder(m_layout.dataDirectory, server.id));
     if (auto removed = m_resources.remove(id); !removed)
         return removed.error();
     for (const api::Job &job : jobs) {

@@ -38,13 +38,25 @@ public:
         ownShelf<T>().put(resource);
         if constexpr (std::is_same_v<T, api::Job>)
             updateWaiting(resource);
-        publishChange(resource);
+        if constexpr (std::is_same_v<decltype(resource.id), api::ResourceId>)
+            publishChange(resource);
     }
     // Removes the resource with all below it and tells of each.
     Status remove(const api::ResourceId &id);
+    // Of one that has none of these below it: a group's go first.
+    template <class T, class Id>
+    Status remove(const Id &id)
+    {
+        if (auto removed = m_store.remove(id.key()); !removed)
+            return removed;
+        ownShelf<T>().erase(id.key());
+        return {};
+    }
+    // The group of a workspace, made where there is none: a workbench knows no groups.
+    Status requireGroup(const api::Workspace &workspace);
 
-    template <class T>
-    const T *find(const api::ResourceId &id) const
+    template <class T, class Id>
+    const T *find(const Id &id) const
     {
         return shelf<T>().find(id.key());
     }
@@ -81,7 +93,9 @@ private:
     Store &m_store;
     EventLog &m_events;
     WaitingJobs m_waiting;
-    std::tuple<Shelf<api::Workspace>, Shelf<api::Cluster>, Shelf<api::Experiment>, Shelf<api::Job>> m_shelves;
+    std::tuple<Shelf<api::Workspace>, Shelf<api::Cluster>, Shelf<api::Experiment>, Shelf<api::Job>,
+               Shelf<api::ResourceGroup>, Shelf<api::StorageAccount>, Shelf<api::FileServer>>
+        m_shelves;
 };
 
 } // namespace trainyard::jobs

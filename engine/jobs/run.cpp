@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/jobs/run.h"
 
-#include "engine/jobs/lastline.h"
-
 #include <algorithm>
 
 namespace trainyard::jobs {
@@ -20,18 +18,6 @@ bool hasEnded(const Run &run, std::size_t node)
 {
     return std::any_of(run.ends.begin(), run.ends.end(),
                        [&](const NodeEnd &end) { return end.node == node; });
-}
-
-// What the process that failed said last, where it is clear which one that was.
-std::string evidenceOf(const NodePlan &node, const NodeExit &exit)
-{
-    const auto &processes =
-        exit.reason == NodeExit::Reason::PreparationFailed ? node.preparation : node.processes;
-    if (isGood(exit) || processes.size() != 1)
-        return {};
-    const std::filesystem::path &log = processes.front().standardError;
-    const std::string line = lastLine(log);
-    return line.empty() ? std::string() : log.filename().string() + " ends with \"" + line + "\"";
 }
 
 // Whether a part of the run ended because it was stopped, or went down with its node.
@@ -71,7 +57,7 @@ bool addEnd(Run &run, std::size_t node, const NodeExit &exit)
         return false;
     const bool wasStopped = run.isStopping && exit.reason == NodeExit::Reason::Terminated;
     const NodePlan &plan = run.plan.nodes[node];
-    run.ends.push_back({node, plan.nodeId, exit, evidenceOf(plan, exit), wasStopped});
+    run.ends.push_back({node, plan.nodeId, exit, failedProcesses(exit), wasStopped});
     return true;
 }
 

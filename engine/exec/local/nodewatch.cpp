@@ -45,10 +45,8 @@ bool attachByCommandLine(NodeWatch &node)
 // What the supervisor said last, for the case that it could not even begin.
 std::string lastWords(const NodeWatch &node)
 {
-    const auto text = readFile(node.directory / "supervisor.log");
-    if (!text)
-        return {};
-    const std::string_view all = trimmed(*text);
+    const std::string text = readFileEnd(node.directory / "supervisor.log", 4096);
+    const std::string_view all = trimmed(text);
     const std::size_t lastLine = all.rfind('\n');
     return std::string(lastLine == std::string_view::npos ? all : all.substr(lastLine + 1));
 }
@@ -108,6 +106,7 @@ jobs::NodeExit exitOf(const NodeWatch &node, const std::string &end)
     if (const auto state = readState(node.directory)) {
         exit.reason = Reason::Lost;
         exit.startTime = state->startTime;
+        exit.isHostRestarted = state->bootId != bootId();
         exit.message = lostMessage(*state, end, killed);
         return exit;
     }

@@ -211,7 +211,10 @@ public:
         return isFull ? full() : m_store.put(experiment);
     }
     Status put(const api::Job &job) override { return isFull ? full() : m_store.put(job); }
-    Status remove(const api::ResourceId &id) override { return isFull ? full() : m_store.remove(id); }
+    Status put(const api::ResourceGroup &group) override { return isFull ? full() : m_store.put(group); }
+    Status put(const api::StorageAccount &account) override { return isFull ? full() : m_store.put(account); }
+    Status put(const api::FileServer &server) override { return isFull ? full() : m_store.put(server); }
+    Status remove(const std::string &key) override { return isFull ? full() : m_store.remove(key); }
 
 private:
     static Status full() { return Error{Error::Code::Unavailable, "The disk is full."}; }
