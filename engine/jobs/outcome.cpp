@@ -36,6 +36,8 @@ std::string reasonOf(const NodeEnd &end, bool isAlone)
         return withMessage("The job preparation" + place + " ended with exit code " + code + evidence + ".",
                            exit);
     case NodeExit::Reason::LaunchFailed:
+    case NodeExit::Reason::MountFailed:
+    case NodeExit::Reason::ContainerFailed:
         return exit.message.empty() ? "The job" + place + " could not be started." : exit.message;
     case NodeExit::Reason::WallClock:
         return "The job" + place + " ran longer than its maxWallClockTime and was stopped.";
