@@ -104,7 +104,10 @@ Status EngineFile::write(const Content &content)
     const nlohmann::json value = {{"url", content.url},
                                   {"pid", ::getpid()},
                                   {"tokenFile", content.tokenFile.string()},
-                                  {"instance", content.instance}};
+                                  {"instance", content.instance},
+                                  {"certificate", content.certificate.string()},
+                                  {"isPortFixed", content.isPortFixed},
+                                  {"isStorageProxy", content.isStorageProxy}};
     return writeFileAtomically(
         m_file, value.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n", ownerOnly);
 }

@@ -38,6 +38,9 @@ public:
         std::string url;
         std::filesystem::path tokenFile;
         std::string instance;
+        std::filesystem::path certificate = {}; // what clients are to trust for https
+        bool isPortFixed = false;               // the next start has the same port
+        bool isStorageProxy = false;
     };
 
     // A file that an engine left behind when it was killed is removed at once: nobody must take it for ours.

@@ -36,6 +36,9 @@ CLI::App *addServe(CLI::App &app, daemon::ServeOptions &options)
     verb->add_option("--token-file", options.tokenFile,
                      "The secret that clients must know; made when it is not there (default: DATA-DIR/token)")
         ->type_name("FILE");
+    verb->add_flag("--storage-proxy", options.isStorageProxy,
+                   "Also be an HTTPS proxy for *.blob.core.windows.net and *.file.core.windows.net: programs "
+                   "that use it find this engine's storage under those names, and only they");
     verb->footer(daemon::describeSettings());
     return verb;
 }

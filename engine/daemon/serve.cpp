@@ -3,6 +3,7 @@
 
 #include "engine/base/log.h"
 #include "engine/client/localengine.h"
+#include "engine/daemon/certificate.h"
 #include "engine/daemon/datadirectory.h"
 #include "engine/daemon/engineparts.h"
 #include "engine/daemon/listenaddress.h"
@@ -43,8 +44,10 @@ void waitForEnd()
 }
 
 // Everything from the locked data directory to the last request.
-Status runEngine(const DataDirectory &data, const ListenAddress &listen, const fs::path &tokenFile)
+Status runEngine(const DataDirectory &data, const ListenAddress &listen, const ServeOptions &options)
 {
+    const fs::path tokenFile =
+        options.tokenFile.empty() ? data.path() / "token" : fs::absolute(options.tokenFile);
     const auto token = secretIn(tokenFile);
     if (!token)
         return token.error();
@@ -59,23 +62,30 @@ Status runEngine(const DataDirectory &data, const ListenAddress &listen, const f
     const auto engine = EngineParts::open({data.path(), {}, settings->policy});
     if (!engine)
         return engine.error();
+    const auto certificate = certificateIn(
+        data.path(), certificateNames(listen.address, (*engine)->machine().hostName, options.isStorageProxy));
+    if (!certificate)
+        return certificate.error();
     EngineFile engineFile(data.path());
     if (auto started = (*engine)->service().start(); !started)
         return started;
 
     const http::Services services{(*engine)->service(), (*engine)->events(),
                                   [info = describe(**engine, now())] { return info; }, *signingKey};
-    http::HttpServer server(services, {listen.address, listen.port, *token});
+    http::HttpServer server(services, {listen.address, listen.port, *token, certificate->file,
+                                       certificate->key, options.isStorageProxy});
     const auto port = server.listen();
     if (!port)
         return port.error();
     const std::string url = localUrl(listen.address, *port);
-    if (auto written = engineFile.write({url, tokenFile, (*engine)->instance()}); !written)
+    if (auto written = engineFile.write({url, tokenFile, (*engine)->instance(), certificate->file,
+                                         listen.port != 0, options.isStorageProxy});
+        !written)
         return written;
     if (!isLoopback(listen.address))
-        log::warning(
-            "The engine can be reached from other machines and what it sends is not encrypted; use it in a "
-            "network that you trust, or through a tunnel.");
+        log::warning("The engine can be reached from other machines, and what is asked over plain HTTP is "
+                     "not encrypted; "
+                     "use https, a network that you trust, or a tunnel.");
     std::cout << "Listening on " << url << ", data in " << data.path().string() << std::endl;
     waitForEnd();
     server.stop();
@@ -98,9 +108,7 @@ Status serveUnlessHindered(const ServeOptions &options)
     const auto data = DataDirectory::open(isDefault ? client::defaultDataDirectory() : options.dataDirectory);
     if (!data)
         return data.error();
-    const fs::path tokenFile =
-        options.tokenFile.empty() ? data->path() / "token" : fs::absolute(options.tokenFile);
-    return runEngine(*data, *listen, tokenFile);
+    return runEngine(*data, *listen, options);
 }
 
 } // namespace

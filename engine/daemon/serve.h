@@ -10,6 +10,7 @@ struct ServeOptions {
     std::filesystem::path dataDirectory;   // empty: the user's own
     std::string listen = "127.0.0.1:8420"; // see parseListenAddress()
     std::filesystem::path tokenFile;       // empty: <data directory>/token
+    bool isStorageProxy = false;           // see http::HttpServer::Options
 };
 
 // The program `trainyard-engine serve`: runs until SIGTERM or SIGINT, then leaves running jobs running. Call

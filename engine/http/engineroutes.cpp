@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <chrono>
 #include <limits>
+#include <thread>
 
 namespace trainyard::http {
 
@@ -15,14 +16,15 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
+constexpr auto pause = 20ms;             // between two writes, so that what comes in a burst travels together
 constexpr auto longestWait = 1000ms;     // between two looks at whether the client is still there
 constexpr auto pingInterval = 5000ms;    // of silence
 constexpr std::size_t metricsPrefix = 3; // trainyard, v1, metrics
 
-std::string message(const api::Event &event)
+void append(std::string &bytes, const api::Event &event, const std::string &json)
 {
-    return "id: " + event.cursor + "\nevent: " + std::string(api::toString(event.kind)) +
-           "\ndata: " + api::toJson(event) + "\n\n";
+    bytes.append("id: ").append(event.cursor).append("\nevent: ").append(api::toString(event.kind));
+    bytes.append("\ndata: ").append(json).append("\n\n");
 }
 
 // Sends what comes after `cursor` until one side ends it. Events that came together travel together.
@@ -31,19 +33,21 @@ bool streamEvents(const jobs::EventLog &log, std::string cursor, Channel &channe
     api::Event hello; // its cursor is where this stream begins, so that a client that loses it at once misses
                       // nothing
     hello.cursor = cursor;
-    if (!channel.write(message(hello)))
+    std::string bytes;
+    append(bytes, hello, api::toJson(hello));
+    if (!channel.write(bytes))
         return false;
     auto lastWrite = Clock::now();
     while (channel.isOpen()) {
         const auto before = Clock::now();
-        const auto events = log.waitAfter(cursor, longestWait);
+        const auto events = log.waitSharedAfter(cursor, longestWait);
         if (events.empty() && Clock::now() - before < longestWait / 2)
             return true; // woken for shutdown
-        std::string bytes;
-        for (const api::Event &event : events)
-            bytes += message(event);
+        bytes.clear();
+        for (const auto &each : events)
+            append(bytes, each->event, each->json);
         if (!events.empty())
-            cursor = events.back().cursor;
+            cursor = events.back()->event.cursor;
         else if (Clock::now() - lastWrite >= pingInterval)
             bytes = ": ping\n\n";
         if (bytes.empty())
@@ -51,6 +55,7 @@ bool streamEvents(const jobs::EventLog &log, std::string cursor, Channel &channe
         if (!channel.write(bytes))
             return false;
         lastWrite = Clock::now();
+        std::this_thread::sleep_for(pause);
     }
     return true;
 }

@@ -25,8 +25,9 @@ struct Request {
     std::string target;                       // path and query as they were sent, still encoded
     // All headers as they were sent, their names in lower case; sorted by name.
     std::multimap<std::string, std::string> headers;
-    bool isHead = false; // the client wants no content
-    std::string baseUrl; // where the client reached us: http://host:port
+    bool isHead = false;      // the client wants no content
+    bool isEncrypted = false; // it came over TLS
+    std::string baseUrl;      // where the client reached us: http(s)://host:port
     std::string body;
 
     std::string header(const std::string &lowerCaseName) const; // the first; empty when absent

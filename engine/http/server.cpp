@@ -5,6 +5,7 @@
 #include "engine/base/log.h"
 #include "engine/base/strings.h"
 #include "engine/http/filelinks.h"
+#include "engine/http/portserver.h"
 #include "engine/http/replies.h"
 #include "engine/http/routes.h"
 #include "engine/jobs/eventlog.h"
@@ -15,18 +16,16 @@
 #include <cerrno>
 #include <cstring>
 #include <httplib.h>
+#include <sys/eventfd.h>
 #include <thread>
 
 namespace trainyard::http {
 
 namespace {
 
-constexpr std::size_t poolSize = 96;
 constexpr int mostStreams = 64; // so that ordinary requests always find a thread
 constexpr std::size_t longestBody = 4 << 20;
 constexpr std::size_t longestDrain = 64 << 20; // of a body that is too long: then the connection is cut
-constexpr time_t keepAliveSeconds = 3;
-constexpr time_t transferSeconds = 10;
 constexpr const char *anyPath = R"([\s\S]*)";
 
 class SinkChannel final : public Channel
@@ -129,6 +128,7 @@ public:
     void stop();
 
 private:
+    Status makeServer();
     void handle(const httplib::Request &request, httplib::Response &response,
                 const httplib::ContentReader *reader);
     bool isAuthorized(const httplib::Request &request, const Request &ours) const;
@@ -141,7 +141,8 @@ private:
     Services m_services;
     const Options m_options;
     const Router m_router{allRoutes()};
-    httplib::Server m_server;
+    const FileDescriptor m_stopEvent{::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)};
+    std::unique_ptr<httplib::Server> m_server; // made by listen()
     std::atomic<bool> m_isStopping = false;
     std::atomic<bool> m_hasEnded = false;
     std::atomic<int> m_streams = 0;
@@ -152,21 +153,28 @@ private:
 HttpServer::Private::Private(Services services, Options options)
     : m_services(std::move(services))
     , m_options(std::move(options))
+{}
+
+Status HttpServer::Private::makeServer()
 {
-    m_server.new_task_queue = [] { return new httplib::ThreadPool(poolSize); };
-    m_server.set_socket_options([this](socket_t socket) {
+    PortOptions port{.isStorageProxy = m_options.isStorageProxy, .stopEvent = m_stopEvent.get()};
+    if (!m_options.certificate.empty()) {
+        auto tls = TlsContext::open(m_options.certificate, m_options.key);
+        if (!tls)
+            return tls.error();
+        port.tls = std::move(*tls);
+    }
+    m_server = makePortServer(std::move(port));
+    m_server->set_socket_options([this](socket_t socket) {
         // A restarted engine has its port back at once. Not SO_REUSEPORT: two engines would share one.
         const int yes = 1;
         ::setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
         m_socket = socket;
     });
-    m_server.set_tcp_nodelay(true);
-    m_server.set_keep_alive_max_count(100000);
-    m_server.set_keep_alive_timeout(keepAliveSeconds);
-    m_server.set_read_timeout(transferSeconds);
-    m_server.set_write_timeout(transferSeconds);
-    m_server.set_payload_max_length(longestBody);
-    m_server.set_pre_routing_handler([this](const auto &request, auto &response) {
+    m_server->set_tcp_nodelay(true);
+    m_server->set_keep_alive_max_count(100000);
+    m_server->set_payload_max_length(longestBody);
+    m_server->set_pre_routing_handler([this](const auto &request, auto &response) {
         const std::string &method = request.method;
         if (method == "PUT" || method == "PATCH" || method == "POST" || method == "DELETE")
             return httplib::Server::HandlerResponse::Unhandled; // the handlers below read their bodies
@@ -176,8 +184,10 @@ HttpServer::Private::Private(Services services, Options options)
     const auto handler = [this](const auto &request, auto &response, const auto &reader) {
         handle(request, response, &reader);
     };
-    m_server.Put(anyPath, handler).Patch(anyPath, handler).Post(anyPath, handler).Delete(anyPath, handler);
-    m_server.set_error_handler([this](const auto &request, auto &response) { fillError(request, response); });
+    m_server->Put(anyPath, handler).Patch(anyPath, handler).Post(anyPath, handler).Delete(anyPath, handler);
+    m_server->set_error_handler(
+        [this](const auto &request, auto &response) { fillError(request, response); });
+    return {};
 }
 
 // The request in our terms; its body is read later.
@@ -194,7 +204,9 @@ Request HttpServer::Private::taken(const httplib::Request &request) const
     ours.range = request.get_header_value("Range");
     ours.lastEventId = request.get_header_value("Last-Event-ID");
     const std::string host = request.get_header_value("Host");
-    ours.baseUrl = isPlainHost(host) ? "http://" + host : m_services.baseUrl;
+    ours.isEncrypted = request.ssl != nullptr;
+    ours.baseUrl =
+        isPlainHost(host) ? (ours.isEncrypted ? "https://" : "http://") + host : m_services.baseUrl;
     return ours;
 }
 
@@ -303,11 +315,13 @@ void HttpServer::Private::fillError(const httplib::Request &request, httplib::Re
 
 Result<int> HttpServer::Private::listen()
 {
+    if (auto made = makeServer(); !made)
+        return made.error();
     int port = m_options.port;
     errno = 0;
     if (port == 0)
-        port = m_server.bind_to_any_port(m_options.address);
-    else if (!m_server.bind_to_port(m_options.address, port))
+        port = m_server->bind_to_any_port(m_options.address);
+    else if (!m_server->bind_to_port(m_options.address, port))
         port = -1;
     if (port < 0)
         return bindError(m_options, errno);
@@ -315,11 +329,11 @@ Result<int> HttpServer::Private::listen()
         m_services.baseUrl = "http://" + hostAndPort(m_options.address, port);
     ::listen(m_socket, SOMAXCONN); // the library's own backlog is 5
     m_thread = std::thread([this] {
-        if (!m_server.listen_after_bind() && !m_isStopping)
+        if (!m_server->listen_after_bind() && !m_isStopping)
             log::error("The HTTP server has stopped accepting requests.");
         m_hasEnded = true;
     });
-    while (!m_server.is_running() && !m_hasEnded) // stop() has no effect before
+    while (!m_server->is_running() && !m_hasEnded) // stop() has no effect before
         std::this_thread::yield();
     return port;
 }
@@ -328,7 +342,9 @@ void HttpServer::Private::stop()
 {
     m_isStopping = true;
     m_services.events.wakeAll();
-    m_server.stop();
+    ::eventfd_write(m_stopEvent.get(), 1);
+    if (m_server)
+        m_server->stop();
     if (m_thread.joinable())
         m_thread.join();
 }

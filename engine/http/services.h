@@ -7,6 +7,8 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace trainyard::jobs {
 class EventLog;
@@ -23,6 +25,10 @@ struct Services {
     std::string signingKey;   // of the links to files
     std::string baseUrl = {}; // for clients that name no host; empty: where the server listens
     std::shared_ptr<metrics::PointCache> points = std::make_shared<metrics::PointCache>();
+    // The keys of a storage account, base64; empty when there is no such account. Any thread.
+    std::function<std::vector<std::string>(std::string_view account)> accountKeys = [](std::string_view) {
+        return std::vector<std::string>();
+    };
 };
 
 } // namespace trainyard::http

@@ -22,6 +22,14 @@ std::optional<std::uint64_t> numberIn(std::string_view cursor, std::string_view 
     return number;
 }
 
+EventLog::Shared published(api::Event event)
+{
+    auto result = std::make_shared<PublishedEvent>();
+    result->json = api::toJson(event);
+    result->event = std::move(event);
+    return result;
+}
+
 std::string cursorOf(const std::string &instance, std::uint64_t number)
 {
     return instance + "." + std::to_string(number);
@@ -39,7 +47,7 @@ void EventLog::publish(api::Event event)
     {
         const std::lock_guard lock(m_mutex);
         event.cursor = cursorOf(m_instance, ++m_last);
-        m_events.push_back(std::move(event));
+        m_events.push_back(published(std::move(event)));
         if (m_events.size() > m_kept)
             m_events.pop_front();
     }
@@ -54,6 +62,15 @@ std::string EventLog::cursor() const
 
 std::vector<api::Event> EventLog::waitAfter(std::string_view cursor, std::chrono::milliseconds timeout) const
 {
+    std::vector<api::Event> events;
+    for (const Shared &each : waitSharedAfter(cursor, timeout))
+        events.push_back(each->event);
+    return events;
+}
+
+std::vector<EventLog::Shared> EventLog::waitSharedAfter(std::string_view cursor,
+                                                        std::chrono::milliseconds timeout) const
+{
     const auto after = numberIn(cursor, m_instance);
     std::unique_lock lock(m_mutex);
     const std::uint64_t dropped = m_last - m_events.size();
@@ -61,7 +78,7 @@ std::vector<api::Event> EventLog::waitAfter(std::string_view cursor, std::chrono
         api::Event reset;
         reset.kind = api::Event::Kind::Reset;
         reset.cursor = cursorOf(m_instance, m_last);
-        return {reset};
+        return {published(std::move(reset))};
     }
     m_changed.wait_for(lock, timeout, [&] { return m_closed || m_last > *after; });
     const std::uint64_t count = std::min<std::uint64_t>(m_last - *after, m_events.size());

@@ -5,6 +5,8 @@
 #include "engine/store/database.h"
 #include "engine/store/secretbox.h"
 
+#include <optional>
+
 namespace trainyard::store {
 
 namespace {
@@ -83,6 +85,7 @@ public:
     const std::filesystem::path file;
     const SecretBox box;
     const std::unique_ptr<Database> database;
+    mutable std::optional<Statement> insertion; // prepared at the first put(); behind what it belongs to
 };
 
 Status SqliteStore::Private::put(Kind kind, const api::ResourceId &id, const std::string &body,
@@ -93,12 +96,15 @@ Status SqliteStore::Private::put(Kind kind, const api::ResourceId &id, const std
     const auto sealed = hidden.empty() ? Result<std::string>(std::string()) : box.seal(hidden, key);
     if (!sealed)
         return sealed.error();
-    auto statement =
-        database->prepare("INSERT INTO resources(key, kind, parent, body, hidden) VALUES(?, ?, ?, ?, ?)"
-                          " ON CONFLICT(key) DO UPDATE SET body=excluded.body, hidden=excluded.hidden");
-    if (!statement)
-        return statement.error();
-    return statement->bind(key).bind(std::int64_t(kind)).bind(parent).bind(body).bindBlob(*sealed).run();
+    if (!insertion) {
+        auto statement =
+            database->prepare("INSERT INTO resources(key, kind, parent, body, hidden) VALUES(?, ?, ?, ?, ?)"
+                              " ON CONFLICT(key) DO UPDATE SET body=excluded.body, hidden=excluded.hidden");
+        if (!statement)
+            return statement.error();
+        insertion.emplace(std::move(*statement));
+    }
+    return insertion->bind(key).bind(std::int64_t(kind)).bind(parent).bind(body).bindBlob(*sealed).run();
 }
 
 Status SqliteStore::Private::take(const Row &row, Contents &contents) const

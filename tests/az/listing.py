@@ -163,7 +163,7 @@ def main():
         work = Path(folder) / "work"
         work.mkdir()
         put_downloads(options.name, work, options.programs, options.shared)
-        with azengine.Engine(options.programs, folder, {"withoutContainers": "host"}) as engine:
+        with azengine.Engine(options.programs, folder, {"containerRuntime": "none", "withoutContainers": "host"}) as engine:
             listing = Listing(options.name, work, engine.az_environment())
             for command in commands(options.name):
                 if options.name == "caffe2_recipe" and "job delete" in command:

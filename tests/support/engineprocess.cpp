@@ -7,8 +7,9 @@
 
 namespace trainyard::test {
 
-EngineProcess::EngineProcess(QString dataDirectory)
+EngineProcess::EngineProcess(QString dataDirectory, QStringList moreOptions)
     : m_dataDirectory(std::move(dataDirectory))
+    , m_moreOptions(std::move(moreOptions))
 {}
 
 EngineProcess::~EngineProcess()
@@ -21,7 +22,8 @@ EngineProcess::~EngineProcess()
 bool EngineProcess::start()
 {
     m_process.start(QStringLiteral(TRAINYARD_BIN_DIR "/trainyard-engine"),
-                    {"serve", "--data-dir", m_dataDirectory, "--listen", "127.0.0.1:0"});
+                    QStringList{"serve", "--data-dir", m_dataDirectory, "--listen", "127.0.0.1:0"} +
+                        m_moreOptions);
     QElapsedTimer timer;
     timer.start();
     while (!m_process.canReadLine() && timer.elapsed() < 20000 && m_process.state() != QProcess::NotRunning)

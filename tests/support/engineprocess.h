@@ -4,7 +4,7 @@
 #include "engine/client/client.h"
 
 #include <QProcess>
-#include <QString>
+#include <QStringList>
 
 namespace trainyard::test {
 
@@ -12,7 +12,7 @@ namespace trainyard::test {
 class EngineProcess
 {
 public:
-    explicit EngineProcess(QString dataDirectory);
+    explicit EngineProcess(QString dataDirectory, QStringList moreOptions = {});
     ~EngineProcess();
 
     bool start(); // true once it listens
@@ -23,6 +23,7 @@ public:
 
 private:
     QString m_dataDirectory;
+    QStringList m_moreOptions;
     QProcess m_process;
     client::Endpoint m_endpoint;
 };

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/http/portserver.h"
+
+#include "engine/base/strings.h"
+#include "engine/http/connection.h"
+#include "engine/http/workers.h"
+
+#include <arpa/inet.h>
+#include <cctype>
+#include <httplib.h>
+#include <netdb.h>
+#include <string>
+#include <sys/socket.h>
+
+namespace trainyard::http {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto longestIdle = 3s; // between two requests of a connection, and before the first
+constexpr auto longestHandshake = 10s;
+constexpr auto longestHead = 20s;
+constexpr auto longestSilence = 10s; // of a client that should take a reply
+constexpr double leastRate = 2048;   // bytes a second of a request's body, after
+constexpr auto rateGrace = 20s;
+constexpr std::size_t longestTunnelHead = 8192;
+constexpr std::size_t mostWorkers = 96;
+constexpr unsigned char tlsHandshake = 0x16;
+
+class Tasks final : public httplib::TaskQueue
+{
+public:
+    void enqueue(std::function<void()> task) override { m_workers.add(std::move(task)); }
+    void shutdown() override { m_workers.finish(); }
+
+private:
+    Workers m_workers{mostWorkers};
+};
+
+void addressOf(int (*ask)(int, sockaddr *, socklen_t *), int socket, std::string &ip, int &port)
+{
+    sockaddr_storage address{};
+    socklen_t size = sizeof address;
+    std::array<char, NI_MAXHOST> host{};
+    std::array<char, NI_MAXSERV> service{};
+    auto *generic = reinterpret_cast<sockaddr *>(&address);
+    if (ask(socket, generic, &size) != 0 ||
+        ::getnameinfo(generic, size, host.data(), host.size(), service.data(), service.size(),
+                      NI_NUMERICHOST | NI_NUMERICSERV) != 0)
+        return;
+    ip = host.data();
+    port = std::atoi(service.data());
+}
+
+class ConnectionStream final : public httplib::Stream
+{
+public:
+    explicit ConnectionStream(Connection &connection)
+        : m_connection(connection)
+    {}
+    bool is_readable() const override { return m_connection.isReadable(); }
+    bool is_writable() const override { return m_connection.isWritable(); }
+    ssize_t read(char *to, std::size_t size) override { return m_connection.read(to, size); }
+    ssize_t write(const char *from, std::size_t size) override
+    {
+        return m_connection.write(from, size, longestSilence);
+    }
+    void get_remote_ip_and_port(std::string &ip, int &port) const override
+    {
+        addressOf(::getpeername, m_connection.socket(), ip, port);
+    }
+    void get_local_ip_and_port(std::string &ip, int &port) const override
+    {
+        addressOf(::getsockname, m_connection.socket(), ip, port);
+    }
+    socket_t socket() const override { return m_connection.socket(); }
+
+private:
+    Connection &m_connection;
+};
+
+// Up to and with the empty line; empty when the client sends none or something behind it.
+std::string tunnelHead(Connection &connection)
+{
+    std::string head;
+    connection.setReadDeadline(Connection::Clock::now() + longestHandshake);
+    while (!head.ends_with("\r\n\r\n")) {
+        char byte = 0;
+        if (head.size() == longestTunnelHead || connection.read(&byte, 1) != 1)
+            return {};
+        head += byte;
+    }
+    return head;
+}
+
+class PortServer final : public httplib::Server
+{
+public:
+    explicit PortServer(PortOptions options)
+        : m_options(std::move(options))
+    {
+        new_task_queue = [] { return new Tasks; };
+        set_keep_alive_timeout(longestIdle.count()); // what replies promise
+    }
+
+private:
+    bool process_and_close_socket(socket_t socket) override
+    {
+        Connection connection(FileDescriptor(socket), m_options.stopEvent);
+        if (!connection.waitForRequest(longestIdle) || !admit(connection))
+            return false;
+        serve(connection);
+        return true;
+    }
+
+    bool admit(Connection &connection)
+    {
+        const auto first = connection.peek();
+        if (first == tlsHandshake)
+            return m_options.tls && connection.startTls(*m_options.tls, longestHandshake);
+        return first != 'C' || !m_options.isStorageProxy || openTunnel(connection);
+    }
+
+    bool openTunnel(Connection &connection)
+    {
+        const auto answer = [&](const std::string &line) {
+            const std::string head = "HTTP/1.1 " + line + "\r\n";
+            return connection.write(head.data(), head.size(), longestSilence) > 0;
+        };
+        const std::vector<std::string> words = split(tunnelHead(connection).substr(0, 512), ' ');
+        if (words.size() < 3 || words[0] != "CONNECT" || !isStorageAuthority(words[1])) {
+            answer("403 Forbidden\r\nContent-Length: 0\r\nConnection: close\r\n");
+            return false;
+        }
+        return answer("200 Connection established\r\n") && m_options.tls &&
+               connection.waitForRequest(longestHandshake) && connection.peek() == tlsHandshake &&
+               connection.startTls(*m_options.tls, longestHandshake);
+    }
+
+    void serve(Connection &connection)
+    {
+        ConnectionStream stream(connection);
+        const auto atBody = [&](httplib::Request &request) {
+            request.ssl = connection.tls();
+            connection.requireRate(leastRate, rateGrace);
+        };
+        for (std::size_t left = keep_alive_max_count_; left > 0 && svr_sock_ != INVALID_SOCKET; --left) {
+            if (!connection.waitForRequest(longestIdle))
+                return;
+            connection.requireRate(0, 0ms);
+            connection.setReadDeadline(Connection::Clock::now() + longestHead);
+            bool isClosed = false;
+            if (!process_request(stream, left == 1, isClosed, atBody) || isClosed)
+                return;
+        }
+    }
+
+    const PortOptions m_options;
+};
+
+} // namespace
+
+std::unique_ptr<httplib::Server> makePortServer(PortOptions options)
+{
+    return std::make_unique<PortServer>(std::move(options));
+}
+
+bool isStorageAuthority(std::string_view authority)
+{
+    const std::string name = toLower(authority);
+    const std::size_t dot = name.find('.');
+    if (dot == std::string::npos || dot < 3 || dot > 24 ||
+        !std::all_of(name.begin(), name.begin() + static_cast<std::ptrdiff_t>(dot),
+                     [](unsigned char c) { return std::isalnum(c) != 0; }))
+        return false;
+    const std::string_view rest = std::string_view(name).substr(dot);
+    return rest == ".blob.core.windows.net:443" || rest == ".file.core.windows.net:443";
+}
+
+} // namespace trainyard::http
