@@ -21,6 +21,21 @@ Error refused(std::string sentence)
     return {Error::Code::InvalidInput, std::move(sentence)};
 }
 
+// What follows $NAME/ or ${NAME}/ in `text`, up to the next slash.
+std::vector<std::string> foldersBelow(const std::string &text, const std::string &name)
+{
+    std::vector<std::string> folders;
+    for (const std::string &start : {"$" + name + "/", "${" + name + "}/"}) {
+        for (std::size_t at = text.find(start); at != std::string::npos; at = text.find(start, at + 1)) {
+            const std::size_t begin = at + start.size();
+            const std::size_t end = std::min(text.find_first_of("/ \t\n\"';$&|)", begin), text.size());
+            if (end > begin)
+                folders.push_back(text.substr(begin, end - begin));
+        }
+    }
+    return folders;
+}
+
 // Those of all nodes, ascending.
 std::vector<int> allGpus(const Allocation &allocation)
 {
@@ -82,6 +97,8 @@ private:
     NodeContainer container(std::size_t index, const NodePlan &node, bool takesAllGpus) const;
     Status putIntoContainer(std::size_t index, bool takesAllGpus, NodePlan &node) const;
     void warnOfUnknownNames(const ProcessPlan &process, const Environment &known);
+    void warnOfMissingVolumes(const std::string &text, const std::string &place);
+    void warnOnce(std::string sentence);
     fs::path onDisk(const fs::path &path) const { return throughLinks(path, m_links); }
 
     const api::Job &m_job;
@@ -323,10 +340,26 @@ void Planner::warnOfUnknownNames(const ProcessPlan &process, const Environment &
     for (const std::string &name : known.unknownIn(process.commandLine)) {
         if (!name.starts_with("AZ_BATCHAI_"))
             continue;
-        const std::string sentence =
-            "The command line uses $" + name + ", which the job does not set: it is empty.";
-        if (std::find(m_warnings.begin(), m_warnings.end(), sentence) == m_warnings.end())
-            m_warnings.push_back(sentence);
+        warnOnce("The command line uses $" + name + ", which the job does not set: it is empty.");
+    }
+    warnOfMissingVolumes(process.commandLine, "The command line");
+}
+
+void Planner::warnOnce(std::string sentence)
+{
+    if (std::find(m_warnings.begin(), m_warnings.end(), sentence) == m_warnings.end())
+        m_warnings.push_back(std::move(sentence));
+}
+
+// Paths below a mount root where no volume is: nobody puts anything there.
+void Planner::warnOfMissingVolumes(const std::string &text, const std::string &place)
+{
+    for (const auto &[name, root] : {std::pair("AZ_BATCHAI_MOUNT_ROOT", &m_paths.mountRoot),
+                                     std::pair("AZ_BATCHAI_JOB_MOUNT_ROOT", &m_paths.jobMountRoot)}) {
+        for (const std::string &volume : foldersBelow(text, name)) {
+            if (!liesInVolume(*root / volume))
+                warnOnce(place + " uses $" + name + "/" + volume + ", where no volume is mounted.");
+        }
     }
 }
 
@@ -356,6 +389,9 @@ Result<LaunchPlan> Planner::make()
     if (set->isUnderMpi && perNode.size() > 1 && !spansMachines(context))
         result.files.push_back(
             {m_paths.rankScript, rankScript(rankNodes(set->mpiSlots, perNode), m_job.spec)});
+    for (const api::InputDirectory &input : m_job.spec.inputDirectories)
+        warnOfMissingVolumes(input.path, "The input directory " + input.id);
+    warnOfMissingVolumes(m_job.spec.jobPreparationCommandLine, "The job preparation");
     for (const std::string &warning : set->warnings) {
         if (!warning.empty())
             m_warnings.push_back(warning);
