@@ -15,11 +15,13 @@ using Reason = jobs::NodeExit::Reason;
 
 constexpr unsigned ownerOnly = 0600;
 
-constexpr std::array<std::pair<Reason, const char *>, 7> reasonNames{
+constexpr std::array<std::pair<Reason, const char *>, 9> reasonNames{
     {{Reason::Exited, "exited"},
      {Reason::Signalled, "signalled"},
      {Reason::PreparationFailed, "preparationFailed"},
      {Reason::LaunchFailed, "launchFailed"},
+     {Reason::MountFailed, "mountFailed"},
+     {Reason::ContainerFailed, "containerFailed"},
      {Reason::WallClock, "wallClock"},
      {Reason::Terminated, "terminated"},
      {Reason::Lost, "lost"}}};
