@@ -118,7 +118,7 @@ Status writeState(const std::filesystem::path &nodeDirectory, const NodeState &s
                         {"bootId", state.bootId},
                         {"startTime", toString(state.startTime)},
                         {"mark", state.mark}};
-    return writeFileAtomically(stateFile(nodeDirectory), value.dump() + "\n", ownerOnly);
+    return replaceFile(stateFile(nodeDirectory), value.dump() + "\n", ownerOnly);
 }
 
 Result<NodeState> readState(const std::filesystem::path &nodeDirectory)
