@@ -65,6 +65,12 @@ public:
     virtual Status start(const std::string &jobUuid, const LaunchPlan &plan) = 0;
     // Takes up a run that an earlier engine started: reports what has ended meanwhile, watches the rest.
     virtual void adopt(const std::string &jobUuid, const LaunchPlan &plan) = 0;
+    // The same, and starts the nodes that the earlier engine did not come to: no node starts twice, whenever
+    // that engine died.
+    virtual void adoptOrStart(const std::string &jobUuid, const LaunchPlan &plan) = 0;
+    // Forgets what an ended run left in the nodes' folders, so that it is not taken for the next one's. To be
+    // called before it is stored anywhere that the next one runs.
+    virtual Status clear(const LaunchPlan &plan) = 0;
     // SIGTERM to every process, SIGKILL after the grace time, to every descendant. Ends in
     // nodeExited(Terminated).
     virtual void stop(const std::string &jobUuid) = 0;

@@ -100,6 +100,12 @@ bool findSupervisor(NodeWatch &node)
     return !readExit(node.directory) && attachByCommandLine(node);
 }
 
+bool wasStarted(NodeWatch &node)
+{
+    // In this order: a supervisor that ends meanwhile has left its files by then.
+    return findSupervisor(node) || readState(node.directory) || readExit(node.directory);
+}
+
 std::string reapSupervisor(const NodeWatch &node)
 {
     siginfo_t info{};
