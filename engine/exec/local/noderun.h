@@ -3,6 +3,7 @@
 
 #include "engine/exec/local/children.h"
 #include "engine/exec/local/launchorder.h"
+#include "engine/exec/local/memorywatch.h"
 #include "engine/exec/local/servicelog.h"
 #include "engine/jobs/executor.h"
 
@@ -31,12 +32,15 @@ private:
     void waitForPhase();
     bool endAll();
     void processEnded(const std::string &name, ProcessEnd end);
+    void recordFailure(const std::string &name, ProcessEnd end);
+    void useCores();
     void decide(Reason reason, std::string message); // the first reason stands
     void note(const std::string &sentence);
 
     const LaunchOrder &m_order;
     const std::vector<std::string> m_environment;
     const Children::Clock::time_point m_deadline;
+    const MemoryWatch m_memory;
     Children m_children;
     std::optional<ServiceLog> m_log;
     bool m_isPreparing = false;

@@ -33,7 +33,8 @@ inline Headers signedHeaders(const std::string &method, const std::string &targe
     return headers;
 }
 
-// An engine and its storage account, asked as the account's owner. Names of headers are given in lower case.
+// An engine and its storage account, asked as the account's owner. Signed names of headers are given in lower
+// case.
 class StorageEngine
 {
 public:

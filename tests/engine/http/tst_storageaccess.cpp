@@ -111,12 +111,12 @@ private slots:
 
     void hostsNameAccountsToo()
     {
-        const Headers asked = {{"host", "acct.blob.core.windows.net"}};
+        const Headers asked = {{"Host", "acct.blob.core.windows.net"}};
         const RawReply reply =
             ask(m_storage.engine.port, "GET", "/box/a", signedHeaders("GET", "/box/a", {}, asked));
         QCOMPARE(reply.status, 200);
         QCOMPARE(reply.body, std::string("content"));
-        const Headers upper = {{"host", "ACCT.File.core.windows.net:443"}};
+        const Headers upper = {{"Host", "ACCT.File.core.windows.net:443"}};
         const std::string make = "/share?restype=share";
         QCOMPARE(ask(m_storage.engine.port, "PUT", make, signedHeaders("PUT", make, {}, upper)).status, 201);
         QVERIFY(fs::is_directory(m_storage.files()));

@@ -223,8 +223,7 @@ private slots:
         QVERIFY(first.find("<NextMarker>c/d</NextMarker>") != std::string::npos);
         const std::string second = m_storage.blob("GET", list + "&maxresults=2&marker=c/d").body;
         QVERIFY(second.find("<Name>c/e</Name>") != std::string::npos);
-        QVERIFY(second.find("<NextMarker />") != std::string::npos ||
-                second.find("<NextMarker/>") != std::string::npos);
+        QVERIFY(second.find("<NextMarker></NextMarker>") != std::string::npos);
         const std::string grouped = m_storage.blob("GET", list + "&delimiter=%2F").body;
         QVERIFY(grouped.find("<BlobPrefix><Name>c/</Name></BlobPrefix>") != std::string::npos);
         QVERIFY(grouped.find("c/d") == std::string::npos);
