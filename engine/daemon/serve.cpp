@@ -12,7 +12,6 @@
 #include "engine/daemon/version.h"
 #include "engine/http/server.h"
 #include "engine/jobs/armservice.h"
-#include "engine/jobs/jobservice.h"
 #include "engine/storage/storage.h"
 
 #include <cstdio>
@@ -75,10 +74,10 @@ Status runEngine(const DataDirectory &data, const ListenAddress &listen, const S
 
     http::Services services{(*engine)->service(), (*engine)->events(),
                             [info = describe(**engine, now())] { return info; }, *signingKey};
-    services.accountKeys = [&jobs = (*engine)->service()](std::string_view account) {
-        return jobs.arm().accountKeys(account);
-    };
     services.storage = std::make_shared<storage::Storage>(data.path() / "storage");
+    services.accountKeys = [&arm = (*engine)->service().arm()](std::string_view account) {
+        return arm.accountKeys(account);
+    };
     http::HttpServer server(services, {listen.address, listen.port, *token, certificate->file,
                                        certificate->key, options.isStorageProxy});
     const auto port = server.listen();
