@@ -14,8 +14,10 @@
 #include "engine/jobs/armservice.h"
 #include "engine/storage/storage.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <iostream>
+#include <sys/resource.h>
 
 namespace trainyard::daemon {
 
@@ -117,11 +119,23 @@ Status serveUnlessHindered(const ServeOptions &options)
     return runEngine(*data, *listen, options);
 }
 
+// Every client is an open file; the usual 1024 are soon used up.
+void allowManyClients()
+{
+    constexpr rlim_t wanted = 16384;
+    rlimit limit{};
+    if (::getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= wanted)
+        return;
+    limit.rlim_cur = std::min(wanted, limit.rlim_max);
+    ::setrlimit(RLIMIT_NOFILE, &limit);
+}
+
 } // namespace
 
 int serve(const ServeOptions &options)
 {
     blockSignals(endSignals());
+    allowManyClients();
     const Status status = serveUnlessHindered(options);
     if (status)
         return 0;

@@ -62,7 +62,6 @@ struct Reply {
     // Writes the content and returns false when it could not be written whole.
     std::function<bool(Channel &)> stream = {};
     std::optional<std::uint64_t> streamLength = {}; // unknown: it goes on until one side ends it
-    bool endsConnection = false;                    // the rest of the request was not read; only with content
 };
 
 // `target` of a request line, split at '?', '/' and '&' before anything is decoded, so that an encoded

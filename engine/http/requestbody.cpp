@@ -7,7 +7,7 @@ namespace trainyard::http {
 
 namespace {
 
-constexpr std::size_t longestDrain = 64 << 20;
+constexpr std::size_t longestRefused = 64 << 20; // read on after a sink wanted no more
 
 } // namespace
 
@@ -20,16 +20,20 @@ RequestBody::RequestBody(const httplib::Request &request, const httplib::Content
 
 BodySource RequestBody::source()
 {
-    return [this](const BodySink &sink) { return take(sink); };
+    return [this](const BodySink &sink) { return take(sink, longestRefused); };
 }
 
-void RequestBody::drain()
+void RequestBody::drain(std::size_t longest)
 {
-    if (!m_isTaken)
-        take([](std::string_view) { return false; });
+    if (m_isTaken || m_reader == nullptr)
+        return;
+    if (m_request.get_header_value<std::uint64_t>("Content-Length") > longest)
+        m_isTaken = m_isCut = true; // not worth waiting for
+    else
+        take([](std::string_view) { return false; }, longest);
 }
 
-bool RequestBody::take(const BodySink &sink)
+bool RequestBody::take(const BodySink &sink, std::size_t longestDrain)
 {
     if (m_reader == nullptr || m_isTaken)
         return !m_isTaken;

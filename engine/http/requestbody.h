@@ -20,12 +20,12 @@ class RequestBody
 public:
     RequestBody(const httplib::Request &request, const httplib::ContentReader *reader);
 
-    BodySource source(); // valid as long as this is
-    void drain();        // reads what nobody has taken
+    BodySource source();             // valid as long as this is
+    void drain(std::size_t longest); // reads what nobody has taken, up to so many bytes
     bool isCut() const { return m_isCut; }
 
 private:
-    bool take(const BodySink &sink);
+    bool take(const BodySink &sink, std::size_t longestDrain);
 
     const httplib::Request &m_request;
     const httplib::ContentReader *const m_reader; // none: nothing was sent

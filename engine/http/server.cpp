@@ -31,6 +31,8 @@ namespace {
 
 constexpr int mostStreams = 64; // so that ordinary requests always find a thread
 constexpr std::size_t longestBody = 4 << 20;
+constexpr std::size_t longestDrain = 64 << 20; // of a body that is not wanted: then the connection is cut
+constexpr std::size_t longestDrainOfStrangers = 64 << 10;
 constexpr const char *anyPath = R"([\s\S]*)";
 
 class SinkChannel final : public Channel
@@ -249,18 +251,22 @@ void HttpServer::Private::handle(const httplib::Request &request, httplib::Respo
     Request ours = taken(request);
     RequestBody content(request, reader);
     Reply reply;
+    bool isStranger = false;
     if (const auto target = storageTarget(ours)) {
         reply = storageReply(ours, *target, content.source(), m_services, hasToken(request));
-    } else {
-        const bool mayAsk = isAuthorized(request, ours);
+        isStranger = reply.status == 401 || reply.status == 403;
+    } else if (isAuthorized(request, ours)) {
         const bool isWhole = readBody(content, ours.body);
-        reply = !mayAsk   ? unauthorized()
-                : isWhole ? answer(ours)
-                          : errorReply(413, "RequestEntityTooLarge",
-                                       "The body of a request must not exceed 4 MiB.");
+        reply = isWhole ? answer(ours)
+                        : errorReply(413, "RequestEntityTooLarge",
+                                     "The body of a request must not exceed 4 MiB.");
+    } else {
+        reply = unauthorized();
+        isStranger = true;
     }
-    content.drain(); // the next request stands behind it
-    reply.endsConnection = content.isCut();
+    content.drain(isStranger ? longestDrainOfStrangers : longestDrain); // the next request stands behind it
+    if (content.isCut())
+        closeAfterReply();
     send(response, std::move(reply));
 }
 
@@ -297,7 +303,7 @@ void HttpServer::Private::send(httplib::Response &response, Reply reply)
             SinkChannel channel(sink, m_isStopping);
             const bool isSent = reply.stream ? reply.stream(channel) : channel.write(reply.body);
             sink.done();
-            return isSent && !reply.endsConnection;
+            return isSent;
         });
 }
 

@@ -4,6 +4,7 @@
 #include "engine/base/strings.h"
 
 #include <arpa/inet.h>
+#include <cerrno>
 #include <netinet/in.h>
 #include <sys/socket.h>
 #include <sys/time.h>
@@ -64,6 +65,7 @@ const std::string &RawConnection::readUntil(const std::function<bool(const std::
     std::string block(65536, '\0');
     while (m_fd && !isEnough(m_received)) {
         const ssize_t got = ::recv(m_fd.get(), block.data(), block.size(), 0);
+        m_hasEnded = got == 0 || (got < 0 && errno == ECONNRESET);
         if (got <= 0)
             break;
         m_received.append(block, 0, static_cast<std::size_t>(got));
