@@ -11,6 +11,8 @@
 #include "engine/daemon/signals.h"
 #include "engine/daemon/version.h"
 #include "engine/http/server.h"
+#include "engine/jobs/armservice.h"
+#include "engine/storage/storage.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -72,8 +74,12 @@ Status runEngine(const DataDirectory &data, const ListenAddress &listen, const S
     if (auto started = (*engine)->service().start(); !started)
         return started;
 
-    const http::Services services{(*engine)->service(), (*engine)->events(),
-                                  [info = describe(**engine, now())] { return info; }, *signingKey};
+    http::Services services{(*engine)->service(), (*engine)->events(),
+                            [info = describe(**engine, now())] { return info; }, *signingKey};
+    services.storage = std::make_shared<storage::Storage>(data.path() / "storage");
+    services.accountKeys = [&arm = (*engine)->service().arm()](std::string_view account) {
+        return arm.accountKeys(account);
+    };
     http::HttpServer server(services, {listen.address, listen.port, *token, certificate->file,
                                        certificate->key, options.isStorageProxy});
     const auto port = server.listen();

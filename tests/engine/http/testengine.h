@@ -34,6 +34,9 @@ class TestEngine
 {
 public:
     static constexpr const char *token = "the-token";
+    static constexpr const char *storageAccount = "acct";
+    static constexpr const char *storageKey = "dGhlIHN0b3JhZ2Uga2V5IG9mIHRoZSB0ZXN0cw==";
+    static constexpr const char *otherStorageKey = "YW5vdGhlciBrZXk=";
     static constexpr const char *subscription = "/subscriptions/11111111-1111-1111-1111-111111111111";
 
     explicit TestEngine(const std::filesystem::path &folder);
