@@ -27,6 +27,7 @@ Status writeState(const std::filesystem::path &nodeDirectory, const NodeState &s
 Result<NodeState> readState(const std::filesystem::path &nodeDirectory);
 
 // exit.json: how it ended.
+Status reserveExit(const std::filesystem::path &nodeDirectory); // room for it, should the disk be full then
 Status writeExit(const std::filesystem::path &nodeDirectory, const jobs::NodeExit &exit);
 Result<jobs::NodeExit> readExit(const std::filesystem::path &nodeDirectory);
 

@@ -268,6 +268,22 @@ private slots:
         QCOMPARE(m_engine->ask("GET", TestEngine::workspace()).status, 404);
     }
 
+    void saysWhyAJobFailed()
+    {
+        m_engine->makeRunningJob();
+        const std::string why = "/trainyard/v1/why" + TestEngine::job();
+        QJsonObject reply = objectOf(m_engine->ask("GET", why));
+        QCOMPARE(reply["state"].toString(), QString("running"));
+        QCOMPARE(reply["cause"].toString(), QString("none"));
+        m_engine->endJob(7);
+        QTRY_COMPARE(objectOf(m_engine->ask("GET", why))["state"].toString(), QString("failed"));
+        reply = objectOf(m_engine->ask("GET", why));
+        QCOMPARE(reply["cause"].toString(), QString("exitCode"));
+        QVERIFY(reply["sentence"].toString().contains("exit code 7"));
+        QCOMPARE(reply["evidence"].toString(), QString());
+        QCOMPARE(m_engine->ask("GET", why + "x").status, 404);
+    }
+
     void infoAndMetricsAreShown()
     {
         QCOMPARE(objectOf(m_engine->ask("GET", "/trainyard/v1/info"))["version"].toString(),
