@@ -65,6 +65,15 @@ void addProperties(Reply &reply, const StorageCall &call, const storage::FileInf
     }
 }
 
+// None: the whole file. The properties alone are always those of the whole.
+std::optional<storage::ByteRange> wantedRange(const Request &request)
+{
+    if (request.isHead)
+        return std::nullopt;
+    const std::string own = request.header("x-ms-range");
+    return storage::parseByteRange(own.empty() ? request.header("range") : own);
+}
+
 void addRangeSum(Reply &reply, int fd, storage::ByteRange range)
 {
     std::string bytes(range.length(), '\0');
@@ -103,32 +112,28 @@ Reply downloadReply(const StorageCall &call)
         same.headers.emplace_back("x-ms-error-code", "ConditionNotMet");
         return same;
     }
-    const std::string own = call.request.header("x-ms-range");
-    // Asked for alone, the properties are those of the whole file.
-    const auto range = call.request.isHead
-                           ? std::nullopt
-                           : storage::parseByteRange(own.empty() ? call.request.header("range") : own);
     const std::uint64_t size = file->info.size;
-    if (range && range->first >= size)
+    const auto wanted = wantedRange(call.request);
+    if (wanted && wanted->first >= size)
         return unsatisfiable(size);
-    Reply reply{.status = range ? 206 : 200};
-    addProperties(reply, call, file->info, !range);
+    Reply reply{.status = wanted ? 206 : 200};
+    addProperties(reply, call, file->info, !wanted);
     if (call.request.parameter("comp") == "metadata")
         return reply;
     if (size == 0) {
         reply.headers.emplace_back("Content-Type", reply.contentType);
         return reply;
     }
-    const storage::ByteRange part = range ? storage::ByteRange{range->first, std::min(range->last, size - 1)}
-                                          : storage::ByteRange{0, size - 1};
-    if (range)
+    storage::ByteRange part = wanted.value_or(storage::ByteRange{0, size - 1});
+    part.last = std::min(part.last, size - 1);
+    if (wanted)
         reply.headers.emplace_back("Content-Range", "bytes " + std::to_string(part.first) + "-" +
                                                         std::to_string(part.last) + "/" +
                                                         std::to_string(size));
     const bool isSumWanted = call.request.header("x-ms-range-get-content-md5") == "true";
-    if (range && isSumWanted && part.length() > longestSummed)
+    if (wanted && isSumWanted && part.length() > longestSummed)
         return storageErrorReply(storage::fault("OutOfRangeInput", "An MD5 is made of 4 MiB at most."));
-    if (range && isSumWanted)
+    if (wanted && isSumWanted)
         addRangeSum(reply, file->fd.get(), part);
     addContent(reply, std::move(*file), part);
     return reply;
