@@ -73,7 +73,7 @@ struct Job {
     Timestamp provisioningTime;
     ExecutionState executionState = ExecutionState::Queued;
     Timestamp executionTime; // of the last change of executionState
-    int attempt = 0; // how often it was started; more than once when its nodes were taken away
+    int attempt = 0;         // how often it was started; more than once when its nodes were taken away
     ExecutionInfo execution;
     Cause cause = Cause::None;
     std::string

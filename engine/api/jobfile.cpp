@@ -104,8 +104,9 @@ Result<JobFile> parseJobFile(std::string_view text, const JobFileOptions &option
     for (Error &problem : problems(file.spec))
         findings.add(atPlace(std::move(problem), properties.pointer()));
     forgiveCluster(findings, file.warnings);
-    for (auto &&sentences : {findings.notes, unknownMembers(*root.value(), findings),
-                             leftPlaceholders(*root.value()), undeclaredNames(*root.value(), file.spec)})
+    for (auto &&sentences :
+         {findings.notes, schemaMismatch(*root.value(), properties), unknownMembers(*root.value(), findings),
+          leftPlaceholders(*root.value()), undeclaredNames(*root.value(), file.spec)})
         file.warnings.insert(file.warnings.end(), sentences.begin(), sentences.end());
     warnOfEmptySecrets(file.spec, file.warnings);
     return document.result(std::move(file));

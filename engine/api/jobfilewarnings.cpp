@@ -6,6 +6,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+#include <array>
 #include <set>
 
 namespace trainyard::api {
@@ -77,6 +79,42 @@ std::vector<std::string> unknownMembers(const json &document, const Findings &fi
         return known && !findings.ignored.contains(place);
     });
     return sentences;
+}
+
+std::vector<std::string> schemaMismatch(const json &document, const Reader &properties)
+{
+    static constexpr std::array<std::string_view, 3> versions = {"2017-09-01-preview", "2018-03-01",
+                                                                 "2018-05-01"};
+    const auto schema = document.find("$schema");
+    if (schema == document.end() || !schema->is_string())
+        return {};
+    const auto &url = schema->get_ref<const std::string &>();
+    const auto named = std::find_if(versions.begin(), versions.end(), [&](std::string_view version) {
+        return url.find(version) != std::string::npos;
+    });
+    if (named == versions.end())
+        return {};
+    std::string_view member;
+    std::size_t first = 0;
+    std::size_t last = versions.size() - 1;
+    const auto has = [&](const char *name, std::size_t from, std::size_t to) {
+        if (properties[name].isPresent() && (from > first || to < last)) {
+            member = name;
+            first = std::max(first, from);
+            last = std::min(last, to);
+        }
+    };
+    for (const char *name : {"mountVolumes", "secrets", "pyTorchSettings"})
+        has(name, 1, 2);
+    for (const char *name : {"horovodSettings", "customMpiSettings", "schedulingPriority"})
+        has(name, 2, 2);
+    for (const char *name : {"priority", "experimentName"})
+        has(name, 0, 1);
+    const auto version = static_cast<std::size_t>(named - versions.begin());
+    if (version >= first && version <= last)
+        return {};
+    return {"/$schema names version " + std::string(*named) + ", which has no " + std::string(member) +
+            "; the file is read by what it contains."};
 }
 
 std::vector<std::string> undeclaredNames(const json &document, const JobSpec &spec)

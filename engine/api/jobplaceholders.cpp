@@ -65,14 +65,14 @@ void fillPlaceholders(json &document, std::string_view account, std::string_view
     }
 }
 
-std::string_view placeholderIn(std::string_view text)
+std::string placeholderIn(std::string_view text)
 {
     for (std::size_t open = text.find('<'); open != std::string_view::npos; open = text.find('<', open + 1)) {
         const std::size_t close = text.find('>', open);
         if (close == std::string_view::npos)
             break;
         if (isPlaceholderName(text.substr(open + 1, close - open - 1)))
-            return text.substr(open, close - open + 1);
+            return std::string(text.substr(open, close - open + 1));
     }
     return {};
 }
@@ -81,9 +81,9 @@ std::vector<std::string> leftPlaceholders(const json &document)
 {
     std::vector<std::string> sentences;
     forEachText(document, [&](const std::string &place, const std::string &text) {
-        const std::string_view placeholder = placeholderIn(text);
+        const std::string placeholder = placeholderIn(text);
         if (!placeholder.empty())
-            sentences.push_back(place + " still has the placeholder " + std::string(placeholder) + "; " +
+            sentences.push_back(place + " still has the placeholder " + placeholder + "; " +
                                 wayOut(placeholder) + ".");
     });
     return sentences;

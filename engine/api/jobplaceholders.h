@@ -19,6 +19,6 @@ void fillPlaceholders(nlohmann::json &document, std::string_view account, std::s
 std::vector<std::string> leftPlaceholders(const nlohmann::json &document);
 
 // The first placeholder in `text`, with its angle brackets; empty when there is none.
-std::string_view placeholderIn(std::string_view text);
+std::string placeholderIn(std::string_view text);
 
 } // namespace trainyard::api

@@ -207,6 +207,7 @@ Result<ClusterSpec> clusterSpecFromJson(std::string_view body)
     if (!properties.isPresent())
         return document->findings().asError();
     ClusterSpec spec = readClusterProperties(properties);
+    notePlaceholders(properties["nodeSetup"]["mountVolumes"]);
     for (Error &problem : mountProblems(spec.mountVolumes, "/properties/nodeSetup/mountVolumes"))
         document->findings().add(std::move(problem));
     return document->result(std::move(spec));

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/api/jobfile.h"
-#include "engine/api/jobplaceholders.h"
 #include "engine/api/json.h"
 #include "engine/api/jsonenums.h"
 #include "engine/api/jsonparts.h"
@@ -160,24 +159,6 @@ Json jobPropertiesJson(const JobSpec &spec, WriteOnly writeOnly)
     return properties;
 }
 
-namespace {
-
-// Clients replace placeholders before they send a job; here they would become names of folders.
-void notePlaceholders(const Reader &mounts)
-{
-    for (const char *list : {"azureFileShares", "azureBlobFileSystems"}) {
-        for (const Reader &volume : mounts[list].elements()) {
-            for (const char *member : {"accountName", "azureFileUrl", "containerName"}) {
-                const Reader place = volume[member];
-                if (const auto placeholder = placeholderIn(place.text()); !placeholder.empty())
-                    place.note("still has the placeholder " + std::string(placeholder) + "; replace it");
-            }
-        }
-    }
-}
-
-} // namespace
-
 Result<JobSpec> jobSpecFromJson(std::string_view body)
 {
     auto document = Document::parse(body, "The request's body");
@@ -187,7 +168,7 @@ Result<JobSpec> jobSpecFromJson(std::string_view body)
     JobSpec spec = readJobProperties(properties);
     if (properties.isPresent()) {
         properties["cluster"].required();
-        notePlaceholders(properties["mountVolumes"]);
+        notePlaceholders(properties["mountVolumes"]); // clients replace them before they send a job
         for (Error &problem : problems(spec))
             document->findings().add(std::move(problem));
     }

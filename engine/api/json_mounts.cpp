@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/api/jobplaceholders.h"
 #include "engine/api/jsonparts.h"
 
 namespace trainyard::api {
@@ -127,6 +128,24 @@ MountVolumes readMountVolumes(const Reader &mounts)
         volumes.unmanagedFileSystems.push_back(
             {volume["mountCommand"].text(), volume["relativeMountPath"].text()});
     return volumes;
+}
+
+void notePlaceholders(const Reader &mounts)
+{
+    for (const char *list : {"azureFileShares", "azureBlobFileSystems"}) {
+        for (const Reader &volume : mounts[list].elements()) {
+            for (const char *member : {"accountName", "azureFileUrl", "containerName"}) {
+                const Reader place = volume[member];
+                if (const auto placeholder = placeholderIn(place.text()); !placeholder.empty())
+                    place.note("still has the placeholder " + placeholder + "; replace it");
+            }
+        }
+    }
+    for (const Reader &volume : mounts["fileServers"].elements()) {
+        const Reader place = volume["fileServer"]["id"];
+        if (const auto placeholder = placeholderIn(place.text()); !placeholder.empty())
+            place.note("still has the placeholder " + placeholder + "; replace it");
+    }
 }
 
 Json mountVolumesJson(const MountVolumes &mounts, WriteOnly writeOnly)

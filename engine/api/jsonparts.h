@@ -20,6 +20,8 @@ enum class WriteOnly { Hidden, Written }; // what becomes of keys, passwords and
 void putText(Json &object, const char *member, const std::string &text); // unless it is empty
 
 MountVolumes readMountVolumes(const Reader &mounts);
+// Placeholders that clients replace before they send volumes: here they would become names of folders.
+void notePlaceholders(const Reader &mounts);
 Json mountVolumesJson(const MountVolumes &mounts, WriteOnly writeOnly);
 
 std::optional<SecretReference> readSecretReference(const Reader &reference);

@@ -69,6 +69,9 @@ std::string syntaxSentence(std::string_view text, std::string_view what, const j
     const bool closes = offset < text.size() && (text[offset] == '}' || text[offset] == ']');
     if (closes && last != std::string_view::npos && before[last] == ',')
         return begin + place(text, last) + ": remove the comma before the closing \"" + text[offset] + "\".";
+    if (text.substr(offset).starts_with("..") || (offset > 0 && text.substr(offset - 1).starts_with("..")))
+        return begin + place(text, offset) +
+               ": the dots stand for what a document leaves out; put that in their place.";
     return begin + place(text, offset) + ": " + reason(error.what()) + ".";
 }
 

@@ -37,15 +37,6 @@ jobs::Machine usableMachine(const exec::MachineDescription &machine)
     return usable;
 }
 
-// The small program beside this one, whose start costs a job less; where it was not installed the same as a
-// verb.
-fs::path supervisorProgram()
-{
-    const fs::path small = thisProgram().parent_path() / "trainyard-supervisor";
-    std::error_code code;
-    return fs::exists(small, code) ? small : thisProgram();
-}
-
 jobs::Layout layoutFor(const fs::path &dataDirectory, const jobs::Policy &policy)
 {
     jobs::Layout layout{dataDirectory, thisProgram().parent_path() / "trainyard-train", {}, policy};
@@ -74,7 +65,7 @@ EngineParts::EngineParts(Options options, std::unique_ptr<store::SqliteStore> st
     , m_machine(exec::describeMachine())
     , m_store(std::move(store))
     , m_events(m_instance)
-    , m_executor({.program = supervisorProgram()})
+    , m_executor({.program = thisProgram().parent_path() / "trainyard-supervisor"})
     , m_follower(m_events)
     , m_jobs(*m_store, m_executor, m_events, &m_follower,
              {layoutFor(options.dataDirectory, options.policy), usableMachine(m_machine),

@@ -3,19 +3,18 @@
 
 #include <exception>
 #include <iostream>
-#include <string_view>
 
-// trainyard-supervisor supervise --directory DIR: the engine's verb of that name without the libraries that
-// only the engine needs, which take longer to load than a job takes to start.
+// trainyard-supervisor DIRECTORY. A program of its own, because the libraries that only the engine needs take
+// longer to load than a job takes to start.
 int main(int argc, char **argv)
 {
     constexpr int usageError = 2;
-    if (argc != 4 || std::string_view(argv[1]) != "supervise" || std::string_view(argv[2]) != "--directory") {
+    if (argc != 2) {
         std::cerr << "trainyard-supervisor is started by trainyard-engine alone.\n";
         return usageError;
     }
     try {
-        return trainyard::exec::supervise(argv[3]);
+        return trainyard::exec::supervise(argv[1]);
     } catch (const std::exception &problem) {
         std::cerr << "trainyard-supervisor failed: " << problem.what() << '\n';
         return 1;

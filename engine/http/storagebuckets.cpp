@@ -82,10 +82,12 @@ Reply showBucket(const StorageCall &call)
     Reply reply = storageReply(200);
     addTag(reply, info);
     addMetadata(reply, info.properties.metadata);
-    reply.headers.emplace_back("x-ms-lease-status", "unlocked");
-    reply.headers.emplace_back("x-ms-lease-state", "available");
-    if (call.target.service == Service::File)
+    if (call.target.service == Service::File) {
         reply.headers.emplace_back("x-ms-share-quota", "5120");
+    } else {
+        reply.headers.emplace_back("x-ms-lease-status", "unlocked");
+        reply.headers.emplace_back("x-ms-lease-state", "available");
+    }
     return reply;
 }
 

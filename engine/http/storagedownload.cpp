@@ -55,9 +55,9 @@ void addProperties(Reply &reply, const StorageCall &call, const storage::FileInf
                             : "x-ms-content-md5",
                    kept.contentMd5);
     reply.headers.emplace_back("x-ms-server-encrypted", "false");
-    reply.headers.emplace_back("x-ms-lease-status", "unlocked");
-    reply.headers.emplace_back("x-ms-lease-state", "available");
     if (isBlob) {
+        reply.headers.emplace_back("x-ms-lease-status", "unlocked");
+        reply.headers.emplace_back("x-ms-lease-state", "available");
         reply.headers.emplace_back("x-ms-blob-type", "BlockBlob");
         reply.headers.emplace_back("x-ms-creation-time", httpDate(info.modifiedNs));
     } else {

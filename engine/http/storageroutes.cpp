@@ -66,6 +66,10 @@ Error unknownOperation(const Request &request)
     const std::string comp = request.parameter("comp");
     if (isOfThePast(request))
         return storage::fault("UnsupportedQueryParameter", "Snapshots and versions are not kept here.");
+    if (comp == "appendblock" || comp == "page")
+        return storage::fault("UnsupportedQueryParameter",
+                              "Append and page blobs are not kept here; upload as a block blob (az storage "
+                              "blob upload --type block).");
     if (!comp.empty())
         return storage::fault("UnsupportedQueryParameter",
                               "The operation comp=" + comp + " is not known here.");

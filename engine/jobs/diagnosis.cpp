@@ -299,6 +299,10 @@ Diagnosis diagnose(const NodeExit &exit, const std::vector<FailedProcess> &proce
         return unprepared(exit, processes, place);
     case NodeExit::Reason::LaunchFailed:
         return unlaunched(exit, place);
+    case NodeExit::Reason::MountFailed:
+        return {Cause::MountMissing, exit.message, {}};
+    case NodeExit::Reason::ContainerFailed:
+        return {Cause::ContainerFailed, exit.message, {}};
     case NodeExit::Reason::WallClock:
         return {Cause::WallClock,
                 "The job" + std::string(place) +

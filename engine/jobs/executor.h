@@ -29,6 +29,8 @@ struct NodeExit {
         Signalled,         // by `signal`
         PreparationFailed, // the preparation's exitCode
         LaunchFailed,      // the process could not be started; `message` says why
+        MountFailed,       // a volume could not be mounted; likewise
+        ContainerFailed,   // the container could not be started; likewise
         WallClock,         // maxWallClockTime passed
         Terminated,        // because stop() was called
         Lost               // the supervisor is gone and left nothing

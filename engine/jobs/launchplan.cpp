@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/jobs/launchplan.h"
 
+#include "engine/jobs/plancontainer.h"
 #include "engine/jobs/planenvironment.h"
 #include "engine/jobs/planmounts.h"
 #include "engine/jobs/planranks.h"
 #include "engine/jobs/toolkitlaunch.h"
 
 #include <algorithm>
+#include <set>
 
 namespace trainyard::jobs {
 
@@ -19,17 +21,55 @@ Error refused(std::string sentence)
     return {Error::Code::InvalidInput, std::move(sentence)};
 }
 
+// What follows $NAME/ or ${NAME}/ in `text`, up to the next slash.
+std::vector<std::string> foldersBelow(const std::string &text, const std::string &name)
+{
+    std::vector<std::string> folders;
+    for (const std::string &start : {"$" + name + "/", "${" + name + "}/"}) {
+        for (std::size_t at = text.find(start); at != std::string::npos; at = text.find(start, at + 1)) {
+            const std::size_t begin = at + start.size();
+            const std::size_t end = std::min(text.find_first_of("/ \t\n\"';$&|)", begin), text.size());
+            if (end > begin)
+                folders.push_back(text.substr(begin, end - begin));
+        }
+    }
+    return folders;
+}
+
+// Those of all nodes, ascending.
+std::vector<int> allGpus(const Allocation &allocation)
+{
+    std::set<int> gpus;
+    for (const NodeSlot &slot : allocation.nodes)
+        gpus.insert(slot.gpus.begin(), slot.gpus.end());
+    return {gpus.begin(), gpus.end()};
+}
+
+// Why the job cannot run without a container runtime; success when its image is no obstacle.
+Status checkImage(const api::Job &job, const Policy &policy)
+{
+    if (!job.spec.container || !policy.containerRuntime.empty() ||
+        policy.withoutContainers == Policy::WithoutContainers::Host)
+        return {};
+    return refused(
+        "The job wants the container image \"" + job.spec.container->image +
+        "\", and the engine found neither podman nor docker; install one, or set \"withoutContainers\" "
+        "to \"host\" in its settings.json to run such jobs on the machine itself.");
+}
+
 // Holds what the steps of one plan share.
 class Planner
 {
 public:
     Planner(const api::Job &job, const JobPaths &paths, const Allocation &allocation, const Layout &layout,
-            std::vector<Link> links)
+            std::vector<Link> links, std::vector<MountCommand> mounts)
         : m_job(job)
         , m_allocation(allocation)
         , m_layout(layout)
         , m_paths(paths)
         , m_links(std::move(links))
+        , m_mounts(std::move(mounts))
+        , m_isContained(job.spec.container && !layout.policy.containerRuntime.empty())
     {}
 
     Result<LaunchPlan> make();
@@ -52,7 +92,13 @@ private:
     std::string hostFile(const std::vector<std::size_t> &slots) const;
     std::vector<RankNode> rankNodes(const std::vector<std::size_t> &slots,
                                     const std::vector<Directories> &perNode) const;
+    bool liesInVolume(const fs::path &folder) const;
+    void addMounts(std::size_t index, NodePlan &node) const;
+    NodeContainer container(std::size_t index, const NodePlan &node, bool takesAllGpus) const;
+    Status putIntoContainer(std::size_t index, bool takesAllGpus, NodePlan &node) const;
     void warnOfUnknownNames(const ProcessPlan &process, const Environment &known);
+    void warnOfMissingVolumes(const std::string &text, const std::string &place);
+    void warnOnce(std::string sentence);
     fs::path onDisk(const fs::path &path) const { return throughLinks(path, m_links); }
 
     const api::Job &m_job;
@@ -60,6 +106,8 @@ private:
     const Layout &m_layout;
     const JobPaths m_paths;
     const std::vector<Link> m_links;
+    const std::vector<MountCommand> m_mounts;
+    const bool m_isContained;
     std::vector<std::string> m_warnings;
 };
 
@@ -78,11 +126,20 @@ Result<fs::path> Planner::prefixFolder(const std::string &prefix, const std::str
             "\" is not an absolute path; start it with $AZ_BATCHAI_MOUNT_ROOT/ and a mounted volume's name.");
     for (const fs::path &root : {m_paths.mountRoot, m_paths.jobMountRoot}) {
         const auto ends = std::mismatch(root.begin(), root.end(), folder.begin(), folder.end());
-        if (ends.first == root.end() && onDisk(folder) == folder)
+        if (ends.first == root.end() && !liesInVolume(folder))
             m_warnings.push_back(property + " \"" + prefix +
                                  "\" lies in no mounted volume; its files stay in " + folder.string() + ".");
     }
     return folder;
+}
+
+bool Planner::liesInVolume(const fs::path &folder) const
+{
+    const auto isAbove = [&](const MountCommand &mount) {
+        return std::mismatch(mount.path.begin(), mount.path.end(), folder.begin(), folder.end()).first ==
+               mount.path.end();
+    };
+    return onDisk(folder) != folder || std::any_of(m_mounts.begin(), m_mounts.end(), isAbove);
 }
 
 Result<Planner::Directories> Planner::directories(const Environment &system)
@@ -97,7 +154,8 @@ Result<Planner::Directories> Planner::directories(const Environment &system)
             prefixFolder(output.pathPrefix, "The pathPrefix of output directory " + output.id, system);
         if (!prefix)
             return prefix.error();
-        const fs::path outputs = *prefix / m_job.outputPathSegment / "outputs";
+        // Directories that older versions did not want made anew are used as they are.
+        const fs::path outputs = output.isNew ? *prefix / m_job.outputPathSegment / "outputs" : *prefix;
         const fs::path suffix = fs::path(system.expand(output.pathSuffix)).relative_path();
         if (std::find(suffix.begin(), suffix.end(), "..") != suffix.end())
             return refused("The pathSuffix \"" + output.pathSuffix + "\" of output directory " + output.id +
@@ -173,6 +231,7 @@ NodePlan Planner::nodePlan(std::size_t index, const Directories &directories) co
     for (const NamedDirectory &output : directories.outputs)
         result.directories.push_back(onDisk(output.path));
     result.serviceLog = onDisk(directories.logs) / ("execution-" + nodeId + ".log");
+    addMounts(index, result);
     if (!m_job.spec.jobPreparationCommandLine.empty()) {
         const bool isAlone = m_allocation.nodes.size() == 1;
         const std::string name = isAlone ? "job_prep" : "job_prep-" + nodeId;
@@ -180,6 +239,68 @@ NodePlan Planner::nodePlan(std::size_t index, const Directories &directories) co
             process(index, {index, name, m_job.spec.jobPreparationCommandLine, {}}, directories));
     }
     return result;
+}
+
+// The commands that mount and, for the job's own volumes, on the first node, unmount.
+void Planner::addMounts(std::size_t index, NodePlan &node) const
+{
+    for (const MountCommand &mount : m_mounts) {
+        ProcessPlan process;
+        process.name = "mount";
+        process.commandLine = mount.commandLine;
+        process.environment = systemEnvironment(m_paths, m_allocation, index, m_layout).variables();
+        process.workingDirectory = node.directory;
+        process.standardOutput = node.directory / "mounts.log";
+        process.standardError = process.standardOutput;
+        if (mount.isOfJob && index == 0) {
+            ProcessPlan end = process;
+            end.name = "unmount";
+            end.commandLine = unmountCommand(mount);
+            node.cleanup.push_back(std::move(end));
+        }
+        node.setup.push_back({SetupStep::Kind::Mount, std::move(process),
+                              "The volume at " + mount.relativePath + " could not be mounted"});
+    }
+}
+
+NodeContainer Planner::container(std::size_t index, const NodePlan &node, bool takesAllGpus) const
+{
+    NodeContainer result;
+    result.runtime = m_layout.policy.containerRuntime;
+    result.name = "trainyard-" + m_job.uuid + "-" + std::to_string(index);
+    result.settings = *m_job.spec.container;
+    result.folders = node.directories;
+    result.folders.push_back(m_paths.job);
+    for (const Link &link : m_links)
+        result.folders.push_back(link.target);
+    result.trainerFolder = m_layout.trainer.parent_path();
+    if (takesAllGpus) {
+        result.gpus = allGpus(m_allocation);
+    } else {
+        result.gpus = m_allocation.nodes[index].gpus;
+        std::sort(result.gpus.begin(), result.gpus.end());
+    }
+    result.directory = node.directory;
+    return result;
+}
+
+Status Planner::putIntoContainer(std::size_t index, bool takesAllGpus, NodePlan &node) const
+{
+    const NodeContainer shell = container(index, node, takesAllGpus);
+    if (auto possible = checkContainer(shell); !possible)
+        return possible;
+    std::set<std::string> userVariables;
+    for (const auto *list : {&m_job.spec.environmentVariables, &m_job.spec.secrets}) {
+        for (const api::NameValue &variable : *list)
+            userVariables.insert(variable.name);
+    }
+    for (auto *processes : {&node.preparation, &node.processes}) {
+        for (ProcessPlan &process : *processes)
+            process = inContainer(std::move(process), shell, userVariables);
+    }
+    node.setup.push_back(containerStep(shell));
+    node.cleanup.insert(node.cleanup.begin(), containerCleanup(shell)); // it holds the mounts
+    return {};
 }
 
 // Open MPI refuses a host that is listed twice with its slots, as nodes of one machine would be.
@@ -205,9 +326,12 @@ std::vector<RankNode> Planner::rankNodes(const std::vector<std::size_t> &slots,
                                          const std::vector<Directories> &perNode) const
 {
     std::vector<RankNode> nodes;
-    for (std::size_t i = 0; i < perNode.size(); ++i)
-        nodes.push_back(
-            {slots[i], environment(i, {}, perNode[i]), m_paths.node(i).work, m_allocation.nodes[i].cores});
+    for (std::size_t i = 0; i < perNode.size(); ++i) {
+        Environment own = environment(i, {}, perNode[i]);
+        if (const auto gpus = own.value("CUDA_VISIBLE_DEVICES"); gpus && m_isContained)
+            own.set("CUDA_VISIBLE_DEVICES", gpusInside(*gpus, allGpus(m_allocation)));
+        nodes.push_back({slots[i], std::move(own), m_paths.node(i).work, m_allocation.nodes[i].cores});
+    }
     return nodes;
 }
 
@@ -216,10 +340,26 @@ void Planner::warnOfUnknownNames(const ProcessPlan &process, const Environment &
     for (const std::string &name : known.unknownIn(process.commandLine)) {
         if (!name.starts_with("AZ_BATCHAI_"))
             continue;
-        const std::string sentence =
-            "The command line uses $" + name + ", which the job does not set: it is empty.";
-        if (std::find(m_warnings.begin(), m_warnings.end(), sentence) == m_warnings.end())
-            m_warnings.push_back(sentence);
+        warnOnce("The command line uses $" + name + ", which the job does not set: it is empty.");
+    }
+    warnOfMissingVolumes(process.commandLine, "The command line");
+}
+
+void Planner::warnOnce(std::string sentence)
+{
+    if (std::find(m_warnings.begin(), m_warnings.end(), sentence) == m_warnings.end())
+        m_warnings.push_back(std::move(sentence));
+}
+
+// Paths below a mount root where no volume is: nobody puts anything there.
+void Planner::warnOfMissingVolumes(const std::string &text, const std::string &place)
+{
+    for (const auto &[name, root] : {std::pair("AZ_BATCHAI_MOUNT_ROOT", &m_paths.mountRoot),
+                                     std::pair("AZ_BATCHAI_JOB_MOUNT_ROOT", &m_paths.jobMountRoot)}) {
+        for (const std::string &volume : foldersBelow(text, name)) {
+            if (!liesInVolume(*root / volume))
+                warnOnce(place + " uses $" + name + "/" + volume + ", where no volume is mounted.");
+        }
     }
 }
 
@@ -249,6 +389,9 @@ Result<LaunchPlan> Planner::make()
     if (set->isUnderMpi && perNode.size() > 1 && !spansMachines(context))
         result.files.push_back(
             {m_paths.rankScript, rankScript(rankNodes(set->mpiSlots, perNode), m_job.spec)});
+    for (const api::InputDirectory &input : m_job.spec.inputDirectories)
+        warnOfMissingVolumes(input.path, "The input directory " + input.id);
+    warnOfMissingVolumes(m_job.spec.jobPreparationCommandLine, "The job preparation");
     for (const std::string &warning : set->warnings) {
         if (!warning.empty())
             m_warnings.push_back(warning);
@@ -261,6 +404,15 @@ Result<LaunchPlan> Planner::make()
         warnOfUnknownNames(result.nodes[launch.node].processes.back(),
                            environment(launch.node, launch.variables, perNode[launch.node]));
     }
+    for (std::size_t i = 0; m_isContained && i < result.nodes.size(); ++i) {
+        if (auto put = putIntoContainer(i, set->isUnderMpi && i == 0, result.nodes[i]); !put)
+            return put.error();
+    }
+    if (m_job.spec.container && !m_isContained)
+        m_warnings.push_back(
+            "The job asks for the container image \"" + m_job.spec.container->image +
+            "\": it runs on the machine itself, as the engine's settings.json allows, and finds "
+            "there what is installed there.");
     result.outputs.push_back({"stdouterr", onDisk(perNode.front().logs)});
     for (const NamedDirectory &output : perNode.front().outputs)
         result.outputs.push_back({output.id, onDisk(output.path)});
@@ -273,11 +425,8 @@ Result<LaunchPlan> Planner::make()
 Result<LaunchPlan> plan(const api::Job &job, const api::Cluster &cluster, const Allocation &allocation,
                         const Layout &layout)
 {
-    if (job.spec.container)
-        return refused(
-            "The job wants the container image \"" + job.spec.container->image +
-            "\", and this engine cannot run containers yet; take containerSettings out to run it on the "
-            "machine itself.");
+    if (auto possible = checkImage(job, layout.policy); !possible)
+        return possible.error();
     if (allocation.nodes.empty() || allocation.nodes.size() != static_cast<std::size_t>(job.spec.nodeCount))
         return refused("The job needs " + std::to_string(job.spec.nodeCount) + " nodes and was given " +
                        std::to_string(allocation.nodes.size()) + ".");
@@ -285,10 +434,8 @@ Result<LaunchPlan> plan(const api::Job &job, const api::Cluster &cluster, const 
     auto links = jobLinks(job, cluster, allocation, paths, layout);
     if (!links)
         return links.error();
-    auto result = Planner(job, paths, allocation, layout, std::move(*links)).make();
-    if (result && cluster.spec.setupTask)
-        result->warnings.emplace_back("The cluster's setupTask is not run: this machine is set up already.");
-    return result;
+    return Planner(job, paths, allocation, layout, std::move(*links), mountCommands(job, cluster, paths))
+        .make();
 }
 
 } // namespace trainyard::jobs

@@ -28,6 +28,7 @@ struct ProcessPlan {
 struct Link {
     std::filesystem::path link;
     std::filesystem::path target; // a folder; made when it is not there
+    bool mustExist = false;       // of the target: what is not there cannot be mounted
 };
 
 struct TextFile {
@@ -35,9 +36,20 @@ struct TextFile {
     std::string content;
 };
 
-// What happens on one node: links and folders are made, the preparation runs, then all processes at once. The
-// node ends when its processes but the servers have ended; one without any process ends well after its
-// preparation.
+// What makes a node ready for the job by a command of its own, and ends the job when it fails.
+struct SetupStep {
+    enum class Kind {
+        Mount,    // before the folders are made: they may lie in it
+        Container // after them: it shows them
+    };
+    Kind kind = Kind::Mount;
+    ProcessPlan process;
+    std::string failure; // what to say when it fails, as in "The volume at nfs could not be mounted"
+};
+
+// What happens on one node: links, mounts, folders and the container are made, in this order, the preparation
+// runs, then all processes at once. The node ends when its processes but the servers have ended; one without
+// any process ends well after its preparation. What cleans up runs at the very end, whatever happened before.
 struct NodePlan {
     std::string nodeId;              // as in execution-<nodeId>.log
     std::filesystem::path directory; // the supervisor's own: state.json, exit.json
@@ -46,6 +58,8 @@ struct NodePlan {
     std::vector<int> cores;               // of this machine, for all its processes; empty: all
     std::vector<ProcessPlan> preparation; // none or one
     std::vector<ProcessPlan> processes;
+    std::vector<SetupStep> setup;     // one after another
+    std::vector<ProcessPlan> cleanup; // likewise
     std::filesystem::path serviceLog; // execution-<nodeId>.log
 };
 

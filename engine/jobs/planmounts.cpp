@@ -92,15 +92,45 @@ Result<fs::path> containerFolder(const api::AzureBlobFileSystem &blobs, const La
     return accountFolder(layout, blobs.accountName) / "blobs" / blobs.containerName;
 }
 
-Status addLink(std::vector<Link> &links, const fs::path &root, const std::string &relative,
-               const fs::path &target, std::string_view owner)
+// Where a volume appears; empty when its path leaves the root or names nothing.
+fs::path mountPoint(const fs::path &root, const std::string &relative)
 {
     const fs::path tidy = fs::path(relative).lexically_normal();
     const fs::path name = tidy.has_filename() ? tidy : tidy.parent_path();
-    if (!staysInside(name) || name == ".")
+    return staysInside(name) && name != "." ? root / name : fs::path();
+}
+
+fs::path lockFile(const fs::path &mountPoint)
+{
+    return mountPoint.string() + ".lock";
+}
+
+Result<fs::path> exportedFolder(const api::FileServerMount &mount, const Layout &layout)
+{
+    const auto folder = fileServerFolder(mount.fileServerId, layout);
+    if (!folder)
+        return refused(
+            "The volume at \"" + mount.relativeMountPath + "\" is of the file server \"" +
+            mount.fileServerId +
+            "\", which is not the id of one; it reads "
+            "/subscriptions/\u2026/resourceGroups/\u2026/providers/Microsoft.BatchAI/workspaces/\u2026/"
+            "fileServers/NAME.");
+    if (mount.sourceDirectory.empty())
+        return *folder;
+    const fs::path source = fs::path(mount.sourceDirectory).relative_path().lexically_normal();
+    if (!source.empty() && !staysInside(source))
+        return refused("The sourceDirectory \"" + mount.sourceDirectory + "\" of the volume at \"" +
+                       mount.relativeMountPath + "\" leaves its file server; take the \"..\" out.");
+    return *folder / source;
+}
+
+Status addLink(std::vector<Link> &links, const fs::path &root, const std::string &relative,
+               const fs::path &target, std::string_view owner)
+{
+    const fs::path link = mountPoint(root, relative);
+    if (link.empty())
         return refused("The " + std::string(owner) + "'s relativeMountPath \"" + relative +
                        "\" must name a folder below the mount root, such as \"afs\".");
-    const fs::path link = root / name;
     const bool taken =
         std::any_of(links.begin(), links.end(), [&](const Link &other) { return other.link == link; });
     if (taken)
@@ -112,17 +142,18 @@ Status addLink(std::vector<Link> &links, const fs::path &root, const std::string
 
 } // namespace
 
+std::optional<fs::path> fileServerFolder(std::string_view id, const Layout &layout)
+{
+    const auto server = api::ResourceId::parse(id);
+    if (!server || server->type != api::ResourceType::FileServer || !staysInside(server->group))
+        return std::nullopt;
+    return layout.dataDirectory / "fileservers" / toLower(server->group) / toLower(server->workspace) /
+           toLower(server->name);
+}
+
 Result<std::vector<Link>> mountLinks(const api::MountVolumes &volumes, const fs::path &root,
                                      const Layout &layout, std::string_view owner)
 {
-    if (!volumes.fileServers.empty())
-        return refused("The " + std::string(owner) + " mounts a file server at \"" +
-                       volumes.fileServers.front().relativeMountPath +
-                       "\", which this engine cannot do yet; use a file share of account \"local\" instead.");
-    if (!volumes.unmanagedFileSystems.empty())
-        return refused("The " + std::string(owner) + " mounts an unmanaged file system at \"" +
-                       volumes.unmanagedFileSystems.front().relativeMountPath +
-                       "\", which this engine cannot do yet; mount it on the machine and use its path.");
     std::vector<Link> links;
     for (const api::AzureFileShare &share : volumes.azureFileShares) {
         const auto folder = shareFolder(share, layout);
@@ -138,7 +169,56 @@ Result<std::vector<Link>> mountLinks(const api::MountVolumes &volumes, const fs:
         if (auto added = addLink(links, root, blobs.relativeMountPath, *folder, owner); !added)
             return added.error();
     }
+    for (const api::FileServerMount &mount : volumes.fileServers) {
+        const auto folder = exportedFolder(mount, layout);
+        if (!folder)
+            return folder.error();
+        if (auto added = addLink(links, root, mount.relativeMountPath, *folder, owner); !added)
+            return added.error();
+        links.back().mustExist = true;
+    }
+    const std::size_t count = links.size();
+    for (const api::UnmanagedFileSystem &volume : volumes.unmanagedFileSystems) {
+        if (!layout.policy.allowsUnmanagedMounts)
+            return refused(
+                "The " + std::string(owner) + " mounts an unmanaged file system at \"" +
+                volume.relativeMountPath +
+                "\", which the owner of this engine has not allowed; set \"allowUnmanagedMounts\" to "
+                "true in its settings.json, or mount it on the machine and use its path.");
+        if (auto added = addLink(links, root, volume.relativeMountPath, {}, owner); !added)
+            return added.error();
+    }
+    links.resize(count);
     return links;
+}
+
+std::vector<MountCommand> mountCommands(const api::Job &job, const api::Cluster &cluster,
+                                        const JobPaths &paths)
+{
+    std::vector<MountCommand> commands;
+    const auto add = [&](const api::MountVolumes &volumes, const fs::path &root, bool isOfJob) {
+        for (const api::UnmanagedFileSystem &volume : volumes.unmanagedFileSystems) {
+            const fs::path path = mountPoint(root, volume.relativeMountPath);
+            const std::string quoted = shellQuoted(path.string());
+            // The service appends the path to the command. Nodes of one machine share it: the first mounts.
+            const std::string mount =
+                "mountpoint -q " + quoted + " || { " + volume.mountCommand + " " + quoted + "; }";
+            commands.push_back({path,
+                                "mkdir -p " + quoted + " && exec 9>" + shellQuoted(lockFile(path).string()) +
+                                    " && flock 9; " + mount + " 9>&-",
+                                volume.relativeMountPath, isOfJob});
+        }
+    };
+    add(cluster.spec.mountVolumes, paths.mountRoot, false);
+    add(job.spec.mountVolumes, paths.jobMountRoot, true);
+    return commands;
+}
+
+std::string unmountCommand(const MountCommand &mount)
+{
+    const std::string quoted = shellQuoted(mount.path.string());
+    return "! mountpoint -q " + quoted + " || umount " + quoted + " || fusermount -u " + quoted +
+           " || umount -l " + quoted;
 }
 
 Result<std::vector<Link>> jobLinks(const api::Job &job, const api::Cluster &cluster,

@@ -3,9 +3,29 @@
 
 #include "engine/jobs/planpaths.h"
 
+#include <optional>
+#include <string_view>
+
 namespace trainyard::jobs {
 
-// The links that make `volumes` appear below `root`: each to a folder of the engine's own storage. `owner`
+// DATA/fileservers/<group>/<workspace>/<name>, where a file server of that id keeps its files; none when the
+// id is of something else.
+std::optional<std::filesystem::path> fileServerFolder(std::string_view id, const Layout &layout);
+
+// The commands that mount the unmanaged file systems of a job and its cluster: each runs where its mount path
+// is no mount point yet. The cluster's stay mounted, those of the job are taken away by unmountCommands().
+struct MountCommand {
+    std::filesystem::path path;
+    std::string commandLine;
+    std::string relativePath; // as the job file has it
+    bool isOfJob = false;
+};
+std::vector<MountCommand> mountCommands(const api::Job &job, const api::Cluster &cluster,
+                                        const JobPaths &paths);
+std::string unmountCommand(const MountCommand &mount);
+
+// The links that make `volumes` appear below `root`: each to a folder of the engine's own storage. Unmanaged
+// file systems have none and are only checked. `owner`
 // ("cluster", "job") is for the sentence when a volume cannot be mounted here.
 Result<std::vector<Link>> mountLinks(const api::MountVolumes &volumes, const std::filesystem::path &root,
                                      const Layout &layout, std::string_view owner);

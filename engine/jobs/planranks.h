@@ -18,7 +18,7 @@ struct RankNode {
 };
 
 // Where several nodes are slices of one machine a single mpirun starts all ranks, as children of the first
-// node. This bash script stands before their command and gives each rank the variables, the working folder
+// node. This script of sh stands before their command and gives each rank the variables, the working folder
 // and the cores of its own node; ranks are numbered node by node. Secrets are not written into it: they are
 // the same on every node.
 std::string rankScript(const std::vector<RankNode> &nodes, const api::JobSpec &job);

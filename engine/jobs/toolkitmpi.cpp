@@ -58,7 +58,7 @@ Result<LaunchSet> underMpi(const std::string &command, std::optional<int> proces
     const bool needsScript =
         !context.rankScript.empty() && context.hosts.size() > 1 && !spansMachines(context);
     const std::string rank =
-        needsScript ? "/bin/bash " + shellQuoted(context.rankScript.string()) + " " : std::string();
+        needsScript ? "/bin/sh " + shellQuoted(context.rankScript.string()) + " " : std::string();
     const std::string count = std::to_string(*processes);
     const std::string line = "if mpirun --version 2>&1 | grep -q 'Open MPI'; then"
                              " set -- --allow-run-as-root --hostfile \"$AZ_BATCHAI_MPI_HOST_FILE\" -n " +

@@ -9,6 +9,13 @@ namespace trainyard::exec {
 Status makeLink(const jobs::Link &link)
 {
     namespace fs = std::filesystem;
+    std::error_code ignored;
+    if (link.mustExist && !fs::is_directory(link.target, ignored))
+        return Error{Error::Code::NotFound,
+                     "The volume at " + link.link.filename().string() +
+                         " cannot be mounted: there is no folder " + link.target.string() +
+                         "; does its file server exist?",
+                     link.link.string()};
     if (auto made = createDirectories(link.target, 0777); !made)
         return made;
     if (auto made = createDirectories(link.link.parent_path(), 0777); !made)

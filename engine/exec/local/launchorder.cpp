@@ -38,6 +38,26 @@ jobs::ProcessPlan readProcess(const json &value)
     return process;
 }
 
+json stepsJson(const std::vector<jobs::SetupStep> &steps)
+{
+    json list = json::array();
+    for (const jobs::SetupStep &step : steps)
+        list.push_back({{"isMount", step.kind == jobs::SetupStep::Kind::Mount},
+                        {"process", processJson(step.process)},
+                        {"failure", step.failure}});
+    return list;
+}
+
+std::vector<jobs::SetupStep> readSteps(const json &list)
+{
+    std::vector<jobs::SetupStep> steps;
+    for (const json &value : list)
+        steps.push_back(
+            {value.at("isMount") ? jobs::SetupStep::Kind::Mount : jobs::SetupStep::Kind::Container,
+             readProcess(value.at("process")), value.at("failure")});
+    return steps;
+}
+
 json processesJson(const std::vector<jobs::ProcessPlan> &processes)
 {
     json list = json::array();
@@ -61,7 +81,7 @@ json planJson(const jobs::NodePlan &plan)
         directories.push_back(directory.string());
     json links = json::array();
     for (const jobs::Link &link : plan.links)
-        links.push_back({link.link.string(), link.target.string()});
+        links.push_back({link.link.string(), link.target.string(), link.mustExist});
     return {{"nodeId", plan.nodeId},
             {"directory", plan.directory.string()},
             {"directories", std::move(directories)},
@@ -69,6 +89,8 @@ json planJson(const jobs::NodePlan &plan)
             {"cores", plan.cores},
             {"preparation", processesJson(plan.preparation)},
             {"processes", processesJson(plan.processes)},
+            {"setup", stepsJson(plan.setup)},
+            {"cleanup", processesJson(plan.cleanup)},
             {"serviceLog", plan.serviceLog.string()}};
 }
 
@@ -80,12 +102,15 @@ jobs::NodePlan readPlan(const json &value)
     for (const json &directory : value.at("directories"))
         plan.directories.emplace_back(directory.get<std::string>());
     for (const json &link : value.at("links"))
-        plan.links.push_back({link.at(0).get<std::string>(), link.at(1).get<std::string>()});
+        plan.links.push_back(
+            {link.at(0).get<std::string>(), link.at(1).get<std::string>(), link.at(2).get<bool>()});
     plan.cores = value.at("cores").get<std::vector<int>>();
     if (std::any_of(plan.cores.begin(), plan.cores.end(), [](int core) { return core < 0; }))
         throw json::other_error::create(501, "a core below 0", nullptr);
     plan.preparation = readProcesses(value.at("preparation"));
     plan.processes = readProcesses(value.at("processes"));
+    plan.setup = readSteps(value.at("setup"));
+    plan.cleanup = readProcesses(value.at("cleanup"));
     plan.serviceLog = value.at("serviceLog").get<std::string>();
     return plan;
 }

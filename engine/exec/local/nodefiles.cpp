@@ -5,6 +5,8 @@
 #include "engine/base/handle.h"
 
 #include <array>
+#include <cerrno>
+#include <cstring>
 #include <fcntl.h>
 #include <nlohmann/json.hpp>
 #include <unistd.h>
@@ -19,11 +21,13 @@ using Reason = jobs::NodeExit::Reason;
 constexpr unsigned ownerOnly = 0600;
 constexpr std::size_t reservedBytes = 8192;
 
-constexpr std::array<std::pair<Reason, const char *>, 7> reasonNames{
+constexpr std::array<std::pair<Reason, const char *>, 9> reasonNames{
     {{Reason::Exited, "exited"},
      {Reason::Signalled, "signalled"},
      {Reason::PreparationFailed, "preparationFailed"},
      {Reason::LaunchFailed, "launchFailed"},
+     {Reason::MountFailed, "mountFailed"},
+     {Reason::ContainerFailed, "containerFailed"},
      {Reason::WallClock, "wallClock"},
      {Reason::Terminated, "terminated"},
      {Reason::Lost, "lost"}}};
@@ -140,7 +144,7 @@ Status writeState(const std::filesystem::path &nodeDirectory, const NodeState &s
                         {"bootId", state.bootId},
                         {"startTime", toString(state.startTime)},
                         {"mark", state.mark}};
-    return writeFileAtomically(stateFile(nodeDirectory), value.dump() + "\n", ownerOnly);
+    return replaceFile(stateFile(nodeDirectory), value.dump() + "\n", ownerOnly);
 }
 
 Result<NodeState> readState(const std::filesystem::path &nodeDirectory)
@@ -158,7 +162,14 @@ Result<NodeState> readState(const std::filesystem::path &nodeDirectory)
 
 Status reserveExit(const std::filesystem::path &nodeDirectory)
 {
-    return writeFileAtomically(reserveFile(nodeDirectory), std::string(reservedBytes, ' '), ownerOnly);
+    // Not synced: the job would wait for the disk, and the room is taken all the same.
+    const std::filesystem::path file = reserveFile(nodeDirectory);
+    const FileDescriptor fd(::open(file.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, ownerOnly));
+    const std::string blanks(reservedBytes, ' ');
+    if (fd && ::write(fd.get(), blanks.data(), blanks.size()) == static_cast<ssize_t>(blanks.size()))
+        return {};
+    return Error{Error::Code::Unavailable,
+                 "Cannot reserve room in " + file.string() + ": " + std::strerror(errno) + ".", file.string()};
 }
 
 Status writeExit(const std::filesystem::path &nodeDirectory, const jobs::NodeExit &exit)

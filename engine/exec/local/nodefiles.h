@@ -11,7 +11,7 @@
 #include <sys/types.h>
 
 // The two files by which a supervisor is known to engines that come and go. Both are written whole or not at
-// all.
+// all; only the second must outlive a loss of power.
 namespace trainyard::exec {
 
 // state.json: who supervises this node.

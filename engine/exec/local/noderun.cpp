@@ -2,6 +2,7 @@
 #include "engine/exec/local/noderun.h"
 
 #include "engine/base/files.h"
+#include "engine/base/strings.h"
 #include "engine/exec/local/childprocess.h"
 #include "engine/exec/local/folders.h"
 
@@ -70,6 +71,21 @@ const jobs::ProcessPlan *planOf(const jobs::NodePlan &plan, const std::string &n
 
 } // namespace
 
+namespace {
+
+// The last line of a short log that is not blank; empty when there is none.
+std::string lastLine(const std::filesystem::path &log)
+{
+    const auto text = readFile(log);
+    if (!text)
+        return {};
+    const std::string_view written = trimmed(*text);
+    const std::size_t newline = written.rfind('\n');
+    return std::string(trimmed(newline == std::string_view::npos ? written : written.substr(newline + 1)));
+}
+
+} // namespace
+
 NodeRun::NodeRun(const LaunchOrder &order)
     : m_order(order)
     , m_environment(markedEnvironment(order))
@@ -80,16 +96,16 @@ NodeRun::NodeRun(const LaunchOrder &order)
 jobs::NodeExit NodeRun::run()
 {
     m_exit.startTime = now();
-    if (const Status ready = prepareFolders(); !ready)
-        decide(Reason::LaunchFailed, ready.error().message);
+    prepare();
     m_isPreparing = true;
     runPhase(m_order.plan.preparation);
     m_isPreparing = false;
     runPhase(m_order.plan.processes);
-    if (m_children.reap() && !m_decision)
+    if (m_children.reap() && !m_decision && m_order.plan.setup.empty())
         note("The job's processes have ended; what they left running is ended now.");
     if (!endAll())
         note("Some processes cannot be ended because the kernel does not let go of them.");
+    runCleanup();
     m_exit.reason = m_decision.value_or(Reason::Exited);
     if (!m_decision)
         m_exit.exitCode = 0;
@@ -104,13 +120,77 @@ bool NodeRun::endAll()
     return m_children.endAll(m_killAtOnce ? std::chrono::milliseconds(0) : m_order.graceTime);
 }
 
-Status NodeRun::prepareFolders()
+void NodeRun::prepare()
 {
-    // Links first: the folders may lie behind them.
+    makeLinks(); // first: the folders may lie behind them
+    runSetup(jobs::SetupStep::Kind::Mount);
+    if (m_decision)
+        return;
+    if (const Status ready = makeFolders(); !ready)
+        decide(Reason::LaunchFailed, ready.error().message);
+    runSetup(jobs::SetupStep::Kind::Container);
+}
+
+void NodeRun::makeLinks()
+{
     for (const jobs::Link &link : m_order.plan.links) {
-        if (auto made = makeLink(link); !made)
-            return made;
+        std::error_code ignored;
+        const bool isNew = !std::filesystem::exists(link.target, ignored);
+        if (const auto made = makeLink(link); !made) {
+            decide(link.mustExist ? Reason::MountFailed : Reason::LaunchFailed, made.error().message);
+            return;
+        }
+        if (isNew)
+            m_earlyNotes.push_back("The volume at " + link.link.string() + " is new and empty: its folder " +
+                                   link.target.string() + " was not there and has been made.");
     }
+}
+
+void NodeRun::runSetup(jobs::SetupStep::Kind kind)
+{
+    for (const jobs::SetupStep &step : m_order.plan.setup) {
+        if (step.kind != kind || m_decision)
+            continue;
+        m_step = &step;
+        runPhase({step.process});
+        m_step = nullptr;
+    }
+}
+
+void NodeRun::stepEnded(ProcessEnd end)
+{
+    if (end.exitCode == 0 || m_decision)
+        return;
+    const std::string last = lastLine(m_step->process.standardError);
+    m_exit.exitCode = end.exitCode;
+    m_exit.signal = end.signal;
+    decide(m_step->kind == jobs::SetupStep::Kind::Mount ? Reason::MountFailed : Reason::ContainerFailed,
+           m_step->failure + " (exit code " + std::to_string(end.exitCode) + ")" +
+               (last.empty() ? "." : ": " + last));
+}
+
+// One after another, each for a bounded time; how they end changes nothing.
+void NodeRun::runCleanup()
+{
+    constexpr auto patience = std::chrono::seconds(60);
+    for (const jobs::ProcessPlan &process : m_order.plan.cleanup) {
+        const auto pid = startProcess(process, m_environment);
+        if (!pid) {
+            note(pid.error().message);
+            continue;
+        }
+        m_isEnding = true;
+        m_children.add(*pid, process.name);
+        const auto deadline = Children::Clock::now() + patience;
+        while (m_children.hasNamed() && m_children.wait(deadline) != Children::Wake::Deadline)
+            m_children.reap();
+    }
+    if (!m_order.plan.cleanup.empty())
+        m_children.endAll(std::chrono::milliseconds(0));
+}
+
+Status NodeRun::makeFolders()
+{
     for (const auto &directory : m_order.plan.directories) {
         if (auto made = createDirectories(directory, 0777); !made)
             return made;
@@ -124,6 +204,8 @@ Status NodeRun::prepareFolders()
     useCores();
     for (const std::string &warning : m_order.warnings)
         note(warning);
+    for (const std::string &early : m_earlyNotes)
+        note(early);
     return {};
 }
 
@@ -204,6 +286,8 @@ void NodeRun::processEnded(const std::string &name, ProcessEnd end)
 {
     note(describe(name, end));
     const bool wasAwaited = m_awaited.erase(name) > 0;
+    if (m_step)
+        return stepEnded(end);
     const bool hasFailed = end.exitCode != 0;
     if ((m_isPreparing && !hasFailed) || (m_isEnding && !m_decision))
         return; // the job itself is still to come, or a server's work is done

@@ -26,7 +26,12 @@ public:
 private:
     using Reason = jobs::NodeExit::Reason;
 
-    Status prepareFolders();
+    void prepare();
+    void makeLinks();
+    Status makeFolders();
+    void runSetup(jobs::SetupStep::Kind kind);
+    void runCleanup();
+    void stepEnded(ProcessEnd end);
     void runPhase(const std::vector<jobs::ProcessPlan> &processes);
     bool startAll(const std::vector<jobs::ProcessPlan> &processes);
     void waitForPhase();
@@ -43,10 +48,12 @@ private:
     const MemoryWatch m_memory;
     Children m_children;
     std::optional<ServiceLog> m_log;
+    std::vector<std::string> m_earlyNotes; // for the log, from before there was one
     bool m_isPreparing = false;
     bool m_isEnding = false;         // what ends now does so because we told it to
     std::set<std::string> m_awaited; // the phase's processes, by name, that run and are no servers
     bool m_killAtOnce = false;
+    const jobs::SetupStep *m_step = nullptr; // that runs now
     std::optional<Reason> m_decision; // why the run must end before its processes do, or how they failed
     jobs::NodeExit m_exit;
 };

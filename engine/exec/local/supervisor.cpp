@@ -114,9 +114,6 @@ int guardJob(const std::filesystem::path &nodeDirectory, pid_t process)
 {
     const MemoryWatch memory;
     const Timestamp startTime = now();
-    // Here and not before: the job need not wait for the disk.
-    if (const Status reserved = reserveExit(nodeDirectory); !reserved)
-        log::warning(reserved.error().message);
     std::optional<ProcessEnd> end;
     Children children([&](const std::string &, ProcessEnd how) { end = how; });
     children.add(process, "supervisor");
@@ -163,6 +160,8 @@ int supervise(const std::filesystem::path &nodeDirectory)
         return 1;
     }
     replaceByNothing(STDOUT_FILENO);
+    if (const Status reserved = reserveExit(nodeDirectory); !reserved)
+        log::warning(reserved.error().message);
     const pid_t guard = ::getpid();
     const pid_t process = ::fork();
     if (process > 0)

@@ -188,6 +188,46 @@ private slots:
                                                 "older version and is read as commandLineArgs."});
     }
 
+    void theSchemaIsNoProof_data()
+    {
+        QTest::addColumn<QString>("members");
+        QTest::addColumn<QString>("warning");
+        const QString schema = R"("$schema": "x/schemas/%1/job.json", )";
+        QTest::newRow("as named") << schema.arg("2018-05-01") +
+                                         R"("properties": {"schedulingPriority": "low", )"
+                                  << "";
+        QTest::newRow("in all versions") << schema.arg("2017-09-01-preview") + R"("properties": {)"
+                                         << "";
+        QTest::newRow("later than named")
+            << schema.arg("2017-09-01-preview") +
+                   R"("properties": {"secrets": [{"name": "A", "value": "b"}], )"
+            << "/$schema names version 2017-09-01-preview, which has no secrets; the file is read by what it "
+               "contains.";
+        QTest::newRow("older than named") << schema.arg("2018-05-01") + R"("properties": {"priority": 0, )"
+                                          << "/$schema names version 2018-05-01, which has no priority; the "
+                                             "file is read by what it contains.";
+    }
+    void theSchemaIsNoProof()
+    {
+        QFETCH(QString, members);
+        QFETCH(QString, warning);
+        std::string text = good;
+        const std::string begin = "\"properties\": {";
+        text.replace(text.find(begin), begin.size(), members.toStdString());
+        const auto file = parseJobFile(text);
+        QVERIFY2(file, file ? "" : file.error().message.c_str());
+        QCOMPARE(warningsOf(*file).filter("$schema").join(""), warning);
+    }
+
+    void dotsOfDocumentsAreExplained()
+    {
+        const auto file = parseJobFile("{\n \"properties\": {\n  ...\n }\n}");
+        QVERIFY(!file);
+        QCOMPARE(file.error().message,
+                 std::string("The job file is not valid JSON at line 3, column 3: the dots "
+                             "stand for what a document leaves out; put that in their place."));
+    }
+
     void trailingCommasAreSkippedOnDemand()
     {
         const std::string text = "{\"properties\": {\"nodeCount\": 1, \"stdOutErrPathPrefix\": \"/a,}\",\n"

@@ -135,6 +135,9 @@ private slots:
         QTest::newRow("mount path")
             << R"({"vmSize": "x", "nodeSetup": {"mountVolumes": {"unmanagedFileSystems": [{"mountCommand": "m", "relativeMountPath": ".."}]}}})"
             << "/properties/nodeSetup/mountVolumes/unmanagedFileSystems/0/relativeMountPath";
+        QTest::newRow("placeholder")
+            << R"({"vmSize": "x", "nodeSetup": {"mountVolumes": {"fileServers": [{"fileServer": {"id": "<another NFS resource ID>"}, "relativeMountPath": "a"}]}}})"
+            << "/properties/nodeSetup/mountVolumes/fileServers/0/fileServer/id";
         QTest::newRow("setup without command")
             << R"({"vmSize": "x", "nodeSetup": {"setupTask": {"stdOutErrPathPrefix": "/x"}}})"
             << "/properties/nodeSetup/setupTask/commandLine";

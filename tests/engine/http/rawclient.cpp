@@ -3,6 +3,7 @@
 
 #include "engine/base/strings.h"
 
+#include <algorithm>
 #include <arpa/inet.h>
 #include <cerrno>
 #include <netinet/in.h>
@@ -97,7 +98,10 @@ RawReply RawConnection::readReply(bool hasBody)
 std::string requestText(const std::string &method, const std::string &target, const Headers &headers,
                         const std::string &body)
 {
-    std::string text = method + " " + target + " HTTP/1.1\r\nHost: trainyard.test:1\r\n";
+    std::string text = method + " " + target + " HTTP/1.1\r\n";
+    if (std::none_of(headers.begin(), headers.end(),
+                     [](const auto &header) { return header.first == "Host"; }))
+        text += "Host: trainyard.test:1\r\n";
     for (const auto &[name, value] : headers)
         text += name + ": " + value + "\r\n";
     if (!body.empty())

@@ -17,7 +17,8 @@ Status ManualExecutor::start(const std::string &jobUuid, const jobs::LaunchPlan 
 
 void ManualExecutor::stop(const std::string &jobUuid)
 {
-    end(jobUuid, jobs::NodeExit::Reason::Terminated, 143);
+    if (!isStubborn)
+        end(jobUuid, jobs::NodeExit::Reason::Terminated, 143);
 }
 
 void ManualExecutor::end(const std::string &jobUuid, jobs::NodeExit::Reason reason, int exitCode)

@@ -7,6 +7,7 @@
 #include "engine/store/sqlitestore.h"
 #include "tests/engine/http/rawclient.h"
 
+#include <atomic>
 #include <filesystem>
 #include <memory>
 #include <string>
@@ -23,6 +24,7 @@ public:
     void adoptOrStart(const std::string &, const jobs::LaunchPlan &) override {}
     Status clear(const jobs::LaunchPlan &) override { return {}; }
     void stop(const std::string &jobUuid) override;
+    std::atomic<bool> isStubborn = false; // jobs do not end when they are told to
     void end(const std::string &jobUuid, jobs::NodeExit::Reason reason, int exitCode);
 
 private:

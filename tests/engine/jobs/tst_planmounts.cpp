@@ -107,6 +107,75 @@ private slots:
         QVERIFY(links.error().message.find("\"x\"") != std::string::npos);
     }
 
+    void fileServersAreTheirFolders_data()
+    {
+        QTest::addColumn<QString>("id");
+        QTest::addColumn<QString>("source");
+        QTest::addColumn<QString>("target");
+        const QString id =
+            "/subscriptions/s/resourceGroups/Grp/providers/Microsoft.BatchAI/workspaces/Ws/fileServers/";
+        QTest::newRow("whole export") << id + "NFS"
+                                      << ""
+                                      << "/data/fileservers/grp/ws/nfs";
+        QTest::newRow("folder of it") << id + "nfs"
+                                      << "a/b"
+                                      << "/data/fileservers/grp/ws/nfs/a/b";
+        QTest::newRow("absolute folder") << id + "nfs"
+                                         << "/a"
+                                         << "/data/fileservers/grp/ws/nfs/a";
+        QTest::newRow("leaving it") << id + "nfs"
+                                    << "a/../../b"
+                                    << "";
+        QTest::newRow("cluster") << QString(id).replace("fileServers", "clusters") + "c"
+                                 << ""
+                                 << "";
+        QTest::newRow("placeholder") << "<NFS resource ID>"
+                                     << ""
+                                     << "";
+    }
+    void fileServersAreTheirFolders()
+    {
+        QFETCH(QString, id);
+        QFETCH(QString, source);
+        QFETCH(QString, target);
+        api::MountVolumes volumes;
+        volumes.fileServers.push_back({id.toStdString(), source.toStdString(), "nfs", ""});
+        const auto links = mountLinks(volumes, "/root", plansupport::layout(), "cluster");
+        QCOMPARE(bool(links), !target.isEmpty());
+        if (!links)
+            return;
+        QCOMPARE((*links)[0].link.string(), std::string("/root/nfs"));
+        QCOMPARE(QString::fromStdString((*links)[0].target.string()), target);
+        QVERIFY((*links)[0].mustExist);
+    }
+
+    void unmanagedVolumesAreMountedWhereAllowed()
+    {
+        api::Job job = plansupport::job(api::CustomToolkitSettings{"x"});
+        job.spec.mountVolumes.unmanagedFileSystems = {{"mount -t cifs //x/y -o ro", "un"}};
+        job.spec.stdOutErrPathPrefix = "$AZ_BATCHAI_JOB_MOUNT_ROOT/un";
+        api::Cluster cluster = plansupport::cluster();
+        cluster.spec.mountVolumes.unmanagedFileSystems = {{"mount -t tmpfs none", "tmp"}};
+        Layout layout = plansupport::layout();
+        const auto refused = plan(job, cluster, plansupport::allocation(), layout);
+        QVERIFY(!refused);
+        QVERIFY(refused.error().message.find("\"allowUnmanagedMounts\"") != std::string::npos);
+        layout.policy.allowsUnmanagedMounts = true;
+        const auto result = plan(job, cluster, plansupport::allocation(), layout);
+        QVERIFY2(result, result ? "" : result.error().message.c_str());
+        const NodePlan &node = result->nodes[0];
+        QCOMPARE(node.setup.size(), std::size_t(2));
+        QCOMPARE(node.setup[1].process.commandLine,
+                 std::string(
+                     "mkdir -p /data/jobs/u-1/mounts/un && exec 9>/data/jobs/u-1/mounts/un.lock && flock 9; "
+                     "mountpoint -q /data/jobs/u-1/mounts/un || { mount -t cifs //x/y -o ro "
+                     "/data/jobs/u-1/mounts/un; } 9>&-"));
+        QCOMPARE(node.cleanup.size(), std::size_t(1)); // the cluster's stay mounted, as on a node
+        QVERIFY(node.cleanup[0].commandLine.find("umount /data/jobs/u-1/mounts/un") != std::string::npos);
+        QVERIFY(result->warnings.empty());
+        QCOMPARE(result->outputs[0].path.string(), std::string("/data/jobs/u-1/mounts/un/seg/u-1/stdouterr"));
+    }
+
     void extraMountsWinOverTheCluster()
     {
         const api::Job job = plansupport::job(api::CustomToolkitSettings{"x"});

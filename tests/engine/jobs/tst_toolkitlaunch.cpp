@@ -237,7 +237,7 @@ private slots:
         const auto set = launchSet(settings, oneMachine);
         QVERIFY(set && set->isUnderMpi);
         QVERIFY(QString::fromStdString(set->launches[0].commandLine)
-                    .endsWith("mpirun \"$@\" /bin/bash '/jobs/a b/rank.sh' ./a.out"));
+                    .endsWith("mpirun \"$@\" /bin/sh '/jobs/a b/rank.sh' ./a.out"));
         QVERIFY(set->launches[0].commandLine.find("--bind-to none") != std::string::npos);
         const auto elsewhere = launchSet(settings, context(2));
         QVERIFY(elsewhere && elsewhere->launches[0].commandLine.ends_with("mpirun \"$@\" ./a.out"));

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QDir>
+#include <QDirIterator>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QtTest>
+#include <memory>
+
+namespace {
+
+constexpr int patience = 60000;
+const QString python = "/usr/bin/python3";
+
+bool canImport(const QString &module)
+{
+    QProcess process;
+    process.start(python, {"-c", "import " + module});
+    return process.waitForFinished(patience) && process.exitStatus() == QProcess::NormalExit &&
+           process.exitCode() == 0;
+}
+
+} // namespace
+
+// Jobs of several processes, really run by an engine: they find each other by what the engine tells them.
+class tst_Toolkits : public QObject
+{
+    Q_OBJECT
+private slots:
+    void init() { m_temporary = std::make_unique<QTemporaryDir>(); }
+
+    void torchTrainsOverGlooOnTwoNodes()
+    {
+        if (!canImport("torch"))
+            QSKIP("The package python3-torch is not installed.");
+        run(2, "pyTorchSettings",
+            {{"pythonScriptFilePath", script("ddp.py")},
+             {"pythonInterpreterPath", python},
+             {"commandLineArgs",
+              "--world-size 2 --rank $AZ_BATCHAI_TASK_INDEX --dist-url "
+              "$AZ_BATCHAI_PYTORCH_INIT_METHOD --dist-backend $AZ_BATCHAI_PYTORCH_BACKEND"},
+             {"communicationBackend", "Gloo"}});
+        QCOMPARE(m_exitCode, 0);
+        const QString first = result("rank-0");
+        QVERIFY2(first.startsWith("sum 3 weights "), qPrintable(first));
+        QCOMPARE(result("rank-1"), first); // one model, whoever looks
+        QVERIFY(log("stdout-0.txt").startsWith("rank 0 loss "));
+        QVERIFY(log("stdout-1.txt").startsWith("rank 1 loss "));
+    }
+
+    void torchMeetsOverTcpToo()
+    {
+        if (!canImport("torch"))
+            QSKIP("The package python3-torch is not installed.");
+        run(2, "pyTorchSettings",
+            {{"pythonScriptFilePath", script("ddp.py")},
+             {"pythonInterpreterPath", python},
+             {"commandLineArgs", "--world-size 2 --rank $AZ_BATCHAI_TASK_INDEX --dist-url "
+                                 "$AZ_BATCHAI_PYTORCH_INIT_METHOD --dist-backend gloo"},
+             {"communicationBackend", "TCP"}});
+        QCOMPARE(m_exitCode, 0);
+        QCOMPARE(result("rank-0"), result("rank-1"));
+    }
+
+    void mpirunStartsFourRanksOnTwoNodes()
+    {
+        if (QStandardPaths::findExecutable("mpirun").isEmpty())
+            QSKIP("The package openmpi-bin is not installed.");
+        const QString command =
+            "bash -c 'echo \"$OMPI_COMM_WORLD_RANK of $OMPI_COMM_WORLD_SIZE, $GREETING $TOKEN, "
+            "$(cat $AZ_BATCHAI_JOB_TEMP/prepared), ${PWD##*/nodes/}\" > "
+            "$AZ_BATCHAI_OUTPUT_RESULT/rank-$OMPI_COMM_WORLD_RANK'";
+        run(2, "customMpiSettings", {{"commandLine", command}, {"processCount", 4}},
+            {{"jobPreparation",
+              QJsonObject{{"commandLine", "echo ${PWD##*/nodes/} > $AZ_BATCHAI_JOB_TEMP/prepared"}}},
+             {"environmentVariables", QJsonArray{QJsonObject{{"name", "GREETING"}, {"value", "hello"}}}},
+             {"secrets", QJsonArray{QJsonObject{{"name", "TOKEN"}, {"value", "world"}}}}});
+        QCOMPARE(m_exitCode, 0);
+        for (int rank = 0; rank < 4; ++rank) {
+            // Two ranks a node, each in its node's folders, with what that node's preparation has left.
+            const QString node = QString::number(rank / 2) + "/work";
+            QCOMPARE(result("rank-" + QString::number(rank)),
+                     QString("%1 of 4, hello world, %2, %2\n").arg(rank).arg(node));
+        }
+    }
+
+    void aRankThatFailsGivesTheJobItsExitCode()
+    {
+        if (QStandardPaths::findExecutable("mpirun").isEmpty())
+            QSKIP("The package openmpi-bin is not installed.");
+        run(2, "customMpiSettings",
+            {{"commandLine", "bash -c 'test $OMPI_COMM_WORLD_RANK != 1 || exit 7'"}, {"processCount", 2}});
+        QCOMPARE(m_exitCode, 7);
+    }
+
+    // Old jobs say it by themselves: as many ranks as the host file has slots.
+    void aCommandOfTheUsersOwnReadsTheHostFile()
+    {
+        if (QStandardPaths::findExecutable("mpirun").isEmpty())
+            QSKIP("The package openmpi-bin is not installed.");
+        run(2, "customToolkitSettings",
+            {{"commandLine", "mpirun -mca btl_tcp_if_exclude docker0,lo --allow-run-as-root --hostfile "
+                             "$AZ_BATCHAI_MPI_HOST_FILE bash -c 'touch "
+                             "$AZ_BATCHAI_OUTPUT_RESULT/rank-$OMPI_COMM_WORLD_RANK-$OMPI_COMM_WORLD_SIZE'"}});
+        QCOMPARE(m_exitCode, 0);
+        QVERIFY(!find("rank-0-2").isEmpty() && !find("rank-1-2").isEmpty());
+    }
+
+    void workersFindTheirParameterServer()
+    {
+        run(2, "tensorFlowSettings",
+            {{"pythonScriptFilePath", script("parameterserver.py")},
+             {"pythonInterpreterPath", python},
+             {"masterCommandLineArgs", "master"},
+             {"workerCommandLineArgs", "worker"},
+             {"parameterServerCommandLineArgs", "ps"}});
+        QCOMPARE(m_exitCode, 0);
+        QCOMPARE(result("worker-0"), QString("sum 3\n"));
+        QCOMPARE(result("worker-1"), QString("sum 3\n"));
+        QCOMPARE(log("stdout-ps-0.txt"), QString("served 2\n"));
+    }
+
+    void shardsMeetInTheSharedFolder()
+    {
+        run(2, "caffe2Settings",
+            {{"pythonScriptFilePath", script("filestore.py")},
+             {"pythonInterpreterPath", python},
+             {"commandLineArgs", "2 $AZ_BATCHAI_TASK_INDEX $AZ_BATCHAI_SHARED_JOB_TEMP"}});
+        QCOMPARE(m_exitCode, 0);
+        QCOMPARE(result("shard-0"), QString("shard-0 shard-1\n"));
+        QCOMPARE(result("shard-1"), QString("shard-0 shard-1\n"));
+    }
+
+    void withoutAnInterpreterThereIsPython()
+    {
+        run(1, "pyTorchSettings", {{"pythonScriptFilePath", "-c 'print(1 + 1)'"}});
+        QCOMPARE(m_exitCode, 0);
+        QCOMPARE(log("stdout-0.txt"), QString("2\n"));
+    }
+
+private:
+    static QString script(const QString &name)
+    {
+        return QStringLiteral(TRAINYARD_SOURCE_DIR "/tests/engine/daemon/data/") + name;
+    }
+
+    void run(int nodes, const QString &toolkit, const QJsonObject &settings, QJsonObject properties = {})
+    {
+        properties["nodeCount"] = nodes;
+        properties["stdOutErrPathPrefix"] = "$AZ_BATCHAI_MOUNT_ROOT/out";
+        properties["outputDirectories"] =
+            QJsonArray{QJsonObject{{"id", "RESULT"}, {"pathPrefix", "$AZ_BATCHAI_MOUNT_ROOT/out"}}};
+        properties[toolkit] = settings;
+        QFile file(m_temporary->filePath("job.json"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(QJsonDocument(QJsonObject{{"properties", properties}}).toJson());
+        file.close();
+        QVERIFY(QDir(m_temporary->path()).mkpath("out"));
+        QProcess engine;
+        engine.setProcessChannelMode(QProcess::MergedChannels);
+        engine.start(QStringLiteral(TRAINYARD_BIN_DIR "/trainyard-engine"),
+                     {"run", file.fileName(), "--data-dir", m_temporary->filePath("data"), "--mount",
+                      "out=" + m_temporary->filePath("out")});
+        QVERIFY(engine.waitForFinished(patience));
+        m_exitCode = engine.exitCode();
+        if (m_exitCode != 0)
+            qInfo("%s", engine.readAll().constData());
+    }
+    QString find(const QString &name) const
+    {
+        QDirIterator files(m_temporary->filePath("out"), {name}, QDir::Files, QDirIterator::Subdirectories);
+        return files.hasNext() ? files.next() : QString();
+    }
+    QString result(const QString &name) const
+    {
+        QFile file(find(name));
+        return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString("(no file)");
+    }
+    QString log(const QString &name) const { return result(name); }
+
+    std::unique_ptr<QTemporaryDir> m_temporary;
+    int m_exitCode = -1;
+};
+
+QTEST_GUILESS_MAIN(tst_Toolkits)
+#include "tst_toolkits.moc"
