@@ -1,67 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/jobs/clusters.h"
 
-#include "engine/base/files.h"
-#include "engine/base/log.h"
 #include "engine/base/strings.h"
 #include "engine/jobs/clusterroom.h"
-#include "engine/jobs/diagnosis.h"
-#include "engine/jobs/nodesetup.h"
-#include "engine/jobs/outcome.h"
 
 #include <algorithm>
-#include <charconv>
 
 namespace trainyard::jobs {
-
-namespace fs = std::filesystem;
 
 namespace {
 
 using Leaving = ClusterNode::Leaving;
-
-void removeFolder(const fs::path &folder)
-{
-    std::error_code code;
-    fs::remove_all(folder, code);
-    if (code)
-        log::warning("The folder " + folder.string() + " could not be removed: " + code.message() + ".");
-}
-
-// In which start of the machine a node was set up: after another it must be again.
-fs::path bootFile(const fs::path &setupFolder)
-{
-    return setupFolder / "boot";
-}
-
-std::optional<std::size_t> numberOf(const fs::path &folder)
-{
-    const std::string name = folder.filename();
-    std::size_t number = 0;
-    const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), number);
-    return error == std::errc() && end == name.data() + name.size() ? std::optional(number) : std::nullopt;
-}
-
-std::string troubleOf(const std::string &nodeId, const NodeExit &exit)
-{
-    const std::string line = diagnose(exit, failedProcesses(exit), "").evidence;
-    const std::string evidence = line.empty() ? "" : "; " + line;
-    if (exit.reason == NodeExit::Reason::Exited)
-        return "The setup task on " + nodeId + " ended with exit code " + std::to_string(exit.exitCode) +
-               evidence + ".";
-    return "The setup task on " + nodeId + " did not end well" +
-           (exit.message.empty() ? evidence + "." : ": " + exit.message);
-}
 
 } // namespace
 
 Clusters::Clusters(Resources &resources, Executor &executor, const Layout &layout,
                    std::vector<Link> extraMounts, Machine machine)
     : m_resources(resources)
-    , m_executor(executor)
-    , m_layout(layout)
-    , m_extraMounts(std::move(extraMounts))
     , m_use(std::move(machine))
+    , m_setups(executor, layout, std::move(extraMounts), m_use.machine().bootId)
 {}
 
 const api::Cluster *Clusters::find(const std::string &cluster) const
@@ -100,72 +57,34 @@ void Clusters::resumeSetups(const api::Cluster &cluster)
 {
     Pool &pool = m_pools.at(cluster.id.key());
     const NodeShare share = nodeShare(cluster.spec, m_use.machine());
-    std::error_code code;
-    for (const auto &entry : fs::directory_iterator(setupFolder(cluster, m_layout) / "nodes", code)) {
-        const auto number = numberOf(entry.path());
-        if (!number || pool.nodes.contains(*number))
-            continue;
-        auto slot = m_use.take(*number, share, pool.holder);
+    for (const std::size_t number : m_setups.known(cluster)) {
+        if (pool.nodes.contains(number))
+            continue; // a job runs there
+        auto slot = m_use.take(number, share, pool.holder);
         if (!slot) {
-            removeFolder(entry.path());
+            m_setups.forget(cluster, number);
             continue;
         }
-        ClusterNode &node = pool.nodes[*number];
+        ClusterNode &node = pool.nodes[number];
         node.slot = std::move(*slot);
-        const auto boot = readFile(bootFile(entry.path()));
-        setUp(node, cluster, *number, !boot || *boot != m_use.machine().bootId);
-    }
-}
-
-// Starts the setup of a node, or takes up the one that an earlier engine started.
-void Clusters::setUp(ClusterNode &node, const api::Cluster &cluster, std::size_t number, bool isNew)
-{
-    const fs::path folder = setupFolder(cluster, number, m_layout);
-    const auto fails = [&](const Error &error) {
-        node.state = ClusterNode::State::Unusable;
-        node.trouble = "The setup task on " + node.slot.nodeId + " cannot run: " + error.message;
-    };
-    const auto plan = setupPlan(cluster, number, node.slot, m_extraMounts, m_layout);
-    if (!plan)
-        return fails(plan.error());
-    const std::string id = setupRunId(cluster, number);
-    node.state = ClusterNode::State::Preparing;
-    m_setups[id] = {cluster.id.key(), number, folder};
-    if (!isNew) {
-        m_executor.adoptOrStart(id, *plan);
-        return;
-    }
-    auto started = m_executor.clear(*plan);
-    if (started)
-        started = createDirectories(folder);
-    if (started)
-        started = writeFileAtomically(bootFile(folder), m_use.machine().bootId);
-    if (started)
-        started = m_executor.start(id, *plan);
-    if (!started) {
-        m_setups.erase(id);
-        fails(started.error());
+        m_setups.resume(node, cluster, number);
     }
 }
 
 std::optional<std::string> Clusters::takeSetupEnd(const std::string &runId, const NodeExit &exit)
 {
-    const auto ended = m_setups.extract(runId);
-    if (ended.empty())
+    const auto ended = m_setups.takeEnd(runId);
+    if (!ended)
         return std::nullopt;
-    const Setup &setup = ended.mapped();
-    Pool &pool = m_pools.at(setup.cluster);
-    ClusterNode &node = pool.nodes.at(setup.node);
+    Pool &pool = m_pools.at(ended->cluster);
+    ClusterNode &node = pool.nodes.at(ended->node);
     if (node.leaving == Leaving::Now) {
-        drop(pool, setup.cluster, setup.node);
-        removeFolder(setup.folder);
-    } else if (isGood(exit)) {
-        node.state = ClusterNode::State::Ready;
+        drop(pool, ended->cluster, ended->node);
+        removeFolder(ended->folder);
     } else {
-        node.state = ClusterNode::State::Unusable;
-        node.trouble = troubleOf(node.slot.nodeId, exit);
+        showSetupEnd(node, exit);
     }
-    return setup.cluster;
+    return ended->cluster;
 }
 
 void Clusters::setInitialTarget(const api::Cluster &cluster)
@@ -243,7 +162,7 @@ void Clusters::grow(Pool &pool, const api::Cluster &cluster)
         ClusterNode &node = pool.nodes[number];
         node.slot = std::move(*slot);
         if (cluster.spec.setupTask)
-            setUp(node, cluster, number, true);
+            m_setups.start(node, cluster, number);
     }
 }
 
@@ -276,17 +195,14 @@ void Clusters::remove(Pool &pool, const std::string &key, std::size_t number)
     if (node.leaving == Leaving::Now)
         return;
     node.leaving = Leaving::Now;
-    for (const auto &[id, setup] : m_setups) {
-        if (setup.cluster == key && setup.node == number)
-            m_executor.stop(id);
-    }
+    m_setups.stop(key, number);
 }
 
 void Clusters::drop(Pool &pool, const std::string &key, std::size_t number)
 {
     const api::Cluster *cluster = find(key);
     if (cluster && cluster->spec.setupTask)
-        removeFolder(setupFolder(*cluster, number, m_layout));
+        m_setups.forget(*cluster, number);
     m_use.release(pool.nodes.at(number).slot);
     pool.nodes.erase(number);
     m_hasReleased = true;

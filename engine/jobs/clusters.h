@@ -2,8 +2,8 @@
 #pragma once
 
 #include "engine/jobs/clusternodes.h"
-#include "engine/jobs/executor.h"
 #include "engine/jobs/machineuse.h"
+#include "engine/jobs/nodesetups.h"
 #include "engine/jobs/resources.h"
 #include "engine/jobs/scheduler.h"
 
@@ -72,12 +72,6 @@ private:
         std::optional<std::size_t> target;
         std::size_t missing = 0; // after the last adjust()
     };
-    struct Setup {
-        std::string cluster; // its key
-        std::size_t node = 0;
-        std::filesystem::path folder;
-    };
-
     Pool &pool(const api::ResourceId &cluster);
     const api::Cluster *find(const std::string &cluster) const;
     void shrink(Pool &pool, const std::string &key, std::size_t count, api::DeallocationOption option,
@@ -87,16 +81,12 @@ private:
     void remove(Pool &pool, const std::string &key, std::size_t number);
     void drop(Pool &pool, const std::string &key, std::size_t number);
     void dropAll(const std::string &key);
-    void setUp(ClusterNode &node, const api::Cluster &cluster, std::size_t number, bool isNew);
     void resumeSetups(const api::Cluster &cluster);
 
     Resources &m_resources;
-    Executor &m_executor;
-    const Layout &m_layout;
-    const std::vector<Link> m_extraMounts;
     MachineUse m_use;
-    std::map<std::string, Pool> m_pools;   // by the cluster's key
-    std::map<std::string, Setup> m_setups; // that run, by their run id
+    NodeSetups m_setups;
+    std::map<std::string, Pool> m_pools; // by the cluster's key
     bool m_hasReleased = false;
 };
 

@@ -4,6 +4,7 @@
 #include "engine/base/log.h"
 #include "engine/base/strings.h"
 #include "engine/jobs/armservice.h"
+#include "engine/jobs/nodesetups.h"
 #include "engine/jobs/planpaths.h"
 #include "engine/jobs/reclaimer.h"
 #include "engine/jobs/requests.h"
@@ -21,14 +22,6 @@ namespace {
 
 constexpr std::chrono::seconds longestWait(25); // less than clients wait for an answer
 constexpr std::chrono::milliseconds waitStep(200);
-
-void removeFolder(const fs::path &folder)
-{
-    std::error_code code;
-    fs::remove_all(folder, code);
-    if (code)
-        log::warning("The folder " + folder.string() + " could not be removed: " + code.message() + ".");
-}
 
 } // namespace
 

@@ -95,4 +95,17 @@ Result<FoundRun> findRun(const api::Job &job, const api::Cluster *cluster, const
     return found;
 }
 
+Result<std::vector<NamedDirectory>> plannedOutputs(const api::Job &job, const api::Cluster &cluster,
+                                                   const std::vector<Link> &extraMounts, const Layout &layout)
+{
+    Allocation allocation;
+    allocation.nodes.resize(static_cast<std::size_t>(std::max(job.spec.nodeCount, 1)),
+                            NodeSlot{"node", "127.0.0.1", {}, {}});
+    allocation.extraMounts = extraMounts;
+    auto launch = plan(job, cluster, allocation, layout);
+    if (!launch)
+        return launch.error();
+    return launch->outputs;
+}
+
 } // namespace trainyard::jobs

@@ -32,4 +32,9 @@ struct FoundRun {
 Result<FoundRun> findRun(const api::Job &job, const api::Cluster *cluster, const std::string &bootId,
                          const Layout &layout);
 
+// Where the outputs of a job that has not run yet would be.
+Result<std::vector<NamedDirectory>> plannedOutputs(const api::Job &job, const api::Cluster &cluster,
+                                                   const std::vector<Link> &extraMounts,
+                                                   const Layout &layout);
+
 } // namespace trainyard::jobs

@@ -347,14 +347,7 @@ Result<std::vector<NamedDirectory>> Runs::outputs(const api::Job &job) const
     if (!cluster)
         return Error{Error::Code::NotFound, "Job " + job.id.name + " has not run, so it has no outputs.",
                      job.id.path()};
-    Allocation allocation;
-    allocation.nodes.resize(static_cast<std::size_t>(std::max(job.spec.nodeCount, 1)),
-                            NodeSlot{"node", "127.0.0.1", {}, {}});
-    allocation.extraMounts = m_options.extraMounts;
-    auto launch = plan(job, *cluster, allocation, m_options.layout);
-    if (!launch)
-        return launch.error();
-    return launch->outputs;
+    return plannedOutputs(job, *cluster, m_options.extraMounts, m_options.layout);
 }
 
 void Runs::nodeStarted(const std::string &jobUuid, std::size_t, Timestamp time)
