@@ -90,7 +90,7 @@ int start(int argc, char **argv)
     app.require_subcommand(1);
     const CLI::App *serve = addServe(app, arguments.serve);
     const CLI::App *run = addRun(app, arguments.run);
-    const CLI::App *azConfig = addAzConfig(app, arguments.azConfig);
+    addAzConfig(app, arguments.azConfig);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError &problem) {
