@@ -65,7 +65,7 @@ EngineParts::EngineParts(Options options, std::unique_ptr<store::SqliteStore> st
     , m_machine(exec::describeMachine())
     , m_store(std::move(store))
     , m_events(m_instance)
-    , m_executor({.program = thisProgram()})
+    , m_executor({.program = thisProgram().parent_path() / "trainyard-supervisor"})
     , m_follower(m_events)
     , m_jobs(*m_store, m_executor, m_events, &m_follower,
              {layoutFor(options.dataDirectory, options.policy), usableMachine(m_machine),

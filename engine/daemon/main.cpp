@@ -4,7 +4,6 @@
 #include "engine/daemon/serve.h"
 #include "engine/daemon/settings.h"
 #include "engine/daemon/version.h"
-#include "engine/exec/local/supervisor.h"
 
 #include <CLI/CLI.hpp>
 #include <exception>
@@ -21,7 +20,6 @@ struct Arguments {
     daemon::ServeOptions serve;
     daemon::RunOptions run;
     daemon::AzConfigOptions azConfig;
-    std::filesystem::path nodeDirectory;
 };
 
 CLI::App *addServe(CLI::App &app, daemon::ServeOptions &options)
@@ -92,9 +90,7 @@ int start(int argc, char **argv)
     app.require_subcommand(1);
     const CLI::App *serve = addServe(app, arguments.serve);
     const CLI::App *run = addRun(app, arguments.run);
-    const CLI::App *azConfig = addAzConfig(app, arguments.azConfig);
-    CLI::App *supervise = app.add_subcommand("supervise")->group(""); // for the engine itself
-    supervise->add_option("--directory", arguments.nodeDirectory)->required();
+    addAzConfig(app, arguments.azConfig);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError &problem) {
@@ -104,9 +100,7 @@ int start(int argc, char **argv)
         return daemon::serve(arguments.serve);
     if (*run)
         return daemon::run(arguments.run);
-    if (*azConfig)
-        return daemon::azConfig(arguments.azConfig);
-    return exec::supervise(arguments.nodeDirectory);
+    return daemon::azConfig(arguments.azConfig);
 }
 
 } // namespace

@@ -37,7 +37,7 @@ def supervisor_of(data, uuid):
             words = Path(f"/proc/{pid}/cmdline").read_bytes().split(b"\0")
         except OSError:
             continue
-        if b"supervise" in words and uuid.encode() in words[words.index(b"--directory") + 1]:
+        if words[0].endswith(b"/trainyard-supervisor") and uuid.encode() in words[1]:
             yield pid
 
 

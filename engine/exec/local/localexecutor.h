@@ -16,7 +16,7 @@ class LocalExecutor final : public jobs::Executor
 {
 public:
     struct Options {
-        std::filesystem::path program; // trainyard-engine, whose verb `supervise` is started
+        std::filesystem::path program; // trainyard-supervisor
         std::chrono::milliseconds graceTime = std::chrono::seconds(10);
     };
 

@@ -5,6 +5,8 @@
 #include "engine/base/handle.h"
 
 #include <array>
+#include <cerrno>
+#include <cstring>
 #include <fcntl.h>
 #include <nlohmann/json.hpp>
 #include <unistd.h>
@@ -160,7 +162,14 @@ Result<NodeState> readState(const std::filesystem::path &nodeDirectory)
 
 Status reserveExit(const std::filesystem::path &nodeDirectory)
 {
-    return writeFileAtomically(reserveFile(nodeDirectory), std::string(reservedBytes, ' '), ownerOnly);
+    // Not synced: the job would wait for the disk, and the room is taken all the same.
+    const std::filesystem::path file = reserveFile(nodeDirectory);
+    const FileDescriptor fd(::open(file.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, ownerOnly));
+    const std::string blanks(reservedBytes, ' ');
+    if (fd && ::write(fd.get(), blanks.data(), blanks.size()) == static_cast<ssize_t>(blanks.size()))
+        return {};
+    return Error{Error::Code::Unavailable,
+                 "Cannot reserve room in " + file.string() + ": " + std::strerror(errno) + ".", file.string()};
 }
 
 Status writeExit(const std::filesystem::path &nodeDirectory, const jobs::NodeExit &exit)

@@ -36,7 +36,8 @@ bool attach(NodeWatch &node, pid_t pid, std::uint64_t startTicks)
 bool isSupervisorOf(const NodeWatch &node, pid_t pid)
 {
     const std::vector<std::string> words = commandLine(pid);
-    return words.size() == 4 && words[1] == "supervise" && words[3] == node.directory;
+    return words.size() == 2 && std::filesystem::path(words[0]).filename() == "trainyard-supervisor" &&
+           words[1] == node.directory;
 }
 
 bool attachByCommandLine(NodeWatch &node)

@@ -105,9 +105,8 @@ Result<SpawnedSupervisor> spawnSupervisor(const std::filesystem::path &program, 
     const FileDescriptor writing(ends[1]);
 
     const SpawnSettings settings(input->get(), writing.get(), directory / "supervisor.log");
-    std::array<std::string, 4> words{program.string(), "supervise", "--directory", directory.string()};
-    const std::array<char *, 5> arguments{words[0].data(), words[1].data(), words[2].data(), words[3].data(),
-                                          nullptr};
+    std::array<std::string, 2> words{program.string(), directory.string()};
+    const std::array<char *, 3> arguments{words[0].data(), words[1].data(), nullptr};
     std::vector<std::string> variables = baseEnvironment();
     std::vector<char *> environment;
     environment.reserve(variables.size() + 1);

@@ -15,7 +15,7 @@ struct SpawnedSupervisor {
     FileDescriptor started; // hangs up when state.json is there, or will never be
 };
 
-// Starts `program supervise` for the order, in a session of its own and with none of the caller's
+// Starts `program` for the order, in a session of its own and with none of the caller's
 // descriptors, signals or variables, so that nothing that happens to the caller reaches it. What a former run
 // left in the node's folder is removed.
 Result<SpawnedSupervisor> spawnSupervisor(const std::filesystem::path &program, const LaunchOrder &order);

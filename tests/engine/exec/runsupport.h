@@ -109,9 +109,9 @@ private:
     QTemporaryDir m_directory;
 };
 
-inline std::filesystem::path engineProgram()
+inline std::filesystem::path supervisorProgram()
 {
-    return std::filesystem::path(TRAINYARD_BIN_DIR) / "trainyard-engine";
+    return std::filesystem::path(TRAINYARD_BIN_DIR) / "trainyard-supervisor";
 }
 
 } // namespace trainyard::test

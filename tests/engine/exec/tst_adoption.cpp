@@ -18,7 +18,7 @@ const std::string uuid = randomUuid(); // runs of other tests beside this one ke
 
 exec::LocalExecutor::Options options()
 {
-    return {.program = engineProgram()};
+    return {.program = supervisorProgram()};
 }
 
 // Another engine's life: adopts the job and says how it ended.

@@ -84,7 +84,7 @@ struct Run {
     const std::string uuid = randomUuid();
     Yard yard;
     Listener listener;
-    exec::LocalExecutor executor{{.program = engineProgram()}};
+    exec::LocalExecutor executor{{.program = supervisorProgram()}};
 };
 
 api::Cause causeOf(const jobs::NodeExit &exit)

@@ -21,7 +21,7 @@ const std::string uuid = randomUuid(); // runs of other tests beside this one ke
 // An executor with its listener over one yard.
 struct Run {
     explicit Run(std::chrono::milliseconds grace = 10s)
-        : executor({.program = engineProgram(), .graceTime = grace})
+        : executor({.program = supervisorProgram(), .graceTime = grace})
     {
         executor.setListener(&listener);
     }

@@ -41,7 +41,7 @@ struct Run {
 
     Yard yard;
     Listener listener;
-    exec::LocalExecutor executor{{.program = engineProgram()}};
+    exec::LocalExecutor executor{{.program = supervisorProgram()}};
     const std::string uuid = randomUuid();
 };
 

@@ -85,7 +85,7 @@ private slots:
         const std::string uuid = randomUuid();
         Yard yard;
         Listener listener;
-        exec::LocalExecutor executor({.program = engineProgram(), .graceTime = 50ms});
+        exec::LocalExecutor executor({.program = supervisorProgram(), .graceTime = 50ms});
         executor.setListener(&listener);
         Gate ready(yard.root(), "ready");
         Gate parent(yard.root(), "parent");
@@ -114,7 +114,7 @@ private slots:
         const std::string uuid = randomUuid();
         Yard yard;
         Listener listener;
-        exec::LocalExecutor executor({.program = engineProgram(), .graceTime = 50ms});
+        exec::LocalExecutor executor({.program = supervisorProgram(), .graceTime = 50ms});
         executor.setListener(&listener);
         Gate ready(yard.root(), "ready");
         QVERIFY(executor.start(uuid, yard.plan(hop + std::string("wait; sleep 1000"))));
@@ -131,7 +131,7 @@ private slots:
         const std::string uuid = randomUuid();
         Yard yard;
         Listener listener;
-        exec::LocalExecutor executor({.program = engineProgram(), .graceTime = 50ms});
+        exec::LocalExecutor executor({.program = supervisorProgram(), .graceTime = 50ms});
         executor.setListener(&listener);
         Gate ready(yard.root(), "ready");
         QVERIFY(executor.start(uuid, yard.plan(crowd + std::string("wait"))));
@@ -146,7 +146,7 @@ private slots:
         const std::string uuid = randomUuid();
         Yard yard;
         Listener listener;
-        exec::LocalExecutor executor({.program = engineProgram(), .graceTime = 1h});
+        exec::LocalExecutor executor({.program = supervisorProgram(), .graceTime = 1h});
         executor.setListener(&listener);
         Gate ready(yard.root(), "ready");
         QVERIFY(
