@@ -118,6 +118,12 @@ std::unique_ptr<Guest> Lounge::taken(int socket)
     return std::move(node.mapped().guest);
 }
 
+bool Lounge::isClosed() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_isClosed;
+}
+
 int Lounge::msUntilNextDeadline() const
 {
     const std::lock_guard lock(m_mutex);
@@ -130,14 +136,10 @@ int Lounge::msUntilNextDeadline() const
 void Lounge::watch()
 {
     std::array<epoll_event, 64> events{};
-    while (true) {
+    // Whether it is closed is looked at after a wake-up has been read, not before: close() may share it.
+    while (!isClosed()) {
         const int count = ::epoll_wait(m_epoll.get(), events.data(), static_cast<int>(events.size()),
                                        msUntilNextDeadline());
-        {
-            const std::lock_guard lock(m_mutex);
-            if (m_isClosed)
-                return;
-        }
         for (int i = 0; i < count; ++i) {
             const epoll_event &event = events[static_cast<std::size_t>(i)];
             std::uint64_t wakes = 0;

@@ -54,6 +54,7 @@ private:
     void watch();
     void look(int socket, bool isEnding);
     void showOutTheLate();
+    bool isClosed() const;
     int msUntilNextDeadline() const;
     void setDeadline(int socket, Seat &seat, Clock::time_point deadline);
     std::unique_ptr<Guest> taken(int socket);

@@ -169,7 +169,8 @@ Status reserveExit(const std::filesystem::path &nodeDirectory)
     if (fd && ::write(fd.get(), blanks.data(), blanks.size()) == static_cast<ssize_t>(blanks.size()))
         return {};
     return Error{Error::Code::Unavailable,
-                 "Cannot reserve room in " + file.string() + ": " + std::strerror(errno) + ".", file.string()};
+                 "Cannot reserve room in " + file.string() + ": " + std::strerror(errno) + ".",
+                 file.string()};
 }
 
 Status writeExit(const std::filesystem::path &nodeDirectory, const jobs::NodeExit &exit)

@@ -177,7 +177,7 @@ private slots:
     {
         auto store = opened();
         fill(*store);
-        QVERIFY(store->put(workspace("Work2")));                  // its key begins like the other's
+        QVERIFY(store->put(workspace("Work2")));                        // its key begins like the other's
         QVERIFY(store->remove(workspaceId.experimentNamed("E").key())); // names do not mind case
         auto contents = store->load();
         QVERIFY(contents);
