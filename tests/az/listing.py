@@ -98,6 +98,7 @@ class Listing:
             sys.exit(f"failed with exit code {done.returncode}: {command}")
         what = " ".join(words[1:]).split(" -")[0]
         self.printed[what] = done.stdout
+        print("\n".join("    " + line for line in done.stdout.splitlines()[-4:]), flush=True)
         return done.stdout
 
     def printed_json(self, what):
@@ -129,7 +130,7 @@ def check_cntk(listing):
     check(len(losses) == 2 and float(losses[1]) < float(losses[0]) < 2.3, f"two epochs were streamed and learnt: {losses}")
     check("Final Results" in streamed, "the stream goes to the end")
     models = listing.printed_json("batchai job file list")
-    check(any(each["name"].endswith(".onnx") and each["properties"]["contentLength"] > 1000 for each in models),
+    check(any(each["name"].endswith(".onnx") and each["contentLength"] > 1000 for each in models),
           "a model came out")
     check("cntk_python" in listing.printed["batchai job list"], "the job is listed")
 
