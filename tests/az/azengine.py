@@ -18,8 +18,8 @@ def free_port():
 
 
 class Engine:
-    """`trainyard-engine serve` with the storage proxy on; ended at the end of the `with` block. Its jobs find the
-    distribution's python3 first, which has the packages they import."""
+    """`trainyard-engine serve` with the storage proxy on; ended at the end of the `with` block. Its jobs find
+    the distribution's python3 alone, which has the packages they import."""
 
     def __init__(self, programs, folder, settings=None):
         self.program = Path(programs) / "trainyard-engine"
@@ -33,7 +33,7 @@ class Engine:
     def __enter__(self):
         self.process = subprocess.Popen(
             [self.program, "serve", "--data-dir", self.data, "--listen", f"127.0.0.1:{self.port}", "--storage-proxy"],
-            stdout=subprocess.PIPE, text=True, env=os.environ | {"PATH": f"/usr/bin:{os.environ['PATH']}"})
+            stdout=subprocess.PIPE, text=True, env=os.environ | {"PATH": "/usr/bin:/bin"})
         line = self.process.stdout.readline()
         if not line.startswith("Listening on"):
             raise RuntimeError("the engine did not start")
