@@ -22,6 +22,7 @@ constexpr EnumText<Cause> causes[] = {
     {Cause::StateNotStored, "stateNotStored"},
     {Cause::NotPlannable, "notPlannable"},
     {Cause::PreparationFailed, "preparationFailed"},
+    {Cause::LaunchFailed, "launchFailed"},
     {Cause::ScriptNotFound, "scriptNotFound"},
     {Cause::InterpreterNotFound, "interpreterNotFound"},
     {Cause::CommandNotFound, "commandNotFound"},

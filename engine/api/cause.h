@@ -26,6 +26,7 @@ enum class Cause {
     // Why it failed.
     NotPlannable,        // a property cannot be carried out here
     PreparationFailed,   // jobPreparation ended badly
+    LaunchFailed,        // a folder, log file or process of the job could not be made
     ScriptNotFound,      // the script or configuration file is not there
     InterpreterNotFound, // the Python named is not there
     CommandNotFound,     // the shell does not know a command
@@ -36,7 +37,7 @@ enum class Cause {
     PortTaken,           // an address is in use already
     ExitCode,            // ended with a code other than 0, and nothing says why
     Signal,              // ended by a signal
-    OutOfMemory,         // killed by the kernel because memory ran out
+    OutOfMemory,         // killed by the kernel because memory ran out, or refused more of it
     GpuOutOfMemory,      // CUDA could not allocate
     GpuDriver,           // the NVIDIA driver is missing, too old or broken
     DiskFull,            // no space left

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/api/mounts.h"
+#include "engine/api/serviceerror.h"
 #include "engine/api/workspace.h"
 
 #include <optional>
@@ -70,6 +71,8 @@ struct NodeStateCounts {
     int preparing = 0;
     int unusable = 0;
     int leaving = 0;
+
+    bool operator==(const NodeStateCounts &) const = default;
 };
 
 struct Cluster {
@@ -82,7 +85,11 @@ struct Cluster {
     Timestamp allocationTime;
     int currentNodeCount = 0;
     NodeStateCounts nodes;
-    std::vector<Error> errors;
+    // Why nodes are missing or unusable.
+    std::vector<ServiceError> errors;
+    // Names the folder of the setup task's output: stdOutErrPathPrefix/<this>; ends with a UUID of its own.
+    std::string setupPathSuffix;
+    std::string note; // one sentence, where nodes are less than their size promises; often empty
 };
 
 } // namespace trainyard::api

@@ -3,6 +3,7 @@
 
 #include "engine/api/cause.h"
 #include "engine/api/mounts.h"
+#include "engine/api/serviceerror.h"
 #include "engine/api/toolkits.h"
 #include "engine/api/workspace.h"
 
@@ -53,12 +54,7 @@ struct JobSpec {
     std::chrono::seconds maxWallClockTime = std::chrono::hours(7 * 24);
 };
 
-// One thing that went wrong with a job, as the service reports it (BatchAIError).
-struct JobError {
-    std::string code;    // JobFailed, JobPreparationFailed, FailedStartingContainer, …
-    std::string message; // one sentence
-    std::vector<NameValue> details;
-};
+using JobError = ServiceError;
 
 struct ExecutionInfo {
     std::optional<Timestamp> startTime; // the most recent start

@@ -37,11 +37,14 @@ std::string toJson(const Cluster &cluster);
 std::string toJson(const Experiment &experiment);
 std::string toJson(const Job &job);
 std::string toJson(const OutputFile &file);
+// Why the job waits or failed: {"state", "cause", "sentence", "evidence"}.
+std::string whyJson(const Job &job);
 
 // A list reply: {"value": [elements], "nextLink": …}; each element is JSON text already.
 std::string listJson(const std::vector<std::string> &elements, const std::string &nextLink);
 
-// {"error": {"code", "message", "target"}}
+// {"error": {"code", "message", "target", "details": []}}: a detail for each line of a message that has
+// several
 std::string errorJson(const std::string &code, const Error &error);
 
 // What a client reads.

@@ -196,30 +196,6 @@ NodeStateCounts readNodeCounts(const Reader &place)
     return nodes;
 }
 
-Json errorsJson(const std::vector<Error> &errors)
-{
-    Json array = Json::array();
-    for (const Error &error : errors)
-        array.push_back({{"code", textOf(errorCodes, error.code)}, {"message", error.message}});
-    return array;
-}
-
-// Codes that this engine does not write itself count as internal.
-std::vector<Error> readErrors(const Reader &list)
-{
-    std::vector<Error> errors;
-    for (const Reader &entry : list.elements()) {
-        const std::string code = entry["code"].text();
-        Error error(Error::Code::Internal, entry["message"].text());
-        for (const auto &known : errorCodes) {
-            if (known.text == code)
-                error.code = known.value;
-        }
-        errors.push_back(std::move(error));
-    }
-    return errors;
-}
-
 } // namespace
 
 Result<ClusterSpec> clusterSpecFromJson(std::string_view body)
@@ -264,9 +240,13 @@ std::string toJson(const Cluster &cluster)
     putProvisioning(properties, {cluster.creationTime, cluster.provisioningState, cluster.provisioningTime});
     properties["allocationState"] = toString(cluster.allocationState);
     properties["allocationStateTransitionTime"] = trainyard::toString(cluster.allocationTime);
-    properties["errors"] = cluster.errors.empty() ? Json() : errorsJson(cluster.errors);
+    properties["errors"] = cluster.errors.empty() ? Json() : serviceErrorsJson(cluster.errors);
     properties["currentNodeCount"] = cluster.currentNodeCount;
     properties["nodeStateCounts"] = nodeCountsJson(cluster.nodes);
+    if (cluster.spec.setupTask)
+        putText(properties["nodeSetup"]["setupTask"], "stdOutErrPathSuffix", cluster.setupPathSuffix);
+    if (!cluster.note.empty())
+        properties["trainyard"]["note"] = cluster.note;
     Json resource = resourceJson(cluster.id);
     resource["properties"] = std::move(properties);
     return dumped(resource);
@@ -291,7 +271,9 @@ Result<Cluster> clusterFromJson(std::string_view body)
     cluster.allocationTime = properties["allocationStateTransitionTime"].time().value_or(Timestamp());
     cluster.currentNodeCount = properties["currentNodeCount"].count(0).value_or(0);
     cluster.nodes = readNodeCounts(properties["nodeStateCounts"]);
-    cluster.errors = readErrors(properties["errors"]);
+    cluster.errors = readServiceErrors(properties["errors"]);
+    cluster.setupPathSuffix = properties["nodeSetup"]["setupTask"]["stdOutErrPathSuffix"].text();
+    cluster.note = properties["trainyard"]["note"].text();
     return document->result(std::move(cluster));
 }
 

@@ -10,26 +10,6 @@ namespace trainyard::api {
 
 namespace {
 
-Json errorsJson(const std::vector<JobError> &errors)
-{
-    Json array = Json::array();
-    for (const JobError &error : errors) {
-        Json entry = {{"code", error.code}, {"message", error.message}};
-        if (!error.details.empty())
-            entry["details"] = nameValuesJson(error.details);
-        array.push_back(std::move(entry));
-    }
-    return array;
-}
-
-std::vector<JobError> readErrors(const Reader &list)
-{
-    std::vector<JobError> errors;
-    for (const Reader &entry : list.elements())
-        errors.push_back({entry["code"].text(), entry["message"].text(), readNameValues(entry["details"])});
-    return errors;
-}
-
 // Null for a job that never ran and has nothing to tell.
 Json executionJson(const ExecutionInfo &execution)
 {
@@ -41,7 +21,7 @@ Json executionJson(const ExecutionInfo &execution)
     if (execution.exitCode)
         info["exitCode"] = *execution.exitCode;
     if (!execution.errors.empty())
-        info["errors"] = errorsJson(execution.errors);
+        info["errors"] = serviceErrorsJson(execution.errors);
     return info;
 }
 
@@ -53,7 +33,7 @@ ExecutionInfo readExecution(const Reader &info)
     constexpr std::int64_t most = std::numeric_limits<int>::max();
     if (const auto code = info["exitCode"].wholeNumber(-most, most))
         execution.exitCode = static_cast<int>(*code);
-    execution.errors = readErrors(info["errors"]);
+    execution.errors = readServiceErrors(info["errors"]);
     return execution;
 }
 
@@ -69,6 +49,8 @@ std::string toJson(const Job &job)
     properties["executionStateTransitionTime"] = trainyard::toString(job.executionTime);
     properties["executionInfo"] = executionJson(job.execution);
     properties["trainyard"]["uuid"] = job.uuid;
+    if (job.attempt > 0)
+        properties["trainyard"]["attempt"] = job.attempt;
     if (job.cause != Cause::None)
         properties["trainyard"]["cause"] = toString(job.cause);
     putText(properties["trainyard"], "stateReason", job.stateReason);
@@ -76,6 +58,14 @@ std::string toJson(const Job &job)
     Json resource = resourceJson(job.id);
     resource["properties"] = std::move(properties);
     return dumped(resource);
+}
+
+std::string whyJson(const Job &job)
+{
+    return dumped(Json{{"state", toString(job.executionState)},
+                       {"cause", toString(job.cause)},
+                       {"sentence", job.stateReason},
+                       {"evidence", job.evidence}});
 }
 
 Result<Job> jobFromJson(std::string_view body)
@@ -99,6 +89,7 @@ Result<Job> jobFromJson(std::string_view body)
     job.executionTime = properties["executionStateTransitionTime"].time().value_or(Timestamp());
     job.execution = readExecution(properties["executionInfo"]);
     job.uuid = properties["trainyard"]["uuid"].text();
+    job.attempt = properties["trainyard"]["attempt"].count(0).value_or(0);
     job.cause = causeFromText(properties["trainyard"]["cause"].text()).value_or(Cause::None);
     job.stateReason = properties["trainyard"]["stateReason"].text();
     job.evidence = properties["trainyard"]["evidence"].text();

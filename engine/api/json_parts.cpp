@@ -82,6 +82,26 @@ Json secretsJson(const std::vector<NameValue> &list, WriteOnly writeOnly)
     return array;
 }
 
+Json serviceErrorsJson(const std::vector<ServiceError> &errors)
+{
+    Json array = Json::array();
+    for (const ServiceError &error : errors) {
+        Json entry = {{"code", error.code}, {"message", error.message}};
+        if (!error.details.empty())
+            entry["details"] = nameValuesJson(error.details);
+        array.push_back(std::move(entry));
+    }
+    return array;
+}
+
+std::vector<ServiceError> readServiceErrors(const Reader &list)
+{
+    std::vector<ServiceError> errors;
+    for (const Reader &entry : list.elements())
+        errors.push_back({entry["code"].text(), entry["message"].text(), readNameValues(entry["details"])});
+    return errors;
+}
+
 Json resourceJson(const ResourceId &id)
 {
     Json resource = Json::object();

@@ -62,9 +62,12 @@ Result<ListPage> listFromJson(std::string_view body)
 
 std::string errorJson(const std::string &code, const Error &error)
 {
-    Json body = {{"code", code}, {"message", error.message}, {"target", nullptr}};
+    Json body = {{"code", code}, {"message", error.message}, {"target", nullptr}, {"details", Json::array()}};
     if (!error.target.empty())
         body["target"] = error.target;
+    const std::vector<std::string> sentences = split(error.message, '\n');
+    for (std::size_t i = 0; sentences.size() > 1 && i < sentences.size(); ++i)
+        body["details"].push_back({{"code", code}, {"message", sentences[i]}});
     return dumped(Json{{"error", std::move(body)}});
 }
 

@@ -52,12 +52,6 @@ inline constexpr EnumText<Event::Kind> eventKinds[] = {
     {Event::Kind::Deleted, "deleted"}, {Event::Kind::Metrics, "metrics"}, {Event::Kind::Output, "output"},
 };
 
-inline constexpr EnumText<Error::Code> errorCodes[] = {
-    {Error::Code::InvalidInput, "InvalidInput"}, {Error::Code::NotFound, "NotFound"},
-    {Error::Code::Conflict, "Conflict"},         {Error::Code::Unauthorized, "Unauthorized"},
-    {Error::Code::Unavailable, "Unavailable"},   {Error::Code::Internal, "Internal"},
-};
-
 template <class E, std::size_t size>
 constexpr std::string_view textOf(const EnumText<E> (&texts)[size], E value)
 {

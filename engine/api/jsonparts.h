@@ -32,6 +32,9 @@ std::vector<NameValue> readSecrets(const Reader &list);
 Json nameValuesJson(const std::vector<NameValue> &list);
 Json secretsJson(const std::vector<NameValue> &list, WriteOnly writeOnly);
 
+std::vector<ServiceError> readServiceErrors(const Reader &list);
+Json serviceErrorsJson(const std::vector<ServiceError> &errors);
+
 // Exactly one toolkit among a job's properties; none or several is a finding.
 Toolkit readToolkit(const Reader &properties);
 // Adds the settings below their key; those of the built-in trainer below "trainyard".

@@ -62,6 +62,8 @@ struct MountVolumes {
 struct NameValue {
     std::string name;
     std::string value;
+
+    bool operator==(const NameValue &) const = default;
 };
 
 } // namespace trainyard::api

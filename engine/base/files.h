@@ -12,6 +12,9 @@ namespace trainyard {
 // The whole of a small file. Fails with one sentence that names the file.
 Result<std::string> readFile(const std::filesystem::path &file);
 
+// The last `most` bytes of a file, all of a shorter one; empty when it cannot be read or is no plain file.
+std::string readFileEnd(const std::filesystem::path &file, std::size_t most);
+
 // Replaces `file` whole or not at all: written beside it, synced, renamed. `mode` are the permission bits.
 Status writeFileAtomically(const std::filesystem::path &file, std::string_view content, unsigned mode = 0644);
 

@@ -100,4 +100,50 @@ std::string shellQuoted(std::string_view text)
     return quoted + "'";
 }
 
+namespace {
+
+// How many bytes the character at the beginning of `text` has; 0 when that is none.
+std::size_t characterSize(std::string_view text)
+{
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    const unsigned char first = byte(0);
+    if (first < 0x80)
+        return 1;
+    const std::size_t size = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+    if (first < 0xC2 || first > 0xF4 || text.size() < size)
+        return 0;
+    for (std::size_t i = 1; i < size; ++i) {
+        if ((byte(i) & 0xC0U) != 0x80U)
+            return 0;
+    }
+    // Overlong forms, surrogates and what lies beyond U+10FFFF.
+    const bool isWrong = (first == 0xE0 && byte(1) < 0xA0) || (first == 0xED && byte(1) > 0x9F) ||
+                         (first == 0xF0 && byte(1) < 0x90) || (first == 0xF4 && byte(1) > 0x8F);
+    return isWrong ? 0 : size;
+}
+
+} // namespace
+
+std::string validUtf8(std::string_view text)
+{
+    std::string valid;
+    valid.reserve(text.size());
+    while (!text.empty()) {
+        const std::size_t size = characterSize(text);
+        valid += size ? text.substr(0, size) : std::string_view("\xEF\xBF\xBD");
+        text.remove_prefix(std::max<std::size_t>(size, 1));
+    }
+    return valid;
+}
+
+std::string shortened(std::string_view text, std::size_t most)
+{
+    if (text.size() <= most)
+        return std::string(text);
+    std::size_t cut = most;
+    while (cut > 0 && (static_cast<unsigned char>(text[cut]) & 0xC0U) == 0x80U)
+        --cut;
+    return std::string(text.substr(0, cut)) + "…";
+}
+
 } // namespace trainyard

@@ -22,4 +22,10 @@ std::string expandVariables(std::string_view text,
 // `text` as one word of a POSIX shell.
 std::string shellQuoted(std::string_view text);
 
+// The same text with U+FFFD for every byte that does not belong to a UTF-8 character.
+std::string validUtf8(std::string_view text);
+
+// At most `most` bytes of whole UTF-8 characters, with "…" in place of what was cut off.
+std::string shortened(std::string_view text, std::size_t most);
+
 } // namespace trainyard

@@ -3,6 +3,7 @@
 
 #include "engine/base/random.h"
 #include "engine/exec/local/childprocess.h"
+#include "engine/exec/local/processes.h"
 
 #include <numeric>
 #include <system_error>
@@ -29,7 +30,8 @@ const fs::path &thisProgram()
 jobs::Machine usableMachine(const exec::MachineDescription &machine)
 {
     jobs::Machine usable;
-    usable.cores = machine.cores;
+    usable.cores = exec::usableCores();
+    usable.bootId = exec::bootId();
     usable.gpus.resize(machine.gpus.size());
     std::iota(usable.gpus.begin(), usable.gpus.end(), 0);
     return usable;

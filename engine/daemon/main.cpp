@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/daemon/azconfig.h"
 #include "engine/daemon/run.h"
 #include "engine/daemon/serve.h"
 #include "engine/daemon/settings.h"
@@ -19,6 +20,7 @@ constexpr int usageError = 2;
 struct Arguments {
     daemon::ServeOptions serve;
     daemon::RunOptions run;
+    daemon::AzConfigOptions azConfig;
     std::filesystem::path nodeDirectory;
 };
 
@@ -68,6 +70,19 @@ CLI::App *addRun(CLI::App &app, daemon::RunOptions &options)
     return verb;
 }
 
+CLI::App *addAzConfig(CLI::App &app, daemon::AzConfigOptions &options)
+{
+    CLI::App *verb = app.add_subcommand(
+        "az-config", "Write a folder with which Azure's command line talks to the running engine");
+    verb->add_option("directory", options.directory, "The folder, which becomes AZURE_CONFIG_DIR")
+        ->required()
+        ->type_name("DIR");
+    verb->add_option("--data-dir", options.dataDirectory,
+                     "Where the engine keeps its things (default: as for serve)")
+        ->type_name("DIR");
+    return verb;
+}
+
 int start(int argc, char **argv)
 {
     Arguments arguments;
@@ -77,6 +92,7 @@ int start(int argc, char **argv)
     app.require_subcommand(1);
     const CLI::App *serve = addServe(app, arguments.serve);
     const CLI::App *run = addRun(app, arguments.run);
+    const CLI::App *azConfig = addAzConfig(app, arguments.azConfig);
     CLI::App *supervise = app.add_subcommand("supervise")->group(""); // for the engine itself
     supervise->add_option("--directory", arguments.nodeDirectory)->required();
     try {
@@ -88,6 +104,8 @@ int start(int argc, char **argv)
         return daemon::serve(arguments.serve);
     if (*run)
         return daemon::run(arguments.run);
+    if (*azConfig)
+        return daemon::azConfig(arguments.azConfig);
     return exec::supervise(arguments.nodeDirectory);
 }
 

@@ -56,7 +56,7 @@ fs::path newRunDirectory()
 }
 
 // The job as the service would make it, for the plan that is made only to see whether one can be.
-Status checkPlan(const RunRequest &request, int nodeCount)
+Status checkPlan(const RunRequest &request)
 {
     api::Job job;
     job.id = request.job;
@@ -69,9 +69,8 @@ Status checkPlan(const RunRequest &request, int nodeCount)
     jobs::Allocation allocation;
     allocation.extraMounts = request.mounts;
     const jobs::Machine machine = usableMachine(exec::describeMachine());
-    for (int node = 0; node < request.spec.nodeCount; ++node)
-        allocation.nodes.push_back(
-            jobs::nodeSlot(static_cast<std::size_t>(node), static_cast<std::size_t>(nodeCount), machine));
+    allocation.nodes = jobs::slotsOfIdleMachine(request.clusterSpec,
+                                                static_cast<std::size_t>(request.spec.nodeCount), machine);
     const auto planned =
         jobs::plan(job, cluster, allocation, layoutFor(request.dataDirectory, request.policy));
     return planned ? Status() : planned.error();
@@ -156,7 +155,7 @@ Result<RunRequest> prepareRun(const RunOptions &options)
     request.clusterSpec.scale = api::ManualScale{.targetNodeCount = nodes};
     request.job = request.workspace.job("run", jobName(options.jobFile));
     request.spec.cluster = request.cluster;
-    if (auto planned = checkPlan(request, nodes); !planned)
+    if (auto planned = checkPlan(request); !planned)
         return planned.error();
     return request;
 }

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/api/json.h"
+#include "engine/http/jobnodes.h"
 #include "engine/http/replies.h"
 #include "engine/http/routes.h"
 #include "engine/jobs/jobservice.h"
 
+#include <limits>
+
 namespace trainyard::http {
 
 namespace {
+
+constexpr std::size_t ownPrefix = 3; // trainyard, v1, clusters
 
 Reply listClusters(const Request &request, Services &services)
 {
@@ -53,17 +58,33 @@ Reply getCluster(const Request &request, Services &services)
 Reply deleteCluster(const Request &request, Services &services)
 {
     const auto id = request.resource(0, childSegments);
-    return id ? deletedReply(services.jobs.remove(*id)) : errorReply(id.error());
+    return id ? removalReply(request, services, *id) : errorReply(id.error());
 }
 
-// Nodes are slices of the engine's own machine; there is nowhere to log in.
+// Ours: takes nodes of a low-priority cluster away, as their owner might.
+Reply reclaimNodes(const Request &request, Services &services)
+{
+    const auto id = request.resource(ownPrefix, childSegments);
+    if (!id)
+        return errorReply(id.error());
+    const auto count = request.number("count", 1, 1, std::numeric_limits<int>::max());
+    if (!count)
+        return errorReply(count.error());
+    return jsonReply(services.jobs.reclaim(*id, request.parameter("node"), static_cast<std::size_t>(*count)));
+}
+
 Reply listLogins(const Request &request, Services &services)
 {
     const auto id = request.resource(0, childSegments);
     if (!id)
         return errorReply(id.error());
     const auto cluster = services.jobs.cluster(*id);
-    return cluster ? listReply(request, {}) : errorReply(cluster.error());
+    if (!cluster)
+        return errorReply(cluster.error());
+    std::vector<std::string> nodeIds;
+    for (int i = 0; i < cluster->currentNodeCount; ++i)
+        nodeIds.push_back("node-" + std::to_string(i));
+    return loginReply(request, nodeIds);
 }
 
 } // namespace
@@ -77,6 +98,7 @@ std::vector<Route> clusterRoutes()
             {"PATCH", cluster, patchCluster},
             {"GET", cluster, getCluster},
             {"DELETE", cluster, deleteCluster},
+            {"POST", "/trainyard/v1/clusters" + cluster + "/reclaim", reclaimNodes},
             {"POST", cluster + "/listRemoteLoginInformation", listLogins},
             {"GET", cluster + "/listRemoteLoginInformation", listLogins}};
 }

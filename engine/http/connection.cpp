@@ -201,9 +201,9 @@ bool Connection::isReadable() const
     return m_begin < m_end || (m_tls && ::SSL_pending(m_tls.get()) > 0) || wait(POLLIN, Clock::now());
 }
 
-bool Connection::isWritable() const
+bool Connection::isWritable(std::chrono::milliseconds longest) const
 {
-    if (!wait(POLLOUT, Clock::now()))
+    if (!wait(POLLOUT, Clock::now() + longest))
         return false;
     unsigned char byte = 0;
     const ssize_t count = ::recv(m_socket.get(), &byte, 1, MSG_PEEK | MSG_DONTWAIT);

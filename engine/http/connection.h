@@ -45,7 +45,7 @@ public:
     ssize_t write(const char *from, std::size_t size, std::chrono::milliseconds longest);
 
     bool isReadable() const;
-    bool isWritable() const; // and the client still there
+    bool isWritable(std::chrono::milliseconds longest) const; // within that time, and the client still there
     int socket() const { return m_socket.get(); }
 
 private:

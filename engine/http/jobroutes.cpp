@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/api/json.h"
+#include "engine/http/jobnodes.h"
 #include "engine/http/replies.h"
 #include "engine/http/routes.h"
 #include "engine/jobs/jobservice.h"
@@ -36,13 +37,18 @@ Reply putJob(const Request &request, Services &services)
 Reply getJob(const Request &request, Services &services)
 {
     const auto id = request.resource(0, jobSegments);
-    return id ? jsonReply(services.jobs.job(*id)) : errorReply(id.error());
+    if (!id)
+        return errorReply(id.error());
+    auto job = services.jobs.job(*id);
+    if (job && services.followers->isBehind(*job, now()))
+        job = asRunning(std::move(*job));
+    return jsonReply(job);
 }
 
 Reply deleteJob(const Request &request, Services &services)
 {
     const auto id = request.resource(0, jobSegments);
-    return id ? deletedReply(services.jobs.remove(*id)) : errorReply(id.error());
+    return id ? removalReply(request, services, *id) : errorReply(id.error());
 }
 
 Reply terminateJob(const Request &request, Services &services)
@@ -50,18 +56,26 @@ Reply terminateJob(const Request &request, Services &services)
     const auto id = request.resource(0, jobSegments);
     if (!id)
         return errorReply(id.error());
-    const auto status = services.jobs.terminate(*id);
-    return status ? Reply{} : errorReply(status.error());
+    const auto work = [&service = services.jobs, id = *id](const Operations::IsStopping &isStopping) {
+        return service.terminateUnless(id, isStopping);
+    };
+    return longRunningReply(request, *services.operations, work, [](const Status &status) {
+        return status ? Reply{} : errorReply(status.error());
+    });
 }
 
-// The nodes are slices of the engine's own machine; there is nowhere to log in.
 Reply listLogins(const Request &request, Services &services)
 {
     const auto id = request.resource(0, jobSegments);
     if (!id)
         return errorReply(id.error());
     const auto job = services.jobs.job(*id);
-    return job ? listReply(request, {}) : errorReply(job.error());
+    if (!job)
+        return errorReply(job.error());
+    std::vector<std::string> nodeIds;
+    for (const jobs::NodeSlot &node : nodesOf(services, *job))
+        nodeIds.push_back(node.nodeId);
+    return loginReply(request, nodeIds);
 }
 
 } // namespace

@@ -60,7 +60,12 @@ Reply listOutputFiles(const Request &request, Services &services)
     const auto id = request.resource(0, jobSegments);
     if (!id)
         return errorReply(id.error());
-    const FileLink link{*id, request.parameter("outputdirectoryid"), request.parameter("directory")};
+    const auto job = services.jobs.job(*id);
+    if (!job)
+        return errorReply(job.error());
+    services.followers->noteRead(job->uuid, now());
+    const FileLink link{*id, request.parameter("outputdirectoryid"), request.parameter("directory"),
+                        job->uuid};
     if (link.directory.empty())
         return errorReply({Error::Code::InvalidInput,
                            "Name the output directory with outputdirectoryid: \"stdouterr\" or the id of one "

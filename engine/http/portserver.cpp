@@ -60,7 +60,7 @@ public:
         : m_connection(connection)
     {}
     bool is_readable() const override { return m_connection.isReadable(); }
-    bool is_writable() const override { return m_connection.isWritable(); }
+    bool is_writable() const override { return m_connection.isWritable(longestSilence); }
     ssize_t read(char *to, std::size_t size) override { return m_connection.read(to, size); }
     ssize_t write(const char *from, std::size_t size) override
     {

@@ -15,7 +15,8 @@ namespace trainyard::http {
 
 // What one port answers besides plain HTTP.
 struct PortOptions {
-    std::optional<TlsContext> tls = {}; // connections that begin with a TLS handshake; without: they are closed
+    std::optional<TlsContext> tls =
+        {}; // connections that begin with a TLS handshake; without: they are closed
     // CONNECT to the names of storage accounts leads to this very port, under TLS; to any other host it is
     // 403. Off: an ordinary request like any other.
     bool isStorageProxy = false;

@@ -2,6 +2,7 @@
 #include "engine/http/replies.h"
 
 #include "engine/api/json.h"
+#include "engine/base/strings.h"
 
 #include <algorithm>
 
@@ -10,6 +11,13 @@ namespace trainyard::http {
 namespace {
 
 constexpr std::int64_t longestPage = 1000;
+
+// /subscriptions/S/resourceGroups/G
+bool isGroup(const std::string &target)
+{
+    const auto words = pathSegments(target);
+    return words.size() == 4 && equalIgnoringCase(words[2], "resourceGroups");
+}
 
 std::string linkAfter(const Request &request, const std::string &key)
 {
@@ -33,11 +41,11 @@ Reply errorReply(const Error &error)
     switch (error.code) {
     case Error::Code::InvalidInput:
         status = 400;
-        code = "InvalidRequest";
+        code = "InvalidParameter";
         break;
     case Error::Code::NotFound:
         status = 404;
-        code = "ResourceNotFound";
+        code = isGroup(error.target) ? "ResourceGroupNotFound" : "ResourceNotFound";
         break;
     case Error::Code::Conflict:
         status = 409;

@@ -23,7 +23,7 @@ bool matches(const std::vector<std::string> &pattern, const std::vector<std::str
 Router::Router(const std::vector<Route> &routes)
 {
     for (const Route &route : routes)
-        m_entries.push_back({route.method, pathSegments(route.pattern), route.handler});
+        m_entries.push_back({route.method, pathSegments(route.pattern), route.handler, route.access});
 }
 
 Reply Router::handle(const Request &request, Services &services) const
@@ -41,6 +41,14 @@ Reply Router::handle(const Request &request, Services &services) const
     Reply reply = errorReply(405, "MethodNotAllowed", "Only " + allowed + " can be used at this address.");
     reply.headers.emplace_back("Allow", allowed);
     return reply;
+}
+
+bool Router::isForAnyone(const Request &request) const
+{
+    return std::any_of(m_entries.begin(), m_entries.end(), [&](const Entry &entry) {
+        return entry.access == Route::Access::Anyone && entry.method == request.method &&
+               matches(entry.pattern, request.segments);
+    });
 }
 
 } // namespace trainyard::http

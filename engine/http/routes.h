@@ -12,10 +12,22 @@ namespace trainyard::http {
 std::vector<Route> workspaceRoutes();
 std::vector<Route> clusterRoutes();
 std::vector<Route> jobRoutes();
-std::vector<Route> outputRoutes(); // listOutputFiles, and ours for reading files
+std::vector<Route> fileServerRoutes();
+std::vector<Route> providerRoutes(); // operations, usages, long-running operations
+std::vector<Route> outputRoutes();   // listOutputFiles, and ours for reading files
+
+// What surrounds it: subscriptions, locations, providers, resource groups; storage accounts.
+std::vector<Route> subscriptionRoutes();
+std::vector<Route> accountRoutes();
+
+// What a client needs before it has a token, and the only routes that need none: where things are (the
+// metadata of the cloud, OpenID configuration), which tells nothing that the client does not know, and the
+// token end point, which gives a token for the engine's own alone.
+std::vector<Route> loginRoutes();
 
 // Ours, under /trainyard/v1: info, events, metrics.
 std::vector<Route> engineRoutes();
+std::vector<Route> whyRoutes(); // why a job waits or failed
 
 // All of the above.
 std::vector<Route> allRoutes();
@@ -29,8 +41,12 @@ inline constexpr std::size_t jobSegments = 12;
 
 // For lists of resources: they are kept in the order of their creation.
 std::string creationKey(const api::ResourceId &id, Timestamp creation);
+std::string creationKey(Timestamp creation); // to be followed by what tells equals apart
 
 // What DELETE and POST without a document answer: 200, or 204 when there was nothing to delete.
 Reply deletedReply(const Status &status);
+
+// Deletes the workspace or what lies in one, as a long-running operation when jobs must end first.
+Reply removalReply(const Request &request, Services &services, const api::ResourceId &id);
 
 } // namespace trainyard::http

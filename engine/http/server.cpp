@@ -4,11 +4,14 @@
 #include "engine/base/clock.h"
 #include "engine/base/log.h"
 #include "engine/base/strings.h"
+#include "engine/http/accesstoken.h"
 #include "engine/http/filelinks.h"
 #include "engine/http/portserver.h"
 #include "engine/http/replies.h"
 #include "engine/http/routes.h"
+#include "engine/http/signature.h"
 #include "engine/jobs/eventlog.h"
+#include "engine/jobs/jobservice.h"
 
 #include <algorithm>
 #include <atomic>
@@ -132,6 +135,8 @@ private:
     void handle(const httplib::Request &request, httplib::Response &response,
                 const httplib::ContentReader *reader);
     bool isAuthorized(const httplib::Request &request, const Request &ours) const;
+    bool isToken(std::string_view given) const;
+    bool hasSignedLink(const Request &request) const;
     Request taken(const httplib::Request &request) const;
     Reply answer(const Request &request);
     void send(httplib::Response &response, Reply reply);
@@ -153,7 +158,9 @@ private:
 HttpServer::Private::Private(Services services, Options options)
     : m_services(std::move(services))
     , m_options(std::move(options))
-{}
+{
+    m_services.token = m_options.token;
+}
 
 Status HttpServer::Private::makeServer()
 {
@@ -210,14 +217,31 @@ Request HttpServer::Private::taken(const httplib::Request &request) const
     return ours;
 }
 
+// The engine's own, or one that the token end point gave for it.
+bool HttpServer::Private::isToken(std::string_view given) const
+{
+    return equalInConstantTime(given, m_options.token) ||
+           isSignedToken(TokenKind::Access, given, now(), m_services.signingKey);
+}
+
+bool HttpServer::Private::hasSignedLink(const Request &request) const
+{
+    const auto id = jobOfSignedRequest(request);
+    const auto job = id ? m_services.jobs.job(*id) : Result<api::Job>(Error{Error::Code::NotFound, ""});
+    if (!job || !isSignedFileRequest(request, now(), m_services.signingKey, job->uuid))
+        return false;
+    m_services.followers->noteRead(job->uuid, now());
+    return true;
+}
+
 bool HttpServer::Private::isAuthorized(const httplib::Request &request, const Request &ours) const
 {
     static constexpr std::string_view scheme = "bearer ";
     const std::string given = request.get_header_value("Authorization");
     if (equalIgnoringCase(std::string_view(given).substr(0, scheme.size()), scheme) &&
-        equalInConstantTime(trimmed(std::string_view(given).substr(scheme.size())), m_options.token))
+        isToken(trimmed(std::string_view(given).substr(scheme.size()))))
         return true;
-    return isSignedFileRequest(ours, now(), m_services.signingKey);
+    return m_router.isForAnyone(ours) || hasSignedLink(ours);
 }
 
 void HttpServer::Private::handle(const httplib::Request &request, httplib::Response &response,
@@ -342,6 +366,7 @@ void HttpServer::Private::stop()
 {
     m_isStopping = true;
     m_services.events.wakeAll();
+    m_services.operations->stop();
     ::eventfd_write(m_stopEvent.get(), 1);
     if (m_server)
         m_server->stop();

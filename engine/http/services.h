@@ -2,6 +2,8 @@
 #pragma once
 
 #include "engine/api/engineinfo.h"
+#include "engine/http/followers.h"
+#include "engine/http/operations.h"
 #include "engine/metrics/pointcache.h"
 
 #include <functional>
@@ -22,8 +24,11 @@ struct Services {
     jobs::JobService &jobs;
     jobs::EventLog &events;
     std::function<api::EngineInfo()> info;
-    std::string signingKey;   // of the links to files
+    std::string signingKey;   // of the links to files and of access tokens
     std::string baseUrl = {}; // for clients that name no host; empty: where the server listens
+    std::string token = {};   // the secret that access tokens are given for; the server sets it
+    std::shared_ptr<Operations> operations = std::make_shared<Operations>();
+    std::shared_ptr<Followers> followers = std::make_shared<Followers>();
     std::shared_ptr<metrics::PointCache> points = std::make_shared<metrics::PointCache>();
     // The keys of a storage account, base64; empty when there is no such account. Any thread.
     std::function<std::vector<std::string>(std::string_view account)> accountKeys = [](std::string_view) {

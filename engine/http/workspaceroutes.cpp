@@ -50,7 +50,7 @@ Reply getWorkspace(const Request &request, Services &services)
 Reply deleteWorkspace(const Request &request, Services &services)
 {
     const auto id = request.resource(0, workspaceSegments);
-    return id ? deletedReply(services.jobs.remove(*id)) : errorReply(id.error());
+    return id ? removalReply(request, services, *id) : errorReply(id.error());
 }
 
 Reply listExperiments(const Request &request, Services &services)
@@ -82,7 +82,7 @@ Reply getExperiment(const Request &request, Services &services)
 Reply deleteExperiment(const Request &request, Services &services)
 {
     const auto id = request.resource(0, childSegments);
-    return id ? deletedReply(services.jobs.remove(*id)) : errorReply(id.error());
+    return id ? removalReply(request, services, *id) : errorReply(id.error());
 }
 
 } // namespace

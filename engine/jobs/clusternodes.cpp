@@ -2,48 +2,116 @@
 #include "engine/jobs/clusternodes.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace trainyard::jobs {
 
-int nodeCountOf(const api::ClusterSpec &spec)
-{
-    if (const auto *manual = std::get_if<api::ManualScale>(&spec.scale))
-        return std::max(manual->targetNodeCount, 0);
-    return std::max(std::get<api::AutoScale>(spec.scale).maximumNodeCount, 0);
-}
+namespace {
 
-NodeSlot nodeSlot(std::size_t index, std::size_t count, const Machine &machine)
+// How dear it is to lose the node; the second part tells jobs apart, the third nodes, the highest number
+// first.
+using Price = std::tuple<int, std::ptrdiff_t, std::ptrdiff_t>;
+
+Price priceOf(std::size_t number, const ClusterNode &node, const std::vector<std::string> &startOrder)
 {
-    NodeSlot slot;
-    slot.nodeId = "node-" + std::to_string(index);
-    slot.address = "127.0.0.1";
-    const std::size_t gpus = machine.gpus.size();
-    if (gpus == 0)
-        return slot;
-    const std::size_t among = std::max(count, index + 1);
-    if (among > gpus) {
-        slot.gpus.push_back(machine.gpus[index % gpus]);
-        return slot;
+    const auto last = -static_cast<std::ptrdiff_t>(number);
+    if (!node.job.empty()) {
+        const auto started = std::find(startOrder.begin(), startOrder.end(), node.job) - startOrder.begin();
+        return {3, -started, last};
     }
-    for (std::size_t i = index * gpus / among; i < (index + 1) * gpus / among; ++i)
-        slot.gpus.push_back(machine.gpus[i]);
-    return slot;
+    switch (node.state) {
+    case ClusterNode::State::Unusable:
+        return {0, 0, last};
+    case ClusterNode::State::Preparing:
+        return {1, 0, last};
+    case ClusterNode::State::Ready:
+        break;
+    }
+    return {2, 0, last};
 }
 
-void showNodes(api::Cluster &cluster, const std::set<std::size_t> &busy)
+api::NodeStateCounts countsOf(const ClusterNodes &nodes)
 {
-    const auto wanted = static_cast<std::size_t>(nodeCountOf(cluster.spec));
-    const auto leaving = static_cast<std::size_t>(std::distance(busy.lower_bound(wanted), busy.end()));
-    cluster.nodes = {};
-    cluster.nodes.leaving = static_cast<int>(leaving);
-    cluster.nodes.running = static_cast<int>(busy.size() - leaving);
-    cluster.nodes.idle = static_cast<int>(wanted - (busy.size() - leaving));
-    cluster.currentNodeCount = static_cast<int>(wanted + leaving);
-    const auto state = leaving > 0 ? api::AllocationState::Resizing : api::AllocationState::Steady;
+    api::NodeStateCounts counts;
+    for (const auto &[number, node] : nodes) {
+        if (node.leaving != ClusterNode::Leaving::No)
+            ++counts.leaving;
+        else if (!node.job.empty())
+            ++counts.running;
+        else if (node.state == ClusterNode::State::Preparing)
+            ++counts.preparing;
+        else if (node.state == ClusterNode::State::Unusable)
+            ++counts.unusable;
+        else
+            ++counts.idle;
+    }
+    return counts;
+}
+
+} // namespace
+
+bool isFree(const ClusterNode &node)
+{
+    return node.job.empty() && node.state == ClusterNode::State::Ready &&
+           node.leaving == ClusterNode::Leaving::No;
+}
+
+std::size_t stayingCount(const ClusterNodes &nodes)
+{
+    return static_cast<std::size_t>(std::count_if(nodes.begin(), nodes.end(), [](const auto &entry) {
+        return entry.second.leaving == ClusterNode::Leaving::No;
+    }));
+}
+
+std::size_t freeNumber(const ClusterNodes &nodes)
+{
+    std::size_t number = 0;
+    while (nodes.contains(number))
+        ++number;
+    return number;
+}
+
+std::size_t wantedNodes(const api::Scale &scale, std::size_t demand)
+{
+    if (const auto *manual = std::get_if<api::ManualScale>(&scale))
+        return static_cast<std::size_t>(std::max(manual->targetNodeCount, 0));
+    const auto &automatic = std::get<api::AutoScale>(scale);
+    const auto least = static_cast<std::size_t>(std::max(automatic.minimumNodeCount, 0));
+    const auto most = static_cast<std::size_t>(std::max(automatic.maximumNodeCount, 0));
+    return std::max(least, std::min(demand, most));
+}
+
+std::vector<std::size_t> nodesToRemove(const ClusterNodes &nodes, std::size_t count,
+                                       const std::vector<std::string> &startOrder)
+{
+    std::vector<std::pair<Price, std::size_t>> offers;
+    for (const auto &[number, node] : nodes) {
+        if (node.leaving == ClusterNode::Leaving::No)
+            offers.emplace_back(priceOf(number, node, startOrder), number);
+    }
+    std::sort(offers.begin(), offers.end());
+    offers.resize(std::min(count, offers.size()));
+    std::vector<std::size_t> chosen;
+    for (const auto &[price, number] : offers)
+        chosen.push_back(number);
+    return chosen;
+}
+
+bool showNodes(api::Cluster &cluster, const ClusterNodes &nodes, bool isWaiting)
+{
+    const api::NodeStateCounts counts = countsOf(nodes);
+    const auto current = static_cast<int>(nodes.size());
+    const auto state =
+        counts.leaving > 0 || isWaiting ? api::AllocationState::Resizing : api::AllocationState::Steady;
+    const bool isSame =
+        counts == cluster.nodes && current == cluster.currentNodeCount && state == cluster.allocationState;
+    cluster.nodes = counts;
+    cluster.currentNodeCount = current;
     if (state != cluster.allocationState) {
         cluster.allocationState = state;
         cluster.allocationTime = now();
     }
+    return !isSame;
 }
 
 } // namespace trainyard::jobs

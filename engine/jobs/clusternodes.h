@@ -1,29 +1,52 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/api/cluster.h"
 #include "engine/jobs/launchplan.h"
 
-#include <set>
+#include <map>
+#include <string>
 #include <vector>
 
 namespace trainyard::jobs {
 
-// What the local machine can give to nodes.
-struct Machine {
-    int cores = 1;
-    std::vector<int> gpus; // device numbers
+// One node of a cluster.
+struct ClusterNode {
+    enum class State {
+        Preparing, // its setup task runs
+        Ready,
+        Unusable // its setup task failed
+    };
+    enum class Leaving {
+        No,
+        WhenFree, // it lets its job end first, and stays after all when it is wanted again
+        Now       // what runs on it is being stopped
+    };
+    NodeSlot slot;
+    State state = State::Ready;
+    Leaving leaving = Leaving::No;
+    std::string job;     // uuid of the one that runs there
+    std::string trouble; // one sentence: why it is unusable
 };
 
-// How many nodes can be had: a machine's slices cost nothing, so an auto-scaled cluster has all it may grow
-// to.
-int nodeCountOf(const api::ClusterSpec &spec);
+using ClusterNodes = std::map<std::size_t, ClusterNode>; // by number
 
-// The node `index` of `count` that share the machine. GPUs are dealt out evenly, in runs of neighbours; where
-// there are fewer GPUs than nodes, nodes share them. Cores are shared by all.
-NodeSlot nodeSlot(std::size_t index, std::size_t count, const Machine &machine);
+bool isFree(const ClusterNode &node); // it could take a job now
+std::size_t stayingCount(const ClusterNodes &nodes);
+std::size_t freeNumber(const ClusterNodes &nodes); // the lowest
 
-// The node counts of a cluster on whose nodes `busy` jobs run. Nodes beyond the wanted number leave when
-// their job ends.
-void showNodes(api::Cluster &cluster, const std::set<std::size_t> &busy);
+// How many nodes the cluster is to have when its jobs, running and waiting, need `demand`. An auto-scaled
+// cluster follows the demand within its bounds.
+std::size_t wantedNodes(const api::Scale &scale, std::size_t demand);
+
+// The `count` nodes that are to leave, those first that cost least: unusable ones, ones in preparation, idle
+// ones, at last those with jobs, of which the jobs that started last lose theirs first. `startOrder` are the
+// uuids of the running jobs, oldest first. Leaving nodes are not counted.
+std::vector<std::size_t> nodesToRemove(const ClusterNodes &nodes, std::size_t count,
+                                       const std::vector<std::string> &startOrder);
+
+// The node counts and the allocation state of the cluster; true when something has changed. `isWaiting`: it
+// is to get nodes that others hold now.
+bool showNodes(api::Cluster &cluster, const ClusterNodes &nodes, bool isWaiting);
 
 } // namespace trainyard::jobs

@@ -5,10 +5,22 @@
 #include "engine/base/result.h"
 #include "engine/jobs/launchplan.h"
 
+#include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace trainyard::jobs {
+
+// A process of a job that ended badly by itself, not because it was told to end.
+struct ProcessFailure {
+    std::string name;  // as in its plan
+    int exitCode = -1; // 128 + signal when a signal ended it
+    int signal = 0;
+    Timestamp time{};
+    std::filesystem::path standardOutput;
+    std::filesystem::path standardError;
+};
 
 // How the part of a job that ran on one node ended; what a supervisor leaves in exit.json.
 struct NodeExit {
@@ -29,6 +41,10 @@ struct NodeExit {
     std::optional<Timestamp> startTime;
     std::optional<Timestamp> endTime;
     std::string message;
+    std::vector<ProcessFailure> failures; // in the order in which they came
+    std::string memoryProof;      // what the kernel counted while a process was killed for want of memory
+    std::string fullFolder;       // a folder of the job whose disk was full when a process failed
+    bool isHostRestarted = false; // with Lost: the machine was
 };
 
 // Hears of runs; called from the executor's own thread, never while one of its functions holds a lock.
@@ -51,6 +67,12 @@ public:
     virtual Status start(const std::string &jobUuid, const LaunchPlan &plan) = 0;
     // Takes up a run that an earlier engine started: reports what has ended meanwhile, watches the rest.
     virtual void adopt(const std::string &jobUuid, const LaunchPlan &plan) = 0;
+    // The same, and starts the nodes that the earlier engine did not come to: no node starts twice, whenever
+    // that engine died.
+    virtual void adoptOrStart(const std::string &jobUuid, const LaunchPlan &plan) = 0;
+    // Forgets what an ended run left in the nodes' folders, so that it is not taken for the next one's. To be
+    // called before it is stored anywhere that the next one runs.
+    virtual Status clear(const LaunchPlan &plan) = 0;
     // SIGTERM to every process, SIGKILL after the grace time, to every descendant. Ends in
     // nodeExited(Terminated).
     virtual void stop(const std::string &jobUuid) = 0;

@@ -3,7 +3,9 @@
 
 #include "engine/base/log.h"
 #include "engine/base/strings.h"
+#include "engine/jobs/armservice.h"
 #include "engine/jobs/planpaths.h"
+#include "engine/jobs/reclaimer.h"
 #include "engine/jobs/requests.h"
 #include "engine/jobs/resources.h"
 #include "engine/jobs/runs.h"
@@ -18,6 +20,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::chrono::seconds longestWait(25); // less than clients wait for an answer
+constexpr std::chrono::milliseconds waitStep(200);
 
 void removeFolder(const fs::path &folder)
 {
@@ -33,13 +36,15 @@ void removeFolder(const fs::path &folder)
 class JobService::Private
 {
 public:
-    Private(Store &store, Executor &ofRuns, EventLog &events, RunObserver *observer, Options options)
+    Private(JobService &service, Store &store, Executor &ofRuns, EventLog &events, RunObserver *observer,
+            Options options)
         : layout(options.layout)
         , executor(ofRuns)
         , resources(store, events)
         , runs(resources, executor, observer, queue,
                {layout, std::move(options.machine), std::move(options.extraMounts)})
         , requests(resources, runs, observer, layout)
+        , arm(service, resources, queue, layout.dataDirectory)
     {}
 
     const std::shared_ptr<TaskQueue> queue = std::make_shared<TaskQueue>();
@@ -48,15 +53,18 @@ public:
     Resources resources;
     Runs runs;
     Requests requests;
+    ArmService arm;
+    std::unique_ptr<Reclaimer> reclaimer; // last: it ends before what it reclaims
 };
 
 JobService::JobService(Store &store, Executor &executor, EventLog &events, RunObserver *observer,
                        Options options)
-    : d(std::make_unique<Private>(store, executor, events, observer, std::move(options)))
+    : d(std::make_unique<Private>(*this, store, executor, events, observer, std::move(options)))
 {}
 
 JobService::~JobService()
 {
+    d->reclaimer.reset();
     d->executor.setListener(nullptr);
     d->queue->stop();
 }
@@ -67,7 +75,13 @@ Status JobService::start()
     return d->queue->invoke([this]() -> Status {
         if (auto loaded = d->resources.load(); !loaded)
             return loaded;
+        if (auto adopted = d->arm.adopt(); !adopted)
+            return adopted;
         d->runs.resume();
+        if (const auto every = d->layout.policy.reclaimEvery)
+            d->reclaimer = std::make_unique<Reclaimer>(*every, [this](std::uint64_t draw) {
+                d->queue->post([this, draw] { d->runs.reclaimAny(draw); });
+            });
         return {};
     });
 }
@@ -102,6 +116,12 @@ Result<api::Cluster> JobService::updateClusterScale(const api::ResourceId &id,
                                                     std::variant<api::ManualScale, api::AutoScale> scale)
 {
     return d->queue->invoke([&] { return d->requests.updateScale(id, scale); });
+}
+
+Result<api::Cluster> JobService::reclaim(const api::ResourceId &cluster, const std::string &nodeId,
+                                         std::size_t count)
+{
+    return d->queue->invoke([&] { return d->requests.reclaim(cluster, nodeId, count); });
 }
 
 Result<api::Workspace> JobService::workspace(const api::ResourceId &id) const
@@ -153,6 +173,11 @@ Result<std::vector<api::Job>> JobService::jobs(const api::ResourceId &experiment
 Status JobService::remove(const api::ResourceId &id)
 {
     const auto deadline = std::chrono::steady_clock::now() + longestWait;
+    return removeUnless(id, [deadline] { return std::chrono::steady_clock::now() >= deadline; });
+}
+
+Status JobService::removeUnless(const api::ResourceId &id, const std::function<bool()> &mustGiveUp)
+{
     while (true) {
         const auto removal = d->queue->invoke([&] { return d->requests.remove(id); });
         if (!removal)
@@ -162,15 +187,29 @@ Status JobService::remove(const api::ResourceId &id)
             return {};
         }
         for (const Runs::Ended &ended : removal->awaited) {
-            if (ended.wait_until(deadline) != std::future_status::ready)
-                return Error{Error::Code::Unavailable,
-                             "The jobs of " + id.path() + " are still ending; delete it again in a while.",
-                             id.path()};
+            while (ended.wait_for(waitStep) != std::future_status::ready) {
+                if (mustGiveUp())
+                    return Error{Error::Code::Unavailable,
+                                 "The jobs of " + id.path() +
+                                     " are still ending; delete it again in a while.",
+                                 id.path()};
+            }
         }
     }
 }
 
+ArmService &JobService::arm()
+{
+    return d->arm;
+}
+
 Status JobService::terminate(const api::ResourceId &job)
+{
+    const auto deadline = std::chrono::steady_clock::now() + longestWait;
+    return terminateUnless(job, [deadline] { return std::chrono::steady_clock::now() >= deadline; });
+}
+
+Status JobService::terminateUnless(const api::ResourceId &job, const std::function<bool()> &mustGiveUp)
 {
     const auto ended = d->queue->invoke([&]() -> Result<Runs::Ended> {
         const auto found = d->resources.get<api::Job>(job);
@@ -180,7 +219,8 @@ Status JobService::terminate(const api::ResourceId &job)
     });
     if (!ended)
         return ended.error();
-    ended->wait_for(longestWait);
+    while (ended->wait_for(waitStep) != std::future_status::ready && !mustGiveUp()) {
+    }
     return {};
 }
 

@@ -5,12 +5,13 @@
 #include "engine/api/job.h"
 #include "engine/api/workspace.h"
 #include "engine/base/result.h"
-#include "engine/jobs/clusternodes.h"
 #include "engine/jobs/eventlog.h"
 #include "engine/jobs/executor.h"
+#include "engine/jobs/machineuse.h"
 #include "engine/jobs/runobserver.h"
 #include "engine/jobs/store.h"
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -18,6 +19,8 @@
 #include <vector>
 
 namespace trainyard::jobs {
+
+class ArmService;
 
 // Owns the engine's resources and drives jobs from queued to finished. One thread of its own owns the state;
 // every public function may be called from any thread and returns when it is done and stored. Destroying the
@@ -49,9 +52,14 @@ public:
 
     Result<api::Workspace> updateWorkspaceTags(const api::ResourceId &id,
                                                std::map<std::string, std::string> tags);
-    // Nodes that are taken away finish their jobs first, whatever nodeDeallocationOption says.
+    // Idle nodes go first; what happens to jobs on others is the cluster's nodeDeallocationOption.
     Result<api::Cluster> updateClusterScale(const api::ResourceId &id,
                                             std::variant<api::ManualScale, api::AutoScale> scale);
+
+    // Takes nodes of a low-priority cluster away: the one named, or `count`, those with jobs first. Their
+    // jobs stop and are queued again. A dedicated cluster is a Conflict.
+    Result<api::Cluster> reclaim(const api::ResourceId &cluster, const std::string &nodeId,
+                                 std::size_t count);
 
     Result<api::Workspace> workspace(const api::ResourceId &id) const;
     Result<api::Cluster> cluster(const api::ResourceId &id) const;
@@ -69,15 +77,23 @@ public:
     // mounted volumes stays. A cluster on which jobs run is a Conflict. NotFound when it is not there.
     Status remove(const api::ResourceId &id);
 
+    // The same, but waits until `mustGiveUp`, which is asked a few times a second.
+    Status removeUnless(const api::ResourceId &id, const std::function<bool()> &mustGiveUp);
+
     // Ends a queued or running job as failed; a finished one stays as it is. Waits up to 25 s for the end;
     // success when the job is still terminating then.
     Status terminate(const api::ResourceId &job);
+    // The same, but waits until `mustGiveUp`, which is asked a few times a second.
+    Status terminateUnless(const api::ResourceId &job, const std::function<bool()> &mustGiveUp);
 
     // The folder of one of the job's output directories ("stdouterr" or a declared id); it may not exist yet.
     Result<std::filesystem::path> outputDirectory(const api::ResourceId &job,
                                                   const std::string &directoryId) const;
     // The job's own folder on the engine's disk.
     Result<std::filesystem::path> jobDirectory(const api::ResourceId &job) const;
+
+    // Groups, storage accounts and file servers, which share the state with the jobs.
+    ArmService &arm();
 
 private:
     class Private;

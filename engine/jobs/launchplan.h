@@ -90,9 +90,10 @@ struct Layout {
 
 struct NodeSlot {
     std::string nodeId;
-    std::string address;    // as other nodes of the job reach it
-    std::vector<int> gpus;  // device numbers of this machine
-    std::vector<int> cores; // of this machine; empty: all
+    std::string address;     // as other nodes of the job reach it
+    std::vector<int> gpus;   // device numbers of this machine
+    std::vector<int> cores;  // of this machine; empty: all
+    bool limitsGpus = false; // the machine has GPUs: processes are to see none but `gpus`
 };
 
 struct Allocation {

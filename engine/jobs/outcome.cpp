@@ -2,66 +2,52 @@
 #include "engine/jobs/outcome.h"
 
 #include <algorithm>
-#include <cstring>
+#include <utility>
 
 namespace trainyard::jobs {
 
 namespace {
 
-std::string withMessage(const std::string &sentence, const NodeExit &exit)
+bool fails(const NodeEnd &end)
 {
-    return exit.message.empty() ? sentence : sentence + " " + exit.message;
-}
-
-std::string signalText(int signal)
-{
-    const char *description = ::sigdescr_np(signal);
-    return std::to_string(signal) + (description ? " (" + std::string(description) + ")" : "");
-}
-
-// One sentence about a node that failed, which names the node where there is more than one.
-std::string reasonOf(const NodeEnd &end, bool isAlone)
-{
-    const NodeExit &exit = end.exit;
-    const std::string place = isAlone ? "" : " on " + end.nodeId;
-    const std::string code = std::to_string(exit.exitCode);
-    const std::string evidence = end.evidence.empty() ? "" : "; " + end.evidence;
-    switch (exit.reason) {
-    case NodeExit::Reason::Exited:
-        return withMessage("The job" + place + " ended with exit code " + code + evidence + ".", exit);
-    case NodeExit::Reason::Signalled:
-        return withMessage(
-            "The job" + place + " was ended by signal " + signalText(exit.signal) + evidence + ".", exit);
-    case NodeExit::Reason::PreparationFailed:
-        return withMessage("The job preparation" + place + " ended with exit code " + code + evidence + ".",
-                           exit);
-    case NodeExit::Reason::LaunchFailed:
-    case NodeExit::Reason::MountFailed:
-    case NodeExit::Reason::ContainerFailed:
-        return exit.message.empty() ? "The job" + place + " could not be started." : exit.message;
-    case NodeExit::Reason::WallClock:
-        return "The job" + place + " ran longer than its maxWallClockTime and was stopped.";
-    case NodeExit::Reason::Terminated:
-        return "The job" + place + " was stopped from outside the engine.";
-    case NodeExit::Reason::Lost:
-        return withMessage("The supervisor of the job" + place +
-                               " is gone and left no exit code; the machine or a "
-                               "person may have ended it.",
-                           exit);
-    }
-    return {};
+    return !end.wasStopped && !isGood(end.exit);
 }
 
 // The failing node that gives the job its exit code; null when none failed by itself.
 const NodeEnd *decidingEnd(const std::vector<NodeEnd> &ends)
 {
-    const auto fails = [](const NodeEnd &end) { return !end.wasStopped && !isGood(end.exit); };
     const auto master = std::find_if(ends.begin(), ends.end(),
-                                     [&](const NodeEnd &end) { return end.node == 0 && fails(end); });
+                                     [](const NodeEnd &end) { return end.node == 0 && fails(end); });
     if (master != ends.end())
         return &*master;
     const auto first = std::find_if(ends.begin(), ends.end(), fails);
     return first == ends.end() ? nullptr : &*first;
+}
+
+// The failing node whose failure brought the others down: the time of the first failed process tells, unless
+// that one blames another.
+const NodeEnd *firstEnd(const std::vector<NodeEnd> &ends)
+{
+    std::vector<std::pair<const NodeEnd *, FailedProcess>> failed;
+    for (const NodeEnd &end : ends) {
+        if (fails(end) && !end.processes.empty())
+            failed.emplace_back(&end, end.processes[firstToFail(end.processes)]);
+    }
+    if (failed.empty())
+        return decidingEnd(ends);
+    std::stable_sort(failed.begin(), failed.end(),
+                     [](const auto &a, const auto &b) { return a.second.end.time < b.second.end.time; });
+    std::vector<FailedProcess> processes;
+    for (const auto &[end, process] : failed)
+        processes.push_back(process);
+    return failed[firstToFail(processes)].first;
+}
+
+void explain(api::Job &job, Diagnosis diagnosis)
+{
+    job.cause = diagnosis.cause;
+    job.stateReason = std::move(diagnosis.sentence);
+    job.evidence = std::move(diagnosis.evidence);
 }
 
 void addError(api::Job &job, std::string code, std::string message)
@@ -75,6 +61,8 @@ void addErrorOf(api::Job &job, const NodeEnd &end)
         end.exit.reason == NodeExit::Reason::Exited || end.exit.reason == NodeExit::Reason::Signalled;
     if (end.exit.reason == NodeExit::Reason::PreparationFailed)
         addError(job, "JobPreparationFailed", "Job preparation failed with non-zero exit code");
+    else if (end.exit.reason == NodeExit::Reason::ContainerFailed)
+        addError(job, "FailedStartingContainer", end.exit.message);
     else
         addError(job, "JobFailed", hasCode ? "Job failed with non-zero exit code" : job.stateReason);
 }
@@ -101,14 +89,14 @@ bool isGood(const NodeExit &exit)
 void conclude(api::Job &job, const std::vector<NodeEnd> &ends, bool terminatedByUser)
 {
     job.execution.errors.clear();
-    job.stateReason.clear();
+    explain(job, {});
     setTimes(job, ends);
     const NodeEnd *deciding = decidingEnd(ends);
     const auto master =
         std::find_if(ends.begin(), ends.end(), [](const NodeEnd &end) { return end.node == 0; });
     if (terminatedByUser) {
         job.executionState = api::ExecutionState::Failed;
-        job.stateReason = "The job was terminated by the user.";
+        explain(job, {api::Cause::TerminatedByUser, "The job was terminated by the user.", {}});
         addError(job, "JobTerminated", job.stateReason);
         if (master != ends.end() && master->exit.exitCode >= 0)
             job.execution.exitCode = master->exit.exitCode;
@@ -120,7 +108,8 @@ void conclude(api::Job &job, const std::vector<NodeEnd> &ends, bool terminatedBy
         return;
     }
     job.executionState = api::ExecutionState::Failed;
-    job.stateReason = reasonOf(*deciding, ends.size() == 1);
+    const NodeEnd &first = *firstEnd(ends);
+    explain(job, diagnose(first.exit, first.processes, ends.size() == 1 ? "" : " on " + first.nodeId));
     if (deciding->exit.exitCode >= 0)
         job.execution.exitCode = deciding->exit.exitCode;
     addErrorOf(job, *deciding);
@@ -131,7 +120,12 @@ void failUnstarted(api::Job &job, const std::string &code, const std::string &se
     job.executionState = api::ExecutionState::Failed;
     job.executionTime = now();
     job.execution.endTime = job.executionTime;
-    job.stateReason = sentence;
+    const bool isDiskFull = sentence.find("No space left on device") != std::string::npos;
+    explain(job, {code == "JobTerminated" ? api::Cause::TerminatedByUser
+                  : isDiskFull            ? api::Cause::DiskFull
+                                          : api::Cause::NotPlannable,
+                  sentence,
+                  {}});
     job.execution.errors.clear();
     addError(job, code, sentence);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/jobs/diagnosis.h"
 #include "engine/jobs/executor.h"
 
 #include <string>
@@ -13,16 +14,16 @@ struct NodeEnd {
     std::size_t node = 0;
     std::string nodeId;
     NodeExit exit;
-    std::string evidence;    // the end of a clause such as: stderr.txt ends with "killed"
-    bool wasStopped = false; // because of another node or the user: blameless
+    std::vector<FailedProcess> processes; // see failedProcesses()
+    bool wasStopped = false;              // because of another node or the user: blameless
 };
 
 // True when the node did what it was to do.
 bool isGood(const NodeExit &exit);
 
-// Ends a running job: sets its execution state, exit code, errors, end time and the reason sentence. A job
-// fails whole when one node fails: with the master's exit code if that failed by itself, else with that of
-// the first to fail.
+// Ends a running job: sets its execution state, exit code, errors, end time, and cause,
+// reason sentence and evidence. A job fails whole when one node fails: with the master's exit code if that
+// failed by itself, else with that of the first to fail; the reason is always that of the first.
 void conclude(api::Job &job, const std::vector<NodeEnd> &ends, bool terminatedByUser);
 
 // Ends a job that did not get to run.

@@ -90,7 +90,7 @@ Environment systemEnvironment(const JobPaths &paths, const Allocation &allocatio
     environment.set("AZ_BATCH_HOST_LIST",
                     joined(allocation.nodes, [](const NodeSlot &other) { return other.address; }));
     environment.set("AZ_BATCHAI_NUM_GPUS", std::to_string(slot.gpus.size()));
-    if (!slot.gpus.empty())
+    if (slot.limitsGpus || !slot.gpus.empty())
         environment.set("CUDA_VISIBLE_DEVICES",
                         joined(slot.gpus, [](int gpu) { return std::to_string(gpu); }));
     return environment;

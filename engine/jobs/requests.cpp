@@ -5,6 +5,8 @@
 #include "engine/api/json.h"
 #include "engine/base/random.h"
 #include "engine/base/strings.h"
+#include "engine/jobs/armservice.h"
+#include "engine/jobs/nodesetup.h"
 #include "engine/jobs/planpaths.h"
 
 #include <algorithm>
@@ -63,6 +65,8 @@ Result<api::Workspace> Requests::putWorkspace(api::Workspace workspace)
         return conflict(workspace.id, "workspace");
     }
     workspace = created(workspace);
+    if (auto made = m_resources.requireGroup(workspace); !made)
+        return made.error();
     if (auto stored = m_resources.put(workspace); !stored)
         return stored.error();
     return workspace;
@@ -85,10 +89,11 @@ Result<api::Cluster> Requests::putCluster(const api::ResourceId &id, api::Cluste
     cluster.spec = std::move(spec);
     cluster = created(cluster);
     cluster.allocationTime = cluster.creationTime;
-    showNodes(cluster, {});
+    if (cluster.spec.setupTask)
+        cluster.setupPathSuffix = setupPathSuffix(cluster.id, randomUuid());
     if (auto stored = m_resources.put(cluster); !stored)
         return stored.error();
-    m_runs.dispatch();
+    m_runs.clusterMade(cluster);
     return *m_resources.find<api::Cluster>(id);
 }
 
@@ -133,7 +138,7 @@ Result<api::Job> Requests::putJob(const api::ResourceId &id, api::JobSpec spec)
     job.executionTime = job.creationTime;
     if (auto stored = m_resources.put(job); !stored)
         return stored.error();
-    m_runs.dispatch();
+    m_runs.jobMade(job);
     return *m_resources.find<api::Job>(id);
 }
 
@@ -160,8 +165,16 @@ Result<api::Cluster> Requests::updateScale(const api::ResourceId &id,
     cluster->spec.scale = scale;
     if (auto stored = m_resources.put(*cluster); !stored)
         return stored.error();
-    m_runs.dispatch();
+    m_runs.clusterChanged(cluster->id);
     return *m_resources.find<api::Cluster>(id);
+}
+
+Result<api::Cluster> Requests::reclaim(const api::ResourceId &id, const std::string &nodeId,
+                                       std::size_t count)
+{
+    if (auto reclaimed = m_runs.reclaim(id, nodeId, count); !reclaimed)
+        return reclaimed.error();
+    return m_resources.get<api::Cluster>(id);
 }
 
 std::vector<api::Job> Requests::jobsIn(const api::ResourceId &id) const
@@ -179,12 +192,17 @@ Status Requests::requireKnown(const api::ResourceId &id) const
     return isKnown ? Status() : Resources::missing(id);
 }
 
-// The clusters that go with `id` must have nothing to do, not even for another workspace.
-Status Requests::requireIdle(const api::ResourceId &id) const
+std::vector<api::Cluster> Requests::clustersIn(const api::ResourceId &id) const
 {
-    std::vector<api::Cluster> clusters = m_resources.shelf<api::Cluster>().below(id.key());
+    std::vector<api::Cluster> result = m_resources.shelf<api::Cluster>().below(id.key());
     if (const auto *cluster = m_resources.find<api::Cluster>(id))
-        clusters.push_back(*cluster);
+        result.push_back(*cluster);
+    return result;
+}
+
+// They must have nothing to do, not even for another workspace.
+Status Requests::requireIdle(const std::vector<api::Cluster> &clusters) const
+{
     for (const api::Cluster &cluster : clusters) {
         if (m_runs.isAnyRunningOn(cluster.id))
             return Error{Error::Code::Conflict,
@@ -213,15 +231,22 @@ Result<Requests::Removal> Requests::remove(const api::ResourceId &id)
     }
     if (!removal.awaited.empty())
         return removal;
-    if (auto idle = requireIdle(id); !idle)
+    const std::vector<api::Cluster> clusters = clustersIn(id);
+    if (auto idle = requireIdle(clusters); !idle)
         return idle.error();
+    for (const api::FileServer &server : m_resources.shelf<api::FileServer>().below(id.key()))
+        removal.folders.push_back(fileServerFolder(m_layout.dataDirectory, server.id));
     if (auto removed = m_resources.remove(id); !removed)
         return removed.error();
     for (const api::Job &job : jobs) {
         if (m_observer)
             m_observer->jobDeleted(job);
     }
-    m_runs.dispatch();
+    for (const api::Cluster &cluster : clusters) {
+        if (cluster.spec.setupTask)
+            removal.folders.push_back(setupFolder(cluster, m_layout));
+    }
+    m_runs.resourcesRemoved();
     return removal;
 }
 

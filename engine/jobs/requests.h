@@ -27,6 +27,9 @@ public:
     Result<api::Cluster> updateScale(const api::ResourceId &id,
                                      const std::variant<api::ManualScale, api::AutoScale> &scale);
 
+    // Takes nodes of a low-priority cluster away: the one named, or `count`; answers the cluster.
+    Result<api::Cluster> reclaim(const api::ResourceId &id, const std::string &nodeId, std::size_t count);
+
     // Orders the jobs that run at or below `id` to end, or removes everything when none does.
     Result<Removal> remove(const api::ResourceId &id);
 
@@ -43,7 +46,8 @@ public:
 
 private:
     Status requireKnown(const api::ResourceId &id) const;
-    Status requireIdle(const api::ResourceId &id) const;
+    Status requireIdle(const std::vector<api::Cluster> &clusters) const;
+    std::vector<api::Cluster> clustersIn(const api::ResourceId &id) const;
     std::vector<api::Job> jobsIn(const api::ResourceId &id) const;
 
     Resources &m_resources;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/jobs/resources.h"
 
+#include "engine/api/armjson.h"
 #include "engine/api/json.h"
 #include "engine/base/log.h"
 
@@ -43,8 +44,16 @@ Status Resources::load()
         ownShelf<api::Cluster>().put(std::move(cluster));
     for (auto &experiment : contents->experiments)
         ownShelf<api::Experiment>().put(std::move(experiment));
-    for (auto &job : contents->jobs)
-        ownShelf<api::Job>().put(std::move(job));
+    for (auto &job : contents->jobs) {
+        ownShelf<api::Job>().put(job);
+        updateWaiting(job);
+    }
+    for (auto &group : contents->groups)
+        ownShelf<api::ResourceGroup>().put(std::move(group));
+    for (auto &account : contents->accounts)
+        ownShelf<api::StorageAccount>().put(std::move(account));
+    for (auto &server : contents->fileServers)
+        ownShelf<api::FileServer>().put(std::move(server));
     return {};
 }
 
@@ -53,6 +62,12 @@ void Resources::record(const api::Job &job)
     if (auto stored = m_store.put(job); !stored)
         log::error("The state of job " + job.id.path() + " could not be stored: " + stored.error().message);
     show(job);
+}
+
+void Resources::updateWaiting(const api::Job &job)
+{
+    const std::string key = job.id.key();
+    m_waiting.update(job, shelf<api::Job>().number(key));
 }
 
 template <class T>
@@ -69,6 +84,7 @@ template void Resources::publishChange(const api::Workspace &);
 template void Resources::publishChange(const api::Cluster &);
 template void Resources::publishChange(const api::Experiment &);
 template void Resources::publishChange(const api::Job &);
+template void Resources::publishChange(const api::FileServer &);
 
 template <class T>
 void Resources::drop(const std::string &key)
@@ -78,6 +94,8 @@ void Resources::drop(const std::string &key)
         gone.push_back(*itself);
     for (const T &resource : gone) {
         ownShelf<T>().erase(resource.id.key());
+        if constexpr (std::is_same_v<T, api::Job>)
+            m_waiting.erase(resource.id.key());
         api::Event event;
         event.kind = api::Event::Kind::Deleted;
         event.resource = resource.id.path();
@@ -87,14 +105,24 @@ void Resources::drop(const std::string &key)
 
 Status Resources::remove(const api::ResourceId &id)
 {
-    if (auto removed = m_store.remove(id); !removed)
+    if (auto removed = m_store.remove(id.key()); !removed)
         return removed;
     const std::string key = id.key();
     drop<api::Job>(key);
     drop<api::Experiment>(key);
     drop<api::Cluster>(key);
+    drop<api::FileServer>(key);
     drop<api::Workspace>(key);
     return {};
+}
+
+Status Resources::requireGroup(const api::Workspace &workspace)
+{
+    api::ResourceGroup group;
+    group.id = {workspace.id.subscription, workspace.id.group};
+    group.location = workspace.location;
+    group.creationTime = workspace.creationTime;
+    return find<api::ResourceGroup>(group.id) ? Status() : put(group);
 }
 
 Error Resources::missing(const api::ResourceId &id)

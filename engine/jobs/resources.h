@@ -4,8 +4,10 @@
 #include "engine/jobs/eventlog.h"
 #include "engine/jobs/shelf.h"
 #include "engine/jobs/store.h"
+#include "engine/jobs/waitingjobs.h"
 
 #include <tuple>
+#include <type_traits>
 
 namespace trainyard::jobs {
 
@@ -34,13 +36,27 @@ public:
     void show(const T &resource)
     {
         ownShelf<T>().put(resource);
-        publishChange(resource);
+        if constexpr (std::is_same_v<T, api::Job>)
+            updateWaiting(resource);
+        if constexpr (std::is_same_v<decltype(resource.id), api::ResourceId>)
+            publishChange(resource);
     }
     // Removes the resource with all below it and tells of each.
     Status remove(const api::ResourceId &id);
+    // Of one that has none of these below it: a group's go first.
+    template <class T, class Id>
+    Status remove(const Id &id)
+    {
+        if (auto removed = m_store.remove(id.key()); !removed)
+            return removed;
+        ownShelf<T>().erase(id.key());
+        return {};
+    }
+    // The group of a workspace, made where there is none: a workbench knows no groups.
+    Status requireGroup(const api::Workspace &workspace);
 
-    template <class T>
-    const T *find(const api::ResourceId &id) const
+    template <class T, class Id>
+    const T *find(const Id &id) const
     {
         return shelf<T>().find(id.key());
     }
@@ -57,6 +73,9 @@ public:
         return std::get<Shelf<T>>(m_shelves);
     }
 
+    // The queued ones among the jobs.
+    const WaitingJobs &waiting() const { return m_waiting; }
+
     static Error missing(const api::ResourceId &id); // NotFound, in one sentence
 
 private:
@@ -65,6 +84,7 @@ private:
     {
         return std::get<Shelf<T>>(m_shelves);
     }
+    void updateWaiting(const api::Job &job);
     template <class T>
     void publishChange(const T &resource);
     template <class T>
@@ -72,7 +92,10 @@ private:
 
     Store &m_store;
     EventLog &m_events;
-    std::tuple<Shelf<api::Workspace>, Shelf<api::Cluster>, Shelf<api::Experiment>, Shelf<api::Job>> m_shelves;
+    WaitingJobs m_waiting;
+    std::tuple<Shelf<api::Workspace>, Shelf<api::Cluster>, Shelf<api::Experiment>, Shelf<api::Job>,
+               Shelf<api::ResourceGroup>, Shelf<api::StorageAccount>, Shelf<api::FileServer>>
+        m_shelves;
 };
 
 } // namespace trainyard::jobs

@@ -25,7 +25,8 @@ json toJson(const RunFile &run)
                          {"id", slot.nodeId},
                          {"address", slot.address},
                          {"gpus", slot.gpus},
-                         {"cores", slot.cores}});
+                         {"cores", slot.cores},
+                         {"limitsGpus", slot.limitsGpus}});
     }
     json mounts = json::array();
     for (const Link &mount : run.allocation.extraMounts)
@@ -45,7 +46,8 @@ RunFile fromJson(const json &document)
         run.nodes.push_back(node.at("index").get<std::size_t>());
         run.allocation.nodes.push_back(
             {node.at("id").get<std::string>(), node.at("address").get<std::string>(),
-             node.at("gpus").get<std::vector<int>>(), node.at("cores").get<std::vector<int>>()});
+             node.at("gpus").get<std::vector<int>>(), node.at("cores").get<std::vector<int>>(),
+             node.value("limitsGpus", false)});
     }
     run.allocation.firstPort = document.at("firstPort").get<int>();
     for (const json &mount : document.at("mounts"))

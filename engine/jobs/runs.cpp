@@ -1,59 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/jobs/runs.h"
 
-#include "engine/base/files.h"
 #include "engine/base/log.h"
-#include "engine/jobs/lastline.h"
 #include "engine/jobs/planpaths.h"
 
 #include <algorithm>
+#include <deque>
 
 namespace trainyard::jobs {
 
 namespace {
 
-constexpr int firstPortOfAll = 2222; // as in Batch AI
-constexpr int portsPerRun = 64;
 constexpr char terminatedBeforeStart[] = "The job was terminated by the user before it started.";
-
-bool hasWork(const NodePlan &node)
-{
-    return node.processes.empty() ||
-           std::any_of(node.processes.begin(), node.processes.end(),
-                       [](const ProcessPlan &process) { return !process.isServer; });
-}
-
-WaitingJob waitingJob(const api::Job &job)
-{
-    WaitingJob waiting{job.id.key(),
-                       {},
-                       {},
-                       static_cast<std::size_t>(std::max(job.spec.nodeCount, 1)),
-                       job.spec.schedulingPriority};
-    if (job.spec.cluster) {
-        waiting.cluster = job.spec.cluster->key();
-        waiting.clusterName = job.spec.cluster->name;
-    }
-    return waiting;
-}
-
-// What the process that failed said last, where it is clear which one that was.
-std::string evidenceOf(const NodePlan &node, const NodeExit &exit)
-{
-    const auto &processes =
-        exit.reason == NodeExit::Reason::PreparationFailed ? node.preparation : node.processes;
-    if (isGood(exit) || processes.size() != 1)
-        return {};
-    const std::filesystem::path &log = processes.front().standardError;
-    const std::string line = lastLine(log);
-    return line.empty() ? std::string() : log.filename().string() + " ends with \"" + line + "\"";
-}
 
 Runs::Ended alreadyEnded()
 {
     std::promise<void> promise;
     promise.set_value();
     return promise.get_future().share();
+}
+
+void endUnstarted(api::Job &job)
+{
+    failUnstarted(job, "JobTerminated", terminatedBeforeStart);
+    job.cause = api::Cause::TerminatedByUser;
+    job.evidence.clear();
 }
 
 } // namespace
@@ -65,6 +36,8 @@ Runs::Runs(Resources &resources, Executor &executor, RunObserver *observer, std:
     , m_observer(observer)
     , m_queue(std::move(queue))
     , m_options(std::move(options))
+    , m_clusters(m_resources, m_executor, m_options.layout, m_options.extraMounts, m_options.machine)
+    , m_reasons(m_resources)
 {}
 
 void Runs::resume()
@@ -75,169 +48,177 @@ void Runs::resume()
     });
     for (const api::Job &job : runs)
         adopt(job);
-    showClusters();
-    dispatch();
-}
-
-// As much of a plan as watching its supervisors takes.
-LaunchPlan Runs::planOnDisk(const api::Job &job, const RunFile &file) const
-{
-    LaunchPlan plan;
-    plan.jobDirectory = jobDirectory(job, m_options.layout);
-    for (const NodeSlot &slot : file.allocation.nodes) {
-        NodePlan node;
-        node.nodeId = slot.nodeId;
-        node.directory = plan.jobDirectory / "nodes" / std::to_string(plan.nodes.size());
-        plan.nodes.push_back(std::move(node));
-    }
-    return plan;
+    m_clusters.resume();
+    resourcesRemoved();
 }
 
 void Runs::adopt(const api::Job &job)
 {
-    const auto cluster = job.spec.cluster ? m_resources.find<api::Cluster>(*job.spec.cluster) : nullptr;
-    const auto file = readRunFile(jobDirectory(job, m_options.layout));
-    auto launch = !cluster ? Result<LaunchPlan>(Error{Error::Code::NotFound, "The job's cluster is gone."})
-                  : !file  ? Result<LaunchPlan>(file.error())
-                           : plan(job, *cluster, file->allocation, m_options.layout);
-    if (!launch && !file) {
-        fail(job, launch.error());
+    const auto *cluster = job.spec.cluster ? m_resources.find<api::Cluster>(*job.spec.cluster) : nullptr;
+    auto found = findRun(job, cluster, m_options.layout);
+    if (!found) {
+        fail(job, found.error());
         return;
     }
-    // What the run was given counts, not what this engine would give it: its environment may be another.
-    if (!launch)
-        launch = planOnDisk(job, *file);
-    launch->outputs = file->outputs;
-    Run &run = addRun(job, std::move(*launch), *file);
-    m_executor.adopt(job.uuid, run.plan);
+    Run &run = addRun(job, std::move(found->run));
+    run.stop = stopOf(job);
+    if (run.stop == Run::Stop::None && found->isComplete)
+        m_executor.adoptOrStart(job.uuid, run.plan);
+    else
+        m_executor.adopt(job.uuid, run.plan);
     if (m_observer)
         m_observer->runStarted(job, run.plan);
-    if (job.executionState == api::ExecutionState::Terminating) {
-        run.isTerminated = true;
+    if (run.stop != Run::Stop::None)
         stopRest(job.uuid, run);
+}
+
+void Runs::clusterMade(const api::Cluster &cluster)
+{
+    m_clusters.setInitialTarget(cluster);
+    dispatch({cluster.id.key()});
+}
+
+void Runs::clusterChanged(const api::ResourceId &cluster)
+{
+    dispatch({cluster.key(), true});
+}
+
+void Runs::jobMade(const api::Job &job)
+{
+    dispatch({job.spec.cluster->key(), false, job.id.key()});
+}
+
+void Runs::resourcesRemoved()
+{
+    std::set<std::string> clusters;
+    for (const std::string &key : m_clusters.keys())
+        clusters.insert(key);
+    for (const std::string &key : m_resources.waiting().clusters())
+        clusters.insert(key);
+    for (const std::string &key : clusters)
+        dispatch({key, true});
+}
+
+// What one cluster gives back another may have waited for.
+void Runs::dispatch(const Dispatch &first)
+{
+    std::deque<Dispatch> due{first};
+    while (!due.empty()) {
+        dispatchOne(due.front());
+        due.pop_front();
+        for (const std::string &cluster : m_clusters.takeShortClusters())
+            due.push_back({cluster});
     }
 }
 
-std::map<std::string, ClusterNodes> Runs::clusterNodes() const
+void Runs::dispatchOne(const Dispatch &dispatch)
 {
-    std::map<std::string, ClusterNodes> result;
-    for (const api::Cluster &cluster : m_resources.shelf<api::Cluster>().below(""))
-        result[cluster.id.key()].count = static_cast<std::size_t>(nodeCountOf(cluster.spec));
+    const WaitingJobs &waiting = m_resources.waiting();
+    const std::string &cluster = dispatch.cluster;
+    const auto adjust = [&](bool mayShrink) {
+        const std::size_t demand = waiting.demand(cluster, m_clusters.room(cluster).most);
+        evict(m_clusters.adjust(cluster, demand, mayShrink, startOrder(cluster)));
+    };
+    adjust(dispatch.mayShrink);
+    while (const auto next = nextToStart(waiting, cluster, m_clusters.room(cluster))) {
+        if (!start(next->key))
+            break;
+    }
+    m_reasons.explain(cluster, m_clusters.room(cluster), dispatch.newJob);
+    m_clusters.show(cluster);
+}
+
+std::vector<std::string> Runs::startOrder(const std::string &cluster) const
+{
+    std::map<std::uint64_t, std::string> byStart;
+    for (const auto &[uuid, run] : m_runs) {
+        if (run.cluster == cluster)
+            byStart.emplace(run.startNumber, uuid);
+    }
+    std::vector<std::string> order;
+    for (const auto &[number, uuid] : byStart)
+        order.push_back(uuid);
+    return order;
+}
+
+std::optional<PortBlock> Runs::portsFor(const api::Job &job) const
+{
+    std::vector<PortBlock> taken;
     for (const auto &[uuid, run] : m_runs)
-        result[run.cluster].busy.insert(run.nodes.begin(), run.nodes.end());
-    return result;
+        taken.push_back(run.ports);
+    return freePorts(taken, portCount(static_cast<std::size_t>(job.spec.nodeCount)));
 }
 
-void Runs::dispatch()
+// Shows why the job cannot start though there are nodes for it.
+void Runs::keepWaiting(const api::Job &queued, api::Cause cause, const std::string &reason)
 {
-    while (!dispatchOnce()) {
-        // a job that failed at its start has left its nodes to others
-    }
-    showClusters();
-}
-
-bool Runs::dispatchOnce()
-{
-    std::vector<WaitingJob> waiting;
-    std::map<std::string, api::Job> byKey;
-    for (api::Job &job : m_resources.shelf<api::Job>().select(
-             "", [](const api::Job &each) { return each.executionState == api::ExecutionState::Queued; })) {
-        waiting.push_back(waitingJob(job));
-        byKey.emplace(waiting.back().key, std::move(job));
-    }
-    bool isSettled = true;
-    for (const Decision &decision : schedule(std::move(waiting), clusterNodes())) {
-        api::Job &job = byKey.at(decision.key);
-        if (!decision.nodes.empty()) {
-            isSettled = start(job, decision.nodes) && isSettled;
-        } else if (job.stateReason != decision.reason) {
-            job.stateReason = decision.reason;
-            m_resources.show(job);
-        }
-    }
-    return isSettled;
-}
-
-int Runs::freePortBlock() const
-{
-    int port = firstPortOfAll;
-    while (std::any_of(m_runs.begin(), m_runs.end(),
-                       [&](const auto &run) { return run.second.firstPort == port; }))
-        port += portsPerRun;
-    return port;
-}
-
-Allocation Runs::allocationFor(const std::vector<std::size_t> &nodes, std::size_t nodeCount) const
-{
-    Allocation allocation;
-    for (const std::size_t node : nodes)
-        allocation.nodes.push_back(nodeSlot(node, nodeCount, m_options.machine));
-    allocation.extraMounts = m_options.extraMounts;
-    allocation.firstPort = freePortBlock();
-    return allocation;
-}
-
-Status Runs::prepare(const RunFile &file, const LaunchPlan &plan) const
-{
-    if (auto made = createDirectories(plan.jobDirectory); !made)
-        return made;
-    for (const TextFile &text : plan.files) {
-        if (auto written = writeFileAtomically(text.file, text.content); !written)
-            return written;
-    }
-    return writeRunFile(plan.jobDirectory, file);
-}
-
-// False when the job failed instead.
-bool Runs::start(const api::Job &queued, const std::vector<std::size_t> &nodes)
-{
+    log::error("Job " + queued.id.path() + " cannot start: " + reason);
     api::Job job = queued;
-    const api::Cluster &cluster = *m_resources.find<api::Cluster>(*job.spec.cluster);
-    RunFile file{allocationFor(nodes, static_cast<std::size_t>(nodeCountOf(cluster.spec))), nodes, {}};
-    auto launch = plan(job, cluster, file.allocation, m_options.layout);
-    if (!launch)
-        return fail(job, launch.error());
-    file.outputs = launch->outputs;
-    if (auto prepared = prepare(file, *launch); !prepared)
-        return fail(job, prepared.error());
+    job.cause = cause;
+    job.stateReason = "Cannot start yet: " + reason;
+    m_resources.show(job);
+}
 
+// False when the job, and all behind it, must wait. True also when it failed instead.
+bool Runs::start(const std::string &jobKey)
+{
+    const api::Job queued = *m_resources.shelf<api::Job>().find(jobKey);
+    const api::Cluster &cluster = *m_resources.find<api::Cluster>(*queued.spec.cluster);
+    const auto ports = portsFor(queued);
+    if (!ports) {
+        keepWaiting(queued, api::Cause::MachineTaken, "all ports of this machine are taken.");
+        return false;
+    }
+    const auto nodes =
+        m_clusters.freeNodes(cluster.id.key(), static_cast<std::size_t>(queued.spec.nodeCount));
+    api::Job job = queued;
     job.executionState = api::ExecutionState::Running;
     job.executionTime = now();
+    job.execution = {};
+    job.attempt = queued.attempt + 1;
+    job.cause = api::Cause::None;
     job.stateReason.clear();
-    if (auto stored = m_resources.put(job);
-        !stored) { // it stays queued: a run that is not stored would be lost
-        log::error("Job " + job.id.path() + " cannot start: " + stored.error().message);
-        api::Job waiting = queued;
-        waiting.stateReason = "Cannot start yet: " + stored.error().message;
-        m_resources.show(waiting);
+    job.evidence.clear();
+    auto prepared =
+        prepareRun(job, cluster, nodes, m_options.extraMounts, *ports, m_options.layout, m_executor);
+    if (!prepared) {
+        fail(queued, prepared.error());
         return true;
     }
-    Run &run = addRun(job, std::move(*launch), file);
+    if (auto stored = m_resources.put(job); !stored) { // a run that is not stored would be lost
+        keepWaiting(queued, api::Cause::StateNotStored, stored.error().message);
+        return false;
+    }
+    Run &run = addRun(job, std::move(*prepared));
     if (auto started = m_executor.start(job.uuid, run.plan); !started) {
+        m_clusters.vacate(run.cluster, job.uuid);
         m_runs.erase(job.uuid);
-        return fail(job, started.error());
+        fail(job, started.error());
+        return true;
     }
     if (m_observer)
         m_observer->runStarted(job, run.plan);
     return true;
 }
 
-bool Runs::fail(api::Job job, const Error &error)
+void Runs::fail(api::Job job, const Error &error)
 {
     failUnstarted(job, "JobFailed", error.message);
+    job.cause = api::Cause::NotPlannable;
+    job.evidence.clear();
     m_resources.record(job);
-    return false;
 }
 
-Runs::Run &Runs::addRun(const api::Job &job, LaunchPlan plan, const RunFile &file)
+Run &Runs::addRun(const api::Job &job, PreparedRun prepared)
 {
     Run &run = m_runs[job.uuid];
     run.job = job.id;
     run.cluster = job.spec.cluster->key();
-    run.plan = std::move(plan);
-    run.nodes = file.nodes;
-    run.firstPort = file.allocation.firstPort;
+    run.plan = std::move(prepared.plan);
+    run.ports = {prepared.file.allocation.firstPort, portCount(prepared.file.nodes.size())};
+    run.startNumber = ++m_lastStart;
     run.ended = run.endedPromise.get_future().share();
+    m_clusters.hold(*job.spec.cluster, prepared.file.nodes, prepared.file.allocation.nodes, job.uuid);
     return run;
 }
 
@@ -245,20 +226,23 @@ Runs::Ended Runs::terminate(const api::Job &job)
 {
     if (job.executionState == api::ExecutionState::Queued) {
         api::Job ended = job;
-        failUnstarted(ended, "JobTerminated", terminatedBeforeStart);
+        endUnstarted(ended);
         m_resources.record(ended);
-        dispatch();
+        if (job.spec.cluster)
+            dispatch({job.spec.cluster->key(), true});
         return alreadyEnded();
     }
     const auto found = m_runs.find(job.uuid);
     if (found == m_runs.end())
         return alreadyEnded();
     Run &run = found->second;
-    if (!run.isTerminated && run.ends.size() < run.plan.nodes.size()) {
-        run.isTerminated = true;
+    if (run.stop != Run::Stop::ByUser && run.ends.size() < run.plan.nodes.size()) {
+        run.stop = Run::Stop::ByUser;
         api::Job ending = job;
         ending.executionState = api::ExecutionState::Terminating;
         ending.executionTime = now();
+        ending.cause = api::Cause::None;
+        ending.stateReason.clear();
         m_resources.record(ending);
         stopRest(job.uuid, run);
     }
@@ -270,14 +254,49 @@ void Runs::cancelQueued(const std::vector<api::Job> &jobs)
     for (api::Job job : jobs) {
         if (job.executionState != api::ExecutionState::Queued)
             continue;
-        failUnstarted(job, "JobTerminated", terminatedBeforeStart);
+        endUnstarted(job);
         m_resources.record(job);
+    }
+}
+
+Status Runs::reclaim(const api::ResourceId &cluster, const std::string &nodeId, std::size_t count)
+{
+    const auto evictions = m_clusters.reclaim(cluster, nodeId, count);
+    if (!evictions)
+        return evictions.error();
+    evict(*evictions);
+    dispatch({cluster.key()});
+    return {};
+}
+
+void Runs::reclaimAny(std::uint64_t draw)
+{
+    const auto nodes = m_clusters.reclaimable();
+    if (nodes.empty())
+        return;
+    const auto &[cluster, nodeId] = nodes[draw % nodes.size()];
+    if (auto reclaimed = reclaim(cluster, nodeId, 1); !reclaimed)
+        log::warning(reclaimed.error().message);
+}
+
+void Runs::evict(const std::vector<Eviction> &evictions)
+{
+    for (const Eviction &eviction : evictions) {
+        Run &run = m_runs.at(eviction.jobUuid);
+        if (run.isStopping || run.ends.size() == run.plan.nodes.size())
+            continue; // it ends anyway
+        run.stop = eviction.runsAgain ? Run::Stop::ToRunAgain : Run::Stop::ForGood;
+        api::Job job = *m_resources.find<api::Job>(run.job);
+        showEviction(job, eviction.cause, eviction.runsAgain, eviction.nodeId);
+        m_resources.record(job);
+        stopRest(eviction.jobUuid, run);
     }
 }
 
 bool Runs::isRunning(const api::ResourceId &job) const
 {
-    return std::any_of(m_runs.begin(), m_runs.end(), [&](const auto &run) { return run.second.job == job; });
+    const auto *known = m_resources.find<api::Job>(job);
+    return known && m_runs.contains(known->uuid);
 }
 
 bool Runs::isAnyRunningOn(const api::ResourceId &cluster) const
@@ -294,13 +313,13 @@ Result<std::vector<NamedDirectory>> Runs::outputs(const api::Job &job) const
         return running->second.plan.outputs;
     if (auto file = readRunFile(jobDirectory(job, m_options.layout)))
         return file->outputs;
-    const auto cluster = job.spec.cluster ? m_resources.find<api::Cluster>(*job.spec.cluster) : nullptr;
+    const auto *cluster = job.spec.cluster ? m_resources.find<api::Cluster>(*job.spec.cluster) : nullptr;
     if (!cluster)
         return Error{Error::Code::NotFound, "Job " + job.id.name + " has not run, so it has no outputs.",
                      job.id.path()};
     Allocation allocation;
-    for (std::size_t node = 0; node < static_cast<std::size_t>(std::max(job.spec.nodeCount, 1)); ++node)
-        allocation.nodes.push_back(nodeSlot(node, node + 1, m_options.machine));
+    allocation.nodes.resize(static_cast<std::size_t>(std::max(job.spec.nodeCount, 1)),
+                            NodeSlot{"node", "127.0.0.1", {}, {}});
     allocation.extraMounts = m_options.extraMounts;
     auto launch = plan(job, *cluster, allocation, m_options.layout);
     if (!launch)
@@ -332,31 +351,18 @@ void Runs::showStarted(const std::string &uuid, Timestamp time)
 
 void Runs::takeEnd(const std::string &uuid, std::size_t node, const NodeExit &exit)
 {
-    const auto found = m_runs.find(uuid);
-    if (found == m_runs.end() || node >= found->second.plan.nodes.size())
-        return;
-    Run &run = found->second;
-    const bool isKnown =
-        std::any_of(run.ends.begin(), run.ends.end(), [&](const NodeEnd &end) { return end.node == node; });
-    if (isKnown)
-        return;
-    const bool wasStopped = run.isStopping && exit.reason == NodeExit::Reason::Terminated;
-    const NodePlan &nodePlan = run.plan.nodes[node];
-    run.ends.push_back({node, nodePlan.nodeId, exit, evidenceOf(nodePlan, exit), wasStopped});
-    if (run.ends.size() == run.plan.nodes.size()) {
-        finish(uuid);
+    if (const auto cluster = m_clusters.takeSetupEnd(uuid, exit)) {
+        dispatch({*cluster});
         return;
     }
+    const auto found = m_runs.find(uuid);
+    if (found == m_runs.end() || !addEnd(found->second, node, exit))
+        return;
+    Run &run = found->second;
+    if (run.ends.size() == run.plan.nodes.size())
+        finish(uuid);
     // One failure fails the whole job; and servers end when nobody is left whom they serve.
-    const auto isAwaited = [&](std::size_t other) {
-        return hasWork(run.plan.nodes[other]) &&
-               std::none_of(run.ends.begin(), run.ends.end(),
-                            [&](const NodeEnd &end) { return end.node == other; });
-    };
-    bool isAnyAwaited = false;
-    for (std::size_t other = 0; other < run.plan.nodes.size(); ++other)
-        isAnyAwaited = isAnyAwaited || isAwaited(other);
-    if (!isGood(exit) || !isAnyAwaited)
+    else if (!isGood(exit) || !isAnyAwaited(run))
         stopRest(uuid, run);
 }
 
@@ -386,25 +392,11 @@ void Runs::settle(const std::string &uuid)
     Run run = std::move(found->second);
     m_runs.erase(found);
     api::Job job = *m_resources.find<api::Job>(run.job);
-    conclude(job, run.ends, run.isTerminated);
+    endRun(job, run, m_options.layout.policy.mostRetries);
     m_resources.record(job);
+    m_clusters.vacate(run.cluster, uuid);
     run.endedPromise.set_value();
-    dispatch();
-}
-
-void Runs::showClusters()
-{
-    const auto nodes = clusterNodes();
-    for (api::Cluster cluster : m_resources.shelf<api::Cluster>().below("")) {
-        const api::Cluster before = cluster;
-        showNodes(cluster, nodes.at(cluster.id.key()).busy);
-        const bool isSame = cluster.nodes.idle == before.nodes.idle &&
-                            cluster.nodes.running == before.nodes.running &&
-                            cluster.nodes.leaving == before.nodes.leaving &&
-                            cluster.currentNodeCount == before.currentNodeCount;
-        if (!isSame)
-            m_resources.show(cluster);
-    }
+    dispatch({run.cluster, true});
 }
 
 } // namespace trainyard::jobs

@@ -1,24 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/jobs/clusternodes.h"
+#include "engine/jobs/clusters.h"
 #include "engine/jobs/outcome.h"
 #include "engine/jobs/resources.h"
-#include "engine/jobs/runfile.h"
+#include "engine/jobs/run.h"
+#include "engine/jobs/runlaunch.h"
 #include "engine/jobs/runobserver.h"
-#include "engine/jobs/scheduler.h"
 #include "engine/jobs/taskqueue.h"
+#include "engine/jobs/waitreasons.h"
 
-#include <future>
 #include <map>
 #include <memory>
-#include <optional>
-#include <set>
 
 namespace trainyard::jobs {
 
 // Drives jobs from queued to finished. Belongs to the thread of `queue`, whence all its functions are called;
-// what executor and observer report from their threads is posted there.
+// what executor and observer report from their threads is posted there. Each step is stored before it is
+// taken, so that an engine that dies at any moment is followed by one that goes on.
 class Runs final : public ExecutorListener
 {
 public:
@@ -27,20 +26,27 @@ public:
         Machine machine;
         std::vector<Link> extraMounts; // see Allocation
     };
-    using Ended = std::shared_future<void>; // ready when the run's final state is stored
+    using Ended = Run::Ended;
 
     Runs(Resources &resources, Executor &executor, RunObserver *observer, std::shared_ptr<TaskQueue> queue,
          Options options);
 
     // Takes up the runs of an earlier engine and starts what can be.
     void resume();
-    // Starts the waiting jobs that fit and says of the others why they wait; sets the clusters' node counts.
-    void dispatch();
+    // To be called after a change of the cluster, or with the job that has come: gives the cluster the nodes
+    // that it is to have, starts the jobs that fit and says of the others why they wait.
+    void clusterMade(const api::Cluster &cluster);
+    void clusterChanged(const api::ResourceId &cluster);
+    void jobMade(const api::Job &job);
+    void resourcesRemoved();
     // Stops the job as failed: at once when it waits, in time when it runs. Ready when it is finished
     // already.
     Ended terminate(const api::Job &job);
     // Ends those that wait as failed, without giving what becomes free to another.
     void cancelQueued(const std::vector<api::Job> &jobs);
+    // Takes nodes of a low-priority cluster away; see Clusters.
+    Status reclaim(const api::ResourceId &cluster, const std::string &nodeId, std::size_t count);
+    void reclaimAny(std::uint64_t draw); // the node that a random number draws, if there is any
 
     bool isRunning(const api::ResourceId &job) const;
     bool isAnyRunningOn(const api::ResourceId &cluster) const;
@@ -52,42 +58,37 @@ public:
     void nodeExited(const std::string &jobUuid, std::size_t node, const NodeExit &exit) override;
 
 private:
-    struct Run {
-        api::ResourceId job;
+    struct Dispatch {
         std::string cluster; // its key
-        LaunchPlan plan;
-        std::vector<std::size_t> nodes; // in the cluster
-        int firstPort = 0;
-        std::vector<NodeEnd> ends; // in the order in which they came
-        bool isStopping = false;
-        bool isTerminated = false; // by the user
-        std::promise<void> endedPromise;
-        Ended ended;
+        bool mayShrink = false;
+        std::string newJob = {}; // its key
     };
 
-    std::map<std::string, ClusterNodes> clusterNodes() const;
-    int freePortBlock() const;
-    Allocation allocationFor(const std::vector<std::size_t> &nodes, std::size_t nodeCount) const;
-    bool dispatchOnce();
-    bool start(const api::Job &job, const std::vector<std::size_t> &nodes);
-    bool fail(api::Job job, const Error &error); // for a run that cannot be; returns false
-    Status prepare(const RunFile &file, const LaunchPlan &plan) const;
+    void dispatch(const Dispatch &first);
+    void dispatchOne(const Dispatch &dispatch);
+    std::vector<std::string> startOrder(const std::string &cluster) const;
+    bool start(const std::string &jobKey);
+    std::optional<PortBlock> portsFor(const api::Job &job) const;
+    void keepWaiting(const api::Job &queued, api::Cause cause, const std::string &reason);
+    void fail(api::Job job, const Error &error); // for a run that cannot be
     void adopt(const api::Job &job);
-    LaunchPlan planOnDisk(const api::Job &job, const RunFile &file) const;
-    Run &addRun(const api::Job &job, LaunchPlan plan, const RunFile &file);
+    Run &addRun(const api::Job &job, PreparedRun prepared);
+    void evict(const std::vector<Eviction> &evictions);
     void showStarted(const std::string &uuid, Timestamp time);
     void takeEnd(const std::string &uuid, std::size_t node, const NodeExit &exit);
     void stopRest(const std::string &uuid, Run &run);
     void finish(const std::string &uuid);
     void settle(const std::string &uuid);
-    void showClusters();
 
     Resources &m_resources;
     Executor &m_executor;
     RunObserver *const m_observer;
     const std::shared_ptr<TaskQueue> m_queue;
     const Options m_options;
+    Clusters m_clusters;
+    WaitReasons m_reasons;
     std::map<std::string, Run> m_runs; // by the job's uuid
+    std::uint64_t m_lastStart = 0;
 };
 
 } // namespace trainyard::jobs

@@ -1,38 +1,49 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/api/job.h"
+#include "engine/api/cause.h"
+#include "engine/jobs/waitingjobs.h"
 
-#include <map>
-#include <set>
+#include <optional>
 #include <string>
-#include <vector>
 
 namespace trainyard::jobs {
 
-struct WaitingJob {
-    std::string key;     // of the job
-    std::string cluster; // key of its cluster
-    std::string clusterName;
-    std::size_t nodeCount = 1;
-    api::SchedulingPriority priority = api::SchedulingPriority::Normal;
+// Why a job waits.
+struct Verdict {
+    api::Cause cause = api::Cause::None;
+    std::string reason;   // one sentence; the same wherever in the line the job stands
+    std::string evidence; // often empty
+
+    bool operator==(const Verdict &) const = default;
 };
 
-struct ClusterNodes {
-    std::size_t count = 0;
-    std::set<std::size_t> busy; // indices of nodes with a job; may be beyond `count` after shrinking
+// What a cluster has for its jobs at one moment.
+struct ClusterRoom {
+    std::string name;
+    bool exists = true;
+    std::size_t most = 0;        // nodes that it may grow to
+    std::size_t machineMost = 0; // nodes that this machine could give it if it were alone
+    std::size_t reachable = 0;   // nodes that it has or can get, as the machine is used now
+    std::size_t possible = 0;    // of these, those that are not unusable
+    std::size_t free = 0;        // nodes that could take a job now
+    std::size_t coming = 0;      // nodes that are being prepared or replaced
+    // Why jobs cannot have more nodes than machineMost, reachable and possible.
+    Verdict tooSmall;
+    Verdict taken;
+    Verdict setupFailed;
 };
 
-struct Decision {
-    std::string key;
-    std::vector<std::size_t> nodes; // where it starts; empty: it waits
-    std::string reason;             // one sentence, when it waits
-};
+// The job of the cluster that starts now. A job gets all its nodes or none. Nobody overtakes, so that a large
+// job is not starved by small ones, but a job that cannot run on the cluster as it is holds up no other.
+std::optional<WaitingJobs::Entry> nextToStart(const WaitingJobs &jobs, const std::string &cluster,
+                                              const ClusterRoom &room);
 
-// Which of the waiting jobs (in order of creation) start now, and why the others wait; in the order in which
-// they are served: higher priorities first, then first come, first served. A job gets all its nodes or none.
-// Nobody overtakes on a cluster, so that a large job is not starved by small ones, but a job that does not
-// fit at all holds up no other.
-std::vector<Decision> schedule(std::vector<WaitingJob> waiting, std::map<std::string, ClusterNodes> clusters);
+// Why a job cannot run on the cluster as it is; none when it can, in its turn.
+std::optional<Verdict> whyImpossible(std::size_t nodeCount, const ClusterRoom &room);
+// Why the first in line waits.
+Verdict whyFirstWaits(std::size_t nodeCount, const ClusterRoom &room);
+// Why all behind it wait.
+Verdict whyOthersWait(const ClusterRoom &room);
 
 } // namespace trainyard::jobs

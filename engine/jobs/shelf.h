@@ -21,6 +21,13 @@ public:
         return found == m_items.end() ? nullptr : &found->second.second;
     }
 
+    // The place of the item among all that came; 0 when it is not there.
+    std::uint64_t number(const std::string &key) const
+    {
+        const auto found = m_items.find(key);
+        return found == m_items.end() ? 0 : found->second.first;
+    }
+
     void put(T item)
     {
         const std::string key = item.id.key();

@@ -5,21 +5,37 @@
 
 namespace trainyard::metrics {
 
+namespace {
+
+// Where the next `end` is at or behind `from`; the end of `bytes` when there is none.
+std::size_t next(std::string_view bytes, char end, std::size_t from)
+{
+    return std::min(bytes.find(end, from), bytes.size());
+}
+
+} // namespace
+
 void LineSplitter::feed(std::string_view bytes, const Sink &sink)
 {
-    while (!bytes.empty()) {
-        const auto *const end =
-            std::find_if(bytes.begin(), bytes.end(), [](char c) { return c == '\n' || c == '\r'; });
-        const auto length = static_cast<std::size_t>(end - bytes.begin());
-        const std::string_view part = bytes.substr(0, length);
-        if (length == bytes.size()) {
-            m_offset += length;
+    // Each kind of line end is looked for once, however often the other occurs before it.
+    std::size_t lineFeed = next(bytes, '\n', 0);
+    std::size_t carriageReturn = next(bytes, '\r', 0);
+    std::size_t begin = 0;
+    while (begin < bytes.size()) {
+        const std::size_t end = std::min(lineFeed, carriageReturn);
+        const std::string_view part = bytes.substr(begin, end - begin);
+        if (end == bytes.size()) {
+            m_offset += part.size();
             keep(part);
             return;
         }
-        m_offset += length + 1;
-        bytes.remove_prefix(length + 1);
-        if (m_begun.empty() && !m_isTooLong && length <= longestLine) {
+        m_offset += part.size() + 1;
+        begin = end + 1;
+        if (end == lineFeed)
+            lineFeed = next(bytes, '\n', begin);
+        else
+            carriageReturn = next(bytes, '\r', begin);
+        if (m_begun.empty() && !m_isTooLong && part.size() <= longestLine) {
             sink(part, m_offset);
             continue;
         }

@@ -10,7 +10,9 @@
 #include <exception>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <thread>
+#include <utility>
 
 namespace trainyard::metrics {
 
@@ -66,8 +68,17 @@ private:
         std::filesystem::path logDirectory;
         int directory = -1; // its number in m_directories
         bool isDirty = true;
+        bool hasMore = false; // the last turn left something unread
         Clock::time_point lastTurn = {};
         std::string problem; // already in the log
+
+        // What the callbacks are to be told, and when they last were.
+        std::optional<std::uint64_t> points;
+        std::map<std::string, std::uint64_t> grown;
+        Clock::time_point lastReport = {};
+
+        bool isEnding = false;      // the job writes no more
+        std::function<void()> done; // called once, when all is read
     };
 
     void run();
@@ -76,7 +87,9 @@ private:
     Clock::time_point dueTime(const Job &job) const;
     std::chrono::milliseconds pause() const;
     void takeTurn(const std::string &key, Job &job);
-    void report(const std::string &key, Job &job, const JobIntake::Turn &turn);
+    void finishTurn(const std::string &key, Job &job);
+    static void note(const std::string &key, Job &job, const JobIntake::Turn &turn);
+    void report(const std::string &key, Job &job);
 
     const Callbacks m_callbacks;
     DirectoryWatch m_directories;
@@ -99,7 +112,10 @@ void MetricsService::Private::forget(const std::string &key)
     if (job == m_jobs.end())
         return;
     const int directory = job->second.directory;
+    const auto done = std::move(job->second.done);
     m_jobs.erase(job);
+    if (done)
+        done();
     const bool isShared = std::any_of(m_jobs.begin(), m_jobs.end(),
                                       [&](const auto &other) { return other.second.directory == directory; });
     if (directory >= 0 && !isShared)
@@ -108,26 +124,31 @@ void MetricsService::Private::forget(const std::string &key)
 
 void MetricsService::Private::finish(const std::string &key, const std::function<void()> &done)
 {
-    if (const auto job = m_jobs.find(key); job != m_jobs.end()) {
-        try {
-            report(key, job->second, job->second.intake.finish());
-        } catch (const std::exception &problem) { // the job ends all the same
-            log::error("The intake of metrics of " + key + " failed: " + problem.what());
-        }
+    const auto job = m_jobs.find(key);
+    if (job == m_jobs.end()) {
+        if (done)
+            done();
+        return;
     }
-    forget(key);
-    if (done)
-        done();
+    job->second.isEnding = true;
+    job->second.done = done;
+    job->second.lastTurn = {}; // at once
 }
 
 void MetricsService::Private::run()
 {
     while (runCommands()) {
-        for (auto &[key, job] : m_jobs) {
-            if (Clock::now() >= dueTime(job))
-                takeTurn(key, job);
+        for (auto job = m_jobs.begin(); job != m_jobs.end();) {
+            const std::string key = (job++)->first; // a turn may forget its job
+            Job &entry = m_jobs.at(key);
+            if (Clock::now() >= dueTime(entry))
+                takeTurn(key, entry);
         }
         markChanged(m_directories.wait(pause()));
+    }
+    for (const auto &[key, job] : m_jobs) {
+        if (job.isEnding && !job.problem.empty())
+            log::error("Metrics of " + key + " are lost, its logs hold them still: " + job.problem);
     }
 }
 
@@ -160,7 +181,11 @@ void MetricsService::Private::markChanged(const std::vector<int> &directories)
 
 Clock::time_point MetricsService::Private::dueTime(const Job &job) const
 {
-    if (job.isDirty)
+    if (job.hasMore)
+        return {}; // a fast log must not run away
+    if (job.isEnding)
+        return job.lastTurn + longestPause;
+    if (job.isDirty || job.points || !job.grown.empty())
         return job.lastTurn + shortestPause;
     return job.lastTurn + (job.directory < 0 ? unwatchedPause : longestPause);
 }
@@ -179,26 +204,58 @@ void MetricsService::Private::takeTurn(const std::string &key, Job &job)
     job.directory = m_directories.add(job.logDirectory);
     job.lastTurn = Clock::now();
     job.isDirty = false;
+    job.hasMore = false;
     try {
         const JobIntake::Turn turn = job.intake.take();
-        job.isDirty = turn.hasMore;
-        report(key, job, turn);
+        job.hasMore = turn.hasMore && !turn.problem;
+        note(key, job, turn);
+        if (job.isEnding && !job.hasMore) {
+            finishTurn(key, job);
+            return;
+        }
+        if (Clock::now() >= job.lastReport + shortestPause)
+            report(key, job);
     } catch (const std::exception &problem) {
         log::error("The intake of metrics of " + key + " failed: " + problem.what());
+        if (job.isEnding) // the job ends all the same
+            forget(key);
     }
 }
 
-void MetricsService::Private::report(const std::string &key, Job &job, const JobIntake::Turn &turn)
+// All but the last lines is read. What a full disk keeps from being written does not keep the job from
+// ending: it is tried again as long as the service lives.
+void MetricsService::Private::finishTurn(const std::string &key, Job &job)
+{
+    note(key, job, job.intake.finish());
+    report(key, job);
+    if (const auto done = std::exchange(job.done, nullptr))
+        done();
+    if (job.problem.empty())
+        forget(key);
+}
+
+void MetricsService::Private::note(const std::string &key, Job &job, const JobIntake::Turn &turn)
 {
     const std::string problem = turn.problem ? turn.problem->message : std::string();
     if (!problem.empty() && problem != job.problem)
         log::warning("Metrics of " + key + " wait: " + problem);
     job.problem = problem;
-    if (turn.points && m_callbacks.pointsAdded)
-        m_callbacks.pointsAdded(key, *turn.points);
+    if (turn.points)
+        job.points = turn.points;
+    for (const auto &[file, size] : turn.grown)
+        job.grown[file] = size;
+}
+
+void MetricsService::Private::report(const std::string &key, Job &job)
+{
+    const auto points = std::exchange(job.points, std::nullopt);
+    const auto grown = std::exchange(job.grown, {});
+    job.lastReport = Clock::now();
+    if (points && m_callbacks.pointsAdded)
+        m_callbacks.pointsAdded(key, *points);
     if (!m_callbacks.outputGrown)
         return;
-    for (const auto &[file, size] : turn.grown)
+    for (const auto &[file, size] : grown)
         m_callbacks.outputGrown(key, file, size);
 }
 

@@ -126,6 +126,8 @@ Status Database::prepareSchema(int version, const std::string &schema)
                      "The database " + m_file.string() + " is damaged (" + check->text(0) +
                          "); restore it, or move it away to start anew.",
                      m_file.string()};
+    if (found < version) // later versions only know more kinds of rows
+        return execute("PRAGMA user_version=" + std::to_string(version) + ";");
     return {};
 }
 

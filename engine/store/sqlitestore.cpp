@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/store/sqlitestore.h"
 
+#include "engine/api/armjson.h"
 #include "engine/api/json.h"
 #include "engine/store/database.h"
 #include "engine/store/secretbox.h"
@@ -11,7 +12,7 @@ namespace trainyard::store {
 
 namespace {
 
-constexpr int schemaVersion = 1;
+constexpr int schemaVersion = 2; // 2: resource groups, storage accounts, file servers
 
 // `seq` keeps the order of creation. `hidden` is the sealed PUT body, for resources with write-only members.
 const std::string schema = "CREATE TABLE resources ("
@@ -24,7 +25,15 @@ const std::string schema = "CREATE TABLE resources ("
                            "CREATE INDEX resources_by_parent ON resources(parent);";
 
 // Stored: never renumber.
-enum Kind { WorkspaceKind = 1, ClusterKind = 2, ExperimentKind = 3, JobKind = 4 };
+enum Kind {
+    WorkspaceKind = 1,
+    ClusterKind = 2,
+    ExperimentKind = 3,
+    JobKind = 4,
+    GroupKind = 5,
+    AccountKind = 6,
+    FileServerKind = 7
+};
 
 struct Row {
     std::int64_t kind = 0;
@@ -44,7 +53,7 @@ public:
         , database(std::move(opened))
     {}
 
-    Status put(Kind kind, const api::ResourceId &id, const std::string &body,
+    Status put(Kind kind, const std::string &key, const std::string &parent, const std::string &body,
                const std::string &hidden = {}) const;
     Status take(const Row &row, Contents &contents) const;
 
@@ -63,17 +72,26 @@ public:
     {
         const auto request = box.unseal(row.hidden, row.key);
         if (!request)
-            return Error{Error::Code::Internal,
-                         "The secrets in " + file.string() +
-                             " cannot be decrypted: " + (file.parent_path() / "secret.key").string() +
-                             " is not the key that they were encrypted with; restore it.",
-                         file.string()};
+            return sealed();
         auto spec = read(*request);
         if (!spec)
             return damaged(row, spec.error());
         if (resource)
             resource->spec = std::move(*spec);
         return add(std::move(resource), to, row);
+    }
+    Status addAccount(std::vector<api::StorageAccount> &to, const Row &row) const
+    {
+        const auto keys = box.unseal(row.hidden, row.key);
+        return keys ? add(api::storageAccountFromJson(row.body, *keys), to, row) : sealed();
+    }
+    Error sealed() const
+    {
+        return {Error::Code::Internal,
+                "The secrets in " + file.string() +
+                    " cannot be decrypted: " + (file.parent_path() / "secret.key").string() +
+                    " is not the key that they were encrypted with; restore it.",
+                file.string()};
     }
     Error damaged(const Row &row, const Error &why) const
     {
@@ -88,11 +106,9 @@ public:
     mutable std::optional<Statement> insertion; // prepared at the first put(); behind what it belongs to
 };
 
-Status SqliteStore::Private::put(Kind kind, const api::ResourceId &id, const std::string &body,
-                                 const std::string &hidden) const
+Status SqliteStore::Private::put(Kind kind, const std::string &key, const std::string &parent,
+                                 const std::string &body, const std::string &hidden) const
 {
-    const std::string key = id.key();
-    const std::string parent = kind == WorkspaceKind ? std::string() : id.parent().key();
     const auto sealed = hidden.empty() ? Result<std::string>(std::string()) : box.seal(hidden, key);
     if (!sealed)
         return sealed.error();
@@ -119,6 +135,12 @@ Status SqliteStore::Private::take(const Row &row, Contents &contents) const
         return add(api::experimentFromJson(row.body), contents.experiments, row);
     case JobKind:
         return addWithSpec(api::jobFromJson(row.body), api::storedJobSpecFromJson, contents.jobs, row);
+    case GroupKind:
+        return add(api::resourceGroupFromJson(row.body), contents.groups, row);
+    case AccountKind:
+        return addAccount(contents.accounts, row);
+    case FileServerKind:
+        return add(api::fileServerFromJson(row.body), contents.fileServers, row);
     default:
         return damaged(row, {Error::Code::Internal, "a resource of an unknown kind."});
     }
@@ -162,25 +184,42 @@ Result<SqliteStore::Contents> SqliteStore::load()
 
 Status SqliteStore::put(const api::Workspace &workspace)
 {
-    return d->put(WorkspaceKind, workspace.id, api::toJson(workspace));
+    return d->put(WorkspaceKind, workspace.id.key(), "", api::toJson(workspace));
 }
 
 Status SqliteStore::put(const api::Cluster &cluster)
 {
-    return d->put(ClusterKind, cluster.id, api::toJson(cluster), api::requestJson(cluster.spec));
+    return d->put(ClusterKind, cluster.id.key(), cluster.id.parent().key(), api::toJson(cluster),
+                  api::requestJson(cluster.spec));
 }
 
 Status SqliteStore::put(const api::Experiment &experiment)
 {
-    return d->put(ExperimentKind, experiment.id, api::toJson(experiment));
+    return d->put(ExperimentKind, experiment.id.key(), experiment.id.parent().key(), api::toJson(experiment));
 }
 
 Status SqliteStore::put(const api::Job &job)
 {
-    return d->put(JobKind, job.id, api::toJson(job), api::requestJson(job.spec));
+    return d->put(JobKind, job.id.key(), job.id.parent().key(), api::toJson(job), api::requestJson(job.spec));
 }
 
-Status SqliteStore::remove(const api::ResourceId &id)
+Status SqliteStore::put(const api::ResourceGroup &group)
+{
+    return d->put(GroupKind, group.id.key(), "", api::toJson(group));
+}
+
+Status SqliteStore::put(const api::StorageAccount &account)
+{
+    return d->put(AccountKind, account.id.key(), account.id.group.key(), api::storedJson(account),
+                  api::hiddenJson(account));
+}
+
+Status SqliteStore::put(const api::FileServer &server)
+{
+    return d->put(FileServerKind, server.id.key(), server.id.parent().key(), api::toJson(server));
+}
+
+Status SqliteStore::remove(const std::string &key)
 {
     auto statement = d->database->prepare(
         "WITH RECURSIVE gone(key) AS (VALUES(?)"
@@ -188,7 +227,6 @@ Status SqliteStore::remove(const api::ResourceId &id)
         " DELETE FROM resources WHERE key IN (SELECT key FROM gone)");
     if (!statement)
         return statement.error();
-    const std::string key = id.key();
     return statement->bind(key).run();
 }
 

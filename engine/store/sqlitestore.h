@@ -22,7 +22,10 @@ public:
     Status put(const api::Cluster &cluster) override;
     Status put(const api::Experiment &experiment) override;
     Status put(const api::Job &job) override;
-    Status remove(const api::ResourceId &id) override;
+    Status put(const api::ResourceGroup &group) override;
+    Status put(const api::StorageAccount &account) override;
+    Status put(const api::FileServer &server) override;
+    Status remove(const std::string &key) override;
 
 private:
     class Private;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/exec/local/launchorder.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 namespace trainyard::exec {
@@ -85,6 +86,7 @@ json planJson(const jobs::NodePlan &plan)
             {"directory", plan.directory.string()},
             {"directories", std::move(directories)},
             {"links", std::move(links)},
+            {"cores", plan.cores},
             {"preparation", processesJson(plan.preparation)},
             {"processes", processesJson(plan.processes)},
             {"setup", stepsJson(plan.setup)},
@@ -102,6 +104,9 @@ jobs::NodePlan readPlan(const json &value)
     for (const json &link : value.at("links"))
         plan.links.push_back(
             {link.at(0).get<std::string>(), link.at(1).get<std::string>(), link.at(2).get<bool>()});
+    plan.cores = value.at("cores").get<std::vector<int>>();
+    if (std::any_of(plan.cores.begin(), plan.cores.end(), [](int core) { return core < 0; }))
+        throw json::other_error::create(501, "a core below 0", nullptr);
     plan.preparation = readProcesses(value.at("preparation"));
     plan.processes = readProcesses(value.at("processes"));
     plan.setup = readSteps(value.at("setup"));

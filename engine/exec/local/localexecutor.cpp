@@ -27,6 +27,11 @@ public:
     void reportStart(NodeWatch &node, Timestamp time);
     void reportExit(const NodeWatch &node, const std::string &end);
     void signal(const std::string &jobUuid, int number);
+    void adoptNode(NodeWatch node);
+
+    // In any thread.
+    Status startNode(const std::string &jobUuid, const jobs::LaunchPlan &plan, std::size_t index);
+    void reportFailedStart(const std::string &jobUuid, std::size_t index, const Error &error);
 
     const Options options;
     jobs::ExecutorListener *listener = nullptr;
@@ -85,6 +90,48 @@ void LocalExecutor::Private::signal(const std::string &jobUuid, int number)
     }
 }
 
+void LocalExecutor::Private::adoptNode(NodeWatch node)
+{
+    if (const auto state = readState(node.directory))
+        reportStart(node, state->startTime);
+    if (findSupervisor(node))
+        watch(std::move(node));
+    else
+        reportExit(node, {});
+}
+
+Status LocalExecutor::Private::startNode(const std::string &jobUuid, const jobs::LaunchPlan &plan,
+                                         std::size_t index)
+{
+    const jobs::NodePlan &nodePlan = plan.nodes[index];
+    auto spawned = spawnSupervisor(options.program, {.jobUuid = jobUuid,
+                                                     .plan = nodePlan,
+                                                     .maxWallClockTime = plan.maxWallClockTime,
+                                                     .graceTime = options.graceTime,
+                                                     .warnings = plan.warnings});
+    if (!spawned)
+        return spawned.error();
+    auto node = std::make_shared<NodeWatch>(jobUuid, index, nodePlan);
+    node->pid = spawned->pid;
+    node->process = std::move(spawned->process);
+    node->started = std::move(spawned->started);
+    loop.post([this, node] { watch(std::move(*node)); });
+    return {};
+}
+
+void LocalExecutor::Private::reportFailedStart(const std::string &jobUuid, std::size_t index,
+                                               const Error &error)
+{
+    jobs::NodeExit exit;
+    exit.reason = jobs::NodeExit::Reason::LaunchFailed;
+    exit.endTime = now();
+    exit.message = error.message;
+    loop.post([this, jobUuid, index, exit] {
+        if (listener)
+            listener->nodeExited(jobUuid, index, exit);
+    });
+}
+
 LocalExecutor::LocalExecutor(Options options)
     : d(std::make_unique<Private>(std::move(options)))
 {}
@@ -99,49 +146,43 @@ void LocalExecutor::setListener(jobs::ExecutorListener *listener)
 Status LocalExecutor::start(const std::string &jobUuid, const jobs::LaunchPlan &plan)
 {
     for (std::size_t i = 0; i < plan.nodes.size(); ++i) {
-        const jobs::NodePlan &nodePlan = plan.nodes[i];
-        auto node = std::make_shared<NodeWatch>(jobUuid, i, nodePlan);
-        auto spawned = spawnSupervisor(d->options.program, {.jobUuid = jobUuid,
-                                                            .plan = nodePlan,
-                                                            .maxWallClockTime = plan.maxWallClockTime,
-                                                            .graceTime = d->options.graceTime,
-                                                            .warnings = plan.warnings});
-        if (!spawned && i == 0)
-            return spawned.error();
-        if (!spawned) {
-            // Others run already, so this is the run's failure and no longer the start's.
-            jobs::NodeExit exit;
-            exit.reason = jobs::NodeExit::Reason::LaunchFailed;
-            exit.endTime = now();
-            exit.message = spawned.error().message;
-            d->loop.post([self = d.get(), node, exit] {
-                if (self->listener)
-                    self->listener->nodeExited(node->jobUuid, node->index, exit);
-            });
-            continue;
-        }
-        node->pid = spawned->pid;
-        node->process = std::move(spawned->process);
-        node->started = std::move(spawned->started);
-        d->loop.post([self = d.get(), node] { self->watch(std::move(*node)); });
+        const Status started = d->startNode(jobUuid, plan, i);
+        if (!started && i == 0)
+            return started;
+        if (!started) // others run already, so this is the run's failure and no longer the start's
+            d->reportFailedStart(jobUuid, i, started.error());
     }
     return {};
 }
 
 void LocalExecutor::adopt(const std::string &jobUuid, const jobs::LaunchPlan &plan)
 {
-    for (std::size_t i = 0; i < plan.nodes.size(); ++i) {
-        d->loop.post([self = d.get(), jobUuid, i, nodePlan = plan.nodes[i]] {
-            NodeWatch node(jobUuid, i, nodePlan);
-            const auto state = readState(node.directory);
-            if (state)
-                self->reportStart(node, state->startTime);
-            if (findSupervisor(node))
-                self->watch(std::move(node));
-            else
-                self->reportExit(node, {});
+    for (std::size_t i = 0; i < plan.nodes.size(); ++i)
+        d->loop.post([self = d.get(), node = std::make_shared<NodeWatch>(jobUuid, i, plan.nodes[i])] {
+            self->adoptNode(std::move(*node));
         });
+}
+
+void LocalExecutor::adoptOrStart(const std::string &jobUuid, const jobs::LaunchPlan &plan)
+{
+    for (std::size_t i = 0; i < plan.nodes.size(); ++i) {
+        NodeWatch node(jobUuid, i, plan.nodes[i]);
+        if (wasStarted(node))
+            d->loop.post([self = d.get(), shared = std::make_shared<NodeWatch>(std::move(node))] {
+                self->adoptNode(std::move(*shared));
+            });
+        else if (const Status started = d->startNode(jobUuid, plan, i); !started)
+            d->reportFailedStart(jobUuid, i, started.error());
     }
+}
+
+Status LocalExecutor::clear(const jobs::LaunchPlan &plan)
+{
+    for (const jobs::NodePlan &node : plan.nodes) {
+        if (auto removed = removeNodeFiles(node.directory); !removed)
+            return removed;
+    }
+    return {};
 }
 
 void LocalExecutor::stop(const std::string &jobUuid)

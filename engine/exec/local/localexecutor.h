@@ -26,6 +26,8 @@ public:
     void setListener(jobs::ExecutorListener *listener) override;
     Status start(const std::string &jobUuid, const jobs::LaunchPlan &plan) override;
     void adopt(const std::string &jobUuid, const jobs::LaunchPlan &plan) override;
+    void adoptOrStart(const std::string &jobUuid, const jobs::LaunchPlan &plan) override;
+    Status clear(const jobs::LaunchPlan &plan) override;
     void stop(const std::string &jobUuid) override;
 
     // As stop(), without the grace time.

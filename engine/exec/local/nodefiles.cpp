@@ -79,6 +79,36 @@ std::optional<Timestamp> readTime(const json &value)
     return value.is_string() ? parseTimestamp(value.get<std::string>()) : std::nullopt;
 }
 
+json failuresJson(const std::vector<jobs::ProcessFailure> &failures)
+{
+    json list = json::array();
+    for (const jobs::ProcessFailure &failure : failures) {
+        list.push_back({{"name", failure.name},
+                        {"exitCode", failure.exitCode},
+                        {"signal", failure.signal},
+                        {"time", toString(failure.time)},
+                        {"standardOutput", failure.standardOutput.string()},
+                        {"standardError", failure.standardError.string()}});
+    }
+    return list;
+}
+
+std::vector<jobs::ProcessFailure> readFailures(const json &list)
+{
+    std::vector<jobs::ProcessFailure> failures;
+    for (const json &value : list) {
+        jobs::ProcessFailure failure;
+        failure.name = value.at("name");
+        failure.exitCode = value.at("exitCode");
+        failure.signal = value.at("signal");
+        failure.time = readTime(value.at("time")).value_or(Timestamp{});
+        failure.standardOutput = value.at("standardOutput").get<std::string>();
+        failure.standardError = value.at("standardError").get<std::string>();
+        failures.push_back(std::move(failure));
+    }
+    return failures;
+}
+
 } // namespace
 
 Status writeState(const std::filesystem::path &nodeDirectory, const NodeState &state)
@@ -111,7 +141,10 @@ Status writeExit(const std::filesystem::path &nodeDirectory, const jobs::NodeExi
                         {"signal", exit.signal},
                         {"startTime", timeJson(exit.startTime)},
                         {"endTime", timeJson(exit.endTime)},
-                        {"message", exit.message}};
+                        {"message", exit.message},
+                        {"failures", failuresJson(exit.failures)},
+                        {"memoryProof", exit.memoryProof},
+                        {"fullFolder", exit.fullFolder}};
     return writeFileAtomically(exitFile(nodeDirectory),
                                value.dump(-1, ' ', false, json::error_handler_t::replace) + "\n", ownerOnly);
 }
@@ -126,6 +159,10 @@ Result<jobs::NodeExit> readExit(const std::filesystem::path &nodeDirectory)
         exit.startTime = readTime(value.at("startTime"));
         exit.endTime = readTime(value.at("endTime"));
         exit.message = value.at("message");
+        // Engines before this one did not write the rest.
+        exit.failures = readFailures(value.value("failures", json::array()));
+        exit.memoryProof = value.value("memoryProof", "");
+        exit.fullFolder = value.value("fullFolder", "");
         return exit;
     });
 }

@@ -7,8 +7,11 @@
 #include "engine/exec/local/folders.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <csignal>
 #include <cstring>
+#include <sched.h>
+#include <sys/statvfs.h>
 
 namespace trainyard::exec {
 
@@ -47,14 +50,23 @@ std::string describe(const std::string &name, ProcessEnd end)
            ::strsignal(end.signal) + ").";
 }
 
-// What the exit code and the signal do not tell by themselves.
-std::string explain(const std::string &name, ProcessEnd end)
+// Whether next to nothing can be written where `folder` is.
+bool isFull(const std::filesystem::path &folder)
 {
-    std::string text = name.empty() || name == preparationName ? "" : describe(name, end);
-    if (end.signal == SIGKILL)
-        text +=
-            std::string(text.empty() ? "" : " ") + "The kernel sends this signal too when memory runs out.";
-    return text;
+    constexpr std::uint64_t enough = 64 * 1024;
+    struct statvfs info = {};
+    return ::statvfs(folder.c_str(), &info) == 0 && std::uint64_t{info.f_bavail} * info.f_frsize < enough;
+}
+
+const jobs::ProcessPlan *planOf(const jobs::NodePlan &plan, const std::string &name)
+{
+    for (const auto *list : {&plan.preparation, &plan.processes}) {
+        for (const jobs::ProcessPlan &process : *list) {
+            if (process.name == name)
+                return &process;
+        }
+    }
+    return nullptr;
 }
 
 } // namespace
@@ -167,7 +179,7 @@ void NodeRun::runCleanup()
             note(pid.error().message);
             continue;
         }
-        m_isEnding = true;
+        m_isCleaning = true;
         m_children.add(*pid, process.name);
         const auto deadline = Children::Clock::now() + patience;
         while (m_children.hasNamed() && m_children.wait(deadline) != Children::Wake::Deadline)
@@ -188,11 +200,28 @@ Status NodeRun::makeFolders()
         return log.error();
     m_log.emplace(std::move(*log));
     note("The job starts on node " + m_order.plan.nodeId + ".");
+    useCores();
     for (const std::string &warning : m_order.warnings)
         note(warning);
     for (const std::string &early : m_earlyNotes)
         note(early);
     return {};
+}
+
+// All that is started from here on inherits them.
+void NodeRun::useCores()
+{
+    const std::vector<int> &cores = m_order.plan.cores;
+    if (cores.empty())
+        return;
+    const auto count = static_cast<std::size_t>(*std::max_element(cores.begin(), cores.end())) + 1;
+    const std::size_t size = CPU_ALLOC_SIZE(count);
+    std::vector<cpu_set_t> set(size / sizeof(cpu_set_t) + 1);
+    for (const int core : cores)
+        CPU_SET_S(static_cast<std::size_t>(core), size, set.data());
+    if (::sched_setaffinity(0, size, set.data()) != 0)
+        note(std::string("The job runs on all cores: it could not be bound to its own: ") +
+             std::strerror(errno) + ".");
 }
 
 // Starts `processes` and waits for them, unless something has gone wrong before.
@@ -256,6 +285,8 @@ void NodeRun::processEnded(const std::string &name, ProcessEnd end)
 {
     note(describe(name, end));
     const bool wasAwaited = m_awaited.erase(name) > 0;
+    if (m_isCleaning)
+        return;
     if (m_step)
         return stepEnded(end);
     const bool hasFailed = end.exitCode != 0;
@@ -267,10 +298,31 @@ void NodeRun::processEnded(const std::string &name, ProcessEnd end)
     }
     if (!hasFailed)
         return;
+    recordFailure(name, end);
     if (m_isPreparing)
-        decide(Reason::PreparationFailed, explain(name, end));
+        decide(Reason::PreparationFailed, {});
     else
-        decide(end.signal ? Reason::Signalled : Reason::Exited, explain(name, end));
+        decide(end.signal ? Reason::Signalled : Reason::Exited, {});
+}
+
+// What can be known only now: the counts and the disk may be others when somebody asks.
+void NodeRun::recordFailure(const std::string &name, ProcessEnd end)
+{
+    // What we told to end, and ends by that, does not fail.
+    if (m_isEnding && end.exitCode > 128)
+        return;
+    jobs::ProcessFailure failure{name, end.exitCode, end.signal, now(), {}, {}};
+    if (const jobs::ProcessPlan *plan = planOf(m_order.plan, name)) {
+        failure.standardOutput = plan->standardOutput;
+        failure.standardError = plan->standardError;
+        for (const auto &folder : {plan->standardOutput.parent_path(), plan->workingDirectory}) {
+            if (m_exit.fullFolder.empty() && isFull(folder))
+                m_exit.fullFolder = folder.string();
+        }
+    }
+    if (end.exitCode == 128 + SIGKILL && m_exit.memoryProof.empty())
+        m_exit.memoryProof = m_memory.proof();
+    m_exit.failures.push_back(std::move(failure));
 }
 
 void NodeRun::decide(Reason reason, std::string message)

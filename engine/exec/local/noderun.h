@@ -3,6 +3,7 @@
 
 #include "engine/exec/local/children.h"
 #include "engine/exec/local/launchorder.h"
+#include "engine/exec/local/memorywatch.h"
 #include "engine/exec/local/servicelog.h"
 #include "engine/jobs/executor.h"
 
@@ -36,16 +37,20 @@ private:
     void waitForPhase();
     bool endAll();
     void processEnded(const std::string &name, ProcessEnd end);
+    void recordFailure(const std::string &name, ProcessEnd end);
+    void useCores();
     void decide(Reason reason, std::string message); // the first reason stands
     void note(const std::string &sentence);
 
     const LaunchOrder &m_order;
     const std::vector<std::string> m_environment;
     const Children::Clock::time_point m_deadline;
+    const MemoryWatch m_memory;
     Children m_children;
     std::optional<ServiceLog> m_log;
     std::vector<std::string> m_earlyNotes; // for the log, from before there was one
     bool m_isPreparing = false;
+    bool m_isCleaning = false;       // the job is over: how what runs now ends changes nothing
     bool m_isEnding = false;         // what ends now does so because we told it to
     std::set<std::string> m_awaited; // the phase's processes, by name, that run and are no servers
     bool m_killAtOnce = false;

@@ -45,10 +45,8 @@ bool attachByCommandLine(NodeWatch &node)
 // What the supervisor said last, for the case that it could not even begin.
 std::string lastWords(const NodeWatch &node)
 {
-    const auto text = readFile(node.directory / "supervisor.log");
-    if (!text)
-        return {};
-    const std::string_view all = trimmed(*text);
+    const std::string text = readFileEnd(node.directory / "supervisor.log", 4096);
+    const std::string_view all = trimmed(text);
     const std::size_t lastLine = all.rfind('\n');
     return std::string(lastLine == std::string_view::npos ? all : all.substr(lastLine + 1));
 }
@@ -81,6 +79,12 @@ bool findSupervisor(NodeWatch &node)
     return !readExit(node.directory) && attachByCommandLine(node);
 }
 
+bool wasStarted(NodeWatch &node)
+{
+    // In this order: a supervisor that ends meanwhile has left its files by then.
+    return findSupervisor(node) || readState(node.directory) || readExit(node.directory);
+}
+
 std::string reapSupervisor(const NodeWatch &node)
 {
     siginfo_t info{};
@@ -102,6 +106,7 @@ jobs::NodeExit exitOf(const NodeWatch &node, const std::string &end)
     if (const auto state = readState(node.directory)) {
         exit.reason = Reason::Lost;
         exit.startTime = state->startTime;
+        exit.isHostRestarted = state->bootId != bootId();
         exit.message = lostMessage(*state, end, killed);
         return exit;
     }

@@ -28,6 +28,11 @@ struct NodeWatch {
 // that file, among all processes. Sets pid and process; false when it has ended or never was.
 bool findSupervisor(NodeWatch &node);
 
+// Whether a supervisor was ever started for `node`. No engine may be about to start one: it would show by its
+// command line only when the kernel has made the new program of it, and holds the data directory's lock until
+// then.
+bool wasStarted(NodeWatch &node);
+
 // Lets the kernel forget an ended supervisor that is a child of this process. Says how it ended when that was
 // not of its own will: "ended by signal 9 (Killed)"; else empty.
 std::string reapSupervisor(const NodeWatch &node);

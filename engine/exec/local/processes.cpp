@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <charconv>
 #include <filesystem>
+#include <sched.h>
 #include <sstream>
 #include <unordered_set>
 
@@ -90,6 +91,19 @@ std::vector<std::string> commandLine(pid_t pid)
     if (!words.empty() && words.back().empty())
         words.pop_back();
     return words;
+}
+
+std::vector<int> usableCores()
+{
+    cpu_set_t set;
+    if (::sched_getaffinity(0, sizeof set, &set) != 0)
+        return {0};
+    std::vector<int> cores;
+    for (int core = 0; core < CPU_SETSIZE; ++core) {
+        if (CPU_ISSET(static_cast<std::size_t>(core), &set))
+            cores.push_back(core);
+    }
+    return cores;
 }
 
 std::string bootId()

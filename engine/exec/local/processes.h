@@ -35,6 +35,9 @@ bool hasInEnvironment(pid_t pid, std::string_view assignment);
 // The words of the command line of `pid`; empty when it cannot be read.
 std::vector<std::string> commandLine(pid_t pid);
 
+// The numbers of the cores that this process may run on.
+std::vector<int> usableCores();
+
 // New with each boot of the machine.
 std::string bootId();
 

@@ -45,7 +45,8 @@ Cluster fullCluster()
     cluster.allocationTime = three;
     cluster.currentNodeCount = 2;
     cluster.nodes = {1, 2, 3, 4, 5};
-    cluster.errors = {{Error::Code::Unavailable, "A sentence."}};
+    cluster.errors = {{"NodeSetupFailed", "A sentence.", {{"NodeId", "node-1"}}}};
+    cluster.note = "A note.";
     return cluster;
 }
 
@@ -108,8 +109,8 @@ private slots:
         QCOMPARE(read->currentNodeCount, 2);
         QVERIFY(read->nodes.idle == 1 && read->nodes.running == 2 && read->nodes.preparing == 3 &&
                 read->nodes.unusable == 4 && read->nodes.leaving == 5);
-        QVERIFY(read->errors.at(0).code == Error::Code::Unavailable);
-        QCOMPARE(read->errors.at(0).message, std::string("A sentence."));
+        QVERIFY(read->errors == cluster.errors);
+        QCOMPARE(read->note, std::string("A note."));
     }
 
     void clusterMistakesNameTheirPlace_data()

@@ -40,8 +40,8 @@ private slots:
     void aJobOutlivesKilledEnginesWithAllItsLinesAndPoints()
     {
         Gate gate(folder());
-        submit("echo ' " + progressLine(1, "0.75") + "'; read < gate; echo ' " + progressLine(2, "0.5") +
-               "'; read < gate; echo ' " + progressLine(3, "0.25") + "'; exit 7");
+        submit("echo ' " + progressLine(1, "0.75") + "'; until read < gate; do :; done; echo ' " + progressLine(2, "0.5") +
+               "'; until read < gate; do :; done; echo ' " + progressLine(3, "0.25") + "'; exit 7");
         QTRY_COMPARE_WITH_TIMEOUT(losses(), std::vector<double>{0.75}, patience);
 
         killEngine();

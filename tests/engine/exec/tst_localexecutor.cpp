@@ -78,7 +78,10 @@ private slots:
         QCOMPARE(exit->exitCode, exitCode);
         QCOMPARE(exit->signal, signal);
         QVERIFY(exit->startTime && exit->endTime && *exit->startTime <= *exit->endTime);
-        QCOMPARE(exit->message.empty(), signal != SIGKILL);
+        QVERIFY(exit->message.empty());
+        QCOMPARE(exit->failures.size(), std::size_t(exitCode != 0));
+        if (exitCode != 0)
+            QCOMPARE(exit->failures[0].standardError, run.yard.output("stderr.txt"));
         QVERIFY(run.listener.waitForStart(uuid));
     }
 
@@ -222,7 +225,8 @@ private slots:
         QVERIFY(exit);
         QCOMPARE(exit->reason, Reason::Exited);
         QCOMPARE(exit->exitCode, 4);
-        QCOMPARE(exit->message, std::string("The job's process wk-1 ended with exit code 4."));
+        QCOMPARE(exit->failures.size(), std::size_t(1));
+        QCOMPARE(exit->failures[0].name, std::string("wk-1"));
         QCOMPARE(run.yard.text("stdout-wk-0.txt"), std::string());
     }
 

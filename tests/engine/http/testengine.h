@@ -20,6 +20,8 @@ public:
     void setListener(jobs::ExecutorListener *listener) override { m_listener = listener; }
     Status start(const std::string &jobUuid, const jobs::LaunchPlan &) override;
     void adopt(const std::string &, const jobs::LaunchPlan &) override {}
+    void adoptOrStart(const std::string &, const jobs::LaunchPlan &) override {}
+    Status clear(const jobs::LaunchPlan &) override { return {}; }
     void stop(const std::string &jobUuid) override;
     void end(const std::string &jobUuid, jobs::NodeExit::Reason reason, int exitCode);
 

@@ -147,7 +147,7 @@ private slots:
         for (const std::string &path : {TestEngine::job(), TestEngine::cluster()}) {
             const RawReply logins = m_engine->ask("POST", path + "/listRemoteLoginInformation");
             QCOMPARE(logins.status, 200);
-            QCOMPARE(objectOf(logins)["value"].toArray().size(), 0);
+            QCOMPARE(objectOf(logins)["value"].toArray().size(), 1);
         }
     }
 
@@ -204,13 +204,13 @@ private slots:
         QTest::newRow("no such resource") << "GET" << job << "" << 404 << "ResourceNotFound";
         QTest::newRow("no parent") << "PUT" << job << QString::fromStdString(TestEngine::jobBody()) << 404
                                    << "ResourceNotFound";
-        QTest::newRow("no JSON") << "PUT" << workspace << "{" << 400 << "InvalidRequest";
+        QTest::newRow("no JSON") << "PUT" << workspace << "{" << 400 << "InvalidParameter";
         QTest::newRow("no toolkit") << "PUT" << job << R"({"properties":{"nodeCount":1}})" << 400
-                                    << "InvalidRequest";
+                                    << "InvalidParameter";
         QTest::newRow("no name") << "PUT" << workspace + "%20"
-                                 << R"({"location":"local"})" << 400 << "InvalidRequest";
+                                 << R"({"location":"local"})" << 400 << "InvalidParameter";
         QTest::newRow("slash in a name") << "GET" << workspace + "%2Fclusters%2Fc"
-                                         << "" << 400 << "InvalidRequest";
+                                         << "" << 400 << "InvalidParameter";
         QTest::newRow("wrong method") << "POST" << workspace << "" << 405 << "MethodNotAllowed";
         QTest::newRow("unknown method") << "TRACE" << workspace << "" << 405 << "MethodNotAllowed";
         QTest::newRow("path that is too long") << "GET"

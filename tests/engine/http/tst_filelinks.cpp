@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/http/filelinks.h"
+#include "engine/http/signature.h"
 
 #include <QtTest>
 

@@ -32,12 +32,20 @@ public:
         if (!m_refusal.empty())
             return Error{Error::Code::Unavailable, m_refusal};
         m_started[jobUuid] = plan;
+        ++m_startCounts[jobUuid];
         return {};
     }
     void adopt(const std::string &jobUuid, const LaunchPlan &plan) override
     {
         const std::lock_guard lock(m_mutex);
         m_adopted[jobUuid] = plan;
+    }
+    void adoptOrStart(const std::string &jobUuid, const LaunchPlan &plan) override { adopt(jobUuid, plan); }
+    Status clear(const LaunchPlan &plan) override
+    {
+        const std::lock_guard lock(m_mutex);
+        m_cleared.push_back(plan.jobDirectory);
+        return {};
     }
     // Unless told otherwise, every node that still runs ends at once as terminated.
     void stop(const std::string &jobUuid) override
@@ -89,10 +97,20 @@ public:
         const std::lock_guard lock(m_mutex);
         return m_started;
     }
+    int startCount(const std::string &jobUuid)
+    {
+        const std::lock_guard lock(m_mutex);
+        return m_startCounts[jobUuid];
+    }
     std::map<std::string, LaunchPlan> adopted()
     {
         const std::lock_guard lock(m_mutex);
         return m_adopted;
+    }
+    std::vector<std::filesystem::path> cleared()
+    {
+        const std::lock_guard lock(m_mutex);
+        return m_cleared;
     }
     bool wasStopped(const std::string &jobUuid)
     {
@@ -112,8 +130,10 @@ private:
     std::string m_refusal;
     bool m_ignoresStop = false;
     std::map<std::string, LaunchPlan> m_started;
+    std::map<std::string, int> m_startCounts;
     std::map<std::string, LaunchPlan> m_adopted;
     std::set<std::string> m_stopped;
+    std::vector<std::filesystem::path> m_cleared;
 };
 
 // Notes what it hears; finishes runs at once, or when release() is called.
@@ -191,7 +211,10 @@ public:
         return isFull ? full() : m_store.put(experiment);
     }
     Status put(const api::Job &job) override { return isFull ? full() : m_store.put(job); }
-    Status remove(const api::ResourceId &id) override { return isFull ? full() : m_store.remove(id); }
+    Status put(const api::ResourceGroup &group) override { return isFull ? full() : m_store.put(group); }
+    Status put(const api::StorageAccount &account) override { return isFull ? full() : m_store.put(account); }
+    Status put(const api::FileServer &server) override { return isFull ? full() : m_store.put(server); }
+    Status remove(const std::string &key) override { return isFull ? full() : m_store.remove(key); }
 
 private:
     static Status full() { return Error{Error::Code::Unavailable, "The disk is full."}; }

@@ -21,6 +21,15 @@ NodeEnd end(std::size_t node, Reason reason, int code, int signal = 0, bool wasS
     return result;
 }
 
+FailedProcess process(const std::string &said, int exitCode, int second)
+{
+    FailedProcess result;
+    result.end.exitCode = exitCode;
+    result.end.time = *parseTimestamp("2026-01-01T00:00:00.000Z") + std::chrono::seconds(second);
+    result.error = {"stderr.txt", said};
+    return result;
+}
+
 } // namespace
 
 using Ends = std::vector<NodeEnd>;
@@ -48,9 +57,9 @@ private slots:
             "JobFailed: Job failed with non-zero exit code", "signal 11 (Segmentation fault)");
         row("preparation", {end(0, Reason::PreparationFailed, 2)}, false, 2,
             "JobPreparationFailed: Job preparation failed with non-zero exit code",
-            "The job preparation ended with exit code 2.");
+            "The job preparation ended with exit code 2;");
         row("wall clock", {end(0, Reason::WallClock, 143, 15)}, false, 143,
-            "JobFailed: The job ran longer than its maxWallClockTime and was stopped.", "maxWallClockTime");
+            "JobFailed: The job ran longer than its maxWallClockTime and was stopped;", "maxWallClockTime");
         row("lost", {end(0, Reason::Lost, -1)}, false, -1, "JobFailed: The supervisor", "supervisor");
         row("first of two to fail", {end(1, Reason::Exited, 3), end(0, Reason::Terminated, 143, 15, true)},
             false, 3, "JobFailed", "on node-1 ended with exit code 3");
@@ -85,11 +94,46 @@ private slots:
     void reasonShowsTheLineThatProvesIt()
     {
         NodeEnd failed = end(0, Reason::Exited, 1);
-        failed.evidence = "stderr.txt ends with \"no such file\"";
+        failed.processes = {process("no such file\n", 1, 0)};
         api::Job job;
         conclude(job, {failed}, false);
         QCOMPARE(job.stateReason,
                  std::string("The job ended with exit code 1; stderr.txt ends with \"no such file\"."));
+        QCOMPARE(job.evidence, std::string("stderr.txt: \"no such file\""));
+        QVERIFY(job.cause == api::Cause::ExitCode);
+    }
+
+    void theReasonIsThatOfTheNodeThatFailedFirst()
+    {
+        NodeEnd late = end(0, Reason::Exited, 1);
+        late.processes = {process("RuntimeError: late\n", 1, 5)};
+        NodeEnd early = end(1, Reason::Exited, 2);
+        early.processes = {process("early\n", 2, 3)};
+        api::Job job;
+        conclude(job, {late, early}, false);
+        QCOMPARE(job.execution.exitCode.value_or(0), 1); // the master's
+        QVERIFY2(job.stateReason.find("on node-1 ended with exit code 2") != std::string::npos,
+                 job.stateReason.c_str());
+    }
+
+    void aNodeThatBlamesAnotherIsNotTheFirst()
+    {
+        NodeEnd victim = end(0, Reason::Exited, 1);
+        victim.processes = {process("RuntimeError: Connection closed by peer\n", 1, 3)};
+        NodeEnd culprit = end(1, Reason::Exited, 1);
+        culprit.processes = {process("KeyError: 'x'\n", 1, 5)};
+        api::Job job;
+        conclude(job, {victim, culprit}, false);
+        QVERIFY2(job.evidence.find("KeyError") != std::string::npos, job.evidence.c_str());
+    }
+
+    void successHasNoCause()
+    {
+        api::Job job;
+        job.cause = api::Cause::BehindEarlierJobs;
+        job.evidence = "old";
+        conclude(job, {end(0, Reason::Exited, 0)}, false);
+        QVERIFY(job.cause == api::Cause::None && job.evidence.empty() && job.stateReason.empty());
     }
 
     void terminationIsTheUsers()
@@ -99,6 +143,7 @@ private slots:
         QCOMPARE(job.executionState, api::ExecutionState::Failed);
         QCOMPARE(job.execution.exitCode.value_or(0), 143);
         QVERIFY(job.stateReason.find("terminated by the user") != std::string::npos);
+        QVERIFY(job.cause == api::Cause::TerminatedByUser);
     }
 
     void endTimeIsThatOfTheLastNode()

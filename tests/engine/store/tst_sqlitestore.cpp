@@ -178,13 +178,13 @@ private slots:
         auto store = opened();
         fill(*store);
         QVERIFY(store->put(workspace("Work2")));                  // its key begins like the other's
-        QVERIFY(store->remove(workspaceId.experimentNamed("E"))); // names do not mind case
+        QVERIFY(store->remove(workspaceId.experimentNamed("E").key())); // names do not mind case
         auto contents = store->load();
         QVERIFY(contents);
         QCOMPARE(contents->experiments.size(), std::size_t(0));
         QCOMPARE(contents->jobs.size(), std::size_t(0));
         QCOMPARE(contents->clusters.size(), std::size_t(1));
-        QVERIFY(store->remove(workspaceId));
+        QVERIFY(store->remove(workspaceId.key()));
         contents = store->load();
         QVERIFY(contents);
         QCOMPARE(contents->clusters.size(), std::size_t(0));

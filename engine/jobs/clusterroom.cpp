@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/jobs/clusterroom.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace trainyard::jobs {
+
+namespace {
+
+std::string gpus(std::size_t count)
+{
+    return std::to_string(count) + (count == 1 ? " GPU" : " GPUs");
+}
+
+std::string holderList(const MachineUse &use)
+{
+    std::string list;
+    for (const auto &[holder, count] : use.gpuHolders())
+        list += (list.empty() ? "" : ", ") + holder + " has " + gpus(count);
+    return list;
+}
+
+std::size_t freeGpus(const MachineUse &use)
+{
+    std::size_t taken = 0;
+    for (const auto &[holder, count] : use.gpuHolders())
+        taken += count;
+    return use.machine().gpus.size() - std::min(taken, use.machine().gpus.size());
+}
+
+// How many nodes of `share` fit into `count` GPUs.
+std::size_t nodesIn(std::size_t count, const NodeShare &share)
+{
+    return share.gpus == 0 ? std::numeric_limits<std::size_t>::max() / 2 : count / share.gpus;
+}
+
+Verdict tooSmall(const api::Cluster &cluster, const NodeShare &share, std::size_t most, const MachineUse &use)
+{
+    return {api::Cause::MachineTooSmall,
+            "A node of the cluster " + cluster.id.name + " needs " + gpus(share.gpus) +
+                ", and this machine has " + gpus(use.machine().gpus.size()) + ": the cluster can have " +
+                std::to_string(most) + " of them at most.",
+            {}};
+}
+
+Verdict taken(const api::Cluster &cluster, const NodeShare &share, const MachineUse &use)
+{
+    const std::string holders = holderList(use);
+    return {api::Cause::MachineTaken,
+            "A node of the cluster " + cluster.id.name + " needs " + gpus(share.gpus) +
+                ", and too few are free on this machine: " + holders + ".",
+            holders};
+}
+
+} // namespace
+
+ClusterRoom roomOf(const api::Cluster &cluster, const ClusterNodes &nodes, const MachineUse &use)
+{
+    const NodeShare share = nodeShare(cluster.spec, use.machine());
+    ClusterRoom room;
+    room.name = cluster.id.name;
+    room.most = mostNodes(cluster.spec);
+    room.machineMost = nodesIn(use.machine().gpus.size(), share);
+    room.reachable = std::min(room.most, nodes.size() + nodesIn(freeGpus(use), share));
+    std::size_t unusable = 0;
+    std::size_t leaving = 0;
+    for (const auto &[number, node] : nodes) {
+        const bool stays = node.leaving == ClusterNode::Leaving::No;
+        if (!stays)
+            ++leaving;
+        else if (isFree(node))
+            ++room.free;
+        else if (node.job.empty() && node.state == ClusterNode::State::Preparing)
+            ++room.coming;
+        if (stays && node.job.empty() && node.state == ClusterNode::State::Unusable) {
+            ++unusable;
+            room.setupFailed.evidence = node.trouble;
+        }
+    }
+    const std::size_t staying = nodes.size() - leaving;
+    room.coming += std::min(leaving, room.most - std::min(room.most, staying)); // by others in their place
+    room.possible = room.reachable - std::min(room.reachable, unusable);
+    room.tooSmall = tooSmall(cluster, share, room.machineMost, use);
+    room.taken = taken(cluster, share, use);
+    room.setupFailed.cause = api::Cause::SetupFailed;
+    room.setupFailed.reason =
+        "The setup task of the cluster " + room.name + " failed on too many of its nodes.";
+    return room;
+}
+
+std::vector<api::ServiceError> clusterErrors(const api::Cluster &cluster, const ClusterNodes &nodes,
+                                             std::size_t target, const MachineUse &use)
+{
+    const ClusterRoom room = roomOf(cluster, nodes, use);
+    std::vector<api::ServiceError> errors;
+    if (target > room.machineMost)
+        errors.push_back({"MachineTooSmall", room.tooSmall.reason, {}});
+    else if (target > nodes.size())
+        errors.push_back({"MachineTaken", room.taken.reason, {}});
+    for (const auto &[number, node] : nodes) {
+        if (node.state == ClusterNode::State::Unusable)
+            errors.push_back({"NodeSetupFailed", node.trouble, {{"NodeId", node.slot.nodeId}}});
+    }
+    return errors;
+}
+
+} // namespace trainyard::jobs

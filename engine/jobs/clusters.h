@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/jobs/clusternodes.h"
+#include "engine/jobs/executor.h"
+#include "engine/jobs/machineuse.h"
+#include "engine/jobs/resources.h"
+#include "engine/jobs/scheduler.h"
+
+#include <set>
+
+namespace trainyard::jobs {
+
+// A job that must give its nodes back.
+struct Eviction {
+    std::string jobUuid;
+    api::Cause cause = api::Cause::None; // Reclaimed or NodesRemoved
+    bool runsAgain = true;
+    std::string nodeId; // one of those that leave
+};
+
+// The nodes of all clusters: gives them slices of the machine, sets them up, takes them away, and shows all
+// that on the clusters. Belongs to the thread of `resources`. Jobs are known to it by their uuid; whoever
+// runs them carries the evictions out and calls vacate() when a job has ended.
+class Clusters
+{
+public:
+    Clusters(Resources &resources, Executor &executor, const Layout &layout, std::vector<Link> extraMounts,
+             Machine machine);
+
+    // Gives the job nodes that are free, or that an earlier engine gave it.
+    void hold(const api::ResourceId &cluster, const std::vector<std::size_t> &numbers,
+              const std::vector<NodeSlot> &slots, const std::string &jobUuid);
+    // At start, when the nodes of all runs that go on are held: takes up the nodes that were set up.
+    void resume();
+
+    // Brings the cluster to the number of nodes that it is to have when its waiting jobs need `demand`. An
+    // auto-scaled cluster gives nodes back only with `mayShrink`, and has initialNodeCount when it is new.
+    // `startOrder` are its running jobs, oldest first.
+    std::vector<Eviction> adjust(const std::string &cluster, std::size_t demand, bool mayShrink,
+                                 const std::vector<std::string> &startOrder);
+    void setInitialTarget(const api::Cluster &cluster);
+
+    ClusterRoom room(const std::string &cluster) const;
+    const Machine &machine() const { return m_use.machine(); }
+
+    // The free nodes with the lowest numbers; there must be `count`.
+    std::map<std::size_t, NodeSlot> freeNodes(const std::string &cluster, std::size_t count) const;
+    void vacate(const std::string &cluster, const std::string &jobUuid);
+
+    // Takes nodes of a low-priority cluster away: the one named, or `count`, with jobs first. They leave when
+    // their jobs have; adjust() makes new ones.
+    Result<std::vector<Eviction>> reclaim(const api::ResourceId &cluster, const std::string &nodeId,
+                                          std::size_t count);
+    // All nodes that could be reclaimed, as (cluster, node id).
+    std::vector<std::pair<api::ResourceId, std::string>> reclaimable() const;
+
+    // The key of the cluster whose node's setup has ended with `exit`; none when the id is not of a setup.
+    std::optional<std::string> takeSetupEnd(const std::string &runId, const NodeExit &exit);
+
+    // Publishes the cluster's counts, state and errors where they have changed.
+    void show(const std::string &cluster);
+    // The clusters that lack nodes, if something has been given back since the last call.
+    std::set<std::string> takeShortClusters();
+    std::vector<std::string> keys() const;
+
+private:
+    struct Pool {
+        std::string holder; // as others' sentences name it
+        std::string name;
+        ClusterNodes nodes;
+        std::optional<std::size_t> target;
+        std::size_t missing = 0; // after the last adjust()
+    };
+    struct Setup {
+        std::string cluster; // its key
+        std::size_t node = 0;
+        std::filesystem::path folder;
+    };
+
+    Pool &pool(const api::ResourceId &cluster);
+    const api::Cluster *find(const std::string &cluster) const;
+    void shrink(Pool &pool, const std::string &key, std::size_t count, api::DeallocationOption option,
+                const std::vector<std::string> &startOrder, std::vector<Eviction> &evictions);
+    void grow(Pool &pool, const api::Cluster &cluster);
+    void resize(Pool &pool, const api::Cluster &cluster);
+    void remove(Pool &pool, const std::string &key, std::size_t number);
+    void drop(Pool &pool, const std::string &key, std::size_t number);
+    void dropAll(const std::string &key);
+    void setUp(ClusterNode &node, const api::Cluster &cluster, std::size_t number, bool isNew);
+    void resumeSetups(const api::Cluster &cluster);
+
+    Resources &m_resources;
+    Executor &m_executor;
+    const Layout &m_layout;
+    const std::vector<Link> m_extraMounts;
+    MachineUse m_use;
+    std::map<std::string, Pool> m_pools;   // by the cluster's key
+    std::map<std::string, Setup> m_setups; // that run, by their run id
+    bool m_hasReleased = false;
+};
+
+} // namespace trainyard::jobs

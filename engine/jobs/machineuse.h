@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/jobs/launchplan.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace trainyard::jobs {
+
+// What the local machine can give to nodes.
+struct Machine {
+    std::vector<int> cores = {0}; // the kernel's numbers of those that the engine may use
+    std::vector<int> gpus;        // device numbers
+    std::string bootId;           // new with each start of the machine
+};
+
+// How much of the machine a node is.
+struct NodeShare {
+    std::size_t cores = 0; // of its own; 0: it shares the machine's cores with others
+    std::size_t gpus = 0;  // of its own
+    std::string note;      // one sentence, where a node gets less than its size promises
+};
+
+// The rule by which nodes are slices of this machine. A node asks for the GPUs and cores of its vmSize (all
+// of the machine where the size is "local" or not known), but for no more than an even share of the machine
+// among all the nodes that its cluster may grow to. Of GPUs that is at least one where the size has any, so
+// that a cluster of more GPU nodes than the machine has GPUs cannot have them all; where the machine has
+// none, and for "local" nodes that are more than the GPUs, nodes compute on the CPU. Of cores it may come to
+// none: then the nodes of the cluster are bound to no core and the kernel shares the cores out.
+NodeShare nodeShare(const api::ClusterSpec &spec, const Machine &machine);
+
+// How many nodes the cluster may grow to.
+std::size_t mostNodes(const api::ClusterSpec &spec);
+
+// Nodes `0 … count-1` as an idle machine would give them, or fewer where GPUs are too few.
+std::vector<NodeSlot> slotsOfIdleMachine(const api::ClusterSpec &spec, std::size_t count,
+                                         const Machine &machine);
+
+// Which GPUs and cores of the machine belong to whom: no GPU and no core is ever given to two nodes. When the
+// cores run out a node gets none of its own, which never keeps it from being there; GPUs do. All addresses
+// are 127.0.0.1: mpirun takes no other for this machine, and TensorFlow's servers listen on every address, so
+// that nodes are told apart by their ports.
+class MachineUse
+{
+public:
+    explicit MachineUse(Machine machine);
+
+    const Machine &machine() const { return m_machine; }
+
+    // None when too few GPUs are free. `holder` is the cluster's name.
+    std::optional<NodeSlot> take(std::size_t node, const NodeShare &share, const std::string &holder);
+    // Counts what an earlier engine gave as given.
+    void hold(const NodeSlot &slot, const std::string &holder);
+    void release(const NodeSlot &slot);
+
+    // How many GPUs each holder has.
+    std::map<std::string, std::size_t> gpuHolders() const;
+
+private:
+    const Machine m_machine;
+    std::map<int, std::string> m_gpus; // given out, with their holders
+    std::map<int, std::string> m_cores;
+};
+
+} // namespace trainyard::jobs
