@@ -5,6 +5,7 @@
 #include "engine/api/cluster.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -73,6 +74,9 @@ struct RemoteLogin {
     int port = 22;
 };
 std::string toJson(const RemoteLogin &login);
+
+// How a long-running operation stands, as a client reads it: nothing while it goes on, then how it ended.
+Result<std::optional<Status>> operationFromJson(std::string_view body);
 
 // One text member of a request's body; empty when it is not there.
 Result<std::string> memberOfRequest(std::string_view body, std::string_view member);

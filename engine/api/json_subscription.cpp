@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/api/armjson.h"
+#include "engine/api/json.h"
 #include "engine/api/jsonparts.h"
 #include "engine/api/jsonsyntax.h"
 #include "engine/base/strings.h"
@@ -102,6 +103,20 @@ std::string operationStatusJson(const std::string &id, const std::string &status
     if (!error.empty())
         json["error"] = Json::parse(error).at("error");
     return dumped(json);
+}
+
+Result<std::optional<Status>> operationFromJson(std::string_view body)
+{
+    auto document = Document::parse(body, "The state of the operation");
+    if (!document)
+        return document.error();
+    const std::string status = document->root()["status"].required().text();
+    std::optional<Status> outcome;
+    if (equalIgnoringCase(status, "Succeeded"))
+        outcome = Status();
+    else if (equalIgnoringCase(status, "Failed") || equalIgnoringCase(status, "Canceled"))
+        outcome = Status(errorFromJson(body, 409));
+    return document->result(std::move(outcome));
 }
 
 std::vector<std::string> operationJsons()

@@ -36,6 +36,22 @@ Status writeAll(int fd, std::string_view content, const std::filesystem::path &f
     return {};
 }
 
+Status replace(const std::filesystem::path &file, std::string_view content, unsigned mode, bool isSynced)
+{
+    const std::filesystem::path draft = file.string() + "." + randomHex(6) + ".part";
+    const FileDescriptor fd(::open(draft.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode));
+    if (!fd)
+        return failure("write", file);
+    Status status = writeAll(fd.get(), content, file);
+    if (status && isSynced && ::fsync(fd.get()) != 0)
+        status = failure("write", file);
+    if (status && ::rename(draft.c_str(), file.c_str()) != 0)
+        status = failure("write", file);
+    if (!status)
+        ::unlink(draft.c_str());
+    return status;
+}
+
 } // namespace
 
 Result<std::string> readFile(const std::filesystem::path &file)
@@ -62,18 +78,12 @@ Result<std::string> readFile(const std::filesystem::path &file)
 
 Status writeFileAtomically(const std::filesystem::path &file, std::string_view content, unsigned mode)
 {
-    const std::filesystem::path draft = file.string() + "." + randomHex(6) + ".part";
-    const FileDescriptor fd(::open(draft.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode));
-    if (!fd)
-        return failure("write", file);
-    Status status = writeAll(fd.get(), content, file);
-    if (status && ::fsync(fd.get()) != 0)
-        status = failure("write", file);
-    if (status && ::rename(draft.c_str(), file.c_str()) != 0)
-        status = failure("write", file);
-    if (!status)
-        ::unlink(draft.c_str());
-    return status;
+    return replace(file, content, mode, true);
+}
+
+Status replaceFile(const std::filesystem::path &file, std::string_view content, unsigned mode)
+{
+    return replace(file, content, mode, false);
 }
 
 Status createDirectories(const std::filesystem::path &directory, unsigned mode)

@@ -18,6 +18,10 @@ std::string readFileEnd(const std::filesystem::path &file, std::size_t most);
 // Replaces `file` whole or not at all: written beside it, synced, renamed. `mode` are the permission bits.
 Status writeFileAtomically(const std::filesystem::path &file, std::string_view content, unsigned mode = 0644);
 
+// The same without waiting for the disk: whole or not at all for every process, but perhaps not there any
+// more when the machine loses power now.
+Status replaceFile(const std::filesystem::path &file, std::string_view content, unsigned mode = 0644);
+
 // Creates `directory` and its parents; `mode` is for the ones created.
 Status createDirectories(const std::filesystem::path &directory, unsigned mode = 0755);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/client/client.h"
 
+#include "engine/api/armjson.h"
 #include "engine/api/json.h"
 #include "engine/client/contentrange.h"
 #include "engine/client/eventstreamparser.h"
@@ -8,8 +9,10 @@
 #include "engine/client/weburl.h"
 
 #include <algorithm>
+#include <chrono>
 #include <optional>
 #include <set>
+#include <thread>
 #include <utility>
 
 namespace trainyard::client {
@@ -17,6 +20,9 @@ namespace trainyard::client {
 namespace {
 
 constexpr const char *apiVersion = "?api-version=2018-05-01";
+
+constexpr std::chrono::seconds longestOperation(60);
+constexpr std::chrono::milliseconds betweenLooks(200);
 
 bool isSuccess(int status)
 {
@@ -41,6 +47,30 @@ public:
         if (!isSuccess(reply->status))
             return api::errorFromJson(reply->body, reply->status);
         return std::move(reply->body);
+    }
+
+    // For what may take longer than one answer: waits for its end.
+    Status carryOut(const HttpRequest &request)
+    {
+        const auto reply = connection.send(request);
+        if (!reply)
+            return reply.error();
+        if (!isSuccess(reply->status))
+            return api::errorFromJson(reply->body, reply->status);
+        if (reply->status != 202 || reply->operation.empty())
+            return {};
+        const auto deadline = std::chrono::steady_clock::now() + longestOperation;
+        while (std::chrono::steady_clock::now() < deadline) {
+            const auto state =
+                value<std::optional<Status>>({.target = reply->operation}, api::operationFromJson);
+            if (!state)
+                return state.error();
+            if (*state)
+                return **state;
+            std::this_thread::sleep_for(betweenLooks);
+        }
+        return Error{Error::Code::Unavailable,
+                     "The engine at " + connection.origin() + " is still at it; look again in a while."};
     }
 
     template <class T>
@@ -158,14 +188,12 @@ Result<api::Job> Client::job(const api::ResourceId &id)
 
 Status Client::remove(const api::ResourceId &id)
 {
-    const auto body = d->text({.method = "DELETE", .target = id.path() + apiVersion});
-    return body ? Status() : Status(body.error());
+    return d->carryOut({.method = "DELETE", .target = id.path() + apiVersion});
 }
 
 Status Client::terminate(const api::ResourceId &job)
 {
-    const auto body = d->text({.method = "POST", .target = job.path() + "/terminate" + apiVersion});
-    return body ? Status() : Status(body.error());
+    return d->carryOut({.method = "POST", .target = job.path() + "/terminate" + apiVersion});
 }
 
 Result<std::vector<api::OutputFile>>

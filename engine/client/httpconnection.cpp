@@ -98,10 +98,14 @@ struct HttpConnection::Transfer {
 
     static std::size_t header(char *data, std::size_t, std::size_t size, void *self)
     {
-        constexpr std::string_view name = "content-range:";
         const std::string_view line(data, size);
-        if (equalIgnoringCase(line.substr(0, name.size()), name))
-            static_cast<Transfer *>(self)->reply.contentRange = trimmed(line.substr(name.size()));
+        HttpReply &reply = static_cast<Transfer *>(self)->reply;
+        const auto take = [line](std::string_view name, std::string &value) {
+            if (equalIgnoringCase(line.substr(0, name.size()), name))
+                value = trimmed(line.substr(name.size()));
+        };
+        take("content-range:", reply.contentRange);
+        take("azure-asyncoperation:", reply.operation);
         return size;
     }
 };

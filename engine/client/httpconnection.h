@@ -22,6 +22,7 @@ struct HttpReply {
     int status = 0;
     std::string body;
     std::string contentRange;
+    std::string operation; // Azure-AsyncOperation: where to ask how it goes on
 };
 
 // Requests to one HTTP server and, by whole URLs it hands out, to others: only the server itself is ever

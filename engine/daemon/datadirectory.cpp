@@ -6,11 +6,15 @@
 #include "engine/base/strings.h"
 
 #include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
 #include <nlohmann/json.hpp>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <thread>
 
 namespace trainyard::daemon {
 
@@ -21,12 +25,35 @@ namespace fs = std::filesystem;
 constexpr unsigned ownerOnly = 0600;
 constexpr std::size_t secretBytes = 32;
 
+// The process that wrote itself into the lock file, 0 when that cannot be read.
+pid_t holder(const fs::path &directory)
+{
+    const auto text = readFile(directory / "lock");
+    return text ? std::atoi(text->c_str()) : 0;
+}
+
+// An engine that was killed leaves its lock for some milliseconds to a child that has not yet become another
+// program.
+bool lockWhenHolderIsGone(int lock, const fs::path &directory)
+{
+    constexpr int attempts = 500;
+    for (int attempt = 0; attempt < attempts; ++attempt) {
+        if (::flock(lock, LOCK_EX | LOCK_NB) == 0)
+            return true;
+        const pid_t pid = holder(directory);
+        if (errno != EWOULDBLOCK || pid <= 0 || ::kill(pid, 0) == 0 || errno != ESRCH)
+            break;
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    errno = EWOULDBLOCK;
+    return false;
+}
+
 Error inUse(const fs::path &directory)
 {
-    const auto holder = readFile(directory / "lock");
-    const std::string pid = holder ? std::string(trimmed(*holder)) : std::string();
+    const pid_t pid = holder(directory);
     return {Error::Code::Conflict,
-            "Another engine" + (pid.empty() ? "" : " (process " + pid + ")") + " already uses " +
+            "Another engine" + (pid <= 0 ? "" : " (process " + std::to_string(pid) + ")") + " already uses " +
                 directory.string() + "; stop it, or choose another folder with --data-dir.",
             directory.string()};
 }
@@ -52,7 +79,7 @@ Result<DataDirectory> DataDirectory::open(const fs::path &directory)
     FileDescriptor lock(::open((path / "lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, ownerOnly));
     if (!lock)
         return failure("write", path / "lock");
-    if (::flock(lock.get(), LOCK_EX | LOCK_NB) != 0)
+    if (::flock(lock.get(), LOCK_EX | LOCK_NB) != 0 && !lockWhenHolderIsGone(lock.get(), path))
         return errno == EWOULDBLOCK ? inUse(path) : failure("lock", path / "lock");
     const std::string pid = std::to_string(::getpid()) + "\n";
     if (::ftruncate(lock.get(), 0) != 0 || ::pwrite(lock.get(), pid.data(), pid.size(), 0) < 0)

@@ -11,9 +11,13 @@
 #include "engine/daemon/signals.h"
 #include "engine/daemon/version.h"
 #include "engine/http/server.h"
+#include "engine/jobs/armservice.h"
+#include "engine/storage/storage.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <iostream>
+#include <sys/resource.h>
 
 namespace trainyard::daemon {
 
@@ -70,8 +74,12 @@ Status runEngine(const DataDirectory &data, const ListenAddress &listen, const S
     if (auto started = (*engine)->service().start(); !started)
         return started;
 
-    const http::Services services{(*engine)->service(), (*engine)->events(),
-                                  [info = describe(**engine, now())] { return info; }, *signingKey};
+    http::Services services{(*engine)->service(), (*engine)->events(),
+                            [info = describe(**engine, now())] { return info; }, *signingKey};
+    services.storage = std::make_shared<storage::Storage>(data.path() / "storage");
+    services.accountKeys = [&arm = (*engine)->service().arm()](std::string_view account) {
+        return arm.accountKeys(account);
+    };
     http::HttpServer server(services, {listen.address, listen.port, *token, certificate->file,
                                        certificate->key, options.isStorageProxy});
     const auto port = server.listen();
@@ -111,11 +119,23 @@ Status serveUnlessHindered(const ServeOptions &options)
     return runEngine(*data, *listen, options);
 }
 
+// Every client is an open file; the usual 1024 are soon used up.
+void allowManyClients()
+{
+    constexpr rlim_t wanted = 16384;
+    rlimit limit{};
+    if (::getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= wanted)
+        return;
+    limit.rlim_cur = std::min(wanted, limit.rlim_max);
+    ::setrlimit(RLIMIT_NOFILE, &limit);
+}
+
 } // namespace
 
 int serve(const ServeOptions &options)
 {
     blockSignals(endSignals());
+    allowManyClients();
     const Status status = serveUnlessHindered(options);
     if (status)
         return 0;

@@ -72,6 +72,15 @@ std::uint64_t endOfText(int fd, std::uint64_t first, std::uint64_t end)
     return end - incompleteTail({tail.data(), static_cast<std::size_t>(got)});
 }
 
+Reply unsatisfiable(std::uint64_t size)
+{
+    Reply reply = errorReply(416, "InvalidRange", "The file has no bytes in this range.");
+    reply.headers.emplace_back("Content-Range", "bytes */" + std::to_string(size));
+    return reply;
+}
+
+} // namespace
+
 bool writeFile(int fd, std::uint64_t first, std::uint64_t length, Channel &channel)
 {
     std::string block(std::min<std::uint64_t>(blockSize, length), '\0');
@@ -87,15 +96,6 @@ bool writeFile(int fd, std::uint64_t first, std::uint64_t length, Channel &chann
     }
     return true;
 }
-
-Reply unsatisfiable(std::uint64_t size)
-{
-    Reply reply = errorReply(416, "InvalidRange", "The file has no bytes in this range.");
-    reply.headers.emplace_back("Content-Range", "bytes */" + std::to_string(size));
-    return reply;
-}
-
-} // namespace
 
 RangeAnswer resolveRange(std::string_view header, std::uint64_t size, ByteRange &range)
 {

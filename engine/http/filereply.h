@@ -27,6 +27,9 @@ RangeAnswer resolveRange(std::string_view header, std::uint64_t size, ByteRange 
 // when `text` is not otherwise UTF-8; it may begin within a character.
 std::size_t incompleteTail(std::string_view text);
 
+// Sends `length` bytes of an open file. False when the file has become shorter or the client is gone.
+bool writeFile(int fd, std::uint64_t first, std::uint64_t length, Channel &channel);
+
 // The content of a regular file, or the range of it that is asked for, streamed as it is at this moment. When
 // the file `isGrowing`, an open-ended range of text ends at a whole character, for clients decode each piece
 // by itself.

@@ -14,12 +14,12 @@ Reply listJobs(const Request &request, Services &services)
     const auto id = request.resource(0, childSegments);
     if (!id)
         return errorReply(id.error());
-    const auto jobs = services.jobs.jobs(*id);
+    const auto jobs = services.jobs.jobTexts(*id);
     if (!jobs)
         return errorReply(jobs.error());
     std::vector<ListItem> items;
     for (const auto &job : *jobs)
-        items.push_back({creationKey(job.id, job.creationTime), api::toJson(job)});
+        items.push_back({creationKey(job.id, job.creationTime), *job.json});
     return listReply(request, std::move(items));
 }
 

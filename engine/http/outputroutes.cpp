@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/api/json.h"
 #include "engine/base/files.h"
+#include "engine/base/strings.h"
 #include "engine/http/filelinks.h"
 #include "engine/http/filereply.h"
 #include "engine/http/replies.h"
 #include "engine/http/routes.h"
 #include "engine/jobs/jobservice.h"
 
+#include <algorithm>
 #include <sys/stat.h>
 
 namespace trainyard::http {
@@ -55,6 +57,14 @@ std::optional<api::OutputFile> describe(Services &services, const fs::path &entr
     return file;
 }
 
+bool isDeclared(const api::Job &job, const std::string &directory)
+{
+    const auto &declared = job.spec.outputDirectories;
+    return equalIgnoringCase(directory, "stdouterr") ||
+           std::any_of(declared.begin(), declared.end(),
+                       [&](const auto &each) { return equalIgnoringCase(each.id, directory); });
+}
+
 Reply listOutputFiles(const Request &request, Services &services)
 {
     const auto id = request.resource(0, jobSegments);
@@ -78,6 +88,8 @@ Reply listOutputFiles(const Request &request, Services &services)
     if (!directory &&
         directory.error().target == link.directory) // the job is there, the directory was never declared
         return errorReply({Error::Code::InvalidInput, directory.error().message, "outputdirectoryid"});
+    if (isDeclared(*job, link.directory) && !services.jobs.outputDirectory(*id, link.directory))
+        return listReply(request, {}); // a job that cannot run has written nothing
     if (!directory)
         return errorReply(directory.error());
 

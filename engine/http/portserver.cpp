@@ -3,11 +3,14 @@
 
 #include "engine/base/strings.h"
 #include "engine/http/connection.h"
+#include "engine/http/lounge.h"
 #include "engine/http/workers.h"
 
+#include <algorithm>
 #include <arpa/inet.h>
 #include <cctype>
 #include <httplib.h>
+#include <limits>
 #include <netdb.h>
 #include <string>
 #include <sys/socket.h>
@@ -18,25 +21,17 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto longestIdle = 3s; // between two requests of a connection, and before the first
+constexpr auto promisedIdle = 60s; // what replies say that a connection may idle
+constexpr auto linger = 5ms; // after a request: clients that ask one thing after the other keep their thread
 constexpr auto longestHandshake = 10s;
 constexpr auto longestHead = 20s;
-constexpr auto longestSilence = 10s; // of a client that should take a reply
-constexpr double leastRate = 2048;   // bytes a second of a request's body, after
+constexpr std::size_t longestHeadBytes = 128 << 10; // the library bounds each line, not their number
+constexpr auto longestSilence = 10s;                // of a client that should take a reply
+constexpr double leastRate = 2048;                  // bytes a second of a request's body, after
 constexpr auto rateGrace = 20s;
 constexpr std::size_t longestTunnelHead = 8192;
-constexpr std::size_t mostWorkers = 96;
+constexpr std::size_t mostWorkers = 256;
 constexpr unsigned char tlsHandshake = 0x16;
-
-class Tasks final : public httplib::TaskQueue
-{
-public:
-    void enqueue(std::function<void()> task) override { m_workers.add(std::move(task)); }
-    void shutdown() override { m_workers.finish(); }
-
-private:
-    Workers m_workers{mostWorkers};
-};
 
 void addressOf(int (*ask)(int, sockaddr *, socklen_t *), int socket, std::string &ip, int &port)
 {
@@ -61,7 +56,15 @@ public:
     {}
     bool is_readable() const override { return m_connection.isReadable(); }
     bool is_writable() const override { return m_connection.isWritable(longestSilence); }
-    ssize_t read(char *to, std::size_t size) override { return m_connection.read(to, size); }
+    ssize_t read(char *to, std::size_t size) override
+    {
+        const ssize_t count = m_connection.read(to, std::min(size, m_left));
+        if (count > 0)
+            m_left -= static_cast<std::size_t>(count);
+        return m_left == 0 ? -1 : count;
+    }
+    // So many bytes less one may be read; then the client counts as gone.
+    void bound(std::size_t bytes) { m_left = bytes; }
     ssize_t write(const char *from, std::size_t size) override
     {
         return m_connection.write(from, size, longestSilence);
@@ -78,6 +81,7 @@ public:
 
 private:
     Connection &m_connection;
+    std::size_t m_left = std::numeric_limits<std::size_t>::max();
 };
 
 // Up to and with the empty line; empty when the client sends none or something behind it.
@@ -94,23 +98,52 @@ std::string tunnelHead(Connection &connection)
     return head;
 }
 
+thread_local bool isLastReply = false;
+
 class PortServer final : public httplib::Server
 {
 public:
     explicit PortServer(PortOptions options)
         : m_options(std::move(options))
     {
-        new_task_queue = [] { return new Tasks; };
-        set_keep_alive_timeout(longestIdle.count()); // what replies promise
+        new_task_queue = [this] { return new Doorman(*this); };
+        set_keep_alive_timeout(promisedIdle.count());
     }
 
 private:
+    // Each new connection goes to the lounge at once, in the thread that accepts; the workers only serve
+    // requests.
+    class Doorman final : public httplib::TaskQueue
+    {
+    public:
+        explicit Doorman(PortServer &server)
+            : m_server(server)
+        {
+            m_server.m_lounge =
+                std::make_unique<Lounge>([this](std::unique_ptr<Guest> guest) { call(std::move(guest)); });
+        }
+        void enqueue(std::function<void()> task) override { task(); }
+        void shutdown() override
+        {
+            m_server.m_lounge->close();
+            m_workers.finish();
+        }
+
+    private:
+        void call(std::unique_ptr<Guest> guest)
+        {
+            const auto shared =
+                std::make_shared<std::unique_ptr<Guest>>(std::move(guest)); // tasks are copied
+            m_workers.add([this, shared] { m_server.serve(std::move(*shared)); });
+        }
+
+        PortServer &m_server;
+        Workers m_workers{mostWorkers};
+    };
+
     bool process_and_close_socket(socket_t socket) override
     {
-        Connection connection(FileDescriptor(socket), m_options.stopEvent);
-        if (!connection.waitForRequest(longestIdle) || !admit(connection))
-            return false;
-        serve(connection);
+        m_lounge->seat(std::make_unique<Guest>(FileDescriptor(socket), m_options.stopEvent));
         return true;
     }
 
@@ -138,28 +171,45 @@ private:
                connection.startTls(*m_options.tls, longestHandshake);
     }
 
-    void serve(Connection &connection)
+    // Until the client has nothing more to ask for the moment; then it goes back to the lounge.
+    void serve(std::unique_ptr<Guest> guest)
     {
+        Connection &connection = guest->connection;
+        if (!guest->isAdmitted && !admit(connection))
+            return;
+        guest->isAdmitted = true;
         ConnectionStream stream(connection);
         const auto atBody = [&](httplib::Request &request) {
             request.ssl = connection.tls();
+            stream.bound(std::numeric_limits<std::size_t>::max());
             connection.requireRate(leastRate, rateGrace);
         };
-        for (std::size_t left = keep_alive_max_count_; left > 0 && svr_sock_ != INVALID_SOCKET; --left) {
-            if (!connection.waitForRequest(longestIdle))
+        while (svr_sock_ != INVALID_SOCKET && ++guest->requests <= keep_alive_max_count_) {
+            if (!connection.waitForRequest(linger)) {
+                m_lounge->seat(std::move(guest));
                 return;
+            }
+            stream.bound(longestHeadBytes);
             connection.requireRate(0, 0ms);
             connection.setReadDeadline(Connection::Clock::now() + longestHead);
             bool isClosed = false;
-            if (!process_request(stream, left == 1, isClosed, atBody) || isClosed)
+            isLastReply = false;
+            const bool isLastOfAll = guest->requests == keep_alive_max_count_;
+            if (!process_request(stream, isLastOfAll, isClosed, atBody) || isClosed || isLastReply)
                 return;
         }
     }
 
     const PortOptions m_options;
+    std::unique_ptr<Lounge> m_lounge; // made by the doorman, when the server begins to listen
 };
 
 } // namespace
+
+void closeAfterReply()
+{
+    isLastReply = true;
+}
 
 std::unique_ptr<httplib::Server> makePortServer(PortOptions options)
 {

@@ -23,9 +23,14 @@ struct PortOptions {
     int stopEvent = -1; // becomes readable when the server stops; outlives it
 };
 
+// Ends the connection once the request that this thread serves has been answered: what its client still sends
+// is not read.
+void closeAfterReply();
+
 // A server that tells HTTP, HTTPS and CONNECT apart by a connection's first bytes, with a pool of threads
-// that grows with its work and shrinks again. Clients that are slow to shake hands, to send a request's head
-// or its body, or to take a reply, are cut off: none holds a thread for long.
+// that grows with its work and shrinks again; connections that idle hold none of them. Clients that are slow
+// to shake hands, to send a request's head or its body, or to take a reply, are cut off: none holds a thread
+// for long.
 std::unique_ptr<httplib::Server> makePortServer(PortOptions options);
 
 // Whether `authority` (HOST:PORT of a CONNECT) is one that the storage proxy answers for.

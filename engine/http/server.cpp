@@ -8,8 +8,10 @@
 #include "engine/http/filelinks.h"
 #include "engine/http/portserver.h"
 #include "engine/http/replies.h"
+#include "engine/http/requestbody.h"
 #include "engine/http/routes.h"
 #include "engine/http/signature.h"
+#include "engine/http/storageroutes.h"
 #include "engine/jobs/eventlog.h"
 #include "engine/jobs/jobservice.h"
 
@@ -19,6 +21,7 @@
 #include <cerrno>
 #include <cstring>
 #include <httplib.h>
+#include <limits>
 #include <sys/eventfd.h>
 #include <thread>
 
@@ -28,7 +31,8 @@ namespace {
 
 constexpr int mostStreams = 64; // so that ordinary requests always find a thread
 constexpr std::size_t longestBody = 4 << 20;
-constexpr std::size_t longestDrain = 64 << 20; // of a body that is too long: then the connection is cut
+constexpr std::size_t longestDrain = 64 << 20; // of a body that is not wanted: then the connection is cut
+constexpr std::size_t longestDrainOfStrangers = 64 << 10;
 constexpr const char *anyPath = R"([\s\S]*)";
 
 class SinkChannel final : public Channel
@@ -87,22 +91,15 @@ Reply unauthorized()
     return reply;
 }
 
-// False when it is too long. Without a length there is none: clients that send no body need not say so.
-bool readBody(const httplib::Request &request, const httplib::ContentReader &reader, std::string &body)
+// False when it is too long.
+bool readBody(RequestBody &content, std::string &body)
 {
-    if (!request.has_header("Content-Length") && !request.has_header("Transfer-Encoding"))
-        return true;
-    std::size_t size = 0;
-    const auto take = [&](const char *bytes, std::size_t count) {
-        size += count;
-        if (size <= longestBody)
-            body.append(bytes, count);
-        return size <= longestDrain;
-    };
-    const bool isRead = request.is_multipart_form_data()
-                            ? reader([](const httplib::MultipartFormData &) { return true; }, take)
-                            : reader(take);
-    return isRead && size <= longestBody;
+    return content.source()([&](std::string_view bytes) {
+        const bool fits = bytes.size() <= longestBody - body.size();
+        if (fits)
+            body.append(bytes);
+        return fits;
+    });
 }
 
 Error bindError(const HttpServer::Options &options, int code)
@@ -134,6 +131,7 @@ private:
     Status makeServer();
     void handle(const httplib::Request &request, httplib::Response &response,
                 const httplib::ContentReader *reader);
+    bool hasToken(const httplib::Request &request) const;
     bool isAuthorized(const httplib::Request &request, const Request &ours) const;
     bool isToken(std::string_view given) const;
     bool hasSignedLink(const Request &request) const;
@@ -180,7 +178,7 @@ Status HttpServer::Private::makeServer()
     });
     m_server->set_tcp_nodelay(true);
     m_server->set_keep_alive_max_count(100000);
-    m_server->set_payload_max_length(longestBody);
+    m_server->set_payload_max_length(std::numeric_limits<std::size_t>::max()); // the handlers bound it
     m_server->set_pre_routing_handler([this](const auto &request, auto &response) {
         const std::string &method = request.method;
         if (method == "PUT" || method == "PATCH" || method == "POST" || method == "DELETE")
@@ -234,30 +232,42 @@ bool HttpServer::Private::hasSignedLink(const Request &request) const
     return true;
 }
 
-bool HttpServer::Private::isAuthorized(const httplib::Request &request, const Request &ours) const
+bool HttpServer::Private::hasToken(const httplib::Request &request) const
 {
     static constexpr std::string_view scheme = "bearer ";
     const std::string given = request.get_header_value("Authorization");
-    if (equalIgnoringCase(std::string_view(given).substr(0, scheme.size()), scheme) &&
-        isToken(trimmed(std::string_view(given).substr(scheme.size()))))
-        return true;
-    return m_router.isForAnyone(ours) || hasSignedLink(ours);
+    return equalIgnoringCase(std::string_view(given).substr(0, scheme.size()), scheme) &&
+           isToken(trimmed(std::string_view(given).substr(scheme.size())));
+}
+
+bool HttpServer::Private::isAuthorized(const httplib::Request &request, const Request &ours) const
+{
+    return hasToken(request) || m_router.isForAnyone(ours) || hasSignedLink(ours);
 }
 
 void HttpServer::Private::handle(const httplib::Request &request, httplib::Response &response,
                                  const httplib::ContentReader *reader)
 {
     Request ours = taken(request);
-    const bool mayAsk = isAuthorized(request, ours);
-    // The body is read in any case, for the next request stands behind it.
-    const bool isWhole = reader == nullptr || readBody(request, *reader, ours.body);
-    if (!mayAsk)
-        send(response, unauthorized());
-    else if (!isWhole)
-        send(response,
-             errorReply(413, "RequestEntityTooLarge", "The body of a request must not exceed 4 MiB."));
-    else
-        send(response, answer(ours));
+    RequestBody content(request, reader);
+    Reply reply;
+    bool isStranger = false;
+    if (const auto target = storageTarget(ours)) {
+        reply = storageReply(ours, *target, content.source(), m_services, hasToken(request));
+        isStranger = reply.status == 401 || reply.status == 403;
+    } else if (isAuthorized(request, ours)) {
+        const bool isWhole = readBody(content, ours.body);
+        reply = isWhole ? answer(ours)
+                        : errorReply(413, "RequestEntityTooLarge",
+                                     "The body of a request must not exceed 4 MiB.");
+    } else {
+        reply = unauthorized();
+        isStranger = true;
+    }
+    content.drain(isStranger ? longestDrainOfStrangers : longestDrain); // the next request stands behind it
+    if (content.isCut())
+        closeAfterReply();
+    send(response, std::move(reply));
 }
 
 Reply HttpServer::Private::answer(const Request &request)

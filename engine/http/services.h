@@ -17,6 +17,10 @@ class EventLog;
 class JobService;
 } // namespace trainyard::jobs
 
+namespace trainyard::storage {
+class Storage;
+} // namespace trainyard::storage
+
 namespace trainyard::http {
 
 // What the routes work with; all of it may be used from any thread and outlives the server.
@@ -34,6 +38,7 @@ struct Services {
     std::function<std::vector<std::string>(std::string_view account)> accountKeys = [](std::string_view) {
         return std::vector<std::string>();
     };
+    std::shared_ptr<storage::Storage> storage = {}; // the accounts' folders; none: requests find nothing
 };
 
 } // namespace trainyard::http

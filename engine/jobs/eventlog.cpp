@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 #include <optional>
+#include <set>
 
 namespace trainyard::jobs {
 
@@ -33,6 +34,38 @@ EventLog::Shared published(api::Event event)
 std::string cursorOf(const std::string &instance, std::uint64_t number)
 {
     return instance + "." + std::to_string(number);
+}
+
+// What an event's successor makes worthless: how far a file has grown, how many points a job has.
+std::string growing(const api::Event &event)
+{
+    switch (event.kind) {
+    case api::Event::Kind::Output:
+        return event.resource + '\n' + event.file;
+    case api::Event::Kind::Metrics:
+        return event.resource;
+    case api::Event::Kind::Hello:
+    case api::Event::Kind::Reset:
+    case api::Event::Kind::Changed:
+    case api::Event::Kind::Deleted:
+        break;
+    }
+    return {};
+}
+
+// The events but those that a later one of them replaces, for who is behind.
+template <class Iterator>
+std::vector<EventLog::Shared> newestOfEach(Iterator begin, Iterator end)
+{
+    std::vector<EventLog::Shared> newest;
+    std::set<std::string> seen;
+    while (end != begin) {
+        const std::string what = growing((*--end)->event);
+        if (what.empty() || seen.insert(what).second)
+            newest.push_back(*end);
+    }
+    std::reverse(newest.begin(), newest.end());
+    return newest;
 }
 
 } // namespace
@@ -82,7 +115,7 @@ std::vector<EventLog::Shared> EventLog::waitSharedAfter(std::string_view cursor,
     }
     m_changed.wait_for(lock, timeout, [&] { return m_closed || m_last > *after; });
     const std::uint64_t count = std::min<std::uint64_t>(m_last - *after, m_events.size());
-    return {m_events.end() - static_cast<std::ptrdiff_t>(count), m_events.end()};
+    return newestOfEach(m_events.end() - static_cast<std::ptrdiff_t>(count), m_events.end());
 }
 
 void EventLog::wakeAll()

@@ -34,7 +34,7 @@ public:
     std::string cursor() const;
 
     // Events after `cursor`, waiting up to `timeout` for the first; empty when none came or wakeAll() was
-    // called.
+    // called. Of several that tell how far one file or one job's points have grown only the last.
     std::vector<api::Event> waitAfter(std::string_view cursor, std::chrono::milliseconds timeout) const;
     // The same without copying them.
     using Shared = std::shared_ptr<const PublishedEvent>;

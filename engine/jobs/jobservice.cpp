@@ -170,6 +170,19 @@ Result<std::vector<api::Job>> JobService::jobs(const api::ResourceId &experiment
     return d->queue->invoke([&] { return d->requests.list<api::Job>(experiment); });
 }
 
+Result<std::vector<JobService::JobText>> JobService::jobTexts(const api::ResourceId &experiment) const
+{
+    return d->queue->invoke([&]() -> Result<std::vector<JobText>> {
+        if (auto known = d->requests.requireKnown(experiment); !known)
+            return known.error();
+        std::vector<JobText> texts;
+        d->resources.shelf<api::Job>().visit(experiment.key() + "/", [&](const api::Job &job) {
+            texts.push_back({job.id, job.creationTime, d->resources.json(job)});
+        });
+        return texts;
+    });
+}
+
 Status JobService::remove(const api::ResourceId &id)
 {
     const auto deadline = std::chrono::steady_clock::now() + longestWait;

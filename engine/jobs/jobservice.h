@@ -72,6 +72,14 @@ public:
     Result<std::vector<api::Experiment>> experiments(const api::ResourceId &workspace) const;
     Result<std::vector<api::Job>> jobs(const api::ResourceId &experiment) const;
 
+    // A job as clients get it, for lists; in no order.
+    struct JobText {
+        api::ResourceId id;
+        Timestamp creationTime;
+        std::shared_ptr<const std::string> json;
+    };
+    Result<std::vector<JobText>> jobTexts(const api::ResourceId &experiment) const;
+
     // Deletes the resource with all below it; running jobs are terminated first, which is waited for:
     // Unavailable when they have not ended after 25 s. A job's own folder goes with it, what it wrote to
     // mounted volumes stays. A cluster on which jobs run is a Conflict. NotFound when it is not there.

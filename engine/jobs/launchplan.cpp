@@ -320,11 +320,8 @@ Result<LaunchPlan> plan(const api::Job &job, const api::Cluster &cluster, const 
     auto links = jobLinks(job, cluster, allocation, paths, layout);
     if (!links)
         return links.error();
-    auto result =
-        Planner(job, paths, allocation, layout, std::move(*links), mountCommands(job, cluster, paths)).make();
-    if (result && cluster.spec.setupTask)
-        result->warnings.emplace_back("The cluster's setupTask is not run: this machine is set up already.");
-    return result;
+    return Planner(job, paths, allocation, layout, std::move(*links), mountCommands(job, cluster, paths))
+        .make();
 }
 
 } // namespace trainyard::jobs

@@ -8,6 +8,8 @@ namespace trainyard::jobs {
 
 namespace {
 
+constexpr int codeWithoutExit = 1; // of a job that failed without an exit code of its own
+
 bool fails(const NodeEnd &end)
 {
     return !end.wasStopped && !isGood(end.exit);
@@ -86,7 +88,9 @@ bool isGood(const NodeExit &exit)
     return exit.reason == NodeExit::Reason::Exited && exit.exitCode == 0;
 }
 
-void conclude(api::Job &job, const std::vector<NodeEnd> &ends, bool terminatedByUser)
+namespace {
+
+void decide(api::Job &job, const std::vector<NodeEnd> &ends, bool terminatedByUser)
 {
     job.execution.errors.clear();
     explain(job, {});
@@ -115,6 +119,25 @@ void conclude(api::Job &job, const std::vector<NodeEnd> &ends, bool terminatedBy
     addErrorOf(job, *deciding);
 }
 
+// What clients count on in every job that has ended, also in one that never ran or whose exit code nobody
+// knows.
+void completeExecution(api::Job &job)
+{
+    api::ExecutionInfo &execution = job.execution;
+    if (!execution.startTime)
+        execution.startTime = execution.endTime;
+    if (!execution.exitCode)
+        execution.exitCode = codeWithoutExit;
+}
+
+} // namespace
+
+void conclude(api::Job &job, const std::vector<NodeEnd> &ends, bool terminatedByUser)
+{
+    decide(job, ends, terminatedByUser);
+    completeExecution(job);
+}
+
 void failUnstarted(api::Job &job, const std::string &code, const std::string &sentence)
 {
     job.executionState = api::ExecutionState::Failed;
@@ -128,6 +151,7 @@ void failUnstarted(api::Job &job, const std::string &code, const std::string &se
                   {}});
     job.execution.errors.clear();
     addError(job, code, sentence);
+    completeExecution(job);
 }
 
 } // namespace trainyard::jobs

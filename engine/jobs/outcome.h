@@ -26,7 +26,8 @@ bool isGood(const NodeExit &exit);
 // failed by itself, else with that of the first to fail; the reason is always that of the first.
 void conclude(api::Job &job, const std::vector<NodeEnd> &ends, bool terminatedByUser);
 
-// Ends a job that did not get to run.
+// Ends a job that did not get to run. It, too, has a start, an end and an exit code, for clients take all
+// three for granted.
 void failUnstarted(api::Job &job, const std::string &code, const std::string &sentence);
 
 } // namespace trainyard::jobs

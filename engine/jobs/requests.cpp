@@ -136,9 +136,8 @@ Result<api::Job> Requests::putJob(const api::ResourceId &id, api::JobSpec spec)
     job.outputPathSegment = api::outputPathSegment(job.id, job.uuid);
     job = created(job);
     job.executionTime = job.creationTime;
-    if (auto stored = m_resources.put(job); !stored)
-        return stored.error();
-    m_runs.jobMade(job);
+    if (auto added = m_runs.addJob(job); !added)
+        return added.error();
     return *m_resources.find<api::Job>(id);
 }
 

@@ -36,6 +36,8 @@ public:
     Result<std::filesystem::path> outputDirectory(const api::ResourceId &id,
                                                   const std::string &directoryId) const;
 
+    Status requireKnown(const api::ResourceId &id) const; // NotFound unless there is such a resource
+
     template <class T>
     Result<std::vector<T>> list(const api::ResourceId &parent) const
     {
@@ -45,7 +47,6 @@ public:
     }
 
 private:
-    Status requireKnown(const api::ResourceId &id) const;
     Status requireIdle(const std::vector<api::Cluster> &clusters) const;
     std::vector<api::Cluster> clustersIn(const api::ResourceId &id) const;
     std::vector<api::Job> jobsIn(const api::ResourceId &id) const;

@@ -64,6 +64,14 @@ void Resources::record(const api::Job &job)
     show(job);
 }
 
+std::shared_ptr<const std::string> Resources::json(const api::Job &job)
+{
+    auto &text = m_json[job.id.key()];
+    if (!text)
+        text = std::make_shared<const std::string>(api::toJson(job));
+    return text;
+}
+
 void Resources::updateWaiting(const api::Job &job)
 {
     const std::string key = job.id.key();
@@ -77,6 +85,8 @@ void Resources::publishChange(const T &resource)
     event.kind = api::Event::Kind::Changed;
     event.resource = resource.id.path();
     event.body = api::toJson(resource);
+    if constexpr (std::is_same_v<T, api::Job>)
+        m_json[resource.id.key()] = std::make_shared<const std::string>(event.body);
     m_events.publish(std::move(event));
 }
 
@@ -94,8 +104,10 @@ void Resources::drop(const std::string &key)
         gone.push_back(*itself);
     for (const T &resource : gone) {
         ownShelf<T>().erase(resource.id.key());
-        if constexpr (std::is_same_v<T, api::Job>)
+        if constexpr (std::is_same_v<T, api::Job>) {
             m_waiting.erase(resource.id.key());
+            m_json.erase(resource.id.key());
+        }
         api::Event event;
         event.kind = api::Event::Kind::Deleted;
         event.resource = resource.id.path();

@@ -6,8 +6,10 @@
 #include "engine/jobs/store.h"
 #include "engine/jobs/waitingjobs.h"
 
+#include <memory>
 #include <tuple>
 #include <type_traits>
+#include <unordered_map>
 
 namespace trainyard::jobs {
 
@@ -24,10 +26,16 @@ public:
     template <class T>
     Status put(const T &resource)
     {
-        if (auto stored = m_store.put(resource); !stored)
+        if (auto stored = store(resource); !stored)
             return stored;
         show(resource);
         return {};
+    }
+    // For what is to be shown later.
+    template <class T>
+    Status store(const T &resource)
+    {
+        return m_store.put(resource);
     }
     // For what the world has already decided: shown even when it cannot be stored, which is logged.
     void record(const api::Job &job);
@@ -73,6 +81,9 @@ public:
         return std::get<Shelf<T>>(m_shelves);
     }
 
+    // A job as clients get it. Long lists of jobs are asked for often, so the text is kept.
+    std::shared_ptr<const std::string> json(const api::Job &job);
+
     // The queued ones among the jobs.
     const WaitingJobs &waiting() const { return m_waiting; }
 
@@ -93,6 +104,7 @@ private:
     Store &m_store;
     EventLog &m_events;
     WaitingJobs m_waiting;
+    std::unordered_map<std::string, std::shared_ptr<const std::string>> m_json; // of jobs, by key
     std::tuple<Shelf<api::Workspace>, Shelf<api::Cluster>, Shelf<api::Experiment>, Shelf<api::Job>,
                Shelf<api::ResourceGroup>, Shelf<api::StorageAccount>, Shelf<api::FileServer>>
         m_shelves;

@@ -34,14 +34,18 @@ json toJson(const RunFile &run)
     json outputs = json::array();
     for (const NamedDirectory &output : run.outputs)
         outputs.push_back({{"id", output.id}, {"path", output.path.string()}});
-    return {
-        {"nodes", nodes}, {"firstPort", run.allocation.firstPort}, {"mounts", mounts}, {"outputs", outputs}};
+    return {{"bootId", run.bootId},
+            {"nodes", nodes},
+            {"firstPort", run.allocation.firstPort},
+            {"mounts", mounts},
+            {"outputs", outputs}};
 }
 
 // Throws json::exception when a member is missing or of another type.
 RunFile fromJson(const json &document)
 {
     RunFile run;
+    run.bootId = document.value("bootId", "");
     for (const json &node : document.at("nodes")) {
         run.nodes.push_back(node.at("index").get<std::size_t>());
         run.allocation.nodes.push_back(
@@ -62,8 +66,8 @@ RunFile fromJson(const json &document)
 
 Status writeRunFile(const std::filesystem::path &jobDirectory, const RunFile &run)
 {
-    return writeFileAtomically(fileIn(jobDirectory),
-                               toJson(run).dump(2, ' ', false, json::error_handler_t::replace) + "\n");
+    return replaceFile(fileIn(jobDirectory),
+                       toJson(run).dump(2, ' ', false, json::error_handler_t::replace) + "\n");
 }
 
 Result<RunFile> readRunFile(const std::filesystem::path &jobDirectory)

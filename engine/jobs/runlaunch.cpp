@@ -30,7 +30,7 @@ Status writeFiles(const RunFile &file, const LaunchPlan &plan)
     if (auto made = createDirectories(plan.jobDirectory); !made)
         return made;
     for (const TextFile &text : plan.files) {
-        if (auto written = writeFileAtomically(text.file, text.content); !written)
+        if (auto written = replaceFile(text.file, text.content); !written)
             return written;
     }
     return writeRunFile(plan.jobDirectory, file);
@@ -54,9 +54,10 @@ LaunchPlan planOnDisk(const api::Job &job, const RunFile &file, const Layout &la
 Result<PreparedRun> prepareRun(const api::Job &job, const api::Cluster &cluster,
                                const std::map<std::size_t, NodeSlot> &nodes,
                                const std::vector<Link> &extraMounts, const PortBlock &ports,
-                               const Layout &layout, Executor &executor)
+                               const std::string &bootId, const Layout &layout, Executor &executor)
 {
     PreparedRun run;
+    run.file.bootId = bootId;
     for (const auto &[number, slot] : nodes) {
         run.file.nodes.push_back(number);
         run.file.allocation.nodes.push_back(slot);
@@ -77,7 +78,8 @@ Result<PreparedRun> prepareRun(const api::Job &job, const api::Cluster &cluster,
     return run;
 }
 
-Result<FoundRun> findRun(const api::Job &job, const api::Cluster *cluster, const Layout &layout)
+Result<FoundRun> findRun(const api::Job &job, const api::Cluster *cluster, const std::string &bootId,
+                         const Layout &layout)
 {
     const auto file = readRunFile(jobDirectory(job, layout));
     if (!file)
@@ -86,7 +88,7 @@ Result<FoundRun> findRun(const api::Job &job, const api::Cluster *cluster, const
     found.run.file = *file;
     auto launch = cluster ? plan(job, *cluster, file->allocation, layout)
                           : Result<LaunchPlan>(Error{Error::Code::NotFound, "The job's cluster is gone."});
-    found.isComplete = bool(launch);
+    found.canStart = launch && file->bootId == bootId;
     // What the run was given counts, not what this engine would give it.
     found.run.plan = launch ? std::move(*launch) : planOnDisk(job, *file, layout);
     found.run.plan.outputs = file->outputs;

@@ -21,15 +21,15 @@ struct PreparedRun {
 Result<PreparedRun> prepareRun(const api::Job &job, const api::Cluster &cluster,
                                const std::map<std::size_t, NodeSlot> &nodes,
                                const std::vector<Link> &extraMounts, const PortBlock &ports,
-                               const Layout &layout, Executor &executor);
+                               const std::string &bootId, const Layout &layout, Executor &executor);
 
 // The run that an earlier engine prepared. Where it cannot be planned any more (its cluster is gone, the
-// engine's environment is another) `plan` has only as much as watching its supervisors takes, and
-// `isComplete` is false.
+// engine's environment is another) `plan` has only as much as watching its supervisors takes.
 struct FoundRun {
     PreparedRun run;
-    bool isComplete = true;
+    bool canStart = true; // nodes that the earlier engine did not come to; not after the machine restarted
 };
-Result<FoundRun> findRun(const api::Job &job, const api::Cluster *cluster, const Layout &layout);
+Result<FoundRun> findRun(const api::Job &job, const api::Cluster *cluster, const std::string &bootId,
+                         const Layout &layout);
 
 } // namespace trainyard::jobs

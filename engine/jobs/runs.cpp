@@ -55,14 +55,15 @@ void Runs::resume()
 void Runs::adopt(const api::Job &job)
 {
     const auto *cluster = job.spec.cluster ? m_resources.find<api::Cluster>(*job.spec.cluster) : nullptr;
-    auto found = findRun(job, cluster, m_options.layout);
+    auto found = findRun(job, cluster, m_options.machine.bootId, m_options.layout);
     if (!found) {
-        fail(job, found.error());
+        if (const auto failed = fail(job, false, found.error()); !failed)
+            log::error(failed.error().message);
         return;
     }
     Run &run = addRun(job, std::move(found->run));
     run.stop = stopOf(job);
-    if (run.stop == Run::Stop::None && found->isComplete)
+    if (run.stop == Run::Stop::None && found->canStart)
         m_executor.adoptOrStart(job.uuid, run.plan);
     else
         m_executor.adopt(job.uuid, run.plan);
@@ -83,9 +84,24 @@ void Runs::clusterChanged(const api::ResourceId &cluster)
     dispatch({cluster.key(), true});
 }
 
-void Runs::jobMade(const api::Job &job)
+Status Runs::addJob(const api::Job &job)
 {
-    dispatch({job.spec.cluster->key(), false, job.id.key()});
+    const std::string cluster = job.spec.cluster->key();
+    if (m_resources.find<api::Cluster>(*job.spec.cluster)) {
+        const auto nodeCount = static_cast<std::size_t>(job.spec.nodeCount);
+        adjust(cluster, nodeCount, false);
+        const ClusterRoom room = m_clusters.room(cluster);
+        const bool isFirst = !m_resources.waiting().first(cluster, room.possible);
+        if (isFirst && nodeCount <= room.free) {
+            auto started = start(job, true);
+            dispatch({cluster});
+            return started;
+        }
+    }
+    if (auto stored = m_resources.put(job); !stored)
+        return stored;
+    dispatch({cluster, false, job.id.key()});
+    return {};
 }
 
 void Runs::resourcesRemoved()
@@ -111,18 +127,25 @@ void Runs::dispatch(const Dispatch &first)
     }
 }
 
+// `newNodes` are for a job that does not wait yet.
+void Runs::adjust(const std::string &cluster, std::size_t newNodes, bool mayShrink)
+{
+    const std::size_t demand =
+        m_resources.waiting().demand(cluster, m_clusters.room(cluster).most) + newNodes;
+    evict(m_clusters.adjust(cluster, demand, mayShrink, startOrder(cluster)));
+}
+
 void Runs::dispatchOne(const Dispatch &dispatch)
 {
     const WaitingJobs &waiting = m_resources.waiting();
     const std::string &cluster = dispatch.cluster;
-    const auto adjust = [&](bool mayShrink) {
-        const std::size_t demand = waiting.demand(cluster, m_clusters.room(cluster).most);
-        evict(m_clusters.adjust(cluster, demand, mayShrink, startOrder(cluster)));
-    };
-    adjust(dispatch.mayShrink);
+    adjust(cluster, 0, dispatch.mayShrink);
     while (const auto next = nextToStart(waiting, cluster, m_clusters.room(cluster))) {
-        if (!start(next->key))
+        const api::Job job = *m_resources.shelf<api::Job>().find(next->key);
+        if (const auto started = start(job, false); !started) {
+            log::error("Job " + job.id.path() + " cannot start: " + started.error().message);
             break;
+        }
     }
     m_reasons.explain(cluster, m_clusters.room(cluster), dispatch.newJob);
     m_clusters.show(cluster);
@@ -150,25 +173,25 @@ std::optional<PortBlock> Runs::portsFor(const api::Job &job) const
 }
 
 // Shows why the job cannot start though there are nodes for it.
-void Runs::keepWaiting(const api::Job &queued, api::Cause cause, const std::string &reason)
+Error Runs::keepWaiting(api::Job job, bool isNew, api::Cause cause, const Error &error)
 {
-    log::error("Job " + queued.id.path() + " cannot start: " + reason);
-    api::Job job = queued;
-    job.cause = cause;
-    job.stateReason = "Cannot start yet: " + reason;
-    m_resources.show(job);
+    if (!isNew) {
+        job.cause = cause;
+        job.stateReason = "Cannot start yet: " + error.message;
+        m_resources.show(job);
+    }
+    return error;
 }
 
-// False when the job, and all behind it, must wait. True also when it failed instead.
-bool Runs::start(const std::string &jobKey)
+// Starts the job, of which nobody knows yet when it is new, or lets it fail. On an error it is left as it
+// was.
+Status Runs::start(const api::Job &queued, bool isNew)
 {
-    const api::Job queued = *m_resources.shelf<api::Job>().find(jobKey);
     const api::Cluster &cluster = *m_resources.find<api::Cluster>(*queued.spec.cluster);
     const auto ports = portsFor(queued);
-    if (!ports) {
-        keepWaiting(queued, api::Cause::MachineTaken, "all ports of this machine are taken.");
-        return false;
-    }
+    if (!ports)
+        return keepWaiting(queued, isNew, api::Cause::MachineTaken,
+                           {Error::Code::Unavailable, "All ports of this machine are taken."});
     const auto nodes =
         m_clusters.freeNodes(cluster.id.key(), static_cast<std::size_t>(queued.spec.nodeCount));
     api::Job job = queued;
@@ -179,34 +202,41 @@ bool Runs::start(const std::string &jobKey)
     job.cause = api::Cause::None;
     job.stateReason.clear();
     job.evidence.clear();
-    auto prepared =
-        prepareRun(job, cluster, nodes, m_options.extraMounts, *ports, m_options.layout, m_executor);
-    if (!prepared) {
-        fail(queued, prepared.error());
-        return true;
-    }
-    if (auto stored = m_resources.put(job); !stored) { // a run that is not stored would be lost
-        keepWaiting(queued, api::Cause::StateNotStored, stored.error().message);
-        return false;
-    }
+    auto prepared = prepareRun(job, cluster, nodes, m_options.extraMounts, *ports, m_options.machine.bootId,
+                               m_options.layout, m_executor);
+    if (!prepared)
+        return fail(queued, isNew, prepared.error());
+    if (auto stored = m_resources.store(job); !stored) // a run that is not stored would be lost
+        return keepWaiting(queued, isNew, api::Cause::StateNotStored, stored.error());
+    if (isNew)
+        m_resources.show(queued);
+    m_resources.show(job);
     Run &run = addRun(job, std::move(*prepared));
     if (auto started = m_executor.start(job.uuid, run.plan); !started) {
         m_clusters.vacate(run.cluster, job.uuid);
         m_runs.erase(job.uuid);
-        fail(job, started.error());
-        return true;
+        return fail(job, false, started.error());
     }
     if (m_observer)
         m_observer->runStarted(job, run.plan);
-    return true;
+    return {};
 }
 
-void Runs::fail(api::Job job, const Error &error)
+Status Runs::fail(const api::Job &job, bool isNew, const Error &error)
 {
-    failUnstarted(job, "JobFailed", error.message);
-    job.cause = api::Cause::NotPlannable;
-    job.evidence.clear();
-    m_resources.record(job);
+    api::Job failed = job;
+    failUnstarted(failed, "JobFailed", error.message);
+    failed.cause = api::Cause::NotPlannable;
+    failed.evidence.clear();
+    if (!isNew) {
+        m_resources.record(failed);
+        return {};
+    }
+    if (auto stored = m_resources.store(failed); !stored)
+        return stored;
+    m_resources.show(job);
+    m_resources.show(failed);
+    return {};
 }
 
 Run &Runs::addRun(const api::Job &job, PreparedRun prepared)

@@ -33,11 +33,13 @@ public:
 
     // Takes up the runs of an earlier engine and starts what can be.
     void resume();
-    // To be called after a change of the cluster, or with the job that has come: gives the cluster the nodes
-    // that it is to have, starts the jobs that fit and says of the others why they wait.
+    // To be called after a change of the cluster: gives it the nodes that it is to have, starts the jobs that
+    // fit and says of the others why they wait.
     void clusterMade(const api::Cluster &cluster);
     void clusterChanged(const api::ResourceId &cluster);
-    void jobMade(const api::Job &job);
+    // Takes the new job in: it starts, waits or has failed; stored in any case. On an error nothing has
+    // changed.
+    Status addJob(const api::Job &job);
     void resourcesRemoved();
     // Stops the job as failed: at once when it waits, in time when it runs. Ready when it is finished
     // already.
@@ -67,10 +69,11 @@ private:
     void dispatch(const Dispatch &first);
     void dispatchOne(const Dispatch &dispatch);
     std::vector<std::string> startOrder(const std::string &cluster) const;
-    bool start(const std::string &jobKey);
+    void adjust(const std::string &cluster, std::size_t newNodes, bool mayShrink);
+    Status start(const api::Job &queued, bool isNew);
     std::optional<PortBlock> portsFor(const api::Job &job) const;
-    void keepWaiting(const api::Job &queued, api::Cause cause, const std::string &reason);
-    void fail(api::Job job, const Error &error); // for a run that cannot be
+    Error keepWaiting(api::Job job, bool isNew, api::Cause cause, const Error &error);
+    Status fail(const api::Job &job, bool isNew, const Error &error); // for a run that cannot be
     void adopt(const api::Job &job);
     Run &addRun(const api::Job &job, PreparedRun prepared);
     void evict(const std::vector<Eviction> &evictions);

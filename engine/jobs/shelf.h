@@ -40,6 +40,15 @@ public:
 
     void erase(const std::string &key) { m_items.erase(key); }
 
+    // Calls `take(item)` for each whose key begins with `prefix`, in the order of their keys.
+    template <class Take>
+    void visit(const std::string &prefix, Take take) const
+    {
+        for (auto it = m_items.lower_bound(prefix); it != m_items.end() && it->first.starts_with(prefix);
+             ++it)
+            take(it->second.second);
+    }
+
     // Those for which `wanted(item)` and whose key begins with `prefix`, in the order in which they came.
     template <class Predicate>
     std::vector<T> select(const std::string &prefix, Predicate wanted) const

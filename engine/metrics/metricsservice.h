@@ -41,8 +41,9 @@ public:
     // Follows a job; a watch of the same key is replaced. The folders need not exist yet.
     void watch(const Watch &watch);
     // Takes in what is left of the job's output, then forgets it and calls `done` from the service's thread;
-    // at once when the job is not watched. Not called when the service is destroyed first: the next one takes
-    // all in again.
+    // at once when the job is not watched. What a full disk keeps from being written holds `done` up no
+    // longer: it is tried again as long as the service lives. Not called when the service is destroyed first:
+    // the next one takes all in again.
     void finish(const std::string &jobKey, std::function<void()> done);
     void forget(const std::string &jobKey);
 

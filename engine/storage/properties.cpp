@@ -91,10 +91,9 @@ bool isPlainLine(std::string_view text)
 std::string FileInfo::etag() const
 {
     std::array<char, 80> text{};
-    const int length = std::snprintf(text.data(), text.size(), "\"0x%llX%016llX%llX\"",
-                                     static_cast<unsigned long long>(inode),
-                                     static_cast<unsigned long long>(modifiedNs),
-                                     static_cast<unsigned long long>(size));
+    const int length = std::snprintf(
+        text.data(), text.size(), "\"0x%llX%016llX%llX\"", static_cast<unsigned long long>(inode),
+        static_cast<unsigned long long>(modifiedNs), static_cast<unsigned long long>(size));
     return {text.data(), static_cast<std::size_t>(length)};
 }
 

@@ -14,14 +14,14 @@ namespace trainyard::storage {
 // What a client told about a file beside its content. Kept in an extended attribute, so that the file itself
 // stays plain; where the file system has none, it is forgotten.
 struct Properties {
-    std::string contentType; // empty: guessed from the name
-    std::string contentEncoding;
-    std::string contentLanguage;
-    std::string contentDisposition;
-    std::string cacheControl;
-    std::string contentMd5;                      // base64
-    bool isMd5Stamped = false;                   // it counts only while size and time are what they were
-    std::map<std::string, std::string> metadata; // names in lower case
+    std::string contentType = {}; // empty: guessed from the name
+    std::string contentEncoding = {};
+    std::string contentLanguage = {};
+    std::string contentDisposition = {};
+    std::string cacheControl = {};
+    std::string contentMd5 = {};                      // base64
+    bool isMd5Stamped = false;                        // it counts only while size and time are what they were
+    std::map<std::string, std::string> metadata = {}; // names in lower case
 
     bool operator==(const Properties &) const = default;
 };

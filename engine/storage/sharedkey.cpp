@@ -23,7 +23,6 @@ std::string header(const SignedRequest &request, const std::string &name)
     return found == request.headers.end() ? std::string() : std::string(trimmed(found->second));
 }
 
-// The service sorts names of headers by this alphabet, not by their bytes.
 bool isHeaderBefore(const std::string &a, const std::string &b)
 {
     static constexpr std::string_view alphabet =
@@ -32,14 +31,15 @@ bool isHeaderBefore(const std::string &a, const std::string &b)
                                         [](char x, char y) { return alphabet.find(x) < alphabet.find(y); });
 }
 
-std::string canonicalHeaders(const SignedRequest &request)
+std::string canonicalHeaders(const SignedRequest &request, HeaderOrder order)
 {
     std::vector<std::string> names;
     for (const auto &[name, value] : request.headers) {
         if (name.starts_with("x-ms-") && (names.empty() || names.back() != name))
             names.push_back(name);
     }
-    std::sort(names.begin(), names.end(), isHeaderBefore);
+    if (order == HeaderOrder::Service) // by their bytes they are sorted already
+        std::sort(names.begin(), names.end(), isHeaderBefore);
     std::string text;
     for (const std::string &name : names) {
         text += name + ":";
@@ -84,7 +84,7 @@ Status checkDate(const SignedRequest &request, Timestamp time)
 
 } // namespace
 
-std::string stringToSign(const SignedRequest &request)
+std::string stringToSign(const SignedRequest &request, HeaderOrder order)
 {
     static constexpr std::array names{"content-encoding",
                                       "content-language",
@@ -104,16 +104,17 @@ std::string stringToSign(const SignedRequest &request)
         const bool isEmpty = (name == "content-length" && value == "0") || (name == "date" && hasOwnDate);
         text += (isEmpty ? "" : value) + "\n";
     }
-    return text + canonicalHeaders(request) + canonicalResource(request);
+    return text + canonicalHeaders(request, order) + canonicalResource(request);
 }
 
-std::string stringToSignLite(const SignedRequest &request)
+std::string stringToSignLite(const SignedRequest &request, HeaderOrder order)
 {
     const bool hasOwnDate = !header(request, "x-ms-date").empty();
     const auto comp = request.query.find("comp");
     return request.verb + "\n" + header(request, "content-md5") + "\n" + header(request, "content-type") +
-           "\n" + (hasOwnDate ? "" : header(request, "date")) + "\n" + canonicalHeaders(request) + "/" +
-           request.account + request.path + (comp == request.query.end() ? "" : "?comp=" + comp->second);
+           "\n" + (hasOwnDate ? "" : header(request, "date")) + "\n" + canonicalHeaders(request, order) +
+           "/" + request.account + request.path +
+           (comp == request.query.end() ? "" : "?comp=" + comp->second);
 }
 
 bool isSharedKey(std::string_view authorization)
@@ -133,11 +134,14 @@ Status verifySharedKey(const SignedRequest &request, std::string_view authorizat
         return failed("its Authorization header names another account than its address");
     if (auto checked = checkDate(request, time); !checked)
         return checked;
-    const std::string text = isLite ? stringToSignLite(request) : stringToSign(request);
     const std::string_view given = trimmed(authorization.substr(colon + 1));
-    for (const std::string &key : keys) {
-        const auto right = signatureOf(text, key);
-        if (right && isSameSecret(*right, given))
+    for (const HeaderOrder order : {HeaderOrder::Service, HeaderOrder::Bytes}) {
+        const std::string text = isLite ? stringToSignLite(request, order) : stringToSign(request, order);
+        const bool isSigned = std::any_of(keys.begin(), keys.end(), [&](const std::string &key) {
+            const auto right = signatureOf(text, key);
+            return right && isSameSecret(*right, given);
+        });
+        if (isSigned)
             return {};
     }
     return failed("its signature is not made with a key of the account");

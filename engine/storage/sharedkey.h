@@ -20,10 +20,14 @@ struct SignedRequest {
     std::multimap<std::string, std::string> headers; // names in lower case
 };
 
+// How the x-ms- headers follow each other: by the service's own alphabet, or by their bytes as clients from
+// before 2021 have it. It matters for few names only.
+enum class HeaderOrder { Service, Bytes };
+
 // The text that the scheme SharedKey signs, in the versions since 2015-02-21.
-std::string stringToSign(const SignedRequest &request);
+std::string stringToSign(const SignedRequest &request, HeaderOrder order = HeaderOrder::Service);
 // The same for SharedKeyLite.
-std::string stringToSignLite(const SignedRequest &request);
+std::string stringToSignLite(const SignedRequest &request, HeaderOrder order = HeaderOrder::Service);
 
 // True when `authorization` is of one of the two schemes at all.
 bool isSharedKey(std::string_view authorization);

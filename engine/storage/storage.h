@@ -45,8 +45,8 @@ struct NamedInfo {
 
 // A page of names after `marker`, in byte order, of those that begin with `prefix`.
 struct PageRequest {
-    std::string prefix;
-    std::string marker;
+    std::string prefix = {};
+    std::string marker = {};
     std::size_t most = 5000;
 };
 

@@ -105,7 +105,7 @@ def training_job(cluster, key):
         environment_variables=[models.EnvironmentVariable(name="COLOUR", value="green")])
 
 
-def check_training(client, cluster, key):
+def check_training(engine, client, cluster, key):
     jobs = client.jobs
     place = (GROUP, WORKSPACE, EXPERIMENT, "training")
     created = jobs.begin_create(*place, training_job(cluster, key)).result()
@@ -119,7 +119,7 @@ def check_training(client, cluster, key):
           "a finished job has its times and its exit code")
     logs = jobs.list_output_files(*place, models.JobsListOutputFilesOptions(outputdirectoryid="stdouterr"))
     (log,) = [each for each in logs if each.name == "stderr.txt"]
-    text = requests.get(log.download_url, headers={"Range": "bytes=0-"}, timeout=30)
+    text = requests.get(log.download_url, headers={"Range": "bytes=0-"}, timeout=30, verify=str(engine.certificate))
     check(text.status_code == 206 and "Finished Epoch[2 of 2]" in text.text, "the log can be downloaded by its link")
     check(len(text.content) == log.content_length, "the log is whole")
     model_files = jobs.list_output_files(*place, models.JobsListOutputFilesOptions(outputdirectoryid="MODEL"))
@@ -180,7 +180,7 @@ def main():
             scale_settings=models.ScaleSettings(manual=models.ManualScaleSettings(target_node_count=1)))).result()
         check(cluster.user_account_settings.admin_user_password is None, "passwords are not told")
         client.experiments.begin_create(GROUP, WORKSPACE, EXPERIMENT).result()
-        check_training(client, cluster, key)
+        check_training(engine, client, cluster, key)
         check_termination(client, cluster)
         check_neighbours(client)
         client.workspaces.begin_delete(GROUP, WORKSPACE, polling_interval=1).result()

@@ -85,15 +85,20 @@ class Engine:
         self.program, self.data, self.log = str(program), Path(data), log
         self.process = None
 
-    def start(self, patience=60):
-        out = open(self.log, "ab") if self.log else subprocess.DEVNULL
-        self.process = subprocess.Popen(
-            [self.program, "serve", "--data-dir", self.data, "--listen", "127.0.0.1:0"],
-            stdout=subprocess.PIPE, stderr=out, env={**os.environ, "LC_ALL": "C.UTF-8"})
+    def launch(self):
+        with open(self.log or os.devnull, "ab") as out:
+            self.process = subprocess.Popen(
+                [self.program, "serve", "--data-dir", self.data, "--listen", "127.0.0.1:0"],
+                stdout=subprocess.PIPE, stderr=out, env={**os.environ, "LC_ALL": "C.UTF-8"})
+
+    def start(self):
+        """Returns when it listens."""
+        self.launch()
         line = self.process.stdout.readline().decode()
         found = re.search(r"https?://([^\s:/]+):(\d+)", line)
         if not found:
-            raise RuntimeError(f"the engine did not start: {line!r}")
+            why = Path(self.log).read_text()[-500:] if self.log else ""
+            raise RuntimeError(f"the engine did not start: {line!r} {why}")
         self.host, self.port = found.group(1), int(found.group(2))
         self.token = (self.data / "token").read_text().strip()
         return self

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/exec/local/children.h"
 
+#include "engine/exec/local/pidfd.h"
 #include "engine/exec/local/processes.h"
 
 #include <algorithm>
@@ -31,6 +32,32 @@ timespec remaining(Children::Clock::time_point deadline)
     const auto left = std::clamp<Children::Clock::duration>(deadline - Children::Clock::now(), 0s, 24h);
     const auto whole = std::chrono::duration_cast<std::chrono::seconds>(left);
     return {.tv_sec = whole.count(), .tv_nsec = std::chrono::nanoseconds(left - whole).count()};
+}
+
+// Through a descriptor and a second look: the id may be in other hands by now.
+void signalExactly(const ProcessInfo &process, int number)
+{
+    const FileDescriptor fd = openProcess(process.pid);
+    const auto now = fd ? processInfo(process.pid) : std::nullopt;
+    if (now && now->startTicks == process.startTicks)
+        signalProcess(fd.get(), number);
+}
+
+// Holds every process below `ancestor` still, so that what forks without end cannot outrun the killing.
+void stopAllBelow(pid_t ancestor)
+{
+    constexpr int mostRounds = 100;
+    std::set<std::pair<pid_t, std::uint64_t>> stopped;
+    bool isAnyNew = true;
+    for (int round = 0; isAnyNew && round < mostRounds; ++round) {
+        isAnyNew = false;
+        for (const ProcessInfo &process : descendants(ancestor)) {
+            if (!stopped.insert({process.pid, process.startTicks}).second)
+                continue;
+            isAnyNew = true;
+            signalExactly(process, SIGSTOP);
+        }
+    }
 }
 
 } // namespace
@@ -102,9 +129,15 @@ bool Children::endAll(std::chrono::milliseconds grace)
 void Children::requestEnd() const
 {
     std::set<pid_t> groups;
-    for (const ProcessInfo &process : descendants(::getpid()))
-        groups.insert(process.group);
-    groups.erase(::getpgrp());
+    for (const ProcessInfo &process : descendants(::getpid())) {
+        if (process.group != ::getpgrp()) {
+            groups.insert(process.group);
+            continue;
+        }
+        // One that came over to our own group, which is not to be hit as a whole.
+        signalExactly(process, SIGTERM);
+        signalExactly(process, SIGCONT);
+    }
     for (const pid_t group : groups) {
         ::kill(-group, SIGTERM);
         ::kill(-group, SIGCONT); // a stopped process hears the first only so
@@ -117,9 +150,10 @@ bool Children::killAll()
     while (reap()) {
         if (Clock::now() >= deadline)
             return false;
+        stopAllBelow(::getpid());
         for (const ProcessInfo &process : descendants(::getpid()))
-            ::kill(process.pid, SIGKILL);
-        wait(std::min(deadline, Clock::now() + 50ms)); // then look again: something may have forked meanwhile
+            signalExactly(process, SIGKILL);
+        wait(std::min(deadline, Clock::now() + 50ms)); // then look again
     }
     return true;
 }

@@ -1,14 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/exec/local/eventloop.h"
 
+#include "engine/base/log.h"
+
 #include <array>
 #include <cerrno>
+#include <exception>
 #include <future>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <system_error>
 
 namespace trainyard::exec {
+
+namespace {
+
+// What one run throws must not end the thread that watches all the others.
+void runSafely(const EventLoop::Task &task)
+{
+    try {
+        task();
+    } catch (const std::exception &problem) {
+        log::error(std::string("A task of the executor failed: ") + problem.what());
+    }
+}
+
+} // namespace
 
 EventLoop::EventLoop()
     : m_epoll(::epoll_create1(EPOLL_CLOEXEC))
@@ -43,10 +60,14 @@ void EventLoop::invoke(const Task &task)
 {
     std::promise<void> ran;
     post([&] {
-        task();
-        ran.set_value();
+        try {
+            task();
+            ran.set_value();
+        } catch (...) {
+            ran.set_exception(std::current_exception());
+        }
     });
-    ran.get_future().wait();
+    ran.get_future().get();
 }
 
 void EventLoop::onceReady(int fd, Task ready)
@@ -80,7 +101,7 @@ void EventLoop::run()
         for (int i = 0; i < count; ++i)
             runReady(events[static_cast<std::size_t>(i)].data.fd);
         for (const Task &task : posted)
-            task();
+            runSafely(task);
     }
 }
 
@@ -91,7 +112,7 @@ void EventLoop::runReady(int fd)
         return; // the wake-up, or forgotten by a task that ran just before
     const Task ready = std::move(found->second);
     forget(fd);
-    ready();
+    runSafely(ready);
 }
 
 } // namespace trainyard::exec

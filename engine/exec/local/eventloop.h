@@ -11,7 +11,8 @@
 
 namespace trainyard::exec {
 
-// A thread that waits for descriptors and runs what is posted to it, one thing at a time.
+// A thread that waits for descriptors and runs what is posted to it, one thing at a time. What a task throws
+// is logged and ends that task alone.
 class EventLoop
 {
 public:
@@ -23,7 +24,8 @@ public:
     EventLoop &operator=(const EventLoop &) = delete;
 
     void post(Task task);          // from any thread
-    void invoke(const Task &task); // the same, and returns when it has run; not from the loop's thread
+    void invoke(const Task &task); // the same, and returns when it has run, or throws
+                                   // what it threw; not from the loop's thread
 
     // In the loop's thread. `ready` runs once, when `fd` is readable or has hung up; the caller keeps the
     // descriptor open until then or until forget().

@@ -2,9 +2,12 @@
 #include "engine/exec/local/nodefiles.h"
 
 #include "engine/base/files.h"
+#include "engine/base/handle.h"
 
 #include <array>
+#include <fcntl.h>
 #include <nlohmann/json.hpp>
+#include <unistd.h>
 
 namespace trainyard::exec {
 
@@ -14,6 +17,7 @@ using nlohmann::json;
 using Reason = jobs::NodeExit::Reason;
 
 constexpr unsigned ownerOnly = 0600;
+constexpr std::size_t reservedBytes = 8192;
 
 constexpr std::array<std::pair<Reason, const char *>, 9> reasonNames{
     {{Reason::Exited, "exited"},
@@ -52,6 +56,26 @@ std::filesystem::path stateFile(const std::filesystem::path &directory)
 std::filesystem::path exitFile(const std::filesystem::path &directory)
 {
     return directory / "exit.json";
+}
+
+std::filesystem::path reserveFile(const std::filesystem::path &directory)
+{
+    return directory / "exit.reserve";
+}
+
+// Writes over blocks that the file has already, which a full disk allows. Blanks behind JSON mean nothing.
+bool writeIntoReserve(const std::filesystem::path &directory, std::string text)
+{
+    const FileDescriptor file(::open(reserveFile(directory).c_str(), O_WRONLY | O_CLOEXEC));
+    if (!file || text.size() > reservedBytes)
+        return false;
+    text.resize(reservedBytes, ' ');
+    std::error_code code;
+    const bool isWritten =
+        ::pwrite(file.get(), text.data(), text.size(), 0) == ssize_t(text.size()) && ::fsync(file.get()) == 0;
+    if (isWritten)
+        std::filesystem::rename(reserveFile(directory), exitFile(directory), code);
+    return isWritten && !code;
 }
 
 // `read` takes the parsed file; what it throws becomes one sentence.
@@ -118,7 +142,7 @@ Status writeState(const std::filesystem::path &nodeDirectory, const NodeState &s
                         {"bootId", state.bootId},
                         {"startTime", toString(state.startTime)},
                         {"mark", state.mark}};
-    return writeFileAtomically(stateFile(nodeDirectory), value.dump() + "\n", ownerOnly);
+    return replaceFile(stateFile(nodeDirectory), value.dump() + "\n", ownerOnly);
 }
 
 Result<NodeState> readState(const std::filesystem::path &nodeDirectory)
@@ -134,6 +158,11 @@ Result<NodeState> readState(const std::filesystem::path &nodeDirectory)
     });
 }
 
+Status reserveExit(const std::filesystem::path &nodeDirectory)
+{
+    return writeFileAtomically(reserveFile(nodeDirectory), std::string(reservedBytes, ' '), ownerOnly);
+}
+
 Status writeExit(const std::filesystem::path &nodeDirectory, const jobs::NodeExit &exit)
 {
     const json value = {{"reason", toText(exit.reason)},
@@ -145,8 +174,14 @@ Status writeExit(const std::filesystem::path &nodeDirectory, const jobs::NodeExi
                         {"failures", failuresJson(exit.failures)},
                         {"memoryProof", exit.memoryProof},
                         {"fullFolder", exit.fullFolder}};
-    return writeFileAtomically(exitFile(nodeDirectory),
-                               value.dump(-1, ' ', false, json::error_handler_t::replace) + "\n", ownerOnly);
+    const std::string text = value.dump(-1, ' ', false, json::error_handler_t::replace) + "\n";
+    const Status written = writeFileAtomically(exitFile(nodeDirectory), text, ownerOnly);
+    std::error_code code;
+    if (written)
+        std::filesystem::remove(reserveFile(nodeDirectory), code);
+    else if (writeIntoReserve(nodeDirectory, text))
+        return {};
+    return written;
 }
 
 Result<jobs::NodeExit> readExit(const std::filesystem::path &nodeDirectory)
@@ -169,7 +204,7 @@ Result<jobs::NodeExit> readExit(const std::filesystem::path &nodeDirectory)
 
 Status removeNodeFiles(const std::filesystem::path &nodeDirectory)
 {
-    for (const auto &file : {stateFile(nodeDirectory), exitFile(nodeDirectory)}) {
+    for (const auto &file : {stateFile(nodeDirectory), exitFile(nodeDirectory), reserveFile(nodeDirectory)}) {
         std::error_code code;
         std::filesystem::remove(file, code);
         if (code)

@@ -11,7 +11,7 @@
 #include <sys/types.h>
 
 // The two files by which a supervisor is known to engines that come and go. Both are written whole or not at
-// all.
+// all; only the second must outlive a loss of power.
 namespace trainyard::exec {
 
 // state.json: who supervises this node.
@@ -27,6 +27,7 @@ Status writeState(const std::filesystem::path &nodeDirectory, const NodeState &s
 Result<NodeState> readState(const std::filesystem::path &nodeDirectory);
 
 // exit.json: how it ended.
+Status reserveExit(const std::filesystem::path &nodeDirectory); // room for it, should the disk be full then
 Status writeExit(const std::filesystem::path &nodeDirectory, const jobs::NodeExit &exit);
 Result<jobs::NodeExit> readExit(const std::filesystem::path &nodeDirectory);
 

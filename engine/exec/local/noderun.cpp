@@ -199,7 +199,8 @@ Status NodeRun::makeFolders()
     if (!log)
         return log.error();
     m_log.emplace(std::move(*log));
-    note("The job starts on node " + m_order.plan.nodeId + ".");
+    note("The job starts on node " + m_order.plan.nodeId +
+         (m_log->wasThere() ? " once more; its output is appended to that of the attempt before." : "."));
     useCores();
     for (const std::string &warning : m_order.warnings)
         note(warning);

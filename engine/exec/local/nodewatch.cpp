@@ -10,7 +10,9 @@
 #include "engine/exec/local/processes.h"
 
 #include <algorithm>
+#include <csignal>
 #include <cstring>
+#include <poll.h>
 #include <sys/wait.h>
 
 namespace trainyard::exec {
@@ -31,15 +33,34 @@ bool attach(NodeWatch &node, pid_t pid, std::uint64_t startTicks)
     return true;
 }
 
+bool isSupervisorOf(const NodeWatch &node, pid_t pid)
+{
+    const std::vector<std::string> words = commandLine(pid);
+    return words.size() == 4 && words[1] == "supervise" && words[3] == node.directory;
+}
+
 bool attachByCommandLine(NodeWatch &node)
 {
     for (const ProcessInfo &process : allProcesses()) {
-        const std::vector<std::string> words = commandLine(process.pid);
-        const bool isSupervisor = words.size() == 4 && words[1] == "supervise" && words[3] == node.directory;
-        if (isSupervisor && attach(node, process.pid, process.startTicks))
+        if (isSupervisorOf(node, process.pid) && attach(node, process.pid, process.startTicks))
             return true;
     }
     return false;
+}
+
+// Where the supervisor's guard was killed, its other process is just ending the job; without it nobody could
+// find all that the job has started.
+void awaitOtherProcess(const NodeWatch &node)
+{
+    constexpr int mostMs = 10000;
+    for (const ProcessInfo &process : allProcesses()) {
+        if (process.isZombie || !isSupervisorOf(node, process.pid))
+            continue;
+        const FileDescriptor other = openProcess(process.pid);
+        pollfd entry{.fd = other.get(), .events = POLLIN, .revents = 0};
+        if (other && isSupervisorOf(node, process.pid) && ::poll(&entry, 1, mostMs) == 0)
+            signalProcess(other.get(), SIGKILL);
+    }
 }
 
 // What the supervisor said last, for the case that it could not even begin.
@@ -100,6 +121,7 @@ jobs::NodeExit exitOf(const NodeWatch &node, const std::string &end)
 {
     if (auto exit = readExit(node.directory))
         return *exit;
+    awaitOtherProcess(node);
     const std::size_t killed = killLeftovers(node.mark);
     jobs::NodeExit exit;
     exit.endTime = now();

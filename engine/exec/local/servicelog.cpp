@@ -8,12 +8,16 @@
 #include <cstring>
 #include <fcntl.h>
 #include <string>
+#include <sys/stat.h>
 
 namespace trainyard::exec {
 
 ServiceLog::ServiceLog(FileDescriptor fd)
     : m_fd(std::move(fd))
-{}
+{
+    struct stat info = {};
+    m_wasThere = ::fstat(m_fd.get(), &info) == 0 && info.st_size > 0;
+}
 
 Result<ServiceLog> ServiceLog::open(const std::filesystem::path &file)
 {

@@ -17,11 +17,13 @@ public:
     static Result<ServiceLog> open(const std::filesystem::path &file);
 
     void write(std::string_view sentence);
+    bool wasThere() const { return m_wasThere; } // an earlier attempt had written to it
 
 private:
     explicit ServiceLog(FileDescriptor fd);
 
     FileDescriptor m_fd;
+    bool m_wasThere = false;
 };
 
 } // namespace trainyard::exec

@@ -52,7 +52,7 @@ public:
         ::posix_spawn_file_actions_adddup2(&m_actions, input, STDIN_FILENO);
         ::posix_spawn_file_actions_adddup2(&m_actions, output, STDOUT_FILENO);
         ::posix_spawn_file_actions_addopen(&m_actions, STDERR_FILENO, log.c_str(),
-                                           O_WRONLY | O_CREAT | O_APPEND, ownerOnly);
+                                           O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, ownerOnly);
         ::posix_spawn_file_actions_addclosefrom_np(&m_actions, STDERR_FILENO + 1);
         ::posix_spawnattr_init(&m_attributes);
         ::posix_spawnattr_setflags(&m_attributes,

@@ -3,6 +3,7 @@
 
 #include "engine/base/log.h"
 #include "engine/exec/local/launchorder.h"
+#include "engine/exec/local/memorywatch.h"
 #include "engine/exec/local/nodefiles.h"
 #include "engine/exec/local/noderun.h"
 #include "engine/exec/local/processes.h"
@@ -11,7 +12,10 @@
 #include <cerrno>
 #include <chrono>
 #include <csignal>
+#include <cstring>
 #include <fcntl.h>
+#include <optional>
+#include <sys/prctl.h>
 #include <thread>
 #include <unistd.h>
 
@@ -69,6 +73,77 @@ Status writeExitPatiently(const std::filesystem::path &nodeDirectory, const jobs
     return written;
 }
 
+// Runs the job to its end, unless `guard`, where there is one, is killed: then all ends at once.
+int runJob(const std::filesystem::path &nodeDirectory, const LaunchOrder &order, std::optional<pid_t> guard)
+{
+    NodeRun run(order); // from here on SIGTERM and SIGQUIT are orders, not ends
+    if (guard)
+        ::prctl(PR_SET_PDEATHSIG, SIGQUIT);
+    if (guard && ::getppid() != *guard)
+        ::raise(SIGQUIT); // it died before we could ask for that
+    const jobs::NodeExit exit = run.run();
+    if (guard && ::getppid() != *guard)
+        return 1; // the engine has seen us as lost, and another attempt may use the folder
+    if (const Status written = writeExitPatiently(nodeDirectory, exit); !written) {
+        log::error(written.error().message);
+        return 1;
+    }
+    return 0;
+}
+
+// What became of a job whose supervising process was killed.
+jobs::NodeExit lostExit(const ProcessEnd &end, pid_t process, std::size_t left, const MemoryWatch &memory)
+{
+    jobs::NodeExit exit;
+    exit.reason = jobs::NodeExit::Reason::Lost;
+    exit.endTime = now();
+    exit.message = "It was process " + std::to_string(process) + ", ended by signal " +
+                   std::to_string(end.signal) + " (" + ::strsignal(end.signal) + ")";
+    if (left)
+        exit.message += "; " + std::to_string(left) + (left == 1 ? " process" : " processes") +
+                        " that it left running had to be killed";
+    exit.message += ".";
+    if (end.signal == SIGKILL)
+        exit.memoryProof = memory.proof();
+    return exit;
+}
+
+// Waits for the process that runs the job and hands orders on to it. When that one is killed, all that it had
+// started comes to us, whatever sessions and environments it made for itself, and is killed too.
+int guardJob(const std::filesystem::path &nodeDirectory, pid_t process)
+{
+    const MemoryWatch memory;
+    const Timestamp startTime = now();
+    std::optional<ProcessEnd> end;
+    Children children([&](const std::string &, ProcessEnd how) { end = how; });
+    children.add(process, "supervisor");
+    while (children.reap(), !end) {
+        switch (children.wait(Children::Clock::time_point::max())) {
+        case Children::Wake::Terminate:
+            ::kill(process, SIGTERM);
+            break;
+        case Children::Wake::Kill:
+            ::kill(process, SIGQUIT);
+            break;
+        case Children::Wake::Child:
+        case Children::Wake::Deadline:
+            break;
+        }
+    }
+    const std::size_t left = children.reap() ? descendants(::getpid()).size() : 0;
+    if (!children.endAll(std::chrono::milliseconds(0)))
+        log::error("Some processes cannot be ended because the kernel does not let go of them.");
+    if (!end->signal)
+        return end->exitCode;
+    jobs::NodeExit exit = lostExit(*end, process, left, memory);
+    exit.startTime = startTime;
+    if (const Status written = writeExitPatiently(nodeDirectory, exit); !written) {
+        log::error(written.error().message);
+        return 1;
+    }
+    return 0;
+}
+
 } // namespace
 
 int supervise(const std::filesystem::path &nodeDirectory)
@@ -80,18 +155,19 @@ int supervise(const std::filesystem::path &nodeDirectory)
         log::error(order.error().message);
         return 1;
     }
-    NodeRun run(*order); // from here on SIGTERM and SIGQUIT are orders, not ends
     if (const Status announced = announce(nodeDirectory, *order); !announced) {
         log::error(announced.error().message);
         return 1;
     }
     replaceByNothing(STDOUT_FILENO);
-    const jobs::NodeExit exit = run.run();
-    if (const Status written = writeExitPatiently(nodeDirectory, exit); !written) {
-        log::error(written.error().message);
-        return 1;
-    }
-    return 0;
+    if (const Status reserved = reserveExit(nodeDirectory); !reserved)
+        log::warning(reserved.error().message);
+    const pid_t guard = ::getpid();
+    const pid_t process = ::fork();
+    if (process > 0)
+        return guardJob(nodeDirectory, process);
+    // Without a second process the job runs unguarded, which is better than not at all.
+    return runJob(nodeDirectory, *order, process == 0 ? std::optional(guard) : std::nullopt);
 }
 
 } // namespace trainyard::exec

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <nlohmann/json.hpp>
 
 namespace trainyard::train {
@@ -83,10 +84,10 @@ private:
         if (found == config.end() || found->is_null())
             throw Outside{"is the first and has no batch_input_shape"};
         if (found->size() == 2) {
-            m_network.input = {found->at(1).get<int>(), 1, 1};
+            m_network.input = {whole(found->at(1)), 1, 1};
             m_isVector = true;
         } else if (found->size() == 4) {
-            m_imageInput = {found->at(1).get<int>(), found->at(2).get<int>(), found->at(3).get<int>()};
+            m_imageInput = {whole(found->at(1)), whole(found->at(2)), whole(found->at(3))};
             m_network.input = {m_imageInput[2], m_imageInput[0], m_imageInput[1]};
         } else {
             throw Outside{"takes an input that is neither a vector nor an image"};
@@ -96,7 +97,7 @@ private:
     void readConvolution(const Json &config)
     {
         readChannelOrder(config);
-        if (config.value("groups", 1) != 1)
+        if (whole(config.value("groups", Json(1))) != 1)
             throw Outside{"has groups, which are not supported"};
         for (const int dilation : pair(config.value("dilation_rate", Json(1)))) {
             if (dilation != 1)
@@ -105,7 +106,7 @@ private:
         const auto kernel = pair(config.at("kernel_size"));
         const auto stride = pair(config.value("strides", Json(1)));
         const Window window{kernel[0], kernel[1], stride[0], stride[1], border(config)};
-        add(Conv2d{config.at("filters").get<int>(), window, config.value("use_bias", true)});
+        add(Conv2d{whole(config.at("filters")), window, config.value("use_bias", true)});
         activate(config.value("activation", Json()), m_name + "_activation");
     }
 
@@ -123,7 +124,7 @@ private:
     {
         if (!m_isVector)
             throw Outside{"works on an image; put a Flatten before it"};
-        add(Dense{config.at("units").get<int>(), config.value("use_bias", true)});
+        add(Dense{whole(config.at("units")), config.value("use_bias", true)});
         activate(config.value("activation", Json()), m_name + "_activation");
     }
 
@@ -176,8 +177,16 @@ private:
     static std::array<int, 2> pair(const Json &value)
     {
         if (value.is_array())
-            return {value.at(0).get<int>(), value.at(1).get<int>()};
-        return {value.get<int>(), value.get<int>()};
+            return {whole(value.at(0)), whole(value.at(1))};
+        return {whole(value), whole(value)};
+    }
+
+    static int whole(const Json &value)
+    {
+        constexpr int most = std::numeric_limits<int>::max();
+        if (!value.is_number_integer() || value > most || value < -most)
+            throw Outside{"has a size of " + value.dump() + ", which is no whole number that fits"};
+        return value.get<int>();
     }
 
     void add(const Layer &layer) { m_network.layers.push_back({m_name, layer}); }

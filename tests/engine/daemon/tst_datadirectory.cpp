@@ -2,16 +2,30 @@
 #include "engine/daemon/datadirectory.h"
 
 #include "engine/base/files.h"
+#include "engine/base/handle.h"
 
 #include <QTemporaryDir>
 #include <QtTest>
+#include <fcntl.h>
 #include <filesystem>
+#include <fstream>
+#include <future>
+#include <sys/file.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 using namespace trainyard;
 namespace fs = std::filesystem;
 
 namespace {
+
+bool writeFile(const fs::path &file, const std::string &text) // in place: it is the lock
+{
+    std::ofstream stream(file);
+    stream << text;
+    return stream.flush().good();
+}
 
 unsigned modeOf(const fs::path &file)
 {
@@ -44,6 +58,24 @@ private slots:
                     .arg(QString::fromStdString(folder.string())));
         }
         QVERIFY(daemon::DataDirectory::open(folder));
+    }
+
+    // A child of a killed engine that has not yet become another program still holds what it inherited.
+    void theLockOfAKilledEngineIsWaitedFor()
+    {
+        const fs::path folder = root() / "data";
+        QVERIFY(daemon::DataDirectory::open(folder));
+        const pid_t dead = ::fork();
+        if (dead == 0)
+            ::_exit(0);
+        QCOMPARE(::waitpid(dead, nullptr, 0), dead);
+        FileDescriptor inherited(::open((folder / "lock").c_str(), O_RDWR | O_CLOEXEC));
+        QCOMPARE(::flock(inherited.get(), LOCK_EX), 0);
+        QVERIFY(writeFile(folder / "lock", std::to_string(dead)));
+        auto opening =
+            std::async(std::launch::async, [&] { return bool(daemon::DataDirectory::open(folder)); });
+        inherited.reset();
+        QVERIFY(opening.get());
     }
 
     void aFileInTheWayIsNamed()

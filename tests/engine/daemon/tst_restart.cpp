@@ -6,6 +6,8 @@
 
 #include <QTemporaryDir>
 #include <QtTest>
+#include <atomic>
+#include <future>
 #include <memory>
 
 using namespace trainyard;
@@ -40,8 +42,9 @@ private slots:
     void aJobOutlivesKilledEnginesWithAllItsLinesAndPoints()
     {
         Gate gate(folder());
-        submit("echo ' " + progressLine(1, "0.75") + "'; until read < gate; do :; done; echo ' " + progressLine(2, "0.5") +
-               "'; until read < gate; do :; done; echo ' " + progressLine(3, "0.25") + "'; exit 7");
+        submit("echo ' " + progressLine(1, "0.75") + "'; until read < gate; do :; done; echo ' " +
+               progressLine(2, "0.5") + "'; until read < gate; do :; done; echo ' " +
+               progressLine(3, "0.25") + "'; exit 7");
         QTRY_COMPARE_WITH_TIMEOUT(losses(), std::vector<double>{0.75}, patience);
 
         killEngine();
@@ -88,25 +91,60 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(job().executionState, api::ExecutionState::Succeeded, patience);
     }
 
+    // Engines die while jobs are submitted, started and ended: whatever was accepted runs, and once.
+    void noJobIsLostOrRunTwice()
+    {
+        makeParents(4);
+        std::vector<std::string> accepted;
+        for (int round = 0; round < 10; ++round) {
+            std::atomic<int> count = 0;
+            auto submissions = std::async(std::launch::async, [&, submitter = engine()]() mutable {
+                std::vector<std::string> names;
+                while (true) {
+                    const std::string name = "r" + std::to_string(round) + "-" + std::to_string(names.size());
+                    if (!submitter.putJob(jobId(name), jobSpec("echo ran >> ran-" + name)))
+                        return names; // the engine is dead
+                    names.push_back(name);
+                    count = static_cast<int>(names.size());
+                    count.notify_one();
+                }
+            });
+            for (int seen = 0; seen < 1 + round % 4; seen = count)
+                count.wait(seen);
+            killEngine();
+            const auto names = submissions.get();
+            accepted.insert(accepted.end(), names.begin(), names.end());
+            QVERIFY(startEngine());
+        }
+        for (const std::string &name : accepted) {
+            QTRY_VERIFY_WITH_TIMEOUT(api::isFinished(job(name).executionState), patience);
+            QVERIFY2(job(name).executionState == api::ExecutionState::Succeeded,
+                     job(name).stateReason.c_str());
+            QCOMPARE(job(name).attempt, 1);
+            const auto ran = readFile(folder() / ("ran-" + name));
+            QCOMPARE(ran ? *ran : std::string(), std::string("ran\n"));
+        }
+    }
+
 private:
     std::filesystem::path folder() const { return m_temporary->path().toStdString(); }
     client::Client engine() const { return client::Client(m_engine->endpoint()); }
     void killEngine() { m_engine->killHard(); }
     bool startEngine() { return m_engine->start(); }
 
-    static api::ResourceId jobId()
+    static api::ResourceId jobId(const std::string &name = "j")
     {
         return api::ResourceId::forWorkspace(std::string(api::defaultSubscription),
                                              std::string(api::defaultGroup), "w")
-            .job("e", "j");
+            .job("e", name);
     }
-    api::Job job() const
+    api::Job job(const std::string &name = "j") const
     {
-        auto found = engine().job(jobId());
+        auto found = engine().job(jobId(name));
         return found ? *found : api::Job();
     }
 
-    void submit(const std::string &commandLine)
+    void makeParents(int nodes)
     {
         client::Client client = engine();
         const api::ResourceId experiment = jobId().parent();
@@ -116,14 +154,22 @@ private:
         QVERIFY(client.putWorkspace(workspace));
         api::ClusterSpec cluster;
         cluster.vmSize = "local";
-        cluster.scale = api::ManualScale{.targetNodeCount = 1};
+        cluster.scale = api::ManualScale{.targetNodeCount = nodes};
         QVERIFY(client.putCluster(workspace.id.cluster("c"), cluster));
         QVERIFY(client.putExperiment(experiment));
+    }
+    api::JobSpec jobSpec(const std::string &commandLine) const
+    {
         api::JobSpec spec;
-        spec.cluster = workspace.id.cluster("c");
+        spec.cluster = jobId().parent().parent().cluster("c");
         spec.toolkit = api::CustomToolkitSettings{"cd '" + folder().string() + "'; " + commandLine};
         spec.stdOutErrPathPrefix = (folder() / "out").string();
-        const auto made = client.putJob(jobId(), spec);
+        return spec;
+    }
+    void submit(const std::string &commandLine)
+    {
+        makeParents(1);
+        const auto made = engine().putJob(jobId(), jobSpec(commandLine));
         QVERIFY2(made, made ? "" : made.error().message.c_str());
     }
 

@@ -7,6 +7,7 @@
 
 #include <QtTest>
 #include <csignal>
+#include <sched.h>
 
 using namespace trainyard;
 using namespace trainyard::test;
@@ -398,8 +399,11 @@ private slots:
         plan.nodes[0].processes[0].environment.push_back({"KEY", "hunter2"});
         QVERIFY(run.executor.start(uuid, plan));
         const pid_t supervisor = std::stoi(ready.hear());
-        for (const std::string &word : exec::commandLine(supervisor))
-            QVERIFY(!contains(word, "hunter2"));
+        QVERIFY(!exec::commandLine(supervisor).empty());
+        for (const exec::ProcessInfo &process : exec::allProcesses()) {
+            for (const std::string &word : exec::commandLine(process.pid))
+                QVERIFY2(!contains(word, "hunter2") || contains(word, "test \"$KEY\""), word.c_str());
+        }
         gate.open();
         const auto exit = run.listener.waitForExit(uuid);
         QVERIFY(exit);
@@ -408,6 +412,48 @@ private slots:
             if (entry.is_regular_file())
                 QVERIFY2(!contains(*readFile(entry.path()), "hunter2"), entry.path().c_str());
         }
+    }
+
+    void anotherAttemptInTheSameFolderGoesOnBelow()
+    {
+        Run run;
+        QVERIFY(run.start(run.yard.plan("echo one; exit 3")));
+        Listener second;
+        run.executor.setListener(&second);
+        QVERIFY(run.executor.start(uuid, run.yard.plan("echo two")));
+        const auto exit = second.waitForExit(uuid);
+        QVERIFY(exit);
+        QCOMPARE(exit->reason, Reason::Exited);
+        QCOMPARE(exit->exitCode, 0);
+        QVERIFY(exit->failures.empty());
+        QCOMPARE(run.yard.text(), std::string("one\ntwo\n"));
+        QVERIFY(contains(run.yard.text("execution-node-0.log"), "starts on node node-0 once more"));
+    }
+
+    void bindsProcessesToTheirCores()
+    {
+        Run run;
+        cpu_set_t set;
+        CPU_ZERO(&set);
+        QCOMPARE(::sched_getaffinity(0, sizeof set, &set), 0);
+        int core = 0;
+        while (!CPU_ISSET(core, &set))
+            ++core;
+        auto plan = run.yard.plan("grep Cpus_allowed_list /proc/self/status");
+        plan.nodes[0].cores = {core};
+        QVERIFY(run.start(plan));
+        QCOMPARE(run.yard.text(), "Cpus_allowed_list:\t" + std::to_string(core) + "\n");
+    }
+
+    void saysWhenThereAreNoSuchCores()
+    {
+        Run run;
+        auto plan = run.yard.plan("true");
+        plan.nodes[0].cores = {4000};
+        const auto exit = run.start(plan);
+        QVERIFY(exit);
+        QCOMPARE(exit->exitCode, 0);
+        QVERIFY(contains(run.yard.text("execution-node-0.log"), "could not be bound to its own"));
     }
 
     void writesTheServiceLog()

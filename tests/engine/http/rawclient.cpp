@@ -3,7 +3,9 @@
 
 #include "engine/base/strings.h"
 
+#include <algorithm>
 #include <arpa/inet.h>
+#include <cerrno>
 #include <netinet/in.h>
 #include <sys/socket.h>
 #include <sys/time.h>
@@ -64,6 +66,7 @@ const std::string &RawConnection::readUntil(const std::function<bool(const std::
     std::string block(65536, '\0');
     while (m_fd && !isEnough(m_received)) {
         const ssize_t got = ::recv(m_fd.get(), block.data(), block.size(), 0);
+        m_hasEnded = got == 0 || (got < 0 && errno == ECONNRESET);
         if (got <= 0)
             break;
         m_received.append(block, 0, static_cast<std::size_t>(got));
@@ -95,7 +98,10 @@ RawReply RawConnection::readReply(bool hasBody)
 std::string requestText(const std::string &method, const std::string &target, const Headers &headers,
                         const std::string &body)
 {
-    std::string text = method + " " + target + " HTTP/1.1\r\nHost: trainyard.test:1\r\n";
+    std::string text = method + " " + target + " HTTP/1.1\r\n";
+    if (std::none_of(headers.begin(), headers.end(),
+                     [](const auto &header) { return header.first == "Host"; }))
+        text += "Host: trainyard.test:1\r\n";
     for (const auto &[name, value] : headers)
         text += name + ": " + value + "\r\n";
     if (!body.empty())

@@ -35,12 +35,14 @@ public:
     bool waitForText(const std::string &text);
     // Reads one reply and leaves what is behind it.
     RawReply readReply(bool hasBody = true);
-    void endSending(); // half of the connection: what was asked is still answered
+    void endSending();                           // half of the connection: what was asked is still answered
+    bool hasEnded() const { return m_hasEnded; } // the other side has closed, as a read saw
     void close() { m_fd.reset(); }
 
 private:
     FileDescriptor m_fd;
     std::string m_received;
+    bool m_hasEnded = false;
 };
 
 std::string requestText(const std::string &method, const std::string &target, const Headers &headers,

@@ -2,6 +2,7 @@
 #include "tests/engine/http/testengine.h"
 
 #include "engine/base/files.h"
+#include "engine/storage/storage.h"
 
 #include <algorithm>
 #include <stdexcept>
@@ -16,7 +17,8 @@ Status ManualExecutor::start(const std::string &jobUuid, const jobs::LaunchPlan 
 
 void ManualExecutor::stop(const std::string &jobUuid)
 {
-    end(jobUuid, jobs::NodeExit::Reason::Terminated, 143);
+    if (!isStubborn)
+        end(jobUuid, jobs::NodeExit::Reason::Terminated, 143);
 }
 
 void ManualExecutor::end(const std::string &jobUuid, jobs::NodeExit::Reason reason, int exitCode)
@@ -48,6 +50,11 @@ TestEngine::TestEngine(const std::filesystem::path &dataFolder)
     };
     http::Services services{
         .jobs = *service, .events = events, .info = info, .signingKey = "the signing key"};
+    services.storage = std::make_shared<storage::Storage>(folder / "storage");
+    services.accountKeys = [](std::string_view account) {
+        return account == storageAccount ? std::vector<std::string>{otherStorageKey, storageKey}
+                                         : std::vector<std::string>{};
+    };
     server = std::make_unique<http::HttpServer>(services, http::HttpServer::Options{.token = token});
     const auto listening = server->listen();
     if (!listening)

@@ -7,6 +7,7 @@
 #include "engine/store/sqlitestore.h"
 #include "tests/engine/http/rawclient.h"
 
+#include <atomic>
 #include <filesystem>
 #include <memory>
 #include <string>
@@ -23,6 +24,7 @@ public:
     void adoptOrStart(const std::string &, const jobs::LaunchPlan &) override {}
     Status clear(const jobs::LaunchPlan &) override { return {}; }
     void stop(const std::string &jobUuid) override;
+    std::atomic<bool> isStubborn = false; // jobs do not end when they are told to
     void end(const std::string &jobUuid, jobs::NodeExit::Reason reason, int exitCode);
 
 private:
@@ -34,6 +36,9 @@ class TestEngine
 {
 public:
     static constexpr const char *token = "the-token";
+    static constexpr const char *storageAccount = "acct";
+    static constexpr const char *storageKey = "dGhlIHN0b3JhZ2Uga2V5IG9mIHRoZSB0ZXN0cw==";
+    static constexpr const char *otherStorageKey = "YW5vdGhlciBrZXk=";
     static constexpr const char *subscription = "/subscriptions/11111111-1111-1111-1111-111111111111";
 
     explicit TestEngine(const std::filesystem::path &folder);

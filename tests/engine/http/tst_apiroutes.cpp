@@ -119,6 +119,23 @@ private slots:
                  404);
     }
 
+    void nodesOfLowPriorityAreReclaimed()
+    {
+        m_engine->ask("PUT", TestEngine::workspace(), R"({"location":"local"})");
+        m_engine->ask("PUT", TestEngine::cluster(), TestEngine::clusterBody(1));
+        const std::string route = "/trainyard/v1/clusters" + TestEngine::cluster();
+        QCOMPARE(m_engine->ask("POST", route + "/reclaim").status, 409); // its nodes are dedicated
+        std::string body = TestEngine::clusterBody(2);
+        body.insert(body.find("\"vmSize\""), "\"vmPriority\":\"lowpriority\",");
+        m_engine->ask("PUT", TestEngine::cluster() + "low", body);
+        const RawReply reclaimed = m_engine->ask("POST", route + "low/reclaim?node=node-1");
+        QCOMPARE(reclaimed.status, 200);
+        QCOMPARE(valueAt(reclaimed, "properties/nodeStateCounts/idleNodeCount").toInt(), 2);
+        QCOMPARE(m_engine->ask("POST", route + "low/reclaim?count=2").status, 200);
+        QCOMPARE(m_engine->ask("POST", route + "low/reclaim?count=0").status, 400);
+        QCOMPARE(m_engine->ask("POST", route + "low/reclaim?node=node-9").status, 404);
+    }
+
     void pathsMatchInAnyCaseWithAnySlashes()
     {
         m_engine->ask("PUT", TestEngine::workspace(), R"({"location":"local"})");
@@ -249,6 +266,22 @@ private slots:
         QCOMPARE(reply.status, 413);
         QCOMPARE(errorCode(reply), QString("RequestEntityTooLarge"));
         QCOMPARE(m_engine->ask("GET", TestEngine::workspace()).status, 404);
+    }
+
+    void saysWhyAJobFailed()
+    {
+        m_engine->makeRunningJob();
+        const std::string why = "/trainyard/v1/why" + TestEngine::job();
+        QJsonObject reply = objectOf(m_engine->ask("GET", why));
+        QCOMPARE(reply["state"].toString(), QString("running"));
+        QCOMPARE(reply["cause"].toString(), QString("none"));
+        m_engine->endJob(7);
+        QTRY_COMPARE(objectOf(m_engine->ask("GET", why))["state"].toString(), QString("failed"));
+        reply = objectOf(m_engine->ask("GET", why));
+        QCOMPARE(reply["cause"].toString(), QString("exitCode"));
+        QVERIFY(reply["sentence"].toString().contains("exit code 7"));
+        QCOMPARE(reply["evidence"].toString(), QString());
+        QCOMPARE(m_engine->ask("GET", why + "x").status, 404);
     }
 
     void infoAndMetricsAreShown()

@@ -45,6 +45,31 @@ private slots:
         QVERIFY(log.waitAfter(log.cursor(), 0ms).empty());
     }
 
+    void tellsWhoIsBehindOnlyHowFarThingsHaveGrown()
+    {
+        EventLog log("one");
+        const std::string start = log.cursor();
+        for (std::uint64_t size = 1; size <= 1000; ++size) {
+            for (const char *file : {"stdout.txt", "stderr.txt"}) {
+                api::Event grown;
+                grown.kind = api::Event::Kind::Output;
+                grown.resource = "job";
+                grown.file = file;
+                grown.size = size;
+                log.publish(grown);
+            }
+            if (size == 500)
+                log.publish(changeOf("other"));
+        }
+        log.publish(changeOf("job"));
+        const auto events = log.waitAfter(start, 0ms);
+        QCOMPARE(resources(events), (QStringList{"other", "job", "job", "job"}));
+        QCOMPARE(events[1].file, std::string("stdout.txt"));
+        QCOMPARE(events[1].size, std::uint64_t(1000));
+        QCOMPARE(events[2].file, std::string("stderr.txt"));
+        QCOMPARE(events[3].cursor, log.cursor());
+    }
+
     void unknownPlacesAreAnsweredWithAReset_data()
     {
         QTest::addColumn<QString>("cursor");

@@ -191,11 +191,16 @@ private slots:
         const fs::path log = m_executor->started().at(running.uuid).nodes[0].processes[0].standardError;
         fs::create_directories(log.parent_path());
         std::ofstream(log) << "Traceback\nModuleNotFoundError: No module named 'torch'\n";
-        m_executor->endWith(running.uuid, 0, 1);
+        NodeExit exit;
+        exit.reason = NodeExit::Reason::Exited;
+        exit.exitCode = 1;
+        exit.failures.push_back({"", 1, 0, now(), {}, log});
+        m_executor->end(running.uuid, 0, exit);
         QTRY_COMPARE(job("a").executionState, State::Failed);
-        QCOMPARE(job("a").stateReason,
-                 std::string("The job ended with exit code 1; stderr.txt ends with \"ModuleNotFoundError: No "
-                             "module named 'torch'\"."));
+        QVERIFY(job("a").cause == api::Cause::ImportMissing);
+        QVERIFY(job("a").stateReason.find("The Python module torch is not installed") == 0);
+        QCOMPARE(job("a").evidence,
+                 std::string("stderr.txt: \"ModuleNotFoundError: No module named 'torch'\""));
     }
 
     void serversAreStoppedWhenNobodyNeedsThem()
@@ -244,7 +249,9 @@ private slots:
         submit("b");
         QVERIFY(m_service->terminate(jobId("b")));
         QTRY_COMPARE(job("b").executionState, State::Failed);
-        QVERIFY(!job("b").execution.exitCode);
+        // It never ran, but clients count on these in every job that has ended.
+        QVERIFY(job("b").execution.exitCode.value_or(0) != 0);
+        QVERIFY(job("b").execution.startTime && job("b").execution.endTime);
         QVERIFY(m_service->terminate(jobId("a")));
         QTRY_COMPARE(job("a").executionState, State::Failed);
         QVERIFY(job("a").stateReason.find("terminated by the user") != std::string::npos);

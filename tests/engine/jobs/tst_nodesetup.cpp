@@ -88,7 +88,11 @@ private slots:
             yard.executor->started().at(ids.at("node-1")).nodes.at(0).processes.at(0).standardError;
         fs::create_directories(log.parent_path());
         std::ofstream(log) << "E: Unable to locate package everything\n";
-        yard.executor->endWith(ids.at("node-1"), 0, 100);
+        NodeExit exit;
+        exit.reason = NodeExit::Reason::Exited;
+        exit.exitCode = 100;
+        exit.failures.push_back({"", 100, 0, now(), {}, log});
+        yard.executor->end(ids.at("node-1"), 0, exit);
         yard.executor->endWith(ids.at("node-0"), 0, 0);
         QTRY_COMPARE(yard.cluster("c").nodes, (Counts{1, 0, 0, 1, 0}));
         const api::ServiceError error = yard.cluster("c").errors.at(0);

@@ -60,7 +60,7 @@ private slots:
             "The job preparation ended with exit code 2;");
         row("wall clock", {end(0, Reason::WallClock, 143, 15)}, false, 143,
             "JobFailed: The job ran longer than its maxWallClockTime and was stopped;", "maxWallClockTime");
-        row("lost", {end(0, Reason::Lost, -1)}, false, -1, "JobFailed: The supervisor", "supervisor");
+        row("lost", {end(0, Reason::Lost, -1)}, false, 1, "JobFailed: The supervisor", "supervisor");
         row("first of two to fail", {end(1, Reason::Exited, 3), end(0, Reason::Terminated, 143, 15, true)},
             false, 3, "JobFailed", "on node-1 ended with exit code 3");
         row("the master's code before others'", {end(1, Reason::Exited, 3), end(0, Reason::Exited, 4)}, false,

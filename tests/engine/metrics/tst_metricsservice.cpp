@@ -128,6 +128,48 @@ private slots:
         QVERIFY(told.waitUntilDone());
     }
 
+    void aLongLogHoldsUpNoOtherJob()
+    {
+        QTemporaryDir dir;
+        const fs::path root = dir.path().toStdString();
+        for (const char *job : {"long", "short"})
+            QVERIFY(createDirectories(root / job));
+        std::string lines;
+        while (lines.size() < 1 << 20)
+            lines += "a line that says nothing of progress\n";
+        for (int i = 0; i < 64; ++i)
+            append(root / "long/stdout.txt", lines);
+        append(root / "short/stdout.txt", window(0));
+        std::vector<std::string> order;
+        Told told;
+        MetricsService service(told.callbacks());
+        service.watch({"long", root / "long", root / "long/metrics"});
+        service.watch({"short", root / "short", root / "short/metrics"});
+        service.finish("long", [&] {
+            order.emplace_back("long");
+            told.setDone();
+        });
+        service.finish("short", [&] { order.emplace_back("short"); });
+        QVERIFY(told.waitUntilDone());
+        QCOMPARE(order, (std::vector<std::string>{"short", "long"}));
+    }
+
+    void pointsThatCannotBeWrittenAtTheEndAreWrittenLater()
+    {
+        QTemporaryDir dir;
+        const fs::path root = dir.path().toStdString();
+        append(root / "stdout.txt", window(0));
+        append(root / "metrics", "a file where the folder is to be");
+        Told told;
+        MetricsService service(told.callbacks());
+        service.watch({"job", root, root / "metrics"});
+        service.finish("job", [&] { told.setDone(); });
+        QVERIFY(told.waitUntilDone()); // the job's end does not wait for that
+        QVERIFY(fs::remove(root / "metrics"));
+        QVERIFY(told.waitForPoints("job", 1));
+        QCOMPARE(MetricsService::read(root / "metrics", 0)->next, std::uint64_t(1));
+    }
+
     void jobsAreFollowedSideBySideAndForgottenAlone()
     {
         QTemporaryDir dir;

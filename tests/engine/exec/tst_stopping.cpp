@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/engine/exec/runsupport.h"
+
+#include "engine/base/random.h"
+#include "engine/exec/local/children.h"
+#include "engine/exec/local/nodefiles.h"
+#include "engine/exec/local/processes.h"
+
+#include <QtTest>
+#include <csignal>
+
+using namespace trainyard;
+using namespace trainyard::test;
+using Reason = jobs::NodeExit::Reason;
+using namespace std::chrono_literals;
+
+// A job's time is measured by a clock that nobody can set.
+static_assert(exec::Children::Clock::is_steady);
+
+namespace {
+
+// Becomes a process that nothing ties to its job: its own session, no parent, no variables, no output, deaf
+// to SIGTERM. Tells its number through the pipe `ready`.
+constexpr char escape[] = "/usr/bin/python3 -c 'import os, signal\n"
+                          "if os.fork(): os._exit(0)\n"
+                          "os.setsid()\n"
+                          "if os.fork(): os._exit(0)\n"
+                          "signal.signal(signal.SIGTERM, signal.SIG_IGN)\n"
+                          "open(\"ready\", \"w\").write(str(os.getpid()) + \"\\n\")\n"
+                          "os.closerange(0, 100)\n"
+                          "os.execve(\"/bin/sleep\", [\"trainyard-escaped\", \"1000\"], {})'; ";
+
+// Forks every few milliseconds and lets the old process die: no number of it lives long.
+constexpr char hop[] = "/usr/bin/python3 -c 'import os, signal, time\n"
+                       "signal.signal(signal.SIGTERM, signal.SIG_IGN)\n"
+                       "os.setsid()\n"
+                       "open(\"ready\", \"w\").write(\"up\\n\")\n"
+                       "end = time.monotonic() + 60\n"
+                       "while time.monotonic() < end:\n"
+                       "    time.sleep(0.003)\n"
+                       "    if os.fork(): os._exit(0)\n"
+                       "    open(\"last\", \"w\").write(str(os.getpid()))' & ";
+
+// Two hundred that do not listen.
+constexpr char crowd[] = "trap '' TERM; for i in $(seq 200); do sleep 1000 & done; echo up > ready; ";
+
+bool runs(pid_t pid)
+{
+    const auto info = exec::processInfo(pid);
+    return info && !info->isZombie;
+}
+
+std::vector<pid_t> sleepers(const std::string &mark)
+{
+    std::vector<pid_t> found;
+    for (const exec::ProcessInfo &process : exec::allProcesses()) {
+        if (!process.isZombie && exec::hasInEnvironment(process.pid, mark))
+            found.push_back(process.pid);
+    }
+    return found;
+}
+
+} // namespace
+
+class tst_Stopping : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        if (!std::filesystem::exists("/usr/bin/python3"))
+            QSKIP("These programs are written in Python, which is not installed.");
+    }
+
+    void nothingOutlivesTheJob_data()
+    {
+        QTest::addColumn<QString>("killed"); // with SIGKILL; nobody: the job is stopped
+        QTest::newRow("stopped") << "";
+        QTest::newRow("guard killed") << "guard";
+        QTest::newRow("its other process killed") << "runner";
+    }
+    void nothingOutlivesTheJob()
+    {
+        QFETCH(QString, killed);
+        const std::string uuid = randomUuid();
+        Yard yard;
+        Listener listener;
+        exec::LocalExecutor executor({.program = engineProgram(), .graceTime = 50ms});
+        executor.setListener(&listener);
+        Gate ready(yard.root(), "ready");
+        Gate parent(yard.root(), "parent");
+        QVERIFY(executor.start(uuid, yard.plan(escape + std::string("echo $PPID > parent; sleep 1000"))));
+        const pid_t escaped = std::stoi(ready.hear());
+        const pid_t runner = std::stoi(parent.hear());
+        QVERIFY(runs(escaped));
+        const auto state = exec::readState(yard.plan("").nodes[0].directory);
+        QVERIFY(state);
+        QVERIFY(state->pid != runner);
+        if (killed.isEmpty())
+            executor.stop(uuid);
+        else
+            ::kill(killed == "guard" ? state->pid : runner, SIGKILL);
+        const auto exit = listener.waitForExit(uuid);
+        QVERIFY(exit);
+        QCOMPARE(exit->reason, killed.isEmpty() ? Reason::Terminated : Reason::Lost);
+        QVERIFY(!runs(escaped));
+        QVERIFY(!runs(runner));
+        if (!killed.isEmpty())
+            QVERIFY2(exit->message.find("signal 9") != std::string::npos, exit->message.c_str());
+    }
+
+    void whatForksWithoutEndIsEnded()
+    {
+        const std::string uuid = randomUuid();
+        Yard yard;
+        Listener listener;
+        exec::LocalExecutor executor({.program = engineProgram(), .graceTime = 50ms});
+        executor.setListener(&listener);
+        Gate ready(yard.root(), "ready");
+        QVERIFY(executor.start(uuid, yard.plan(hop + std::string("wait; sleep 1000"))));
+        QCOMPARE(ready.hear(), std::string("up"));
+        executor.stop(uuid);
+        const auto exit = listener.waitForExit(uuid);
+        QVERIFY(exit);
+        QCOMPARE(exit->reason, Reason::Terminated);
+        QVERIFY(sleepers("TRAINYARD_RUN=" + uuid + "/node-0").empty());
+    }
+
+    void aDeafCrowdIsEnded()
+    {
+        const std::string uuid = randomUuid();
+        Yard yard;
+        Listener listener;
+        exec::LocalExecutor executor({.program = engineProgram(), .graceTime = 50ms});
+        executor.setListener(&listener);
+        Gate ready(yard.root(), "ready");
+        QVERIFY(executor.start(uuid, yard.plan(crowd + std::string("wait"))));
+        QCOMPARE(ready.hear(), std::string("up"));
+        executor.stop(uuid);
+        QVERIFY(listener.waitForExit(uuid));
+        QVERIFY(sleepers("TRAINYARD_RUN=" + uuid + "/node-0").empty());
+    }
+
+    void aStoppedProcessHearsTheRequest()
+    {
+        const std::string uuid = randomUuid();
+        Yard yard;
+        Listener listener;
+        exec::LocalExecutor executor({.program = engineProgram(), .graceTime = 1h});
+        executor.setListener(&listener);
+        Gate ready(yard.root(), "ready");
+        QVERIFY(
+            executor.start(uuid, yard.plan("trap 'echo saved; exit 0' TERM; echo $$ > ready; kill -STOP $$; "
+                                           "sleep 1000 & wait")));
+        const pid_t process = std::stoi(ready.hear());
+        QTRY_VERIFY(readFile("/proc/" + std::to_string(process) + "/stat")->find(") T ") !=
+                    std::string::npos);
+        executor.stop(uuid);
+        const auto exit = listener.waitForExit(uuid);
+        QVERIFY(exit);
+        QCOMPARE(exit->reason, Reason::Terminated);
+        QCOMPARE(yard.text(), std::string("saved\n"));
+    }
+};
+
+QTEST_APPLESS_MAIN(tst_Stopping)
+#include "tst_stopping.moc"
