@@ -21,42 +21,6 @@ Error refused(std::string sentence)
     return {Error::Code::InvalidInput, std::move(sentence)};
 }
 
-// What follows $NAME/ or ${NAME}/ in `text`, up to the next slash.
-std::vector<std::string> foldersBelow(const std::string &text, const std::string &name)
-{
-    std::vector<std::string> folders;
-    for (const std::string &start : {"$" + name + "/", "${" + name + "}/"}) {
-        for (std::size_t at = text.find(start); at != std::string::npos; at = text.find(start, at + 1)) {
-            const std::size_t begin = at + start.size();
-            const std::size_t end = std::min(text.find_first_of("/ \t\n\"';$&|)", begin), text.size());
-            if (end > begin)
-                folders.push_back(text.substr(begin, end - begin));
-        }
-    }
-    return folders;
-}
-
-// Those of all nodes, ascending.
-std::vector<int> allGpus(const Allocation &allocation)
-{
-    std::set<int> gpus;
-    for (const NodeSlot &slot : allocation.nodes)
-        gpus.insert(slot.gpus.begin(), slot.gpus.end());
-    return {gpus.begin(), gpus.end()};
-}
-
-// Why the job cannot run without a container runtime; success when its image is no obstacle.
-Status checkImage(const api::Job &job, const Policy &policy)
-{
-    if (!job.spec.container || !policy.containerRuntime.empty() ||
-        policy.withoutContainers == Policy::WithoutContainers::Host)
-        return {};
-    return refused(
-        "The job wants the container image \"" + job.spec.container->image +
-        "\", and the engine found neither podman nor docker; install one, or set \"withoutContainers\" "
-        "to \"host\" in its settings.json to run such jobs on the machine itself.");
-}
-
 // Holds what the steps of one plan share.
 class Planner
 {
@@ -89,13 +53,9 @@ private:
     ProcessPlan process(std::size_t index, const Launch &launch, const Directories &directories) const;
     Environment environment(std::size_t index, const std::vector<api::NameValue> &variables,
                             const Directories &directories) const;
-    std::string hostFile(const std::vector<std::size_t> &slots) const;
     std::vector<RankNode> rankNodes(const std::vector<std::size_t> &slots,
                                     const std::vector<Directories> &perNode) const;
     bool liesInVolume(const fs::path &folder) const;
-    void addMounts(std::size_t index, NodePlan &node) const;
-    NodeContainer container(std::size_t index, const NodePlan &node, bool takesAllGpus) const;
-    Status putIntoContainer(std::size_t index, bool takesAllGpus, NodePlan &node) const;
     void warnOfUnknownNames(const ProcessPlan &process, const Environment &known);
     void warnOfMissingVolumes(const std::string &text, const std::string &place);
     void warnOnce(std::string sentence);
@@ -231,7 +191,8 @@ NodePlan Planner::nodePlan(std::size_t index, const Directories &directories) co
     for (const NamedDirectory &output : directories.outputs)
         result.directories.push_back(onDisk(output.path));
     result.serviceLog = onDisk(directories.logs) / ("execution-" + nodeId + ".log");
-    addMounts(index, result);
+    for (const MountCommand &mount : m_mounts)
+        addMount(mount, systemEnvironment(m_paths, m_allocation, index, m_layout), index == 0, result);
     if (!m_job.spec.jobPreparationCommandLine.empty()) {
         const bool isAlone = m_allocation.nodes.size() == 1;
         const std::string name = isAlone ? "job_prep" : "job_prep-" + nodeId;
@@ -239,87 +200,6 @@ NodePlan Planner::nodePlan(std::size_t index, const Directories &directories) co
             process(index, {index, name, m_job.spec.jobPreparationCommandLine, {}}, directories));
     }
     return result;
-}
-
-// The commands that mount and, for the job's own volumes, on the first node, unmount.
-void Planner::addMounts(std::size_t index, NodePlan &node) const
-{
-    for (const MountCommand &mount : m_mounts) {
-        ProcessPlan process;
-        process.name = "mount";
-        process.commandLine = mount.commandLine;
-        process.environment = systemEnvironment(m_paths, m_allocation, index, m_layout).variables();
-        process.workingDirectory = node.directory;
-        process.standardOutput = node.directory / "mounts.log";
-        process.standardError = process.standardOutput;
-        if (mount.isOfJob && index == 0) {
-            ProcessPlan end = process;
-            end.name = "unmount";
-            end.commandLine = unmountCommand(mount);
-            node.cleanup.push_back(std::move(end));
-        }
-        node.setup.push_back({SetupStep::Kind::Mount, std::move(process),
-                              "The volume at " + mount.relativePath + " could not be mounted"});
-    }
-}
-
-NodeContainer Planner::container(std::size_t index, const NodePlan &node, bool takesAllGpus) const
-{
-    NodeContainer result;
-    result.runtime = m_layout.policy.containerRuntime;
-    result.name = "trainyard-" + m_job.uuid + "-" + std::to_string(index);
-    result.settings = *m_job.spec.container;
-    result.folders = node.directories;
-    result.folders.push_back(m_paths.job);
-    for (const Link &link : m_links)
-        result.folders.push_back(link.target);
-    result.trainerFolder = m_layout.trainer.parent_path();
-    if (takesAllGpus) {
-        result.gpus = allGpus(m_allocation);
-    } else {
-        result.gpus = m_allocation.nodes[index].gpus;
-        std::sort(result.gpus.begin(), result.gpus.end());
-    }
-    result.directory = node.directory;
-    return result;
-}
-
-Status Planner::putIntoContainer(std::size_t index, bool takesAllGpus, NodePlan &node) const
-{
-    const NodeContainer shell = container(index, node, takesAllGpus);
-    if (auto possible = checkContainer(shell); !possible)
-        return possible;
-    std::set<std::string> userVariables;
-    for (const auto *list : {&m_job.spec.environmentVariables, &m_job.spec.secrets}) {
-        for (const api::NameValue &variable : *list)
-            userVariables.insert(variable.name);
-    }
-    for (auto *processes : {&node.preparation, &node.processes}) {
-        for (ProcessPlan &process : *processes)
-            process = inContainer(std::move(process), shell, userVariables);
-    }
-    node.setup.push_back(containerStep(shell));
-    node.cleanup.insert(node.cleanup.begin(), containerCleanup(shell)); // it holds the mounts
-    return {};
-}
-
-// Open MPI refuses a host that is listed twice with its slots, as nodes of one machine would be.
-std::string Planner::hostFile(const std::vector<std::size_t> &slots) const
-{
-    std::vector<std::pair<std::string, std::size_t>> hosts;
-    for (std::size_t i = 0; i < m_allocation.nodes.size(); ++i) {
-        const std::string &address = m_allocation.nodes[i].address;
-        const auto known =
-            std::find_if(hosts.begin(), hosts.end(), [&](const auto &host) { return host.first == address; });
-        if (known == hosts.end())
-            hosts.emplace_back(address, slots[i]);
-        else
-            known->second += slots[i];
-    }
-    std::string text;
-    for (const auto &[address, count] : hosts)
-        text += address + " slots=" + std::to_string(count) + "\n";
-    return text;
 }
 
 std::vector<RankNode> Planner::rankNodes(const std::vector<std::size_t> &slots,
@@ -385,7 +265,7 @@ Result<LaunchPlan> Planner::make()
 
     LaunchPlan result;
     result.jobDirectory = m_paths.job;
-    result.files.push_back({m_paths.hostFile, hostFile(set->mpiSlots)});
+    result.files.push_back({m_paths.hostFile, hostFile(m_allocation, set->mpiSlots)});
     if (set->isUnderMpi && perNode.size() > 1 && !spansMachines(context))
         result.files.push_back(
             {m_paths.rankScript, rankScript(rankNodes(set->mpiSlots, perNode), m_job.spec)});
@@ -405,7 +285,13 @@ Result<LaunchPlan> Planner::make()
                            environment(launch.node, launch.variables, perNode[launch.node]));
     }
     for (std::size_t i = 0; m_isContained && i < result.nodes.size(); ++i) {
-        if (auto put = putIntoContainer(i, set->isUnderMpi && i == 0, result.nodes[i]); !put)
+        const bool takesAllGpus = set->isUnderMpi && i == 0;
+        NodeContainer container = containerFor(m_job, m_allocation, i, takesAllGpus, m_layout);
+        container.folders = result.nodes[i].directories;
+        container.folders.push_back(m_paths.job);
+        for (const Link &link : m_links)
+            container.folders.push_back(link.target);
+        if (auto put = putIntoContainer(result.nodes[i], container, m_job.spec); !put)
             return put.error();
     }
     if (m_job.spec.container && !m_isContained)

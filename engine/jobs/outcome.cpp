@@ -63,6 +63,8 @@ void addErrorOf(api::Job &job, const NodeEnd &end)
         end.exit.reason == NodeExit::Reason::Exited || end.exit.reason == NodeExit::Reason::Signalled;
     if (end.exit.reason == NodeExit::Reason::PreparationFailed)
         addError(job, "JobPreparationFailed", "Job preparation failed with non-zero exit code");
+    else if (end.exit.reason == NodeExit::Reason::ContainerFailed)
+        addError(job, "FailedStartingContainer", end.exit.message);
     else
         addError(job, "JobFailed", hasCode ? "Job failed with non-zero exit code" : job.stateReason);
 }

@@ -234,4 +234,59 @@ ProcessPlan inContainer(ProcessPlan process, const NodeContainer &container,
     return process;
 }
 
+// Those of all nodes, ascending.
+std::vector<int> allGpus(const Allocation &allocation)
+{
+    std::set<int> gpus;
+    for (const NodeSlot &slot : allocation.nodes)
+        gpus.insert(slot.gpus.begin(), slot.gpus.end());
+    return {gpus.begin(), gpus.end()};
+}
+
+// Why the job cannot run without a container runtime; success when its image is no obstacle.
+Status checkImage(const api::Job &job, const Policy &policy)
+{
+    if (!job.spec.container || !policy.containerRuntime.empty() ||
+        policy.withoutContainers == Policy::WithoutContainers::Host)
+        return {};
+    return Error{
+        Error::Code::InvalidInput,
+        "The job wants the container image \"" + job.spec.container->image +
+            "\", and the engine found neither podman nor docker; install one, or set \"withoutContainers\" "
+            "to \"host\" in its settings.json to run such jobs on the machine itself."};
+}
+
+NodeContainer containerFor(const api::Job &job, const Allocation &allocation, std::size_t index,
+                           bool takesAllGpus, const Layout &layout)
+{
+    NodeContainer result;
+    result.runtime = layout.policy.containerRuntime;
+    result.name = "trainyard-" + job.uuid + "-" + std::to_string(index);
+    result.settings = *job.spec.container;
+    result.trainerFolder = layout.trainer.parent_path();
+    result.gpus = takesAllGpus ? allGpus(allocation) : allocation.nodes[index].gpus;
+    std::sort(result.gpus.begin(), result.gpus.end());
+    return result;
+}
+
+Status putIntoContainer(NodePlan &node, const NodeContainer &container, const api::JobSpec &job)
+{
+    NodeContainer own = container;
+    own.directory = node.directory;
+    if (auto possible = checkContainer(own); !possible)
+        return possible;
+    std::set<std::string> userVariables;
+    for (const auto *list : {&job.environmentVariables, &job.secrets}) {
+        for (const api::NameValue &variable : *list)
+            userVariables.insert(variable.name);
+    }
+    for (auto *processes : {&node.preparation, &node.processes}) {
+        for (ProcessPlan &process : *processes)
+            process = inContainer(std::move(process), own, userVariables);
+    }
+    node.setup.push_back(containerStep(own));
+    node.cleanup.insert(node.cleanup.begin(), containerCleanup(own)); // it holds the mounts
+    return {};
+}
+
 } // namespace trainyard::jobs

@@ -23,6 +23,17 @@ struct NodeContainer {
     std::filesystem::path directory;            // the node's own, for what must be written on the way
 };
 
+// That of node `index`, without its folders; with the GPUs of all nodes where it runs the ranks of all.
+NodeContainer containerFor(const api::Job &job, const Allocation &allocation, std::size_t index,
+                           bool takesAllGpus, const Layout &layout);
+std::vector<int> allGpus(const Allocation &allocation); // of all nodes, ascending
+
+// Why the job cannot run without a container runtime; success when its image is no obstacle.
+Status checkImage(const api::Job &job, const Policy &policy);
+
+// Starts the container in the node's setup, ends it in its cleanup and puts the processes into it.
+Status putIntoContainer(NodePlan &node, const NodeContainer &container, const api::JobSpec &job);
+
 // The sentence why it cannot be made, or success.
 Status checkContainer(const NodeContainer &container);
 

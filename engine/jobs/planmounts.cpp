@@ -124,6 +124,13 @@ Result<fs::path> exportedFolder(const api::FileServerMount &mount, const Layout 
     return *folder / source;
 }
 
+std::string unmountCommand(const MountCommand &mount)
+{
+    const std::string quoted = shellQuoted(mount.path.string());
+    return "! mountpoint -q " + quoted + " || umount " + quoted + " || fusermount -u " + quoted +
+           " || umount -l " + quoted;
+}
+
 Status addLink(std::vector<Link> &links, const fs::path &root, const std::string &relative,
                const fs::path &target, std::string_view owner)
 {
@@ -214,11 +221,38 @@ std::vector<MountCommand> mountCommands(const api::Job &job, const api::Cluster 
     return commands;
 }
 
-std::string unmountCommand(const MountCommand &mount)
+void addMount(const MountCommand &mount, const Environment &system, bool unmounts, NodePlan &node)
 {
-    const std::string quoted = shellQuoted(mount.path.string());
-    return "! mountpoint -q " + quoted + " || umount " + quoted + " || fusermount -u " + quoted +
-           " || umount -l " + quoted;
+    ProcessPlan process;
+    process.name = "mount";
+    process.commandLine = mount.commandLine;
+    process.environment = system.variables();
+    process.workingDirectory = node.directory;
+    process.standardOutput = node.directory / "mounts.log";
+    process.standardError = process.standardOutput;
+    if (mount.isOfJob && unmounts) {
+        ProcessPlan end = process;
+        end.name = "unmount";
+        end.commandLine = unmountCommand(mount);
+        node.cleanup.push_back(std::move(end));
+    }
+    node.setup.push_back({SetupStep::Kind::Mount, std::move(process),
+                          "The volume at " + mount.relativePath + " could not be mounted"});
+}
+
+// What follows $NAME/ or ${NAME}/ in `text`, up to the next slash.
+std::vector<std::string> foldersBelow(const std::string &text, const std::string &name)
+{
+    std::vector<std::string> folders;
+    for (const std::string &start : {"$" + name + "/", "${" + name + "}/"}) {
+        for (std::size_t at = text.find(start); at != std::string::npos; at = text.find(start, at + 1)) {
+            const std::size_t begin = at + start.size();
+            const std::size_t end = std::min(text.find_first_of("/ \t\n\"';$&|)", begin), text.size());
+            if (end > begin)
+                folders.push_back(text.substr(begin, end - begin));
+        }
+    }
+    return folders;
 }
 
 Result<std::vector<Link>> jobLinks(const api::Job &job, const api::Cluster &cluster,

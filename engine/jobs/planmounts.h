@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/jobs/planenvironment.h"
 #include "engine/jobs/planpaths.h"
 
 #include <optional>
@@ -13,7 +14,7 @@ namespace trainyard::jobs {
 std::optional<std::filesystem::path> fileServerFolder(std::string_view id, const Layout &layout);
 
 // The commands that mount the unmanaged file systems of a job and its cluster: each runs where its mount path
-// is no mount point yet. The cluster's stay mounted, those of the job are taken away by unmountCommands().
+// is no mount point yet. The cluster's stay mounted, those of the job are taken away at its end.
 struct MountCommand {
     std::filesystem::path path;
     std::string commandLine;
@@ -22,7 +23,11 @@ struct MountCommand {
 };
 std::vector<MountCommand> mountCommands(const api::Job &job, const api::Cluster &cluster,
                                         const JobPaths &paths);
-std::string unmountCommand(const MountCommand &mount);
+// Adds the command to the node's setup and, for a volume of the job where `unmounts`, its end to the cleanup.
+void addMount(const MountCommand &mount, const Environment &system, bool unmounts, NodePlan &node);
+
+// The folders that follow $NAME/ or ${NAME}/ in `text`.
+std::vector<std::string> foldersBelow(const std::string &text, const std::string &name);
 
 // The links that make `volumes` appear below `root`: each to a folder of the engine's own storage. Unmanaged
 // file systems have none and are only checked. `owner`

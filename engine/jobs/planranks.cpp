@@ -55,6 +55,25 @@ std::string coreList(const std::vector<int> &cores)
 
 } // namespace
 
+// Open MPI refuses a host that is listed twice with its slots, as nodes of one machine would be.
+std::string hostFile(const Allocation &allocation, const std::vector<std::size_t> &slots)
+{
+    std::vector<std::pair<std::string, std::size_t>> hosts;
+    for (std::size_t i = 0; i < allocation.nodes.size(); ++i) {
+        const std::string &address = allocation.nodes[i].address;
+        const auto known =
+            std::find_if(hosts.begin(), hosts.end(), [&](const auto &host) { return host.first == address; });
+        if (known == hosts.end())
+            hosts.emplace_back(address, slots[i]);
+        else
+            known->second += slots[i];
+    }
+    std::string text;
+    for (const auto &[address, count] : hosts)
+        text += address + " slots=" + std::to_string(count) + "\n";
+    return text;
+}
+
 std::string rankScript(const std::vector<RankNode> &nodes, const api::JobSpec &job)
 {
     std::string text = "cores=\n"

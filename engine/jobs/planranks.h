@@ -17,6 +17,9 @@ struct RankNode {
     std::vector<int> cores; // empty: all
 };
 
+// What mpirun's --hostfile reads: each host once, with the slots of all its nodes.
+std::string hostFile(const Allocation &allocation, const std::vector<std::size_t> &slots);
+
 // Where several nodes are slices of one machine a single mpirun starts all ranks, as children of the first
 // node. This script of sh stands before their command and gives each rank the variables, the working folder
 // and the cores of its own node; ranks are numbered node by node. Secrets are not written into it: they are

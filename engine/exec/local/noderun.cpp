@@ -179,7 +179,7 @@ void NodeRun::runCleanup()
             note(pid.error().message);
             continue;
         }
-        m_isEnding = true;
+        m_isCleaning = true;
         m_children.add(*pid, process.name);
         const auto deadline = Children::Clock::now() + patience;
         while (m_children.hasNamed() && m_children.wait(deadline) != Children::Wake::Deadline)
@@ -286,6 +286,8 @@ void NodeRun::processEnded(const std::string &name, ProcessEnd end)
 {
     note(describe(name, end));
     const bool wasAwaited = m_awaited.erase(name) > 0;
+    if (m_isCleaning)
+        return;
     if (m_step)
         return stepEnded(end);
     const bool hasFailed = end.exitCode != 0;

@@ -50,6 +50,7 @@ private:
     std::optional<ServiceLog> m_log;
     std::vector<std::string> m_earlyNotes; // for the log, from before there was one
     bool m_isPreparing = false;
+    bool m_isCleaning = false;       // the job is over: how what runs now ends changes nothing
     bool m_isEnding = false;         // what ends now does so because we told it to
     std::set<std::string> m_awaited; // the phase's processes, by name, that run and are no servers
     bool m_killAtOnce = false;
