@@ -202,7 +202,7 @@ private:
     static std::unique_ptr<exec::LocalExecutor> realExecutor()
     {
         return std::make_unique<exec::LocalExecutor>(
-            exec::LocalExecutor::Options{.program = fs::path(TRAINYARD_BIN_DIR) / "trainyard-engine"});
+            exec::LocalExecutor::Options{.program = fs::path(TRAINYARD_BIN_DIR) / "trainyard-supervisor"});
     }
 
     void startService(jobs::Executor &executor)
