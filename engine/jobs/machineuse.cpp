@@ -37,6 +37,14 @@ std::string gpuNote(const std::string &sizeName, std::size_t promised, std::size
            std::to_string(given) + ".";
 }
 
+// From 127.20.0.1 up: the first addresses of the interface are taken by the machine's name and its resolver.
+std::string loopbackAddress(int number)
+{
+    constexpr int perBlock = 250;
+    return "127." + std::to_string(20 + number / (perBlock * perBlock)) + "." +
+           std::to_string(number / perBlock % perBlock) + "." + std::to_string(number % perBlock + 1);
+}
+
 } // namespace
 
 std::size_t mostNodes(const api::ClusterSpec &spec)
@@ -87,7 +95,7 @@ std::optional<NodeSlot> MachineUse::take(std::size_t node, const NodeShare &shar
 {
     NodeSlot slot;
     slot.nodeId = "node-" + std::to_string(node);
-    slot.address = "127.0.0.1";
+    slot.address = freeAddress();
     slot.limitsGpus = !m_machine.gpus.empty();
     slot.gpus = freeOnes(m_machine.gpus, m_gpus);
     if (slot.gpus.size() < share.gpus)
@@ -99,8 +107,17 @@ std::optional<NodeSlot> MachineUse::take(std::size_t node, const NodeShare &shar
     return slot;
 }
 
+std::string MachineUse::freeAddress()
+{
+    std::string address = loopbackAddress(m_firstFreeAddress);
+    while (m_addresses.contains(address))
+        address = loopbackAddress(++m_firstFreeAddress);
+    return address;
+}
+
 void MachineUse::hold(const NodeSlot &slot, const std::string &holder)
 {
+    m_addresses.insert(slot.address);
     for (const int gpu : slot.gpus)
         m_gpus[gpu] = holder;
     for (const int core : slot.cores)
@@ -109,6 +126,8 @@ void MachineUse::hold(const NodeSlot &slot, const std::string &holder)
 
 void MachineUse::release(const NodeSlot &slot)
 {
+    m_addresses.erase(slot.address);
+    m_firstFreeAddress = 0;
     for (const int gpu : slot.gpus)
         m_gpus.erase(gpu);
     for (const int core : slot.cores)

@@ -5,6 +5,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -40,9 +41,8 @@ std::vector<NodeSlot> slotsOfIdleMachine(const api::ClusterSpec &spec, std::size
                                          const Machine &machine);
 
 // Which GPUs and cores of the machine belong to whom: no GPU and no core is ever given to two nodes. When the
-// cores run out a node gets none of its own, which never keeps it from being there; GPUs do. All addresses
-// are 127.0.0.1: mpirun takes no other for this machine, and TensorFlow's servers listen on every address, so
-// that nodes are told apart by their ports.
+// cores run out a node gets none of its own, which never keeps it from being there; GPUs do. Each node has an
+// address of its own on the loopback interface, so that processes of several nodes may listen on one port.
 class MachineUse
 {
 public:
@@ -60,9 +60,13 @@ public:
     std::map<std::string, std::size_t> gpuHolders() const;
 
 private:
+    std::string freeAddress();
+
     const Machine m_machine;
     std::map<int, std::string> m_gpus; // given out, with their holders
     std::map<int, std::string> m_cores;
+    std::set<std::string> m_addresses;
+    int m_firstFreeAddress = 0; // or one before it
 };
 
 } // namespace trainyard::jobs

@@ -5,6 +5,7 @@
 
 #include <QtTest>
 #include <numeric>
+#include <set>
 
 using namespace trainyard;
 using namespace trainyard::jobs;
@@ -143,6 +144,26 @@ private slots:
         use.release(*first);
         QCOMPARE(use.take(1, {0, 1, {}}, "w/b")->gpus, std::vector<int>{0});
         QCOMPARE(use.gpuHolders().at("w/b"), std::size_t(2));
+    }
+
+    void givesEachNodeItsAddress()
+    {
+        MachineUse use(machine(2, 0));
+        std::vector<NodeSlot> given;
+        std::set<std::string> addresses;
+        for (std::size_t i = 0; i < 600; ++i) {
+            given.push_back(*use.take(i, {}, "c"));
+            addresses.insert(given.back().address);
+        }
+        QCOMPARE(addresses.size(), given.size());
+        QCOMPARE(given[0].address, std::string("127.20.0.1"));
+        QCOMPARE(given[599].address, std::string("127.20.2.100"));
+        use.release(given[7]);
+        QCOMPARE(use.take(0, {}, "c")->address, given[7].address);
+        NodeSlot earlier; // of a run that an earlier engine started
+        earlier.address = "127.20.2.101";
+        use.hold(earlier, "c");
+        QCOMPARE(use.take(0, {}, "c")->address, std::string("127.20.2.102"));
     }
 
     void notesWhatANodeLacks()
