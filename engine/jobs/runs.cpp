@@ -206,6 +206,8 @@ Status Runs::start(const api::Job &queued, bool isNew)
                                m_options.layout, m_executor);
     if (!prepared)
         return fail(queued, isNew, prepared.error());
+    if (std::string shortage = m_clusters.coreShortage(cluster.id.key(), nodes); !shortage.empty())
+        prepared->plan.warnings.push_back(std::move(shortage));
     if (auto stored = m_resources.store(job); !stored) // a run that is not stored would be lost
         return keepWaiting(queued, isNew, api::Cause::StateNotStored, stored.error());
     if (isNew)
