@@ -329,6 +329,7 @@ ClusterRoom Clusters::room(const std::string &key) const
         ClusterRoom none;
         none.exists = false;
         none.name = key.substr(key.rfind('/') + 1);
+        none.id = key;
         return none;
     }
     return roomOf(*cluster, pool->second.nodes, m_use);

@@ -187,7 +187,7 @@ private slots:
         QCOMPARE(errors.size(), std::size_t(1));
         QCOMPARE(errors[0].message,
                  std::string("A node of the cluster c needs 1 GPU, and this machine has 1 "
-                             "GPU: the cluster can have 1 of them at most."));
+                             "GPU: the cluster can have 1 node at most; ask for no more."));
     }
 
     void saysWhoHoldsTheMachine()
