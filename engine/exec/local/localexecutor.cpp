@@ -85,8 +85,10 @@ void LocalExecutor::Private::reportExit(const NodeWatch &node, const std::string
 void LocalExecutor::Private::signal(const std::string &jobUuid, int number)
 {
     for (const auto &[process, node] : nodes) {
-        if (node.jobUuid == jobUuid)
-            signalProcess(process, number);
+        if (node.jobUuid != jobUuid)
+            continue;
+        signalProcess(process, number);
+        signalProcess(process, SIGCONT); // a stopped supervisor hears the first only so
     }
 }
 

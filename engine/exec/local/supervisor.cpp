@@ -121,9 +121,11 @@ int guardJob(const std::filesystem::path &nodeDirectory, pid_t process)
         switch (children.wait(Children::Clock::time_point::max())) {
         case Children::Wake::Terminate:
             ::kill(process, SIGTERM);
+            ::kill(process, SIGCONT); // should somebody have stopped it
             break;
         case Children::Wake::Kill:
             ::kill(process, SIGQUIT);
+            ::kill(process, SIGCONT);
             break;
         case Children::Wake::Child:
         case Children::Wake::Deadline:

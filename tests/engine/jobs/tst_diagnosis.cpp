@@ -139,6 +139,12 @@ private slots:
             1, Cause::LossNotFinite, "learning rate", "NanLoss");
         row("loss was NaN", "Epoch 1 loss: 2.3\nEpoch 2 loss: nan\n" + traceback("AssertionError"), 1,
             Cause::LossNotFinite, "learning rate", "Epoch 2 loss: nan");
+        row("loss was NaN and the exception is of that",
+            "Epoch 2 loss: nan\n" + traceback("ValueError: Input contains NaN"), 1, Cause::LossNotFinite,
+            "learning rate", "Epoch 2 loss: nan");
+        row("loss was NaN and the exception is of something else",
+            "Epoch 2 loss: nan\n" + traceback("ValueError: bad shape"), 1, Cause::ExitCode, "bad shape",
+            "ValueError: bad shape");
         row("loss was NaN and then was not",
             "Epoch 1 loss: nan\nEpoch 2 loss: 1.5\n" + traceback("AssertionError"), 1, Cause::ExitCode,
             "exit code 1", "AssertionError");
