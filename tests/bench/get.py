@@ -5,6 +5,7 @@ Python's http.server) serving the same bytes as a file.
 
     get.py ENGINE [COUNT]
 """
+import atexit
 import os
 import shutil
 import socket
@@ -51,6 +52,7 @@ def start_peer(folder, takes_files=False):
         (folder / "nginx.conf").write_text(NGINX.format(
             folder=folder, port=port, user="" if os.getuid() else "user root;", dav="dav_methods PUT;" if takes_files else ""))
         process = subprocess.Popen([nginx, "-c", folder / "nginx.conf"], stderr=subprocess.DEVNULL)
+        atexit.register(process.terminate)
         return "nginx, a file", port, process.terminate
     server = ThreadingHTTPServer(("127.0.0.1", port), partial(Handler, directory=folder / "www"))
     threading.Thread(target=server.serve_forever, daemon=True).start()
