@@ -181,7 +181,7 @@ private slots:
                 "job.  This error was first reported for process\nrank 0; it may have occurred for other "
                 "processes as well.\n\nNode:       host\nExecutable: trainer\n" +
                 rule + "\n2 total processes failed to start\n",
-            134, Cause::CommandNotFound, "The command trainer", "mpirun was unable");
+            134, Cause::CommandNotFound, "The command trainer", "Executable: trainer");
         row("the rank's exception, not mpirun's banner",
             traceback("ValueError: bad shape") + mpiNotice + mpiEnd, 1, Cause::ExitCode,
             "ValueError: bad shape", "ValueError: bad shape");

@@ -418,13 +418,13 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(job("b").executionState, State::Running, 20000);
     }
 
-    void queuedJobIsNotGivenUpForAFolderThatCannotBeMade()
+    void queuedJobIsNotGivenUpForAFileThatCannotBeWritten()
     {
         makeParents(1);
         const api::Job running = submit("a");
         const api::Job waiting = submit("b");
-        const fs::path inTheWay = folder() / "jobs" / waiting.uuid;
-        QVERIFY(writeFileAtomically(inTheWay, "a file"));
+        const fs::path inTheWay = folder() / "jobs" / waiting.uuid / "run.json";
+        QVERIFY(createDirectories(inTheWay));
         m_executor->endWith(running.uuid, 0, 0);
         QTRY_VERIFY(job("b").cause == api::Cause::LaunchFailed);
         QCOMPARE(job("b").executionState, State::Queued);
