@@ -25,8 +25,9 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
-constexpr auto shortestPause = 50ms; // between two turns of one job
-constexpr auto longestPause = 1000ms;
+constexpr auto shortestPause = 50ms;   // between two turns of one job
+constexpr auto quietPause = 1000ms;    // once nothing comes any more; twice as long each time
+constexpr auto longestPause = 16000ms; // what is watched tells of itself: to look is for the odd case
 constexpr auto unwatchedPause = 250ms; // while its folder does not exist
 
 // There from the first look at a job to the last, when it has nothing more to give. Made before anything can
@@ -96,7 +97,8 @@ private:
         std::filesystem::path eventDirectory;
         int directory = -1; // its number in m_directories
         bool isDirty = true;
-        bool hasMore = false; // the last turn left something unread
+        bool hasMore = false;                         // the last turn left something unread
+        std::chrono::milliseconds pause = quietPause; // until the next turn when nothing is told
         Clock::time_point lastTurn = {};
         std::string problem; // already in the log
 
@@ -213,10 +215,10 @@ Clock::time_point MetricsService::Private::dueTime(const Job &job) const
     if (job.hasMore)
         return {}; // a fast log must not run away
     if (job.isEnding)
-        return job.lastTurn + longestPause;
+        return job.lastTurn + quietPause;
     if (job.isDirty || job.points || !job.grown.empty())
         return job.lastTurn + shortestPause;
-    return job.lastTurn + (job.directory < 0 ? unwatchedPause : longestPause);
+    return job.lastTurn + (job.directory < 0 ? unwatchedPause : job.pause);
 }
 
 std::chrono::milliseconds MetricsService::Private::pause() const
@@ -237,6 +239,8 @@ void MetricsService::Private::takeTurn(const std::string &key, Job &job)
     try {
         const JobIntake::Turn turn = job.intake.take();
         job.hasMore = turn.hasMore && !turn.problem;
+        const bool isQuiet = turn.grown.empty() && !turn.points && !turn.problem;
+        job.pause = isQuiet ? std::min<std::chrono::milliseconds>(job.pause * 2, longestPause) : quietPause;
         note(key, job, turn);
         if (job.isEnding && !job.hasMore) {
             finishTurn(key, job);
