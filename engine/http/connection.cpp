@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <cstring>
 #include <fcntl.h>
 #include <openssl/err.h>
 #include <openssl/ssl.h>
@@ -46,6 +45,11 @@ ssize_t explained(SSL *ssl, int result, short *direction)
 
 } // namespace
 
+bool hasWholeHead(std::string_view bytes)
+{
+    return bytes.find("\r\n\r\n") != std::string_view::npos || bytes.find("\n\n") != std::string_view::npos;
+}
+
 Connection::Connection(FileDescriptor socket, int stopEvent)
     : m_socket(std::move(socket))
     , m_stopEvent(stopEvent)
@@ -76,7 +80,7 @@ bool Connection::wait(short events, Clock::time_point deadline) const
 
 bool Connection::waitForRequest(std::chrono::milliseconds longest)
 {
-    if (m_begin < m_end || (m_tls && ::SSL_pending(m_tls.get()) > 0))
+    if (m_begin < m_ahead.size() || (m_tls && ::SSL_pending(m_tls.get()) > 0))
         return true;
     const auto deadline = Clock::now() + longest;
     while (true) {
@@ -94,21 +98,49 @@ std::optional<unsigned char> Connection::peek()
     return ::recv(m_socket.get(), &byte, 1, MSG_PEEK) == 1 ? std::optional(byte) : std::nullopt;
 }
 
-bool Connection::startTls(const TlsContext &context, std::chrono::milliseconds longest)
+Connection::Progress Connection::shakeHands(const TlsContext &context)
 {
-    const auto deadline = Clock::now() + longest;
-    SslHandle ssl = context.accept(m_socket.get());
-    if (!ssl)
-        return false;
-    int result = ::SSL_do_handshake(ssl.get());
-    while (result != 1) {
-        short direction = 0;
-        if (explained(ssl.get(), result, &direction) == 0 || direction == 0 || !wait(direction, deadline))
-            return false;
-        result = ::SSL_do_handshake(ssl.get());
+    if (!m_tls)
+        m_tls = context.accept(m_socket.get());
+    const int result = m_tls ? ::SSL_do_handshake(m_tls.get()) : 1;
+    if (result == 1) {
+        m_isShaken = static_cast<bool>(m_tls);
+        return m_isShaken ? Progress::Done : Progress::Failed;
     }
-    m_tls = std::move(ssl);
-    return true;
+    short direction = 0;
+    // What it sends always fits into an empty socket.
+    return explained(m_tls.get(), result, &direction) != 0 && direction == POLLIN ? Progress::Unfinished
+                                                                                  : Progress::Failed;
+}
+
+Connection::Take Connection::takeAhead()
+{
+    const std::size_t size = m_ahead.size();
+    m_ahead.resize(size + bufferSize);
+    short direction = 0;
+    ssize_t count = -1;
+    do {
+        count = receive(m_ahead.data() + size, bufferSize, &direction);
+    } while (count < 0 && errno == EINTR);
+    m_ahead.resize(size + static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+    m_received += static_cast<std::size_t>(std::max<ssize_t>(count, 0));
+    if (count > 0)
+        return Take::Some;
+    return count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK) ? Take::NothingYet : Take::End;
+}
+
+Connection::Progress Connection::gatherHead()
+{
+    m_ahead.erase(0, m_begin);
+    m_begin = 0;
+    while (!hasWholeHead(m_ahead) && m_ahead.size() < longestHead) {
+        const Take taken = takeAhead();
+        if (taken == Take::NothingYet)
+            return Progress::Unfinished;
+        if (taken == Take::End)
+            return m_ahead.empty() ? Progress::Failed : Progress::Done;
+    }
+    return Progress::Done;
 }
 
 void Connection::requireRate(double bytesPerSecond, std::chrono::milliseconds grace)
@@ -162,19 +194,18 @@ ssize_t Connection::readSome(char *to, std::size_t size)
 
 ssize_t Connection::read(char *to, std::size_t size)
 {
-    if (m_begin == m_end && size >= bufferSize)
-        return readSome(to, size);
-    if (m_begin == m_end) {
-        if (!m_buffer)
-            m_buffer = std::make_unique<char[]>(bufferSize);
-        const ssize_t count = readSome(m_buffer.get(), bufferSize);
+    if (m_begin == m_ahead.size()) {
+        m_ahead.clear();
+        m_begin = 0;
+        if (size >= bufferSize)
+            return readSome(to, size);
+        m_ahead.resize(bufferSize);
+        const ssize_t count = readSome(m_ahead.data(), bufferSize);
+        m_ahead.resize(static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
         if (count <= 0)
             return count;
-        m_begin = 0;
-        m_end = static_cast<std::size_t>(count);
     }
-    const std::size_t count = std::min(size, m_end - m_begin);
-    std::memcpy(to, m_buffer.get() + m_begin, count);
+    const std::size_t count = m_ahead.copy(to, size, m_begin);
     m_begin += count;
     return static_cast<ssize_t>(count);
 }
@@ -198,7 +229,8 @@ ssize_t Connection::write(const char *from, std::size_t size, std::chrono::milli
 
 bool Connection::isReadable() const
 {
-    return m_begin < m_end || (m_tls && ::SSL_pending(m_tls.get()) > 0) || wait(POLLIN, Clock::now());
+    return m_begin < m_ahead.size() || (m_tls && ::SSL_pending(m_tls.get()) > 0) ||
+           wait(POLLIN, Clock::now());
 }
 
 bool Connection::isWritable(std::chrono::milliseconds longest) const

@@ -8,6 +8,8 @@
 #include <cstddef>
 #include <memory>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <sys/types.h>
 
 namespace trainyard::http {
@@ -25,14 +27,23 @@ public:
     Connection(const Connection &) = delete;
     Connection &operator=(const Connection &) = delete;
 
+    // More of a request's head than this is nobody's.
+    static constexpr std::size_t longestHead = 32 << 10;
+
     // Waits for the next request to begin. False when the client is gone, the time is over or the server
     // stops.
     bool waitForRequest(std::chrono::milliseconds longest);
     // The first byte that waits to be read, which stays there; nothing at the end.
     std::optional<unsigned char> peek();
-    // From here on all that is read and written is encrypted. Before anything was read.
-    bool startTls(const TlsContext &context, std::chrono::milliseconds longest);
-    SSL *tls() const { return m_tls.get(); } // null while in clear
+    enum class Progress { Done, Unfinished, Failed };
+    // Goes on with the handshake as far as what has come allows; to be called again when more has. Once it
+    // is done, all that is read and written is encrypted. Before anything was read.
+    Progress shakeHands(const TlsContext &context);
+    // Takes what has come of the next request's head. Done: read() has it whole, or all that there will be.
+    Progress gatherHead();
+    SSL *tls() const { return m_isShaken ? m_tls.get() : nullptr; } // null while in clear
+    // What waits at the socket need not be the beginning of a request in clear.
+    bool isUnderWay() const { return m_tls || m_begin < m_ahead.size(); }
 
     // Until then read() waits for what the client sends; a client that is later counts as gone.
     void setReadDeadline(Clock::time_point deadline) { m_readDeadline = deadline; }
@@ -50,7 +61,9 @@ public:
 
 private:
     static constexpr std::size_t bufferSize = 4096;
+    enum class Take { Some, NothingYet, End };
 
+    Take takeAhead(); // what has come, without waiting
     // As read(2) and write(2); *direction is the poll event to wait for when they would block.
     ssize_t receive(char *to, std::size_t size, short *direction);
     ssize_t transmit(const char *from, std::size_t size, short *direction);
@@ -60,14 +73,17 @@ private:
 
     const FileDescriptor m_socket;
     const int m_stopEvent;
-    SslHandle m_tls;
-    std::unique_ptr<char[]> m_buffer; // heads are read byte by byte
+    SslHandle m_tls; // from the beginning of the handshake
+    bool m_isShaken = false;
+    std::string m_ahead; // has come and is not read, from m_begin on: heads are read byte by byte
     std::size_t m_begin = 0;
-    std::size_t m_end = 0;
     Clock::time_point m_readDeadline = Clock::time_point::max();
     double m_leastRate = 0; // bytes a second; 0: none
     Clock::time_point m_rateStart;
     std::size_t m_received = 0; // since m_rateStart
 };
+
+// Whether the empty line behind a request's head is among `bytes`.
+bool hasWholeHead(std::string_view bytes);
 
 } // namespace trainyard::http

@@ -17,9 +17,9 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto longestIdle = 60s;
-constexpr auto longestHead = 20s;        // from its first byte
-constexpr std::size_t mostGuests = 8192; // each is a descriptor and some KiB
-constexpr std::size_t headLimit = 16384; // more is called for what it is: too long
+constexpr auto longestHead = 20s;                          // from its first byte
+constexpr std::size_t mostGuests = 8192;                   // each is a descriptor and some KiB
+constexpr std::size_t headLimit = Connection::longestHead; // more is called for what it is: too long
 constexpr char tlsHandshake = 0x16;
 
 enum class Request { Missing, Begun, Ready, Gone };
@@ -33,9 +33,7 @@ Request requestAt(int socket)
     if (count <= 0)
         return count < 0 && (errno == EAGAIN || errno == EINTR) ? Request::Missing : Request::Gone;
     const std::string_view head(bytes.data(), static_cast<std::size_t>(count));
-    const bool isWhole = head.size() == headLimit || head.front() == tlsHandshake ||
-                         head.find("\r\n\r\n") != std::string_view::npos ||
-                         head.find("\n\n") != std::string_view::npos;
+    const bool isWhole = head.size() == headLimit || head.front() == tlsHandshake || hasWholeHead(head);
     return isWhole ? Request::Ready : Request::Begun;
 }
 
@@ -90,7 +88,7 @@ void Lounge::seat(std::unique_ptr<Guest> guest)
     const bool isFirst = m_deadlines.empty();
     Seat &seat = m_seats[socket];
     seat.guest = std::move(guest);
-    setDeadline(socket, seat, Clock::now() + longestIdle);
+    setDeadline(socket, seat, seat.guest->dueTime.value_or(Clock::now() + longestIdle));
     // Edge-triggered: the thread wakes when something comes, not for what it has already seen.
     epoll_event event{};
     event.events = EPOLLIN | EPOLLRDHUP | EPOLLET;
@@ -163,7 +161,7 @@ void Lounge::look(int socket, bool isEnding)
         if (found == m_seats.end())
             return;
         Seat &seat = found->second;
-        const Request request = seat.guest->connection.tls() ? Request::Ready : requestAt(socket);
+        const Request request = seat.guest->connection.isUnderWay() ? Request::Ready : requestAt(socket);
         isCalled = request == Request::Ready || (request == Request::Begun && isEnding);
         if (!isCalled && request == Request::Begun && !seat.hasBegun) {
             seat.hasBegun = true;

@@ -9,6 +9,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <set>
 #include <thread>
 
@@ -20,14 +21,17 @@ struct Guest {
         : connection(std::move(socket), stopEvent)
     {}
     Connection connection;
-    bool isAdmitted = false; // its first bytes have been looked at
+    bool isAdmitted = false;  // its first bytes have been looked at
+    bool isTunnelled = false; // it has come through CONNECT
+    // When what it has begun, a handshake or a request's head, must be complete; none: nothing is begun.
+    std::optional<Connection::Clock::time_point> dueTime = {};
     std::size_t requests = 0;
 };
 
 // Where connections wait on which no request is under way, thousands of them, watched by one thread. In clear
-// a request's head must have come whole before the guest is called: a client that sends it byte by byte, or
-// never, holds no other thread. Who waits for too long is shown out, and so is the one that waits longest
-// when there are too many.
+// a request's head must have come whole before the guest is called; under TLS its server looks how far it is,
+// and seats it again. A client that sends it byte by byte, or never, holds no other thread. Who waits for too
+// long is shown out, and so is the one that waits longest when there are too many.
 class Lounge
 {
 public:

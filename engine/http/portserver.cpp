@@ -25,10 +25,10 @@ constexpr auto promisedIdle = 60s; // what replies say that a connection may idl
 constexpr auto linger = 5ms; // after a request: clients that ask one thing after the other keep their thread
 constexpr auto longestHandshake = 10s;
 constexpr auto longestHead = 20s;
-constexpr std::size_t longestHeadBytes = 128 << 10; // the library bounds each line, not their number
-constexpr auto longestSilence = 10s;                // of a client that should take a reply
-constexpr double leastRate = 2048;                  // bytes a second of a request's body, after
+constexpr auto longestSilence = 10s; // of a client that should take a reply
+constexpr double leastRate = 2048;   // bytes a second of a request's body, after
 constexpr auto rateGrace = 20s;
+constexpr auto longestOfStrangers = 2s; // for the body of one that has shown no token
 constexpr std::size_t longestTunnelHead = 8192;
 constexpr std::size_t mostWorkers = 256;
 constexpr unsigned char tlsHandshake = 0x16;
@@ -98,7 +98,27 @@ std::string tunnelHead(Connection &connection)
     return head;
 }
 
-thread_local bool isLastReply = false;
+// What the thread is at.
+struct Serving {
+    Connection *connection = nullptr;
+    bool isLastReply = false;
+    std::multimap<std::string, std::string> held;
+};
+thread_local Serving serving;
+
+// The library would unpack content that is packed and take forms apart; what arrives must be what was sent.
+void holdBack(httplib::Request &request)
+{
+    const bool isForm = request.is_multipart_form_data();
+    serving.held.clear();
+    for (const std::string name : {"Content-Encoding", "Content-Type"}) {
+        const auto [begin, end] = request.headers.equal_range(name);
+        if (name == "Content-Type" && !isForm)
+            continue;
+        serving.held.insert(begin, end);
+        request.headers.erase(begin, end);
+    }
+}
 
 class PortServer final : public httplib::Server
 {
@@ -147,12 +167,19 @@ private:
         return true;
     }
 
-    bool admit(Connection &connection)
+    Connection::Progress admit(Guest &guest)
     {
-        const auto first = connection.peek();
-        if (first == tlsHandshake)
-            return m_options.tls && connection.startTls(*m_options.tls, longestHandshake);
-        return first != 'C' || !m_options.isStorageProxy || openTunnel(connection);
+        Connection &connection = guest.connection;
+        const bool isShaking = connection.isUnderWay();
+        const auto first = isShaking ? std::nullopt : connection.peek();
+        if (isShaking || first == tlsHandshake)
+            return m_options.tls ? connection.shakeHands(*m_options.tls) : Connection::Progress::Failed;
+        if (guest.isTunnelled)
+            return Connection::Progress::Failed; // only TLS goes through
+        if (first != 'C' || !m_options.isStorageProxy)
+            return Connection::Progress::Done;
+        guest.isTunnelled = openTunnel(connection);
+        return guest.isTunnelled ? Connection::Progress::Unfinished : Connection::Progress::Failed;
     }
 
     bool openTunnel(Connection &connection)
@@ -166,21 +193,35 @@ private:
             answer("403 Forbidden\r\nContent-Length: 0\r\nConnection: close\r\n");
             return false;
         }
-        return answer("200 Connection established\r\n") && m_options.tls &&
-               connection.waitForRequest(longestHandshake) && connection.peek() == tlsHandshake &&
-               connection.startTls(*m_options.tls, longestHandshake);
+        return answer("200 Connection established\r\n");
+    }
+
+    // Whether the guest can be served. One that is not done sits down again, to be called when more has come.
+    bool isReady(std::unique_ptr<Guest> &guest, Connection::Progress progress, std::chrono::seconds longest)
+    {
+        if (progress == Connection::Progress::Done) {
+            guest->dueTime.reset();
+            return true;
+        }
+        if (progress == Connection::Progress::Failed)
+            return false;
+        if (!guest->dueTime)
+            guest->dueTime = Connection::Clock::now() + longest;
+        m_lounge->seat(std::move(guest));
+        return false;
     }
 
     // Until the client has nothing more to ask for the moment; then it goes back to the lounge.
     void serve(std::unique_ptr<Guest> guest)
     {
         Connection &connection = guest->connection;
-        if (!guest->isAdmitted && !admit(connection))
+        if (!guest->isAdmitted && !isReady(guest, admit(*guest), longestHandshake))
             return;
         guest->isAdmitted = true;
         ConnectionStream stream(connection);
         const auto atBody = [&](httplib::Request &request) {
             request.ssl = connection.tls();
+            holdBack(request);
             stream.bound(std::numeric_limits<std::size_t>::max());
             connection.requireRate(leastRate, rateGrace);
         };
@@ -189,13 +230,16 @@ private:
                 m_lounge->seat(std::move(guest));
                 return;
             }
-            stream.bound(longestHeadBytes);
+            if (!isReady(guest, connection.gatherHead(), longestHead))
+                return;
+            stream.bound(Connection::longestHead);
             connection.requireRate(0, 0ms);
             connection.setReadDeadline(Connection::Clock::now() + longestHead);
             bool isClosed = false;
-            isLastReply = false;
+            serving.connection = &connection;
+            serving.isLastReply = false;
             const bool isLastOfAll = guest->requests == keep_alive_max_count_;
-            if (!process_request(stream, isLastOfAll, isClosed, atBody) || isClosed || isLastReply)
+            if (!process_request(stream, isLastOfAll, isClosed, atBody) || isClosed || serving.isLastReply)
                 return;
         }
     }
@@ -208,7 +252,18 @@ private:
 
 void closeAfterReply()
 {
-    isLastReply = true;
+    serving.isLastReply = true;
+}
+
+void awaitBodyBriefly()
+{
+    serving.connection->requireRate(0, 0ms);
+    serving.connection->setReadDeadline(Connection::Clock::now() + longestOfStrangers);
+}
+
+const std::multimap<std::string, std::string> &heldHeaders()
+{
+    return serving.held;
 }
 
 std::unique_ptr<httplib::Server> makePortServer(PortOptions options)

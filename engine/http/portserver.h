@@ -3,8 +3,10 @@
 
 #include "engine/http/tls.h"
 
+#include <map>
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace httplib {
@@ -26,6 +28,12 @@ struct PortOptions {
 // Ends the connection once the request that this thread serves has been answered: what its client still sends
 // is not read.
 void closeAfterReply();
+
+// Gives the client of the request that this thread serves two seconds for its body.
+void awaitBodyBriefly();
+
+// The headers of that request that the library must not see, as they were sent.
+const std::multimap<std::string, std::string> &heldHeaders();
 
 // A server that tells HTTP, HTTPS and CONNECT apart by a connection's first bytes, with a pool of threads
 // that grows with its work and shrinks again; connections that idle hold none of them. Clients that are slow

@@ -9,13 +9,20 @@ namespace {
 
 constexpr std::size_t longestRefused = 64 << 20; // read on after a sink wanted no more
 
+bool hasContent(const httplib::Request &request)
+{
+    return request.get_header_value<std::uint64_t>("Content-Length") > 0 ||
+           request.has_header("Transfer-Encoding");
+}
+
 } // namespace
 
 RequestBody::RequestBody(const httplib::Request &request, const httplib::ContentReader *reader)
     : m_request(request)
     // Without a length there is nothing: clients that send no body need not say so.
-    , m_reader(request.has_header("Content-Length") || request.has_header("Transfer-Encoding") ? reader
-                                                                                               : nullptr)
+    , m_reader(hasContent(request) ? reader : nullptr)
+    // That of a GET, which nobody reads, would stand where the next request should.
+    , m_isCut(reader == nullptr && hasContent(request))
 {}
 
 BodySource RequestBody::source()
@@ -33,6 +40,12 @@ void RequestBody::drain(std::size_t longest)
         take([](std::string_view) { return false; }, longest);
 }
 
+void RequestBody::leave()
+{
+    m_isCut = m_isCut || (m_reader != nullptr && !m_isTaken);
+    m_isTaken = true;
+}
+
 bool RequestBody::take(const BodySink &sink, std::size_t longestDrain)
 {
     if (m_reader == nullptr || m_isTaken)
@@ -47,13 +60,7 @@ bool RequestBody::take(const BodySink &sink, std::size_t longestDrain)
             drained += count;
         return drained <= longestDrain;
     };
-    // Forms are taken apart by the library, so that what arrives is not what was sent.
-    const bool isForm = m_request.is_multipart_form_data();
-    if (isForm)
-        isWanted = false;
-    const bool isWhole = isForm
-                             ? (*m_reader)([](const httplib::MultipartFormData &) { return true; }, receive)
-                             : (*m_reader)(receive);
+    const bool isWhole = (*m_reader)(receive);
     m_isCut = !isWhole;
     return isWhole && isWanted;
 }

@@ -22,6 +22,8 @@ public:
 
     BodySource source();             // valid as long as this is
     void drain(std::size_t longest); // reads what nobody has taken, up to so many bytes
+    void leave();                    // reads nothing of what nobody has taken
+    bool isAwaited() const { return m_reader != nullptr && !m_isTaken; } // something is to come
     bool isCut() const { return m_isCut; }
 
 private:

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/http/server.h"
 
-#include "engine/base/clock.h"
 #include "engine/base/log.h"
 #include "engine/base/strings.h"
-#include "engine/http/accesstoken.h"
-#include "engine/http/filelinks.h"
+#include "engine/http/gatekeeper.h"
 #include "engine/http/portserver.h"
 #include "engine/http/replies.h"
+#include "engine/http/replysender.h"
 #include "engine/http/requestbody.h"
 #include "engine/http/routes.h"
-#include "engine/http/signature.h"
+#include "engine/http/slot.h"
 #include "engine/http/storageroutes.h"
 #include "engine/jobs/eventlog.h"
 #include "engine/jobs/jobservice.h"
@@ -22,6 +21,7 @@
 #include <cstring>
 #include <httplib.h>
 #include <limits>
+#include <optional>
 #include <sys/eventfd.h>
 #include <thread>
 
@@ -29,44 +29,12 @@ namespace trainyard::http {
 
 namespace {
 
-constexpr int mostStreams = 64; // so that ordinary requests always find a thread
 constexpr std::size_t longestBody = 4 << 20;
 constexpr std::size_t longestDrain = 64 << 20; // of a body that is not wanted: then the connection is cut
-constexpr std::size_t longestDrainOfStrangers = 64 << 10;
+// Of who has shown no token: what they send, and how many of them are waited for at a time.
+constexpr std::size_t longestOfStrangers = 64 << 10;
+constexpr int mostStrangers = 32;
 constexpr const char *anyPath = R"([\s\S]*)";
-
-class SinkChannel final : public Channel
-{
-public:
-    SinkChannel(httplib::DataSink &sink, const std::atomic<bool> &isStopping)
-        : m_sink(sink)
-        , m_isStopping(isStopping)
-    {}
-    bool write(std::string_view bytes) override { return m_sink.write(bytes.data(), bytes.size()); }
-    bool isOpen() override { return !m_isStopping && m_sink.is_writable(); }
-
-private:
-    httplib::DataSink &m_sink;
-    const std::atomic<bool> &m_isStopping;
-};
-
-// Counts one stream for as long as it lives.
-class StreamSlot
-{
-public:
-    explicit StreamSlot(std::atomic<int> &count)
-        : m_count(count)
-        , m_isGranted(++count <= mostStreams)
-    {}
-    ~StreamSlot() { --m_count; }
-    StreamSlot(const StreamSlot &) = delete;
-    StreamSlot &operator=(const StreamSlot &) = delete;
-    bool isGranted() const { return m_isGranted; }
-
-private:
-    std::atomic<int> &m_count;
-    const bool m_isGranted;
-};
 
 std::string hostAndPort(const std::string &address, int port)
 {
@@ -91,11 +59,18 @@ Reply unauthorized()
     return reply;
 }
 
+// Whether its content is packed, as in gzip.
+bool isEncoded(const Request &request)
+{
+    const std::string encoding = request.header("content-encoding");
+    return !encoding.empty() && !equalIgnoringCase(encoding, "identity");
+}
+
 // False when it is too long.
-bool readBody(RequestBody &content, std::string &body)
+bool readBody(RequestBody &content, std::string &body, std::size_t longest)
 {
     return content.source()([&](std::string_view bytes) {
-        const bool fits = bytes.size() <= longestBody - body.size();
+        const bool fits = bytes.size() <= longest - body.size();
         if (fits)
             body.append(bytes);
         return fits;
@@ -131,24 +106,23 @@ private:
     Status makeServer();
     void handle(const httplib::Request &request, httplib::Response &response,
                 const httplib::ContentReader *reader);
-    bool hasToken(const httplib::Request &request) const;
-    bool isAuthorized(const httplib::Request &request, const Request &ours) const;
-    bool isToken(std::string_view given) const;
-    bool hasSignedLink(const Request &request) const;
     Request taken(const httplib::Request &request) const;
+    Reply answerFriend(Request &request, RequestBody &content);
+    Reply answerAnyone(Request &request, RequestBody &content);
     Reply answer(const Request &request);
-    void send(httplib::Response &response, Reply reply);
-    void sendEndless(httplib::Response &response, Reply reply);
+    void dismiss(RequestBody &content);
     void fillError(const httplib::Request &request, httplib::Response &response);
 
     Services m_services;
     const Options m_options;
     const Router m_router{allRoutes()};
+    const Gatekeeper m_gatekeeper{m_router, m_services};
+    ReplySender m_sender;
     const FileDescriptor m_stopEvent{::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)};
     std::unique_ptr<httplib::Server> m_server; // made by listen()
     std::atomic<bool> m_isStopping = false;
     std::atomic<bool> m_hasEnded = false;
-    std::atomic<int> m_streams = 0;
+    std::atomic<int> m_strangers = 0; // being waited for
     socket_t m_socket = INVALID_SOCKET;
     std::thread m_thread;
 };
@@ -204,6 +178,8 @@ Request HttpServer::Private::taken(const httplib::Request &request) const
     ours.target = request.target;
     for (const auto &[name, value] : request.headers)
         ours.headers.emplace(toLower(name), value);
+    for (const auto &[name, value] : heldHeaders())
+        ours.headers.emplace(toLower(name), value);
     ours.segments = pathSegments(request.target);
     ours.query = queryParameters(request.target);
     ours.range = request.get_header_value("Range");
@@ -215,59 +191,70 @@ Request HttpServer::Private::taken(const httplib::Request &request) const
     return ours;
 }
 
-// The engine's own, or one that the token end point gave for it.
-bool HttpServer::Private::isToken(std::string_view given) const
-{
-    return equalInConstantTime(given, m_options.token) ||
-           isSignedToken(TokenKind::Access, given, now(), m_services.signingKey);
-}
-
-bool HttpServer::Private::hasSignedLink(const Request &request) const
-{
-    const auto id = jobOfSignedRequest(request);
-    const auto job = id ? m_services.jobs.job(*id) : Result<api::Job>(Error{Error::Code::NotFound, ""});
-    if (!job || !isSignedFileRequest(request, now(), m_services.signingKey, job->uuid))
-        return false;
-    m_services.followers->noteRead(job->uuid, now());
-    return true;
-}
-
-bool HttpServer::Private::hasToken(const httplib::Request &request) const
-{
-    static constexpr std::string_view scheme = "bearer ";
-    const std::string given = request.get_header_value("Authorization");
-    return equalIgnoringCase(std::string_view(given).substr(0, scheme.size()), scheme) &&
-           isToken(trimmed(std::string_view(given).substr(scheme.size())));
-}
-
-bool HttpServer::Private::isAuthorized(const httplib::Request &request, const Request &ours) const
-{
-    return hasToken(request) || m_router.isForAnyone(ours) || hasSignedLink(ours);
-}
-
 void HttpServer::Private::handle(const httplib::Request &request, httplib::Response &response,
                                  const httplib::ContentReader *reader)
 {
     Request ours = taken(request);
     RequestBody content(request, reader);
+    const bool isFriend = m_gatekeeper.hasToken(ours);
+    bool isStranger = !isFriend;
     Reply reply;
-    bool isStranger = false;
     if (const auto target = storageTarget(ours)) {
-        reply = storageReply(ours, *target, content.source(), m_services, hasToken(request));
+        reply = storageReply(ours, *target, content.source(), m_services, isFriend);
         isStranger = reply.status == 401 || reply.status == 403;
-    } else if (isAuthorized(request, ours)) {
-        const bool isWhole = readBody(content, ours.body);
-        reply = isWhole ? answer(ours)
-                        : errorReply(413, "RequestEntityTooLarge",
-                                     "The body of a request must not exceed 4 MiB.");
+    } else if (isFriend) {
+        reply = answerFriend(ours, content);
+    } else if (m_gatekeeper.isWelcome(ours)) {
+        reply = answerAnyone(ours, content);
     } else {
         reply = unauthorized();
-        isStranger = true;
     }
-    content.drain(isStranger ? longestDrainOfStrangers : longestDrain); // the next request stands behind it
+    if (isStranger)
+        dismiss(content);
+    else
+        content.drain(longestDrain); // the next request stands behind it
     if (content.isCut())
         closeAfterReply();
-    send(response, std::move(reply));
+    m_sender.send(response, std::move(reply));
+}
+
+Reply HttpServer::Private::answerFriend(Request &request, RequestBody &content)
+{
+    if (isEncoded(request))
+        return errorReply(415, "UnsupportedMediaType",
+                          "The body must come as it is; Content-Encoding is not known here.");
+    return readBody(content, request.body, longestBody)
+               ? answer(request)
+               : errorReply(413, "RequestEntityTooLarge",
+                            "The body of a request must not exceed 4 MiB, and must not break off.");
+}
+
+Reply HttpServer::Private::answerAnyone(Request &request, RequestBody &content)
+{
+    std::optional<Slot> slot;
+    if (content.isAwaited())
+        slot.emplace(m_strangers, mostStrangers);
+    if (slot && !slot->isGranted())
+        return errorReply({Error::Code::Unavailable, "Too many clients log in; try again in a moment."});
+    awaitBodyBriefly();
+    return readBody(content, request.body, longestOfStrangers)
+               ? answer(request)
+               : errorReply(413, "RequestEntityTooLarge",
+                            "The body of this request must not exceed 64 KiB, and must not break off.");
+}
+
+// A client reads its reply only when what it has sent is taken; but a stranger gets little time for that.
+void HttpServer::Private::dismiss(RequestBody &content)
+{
+    if (!content.isAwaited())
+        return;
+    const Slot slot(m_strangers, mostStrangers);
+    if (!slot.isGranted()) {
+        content.leave();
+        return;
+    }
+    awaitBodyBriefly();
+    content.drain(longestOfStrangers);
 }
 
 Reply HttpServer::Private::answer(const Request &request)
@@ -280,71 +267,25 @@ Reply HttpServer::Private::answer(const Request &request)
     }
 }
 
-// Content goes out through a provider without a length, for to others the library would apply the request's
-// ranges a second time. Cache-Control marks a reply as ours.
-void HttpServer::Private::send(httplib::Response &response, Reply reply)
-{
-    if (reply.stream && !reply.streamLength) {
-        sendEndless(response, std::move(reply));
-        return;
-    }
-    response.status = reply.status;
-    response.set_header("Cache-Control", "no-store");
-    response.set_header("X-Content-Type-Options", "nosniff");
-    for (const auto &[name, value] : reply.headers)
-        response.set_header(name, value);
-    const std::uint64_t length = reply.streamLength.value_or(reply.body.size());
-    if (length == 0)
-        return;
-    response.set_header("Content-Length", std::to_string(length));
-    const std::string type = reply.contentType;
-    response.set_content_provider(
-        type, [this, reply = std::move(reply)](std::size_t, httplib::DataSink &sink) {
-            SinkChannel channel(sink, m_isStopping);
-            const bool isSent = reply.stream ? reply.stream(channel) : channel.write(reply.body);
-            sink.done();
-            return isSent;
-        });
-}
-
-void HttpServer::Private::sendEndless(httplib::Response &response, Reply reply)
-{
-    const auto slot = std::make_shared<StreamSlot>(m_streams);
-    if (!slot->isGranted()) {
-        send(response, errorReply({Error::Code::Unavailable,
-                                   "Too many clients follow the engine's events; close one and try again."}));
-        return;
-    }
-    response.status = reply.status;
-    response.set_header("Cache-Control", "no-store");
-    const auto provider = [this, slot, stream = std::move(reply.stream)](std::size_t,
-                                                                         httplib::DataSink &sink) {
-        SinkChannel channel(sink, m_isStopping);
-        const bool isSent = stream(channel);
-        sink.done();
-        return isSent;
-    };
-    response.set_chunked_content_provider(reply.contentType, provider);
-}
-
 // For what the library refuses before a handler sees it.
 void HttpServer::Private::fillError(const httplib::Request &request, httplib::Response &response)
 {
     if (response.has_header("Cache-Control"))
         return;
+    closeAfterReply();          // its content stands where the next request should
     if (response.status == 414) // before the headers were read
-        send(response, errorReply(414, "UriTooLong", "The address of the request is too long."));
-    else if (!isAuthorized(request, taken(request)))
-        send(response, unauthorized());
+        m_sender.send(response, errorReply(414, "UriTooLong", "The address of the request is too long."));
+    else if (!m_gatekeeper.isWelcome(taken(request)))
+        m_sender.send(response, unauthorized());
     else if (response.status == 416)
-        send(response, errorReply(416, "InvalidRange", "The Range header cannot be read."));
+        m_sender.send(response, errorReply(416, "InvalidRange", "The Range header cannot be read."));
     else if (response.status == 404)
-        send(response, errorReply(405, "MethodNotAllowed", "This method cannot be used here."));
+        m_sender.send(response, errorReply(405, "MethodNotAllowed", "This method cannot be used here."));
     else if (response.status < 500)
-        send(response, errorReply(response.status, "BadRequest", "The request cannot be read."));
+        m_sender.send(response, errorReply(response.status, "BadRequest", "The request cannot be read."));
     else
-        send(response,
-             errorReply({Error::Code::Internal, "The engine failed at this request; its log says why."}));
+        m_sender.send(response, errorReply({Error::Code::Internal,
+                                            "The engine failed at this request; its log says why."}));
 }
 
 Result<int> HttpServer::Private::listen()
@@ -375,6 +316,7 @@ Result<int> HttpServer::Private::listen()
 void HttpServer::Private::stop()
 {
     m_isStopping = true;
+    m_sender.stop();
     m_services.events.wakeAll();
     m_services.operations->stop();
     ::eventfd_write(m_stopEvent.get(), 1);

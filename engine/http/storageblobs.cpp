@@ -50,6 +50,10 @@ Result<storage::BlobWrite> writeOf(const StorageCall &call, const storage::Bucke
     // What the simple way to upload says of the content with the usual headers.
     if (write.properties.contentType.empty())
         write.properties.contentType = call.request.header("content-type");
+    if (write.properties.contentEncoding.empty())
+        write.properties.contentEncoding = call.request.header("content-encoding");
+    if (write.properties.contentLanguage.empty())
+        write.properties.contentLanguage = call.request.header("content-language");
     return write;
 }
 

@@ -25,6 +25,23 @@ std::vector<int> freeOnes(const std::vector<int> &all, const std::map<int, std::
     return free;
 }
 
+std::string coreNote(const api::ClusterSpec &spec, std::size_t promised, std::size_t given,
+                     const Machine &machine)
+{
+    if (given == 0)
+        return "The cluster's " + counted(mostNodes(spec), "node") + " share this machine's " +
+               counted(machine.cores.size(), "core") + ": there are too few to give each its own.";
+    if (given >= promised)
+        return {};
+    return "A node of " + spec.vmSize + " has " + counted(promised, "core") + "; on this machine of " +
+           counted(machine.cores.size(), "core") + " it gets " + std::to_string(given) + ".";
+}
+
+std::string joined(const std::string &first, const std::string &second)
+{
+    return first.empty() || second.empty() ? first + second : first + " " + second;
+}
+
 std::string gpuNote(const std::string &sizeName, std::size_t promised, std::size_t given,
                     const Machine &machine)
 {
@@ -65,11 +82,15 @@ NodeShare nodeShare(const api::ClusterSpec &spec, const Machine &machine)
         if (!equalIgnoringCase(spec.vmSize, wholeMachine))
             share.note = "The size \"" + spec.vmSize +
                          "\" is not known here: each node is an even share of this machine.";
+        share.note = joined(share.note, coreNote(spec, 0, evenCores, machine));
         return share;
     }
     const std::size_t least = size->gpus > 0 && !machine.gpus.empty() ? 1 : 0;
     const std::size_t gpus = std::max(least, std::min(size->gpus, evenGpus));
-    return {std::min(size->cores, evenCores), gpus, gpuNote(spec.vmSize, size->gpus, gpus, machine)};
+    const std::size_t cores = std::min(size->cores, evenCores);
+    return {
+        cores, gpus,
+        joined(gpuNote(spec.vmSize, size->gpus, gpus, machine), coreNote(spec, size->cores, cores, machine))};
 }
 
 std::vector<NodeSlot> slotsOfIdleMachine(const api::ClusterSpec &spec, std::size_t count,
@@ -82,6 +103,7 @@ std::vector<NodeSlot> slotsOfIdleMachine(const api::ClusterSpec &spec, std::size
         auto slot = use.take(slots.size(), share, {});
         if (!slot)
             break;
+        use.giveCores(*slot, share.cores, {});
         slots.push_back(std::move(*slot));
     }
     return slots;
@@ -101,8 +123,6 @@ std::optional<NodeSlot> MachineUse::take(std::size_t node, const NodeShare &shar
     if (slot.gpus.size() < share.gpus)
         return std::nullopt;
     slot.gpus.resize(share.gpus);
-    slot.cores = freeOnes(m_machine.cores, m_cores);
-    slot.cores.resize(slot.cores.size() < share.cores ? 0 : share.cores);
     hold(slot, holder);
     return slot;
 }
@@ -113,6 +133,20 @@ std::string MachineUse::freeAddress()
     while (m_addresses.contains(address))
         address = loopbackAddress(++m_firstFreeAddress);
     return address;
+}
+
+void MachineUse::giveCores(NodeSlot &slot, std::size_t count, const std::string &holder)
+{
+    slot.cores = freeOnes(m_machine.cores, m_cores);
+    slot.cores.resize(std::min(slot.cores.size(), count));
+    hold(slot, holder);
+}
+
+void MachineUse::releaseCores(NodeSlot &slot)
+{
+    for (const int core : slot.cores)
+        m_cores.erase(core);
+    slot.cores.clear();
 }
 
 void MachineUse::hold(const NodeSlot &slot, const std::string &holder)

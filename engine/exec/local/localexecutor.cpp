@@ -105,8 +105,10 @@ void LocalExecutor::Private::signal(const std::string &jobUuid, int number)
 {
     const StopReason why = stopReason(jobUuid);
     for (const auto &[process, node] : nodes) {
-        if (node.jobUuid == jobUuid)
-            signalProcess(process, number, static_cast<int>(why));
+        if (node.jobUuid != jobUuid)
+            continue;
+        signalProcess(process, number, static_cast<int>(why));
+        signalProcess(process, SIGCONT); // a stopped supervisor hears the first only so
     }
 }
 

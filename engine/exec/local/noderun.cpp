@@ -178,7 +178,7 @@ void NodeRun::stepEnded(ProcessEnd end)
     m_exit.signal = end.signal;
     decide(m_step->kind == jobs::SetupStep::Kind::Mount ? Reason::MountFailed : Reason::ContainerFailed,
            m_step->failure + " (exit code " + std::to_string(end.exitCode) + ")" +
-               (last.empty() ? "." : ": " + last));
+               (last.empty() ? "." : ": " + last + (last.ends_with('.') ? "" : ".")));
 }
 
 Status NodeRun::makeFolders()

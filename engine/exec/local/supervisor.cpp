@@ -127,9 +127,11 @@ int guardJob(const std::filesystem::path &nodeDirectory, const LaunchOrder &orde
         switch (children.wait(Children::Clock::time_point::max())) {
         case Children::Wake::Terminate:
             ::sigqueue(process, SIGTERM, {.sival_int = children.orderValue()});
+            ::kill(process, SIGCONT); // should somebody have stopped it
             break;
         case Children::Wake::Kill:
             ::kill(process, SIGQUIT);
+            ::kill(process, SIGCONT);
             break;
         case Children::Wake::Child:
         case Children::Wake::Deadline:

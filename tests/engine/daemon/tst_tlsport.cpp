@@ -8,6 +8,7 @@
 #include <QUrl>
 #include <QtTest>
 #include <memory>
+#include <vector>
 
 using namespace trainyard;
 using test::EngineProcess;
@@ -15,6 +16,7 @@ using test::EngineProcess;
 namespace {
 
 constexpr int longest = 20000;
+constexpr int moreThanWorkers = 300;
 
 QByteArray readAll(QTcpSocket &socket)
 {
@@ -80,6 +82,52 @@ private slots:
         socket.write(QByteArray("\x16\x03\x01\x00\x05hello and no more", 22));
         readAll(socket); // ends
         QCOMPARE(socket.state(), QAbstractSocket::UnconnectedState);
+    }
+
+    void handshakesThatNeverEndKeepNobodyWaiting_data()
+    {
+        QTest::addColumn<QByteArray>("begin");
+        QTest::newRow("first byte") << QByteArray("\x16");
+        QTest::newRow("tunnels") << QByteArray("CONNECT acct.blob.core.windows.net:443 HTTP/1.1\r\n\r\n");
+    }
+    void handshakesThatNeverEndKeepNobodyWaiting()
+    {
+        QFETCH(QByteArray, begin);
+        std::vector<std::unique_ptr<QTcpSocket>> slow;
+        for (int i = 0; i < moreThanWorkers; ++i) {
+            slow.push_back(std::make_unique<QTcpSocket>());
+            connectTo(*slow.back(), *m_proxy);
+            slow.back()->write(begin);
+            QVERIFY(slow.back()->waitForBytesWritten(longest));
+        }
+        QTcpSocket other;
+        connectTo(other, *m_proxy);
+        other.write(request(*m_proxy, "Host: 127.0.0.1"));
+        QVERIFY(other.waitForReadyRead(5000)); // half of what a handshake may take
+        QVERIFY(readAll(other).startsWith("HTTP/1.1 200 "));
+    }
+
+    void headsThatNeverEndUnderTlsKeepNobodyWaiting()
+    {
+        std::vector<std::unique_ptr<QSslSocket>> slow;
+        for (int i = 0; i < moreThanWorkers; ++i) {
+            slow.push_back(std::make_unique<QSslSocket>());
+            trust(*slow.back(), "plain");
+            connectTo(*slow.back(), *m_plain);
+            slow.back()->startClientEncryption();
+            QVERIFY(slow.back()->waitForEncrypted(longest));
+            slow.back()->write("GET / HTTP/1.1\r\nX-Slow: ");
+            slow.back()->flush();
+        }
+        QTcpSocket other;
+        connectTo(other, *m_plain);
+        other.write(request(*m_plain, "Host: 127.0.0.1"));
+        QVERIFY(other.waitForReadyRead(5000));
+        QVERIFY(readAll(other).startsWith("HTTP/1.1 200 "));
+        slow.front()->write("x\r\n\r\n");
+        slow.front()->flush();
+        QVERIFY(slow.front()->waitForReadyRead(longest));
+        QVERIFY(slow.front()->readAll().startsWith("HTTP/1.1 401 "));
     }
 
     void connectLeadsToTheNamesOfStorageAccounts()

@@ -179,6 +179,28 @@ private slots:
         QVERIFY(sleepers("TRAINYARD_RUN=" + uuid + "/node-0").empty());
     }
 
+    void aStoppedSupervisorHearsTheRequest()
+    {
+        const std::string uuid = randomUuid();
+        Yard yard;
+        Listener listener;
+        exec::LocalExecutor executor({.program = supervisorProgram(), .graceTime = 1h});
+        executor.setListener(&listener);
+        Gate ready(yard.root(), "ready");
+        QVERIFY(executor.start(uuid, yard.plan("echo $PPID > ready; sleep 1000")));
+        const pid_t runner = std::stoi(ready.hear());
+        const pid_t guard = exec::readState(yard.plan("").nodes[0].directory)->pid;
+        for (const pid_t process : {runner, guard}) {
+            ::kill(process, SIGSTOP);
+            QTRY_VERIFY(readFile("/proc/" + std::to_string(process) + "/stat")->find(") T ") !=
+                        std::string::npos);
+        }
+        executor.stop(uuid);
+        const auto exit = listener.waitForExit(uuid);
+        QVERIFY(exit);
+        QCOMPARE(exit->reason, Reason::Terminated);
+    }
+
     void aStoppedProcessHearsTheRequest()
     {
         const std::string uuid = randomUuid();

@@ -1,13 +1,16 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
 """Drives a real engine through every route of Batch AI's published description (api-version 2018-05-01), sends the
-bodies of the published examples, and checks each answer against the description's own schemas.
+bodies of the published examples, and checks each answer: against the description's own schemas, in which nothing may
+stand that they do not know; against the example's answer, whose members must all be there; and against what was sent,
+which must come back but for secrets. In the end answers are spoilt on purpose, and the checks must see that.
 
     swagger.py PROGRAMS SPECS
 
 PROGRAMS is the folder with trainyard-engine, SPECS the one with BatchAI-2018-05-01.json and its examples. Ends with 77
 where the description or python3-jsonschema is absent.
 """
+import copy
 import json
 import re
 import signal
@@ -54,17 +57,87 @@ def with_open_enumerations(value):
     return value
 
 
+def closed(value):
+    """Objects have the members that are described and no others."""
+    if isinstance(value, list):
+        return [closed(each) for each in value]
+    if not isinstance(value, dict):
+        return value
+    value = {key: closed(each) for key, each in value.items()}
+    if isinstance(value.get("properties"), dict) and "allOf" not in value and value.get("type", "object") == "object":
+        value.setdefault("additionalProperties", False)
+        value["properties"] = {**value["properties"], OURS: {"type": "object"}}
+    return value
+
+
+def merged(definitions):
+    """What others are made of (allOf) is put into them."""
+    for definition in definitions.values():
+        for part in definition.pop("allOf", []):
+            base = definitions[part["$ref"].rsplit("/", 1)[1]]
+            definition["properties"] = {**base.get("properties", {}), **definition.get("properties", {})}
+            definition["required"] = sorted({*base.get("required", []), *definition.get("required", [])})
+            if not definition["required"]:
+                del definition["required"]
+    return definitions
+
+
+# Never told again.
+WRITE_ONLY = {"value", "password", "accountKey", "adminUserPassword", "adminUserSshPublicKey", "instrumentationKey"}
+# In the examples' answers, but not for a machine of one's own: Azure's network, secret stores and images of a machine
+# where none was asked for.
+NOT_HERE = {"subnet", "keyVaultUrl", "virtualMachineConfiguration"}
+OURS = "trainyard"  # the one member that is added to those of the service
+
+
+def missing(example, answer, place=""):
+    """Members of the example's answer that ours has not, and those of another type."""
+    if isinstance(example, dict) and isinstance(answer, dict):
+        found = []
+        for key, value in example.items():
+            if value is None or key in WRITE_ONLY | NOT_HERE or isinstance(value, (dict, list)) and not value:
+                continue
+            if key not in answer or answer[key] is None:
+                found.append(f"{place}/{key} is missing")
+            else:
+                found += missing(value, answer[key], f"{place}/{key}")
+        return found
+    if isinstance(example, list) and isinstance(answer, list):
+        if example and not answer:
+            return [f"{place} is empty"]
+        return missing(example[0], answer[0], place + "/0") if example else []
+    number = (int, float)
+    is_same = isinstance(answer, type(example)) or (isinstance(answer, number) and isinstance(example, number))
+    return [] if is_same else [f"{place} is {answer!r}, unlike {example!r}"]
+
+
+def lost(sent, answer, place=""):
+    """What was sent and does not come back, and secrets that do."""
+    if isinstance(sent, dict) and isinstance(answer, dict):
+        found = []
+        for key, value in sent.items():
+            is_secret = key in WRITE_ONLY and not (key == "value" and "environmentVariables" in place)
+            if is_secret and answer.get(key) is not None:
+                found.append(f"{place}/{key} is told")
+            elif not is_secret and value is not None and value != {}:
+                found += lost(value, answer.get(key), f"{place}/{key}")
+        return found
+    if isinstance(sent, list) and isinstance(answer, list) and len(sent) == len(answer):
+        return [each for i in range(len(sent)) for each in lost(sent[i], answer[i], f"{place}/{i}")]
+    return [] if sent == answer else [f"{place} was sent as {sent!r} and came back as {answer!r}"]
+
+
 FORMATS = jsonschema.FormatChecker(formats=())
 
 
 @FORMATS.checks("date-time")
 def is_time(value):
-    return re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z", value) is not None
+    return isinstance(value, str) and re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z", value) is not None
 
 
 @FORMATS.checks("duration")
 def is_duration(value):
-    return re.fullmatch(r"P(\d+D)?(T(\d+H)?(\d+M)?(\d+S)?)?", value) is not None
+    return isinstance(value, str) and re.fullmatch(r"P(\d+D)?(T(\d+H)?(\d+M)?(\d+S)?)?", value) is not None
 
 
 class Engine:
@@ -99,8 +172,8 @@ class Description:
     def __init__(self, specs):
         self.swagger = json.loads((specs / f"BatchAI-{VERSION}.json").read_text())
         self.examples = specs / f"BatchAI-{VERSION}-examples"
-        self.definitions = with_open_enumerations(self.swagger["definitions"])
-        self.operations = {}
+        self.definitions = closed(merged(with_open_enumerations(self.swagger["definitions"])))
+        self.operations, self.validators = {}, {}
         for path, methods in self.swagger["paths"].items():
             for method, operation in methods.items():
                 if method != "parameters":
@@ -115,8 +188,11 @@ class Description:
         return json.loads((self.examples / Path(example["$ref"]).name).read_text())
 
     def problems(self, schema, document):
-        validator = jsonschema.Draft4Validator({**with_open_enumerations(schema), "definitions": self.definitions},
-                                               format_checker=FORMATS)
+        validator = self.validators.get(json.dumps(schema))
+        if not validator:
+            validator = jsonschema.Draft4Validator(
+                {**closed(with_open_enumerations(schema)), "definitions": self.definitions}, format_checker=FORMATS)
+            self.validators[json.dumps(schema)] = validator
         return [f"{'/'.join(map(str, error.path))}: {error.message}"
                 for error in validator.iter_errors(without_nulls(document))]
 
@@ -125,6 +201,7 @@ class Walk:
     def __init__(self, description, engine):
         self.description, self.engine = description, engine
         self.failures = []
+        self.answers = []  # that were as they should be, with what is needed to check them again
 
     def note(self, name, what):
         self.failures.append(f"{name}: {what}")
@@ -140,7 +217,20 @@ class Walk:
             body["properties"]["cluster"]["id"] = path[:path.index("/experiments")] + "/clusters/" + NAMES["clusterName"]
         return method, path, body, query, operation
 
-    def check(self, name, status, content, headers, operation):
+    def example_answer(self, status, operation):
+        example = copy.deepcopy(self.description.example(operation)["responses"].get(str(status), {}).get("body", {}))
+        if operation["operationId"] == "Jobs_Create":
+            example.get("properties", {}).pop("executionInfo", None)  # it has not begun
+        return example
+
+    def problems_of(self, status, answer, sent, operation):
+        """Of an answer with content."""
+        example = self.example_answer(status, operation)
+        problems = self.description.problems(operation["responses"][str(status)]["schema"], answer)
+        problems += missing(example, answer)
+        return problems + (lost(sent, answer) if sent else [])
+
+    def check(self, name, status, content, headers, operation, sent=None):
         expected = operation["responses"].get(str(status))
         if expected is None:
             self.note(name, f"answered {status}: {content[:600].decode(errors='replace')}")
@@ -150,8 +240,26 @@ class Walk:
                 self.note(name, "202 without Location and Retry-After")
             self.wait_for(name, headers["Azure-AsyncOperation"])
         if "schema" in expected and status == 200:
-            for problem in self.description.problems(expected["schema"], json.loads(content)):
+            answer = json.loads(content)
+            problems = self.problems_of(status, answer, sent, operation)
+            for problem in problems:
                 self.note(name, problem)
+            if not problems:
+                self.answers.append((name, status, answer, sent, operation))
+
+    def see_what_is_spoilt(self):
+        """Every member of every good answer, lost or misspelt or of another type, must be a problem of the answer."""
+        count = 0
+        for name, status, answer, sent, operation in self.answers:
+            example = self.example_answer(status, operation)
+            for path in paths_in(example, answer):
+                for spoil in (lose, misspell, retype):
+                    spoilt = copy.deepcopy(answer)
+                    spoil(spoilt, path)
+                    count += 1
+                    if not self.problems_of(status, spoilt, sent, operation):
+                        self.note(name, f"nobody sees {spoil.__name__} of {'/'.join(map(str, path))}")
+        return count
 
     def wait_for(self, name, link):
         status, content, headers = self.engine.ask("GET", link)
@@ -167,7 +275,7 @@ class Walk:
         status, content, headers = self.engine.ask(method, path, body, query, with_token=False)
         if status != 401:
             self.note(name, f"without a token: {status}")
-        self.check(name, *self.engine.ask(method, path, body, query), operation)
+        self.check(name, *self.engine.ask(method, path, body, query), operation, body if method != "POST" else None)
 
     def visit_absent(self, name):
         """What is not there is an error that the description's CloudError can hold."""
@@ -187,6 +295,38 @@ class Walk:
             self.note(name, "its error: " + problem)
 
 
+def paths_in(example, answer, path=()):
+    """Of the members that the example's answer and ours have."""
+    if isinstance(example, dict) and isinstance(answer, dict):
+        for key, value in example.items():
+            if key in answer and answer[key] is not None and value not in (None, {}, []) and \
+                    key not in WRITE_ONLY | NOT_HERE:
+                yield (*path, key)
+                yield from paths_in(value, answer[key], (*path, key))
+    elif isinstance(example, list) and isinstance(answer, list) and example and answer:
+        yield from paths_in(example[0], answer[0], (*path, 0))
+
+
+def holder(document, path):
+    for step in path[:-1]:
+        document = document[step]
+    return document
+
+
+def lose(document, path):
+    del holder(document, path)[path[-1]]
+
+
+def misspell(document, path):
+    there = holder(document, path)
+    there[path[-1] + "s"] = there.pop(path[-1])
+
+
+def retype(document, path):
+    there = holder(document, path)
+    there[path[-1]] = [17] if not isinstance(there[path[-1]], list) else "17"
+
+
 def main():
     programs, specs = sys.argv[1], Path(sys.argv[2])
     if not (specs / f"BatchAI-{VERSION}.json").exists():
@@ -202,9 +342,11 @@ def main():
                 walk.visit_absent(name)
         finally:
             engine.end()
+    spoilt = walk.see_what_is_spoilt()
     if walk.failures:
         sys.exit("\n".join(walk.failures))
-    print(f"{len(description.operations)} operations, each with its example: all answers are as described")
+    print(f"{len(description.operations)} operations, each with its example: all answers are as described, and "
+          f"{spoilt} spoilt ones are seen")
 
 
 if __name__ == "__main__":

@@ -110,6 +110,53 @@ private slots:
         QVERIFY(connection.hasEnded());
     }
 
+    void whatStrangersDoNotSendKeepsNobodyWaiting_data()
+    {
+        QTest::addColumn<QString>("begin");
+        const QString workspace = QString::fromStdString(TestEngine::workspace());
+        QTest::newRow("bodies") << "PUT " + workspace + " HTTP/1.1\r\nContent-Length: 1000\r\n\r\n";
+        QTest::newRow("bodies of an unknown length")
+            << "PUT " + workspace + " HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n";
+        QTest::newRow("bodies for the storage")
+            << "PUT /_storage/blob/acct/c/b HTTP/1.1\r\nContent-Length: 1000\r\n\r\n";
+        QTest::newRow("logins") << "POST /adfs/oauth2/token HTTP/1.1\r\nContent-Length: 1000\r\n\r\n";
+        QTest::newRow("second heads") << "GET / HTTP/1.1\r\nHost: x\r\n\r\nGET /";
+    }
+    void whatStrangersDoNotSendKeepsNobodyWaiting()
+    {
+        QFETCH(QString, begin);
+        auto slow = crowd(600, begin.toStdString());
+        QCOMPARE(statusForOthers(), 200);
+        const int status = slow.front().readReply().status;
+        QVERIFY2(status == 401 || status == 413 || status == 503, std::to_string(status).c_str());
+    }
+
+    void aLoginIsShort()
+    {
+        QCOMPARE(
+            m_engine->ask("POST", "/adfs/oauth2/token", std::string(100'000, 'x'), {{"Authorization", ""}})
+                .status,
+            413);
+    }
+
+    void packedBodiesAreNotUnpacked()
+    {
+        const std::string packed("\x1f\x8b\x08\0\0\0\0\0\0\x03\xab\xae\x05\0\x43\xbf\xa6\xa3\x02\0\0\0", 22);
+        const RawReply reply =
+            m_engine->ask("PUT", TestEngine::workspace(), packed, {{"Content-Encoding", "gzip"}});
+        QCOMPARE(reply.status, 415);
+    }
+
+    void whatAGetBringsIsNotTakenForTheNextRequest()
+    {
+        RawConnection connection(m_engine->port);
+        const std::string smuggled = requestText("DELETE", TestEngine::job(), m_token);
+        QVERIFY(connection.send(requestText("GET", TestEngine::job(), m_token, smuggled)));
+        QCOMPARE(connection.readReply().status, 200);
+        QCOMPARE(connection.readReply().status, 0); // the connection ends
+        QCOMPARE(statusForOthers(), 200);           // and the job is there
+    }
+
     void bodiesOfFriendsAreBounded()
     {
         RawConnection connection(m_engine->port);
