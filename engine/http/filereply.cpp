@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/http/filereply.h"
 
-#include "engine/base/handle.h"
 #include "engine/http/replies.h"
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
 #include <charconv>
-#include <cstring>
-#include <fcntl.h>
 #include <memory>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -47,18 +44,10 @@ bool isContinuation(char c)
     return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
 }
 
-std::string contentTypeOf(const std::filesystem::path &file)
+std::string contentTypeOf(const std::string &name)
 {
-    const std::string extension = file.extension().string();
-    const bool isText = extension == ".txt" || extension == ".log";
+    const bool isText = name.ends_with(".txt") || name.ends_with(".log");
     return isText ? "text/plain; charset=utf-8" : "application/octet-stream";
-}
-
-Error failure(const std::filesystem::path &file)
-{
-    const int code = errno;
-    return {code == ENOENT || code == ENOTDIR ? Error::Code::NotFound : Error::Code::Unavailable,
-            "Cannot read the file " + file.filename().string() + ": " + std::strerror(code) + "."};
 }
 
 // Where the last whole character of [first, end) ends.
@@ -144,21 +133,16 @@ std::size_t incompleteTail(std::string_view text)
     return 0;
 }
 
-Reply fileReply(const std::filesystem::path &file, std::string_view rangeHeader, bool isGrowing)
+Reply fileReply(FileDescriptor file, const std::string &name, std::string_view rangeHeader, bool isGrowing)
 {
-    // Not blocking: a pipe in an output directory must not hold a thread.
-    const auto fd = std::make_shared<FileDescriptor>(
-        ::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW));
+    const auto fd = std::make_shared<FileDescriptor>(std::move(file));
     struct stat info = {};
-    if (!*fd || ::fstat(fd->get(), &info) != 0)
-        return errorReply(failure(file));
-    if (!S_ISREG(info.st_mode))
-        return errorReply(
-            {Error::Code::InvalidInput, file.filename().string() + " is not a file that can be read."});
+    if (::fstat(fd->get(), &info) != 0 || !S_ISREG(info.st_mode))
+        return errorReply({Error::Code::InvalidInput, name + " is not a file that can be read."});
 
     const auto size = static_cast<std::uint64_t>(info.st_size);
     ByteRange range;
-    Reply reply{.contentType = contentTypeOf(file)};
+    Reply reply{.contentType = contentTypeOf(name)};
     reply.headers = {{"Accept-Ranges", "bytes"}};
     std::uint64_t length = size;
     switch (resolveRange(rangeHeader, size, range)) {

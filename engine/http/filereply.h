@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/base/handle.h"
 #include "engine/http/message.h"
 
 #include <cstdint>
-#include <filesystem>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace trainyard::http {
@@ -30,9 +31,9 @@ std::size_t incompleteTail(std::string_view text);
 // Sends `length` bytes of an open file. False when the file has become shorter or the client is gone.
 bool writeFile(int fd, std::uint64_t first, std::uint64_t length, Channel &channel);
 
-// The content of a regular file, or the range of it that is asked for, streamed as it is at this moment. When
-// the file `isGrowing`, an open-ended range of text ends at a whole character, for clients decode each piece
-// by itself.
-Reply fileReply(const std::filesystem::path &file, std::string_view rangeHeader, bool isGrowing);
+// The content of the regular file `name`, or the range of it that is asked for, streamed as it is at this
+// moment. When the file `isGrowing`, an open-ended range of text ends at a whole character, for clients
+// decode each piece by itself.
+Reply fileReply(FileDescriptor file, const std::string &name, std::string_view rangeHeader, bool isGrowing);
 
 } // namespace trainyard::http

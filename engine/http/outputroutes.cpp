@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/api/json.h"
-#include "engine/base/files.h"
 #include "engine/base/strings.h"
 #include "engine/http/filelinks.h"
 #include "engine/http/filereply.h"
+#include "engine/http/outputfolder.h"
 #include "engine/http/replies.h"
 #include "engine/http/routes.h"
 #include "engine/jobs/jobservice.h"
 
 #include <algorithm>
+#include <fcntl.h>
 #include <sys/stat.h>
 
 namespace trainyard::http {
@@ -19,12 +20,11 @@ namespace {
 
 constexpr std::size_t filePrefix = 3; // trainyard, v1, files
 
-Result<fs::path> outputPath(Services &services, const FileLink &link)
+// Of the engine: a job's own folder is DATA/jobs/UUID.
+fs::path dataDirectory(Services &services, const api::ResourceId &job)
 {
-    const auto root = services.jobs.outputDirectory(link.job, link.directory);
-    if (!root)
-        return root.error();
-    return containedPath(*root, link.path.empty() ? "." : link.path);
+    const auto own = services.jobs.jobDirectory(job);
+    return own ? own->parent_path().parent_path() : fs::path();
 }
 
 Timestamp modified(const struct stat &info)
@@ -36,25 +36,32 @@ Timestamp modified(const struct stat &info)
 
 // What one entry looks like from outside; nothing for links that lead nowhere or out, and for pipes and
 // devices.
-std::optional<api::OutputFile> describe(Services &services, const fs::path &entry, FileLink link,
-                                        const std::string &baseUrl, Timestamp expiry)
+std::optional<api::OutputFile> describe(const OutputFolder &folder, const FileLink &link)
 {
+    const auto entry = folder.open(link.path, O_PATH);
     struct stat info = {};
-    link.path = link.path.empty() || link.path == "." ? entry.filename().string()
-                                                      : link.path + "/" + entry.filename().string();
-    if (!outputPath(services, link) || ::stat(entry.c_str(), &info) != 0)
+    if (!entry || ::fstat(entry->get(), &info) != 0)
         return std::nullopt;
     api::OutputFile file;
-    file.name = entry.filename().string();
+    file.name = link.path.substr(link.path.rfind('/') + 1);
     file.isDirectory = S_ISDIR(info.st_mode);
     if (!file.isDirectory && !S_ISREG(info.st_mode))
         return std::nullopt;
     file.lastModified = modified(info);
-    if (!file.isDirectory) {
+    if (!file.isDirectory)
         file.contentLength = static_cast<std::uint64_t>(info.st_size);
-        file.downloadUrl = signedUrl(baseUrl, link, expiry, services.signingKey);
-    }
     return file;
+}
+
+// Of the open folder `fd`.
+std::vector<std::string> namesIn(int fd)
+{
+    std::vector<std::string> names;
+    std::error_code code;
+    for (fs::directory_iterator entry("/proc/self/fd/" + std::to_string(fd), code), end;
+         !code && entry != end; entry.increment(code))
+        names.push_back(entry->path().filename().string());
+    return names;
 }
 
 bool isDeclared(const api::Job &job, const std::string &directory)
@@ -84,21 +91,31 @@ Reply listOutputFiles(const Request &request, Services &services)
     const auto minutes = request.number("linkexpiryinminutes", 60, 5, 600);
     if (!minutes)
         return errorReply(minutes.error());
-    const auto directory = outputPath(services, link);
-    if (!directory &&
-        directory.error().target == link.directory) // the job is there, the directory was never declared
-        return errorReply({Error::Code::InvalidInput, directory.error().message, "outputdirectoryid"});
-    if (isDeclared(*job, link.directory) && !services.jobs.outputDirectory(*id, link.directory))
+    const auto output = services.jobs.outputDirectory(*id, link.directory);
+    if (!output && isDeclared(*job, link.directory))
         return listReply(request, {}); // a job that cannot run has written nothing
+    if (!output)                       // the job is there, the directory was never declared
+        return errorReply({Error::Code::InvalidInput, output.error().message, "outputdirectoryid"});
+    const auto folder = OutputFolder::of(*output, dataDirectory(services, *id));
+    if (!folder)
+        return errorReply(folder.error());
+    const auto directory = folder->open(link.path, O_RDONLY | O_DIRECTORY);
+    if (!directory && directory.error().code == Error::Code::NotFound)
+        return listReply(request, {}); // not there (yet)
     if (!directory)
         return errorReply(directory.error());
 
     const Timestamp expiry = now() + std::chrono::minutes(*minutes);
+    const std::string prefix = link.path.empty() || link.path == "." ? "" : link.path + "/";
     std::vector<ListItem> items;
-    std::error_code code; // not there (yet): an empty list
-    for (fs::directory_iterator entry(*directory, code), end; !code && entry != end; entry.increment(code)) {
-        if (const auto file = describe(services, entry->path(), link, request.baseUrl, expiry))
-            items.push_back({file->name, api::toJson(*file)});
+    for (const std::string &name : namesIn(directory->get())) {
+        const FileLink entry{link.job, link.directory, prefix + name, link.uuid};
+        auto file = describe(*folder, entry);
+        if (!file)
+            continue;
+        if (!file->isDirectory)
+            file->downloadUrl = signedUrl(request.baseUrl, entry, expiry, services.signingKey);
+        items.push_back({file->name, api::toJson(*file)});
     }
     return listReply(request, std::move(items));
 }
@@ -111,10 +128,18 @@ Reply getFile(const Request &request, Services &services)
     const auto job = services.jobs.job(*id);
     if (!job)
         return errorReply(job.error());
-    const auto file = outputPath(services, {*id, request.parameter("directory"), request.parameter("path")});
+    const std::string path = request.parameter("path");
+    const auto output = services.jobs.outputDirectory(*id, request.parameter("directory"));
+    const auto folder = output ? OutputFolder::of(*output, dataDirectory(services, *id))
+                               : Result<OutputFolder>(output.error());
+    if (!folder)
+        return errorReply(folder.error());
+    // Not blocking: a pipe must not hold a thread.
+    auto file = folder->open(path, O_RDONLY | O_NONBLOCK);
     if (!file)
         return errorReply(file.error());
-    return fileReply(*file, request.range, !api::isFinished(job->executionState));
+    return fileReply(std::move(*file), path.substr(path.rfind('/') + 1), request.range,
+                     !api::isFinished(job->executionState));
 }
 
 } // namespace

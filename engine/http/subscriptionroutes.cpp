@@ -2,10 +2,13 @@
 #include "engine/api/armjson.h"
 #include "engine/api/json.h"
 #include "engine/base/strings.h"
+#include "engine/http/filter.h"
 #include "engine/http/replies.h"
 #include "engine/http/routes.h"
 #include "engine/jobs/armservice.h"
 #include "engine/jobs/jobservice.h"
+
+#include <algorithm>
 
 namespace trainyard::http {
 
@@ -74,11 +77,25 @@ std::string keyOf(Timestamp creation, const std::string &key)
     return creationKey(creation) + key;
 }
 
+bool hasTag(const api::ResourceGroup &group, const Filter &filter)
+{
+    const std::string *name = filter.wanted("tagName");
+    return std::any_of(group.tags.begin(), group.tags.end(), [&](const auto &tag) {
+        return (!name || equalIgnoringCase(*name, tag.first)) && filter.allows("tagValue", tag.second);
+    });
+}
+
 Reply listGroups(const Request &request, Services &services)
 {
+    const auto filter = Filter::of(request, {"tagName", "tagValue"});
+    if (!filter)
+        return errorReply(filter.error());
+    const bool isFiltered = filter->wanted("tagName") || filter->wanted("tagValue");
     std::vector<ListItem> items;
-    for (const auto &group : services.jobs.arm().groups(request.segments[1]))
-        items.push_back({keyOf(group.creationTime, group.id.key()), api::toJson(group)});
+    for (const auto &group : services.jobs.arm().groups(request.segments[1])) {
+        if (!isFiltered || hasTag(group, *filter))
+            items.push_back({keyOf(group.creationTime, group.id.key()), api::toJson(group)});
+    }
     return listReply(request, std::move(items));
 }
 
@@ -137,15 +154,20 @@ Reply listResources(const Request &request, Services &services)
 {
     const std::string &subscription = request.segments[1];
     const std::string group = request.segments.size() > groupSegments ? request.segments[3] : "";
+    const auto filter = Filter::of(request, {"resourceGroup", "resourceType", "name", "location"});
+    if (!filter)
+        return errorReply(filter.error());
     std::vector<ListItem> items;
+    const auto add = [&](const auto &each, const std::string &inGroup, const char *type) {
+        if (filter->allows("resourceGroup", inGroup) && filter->allows("resourceType", type) &&
+            filter->allows("name", each.id.name) && filter->allows("location", each.location))
+            items.push_back({keyOf(each.creationTime, each.id.key()),
+                             api::genericResourceJson(each.id.path(), each.id.name, type, each.location)});
+    };
     for (const auto &each : services.jobs.workspaces(subscription, group))
-        items.push_back({keyOf(each.creationTime, each.id.key()),
-                         api::genericResourceJson(each.id.path(), each.id.name,
-                                                  "Microsoft.BatchAI/workspaces", each.location)});
+        add(each, each.id.group, "Microsoft.BatchAI/workspaces");
     for (const auto &each : services.jobs.arm().accounts(subscription, group))
-        items.push_back({keyOf(each.creationTime, each.id.key()),
-                         api::genericResourceJson(each.id.path(), each.id.name,
-                                                  "Microsoft.Storage/storageAccounts", each.location)});
+        add(each, each.id.group.name, "Microsoft.Storage/storageAccounts");
     return listReply(request, std::move(items));
 }
 

@@ -17,6 +17,8 @@ Error refused(std::string sentence)
 }
 
 // A path that stays below whatever it is appended to.
+constexpr std::size_t longestName = 63;
+
 bool staysInside(const fs::path &relative)
 {
     if (relative.empty() || relative.is_absolute())
@@ -24,9 +26,10 @@ bool staysInside(const fs::path &relative)
     return std::none_of(relative.begin(), relative.end(), [](const fs::path &part) { return part == ".."; });
 }
 
+// What the storage serves, too (isServedName in storage.cpp): each folder that a job mounts can be asked for.
 bool isStorageName(std::string_view name)
 {
-    return !name.empty() && std::all_of(name.begin(), name.end(), [](char c) {
+    return !name.empty() && name.size() <= longestName && std::all_of(name.begin(), name.end(), [](char c) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
                c == '_' || c == '$';
     });

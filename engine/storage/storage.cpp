@@ -7,6 +7,7 @@
 #include "engine/storage/fault.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cerrno>
 #include <fcntl.h>
 
@@ -26,15 +27,28 @@ Error bucketNotFound(const BucketName &name)
                : fault("ShareNotFound", "There is no share \"" + name.name + "\" in the account.");
 }
 
-Status checkName(const BucketName &name)
+// What there may be: jobs mount, and thereby make, folders of more names than clients may give.
+bool isServedName(std::string_view name)
 {
-    if (!isAccountName(name.account) || !isBucketName(name.name))
+    return !name.empty() && name.size() <= 63 && std::all_of(name.begin(), name.end(), [](unsigned char c) {
+        return std::isalnum(c) != 0 || c == '-' || c == '_' || c == '$';
+    });
+}
+
+Status checkName(const BucketName &name, bool isGood)
+{
+    if (!isAccountName(name.account) || !isGood)
         return fault(
             "InvalidResourceName",
             "\"" + name.name +
                 "\" is no name of a share or container: it has 3 to 63 lower-case letters, digits and "
                 "single hyphens.");
     return {};
+}
+
+Status checkName(const BucketName &name)
+{
+    return checkName(name, isServedName(name.name));
 }
 
 std::int64_t seconds(Timestamp time)
@@ -86,7 +100,7 @@ fs::path Storage::folder(const BucketName &name) const
 
 Status Storage::createBucket(const BucketName &name, const Properties &properties)
 {
-    if (auto checked = checkName(name); !checked)
+    if (auto checked = checkName(name, isBucketName(name.name)); !checked)
         return checked;
     const fs::path place = folder(name);
     if (auto made = createDirectories(place.parent_path()); !made)
@@ -141,7 +155,7 @@ Result<Page> Storage::buckets(Service service, const std::string &account, const
     std::vector<std::string> names;
     for (const fs::path &found : foldersIn(folder({service, account, {}}))) {
         const std::string name = found.filename().string();
-        if (isBucketName(name) && name.starts_with(request.prefix) && name > request.marker)
+        if (isServedName(name) && name.starts_with(request.prefix) && name > request.marker)
             names.push_back(name);
     }
     std::sort(names.begin(), names.end());

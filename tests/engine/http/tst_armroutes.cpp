@@ -147,6 +147,28 @@ private slots:
         QVERIFY(!std::filesystem::exists(folder() / "storage" / "acct"));
     }
 
+    void listsAreFiltered()
+    {
+        m_engine->ask("PUT", TestEngine::group(), R"({"location":"local","tags":{"team":"Red"}})");
+        m_engine->ask("PUT", TestEngine::workspace(), R"({"location":"local"})");
+        const auto count = [&](const std::string &place, const std::string &filter) {
+            const RawReply reply = m_engine->ask("GET", place + "?$filter=" + http::percentEncoded(filter));
+            return reply.status == 200 ? int(std::count(reply.body.begin(), reply.body.end(), '{')) - 1
+                                       : -reply.status;
+        };
+        const std::string resources = std::string(TestEngine::subscription) + "/resources";
+        QCOMPARE(count(resources, "resourceGroup eq 'G' and resourceType eq 'microsoft.batchai/workspaces'"),
+                 count(resources, ""));
+        QCOMPARE(count(resources, "resourceGroup eq 'other'"), 0);
+        QCOMPARE(count(resources, "resourceType eq 'Microsoft.Storage/storageAccounts'"), 0);
+        QCOMPARE(count(resources, "name ne 'w'"), -400);
+        QCOMPARE(count(resources, "substringof('w', name)"), -400);
+        QCOMPARE(count(resources, "name eq 'w' name eq 'w'"), -400);
+        const std::string groups = std::string(TestEngine::subscription) + "/resourceGroups";
+        QVERIFY(count(groups, "tagname eq 'team' and tagvalue eq 'red'") > 0);
+        QCOMPARE(count(groups, "tagname eq 'team' and tagvalue eq 'blue'"), 0);
+    }
+
     void aWorkspaceWithoutAGroupMakesOne()
     {
         m_engine->ask("PUT", TestEngine::workspace(), R"({"location":"westus2"})");

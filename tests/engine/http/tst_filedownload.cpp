@@ -250,6 +250,40 @@ private slots:
         QVERIFY(reply.body.find("root:") == std::string::npos);
     }
 
+    // As a job in a container may do with its own folder, which it sees as part of its volume.
+    void aFolderThatHasBecomeALinkIsNotFollowed()
+    {
+        const fs::path secrets = m_dir->path().toStdString() / fs::path("secrets");
+        QVERIFY(createDirectories(secrets));
+        append(secrets / "secret", "SECRET");
+        fs::remove_all(m_output);
+        fs::create_directory_symlink(secrets, m_output);
+        const RawReply file = m_engine->ask("GET", fileTarget("stdouterr", "secret"));
+        QCOMPARE(file.status, 400);
+        const RawReply list =
+            m_engine->ask("POST", TestEngine::job() + "/listOutputFiles?outputdirectoryid=stdouterr");
+        QCOMPARE(list.status, 400);
+        QVERIFY((file.body + list.body).find("SECRET") == std::string::npos);
+        fs::remove(m_output);
+        QVERIFY(createDirectories(m_output));
+        append(m_output / "secret", "SECRET");
+        fs::rename(m_output.parent_path(), secrets / "moved");
+        fs::create_directory_symlink(secrets / "moved", m_output.parent_path());
+        QCOMPARE(m_engine->ask("GET", fileTarget("stdouterr", "secret")).status, 400);
+        m_engine.reset();
+    }
+
+    void linksThatStayInsideAreFollowed()
+    {
+        QVERIFY(createDirectories(m_output / "sub"));
+        append(m_output / "sub" / "epoch-2.onnx", "weights");
+        fs::create_symlink(m_output / "sub" / "epoch-2.onnx", m_output / "latest");
+        fs::create_directory_symlink("sub", m_output / "also");
+        QCOMPARE(m_engine->ask("GET", fileTarget("stdouterr", "latest")).body, std::string("weights"));
+        QCOMPARE(m_engine->ask("GET", fileTarget("stdouterr", "also/epoch-2.onnx")).body,
+                 std::string("weights"));
+    }
+
     void unknownDirectoriesAreRefused()
     {
         QCOMPARE(m_engine->ask("GET", fileTarget("..", "x")).status, 404);

@@ -37,13 +37,28 @@ private slots:
         for (const BucketName &name :
              {BucketName{Service::File, "acct", ".."}, BucketName{Service::File, "acct", "../../x"},
               BucketName{Service::File, "..", "share"}, BucketName{Service::File, "", "share"},
-              BucketName{Service::File, "acct", ""}, BucketName{Service::File, "a/b", "share"},
-              BucketName{Service::File, "acct", "Share"}}) {
+              BucketName{Service::File, "acct", ""}, BucketName{Service::File, "a/b", "share"}}) {
             QCOMPARE(store.createBucket(name, {}).error().target, std::string("InvalidResourceName"));
             QCOMPARE(store.bucket(name).error().target, std::string("InvalidResourceName"));
             QCOMPARE(store.removeBucket(name).error().target, std::string("InvalidResourceName"));
         }
         QVERIFY(!fs::exists(root));
+    }
+
+    // Jobs mount shares of names that the service would not give.
+    void foldersThatJobsHaveMadeAreServed()
+    {
+        QTemporaryDir dir;
+        const fs::path root = fs::path(dir.path().toStdString()) / "root";
+        fs::create_directories(root / "acct" / "files" / "My_Share");
+        Storage store(root);
+        const BucketName name{Service::File, "acct", "My_Share"};
+        QVERIFY(store.bucket(name));
+        QCOMPARE(store.buckets(Service::File, "acct", {})->items.size(), std::size_t(1));
+        QCOMPARE(store.createBucket({Service::File, "acct", "Other_Share"}, {}).error().target,
+                 std::string("InvalidResourceName"));
+        QVERIFY(store.removeBucket(name));
+        QVERIFY(!fs::exists(root / "acct" / "files" / "My_Share"));
     }
 
     void bucketsAreListedInPages()
