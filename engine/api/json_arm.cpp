@@ -10,22 +10,6 @@ namespace {
 
 constexpr const char *bodyName = "The request's body";
 
-std::map<std::string, std::string> readTags(const Reader &place)
-{
-    std::map<std::string, std::string> tags;
-    for (const std::string &name : place.memberNames())
-        tags.emplace(name, place[name].text());
-    return tags;
-}
-
-Json tagsJson(const std::map<std::string, std::string> &tags)
-{
-    Json object = Json::object();
-    for (const auto &[name, value] : tags)
-        object[name] = value;
-    return object;
-}
-
 // The group of an id that a store wrote.
 GroupId groupOf(const std::string &path)
 {

@@ -258,13 +258,10 @@ Result<Cluster> clusterFromJson(std::string_view body)
     if (!document)
         return document.error();
     const Reader properties = document->root()["properties"].required();
-    const Provisioning provisioning = readProvisioning(properties);
     Cluster cluster;
     cluster.id = readResourceId(document->root(), ResourceType::Cluster);
     cluster.spec = readClusterProperties(properties);
-    cluster.creationTime = provisioning.creationTime;
-    cluster.provisioningState = provisioning.state;
-    cluster.provisioningTime = provisioning.stateTime;
+    takeProvisioning(cluster, properties);
     cluster.allocationState = properties["allocationState"]
                                   .oneOf<AllocationState>(allocationStates)
                                   .value_or(AllocationState::Steady);

@@ -86,14 +86,11 @@ Result<FileServer> fileServerFromJson(std::string_view body)
     if (!document)
         return document.error();
     const Reader properties = document->root()["properties"].required();
-    const Provisioning provisioning = readProvisioning(properties);
     FileServer server;
     server.id = readResourceId(document->root(), ResourceType::FileServer);
     server.spec = readSpec(properties);
     server.mountPoint = properties["mountSettings"]["mountPoint"].text();
-    server.creationTime = provisioning.creationTime;
-    server.provisioningState = provisioning.state;
-    server.provisioningTime = provisioning.stateTime;
+    takeProvisioning(server, properties);
     return document->result(std::move(server));
 }
 

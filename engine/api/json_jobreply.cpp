@@ -78,10 +78,7 @@ Result<Job> jobFromJson(std::string_view body)
     job.id = readResourceId(document->root(), ResourceType::Job);
     job.spec = readJobProperties(properties);
     job.outputPathSegment = properties["jobOutputDirectoryPathSegment"].text();
-    const Provisioning provisioning = readProvisioning(properties);
-    job.creationTime = provisioning.creationTime;
-    job.provisioningState = provisioning.state;
-    job.provisioningTime = provisioning.stateTime;
+    takeProvisioning(job, properties);
     job.executionState = properties["executionState"]
                              .required()
                              .oneOf<ExecutionState>(executionStates)

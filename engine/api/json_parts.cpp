@@ -144,4 +144,20 @@ void putProvisioning(Json &properties, const Provisioning &provisioning)
     properties["provisioningStateTransitionTime"] = trainyard::toString(provisioning.stateTime);
 }
 
+std::map<std::string, std::string> readTags(const Reader &place)
+{
+    std::map<std::string, std::string> tags;
+    for (const std::string &name : place.memberNames())
+        tags.emplace(name, place[name].text());
+    return tags;
+}
+
+Json tagsJson(const std::map<std::string, std::string> &tags)
+{
+    Json object = Json::object();
+    for (const auto &[name, value] : tags)
+        object[name] = value;
+    return object;
+}
+
 } // namespace trainyard::api

@@ -37,6 +37,10 @@ Error::Code codeOfStatus(int status)
 std::string listJson(const std::vector<std::string> &elements, const std::string &nextLink)
 {
     std::string text = "{\"value\":[";
+    std::size_t size = text.size();
+    for (const std::string &element : elements)
+        size += element.size() + 1;
+    text.reserve(size + nextLink.size() + 32);
     for (std::size_t i = 0; i < elements.size(); ++i) {
         if (i > 0)
             text += ',';

@@ -5,34 +5,6 @@
 
 namespace trainyard::api {
 
-namespace {
-
-std::map<std::string, std::string> readTags(const Reader &place)
-{
-    std::map<std::string, std::string> tags;
-    for (const std::string &name : place.memberNames())
-        tags.emplace(name, place[name].text());
-    return tags;
-}
-
-Json tagsJson(const std::map<std::string, std::string> &tags)
-{
-    Json object = Json::object();
-    for (const auto &[name, value] : tags)
-        object[name] = value;
-    return object;
-}
-
-template <class Resource>
-void setProvisioning(Resource &resource, const Provisioning &provisioning)
-{
-    resource.creationTime = provisioning.creationTime;
-    resource.provisioningState = provisioning.state;
-    resource.provisioningTime = provisioning.stateTime;
-}
-
-} // namespace
-
 Result<Workspace> workspaceSpecFromJson(std::string_view body)
 {
     auto document = Document::parse(body, "The request's body");
@@ -76,7 +48,7 @@ Result<Workspace> workspaceFromJson(std::string_view body)
     workspace.id = readResourceId(document->root(), ResourceType::Workspace);
     workspace.location = document->root()["location"].text();
     workspace.tags = readTags(document->root()["tags"]);
-    setProvisioning(workspace, readProvisioning(document->root()["properties"]));
+    takeProvisioning(workspace, document->root()["properties"]);
     return document->result(std::move(workspace));
 }
 
@@ -95,7 +67,7 @@ Result<Experiment> experimentFromJson(std::string_view body)
         return document.error();
     Experiment experiment;
     experiment.id = readResourceId(document->root(), ResourceType::Experiment);
-    setProvisioning(experiment, readProvisioning(document->root()["properties"]));
+    takeProvisioning(experiment, document->root()["properties"]);
     return document->result(std::move(experiment));
 }
 

@@ -7,6 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -55,5 +56,17 @@ struct Provisioning {
 };
 Provisioning readProvisioning(const Reader &properties);
 void putProvisioning(Json &properties, const Provisioning &provisioning);
+
+template <class Resource>
+void takeProvisioning(Resource &resource, const Reader &properties)
+{
+    const Provisioning provisioning = readProvisioning(properties);
+    resource.creationTime = provisioning.creationTime;
+    resource.provisioningState = provisioning.state;
+    resource.provisioningTime = provisioning.stateTime;
+}
+
+std::map<std::string, std::string> readTags(const Reader &place);
+Json tagsJson(const std::map<std::string, std::string> &tags);
 
 } // namespace trainyard::api

@@ -8,8 +8,6 @@
 
 #include <cerrno>
 #include <csignal>
-#include <cstdlib>
-#include <pwd.h>
 #include <unistd.h>
 
 namespace trainyard::client {
@@ -57,14 +55,6 @@ bool isAlive(pid_t pid)
     return pid > 0 && (::kill(pid, 0) == 0 || errno == EPERM);
 }
 
-fs::path homeDirectory()
-{
-    if (const char *home = std::getenv("HOME"); home && *home)
-        return home;
-    const passwd *user = ::getpwuid(::getuid());
-    return user && user->pw_dir ? fs::path(user->pw_dir) : fs::path("/");
-}
-
 } // namespace
 
 Result<Endpoint> findLocalEngine(const fs::path &dataDirectory)
@@ -84,15 +74,6 @@ Result<Endpoint> findLocalEngine(const fs::path &dataDirectory)
     if (info || !isAlive(trace->pid))
         return noneRuns(dataDirectory);
     return info.error();
-}
-
-fs::path defaultDataDirectory()
-{
-    if (const char *chosen = std::getenv("TRAINYARD_DATA_DIR"); chosen && *chosen)
-        return fs::absolute(chosen);
-    if (const char *data = std::getenv("XDG_DATA_HOME"); data && *data == '/')
-        return fs::path(data) / "trainyard";
-    return homeDirectory() / ".local/share/trainyard";
 }
 
 } // namespace trainyard::client

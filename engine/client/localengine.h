@@ -12,7 +12,4 @@ namespace trainyard::client {
 // while it runs. Reads it and asks the engine whether it is the one: NotFound when none runs there.
 Result<Endpoint> findLocalEngine(const std::filesystem::path &dataDirectory);
 
-// $TRAINYARD_DATA_DIR, else $XDG_DATA_HOME/trainyard, else ~/.local/share/trainyard.
-std::filesystem::path defaultDataDirectory();
-
 } // namespace trainyard::client

@@ -2,9 +2,9 @@
 #include "engine/daemon/azconfig.h"
 
 #include "engine/api/armjson.h"
+#include "engine/base/defaultdirectory.h"
 #include "engine/base/files.h"
 #include "engine/base/strings.h"
-#include "engine/client/localengine.h"
 #include "engine/daemon/datadirectory.h"
 
 #include <iostream>
@@ -67,7 +67,7 @@ std::string entriesText(const std::string &token)
 Status configure(const AzConfigOptions &options)
 {
     const fs::path data =
-        fs::absolute(options.dataDirectory.empty() ? client::defaultDataDirectory() : options.dataDirectory);
+        fs::absolute(options.dataDirectory.empty() ? defaultDataDirectory() : options.dataDirectory);
     const auto engine = runningEngine(data.lexically_normal());
     if (!engine)
         return engine.error();

@@ -28,6 +28,11 @@ metrics::MetricsService::Callbacks publishTo(jobs::EventLog &events)
     return callbacks;
 }
 
+std::filesystem::path eventsIn(const std::filesystem::path &jobDirectory)
+{
+    return jobDirectory / "metrics";
+}
+
 } // namespace
 
 RunFollower::RunFollower(jobs::EventLog &events)
@@ -40,12 +45,17 @@ void RunFollower::runStarted(const api::Job &job, const jobs::LaunchPlan &plan)
         std::find_if(plan.outputs.begin(), plan.outputs.end(),
                      [](const jobs::NamedDirectory &output) { return output.id == "stdouterr"; });
     if (logs != plan.outputs.end())
-        m_metrics.watch({job.id.path(), logs->path, plan.jobDirectory / "metrics"});
+        m_metrics.watch({job.id.path(), logs->path, eventsIn(plan.jobDirectory)});
 }
 
 void RunFollower::runEnded(const api::Job &job, std::function<void()> done)
 {
     m_metrics.finish(job.id.path(), std::move(done));
+}
+
+bool RunFollower::isBehind(const std::filesystem::path &jobDirectory) const
+{
+    return metrics::MetricsService::isBehind(eventsIn(jobDirectory));
 }
 
 void RunFollower::jobDeleted(const api::Job &job)

@@ -15,6 +15,7 @@ public:
 
     void runStarted(const api::Job &job, const jobs::LaunchPlan &plan) override;
     void runEnded(const api::Job &job, std::function<void()> done) override;
+    bool isBehind(const std::filesystem::path &jobDirectory) const override;
     void jobDeleted(const api::Job &job) override;
 
 private:

@@ -2,8 +2,8 @@
 #include "engine/daemon/runrequest.h"
 
 #include "engine/api/jobfile.h"
+#include "engine/base/defaultdirectory.h"
 #include "engine/base/files.h"
-#include "engine/client/localengine.h"
 #include "engine/daemon/engineparts.h"
 #include "engine/daemon/settings.h"
 
@@ -143,7 +143,7 @@ Result<RunRequest> prepareRun(const RunOptions &options)
     request.dataDirectory =
         options.dataDirectory.empty() ? newRunDirectory() : fs::absolute(options.dataDirectory);
     const auto settings =
-        readSettings(options.dataDirectory.empty() ? client::defaultDataDirectory() : request.dataDirectory);
+        readSettings(options.dataDirectory.empty() ? defaultDataDirectory() : request.dataDirectory);
     if (!settings)
         return settings.error();
     request.policy = settings->policy;

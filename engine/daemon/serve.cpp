@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/daemon/serve.h"
 
+#include "engine/base/defaultdirectory.h"
 #include "engine/base/log.h"
-#include "engine/client/localengine.h"
 #include "engine/daemon/certificate.h"
 #include "engine/daemon/datadirectory.h"
 #include "engine/daemon/engineparts.h"
@@ -113,7 +113,7 @@ Status serveUnlessHindered(const ServeOptions &options)
             return token.error();
     }
     const bool isDefault = options.dataDirectory.empty();
-    const auto data = DataDirectory::open(isDefault ? client::defaultDataDirectory() : options.dataDirectory);
+    const auto data = DataDirectory::open(isDefault ? defaultDataDirectory() : options.dataDirectory);
     if (!data)
         return data.error();
     return runEngine(*data, *listen, options);

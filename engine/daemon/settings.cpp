@@ -115,8 +115,8 @@ std::string allKeys()
 Status takeAll(const json &document, const fs::path &file, Settings &settings)
 {
     for (const auto &[key, value] : document.items()) {
-        const auto *setting =
-            std::find_if(known.begin(), known.end(), [&](const Setting &each) { return key == each.key; });
+        const auto *setting = std::find_if(known.begin(), known.end(),
+                                           [&key = key](const Setting &each) { return key == each.key; });
         if (setting == known.end()) {
             settings.warnings.push_back(file.string() + ": \"" + key +
                                         "\" is no setting and is ignored; there are " + allKeys() + ".");

@@ -96,15 +96,21 @@ Reply answer(const Request &request, const StorageTarget &target, const BodySour
     return operation->answer({request, target, body, *services.storage, std::move(*path)});
 }
 
+// Nothing but what can stand in a header that is sent back.
+bool isPlain(const std::string &text)
+{
+    return std::all_of(text.begin(), text.end(), [](unsigned char c) { return c >= 0x20 && c < 0x7F; });
+}
+
 // What every reply of the services has.
 void addCommonHeaders(const Request &request, Reply &reply)
 {
     const std::string asked = request.header("x-ms-version");
-    reply.headers.emplace_back("x-ms-version", asked.empty() ? version : asked);
+    reply.headers.emplace_back("x-ms-version", asked.empty() || !isPlain(asked) ? version : asked);
     reply.headers.emplace_back("x-ms-request-id", randomUuid());
     reply.headers.emplace_back("Date", storage::toHttpDate(now()));
     const std::string own = request.header("x-ms-client-request-id");
-    if (!own.empty() && own.size() <= 1024)
+    if (!own.empty() && own.size() <= 1024 && isPlain(own))
         reply.headers.emplace_back("x-ms-client-request-id", own);
 }
 

@@ -30,24 +30,6 @@ Price priceOf(std::size_t number, const ClusterNode &node, const std::vector<std
     return {2, 0, last};
 }
 
-api::NodeStateCounts countsOf(const ClusterNodes &nodes)
-{
-    api::NodeStateCounts counts;
-    for (const auto &[number, node] : nodes) {
-        if (node.leaving != ClusterNode::Leaving::No)
-            ++counts.leaving;
-        else if (!node.job.empty())
-            ++counts.running;
-        else if (node.state == ClusterNode::State::Preparing)
-            ++counts.preparing;
-        else if (node.state == ClusterNode::State::Unusable)
-            ++counts.unusable;
-        else
-            ++counts.idle;
-    }
-    return counts;
-}
-
 } // namespace
 
 bool isFree(const ClusterNode &node)
@@ -95,6 +77,24 @@ std::vector<std::size_t> nodesToRemove(const ClusterNodes &nodes, std::size_t co
     for (const auto &[price, number] : offers)
         chosen.push_back(number);
     return chosen;
+}
+
+api::NodeStateCounts countsOf(const ClusterNodes &nodes)
+{
+    api::NodeStateCounts counts;
+    for (const auto &[number, node] : nodes) {
+        if (node.leaving != ClusterNode::Leaving::No)
+            ++counts.leaving;
+        else if (!node.job.empty())
+            ++counts.running;
+        else if (node.state == ClusterNode::State::Preparing)
+            ++counts.preparing;
+        else if (node.state == ClusterNode::State::Unusable)
+            ++counts.unusable;
+        else
+            ++counts.idle;
+    }
+    return counts;
 }
 
 bool showNodes(api::Cluster &cluster, const ClusterNodes &nodes, bool isWaiting)

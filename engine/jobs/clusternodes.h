@@ -45,6 +45,9 @@ std::size_t wantedNodes(const api::Scale &scale, std::size_t demand);
 std::vector<std::size_t> nodesToRemove(const ClusterNodes &nodes, std::size_t count,
                                        const std::vector<std::string> &startOrder);
 
+// Every node once, by what it does.
+api::NodeStateCounts countsOf(const ClusterNodes &nodes);
+
 // The node counts and the allocation state of the cluster; true when something has changed. `isWaiting`: it
 // is to get nodes that others hold now.
 bool showNodes(api::Cluster &cluster, const ClusterNodes &nodes, bool isWaiting);

@@ -13,6 +13,34 @@ std::string gpus(std::size_t count)
     return std::to_string(count) + (count == 1 ? " GPU" : " GPUs");
 }
 
+std::string nodeCount(std::size_t count)
+{
+    return std::to_string(count) + (count == 1 ? " node" : " nodes");
+}
+
+std::string boundOf(const api::ClusterSpec &spec)
+{
+    const bool isManual = std::holds_alternative<api::ManualScale>(spec.scale);
+    return (isManual ? "targetNodeCount is " : "maximumNodeCount is ") + std::to_string(mostNodes(spec));
+}
+
+// "2 nodes, of which 1 is idle and 1 is running"
+std::string inWords(const ClusterNodes &nodes)
+{
+    const api::NodeStateCounts counts = countsOf(nodes);
+    const std::pair<int, const char *> states[] = {{counts.idle, "idle"},
+                                                   {counts.running, "running a job"},
+                                                   {counts.preparing, "being prepared"},
+                                                   {counts.unusable, "unusable"},
+                                                   {counts.leaving, "leaving"}};
+    std::string list;
+    for (const auto &[count, state] : states) {
+        if (count > 0)
+            list += (list.empty() ? ": " : ", ") + std::to_string(count) + " " + state;
+    }
+    return "the cluster has " + nodeCount(nodes.size()) + list;
+}
+
 std::string holderList(const MachineUse &use)
 {
     std::string list;
@@ -40,8 +68,8 @@ Verdict tooSmall(const api::Cluster &cluster, const NodeShare &share, std::size_
     return {api::Cause::MachineTooSmall,
             "A node of the cluster " + cluster.id.name + " needs " + gpus(share.gpus) +
                 ", and this machine has " + gpus(use.machine().gpus.size()) + ": the cluster can have " +
-                std::to_string(most) + " of them at most.",
-            {}};
+                nodeCount(most) + " at most; ask for no more.",
+            "this machine has " + gpus(use.machine().gpus.size())};
 }
 
 Verdict taken(const api::Cluster &cluster, const NodeShare &share, const MachineUse &use)
@@ -49,7 +77,8 @@ Verdict taken(const api::Cluster &cluster, const NodeShare &share, const Machine
     const std::string holders = holderList(use);
     return {api::Cause::MachineTaken,
             "A node of the cluster " + cluster.id.name + " needs " + gpus(share.gpus) +
-                ", and too few are free on this machine: " + holders + ".",
+                ", and too few are free on this machine: " + holders +
+                "; scale one of them down, or wait until it is.",
             holders};
 }
 
@@ -60,7 +89,10 @@ ClusterRoom roomOf(const api::Cluster &cluster, const ClusterNodes &nodes, const
     const NodeShare share = nodeShare(cluster.spec, use.machine());
     ClusterRoom room;
     room.name = cluster.id.name;
+    room.id = cluster.id.path();
     room.most = mostNodes(cluster.spec);
+    room.mostProof = boundOf(cluster.spec);
+    room.counts = inWords(nodes);
     room.machineMost = nodesIn(use.machine().gpus.size(), share);
     room.reachable = std::min(room.most, nodes.size() + nodesIn(freeGpus(use), share));
     std::size_t unusable = 0;
@@ -85,7 +117,10 @@ ClusterRoom roomOf(const api::Cluster &cluster, const ClusterNodes &nodes, const
     room.taken = taken(cluster, share, use);
     room.setupFailed.cause = api::Cause::SetupFailed;
     room.setupFailed.reason =
-        "The setup task of the cluster " + room.name + " failed on too many of its nodes.";
+        "The setup task of the cluster " + room.name + " failed on " + std::to_string(unusable) + " of its " +
+        nodeCount(nodes.size()) +
+        "; mend what stopped it, then scale the cluster down and up again, or create it anew with another "
+        "setupTask.";
     return room;
 }
 

@@ -171,8 +171,7 @@ void Clusters::resize(Pool &pool, const api::Cluster &cluster)
 {
     const NodeShare share = nodeShare(cluster.spec, m_use.machine());
     for (auto &[number, node] : pool.nodes) {
-        const bool fits = node.slot.gpus.size() == share.gpus && node.slot.cores.size() <= share.cores;
-        if (fits || !isFree(node))
+        if (node.slot.gpus.size() == share.gpus || !isFree(node))
             continue;
         m_use.release(node.slot);
         if (auto slot = m_use.take(number, share, pool.holder)) {
@@ -229,11 +228,31 @@ void Clusters::dropAll(const std::string &key)
 std::map<std::size_t, NodeSlot> Clusters::freeNodes(const std::string &cluster, std::size_t count) const
 {
     std::map<std::size_t, NodeSlot> free;
+    const std::size_t cores = nodeShare(find(cluster)->spec, m_use.machine()).cores;
+    MachineUse trial = m_use;
     for (const auto &[number, node] : m_pools.at(cluster).nodes) {
-        if (free.size() < count && isFree(node))
-            free.emplace(number, node.slot);
+        if (free.size() == count || !isFree(node))
+            continue;
+        NodeSlot slot = node.slot;
+        trial.giveCores(slot, cores, {});
+        free.emplace(number, std::move(slot));
     }
     return free;
+}
+
+std::string Clusters::coreShortage(const std::string &cluster,
+                                   const std::map<std::size_t, NodeSlot> &nodes) const
+{
+    const std::size_t cores = nodeShare(find(cluster)->spec, m_use.machine()).cores;
+    std::string list;
+    for (const auto &[number, slot] : nodes) {
+        if (slot.cores.size() < cores)
+            list += (list.empty() ? "" : ", ") + slot.nodeId + " has " +
+                    (slot.cores.empty() ? "none of its own" : std::to_string(slot.cores.size()));
+    }
+    return list.empty() ? list
+                        : "Other jobs have cores of this machine: instead of " + std::to_string(cores) +
+                              " cores " + list + ".";
 }
 
 void Clusters::vacate(const std::string &cluster, const std::string &jobUuid)
@@ -244,6 +263,7 @@ void Clusters::vacate(const std::string &cluster, const std::string &jobUuid)
         if (node.job != jobUuid)
             continue;
         node.job.clear();
+        m_use.releaseCores(node.slot);
         if (node.leaving != Leaving::No)
             leaving.push_back(number);
     }
@@ -309,6 +329,7 @@ ClusterRoom Clusters::room(const std::string &key) const
         ClusterRoom none;
         none.exists = false;
         none.name = key.substr(key.rfind('/') + 1);
+        none.id = key;
         return none;
     }
     return roomOf(*cluster, pool->second.nodes, m_use);

@@ -44,8 +44,10 @@ public:
     ClusterRoom room(const std::string &cluster) const;
     const Machine &machine() const { return m_use.machine(); }
 
-    // The free nodes with the lowest numbers; there must be `count`.
+    // The free nodes with the lowest numbers, with the cores that they would get now; there must be `count`.
     std::map<std::size_t, NodeSlot> freeNodes(const std::string &cluster, std::size_t count) const;
+    // One sentence where those have fewer cores than the cluster's nodes are to have; else empty.
+    std::string coreShortage(const std::string &cluster, const std::map<std::size_t, NodeSlot> &nodes) const;
     void vacate(const std::string &cluster, const std::string &jobUuid);
 
     // Takes nodes of a low-priority cluster away: the one named, or `count`, with jobs first. They leave when

@@ -86,8 +86,10 @@ Finding findingIn(const LogText &text, int exitCode)
         if (auto symptom = symptomOf(line, exitCode))
             return found(line, std::move(symptom));
     }
-    if (auto symptom = symptomOfMpi(text.mpiNotice))
-        return found(text.mpiNotice.front(), std::move(symptom));
+    for (const std::string &line : text.mpiNotice) {
+        if (auto symptom = symptomOfMpi(line))
+            return found(line, std::move(symptom));
+    }
     if (text.lines.empty())
         return text.mpiNotice.empty() ? Finding{} : found(text.mpiNotice.back(), std::nullopt);
     return found(text.lines.back(), std::nullopt);
@@ -137,6 +139,18 @@ std::optional<std::string> badLoss(const FailedProcess &process, const Words &wo
         }
     }
     return std::nullopt;
+}
+
+// Whether a loss that is no number can be what the finding comes from: not where an exception says itself
+// what was wrong, as in "ValueError: bad shape".
+bool mayComeFromLoss(const Finding &finding)
+{
+    if (!finding.isException || finding.line.find(": ") == std::string::npos)
+        return true;
+    const std::string line = toLower(finding.line);
+    static constexpr std::string_view words[] = {"nan", "inf", "finite", "loss", "diverge", "not a number"};
+    return std::any_of(std::begin(words), std::end(words),
+                       [&](std::string_view word) { return line.find(word) != std::string::npos; });
 }
 
 int signalOf(const ProcessFailure &end)
@@ -213,7 +227,8 @@ Diagnosis failureOf(const NodeExit &exit, const FailedProcess &process, std::str
                 "The disk that holds " + exit.fullFolder +
                     " was full when it failed; make room there, then submit it again" + tail,
                 "no space left in " + exit.fullFolder};
-    if (const auto line = isOwnDoing(signal) ? badLoss(process, words) : std::nullopt)
+    const bool isOfLoss = isOwnDoing(signal) && mayComeFromLoss(testimony.finding);
+    if (const auto line = isOfLoss ? badLoss(process, words) : std::nullopt)
         return {Cause::LossNotFinite,
                 "The loss became NaN or infinite before it failed; lower the learning rate, and check the "
                 "data for NaN" +
@@ -237,22 +252,27 @@ Diagnosis lost(const NodeExit &exit, std::string_view place)
                 exit.memoryProof};
     return {Cause::SupervisorLost,
             "The supervisor of the job" + std::string(place) +
-                " is gone and left no exit code; the machine or a person may have ended it." + message,
+                " is gone and left no exit code; the machine or a person may have ended it. Submit the job "
+                "again." +
+                message,
             exit.message};
+}
+
+// Behind the first colon, where the words of the system or of a program stand.
+std::string lastPart(const std::string &message)
+{
+    const std::size_t colon = message.find(": ");
+    return colon == std::string::npos ? message : message.substr(colon + 2);
 }
 
 Diagnosis unlaunched(const NodeExit &exit, std::string_view place)
 {
-    Diagnosis diagnosis{Cause::LaunchFailed, exit.message, {}};
+    Diagnosis diagnosis{Cause::LaunchFailed, exit.message, lastPart(exit.message)};
     if (exit.message.empty())
         diagnosis.sentence = "The job" + std::string(place) + " could not be started.";
-    if (exit.message.find("Cannot link ") != std::string::npos)
-        diagnosis.cause = Cause::MountMissing;
-    else if (exit.message.find("No space left on device") != std::string::npos)
-        diagnosis.cause = Cause::DiskFull;
-    else if (exit.message.find("Permission denied") != std::string::npos ||
-             exit.message.find("Read-only file system") != std::string::npos)
-        diagnosis.cause = Cause::PermissionDenied;
+    diagnosis.cause = exit.message.find("Cannot link ") != std::string::npos
+                          ? Cause::MountMissing
+                          : causeIn(exit.message, Cause::LaunchFailed);
     return diagnosis;
 }
 
@@ -279,6 +299,19 @@ Diagnosis unprepared(const NodeExit &exit, const std::vector<FailedProcess> &pro
 
 } // namespace
 
+Cause causeIn(const std::string &sentence, Cause otherwise)
+{
+    static constexpr std::pair<const char *, Cause> words[] = {
+        {"No space left on device", Cause::DiskFull},
+        {"Disk quota exceeded", Cause::DiskFull},
+        {"Permission denied", Cause::PermissionDenied},
+        {"Read-only file system", Cause::PermissionDenied}};
+    const auto found = std::find_if(std::begin(words), std::end(words), [&](const auto &each) {
+        return sentence.find(each.first) != std::string::npos;
+    });
+    return found == std::end(words) ? otherwise : found->second;
+}
+
 std::size_t firstToFail(const std::vector<FailedProcess> &processes)
 {
     for (std::size_t i = 0; i < processes.size(); ++i) {
@@ -300,9 +333,9 @@ Diagnosis diagnose(const NodeExit &exit, const std::vector<FailedProcess> &proce
     case NodeExit::Reason::LaunchFailed:
         return unlaunched(exit, place);
     case NodeExit::Reason::MountFailed:
-        return {Cause::MountMissing, exit.message, {}};
+        return {Cause::MountMissing, exit.message, lastPart(exit.message)};
     case NodeExit::Reason::ContainerFailed:
-        return {Cause::ContainerFailed, exit.message, {}};
+        return {Cause::ContainerFailed, exit.message, lastPart(exit.message)};
     case NodeExit::Reason::WallClock:
         return {Cause::WallClock,
                 "The job" + std::string(place) +
@@ -313,7 +346,7 @@ Diagnosis diagnose(const NodeExit &exit, const std::vector<FailedProcess> &proce
         return {Cause::StoppedFromOutside,
                 "The job" + std::string(place) +
                     " was stopped from outside the engine; somebody or the machine's shutdown signalled "
-                    "its supervisor.",
+                    "its supervisor. Submit it again.",
                 exit.message};
     case NodeExit::Reason::Lost:
         return lost(exit, place);

@@ -36,6 +36,9 @@ struct Diagnosis {
 // node-1", and may be empty.
 Diagnosis diagnose(const NodeExit &exit, const std::vector<FailedProcess> &processes, std::string_view place);
 
+// What the system's own words in `sentence` prove, else `otherwise`.
+api::Cause causeIn(const std::string &sentence, api::Cause otherwise);
+
 // The index of the process whose failure brought the others down; of an empty list 0.
 std::size_t firstToFail(const std::vector<FailedProcess> &processes);
 

@@ -21,6 +21,18 @@ Error refused(std::string sentence)
     return {Error::Code::InvalidInput, std::move(sentence)};
 }
 
+// Of all nodes; none, which means all of the machine, where a node has none of its own.
+std::vector<int> allCores(const Allocation &allocation)
+{
+    std::vector<int> cores;
+    for (const NodeSlot &slot : allocation.nodes) {
+        if (slot.cores.empty())
+            return {};
+        cores.insert(cores.end(), slot.cores.begin(), slot.cores.end());
+    }
+    return cores;
+}
+
 // Holds what the steps of one plan share.
 class Planner
 {
@@ -53,8 +65,8 @@ private:
     ProcessPlan process(std::size_t index, const Launch &launch, const Directories &directories) const;
     Environment environment(std::size_t index, const std::vector<api::NameValue> &variables,
                             const Directories &directories) const;
-    std::vector<RankNode> rankNodes(const std::vector<std::size_t> &slots,
-                                    const std::vector<Directories> &perNode) const;
+    void showAllGpus(LaunchSet &set) const;
+    std::vector<RankNode> rankNodes(const LaunchSet &set, const std::vector<Directories> &perNode) const;
     bool liesInVolume(const fs::path &folder) const;
     void warnOfUnknownNames(const ProcessPlan &process, const Environment &known);
     void warnOfMissingVolumes(const std::string &text, const std::string &place);
@@ -152,8 +164,11 @@ Environment Planner::environment(std::size_t index, const std::vector<api::NameV
         result.set(variable.name, variable.value);
     for (const api::InputDirectory &input : m_job.spec.inputDirectories)
         result.setExpanded("AZ_BATCHAI_INPUT_" + input.id, input.path);
-    for (const NamedDirectory &output : directories.outputs)
+    for (const NamedDirectory &output : directories.outputs) {
         result.set("AZ_BATCHAI_OUTPUT_" + output.id, output.path.string());
+        if (m_job.attempt > 1) // goes on where the attempt before left its checkpoints
+            result.set("AZ_BATCHAI_PREV_OUTPUT_" + output.id, output.path.string());
+    }
     for (const api::NameValue &variable : m_job.spec.environmentVariables)
         result.setExpanded(variable.name, variable.value);
     for (const api::NameValue &secret : m_job.spec.secrets)
@@ -202,15 +217,33 @@ NodePlan Planner::nodePlan(std::size_t index, const Directories &directories) co
     return result;
 }
 
-std::vector<RankNode> Planner::rankNodes(const std::vector<std::size_t> &slots,
-                                         const std::vector<Directories> &perNode) const
+// Each rank's own first, so that the GPU of the rank's number on the machine is one of its node.
+void Planner::showAllGpus(LaunchSet &set) const
+{
+    std::vector<int> gpus;
+    std::vector<int> others;
+    for (std::size_t i = 0; i < m_allocation.nodes.size(); ++i) {
+        const std::vector<int> &own = m_allocation.nodes[i].gpus;
+        const auto first = std::min(set.mpiSlots[i], own.size());
+        gpus.insert(gpus.end(), own.begin(), own.begin() + static_cast<std::ptrdiff_t>(first));
+        others.insert(others.end(), own.begin() + static_cast<std::ptrdiff_t>(first), own.end());
+    }
+    gpus.insert(gpus.end(), others.begin(), others.end());
+    std::string list;
+    for (const int gpu : gpus)
+        list += (list.empty() ? "" : ",") + std::to_string(gpu);
+    if (!list.empty())
+        set.launches.front().variables.push_back({"CUDA_VISIBLE_DEVICES", list});
+}
+
+std::vector<RankNode> Planner::rankNodes(const LaunchSet &set, const std::vector<Directories> &perNode) const
 {
     std::vector<RankNode> nodes;
     for (std::size_t i = 0; i < perNode.size(); ++i) {
-        Environment own = environment(i, {}, perNode[i]);
+        Environment own = environment(i, set.launches.front().variables, perNode[i]);
         if (const auto gpus = own.value("CUDA_VISIBLE_DEVICES"); gpus && m_isContained)
             own.set("CUDA_VISIBLE_DEVICES", gpusInside(*gpus, allGpus(m_allocation)));
-        nodes.push_back({slots[i], std::move(own), m_paths.node(i).work, m_allocation.nodes[i].cores});
+        nodes.push_back({set.mpiSlots[i], std::move(own), m_paths.node(i).work, m_allocation.nodes[i].cores});
     }
     return nodes;
 }
@@ -259,16 +292,19 @@ Result<LaunchPlan> Planner::make()
     const Environment exported = environment(0, {}, perNode.front());
     for (const api::NameValue &variable : exported.variables())
         context.exportedNames.push_back(variable.name);
-    const auto set = launchSet(m_job.spec.toolkit, context);
+    auto set = launchSet(m_job.spec.toolkit, context);
     if (!set)
         return set.error();
+    const bool nodesShareMachine = perNode.size() > 1 && !spansMachines(context);
+    const bool masterHasAll = nodesShareMachine && set->actsForAllNodes;
+    if (masterHasAll)
+        showAllGpus(*set);
 
     LaunchPlan result;
     result.jobDirectory = m_paths.job;
     result.files.push_back({m_paths.hostFile, hostFile(m_allocation, set->mpiSlots)});
-    if (set->isUnderMpi && perNode.size() > 1 && !spansMachines(context))
-        result.files.push_back(
-            {m_paths.rankScript, rankScript(rankNodes(set->mpiSlots, perNode), m_job.spec)});
+    if (nodesShareMachine && set->isUnderMpi)
+        result.files.push_back({m_paths.rankScript, rankScript(rankNodes(*set, perNode), m_job.spec)});
     for (const api::InputDirectory &input : m_job.spec.inputDirectories)
         warnOfMissingVolumes(input.path, "The input directory " + input.id);
     warnOfMissingVolumes(m_job.spec.jobPreparationCommandLine, "The job preparation");
@@ -279,13 +315,15 @@ Result<LaunchPlan> Planner::make()
     result.maxWallClockTime = m_job.spec.maxWallClockTime;
     for (std::size_t i = 0; i < perNode.size(); ++i)
         result.nodes.push_back(nodePlan(i, perNode[i]));
+    if (masterHasAll)
+        result.nodes.front().cores = allCores(m_allocation);
     for (const Launch &launch : set->launches) {
         result.nodes[launch.node].processes.push_back(process(launch.node, launch, perNode[launch.node]));
         warnOfUnknownNames(result.nodes[launch.node].processes.back(),
                            environment(launch.node, launch.variables, perNode[launch.node]));
     }
     for (std::size_t i = 0; m_isContained && i < result.nodes.size(); ++i) {
-        const bool takesAllGpus = set->isUnderMpi && i == 0;
+        const bool takesAllGpus = i == 0 && (set->isUnderMpi || masterHasAll);
         NodeContainer container = containerFor(m_job, m_allocation, i, takesAllGpus, m_layout);
         container.folders = result.nodes[i].directories;
         container.folders.push_back(m_paths.job);
@@ -320,8 +358,14 @@ Result<LaunchPlan> plan(const api::Job &job, const api::Cluster &cluster, const 
     auto links = jobLinks(job, cluster, allocation, paths, layout);
     if (!links)
         return links.error();
-    return Planner(job, paths, allocation, layout, std::move(*links), mountCommands(job, cluster, paths))
-        .make();
+    auto made =
+        Planner(job, paths, allocation, layout, std::move(*links), mountCommands(job, cluster, paths)).make();
+    for (const api::MountVolumes *volumes : {&cluster.spec.mountVolumes, &job.spec.mountVolumes}) {
+        const auto sentences = optionsWithoutEffect(*volumes);
+        if (made)
+            made->warnings.insert(made->warnings.end(), sentences.begin(), sentences.end());
+    }
+    return made;
 }
 
 } // namespace trainyard::jobs

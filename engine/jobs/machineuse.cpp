@@ -25,6 +25,23 @@ std::vector<int> freeOnes(const std::vector<int> &all, const std::map<int, std::
     return free;
 }
 
+std::string coreNote(const api::ClusterSpec &spec, std::size_t promised, std::size_t given,
+                     const Machine &machine)
+{
+    if (given == 0)
+        return "The cluster's " + counted(mostNodes(spec), "node") + " share this machine's " +
+               counted(machine.cores.size(), "core") + ": there are too few to give each its own.";
+    if (given >= promised)
+        return {};
+    return "A node of " + spec.vmSize + " has " + counted(promised, "core") + "; on this machine of " +
+           counted(machine.cores.size(), "core") + " it gets " + std::to_string(given) + ".";
+}
+
+std::string joined(const std::string &first, const std::string &second)
+{
+    return first.empty() || second.empty() ? first + second : first + " " + second;
+}
+
 std::string gpuNote(const std::string &sizeName, std::size_t promised, std::size_t given,
                     const Machine &machine)
 {
@@ -35,6 +52,14 @@ std::string gpuNote(const std::string &sizeName, std::size_t promised, std::size
         return size + "; this machine has none, so that its nodes compute on the CPU.";
     return size + "; on this machine of " + counted(machine.gpus.size(), "GPU") + " it gets " +
            std::to_string(given) + ".";
+}
+
+// From 127.20.0.1 up: the first addresses of the interface are taken by the machine's name and its resolver.
+std::string loopbackAddress(int number)
+{
+    constexpr int perBlock = 250;
+    return "127." + std::to_string(20 + number / (perBlock * perBlock)) + "." +
+           std::to_string(number / perBlock % perBlock) + "." + std::to_string(number % perBlock + 1);
 }
 
 } // namespace
@@ -57,11 +82,15 @@ NodeShare nodeShare(const api::ClusterSpec &spec, const Machine &machine)
         if (!equalIgnoringCase(spec.vmSize, wholeMachine))
             share.note = "The size \"" + spec.vmSize +
                          "\" is not known here: each node is an even share of this machine.";
+        share.note = joined(share.note, coreNote(spec, 0, evenCores, machine));
         return share;
     }
     const std::size_t least = size->gpus > 0 && !machine.gpus.empty() ? 1 : 0;
     const std::size_t gpus = std::max(least, std::min(size->gpus, evenGpus));
-    return {std::min(size->cores, evenCores), gpus, gpuNote(spec.vmSize, size->gpus, gpus, machine)};
+    const std::size_t cores = std::min(size->cores, evenCores);
+    return {
+        cores, gpus,
+        joined(gpuNote(spec.vmSize, size->gpus, gpus, machine), coreNote(spec, size->cores, cores, machine))};
 }
 
 std::vector<NodeSlot> slotsOfIdleMachine(const api::ClusterSpec &spec, std::size_t count,
@@ -74,6 +103,7 @@ std::vector<NodeSlot> slotsOfIdleMachine(const api::ClusterSpec &spec, std::size
         auto slot = use.take(slots.size(), share, {});
         if (!slot)
             break;
+        use.giveCores(*slot, share.cores, {});
         slots.push_back(std::move(*slot));
     }
     return slots;
@@ -87,20 +117,41 @@ std::optional<NodeSlot> MachineUse::take(std::size_t node, const NodeShare &shar
 {
     NodeSlot slot;
     slot.nodeId = "node-" + std::to_string(node);
-    slot.address = "127.0.0.1";
+    slot.address = freeAddress();
     slot.limitsGpus = !m_machine.gpus.empty();
     slot.gpus = freeOnes(m_machine.gpus, m_gpus);
     if (slot.gpus.size() < share.gpus)
         return std::nullopt;
     slot.gpus.resize(share.gpus);
-    slot.cores = freeOnes(m_machine.cores, m_cores);
-    slot.cores.resize(slot.cores.size() < share.cores ? 0 : share.cores);
     hold(slot, holder);
     return slot;
 }
 
+std::string MachineUse::freeAddress()
+{
+    std::string address = loopbackAddress(m_firstFreeAddress);
+    while (m_addresses.contains(address))
+        address = loopbackAddress(++m_firstFreeAddress);
+    return address;
+}
+
+void MachineUse::giveCores(NodeSlot &slot, std::size_t count, const std::string &holder)
+{
+    slot.cores = freeOnes(m_machine.cores, m_cores);
+    slot.cores.resize(std::min(slot.cores.size(), count));
+    hold(slot, holder);
+}
+
+void MachineUse::releaseCores(NodeSlot &slot)
+{
+    for (const int core : slot.cores)
+        m_cores.erase(core);
+    slot.cores.clear();
+}
+
 void MachineUse::hold(const NodeSlot &slot, const std::string &holder)
 {
+    m_addresses.insert(slot.address);
     for (const int gpu : slot.gpus)
         m_gpus[gpu] = holder;
     for (const int core : slot.cores)
@@ -109,6 +160,8 @@ void MachineUse::hold(const NodeSlot &slot, const std::string &holder)
 
 void MachineUse::release(const NodeSlot &slot)
 {
+    m_addresses.erase(slot.address);
+    m_firstFreeAddress = 0;
     for (const int gpu : slot.gpus)
         m_gpus.erase(gpu);
     for (const int core : slot.cores)

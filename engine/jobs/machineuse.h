@@ -5,6 +5,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -29,7 +30,8 @@ struct NodeShare {
 // among all the nodes that its cluster may grow to. Of GPUs that is at least one where the size has any, so
 // that a cluster of more GPU nodes than the machine has GPUs cannot have them all; where the machine has
 // none, and for "local" nodes that are more than the GPUs, nodes compute on the CPU. Of cores it may come to
-// none: then the nodes of the cluster are bound to no core and the kernel shares the cores out.
+// none: then the nodes of the cluster are bound to no core and the kernel shares the cores out. `note` says
+// so.
 NodeShare nodeShare(const api::ClusterSpec &spec, const Machine &machine);
 
 // How many nodes the cluster may grow to.
@@ -39,10 +41,10 @@ std::size_t mostNodes(const api::ClusterSpec &spec);
 std::vector<NodeSlot> slotsOfIdleMachine(const api::ClusterSpec &spec, std::size_t count,
                                          const Machine &machine);
 
-// Which GPUs and cores of the machine belong to whom: no GPU and no core is ever given to two nodes. When the
-// cores run out a node gets none of its own, which never keeps it from being there; GPUs do. All addresses
-// are 127.0.0.1: mpirun takes no other for this machine, and TensorFlow's servers listen on every address, so
-// that nodes are told apart by their ports.
+// Which GPUs and cores of the machine belong to whom: no GPU and no core is ever given to two nodes. A node
+// has its GPUs from when it is there, and its cores while a job runs on it. When the cores run out it gets
+// fewer, or none of its own, which never keeps a job from running; GPUs do. Each node has an address of its
+// own on the loopback interface, so that processes of several nodes may listen on one port.
 class MachineUse
 {
 public:
@@ -52,6 +54,9 @@ public:
 
     // None when too few GPUs are free. `holder` is the cluster's name.
     std::optional<NodeSlot> take(std::size_t node, const NodeShare &share, const std::string &holder);
+    // Up to `count` free cores for a node that has none.
+    void giveCores(NodeSlot &slot, std::size_t count, const std::string &holder);
+    void releaseCores(NodeSlot &slot);
     // Counts what an earlier engine gave as given.
     void hold(const NodeSlot &slot, const std::string &holder);
     void release(const NodeSlot &slot);
@@ -60,9 +65,13 @@ public:
     std::map<std::string, std::size_t> gpuHolders() const;
 
 private:
+    std::string freeAddress();
+
     const Machine m_machine;
     std::map<int, std::string> m_gpus; // given out, with their holders
     std::map<int, std::string> m_cores;
+    std::set<std::string> m_addresses;
+    int m_firstFreeAddress = 0; // or one before it
 };
 
 } // namespace trainyard::jobs

@@ -79,6 +79,9 @@ void setTimes(api::Job &job, const std::vector<NodeEnd> &ends)
     job.executionTime = now();
     if (!job.execution.endTime)
         job.execution.endTime = job.executionTime;
+    // Whatever somebody did to the machine's clock meanwhile, no job ends before it starts.
+    if (job.execution.startTime)
+        job.execution.endTime = std::max(*job.execution.startTime, *job.execution.endTime);
 }
 
 } // namespace
@@ -86,6 +89,13 @@ void setTimes(api::Job &job, const std::vector<NodeEnd> &ends)
 bool isGood(const NodeExit &exit)
 {
     return exit.reason == NodeExit::Reason::Exited && exit.exitCode == 0;
+}
+
+int exitCodeOfMaster(const std::vector<NodeEnd> &ends)
+{
+    const auto master =
+        std::find_if(ends.begin(), ends.end(), [](const NodeEnd &end) { return end.node == 0; });
+    return master != ends.end() && master->exit.exitCode >= 0 ? master->exit.exitCode : codeWithoutExit;
 }
 
 namespace {
@@ -96,14 +106,11 @@ void decide(api::Job &job, const std::vector<NodeEnd> &ends, bool terminatedByUs
     explain(job, {});
     setTimes(job, ends);
     const NodeEnd *deciding = decidingEnd(ends);
-    const auto master =
-        std::find_if(ends.begin(), ends.end(), [](const NodeEnd &end) { return end.node == 0; });
     if (terminatedByUser) {
         job.executionState = api::ExecutionState::Failed;
         explain(job, {api::Cause::TerminatedByUser, "The job was terminated by the user.", {}});
         addError(job, "JobTerminated", job.stateReason);
-        if (master != ends.end() && master->exit.exitCode >= 0)
-            job.execution.exitCode = master->exit.exitCode;
+        job.execution.exitCode = exitCodeOfMaster(ends);
         return;
     }
     if (!deciding) {
@@ -143,12 +150,9 @@ void failUnstarted(api::Job &job, const std::string &code, const std::string &se
     job.executionState = api::ExecutionState::Failed;
     job.executionTime = now();
     job.execution.endTime = job.executionTime;
-    const bool isDiskFull = sentence.find("No space left on device") != std::string::npos;
-    explain(job, {code == "JobTerminated" ? api::Cause::TerminatedByUser
-                  : isDiskFull            ? api::Cause::DiskFull
-                                          : api::Cause::NotPlannable,
-                  sentence,
-                  {}});
+    const api::Cause cause =
+        code == "JobTerminated" ? api::Cause::TerminatedByUser : causeIn(sentence, api::Cause::NotPlannable);
+    explain(job, {cause, sentence, {}});
     job.execution.errors.clear();
     addError(job, code, sentence);
     completeExecution(job);

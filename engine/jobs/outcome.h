@@ -21,6 +21,9 @@ struct NodeEnd {
 // True when the node did what it was to do.
 bool isGood(const NodeExit &exit);
 
+// With what the first node ended, of its own will or not; 1 where nobody knows.
+int exitCodeOfMaster(const std::vector<NodeEnd> &ends);
+
 // Ends a running job: sets its execution state, exit code, errors, end time, and cause,
 // reason sentence and evidence. A job fails whole when one node fails: with the master's exit code if that
 // failed by itself, else with that of the first to fail; the reason is always that of the first.

@@ -2,6 +2,7 @@
 #include "engine/jobs/planenvironment.h"
 
 #include "engine/base/strings.h"
+#include "engine/jobs/toolkitlaunch.h"
 
 #include <algorithm>
 
@@ -25,6 +26,13 @@ std::string joined(const Values &values, ToText toText)
     for (const auto &value : values)
         text += (text.empty() ? "" : ",") + toText(value);
     return text;
+}
+
+bool isOneMachine(const Allocation &allocation)
+{
+    return std::all_of(allocation.nodes.begin(), allocation.nodes.end(), [&](const NodeSlot &slot) {
+        return machineOf(slot.address) == machineOf(allocation.nodes.front().address);
+    });
 }
 
 std::string searchPath(const Environment &environment, const Layout &layout)
@@ -90,9 +98,15 @@ Environment systemEnvironment(const JobPaths &paths, const Allocation &allocatio
     environment.set("AZ_BATCH_HOST_LIST",
                     joined(allocation.nodes, [](const NodeSlot &other) { return other.address; }));
     environment.set("AZ_BATCHAI_NUM_GPUS", std::to_string(slot.gpus.size()));
+    environment.set("AZ_BATCHAI_NUM_GPUS_PER_NODE", std::to_string(slot.gpus.size())); // its name in 2017
     if (slot.limitsGpus || !slot.gpus.empty())
         environment.set("CUDA_VISIBLE_DEVICES",
                         joined(slot.gpus, [](int gpu) { return std::to_string(gpu); }));
+    // Without this MPICH and Intel MPI want a secure shell to the other nodes' addresses.
+    if (allocation.nodes.size() > 1 && isOneMachine(allocation)) {
+        environment.set("HYDRA_LAUNCHER", "fork");
+        environment.set("I_MPI_HYDRA_BOOTSTRAP", "fork");
+    }
     return environment;
 }
 

@@ -258,6 +258,29 @@ std::vector<std::string> foldersBelow(const std::string &text, const std::string
     return folders;
 }
 
+std::vector<std::string> optionsWithoutEffect(const api::MountVolumes &volumes)
+{
+    std::vector<std::string> sentences;
+    const auto add = [&](const std::string &path, const std::string &options) {
+        sentences.push_back("The volume at " + path + " is a folder of this machine: its " + options + ".");
+    };
+    for (const api::AzureFileShare &share : volumes.azureFileShares) {
+        const api::AzureFileShare usual;
+        if (share.fileMode != usual.fileMode || share.directoryMode != usual.directoryMode)
+            add(share.relativeMountPath, "fileMode " + share.fileMode + " and directoryMode " +
+                                             share.directoryMode + " have no effect");
+    }
+    const auto mountOptions = [&](const auto &list) {
+        for (const auto &volume : list) {
+            if (!volume.mountOptions.empty() && volume.mountOptions != "rw")
+                add(volume.relativeMountPath, "mountOptions \"" + volume.mountOptions + "\" have no effect");
+        }
+    };
+    mountOptions(volumes.azureBlobFileSystems);
+    mountOptions(volumes.fileServers);
+    return sentences;
+}
+
 Result<std::vector<Link>> jobLinks(const api::Job &job, const api::Cluster &cluster,
                                    const Allocation &allocation, const JobPaths &paths, const Layout &layout)
 {

@@ -35,6 +35,9 @@ std::vector<std::string> foldersBelow(const std::string &text, const std::string
 Result<std::vector<Link>> mountLinks(const api::MountVolumes &volumes, const std::filesystem::path &root,
                                      const Layout &layout, std::string_view owner);
 
+// One sentence for each option of a volume that means nothing to a folder of this machine.
+std::vector<std::string> optionsWithoutEffect(const api::MountVolumes &volumes);
+
 // All links of a job: the extra mounts, then those of the cluster (but for names that are taken), then those
 // of the job.
 Result<std::vector<Link>> jobLinks(const api::Job &job, const api::Cluster &cluster,

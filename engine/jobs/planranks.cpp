@@ -2,6 +2,7 @@
 #include "engine/jobs/planranks.h"
 
 #include "engine/base/strings.h"
+#include "engine/jobs/toolkitlaunch.h"
 
 #include <algorithm>
 #include <set>
@@ -55,12 +56,13 @@ std::string coreList(const std::vector<int> &cores)
 
 } // namespace
 
-// Open MPI refuses a host that is listed twice with its slots, as nodes of one machine would be.
+// Open MPI refuses a host that is listed twice with its slots, as nodes of one machine would be, and would
+// want a secure shell to other addresses of the machine than its first.
 std::string hostFile(const Allocation &allocation, const std::vector<std::size_t> &slots)
 {
     std::vector<std::pair<std::string, std::size_t>> hosts;
     for (std::size_t i = 0; i < allocation.nodes.size(); ++i) {
-        const std::string &address = allocation.nodes[i].address;
+        const std::string address = machineOf(allocation.nodes[i].address);
         const auto known =
             std::find_if(hosts.begin(), hosts.end(), [&](const auto &host) { return host.first == address; });
         if (known == hosts.end())

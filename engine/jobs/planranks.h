@@ -17,7 +17,7 @@ struct RankNode {
     std::vector<int> cores; // empty: all
 };
 
-// What mpirun's --hostfile reads: each host once, with the slots of all its nodes.
+// What mpirun's --hostfile reads: each machine once, with the slots of all its nodes.
 std::string hostFile(const Allocation &allocation, const std::vector<std::size_t> &slots);
 
 // Where several nodes are slices of one machine a single mpirun starts all ranks, as children of the first

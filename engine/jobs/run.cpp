@@ -101,12 +101,16 @@ void endRun(api::Job &job, const Run &run, int mostRetries)
     if (!lostItsNodes)
         return;
     job.executionState = api::ExecutionState::Failed;
+    job.execution.exitCode = exitCodeOfMaster(run.ends);
     job.cause = cause;
     job.evidence.clear();
-    job.stateReason = run.stop == Run::Stop::ForGood
-                          ? how + ", and the cluster's nodeDeallocationOption is terminate."
-                          : how + ", and the job has been started again " + times(job.attempt - 1) +
-                                " already, which is as often as this engine's settings allow.";
+    job.stateReason =
+        run.stop == Run::Stop::ForGood
+            ? how + ", and the cluster's nodeDeallocationOption is terminate; submit it again, or choose "
+                    "requeue."
+            : how + ", and the job has been started again " + times(job.attempt - 1) +
+                  " already, which is as often as mostRetries in this engine's settings.json "
+                  "allows; submit it again, or raise that.";
     const bool wasReclaimed = cause == api::Cause::Reclaimed;
     job.execution.errors = {{wasReclaimed ? "JobNodeReclaimed" : "JobNodesRemoved", job.stateReason, {}}};
 }

@@ -100,7 +100,7 @@ Result<std::vector<NamedDirectory>> plannedOutputs(const api::Job &job, const ap
 {
     Allocation allocation;
     allocation.nodes.resize(static_cast<std::size_t>(std::max(job.spec.nodeCount, 1)),
-                            NodeSlot{"node", "127.0.0.1", {}, {}});
+                            NodeSlot{"node", "127.20.0.1", {}, {}});
     allocation.extraMounts = extraMounts;
     auto launch = plan(job, cluster, allocation, layout);
     if (!launch)

@@ -4,6 +4,7 @@
 #include "engine/api/job.h"
 #include "engine/jobs/launchplan.h"
 
+#include <filesystem>
 #include <functional>
 
 namespace trainyard::jobs {
@@ -19,6 +20,8 @@ public:
     // then does the job's final state become visible, so that a client that sees it also sees all points and
     // lines.
     virtual void runEnded(const api::Job &job, std::function<void()> done) = 0;
+    // Whether a run that has ended left output that no engine has taken in yet.
+    virtual bool isBehind(const std::filesystem::path &jobDirectory) const = 0;
     virtual void jobDeleted(const api::Job &job) = 0;
 };
 

@@ -11,6 +11,7 @@ namespace trainyard::jobs {
 
 namespace {
 
+constexpr std::chrono::seconds retryPause(3);
 constexpr char terminatedBeforeStart[] = "The job was terminated by the user before it started.";
 
 Runs::Ended alreadyEnded()
@@ -23,8 +24,6 @@ Runs::Ended alreadyEnded()
 void endUnstarted(api::Job &job)
 {
     failUnstarted(job, "JobTerminated", terminatedBeforeStart);
-    job.cause = api::Cause::TerminatedByUser;
-    job.evidence.clear();
 }
 
 } // namespace
@@ -48,6 +47,12 @@ void Runs::resume()
     });
     for (const api::Job &job : runs)
         adopt(job);
+    const auto finished = m_resources.shelf<api::Job>().select("", [this](const api::Job &job) {
+        return api::isFinished(job.executionState) && m_observer &&
+               m_observer->isBehind(jobDirectory(job, m_options.layout));
+    });
+    for (const api::Job &job : finished)
+        catchUp(job);
     m_clusters.resume();
     resourcesRemoved();
 }
@@ -71,6 +76,17 @@ void Runs::adopt(const api::Job &job)
         m_observer->runStarted(job, run.plan);
     if (run.stop != Run::Stop::None)
         stopRest(job.uuid, run);
+}
+
+// Has the observer take in what an earlier engine could not.
+void Runs::catchUp(const api::Job &job)
+{
+    LaunchPlan plan;
+    plan.jobDirectory = jobDirectory(job, m_options.layout);
+    if (auto file = readRunFile(plan.jobDirectory))
+        plan.outputs = std::move(file->outputs);
+    m_observer->runStarted(job, plan);
+    m_observer->runEnded(job, [] {});
 }
 
 void Runs::clusterMade(const api::Cluster &cluster)
@@ -140,14 +156,16 @@ void Runs::dispatchOne(const Dispatch &dispatch)
     const WaitingJobs &waiting = m_resources.waiting();
     const std::string &cluster = dispatch.cluster;
     adjust(cluster, 0, dispatch.mayShrink);
+    std::optional<Verdict> trouble;
     while (const auto next = nextToStart(waiting, cluster, m_clusters.room(cluster))) {
         const api::Job job = *m_resources.shelf<api::Job>().find(next->key);
         if (const auto started = start(job, false); !started) {
-            log::error("Job " + job.id.path() + " cannot start: " + started.error().message);
+            tryAgainLater(cluster, "Job " + job.id.path() + " cannot start: " + started.error().message);
+            trouble = m_trouble;
             break;
         }
     }
-    m_reasons.explain(cluster, m_clusters.room(cluster), dispatch.newJob);
+    m_reasons.explain(cluster, m_clusters.room(cluster), dispatch.newJob, trouble);
     m_clusters.show(cluster);
 }
 
@@ -172,15 +190,26 @@ std::optional<PortBlock> Runs::portsFor(const api::Job &job) const
     return freePorts(taken, portCount(static_cast<std::size_t>(job.spec.nodeCount)));
 }
 
-// Shows why the job cannot start though there are nodes for it.
-Error Runs::keepWaiting(api::Job job, bool isNew, api::Cause cause, const Error &error)
+// Says why a job cannot start though there are nodes for it.
+Error Runs::keepWaiting(api::Cause cause, const Error &error)
 {
-    if (!isNew) {
-        job.cause = cause;
-        job.stateReason = "Cannot start yet: " + error.message;
-        m_resources.show(job);
-    }
+    m_trouble = Verdict{cause, "Cannot start now and is tried again every few seconds: " + error.message, {}};
     return error;
+}
+
+// What keeps a job from starting, as a full disk, goes without an event.
+void Runs::tryAgainLater(const std::string &cluster, const std::string &problem)
+{
+    Retry &retry = m_retries[cluster];
+    if (retry.problem != problem)
+        log::error(problem);
+    retry.problem = problem;
+    if (std::exchange(retry.isPending, true))
+        return;
+    m_queue->postAt(std::chrono::steady_clock::now() + retryPause, [this, cluster] {
+        m_retries[cluster].isPending = false;
+        dispatch({cluster});
+    });
 }
 
 // Starts the job, of which nobody knows yet when it is new, or lets it fail. On an error it is left as it
@@ -190,7 +219,7 @@ Status Runs::start(const api::Job &queued, bool isNew)
     const api::Cluster &cluster = *m_resources.find<api::Cluster>(*queued.spec.cluster);
     const auto ports = portsFor(queued);
     if (!ports)
-        return keepWaiting(queued, isNew, api::Cause::MachineTaken,
+        return keepWaiting(api::Cause::MachineTaken,
                            {Error::Code::Unavailable, "All ports of this machine are taken."});
     const auto nodes =
         m_clusters.freeNodes(cluster.id.key(), static_cast<std::size_t>(queued.spec.nodeCount));
@@ -204,13 +233,18 @@ Status Runs::start(const api::Job &queued, bool isNew)
     job.evidence.clear();
     auto prepared = prepareRun(job, cluster, nodes, m_options.extraMounts, *ports, m_options.machine.bootId,
                                m_options.layout, m_executor);
+    if (!prepared && prepared.error().code == Error::Code::Unavailable) // the job itself is not at fault
+        return keepWaiting(causeIn(prepared.error().message, api::Cause::LaunchFailed), prepared.error());
     if (!prepared)
         return fail(queued, isNew, prepared.error());
+    if (std::string shortage = m_clusters.coreShortage(cluster.id.key(), nodes); !shortage.empty())
+        prepared->plan.warnings.push_back(std::move(shortage));
     if (auto stored = m_resources.store(job); !stored) // a run that is not stored would be lost
-        return keepWaiting(queued, isNew, api::Cause::StateNotStored, stored.error());
+        return keepWaiting(api::Cause::StateNotStored, stored.error());
     if (isNew)
         m_resources.show(queued);
     m_resources.show(job);
+    m_retries[cluster.id.key()].problem.clear();
     Run &run = addRun(job, std::move(*prepared));
     if (auto started = m_executor.start(job.uuid, run.plan); !started) {
         m_clusters.vacate(run.cluster, job.uuid);
@@ -226,8 +260,6 @@ Status Runs::fail(const api::Job &job, bool isNew, const Error &error)
 {
     api::Job failed = job;
     failUnstarted(failed, "JobFailed", error.message);
-    failed.cause = api::Cause::NotPlannable;
-    failed.evidence.clear();
     if (!isNew) {
         m_resources.record(failed);
         return {};

@@ -72,9 +72,11 @@ private:
     void adjust(const std::string &cluster, std::size_t newNodes, bool mayShrink);
     Status start(const api::Job &queued, bool isNew);
     std::optional<PortBlock> portsFor(const api::Job &job) const;
-    Error keepWaiting(api::Job job, bool isNew, api::Cause cause, const Error &error);
+    Error keepWaiting(api::Cause cause, const Error &error);
+    void tryAgainLater(const std::string &cluster, const std::string &problem);
     Status fail(const api::Job &job, bool isNew, const Error &error); // for a run that cannot be
     void adopt(const api::Job &job);
+    void catchUp(const api::Job &job);
     Run &addRun(const api::Job &job, PreparedRun prepared);
     void evict(const std::vector<Eviction> &evictions);
     void showStarted(const std::string &uuid, Timestamp time);
@@ -92,6 +94,12 @@ private:
     WaitReasons m_reasons;
     std::map<std::string, Run> m_runs; // by the job's uuid
     std::uint64_t m_lastStart = 0;
+    std::optional<Verdict> m_trouble; // why the last start() left its job as it was
+    struct Retry {
+        std::string problem;
+        bool isPending = false;
+    };
+    std::map<std::string, Retry> m_retries; // by cluster: those whose first job could not be started
 };
 
 } // namespace trainyard::jobs

@@ -26,12 +26,12 @@ std::optional<Verdict> whyImpossible(std::size_t nodeCount, const ClusterRoom &r
     if (!room.exists)
         return Verdict{api::Cause::NoSuchCluster,
                        "Waits for the cluster " + room.name + ", which does not exist; create it.",
-                       {}};
+                       room.id.empty() ? "" : "there is no " + room.id};
     if (nodeCount > room.most)
         return Verdict{api::Cause::TooFewNodesEver,
                        "Needs " + nodes(nodeCount) + ", and the cluster " + room.name + " has " +
                            std::to_string(room.most) + "; enlarge the cluster.",
-                       {}};
+                       room.mostProof};
     if (nodeCount > room.machineMost)
         return room.tooSmall;
     if (nodeCount > room.reachable)
@@ -45,11 +45,10 @@ Verdict whyFirstWaits(std::size_t nodeCount, const ClusterRoom &room)
 {
     if (nodeCount <= room.free + room.coming)
         return {api::Cause::NodesPreparing,
-                "Waits for nodes of the cluster " + room.name + ", which are being prepared.",
-                {}};
+                "Waits for nodes of the cluster " + room.name + ", which are being prepared.", room.counts};
     return {api::Cause::TooFewNodesNow,
             "Waits for " + nodes(nodeCount - room.free) + " of the cluster " + room.name + " to become free.",
-            {}};
+            room.counts};
 }
 
 Verdict whyOthersWait(const ClusterRoom &room)

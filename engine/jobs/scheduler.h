@@ -21,13 +21,16 @@ struct Verdict {
 // What a cluster has for its jobs at one moment.
 struct ClusterRoom {
     std::string name;
+    std::string id; // its path, where it is to be
     bool exists = true;
     std::size_t most = 0;        // nodes that it may grow to
+    std::string mostProof;       // what says so
     std::size_t machineMost = 0; // nodes that this machine could give it if it were alone
     std::size_t reachable = 0;   // nodes that it has or can get, as the machine is used now
     std::size_t possible = 0;    // of these, those that are not unusable
     std::size_t free = 0;        // nodes that could take a job now
     std::size_t coming = 0;      // nodes that are being prepared or replaced
+    std::string counts;          // its nodes in words
     // Why jobs cannot have more nodes than machineMost, reachable and possible.
     Verdict tooSmall;
     Verdict taken;

@@ -333,15 +333,13 @@ std::optional<Symptom> symptomOf(std::string_view line, int exitCode)
     return permissionSymptom(line);
 }
 
-std::optional<Symptom> symptomOfMpi(const std::vector<std::string> &notice)
+std::optional<Symptom> symptomOfMpi(std::string_view line)
 {
-    for (const std::string &line : notice) {
-        if (line.starts_with("Executable: "))
-            return programMissing(trimmed(std::string_view(line).substr(12)));
-        if (contains(line, "not enough slots"))
-            return Symptom{Cause::ExitCode, "mpirun was asked for more processes than the job's nodes have "
-                                            "room for; lower processCount"};
-    }
+    if (line.starts_with("Executable: "))
+        return programMissing(trimmed(line.substr(12)));
+    if (contains(line, "not enough slots"))
+        return Symptom{Cause::ExitCode, "mpirun was asked for more processes than the job's nodes have room "
+                                        "for; lower processCount"};
     return std::nullopt;
 }
 

@@ -19,8 +19,8 @@ struct Symptom {
 // What `line` proves, when the process that wrote it ended with `exitCode`.
 std::optional<Symptom> symptomOf(std::string_view line, int exitCode);
 
-// What mpirun's own words prove, where the ranks said nothing.
-std::optional<Symptom> symptomOfMpi(const std::vector<std::string> &notice);
+// What a line of mpirun's own words proves, where the ranks said nothing.
+std::optional<Symptom> symptomOfMpi(std::string_view line);
 
 // Whether the line tells that another process of the job went away, so that the cause is to be looked for
 // there.

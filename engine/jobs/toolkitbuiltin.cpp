@@ -25,7 +25,9 @@ Result<LaunchSet> launchCustom(const api::CustomToolkitSettings &settings, const
 {
     if (trimmed(settings.commandLine).empty())
         return Error{Error::Code::InvalidInput, "customToolkitSettings has no command; set its commandLine."};
-    return onMaster(settings.commandLine, context);
+    LaunchSet set = onMaster(settings.commandLine, context);
+    set.actsForAllNodes = true; // by an mpirun of its own, or however the user likes
+    return set;
 }
 
 Result<LaunchSet> launchTrainer(const api::TrainerSettings &settings, const LaunchContext &context)

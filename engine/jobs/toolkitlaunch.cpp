@@ -61,10 +61,16 @@ Result<std::size_t> processesOf(std::optional<int> processCount, const LaunchCon
     return static_cast<std::size_t>(*processCount);
 }
 
+std::string machineOf(const std::string &host)
+{
+    return host.starts_with("127.") ? "127.0.0.1" : host;
+}
+
 bool spansMachines(const LaunchContext &context)
 {
-    return std::any_of(context.hosts.begin(), context.hosts.end(),
-                       [&](const std::string &host) { return host != context.hosts.front(); });
+    return std::any_of(context.hosts.begin(), context.hosts.end(), [&](const std::string &host) {
+        return machineOf(host) != machineOf(context.hosts.front());
+    });
 }
 
 std::string handWrittenCount(const std::string &arguments, std::string_view option, std::size_t processes)

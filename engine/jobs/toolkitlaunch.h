@@ -41,6 +41,7 @@ struct LaunchSet {
     std::vector<Launch> launches;
     std::vector<std::size_t> mpiSlots; // per node: processes that mpirun may start there
     bool isUnderMpi = false;           // one mpirun on the master starts the ranks of all nodes
+    bool actsForAllNodes = false;      // the first process chooses among the GPUs and cores of all nodes
     std::vector<std::string> warnings;
 };
 
@@ -70,6 +71,8 @@ Result<LaunchSet> underMpi(const std::string &command, std::optional<int> proces
 Result<std::size_t> processesOf(std::optional<int> processCount, const LaunchContext &context);
 // One process on the master and nothing elsewhere.
 LaunchSet onMaster(std::string command, const LaunchContext &context);
+// What tells machines apart: all addresses of the loopback interface are of one.
+std::string machineOf(const std::string &host);
 // Whether the nodes are on more than one machine.
 bool spansMachines(const LaunchContext &context);
 // The sentence where arguments say by hand how many processes there are; empty when `option` is not among

@@ -43,6 +43,14 @@ std::string withArguments(const std::string &command, const std::string &argumen
     return arguments.empty() ? command : command + " " + arguments;
 }
 
+// Scripts for Horovod and ChainerMN take the GPU of the number that their rank has on its machine.
+Result<LaunchSet> choosingGpus(Result<LaunchSet> set)
+{
+    if (set)
+        set->actsForAllNodes = true;
+    return set;
+}
+
 } // namespace
 
 // Which mpirun there is shows only on the node, so the node's shell decides.
@@ -99,16 +107,16 @@ Result<LaunchSet> launchCaffe(const api::CaffeSettings &settings, const LaunchCo
 
 Result<LaunchSet> launchChainer(const api::ChainerSettings &settings, const LaunchContext &context)
 {
-    return underMpi(pythonCommand(settings.pythonInterpreterPath, settings.pythonScriptFilePath,
-                                  settings.commandLineArgs, context),
-                    settings.processCount, context);
+    return choosingGpus(underMpi(pythonCommand(settings.pythonInterpreterPath, settings.pythonScriptFilePath,
+                                               settings.commandLineArgs, context),
+                                 settings.processCount, context));
 }
 
 Result<LaunchSet> launchHorovod(const api::HorovodSettings &settings, const LaunchContext &context)
 {
-    return underMpi(pythonCommand(settings.pythonInterpreterPath, settings.pythonScriptFilePath,
-                                  settings.commandLineArgs, context),
-                    settings.processCount, context);
+    return choosingGpus(underMpi(pythonCommand(settings.pythonInterpreterPath, settings.pythonScriptFilePath,
+                                               settings.commandLineArgs, context),
+                                 settings.processCount, context));
 }
 
 Result<LaunchSet> launchCustomMpi(const api::CustomMpiSettings &settings, const LaunchContext &context)

@@ -34,7 +34,7 @@ std::string joined(const std::vector<std::string> &items, std::string_view quote
     return text;
 }
 
-// Gives out ports per host, so that tasks of nodes that share a machine do not meet.
+// Gives out ports per machine: TensorFlow's servers listen on all of its addresses.
 class Ports
 {
 public:
@@ -44,7 +44,7 @@ public:
     std::string next(std::size_t node)
     {
         const std::string &host = m_context.hosts[node];
-        const int port = m_context.firstPort + m_taken[host]++;
+        const int port = m_context.firstPort + m_taken[machineOf(host)]++;
         return host + ":" + std::to_string(port);
     }
 

@@ -41,7 +41,8 @@ void WaitReasons::tell(const std::string &key, const Verdict &verdict)
     m_resources.show(job);
 }
 
-void WaitReasons::explain(const std::string &cluster, const ClusterRoom &room, const std::string &newJob)
+void WaitReasons::explain(const std::string &cluster, const ClusterRoom &room, const std::string &newJob,
+                          const std::optional<Verdict> &trouble)
 {
     const WaitingJobs &waiting = m_resources.waiting();
     const auto first = room.exists ? waiting.first(cluster, room.possible) : std::nullopt;
@@ -69,7 +70,7 @@ void WaitReasons::explain(const std::string &cluster, const ClusterRoom &room, c
     }
     firstBefore = firstKey;
     if (first)
-        tell(firstKey, whyFirstWaits(first->nodeCount, room));
+        tell(firstKey, trouble ? *trouble : whyFirstWaits(first->nodeCount, room));
 }
 
 } // namespace trainyard::jobs

@@ -13,8 +13,10 @@ class WaitReasons
 public:
     explicit WaitReasons(Resources &resources);
 
-    // `newJob` is the key of a job that has come since, or empty.
-    void explain(const std::string &cluster, const ClusterRoom &room, const std::string &newJob);
+    // `newJob` is the key of a job that has come since, or empty. `trouble` is why the first in line could
+    // not be started though there is room for it.
+    void explain(const std::string &cluster, const ClusterRoom &room, const std::string &newJob,
+                 const std::optional<Verdict> &trouble);
 
 private:
     void tell(const std::string &job, const Verdict &verdict);

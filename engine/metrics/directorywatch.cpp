@@ -19,7 +19,8 @@ DirectoryWatch::DirectoryWatch()
 int DirectoryWatch::add(const std::filesystem::path &directory)
 {
     return ::inotify_add_watch(m_inotify.get(), directory.c_str(),
-                               IN_MODIFY | IN_CREATE | IN_MOVED_TO | IN_DELETE_SELF | IN_ONLYDIR);
+                               IN_MODIFY | IN_CREATE | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF |
+                                   IN_ONLYDIR);
 }
 
 void DirectoryWatch::remove(int watch)

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/metrics/metricsservice.h"
 
+#include "engine/base/handle.h"
 #include "engine/base/log.h"
 #include "engine/metrics/directorywatch.h"
 #include "engine/metrics/jobintake.h"
 #include "engine/metrics/pointreader.h"
 
 #include <algorithm>
+#include <cerrno>
+#include <cstring>
 #include <exception>
+#include <fcntl.h>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -21,9 +25,32 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
-constexpr auto shortestPause = 50ms; // between two turns of one job
-constexpr auto longestPause = 1000ms;
+constexpr auto shortestPause = 50ms;   // between two turns of one job
+constexpr auto quietPause = 1000ms;    // once nothing comes any more; twice as long each time
+constexpr auto longestPause = 16000ms; // what is watched tells of itself: to look is for the odd case
 constexpr auto unwatchedPause = 250ms; // while its folder does not exist
+
+// There from the first look at a job to the last, when it has nothing more to give. Made before anything can
+// have filled the disk.
+std::filesystem::path markOf(const std::filesystem::path &eventDirectory)
+{
+    return eventDirectory.string() + ".behind";
+}
+
+void setMark(const std::filesystem::path &eventDirectory)
+{
+    const std::filesystem::path mark = markOf(eventDirectory);
+    const FileDescriptor file(::open(mark.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600));
+    if (!file)
+        log::warning("Cannot create " + mark.string() + ": " + std::strerror(errno) +
+                     "; should the engine end early, points of that job may be missing.");
+}
+
+void removeMark(const std::filesystem::path &eventDirectory)
+{
+    std::error_code ignored;
+    std::filesystem::remove(markOf(eventDirectory), ignored);
+}
 
 } // namespace
 
@@ -62,13 +89,16 @@ private:
         explicit Job(const Watch &watch)
             : intake(watch.logDirectory, watch.eventDirectory)
             , logDirectory(watch.logDirectory)
+            , eventDirectory(watch.eventDirectory)
         {}
 
         JobIntake intake;
         std::filesystem::path logDirectory;
+        std::filesystem::path eventDirectory;
         int directory = -1; // its number in m_directories
         bool isDirty = true;
-        bool hasMore = false; // the last turn left something unread
+        bool hasMore = false;                         // the last turn left something unread
+        std::chrono::milliseconds pause = quietPause; // until the next turn when nothing is told
         Clock::time_point lastTurn = {};
         std::string problem; // already in the log
 
@@ -103,6 +133,7 @@ private:
 void MetricsService::Private::watch(const Watch &watch)
 {
     forget(watch.jobKey);
+    setMark(watch.eventDirectory);
     m_jobs.try_emplace(watch.jobKey, watch);
 }
 
@@ -148,7 +179,7 @@ void MetricsService::Private::run()
     }
     for (const auto &[key, job] : m_jobs) {
         if (job.isEnding && !job.problem.empty())
-            log::error("Metrics of " + key + " are lost, its logs hold them still: " + job.problem);
+            log::warning("Metrics of " + key + " wait for the next engine: " + job.problem);
     }
 }
 
@@ -184,10 +215,10 @@ Clock::time_point MetricsService::Private::dueTime(const Job &job) const
     if (job.hasMore)
         return {}; // a fast log must not run away
     if (job.isEnding)
-        return job.lastTurn + longestPause;
+        return job.lastTurn + quietPause;
     if (job.isDirty || job.points || !job.grown.empty())
         return job.lastTurn + shortestPause;
-    return job.lastTurn + (job.directory < 0 ? unwatchedPause : longestPause);
+    return job.lastTurn + (job.directory < 0 ? unwatchedPause : job.pause);
 }
 
 std::chrono::milliseconds MetricsService::Private::pause() const
@@ -208,6 +239,8 @@ void MetricsService::Private::takeTurn(const std::string &key, Job &job)
     try {
         const JobIntake::Turn turn = job.intake.take();
         job.hasMore = turn.hasMore && !turn.problem;
+        const bool isQuiet = turn.grown.empty() && !turn.points && !turn.problem;
+        job.pause = isQuiet ? std::min<std::chrono::milliseconds>(job.pause * 2, longestPause) : quietPause;
         note(key, job, turn);
         if (job.isEnding && !job.hasMore) {
             finishTurn(key, job);
@@ -230,8 +263,10 @@ void MetricsService::Private::finishTurn(const std::string &key, Job &job)
     report(key, job);
     if (const auto done = std::exchange(job.done, nullptr))
         done();
-    if (job.problem.empty())
+    if (job.problem.empty()) {
+        removeMark(job.eventDirectory);
         forget(key);
+    }
 }
 
 void MetricsService::Private::note(const std::string &key, Job &job, const JobIntake::Turn &turn)
@@ -278,6 +313,12 @@ void MetricsService::finish(const std::string &jobKey, std::function<void()> don
 void MetricsService::forget(const std::string &jobKey)
 {
     d->post([this, jobKey] { d->forget(jobKey); });
+}
+
+bool MetricsService::isBehind(const std::filesystem::path &eventDirectory)
+{
+    std::error_code ignored;
+    return std::filesystem::exists(markOf(eventDirectory), ignored);
 }
 
 Result<api::MetricsPage> MetricsService::read(const std::filesystem::path &eventDirectory,

@@ -42,10 +42,13 @@ public:
     void watch(const Watch &watch);
     // Takes in what is left of the job's output, then forgets it and calls `done` from the service's thread;
     // at once when the job is not watched. What a full disk keeps from being written holds `done` up no
-    // longer: it is tried again as long as the service lives. Not called when the service is destroyed first:
-    // the next one takes all in again.
+    // longer: it is tried again as long as the service lives, and isBehind() says so to the next one. Not
+    // called when the service is destroyed first: the next one takes all in again.
     void finish(const std::string &jobKey, std::function<void()> done);
     void forget(const std::string &jobKey);
+
+    // Whether a job that was watched, and not forgotten, may have output that is not taken in.
+    static bool isBehind(const std::filesystem::path &eventDirectory);
 
     // Points after number `after`, read from the event files.
     static Result<api::MetricsPage> read(const std::filesystem::path &eventDirectory, std::uint64_t after);

@@ -12,10 +12,11 @@
 
 namespace trainyard::storage {
 
-Result<OpenFile> openFile(const Bucket &bucket, const StoragePath &path)
+Result<OpenFile> openFile(const Bucket &bucket, const StoragePath &path, Access access)
 {
     // Not blocking: a pipe in a folder must not hold a thread.
-    OpenFile file{bucket.tree.open(path, O_RDONLY | O_NONBLOCK), {}};
+    const int mode = access == Access::Read ? O_RDONLY : O_RDWR;
+    OpenFile file{bucket.tree.open(path, mode | O_NONBLOCK), {}};
     struct stat info = {};
     if (!file.fd || ::fstat(file.fd.get(), &info) != 0)
         return systemFault(errno, bucket.notFound(), path.text());

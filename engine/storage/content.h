@@ -5,13 +5,15 @@
 
 namespace trainyard::storage {
 
-// A file of a bucket, open for reading. What is written to it later shows; what replaces it does not.
+// A file of a bucket that is open. What is written to it later shows; what replaces it does not.
 struct OpenFile {
     FileDescriptor fd;
     FileInfo info;
 };
 
-Result<OpenFile> openFile(const Bucket &bucket, const StoragePath &path);      // no folder
+enum class Access { Read, ReadAndWrite };
+Result<OpenFile> openFile(const Bucket &bucket, const StoragePath &path,
+                          Access access = Access::Read);                       // no folder
 Result<OpenFile> openDirectory(const Bucket &bucket, const StoragePath &path); // a folder, or the root
 Status removeFile(const Bucket &bucket, const StoragePath &path);
 Status setProperties(const Bucket &bucket, const StoragePath &path, const Properties &properties);

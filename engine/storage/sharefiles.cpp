@@ -33,18 +33,6 @@ Status checkSize(std::uint64_t size)
     return size > largestFile ? Status(fault("InvalidHeaderValue", "A file has 4 TiB at most.")) : Status();
 }
 
-Result<OpenFile> openForWriting(const Bucket &bucket, const StoragePath &path)
-{
-    OpenFile file{bucket.tree.open(path, O_RDWR | O_NONBLOCK), {}};
-    struct stat info = {};
-    if (!file.fd || ::fstat(file.fd.get(), &info) != 0)
-        return systemFault(errno, bucket.notFound(), path.text());
-    if (!S_ISREG(info.st_mode))
-        return systemFault(ENOENT, bucket.notFound(), path.text());
-    file.info = describe(file.fd.get(), path.name());
-    return file;
-}
-
 Status checkRange(const OpenFile &file, std::uint64_t first, std::uint64_t length)
 {
     if (length > file.info.size || first > file.info.size - length)
@@ -91,7 +79,7 @@ Result<FileInfo> resizeFile(const Bucket &bucket, const StoragePath &path, std::
 {
     if (auto checked = checkSize(size); !checked)
         return checked.error();
-    const auto file = openForWriting(bucket, path);
+    const auto file = openFile(bucket, path, Access::ReadAndWrite);
     if (!file)
         return file.error();
     if (::ftruncate(file->fd.get(), static_cast<off_t>(size)) != 0)
@@ -102,7 +90,7 @@ Result<FileInfo> resizeFile(const Bucket &bucket, const StoragePath &path, std::
 Result<FileInfo> writeRange(const Bucket &bucket, const StoragePath &path, std::uint64_t first,
                             std::string_view bytes)
 {
-    const auto file = openForWriting(bucket, path);
+    const auto file = openFile(bucket, path, Access::ReadAndWrite);
     if (!file)
         return file.error();
     if (auto checked = checkRange(*file, first, bytes.size()); !checked)
@@ -114,7 +102,7 @@ Result<FileInfo> writeRange(const Bucket &bucket, const StoragePath &path, std::
 
 Result<FileInfo> clearRange(const Bucket &bucket, const StoragePath &path, ByteRange range)
 {
-    const auto file = openForWriting(bucket, path);
+    const auto file = openFile(bucket, path, Access::ReadAndWrite);
     if (!file)
         return file.error();
     if (auto checked = checkRange(*file, range.first, range.length()); !checked)

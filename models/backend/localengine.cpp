@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/backend/localengine.h"
 
-#include "engine/client/localengine.h"
+#include "engine/base/defaultdirectory.h"
 #include "models/backend/enginesearch.h"
 #include "models/text.h"
 
@@ -18,7 +18,7 @@ struct LocalEngine::Search {
 LocalEngine::LocalEngine(const QString &dataDirectory, const QString &program, QObject *parent)
     : QObject(parent)
     , m_dataDirectory(
-          QDir(dataDirectory.isEmpty() ? toQString(client::defaultDataDirectory().string()) : dataDirectory)
+          QDir(dataDirectory.isEmpty() ? toQString(defaultDataDirectory().string()) : dataDirectory)
               .absolutePath())
     , m_program(program.isEmpty()
                     ? QCoreApplication::applicationDirPath() + QStringLiteral("/trainyard-engine")

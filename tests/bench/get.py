@@ -5,6 +5,7 @@ Python's http.server) serving the same bytes as a file.
 
     get.py ENGINE [COUNT]
 """
+import atexit
 import os
 import shutil
 import socket
@@ -26,7 +27,8 @@ NGINX = """
 events {{ }}
 http {{ access_log off; client_body_temp_path {folder}/t; proxy_temp_path {folder}/t; fastcgi_temp_path {folder}/t;
   uwsgi_temp_path {folder}/t; scgi_temp_path {folder}/t; default_type application/json; keepalive_requests 1000000;
-  server {{ listen 127.0.0.1:{port}; root {folder}/www; }} }}
+  client_max_body_size 0; client_body_buffer_size 1m;
+  server {{ listen 127.0.0.1:{port}; root {folder}/www; {dav} }} }}
 """
 
 
@@ -43,13 +45,14 @@ def free_port():
         return probe.getsockname()[1]
 
 
-def start_peer(folder):
-    """Name, port, and what ends it."""
+def start_peer(folder, takes_files=False):
+    """Name, port, and what ends it. Serves what lies in `folder`/www."""
     port = free_port()
     if nginx := shutil.which("nginx", path="/usr/sbin:/usr/bin"):
         (folder / "nginx.conf").write_text(NGINX.format(
-            folder=folder, port=port, user="" if os.getuid() else "user root;"))
+            folder=folder, port=port, user="" if os.getuid() else "user root;", dav="dav_methods PUT;" if takes_files else ""))
         process = subprocess.Popen([nginx, "-c", folder / "nginx.conf"], stderr=subprocess.DEVNULL)
+        atexit.register(process.terminate)
         return "nginx, a file", port, process.terminate
     server = ThreadingHTTPServer(("127.0.0.1", port), partial(Handler, directory=folder / "www"))
     threading.Thread(target=server.serve_forever, daemon=True).start()

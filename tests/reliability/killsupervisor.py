@@ -41,6 +41,15 @@ def supervisor_of(data, uuid):
             yield pid
 
 
+def kill(pid):
+    """Whether there was anything to kill."""
+    try:
+        os.kill(pid, signal.SIGKILL)
+    except ProcessLookupError:
+        return False
+    return True
+
+
 class Campaign:
     def __init__(self, program, folder, seed):
         self.folder, self.chance = folder, random.Random(seed)
@@ -63,14 +72,14 @@ class Campaign:
         # Half of them fork away from the session that they were started in.
         work = self.chance.choice(["sleep 1000", "setsid sleep 1000 & sleep 1000", "(sleep 1000 &) ; sleep 1000", "sleep 0.05"])
         command = f"seq -f '{name} %04g' 1 200; echo started >> '{starts}'; {work}"
-        must(self.connection.ask("PUT", job_path(name) + API, job_body(command, self.folder / "out")))
+        nodes = self.chance.choice([1, 1, 2])
+        must(self.connection.ask("PUT", job_path(name) + API, job_body(command, self.folder / "out", nodes=nodes)))
         uuid = self.properties(name)["trainyard"]["uuid"]
         wait_for(lambda: starts.exists() and starts.read_text())
         time.sleep(self.chance.random() * 0.08)
-        killed = 0
-        for pid in supervisor_of(self.folder / "data", uuid):
-            os.kill(pid, signal.SIGKILL)
-            killed += 1
+        found = list(supervisor_of(self.folder / "data", uuid))
+        some = self.chance.sample(found, self.chance.randint(1, len(found))) if found else []  # of one node or of all
+        killed = sum(map(kill, some))
         if self.chance.random() < 0.2:
             self.restart()
         wait_for(lambda: self.properties(name)["executionState"] in FINISHED)

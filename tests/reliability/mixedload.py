@@ -260,6 +260,8 @@ class MixedLoad:
                 self.problems.append(f"{job.name} was terminated and is {state} without a reason")
             return
         counts["ran to their end"] += 1
+        if not info.get("startTime", "") or info["startTime"] > info.get("endTime", ""):
+            self.problems.append(f"{job.name} ran from {info.get('startTime')} to {info.get('endTime')}")
         if info.get("exitCode") != job.exit_code or (state == "succeeded") != (job.exit_code == 0):
             self.problems.append(f"{job.name} is {state} with {info.get('exitCode')}, not {job.exit_code}:"
                                  f" {properties['trainyard'].get('stateReason')}")

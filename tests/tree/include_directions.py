@@ -22,7 +22,7 @@ ALLOWED = {
     "engine/storage": ["engine/api", "engine/base"],
     "engine/http": ["engine/jobs", "engine/metrics", "engine/storage", "engine/api", "engine/base"],
     "engine/daemon": ["engine/http", "engine/jobs", "engine/metrics", "engine/storage", "engine/store", "engine/exec",
-                      "engine/api", "engine/client", "engine/base"],
+                      "engine/api", "engine/base"],
     "engine/train": ["engine/base"],
     "engine/train/network": ["engine/base"],
     "engine/train/data": ["engine/base"],

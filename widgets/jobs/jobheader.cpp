@@ -7,6 +7,7 @@
 #include "widgets/delegates/statepill.h"
 #include "widgets/delegates/timetext.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/tokens.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -26,6 +27,7 @@ JobHeader::JobHeader(const api::ResourceId &id, QWidget *parent)
     , m_id(id)
     , m_facts(new QLabel(this))
     , m_reason(new QLabel(this))
+    , m_evidence(new QLabel(this))
 {
     setProperty("kind", QStringLiteral("bar"));
     auto *layout = new QVBoxLayout(this);
@@ -34,10 +36,18 @@ JobHeader::JobHeader(const api::ResourceId &id, QWidget *parent)
     layout->addWidget(makeTitleRow());
     layout->addWidget(m_facts);
     layout->addWidget(m_reason);
+    layout->addWidget(m_evidence);
     m_facts->setProperty("text_role", QStringLiteral("muted"));
     m_facts->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_reason->setTextFormat(Qt::PlainText);
     m_reason->setWordWrap(true);
     m_reason->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_evidence->setObjectName(QStringLiteral("evidence"));
+    m_evidence->setFont(theme::font(theme::Type::Mono));
+    m_evidence->setProperty("text_role", QStringLiteral("muted"));
+    m_evidence->setTextFormat(Qt::PlainText);
+    m_evidence->setWordWrap(true);
+    m_evidence->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_ticking.setInterval(1000);
     connect(&m_ticking, &QTimer::timeout, this, &JobHeader::refreshFacts);
     retranslate();
@@ -86,6 +96,8 @@ void JobHeader::refresh()
     m_stop->setVisible(!api::isFinished(m_job->executionState));
     m_reason->setText(toQString(m_job->stateReason));
     m_reason->setVisible(!m_job->stateReason.empty());
+    m_evidence->setText(toQString(m_job->evidence));
+    m_evidence->setVisible(!m_job->evidence.empty());
     m_reason->setProperty("text_role", failed ? QStringLiteral("failed") : QStringLiteral("muted"));
     m_reason->style()->unpolish(m_reason);
     m_reason->style()->polish(m_reason);

@@ -47,6 +47,7 @@ private:
     delegates::StatePill *m_pill = nullptr;
     QLabel *m_facts = nullptr;
     QLabel *m_reason = nullptr;
+    QLabel *m_evidence = nullptr; // the line of a log that proves the reason
     QToolButton *m_copyId = nullptr;
     QPushButton *m_stop = nullptr;
     QTimer m_ticking; // the duration of a running job

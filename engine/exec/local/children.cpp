@@ -82,10 +82,12 @@ Children::Wake Children::wait(Clock::time_point deadline)
     const sigset_t set = watchedSignals();
     while (true) {
         const timespec time = remaining(deadline);
-        switch (::sigtimedwait(&set, nullptr, &time)) {
+        siginfo_t info = {};
+        switch (::sigtimedwait(&set, &info, &time)) {
         case SIGCHLD:
             return Wake::Child;
         case SIGTERM:
+            m_orderValue = info.si_code == SI_QUEUE ? info.si_value.sival_int : 0;
             return Wake::Terminate;
         case SIGQUIT:
             return Wake::Kill;

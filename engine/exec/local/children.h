@@ -38,6 +38,8 @@ public:
     bool hasNamed() const { return !m_named.empty(); }
 
     Wake wait(Clock::time_point deadline);
+    // The number that came with the last signal to end everything; 0 where none came.
+    int orderValue() const { return m_orderValue; }
 
     // Takes in every child that has ended and tells of the named ones. False when no process is left below
     // this one.
@@ -53,6 +55,7 @@ private:
 
     Ended m_ended;
     std::map<pid_t, std::string> m_named;
+    int m_orderValue = 0;
 };
 
 } // namespace trainyard::exec

@@ -14,7 +14,7 @@ Status makeLink(const jobs::Link &link)
         return Error{Error::Code::NotFound,
                      "The volume at " + link.link.filename().string() +
                          " cannot be mounted: there is no folder " + link.target.string() +
-                         "; does its file server exist?",
+                         "; make its file server, or correct mountVolumes.",
                      link.link.string()};
     if (auto made = createDirectories(link.target, 0777); !made)
         return made;

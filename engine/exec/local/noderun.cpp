@@ -4,7 +4,9 @@
 #include "engine/base/files.h"
 #include "engine/base/strings.h"
 #include "engine/exec/local/childprocess.h"
+#include "engine/exec/local/cleanup.h"
 #include "engine/exec/local/folders.h"
+#include "engine/exec/local/stopreason.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -18,15 +20,6 @@ namespace trainyard::exec {
 namespace {
 
 constexpr std::string_view preparationName = "job_prep";
-
-std::vector<std::string> markedEnvironment(const LaunchOrder &order)
-{
-    std::vector<std::string> environment = baseEnvironment();
-    // The numbers of GPUs in plans are those of the driver, which CUDA does not follow unless told.
-    environment.emplace_back("CUDA_DEVICE_ORDER=PCI_BUS_ID");
-    environment.push_back(runMark(order.jobUuid, order.plan.nodeId));
-    return environment;
-}
 
 Children::Clock::time_point deadlineOf(std::chrono::seconds limit)
 {
@@ -48,6 +41,19 @@ std::string describe(const std::string &name, ProcessEnd end)
         return titleOf(name) + " ended with exit code " + std::to_string(end.exitCode) + ".";
     return titleOf(name) + " was ended by signal " + std::to_string(end.signal) + " (" +
            ::strsignal(end.signal) + ").";
+}
+
+std::string sentenceOf(StopReason why)
+{
+    switch (why) {
+    case StopReason::FailureElsewhere:
+        return "The job has failed on another of its nodes and is stopped on this one.";
+    case StopReason::WorkDone:
+        return "The job's other nodes have ended, and this one only served them: it is stopped.";
+    case StopReason::Order:
+        break;
+    }
+    return "The job was told to stop: by a user, or because its cluster takes the node away.";
 }
 
 // Whether next to nothing can be written where `folder` is.
@@ -73,15 +79,20 @@ const jobs::ProcessPlan *planOf(const jobs::NodePlan &plan, const std::string &n
 
 namespace {
 
-// The last line of a short log that is not blank; empty when there is none.
+// The last line of a short log that says something; empty when there is none.
 std::string lastLine(const std::filesystem::path &log)
 {
     const auto text = readFile(log);
     if (!text)
         return {};
-    const std::string_view written = trimmed(*text);
-    const std::size_t newline = written.rfind('\n');
-    return std::string(trimmed(newline == std::string_view::npos ? written : written.substr(newline + 1)));
+    const std::vector<std::string> lines = split(*text, '\n');
+    for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
+        // mount ends with a hint at the kernel's log, below what is wrong.
+        const std::string_view written = trimmed(*line);
+        if (!written.empty() && !written.starts_with("dmesg(1)"))
+            return std::string(written);
+    }
+    return {};
 }
 
 } // namespace
@@ -105,7 +116,8 @@ jobs::NodeExit NodeRun::run()
         note("The job's processes have ended; what they left running is ended now.");
     if (!endAll())
         note("Some processes cannot be ended because the kernel does not let go of them.");
-    runCleanup();
+    m_isCleaning = true;
+    runCleanup(m_order, m_children, [this](const std::string &sentence) { note(sentence); });
     m_exit.reason = m_decision.value_or(Reason::Exited);
     if (!m_decision)
         m_exit.exitCode = 0;
@@ -166,27 +178,7 @@ void NodeRun::stepEnded(ProcessEnd end)
     m_exit.signal = end.signal;
     decide(m_step->kind == jobs::SetupStep::Kind::Mount ? Reason::MountFailed : Reason::ContainerFailed,
            m_step->failure + " (exit code " + std::to_string(end.exitCode) + ")" +
-               (last.empty() ? "." : ": " + last));
-}
-
-// One after another, each for a bounded time; how they end changes nothing.
-void NodeRun::runCleanup()
-{
-    constexpr auto patience = std::chrono::seconds(60);
-    for (const jobs::ProcessPlan &process : m_order.plan.cleanup) {
-        const auto pid = startProcess(process, m_environment);
-        if (!pid) {
-            note(pid.error().message);
-            continue;
-        }
-        m_isCleaning = true;
-        m_children.add(*pid, process.name);
-        const auto deadline = Children::Clock::now() + patience;
-        while (m_children.hasNamed() && m_children.wait(deadline) != Children::Wake::Deadline)
-            m_children.reap();
-    }
-    if (!m_order.plan.cleanup.empty())
-        m_children.endAll(std::chrono::milliseconds(0));
+               (last.empty() ? "." : ": " + last + (last.ends_with('.') ? "" : ".")));
 }
 
 Status NodeRun::makeFolders()
@@ -268,7 +260,7 @@ void NodeRun::waitForPhase()
         case Children::Wake::Child:
             break;
         case Children::Wake::Terminate:
-            decide(Reason::Terminated, "The job was terminated on request.");
+            decide(Reason::Terminated, sentenceOf(static_cast<StopReason>(m_children.orderValue())));
             break;
         case Children::Wake::Kill:
             m_killAtOnce = true;

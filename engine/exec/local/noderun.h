@@ -30,7 +30,6 @@ private:
     void makeLinks();
     Status makeFolders();
     void runSetup(jobs::SetupStep::Kind kind);
-    void runCleanup();
     void stepEnded(ProcessEnd end);
     void runPhase(const std::vector<jobs::ProcessPlan> &processes);
     bool startAll(const std::vector<jobs::ProcessPlan> &processes);

@@ -2,6 +2,7 @@
 #include "engine/exec/local/supervisor.h"
 
 #include "engine/base/log.h"
+#include "engine/exec/local/cleanup.h"
 #include "engine/exec/local/launchorder.h"
 #include "engine/exec/local/memorywatch.h"
 #include "engine/exec/local/nodefiles.h"
@@ -109,21 +110,28 @@ jobs::NodeExit lostExit(const ProcessEnd &end, pid_t process, std::size_t left, 
 }
 
 // Waits for the process that runs the job and hands orders on to it. When that one is killed, all that it had
-// started comes to us, whatever sessions and environments it made for itself, and is killed too.
-int guardJob(const std::filesystem::path &nodeDirectory, pid_t process)
+// started comes to us, whatever sessions and environments it made for itself, and is killed too; and what the
+// job has mounted is unmounted.
+int guardJob(const std::filesystem::path &nodeDirectory, const LaunchOrder &order, pid_t process)
 {
     const MemoryWatch memory;
     const Timestamp startTime = now();
     std::optional<ProcessEnd> end;
-    Children children([&](const std::string &, ProcessEnd how) { end = how; });
-    children.add(process, "supervisor");
+    constexpr const char *runner = "supervisor";
+    Children children([&](const std::string &name, ProcessEnd how) {
+        if (name == runner)
+            end = how;
+    });
+    children.add(process, runner);
     while (children.reap(), !end) {
         switch (children.wait(Children::Clock::time_point::max())) {
         case Children::Wake::Terminate:
-            ::kill(process, SIGTERM);
+            ::sigqueue(process, SIGTERM, {.sival_int = children.orderValue()});
+            ::kill(process, SIGCONT); // should somebody have stopped it
             break;
         case Children::Wake::Kill:
             ::kill(process, SIGQUIT);
+            ::kill(process, SIGCONT);
             break;
         case Children::Wake::Child:
         case Children::Wake::Deadline:
@@ -135,6 +143,7 @@ int guardJob(const std::filesystem::path &nodeDirectory, pid_t process)
         log::error("Some processes cannot be ended because the kernel does not let go of them.");
     if (!end->signal)
         return end->exitCode;
+    runCleanup(order, children, [](const std::string &problem) { log::error(problem); });
     jobs::NodeExit exit = lostExit(*end, process, left, memory);
     exit.startTime = startTime;
     if (const Status written = writeExitPatiently(nodeDirectory, exit); !written) {
@@ -165,7 +174,7 @@ int supervise(const std::filesystem::path &nodeDirectory)
     const pid_t guard = ::getpid();
     const pid_t process = ::fork();
     if (process > 0)
-        return guardJob(nodeDirectory, process);
+        return guardJob(nodeDirectory, *order, process);
     // Without a second process the job runs unguarded, which is better than not at all.
     return runJob(nodeDirectory, *order, process == 0 ? std::optional(guard) : std::nullopt);
 }

@@ -104,22 +104,6 @@ private slots:
         QVERIFY(endpoint.error().message.find("engine.json") != std::string::npos);
     }
 
-    void theDataDirectoryFollowsTheEnvironment()
-    {
-        qputenv("HOME", "/home/someone");
-        qunsetenv("TRAINYARD_DATA_DIR");
-        qunsetenv("XDG_DATA_HOME");
-        QCOMPARE(client::defaultDataDirectory().string(),
-                 std::string("/home/someone/.local/share/trainyard"));
-        qputenv("XDG_DATA_HOME", "relative");
-        QCOMPARE(client::defaultDataDirectory().string(),
-                 std::string("/home/someone/.local/share/trainyard"));
-        qputenv("XDG_DATA_HOME", "/data");
-        QCOMPARE(client::defaultDataDirectory().string(), std::string("/data/trainyard"));
-        qputenv("TRAINYARD_DATA_DIR", "/chosen");
-        QCOMPARE(client::defaultDataDirectory().string(), std::string("/chosen"));
-    }
-
 private:
     void leaveTrace(const std::string &url, pid_t pid, const std::string &instance)
     {

@@ -47,8 +47,15 @@ private slots:
         const QString first = result("rank-0");
         QVERIFY2(first.startsWith("sum 3 weights "), qPrintable(first));
         QCOMPARE(result("rank-1"), first); // one model, whoever looks
+        const QStringList words = first.trimmed().split(' ');
+        QVERIFY2(qAbs(words[3].toDouble() - 3) < 0.3 && qAbs(words[4].toDouble() + 1) < 0.3,
+                 qPrintable(first));
         QVERIFY(log("stdout-0.txt").startsWith("rank 0 loss "));
         QVERIFY(log("stdout-1.txt").startsWith("rank 1 loss "));
+        QCOMPARE(files("stdouterr"),
+                 (QStringList{"execution-node-0.log", "execution-node-1.log", "stderr-0.txt", "stderr-1.txt",
+                              "stdout-0.txt", "stdout-1.txt"}));
+        QCOMPARE(files("outputs"), (QStringList{"rank-0", "rank-1"}));
     }
 
     void torchMeetsOverTcpToo()
@@ -87,6 +94,59 @@ private slots:
         }
     }
 
+    void fourRanksSpeakWithEachOther()
+    {
+        if (QStandardPaths::findExecutable("mpirun").isEmpty())
+            QSKIP("The package openmpi-bin is not installed.");
+        run(2, "customMpiSettings",
+            {{"commandLine", python + ' ' + script("allreduce.py")}, {"processCount", 4}});
+        QCOMPARE(m_exitCode, 0);
+        QCOMPARE(files("outputs"), (QStringList{"rank-0", "rank-1", "rank-2", "rank-3"}));
+        for (int rank = 0; rank < 4; ++rank)
+            QCOMPARE(result("rank-" + QString::number(rank)), QString("rank %1 of 4: sum 10\n").arg(rank));
+        // mpirun gathers what the ranks print, wherever they run.
+        QCOMPARE(files("stdouterr"),
+                 (QStringList{"execution-node-0.log", "execution-node-1.log", "stderr.txt", "stdout.txt"}));
+        QStringList printed = log("stdout.txt").trimmed().split('\n');
+        printed.sort();
+        QCOMPARE(printed,
+                 (QStringList{"rank 0 is done", "rank 1 is done", "rank 2 is done", "rank 3 is done"}));
+    }
+
+    // A node is a supervisor, an address, folders and cores of its own.
+    void nodesListenOnOnePort()
+    {
+        run(2, "caffe2Settings",
+            {{"pythonScriptFilePath", script("nodes.py")}, {"pythonInterpreterPath", python}});
+        QCOMPARE(m_exitCode, 0);
+        const QStringList first = result("node-0").trimmed().split(' ');
+        const QStringList second = result("node-1").trimmed().split(' ');
+        QCOMPARE(first.size(), 6);
+        QCOMPARE(second.size(), 6);
+        QCOMPARE(first[1], second[0]); // each has heard the other
+        QCOMPARE(second[1], first[0]);
+        for (int i = 0; i < 5; ++i) // address, whom it has heard, supervisor, folders
+            QVERIFY2(first[i] != second[i] && first[i] != "0", qPrintable(first[i]));
+        if (QThread::idealThreadCount() < 2)
+            return;
+        const QStringList cores = first[5].split(',');
+        for (const QString &core : second[5].split(','))
+            QVERIFY2(!cores.contains(core), qPrintable(core));
+    }
+
+    void aFailureElsewhereIsNoRequest()
+    {
+        run(2, "caffe2Settings",
+            {{"pythonScriptFilePath", "-c 'import os, time; time.sleep(100 * "
+                                      "int(os.environ[\"AZ_BATCHAI_TASK_INDEX\"])) or exit(3)'"},
+             {"pythonInterpreterPath", python}});
+        QCOMPARE(m_exitCode, 3);
+        QVERIFY2(log("execution-node-1.log")
+                     .contains("The job has failed on another of its nodes and is stopped on this one."),
+                 qPrintable(log("execution-node-1.log")));
+        QVERIFY(!log("execution-node-1.log").contains("request"));
+    }
+
     void aRankThatFailsGivesTheJobItsExitCode()
     {
         if (QStandardPaths::findExecutable("mpirun").isEmpty())
@@ -121,6 +181,9 @@ private slots:
         QCOMPARE(result("worker-0"), QString("sum 3\n"));
         QCOMPARE(result("worker-1"), QString("sum 3\n"));
         QCOMPARE(log("stdout-ps-0.txt"), QString("served 2\n"));
+        QCOMPARE(files("stdouterr"), (QStringList{"execution-node-0.log", "execution-node-1.log",
+                                                  "stderr-ps-0.txt", "stderr-wk-0.txt", "stderr-wk-1.txt",
+                                                  "stdout-ps-0.txt", "stdout-wk-0.txt", "stdout-wk-1.txt"}));
     }
 
     void shardsMeetInTheSharedFolder()
@@ -173,6 +236,13 @@ private:
     {
         QDirIterator files(m_temporary->filePath("out"), {name}, QDir::Files, QDirIterator::Subdirectories);
         return files.hasNext() ? files.next() : QString();
+    }
+    // Of the job's folder of that name.
+    QStringList files(const QString &folder) const
+    {
+        QDirIterator folders(m_temporary->filePath("out"), {folder}, QDir::Dirs,
+                             QDirIterator::Subdirectories);
+        return folders.hasNext() ? QDir(folders.next()).entryList(QDir::Files, QDir::Name) : QStringList();
     }
     QString result(const QString &name) const
     {

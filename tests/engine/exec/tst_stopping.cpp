@@ -109,6 +109,44 @@ private slots:
             QVERIFY2(exit->message.find("signal 9") != std::string::npos, exit->message.c_str());
     }
 
+    // A user who reads one node's log must not be told of an order that nobody gave.
+    void theServiceLogSaysWhy_data()
+    {
+        QTest::addColumn<QString>("other");
+        QTest::addColumn<QString>("sentence");
+        QTest::newRow("order") << "echo up > ready; sleep 1000"
+                               << "The job was told to stop: by a user, or because its cluster takes the "
+                                  "node away.";
+        QTest::newRow("failure") << "exit 3"
+                                 << "The job has failed on another of its nodes and is stopped on this one.";
+        QTest::newRow("work done")
+            << "exit 0"
+            << "The job's other nodes have ended, and this one only served them: it is stopped.";
+    }
+    void theServiceLogSaysWhy()
+    {
+        QFETCH(QString, other);
+        QFETCH(QString, sentence);
+        const std::string uuid = randomUuid();
+        Yard yard;
+        Listener listener;
+        exec::LocalExecutor executor({.program = supervisorProgram(), .graceTime = 50ms});
+        executor.setListener(&listener);
+        Gate ready(yard.root(), "ready");
+        jobs::LaunchPlan plan = yard.plan({yard.process("echo up > ready; sleep 1000")}, 2);
+        plan.nodes[1].processes = {yard.process(other.toStdString(), "other")};
+        QVERIFY(executor.start(uuid, plan));
+        QCOMPARE(ready.hear(), std::string("up"));
+        if (other.startsWith("exit"))
+            QVERIFY(listener.waitForExit(uuid, 1));
+        executor.stop(uuid);
+        const auto exit = listener.waitForExit(uuid);
+        QVERIFY(exit);
+        QCOMPARE(exit->reason, Reason::Terminated);
+        QCOMPARE(QString::fromStdString(exit->message), sentence);
+        QVERIFY(QString::fromStdString(yard.text("execution-node-0.log")).contains(sentence));
+    }
+
     void whatForksWithoutEndIsEnded()
     {
         const std::string uuid = randomUuid();
@@ -139,6 +177,28 @@ private slots:
         executor.stop(uuid);
         QVERIFY(listener.waitForExit(uuid));
         QVERIFY(sleepers("TRAINYARD_RUN=" + uuid + "/node-0").empty());
+    }
+
+    void aStoppedSupervisorHearsTheRequest()
+    {
+        const std::string uuid = randomUuid();
+        Yard yard;
+        Listener listener;
+        exec::LocalExecutor executor({.program = supervisorProgram(), .graceTime = 1h});
+        executor.setListener(&listener);
+        Gate ready(yard.root(), "ready");
+        QVERIFY(executor.start(uuid, yard.plan("echo $PPID > ready; sleep 1000")));
+        const pid_t runner = std::stoi(ready.hear());
+        const pid_t guard = exec::readState(yard.plan("").nodes[0].directory)->pid;
+        for (const pid_t process : {runner, guard}) {
+            ::kill(process, SIGSTOP);
+            QTRY_VERIFY(readFile("/proc/" + std::to_string(process) + "/stat")->find(") T ") !=
+                        std::string::npos);
+        }
+        executor.stop(uuid);
+        const auto exit = listener.waitForExit(uuid);
+        QVERIFY(exit);
+        QCOMPARE(exit->reason, Reason::Terminated);
     }
 
     void aStoppedProcessHearsTheRequest()

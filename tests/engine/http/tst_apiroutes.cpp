@@ -195,6 +195,33 @@ private slots:
                      400);
     }
 
+    void pagesOfJobsGoOnWhereTheLastOneEnded()
+    {
+        m_engine->makeRunningJob();
+        QStringList all{"j"};
+        for (int i = 0; i < 9; ++i) { // many of them in one millisecond
+            all << QStringLiteral("job%1").arg(i);
+            QCOMPARE(
+                m_engine->ask("PUT", TestEngine::job(all.back().toStdString()), TestEngine::jobBody()).status,
+                200);
+        }
+        const std::string jobs = TestEngine::experiment() + "/jobs";
+        QCOMPARE(namesOf(m_engine->ask("GET", jobs)), all);
+        QStringList seen;
+        std::string target = jobs + "?api-version=2018-05-01&maxresults=4";
+        for (int page = 0; !target.empty(); ++page) {
+            const RawReply reply = m_engine->ask("GET", target);
+            QCOMPARE(reply.status, 200);
+            const QStringList names = namesOf(reply);
+            QCOMPARE(names.size(), page < 2 ? 4 : 2);
+            seen += names;
+            m_engine->ask("DELETE", TestEngine::job(names.back().toStdString()));
+            const std::string next = objectOf(reply)["nextLink"].toString().toStdString();
+            target = next.empty() ? "" : next.substr(next.find('/', 8));
+        }
+        QCOMPARE(seen, all);
+    }
+
     void runningJobsAreTerminated()
     {
         m_engine->makeRunningJob();

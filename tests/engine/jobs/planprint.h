@@ -25,7 +25,10 @@ inline bool isOfEveryJob(const std::string &name)
                                                 "AZ_BATCHAI_MPI_HOST_FILE",
                                                 "AZ_BATCHAI_MPI_MASTER_NODE",
                                                 "AZ_BATCH_HOST_LIST",
-                                                "AZ_BATCHAI_STDOUTERR_DIR"};
+                                                "AZ_BATCHAI_STDOUTERR_DIR",
+                                                "AZ_BATCHAI_NUM_GPUS_PER_NODE", // as AZ_BATCHAI_NUM_GPUS
+                                                "HYDRA_LAUNCHER",               // of several nodes
+                                                "I_MPI_HYDRA_BOOTSTRAP"};
     return names.contains(name);
 }
 

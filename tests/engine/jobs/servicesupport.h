@@ -153,6 +153,7 @@ public:
         }
         done();
     }
+    bool isBehind(const std::filesystem::path &) const override { return false; }
     void jobDeleted(const api::Job &job) override { note("deleted " + job.id.name); }
 
     void hold()

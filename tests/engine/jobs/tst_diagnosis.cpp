@@ -139,6 +139,12 @@ private slots:
             1, Cause::LossNotFinite, "learning rate", "NanLoss");
         row("loss was NaN", "Epoch 1 loss: 2.3\nEpoch 2 loss: nan\n" + traceback("AssertionError"), 1,
             Cause::LossNotFinite, "learning rate", "Epoch 2 loss: nan");
+        row("loss was NaN and the exception is of that",
+            "Epoch 2 loss: nan\n" + traceback("ValueError: Input contains NaN"), 1, Cause::LossNotFinite,
+            "learning rate", "Epoch 2 loss: nan");
+        row("loss was NaN and the exception is of something else",
+            "Epoch 2 loss: nan\n" + traceback("ValueError: bad shape"), 1, Cause::ExitCode, "bad shape",
+            "ValueError: bad shape");
         row("loss was NaN and then was not",
             "Epoch 1 loss: nan\nEpoch 2 loss: 1.5\n" + traceback("AssertionError"), 1, Cause::ExitCode,
             "exit code 1", "AssertionError");
@@ -175,7 +181,7 @@ private slots:
                 "job.  This error was first reported for process\nrank 0; it may have occurred for other "
                 "processes as well.\n\nNode:       host\nExecutable: trainer\n" +
                 rule + "\n2 total processes failed to start\n",
-            134, Cause::CommandNotFound, "The command trainer", "mpirun was unable");
+            134, Cause::CommandNotFound, "The command trainer", "Executable: trainer");
         row("the rank's exception, not mpirun's banner",
             traceback("ValueError: bad shape") + mpiNotice + mpiEnd, 1, Cause::ExitCode,
             "ValueError: bad shape", "ValueError: bad shape");

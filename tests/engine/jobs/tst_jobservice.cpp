@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/base/files.h"
 #include "engine/jobs/jobservice.h"
 #include "engine/store/sqlitestore.h"
 #include "servicesupport.h"
@@ -399,6 +400,36 @@ private slots:
         QVERIFY(m_executor->started().empty());
         m_store->isFull = false;
         QCOMPARE(submit("a").executionState, State::Running);
+    }
+
+    void queuedJobStartsWhenTheDiskHasRoomAgain()
+    {
+        makeParents(1);
+        const api::Job running = submit("a");
+        submit("b");
+        submit("c");
+        m_store->isFull = true;
+        m_executor->endWith(running.uuid, 0, 0);
+        QTRY_VERIFY(job("b").cause == api::Cause::StateNotStored);
+        QCOMPARE(job("b").executionState, State::Queued);
+        QVERIFY(job("b").stateReason.find("The disk is full.") != std::string::npos);
+        QVERIFY(job("c").cause == api::Cause::BehindEarlierJobs);
+        m_store->isFull = false; // and nothing else happens
+        QTRY_COMPARE_WITH_TIMEOUT(job("b").executionState, State::Running, 20000);
+    }
+
+    void queuedJobIsNotGivenUpForAFileThatCannotBeWritten()
+    {
+        makeParents(1);
+        const api::Job running = submit("a");
+        const api::Job waiting = submit("b");
+        const fs::path inTheWay = folder() / "jobs" / waiting.uuid / "run.json";
+        QVERIFY(createDirectories(inTheWay));
+        m_executor->endWith(running.uuid, 0, 0);
+        QTRY_VERIFY(job("b").cause == api::Cause::LaunchFailed);
+        QCOMPARE(job("b").executionState, State::Queued);
+        QVERIFY(fs::remove(inTheWay));
+        QTRY_COMPARE_WITH_TIMEOUT(job("b").executionState, State::Running, 20000);
     }
 
     void endIsShownEvenWhenItCannotBeStored()

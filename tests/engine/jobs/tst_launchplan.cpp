@@ -60,6 +60,7 @@ private slots:
                      "AZ_BATCHAI_MPI_MASTER_NODE=10.0.0.4",
                      "AZ_BATCH_HOST_LIST=10.0.0.4,10.0.0.5",
                      "AZ_BATCHAI_NUM_GPUS=2",
+                     "AZ_BATCHAI_NUM_GPUS_PER_NODE=2",
                      "CUDA_VISIBLE_DEVICES=2,3",
                      "AZ_BATCHAI_STDOUTERR_DIR=/data/mounts/grp/ws/cl/afs/seg/u-1/stdouterr",
                      "AZ_BATCHAI_TASK_INDEX=1",
@@ -71,6 +72,20 @@ private slots:
                      "PATH=/home/me/bin:/opt/bin:/usr/bin:/bin",
                      "TOKEN=/data/mounts/grp/ws/cl/afs/mnist:/home/me!",
                  }));
+    }
+
+    void aLaterAttemptFindsWhatTheOneBeforeLeft()
+    {
+        api::Job job = plansupport::job(echo);
+        job.spec.outputDirectories = {{"MODEL", "$AZ_BATCHAI_MOUNT_ROOT/afs", ""}};
+        const auto previous = [&](int attempt) {
+            job.attempt = attempt;
+            return lines(planned(job, allocation()).nodes[0].processes[0].environment)
+                .filter("AZ_BATCHAI_PREV_OUTPUT_");
+        };
+        QVERIFY(previous(1).isEmpty());
+        QCOMPARE(previous(2),
+                 QStringList("AZ_BATCHAI_PREV_OUTPUT_MODEL=/data/mounts/grp/ws/cl/afs/seg/u-1/outputs"));
     }
 
     void withoutGpusNoneIsChosen()
@@ -134,11 +149,11 @@ private slots:
 
     void nodesOfOneMachineShareAHostButNotTheirThings()
     {
-        api::Job job = plansupport::job(api::HorovodSettings{"a.py", "python3", "", 4}, 2);
+        api::Job job = plansupport::job(api::CustomMpiSettings{"a", 4}, 2);
         job.spec.environmentVariables = {{"CACHE", "$AZ_BATCHAI_JOB_TEMP/c"}};
         job.spec.secrets = {{"TOKEN", "$AZ_BATCHAI_JOB_TEMP hidden"}};
         Allocation oneMachine = allocation(2);
-        oneMachine.nodes = {{"node-0", "127.0.0.1", {0}, {0, 1}}, {"node-1", "127.0.0.1", {1}, {2, 3}}};
+        oneMachine.nodes = {{"node-0", "127.20.0.1", {0}, {0, 1}}, {"node-1", "127.20.0.2", {1}, {2, 3}}};
         const LaunchPlan result = planned(job, oneMachine);
         QCOMPARE(result.files.size(), std::size_t(2));
         QCOMPARE(result.files[0].content, std::string("127.0.0.1 slots=4\n"));
@@ -163,6 +178,49 @@ if [ -n "$cores" ] && command -v taskset >/dev/null; then
 fi
 exec "$@"
 )"));
+    }
+
+    // Their scripts take the GPU of the number that a rank has on its machine, which is that of all nodes.
+    void ranksThatChooseTheirGpuSeeAll_data()
+    {
+        QTest::addColumn<int>("processes");
+        QTest::addColumn<QString>("gpus");
+        QTest::newRow("one a node") << 2 << "0,2,1,3";
+        QTest::newRow("one a GPU") << 4 << "0,1,2,3";
+    }
+    void ranksThatChooseTheirGpuSeeAll()
+    {
+        QFETCH(int, processes);
+        QFETCH(QString, gpus);
+        Allocation oneMachine = allocation(2);
+        oneMachine.nodes = {{"node-0", "127.20.0.1", {0, 1}, {}}, {"node-1", "127.20.0.2", {2, 3}, {}}};
+        const auto last = [&](const LaunchPlan &of) {
+            return lines(of.nodes[0].processes[0].environment).filter("CUDA_VISIBLE_DEVICES=").last();
+        };
+        const LaunchPlan horovod =
+            planned(job(api::HorovodSettings{"a.py", "", "", processes}, 2), oneMachine);
+        QCOMPARE(last(horovod), "CUDA_VISIBLE_DEVICES=" + gpus);
+        QVERIFY(horovod.files[1].content.find("CUDA_VISIBLE_DEVICES") == std::string::npos);
+        const LaunchPlan mpi = planned(job(api::CustomMpiSettings{"a", processes}, 2), oneMachine);
+        QCOMPARE(last(mpi), QString("CUDA_VISIBLE_DEVICES=0,1"));
+        QVERIFY(mpi.files[1].content.find("export CUDA_VISIBLE_DEVICES=2,3") != std::string::npos);
+    }
+
+    // Its command acts for the job's other nodes, too, which are only slices of the same machine.
+    void aCommandForSeveralNodesHasTheirGpusAndCores()
+    {
+        Allocation oneMachine = allocation(2);
+        oneMachine.nodes = {{"node-0", "127.20.0.1", {0}, {0, 1}}, {"node-1", "127.20.0.2", {1}, {2, 3}}};
+        const LaunchPlan result = planned(job(echo, 2), oneMachine);
+        const QStringList environment = lines(result.nodes[0].processes[0].environment);
+        QCOMPARE(environment.filter("CUDA_VISIBLE_DEVICES=").last(), QString("CUDA_VISIBLE_DEVICES=0,1"));
+        QVERIFY(environment.contains("AZ_BATCH_HOST_LIST=127.20.0.1,127.20.0.2"));
+        QVERIFY(environment.contains("HYDRA_LAUNCHER=fork"));
+        QCOMPARE(result.nodes[0].cores, (std::vector<int>{0, 1, 2, 3}));
+        QCOMPARE(result.nodes[1].cores, (std::vector<int>{2, 3}));
+        const LaunchPlan elsewhere = planned(job(echo, 2), allocation(2, {0}));
+        QVERIFY(lines(elsewhere.nodes[0].processes[0].environment).contains("CUDA_VISIBLE_DEVICES=0"));
+        QVERIFY(lines(elsewhere.nodes[0].processes[0].environment).filter("HYDRA").isEmpty());
     }
 
     void logFilesBearTheTask()

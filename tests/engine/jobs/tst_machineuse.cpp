@@ -5,6 +5,7 @@
 
 #include <QtTest>
 #include <numeric>
+#include <set>
 
 using namespace trainyard;
 using namespace trainyard::jobs;
@@ -131,18 +132,49 @@ private slots:
 
     void givesNothingTwice()
     {
-        MachineUse use(machine(4, 2));
-        const auto first = use.take(0, {2, 1, {}}, "w/a");
-        const auto second = use.take(0, {2, 1, {}}, "w/b");
+        MachineUse use(machine(5, 2));
+        auto first = use.take(0, {2, 1, {}}, "w/a");
+        auto second = use.take(0, {2, 1, {}}, "w/b");
         QVERIFY(first && second);
         QCOMPARE(text(first->gpus) + text(second->gpus), QString("01"));
-        QCOMPARE(text(second->cores), QString("2,3"));
         QVERIFY(!use.take(1, {0, 1, {}}, "w/b"));
-        const auto shares = use.take(1, {2, 0, {}}, "w/b"); // no core is left: it is bound to none
-        QVERIFY(shares && shares->cores.empty());
+        QVERIFY(first->cores.empty()); // those come with a job
+        use.giveCores(*first, 2, "w/a");
+        use.giveCores(*second, 2, "w/b");
+        QCOMPARE(text(second->cores), QString("2,3"));
+        auto third = use.take(1, {2, 0, {}}, "w/b");
+        use.giveCores(*third, 2, "w/b"); // what is left
+        QCOMPARE(text(third->cores), QString("4"));
+        auto fourth = use.take(2, {2, 0, {}}, "w/b");
+        use.giveCores(*fourth, 2, "w/b"); // no core is left: it is bound to none
+        QVERIFY(fourth->cores.empty());
+        use.releaseCores(*second);
+        QVERIFY(second->cores.empty());
+        use.giveCores(*fourth, 2, "w/b");
+        QCOMPARE(text(fourth->cores), QString("2,3"));
         use.release(*first);
         QCOMPARE(use.take(1, {0, 1, {}}, "w/b")->gpus, std::vector<int>{0});
         QCOMPARE(use.gpuHolders().at("w/b"), std::size_t(2));
+    }
+
+    void givesEachNodeItsAddress()
+    {
+        MachineUse use(machine(2, 0));
+        std::vector<NodeSlot> given;
+        std::set<std::string> addresses;
+        for (std::size_t i = 0; i < 600; ++i) {
+            given.push_back(*use.take(i, {}, "c"));
+            addresses.insert(given.back().address);
+        }
+        QCOMPARE(addresses.size(), given.size());
+        QCOMPARE(given[0].address, std::string("127.20.0.1"));
+        QCOMPARE(given[599].address, std::string("127.20.2.100"));
+        use.release(given[7]);
+        QCOMPARE(use.take(0, {}, "c")->address, given[7].address);
+        NodeSlot earlier; // of a run that an earlier engine started
+        earlier.address = "127.20.2.101";
+        use.hold(earlier, "c");
+        QCOMPARE(use.take(0, {}, "c")->address, std::string("127.20.2.102"));
     }
 
     void notesWhatANodeLacks()
@@ -153,6 +185,12 @@ private slots:
                 std::string::npos);
         QVERIFY(nodeShare(cluster("Gigantic", 1).spec, machine(2, 0)).note.find("not known") !=
                 std::string::npos);
+        QVERIFY(nodeShare(cluster("STANDARD_NC6", 1).spec, machine(2, 1)).note.find("of 2 cores it gets 2") !=
+                std::string::npos);
+        QCOMPARE(
+            nodeShare(cluster("local", 4).spec, machine(2, 0)).note,
+            std::string("The cluster's 4 nodes share this machine's 2 cores: there are too few to give each "
+                        "its own."));
         for (const char *size : {"local", "Local", "STANDARD_D2"})
             QVERIFY(nodeShare(cluster(size, 1).spec, machine(2, 0)).note.empty());
     }
@@ -168,8 +206,9 @@ private slots:
         QVERIFY(whyImpossible(2, room)->cause == Cause::MachineTooSmall);
         const auto errors = clusterErrors(wanting, nodes, 2, use);
         QCOMPARE(errors.size(), std::size_t(1));
-        QCOMPARE(errors[0].message, std::string("A node of the cluster c needs 1 GPU, and this machine has 1 "
-                                                "GPU: the cluster can have 1 of them at most."));
+        QCOMPARE(errors[0].message,
+                 std::string("A node of the cluster c needs 1 GPU, and this machine has 1 "
+                             "GPU: the cluster can have 1 node at most; ask for no more."));
     }
 
     void saysWhoHoldsTheMachine()

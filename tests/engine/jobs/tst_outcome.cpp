@@ -157,6 +157,17 @@ private slots:
         conclude(job, {second, first}, false);
         QCOMPARE(toString(*job.execution.endTime), std::string("2026-01-01T00:00:05.000Z"));
     }
+
+    void noJobEndsBeforeItsStartWhenTheClockIsSetBack()
+    {
+        const Timestamp start = *parseTimestamp("2026-01-01T00:00:00.000Z");
+        NodeEnd only = end(0, Reason::Exited, 0);
+        only.exit.endTime = start - std::chrono::hours(1);
+        api::Job job;
+        job.execution.startTime = start;
+        conclude(job, {only}, false);
+        QCOMPARE(toString(*job.execution.endTime), toString(start));
+    }
 };
 
 QTEST_APPLESS_MAIN(tst_Outcome)

@@ -171,12 +171,12 @@ private slots:
     // One mpirun starts all ranks, so that its container must show the GPUs of all nodes.
     void ranksRunInTheContainerOfTheMaster()
     {
-        api::Job job = plansupport::job(api::HorovodSettings{"a.py", "", "", 2}, 2);
+        api::Job job = plansupport::job(api::CustomMpiSettings{"a", 2}, 2);
         job.spec.container = api::ContainerSettings{"image", "", "", "", ""};
         Policy policy;
         policy.containerRuntime = "/usr/bin/podman";
         Allocation allocation;
-        allocation.nodes = {{"node-0", "127.0.0.1", {4}, {}}, {"node-1", "127.0.0.1", {2}, {}}};
+        allocation.nodes = {{"node-0", "127.20.0.1", {4}, {}}, {"node-1", "127.20.0.2", {2}, {}}};
         const LaunchPlan result = planned(job, allocation, policy);
         QVERIFY(result.nodes[0].setup[0].process.commandLine.find("gpu=2 --device nvidia.com/gpu=4") !=
                 std::string::npos);

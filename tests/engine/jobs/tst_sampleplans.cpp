@@ -70,7 +70,8 @@ std::string planned(const api::JobSpec &spec)
     job.spec = spec;
     jobs::Allocation allocation;
     for (int i = 0; i < spec.nodeCount; ++i)
-        allocation.nodes.push_back({"node-" + std::to_string(i), "127.0.0.1", {i}, {}});
+        allocation.nodes.push_back(
+            {"node-" + std::to_string(i), "127.20.0." + std::to_string(i + 1), {i}, {}});
     jobs::Layout layout = plansupport::layout();
     layout.policy.withoutContainers = jobs::Policy::WithoutContainers::Host;
     layout.policy.allowsUnmanagedMounts = true;

@@ -67,6 +67,31 @@ private slots:
         QCOMPARE(yard.executor->started().at(job.uuid).nodes.at(0).cores, (std::vector<int>{0, 1}));
     }
 
+    void coresAreGivenOnceToTheJobsThatRun()
+    {
+        ServiceFixture yard(machineOf(4, 0));
+        yard.makeCluster("all", ServiceFixture::clusterSpec(ManualScale{1}));
+        yard.makeCluster("half", ServiceFixture::clusterSpec(ManualScale{2}, "STANDARD_D2"));
+        const auto planOf = [&](const api::Job &job) { return yard.executor->started().at(job.uuid); };
+        const auto coresOf = [&](const api::Job &job) { return planOf(job).nodes.at(0).cores; };
+        const api::Job first = yard.submit("first", "half"); // idle nodes of "all" have no cores
+        QCOMPARE(coresOf(first), (std::vector<int>{0, 1}));
+        QCOMPARE(planOf(first).warnings.size(), std::size_t(0));
+        const api::Job second = yard.submit("second", "all");
+        QCOMPARE(coresOf(second), (std::vector<int>{2, 3}));
+        QCOMPARE(planOf(second).warnings.back(),
+                 std::string("Other jobs have cores of this machine: instead of 4 cores node-0 has 2."));
+        const api::Job third = yard.submit("third", "half");
+        QCOMPARE(coresOf(third), (std::vector<int>{}));
+        QVERIFY(planOf(third).warnings.back().ends_with("instead of 2 cores node-1 has none of its own."));
+        yard.start(); // the next engine knows who has them
+        const api::Job fourth = yard.submit("fourth", "half");
+        QCOMPARE(fourth.executionState, State::Queued);
+        yard.executor->endWith(first.uuid, 0, 0);
+        QTRY_COMPARE(yard.job("fourth").executionState, State::Running);
+        QCOMPARE(coresOf(fourth), (std::vector<int>{0, 1}));
+    }
+
     void machineWithoutGpusRunsGpuSizesAndSaysSo()
     {
         ServiceFixture yard;
@@ -147,6 +172,7 @@ private slots:
         yard.scale("c", ManualScale{0, DeallocationOption::Terminate});
         QTRY_COMPARE(yard.job("a").executionState, State::Failed);
         QVERIFY(yard.job("a").cause == Cause::NodesRemoved);
+        QCOMPARE(yard.job("a").execution.exitCode, std::optional<int>(143));
         QCOMPARE(yard.job("a").execution.errors.at(0).code, std::string("JobNodesRemoved"));
         QTRY_COMPARE(yard.cluster("c").currentNodeCount, 0);
     }
@@ -204,6 +230,7 @@ private slots:
         QTRY_COMPARE(yard.job("a").executionState, State::Failed);
         QVERIFY(yard.job("a").cause == Cause::Reclaimed);
         QVERIFY(yard.job("a").stateReason.find("1 time already") != std::string::npos);
+        QCOMPARE(yard.job("a").execution.exitCode, std::optional<int>(143)); // none that looks like success
     }
 
     void onlyNodesOfLowPriorityAreReclaimed()

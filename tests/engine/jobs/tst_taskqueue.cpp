@@ -29,6 +29,25 @@ private slots:
         QVERIFY(!threads.contains(std::this_thread::get_id()));
     }
 
+    void timedTasksRunInTheirOrderAndStopDropsThem()
+    {
+        const auto now = std::chrono::steady_clock::now();
+        std::promise<void> last;
+        std::vector<int> seen;
+        {
+            TaskQueue queue;
+            queue.postAt(now + std::chrono::hours(1), [&] { seen.push_back(4); });
+            queue.postAt(now + std::chrono::milliseconds(30), [&] {
+                seen.push_back(3);
+                last.set_value();
+            });
+            queue.postAt(now + std::chrono::milliseconds(10), [&] { seen.push_back(2); });
+            queue.postAt(now - std::chrono::hours(1), [&] { seen.push_back(1); });
+            last.get_future().wait();
+        }
+        QCOMPARE(seen, (std::vector<int>{1, 2, 3}));
+    }
+
     void stopRunsWhatWasPostedAndDropsTheRest()
     {
         TaskQueue queue;

@@ -207,14 +207,14 @@ private slots:
     void nodesOfOneMachineGetTheirOwnPorts()
     {
         LaunchContext oneMachine = context(2, 1);
-        oneMachine.hosts = {"127.0.0.1", "127.0.0.1"};
+        oneMachine.hosts = {"127.20.0.1", "127.20.0.2"};
         oneMachine.firstPort = 3000;
         const auto set = launchSet(api::TensorFlowSettings{"a.py", "", "", "w", "p", {}, 2}, oneMachine);
         QVERIFY(set);
         QCOMPARE(variable(set->launches[0], "AZ_BATCHAI_PS_HOSTS"),
-                 std::string("127.0.0.1:3000,127.0.0.1:3001"));
+                 std::string("127.20.0.1:3000,127.20.0.2:3001"));
         QCOMPARE(variable(set->launches[0], "AZ_BATCHAI_WORKER_HOSTS"),
-                 std::string("127.0.0.1:3002,127.0.0.1:3003"));
+                 std::string("127.20.0.1:3002,127.20.0.2:3003"));
     }
 
     // A file of an earlier attempt would be refused by PyTorch.
@@ -231,7 +231,7 @@ private slots:
     void ranksOfOneMachineGetWhatBelongsToTheirNode()
     {
         LaunchContext oneMachine = context(2);
-        oneMachine.hosts = {"127.0.0.1", "127.0.0.1"};
+        oneMachine.hosts = {"127.20.0.1", "127.20.0.2"};
         oneMachine.rankScript = "/jobs/a b/rank.sh";
         const api::CustomMpiSettings settings{"./a.out", 4};
         const auto set = launchSet(settings, oneMachine);

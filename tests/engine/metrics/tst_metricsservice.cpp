@@ -170,6 +170,28 @@ private slots:
         QCOMPARE(MetricsService::read(root / "metrics", 0)->next, std::uint64_t(1));
     }
 
+    void theNextServiceLearnsWhatCouldNotBeWritten()
+    {
+        QTemporaryDir dir;
+        const fs::path root = dir.path().toStdString();
+        append(root / "stdout.txt", window(0));
+        append(root / "metrics", "a file where the folder is to be");
+        QVERIFY(!MetricsService::isBehind(root / "metrics"));
+        for (const bool isInTheWay : {true, false}) {
+            if (!isInTheWay)
+                QVERIFY(fs::remove(root / "metrics"));
+            Told told;
+            MetricsService service(told.callbacks());
+            service.watch({"job", root, root / "metrics"});
+            service.finish("job", [&] { told.setDone(); });
+            QVERIFY(told.waitUntilDone());
+            if (isInTheWay)
+                QVERIFY(MetricsService::isBehind(root / "metrics"));
+        }
+        QTRY_VERIFY(!MetricsService::isBehind(root / "metrics"));
+        QCOMPARE(MetricsService::read(root / "metrics", 0)->next, std::uint64_t(1));
+    }
+
     void jobsAreFollowedSideBySideAndForgottenAlone()
     {
         QTemporaryDir dir;

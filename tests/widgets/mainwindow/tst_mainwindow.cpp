@@ -17,6 +17,7 @@
 
 #include <QAccessible>
 #include <QApplication>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenuBar>
 #include <QPushButton>
@@ -118,6 +119,14 @@ private slots:
         m_window->openResource(test::failedSample());
         QVERIFY(!m_window->actions().stopJob->isEnabled());
         QVERIFY(m_window->actions().deleteResource->isEnabled());
+    }
+
+    void aFailedJobShowsWhatProvesItsReason()
+    {
+        m_window->openResource(test::failedSample());
+        const auto *evidence = m_window->findChild<QLabel *>(QStringLiteral("evidence"));
+        QTRY_VERIFY(evidence->text().contains(QStringLiteral("No such file or directory")));
+        QVERIFY(evidence->isVisible());
     }
 
     void theNavigatorOpensWithTheReturnKey()

@@ -68,6 +68,8 @@ std::vector<api::Job> sampleJobs()
     };
     jobs[3].stateReason = "The data folder /data/mnist has no file train-images-idx3-ubyte; the trainer "
                           "ended with exit code 1.";
+    jobs[3].evidence =
+        "stderr.txt: \"cannot read /data/mnist/train-images-idx3-ubyte: No such file or directory\"";
     jobs[5].stateReason = "Waits for 2 idle nodes of gpu-box; 1 of 2 is busy with another job.";
     api::PyTorchSettings script;
     script.pythonScriptFilePath = "train.py";
