@@ -2,6 +2,7 @@
 #include "models/backend/localengine.h"
 
 #include "engine/base/defaultdirectory.h"
+#include "engine/client/localengine.h"
 #include "models/backend/enginesearch.h"
 #include "models/text.h"
 
