@@ -167,7 +167,7 @@ def lost(yard):
         processes = yard.supervisors(name)
         if name == "outside":
             os.kill(processes[0], signal.SIGTERM)
-            yard.fails(name, "stoppedFromOutside", ["outside the engine", "Submit"], ["request"])
+            yard.fails(name, "stoppedFromOutside", ["outside the engine", "Submit"], ["told to stop"])
         elif name == "supervisor":
             for process in processes:
                 os.kill(process, signal.SIGKILL)

@@ -89,7 +89,7 @@ private slots:
         QVERIFY(exit);
         QCOMPARE(int(exit->reason), reason);
         QCOMPARE(exit->exitCode, 32);
-        QCOMPARE(exit->message, std::string("The thing could not be made (exit code 32): no such host"));
+        QCOMPARE(exit->message, std::string("The thing could not be made (exit code 32): no such host."));
         QCOMPARE(run.said(), std::string("cleaned\n"));
     }
 
