@@ -224,6 +224,11 @@ class MixedLoad:
                                          f" {properties['trainyard'].get('stateReason', '')}")
                     break
                 time.sleep(0.02)
+        deadline = time.monotonic() + 10  # for the last events; one that never comes is named by check()
+        while not all(job.asked_to_go or not job.accepted or self._is_finished(job) for job in self.jobs.values()):
+            if time.monotonic() > deadline:
+                break
+            time.sleep(0.02)
 
     def check(self):
         """Counts of what was checked; what is wrong is in `problems`."""
@@ -292,7 +297,6 @@ def conclude(load, what):
     """Prints the account; the exit status."""
     load.stop_asking()
     load.settle()
-    time.sleep(0.5)  # for the last events
     load.stop()
     counts = load.check()
     print(f"{what}; {load.requests:,} requests; " + ", ".join(f"{count:,} {name}" for name, count in counts.items()))

@@ -7,7 +7,6 @@ well, each kind of loss is brought about by hand, and the account must name each
 """
 import sys
 import tempfile
-import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
@@ -61,7 +60,8 @@ def miss_running(load, job):
 
 
 def go_back(load, job):
-    load._take(event(job, "running"), None)
+    for state in (load.seen[job.name][-1], "running"):
+        load._take(event(job, state), None)
 
 
 def bring_back(load, job):
@@ -92,7 +92,6 @@ def run(program, folder):
     wait_for(lambda: len(whole()) >= len(FAULTS), pause=0.1)
     load.stop_asking()
     load.settle()
-    time.sleep(0.5)  # for the last events
     load.stop()
     load.check()
     missed = [f"a load to which nothing was done: {problem}" for problem in load.problems]

@@ -57,11 +57,11 @@ private slots:
         QFETCH(QString, target);
         api::MountVolumes volumes;
         volumes.azureFileShares.push_back({account.toStdString(), url.toStdString(), "", "afs"});
-        const auto links = mountLinks(volumes, "/root", plansupport::layout(), "cluster");
+        const auto links = mountLinks(volumes, "/mounted", plansupport::layout(), "cluster");
         QCOMPARE(bool(links), !target.isEmpty());
         if (!links)
             return;
-        QCOMPARE((*links)[0].link.string(), std::string("/root/afs"));
+        QCOMPARE((*links)[0].link.string(), std::string("/mounted/afs"));
         QCOMPARE(QString::fromStdString((*links)[0].target.string()), target);
     }
 
@@ -70,11 +70,11 @@ private slots:
         QTest::addColumn<QString>("relative");
         QTest::addColumn<QString>("link");
         QTest::newRow("name") << "bfs"
-                              << "/root/bfs";
+                              << "/mounted/bfs";
         QTest::newRow("deeper") << "a/b"
-                                << "/root/a/b";
+                                << "/mounted/a/b";
         QTest::newRow("slash at the end") << "bfs/"
-                                          << "/root/bfs";
+                                          << "/mounted/bfs";
         QTest::newRow("empty") << ""
                                << "";
         QTest::newRow("the root itself") << "."
@@ -90,7 +90,7 @@ private slots:
         QFETCH(QString, link);
         api::MountVolumes volumes;
         volumes.azureBlobFileSystems.push_back({"acc", "box", "", relative.toStdString(), ""});
-        const auto links = mountLinks(volumes, "/root", plansupport::layout(), "job");
+        const auto links = mountLinks(volumes, "/mounted", plansupport::layout(), "job");
         QCOMPARE(bool(links), !link.isEmpty());
         if (links) {
             QCOMPARE(QString::fromStdString((*links)[0].link.string()), link);
@@ -102,7 +102,7 @@ private slots:
     {
         api::MountVolumes volumes;
         volumes.azureBlobFileSystems = {{"acc", "a", "", "x", ""}, {"acc", "b", "", "x", ""}};
-        const auto links = mountLinks(volumes, "/root", plansupport::layout(), "job");
+        const auto links = mountLinks(volumes, "/mounted", plansupport::layout(), "job");
         QVERIFY(!links);
         QVERIFY(links.error().message.find("\"x\"") != std::string::npos);
     }
@@ -140,11 +140,11 @@ private slots:
         QFETCH(QString, target);
         api::MountVolumes volumes;
         volumes.fileServers.push_back({id.toStdString(), source.toStdString(), "nfs", ""});
-        const auto links = mountLinks(volumes, "/root", plansupport::layout(), "cluster");
+        const auto links = mountLinks(volumes, "/mounted", plansupport::layout(), "cluster");
         QCOMPARE(bool(links), !target.isEmpty());
         if (!links)
             return;
-        QCOMPARE((*links)[0].link.string(), std::string("/root/nfs"));
+        QCOMPARE((*links)[0].link.string(), std::string("/mounted/nfs"));
         QCOMPARE(QString::fromStdString((*links)[0].target.string()), target);
         QVERIFY((*links)[0].mustExist);
     }
