@@ -56,6 +56,15 @@ public:
     virtual void nodeExited(const std::string &jobUuid, std::size_t node, const NodeExit &exit) = 0;
 };
 
+// Why a run is stopped.
+enum class StopReason {
+    FromOutside, // the engine knows of no reason: somebody else sent the signal
+    UserRequest,
+    NodeTaken, // the cluster loses a node of the run
+    FailureElsewhere,
+    WorkDone // the run's other nodes have ended, and those that run only served them
+};
+
 // Carries launch plans out. Safe to call from any thread; functions return at once, what follows comes to the
 // listener. A run belongs to the machine, not to the executor: destroying the executor leaves it running.
 class Executor
@@ -74,8 +83,8 @@ public:
     // called before it is stored anywhere that the next one runs.
     virtual Status clear(const LaunchPlan &plan) = 0;
     // SIGTERM to every process, SIGKILL after the grace time, to every descendant. Ends in
-    // nodeExited(Terminated).
-    virtual void stop(const std::string &jobUuid) = 0;
+    // nodeExited(Terminated). The nodes' service logs say why.
+    virtual void stop(const std::string &jobUuid, StopReason why) = 0;
 };
 
 } // namespace trainyard::jobs

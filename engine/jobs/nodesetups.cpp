@@ -108,7 +108,7 @@ void NodeSetups::stop(const std::string &cluster, std::size_t number)
 {
     for (const auto &[id, place] : m_running) {
         if (place.cluster == cluster && place.node == number)
-            m_executor.stop(id);
+            m_executor.stop(id, StopReason::NodeTaken);
     }
 }
 

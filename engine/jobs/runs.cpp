@@ -75,7 +75,8 @@ void Runs::adopt(const api::Job &job)
     if (m_observer)
         m_observer->runStarted(job, run.plan);
     if (run.stop != Run::Stop::None)
-        stopRest(job.uuid, run);
+        stopRest(job.uuid, run,
+                 run.stop == Run::Stop::ByUser ? StopReason::UserRequest : StopReason::NodeTaken);
 }
 
 // Has the observer take in what an earlier engine could not.
@@ -306,7 +307,7 @@ Runs::Ended Runs::terminate(const api::Job &job)
         ending.cause = api::Cause::None;
         ending.stateReason.clear();
         m_resources.record(ending);
-        stopRest(job.uuid, run);
+        stopRest(job.uuid, run, StopReason::UserRequest);
     }
     return run.ended;
 }
@@ -351,7 +352,7 @@ void Runs::evict(const std::vector<Eviction> &evictions)
         api::Job job = *m_resources.find<api::Job>(run.job);
         showEviction(job, eviction.cause, eviction.runsAgain, eviction.nodeId);
         m_resources.record(job);
-        stopRest(eviction.jobUuid, run);
+        stopRest(eviction.jobUuid, run, StopReason::NodeTaken);
     }
 }
 
@@ -417,16 +418,18 @@ void Runs::takeEnd(const std::string &uuid, std::size_t node, const NodeExit &ex
     if (run.ends.size() == run.plan.nodes.size())
         finish(uuid);
     // One failure fails the whole job; and servers end when nobody is left whom they serve.
-    else if (!isGood(exit) || !isAnyAwaited(run))
-        stopRest(uuid, run);
+    else if (!isGood(exit))
+        stopRest(uuid, run, StopReason::FailureElsewhere);
+    else if (!isAnyAwaited(run))
+        stopRest(uuid, run, StopReason::WorkDone);
 }
 
-void Runs::stopRest(const std::string &uuid, Run &run)
+void Runs::stopRest(const std::string &uuid, Run &run, StopReason why)
 {
     if (run.isStopping)
         return;
     run.isStopping = true;
-    m_executor.stop(uuid);
+    m_executor.stop(uuid, why);
 }
 
 void Runs::finish(const std::string &uuid)

@@ -81,7 +81,7 @@ private:
     void evict(const std::vector<Eviction> &evictions);
     void showStarted(const std::string &uuid, Timestamp time);
     void takeEnd(const std::string &uuid, std::size_t node, const NodeExit &exit);
-    void stopRest(const std::string &uuid, Run &run);
+    void stopRest(const std::string &uuid, Run &run, StopReason why);
     void finish(const std::string &uuid);
     void settle(const std::string &uuid);
 

@@ -7,9 +7,7 @@
 #include "engine/exec/local/nodewatch.h"
 #include "engine/exec/local/pidfd.h"
 #include "engine/exec/local/spawn.h"
-#include "engine/exec/local/stopreason.h"
 
-#include <algorithm>
 #include <csignal>
 #include <map>
 
@@ -28,9 +26,7 @@ public:
     void nodeIsDown(int process);
     void reportStart(NodeWatch &node, Timestamp time);
     void reportExit(const NodeWatch &node, const std::string &end);
-    void noteEnd(const std::string &jobUuid, const jobs::NodeExit &exit);
-    void signal(const std::string &jobUuid, int number);
-    StopReason stopReason(const std::string &jobUuid) const;
+    void signal(const std::string &jobUuid, int number, jobs::StopReason why);
     void adoptNode(NodeWatch node);
 
     // In any thread.
@@ -39,9 +35,8 @@ public:
 
     const Options options;
     jobs::ExecutorListener *listener = nullptr;
-    std::map<int, NodeWatch> nodes;      // by their pidfd
-    std::map<std::string, bool> wasGood; // how nodes of jobs ended of which others run
-    EventLoop loop;                      // last: its thread uses all the above
+    std::map<int, NodeWatch> nodes; // by their pidfd
+    EventLoop loop;                 // last: its thread uses all the above
 };
 
 void LocalExecutor::Private::watch(NodeWatch node)
@@ -84,40 +79,18 @@ void LocalExecutor::Private::reportStart(NodeWatch &node, Timestamp time)
 void LocalExecutor::Private::reportExit(const NodeWatch &node, const std::string &end)
 {
     const jobs::NodeExit exit = exitOf(node, end);
-    noteEnd(node.jobUuid, exit);
     if (listener) // else the next engine hears of it
         listener->nodeExited(node.jobUuid, node.index, exit);
 }
 
-// As long as other nodes of the job run, which may be told to stop for it.
-void LocalExecutor::Private::noteEnd(const std::string &jobUuid, const jobs::NodeExit &exit)
+void LocalExecutor::Private::signal(const std::string &jobUuid, int number, jobs::StopReason why)
 {
-    const bool isLast = std::none_of(nodes.begin(), nodes.end(),
-                                     [&](const auto &node) { return node.second.jobUuid == jobUuid; });
-    const bool isGood = exit.reason == jobs::NodeExit::Reason::Exited && exit.exitCode == 0;
-    if (isLast)
-        wasGood.erase(jobUuid);
-    else
-        wasGood[jobUuid] = isGood && (!wasGood.contains(jobUuid) || wasGood[jobUuid]);
-}
-
-void LocalExecutor::Private::signal(const std::string &jobUuid, int number)
-{
-    const StopReason why = stopReason(jobUuid);
     for (const auto &[process, node] : nodes) {
         if (node.jobUuid != jobUuid)
             continue;
         signalProcess(process, number, static_cast<int>(why));
         signalProcess(process, SIGCONT); // a stopped supervisor hears the first only so
     }
-}
-
-StopReason LocalExecutor::Private::stopReason(const std::string &jobUuid) const
-{
-    const auto end = wasGood.find(jobUuid);
-    if (end == wasGood.end())
-        return StopReason::Order;
-    return end->second ? StopReason::WorkDone : StopReason::FailureElsewhere;
 }
 
 void LocalExecutor::Private::adoptNode(NodeWatch node)
@@ -215,14 +188,15 @@ Status LocalExecutor::clear(const jobs::LaunchPlan &plan)
     return {};
 }
 
-void LocalExecutor::stop(const std::string &jobUuid)
+void LocalExecutor::stop(const std::string &jobUuid, jobs::StopReason why)
 {
-    d->loop.post([self = d.get(), jobUuid] { self->signal(jobUuid, SIGTERM); });
+    d->loop.post([self = d.get(), jobUuid, why] { self->signal(jobUuid, SIGTERM, why); });
 }
 
 void LocalExecutor::kill(const std::string &jobUuid)
 {
-    d->loop.post([self = d.get(), jobUuid] { self->signal(jobUuid, SIGQUIT); });
+    d->loop.post(
+        [self = d.get(), jobUuid] { self->signal(jobUuid, SIGQUIT, jobs::StopReason::UserRequest); });
 }
 
 } // namespace trainyard::exec

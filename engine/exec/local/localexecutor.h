@@ -28,7 +28,7 @@ public:
     void adopt(const std::string &jobUuid, const jobs::LaunchPlan &plan) override;
     void adoptOrStart(const std::string &jobUuid, const jobs::LaunchPlan &plan) override;
     Status clear(const jobs::LaunchPlan &plan) override;
-    void stop(const std::string &jobUuid) override;
+    void stop(const std::string &jobUuid, jobs::StopReason why) override;
 
     // As stop(), without the grace time.
     void kill(const std::string &jobUuid);

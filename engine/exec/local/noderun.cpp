@@ -6,7 +6,6 @@
 #include "engine/exec/local/childprocess.h"
 #include "engine/exec/local/cleanup.h"
 #include "engine/exec/local/folders.h"
-#include "engine/exec/local/stopreason.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -43,17 +42,21 @@ std::string describe(const std::string &name, ProcessEnd end)
            ::strsignal(end.signal) + ").";
 }
 
-std::string sentenceOf(StopReason why)
+std::string sentenceOf(jobs::StopReason why)
 {
     switch (why) {
-    case StopReason::FailureElsewhere:
-        return "The job has failed on another of its nodes and is stopped on this one.";
-    case StopReason::WorkDone:
-        return "The job's other nodes have ended, and this one only served them: it is stopped.";
-    case StopReason::Order:
+    case jobs::StopReason::FromOutside:
         break;
+    case jobs::StopReason::UserRequest:
+        return "The job was terminated by the user.";
+    case jobs::StopReason::NodeTaken:
+        return "The job is stopped because its cluster loses a node on which it runs.";
+    case jobs::StopReason::FailureElsewhere:
+        return "The job has failed on another of its nodes and is stopped on this one.";
+    case jobs::StopReason::WorkDone:
+        return "The job's other nodes have ended, and this one only served them: it is stopped.";
     }
-    return "The job was told to stop: by a user, or because its cluster takes the node away.";
+    return "The job's supervisor was told to stop by somebody else than the engine.";
 }
 
 // Whether next to nothing can be written where `folder` is.
@@ -260,7 +263,7 @@ void NodeRun::waitForPhase()
         case Children::Wake::Child:
             break;
         case Children::Wake::Terminate:
-            decide(Reason::Terminated, sentenceOf(static_cast<StopReason>(m_children.orderValue())));
+            decide(Reason::Terminated, sentenceOf(static_cast<jobs::StopReason>(m_children.orderValue())));
             break;
         case Children::Wake::Kill:
             m_killAtOnce = true;

@@ -39,7 +39,7 @@ public:
     void adopt(const std::string &, const jobs::LaunchPlan &) override {}
     void adoptOrStart(const std::string &, const jobs::LaunchPlan &) override {}
     Status clear(const jobs::LaunchPlan &plan) override { return m_real.clear(plan); }
-    void stop(const std::string &) override {}
+    void stop(const std::string &, jobs::StopReason) override {}
 
 private:
     jobs::Executor &m_real;

@@ -78,7 +78,7 @@ private slots:
         exec::LocalExecutor second(options());
         second.setListener(&listener);
         second.adopt(uuid, plan);
-        second.stop(uuid);
+        second.stop(uuid, jobs::StopReason::UserRequest);
         const auto exit = listener.waitForExit(uuid);
         QVERIFY(exit);
         QCOMPARE(exit->reason, Reason::Terminated);

@@ -129,7 +129,7 @@ private slots:
         const std::string mark = "TRAINYARD_RUN=" + run.job.uuid + "/node-0";
         QVERIFY(isAnyLeft(mark));
         if (how == "stop") {
-            run.executor.stop(run.job.uuid);
+            run.executor.stop(run.job.uuid, jobs::StopReason::UserRequest);
         } else {
             const auto state = exec::readState(run.plan.nodes[0].directory);
             QVERIFY(state);

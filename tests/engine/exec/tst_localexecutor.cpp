@@ -264,7 +264,7 @@ private slots:
         QVERIFY(run.executor.start(uuid, run.yard.plan({server})));
         QCOMPARE(ready.hear(), std::string("up"));
         QVERIFY(!run.listener.hasExit(uuid));
-        run.executor.stop(uuid);
+        run.executor.stop(uuid, jobs::StopReason::UserRequest);
         const auto exit = run.listener.waitForExit(uuid);
         QVERIFY(exit);
         QCOMPARE(exit->reason, Reason::Terminated);
@@ -327,7 +327,7 @@ private slots:
             uuid,
             run.yard.plan("trap 'echo saved; exit 0' TERM; echo up > ready; while :; do read < gate; done")));
         QCOMPARE(ready.hear(), std::string("up"));
-        run.executor.stop(uuid);
+        run.executor.stop(uuid, jobs::StopReason::UserRequest);
         const auto exit = run.listener.waitForExit(uuid);
         QVERIFY(exit);
         QCOMPARE(exit->reason, Reason::Terminated);
@@ -343,7 +343,7 @@ private slots:
                                                        "\\$BASHPID > ready; read < gate) & wait\" & wait")));
         const pid_t escaped = std::stoi(ready.hear());
         QVERIFY(exists(escaped));
-        run.executor.stop(uuid);
+        run.executor.stop(uuid, jobs::StopReason::UserRequest);
         const auto exit = run.listener.waitForExit(uuid);
         QVERIFY(exit);
         QCOMPARE(exit->reason, Reason::Terminated);
@@ -357,7 +357,7 @@ private slots:
         Gate gate(run.yard.root());
         QVERIFY(run.executor.start(uuid, run.yard.plan("trap '' TERM; echo up > ready; read < gate")));
         QCOMPARE(ready.hear(), std::string("up"));
-        run.executor.stop(uuid);
+        run.executor.stop(uuid, jobs::StopReason::UserRequest);
         run.executor.kill(uuid);
         const auto exit = run.listener.waitForExit(uuid);
         QVERIFY(exit);
@@ -369,7 +369,7 @@ private slots:
         Run run;
         Gate gate(run.yard.root());
         QVERIFY(run.executor.start(uuid, run.yard.plan("read < gate")));
-        run.executor.stop(uuid);
+        run.executor.stop(uuid, jobs::StopReason::UserRequest);
         const auto exit = run.listener.waitForExit(uuid);
         QVERIFY(exit);
         QCOMPARE(exit->reason, Reason::Terminated);

@@ -111,7 +111,7 @@ private slots:
         const auto state = exec::readState(run.plan.nodes[0].directory);
         QVERIFY(state);
         if (how == "stop")
-            run.executor.stop(run.job.uuid);
+            run.executor.stop(run.job.uuid, jobs::StopReason::UserRequest);
         else
             ::kill(how == "guard" ? state->pid : runner, SIGKILL);
         QVERIFY(run.end());

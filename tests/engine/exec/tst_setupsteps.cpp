@@ -100,7 +100,7 @@ private slots:
         plan.nodes[0].cleanup = {run.cleanup("echo cleaned >> $YARD/said")};
         QVERIFY(run.executor.start(run.uuid, plan));
         QTRY_VERIFY_WITH_TIMEOUT(std::filesystem::exists(run.yard.root() / "started"), 30000);
-        run.executor.stop(run.uuid);
+        run.executor.stop(run.uuid, jobs::StopReason::UserRequest);
         const auto exit = run.listener.waitForExit(run.uuid);
         QVERIFY(exit);
         QCOMPARE(int(exit->reason), int(Reason::Terminated));

@@ -97,7 +97,7 @@ private slots:
         QVERIFY(state);
         QVERIFY(state->pid != runner);
         if (killed.isEmpty())
-            executor.stop(uuid);
+            executor.stop(uuid, jobs::StopReason::UserRequest);
         else
             ::kill(killed == "guard" ? state->pid : runner, SIGKILL);
         const auto exit = listener.waitForExit(uuid);
@@ -112,20 +112,25 @@ private slots:
     // A user who reads one node's log must not be told of an order that nobody gave.
     void theServiceLogSaysWhy_data()
     {
-        QTest::addColumn<QString>("other");
+        using jobs::StopReason;
+        QTest::addColumn<StopReason>("why");
         QTest::addColumn<QString>("sentence");
-        QTest::newRow("order") << "echo up > ready; sleep 1000"
-                               << "The job was told to stop: by a user, or because its cluster takes the "
-                                  "node away.";
-        QTest::newRow("failure") << "exit 3"
+        QTest::newRow("request") << StopReason::UserRequest << "The job was terminated by the user.";
+        QTest::newRow("node taken")
+            << StopReason::NodeTaken
+            << "The job is stopped because its cluster loses a node on which it runs.";
+        QTest::newRow("failure") << StopReason::FailureElsewhere
                                  << "The job has failed on another of its nodes and is stopped on this one.";
         QTest::newRow("work done")
-            << "exit 0"
+            << StopReason::WorkDone
             << "The job's other nodes have ended, and this one only served them: it is stopped.";
+        QTest::newRow("somebody else's signal")
+            << StopReason::FromOutside
+            << "The job's supervisor was told to stop by somebody else than the engine.";
     }
     void theServiceLogSaysWhy()
     {
-        QFETCH(QString, other);
+        QFETCH(jobs::StopReason, why);
         QFETCH(QString, sentence);
         const std::string uuid = randomUuid();
         Yard yard;
@@ -133,13 +138,9 @@ private slots:
         exec::LocalExecutor executor({.program = supervisorProgram(), .graceTime = 50ms});
         executor.setListener(&listener);
         Gate ready(yard.root(), "ready");
-        jobs::LaunchPlan plan = yard.plan({yard.process("echo up > ready; sleep 1000")}, 2);
-        plan.nodes[1].processes = {yard.process(other.toStdString(), "other")};
-        QVERIFY(executor.start(uuid, plan));
+        QVERIFY(executor.start(uuid, yard.plan("echo up > ready; sleep 1000")));
         QCOMPARE(ready.hear(), std::string("up"));
-        if (other.startsWith("exit"))
-            QVERIFY(listener.waitForExit(uuid, 1));
-        executor.stop(uuid);
+        executor.stop(uuid, why);
         const auto exit = listener.waitForExit(uuid);
         QVERIFY(exit);
         QCOMPARE(exit->reason, Reason::Terminated);
@@ -157,7 +158,7 @@ private slots:
         Gate ready(yard.root(), "ready");
         QVERIFY(executor.start(uuid, yard.plan(hop + std::string("wait; sleep 1000"))));
         QCOMPARE(ready.hear(), std::string("up"));
-        executor.stop(uuid);
+        executor.stop(uuid, jobs::StopReason::UserRequest);
         const auto exit = listener.waitForExit(uuid);
         QVERIFY(exit);
         QCOMPARE(exit->reason, Reason::Terminated);
@@ -174,7 +175,7 @@ private slots:
         Gate ready(yard.root(), "ready");
         QVERIFY(executor.start(uuid, yard.plan(crowd + std::string("wait"))));
         QCOMPARE(ready.hear(), std::string("up"));
-        executor.stop(uuid);
+        executor.stop(uuid, jobs::StopReason::UserRequest);
         QVERIFY(listener.waitForExit(uuid));
         QVERIFY(sleepers("TRAINYARD_RUN=" + uuid + "/node-0").empty());
     }
@@ -195,7 +196,7 @@ private slots:
             QTRY_VERIFY(readFile("/proc/" + std::to_string(process) + "/stat")->find(") T ") !=
                         std::string::npos);
         }
-        executor.stop(uuid);
+        executor.stop(uuid, jobs::StopReason::UserRequest);
         const auto exit = listener.waitForExit(uuid);
         QVERIFY(exit);
         QCOMPARE(exit->reason, Reason::Terminated);
@@ -215,7 +216,7 @@ private slots:
         const pid_t process = std::stoi(ready.hear());
         QTRY_VERIFY(readFile("/proc/" + std::to_string(process) + "/stat")->find(") T ") !=
                     std::string::npos);
-        executor.stop(uuid);
+        executor.stop(uuid, jobs::StopReason::UserRequest);
         const auto exit = listener.waitForExit(uuid);
         QVERIFY(exit);
         QCOMPARE(exit->reason, Reason::Terminated);

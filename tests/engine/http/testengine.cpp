@@ -15,7 +15,7 @@ Status ManualExecutor::start(const std::string &jobUuid, const jobs::LaunchPlan 
     return {};
 }
 
-void ManualExecutor::stop(const std::string &jobUuid)
+void ManualExecutor::stop(const std::string &jobUuid, jobs::StopReason)
 {
     if (!isStubborn)
         end(jobUuid, jobs::NodeExit::Reason::Terminated, 143);

@@ -23,7 +23,7 @@ public:
     void adopt(const std::string &, const jobs::LaunchPlan &) override {}
     void adoptOrStart(const std::string &, const jobs::LaunchPlan &) override {}
     Status clear(const jobs::LaunchPlan &) override { return {}; }
-    void stop(const std::string &jobUuid) override;
+    void stop(const std::string &jobUuid, jobs::StopReason why) override;
     std::atomic<bool> isStubborn = false; // jobs do not end when they are told to
     void end(const std::string &jobUuid, jobs::NodeExit::Reason reason, int exitCode);
 

@@ -48,7 +48,7 @@ public:
         return {};
     }
     // Unless told otherwise, every node that still runs ends at once as terminated.
-    void stop(const std::string &jobUuid) override
+    void stop(const std::string &jobUuid, StopReason) override
     {
         LaunchPlan plan;
         {
