@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/http/connection.h"
 
+#include "engine/http/requesthead.h"
+
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -44,11 +46,6 @@ ssize_t explained(SSL *ssl, int result, short *direction)
 }
 
 } // namespace
-
-bool hasWholeHead(std::string_view bytes)
-{
-    return bytes.find("\r\n\r\n") != std::string_view::npos || bytes.find("\n\n") != std::string_view::npos;
-}
 
 Connection::Connection(FileDescriptor socket, int stopEvent)
     : m_socket(std::move(socket))
@@ -140,6 +137,7 @@ Connection::Progress Connection::gatherHead()
         if (taken == Take::End)
             return m_ahead.empty() ? Progress::Failed : Progress::Done;
     }
+    m_ahead = asLibraryReads(m_ahead);
     return Progress::Done;
 }
 

@@ -39,7 +39,8 @@ public:
     // Goes on with the handshake as far as what has come allows; to be called again when more has. Once it
     // is done, all that is read and written is encrypted. Before anything was read.
     Progress shakeHands(const TlsContext &context);
-    // Takes what has come of the next request's head. Done: read() has it whole, or all that there will be.
+    // Takes what has come of the next request's head. Done, once for each: read() has it whole and as the
+    // library reads it, or all that there will be.
     Progress gatherHead();
     SSL *tls() const { return m_isShaken ? m_tls.get() : nullptr; } // null while in clear
     // What waits at the socket need not be the beginning of a request in clear.
@@ -82,8 +83,5 @@ private:
     Clock::time_point m_rateStart;
     std::size_t m_received = 0; // since m_rateStart
 };
-
-// Whether the empty line behind a request's head is among `bytes`.
-bool hasWholeHead(std::string_view bytes);
 
 } // namespace trainyard::http

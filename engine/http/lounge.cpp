@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/http/lounge.h"
 
+#include "engine/http/requesthead.h"
+
 #include <algorithm>
 #include <array>
 #include <cerrno>

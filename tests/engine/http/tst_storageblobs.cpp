@@ -120,6 +120,19 @@ private slots:
         QCOMPARE(code(missing), std::string("BlobNotFound"));
     }
 
+    // The signature covers the value as it was sent, and so is it kept.
+    void headersAreNotDecoded()
+    {
+        const std::string value = "100%41 %u4e2d %00+%";
+        Headers headers = asBlock;
+        headers.emplace_back("x-ms-meta-by", value);
+        const RawReply put = m_storage.blob("PUT", "/box/by", "%41: %42", headers);
+        QCOMPARE(put.status, 201);
+        const RawReply reply = m_storage.blob("GET", "/box/by");
+        QCOMPARE(reply.headers.at("x-ms-meta-by"), value);
+        QCOMPARE(reply.body, std::string("%41: %42"));
+    }
+
     void conditionsAreKept()
     {
         QCOMPARE(m_storage.blob("PUT", "/box/tag", "1", asBlock).status, 201);
