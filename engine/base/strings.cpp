@@ -77,8 +77,10 @@ std::string expandVariables(std::string_view text,
             result += text[i++];
             continue;
         }
-        result += lookUp(text.substr(begin, end - begin)).value_or("");
-        i = end + (braced ? 1 : 0);
+        const std::string_view name = text.substr(begin, end - begin);
+        const std::size_t next = end + (braced ? 1 : 0);
+        result += lookUp(name).value_or(std::string(text.substr(i, next - i)));
+        i = next;
     }
     return result;
 }

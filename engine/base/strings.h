@@ -14,8 +14,8 @@ std::string_view trimmed(std::string_view text);
 std::string toLower(std::string_view text);
 bool equalIgnoringCase(std::string_view a, std::string_view b);
 
-// Replaces $NAME and ${NAME} as a POSIX shell does outside single quotes; what `lookUp` does not know becomes
-// empty.
+// Replaces $NAME and ${NAME} as a POSIX shell does outside single quotes; but what `lookUp` does not know
+// stays as it is written.
 std::string expandVariables(std::string_view text,
                             const std::function<std::optional<std::string>(std::string_view)> &lookUp);
 

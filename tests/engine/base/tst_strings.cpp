@@ -20,7 +20,9 @@ private slots:
         QTest::newRow("braced") << "${ROOT}b"
                                 << "/rb";
         QTest::newRow("unknown") << "$NONE/b"
-                                 << "/b";
+                                 << "$NONE/b";
+        QTest::newRow("unknown, braced") << "pa${NONE}$ROOT"
+                                         << "pa${NONE}/r";
         QTest::newRow("lone dollar") << "cost $ 5$"
                                      << "cost $ 5$";
         QTest::newRow("unclosed") << "${ROOT"

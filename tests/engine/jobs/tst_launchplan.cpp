@@ -46,7 +46,7 @@ private slots:
         job.spec.outputDirectories = {{"model", "$AZ_BATCHAI_MOUNT_ROOT/afs", "Models/v1"}};
         job.spec.environmentVariables = {{"HERE", "$AZ_BATCHAI_INPUT_DATA:${HOME}"},
                                          {"PATH", "$HOME/bin:$PATH"}};
-        job.spec.secrets = {{"TOKEN", "${HERE}!"}};
+        job.spec.secrets = {{"TOKEN", "${HERE}!"}, {"PASSWORD", "pa$word"}};
         const LaunchPlan result = planned(job, allocation(2, {2, 3}));
         QCOMPARE(lines(result.nodes[1].processes[0].environment),
                  (QStringList{
@@ -71,6 +71,7 @@ private slots:
                      "HERE=/data/mounts/grp/ws/cl/afs/mnist:/home/me",
                      "PATH=/home/me/bin:/opt/bin:/usr/bin:/bin",
                      "TOKEN=/data/mounts/grp/ws/cl/afs/mnist:/home/me!",
+                     "PASSWORD=pa$word",
                  }));
     }
 
