@@ -11,6 +11,7 @@
 #include "engine/daemon/signals.h"
 #include "engine/daemon/version.h"
 #include "engine/http/server.h"
+#include "engine/http/signature.h"
 #include "engine/jobs/armservice.h"
 #include "engine/storage/storage.h"
 
@@ -74,8 +75,10 @@ Status runEngine(const DataDirectory &data, const ListenAddress &listen, const S
     if (auto started = (*engine)->service().start(); !started)
         return started;
 
+    // With another token, nothing that was given out under the old one is good any more.
     http::Services services{(*engine)->service(), (*engine)->events(),
-                            [info = describe(**engine, now())] { return info; }, *signingKey};
+                            [info = describe(**engine, now())] { return info; },
+                            http::hmacHex(*token, *signingKey)};
     services.storage = std::make_shared<storage::Storage>(data.path() / "storage");
     services.accountKeys = [&arm = (*engine)->service().arm()](std::string_view account) {
         return arm.accountKeys(account);

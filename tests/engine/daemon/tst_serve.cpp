@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/base/files.h"
+#include "engine/client/httpconnection.h"
 #include "engine/client/localengine.h"
 #include "tests/support/engineprocess.h"
 
 #include <QFileInfo>
+#include <QJsonDocument>
 #include <QTcpServer>
 #include <QTemporaryDir>
 #include <QtTest>
@@ -67,6 +69,37 @@ private slots:
         const auto refused = client::Client(stranger).info();
         QVERIFY(!refused);
         QCOMPARE(refused.error().code, Error::Code::Unauthorized);
+    }
+
+    void aNewTokenEndsWhatTheOldOneGave()
+    {
+        EngineProcess first(path("data"));
+        QVERIFY(first.start());
+        const std::string token = first.endpoint().token;
+        const auto grant = client::HttpConnection(first.endpoint().url, {})
+                               .send({"POST", "/common/oauth2/token",
+                                      "grant_type=client_credentials&client_id=x&client_secret=" + token});
+        QVERIFY(grant && grant->status == 200);
+        const QJsonDocument granted = QJsonDocument::fromJson(QByteArray::fromStdString(grant->body));
+        const std::string access = granted["access_token"].toString().toStdString();
+        const auto answers = [&](const EngineProcess &engine) {
+            auto endpoint = engine.endpoint();
+            endpoint.token = access;
+            return static_cast<bool>(client::Client(endpoint).info());
+        };
+        QVERIFY(answers(first));
+        QCOMPARE(first.stop(), 0);
+
+        EngineProcess again(path("data"));
+        QVERIFY(again.start());
+        QVERIFY(answers(again));
+        QCOMPARE(again.stop(), 0);
+
+        QVERIFY(writeFileAtomically(path("data/token").toStdString(), "another\n", 0600));
+        EngineProcess changed(path("data"));
+        QVERIFY(changed.start());
+        QVERIFY(client::Client(changed.endpoint()).info());
+        QVERIFY(!answers(changed));
     }
 
     void refusesADataFolderInUse()
