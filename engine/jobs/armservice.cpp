@@ -7,6 +7,7 @@
 #include "engine/base/random.h"
 #include "engine/base/strings.h"
 #include "engine/jobs/jobservice.h"
+#include "engine/jobs/planpaths.h"
 #include "engine/jobs/resources.h"
 #include "engine/jobs/taskqueue.h"
 
@@ -55,11 +56,6 @@ Error missingGroup(const api::GroupId &id)
 }
 
 } // namespace
-
-fs::path fileServerFolder(const fs::path &dataDirectory, const api::ResourceId &id)
-{
-    return dataDirectory / "fileservers" / toLower(id.group) / toLower(id.workspace) / toLower(id.name);
-}
 
 ArmService::ArmService(JobService &jobs, Resources &resources, std::shared_ptr<TaskQueue> queue,
                        fs::path dataDirectory)
@@ -270,7 +266,7 @@ Result<api::FileServer> ArmService::putFileServer(const api::ResourceId &id, api
         server.id = id;
         server.spec = std::move(spec);
         server.creationTime = server.provisioningTime = now();
-        const fs::path folder = fileServerFolder(m_dataDirectory, id);
+        const fs::path folder = fileServerFolder(id, m_dataDirectory);
         if (auto made = createDirectories(folder, 0700); !made)
             return made.error();
         server.mountPoint = folder.string();
@@ -300,7 +296,7 @@ Status ArmService::removeFileServer(const api::ResourceId &id)
         return found.error();
     if (auto removed = m_queue->invoke([&] { return m_resources.remove(id); }); !removed)
         return removed;
-    removeFolder(fileServerFolder(m_dataDirectory, id));
+    removeFolder(fileServerFolder(id, m_dataDirectory));
     return {};
 }
 

@@ -53,7 +53,7 @@ public:
     // Base64; empty when there is no such account. Waits for nothing but a short lock.
     std::vector<std::string> accountKeys(std::string_view name) const;
 
-    // DATA/fileservers/<group>/<workspace>/<name>, in small letters, is what jobs mount.
+    // DATA/fileservers/<subscription>/<group>/<workspace>/<name>, in small letters, is what jobs mount.
     Result<api::FileServer> putFileServer(const api::ResourceId &id, api::FileServerSpec spec);
     Result<api::FileServer> fileServer(const api::ResourceId &id) const;
     Result<std::vector<api::FileServer>> fileServers(const api::ResourceId &workspace) const;
@@ -70,8 +70,5 @@ private:
     mutable std::mutex m_mutex;
     std::map<std::string, std::vector<std::string>, std::less<>> m_keys; // guarded by m_mutex
 };
-
-// Where a file server keeps its files.
-std::filesystem::path fileServerFolder(const std::filesystem::path &dataDirectory, const api::ResourceId &id);
 
 } // namespace trainyard::jobs

@@ -110,21 +110,22 @@ fs::path lockFile(const fs::path &mountPoint)
 
 Result<fs::path> exportedFolder(const api::FileServerMount &mount, const Layout &layout)
 {
-    const auto folder = fileServerFolder(mount.fileServerId, layout);
-    if (!folder)
+    const auto server = api::ResourceId::parse(mount.fileServerId);
+    if (!server || server->type != api::ResourceType::FileServer)
         return refused(
             "The volume at \"" + mount.relativeMountPath + "\" is of the file server \"" +
             mount.fileServerId +
             "\", which is not the id of one; it reads "
             "/subscriptions/\u2026/resourceGroups/\u2026/providers/Microsoft.BatchAI/workspaces/\u2026/"
             "fileServers/NAME.");
+    const fs::path folder = fileServerFolder(*server, layout.dataDirectory);
     if (mount.sourceDirectory.empty())
-        return *folder;
+        return folder;
     const fs::path source = fs::path(mount.sourceDirectory).relative_path().lexically_normal();
     if (!source.empty() && !staysInside(source))
         return refused("The sourceDirectory \"" + mount.sourceDirectory + "\" of the volume at \"" +
                        mount.relativeMountPath + "\" leaves its file server; take the \"..\" out.");
-    return *folder / source;
+    return folder / source;
 }
 
 std::string unmountCommand(const MountCommand &mount)
@@ -151,15 +152,6 @@ Status addLink(std::vector<Link> &links, const fs::path &root, const std::string
 }
 
 } // namespace
-
-std::optional<fs::path> fileServerFolder(std::string_view id, const Layout &layout)
-{
-    const auto server = api::ResourceId::parse(id);
-    if (!server || server->type != api::ResourceType::FileServer || !staysInside(server->group))
-        return std::nullopt;
-    return layout.dataDirectory / "fileservers" / toLower(server->group) / toLower(server->workspace) /
-           toLower(server->name);
-}
 
 Result<std::vector<Link>> mountLinks(const api::MountVolumes &volumes, const fs::path &root,
                                      const Layout &layout, std::string_view owner)

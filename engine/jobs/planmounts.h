@@ -9,10 +9,6 @@
 
 namespace trainyard::jobs {
 
-// DATA/fileservers/<group>/<workspace>/<name>, where a file server of that id keeps its files; none when the
-// id is of something else.
-std::optional<std::filesystem::path> fileServerFolder(std::string_view id, const Layout &layout);
-
 // The commands that mount the unmanaged file systems of a job and its cluster: each runs where its mount path
 // is no mount point yet. The cluster's stay mounted, those of the job are taken away at its end.
 struct MountCommand {

@@ -1,11 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/jobs/planpaths.h"
 
+#include "engine/base/strings.h"
+
 #include <algorithm>
 
 namespace trainyard::jobs {
 
 namespace fs = std::filesystem;
+
+namespace {
+
+// Ids do not tell small letters from capitals.
+fs::path folderOf(const api::ResourceId &id)
+{
+    return fs::path(toLower(id.subscription)) / toLower(id.group) / toLower(id.workspace) / toLower(id.name);
+}
+
+} // namespace
 
 fs::path jobDirectory(const api::Job &job, const Layout &layout)
 {
@@ -14,7 +26,7 @@ fs::path jobDirectory(const api::Job &job, const Layout &layout)
 
 JobPaths::JobPaths(const api::Job &ofJob, const api::ResourceId &cluster, const Layout &layout)
     : job(jobDirectory(ofJob, layout))
-    , mountRoot(layout.dataDirectory / "mounts" / cluster.group / cluster.workspace / cluster.name)
+    , mountRoot(layout.dataDirectory / "mounts" / folderOf(cluster))
     , jobMountRoot(job / "mounts")
     , shared(job / "shared")
     , hostFile(job / "hostfile")
@@ -26,6 +38,11 @@ NodePaths JobPaths::node(std::size_t index) const
 {
     const fs::path directory = job / "nodes" / std::to_string(index);
     return {directory, directory / "work", directory / "temp", directory / "temp" / jobName};
+}
+
+fs::path fileServerFolder(const api::ResourceId &id, const fs::path &dataDirectory)
+{
+    return dataDirectory / "fileservers" / folderOf(id);
 }
 
 fs::path throughLinks(const fs::path &path, const std::vector<Link> &links)

@@ -5,7 +5,6 @@
 #include "engine/api/json.h"
 #include "engine/base/random.h"
 #include "engine/base/strings.h"
-#include "engine/jobs/armservice.h"
 #include "engine/jobs/nodesetup.h"
 #include "engine/jobs/planpaths.h"
 
@@ -234,7 +233,7 @@ Result<Requests::Removal> Requests::remove(const api::ResourceId &id)
     if (auto idle = requireIdle(clusters); !idle)
         return idle.error();
     for (const api::FileServer &server : m_resources.shelf<api::FileServer>().below(id.key()))
-        removal.folders.push_back(fileServerFolder(m_layout.dataDirectory, server.id));
+        removal.folders.push_back(fileServerFolder(server.id, m_layout.dataDirectory));
     if (auto removed = m_resources.remove(id); !removed)
         return removed.error();
     for (const api::Job &job : jobs) {

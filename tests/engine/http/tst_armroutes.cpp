@@ -242,7 +242,8 @@ private slots:
         const RawReply made = m_engine->ask("PUT", server, body);
         QCOMPARE(made.status, 200);
         QVERIFY(made.body.find("secret-word") == std::string::npos);
-        const std::filesystem::path expected = folder() / "fileservers" / "g" / "w" / "nfs";
+        const std::filesystem::path expected =
+            folder() / "fileservers" / "11111111-1111-1111-1111-111111111111" / "g" / "w" / "nfs";
         QCOMPARE(objectOf(made)["properties"].toObject()["mountSettings"].toObject()["mountPoint"].toString(),
                  QString::fromStdString(expected.string()));
         QVERIFY(std::filesystem::is_directory(expected));

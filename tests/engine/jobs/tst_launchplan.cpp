@@ -51,7 +51,7 @@ private slots:
         QCOMPARE(lines(result.nodes[1].processes[0].environment),
                  (QStringList{
                      "PATH=/opt/bin:/usr/bin:/bin",
-                     "AZ_BATCHAI_MOUNT_ROOT=/data/mounts/grp/ws/cl",
+                     "AZ_BATCHAI_MOUNT_ROOT=/data/mounts/sub/grp/ws/cl",
                      "AZ_BATCHAI_JOB_MOUNT_ROOT=/data/jobs/u-1/mounts",
                      "AZ_BATCHAI_JOB_TEMP=/data/jobs/u-1/nodes/1/temp/job1",
                      "AZ_BATCHAI_JOB_TEMP_DIR=/data/jobs/u-1/nodes/1/temp",
@@ -62,15 +62,15 @@ private slots:
                      "AZ_BATCHAI_NUM_GPUS=2",
                      "AZ_BATCHAI_NUM_GPUS_PER_NODE=2",
                      "CUDA_VISIBLE_DEVICES=2,3",
-                     "AZ_BATCHAI_STDOUTERR_DIR=/data/mounts/grp/ws/cl/afs/seg/u-1/stdouterr",
+                     "AZ_BATCHAI_STDOUTERR_DIR=/data/mounts/sub/grp/ws/cl/afs/seg/u-1/stdouterr",
                      "AZ_BATCHAI_TASK_INDEX=1",
                      "AZ_BATCHAI_PYTORCH_INIT_METHOD=file:///data/jobs/u-1/shared/pytorch-init-0",
                      "AZ_BATCHAI_PYTORCH_BACKEND=gloo",
-                     "AZ_BATCHAI_INPUT_DATA=/data/mounts/grp/ws/cl/afs/mnist",
-                     "AZ_BATCHAI_OUTPUT_model=/data/mounts/grp/ws/cl/afs/seg/u-1/outputs/Models/v1",
-                     "HERE=/data/mounts/grp/ws/cl/afs/mnist:/home/me",
+                     "AZ_BATCHAI_INPUT_DATA=/data/mounts/sub/grp/ws/cl/afs/mnist",
+                     "AZ_BATCHAI_OUTPUT_model=/data/mounts/sub/grp/ws/cl/afs/seg/u-1/outputs/Models/v1",
+                     "HERE=/data/mounts/sub/grp/ws/cl/afs/mnist:/home/me",
                      "PATH=/home/me/bin:/opt/bin:/usr/bin:/bin",
-                     "TOKEN=/data/mounts/grp/ws/cl/afs/mnist:/home/me!",
+                     "TOKEN=/data/mounts/sub/grp/ws/cl/afs/mnist:/home/me!",
                      "PASSWORD=pa$word",
                  }));
     }
@@ -86,7 +86,7 @@ private slots:
         };
         QVERIFY(previous(1).isEmpty());
         QCOMPARE(previous(2),
-                 QStringList("AZ_BATCHAI_PREV_OUTPUT_MODEL=/data/mounts/grp/ws/cl/afs/seg/u-1/outputs"));
+                 QStringList("AZ_BATCHAI_PREV_OUTPUT_MODEL=/data/mounts/sub/grp/ws/cl/afs/seg/u-1/outputs"));
     }
 
     void withoutGpusNoneIsChosen()
@@ -125,7 +125,7 @@ private slots:
         QVERIFY(contains(node.directories, "/data/jobs/u-1/nodes/0/temp/job1"));
         QVERIFY(contains(node.directories, "/data/jobs/u-1/shared"));
         QCOMPARE(node.links.size(), std::size_t(1));
-        QCOMPARE(node.links[0].link.string(), std::string("/data/mounts/grp/ws/cl/afs"));
+        QCOMPARE(node.links[0].link.string(), std::string("/data/mounts/sub/grp/ws/cl/afs"));
         QCOMPARE(node.links[0].target.string(), std::string("/data/storage/acc/files/share/"));
         QCOMPARE(result.maxWallClockTime, std::chrono::hours(168));
         QVERIFY(result.warnings.empty());
@@ -253,7 +253,7 @@ exec "$@"
         QVERIFY(result.warnings[0].find("$AZ_BATCHAI_MOUNT_ROOT/nothing") != std::string::npos);
         QVERIFY(result.warnings[1].find("$AZ_BATCHAI_INPUT_NONE") != std::string::npos);
         QCOMPARE(result.outputs[0].path.string(),
-                 std::string("/data/mounts/grp/ws/cl/nothing/seg/u-1/stdouterr"));
+                 std::string("/data/mounts/sub/grp/ws/cl/nothing/seg/u-1/stdouterr"));
     }
 
     void refusesInOneSentence_data()

@@ -116,13 +116,13 @@ private slots:
             "/subscriptions/s/resourceGroups/Grp/providers/Microsoft.BatchAI/workspaces/Ws/fileServers/";
         QTest::newRow("whole export") << id + "NFS"
                                       << ""
-                                      << "/data/fileservers/grp/ws/nfs";
+                                      << "/data/fileservers/s/grp/ws/nfs";
         QTest::newRow("folder of it") << id + "nfs"
                                       << "a/b"
-                                      << "/data/fileservers/grp/ws/nfs/a/b";
+                                      << "/data/fileservers/s/grp/ws/nfs/a/b";
         QTest::newRow("absolute folder") << id + "nfs"
                                          << "/a"
-                                         << "/data/fileservers/grp/ws/nfs/a";
+                                         << "/data/fileservers/s/grp/ws/nfs/a";
         QTest::newRow("leaving it") << id + "nfs"
                                     << "a/../../b"
                                     << "";
@@ -186,9 +186,10 @@ private slots:
         QVERIFY(links);
         QCOMPARE(links->size(), std::size_t(1));
         QCOMPARE((*links)[0].target.string(), std::string("/my/folder"));
-        QCOMPARE(throughLinks("/data/mounts/grp/ws/cl/afs/a", *links).string(), std::string("/my/folder/a"));
-        QCOMPARE(throughLinks("/data/mounts/grp/ws/cl/afsx", *links).string(),
-                 std::string("/data/mounts/grp/ws/cl/afsx"));
+        QCOMPARE(throughLinks("/data/mounts/sub/grp/ws/cl/afs/a", *links).string(),
+                 std::string("/my/folder/a"));
+        QCOMPARE(throughLinks("/data/mounts/sub/grp/ws/cl/afsx", *links).string(),
+                 std::string("/data/mounts/sub/grp/ws/cl/afsx"));
     }
 };
 

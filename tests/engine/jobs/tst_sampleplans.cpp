@@ -136,7 +136,7 @@ std::string ofCluster(const QByteArray &body)
     const api::ResourceId id = plansupport::workspaceId().cluster("cl");
     jobs::Layout layout = plansupport::layout();
     layout.policy.allowsUnmanagedMounts = true;
-    const auto links = jobs::mountLinks(spec->mountVolumes, "/data/mounts/grp/ws/cl", layout, "cluster");
+    const auto links = jobs::mountLinks(spec->mountVolumes, "/data/mounts/sub/grp/ws/cl", layout, "cluster");
     std::string text = summaryOf(*spec);
     if (!links)
         return text + "refused: " + links.error().message + "\n";
