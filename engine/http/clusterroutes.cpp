@@ -78,13 +78,8 @@ Reply listLogins(const Request &request, Services &services)
     const auto id = request.resource(0, childSegments);
     if (!id)
         return errorReply(id.error());
-    const auto cluster = services.jobs.cluster(*id);
-    if (!cluster)
-        return errorReply(cluster.error());
-    std::vector<std::string> nodeIds;
-    for (int i = 0; i < cluster->currentNodeCount; ++i)
-        nodeIds.push_back("node-" + std::to_string(i));
-    return loginReply(request, nodeIds);
+    const auto nodeIds = services.jobs.nodeIds(*id);
+    return nodeIds ? loginReply(request, *nodeIds) : errorReply(nodeIds.error());
 }
 
 } // namespace

@@ -335,6 +335,16 @@ ClusterRoom Clusters::room(const std::string &key) const
     return roomOf(*cluster, pool->second.nodes, m_use);
 }
 
+std::vector<std::string> Clusters::nodeIds(const std::string &key) const
+{
+    std::vector<std::string> ids;
+    if (const auto pool = m_pools.find(key); pool != m_pools.end()) {
+        for (const auto &[number, node] : pool->second.nodes)
+            ids.push_back(node.slot.nodeId);
+    }
+    return ids;
+}
+
 void Clusters::show(const std::string &key)
 {
     const api::Cluster *known = find(key);

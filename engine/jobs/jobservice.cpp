@@ -9,7 +9,6 @@
 #include "engine/jobs/reclaimer.h"
 #include "engine/jobs/requests.h"
 #include "engine/jobs/resources.h"
-#include "engine/jobs/runs.h"
 #include "engine/jobs/taskqueue.h"
 
 #include <algorithm>
@@ -30,13 +29,15 @@ class JobService::Private
 {
 public:
     Private(JobService &service, Store &store, Executor &ofRuns, EventLog &events, RunObserver *observer,
-            Options options)
+            const Options &options)
         : layout(options.layout)
         , executor(ofRuns)
         , resources(store, events)
-        , runs(resources, executor, observer, queue,
-               {layout, std::move(options.machine), std::move(options.extraMounts)})
-        , requests(resources, runs, observer, layout)
+        , clusters(resources, executor, layout, options.extraMounts, options.machine)
+        , runs(resources, clusters, executor, observer, queue,
+               {layout, options.machine.bootId, options.extraMounts})
+        , dispatcher(resources, clusters, runs, queue)
+        , requests(resources, dispatcher, runs, observer, layout)
         , arm(service, resources, queue, layout.dataDirectory)
     {}
 
@@ -44,7 +45,9 @@ public:
     const Layout layout;
     Executor &executor;
     Resources resources;
+    Clusters clusters;
     Runs runs;
+    Dispatcher dispatcher;
     Requests requests;
     ArmService arm;
     std::unique_ptr<Reclaimer> reclaimer; // last: it ends before what it reclaims
@@ -64,16 +67,16 @@ JobService::~JobService()
 
 Status JobService::start()
 {
-    d->executor.setListener(&d->runs);
+    d->executor.setListener(&d->dispatcher);
     return d->queue->invoke([this]() -> Status {
         if (auto loaded = d->resources.load(); !loaded)
             return loaded;
         if (auto adopted = d->arm.adopt(); !adopted)
             return adopted;
-        d->runs.resume();
+        d->dispatcher.resume();
         if (const auto every = d->layout.policy.reclaimEvery)
             d->reclaimer = std::make_unique<Reclaimer>(*every, [this](std::uint64_t draw) {
-                d->queue->post([this, draw] { d->runs.reclaimAny(draw); });
+                d->queue->post([this, draw] { d->dispatcher.reclaimAny(draw); });
             });
         return {};
     });
@@ -125,6 +128,16 @@ Result<api::Workspace> JobService::workspace(const api::ResourceId &id) const
 Result<api::Cluster> JobService::cluster(const api::ResourceId &id) const
 {
     return d->queue->invoke([&] { return d->resources.get<api::Cluster>(id); });
+}
+
+Result<std::vector<std::string>> JobService::nodeIds(const api::ResourceId &cluster) const
+{
+    return d->queue->invoke([&]() -> Result<std::vector<std::string>> {
+        const auto found = d->resources.get<api::Cluster>(cluster);
+        if (!found)
+            return found.error();
+        return d->clusters.nodeIds(found->id.key());
+    });
 }
 
 Result<api::Experiment> JobService::experiment(const api::ResourceId &id) const
@@ -192,7 +205,7 @@ Status JobService::removeUnless(const api::ResourceId &id, const std::function<b
             std::for_each(removal->folders.begin(), removal->folders.end(), removeFolder);
             return {};
         }
-        for (const Runs::Ended &ended : removal->awaited) {
+        for (const Run::Ended &ended : removal->awaited) {
             while (ended.wait_for(waitStep) != std::future_status::ready) {
                 if (mustGiveUp())
                     return Error{Error::Code::Unavailable,
@@ -217,11 +230,11 @@ Status JobService::terminate(const api::ResourceId &job)
 
 Status JobService::terminateUnless(const api::ResourceId &job, const std::function<bool()> &mustGiveUp)
 {
-    const auto ended = d->queue->invoke([&]() -> Result<Runs::Ended> {
+    const auto ended = d->queue->invoke([&]() -> Result<Run::Ended> {
         const auto found = d->resources.get<api::Job>(job);
         if (!found)
             return found.error();
-        return d->runs.terminate(*found);
+        return d->dispatcher.terminate(*found);
     });
     if (!ended)
         return ended.error();

@@ -63,6 +63,7 @@ public:
 
     Result<api::Workspace> workspace(const api::ResourceId &id) const;
     Result<api::Cluster> cluster(const api::ResourceId &id) const;
+    Result<std::vector<std::string>> nodeIds(const api::ResourceId &cluster) const; // of the nodes it has now
     Result<api::Experiment> experiment(const api::ResourceId &id) const;
     Result<api::Job> job(const api::ResourceId &id) const;
 

@@ -49,8 +49,10 @@ T created(T resource)
 
 } // namespace
 
-Requests::Requests(Resources &resources, Runs &runs, RunObserver *observer, Layout layout)
+Requests::Requests(Resources &resources, Dispatcher &dispatcher, const Runs &runs, RunObserver *observer,
+                   Layout layout)
     : m_resources(resources)
+    , m_dispatcher(dispatcher)
     , m_runs(runs)
     , m_observer(observer)
     , m_layout(std::move(layout))
@@ -92,7 +94,7 @@ Result<api::Cluster> Requests::putCluster(const api::ResourceId &id, api::Cluste
         cluster.setupPathSuffix = setupPathSuffix(cluster.id, randomUuid());
     if (auto stored = m_resources.put(cluster); !stored)
         return stored.error();
-    m_runs.clusterMade(cluster);
+    m_dispatcher.clusterMade(cluster);
     return *m_resources.find<api::Cluster>(id);
 }
 
@@ -135,7 +137,7 @@ Result<api::Job> Requests::putJob(const api::ResourceId &id, api::JobSpec spec)
     job.outputPathSegment = api::outputPathSegment(job.id, job.uuid);
     job = created(job);
     job.executionTime = job.creationTime;
-    if (auto added = m_runs.addJob(job); !added)
+    if (auto added = m_dispatcher.addJob(job); !added)
         return added.error();
     return *m_resources.find<api::Job>(id);
 }
@@ -163,14 +165,14 @@ Result<api::Cluster> Requests::updateScale(const api::ResourceId &id,
     cluster->spec.scale = scale;
     if (auto stored = m_resources.put(*cluster); !stored)
         return stored.error();
-    m_runs.clusterChanged(cluster->id);
+    m_dispatcher.clusterChanged(cluster->id);
     return *m_resources.find<api::Cluster>(id);
 }
 
 Result<api::Cluster> Requests::reclaim(const api::ResourceId &id, const std::string &nodeId,
                                        std::size_t count)
 {
-    if (auto reclaimed = m_runs.reclaim(id, nodeId, count); !reclaimed)
+    if (auto reclaimed = m_dispatcher.reclaim(id, nodeId, count); !reclaimed)
         return reclaimed.error();
     return m_resources.get<api::Cluster>(id);
 }
@@ -220,10 +222,10 @@ Result<Requests::Removal> Requests::remove(const api::ResourceId &id)
     const bool isAnyRunning = std::any_of(jobs.begin(), jobs.end(),
                                           [this](const api::Job &job) { return m_runs.isRunning(job.id); });
     if (isAnyRunning) // their nodes are not for others that are deleted, too
-        m_runs.cancelQueued(jobs);
+        m_dispatcher.cancelQueued(jobs);
     for (const api::Job &job : jobs) {
         if (m_runs.isRunning(job.id))
-            removal.awaited.push_back(m_runs.terminate(job));
+            removal.awaited.push_back(m_dispatcher.terminate(job));
         else
             removal.folders.push_back(jobDirectory(job, m_layout));
     }
@@ -244,7 +246,7 @@ Result<Requests::Removal> Requests::remove(const api::ResourceId &id)
         if (cluster.spec.setupTask)
             removal.folders.push_back(setupFolder(cluster, m_layout));
     }
-    m_runs.resourcesRemoved();
+    m_dispatcher.resourcesRemoved();
     return removal;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/jobs/runs.h"
+#include "engine/jobs/dispatcher.h"
 
 #include <variant>
 
@@ -13,11 +13,12 @@ class Requests
 public:
     // One step of a removal: what must end before it can be done, or what is left of it on disk.
     struct Removal {
-        std::vector<Runs::Ended> awaited;
+        std::vector<Run::Ended> awaited;
         std::vector<std::filesystem::path> folders;
     };
 
-    Requests(Resources &resources, Runs &runs, RunObserver *observer, Layout layout);
+    Requests(Resources &resources, Dispatcher &dispatcher, const Runs &runs, RunObserver *observer,
+             Layout layout);
 
     Result<api::Workspace> putWorkspace(api::Workspace workspace);
     Result<api::Cluster> putCluster(const api::ResourceId &id, api::ClusterSpec spec);
@@ -52,7 +53,8 @@ private:
     std::vector<api::Job> jobsIn(const api::ResourceId &id) const;
 
     Resources &m_resources;
-    Runs &m_runs;
+    Dispatcher &m_dispatcher;
+    const Runs &m_runs;
     RunObserver *const m_observer;
     const Layout m_layout;
 };

@@ -33,6 +33,8 @@ struct Run {
     Ended ended;
 };
 
+Run::Ended alreadyEnded();
+
 // Whether a node of the run that has not ended yet has anything to do but serve the others.
 bool isAnyAwaited(const Run &run);
 

@@ -5,38 +5,17 @@
 #include "engine/jobs/planpaths.h"
 
 #include <algorithm>
-#include <deque>
 
 namespace trainyard::jobs {
 
-namespace {
-
-constexpr std::chrono::seconds retryPause(3);
-constexpr char terminatedBeforeStart[] = "The job was terminated by the user before it started.";
-
-Runs::Ended alreadyEnded()
-{
-    std::promise<void> promise;
-    promise.set_value();
-    return promise.get_future().share();
-}
-
-void endUnstarted(api::Job &job)
-{
-    failUnstarted(job, "JobTerminated", terminatedBeforeStart);
-}
-
-} // namespace
-
-Runs::Runs(Resources &resources, Executor &executor, RunObserver *observer, std::shared_ptr<TaskQueue> queue,
-           Options options)
+Runs::Runs(Resources &resources, Clusters &clusters, Executor &executor, RunObserver *observer,
+           std::shared_ptr<TaskQueue> queue, Options options)
     : m_resources(resources)
+    , m_clusters(clusters)
     , m_executor(executor)
     , m_observer(observer)
     , m_queue(std::move(queue))
     , m_options(std::move(options))
-    , m_clusters(m_resources, m_executor, m_options.layout, m_options.extraMounts, m_options.machine)
-    , m_reasons(m_resources)
 {}
 
 void Runs::resume()
@@ -53,17 +32,14 @@ void Runs::resume()
     });
     for (const api::Job &job : finished)
         catchUp(job);
-    m_clusters.resume();
-    resourcesRemoved();
 }
 
 void Runs::adopt(const api::Job &job)
 {
     const auto *cluster = job.spec.cluster ? m_resources.find<api::Cluster>(*job.spec.cluster) : nullptr;
-    auto found = findRun(job, cluster, m_options.machine.bootId, m_options.layout);
+    auto found = findRun(job, cluster, m_options.bootId, m_options.layout);
     if (!found) {
-        if (const auto failed = fail(job, false, found.error()); !failed)
-            log::error(failed.error().message);
+        fail(job, false, found.error());
         return;
     }
     Run &run = addRun(job, std::move(found->run));
@@ -90,86 +66,6 @@ void Runs::catchUp(const api::Job &job)
     m_observer->runEnded(job, [] {});
 }
 
-void Runs::clusterMade(const api::Cluster &cluster)
-{
-    m_clusters.setInitialTarget(cluster);
-    dispatch({cluster.id.key()});
-}
-
-void Runs::clusterChanged(const api::ResourceId &cluster)
-{
-    dispatch({cluster.key(), true});
-}
-
-Status Runs::addJob(const api::Job &job)
-{
-    const std::string cluster = job.spec.cluster->key();
-    if (m_resources.find<api::Cluster>(*job.spec.cluster)) {
-        const auto nodeCount = static_cast<std::size_t>(job.spec.nodeCount);
-        adjust(cluster, nodeCount, false);
-        const ClusterRoom room = m_clusters.room(cluster);
-        const bool isFirst = !m_resources.waiting().first(cluster, room.possible);
-        if (isFirst && nodeCount <= room.free) {
-            auto started = start(job, true);
-            dispatch({cluster});
-            return started;
-        }
-    }
-    if (auto stored = m_resources.put(job); !stored)
-        return stored;
-    dispatch({cluster, false, job.id.key()});
-    return {};
-}
-
-void Runs::resourcesRemoved()
-{
-    std::set<std::string> clusters;
-    for (const std::string &key : m_clusters.keys())
-        clusters.insert(key);
-    for (const std::string &key : m_resources.waiting().clusters())
-        clusters.insert(key);
-    for (const std::string &key : clusters)
-        dispatch({key, true});
-}
-
-// What one cluster gives back another may have waited for.
-void Runs::dispatch(const Dispatch &first)
-{
-    std::deque<Dispatch> due{first};
-    while (!due.empty()) {
-        dispatchOne(due.front());
-        due.pop_front();
-        for (const std::string &cluster : m_clusters.takeShortClusters())
-            due.push_back({cluster});
-    }
-}
-
-// `newNodes` are for a job that does not wait yet.
-void Runs::adjust(const std::string &cluster, std::size_t newNodes, bool mayShrink)
-{
-    const std::size_t demand =
-        m_resources.waiting().demand(cluster, m_clusters.room(cluster).most) + newNodes;
-    evict(m_clusters.adjust(cluster, demand, mayShrink, startOrder(cluster)));
-}
-
-void Runs::dispatchOne(const Dispatch &dispatch)
-{
-    const WaitingJobs &waiting = m_resources.waiting();
-    const std::string &cluster = dispatch.cluster;
-    adjust(cluster, 0, dispatch.mayShrink);
-    std::optional<Verdict> trouble;
-    while (const auto next = nextToStart(waiting, cluster, m_clusters.room(cluster))) {
-        const api::Job job = *m_resources.shelf<api::Job>().find(next->key);
-        if (const auto started = start(job, false); !started) {
-            tryAgainLater(cluster, "Job " + job.id.path() + " cannot start: " + started.error().message);
-            trouble = m_trouble;
-            break;
-        }
-    }
-    m_reasons.explain(cluster, m_clusters.room(cluster), dispatch.newJob, trouble);
-    m_clusters.show(cluster);
-}
-
 std::vector<std::string> Runs::startOrder(const std::string &cluster) const
 {
     std::map<std::uint64_t, std::string> byStart;
@@ -191,37 +87,13 @@ std::optional<PortBlock> Runs::portsFor(const api::Job &job) const
     return freePorts(taken, portCount(static_cast<std::size_t>(job.spec.nodeCount)));
 }
 
-// Says why a job cannot start though there are nodes for it.
-Error Runs::keepWaiting(api::Cause cause, const Error &error)
-{
-    m_trouble = Verdict{cause, "Cannot start now and is tried again every few seconds: " + error.message, {}};
-    return error;
-}
-
-// What keeps a job from starting, as a full disk, goes without an event.
-void Runs::tryAgainLater(const std::string &cluster, const std::string &problem)
-{
-    Retry &retry = m_retries[cluster];
-    if (retry.problem != problem)
-        log::error(problem);
-    retry.problem = problem;
-    if (std::exchange(retry.isPending, true))
-        return;
-    m_queue->postAt(std::chrono::steady_clock::now() + retryPause, [this, cluster] {
-        m_retries[cluster].isPending = false;
-        dispatch({cluster});
-    });
-}
-
-// Starts the job, of which nobody knows yet when it is new, or lets it fail. On an error it is left as it
-// was.
-Status Runs::start(const api::Job &queued, bool isNew)
+std::optional<Runs::Obstacle> Runs::start(const api::Job &queued, bool isNew)
 {
     const api::Cluster &cluster = *m_resources.find<api::Cluster>(*queued.spec.cluster);
     const auto ports = portsFor(queued);
     if (!ports)
-        return keepWaiting(api::Cause::MachineTaken,
-                           {Error::Code::Unavailable, "All ports of this machine are taken."});
+        return Obstacle{api::Cause::MachineTaken,
+                        {Error::Code::Unavailable, "All ports of this machine are taken."}};
     const auto nodes =
         m_clusters.freeNodes(cluster.id.key(), static_cast<std::size_t>(queued.spec.nodeCount));
     api::Job job = queued;
@@ -232,20 +104,19 @@ Status Runs::start(const api::Job &queued, bool isNew)
     job.cause = api::Cause::None;
     job.stateReason.clear();
     job.evidence.clear();
-    auto prepared = prepareRun(job, cluster, nodes, m_options.extraMounts, *ports, m_options.machine.bootId,
+    auto prepared = prepareRun(job, cluster, nodes, m_options.extraMounts, *ports, m_options.bootId,
                                m_options.layout, m_executor);
     if (!prepared && prepared.error().code == Error::Code::Unavailable) // the job itself is not at fault
-        return keepWaiting(causeIn(prepared.error().message, api::Cause::LaunchFailed), prepared.error());
+        return Obstacle{causeIn(prepared.error().message, api::Cause::LaunchFailed), prepared.error()};
     if (!prepared)
         return fail(queued, isNew, prepared.error());
     if (std::string shortage = m_clusters.coreShortage(cluster.id.key(), nodes); !shortage.empty())
         prepared->plan.warnings.push_back(std::move(shortage));
     if (auto stored = m_resources.store(job); !stored) // a run that is not stored would be lost
-        return keepWaiting(api::Cause::StateNotStored, stored.error());
+        return Obstacle{api::Cause::StateNotStored, stored.error()};
     if (isNew)
         m_resources.show(queued);
     m_resources.show(job);
-    m_retries[cluster.id.key()].problem.clear();
     Run &run = addRun(job, std::move(*prepared));
     if (auto started = m_executor.start(job.uuid, run.plan); !started) {
         m_clusters.vacate(run.cluster, job.uuid);
@@ -254,22 +125,23 @@ Status Runs::start(const api::Job &queued, bool isNew)
     }
     if (m_observer)
         m_observer->runStarted(job, run.plan);
-    return {};
+    return std::nullopt;
 }
 
-Status Runs::fail(const api::Job &job, bool isNew, const Error &error)
+// Of a run that cannot be.
+std::optional<Runs::Obstacle> Runs::fail(const api::Job &job, bool isNew, const Error &error)
 {
     api::Job failed = job;
     failUnstarted(failed, "JobFailed", error.message);
     if (!isNew) {
         m_resources.record(failed);
-        return {};
+        return std::nullopt;
     }
     if (auto stored = m_resources.store(failed); !stored)
-        return stored;
+        return Obstacle{api::Cause::StateNotStored, stored.error()};
     m_resources.show(job);
     m_resources.show(failed);
-    return {};
+    return std::nullopt;
 }
 
 Run &Runs::addRun(const api::Job &job, PreparedRun prepared)
@@ -285,16 +157,8 @@ Run &Runs::addRun(const api::Job &job, PreparedRun prepared)
     return run;
 }
 
-Runs::Ended Runs::terminate(const api::Job &job)
+Run::Ended Runs::terminate(const api::Job &job)
 {
-    if (job.executionState == api::ExecutionState::Queued) {
-        api::Job ended = job;
-        endUnstarted(ended);
-        m_resources.record(ended);
-        if (job.spec.cluster)
-            dispatch({job.spec.cluster->key(), true});
-        return alreadyEnded();
-    }
     const auto found = m_runs.find(job.uuid);
     if (found == m_runs.end())
         return alreadyEnded();
@@ -310,36 +174,6 @@ Runs::Ended Runs::terminate(const api::Job &job)
         stopRest(job.uuid, run, StopReason::UserRequest);
     }
     return run.ended;
-}
-
-void Runs::cancelQueued(const std::vector<api::Job> &jobs)
-{
-    for (api::Job job : jobs) {
-        if (job.executionState != api::ExecutionState::Queued)
-            continue;
-        endUnstarted(job);
-        m_resources.record(job);
-    }
-}
-
-Status Runs::reclaim(const api::ResourceId &cluster, const std::string &nodeId, std::size_t count)
-{
-    const auto evictions = m_clusters.reclaim(cluster, nodeId, count);
-    if (!evictions)
-        return evictions.error();
-    evict(*evictions);
-    dispatch({cluster.key()});
-    return {};
-}
-
-void Runs::reclaimAny(std::uint64_t draw)
-{
-    const auto nodes = m_clusters.reclaimable();
-    if (nodes.empty())
-        return;
-    const auto &[cluster, nodeId] = nodes[draw % nodes.size()];
-    if (auto reclaimed = reclaim(cluster, nodeId, 1); !reclaimed)
-        log::warning(reclaimed.error().message);
 }
 
 void Runs::evict(const std::vector<Eviction> &evictions)
@@ -383,16 +217,6 @@ Result<std::vector<NamedDirectory>> Runs::outputs(const api::Job &job) const
     return plannedOutputs(job, *cluster, m_options.extraMounts, m_options.layout);
 }
 
-void Runs::nodeStarted(const std::string &jobUuid, std::size_t, Timestamp time)
-{
-    m_queue->post([this, jobUuid, time] { showStarted(jobUuid, time); });
-}
-
-void Runs::nodeExited(const std::string &jobUuid, std::size_t node, const NodeExit &exit)
-{
-    m_queue->post([this, jobUuid, node, exit] { takeEnd(jobUuid, node, exit); });
-}
-
 void Runs::showStarted(const std::string &uuid, Timestamp time)
 {
     const auto run = m_runs.find(uuid);
@@ -407,10 +231,6 @@ void Runs::showStarted(const std::string &uuid, Timestamp time)
 
 void Runs::takeEnd(const std::string &uuid, std::size_t node, const NodeExit &exit)
 {
-    if (const auto cluster = m_clusters.takeSetupEnd(uuid, exit)) {
-        dispatch({*cluster});
-        return;
-    }
     const auto found = m_runs.find(uuid);
     if (found == m_runs.end() || !addEnd(found->second, node, exit))
         return;
@@ -454,7 +274,7 @@ void Runs::settle(const std::string &uuid)
     m_resources.record(job);
     m_clusters.vacate(run.cluster, uuid);
     run.endedPromise.set_value();
-    dispatch({run.cluster, true});
+    m_settled(run.cluster);
 }
 
 } // namespace trainyard::jobs

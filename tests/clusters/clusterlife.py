@@ -159,7 +159,8 @@ def setups(yard):
     yard.expect([error["code"] for error in errors] == ["NodeSetupFailed"] * 2 and "exit code 3" in errors[0]["message"]
                 and "no such package" in errors[0]["message"], f"the errors are {errors}")
     yard.restart()
-    yard.expect(yard.nodes("broken")[3] == {"unusable": 2} and yard.cluster("broken")["errors"] == errors, "a restart forgot the errors")
+    yard.until_nodes("broken", unusable=2)
+    yard.expect(yard.cluster("broken")["errors"] == errors, "a restart forgot the errors")
 
 
 def order(yard):

@@ -58,6 +58,20 @@ private slots:
         QVERIFY(yard.cluster("small").allocationState == AllocationState::Steady);
     }
 
+    void nodesKeepTheirNamesWhenOthersGo()
+    {
+        ServiceFixture yard(machineOf(8, 0));
+        yard.makeCluster("c", ServiceFixture::clusterSpec(ManualScale{2}));
+        const auto ids = [&] { return *yard.service->nodeIds(ServiceFixture::clusterId("c")); };
+        QCOMPARE(ids(), (std::vector<std::string>{"node-0", "node-1"}));
+        const api::Job first = yard.submit("first", "c");
+        yard.submit("second", "c");
+        yard.executor->endWith(first.uuid, 0, 0);
+        yard.scale("c", ManualScale{1});
+        QCOMPARE(ids(), (std::vector<std::string>{"node-1"}));
+        QCOMPARE(yard.job("second").executionState, State::Running);
+    }
+
     void processesSeeNoGpuThatIsNotTheirs()
     {
         ServiceFixture yard(machineOf(8, 2));
