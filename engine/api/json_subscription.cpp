@@ -40,13 +40,13 @@ constexpr NamedOperation operations[] = {
 Json providerTypes(const std::string &name)
 {
     Json types = Json::array();
-    const auto add = [&](const char *type, const char *version) {
-        types.push_back({{"resourceType", type}, {"locations", {"local"}}, {"apiVersions", {version}}});
+    const auto add = [&](const char *type, std::string_view apiVersion) {
+        types.push_back({{"resourceType", type}, {"locations", {"local"}}, {"apiVersions", {apiVersion}}});
     };
     if (equalIgnoringCase(name, "Microsoft.BatchAI")) {
         for (const char *type : {"workspaces", "workspaces/clusters", "workspaces/fileServers",
                                  "workspaces/experiments", "workspaces/experiments/jobs", "operations"})
-            add(type, "2018-05-01");
+            add(type, publishedVersion);
     } else if (equalIgnoringCase(name, "Microsoft.Storage")) {
         add("storageAccounts", "2022-09-01");
     } else if (equalIgnoringCase(name, "Microsoft.Resources")) {

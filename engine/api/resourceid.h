@@ -46,6 +46,10 @@ struct ResourceId {
 // Empty when `name` may name a resource, else one sentence for the user.
 std::string resourceNameProblem(std::string_view name);
 
+// The api-version of the published API that the engine speaks, and its query.
+inline constexpr std::string_view publishedVersion = "2018-05-01";
+inline constexpr char versionQuery[] = "?api-version=2018-05-01";
+
 // What a workbench or the command line uses when nobody chose: there is one subscription on one's own
 // machine.
 inline constexpr std::string_view defaultSubscription = "00000000-0000-0000-0000-000000000000";

@@ -19,8 +19,6 @@ namespace trainyard::client {
 
 namespace {
 
-constexpr const char *apiVersion = "?api-version=2018-05-01";
-
 constexpr std::chrono::seconds longestOperation(60);
 constexpr std::chrono::milliseconds betweenLooks(200);
 
@@ -133,73 +131,74 @@ Result<api::EngineInfo> Client::info()
 Result<std::vector<api::Workspace>> Client::workspaces(const std::string &subscription)
 {
     const std::string target = "/subscriptions/" + queryEncoded(subscription) +
-                               "/providers/Microsoft.BatchAI/workspaces" + apiVersion;
+                               "/providers/Microsoft.BatchAI/workspaces" + api::versionQuery;
     return d->list<api::Workspace>({.target = target}, api::workspaceFromJson);
 }
 
 Result<std::vector<api::Cluster>> Client::clusters(const api::ResourceId &workspace)
 {
-    return d->list<api::Cluster>({.target = workspace.path() + "/clusters" + apiVersion},
+    return d->list<api::Cluster>({.target = workspace.path() + "/clusters" + api::versionQuery},
                                  api::clusterFromJson);
 }
 
 Result<std::vector<api::Experiment>> Client::experiments(const api::ResourceId &workspace)
 {
-    return d->list<api::Experiment>({.target = workspace.path() + "/experiments" + apiVersion},
+    return d->list<api::Experiment>({.target = workspace.path() + "/experiments" + api::versionQuery},
                                     api::experimentFromJson);
 }
 
 Result<std::vector<api::Job>> Client::jobs(const api::ResourceId &experiment)
 {
-    return d->list<api::Job>({.target = experiment.path() + "/jobs" + apiVersion}, api::jobFromJson);
+    return d->list<api::Job>({.target = experiment.path() + "/jobs" + api::versionQuery}, api::jobFromJson);
 }
 
 Result<api::Workspace> Client::putWorkspace(const api::Workspace &workspace)
 {
-    return d->value<api::Workspace>(
-        {.method = "PUT", .target = workspace.id.path() + apiVersion, .body = api::requestJson(workspace)},
-        api::workspaceFromJson);
+    return d->value<api::Workspace>({.method = "PUT",
+                                     .target = workspace.id.path() + api::versionQuery,
+                                     .body = api::requestJson(workspace)},
+                                    api::workspaceFromJson);
 }
 
 Result<api::Cluster> Client::putCluster(const api::ResourceId &id, const api::ClusterSpec &spec)
 {
     return d->value<api::Cluster>(
-        {.method = "PUT", .target = id.path() + apiVersion, .body = api::requestJson(spec)},
+        {.method = "PUT", .target = id.path() + api::versionQuery, .body = api::requestJson(spec)},
         api::clusterFromJson);
 }
 
 Result<api::Experiment> Client::putExperiment(const api::ResourceId &id)
 {
-    return d->value<api::Experiment>({.method = "PUT", .target = id.path() + apiVersion},
+    return d->value<api::Experiment>({.method = "PUT", .target = id.path() + api::versionQuery},
                                      api::experimentFromJson);
 }
 
 Result<api::Job> Client::putJob(const api::ResourceId &id, const api::JobSpec &spec)
 {
     return d->value<api::Job>(
-        {.method = "PUT", .target = id.path() + apiVersion, .body = api::requestJson(spec)},
+        {.method = "PUT", .target = id.path() + api::versionQuery, .body = api::requestJson(spec)},
         api::jobFromJson);
 }
 
 Result<api::Job> Client::job(const api::ResourceId &id)
 {
-    return d->value<api::Job>({.target = id.path() + apiVersion}, api::jobFromJson);
+    return d->value<api::Job>({.target = id.path() + api::versionQuery}, api::jobFromJson);
 }
 
 Status Client::remove(const api::ResourceId &id)
 {
-    return d->carryOut({.method = "DELETE", .target = id.path() + apiVersion});
+    return d->carryOut({.method = "DELETE", .target = id.path() + api::versionQuery});
 }
 
 Status Client::terminate(const api::ResourceId &job)
 {
-    return d->carryOut({.method = "POST", .target = job.path() + "/terminate" + apiVersion});
+    return d->carryOut({.method = "POST", .target = job.path() + "/terminate" + api::versionQuery});
 }
 
 Result<std::vector<api::OutputFile>>
 Client::outputFiles(const api::ResourceId &job, const std::string &directoryId, const std::string &directory)
 {
-    const std::string target = job.path() + "/listOutputFiles" + apiVersion +
+    const std::string target = job.path() + "/listOutputFiles" + api::versionQuery +
                                "&outputdirectoryid=" + queryEncoded(directoryId) +
                                "&directory=" + queryEncoded(directory.empty() ? "." : directory);
     return d->list<api::OutputFile>({.method = "POST", .target = target}, api::outputFileFromJson);

@@ -85,7 +85,7 @@ Reply longRunningReply(const Request &request, Operations &operations, Operation
         request.segments.size() > 1 ? request.segments[1] : std::string(api::defaultSubscription);
     const std::string place = request.baseUrl + "/subscriptions/" + percentEncoded(subscription) +
                               "/providers/Microsoft.BatchAI/locations/local/";
-    const std::string rest = "/" + id + "?api-version=2018-05-01";
+    const std::string rest = "/" + id + api::versionQuery;
     Reply reply{.status = 202};
     reply.headers = {{"Azure-AsyncOperation", place + "operationstatuses" + rest},
                      {"Location", place + "operationresults" + rest},

@@ -7,8 +7,8 @@
 
 namespace trainyard::http {
 
-// The published API (api-version 2018-05-01; any other is answered the same): workspaces, clusters,
-// experiments, jobs.
+// The published API (api-version 2018-05-01; any other is answered the same where the address is known):
+// workspaces, clusters, experiments, jobs.
 std::vector<Route> workspaceRoutes();
 std::vector<Route> clusterRoutes();
 std::vector<Route> jobRoutes();

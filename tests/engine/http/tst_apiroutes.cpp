@@ -168,6 +168,19 @@ private slots:
         }
     }
 
+    void addressesOfOlderVersionsAreExplained()
+    {
+        const std::string jobs = TestEngine::group() + "/providers/Microsoft.BatchAI/jobs/j";
+        const RawReply old = m_engine->ask("PUT", jobs + "?api-version=2018-03-01", "{}");
+        QCOMPARE(old.status, 400);
+        const QJsonObject error = objectOf(old)["error"].toObject();
+        QCOMPARE(error["code"].toString(), QString("NoRegisteredProviderFound"));
+        QVERIFY(error["message"].toString().contains("2018-03-01"));
+        QVERIFY(error["message"].toString().contains("2018-05-01"));
+        QCOMPARE(m_engine->ask("GET", jobs + "?api-version=2018-05-01").status, 404);
+        QCOMPARE(m_engine->ask("GET", "/nowhere?api-version=2018-03-01").status, 404);
+    }
+
     void pagesGoOnWhereTheLastOneEnded()
     {
         m_engine->ask("PUT", TestEngine::workspace(), R"({"location":"local"})");
