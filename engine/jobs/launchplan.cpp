@@ -97,8 +97,7 @@ Result<fs::path> Planner::prefixFolder(const std::string &prefix, const std::str
             property + " \"" + prefix +
             "\" is not an absolute path; start it with $AZ_BATCHAI_MOUNT_ROOT/ and a mounted volume's name.");
     for (const fs::path &root : {m_paths.mountRoot, m_paths.jobMountRoot}) {
-        const auto ends = std::mismatch(root.begin(), root.end(), folder.begin(), folder.end());
-        if (ends.first == root.end() && !liesInVolume(folder))
+        if (liesIn(folder, root) && !liesInVolume(folder))
             m_warnings.push_back(property + " \"" + prefix +
                                  "\" lies in no mounted volume; its files stay in " + folder.string() + ".");
     }
@@ -107,10 +106,7 @@ Result<fs::path> Planner::prefixFolder(const std::string &prefix, const std::str
 
 bool Planner::liesInVolume(const fs::path &folder) const
 {
-    const auto isAbove = [&](const MountCommand &mount) {
-        return std::mismatch(mount.path.begin(), mount.path.end(), folder.begin(), folder.end()).first ==
-               mount.path.end();
-    };
+    const auto isAbove = [&](const MountCommand &mount) { return liesIn(folder, mount.path); };
     return onDisk(folder) != folder || std::any_of(m_mounts.begin(), m_mounts.end(), isAbove);
 }
 

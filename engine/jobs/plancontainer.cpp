@@ -2,6 +2,7 @@
 #include "engine/jobs/plancontainer.h"
 
 #include "engine/base/strings.h"
+#include "engine/jobs/planpaths.h"
 
 #include <algorithm>
 
@@ -85,11 +86,6 @@ std::string bindOption(const fs::path &folder, const char *more)
 {
     const std::string path = folder.string();
     return " --mount " + shellQuoted("type=bind,source=" + path + ",target=" + path + more);
-}
-
-bool liesIn(const fs::path &path, const fs::path &folder)
-{
-    return std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first == folder.end();
 }
 
 // Without a slash at the end, and without what lies in another of them.

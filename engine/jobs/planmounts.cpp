@@ -16,9 +16,9 @@ Error refused(std::string sentence)
     return {Error::Code::InvalidInput, std::move(sentence)};
 }
 
-// A path that stays below whatever it is appended to.
 constexpr std::size_t longestName = 63;
 
+// A path that stays below whatever it is appended to.
 bool staysInside(const fs::path &relative)
 {
     if (relative.empty() || relative.is_absolute())
@@ -142,11 +142,15 @@ Status addLink(std::vector<Link> &links, const fs::path &root, const std::string
     if (link.empty())
         return refused("The " + std::string(owner) + "'s relativeMountPath \"" + relative +
                        "\" must name a folder below the mount root, such as \"afs\".");
-    const bool taken =
-        std::any_of(links.begin(), links.end(), [&](const Link &other) { return other.link == link; });
-    if (taken)
-        return refused("Two volumes of the " + std::string(owner) + " have the relativeMountPath \"" +
-                       relative + "\"; give each its own.");
+    for (const Link &other : links) {
+        if (other.link == link)
+            return refused("Two volumes of the " + std::string(owner) + " have the relativeMountPath \"" +
+                           relative + "\"; give each its own.");
+        if (liesIn(link, other.link) || liesIn(other.link, link))
+            return refused(
+                "The " + std::string(owner) + "'s relativeMountPath \"" + relative +
+                "\" and that of another of its volumes lie in one another; put them side by side.");
+    }
     links.push_back({link, target});
     return {};
 }

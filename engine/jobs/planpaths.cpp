@@ -45,6 +45,11 @@ fs::path fileServerFolder(const api::ResourceId &id, const fs::path &dataDirecto
     return dataDirectory / "fileservers" / folderOf(id);
 }
 
+bool liesIn(const fs::path &path, const fs::path &folder)
+{
+    return std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first == folder.end();
+}
+
 fs::path throughLinks(const fs::path &path, const std::vector<Link> &links)
 {
     for (const Link &link : links) {

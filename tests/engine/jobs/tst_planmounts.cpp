@@ -107,6 +107,30 @@ private slots:
         QVERIFY(links.error().message.find("\"x\"") != std::string::npos);
     }
 
+    void volumesInOneAnotherAreRefused_data()
+    {
+        QTest::addColumn<QString>("first");
+        QTest::addColumn<QString>("second");
+        QTest::addColumn<bool>("isGood");
+        QTest::newRow("in") << "x"
+                            << "x/y" << false;
+        QTest::newRow("around") << "x/y"
+                                << "x/" << false;
+        QTest::newRow("beside") << "x/y"
+                                << "x/z" << true;
+        QTest::newRow("longer name") << "x"
+                                     << "xy" << true;
+    }
+    void volumesInOneAnotherAreRefused()
+    {
+        QFETCH(QString, first);
+        QFETCH(QString, second);
+        api::MountVolumes volumes;
+        volumes.azureBlobFileSystems = {{"acc", "a", "", first.toStdString(), ""},
+                                        {"acc", "b", "", second.toStdString(), ""}};
+        QTEST(bool(mountLinks(volumes, "/mounted", plansupport::layout(), "job")), "isGood");
+    }
+
     void fileServersAreTheirFolders_data()
     {
         QTest::addColumn<QString>("id");
