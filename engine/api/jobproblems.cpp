@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <regex>
 #include <set>
 
 namespace trainyard::api {
@@ -38,6 +39,13 @@ bool isDevice(std::string_view device)
     return std::all_of(device.begin() + 5, device.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
+// As podman and docker read it: 64m, 1.5 GB, 16gib, or a number of bytes.
+bool isMemorySize(const std::string &text)
+{
+    static const std::regex size(R"(\d{1,15}(\.\d{1,9})? ?([kmgtp]i?)?b?)", std::regex::icase);
+    return std::regex_match(text, size);
+}
+
 class Check
 {
 public:
@@ -61,6 +69,14 @@ public:
     {
         if (trimmed(text).empty())
             add(place, "is required");
+    }
+
+    void container(const ContainerSettings &container)
+    {
+        required("containerSettings/imageSourceRegistry/image", container.image);
+        if (!container.shmSize.empty() && !isMemorySize(container.shmSize))
+            add("containerSettings/shmSize",
+                "must be a size such as \"16g\", not \"" + container.shmSize + "\"");
     }
 
     template <class Settings>
@@ -240,7 +256,7 @@ std::vector<Error> problems(const JobSpec &spec)
     check.variables("secrets", spec.secrets);
     check.add(mountProblems(spec.mountVolumes, "/properties/mountVolumes"));
     if (spec.container)
-        check.required("containerSettings/imageSourceRegistry/image", spec.container->image);
+        check.container(*spec.container);
     if (spec.maxWallClockTime <= std::chrono::seconds(0))
         check.add("constraints/maxWallClockTime", "must be longer than nothing");
     return check.takeProblems();

@@ -225,6 +225,10 @@ private slots:
         QTest::newRow("unknown members") << QByteArray(R"({"color": "red", "x": {"y": 1}})");
         QTest::newRow("a whole number as a float") << QByteArray(R"({"nodeCount": 2.0})");
         QTest::newRow("enumerators in any case") << QByteArray(R"({"schedulingPriority": "HIGH"})");
+        for (const char *size : {"16gb", "64M", "1.5 GiB", "1000"})
+            QTest::newRow(size) << QByteArray(R"({"containerSettings": {"imageSourceRegistry":)"
+                                              R"( {"image": "a"}, "shmSize": ")") +
+                                       size + "\"}}";
         QTest::newRow(".NET duration")
             << QByteArray(R"({"constraints": {"maxWallClockTime": "1.00:00:00"}})");
         QTest::newRow("account from the URL")
@@ -362,6 +366,9 @@ private slots:
         row("container leaves",
             R"({"mountVolumes": {"azureBlobFileSystems": [{"accountName": "a", "containerName": "../c", "relativeMountPath": "a"}]}})",
             "/properties/mountVolumes/azureBlobFileSystems/0/containerName", "plain name");
+        row("shared memory of no size",
+            R"({"containerSettings": {"imageSourceRegistry": {"image": "a"}, "shmSize": "16 much"}})",
+            "/properties/containerSettings/shmSize", "such as \"16g\", not \"16 much\"");
         row("no image", R"({"containerSettings": {}})",
             "/properties/containerSettings/imageSourceRegistry/image", "is required");
     }
