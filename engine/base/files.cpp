@@ -4,10 +4,12 @@
 #include "engine/base/handle.h"
 #include "engine/base/random.h"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
+#include <mntent.h>
 #include <sys/stat.h>
 
 namespace trainyard {
@@ -102,6 +104,46 @@ Status createDirectories(const std::filesystem::path &directory, unsigned mode)
                      "Cannot create the folder " + directory.string() +
                          ": a file of that name is in the way.",
                      directory.string()};
+    return {};
+}
+
+bool liesIn(const std::filesystem::path &path, const std::filesystem::path &folder)
+{
+    return std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first == folder.end();
+}
+
+Status requireUnmounted(const std::filesystem::path &folder)
+{
+    std::error_code code;
+    const auto real = std::filesystem::canonical(folder, code);
+    if (code)
+        return {}; // nothing there
+    const Handle<FILE, ::endmntent> table(::setmntent("/proc/self/mounts", "re"));
+    if (!table)
+        return failure("see what is mounted in", folder);
+    mntent entry = {};
+    std::array<char, 16384> text{};
+    while (::getmntent_r(table.get(), &entry, text.data(), static_cast<int>(text.size()))) {
+        if (liesIn(entry.mnt_dir, real))
+            return Error{Error::Code::Conflict,
+                         "Something is mounted at " + std::string(entry.mnt_dir) +
+                             ", whose files must not go with the folder " + folder.string() +
+                             "; unmount it first (umount).",
+                         folder.string()};
+    }
+    return {};
+}
+
+Status removeTree(const std::filesystem::path &folder)
+{
+    if (auto free = requireUnmounted(folder); !free)
+        return free;
+    std::error_code code;
+    std::filesystem::remove_all(folder, code);
+    if (code)
+        return Error{Error::Code::Unavailable,
+                     "The folder " + folder.string() + " could not be removed: " + code.message() + ".",
+                     folder.string()};
     return {};
 }
 

@@ -25,6 +25,16 @@ Status replaceFile(const std::filesystem::path &file, std::string_view content, 
 // Creates `directory` and its parents; `mode` is for the ones created.
 Status createDirectories(const std::filesystem::path &directory, unsigned mode = 0755);
 
+// Whether `path` is `folder` or lies in it; both as they are written.
+bool liesIn(const std::filesystem::path &path, const std::filesystem::path &folder);
+
+// Conflict when something is mounted on `folder` or below it: what lies there is not the folder's own.
+Status requireUnmounted(const std::filesystem::path &folder);
+
+// Removes `folder` with all below it, following no link; fails before anything is removed where something is
+// mounted in it. Success when it is not there.
+Status removeTree(const std::filesystem::path &folder);
+
 // `relative` below `root`, with symbolic links resolved. Fails when that would leave `root` (by "..", an
 // absolute path or a link), so that a path from a request can never reach anything else. The file need not
 // exist.

@@ -32,14 +32,6 @@ std::string newAccountKey()
     return key + std::string_view("AQgw")[byte(85) & 3] + "==";
 }
 
-void removeFolder(const fs::path &folder)
-{
-    std::error_code code;
-    fs::remove_all(folder, code);
-    if (code)
-        log::warning("The folder " + folder.string() + " could not be removed: " + code.message() + ".");
-}
-
 Error conflict(const std::string &sentence, const std::string &place)
 {
     return {Error::Code::Conflict, sentence, place};

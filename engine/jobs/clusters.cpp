@@ -3,6 +3,7 @@
 
 #include "engine/base/strings.h"
 #include "engine/jobs/clusterroom.h"
+#include "engine/jobs/planpaths.h"
 
 #include <algorithm>
 

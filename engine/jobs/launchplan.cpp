@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/jobs/launchplan.h"
 
+#include "engine/base/files.h"
 #include "engine/jobs/plancontainer.h"
 #include "engine/jobs/planenvironment.h"
 #include "engine/jobs/planmounts.h"

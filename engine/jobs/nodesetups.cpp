@@ -6,6 +6,7 @@
 #include "engine/jobs/diagnosis.h"
 #include "engine/jobs/nodesetup.h"
 #include "engine/jobs/outcome.h"
+#include "engine/jobs/planpaths.h"
 
 #include <charconv>
 
@@ -128,14 +129,6 @@ void showSetupEnd(ClusterNode &node, const NodeExit &exit)
     node.state = isGood(exit) ? ClusterNode::State::Ready : ClusterNode::State::Unusable;
     if (!isGood(exit))
         node.trouble = troubleOf(node.slot.nodeId, exit);
-}
-
-void removeFolder(const fs::path &folder)
-{
-    std::error_code code;
-    fs::remove_all(folder, code);
-    if (code)
-        log::warning("The folder " + folder.string() + " could not be removed: " + code.message() + ".");
 }
 
 } // namespace trainyard::jobs

@@ -47,7 +47,4 @@ private:
 // Gives the node the state that the end of its setup leaves it in.
 void showSetupEnd(ClusterNode &node, const NodeExit &exit);
 
-// Removes it with all below it; a failure is logged.
-void removeFolder(const std::filesystem::path &folder);
-
 } // namespace trainyard::jobs

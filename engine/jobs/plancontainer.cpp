@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/jobs/plancontainer.h"
 
+#include "engine/base/files.h"
 #include "engine/base/strings.h"
-#include "engine/jobs/planpaths.h"
 
 #include <algorithm>
 

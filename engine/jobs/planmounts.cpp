@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/jobs/planmounts.h"
 
+#include "engine/base/files.h"
 #include "engine/base/strings.h"
 
 #include <algorithm>

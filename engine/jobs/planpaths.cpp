@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/jobs/planpaths.h"
 
+#include "engine/base/files.h"
+#include "engine/base/log.h"
 #include "engine/base/strings.h"
 
 #include <algorithm>
@@ -40,14 +42,15 @@ NodePaths JobPaths::node(std::size_t index) const
     return {directory, directory / "work", directory / "temp", directory / "temp" / jobName};
 }
 
+void removeFolder(const fs::path &folder)
+{
+    if (auto removed = removeTree(folder); !removed)
+        log::warning(removed.error().message);
+}
+
 fs::path fileServerFolder(const api::ResourceId &id, const fs::path &dataDirectory)
 {
     return dataDirectory / "fileservers" / folderOf(id);
-}
-
-bool liesIn(const fs::path &path, const fs::path &folder)
-{
-    return std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first == folder.end();
 }
 
 fs::path throughLinks(const fs::path &path, const std::vector<Link> &links)

@@ -34,11 +34,11 @@ struct JobPaths {
 // The job's own folder: DATA/jobs/<uuid>.
 std::filesystem::path jobDirectory(const api::Job &job, const Layout &layout);
 
+// removeTree(); a failure is logged.
+void removeFolder(const std::filesystem::path &folder);
+
 // Where a file server keeps its files: DATA/fileservers/<subscription>/<group>/<workspace>/<name>.
 std::filesystem::path fileServerFolder(const api::ResourceId &id, const std::filesystem::path &dataDirectory);
-
-// Whether `path` is `folder` or lies in it; both as they are written.
-bool liesIn(const std::filesystem::path &path, const std::filesystem::path &folder);
 
 // `path` with the link that it goes through replaced by the link's target.
 std::filesystem::path throughLinks(const std::filesystem::path &path, const std::vector<Link> &links);

@@ -124,6 +124,8 @@ Status Storage::removeBucket(const BucketName &name)
     const fs::path doomed = staging / "temporary" / randomUuid();
     if (auto made = createDirectories(doomed.parent_path()); !made)
         return fault("InternalError", made.error().message);
+    if (auto free = requireUnmounted(folder(name)); !free)
+        return fault("InsufficientAccountPermissions", free.error().message);
     // Gone at once and whole, however long it takes to remove what was in it.
     if (::rename(folder(name).c_str(), doomed.c_str()) != 0)
         return errno == ENOENT ? bucketNotFound(name) : systemFault(errno, "ResourceNotFound", name.name);

@@ -25,7 +25,9 @@ public:
     void nodeIsUp(int process);
     void nodeIsDown(int process);
     void reportStart(NodeWatch &node, Timestamp time);
-    void reportExit(const NodeWatch &node, const std::string &end);
+    void takeExit(NodeWatch node, const std::string &end);
+    void cleanUp(NodeWatch node, const LaunchOrder &order, const jobs::NodeExit &exit);
+    void reportExit(const NodeWatch &node, const jobs::NodeExit &exit);
     void signal(const std::string &jobUuid, int number, jobs::StopReason why);
     void adoptNode(NodeWatch node);
 
@@ -67,7 +69,7 @@ void LocalExecutor::Private::nodeIsDown(int process)
     const std::string end = reapSupervisor(node);
     if (const auto state = readState(node.directory))
         reportStart(node, state->startTime);
-    reportExit(node, end);
+    takeExit(std::move(node), end);
 }
 
 void LocalExecutor::Private::reportStart(NodeWatch &node, Timestamp time)
@@ -76,9 +78,34 @@ void LocalExecutor::Private::reportStart(NodeWatch &node, Timestamp time)
         listener->nodeStarted(node.jobUuid, node.index, time);
 }
 
-void LocalExecutor::Private::reportExit(const NodeWatch &node, const std::string &end)
+void LocalExecutor::Private::takeExit(NodeWatch node, const std::string &end)
 {
     const jobs::NodeExit exit = exitOf(node, end);
+    if (const auto order = cleanupOrder(node))
+        cleanUp(std::move(node), *order, exit);
+    else
+        reportExit(node, exit);
+}
+
+// The node has ended when that is done: what is mounted may lie in folders that are removed then.
+void LocalExecutor::Private::cleanUp(NodeWatch node, const LaunchOrder &order, const jobs::NodeExit &exit)
+{
+    auto spawned = spawnSupervisor(options.program, order);
+    if (!spawned) {
+        log::error(spawned.error().message);
+        reportExit(node, exit);
+        return;
+    }
+    auto cleaner = std::make_shared<NodeWatch>(std::move(node));
+    cleaner->process = std::move(spawned->process);
+    loop.onceReady(cleaner->process.get(), [this, cleaner, exit] {
+        reapSupervisor(*cleaner);
+        reportExit(*cleaner, exit);
+    });
+}
+
+void LocalExecutor::Private::reportExit(const NodeWatch &node, const jobs::NodeExit &exit)
+{
     if (listener) // else the next engine hears of it
         listener->nodeExited(node.jobUuid, node.index, exit);
 }
@@ -100,7 +127,7 @@ void LocalExecutor::Private::adoptNode(NodeWatch node)
     if (findSupervisor(node))
         watch(std::move(node));
     else
-        reportExit(node, {});
+        takeExit(std::move(node), {});
 }
 
 Status LocalExecutor::Private::startNode(const std::string &jobUuid, const jobs::LaunchPlan &plan,

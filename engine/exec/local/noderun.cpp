@@ -78,10 +78,6 @@ const jobs::ProcessPlan *planOf(const jobs::NodePlan &plan, const std::string &n
     return nullptr;
 }
 
-} // namespace
-
-namespace {
-
 // The last line of a short log that says something; empty when there is none.
 std::string lastLine(const std::filesystem::path &log)
 {

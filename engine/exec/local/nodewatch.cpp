@@ -3,7 +3,6 @@
 
 #include "engine/base/files.h"
 #include "engine/base/strings.h"
-#include "engine/exec/local/launchorder.h"
 #include "engine/exec/local/leftovers.h"
 #include "engine/exec/local/nodefiles.h"
 #include "engine/exec/local/pidfd.h"
@@ -90,7 +89,9 @@ NodeWatch::NodeWatch(std::string uuid, std::size_t node, const jobs::NodePlan &p
     : jobUuid(std::move(uuid))
     , index(node)
     , directory(plan.directory)
-    , mark(runMark(jobUuid, plan.nodeId))
+    , nodeId(plan.nodeId)
+    , mark(runMark(jobUuid, nodeId))
+    , cleanup(plan.cleanup)
 {}
 
 bool findSupervisor(NodeWatch &node)
@@ -139,6 +140,19 @@ jobs::NodeExit exitOf(const NodeWatch &node, const std::string &end)
                        ? "The engine ended just before it would have started the job; submit it again."
                        : "The job's supervisor could not start: " + reason;
     return exit;
+}
+
+std::optional<LaunchOrder> cleanupOrder(const NodeWatch &node)
+{
+    if (node.cleanup.empty() || readExit(node.directory) || !readState(node.directory))
+        return std::nullopt; // the supervisor, or its guard, has done it; or there was none
+    LaunchOrder order;
+    order.jobUuid = node.jobUuid;
+    order.plan.nodeId = node.nodeId;
+    order.plan.directory = node.directory / "cleanup";
+    order.plan.serviceLog = order.plan.directory / "service.log";
+    order.plan.cleanup = node.cleanup;
+    return order;
 }
 
 } // namespace trainyard::exec

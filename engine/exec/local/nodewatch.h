@@ -2,11 +2,14 @@
 #pragma once
 
 #include "engine/base/handle.h"
+#include "engine/exec/local/launchorder.h"
 #include "engine/jobs/executor.h"
 
 #include <cstddef>
 #include <filesystem>
+#include <optional>
 #include <string>
+#include <vector>
 
 namespace trainyard::exec {
 
@@ -17,7 +20,9 @@ struct NodeWatch {
     std::string jobUuid;
     std::size_t index = 0;
     std::filesystem::path directory;
+    std::string nodeId;
     std::string mark;
+    std::vector<jobs::ProcessPlan> cleanup; // of the node's plan
     pid_t pid = 0;
     FileDescriptor process; // pidfd of the supervisor
     FileDescriptor started; // see SpawnedSupervisor; none when adopted
@@ -41,5 +46,9 @@ std::string reapSupervisor(const NodeWatch &node);
 // LaunchFailed when it never began. Then processes that it left running are killed. `end` is of
 // reapSupervisor().
 jobs::NodeExit exitOf(const NodeWatch &node, const std::string &end);
+
+// What has to be done where nobody is left who would clean up after the node: an order to a supervisor in a
+// folder of its own. None where there is nothing to do.
+std::optional<LaunchOrder> cleanupOrder(const NodeWatch &node);
 
 } // namespace trainyard::exec

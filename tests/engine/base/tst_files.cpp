@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/base/files.h"
 
+#include <QProcess>
 #include <QTemporaryDir>
 #include <QtTest>
 #include <filesystem>
@@ -40,6 +41,41 @@ private slots:
         const auto written = writeFileAtomically(root() / "no folder" / "a", "x");
         QVERIFY(!written);
         QVERIFY(written.error().message.find("no folder") != std::string::npos);
+    }
+
+    void treesAreRemovedWithoutWhatTheyLinkTo()
+    {
+        const fs::path folder = root() / "doomed";
+        QVERIFY(createDirectories(folder / "a/b"));
+        QVERIFY(createDirectories(root() / "kept"));
+        QVERIFY(writeFileAtomically(root() / "kept/file", "x"));
+        fs::create_directory_symlink(root() / "kept", folder / "a/link");
+        QVERIFY(removeTree(folder));
+        QVERIFY(!fs::exists(folder));
+        QVERIFY(fs::exists(root() / "kept/file"));
+        QVERIFY(removeTree(folder));
+    }
+
+    void nothingIsRemovedWhereSomethingIsMounted()
+    {
+        const fs::path folder = root() / "with mount";
+        const QString place = QString::fromStdString((folder / "a/mount").string());
+        QVERIFY(createDirectories(folder / "a/mount"));
+        QVERIFY(createDirectories(root() / "mine"));
+        QVERIFY(writeFileAtomically(root() / "mine/file", "x"));
+        if (QProcess::execute("mount",
+                              {"--bind", QString::fromStdString((root() / "mine").string()), place}) != 0)
+            QSKIP("This user may not mount anything.");
+        const Status refused = removeTree(folder);
+        const Status ofMount = removeTree(folder / "a/mount");
+        const Status beside = removeTree(root() / "with");
+        QCOMPARE(QProcess::execute("umount", {place}), 0);
+        QVERIFY(!refused && !ofMount && beside);
+        QVERIFY2(refused.error().message.find("a/mount") != std::string::npos,
+                 refused.error().message.c_str());
+        QVERIFY(fs::exists(root() / "mine/file"));
+        QVERIFY(removeTree(folder));
+        QVERIFY(!fs::exists(folder));
     }
 
     void pathsStayInTheirFolder_data()

@@ -114,6 +114,7 @@ private slots:
         QTest::addColumn<QString>("how");
         QTest::newRow("stopped") << "stop";
         QTest::newRow("its supervisor killed") << "supervisor";
+        QTest::newRow("its supervisor and the guard of that killed") << "both";
     }
     void nothingOutlivesAStoppedJob()
     {
@@ -133,10 +134,14 @@ private slots:
         } else {
             const auto state = exec::readState(run.plan.nodes[0].directory);
             QVERIFY(state);
+            if (how == "both")
+                ::kill(state->pid, SIGSTOP); // so that it does not see the other one go
             for (const exec::ProcessInfo &process : exec::allProcesses()) {
                 if (process.parent == state->pid)
                     ::kill(process.pid, SIGKILL);
             }
+            if (how == "both")
+                ::kill(state->pid, SIGKILL);
         }
         const auto exit = run.end();
         QVERIFY(exit);

@@ -98,6 +98,7 @@ private slots:
         QTest::newRow("stopped") << "stop";
         QTest::newRow("its supervisor killed") << "supervisor";
         QTest::newRow("the supervisor's guard killed") << "guard";
+        QTest::newRow("both killed") << "both";
     }
     void aStoppedJobIsUnmounted()
     {
@@ -112,8 +113,12 @@ private slots:
         QVERIFY(state);
         if (how == "stop")
             run.executor.stop(run.job.uuid, jobs::StopReason::UserRequest);
-        else
-            ::kill(how == "guard" ? state->pid : runner, SIGKILL);
+        if (how == "both")
+            ::kill(state->pid, SIGSTOP); // so that it does not see the other one go
+        if (how == "supervisor" || how == "both")
+            ::kill(runner, SIGKILL);
+        if (how == "guard" || how == "both")
+            ::kill(state->pid, SIGKILL);
         QVERIFY(run.end());
         QTRY_VERIFY_WITH_TIMEOUT(!isMounted(run.place), 30000); // whoever is left does it
     }
