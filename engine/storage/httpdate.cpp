@@ -18,7 +18,7 @@ constexpr std::array<std::string_view, 12> months{"Jan", "Feb", "Mar", "Apr", "M
 
 std::string toHttpDate(Timestamp time)
 {
-    const std::time_t seconds = std::chrono::system_clock::to_time_t(time);
+    const std::time_t seconds = std::chrono::floor<std::chrono::seconds>(time).time_since_epoch().count();
     std::tm parts = {};
     ::gmtime_r(&seconds, &parts);
     std::array<char, 64> text{};
@@ -47,8 +47,7 @@ std::optional<Timestamp> parseHttpDate(std::string_view text)
         return std::nullopt;
     parts.tm_mon = static_cast<int>(found - months.begin());
     parts.tm_year -= 1900;
-    return std::chrono::time_point_cast<std::chrono::milliseconds>(
-        std::chrono::system_clock::from_time_t(::timegm(&parts)));
+    return Timestamp(std::chrono::seconds(::timegm(&parts))); // the system's clock ends in 2262
 }
 
 } // namespace trainyard::storage

@@ -15,6 +15,9 @@ private slots:
         QVERIFY(time.has_value());
         QCOMPARE(toString(*time), std::string("2015-06-26T23:39:12.000Z"));
         QCOMPARE(storage::toHttpDate(*time), std::string("Fri, 26 Jun 2015 23:39:12 GMT"));
+        const auto far = storage::parseHttpDate("Sat, 31 Jan 4052 23:59:59 GMT");
+        QVERIFY(far.has_value());
+        QCOMPARE(storage::toHttpDate(*far), std::string("Wed, 31 Jan 4052 23:59:59 GMT"));
         QCOMPARE(storage::toHttpDate({}), std::string("Thu, 01 Jan 1970 00:00:00 GMT"));
     }
 
