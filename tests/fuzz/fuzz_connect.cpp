@@ -5,8 +5,7 @@
 #include "engine/storage/storage.h"
 #include "tests/engine/http/testengine.h"
 #include "tests/fuzz/demand.h"
-
-#include <unistd.h>
+#include "tests/fuzz/scratch.h"
 
 // What a client without a token sends to an engine that is also a proxy: a tunnel is opened to the names of
 // storage accounts alone, nothing behind it is answered in clear, and all else is refused.
@@ -18,10 +17,7 @@ namespace fs = std::filesystem;
 
 struct Place {
     Place()
-        : root(fs::temp_directory_path() / ("fuzz-connect-" + std::to_string(::getpid())))
     {
-        fs::remove_all(root);
-        fs::create_directories(root);
         engine = std::make_unique<test::TestEngine>(root);
         http::Services services{.jobs = *engine->service,
                                 .events = engine->events,
@@ -32,13 +28,8 @@ struct Place {
             services, http::HttpServer::Options{.token = randomHex(16), .isStorageProxy = true});
         port = *server->listen();
     }
-    ~Place()
-    {
-        server.reset();
-        engine.reset();
-        fs::remove_all(root);
-    }
-    fs::path root;
+    const fuzz::Scratch scratch{"connect"};
+    const fs::path root = scratch.path();
     std::unique_ptr<test::TestEngine> engine;
     std::unique_ptr<http::HttpServer> server;
     int port = 0;

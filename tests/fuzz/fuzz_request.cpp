@@ -2,9 +2,9 @@
 #include "engine/base/strings.h"
 #include "tests/engine/http/testengine.h"
 #include "tests/fuzz/demand.h"
+#include "tests/fuzz/scratch.h"
 
 #include <sys/socket.h>
-#include <unistd.h>
 
 // Bytes on a connection to a real server by somebody who has no token: whatever they are, the answers are 401
 // (414 for an address so long that the headers were not read), and the server goes on.
@@ -16,19 +16,11 @@ namespace fs = std::filesystem;
 
 struct Place {
     Place()
-        : root(fs::temp_directory_path() / ("fuzz-request-" + std::to_string(::getpid())))
     {
-        fs::remove_all(root);
-        fs::create_directories(root);
-        engine = std::make_unique<test::TestEngine>(root);
+        engine = std::make_unique<test::TestEngine>(scratch.path());
         engine->makeRunningJob();
     }
-    ~Place()
-    {
-        engine.reset();
-        fs::remove_all(root);
-    }
-    fs::path root;
+    const fuzz::Scratch scratch{"request"};
     std::unique_ptr<test::TestEngine> engine;
 };
 

@@ -3,9 +3,9 @@
 #include "engine/base/random.h"
 #include "engine/http/routes.h"
 #include "tests/engine/http/testengine.h"
+#include "tests/fuzz/collector.h"
 #include "tests/fuzz/demand.h"
-
-#include <unistd.h>
+#include "tests/fuzz/scratch.h"
 
 // Whole requests by somebody who has the token, over a real service and store: no failure of the engine, and
 // nothing that lies outside of the job's folder comes back. Input: method, target, Range, body; a line each.
@@ -18,26 +18,9 @@ namespace fs = std::filesystem;
 // Of this process alone: a fuzzer that has seen it compared puts it into its requests.
 const std::string outsideText = randomHex(16);
 
-class Collector final : public http::Channel
-{
-public:
-    bool write(std::string_view bytes) override
-    {
-        m_all += bytes;
-        return true;
-    }
-    bool isOpen() override { return false; } // an endless stream ends after its greeting
-    const std::string &all() const { return m_all; }
-
-private:
-    std::string m_all;
-};
-
 struct Place {
     Place()
-        : root(fs::temp_directory_path() / ("fuzz-routes-" + std::to_string(::getpid())))
     {
-        fs::remove_all(root);
         fs::create_directories(root / "data");
         engine = std::make_unique<test::TestEngine>(root / "data");
         const fs::path output = engine->makeRunningJob();
@@ -47,12 +30,8 @@ struct Place {
         static_cast<void>(writeFileAtomically(output / "stdout.txt", "what lies inside"));
         fs::create_symlink(root, output / "link");
     }
-    ~Place()
-    {
-        engine.reset();
-        fs::remove_all(root);
-    }
-    fs::path root;
+    const fuzz::Scratch scratch{"routes"};
+    const fs::path root = scratch.path();
     std::unique_ptr<test::TestEngine> engine;
 };
 
@@ -81,11 +60,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     const http::Reply reply = router.handle(request, services);
     demand(reply.status != 500, "the engine failed:", reply.body);
     demand(reply.status >= 200 && reply.status < 600, "a status is none:", std::to_string(reply.status));
-    Collector content;
-    if (reply.stream)
-        reply.stream(content);
-    for (const std::string *text : {&reply.body, &content.all()})
-        demand(text->find(outsideText) == std::string::npos, "a file outside was read:", parts[1]);
+    demand(fuzz::Collector(reply).all().find(outsideText) == std::string::npos,
+           "a file outside was read:", parts[1]);
     for (const auto &[name, value] : reply.headers)
         demand(value.find_first_of("\r\n") == std::string::npos, "a header has a line end:", value);
     return 0;

@@ -2,37 +2,23 @@
 #include "engine/base/files.h"
 #include "engine/daemon/settings.h"
 #include "tests/fuzz/demand.h"
+#include "tests/fuzz/scratch.h"
 
 #include <filesystem>
-#include <unistd.h>
 
 // settings.json as its owner may have written it: read or refused with the file's name, and never into a
 // policy that is none.
-namespace {
-
 using namespace trainyard;
 using fuzz::demand;
 namespace fs = std::filesystem;
 
-struct Folder {
-    Folder()
-        : path(fs::temp_directory_path() / ("fuzz-settings-" + std::to_string(::getpid())))
-    {
-        fs::create_directories(path);
-    }
-    ~Folder() { fs::remove_all(path); }
-    fs::path path;
-};
-
-} // namespace
-
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
 {
-    static const Folder folder;
+    static const fuzz::Scratch folder("settings");
     const std::string_view text = fuzz::text(data, size);
-    const std::string file = (folder.path / "settings.json").string();
+    const std::string file = (folder.path() / "settings.json").string();
     demand(static_cast<bool>(replaceFile(file, text)), "the file cannot be written");
-    const auto settings = daemon::readSettings(folder.path);
+    const auto settings = daemon::readSettings(folder.path());
     if (!settings) {
         demand(settings.error().message.find(file) != std::string::npos,
                "a refusal does not name the file:", settings.error().message);

@@ -8,10 +8,10 @@
 #include "engine/storage/storagepath.h"
 #include "engine/storage/tree.h"
 #include "tests/fuzz/demand.h"
+#include "tests/fuzz/scratch.h"
 
 #include <fcntl.h>
 #include <filesystem>
-#include <unistd.h>
 
 // What the embedded storage reads from clients: no path leaves its share, no signature that was made up is
 // good and none that was made with the key is bad, XML, ranges and dates. Input: path, header, value,
@@ -29,9 +29,7 @@ const Timestamp time{std::chrono::seconds(1'800'000'000)};
 
 struct Share {
     Share()
-        : root(fs::temp_directory_path() / ("fuzz-storage-" + std::to_string(::getpid())))
     {
-        fs::remove_all(root);
         fs::create_directories(root / "share/folder");
         fs::create_symlink("/", root / "share/out");
         fs::create_symlink("../..", root / "share/folder/up");
@@ -39,8 +37,8 @@ struct Share {
         tree = Tree(root / "share");
         inside = fs::canonical(root / "share").string();
     }
-    ~Share() { fs::remove_all(root); }
-    fs::path root;
+    const fuzz::Scratch scratch{"storage"};
+    const fs::path root = scratch.path();
     std::string inside;
     Tree tree;
 };

@@ -5,10 +5,11 @@
 #include "engine/http/storageroutes.h"
 #include "engine/storage/storage.h"
 #include "tests/engine/http/testengine.h"
+#include "tests/fuzz/collector.h"
 #include "tests/fuzz/demand.h"
+#include "tests/fuzz/scratch.h"
 
 #include <pugixml.hpp>
-#include <unistd.h>
 
 // Whole requests to the embedded storage, over real folders: somebody with the right to everything makes no
 // request fail inside, reads and changes nothing outside, and gets lists that are XML; somebody without a
@@ -23,23 +24,9 @@ namespace fs = std::filesystem;
 // Of this process alone; a fuzzer that has seen it compared puts it into its requests.
 const std::string outsideText = randomHex(16);
 
-class Collector final : public http::Channel
-{
-public:
-    bool write(std::string_view bytes) override
-    {
-        all += bytes;
-        return true;
-    }
-    bool isOpen() override { return true; }
-    std::string all;
-};
-
 struct Place {
     Place()
-        : root(fs::temp_directory_path() / ("fuzz-storagecalls-" + std::to_string(::getpid())))
     {
-        fs::remove_all(root);
         fs::create_directories(root / "data");
         engine = std::make_unique<TestEngine>(root / "data");
         services = std::make_unique<http::Services>(http::Services{.jobs = *engine->service,
@@ -51,12 +38,6 @@ struct Place {
                                                          : std::vector<std::string>{};
         };
         refresh();
-    }
-    ~Place()
-    {
-        services.reset();
-        engine.reset();
-        fs::remove_all(root);
     }
     // What the inputs so far have left does not pile up.
     void refresh()
@@ -80,7 +61,8 @@ struct Place {
         return {root / "outside.txt", root / "storage/outside.txt",
                 root / "storage" / TestEngine::storageAccount / "outside.txt"};
     }
-    fs::path root;
+    const fuzz::Scratch scratch{"storagecalls"};
+    const fs::path root = scratch.path();
     std::unique_ptr<TestEngine> engine;
     std::unique_ptr<http::Services> services;
 };
@@ -110,16 +92,12 @@ std::string content(const http::Reply &reply)
     for (const auto &[name, value] : reply.headers)
         demand(value.find_first_of(std::string_view("\r\n\0", 3)) == std::string::npos,
                "a header has a line end:", value);
-    Collector channel;
-    if (reply.stream)
-        reply.stream(channel);
-    demand(channel.all.find(outsideText) == std::string::npos &&
-               reply.body.find(outsideText) == std::string::npos,
-           "a file outside was read");
+    const fuzz::Collector whole(reply);
+    demand(whole.all().find(outsideText) == std::string::npos, "a file outside was read");
     if (reply.body.starts_with("<?xml"))
         demand(static_cast<bool>(pugi::xml_document().load_string(reply.body.c_str())),
                "a reply is no XML:", reply.body);
-    return reply.body + channel.all;
+    return whole.all();
 }
 
 } // namespace

@@ -3,9 +3,9 @@
 #include "engine/base/strings.h"
 #include "engine/http/message.h"
 #include "tests/fuzz/demand.h"
+#include "tests/fuzz/scratch.h"
 
 #include <algorithm>
-#include <unistd.h>
 
 // Request targets: nothing is decoded twice or before it is split, and no path leaves its folder.
 namespace {
@@ -17,19 +17,15 @@ namespace fs = std::filesystem;
 // A folder with a file, a folder, and links that lead out, nowhere and in circles.
 const fs::path &folder()
 {
+    static const fuzz::Scratch scratch("target");
     static const fs::path made = [] {
-        const fs::path root = fs::temp_directory_path() / ("fuzz-target-" + std::to_string(::getpid()));
-        fs::remove_all(root);
+        const fs::path &root = scratch.path();
         fs::create_directories(root / "root/sub");
         fs::create_symlink("/etc", root / "root/out");
         fs::create_symlink("..", root / "root/sub/up");
         fs::create_symlink("../..", root / "root/sub/upup");
         fs::create_symlink("circle", root / "root/circle");
         fs::create_symlink("sub", root / "root/in");
-        static const struct Remover {
-            fs::path gone;
-            ~Remover() { fs::remove_all(gone); }
-        } remover{root};
         return fs::canonical(root / "root");
     }();
     return made;

@@ -70,6 +70,13 @@ public:
     {
         return must(service->putCluster(clusterId(name), spec));
     }
+    api::Cluster makeLowPriorityCluster(const char *name, int nodes)
+    {
+        api::ClusterSpec spec = clusterSpec(api::ManualScale{nodes});
+        spec.vmPriority = api::VmPriority::LowPriority;
+        return makeCluster(name, spec);
+    }
+
     api::Cluster cluster(const char *name) { return must(service->cluster(clusterId(name))); }
     api::Cluster scale(const char *name, api::Scale scale)
     {

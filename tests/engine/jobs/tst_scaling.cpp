@@ -224,9 +224,7 @@ private slots:
         ServiceFixture yard;
         yard.policy.mostRetries = 1;
         yard.start();
-        auto spec = ServiceFixture::clusterSpec(ManualScale{2});
-        spec.vmPriority = api::VmPriority::LowPriority;
-        yard.makeCluster("low", spec);
+        yard.makeLowPriorityCluster("low", 2);
         const api::Job job = yard.submit("a", "low", 2);
         const std::string before = yard.events->cursor();
         QVERIFY(yard.service->reclaim(ServiceFixture::clusterId("low"), "node-1", 1));
@@ -253,9 +251,7 @@ private slots:
         yard.makeCluster("c", ServiceFixture::clusterSpec(ManualScale{1}));
         QVERIFY(yard.service->reclaim(ServiceFixture::clusterId("c"), "", 1).error().code ==
                 Error::Code::Conflict);
-        auto spec = ServiceFixture::clusterSpec(ManualScale{1});
-        spec.vmPriority = api::VmPriority::LowPriority;
-        yard.makeCluster("low", spec);
+        yard.makeLowPriorityCluster("low", 1);
         const auto missing = yard.service->reclaim(ServiceFixture::clusterId("low"), "node-7", 1);
         QVERIFY(missing.error().code == Error::Code::NotFound);
         QVERIFY(
@@ -266,9 +262,7 @@ private slots:
     void jobThatEndsByItselfIsNotRunAgain()
     {
         ServiceFixture yard;
-        auto spec = ServiceFixture::clusterSpec(ManualScale{1});
-        spec.vmPriority = api::VmPriority::LowPriority;
-        yard.makeCluster("low", spec);
+        yard.makeLowPriorityCluster("low", 1);
         yard.executor->ignoreStop(true);
         const api::Job job = yard.submit("a", "low");
         QVERIFY(yard.service->reclaim(ServiceFixture::clusterId("low"), "", 1));
@@ -283,9 +277,7 @@ private slots:
     void requeueOutlivesTheEngine()
     {
         ServiceFixture yard;
-        auto spec = ServiceFixture::clusterSpec(ManualScale{1});
-        spec.vmPriority = api::VmPriority::LowPriority;
-        yard.makeCluster("low", spec);
+        yard.makeLowPriorityCluster("low", 1);
         yard.executor->ignoreStop(true);
         const api::Job job = yard.submit("a", "low");
         QVERIFY(yard.service->reclaim(ServiceFixture::clusterId("low"), "", 1));
@@ -298,9 +290,7 @@ private slots:
     void terminationWinsOverARequeue()
     {
         ServiceFixture yard;
-        auto spec = ServiceFixture::clusterSpec(ManualScale{1});
-        spec.vmPriority = api::VmPriority::LowPriority;
-        yard.makeCluster("low", spec);
+        yard.makeLowPriorityCluster("low", 1);
         yard.executor->ignoreStop(true);
         const api::Job job = yard.submit("a", "low");
         QVERIFY(yard.service->reclaim(ServiceFixture::clusterId("low"), "", 1));
@@ -320,9 +310,7 @@ private slots:
         ServiceFixture yard;
         yard.policy.reclaimEvery = std::chrono::seconds(1);
         yard.start();
-        auto spec = ServiceFixture::clusterSpec(ManualScale{1});
-        spec.vmPriority = api::VmPriority::LowPriority;
-        yard.makeCluster("low", spec);
+        yard.makeLowPriorityCluster("low", 1);
         yard.submit("a", "low");
         QTRY_VERIFY_WITH_TIMEOUT(yard.job("a").attempt > 1, 30000);
     }
