@@ -3,8 +3,10 @@
 
 #include "engine/base/strings.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <cstdio>
 #include <optional>
 
 namespace trainyard::train {
@@ -48,6 +50,24 @@ double Schedule::at(int epoch) const
         epoch -= stage.epochs;
     }
     return m_stages.back().value;
+}
+
+bool Schedule::isConstant() const
+{
+    return std::ranges::all_of(m_stages,
+                               [this](const Stage &stage) { return stage.value == m_stages.front().value; });
+}
+
+Schedule Schedule::transformed(const std::function<double(double)> &function) const
+{
+    Schedule schedule;
+    for (const Stage &stage : m_stages) {
+        schedule.m_stages.push_back({function(stage.value), stage.epochs});
+        char text[48];
+        std::snprintf(text, sizeof text, "%.6g*%d", schedule.m_stages.back().value, stage.epochs);
+        schedule.m_text += (schedule.m_text.empty() ? "" : ":") + std::string(text);
+    }
+    return schedule;
 }
 
 double momentumOf(double timeConstant, int samples)

@@ -3,6 +3,7 @@
 
 #include "engine/base/result.h"
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,6 +19,9 @@ public:
     static Result<Schedule> parse(std::string_view text);
 
     double at(int epoch) const; // counted from 0
+    bool isConstant() const;    // the same in every epoch
+    // Each value replaced by what the function makes of it.
+    Schedule transformed(const std::function<double(double)> &function) const;
     const std::string &text() const { return m_text; }
 
 private:

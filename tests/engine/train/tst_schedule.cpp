@@ -54,6 +54,22 @@ private slots:
         QVERIFY(schedule.error().message.find("VALUE*EPOCHS") != std::string::npos);
     }
 
+    void valuesCanBeTransformed()
+    {
+        const auto rates = Schedule::parse("0.5*2:0.25");
+        const Schedule scaled = rates->transformed([](double rate) { return rate / 64; });
+        QCOMPARE(scaled.at(1), 0.5 / 64);
+        QCOMPARE(scaled.at(2), 0.25 / 64);
+        QCOMPARE(scaled.text(), std::string("0.0078125*2:0.00390625*1"));
+    }
+
+    void onlySameValuesAreConstant()
+    {
+        QVERIFY(Schedule::parse("0.5")->isConstant());
+        QVERIFY(Schedule::parse("0.5*3:0.5")->isConstant());
+        QVERIFY(!Schedule::parse("0.5*3:0")->isConstant());
+    }
+
     void momentumFollowsTheTimeConstant()
     {
         QCOMPARE(momentumOf(0, 64), 0.0);
