@@ -5,10 +5,59 @@
 
 #include <algorithm>
 #include <chrono>
+#include <numeric>
 
 namespace trainyard::train {
 
 namespace {
+
+// The rows of a training, minibatch by minibatch, pass after pass.
+class RowOrder
+{
+public:
+    RowOrder(std::size_t rows, const TrainerOptions &options)
+        : m_rows(rows)
+        , m_options(options)
+    {}
+
+    // The next `count` rows, valid until the next call.
+    std::span<const std::uint32_t> take(std::size_t count)
+    {
+        if (m_next + count <= m_pass.size()) {
+            m_next += count;
+            return std::span(m_pass).subspan(m_next - count, count);
+        }
+        m_joined.clear();
+        while (m_joined.size() < count) {
+            if (m_next == m_pass.size())
+                beginPass();
+            const std::size_t piece = std::min(count - m_joined.size(), m_pass.size() - m_next);
+            const auto from = m_pass.begin() + static_cast<std::ptrdiff_t>(m_next);
+            m_joined.insert(m_joined.end(), from, from + static_cast<std::ptrdiff_t>(piece));
+            m_next += piece;
+        }
+        return m_joined;
+    }
+
+private:
+    void beginPass()
+    {
+        if (m_options.isShuffled) {
+            m_pass = shuffledRows(m_rows, m_options.seed, m_passes++);
+        } else if (m_pass.empty()) {
+            m_pass.resize(m_rows);
+            std::iota(m_pass.begin(), m_pass.end(), 0U);
+        }
+        m_next = 0;
+    }
+
+    const std::size_t m_rows;
+    const TrainerOptions &m_options;
+    std::vector<std::uint32_t> m_pass;
+    std::vector<std::uint32_t> m_joined; // a minibatch that goes over the end of a pass
+    std::size_t m_next = 0;              // in m_pass
+    int m_passes = 0;
+};
 
 class Trainer
 {
@@ -19,18 +68,18 @@ public:
         , m_observer(observer)
     {}
 
-    // One epoch over the rows in this order.
-    Result<Outcome> trainEpoch(std::span<const std::uint32_t> order, EpochResult &result)
+    // One epoch of so many samples.
+    Result<Outcome> trainEpoch(RowOrder &order, std::size_t samples, EpochResult &result)
     {
         const auto begin = std::chrono::steady_clock::now();
         Stretch stretch{1, 0, {}};
         const auto batch = static_cast<std::size_t>(m_options.batchSize);
-        for (std::size_t first = 0; first < order.size(); first += batch) {
-            const auto rows = order.subspan(first, std::min(batch, order.size() - first));
+        for (std::size_t first = 0; first < samples; first += batch) {
+            const auto rows = order.take(std::min(batch, samples - first));
             if (auto done = step(rows, result.epoch); !done)
                 return done.error();
             ++stretch.last;
-            if (stretch.last % m_options.progressEvery == 0) {
+            if (stretch.last <= m_options.progressFirst || stretch.last % m_options.progressEvery == 0) {
                 if (auto taken = take(stretch, result); !taken)
                     return taken.error();
                 m_observer.minibatchesFinished(stretch);
@@ -93,10 +142,11 @@ Result<Outcome> train(Session &session, const Plan &plan, std::size_t trainingRo
     if (auto set = session.setParameters(initialParameters(plan, options.seed)); !set)
         return set.error();
     Trainer trainer(session, options, observer);
+    RowOrder order(trainingRows, options);
+    const std::size_t samples = options.epochSize > 0 && trainingRows > 0 ? options.epochSize : trainingRows;
     for (int epoch = 0; epoch < options.epochs; ++epoch) {
         EpochResult result{epoch, options.epochs, {}, 0, {}};
-        const auto order = shuffledRows(trainingRows, options.seed, epoch);
-        const auto outcome = trainer.trainEpoch(order, result);
+        const auto outcome = trainer.trainEpoch(order, samples, result);
         if (!outcome || *outcome == Outcome::Stopped)
             return outcome;
         observer.trainingOfEpochFinished(result);

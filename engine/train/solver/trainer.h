@@ -11,12 +11,16 @@ namespace trainyard::train {
 
 struct TrainerOptions {
     int epochs = 40;
-    int batchSize = 64; // the last minibatch of an epoch takes what is left
+    std::uint64_t epochSize =
+        0;                  // samples; 0: all rows. An epoch goes on in the rows where the one before ended
+    int batchSize = 64;     // the last minibatch of an epoch takes what is left
+    bool isShuffled = true; // each pass over the rows; else they come as they lie
     int evaluationBatchSize = 1024;
     std::uint64_t seed = 0;
     Schedule learningRate; // per sample
     Schedule momentumTimeConstant;
     int progressEvery = 50;          // minibatches
+    int progressFirst = 0;           // so many of an epoch's first minibatches are each told of
     std::function<bool()> isStopped; // asked after each minibatch
 };
 
