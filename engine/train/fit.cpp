@@ -1,110 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/fit.h"
 
-#include "engine/base/files.h"
-#include "engine/train/data/datafolder.h"
-#include "engine/train/device.h"
 #include "engine/train/network/networks.h"
-#include "engine/train/network/onnxwriter.h"
-#include "engine/train/solver/cntklines.h"
-
-#include <cstdio>
-#include <unistd.h>
+#include "engine/train/trainingrun.h"
 
 namespace trainyard::train {
 
 namespace {
-
-void print(const std::string &line)
-{
-    std::fputs((line + "\n").c_str(), stdout);
-    std::fflush(stdout); // whoever follows the log sees it now
-}
-
-std::string decimal(double value)
-{
-    char text[32];
-    std::snprintf(text, sizeof text, "%.6g", value);
-    return text;
-}
-
-double mean(double sum, const Sums &sums)
-{
-    return sum / static_cast<double>(sums.samples);
-}
-
-// Prints progress and saves a model after each epoch.
-class Reporter final : public TrainingObserver
-{
-public:
-    Reporter(const Plan &plan, std::filesystem::path output)
-        : m_plan(plan)
-        , m_output(std::move(output))
-    {}
-
-    void minibatchesFinished(const Stretch &stretch) override { print(minibatchLine(stretch)); }
-    void trainingOfEpochFinished(const EpochResult &result) override { print(epochLine(result)); }
-
-    Status epochFinished(const EpochResult &result, Session &session) override
-    {
-        if (result.evaluation)
-            print(evaluationLine(*result.evaluation, result.epoch));
-        auto parameters = session.parameters();
-        if (!parameters)
-            return parameters.error();
-        const auto file = m_output / (m_plan.displayName + "_" + std::to_string(result.epoch) + ".onnx");
-        if (auto written = writeOnnx(file, m_plan, *parameters, notes(result)); !written)
-            return written;
-        if (result.evaluation && result.epoch + 1 == result.epochs)
-            print("\n" + finalLine(*result.evaluation));
-        return {};
-    }
-
-private:
-    ModelNotes notes(const EpochResult &result) const
-    {
-        ModelNotes notes{
-            {"network", m_plan.name},
-            {"epoch", std::to_string(result.epoch + 1)},
-            {"epochs", std::to_string(result.epochs)},
-            {"loss", decimal(mean(result.training.loss, result.training))},
-            {"error", decimal(mean(static_cast<double>(result.training.errors), result.training))}};
-        if (result.evaluation) {
-            const Sums &sums = result.evaluation->sums;
-            notes.emplace_back("testLoss", decimal(mean(sums.loss, sums)));
-            notes.emplace_back("testError", decimal(mean(static_cast<double>(sums.errors), sums)));
-        }
-        return notes;
-    }
-
-    const Plan &m_plan;
-    const std::filesystem::path m_output;
-};
-
-Status checkFits(const Plan &plan, const Dataset &data, const std::filesystem::path &folder)
-{
-    const Shape shape{data.channels, data.height, data.width};
-    const bool isVector = plan.input.height == 1 && plan.input.width == 1;
-    if (shape != plan.input && !(isVector && shape.size() == plan.input.size()))
-        return Error{Error::Code::InvalidInput, "Network " + plan.name + " takes samples of " +
-                                                    toString(plan.input) + ", but those in " +
-                                                    folder.string() + " are " + toString(shape) + "."};
-    if (data.classes > plan.classes)
-        return Error{Error::Code::InvalidInput,
-                     "Network " + plan.name + " knows " + std::to_string(plan.classes) + " classes, but " +
-                         folder.string() + " has " + std::to_string(data.classes) + "."};
-    return {};
-}
-
-Status makeOutputFolder(const std::filesystem::path &folder)
-{
-    if (auto made = createDirectories(folder); !made)
-        return made;
-    if (::access(folder.c_str(), W_OK | X_OK) != 0)
-        return Error{Error::Code::Unavailable,
-                     "Cannot write into " + folder.string() + ": Permission denied.", folder.string()};
-    return {};
-}
 
 Result<TrainerOptions> trainerOptions(const FitOptions &options)
 {
@@ -121,38 +23,6 @@ Result<TrainerOptions> trainerOptions(const FitOptions &options)
                           .momentumTimeConstant = *timeConstant,
                           .progressEvery = options.progressEvery,
                           .isStopped = options.isStopped};
-}
-
-void printHeader(const Plan &plan, const FitOptions &options, const TrainingData &data,
-                 const ChosenDevice &device)
-{
-    print("Network: " + plan.displayName + " (" + plan.name + "), " + toString(plan.input) + " to " +
-          std::to_string(plan.classes) + " classes");
-    print("Training " + std::to_string(plan.parameterCount()) + " parameters in " +
-          std::to_string(plan.parameters.size()) + " parameter tensors.");
-    print("Data: " + data.description + " in " + options.data.string());
-    print("Device: " + device.backend->device() + (device.why.empty() ? "" : " (" + device.why + ")"));
-    print("Learning rate per sample: " + options.learningRate +
-          ", momentum time constant: " + options.momentumTimeConstant +
-          ", minibatch: " + std::to_string(options.batchSize) + ", seed: " + std::to_string(options.seed));
-    if (!data.test)
-        print("There is no test set: the models are not evaluated.");
-    print("");
-}
-
-Result<std::unique_ptr<Session>> openSession(const Plan &plan, const FitOptions &options,
-                                             const TrainingData &data, Backend &backend)
-{
-    auto session = backend.createSession(plan, {.batchSize = options.batchSize, .seed = options.seed});
-    if (!session)
-        return session;
-    if (auto set = (*session)->setTrainingRows({data.train.features, data.train.labels}); !set)
-        return set.error();
-    if (data.test) {
-        if (auto set = (*session)->setEvaluationRows({data.test->features, data.test->labels}); !set)
-            return set.error();
-    }
-    return session;
 }
 
 } // namespace
@@ -174,21 +44,16 @@ Result<bool> fit(const FitOptions &options)
     const auto data = loadDataFolder(options.data);
     if (!data)
         return data.error();
-    if (auto fits = checkFits(*planned, data->train, options.data); !fits)
+    if (auto fits = checkFits(*planned, data->train, options.data.string()); !fits)
         return fits.error();
-    auto session = openSession(*planned, options, *data, *device->backend);
-    if (!session)
-        return session.error();
-    if (auto made = makeOutputFolder(options.output); !made)
-        return made.error();
-
-    printHeader(*planned, options, *data, *device);
-    Reporter reporter(*planned, options.output);
-    const auto outcome = train(**session, *planned, data->train.rows(), data->test ? data->test->rows() : 0,
-                               *trainer, reporter);
-    if (!outcome)
-        return outcome.error();
-    return *outcome == Outcome::Finished;
+    const auto modelName = [&](const EpochResult &result) {
+        return planned->displayName + "_" + std::to_string(result.epoch) + ".onnx";
+    };
+    const auto trained =
+        runTraining({*planned, *data, options.data.string(), *device, *trainer, options.output, modelName});
+    if (!trained)
+        return trained.error();
+    return trained->outcome == Outcome::Finished;
 }
 
 } // namespace trainyard::train

@@ -146,15 +146,6 @@ std::string withSeparators(std::size_t number)
     return text;
 }
 
-std::string describe(const TrainingData &data, const char *format)
-{
-    const Dataset &train = data.train;
-    return std::string(format) + ", " + withSeparators(train.rows()) +
-           (data.test ? " + " + withSeparators(data.test->rows()) : "") + " rows of " +
-           std::to_string(train.channels) + " × " + std::to_string(train.height) + " × " +
-           std::to_string(train.width) + ", " + std::to_string(train.classes) + " classes";
-}
-
 Result<TrainingData> load(const Plan &plan)
 {
     auto train =
@@ -175,11 +166,20 @@ Result<TrainingData> load(const Plan &plan)
                            plan.trainIdx->images.string() + "; take both from the same data set.");
         data.test = std::move(*test);
     }
-    data.description = describe(data, plan.trainText ? "CNTK text" : "IDX");
+    data.description = describeData(data, plan.trainText ? "CNTK text" : "IDX");
     return data;
 }
 
 } // namespace
+
+std::string describeData(const TrainingData &data, const std::string &format)
+{
+    const Dataset &train = data.train;
+    return format + ", " + withSeparators(train.rows()) +
+           (data.test ? " + " + withSeparators(data.test->rows()) : "") + " rows of " +
+           std::to_string(train.channels) + " × " + std::to_string(train.height) + " × " +
+           std::to_string(train.width) + ", " + std::to_string(train.classes) + " classes";
+}
 
 Result<TrainingData> loadDataFolder(const fs::path &folder)
 {

@@ -18,6 +18,9 @@ struct TrainingData {
     std::string description; // for people: "CNTK text, 60,000 + 10,000 rows of 1 × 28 × 28, 10 classes"
 };
 
+// What TrainingData::description says of these data in that format.
+std::string describeData(const TrainingData &data, const std::string &format);
+
 // Reads the training set of `folder` and, where there is one, its test set. Looked for, in this order, in the
 // folder itself: CNTK text (Train-28x28_cntk_text.txt as the CNTK quickstart names it, else the one
 // train*.txt or train*.ctf, in any case of letters; likewise test*) and IDX (train-images-idx3-ubyte and

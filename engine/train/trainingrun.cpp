@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/train/trainingrun.h"
+
+#include "engine/base/files.h"
+#include "engine/train/network/onnxwriter.h"
+#include "engine/train/solver/cntklines.h"
+
+#include <cstdio>
+#include <unistd.h>
+
+namespace trainyard::train {
+
+namespace {
+
+std::string decimal(double value)
+{
+    char text[32];
+    std::snprintf(text, sizeof text, "%.6g", value);
+    return text;
+}
+
+double mean(double sum, const Sums &sums)
+{
+    return sum / static_cast<double>(sums.samples);
+}
+
+// Prints progress and saves a model after each epoch.
+class Reporter final : public TrainingObserver
+{
+public:
+    explicit Reporter(const TrainingRun &run)
+        : m_run(run)
+    {}
+
+    std::vector<Tensor> takeParameters() { return std::move(m_parameters); }
+
+    void minibatchesFinished(const Stretch &stretch) override { printLine(minibatchLine(stretch)); }
+    void trainingOfEpochFinished(const EpochResult &result) override { printLine(epochLine(result)); }
+
+    Status epochFinished(const EpochResult &result, Session &session) override
+    {
+        if (result.evaluation)
+            printLine(evaluationLine(*result.evaluation, result.epoch));
+        auto parameters = session.parameters();
+        if (!parameters)
+            return parameters.error();
+        const auto file = m_run.folder / m_run.modelName(result);
+        if (auto written = writeOnnx(file, m_run.plan, *parameters, notes(result)); !written)
+            return written;
+        if (result.epoch + 1 < result.epochs)
+            return {};
+        if (result.evaluation && m_run.printsFinalResults)
+            printLine("\n" + finalLine(*result.evaluation));
+        m_parameters = std::move(*parameters);
+        return {};
+    }
+
+private:
+    ModelNotes notes(const EpochResult &result) const
+    {
+        ModelNotes notes{
+            {"network", m_run.plan.name},
+            {"epoch", std::to_string(result.epoch + 1)},
+            {"epochs", std::to_string(result.epochs)},
+            {"loss", decimal(mean(result.training.loss, result.training))},
+            {"error", decimal(mean(static_cast<double>(result.training.errors), result.training))}};
+        if (result.evaluation) {
+            const Sums &sums = result.evaluation->sums;
+            notes.emplace_back("testLoss", decimal(mean(sums.loss, sums)));
+            notes.emplace_back("testError", decimal(mean(static_cast<double>(sums.errors), sums)));
+        }
+        return notes;
+    }
+
+    const TrainingRun &m_run;
+    std::vector<Tensor> m_parameters; // of the last epoch
+};
+
+Status makeOutputFolder(const std::filesystem::path &folder)
+{
+    if (auto made = createDirectories(folder); !made)
+        return made;
+    if (::access(folder.c_str(), W_OK | X_OK) != 0)
+        return Error{Error::Code::Unavailable,
+                     "Cannot write into " + folder.string() + ": Permission denied.", folder.string()};
+    return {};
+}
+
+void printHeader(const TrainingRun &run)
+{
+    const Plan &plan = run.plan;
+    const TrainerOptions &options = run.options;
+    const ChosenDevice &device = run.device;
+    printLine("Network: " + plan.displayName + " (" + plan.name + "), " + toString(plan.input) + " to " +
+              std::to_string(plan.classes) + " classes");
+    printLine("Training " + std::to_string(plan.parameterCount()) + " parameters in " +
+              std::to_string(plan.parameters.size()) + " parameter tensors.");
+    printLine("Data: " + run.data.description + " in " + run.dataPlace);
+    printLine("Device: " + device.backend->device() + (device.why.empty() ? "" : " (" + device.why + ")"));
+    printLine("Learning rate per sample: " + options.learningRate.text() + ", momentum time constant: " +
+              options.momentumTimeConstant.text() + ", minibatch: " + std::to_string(options.batchSize) +
+              ", seed: " + std::to_string(options.seed));
+    if (!run.data.test && run.printsFinalResults)
+        printLine("There is no test set: the models are not evaluated.");
+    printLine("");
+}
+
+Result<std::unique_ptr<Session>> openSession(const TrainingRun &run)
+{
+    auto session = run.device.backend->createSession(
+        run.plan, {.batchSize = run.options.batchSize, .seed = run.options.seed});
+    if (!session)
+        return session;
+    const TrainingData &data = run.data;
+    if (auto set = (*session)->setTrainingRows({data.train.features, data.train.labels}); !set)
+        return set.error();
+    if (data.test) {
+        if (auto set = (*session)->setEvaluationRows({data.test->features, data.test->labels}); !set)
+            return set.error();
+    }
+    return session;
+}
+
+} // namespace
+
+void printLine(const std::string &line)
+{
+    std::fputs((line + "\n").c_str(), stdout);
+    std::fflush(stdout); // whoever follows the log sees it now
+}
+
+Status checkFits(const Plan &plan, const Dataset &data, const std::string &dataPlace)
+{
+    const Shape shape{data.channels, data.height, data.width};
+    const bool isVector = plan.input.height == 1 && plan.input.width == 1;
+    if (shape != plan.input && !(isVector && shape.size() == plan.input.size()))
+        return Error{Error::Code::InvalidInput, "Network " + plan.name + " takes samples of " +
+                                                    toString(plan.input) + ", but those in " + dataPlace +
+                                                    " are " + toString(shape) + "."};
+    if (data.classes > plan.classes)
+        return Error{Error::Code::InvalidInput, "Network " + plan.name + " knows " +
+                                                    std::to_string(plan.classes) + " classes, but " +
+                                                    dataPlace + " has " + std::to_string(data.classes) + "."};
+    return {};
+}
+
+Result<Trained> runTraining(const TrainingRun &run)
+{
+    auto session = openSession(run);
+    if (!session)
+        return session.error();
+    if (auto made = makeOutputFolder(run.folder); !made)
+        return made.error();
+    printHeader(run);
+    Reporter reporter(run);
+    const TrainingData &data = run.data;
+    const auto outcome = train(**session, run.plan, data.train.rows(), data.test ? data.test->rows() : 0,
+                               run.options, reporter);
+    if (!outcome)
+        return outcome.error();
+    return Trained{*outcome, reporter.takeParameters()};
+}
+
+Result<Stretch> evaluateModel(const Plan &plan, const std::vector<Tensor> &parameters, const Dataset &data,
+                              int batchSize, Backend &backend)
+{
+    auto session = backend.createSession(plan, {.batchSize = batchSize});
+    if (!session)
+        return session.error();
+    if (auto set = (*session)->setParameters(parameters); !set)
+        return set.error();
+    if (auto set = (*session)->setEvaluationRows({data.features, data.labels}); !set)
+        return set.error();
+    if (auto done = (*session)->evaluate(0, data.rows()); !done)
+        return done.error();
+    const auto sums = (*session)->takeSums();
+    if (!sums)
+        return sums.error();
+    const auto batch = static_cast<std::size_t>(batchSize);
+    return Stretch{1, static_cast<int>((data.rows() + batch - 1) / batch), *sums};
+}
+
+} // namespace trainyard::train

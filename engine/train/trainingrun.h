@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/train/data/datafolder.h"
+#include "engine/train/device.h"
+#include "engine/train/solver/trainer.h"
+
+#include <filesystem>
+#include <functional>
+#include <string>
+
+namespace trainyard::train {
+
+// A training with all that it needs, whatever it was read from.
+struct TrainingRun {
+    const Plan &plan;
+    const TrainingData &data; // of the plan's shape; a test set is evaluated after each epoch
+    std::string dataPlace;    // where it came from, for people
+    const ChosenDevice &device;
+    TrainerOptions options;
+    std::filesystem::path folder;                              // of the models; made when missing
+    std::function<std::string(const EpochResult &)> modelName; // of the file for each epoch
+    bool printsFinalResults = true;                            // of the test set after the last epoch
+};
+
+struct Trained {
+    Outcome outcome = Outcome::Finished;
+    std::vector<Tensor> parameters; // of the last epoch; none where it was stopped
+};
+
+// Whether the samples have the plan's shape and no more classes than it knows.
+Status checkFits(const Plan &plan, const Dataset &data, const std::string &dataPlace);
+
+// Trains, prints what it trains on and then what CNTK prints, and writes one ONNX model an epoch. Makes the
+// folder when all else is ready.
+Result<Trained> runTraining(const TrainingRun &run);
+
+// The loss and the errors of a model over all rows of `data`, counted as minibatches of batchSize.
+Result<Stretch> evaluateModel(const Plan &plan, const std::vector<Tensor> &parameters, const Dataset &data,
+                              int batchSize, Backend &backend);
+
+// A line on standard output, at once.
+void printLine(const std::string &line);
+
+} // namespace trainyard::train
