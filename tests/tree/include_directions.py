@@ -27,6 +27,7 @@ ALLOWED = {
     "engine/train/network": ["engine/base"],
     "engine/train/data": ["engine/base"],
     "engine/train/solver": ["engine/train/network", "engine/train/data", "engine/base"],
+    "engine/train/brainscript": ["engine/train/solver", "engine/train/network", "engine/base"],
     "engine/train/cpu": ["engine/train/solver", "engine/train/network", "engine/train/data", "engine/base"],
     "engine/train/cuda": ["engine/train/solver", "engine/train/network", "engine/train/data", "engine/base"],
     "models": ["engine/client", "engine/api", "engine/base"],
@@ -34,7 +35,8 @@ ALLOWED = {
     "app": ["widgets", "models", "engine/client", "engine/api", "engine/base"],
 }
 # engine/train itself holds the program, which joins its parts.
-ALLOWED["engine/train"] += ["engine/train/network", "engine/train/data", "engine/train/solver", "engine/train/cpu"]
+ALLOWED["engine/train"] += ["engine/train/network", "engine/train/data", "engine/train/solver", "engine/train/cpu",
+                            "engine/train/brainscript"]
 
 # Libraries that only these folders may use.
 ONLY_IN = [

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/train/brainscript/place.h"
+
+#include <algorithm>
+
+namespace trainyard::train::brainscript {
+
+std::string toString(const Place &place)
+{
+    std::string text = place.source ? *place.source : "the text";
+    if (place.line > 0)
+        text += ", line " + std::to_string(place.line);
+    return text + ", column " + std::to_string(place.column);
+}
+
+std::string inQuotes(std::string_view text)
+{
+    return "\"" + std::string(text) + "\"";
+}
+
+Place placeIn(const SourceText &text, std::size_t offset)
+{
+    const std::string_view before = text.text.substr(0, offset);
+    const std::size_t feed = before.rfind('\n');
+    Place place = text.place;
+    if (feed == std::string_view::npos) {
+        place.column += static_cast<int>(before.size());
+        return place;
+    }
+    place.line += static_cast<int>(std::ranges::count(before, '\n'));
+    place.column = static_cast<int>(before.size() - feed);
+    return place;
+}
+
+Error toError(const Fault &fault)
+{
+    return {Error::Code::InvalidInput, toString(fault.place) + ": " + fault.sentence + ".",
+            fault.place.source ? *fault.place.source : std::string()};
+}
+
+} // namespace trainyard::train::brainscript
