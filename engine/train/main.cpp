@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/train/cntk.h"
 #include "engine/train/data/digits.h"
 #include "engine/train/fit.h"
 #include "engine/train/network/networks.h"
@@ -59,6 +60,16 @@ CLI::App *addFit(CLI::App &program, FitOptions &options)
     return fit;
 }
 
+CLI::App *addCntk(CLI::App &program, CntkOptions &options)
+{
+    CLI::App *cntk = program.add_subcommand(
+        "cntk", "Run the train and test actions of a CNTK configuration with a BrainScript network");
+    cntk->add_option("arguments", options.arguments,
+                     "configFile=FILE, and key=value for each value that goes over the file's")
+        ->required();
+    return cntk;
+}
+
 CLI::App *addDigits(CLI::App &data, DigitsOptions &options)
 {
     static const std::map<std::string, DigitsOptions::Format> formats{{"ctf", DigitsOptions::Format::Ctf},
@@ -87,20 +98,42 @@ int failed(const Error &error)
     return 1;
 }
 
-int runFit(FitOptions &options)
+// Of a training that asks isStopped(): what to return when it ended. `models` tells where its models are.
+int ended(const Result<bool> &isFinished, const std::string &models)
 {
-    std::signal(SIGINT, stop);
-    std::signal(SIGTERM, stop);
-    options.isStopped = [] { return stopSignal != 0; };
-    const auto isFinished = fit(options);
     if (!isFinished)
         return failed(isFinished.error());
     if (*isFinished)
         return 0;
     std::fprintf(stderr,
                  "trainyard-train: Stopped by a signal; the models of the finished epochs are in %s.\n",
-                 options.output.c_str());
+                 models.c_str());
     return 128 + stopSignal;
+}
+
+bool isStopped()
+{
+    return stopSignal != 0;
+}
+
+void catchSignals()
+{
+    std::signal(SIGINT, stop);
+    std::signal(SIGTERM, stop);
+}
+
+int runFit(FitOptions &options)
+{
+    catchSignals();
+    options.isStopped = isStopped;
+    return ended(fit(options), options.output.string());
+}
+
+int runCntkFile(CntkOptions &options)
+{
+    catchSignals();
+    options.isStopped = isStopped;
+    return ended(runCntk(options), "the folder of modelPath");
 }
 
 int runDigits(DigitsOptions &options)
@@ -123,6 +156,8 @@ try {
     program.require_subcommand(1);
     FitOptions fitOptions;
     const CLI::App *const fit = addFit(program, fitOptions);
+    CntkOptions cntkOptions;
+    const CLI::App *const cntk = addCntk(program, cntkOptions);
     CLI::App *const data = program.add_subcommand("data", "Make data sets");
     data->require_subcommand(1);
     DigitsOptions digitsOptions;
@@ -132,6 +167,8 @@ try {
     } catch (const CLI::ParseError &problem) {
         return program.exit(problem) == 0 ? 0 : 2;
     }
+    if (cntk->parsed())
+        return runCntkFile(cntkOptions);
     return fit->parsed() ? runFit(fitOptions) : runDigits(digitsOptions);
 } catch (const std::exception &exception) {
     return failed({Error::Code::Internal, std::string("Something went wrong: ") + exception.what() + "."});
