@@ -167,7 +167,7 @@ std::string_view Configuration::keep(std::string text)
 
 void Configuration::addArgument(const std::string &argument)
 {
-    const Place place{std::make_shared<const std::string>("argument " + argument), 0, 1};
+    const Place place{std::make_shared<const std::string>("argument " + shortened(argument, 100)), 0, 1};
     const std::size_t equals = argument.find('=');
     if (equals == std::string::npos || equals == 0)
         throw Fault{place, "expected key=value"};

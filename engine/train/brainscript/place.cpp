@@ -1,9 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/brainscript/place.h"
 
+#include "engine/base/strings.h"
+
 #include <algorithm>
 
 namespace trainyard::train::brainscript {
+
+namespace {
+
+constexpr std::size_t longestQuotation = 100;
+
+} // namespace
 
 std::string toString(const Place &place)
 {
@@ -15,7 +23,7 @@ std::string toString(const Place &place)
 
 std::string inQuotes(std::string_view text)
 {
-    return "\"" + std::string(text) + "\"";
+    return "\"" + validUtf8(shortened(text, longestQuotation)) + "\"";
 }
 
 Place placeIn(const SourceText &text, std::size_t offset)
@@ -34,7 +42,10 @@ Place placeIn(const SourceText &text, std::size_t offset)
 
 Error toError(const Fault &fault)
 {
-    return {Error::Code::InvalidInput, toString(fault.place) + ": " + fault.sentence + ".",
+    std::string line = toString(fault.place) + ": " + fault.sentence + ".";
+    std::ranges::replace_if(
+        line, [](char c) { return c == '\n' || c == '\r'; }, ' ');
+    return {Error::Code::InvalidInput, std::move(line),
             fault.place.source ? *fault.place.source : std::string()};
 }
 

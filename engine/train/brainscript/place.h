@@ -20,7 +20,7 @@ struct Place {
 // "mnist.cntk, line 3, column 5"; without a line "argument maxEpochs=x, column 11".
 std::string toString(const Place &place);
 
-// "text" in quotes, for messages.
+// "text" in quotes, for messages: at most a hundred bytes of it.
 std::string inQuotes(std::string_view text);
 
 // A piece of text and the place of its first byte. Does not own the text.
@@ -39,7 +39,7 @@ struct Fault {
     std::string sentence;
 };
 
-// "mnist.cntk, line 3, column 5: expected = after the name "SGD"."
+// "mnist.cntk, line 3, column 5: expected = after the name "SGD".", on one line whatever it quotes.
 Error toError(const Fault &fault);
 
 } // namespace trainyard::train::brainscript

@@ -25,8 +25,8 @@ ReaderSettings readReader(const ConfigurationBlock &block)
     // First, since other readers have other keys.
     const ConfigurationText type = block.requiredText("readerType");
     if (type.text != "CNTKTextFormatReader")
-        throw Fault{type.place, "the readerType \"" + type.text +
-                                    "\" is not supported; convert the data for CNTKTextFormatReader"};
+        throw Fault{type.place, "the readerType " + inQuotes(type.text) +
+                                    " is not supported; convert the data for CNTKTextFormatReader"};
     requireKnown(block, {"readerType", "file", "randomize", "input", "keepDataInMemory", "verbosity",
                          "traceLevel", "maxErrors", "skipSequenceIds", "chunkSizeInBytes",
                          "randomizationWindow", "numChunksToCache", "precision", "frameMode", "cacheIndex"});

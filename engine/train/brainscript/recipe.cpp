@@ -62,6 +62,9 @@ TrainAction readTrain(const ConfigurationBlock &block, const std::string &name)
 
 TestAction readTest(const ConfigurationBlock &block, const std::string &name)
 {
+    if (const ConfigurationEntry *nodes = block.find("evalNodeNames"))
+        throw Fault{nodes->place,
+                    "evalNodeNames is not supported yet; take it out to test the error of the network"};
     const int size = wholeNumber(block, "minibatchSize", 256, 1, 1 << 24);
     return {name, readReader(block.requiredBlock("reader")), size, modelPath(block), block.place()};
 }
@@ -73,7 +76,7 @@ std::vector<std::string> listed(const ConfigurationText &text)
     for (const std::string &part : split(text.text, ':')) {
         const std::string_view name = trimmed(part);
         if (name.empty())
-            throw Fault{text.place, "the list \"" + text.text + "\" has an empty part"};
+            throw Fault{text.place, "the list " + inQuotes(text.text) + " has an empty part"};
         names.emplace_back(name);
     }
     return names;
@@ -103,7 +106,7 @@ void addActions(const ConfigurationBlock &root, const std::string &name, Recipe 
             recipe.actions.emplace_back(readTest(block, name));
         else
             throw Fault{block.requiredText("action").place,
-                        "the action \"" + action + "\" is not supported; train and test are"};
+                        "the action " + inQuotes(action) + " is not supported; train and test are"};
     }
 }
 
@@ -117,7 +120,7 @@ Recipe read(const ConfigurationBlock &root)
     recipe.isParallel = boolean(root, "parallelTrain", false);
     if (const auto precision = root.text("precision"); precision && precision->text != "float")
         throw Fault{precision->place,
-                    "the precision \"" + precision->text + "\" is not supported; use float"};
+                    "the precision " + inQuotes(precision->text) + " is not supported; use float"};
     const ConfigurationText command = root.requiredText("command");
     const auto names = listed(command);
     if (names.size() > mostActions)

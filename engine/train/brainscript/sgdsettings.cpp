@@ -143,7 +143,8 @@ SgdSettings readSgd(const ConfigurationBlock &block)
     requireZero(block, "L1RegWeight");
     const auto update = block.text("gradUpdateType");
     if (update && toLower(update->text) != "none")
-        throw Fault{update->place, "gradUpdateType \"" + update->text + "\" is not supported; use none"};
+        throw Fault{update->place,
+                    "gradUpdateType " + inQuotes(update->text) + " is not supported; use none"};
     requireNoAdjustment(block);
     settings.parallel = readParallel(block);
     return settings;

@@ -179,6 +179,9 @@ private slots:
             "8, column 68: dim must be one whole number from 1 to 1073741824, not \"x\".");
         row("device", configuration(rates, "deviceId = fast"),
             "3, column 12: deviceId must be auto, cpu, -1 or the number of a GPU.");
+        row("nodes to test", with("minibatchSize = 100", "evalNodeNames = ce"),
+            "10, column 24: evalNodeNames is not supported yet; take it out to test the error of the "
+            "network.");
         row("precision", configuration(rates, "precision = double"),
             "3, column 13: the precision \"double\" is not supported; use float.");
         row("model path", with("modelPath = out/net", "modelPath = out/"),
