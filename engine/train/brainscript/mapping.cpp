@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <map>
-#include <ranges>
 #include <set>
 
 namespace trainyard::train::brainscript {
@@ -33,8 +32,8 @@ void requireUsual(const Node &node, const Initialization &initialization)
 {
     const Initialization usual;
     if (initialization.kind != usual.kind)
-        throw Fault{node.place, "the initial weights \"" + initialization.kind +
-                                    "\" cannot be made yet; use init = \"glorotUniform\""};
+        throw Fault{node.place, "the initial weights " + inQuotes(initialization.kind) +
+                                    " cannot be made yet; use init = \"glorotUniform\""};
     if (initialization.scale != usual.scale || initialization.bias != usual.bias)
         throw Fault{node.place, "initValueScale must be 1 and initBias 0"};
 }
@@ -250,7 +249,8 @@ private:
         const Node *at = &last;
         for (; !as<InputNode>(*at); at = &before(m_graph, *at))
             row.push_back(at);
-        for (const Node *layer : row | std::views::reverse)
+        std::ranges::reverse(row);
+        for (const Node *layer : row)
             m_layers.add(*layer);
         return *at;
     }
