@@ -123,6 +123,14 @@ Result<TrainerOptions> trainerOptions(const FitOptions &options)
                           .isStopped = options.isStopped};
 }
 
+// A network that scales its input takes the data as they are.
+DataOptions dataOptions(const FitOptions &options, const Network &network)
+{
+    const bool scales =
+        !network.layers.empty() && std::holds_alternative<Scale>(network.layers.front().layer);
+    return {.label = options.label, .normalize = !scales};
+}
+
 void printHeader(const Plan &plan, const FitOptions &options, const TrainingData &data,
                  const ChosenDevice &device)
 {
@@ -171,7 +179,7 @@ Result<bool> fit(const FitOptions &options)
     const auto device = openDevice(options.device, options.threads);
     if (!device)
         return device.error();
-    const auto data = loadDataFolder(options.data);
+    const auto data = loadDataFolder(options.data, dataOptions(options, *network));
     if (!data)
         return data.error();
     if (auto fits = checkFits(*planned, data->train, options.data); !fits)

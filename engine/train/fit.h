@@ -14,6 +14,7 @@ namespace trainyard::train {
 struct FitOptions {
     std::string network;
     std::filesystem::path data;
+    std::string label; // as DataOptions::label
     std::filesystem::path output;
     int epochs = 40;
     int batchSize = 64;

@@ -98,6 +98,46 @@ private slots:
         QVERIFY(QFile::exists(m_dir.filePath("mlp/mlp_0.onnx")));
     }
 
+    // A network of one dense layer learns what a folder of `files` holds, samples of the shape `input`.
+    void everyFormatTrains_data()
+    {
+        QTest::addColumn<QMap<QString, QByteArray>>("files");
+        QTest::addColumn<QString>("input");
+        QTest::addColumn<QString>("description");
+        const QByteArray black(3072, '\0'), white(3072, '\xFF');
+        QTest::newRow("CIFAR-10") << QMap<QString, QByteArray>{{"data_batch_1.bin",
+                                                                "\1" + black + "\2" + white},
+                                                               {"test_batch.bin", "\1" + black}}
+                                  << "32, 32, 3"
+                                  << "CIFAR-10, 2 + 1 rows of 3 × 32 × 32, 10 classes, normalized in";
+    }
+    void everyFormatTrains()
+    {
+        using Files = QMap<QString, QByteArray>;
+        QFETCH(Files, files);
+        QFETCH(QString, input);
+        QFETCH(QString, description);
+        const QTemporaryDir dir;
+        for (auto entry = files.cbegin(); entry != files.cend(); ++entry) {
+            QVERIFY(QFileInfo(dir.filePath("in/" + entry.key())).dir().mkpath("."));
+            QFile file(dir.filePath("in/" + entry.key()));
+            QVERIFY(file.open(QIODevice::WriteOnly) && file.write(entry.value()) == entry.value().size());
+        }
+        QFile network(dir.filePath("line.json"));
+        QVERIFY(network.open(QIODevice::WriteOnly));
+        network.write(R"({"class_name": "Sequential", "config": {"name": "line", "layers": [
+            {"class_name": "Flatten", "config": {"name": "f", "batch_input_shape": [null, )" +
+                      input.toUtf8() + R"(]}},
+            {"class_name": "Dense", "config": {"name": "d", "units": 10, "activation": "softmax"}}]}})");
+        network.close();
+        const Ended ended =
+            run({"fit", "--network", network.fileName(), "--data", dir.filePath("in"), "--output",
+                 dir.filePath("out"), "--epochs", "30", "--device", "cpu", "--learning-rate", "0.0001"});
+        QVERIFY2(ended.code == 0, qPrintable(ended.err));
+        QVERIFY2(ended.out.contains("Data: " + description), qPrintable(ended.out));
+        QVERIFY2(ended.out.contains("Final Results: Minibatch[1-1]: errs = 0.00% * "), qPrintable(ended.out));
+    }
+
     void mistakesAreOneSentenceAndLeaveNothing_data()
     {
         QTest::addColumn<QStringList>("more");
