@@ -2,7 +2,7 @@
 #include "engine/train/fit.h"
 
 #include "engine/base/files.h"
-#include "engine/train/data/datafolder.h"
+#include "engine/train/data/datasources.h"
 #include "engine/train/device.h"
 #include "engine/train/network/networks.h"
 #include "engine/train/network/onnxwriter.h"
@@ -81,7 +81,7 @@ private:
     const std::filesystem::path m_output;
 };
 
-Status checkFits(const Plan &plan, const Dataset &data, const std::filesystem::path &folder)
+Status checkFits(const Plan &plan, const DataSources &data, const std::filesystem::path &folder)
 {
     const Shape shape{data.channels, data.height, data.width};
     const bool isVector = plan.input.height == 1 && plan.input.width == 1;
@@ -124,14 +124,14 @@ Result<TrainerOptions> trainerOptions(const FitOptions &options)
 }
 
 // A network that scales its input takes the data as they are.
-DataOptions dataOptions(const FitOptions &options, const Network &network)
+SourceOptions sourceOptions(const FitOptions &options, const Network &network)
 {
     const bool scales =
         !network.layers.empty() && std::holds_alternative<Scale>(network.layers.front().layer);
-    return {.label = options.label, .normalize = !scales};
+    return {.data = {.label = options.label, .normalize = !scales}, .seed = options.seed};
 }
 
-void printHeader(const Plan &plan, const FitOptions &options, const TrainingData &data,
+void printHeader(const Plan &plan, const FitOptions &options, const DataSources &data,
                  const ChosenDevice &device)
 {
     print("Network: " + plan.displayName + " (" + plan.name + "), " + toString(plan.input) + " to " +
@@ -146,21 +146,6 @@ void printHeader(const Plan &plan, const FitOptions &options, const TrainingData
     if (!data.test)
         print("There is no test set: the models are not evaluated.");
     print("");
-}
-
-Result<std::unique_ptr<Session>> openSession(const Plan &plan, const FitOptions &options,
-                                             const TrainingData &data, Backend &backend)
-{
-    auto session = backend.createSession(plan, {.batchSize = options.batchSize, .seed = options.seed});
-    if (!session)
-        return session;
-    if (auto set = (*session)->setTrainingRows({data.train.features, data.train.labels}); !set)
-        return set.error();
-    if (data.test) {
-        if (auto set = (*session)->setEvaluationRows({data.test->features, data.test->labels}); !set)
-            return set.error();
-    }
-    return session;
 }
 
 } // namespace
@@ -179,12 +164,13 @@ Result<bool> fit(const FitOptions &options)
     const auto device = openDevice(options.device, options.threads);
     if (!device)
         return device.error();
-    const auto data = loadDataFolder(options.data, dataOptions(options, *network));
+    const auto data = openDataFolder(options.data, sourceOptions(options, *network));
     if (!data)
         return data.error();
-    if (auto fits = checkFits(*planned, data->train, options.data); !fits)
+    if (auto fits = checkFits(*planned, *data, options.data); !fits)
         return fits.error();
-    auto session = openSession(*planned, options, *data, *device->backend);
+    auto session =
+        device->backend->createSession(*planned, {.batchSize = options.batchSize, .seed = options.seed});
     if (!session)
         return session.error();
     if (auto made = makeOutputFolder(options.output); !made)
@@ -192,8 +178,7 @@ Result<bool> fit(const FitOptions &options)
 
     printHeader(*planned, options, *data, *device);
     Reporter reporter(*planned, options.output);
-    const auto outcome = train(**session, *planned, data->train.rows(), data->test ? data->test->rows() : 0,
-                               *trainer, reporter);
+    const auto outcome = train(**session, *planned, *data->train, data->test.get(), *trainer, reporter);
     if (!outcome)
         return outcome.error();
     return *outcome == Outcome::Finished;
