@@ -173,13 +173,14 @@ Result<DataFiles> findDataFiles(const fs::path &folder)
         if (*found)
             return std::move(**found);
     }
-    return Error{Error::Code::NotFound,
-                 "The data folder " + folder.string() +
-                     " holds no training set; put Train-28x28_cntk_text.txt (or another train*.txt in CNTK's "
-                     "text format) there, or MNIST's train-images-idx3-ubyte and train-labels-idx1-ubyte, or "
-                     "CIFAR's data_batch_1.bin or train.bin (all but text also with .gz), or make one with "
-                     "trainyard-train data digits.",
-                 folder.string()};
+    return Error{
+        Error::Code::NotFound,
+        "The data folder " + folder.string() +
+            " holds no training set; put Train-28x28_cntk_text.txt (or another train*.txt in CNTK's "
+            "text format) there, or MNIST's train-images-idx3-ubyte and train-labels-idx1-ubyte, or "
+            "CIFAR's data_batch_1.bin or train.bin (all but text also with .gz), or images in a folder for "
+            "each class (train/CLASS/*.jpg), or make one with trainyard-train data digits.",
+        folder.string()};
 }
 
 } // namespace trainyard::train

@@ -30,14 +30,16 @@ std::string withSeparators(std::size_t number)
     return text;
 }
 
-std::string describe(const TrainingData &data, Format format)
+DataSummary summaryOf(const TrainingData &data, Format format)
 {
-    const Dataset &train = data.train;
-    return std::string(formatName(format)) + ", " + withSeparators(train.rows()) +
-           (data.test ? " + " + withSeparators(data.test->rows()) : "") + " rows of " +
-           std::to_string(train.channels) + " × " + std::to_string(train.height) + " × " +
-           std::to_string(train.width) + ", " + std::to_string(train.classes) + " classes" +
-           (data.normalization ? ", normalized" : "");
+    return {.format = formatName(format),
+            .trainRows = data.train.rows(),
+            .testRows = data.test ? data.test->rows() : 0,
+            .channels = data.train.channels,
+            .height = data.train.height,
+            .width = data.train.width,
+            .classes = data.train.classes,
+            .isNormalized = data.normalization.has_value()};
 }
 
 Result<CifarLabels> cifarLabels(const DataFiles &files, const std::string &wanted)
@@ -106,11 +108,20 @@ Result<TrainingData> load(const DataFiles &files, const DataOptions &options)
     const bool isCifar = files.format == Format::Cifar10 || files.format == Format::Cifar100;
     if (options.normalize && isCifar)
         normalizeBoth(data);
-    data.description = describe(data, files.format);
+    data.description = describe(summaryOf(data, files.format));
     return data;
 }
 
 } // namespace
+
+std::string describe(const DataSummary &summary)
+{
+    return summary.format + ", " + withSeparators(summary.trainRows) +
+           (summary.testRows > 0 ? " + " + withSeparators(summary.testRows) : "") + " rows of " +
+           std::to_string(summary.channels) + " × " + std::to_string(summary.height) + " × " +
+           std::to_string(summary.width) + ", " + std::to_string(summary.classes) + " classes" +
+           (summary.isNormalized ? ", normalized" : "");
+}
 
 Result<TrainingData> loadDataFolder(const fs::path &folder, const DataOptions &options)
 {

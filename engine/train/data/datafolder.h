@@ -29,6 +29,19 @@ struct TrainingData {
     std::optional<Normalization> normalization = {}; // where it was applied, to both sets
 };
 
+// What a description tells.
+struct DataSummary {
+    std::string format;
+    std::size_t trainRows = 0;
+    std::size_t testRows = 0; // 0: there is no test set
+    int channels = 0;
+    int height = 0;
+    int width = 0;
+    int classes = 0;
+    bool isNormalized = false;
+};
+std::string describe(const DataSummary &summary);
+
 // Reads the training set of `folder` and, where there is one, its test set. Looked for, in this order, in the
 // folder itself: CNTK text (Train-28x28_cntk_text.txt as the CNTK quickstart names it, else the one
 // train*.txt or train*.ctf, in any case of letters; likewise test*), IDX (train-images-idx3-ubyte and

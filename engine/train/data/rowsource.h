@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string>
 
 namespace trainyard::train {
 
@@ -35,6 +36,9 @@ public:
     // `most` of them except at an epoch's end, or where the source cannot hold so many at once. In an
     // evaluation they lie one after the other.
     virtual Result<Minibatch> next(std::size_t most) = 0;
+
+    // What whoever trains should know about the rows so far, in one sentence; empty: nothing.
+    virtual std::string notice() const { return {}; }
 };
 
 } // namespace trainyard::train

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "tests/engine/train/data/imagefiles.h"
+
 #include <QDir>
 #include <QProcess>
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QtTest>
 #include <csignal>
+
+using namespace trainyard::train;
 
 namespace {
 
@@ -110,6 +114,13 @@ private slots:
                                                                {"test_batch.bin", "\1" + black}}
                                   << "32, 32, 3"
                                   << "CIFAR-10, 2 + 1 rows of 3 × 32 × 32, 10 classes, normalized in";
+        QMap<QString, QByteArray> images;
+        for (const char *name : {"train/black/1.png", "train/black/2.jpg", "test/black/3.jpg"})
+            images[name] = encoded(plain(50, 40, qRgb(20, 20, 20)), name + strlen(name) - 3);
+        for (const char *name : {"train/white/1.png", "train/white/2.jpg", "test/white/3.png"})
+            images[name] = encoded(plain(40, 50, qRgb(230, 230, 230)), name + strlen(name) - 3);
+        QTest::newRow("images") << images << "16, 16, 3"
+                                << "Images, 4 + 2 rows of 3 × 16 × 16, 2 classes, normalized in";
     }
     void everyFormatTrains()
     {
@@ -119,9 +130,7 @@ private slots:
         QFETCH(QString, description);
         const QTemporaryDir dir;
         for (auto entry = files.cbegin(); entry != files.cend(); ++entry) {
-            QVERIFY(QFileInfo(dir.filePath("in/" + entry.key())).dir().mkpath("."));
-            QFile file(dir.filePath("in/" + entry.key()));
-            QVERIFY(file.open(QIODevice::WriteOnly) && file.write(entry.value()) == entry.value().size());
+            QVERIFY(writeFile(dir.filePath("in/" + entry.key()), entry.value()));
         }
         QFile network(dir.filePath("line.json"));
         QVERIFY(network.open(QIODevice::WriteOnly));
