@@ -2,13 +2,14 @@
 #include "engine/train/fit.h"
 
 #include "engine/base/files.h"
-#include "engine/train/data/datafolder.h"
+#include "engine/train/data/datasources.h"
 #include "engine/train/device.h"
 #include "engine/train/network/networks.h"
 #include "engine/train/network/onnxwriter.h"
 #include "engine/train/solver/cntklines.h"
 
 #include <cstdio>
+#include <set>
 #include <unistd.h>
 
 namespace trainyard::train {
@@ -28,6 +29,14 @@ std::string decimal(double value)
     return text;
 }
 
+std::string decimals(const std::vector<float> &values)
+{
+    std::string text;
+    for (const float value : values)
+        text += (text.empty() ? "" : " ") + decimal(static_cast<double>(value));
+    return text;
+}
+
 double mean(double sum, const Sums &sums)
 {
     return sum / static_cast<double>(sums.samples);
@@ -37,8 +46,9 @@ double mean(double sum, const Sums &sums)
 class Reporter final : public TrainingObserver
 {
 public:
-    Reporter(const Plan &plan, std::filesystem::path output)
+    Reporter(const Plan &plan, const DataSources &data, std::filesystem::path output)
         : m_plan(plan)
+        , m_data(data)
         , m_output(std::move(output))
     {}
 
@@ -49,6 +59,7 @@ public:
     {
         if (result.evaluation)
             print(evaluationLine(*result.evaluation, result.epoch));
+        printNotice();
         auto parameters = session.parameters();
         if (!parameters)
             return parameters.error();
@@ -61,6 +72,16 @@ public:
     }
 
 private:
+    // Of data that were left out, when it is another than before.
+    void printNotice()
+    {
+        for (const RowSource *source : {m_data.train.get(), m_data.test.get()}) {
+            const std::string notice = source ? source->notice() : std::string();
+            if (!notice.empty() && m_notices.insert(notice).second)
+                print(notice);
+        }
+    }
+
     ModelNotes notes(const EpochResult &result) const
     {
         ModelNotes notes{
@@ -69,6 +90,10 @@ private:
             {"epochs", std::to_string(result.epochs)},
             {"loss", decimal(mean(result.training.loss, result.training))},
             {"error", decimal(mean(static_cast<double>(result.training.errors), result.training))}};
+        if (m_data.normalization) {
+            notes.emplace_back("inputMean", decimals(m_data.normalization->mean));
+            notes.emplace_back("inputDeviation", decimals(m_data.normalization->deviation));
+        }
         if (result.evaluation) {
             const Sums &sums = result.evaluation->sums;
             notes.emplace_back("testLoss", decimal(mean(sums.loss, sums)));
@@ -78,10 +103,12 @@ private:
     }
 
     const Plan &m_plan;
+    const DataSources &m_data;
     const std::filesystem::path m_output;
+    std::set<std::string> m_notices;
 };
 
-Status checkFits(const Plan &plan, const Dataset &data, const std::filesystem::path &folder)
+Status checkFits(const Plan &plan, const DataSources &data, const std::filesystem::path &folder)
 {
     const Shape shape{data.channels, data.height, data.width};
     const bool isVector = plan.input.height == 1 && plan.input.width == 1;
@@ -123,7 +150,23 @@ Result<TrainerOptions> trainerOptions(const FitOptions &options)
                           .isStopped = options.isStopped};
 }
 
-void printHeader(const Plan &plan, const FitOptions &options, const TrainingData &data,
+// A network that scales its input takes the data as they are.
+Result<SourceOptions> sourceOptions(const FitOptions &options, const Network &network)
+{
+    const auto augmentation = Augmentation::parse(options.augment);
+    if (!augmentation)
+        return augmentation.error();
+    const bool scales =
+        !network.layers.empty() && std::holds_alternative<Scale>(network.layers.front().layer);
+    return SourceOptions{.data = {.label = options.label, .normalize = !scales},
+                         .seed = options.seed,
+                         .shape = {network.input.channels, network.input.height, network.input.width},
+                         .augmentation = *augmentation,
+                         .batchSize = static_cast<std::size_t>(options.batchSize),
+                         .threads = options.threads};
+}
+
+void printHeader(const Plan &plan, const FitOptions &options, const DataSources &data,
                  const ChosenDevice &device)
 {
     print("Network: " + plan.displayName + " (" + plan.name + "), " + toString(plan.input) + " to " +
@@ -138,21 +181,6 @@ void printHeader(const Plan &plan, const FitOptions &options, const TrainingData
     if (!data.test)
         print("There is no test set: the models are not evaluated.");
     print("");
-}
-
-Result<std::unique_ptr<Session>> openSession(const Plan &plan, const FitOptions &options,
-                                             const TrainingData &data, Backend &backend)
-{
-    auto session = backend.createSession(plan, {.batchSize = options.batchSize, .seed = options.seed});
-    if (!session)
-        return session;
-    if (auto set = (*session)->setTrainingRows({data.train.features, data.train.labels}); !set)
-        return set.error();
-    if (data.test) {
-        if (auto set = (*session)->setEvaluationRows({data.test->features, data.test->labels}); !set)
-            return set.error();
-    }
-    return session;
 }
 
 } // namespace
@@ -171,21 +199,24 @@ Result<bool> fit(const FitOptions &options)
     const auto device = openDevice(options.device, options.threads);
     if (!device)
         return device.error();
-    const auto data = loadDataFolder(options.data);
+    const auto source = sourceOptions(options, *network);
+    if (!source)
+        return source.error();
+    const auto data = openDataFolder(options.data, *source);
     if (!data)
         return data.error();
-    if (auto fits = checkFits(*planned, data->train, options.data); !fits)
+    if (auto fits = checkFits(*planned, *data, options.data); !fits)
         return fits.error();
-    auto session = openSession(*planned, options, *data, *device->backend);
+    auto session =
+        device->backend->createSession(*planned, {.batchSize = options.batchSize, .seed = options.seed});
     if (!session)
         return session.error();
     if (auto made = makeOutputFolder(options.output); !made)
         return made.error();
 
     printHeader(*planned, options, *data, *device);
-    Reporter reporter(*planned, options.output);
-    const auto outcome = train(**session, *planned, data->train.rows(), data->test ? data->test->rows() : 0,
-                               *trainer, reporter);
+    Reporter reporter(*planned, *data, options.output);
+    const auto outcome = train(**session, *planned, *data->train, data->test.get(), *trainer, reporter);
     if (!outcome)
         return outcome.error();
     return *outcome == Outcome::Finished;

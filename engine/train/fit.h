@@ -14,6 +14,8 @@ namespace trainyard::train {
 struct FitOptions {
     std::string network;
     std::filesystem::path data;
+    std::string label;                        // as DataOptions::label
+    std::string augment = "crop,flip,jitter"; // as Augmentation::parse() takes
     std::filesystem::path output;
     int epochs = 40;
     int batchSize = 64;

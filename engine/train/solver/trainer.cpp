@@ -3,7 +3,6 @@
 
 #include "engine/train/solver/random.h"
 
-#include <algorithm>
 #include <chrono>
 
 namespace trainyard::train {
@@ -13,21 +12,29 @@ namespace {
 class Trainer
 {
 public:
-    Trainer(Session &session, const TrainerOptions &options, TrainingObserver &observer)
+    Trainer(Session &session, RowSource &training, RowSource *evaluation, const TrainerOptions &options,
+            TrainingObserver &observer)
         : m_session(session)
+        , m_training(training)
+        , m_evaluation(evaluation)
         , m_options(options)
         , m_observer(observer)
     {}
 
-    // One epoch over the rows in this order.
-    Result<Outcome> trainEpoch(std::span<const std::uint32_t> order, EpochResult &result)
+    Result<Outcome> trainEpoch(EpochResult &result)
     {
+        if (auto started = m_training.startEpoch(result.epoch); !started)
+            return started.error();
         const auto begin = std::chrono::steady_clock::now();
         Stretch stretch{1, 0, {}};
         const auto batch = static_cast<std::size_t>(m_options.batchSize);
-        for (std::size_t first = 0; first < order.size(); first += batch) {
-            const auto rows = order.subspan(first, std::min(batch, order.size() - first));
-            if (auto done = step(rows, result.epoch); !done)
+        for (;;) {
+            const auto minibatch = m_training.next(batch);
+            if (!minibatch)
+                return minibatch.error();
+            if (minibatch->rows.empty())
+                break;
+            if (auto done = step(*minibatch, result.epoch); !done)
                 return done.error();
             ++stretch.last;
             if (stretch.last % m_options.progressEvery == 0) {
@@ -46,27 +53,53 @@ public:
         return Outcome::Finished;
     }
 
-    Result<Stretch> evaluate(std::size_t rows)
+    // Null without evaluation rows.
+    Result<std::optional<Stretch>> evaluate(int epoch)
     {
+        if (!m_evaluation)
+            return std::optional<Stretch>();
+        if (auto started = m_evaluation->startEpoch(epoch); !started)
+            return started.error();
         const auto batch = static_cast<std::size_t>(m_options.evaluationBatchSize);
-        Stretch stretch{1, static_cast<int>((rows + batch - 1) / batch), {}};
-        if (auto done = m_session.evaluate(0, rows); !done)
-            return done.error();
+        for (;;) {
+            const auto minibatch = m_evaluation->next(batch);
+            if (!minibatch)
+                return minibatch.error();
+            if (minibatch->rows.empty())
+                break;
+            if (auto done = evaluate(*minibatch); !done)
+                return done.error();
+        }
         auto sums = m_session.takeSums();
         if (!sums)
             return sums.error();
-        stretch.sums = *sums;
-        return stretch;
+        return std::optional(Stretch{1, static_cast<int>((sums->samples + batch - 1) / batch), *sums});
     }
 
 private:
-    Status step(std::span<const std::uint32_t> rows, int epoch)
+    Status step(const Minibatch &minibatch, int epoch)
     {
+        if (m_trainingWindow != minibatch.window) {
+            if (auto set = m_session.setTrainingRows({minibatch.features, minibatch.labels}); !set)
+                return set;
+            m_trainingWindow = minibatch.window;
+        }
+        const auto rows = minibatch.rows;
         const double timeConstant = m_options.momentumTimeConstant.at(epoch);
         return m_session.step(
             rows, {.learningRate = static_cast<float>(m_options.learningRate.at(epoch)),
                    .momentum = static_cast<float>(momentumOf(timeConstant, static_cast<int>(rows.size()))),
                    .index = m_step++});
+    }
+
+    Status evaluate(const Minibatch &minibatch)
+    {
+        if (m_evaluationWindow != minibatch.window) {
+            if (auto set = m_session.setEvaluationRows({minibatch.features, minibatch.labels}); !set)
+                return set;
+            m_evaluationWindow = minibatch.window;
+        }
+        return m_session.evaluate(minibatch.rows.front(), minibatch.rows.size());
     }
 
     Status take(Stretch &stretch, EpochResult &result)
@@ -80,6 +113,10 @@ private:
     }
 
     Session &m_session;
+    RowSource &m_training;
+    RowSource *const m_evaluation;
+    std::optional<std::uint64_t> m_trainingWindow; // that the session has
+    std::optional<std::uint64_t> m_evaluationWindow;
     const TrainerOptions &m_options;
     TrainingObserver &m_observer;
     std::uint64_t m_step = 0;
@@ -87,25 +124,22 @@ private:
 
 } // namespace
 
-Result<Outcome> train(Session &session, const Plan &plan, std::size_t trainingRows,
-                      std::size_t evaluationRows, const TrainerOptions &options, TrainingObserver &observer)
+Result<Outcome> train(Session &session, const Plan &plan, RowSource &training, RowSource *evaluation,
+                      const TrainerOptions &options, TrainingObserver &observer)
 {
     if (auto set = session.setParameters(initialParameters(plan, options.seed)); !set)
         return set.error();
-    Trainer trainer(session, options, observer);
+    Trainer trainer(session, training, evaluation, options, observer);
     for (int epoch = 0; epoch < options.epochs; ++epoch) {
         EpochResult result{epoch, options.epochs, {}, 0, {}};
-        const auto order = shuffledRows(trainingRows, options.seed, epoch);
-        const auto outcome = trainer.trainEpoch(order, result);
+        const auto outcome = trainer.trainEpoch(result);
         if (!outcome || *outcome == Outcome::Stopped)
             return outcome;
         observer.trainingOfEpochFinished(result);
-        if (evaluationRows > 0) {
-            auto evaluation = trainer.evaluate(evaluationRows);
-            if (!evaluation)
-                return evaluation.error();
-            result.evaluation = *evaluation;
-        }
+        const auto evaluated = trainer.evaluate(epoch);
+        if (!evaluated)
+            return evaluated.error();
+        result.evaluation = *evaluated;
         if (auto accepted = observer.epochFinished(result, session); !accepted)
             return accepted.error();
     }

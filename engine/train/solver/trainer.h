@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/train/data/rowsource.h"
 #include "engine/train/solver/backend.h"
 #include "engine/train/solver/schedule.h"
 
@@ -50,10 +51,10 @@ public:
 
 enum class Outcome { Finished, Stopped };
 
-// Trains over `trainingRows` rows, epoch by epoch, and evaluates after each where there are evaluation rows.
-// The session has its rows and starts with the weights of the seed. An epoch that is stopped is not
-// evaluated.
-Result<Outcome> train(Session &session, const Plan &plan, std::size_t trainingRows,
-                      std::size_t evaluationRows, const TrainerOptions &options, TrainingObserver &observer);
+// Trains epoch by epoch on what `training` gives, and evaluates after each on all of `evaluation`, which may
+// be null. Hands the session their rows, so both outlive it or its last use. It starts with the weights of
+// the seed. An epoch that is stopped is not evaluated.
+Result<Outcome> train(Session &session, const Plan &plan, RowSource &training, RowSource *evaluation,
+                      const TrainerOptions &options, TrainingObserver &observer);
 
 } // namespace trainyard::train
