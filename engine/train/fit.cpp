@@ -111,7 +111,9 @@ private:
 Status checkFits(const Plan &plan, const DataSources &data, const std::filesystem::path &folder)
 {
     const Shape shape{data.channels, data.height, data.width};
-    const bool isVector = plan.input.height == 1 && plan.input.width == 1;
+    // Rows without a shape of their own take the network's.
+    const bool isVector =
+        (plan.input.height == 1 && plan.input.width == 1) || (data.channels == 1 && data.height == 1);
     if (shape != plan.input && !(isVector && shape.size() == plan.input.size()))
         return Error{Error::Code::InvalidInput, "Network " + plan.name + " takes samples of " +
                                                     toString(plan.input) + ", but those in " +

@@ -19,6 +19,7 @@ DataSources inMemory(TrainingData data, std::uint64_t seed)
     sources.height = train.height;
     sources.width = train.width;
     sources.classes = train.classes;
+    sources.classNames = loaded->classNames;
     sources.description = loaded->description;
     sources.normalization = loaded->normalization;
     sources.loaded = loaded;
