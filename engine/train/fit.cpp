@@ -153,14 +153,17 @@ Result<TrainerOptions> trainerOptions(const FitOptions &options)
 }
 
 // A network that scales its input takes the data as they are.
-Result<SourceOptions> sourceOptions(const FitOptions &options, const Network &network)
+Result<SourceOptions> sourceOptions(const FitOptions &options, const Network &network, const Plan &plan)
 {
     const auto augmentation = Augmentation::parse(options.augment);
     if (!augmentation)
         return augmentation.error();
     const bool scales =
         !network.layers.empty() && std::holds_alternative<Scale>(network.layers.front().layer);
-    return SourceOptions{.data = {.label = options.label, .normalize = !scales},
+    return SourceOptions{.data = {.label = options.label,
+                                  .normalize = !scales,
+                                  .sparseClasses = plan.classes,
+                                  .sparseDimension = static_cast<int>(plan.input.size())},
                          .seed = options.seed,
                          .shape = {network.input.channels, network.input.height, network.input.width},
                          .augmentation = *augmentation,
@@ -201,7 +204,7 @@ Result<bool> fit(const FitOptions &options)
     const auto device = openDevice(options.device, options.threads);
     if (!device)
         return device.error();
-    const auto source = sourceOptions(options, *network);
+    const auto source = sourceOptions(options, *network, *planned);
     if (!source)
         return source.error();
     const auto data = openDataFolder(options.data, *source);

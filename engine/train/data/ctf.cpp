@@ -144,8 +144,12 @@ Result<Dataset> parseCtf(std::string_view text, const CtfOptions &options)
                          " holds no rows of CNTK text; expected lines like |labels 0 1 |features 0 12 255.",
                      options.name};
 
-    CtfShape shape{options.labels, options.features, static_cast<std::size_t>(options.classes),
-                   static_cast<std::size_t>(options.dimension)};
+    CtfShape shape{.labels = options.labels,
+                   .features = options.features,
+                   .classes = static_cast<std::size_t>(options.classes),
+                   .dimension = static_cast<std::size_t>(options.dimension),
+                   .sparseClasses = static_cast<std::size_t>(options.sparseClasses),
+                   .sparseDimension = static_cast<std::size_t>(options.sparseDimension)};
     const auto first = std::ranges::find_if(chunks, [](const Chunk &chunk) { return chunk.rows > 0; });
     measureFirstRow(*first, shape);
     if (first->fault)

@@ -70,8 +70,10 @@ Result<CsvTable> read(const DataFiles &files, const DataOptions &options, const 
     };
     switch (files.format) {
     case Format::CntkText:
-        return wrapped(readCtf(
-            part[0], {.classes = classes, .dimension = train ? static_cast<int>(train->data.rowSize()) : 0}));
+        return wrapped(readCtf(part[0], {.classes = classes,
+                                         .dimension = train ? static_cast<int>(train->data.rowSize()) : 0,
+                                         .sparseClasses = options.sparseClasses,
+                                         .sparseDimension = options.sparseDimension}));
     case Format::Idx:
         return wrapped(readIdx(part[0], part[1], classes));
     case Format::Cifar10:

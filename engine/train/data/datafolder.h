@@ -19,6 +19,10 @@ struct DataOptions {
     // Brings CIFAR (each channel) and CSV (each column) to mean 0 and deviation 1, by what the training set
     // has. Other formats stay as they are.
     bool normalize = false;
+    // How many classes and values CNTK text has whose rows are sparse, so that they cannot tell it; 0: such
+    // text is refused.
+    int sparseClasses = 0;
+    int sparseDimension = 0;
 };
 
 // What a folder of training data holds. Where there is a test set, it has the training set's shape and

@@ -121,6 +121,12 @@ private slots:
                              << "2, 1, 1"
                              << "0.2"
                              << "CSV, 2 + 1 rows of 1 × 1 × 2, 2 classes, normalized in";
+        QTest::newRow("sparse CNTK text")
+            << QMap<QString, QByteArray>{{"train.ctf", "|labels 3:1 |features 0:2\n|labels 5:1 |features\n"},
+                                         {"test.ctf", "|labels 3:1 |features 0:3\n"}}
+            << "2, 1, 1"
+            << "0.2"
+            << "CNTK text, 2 + 1 rows of 1 × 1 × 2, 10 classes in";
         QMap<QString, QByteArray> images;
         for (const char *name : {"train/black/1.png", "train/black/2.jpg", "test/black/3.jpg"})
             images[name] = encoded(plain(50, 40, qRgb(20, 20, 20)), name + strlen(name) - 3);
