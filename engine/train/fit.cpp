@@ -165,6 +165,7 @@ Result<SourceOptions> sourceOptions(const FitOptions &options, const Network &ne
                                   .sparseClasses = plan.classes,
                                   .sparseDimension = static_cast<int>(plan.input.size())},
                          .seed = options.seed,
+                         .memoryBytes = options.dataMemory > 0 ? options.dataMemory << 20 : memoryForData(),
                          .shape = {network.input.channels, network.input.height, network.input.width},
                          .augmentation = *augmentation,
                          .batchSize = static_cast<std::size_t>(options.batchSize),

@@ -38,6 +38,11 @@ CLI::App *addFit(CLI::App &program, FitOptions &options)
                     "of CSV, instead of the last");
     fit->add_option("--augment", options.augment, "How training images vary: crop,flip,jitter or none")
         ->capture_default_str();
+    fit->add_option(
+           "--data-memory", options.dataMemory,
+           "MiB for data in memory; text beyond it is read while training; 0 takes half of the memory")
+        ->check(CLI::Range(0, 1 << 30))
+        ->capture_default_str();
     fit->add_option("--output", options.output, "Folder for the models; made when missing")->required();
     fit->add_option("--epochs", options.epochs, "Passes over the training set")
         ->check(CLI::Range(1, 1000000))

@@ -20,7 +20,9 @@ struct CtfOptions {
     int sparseClasses =
         0; // values in each where the first row is sparse and cannot tell; 0: that is an error
     int sparseDimension = 0;
-    int threads = 0; // 0 takes all cores
+    bool isSparse = false;     // rows without any feature may be there, whatever the first one is
+    std::size_t firstLine = 1; // the number of the first line, for messages
+    int threads = 0;           // 0 takes all cores
     std::size_t chunkBytes = std::size_t(1)
                              << 20; // what a thread takes at a time; changes nothing but the speed
 };
@@ -31,6 +33,20 @@ struct CtfOptions {
 // × s when N = 3s² and s is 8 or more, else 1 × 1 × N. An error names `name`, the line and the column (in
 // bytes) of the first fault, and what was expected there.
 Result<Dataset> parseCtf(std::string_view text, const CtfOptions &options = {});
+
+// What the first row of a text tells, to which the others must keep. Fails as parseCtf() does.
+struct CtfMeasure {
+    Dataset shape; // classes and extents, without rows
+    bool isSparse = false;
+};
+Result<CtfMeasure> measureCtf(std::string_view text, const CtfOptions &options = {});
+
+// Lines, and those among them that hold rows.
+struct CtfCount {
+    std::size_t lines = 0;
+    std::size_t rows = 0;
+};
+CtfCount countCtf(std::string_view text);
 
 // parseCtf() on a file, whose path takes the place of options.name.
 Result<Dataset> readCtf(const std::filesystem::path &file, CtfOptions options = {});

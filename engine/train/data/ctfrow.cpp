@@ -314,7 +314,7 @@ std::optional<CtfFault> measureCtfRow(std::string_view line, CtfShape &shape)
         line, shape,
         [&](const Stream &stream) { return measure(line, stream, shape.sparseClasses, shape.classes); },
         [&](const Stream &stream) {
-            shape.isSparse = isSparse(stream);
+            shape.isSparse = shape.isSparse || isSparse(stream);
             return measure(line, stream, shape.sparseDimension, shape.dimension);
         });
 }

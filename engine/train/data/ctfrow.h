@@ -30,7 +30,7 @@ struct CtfFault {
 bool isCtfRow(std::string_view line);
 
 // Fills in what is still 0 of `shape` by counting the values in `line`, or for sparse streams from
-// sparseClasses and sparseDimension, and isSparse.
+// sparseClasses and sparseDimension, and sets isSparse where they are.
 std::optional<CtfFault> measureCtfRow(std::string_view line, CtfShape &shape);
 
 // Reads `line` (without its line feed), of streams in any order, dense (`0 12 255`) or sparse (`5:12 8:255`),
