@@ -1,203 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/data/csv.h"
 
-#include "engine/train/data/csvrecords.h"
+#include "engine/train/data/csvparser.h"
 #include "engine/train/data/filebytes.h"
 
-#include <algorithm>
-#include <charconv>
-#include <cmath>
-#include <map>
-#include <optional>
-#include <span>
-
 namespace trainyard::train {
-
-namespace {
-
-using Fields = std::span<const CsvField>;
-
-template <class Number>
-std::optional<Number> numberOf(std::string_view text)
-{
-    text.remove_prefix(text.size() > 1 && text[0] == '+' && text[1] != '-' ? 1 : 0);
-    Number value = 0;
-    const auto [stop, code] = std::from_chars(text.data(), text.data() + text.size(), value);
-    const bool good = code == std::errc() && stop == text.data() + text.size() && std::isfinite(value);
-    return good ? std::optional(value) : std::nullopt;
-}
-
-// The text as people may see it: short, and without bytes that would upset a terminal.
-std::string shown(std::string_view text)
-{
-    constexpr std::size_t most = 30;
-    std::string start(text.substr(0, most));
-    std::ranges::replace_if(
-        start, [](char c) { return static_cast<unsigned char>(c) < ' ' || c == 127; }, '?');
-    return "\"" + start + (text.size() > most ? "…\"" : "\"");
-}
-
-class CsvReader
-{
-public:
-    CsvReader(std::string_view text, const CsvOptions &options)
-        : m_options(options)
-        , m_records(text, options.name)
-    {}
-
-    Result<CsvTable> read()
-    {
-        if (auto header = readHeader(); !header)
-            return header.error();
-        for (;;) {
-            const auto record = m_records.next();
-            if (!record)
-                return record.error();
-            if (record->empty())
-                break;
-            if (auto taken = takeRecord(*record); !taken)
-                return taken.error();
-        }
-        if (m_table.data.labels.empty())
-            return Error{Error::Code::InvalidInput,
-                         m_options.name + " has a header but no rows; put one a line below it.",
-                         m_options.name};
-        m_table.data.classes = static_cast<int>(m_classes.size());
-        m_table.data.channels = m_table.data.height = 1;
-        m_table.data.width = static_cast<int>(schema().columns.size()) - 1;
-        if (!m_options.like)
-            nameClasses();
-        return std::move(m_table);
-    }
-
-private:
-    CsvSchema &schema() { return m_table.schema; }
-
-    Error fault(const CsvField &field, const std::string &what) const
-    {
-        return csvFault(m_options.name, field.line, field.column, what);
-    }
-
-    Status readHeader()
-    {
-        const auto header = m_records.next();
-        if (!header)
-            return header.error();
-        if (header->empty())
-            return Error{Error::Code::InvalidInput,
-                         m_options.name + " is empty; expected a header with the names of the columns.",
-                         m_options.name};
-        if (header->size() < 2)
-            return fault(header->front(), "expected a header with columns of features and of a label, found "
-                                          "one column");
-        const auto isNumber = [](const CsvField &field) { return numberOf<double>(field.text).has_value(); };
-        if (std::ranges::all_of(*header, isNumber))
-            return fault(header->front(), "expected a header with the names of the columns, found numbers");
-        for (const CsvField &field : *header)
-            schema().columns.emplace_back(field.text);
-        return m_options.like ? takeLike(*header) : findLabel(header->front());
-    }
-
-    Status findLabel(const CsvField &first)
-    {
-        schema().label = schema().columns.size() - 1;
-        if (m_options.label.empty())
-            return {};
-        const auto found = std::ranges::find(schema().columns, m_options.label);
-        if (found == schema().columns.end())
-            return fault(first, "expected a column " + shown(m_options.label) +
-                                    " for the label, found none of that name");
-        if (std::find(found + 1, schema().columns.end(), m_options.label) != schema().columns.end())
-            return fault(first,
-                         "expected one column " + shown(m_options.label) + " for the label, found two");
-        schema().label = static_cast<std::size_t>(found - schema().columns.begin());
-        return {};
-    }
-
-    Status takeLike(Fields header)
-    {
-        const CsvSchema &like = *m_options.like;
-        for (std::size_t i = 0; i < std::max(header.size(), like.columns.size()); ++i) {
-            if (i < header.size() && i < like.columns.size() && header[i].text == like.columns[i])
-                continue;
-            return fault(header[std::min(i, header.size() - 1)],
-                         i < like.columns.size()
-                             ? "expected the column " + shown(like.columns[i]) + " as in the training set, " +
-                                   (i < header.size() ? "found " + shown(header[i].text) : "found no more")
-                             : "expected no column after those of the training set, found " +
-                                   shown(header[i].text));
-        }
-        schema() = like;
-        for (std::size_t i = 0; i < like.classNames.size(); ++i)
-            m_classes.emplace(like.classNames[i], static_cast<std::int32_t>(i));
-        return {};
-    }
-
-    Status takeRecord(Fields record)
-    {
-        const std::size_t columns = schema().columns.size();
-        if (record.size() != columns)
-            return fault(record[std::min(columns, record.size() - 1)], "expected " + std::to_string(columns) +
-                                                                           " values, found " +
-                                                                           std::to_string(record.size()));
-        for (std::size_t i = 0; i < columns; ++i) {
-            if (record[i].text.empty())
-                return fault(record[i], "the value of " + shown(schema().columns[i]) + " is missing");
-            if (i == schema().label)
-                continue;
-            const auto value = numberOf<float>(record[i].text);
-            if (!value)
-                return fault(record[i], "expected a number for " + shown(schema().columns[i]) + ", found " +
-                                            shown(record[i].text));
-            m_table.data.features.push_back(*value);
-        }
-        return takeLabel(record[schema().label]);
-    }
-
-    Status takeLabel(const CsvField &field)
-    {
-        constexpr std::size_t most = 65536;
-        auto known = m_classes.find(field.text);
-        if (known == m_classes.end() && m_options.like)
-            return fault(field, "the label " + shown(field.text) + " is none of the training set");
-        if (known == m_classes.end() && m_classes.size() == most)
-            return fault(field, "expected at most " + std::to_string(most) + " different labels in " +
-                                    shown(schema().columns[schema().label]) + ", found more");
-        if (known == m_classes.end())
-            known = m_classes.emplace(field.text, static_cast<std::int32_t>(m_classes.size())).first;
-        m_table.data.labels.push_back(known->second);
-        return {};
-    }
-
-    // Classes were numbered as they came.
-    void nameClasses()
-    {
-        std::vector<std::string> &names = schema().classNames;
-        for (const auto &[name, number] : m_classes)
-            names.push_back(name);
-        const auto value = [](const std::string &name) { return numberOf<double>(name).value_or(NAN); };
-        if (std::ranges::none_of(names, [&](const std::string &name) { return std::isnan(value(name)); }))
-            std::ranges::stable_sort(names, {}, value);
-        std::vector<std::int32_t> places(names.size());
-        for (std::size_t i = 0; i < names.size(); ++i)
-            places[static_cast<std::size_t>(m_classes[names[i]])] = static_cast<std::int32_t>(i);
-        for (std::int32_t &label : m_table.data.labels)
-            label = places[static_cast<std::size_t>(label)];
-    }
-
-    const CsvOptions &m_options;
-    CsvRecords m_records;
-    CsvTable m_table;
-    std::map<std::string, std::int32_t, std::less<>> m_classes;
-};
-
-} // namespace
 
 Result<CsvTable> parseCsv(std::string_view text, const CsvOptions &options)
 {
     if (text.starts_with("\xEF\xBB\xBF"))
         text.remove_prefix(3);
-    return CsvReader(text, options).read();
+    CsvRecords records(text, options.name);
+    CsvParser parser(options);
+    if (auto header = parser.readHeader(records); !header)
+        return header.error();
+    CsvTable table;
+    if (auto read = parser.readRows(records, table.data); !read)
+        return read.error();
+    if (table.data.labels.empty())
+        return withoutCsvRows(options.name);
+    if (!options.like)
+        parser.nameClasses(table.data.labels);
+    table.schema = parser.schema();
+    return table;
 }
 
 Result<CsvTable> readCsv(const std::filesystem::path &file, CsvOptions options)

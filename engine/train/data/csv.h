@@ -26,7 +26,7 @@ struct CsvTable {
 
 struct CsvOptions {
     std::string name = "the text";   // of the file, for messages
-    std::string label;               // the name of the label's column; empty: the last one
+    std::string label = {};          // the name of the label's column; empty: the last one
     const CsvSchema *like = nullptr; // of a test set: what the training set has; `label` is not used
 };
 

@@ -144,9 +144,11 @@ Result<CtfShape> shapeOf(Chunk &first, const CtfOptions &options)
                    .sparseClasses = static_cast<std::size_t>(options.sparseClasses),
                    .sparseDimension = static_cast<std::size_t>(options.sparseDimension),
                    .isSparse = options.isSparse};
+    const bool isKnown = shape.classes > 0 && shape.dimension > 0;
     measureFirstRow(first, shape);
-    if (first.fault)
+    if (first.fault && !isKnown)
         return badLine(options, first);
+    first.fault.reset(); // reading the row finds it again, at its place
     return shape;
 }
 

@@ -2,6 +2,7 @@
 #include "engine/train/data/streamedfolder.h"
 
 #include "engine/train/data/blocksource.h"
+#include "engine/train/data/csvblocks.h"
 #include "engine/train/data/ctfblocks.h"
 
 #include <algorithm>
@@ -122,6 +123,30 @@ Result<std::optional<DataSources>> openCtf(const DataFiles &files, const SourceO
     return std::optional(std::move(sources));
 }
 
+Result<std::optional<DataSources>> openCsv(const DataFiles &files, const SourceOptions &options)
+{
+    if (!mayNotFit(files, options))
+        return std::optional<DataSources>();
+    const auto train = CsvBlocks::open(files.train[0], {.label = options.data.label});
+    if (!train)
+        return train.error();
+    DataSources sources;
+    sources.channels = sources.height = 1;
+    sources.width = static_cast<int>((*train)->rowSize());
+    sources.classNames = (*train)->schema().classNames;
+    sources.classes = static_cast<int>(sources.classNames.size());
+    if (options.data.normalize)
+        sources.normalization = (*train)->normalization();
+    sources.train = sourceOf(*train, (*train)->rows(), options.seed, options, sources.normalization);
+    if (!files.test.empty()) {
+        const auto test = CsvBlocks::open(files.test[0], {.like = &(*train)->schema()});
+        if (!test)
+            return test.error();
+        sources.test = sourceOf(*test, (*test)->rows(), std::nullopt, options, sources.normalization);
+    }
+    return std::optional(std::move(sources));
+}
+
 } // namespace
 
 Result<std::optional<DataSources>> openStreamed(const DataFiles &files, const SourceOptions &options)
@@ -129,6 +154,8 @@ Result<std::optional<DataSources>> openStreamed(const DataFiles &files, const So
     Result<std::optional<DataSources>> opened = std::optional<DataSources>();
     if (files.format == DataFiles::Format::CntkText)
         opened = openCtf(files, options);
+    if (files.format == DataFiles::Format::Csv)
+        opened = openCsv(files, options);
     if (!opened || !*opened)
         return opened;
     DataSources &sources = **opened;

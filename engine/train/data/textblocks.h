@@ -46,7 +46,7 @@ struct TextCut {
 };
 
 // Finds the rows of a text that starts at line `firstLine`; `isLast` tells that nothing comes after it, so
-// that all of it must be taken. Called for one piece after the other.
+// that something must be taken. Called for one piece after the other.
 using CutText = std::function<Result<TextCut>(std::string_view text, std::size_t firstLine, bool isLast)>;
 
 // Cuts `file` into blocks of about `blockBytes`, from `start.offset` and `start.firstLine` on. A row may have

@@ -81,6 +81,27 @@ private slots:
         }
     }
 
+    void tablesThatDoNotFitAreStreamed()
+    {
+        const QTemporaryDir dir;
+        QVERIFY(fill(dir, {{"train.csv", "x,y\n" + QByteArray("1,b\n3,a\n").repeated(100)},
+                           {"test.csv", "x,y\n5,a\n"}}));
+        SourceOptions options;
+        options.memoryBytes = 1000;
+        options.data.normalize = true;
+        const auto sources = openDataFolder(dir.path().toStdString(), options);
+        QVERIFY2(sources, sources ? "" : sources.error().message.c_str());
+        QVERIFY(!sources->loaded);
+        QCOMPARE(sources->description,
+                 "CSV, 200 + 1 rows of 1 × 1 × 1, 2 classes, normalized, read while training");
+        QCOMPARE(sources->classNames, (std::vector<std::string>{"a", "b"}));
+        QVERIFY(sources->test->startEpoch(0));
+        const auto batch = sources->test->next(10);
+        QVERIFY(batch);
+        QCOMPARE(batch->labels[0], 0);
+        QCOMPARE(batch->features[0], 3.0F);
+    }
+
     void sparseTextIsStreamedWhereItsRowsAreTooLarge()
     {
         const QTemporaryDir dir;
