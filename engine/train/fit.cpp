@@ -52,6 +52,11 @@ public:
         , m_output(std::move(output))
     {}
 
+    void resumed(const Progress &progress) override
+    {
+        print("Going on from the checkpoint: epoch " + std::to_string(progress.epoch + 1) + ", minibatch " +
+              std::to_string(progress.minibatches + 1) + ".\n");
+    }
     void minibatchesFinished(const Stretch &stretch) override { print(minibatchLine(stretch)); }
     void trainingOfEpochFinished(const EpochResult &result) override { print(epochLine(result)); }
 
@@ -149,6 +154,14 @@ Result<TrainerOptions> trainerOptions(const FitOptions &options)
                           .learningRate = *learningRate,
                           .momentumTimeConstant = *timeConstant,
                           .progressEvery = options.progressEvery,
+                          .checkpoint = options.output / "checkpoint.safetensors",
+                          .checkpointEvery = std::chrono::minutes(options.checkpointMinutes),
+                          .conditions = {{"seed", std::to_string(options.seed)},
+                                         {"batch-size", std::to_string(options.batchSize)},
+                                         {"learning-rate", options.learningRate},
+                                         {"momentum-time-constant", options.momentumTimeConstant},
+                                         {"augment", options.augment}},
+                          .resumes = options.resumes,
                           .isStopped = options.isStopped};
 }
 
@@ -193,7 +206,7 @@ void printHeader(const Plan &plan, const FitOptions &options, const DataSources 
 
 Result<bool> fit(const FitOptions &options)
 {
-    const auto trainer = trainerOptions(options);
+    auto trainer = trainerOptions(options);
     if (!trainer)
         return trainer.error();
     const auto network = findNetwork(options.network);
@@ -213,6 +226,7 @@ Result<bool> fit(const FitOptions &options)
         return data.error();
     if (auto fits = checkFits(*planned, *data, options.data); !fits)
         return fits.error();
+    trainer->conditions["training rows"] = std::to_string(data->train->rows());
     auto session =
         device->backend->createSession(*planned, {.batchSize = options.batchSize, .seed = options.seed});
     if (!session)

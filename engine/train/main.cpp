@@ -61,6 +61,14 @@ CLI::App *addFit(CLI::App &program, FitOptions &options)
                     "Minibatches from one progress line to the next")
         ->check(CLI::Range(1, 1000000000))
         ->capture_default_str();
+    fit->add_flag("--resume", options.resumes,
+                  "Go on from the checkpoint in the output folder, where there is one");
+    fit->add_option(
+           "--checkpoint-every", options.checkpointMinutes,
+           "Minutes from one checkpoint within an epoch to the next; one is written at each epoch's end, "
+           "and when a signal ends the training")
+        ->check(CLI::Range(1, 100000))
+        ->capture_default_str();
     fit->add_option("--learning-rate", options.learningRate, "Per sample, by epoch: VALUE*EPOCHS:...:VALUE")
         ->capture_default_str();
     fit->add_option("--momentum-time-constant", options.momentumTimeConstant,
@@ -108,7 +116,8 @@ int runFit(FitOptions &options)
     if (*isFinished)
         return 0;
     std::fprintf(stderr,
-                 "trainyard-train: Stopped by a signal; the models of the finished epochs are in %s.\n",
+                 "trainyard-train: Stopped by a signal; the models of the finished epochs are in %s, and a "
+                 "checkpoint from which --resume goes on.\n",
                  options.output.c_str());
     return 128 + stopSignal;
 }

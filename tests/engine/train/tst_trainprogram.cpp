@@ -68,7 +68,7 @@ private slots:
             QVERIFY2(line.match(ended.out).hasMatch(), qPrintable(pattern + QString("\n") + ended.out));
         }
         QCOMPARE(QDir(output).entryList(QDir::Files, QDir::Name),
-                 (QStringList{"ConvNet_MNIST_0.onnx", "ConvNet_MNIST_1.onnx"}));
+                 (QStringList{"ConvNet_MNIST_0.onnx", "ConvNet_MNIST_1.onnx", "checkpoint.safetensors"}));
     }
 
     void sameSeedGivesTheSameModel()
@@ -236,7 +236,37 @@ private slots:
         QCOMPARE(program.exitCode(), code);
         QVERIFY(program.readAllStandardError().contains("Stopped by a signal"));
         for (const QString &file : QDir(output).entryList(QDir::Files))
-            QVERIFY2(file.endsWith(".onnx"), qPrintable(file));
+            QVERIFY2(file.endsWith(".onnx") || file == "checkpoint.safetensors", qPrintable(file));
+    }
+
+    void stoppedTrainingGoesOn()
+    {
+        const QStringList options{"--epochs", "40",           "--device", "cpu",     "--threads",
+                                  "2",        "--batch-size", "16",       "--resume"};
+        const QString whole = m_dir.filePath("whole"), parts = m_dir.filePath("parts");
+        QCOMPARE(run(fit(whole, options)).code, 0); // without a checkpoint it begins
+
+        QProcess program;
+        program.start(TRAINYARD_BIN_DIR "/trainyard-train", fit(parts, options));
+        while (!program.readAllStandardOutput().contains("Finished Evaluation"))
+            QVERIFY(program.waitForReadyRead(60000));
+        QCOMPARE(::kill(static_cast<pid_t>(program.processId()), SIGTERM), 0);
+        QVERIFY(program.waitForFinished(60000));
+        QCOMPARE(program.exitCode(), 143);
+        const Ended ended = run(fit(parts, options));
+        QVERIFY2(ended.code == 0, qPrintable(ended.err));
+        QVERIFY(ended.out.contains("Going on from the checkpoint: epoch "));
+
+        const auto last = [](const QString &folder) {
+            QFile file(folder + "/ConvNet_MNIST_39.onnx");
+            return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+        };
+        QVERIFY(!last(whole).isEmpty());
+        QCOMPARE(last(parts), last(whole));
+
+        const Ended other = run(fit(parts, options + QStringList{"--seed", "9"}));
+        QCOMPARE(other.code, 1);
+        QVERIFY2(other.err.contains("was made with the seed 1, not 9"), qPrintable(other.err));
     }
 
     void helpAndVersionAreThere()
