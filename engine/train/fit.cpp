@@ -2,13 +2,14 @@
 #include "engine/train/fit.h"
 
 #include "engine/base/files.h"
-#include "engine/train/data/datafolder.h"
+#include "engine/train/data/datasources.h"
 #include "engine/train/device.h"
 #include "engine/train/network/networks.h"
 #include "engine/train/network/onnxwriter.h"
 #include "engine/train/solver/cntklines.h"
 
 #include <cstdio>
+#include <set>
 #include <unistd.h>
 
 namespace trainyard::train {
@@ -28,6 +29,14 @@ std::string decimal(double value)
     return text;
 }
 
+std::string decimals(const std::vector<float> &values)
+{
+    std::string text;
+    for (const float value : values)
+        text += (text.empty() ? "" : " ") + decimal(static_cast<double>(value));
+    return text;
+}
+
 double mean(double sum, const Sums &sums)
 {
     return sum / static_cast<double>(sums.samples);
@@ -37,11 +46,17 @@ double mean(double sum, const Sums &sums)
 class Reporter final : public TrainingObserver
 {
 public:
-    Reporter(const Plan &plan, std::filesystem::path output)
+    Reporter(const Plan &plan, const DataSources &data, std::filesystem::path output)
         : m_plan(plan)
+        , m_data(data)
         , m_output(std::move(output))
     {}
 
+    void resumed(const Progress &progress) override
+    {
+        print("Going on from the checkpoint: epoch " + std::to_string(progress.epoch + 1) + ", minibatch " +
+              std::to_string(progress.minibatches + 1) + ".\n");
+    }
     void minibatchesFinished(const Stretch &stretch) override { print(minibatchLine(stretch)); }
     void trainingOfEpochFinished(const EpochResult &result) override { print(epochLine(result)); }
 
@@ -49,6 +64,7 @@ public:
     {
         if (result.evaluation)
             print(evaluationLine(*result.evaluation, result.epoch));
+        printNotice();
         auto parameters = session.parameters();
         if (!parameters)
             return parameters.error();
@@ -61,6 +77,16 @@ public:
     }
 
 private:
+    // Of data that were left out, when it is another than before.
+    void printNotice()
+    {
+        for (const RowSource *source : {m_data.train.get(), m_data.test.get()}) {
+            const std::string notice = source ? source->notice() : std::string();
+            if (!notice.empty() && m_notices.insert(notice).second)
+                print(notice);
+        }
+    }
+
     ModelNotes notes(const EpochResult &result) const
     {
         ModelNotes notes{
@@ -69,6 +95,10 @@ private:
             {"epochs", std::to_string(result.epochs)},
             {"loss", decimal(mean(result.training.loss, result.training))},
             {"error", decimal(mean(static_cast<double>(result.training.errors), result.training))}};
+        if (m_data.normalization) {
+            notes.emplace_back("inputMean", decimals(m_data.normalization->mean));
+            notes.emplace_back("inputDeviation", decimals(m_data.normalization->deviation));
+        }
         if (result.evaluation) {
             const Sums &sums = result.evaluation->sums;
             notes.emplace_back("testLoss", decimal(mean(sums.loss, sums)));
@@ -78,10 +108,12 @@ private:
     }
 
     const Plan &m_plan;
+    const DataSources &m_data;
     const std::filesystem::path m_output;
+    std::set<std::string> m_notices;
 };
 
-Status checkFits(const Plan &plan, const Dataset &data, const std::filesystem::path &folder)
+Status checkFits(const Plan &plan, const DataSources &data, const std::filesystem::path &folder)
 {
     const Shape shape{data.channels, data.height, data.width};
     const bool isVector = plan.input.height == 1 && plan.input.width == 1;
@@ -120,10 +152,34 @@ Result<TrainerOptions> trainerOptions(const FitOptions &options)
                           .learningRate = *learningRate,
                           .momentumTimeConstant = *timeConstant,
                           .progressEvery = options.progressEvery,
+                          .checkpoint = options.output / "checkpoint.safetensors",
+                          .checkpointEvery = std::chrono::minutes(options.checkpointMinutes),
+                          .conditions = {{"seed", std::to_string(options.seed)},
+                                         {"batch-size", std::to_string(options.batchSize)},
+                                         {"learning-rate", options.learningRate},
+                                         {"momentum-time-constant", options.momentumTimeConstant},
+                                         {"augment", options.augment}},
+                          .resumes = options.resumes,
                           .isStopped = options.isStopped};
 }
 
-void printHeader(const Plan &plan, const FitOptions &options, const TrainingData &data,
+// A network that scales its input takes the data as they are.
+Result<SourceOptions> sourceOptions(const FitOptions &options, const Network &network)
+{
+    const auto augmentation = Augmentation::parse(options.augment);
+    if (!augmentation)
+        return augmentation.error();
+    const bool scales =
+        !network.layers.empty() && std::holds_alternative<Scale>(network.layers.front().layer);
+    return SourceOptions{.data = {.label = options.label, .normalize = !scales},
+                         .seed = options.seed,
+                         .shape = {network.input.channels, network.input.height, network.input.width},
+                         .augmentation = *augmentation,
+                         .batchSize = static_cast<std::size_t>(options.batchSize),
+                         .threads = options.threads};
+}
+
+void printHeader(const Plan &plan, const FitOptions &options, const DataSources &data,
                  const ChosenDevice &device)
 {
     print("Network: " + plan.displayName + " (" + plan.name + "), " + toString(plan.input) + " to " +
@@ -140,26 +196,11 @@ void printHeader(const Plan &plan, const FitOptions &options, const TrainingData
     print("");
 }
 
-Result<std::unique_ptr<Session>> openSession(const Plan &plan, const FitOptions &options,
-                                             const TrainingData &data, Backend &backend)
-{
-    auto session = backend.createSession(plan, {.batchSize = options.batchSize, .seed = options.seed});
-    if (!session)
-        return session;
-    if (auto set = (*session)->setTrainingRows({data.train.features, data.train.labels}); !set)
-        return set.error();
-    if (data.test) {
-        if (auto set = (*session)->setEvaluationRows({data.test->features, data.test->labels}); !set)
-            return set.error();
-    }
-    return session;
-}
-
 } // namespace
 
 Result<bool> fit(const FitOptions &options)
 {
-    const auto trainer = trainerOptions(options);
+    auto trainer = trainerOptions(options);
     if (!trainer)
         return trainer.error();
     const auto network = findNetwork(options.network);
@@ -171,21 +212,25 @@ Result<bool> fit(const FitOptions &options)
     const auto device = openDevice(options.device, options.threads);
     if (!device)
         return device.error();
-    const auto data = loadDataFolder(options.data);
+    const auto source = sourceOptions(options, *network);
+    if (!source)
+        return source.error();
+    const auto data = openDataFolder(options.data, *source);
     if (!data)
         return data.error();
-    if (auto fits = checkFits(*planned, data->train, options.data); !fits)
+    if (auto fits = checkFits(*planned, *data, options.data); !fits)
         return fits.error();
-    auto session = openSession(*planned, options, *data, *device->backend);
+    trainer->conditions["training rows"] = std::to_string(data->train->rows());
+    auto session =
+        device->backend->createSession(*planned, {.batchSize = options.batchSize, .seed = options.seed});
     if (!session)
         return session.error();
     if (auto made = makeOutputFolder(options.output); !made)
         return made.error();
 
     printHeader(*planned, options, *data, *device);
-    Reporter reporter(*planned, options.output);
-    const auto outcome = train(**session, *planned, data->train.rows(), data->test ? data->test->rows() : 0,
-                               *trainer, reporter);
+    Reporter reporter(*planned, *data, options.output);
+    const auto outcome = train(**session, *planned, *data->train, data->test.get(), *trainer, reporter);
     if (!outcome)
         return outcome.error();
     return *outcome == Outcome::Finished;

@@ -43,6 +43,7 @@ ONLY_IN = [
     (re.compile(r"<httplib\.h>"), ["engine/http"]),
     (re.compile(r"<sqlite3\.h>"), ["engine/store"]),
     (re.compile(r"<curl/"), ["engine/client"]),
+    (re.compile(r"<(jpeglib|jerror|png)\.h>"), ["engine/train/data"]),
     (re.compile(r"<(dnnl|oneapi/dnnl)"), ["engine/train/cpu"]),
     (re.compile(r"<(cuda|cudnn|cublas)"), ["engine/train/cuda"]),
     (re.compile(r"<QtCharts|<QChart"), ["widgets/charts", "widgets/theme"]),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/cpu/cpubackend.h"
+#include "engine/train/data/memorysource.h"
 #include "engine/train/solver/trainer.h"
 #include "tests/engine/train/samples.h"
 
@@ -59,15 +60,14 @@ struct Bench {
         options.seed = 1;
         options.learningRate = *Schedule::parse("0.01");
         options.momentumTimeConstant = *Schedule::parse("0*1:256");
-        const bool isSet =
-            session->setTrainingRows(training.rows()) && session->setEvaluationRows(evaluation.rows());
-        Q_ASSERT(isSet);
-        Q_UNUSED(isSet);
     }
 
-    Result<Outcome> run(std::size_t evaluationRows = 130)
+    Result<Outcome> run(bool isEvaluated = true)
     {
-        return trainyard::train::train(*session, plan, 500, evaluationRows, options, recorder);
+        MemorySource source(training.features, training.labels, options.seed);
+        MemorySource evaluationSource(evaluation.features, evaluation.labels, std::nullopt);
+        return trainyard::train::train(*session, plan, source, isEvaluated ? &evaluationSource : nullptr,
+                                       options, recorder);
     }
 
     Plan plan;
@@ -120,7 +120,7 @@ private slots:
     void withoutEvaluationRowsNothingIsEvaluated()
     {
         Bench bench;
-        QVERIFY(bench.run(0));
+        QVERIFY(bench.run(false));
         QVERIFY(!bench.recorder.epochs[0].evaluation);
     }
 
