@@ -74,6 +74,7 @@ std::vector<std::size_t> nodesToRemove(const ClusterNodes &nodes, std::size_t co
     std::sort(offers.begin(), offers.end());
     offers.resize(std::min(count, offers.size()));
     std::vector<std::size_t> chosen;
+    chosen.reserve(offers.size());
     for (const auto &[price, number] : offers)
         chosen.push_back(number);
     return chosen;

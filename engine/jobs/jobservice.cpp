@@ -54,8 +54,8 @@ public:
 };
 
 JobService::JobService(Store &store, Executor &executor, EventLog &events, RunObserver *observer,
-                       Options options)
-    : d(std::make_unique<Private>(*this, store, executor, events, observer, std::move(options)))
+                       const Options &options)
+    : d(std::make_unique<Private>(*this, store, executor, events, observer, options))
 {}
 
 JobService::~JobService()

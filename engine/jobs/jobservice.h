@@ -35,7 +35,8 @@ public:
     };
 
     // `observer` may be null. All outlive the service.
-    JobService(Store &store, Executor &executor, EventLog &events, RunObserver *observer, Options options);
+    JobService(Store &store, Executor &executor, EventLog &events, RunObserver *observer,
+               const Options &options);
     ~JobService();
     JobService(const JobService &) = delete;
     JobService &operator=(const JobService &) = delete;

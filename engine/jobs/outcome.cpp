@@ -40,6 +40,7 @@ const NodeEnd *firstEnd(const std::vector<NodeEnd> &ends)
     std::stable_sort(failed.begin(), failed.end(),
                      [](const auto &a, const auto &b) { return a.second.end.time < b.second.end.time; });
     std::vector<FailedProcess> processes;
+    processes.reserve(failed.size());
     for (const auto &[end, process] : failed)
         processes.push_back(process);
     return failed[firstToFail(processes)].first;

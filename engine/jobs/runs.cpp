@@ -74,6 +74,7 @@ std::vector<std::string> Runs::startOrder(const std::string &cluster) const
             byStart.emplace(run.startNumber, uuid);
     }
     std::vector<std::string> order;
+    order.reserve(byStart.size());
     for (const auto &[number, uuid] : byStart)
         order.push_back(uuid);
     return order;

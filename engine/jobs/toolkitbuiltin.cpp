@@ -48,6 +48,8 @@ Result<LaunchSet> launchTrainer(const api::TrainerSettings &settings, const Laun
         command += " --device " + shellQuoted(settings.device);
     if (settings.seed)
         command += " --seed " + std::to_string(*settings.seed);
+    if (context.attempt > 1)
+        command += " --resume"; // from what the attempt before has left
     if (!settings.commandLineArgs.empty())
         command += " " + settings.commandLineArgs;
     return onMaster(command, context);

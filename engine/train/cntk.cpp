@@ -4,6 +4,7 @@
 #include "engine/train/brainscript/mapping.h"
 #include "engine/train/brainscript/recipe.h"
 #include "engine/train/data/ctf.h"
+#include "engine/train/data/memorysource.h"
 #include "engine/train/solver/cntklines.h"
 #include "engine/train/trainingrun.h"
 
@@ -22,7 +23,7 @@ using namespace brainscript;
 struct PreparedTraining {
     TrainAction action;
     Classifier classifier;
-    TrainingData data;
+    DataSources data;
     std::vector<Tensor> parameters; // when it is trained
 };
 
@@ -87,23 +88,53 @@ try {
                  reader.file.string()};
 }
 
-Result<Prepared> prepare(TrainAction action, int threads)
+// What goes over the rows as the action says.
+DataSources sourcesOf(const std::shared_ptr<const TrainingData> &rows, const TrainAction &action,
+                      std::uint64_t seed)
+{
+    const Dataset &train = rows->train;
+    DataSources sources{.channels = train.channels,
+                        .height = train.height,
+                        .width = train.width,
+                        .classes = train.classes,
+                        .classNames = {},
+                        .description = describe({.format = "CNTK text",
+                                                 .trainRows = train.rows(),
+                                                 .testRows = rows->test ? rows->test->rows() : 0,
+                                                 .channels = train.channels,
+                                                 .height = train.height,
+                                                 .width = train.width,
+                                                 .classes = train.classes}),
+                        .normalization = {},
+                        .loaded = rows,
+                        .train = {},
+                        .test = {}};
+    sources.train = std::make_unique<MemorySource>(
+        train.features, train.labels, action.reader.isShuffled ? std::optional(seed) : std::nullopt,
+        static_cast<std::size_t>(action.sgd.epochSize));
+    if (rows->test)
+        sources.test = std::make_unique<MemorySource>(rows->test->features, rows->test->labels, std::nullopt);
+    return sources;
+}
+
+Result<Prepared> prepare(TrainAction action, const Recipe &recipe)
 {
     auto classifier = toClassifier(action.graph, {.name = modelStem(action.modelPath).filename().string(),
                                                   .dropoutRate = action.sgd.dropoutRate});
     if (!classifier)
         return classifier.error();
-    auto train = readData(action.reader, *classifier, threads);
+    auto train = readData(action.reader, *classifier, recipe.threads);
     if (!train)
         return train.error();
-    TrainingData data{std::move(*train), {}, {}};
+    const auto rows = std::make_shared<TrainingData>();
+    rows->train = std::move(*train);
     if (action.validation) {
-        auto validation = readData(*action.validation, *classifier, threads);
+        auto validation = readData(*action.validation, *classifier, recipe.threads);
         if (!validation)
             return validation.error();
-        data.test = std::move(*validation);
+        rows->test = std::move(*validation);
     }
-    data.description = describeData(data, "CNTK text");
+    DataSources data = sourcesOf(rows, action, recipe.seed);
     return Prepared(PreparedTraining{std::move(action), std::move(*classifier), std::move(data), {}});
 }
 
@@ -130,7 +161,7 @@ Result<std::vector<Prepared>> prepareAll(Recipe &recipe)
     std::vector<Prepared> all;
     for (auto &action : recipe.actions) {
         auto prepared = std::holds_alternative<TrainAction>(action)
-                            ? prepare(std::move(std::get<TrainAction>(action)), recipe.threads)
+                            ? prepare(std::move(std::get<TrainAction>(action)), recipe)
                             : prepare(std::move(std::get<TestAction>(action)), all, recipe.threads);
         if (!prepared)
             return prepared.error();
@@ -143,9 +174,7 @@ TrainerOptions trainerOptions(const TrainAction &action, const Recipe &recipe, c
 {
     const SgdSettings &sgd = action.sgd;
     return {.epochs = sgd.maxEpochs,
-            .epochSize = static_cast<std::uint64_t>(sgd.epochSize),
             .batchSize = sgd.minibatchSize,
-            .isShuffled = action.reader.isShuffled,
             .seed = recipe.seed,
             .learningRate = sgd.learningRate,
             .momentumTimeConstant = sgd.momentumTimeConstant,

@@ -22,14 +22,42 @@ Result<TrainerOptions> trainerOptions(const FitOptions &options)
                           .learningRate = *learningRate,
                           .momentumTimeConstant = *timeConstant,
                           .progressEvery = options.progressEvery,
+                          .checkpoint = options.output / "checkpoint.safetensors",
+                          .checkpointEvery = std::chrono::minutes(options.checkpointMinutes),
+                          .conditions = {{"seed", std::to_string(options.seed)},
+                                         {"batch-size", std::to_string(options.batchSize)},
+                                         {"learning-rate", options.learningRate},
+                                         {"momentum-time-constant", options.momentumTimeConstant},
+                                         {"augment", options.augment}},
+                          .resumes = options.resumes,
                           .isStopped = options.isStopped};
+}
+
+// A network that scales its input takes the data as they are.
+Result<SourceOptions> sourceOptions(const FitOptions &options, const Network &network, const Plan &plan)
+{
+    const auto augmentation = Augmentation::parse(options.augment);
+    if (!augmentation)
+        return augmentation.error();
+    const bool scales =
+        !network.layers.empty() && std::holds_alternative<Scale>(network.layers.front().layer);
+    return SourceOptions{.data = {.label = options.label,
+                                  .normalize = !scales,
+                                  .sparseClasses = plan.classes,
+                                  .sparseDimension = static_cast<int>(plan.input.size())},
+                         .seed = options.seed,
+                         .memoryBytes = options.dataMemory > 0 ? options.dataMemory << 20 : memoryForData(),
+                         .shape = {network.input.channels, network.input.height, network.input.width},
+                         .augmentation = *augmentation,
+                         .batchSize = static_cast<std::size_t>(options.batchSize),
+                         .threads = options.threads};
 }
 
 } // namespace
 
 Result<bool> fit(const FitOptions &options)
 {
-    const auto trainer = trainerOptions(options);
+    auto trainer = trainerOptions(options);
     if (!trainer)
         return trainer.error();
     const auto network = findNetwork(options.network);
@@ -41,11 +69,15 @@ Result<bool> fit(const FitOptions &options)
     const auto device = openDevice(options.device, options.threads);
     if (!device)
         return device.error();
-    const auto data = loadDataFolder(options.data);
+    const auto source = sourceOptions(options, *network, *planned);
+    if (!source)
+        return source.error();
+    const auto data = openDataFolder(options.data, *source);
     if (!data)
         return data.error();
-    if (auto fits = checkFits(*planned, data->train, options.data.string()); !fits)
+    if (auto fits = checkFits(*planned, *data, options.data.string()); !fits)
         return fits.error();
+    trainer->conditions["training rows"] = std::to_string(data->train->rows());
     const auto modelName = [&](const EpochResult &result) {
         return planned->displayName + "_" + std::to_string(result.epoch) + ".onnx";
     };

@@ -32,8 +32,18 @@ CLI::App *addFit(CLI::App &program, FitOptions &options)
                     "convnet_mnist, or a file with a Keras Sequential model (model.to_json())")
         ->required();
     fit->add_option("--data", options.data,
-                    "Folder with a training and a test set, as CNTK text or IDX (.gz) files")
+                    "Folder with a training and a test set: CNTK text, IDX (.gz), CIFAR (.gz), CSV or images")
         ->required();
+    fit->add_option("--label", options.label,
+                    "What to learn where the data have several labels: fine or coarse of CIFAR-100; a column "
+                    "of CSV, instead of the last");
+    fit->add_option("--augment", options.augment, "How training images vary: crop,flip,jitter or none")
+        ->capture_default_str();
+    fit->add_option(
+           "--data-memory", options.dataMemory,
+           "MiB for data in memory; text beyond it is read while training; 0 takes half of the memory")
+        ->check(CLI::Range(0, 1 << 30))
+        ->capture_default_str();
     fit->add_option("--output", options.output, "Folder for the models; made when missing")->required();
     fit->add_option("--epochs", options.epochs, "Passes over the training set")
         ->check(CLI::Range(1, 1000000))
@@ -51,6 +61,14 @@ CLI::App *addFit(CLI::App &program, FitOptions &options)
     fit->add_option("--progress-every", options.progressEvery,
                     "Minibatches from one progress line to the next")
         ->check(CLI::Range(1, 1000000000))
+        ->capture_default_str();
+    fit->add_flag("--resume", options.resumes,
+                  "Go on from the checkpoint in the output folder, where there is one");
+    fit->add_option(
+           "--checkpoint-every", options.checkpointMinutes,
+           "Minutes from one checkpoint within an epoch to the next; one is written at each epoch's end, "
+           "and when a signal ends the training")
+        ->check(CLI::Range(1, 100000))
         ->capture_default_str();
     fit->add_option("--learning-rate", options.learningRate, "Per sample, by epoch: VALUE*EPOCHS:...:VALUE")
         ->capture_default_str();
@@ -126,7 +144,7 @@ int runFit(FitOptions &options)
 {
     catchSignals();
     options.isStopped = isStopped;
-    return ended(fit(options), options.output.string());
+    return ended(fit(options), options.output.string() + ", and a checkpoint from which --resume goes on");
 }
 
 int runCntkFile(CntkOptions &options)

@@ -6,6 +6,7 @@
 #include "engine/train/solver/cntklines.h"
 
 #include <cstdio>
+#include <set>
 #include <unistd.h>
 
 namespace trainyard::train {
@@ -16,6 +17,14 @@ std::string decimal(double value)
 {
     char text[32];
     std::snprintf(text, sizeof text, "%.6g", value);
+    return text;
+}
+
+std::string decimals(const std::vector<float> &values)
+{
+    std::string text;
+    for (const float value : values)
+        text += (text.empty() ? "" : " ") + decimal(static_cast<double>(value));
     return text;
 }
 
@@ -34,6 +43,11 @@ public:
 
     std::vector<Tensor> takeParameters() { return std::move(m_parameters); }
 
+    void resumed(const Progress &progress) override
+    {
+        printLine("Going on from the checkpoint: epoch " + std::to_string(progress.epoch + 1) +
+                  ", minibatch " + std::to_string(progress.minibatches + 1) + ".\n");
+    }
     void minibatchesFinished(const Stretch &stretch) override { printLine(minibatchLine(stretch)); }
     void trainingOfEpochFinished(const EpochResult &result) override { printLine(epochLine(result)); }
 
@@ -41,6 +55,7 @@ public:
     {
         if (result.evaluation)
             printLine(evaluationLine(*result.evaluation, result.epoch));
+        printNotice();
         auto parameters = session.parameters();
         if (!parameters)
             return parameters.error();
@@ -56,6 +71,16 @@ public:
     }
 
 private:
+    // Of data that were left out, when it is another than before.
+    void printNotice()
+    {
+        for (const RowSource *source : {m_run.data.train.get(), m_run.data.test.get()}) {
+            const std::string notice = source ? source->notice() : std::string();
+            if (!notice.empty() && m_notices.insert(notice).second)
+                printLine(notice);
+        }
+    }
+
     ModelNotes notes(const EpochResult &result) const
     {
         ModelNotes notes{
@@ -64,6 +89,10 @@ private:
             {"epochs", std::to_string(result.epochs)},
             {"loss", decimal(mean(result.training.loss, result.training))},
             {"error", decimal(mean(static_cast<double>(result.training.errors), result.training))}};
+        if (m_run.data.normalization) {
+            notes.emplace_back("inputMean", decimals(m_run.data.normalization->mean));
+            notes.emplace_back("inputDeviation", decimals(m_run.data.normalization->deviation));
+        }
         if (result.evaluation) {
             const Sums &sums = result.evaluation->sums;
             notes.emplace_back("testLoss", decimal(mean(sums.loss, sums)));
@@ -74,6 +103,7 @@ private:
 
     const TrainingRun &m_run;
     std::vector<Tensor> m_parameters; // of the last epoch
+    std::set<std::string> m_notices;
 };
 
 Status makeOutputFolder(const std::filesystem::path &folder)
@@ -105,22 +135,6 @@ void printHeader(const TrainingRun &run)
     printLine("");
 }
 
-Result<std::unique_ptr<Session>> openSession(const TrainingRun &run)
-{
-    auto session = run.device.backend->createSession(
-        run.plan, {.batchSize = run.options.batchSize, .seed = run.options.seed});
-    if (!session)
-        return session;
-    const TrainingData &data = run.data;
-    if (auto set = (*session)->setTrainingRows({data.train.features, data.train.labels}); !set)
-        return set.error();
-    if (data.test) {
-        if (auto set = (*session)->setEvaluationRows({data.test->features, data.test->labels}); !set)
-            return set.error();
-    }
-    return session;
-}
-
 } // namespace
 
 void printLine(const std::string &line)
@@ -129,10 +143,12 @@ void printLine(const std::string &line)
     std::fflush(stdout); // whoever follows the log sees it now
 }
 
-Status checkFits(const Plan &plan, const Dataset &data, const std::string &dataPlace)
+Status checkFits(const Plan &plan, const DataSources &data, const std::string &dataPlace)
 {
     const Shape shape{data.channels, data.height, data.width};
-    const bool isVector = plan.input.height == 1 && plan.input.width == 1;
+    // Rows without a shape of their own take the network's.
+    const bool isVector =
+        (plan.input.height == 1 && plan.input.width == 1) || (data.channels == 1 && data.height == 1);
     if (shape != plan.input && !(isVector && shape.size() == plan.input.size()))
         return Error{Error::Code::InvalidInput, "Network " + plan.name + " takes samples of " +
                                                     toString(plan.input) + ", but those in " + dataPlace +
@@ -146,16 +162,16 @@ Status checkFits(const Plan &plan, const Dataset &data, const std::string &dataP
 
 Result<Trained> runTraining(const TrainingRun &run)
 {
-    auto session = openSession(run);
+    auto session = run.device.backend->createSession(
+        run.plan, {.batchSize = run.options.batchSize, .seed = run.options.seed});
     if (!session)
         return session.error();
     if (auto made = makeOutputFolder(run.folder); !made)
         return made.error();
     printHeader(run);
     Reporter reporter(run);
-    const TrainingData &data = run.data;
-    const auto outcome = train(**session, run.plan, data.train.rows(), data.test ? data.test->rows() : 0,
-                               run.options, reporter);
+    const auto outcome =
+        train(**session, run.plan, *run.data.train, run.data.test.get(), run.options, reporter);
     if (!outcome)
         return outcome.error();
     return Trained{*outcome, reporter.takeParameters()};

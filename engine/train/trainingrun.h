@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/train/data/datafolder.h"
+#include "engine/train/data/dataset.h"
+#include "engine/train/data/datasources.h"
 #include "engine/train/device.h"
 #include "engine/train/solver/trainer.h"
 
@@ -14,8 +15,8 @@ namespace trainyard::train {
 // A training with all that it needs, whatever it was read from.
 struct TrainingRun {
     const Plan &plan;
-    const TrainingData &data; // of the plan's shape; a test set is evaluated after each epoch
-    std::string dataPlace;    // where it came from, for people
+    const DataSources &data; // of the plan's shape; a test set is evaluated after each epoch
+    std::string dataPlace;   // where it came from, for people
     const ChosenDevice &device;
     TrainerOptions options;
     std::filesystem::path folder;                              // of the models; made when missing
@@ -29,7 +30,7 @@ struct Trained {
 };
 
 // Whether the samples have the plan's shape and no more classes than it knows.
-Status checkFits(const Plan &plan, const Dataset &data, const std::string &dataPlace);
+Status checkFits(const Plan &plan, const DataSources &data, const std::string &dataPlace);
 
 // Trains, prints what it trains on and then what CNTK prints, and writes one ONNX model an epoch. Makes the
 // folder when all else is ready.

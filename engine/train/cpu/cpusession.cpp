@@ -128,14 +128,14 @@ Result<std::vector<float>> CpuSession::logits(std::size_t first, std::size_t cou
     return all;
 }
 
-Result<std::vector<Tensor>> CpuSession::parameters()
+Result<std::vector<Tensor>> CpuSession::plain(std::vector<float> (Weights::*values)() const)
 {
     std::vector<Tensor> tensors;
     const auto done = guarded([&] {
         const MemberScope scope;
         for (std::size_t i = 0; i < m_plan.parameters.size(); ++i) {
             const Parameter &parameter = m_plan.parameters[i];
-            tensors.push_back({parameter.name, parameter.shape, m_weights.all()[i]->plainValues()});
+            tensors.push_back({parameter.name, parameter.shape, (*m_weights.all()[i].*values)()});
         }
     });
     if (!done)
@@ -143,15 +143,35 @@ Result<std::vector<Tensor>> CpuSession::parameters()
     return tensors;
 }
 
-Status CpuSession::setParameters(const std::vector<Tensor> &tensors)
+Status CpuSession::setPlain(const std::vector<Tensor> &tensors, void (Weights::*set)(std::span<const float>))
 {
     if (auto checked = checkParameters(m_plan, tensors); !checked)
         return checked;
     return guarded([&] {
         const MemberScope scope;
         for (std::size_t i = 0; i < tensors.size(); ++i)
-            m_weights.all()[i]->setPlainValues(tensors[i].values);
+            (*m_weights.all()[i].*set)(tensors[i].values);
     });
+}
+
+Result<std::vector<Tensor>> CpuSession::parameters()
+{
+    return plain(&Weights::plainValues);
+}
+
+Status CpuSession::setParameters(const std::vector<Tensor> &tensors)
+{
+    return setPlain(tensors, &Weights::setPlainValues);
+}
+
+Result<std::vector<Tensor>> CpuSession::velocities()
+{
+    return plain(&Weights::plainVelocities);
+}
+
+Status CpuSession::setVelocities(const std::vector<Tensor> &tensors)
+{
+    return setPlain(tensors, &Weights::setPlainVelocities);
 }
 
 } // namespace trainyard::train

@@ -29,8 +29,12 @@ public:
     Result<std::vector<float>> logits(std::size_t first, std::size_t count) override;
     Result<std::vector<Tensor>> parameters() override;
     Status setParameters(const std::vector<Tensor> &tensors) override;
+    Result<std::vector<Tensor>> velocities() override;
+    Status setVelocities(const std::vector<Tensor> &tensors) override;
 
 private:
+    Result<std::vector<Tensor>> plain(std::vector<float> (Weights::*values)() const);
+    Status setPlain(const std::vector<Tensor> &tensors, void (Weights::*set)(std::span<const float>));
     void update(std::size_t lanes, const StepOptions &options);
     // Calls use(lane number, first, count) for parts of the rows [first, first + count), in all threads.
     void divide(std::size_t first, std::size_t count,

@@ -28,11 +28,16 @@ public:
     std::vector<float> plainValues() const;
     // Also zeroes the velocity. As many as the tensor has.
     void setPlainValues(std::span<const float> values);
+    std::vector<float> plainVelocities() const;
+    void setPlainVelocities(std::span<const float> values);
 
 private:
+    std::vector<float> plain(const dnnl::memory &from) const;
+    void setPlain(std::span<const float> values, dnnl::memory &to);
+
     Runtime m_runtime;
     dnnl::memory m_value;
-    std::vector<float> m_velocity;
+    dnnl::memory m_velocity;
 };
 
 // The parameters of a session, by their index in the plan. The first lane that asks for one decides its

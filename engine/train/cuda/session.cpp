@@ -366,7 +366,7 @@ Result<std::vector<float>> CudaSession::logits(std::size_t first, std::size_t co
     return values;
 }
 
-Result<std::vector<Tensor>> CudaSession::parameters()
+Result<std::vector<Tensor>> CudaSession::read(const DeviceBuffer<float> &from) const
 {
     std::vector<Tensor> tensors;
     Chain chain;
@@ -375,7 +375,7 @@ Result<std::vector<Tensor>> CudaSession::parameters()
         const Parameter &parameter = m_plan.parameters[i];
         Tensor tensor{parameter.name, parameter.shape, std::vector<float>(parameter.size())};
         chain.then("reading the weights", [&] {
-            return cudaMemcpy(tensor.values.data(), m_weights.data() + m_offsets[i],
+            return cudaMemcpy(tensor.values.data(), from.data() + m_offsets[i],
                               parameter.size() * sizeof(float), cudaMemcpyDeviceToHost);
         });
         tensors.push_back(std::move(tensor));
@@ -385,32 +385,43 @@ Result<std::vector<Tensor>> CudaSession::parameters()
     return tensors;
 }
 
-Status CudaSession::setParameters(const std::vector<Tensor> &tensors)
+Status CudaSession::write(const std::vector<Tensor> &tensors, DeviceBuffer<float> &to) const
 {
-    if (tensors.size() != m_plan.parameters.size())
-        return Error{Error::Code::InvalidInput, "The network has " +
-                                                    std::to_string(m_plan.parameters.size()) +
-                                                    " tensors, not " + std::to_string(tensors.size()) + "."};
+    if (auto fits = checkParameters(m_plan, tensors); !fits)
+        return fits;
     Chain chain;
     chain.then("training", [&] { return cudaStreamSynchronize(m_stream.get()); });
     for (std::size_t i = 0; i < tensors.size(); ++i) {
-        if (tensors[i].values.size() != m_plan.parameters[i].size())
-            return Error{Error::Code::InvalidInput, "The tensor " + m_plan.parameters[i].name + " has " +
-                                                        std::to_string(m_plan.parameters[i].size()) +
-                                                        " numbers, not " +
-                                                        std::to_string(tensors[i].values.size()) + "."};
         chain.then("taking in the weights", [&] {
-            return cudaMemcpy(m_weights.data() + m_offsets[i], tensors[i].values.data(),
+            return cudaMemcpy(to.data() + m_offsets[i], tensors[i].values.data(),
                               tensors[i].values.size() * sizeof(float), cudaMemcpyHostToDevice);
         });
     }
-    return chain
-        .then("clearing memory",
-              [&] {
-                  return cudaMemsetAsync(m_velocities.data(), 0, m_velocities.size() * sizeof(float),
-                                         m_stream.get());
-              })
-        .take();
+    return chain.take();
+}
+
+Result<std::vector<Tensor>> CudaSession::parameters()
+{
+    return read(m_weights);
+}
+
+Status CudaSession::setParameters(const std::vector<Tensor> &tensors)
+{
+    if (auto written = write(tensors, m_weights); !written)
+        return written;
+    return checked(
+        cudaMemsetAsync(m_velocities.data(), 0, m_velocities.size() * sizeof(float), m_stream.get()),
+        "clearing memory");
+}
+
+Result<std::vector<Tensor>> CudaSession::velocities()
+{
+    return read(m_velocities);
+}
+
+Status CudaSession::setVelocities(const std::vector<Tensor> &tensors)
+{
+    return write(tensors, m_velocities);
 }
 
 } // namespace trainyard::train::cuda

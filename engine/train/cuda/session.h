@@ -29,6 +29,8 @@ public:
     Result<std::vector<float>> logits(std::size_t first, std::size_t count) override;
     Result<std::vector<Tensor>> parameters() override;
     Status setParameters(const std::vector<Tensor> &tensors) override;
+    Result<std::vector<Tensor>> velocities() override;
+    Status setVelocities(const std::vector<Tensor> &tensors) override;
 
 private:
     // What one layer keeps on the device for a minibatch.
@@ -48,6 +50,8 @@ private:
     Status allocateParameters();
     Status allocateActivations();
     Status upload(const Rows &rows, DeviceRows &target);
+    Result<std::vector<Tensor>> read(const DeviceBuffer<float> &from) const;
+    Status write(const std::vector<Tensor> &tensors, DeviceBuffer<float> &to) const;
 
     Status forward(const float *input, int rows, Pass pass, std::uint64_t step);
     Status forwardLayer(std::size_t index, const float *input, int rows, Pass pass, std::uint64_t step);

@@ -78,6 +78,9 @@ public:
     // are set all weights are zero.
     virtual Result<std::vector<Tensor>> parameters() = 0;
     virtual Status setParameters(const std::vector<Tensor> &tensors) = 0;
+    // The velocities of the parameters, likewise: with the parameters all that steps leave behind.
+    virtual Result<std::vector<Tensor>> velocities() = 0;
+    virtual Status setVelocities(const std::vector<Tensor> &tensors) = 0;
 };
 
 // A device that trains. Outlives its sessions.

@@ -3,161 +3,244 @@
 
 #include "engine/train/solver/random.h"
 
-#include <algorithm>
-#include <chrono>
-#include <numeric>
+#include <utility>
 
 namespace trainyard::train {
 
 namespace {
 
-// The rows of a training, minibatch by minibatch, pass after pass.
-class RowOrder
-{
-public:
-    RowOrder(std::size_t rows, const TrainerOptions &options)
-        : m_rows(rows)
-        , m_options(options)
-    {}
-
-    // The next `count` rows, valid until the next call.
-    std::span<const std::uint32_t> take(std::size_t count)
-    {
-        if (m_next + count <= m_pass.size()) {
-            m_next += count;
-            return std::span(m_pass).subspan(m_next - count, count);
-        }
-        m_joined.clear();
-        while (m_joined.size() < count) {
-            if (m_next == m_pass.size())
-                beginPass();
-            const std::size_t piece = std::min(count - m_joined.size(), m_pass.size() - m_next);
-            const auto from = m_pass.begin() + static_cast<std::ptrdiff_t>(m_next);
-            m_joined.insert(m_joined.end(), from, from + static_cast<std::ptrdiff_t>(piece));
-            m_next += piece;
-        }
-        return m_joined;
-    }
-
-private:
-    void beginPass()
-    {
-        if (m_options.isShuffled) {
-            m_pass = shuffledRows(m_rows, m_options.seed, m_passes++);
-        } else if (m_pass.empty()) {
-            m_pass.resize(m_rows);
-            std::iota(m_pass.begin(), m_pass.end(), 0U);
-        }
-        m_next = 0;
-    }
-
-    const std::size_t m_rows;
-    const TrainerOptions &m_options;
-    std::vector<std::uint32_t> m_pass;
-    std::vector<std::uint32_t> m_joined; // a minibatch that goes over the end of a pass
-    std::size_t m_next = 0;              // in m_pass
-    int m_passes = 0;
-};
+using Clock = std::chrono::steady_clock;
 
 class Trainer
 {
 public:
-    Trainer(Session &session, const TrainerOptions &options, TrainingObserver &observer)
+    Trainer(Session &session, const Plan &plan, RowSource &training, RowSource *evaluation,
+            const TrainerOptions &options, TrainingObserver &observer)
         : m_session(session)
+        , m_plan(plan)
+        , m_training(training)
+        , m_evaluation(evaluation)
         , m_options(options)
         , m_observer(observer)
     {}
 
-    // One epoch of so many samples.
-    Result<Outcome> trainEpoch(RowOrder &order, std::size_t samples, EpochResult &result)
+    // The first weights, or those of the checkpoint.
+    Status begin()
     {
-        const auto begin = std::chrono::steady_clock::now();
-        Stretch stretch{1, 0, {}};
-        const auto batch = static_cast<std::size_t>(m_options.batchSize);
-        for (std::size_t first = 0; first < samples; first += batch) {
-            const auto rows = order.take(std::min(batch, samples - first));
-            if (auto done = step(rows, result.epoch); !done)
-                return done.error();
-            ++stretch.last;
-            if (stretch.last <= m_options.progressFirst || stretch.last % m_options.progressEvery == 0) {
-                if (auto taken = take(stretch, result); !taken)
-                    return taken.error();
-                m_observer.minibatchesFinished(stretch);
-                stretch = {stretch.last + 1, stretch.last, {}};
-            }
-            if (m_options.isStopped && m_options.isStopped())
-                return Outcome::Stopped;
-        }
-        if (auto taken = take(stretch, result); !taken)
-            return taken.error();
-        const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
-        result.seconds = elapsed.count();
+        std::error_code ignored;
+        if (m_options.resumes && std::filesystem::exists(m_options.checkpoint, ignored))
+            return resume();
+        return m_session.setParameters(initialParameters(m_plan, m_options.seed));
+    }
+
+    int epoch() const { return m_progress.epoch; }
+
+    // What is left of one epoch.
+    Result<Outcome> runEpoch()
+    {
+        const auto outcome = trainEpoch();
+        if (!outcome || *outcome == Outcome::Stopped)
+            return outcome;
+        EpochResult result{m_progress.epoch, m_options.epochs, m_progress.training, m_progress.seconds, {}};
+        m_observer.trainingOfEpochFinished(result);
+        const auto evaluated = evaluate();
+        if (!evaluated)
+            return evaluated.error();
+        result.evaluation = *evaluated;
+        if (auto accepted = m_observer.epochFinished(result, m_session); !accepted)
+            return accepted.error();
+        beginEpoch(m_progress.epoch + 1);
+        if (auto saved = save(); !saved)
+            return saved.error();
         return Outcome::Finished;
     }
 
-    Result<Stretch> evaluate(std::size_t rows)
-    {
-        const auto batch = static_cast<std::size_t>(m_options.evaluationBatchSize);
-        Stretch stretch{1, static_cast<int>((rows + batch - 1) / batch), {}};
-        if (auto done = m_session.evaluate(0, rows); !done)
-            return done.error();
-        auto sums = m_session.takeSums();
-        if (!sums)
-            return sums.error();
-        stretch.sums = *sums;
-        return stretch;
-    }
-
 private:
-    Status step(std::span<const std::uint32_t> rows, int epoch)
+    Status resume()
     {
-        const double timeConstant = m_options.momentumTimeConstant.at(epoch);
-        return m_session.step(
-            rows, {.learningRate = static_cast<float>(m_options.learningRate.at(epoch)),
-                   .momentum = static_cast<float>(momentumOf(timeConstant, static_cast<int>(rows.size()))),
-                   .index = m_step++});
-    }
-
-    Status take(Stretch &stretch, EpochResult &result)
-    {
-        auto sums = m_session.takeSums();
-        if (!sums)
-            return sums.error();
-        stretch.sums = *sums;
-        result.training += *sums;
+        const auto checkpoint = readCheckpoint(m_options.checkpoint, m_plan, m_options.conditions);
+        if (!checkpoint)
+            return checkpoint.error();
+        if (auto set = m_session.setParameters(checkpoint->parameters); !set)
+            return set;
+        if (auto set = m_session.setVelocities(checkpoint->velocities); !set)
+            return set;
+        m_progress = checkpoint->progress;
+        m_observer.resumed(m_progress);
         return {};
     }
 
+    void beginEpoch(int epoch)
+    {
+        const std::uint64_t step = m_progress.step;
+        m_progress = {};
+        m_progress.epoch = epoch;
+        m_progress.step = step;
+    }
+
+    // The next rows of the epoch; nothing at its end.
+    Result<Minibatch> next() { return m_training.next(static_cast<std::size_t>(m_options.batchSize)); }
+
+    // Past what was done of the epoch before the training was stopped.
+    Status skipDone()
+    {
+        for (int i = 0; i < m_progress.minibatches; ++i) {
+            if (const auto minibatch = next(); !minibatch)
+                return minibatch.error();
+        }
+        return {};
+    }
+
+    Result<Outcome> trainEpoch()
+    {
+        if (auto started = m_training.startEpoch(m_progress.epoch); !started)
+            return started.error();
+        if (auto skipped = skipDone(); !skipped)
+            return skipped.error();
+        m_counted = m_saved = Clock::now();
+        while (true) {
+            const auto minibatch = next();
+            if (!minibatch)
+                return minibatch.error();
+            if (minibatch->rows.empty())
+                break;
+            if (auto done = step(*minibatch); !done)
+                return done.error();
+            const bool isStopped = m_options.isStopped && m_options.isStopped();
+            if (isStopped || Clock::now() - m_saved >= m_options.checkpointEvery) {
+                if (auto saved = save(); !saved)
+                    return saved.error();
+            }
+            if (isStopped)
+                return Outcome::Stopped;
+        }
+        if (auto counted = count(); !counted)
+            return counted.error();
+        m_progress.training += m_progress.stretch.sums;
+        return Outcome::Finished;
+    }
+
+    Status step(const Minibatch &minibatch)
+    {
+        if (m_trainingWindow != minibatch.window) {
+            if (auto set = m_session.setTrainingRows({minibatch.features, minibatch.labels}); !set)
+                return set;
+            m_trainingWindow = minibatch.window;
+        }
+        const double timeConstant = m_options.momentumTimeConstant.at(m_progress.epoch);
+        const double momentum = momentumOf(timeConstant, static_cast<int>(minibatch.rows.size()));
+        const StepOptions options{.learningRate =
+                                      static_cast<float>(m_options.learningRate.at(m_progress.epoch)),
+                                  .momentum = static_cast<float>(momentum),
+                                  .index = m_progress.step};
+        if (auto done = m_session.step(minibatch.rows, options); !done)
+            return done;
+        ++m_progress.step;
+        m_progress.stretch.last = ++m_progress.minibatches;
+        const bool isTold = m_progress.minibatches <= m_options.progressFirst ||
+                            m_progress.minibatches % m_options.progressEvery == 0;
+        return isTold ? report() : Status();
+    }
+
+    Status report()
+    {
+        if (auto counted = count(); !counted)
+            return counted;
+        m_progress.training += m_progress.stretch.sums;
+        m_observer.minibatchesFinished(m_progress.stretch);
+        m_progress.stretch = {m_progress.minibatches + 1, m_progress.minibatches, {}};
+        return {};
+    }
+
+    // What the session has done since the last call; waits for it.
+    Status count()
+    {
+        auto sums = m_session.takeSums();
+        if (!sums)
+            return sums.error();
+        m_progress.stretch.sums += *sums;
+        const auto time = Clock::now();
+        m_progress.seconds += std::chrono::duration<double>(time - std::exchange(m_counted, time)).count();
+        return {};
+    }
+
+    // Null without evaluation rows.
+    Result<std::optional<Stretch>> evaluate()
+    {
+        if (!m_evaluation)
+            return std::optional<Stretch>();
+        if (auto started = m_evaluation->startEpoch(m_progress.epoch); !started)
+            return started.error();
+        const auto batch = static_cast<std::size_t>(m_options.evaluationBatchSize);
+        while (true) {
+            const auto minibatch = m_evaluation->next(batch);
+            if (!minibatch)
+                return minibatch.error();
+            if (minibatch->rows.empty())
+                break;
+            if (auto done = evaluate(*minibatch); !done)
+                return done.error();
+        }
+        auto sums = m_session.takeSums();
+        if (!sums)
+            return sums.error();
+        m_counted = Clock::now();
+        return std::optional(Stretch{1, static_cast<int>((sums->samples + batch - 1) / batch), *sums});
+    }
+
+    Status evaluate(const Minibatch &minibatch)
+    {
+        if (m_evaluationWindow != minibatch.window) {
+            if (auto set = m_session.setEvaluationRows({minibatch.features, minibatch.labels}); !set)
+                return set;
+            m_evaluationWindow = minibatch.window;
+        }
+        return m_session.evaluate(minibatch.rows.front(), minibatch.rows.size());
+    }
+
+    Status save()
+    {
+        if (m_options.checkpoint.empty())
+            return {};
+        if (auto counted = count(); !counted)
+            return counted;
+        auto parameters = m_session.parameters();
+        if (!parameters)
+            return parameters.error();
+        auto velocities = m_session.velocities();
+        if (!velocities)
+            return velocities.error();
+        m_saved = Clock::now();
+        return writeCheckpoint(m_options.checkpoint,
+                               {m_progress, std::move(*parameters), std::move(*velocities)},
+                               m_options.conditions);
+    }
+
     Session &m_session;
+    const Plan &m_plan;
+    RowSource &m_training;
+    RowSource *const m_evaluation;
+    std::optional<std::uint64_t> m_trainingWindow; // that the session has
+    std::optional<std::uint64_t> m_evaluationWindow;
     const TrainerOptions &m_options;
     TrainingObserver &m_observer;
-    std::uint64_t m_step = 0;
+    Progress m_progress;
+    Clock::time_point m_counted; // until then the seconds are in m_progress
+    Clock::time_point m_saved;
 };
 
 } // namespace
 
-Result<Outcome> train(Session &session, const Plan &plan, std::size_t trainingRows,
-                      std::size_t evaluationRows, const TrainerOptions &options, TrainingObserver &observer)
+Result<Outcome> train(Session &session, const Plan &plan, RowSource &training, RowSource *evaluation,
+                      const TrainerOptions &options, TrainingObserver &observer)
 {
-    if (auto set = session.setParameters(initialParameters(plan, options.seed)); !set)
-        return set.error();
-    Trainer trainer(session, options, observer);
-    RowOrder order(trainingRows, options);
-    const std::size_t samples = options.epochSize > 0 && trainingRows > 0 ? options.epochSize : trainingRows;
-    for (int epoch = 0; epoch < options.epochs; ++epoch) {
-        EpochResult result{epoch, options.epochs, {}, 0, {}};
-        const auto outcome = trainer.trainEpoch(order, samples, result);
+    Trainer trainer(session, plan, training, evaluation, options, observer);
+    if (auto begun = trainer.begin(); !begun)
+        return begun.error();
+    while (trainer.epoch() < options.epochs) {
+        const auto outcome = trainer.runEpoch();
         if (!outcome || *outcome == Outcome::Stopped)
             return outcome;
-        observer.trainingOfEpochFinished(result);
-        if (evaluationRows > 0) {
-            auto evaluation = trainer.evaluate(evaluationRows);
-            if (!evaluation)
-                return evaluation.error();
-            result.evaluation = *evaluation;
-        }
-        if (auto accepted = observer.epochFinished(result, session); !accepted)
-            return accepted.error();
     }
     return Outcome::Finished;
 }

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/train/data/rowsource.h"
 #include "engine/train/solver/backend.h"
+#include "engine/train/solver/checkpoint.h"
 #include "engine/train/solver/schedule.h"
 
+#include <chrono>
+#include <filesystem>
 #include <functional>
 #include <optional>
 
@@ -11,24 +15,18 @@ namespace trainyard::train {
 
 struct TrainerOptions {
     int epochs = 40;
-    std::uint64_t epochSize =
-        0;                  // samples; 0: all rows. An epoch goes on in the rows where the one before ended
-    int batchSize = 64;     // the last minibatch of an epoch takes what is left
-    bool isShuffled = true; // each pass over the rows; else they come as they lie
+    int batchSize = 64; // the last minibatch of an epoch takes what is left
     int evaluationBatchSize = 1024;
     std::uint64_t seed = 0;
     Schedule learningRate; // per sample
     Schedule momentumTimeConstant;
-    int progressEvery = 50;          // minibatches
-    int progressFirst = 0;           // so many of an epoch's first minibatches are each told of
+    int progressEvery = 50;                // minibatches
+    int progressFirst = 0;                 // so many of an epoch's first minibatches are each told of
+    std::filesystem::path checkpoint = {}; // written there after each epoch, and when stopped; empty: none
+    std::chrono::seconds checkpointEvery = std::chrono::minutes(5); // and so often within an epoch
+    Conditions conditions = {};                                     // of the checkpoint
+    bool resumes = false;            // goes on from the checkpoint, where there is one
     std::function<bool()> isStopped; // asked after each minibatch
-};
-
-// A stretch of minibatches, numbered from 1 within the epoch.
-struct Stretch {
-    int first = 0;
-    int last = 0;
-    Sums sums;
 };
 
 // An epoch that is over. Epochs count from 0 here and from 1 in what people read.
@@ -46,6 +44,8 @@ class TrainingObserver
 public:
     virtual ~TrainingObserver() = default;
 
+    // Before the first step of a training that goes on.
+    virtual void resumed(const Progress &) {}
     virtual void minibatchesFinished(const Stretch &stretch) = 0;
     virtual void trainingOfEpochFinished(const EpochResult &result) = 0;
     // After the evaluation, where there is one. The session holds the weights of this epoch.
@@ -54,10 +54,11 @@ public:
 
 enum class Outcome { Finished, Stopped };
 
-// Trains over `trainingRows` rows, epoch by epoch, and evaluates after each where there are evaluation rows.
-// The session has its rows and starts with the weights of the seed. An epoch that is stopped is not
-// evaluated.
-Result<Outcome> train(Session &session, const Plan &plan, std::size_t trainingRows,
-                      std::size_t evaluationRows, const TrainerOptions &options, TrainingObserver &observer);
+// Trains epoch by epoch on what `training` gives, and evaluates after each on all of `evaluation`, which may
+// be null. Hands the session their rows, so both outlive it or its last use. It starts with the weights of
+// the seed, or where the checkpoint is: on one back end with the same threads, it then goes on as if it had
+// never stopped. An epoch that is stopped is not evaluated.
+Result<Outcome> train(Session &session, const Plan &plan, RowSource &training, RowSource *evaluation,
+                      const TrainerOptions &options, TrainingObserver &observer);
 
 } // namespace trainyard::train

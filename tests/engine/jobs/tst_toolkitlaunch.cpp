@@ -217,6 +217,16 @@ private slots:
                  std::string("127.20.0.1:3002,127.20.0.2:3003"));
     }
 
+    void trainerGoesOnInALaterAttempt()
+    {
+        LaunchContext again = context(1);
+        again.attempt = 2;
+        const api::TrainerSettings settings{"n", "d", "o", {}, {}, {}, "", "--x"};
+        const auto set = launchSet(settings, again);
+        QVERIFY(set);
+        QVERIFY(described(*set).front().endsWith("--output \"o\" --resume --x"));
+    }
+
     // A file of an earlier attempt would be refused by PyTorch.
     void everyAttemptHasItsOwnMeetingPlace()
     {

@@ -92,22 +92,6 @@ private slots:
         QVERIFY(tensors[0].values == initialParameters(*made, 7)[0].values);
         QVERIFY(tensors[0].values != initialParameters(*made, 8)[0].values);
     }
-
-    void everyEpochHasAnOrderOfItsOwn()
-    {
-        const auto first = shuffledRows(10000, 1, 0);
-        QVERIFY(first == shuffledRows(10000, 1, 0));
-        QVERIFY(first != shuffledRows(10000, 1, 1));
-        QVERIFY(first != shuffledRows(10000, 2, 0));
-        auto sorted = first;
-        std::sort(sorted.begin(), sorted.end());
-        for (std::uint32_t i = 0; i < sorted.size(); ++i)
-            QCOMPARE(sorted[i], i);
-        int fixed = 0;
-        for (std::uint32_t i = 0; i < first.size(); ++i)
-            fixed += first[i] == i;
-        QVERIFY(fixed < 12); // one is expected
-    }
 };
 
 QTEST_APPLESS_MAIN(tst_Random)

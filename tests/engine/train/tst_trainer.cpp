@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/cpu/cpubackend.h"
-#include "engine/train/solver/random.h"
+#include "engine/train/data/memorysource.h"
 #include "engine/train/solver/trainer.h"
 #include "tests/engine/train/samples.h"
 
 #include <QtTest>
-#include <numeric>
 
 using namespace trainyard;
 using namespace trainyard::train;
@@ -25,26 +24,6 @@ Network stripes()
              {"drop", Dropout{0.2F}},
              {"out", Dense{6}}}};
 }
-
-// Writes down the rows of its steps and learns nothing.
-class RowSession final : public Session
-{
-public:
-    Status setTrainingRows(const Rows &) override { return {}; }
-    Status setEvaluationRows(const Rows &) override { return {}; }
-    Status step(std::span<const std::uint32_t> rows, const StepOptions &) override
-    {
-        taken.insert(taken.end(), rows.begin(), rows.end());
-        return {};
-    }
-    Status evaluate(std::size_t, std::size_t) override { return {}; }
-    Result<Sums> takeSums() override { return Sums{}; }
-    Result<std::vector<float>> logits(std::size_t, std::size_t) override { return std::vector<float>(); }
-    Result<std::vector<Tensor>> parameters() override { return std::vector<Tensor>(); }
-    Status setParameters(const std::vector<Tensor> &) override { return {}; }
-
-    std::vector<std::uint32_t> taken;
-};
 
 // Writes down what it is told.
 class Recorder final : public TrainingObserver
@@ -81,15 +60,14 @@ struct Bench {
         options.seed = 1;
         options.learningRate = *Schedule::parse("0.01");
         options.momentumTimeConstant = *Schedule::parse("0*1:256");
-        const bool isSet =
-            session->setTrainingRows(training.rows()) && session->setEvaluationRows(evaluation.rows());
-        Q_ASSERT(isSet);
-        Q_UNUSED(isSet);
     }
 
-    Result<Outcome> run(std::size_t evaluationRows = 130)
+    Result<Outcome> run(bool isEvaluated = true)
     {
-        return trainyard::train::train(*session, plan, 500, evaluationRows, options, recorder);
+        MemorySource source(training.features, training.labels, options.seed);
+        MemorySource evaluationSource(evaluation.features, evaluation.labels, std::nullopt);
+        return trainyard::train::train(*session, plan, source, isEvaluated ? &evaluationSource : nullptr,
+                                       options, recorder);
     }
 
     Plan plan;
@@ -139,69 +117,6 @@ private slots:
         QCOMPARE(bench.recorder.stretches[3].first, 1);
     }
 
-    void epochsMayBeLongerOrShorterThanAPassOverTheRows_data()
-    {
-        QTest::addColumn<int>("size");
-        QTest::addColumn<int>("minibatches");
-        QTest::newRow("a part") << 130 << 5;
-        QTest::newRow("one minibatch") << 20 << 1;
-        QTest::newRow("more than one pass") << 1100 << 35;
-    }
-    void epochsMayBeLongerOrShorterThanAPassOverTheRows()
-    {
-        QFETCH(int, size);
-        QFETCH(int, minibatches);
-        Bench bench;
-        bench.options.epochSize = static_cast<std::uint64_t>(size);
-        bench.options.progressEvery = 1;
-        QVERIFY(bench.run());
-        QCOMPARE(bench.recorder.epochs.size(), std::size_t(2));
-        QCOMPARE(bench.recorder.epochs[1].training.samples, std::uint64_t(size));
-        QCOMPARE(bench.recorder.stretches.size(), std::size_t(2 * minibatches));
-    }
-
-    void rowsGoOnWhereTheEpochBeforeEnded_data()
-    {
-        QTest::addColumn<bool>("isShuffled");
-        QTest::addColumn<int>("epochSize");
-        QTest::addColumn<int>("epochs");
-        QTest::newRow("passes") << true << 0 << 2;
-        QTest::newRow("parts") << true << 4 << 5;
-        QTest::newRow("more than a pass") << true << 25 << 2;
-        QTest::newRow("as they lie") << false << 0 << 2;
-        QTest::newRow("parts as they lie") << false << 7 << 3;
-    }
-    void rowsGoOnWhereTheEpochBeforeEnded()
-    {
-        QFETCH(bool, isShuffled);
-        QFETCH(int, epochSize);
-        QFETCH(int, epochs);
-        TrainerOptions options{.epochs = epochs,
-                               .epochSize = static_cast<std::uint64_t>(epochSize),
-                               .batchSize = 3,
-                               .isShuffled = isShuffled,
-                               .seed = 9,
-                               .learningRate = *Schedule::parse("1"),
-                               .momentumTimeConstant = *Schedule::parse("0"),
-                               .isStopped = {}};
-        RowSession session;
-        Recorder recorder;
-        constexpr std::size_t rows = 10;
-        const auto outcome = trainyard::train::train(session, *plan(stripes()), rows, 0, options, recorder);
-        QVERIFY(outcome && *outcome == Outcome::Finished);
-        std::vector<std::uint32_t> expected;
-        const std::size_t taken = static_cast<std::size_t>(epochs) * (epochSize > 0 ? epochSize : rows);
-        for (int pass = 0; expected.size() < taken; ++pass) {
-            std::vector<std::uint32_t> order(rows);
-            std::iota(order.begin(), order.end(), 0U);
-            if (isShuffled)
-                order = shuffledRows(rows, 9, pass);
-            expected.insert(expected.end(), order.begin(), order.end());
-        }
-        expected.resize(taken);
-        QCOMPARE(session.taken, expected);
-    }
-
     void firstMinibatchesAreEachToldOf()
     {
         Bench bench;
@@ -218,7 +133,7 @@ private slots:
     void withoutEvaluationRowsNothingIsEvaluated()
     {
         Bench bench;
-        QVERIFY(bench.run(0));
+        QVERIFY(bench.run(false));
         QVERIFY(!bench.recorder.epochs[0].evaluation);
     }
 

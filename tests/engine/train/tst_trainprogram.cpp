@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "tests/engine/train/data/imagefiles.h"
+
 #include <QDir>
 #include <QProcess>
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QtTest>
 #include <csignal>
+
+using namespace trainyard::train;
 
 namespace {
 
@@ -64,7 +68,7 @@ private slots:
             QVERIFY2(line.match(ended.out).hasMatch(), qPrintable(pattern + QString("\n") + ended.out));
         }
         QCOMPARE(QDir(output).entryList(QDir::Files, QDir::Name),
-                 (QStringList{"ConvNet_MNIST_0.onnx", "ConvNet_MNIST_1.onnx"}));
+                 (QStringList{"ConvNet_MNIST_0.onnx", "ConvNet_MNIST_1.onnx", "checkpoint.safetensors"}));
     }
 
     void sameSeedGivesTheSameModel()
@@ -96,6 +100,66 @@ private slots:
         QVERIFY2(ended.code == 0, qPrintable(ended.err));
         QVERIFY(ended.out.contains("Training 15910 parameters in 4 parameter tensors."));
         QVERIFY(QFile::exists(m_dir.filePath("mlp/mlp_0.onnx")));
+    }
+
+    // A network of one dense layer learns what a folder of `files` holds, samples of the shape `input`.
+    void everyFormatTrains_data()
+    {
+        QTest::addColumn<QMap<QString, QByteArray>>("files");
+        QTest::addColumn<QString>("input");
+        QTest::addColumn<QString>("rate");
+        QTest::addColumn<QString>("description");
+        const QByteArray black(3072, '\0'), white(3072, '\xFF');
+        QTest::newRow("CIFAR-10") << QMap<QString, QByteArray>{{"data_batch_1.bin",
+                                                                "\1" + black + "\2" + white},
+                                                               {"test_batch.bin", "\1" + black}}
+                                  << "32, 32, 3"
+                                  << "0.0001"
+                                  << "CIFAR-10, 2 + 1 rows of 3 × 32 × 32, 10 classes, normalized in";
+        QTest::newRow("CSV") << QMap<QString, QByteArray>{{"train.csv", "x,y,kind\n1e6,0,low\n2e6,0,high\n"},
+                                                          {"test.csv", "x,y,kind\n3e6,0,high\n"}}
+                             << "2, 1, 1"
+                             << "0.2"
+                             << "CSV, 2 + 1 rows of 1 × 1 × 2, 2 classes, normalized in";
+        QTest::newRow("sparse CNTK text")
+            << QMap<QString, QByteArray>{{"train.ctf", "|labels 3:1 |features 0:2\n|labels 5:1 |features\n"},
+                                         {"test.ctf", "|labels 3:1 |features 0:3\n"}}
+            << "2, 1, 1"
+            << "0.2"
+            << "CNTK text, 2 + 1 rows of 1 × 1 × 2, 10 classes in";
+        QMap<QString, QByteArray> images;
+        for (const char *name : {"train/black/1.png", "train/black/2.jpg", "test/black/3.jpg"})
+            images[name] = encoded(plain(50, 40, qRgb(20, 20, 20)), name + strlen(name) - 3);
+        for (const char *name : {"train/white/1.png", "train/white/2.jpg", "test/white/3.png"})
+            images[name] = encoded(plain(40, 50, qRgb(230, 230, 230)), name + strlen(name) - 3);
+        QTest::newRow("images") << images << "16, 16, 3"
+                                << "0.0001"
+                                << "Images, 4 + 2 rows of 3 × 16 × 16, 2 classes, normalized in";
+    }
+    void everyFormatTrains()
+    {
+        using Files = QMap<QString, QByteArray>;
+        QFETCH(Files, files);
+        QFETCH(QString, input);
+        QFETCH(QString, rate);
+        QFETCH(QString, description);
+        const QTemporaryDir dir;
+        for (auto entry = files.cbegin(); entry != files.cend(); ++entry) {
+            QVERIFY(writeFile(dir.filePath("in/" + entry.key()), entry.value()));
+        }
+        QFile network(dir.filePath("line.json"));
+        QVERIFY(network.open(QIODevice::WriteOnly));
+        network.write(R"({"class_name": "Sequential", "config": {"name": "line", "layers": [
+            {"class_name": "Flatten", "config": {"name": "f", "batch_input_shape": [null, )" +
+                      input.toUtf8() + R"(]}},
+            {"class_name": "Dense", "config": {"name": "d", "units": 10, "activation": "softmax"}}]}})");
+        network.close();
+        const Ended ended =
+            run({"fit", "--network", network.fileName(), "--data", dir.filePath("in"), "--output",
+                 dir.filePath("out"), "--epochs", "30", "--device", "cpu", "--learning-rate", rate});
+        QVERIFY2(ended.code == 0, qPrintable(ended.err));
+        QVERIFY2(ended.out.contains("Data: " + description), qPrintable(ended.out));
+        QVERIFY2(ended.out.contains("Final Results: Minibatch[1-1]: errs = 0.00% * "), qPrintable(ended.out));
     }
 
     void mistakesAreOneSentenceAndLeaveNothing_data()
@@ -172,7 +236,37 @@ private slots:
         QCOMPARE(program.exitCode(), code);
         QVERIFY(program.readAllStandardError().contains("Stopped by a signal"));
         for (const QString &file : QDir(output).entryList(QDir::Files))
-            QVERIFY2(file.endsWith(".onnx"), qPrintable(file));
+            QVERIFY2(file.endsWith(".onnx") || file == "checkpoint.safetensors", qPrintable(file));
+    }
+
+    void stoppedTrainingGoesOn()
+    {
+        const QStringList options{"--epochs", "40",           "--device", "cpu",     "--threads",
+                                  "2",        "--batch-size", "16",       "--resume"};
+        const QString whole = m_dir.filePath("whole"), parts = m_dir.filePath("parts");
+        QCOMPARE(run(fit(whole, options)).code, 0); // without a checkpoint it begins
+
+        QProcess program;
+        program.start(TRAINYARD_BIN_DIR "/trainyard-train", fit(parts, options));
+        while (!program.readAllStandardOutput().contains("Finished Evaluation"))
+            QVERIFY(program.waitForReadyRead(60000));
+        QCOMPARE(::kill(static_cast<pid_t>(program.processId()), SIGTERM), 0);
+        QVERIFY(program.waitForFinished(60000));
+        QCOMPARE(program.exitCode(), 143);
+        const Ended ended = run(fit(parts, options));
+        QVERIFY2(ended.code == 0, qPrintable(ended.err));
+        QVERIFY(ended.out.contains("Going on from the checkpoint: epoch "));
+
+        const auto last = [](const QString &folder) {
+            QFile file(folder + "/ConvNet_MNIST_39.onnx");
+            return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+        };
+        QVERIFY(!last(whole).isEmpty());
+        QCOMPARE(last(parts), last(whole));
+
+        const Ended other = run(fit(parts, options + QStringList{"--seed", "9"}));
+        QCOMPARE(other.code, 1);
+        QVERIFY2(other.err.contains("was made with the seed 1, not 9"), qPrintable(other.err));
     }
 
     void helpAndVersionAreThere()

@@ -36,6 +36,11 @@ private:
         return QByteArray::fromStdString("\0\0\x08\x01\0\0\0\x01"s + label);
     }
 
+    static QByteArray cifar(const QByteArray &labels)
+    {
+        return labels + QByteArray(1536, 'a') + QByteArray(1536, 'c');
+    }
+
     static bool fill(const QTemporaryDir &dir, const Files &files)
     {
         return std::all_of(files.keyValueBegin(), files.keyValueEnd(), [&](const auto &file) {
@@ -71,6 +76,16 @@ private slots:
                                                 {"test-images.idx3-ubyte", images()},
                                                 {"test-labels.idx1-ubyte", labels(0)}}
                                        << "IDX, 1 + 1 rows of 1 × 2 × 2, 2 classes";
+        QTest::newRow("CIFAR-10") << Files{{"data_batch_1.bin", cifar("\1")},
+                                           {"data_batch_3.bin", cifar("\2") + cifar("\3")},
+                                           {"test_batch.bin", cifar("\4")}}
+                                  << "CIFAR-10, 3 + 1 rows of 3 × 32 × 32, 10 classes";
+        QTest::newRow("CIFAR-100") << Files{{"train.bin", cifar("\1\2")}, {"test.bin", cifar("\3\4")}}
+                                   << "CIFAR-100, 1 + 1 rows of 3 × 32 × 32, 100 classes";
+        QTest::newRow("CSV") << Files{{"Train_1.csv", "x,y\n1,a\n2,b\n"}, {"test.CSV", "x,y\n1,b\n"}}
+                             << "CSV, 2 + 1 rows of 1 × 1 × 1, 2 classes";
+        QTest::newRow("the only CSV")
+            << Files{{"flowers.csv", "x,z,y\n1,3,a\n"}} << "CSV, 1 rows of 1 × 1 × 2, 1 classes";
     }
     void findsWhatIsThere()
     {
@@ -96,6 +111,12 @@ private slots:
                                                  {"train-labels-idx1-ubyte", labels()},
                                                  {"t10k-labels-idx1-ubyte", labels()}}
                                         << "but not t10k-images-idx3-ubyte";
+        QTest::newRow("two tables") << Files{{"a.csv", "x,y\n"}, {"b.csv", "x,y\n"}}
+                                    << "holds both a.csv and b.csv; leave one of them, or name it train.csv.";
+        QTest::newRow("only a test table") << Files{{"test.csv", "x,y\n"}} << "holds no training set";
+        QTest::newRow("bad table") << Files{{"train.csv", "x,y\n1,\n"}} << "train.csv, line 2, column 3: ";
+        QTest::newRow("test table") << Files{{"train.csv", "x,y\n1,2\n"}, {"test.csv", "x,z\n1,2\n"}}
+                                    << "test.csv, line 1, column 3: expected the column \"y\"";
         QTest::newRow("bad text") << Files{{"train.txt", text() + "x"}} << "train.txt, line 2, column 1: ";
         QTest::newRow("test of another size")
             << Files{{"train.txt", text()}, {"test.txt", text(5)}}
@@ -127,6 +148,60 @@ private slots:
         QVERIFY2(message.contains(dir.path()), qPrintable(message));
     }
 
+    void theLabelIsChosen()
+    {
+        const QTemporaryDir dir;
+        QVERIFY(fill(dir, {{"train.bin", cifar("\5\77")}}));
+        const fs::path folder = dir.path().toStdString();
+        const auto labels = [&](const std::string &label) {
+            const auto data = loadDataFolder(folder, {.label = label});
+            return data ? data->train.labels : std::vector<std::int32_t>();
+        };
+        QCOMPARE(labels(""), (std::vector{63}));
+        QCOMPARE(labels("fine"), (std::vector{63}));
+        QCOMPARE(labels("coarse"), (std::vector{5}));
+        const auto data = loadDataFolder(folder, {.label = "other"});
+        QVERIFY(!data);
+        QCOMPARE(data.error().message, "CIFAR-100 has no label \"other\"; take fine or coarse.");
+    }
+
+    void aLabelThatIsNoneIsNamed()
+    {
+        const QTemporaryDir dir;
+        QVERIFY(fill(dir, {{"train.txt", text()}}));
+        const auto data = loadDataFolder(dir.path().toStdString(), {.label = "coarse"});
+        QVERIFY(!data);
+        QVERIFY2(QString::fromStdString(data.error().message).contains("has one label only (CNTK text)"),
+                 data.error().message.c_str());
+    }
+
+    void bothSetsAreNormalizedByTheTrainingSet()
+    {
+        const QTemporaryDir dir;
+        QVERIFY(fill(dir, {{"data_batch_1.bin", cifar("\1")}, {"test_batch.bin", cifar("\2")}}));
+        const auto data = loadDataFolder(dir.path().toStdString(), {.normalize = true});
+        QVERIFY2(data, data ? "" : data.error().message.c_str());
+        QVERIFY(data->description.ends_with(", normalized"));
+        // Red is all a, blue all c, green half of each.
+        QCOMPARE(data->normalization->mean, (std::vector<float>{97, 98, 99}));
+        QCOMPARE(data->normalization->deviation, (std::vector<float>{1, 1, 1}));
+        QCOMPARE(data->train.features[0], 0.0F);
+        QCOMPARE(data->train.features[1024], -1.0F);
+        QCOMPARE(data->test->features[2047], 1.0F);
+    }
+
+    void tablesAreNormalizedByColumn()
+    {
+        const QTemporaryDir dir;
+        QVERIFY(fill(dir, {{"train.csv", "x,kind,y\n1,b,7\n3,a,7\n"}, {"test.csv", "x,kind,y\n5,a,8\n"}}));
+        const auto data = loadDataFolder(dir.path().toStdString(), {.label = "kind", .normalize = true});
+        QVERIFY2(data, data ? "" : data.error().message.c_str());
+        QCOMPARE(data->classNames, (std::vector<std::string>{"a", "b"}));
+        QCOMPARE(data->train.labels, (std::vector<std::int32_t>{1, 0}));
+        QCOMPARE(data->train.features, (std::vector<float>{-1, 0, 1, 0}));
+        QCOMPARE(data->test->features, (std::vector<float>{3, 1}));
+    }
+
     void missingFolderIsNamed()
     {
         const QTemporaryDir dir;
@@ -153,6 +228,26 @@ private slots:
         QCOMPARE(data->train.features.size(), std::size_t(60000 * 784));
         const double ink = std::reduce(data->train.features.begin(), data->train.features.end(), 0.0);
         QCOMPARE(std::round(ink / 47040000 / 255 * 10000), 1307.0); // the mean that everyone normalizes by
+    }
+
+    void theRealCifarLoads()
+    {
+        const fs::path folder = TRAINYARD_SHARED_DIR "/data/cifar10";
+        if (!fs::exists(folder))
+            QSKIP("The real CIFAR-10 is not beside this checkout (../shared/data/cifar10).");
+        const auto data = loadDataFolder(folder, {.normalize = true});
+        QVERIFY2(data, data ? "" : data.error().message.c_str());
+        QVERIFY2(data->description.starts_with("CIFAR-10, ") &&
+                     data->description.ends_with(" rows of 3 × 32 × 32, 10 classes, normalized"),
+                 data->description.c_str());
+        QVERIFY(data->test && data->train.rows() > data->test->rows());
+        // What everyone normalizes CIFAR-10 by, 0.4914, 0.4822, 0.4465 and 0.2470, 0.2435, 0.2616; nearly the
+        // same in a part of it.
+        constexpr std::array mean{0.4914F, 0.4822F, 0.4465F}, deviation{0.2470F, 0.2435F, 0.2616F};
+        for (std::size_t i = 0; i < 3; ++i) {
+            QVERIFY(std::abs(data->normalization->mean[i] / 255 - mean[i]) < 0.01F);
+            QVERIFY(std::abs(data->normalization->deviation[i] / 255 - deviation[i]) < 0.01F);
+        }
     }
 
     void aTruncatedGzipFileIsNamed_data()
