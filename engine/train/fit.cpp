@@ -227,6 +227,8 @@ Result<bool> fit(const FitOptions &options)
     if (auto fits = checkFits(*planned, *data, options.data); !fits)
         return fits.error();
     trainer->conditions["training rows"] = std::to_string(data->train->rows());
+    trainer->conditions["label"] = options.label.empty() ? "that is usual" : options.label;
+    trainer->conditions["blocks in memory"] = std::to_string(data->windowBlocks);
     auto session =
         device->backend->createSession(*planned, {.batchSize = options.batchSize, .seed = options.seed});
     if (!session)
