@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/metrics/lineparser.h"
+#include "engine/metrics/linescanner.h"
 
-#include <algorithm>
-#include <charconv>
 #include <optional>
 
 namespace trainyard::metrics {
@@ -12,65 +11,6 @@ namespace {
 // Above any real count and far below overflow, whatever a program prints.
 constexpr std::int64_t mostSamples = 1'000'000'000'000;
 constexpr std::int64_t mostEpochs = 1'000'000;
-
-// Takes a line apart from left to right. A failed take leaves the rest as it was.
-class Scanner
-{
-public:
-    explicit Scanner(std::string_view text)
-        : m_rest(text)
-    {}
-
-    std::string_view rest() const { return m_rest; }
-    void skipBlanks() { m_rest.remove_prefix(std::min(m_rest.find_first_not_of(" \t"), m_rest.size())); }
-
-    bool take(std::string_view word)
-    {
-        if (!m_rest.starts_with(word))
-            return false;
-        m_rest.remove_prefix(word.size());
-        return true;
-    }
-
-    bool takeBeyond(std::string_view word)
-    {
-        const std::size_t place = m_rest.find(word);
-        if (place == std::string_view::npos)
-            return false;
-        m_rest.remove_prefix(place + word.size());
-        return true;
-    }
-
-    template <class Number>
-    std::optional<Number> takeNumber()
-    {
-        skipBlanks();
-        Number value{};
-        const auto [end, code] = std::from_chars(m_rest.data(), m_rest.data() + m_rest.size(), value);
-        if (code != std::errc())
-            return std::nullopt;
-        m_rest.remove_prefix(static_cast<std::size_t>(end - m_rest.data()));
-        return value;
-    }
-
-    // An identifier and the '=' behind it.
-    std::optional<std::string_view> takeName()
-    {
-        static constexpr std::string_view letters =
-            "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_.-";
-        skipBlanks();
-        const std::string_view name = m_rest.substr(0, m_rest.find_first_not_of(letters));
-        Scanner behind(m_rest.substr(name.size()));
-        behind.skipBlanks();
-        if (name.empty() || !behind.take("="))
-            return std::nullopt;
-        m_rest = behind.rest();
-        return name;
-    }
-
-private:
-    std::string_view m_rest;
-};
 
 // "ce = 0.77 * 32000", "errs = 24.2% * 32000" or, without samples, "totalSamplesSeen = 60000".
 struct Item {
@@ -86,7 +26,7 @@ struct Items {
     std::int64_t samples = 0; // that the averages are over
 };
 
-std::optional<Item> takeItem(Scanner &scanner)
+std::optional<Item> takeItem(LineScanner &scanner)
 {
     Item item;
     const auto name = scanner.takeName();
@@ -109,7 +49,7 @@ std::optional<Item> takeItem(Scanner &scanner)
 }
 
 // Both printers: items parted by ',' or ';', then perhaps " 3.638s (16492.6 samples/s);".
-Items takeItems(Scanner scanner)
+Items takeItems(LineScanner scanner)
 {
     Items items;
     while (auto item = takeItem(scanner)) {
@@ -152,10 +92,11 @@ public:
     void feed(std::string_view line, std::vector<Reading> &readings) override;
 
 private:
-    void feedMinibatches(Scanner scanner, std::optional<std::int64_t> epoch, std::vector<Reading> &readings);
-    void feedEpoch(Scanner scanner, std::vector<Reading> &readings);
-    void feedEvaluation(Scanner scanner, std::vector<Reading> &readings);
-    static std::optional<std::int64_t> takeEpoch(Scanner &scanner);
+    void feedMinibatches(LineScanner scanner, std::optional<std::int64_t> epoch,
+                         std::vector<Reading> &readings);
+    void feedEpoch(LineScanner scanner, std::vector<Reading> &readings);
+    void feedEvaluation(LineScanner scanner, std::vector<Reading> &readings);
+    static std::optional<std::int64_t> takeEpoch(LineScanner &scanner);
 
     std::int64_t m_epochBase = 0;    // samples seen before this epoch
     std::int64_t m_epochSamples = 0; // samples seen in it so far
@@ -163,7 +104,7 @@ private:
 };
 
 // "1 of 40]" or "1]", behind "Epoch["
-std::optional<std::int64_t> CntkParser::takeEpoch(Scanner &scanner)
+std::optional<std::int64_t> CntkParser::takeEpoch(LineScanner &scanner)
 {
     auto epoch = scanner.takeNumber<std::int64_t>();
     if (!epoch || *epoch < 1 || *epoch > mostEpochs || !scanner.takeBeyond("]"))
@@ -177,7 +118,7 @@ void CntkParser::feed(std::string_view line, std::vector<Reading> &readings)
     // '['.
     if (line.find('[') == std::string_view::npos)
         return;
-    Scanner scanner(line);
+    LineScanner scanner(line);
     std::vector<Reading> found;
     if (scanner.takeBeyond("Finished Epoch[")) {
         feedEpoch(scanner, found);
@@ -189,7 +130,7 @@ void CntkParser::feed(std::string_view line, std::vector<Reading> &readings)
             feedEvaluation(scanner, found);
     } else if (scanner.takeBeyond("Minibatch[")) {
         std::optional<std::int64_t> epoch;
-        Scanner before(line);
+        LineScanner before(line);
         if (before.takeBeyond("Epoch[") && before.rest().size() > scanner.rest().size())
             epoch = takeEpoch(before);
         feedMinibatches(scanner, epoch, found);
@@ -198,7 +139,7 @@ void CntkParser::feed(std::string_view line, std::vector<Reading> &readings)
                     std::make_move_iterator(found.end()));
 }
 
-void CntkParser::feedEvaluation(Scanner scanner, std::vector<Reading> &readings)
+void CntkParser::feedEvaluation(LineScanner scanner, std::vector<Reading> &readings)
 {
     if (!scanner.takeBeyond("Minibatch[") || !scanner.takeBeyond("]:"))
         return;
@@ -206,7 +147,7 @@ void CntkParser::feedEvaluation(Scanner scanner, std::vector<Reading> &readings)
     report(takeItems(scanner), "test", m_evaluated, readings);
 }
 
-void CntkParser::feedMinibatches(Scanner scanner, std::optional<std::int64_t> epoch,
+void CntkParser::feedMinibatches(LineScanner scanner, std::optional<std::int64_t> epoch,
                                  std::vector<Reading> &readings)
 {
     const auto first = scanner.takeNumber<std::int64_t>();
@@ -224,7 +165,7 @@ void CntkParser::feedMinibatches(Scanner scanner, std::optional<std::int64_t> ep
     report(items, "train", m_epochBase + m_epochSamples, readings);
 }
 
-void CntkParser::feedEpoch(Scanner scanner, std::vector<Reading> &readings)
+void CntkParser::feedEpoch(LineScanner scanner, std::vector<Reading> &readings)
 {
     const auto epoch = takeEpoch(scanner);
     if (!epoch || !scanner.takeBeyond("["))

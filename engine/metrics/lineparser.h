@@ -12,7 +12,7 @@ namespace trainyard::metrics {
 // A value that a line of output reports.
 struct Reading {
     std::string tag; // "train/loss", "train/error", "epoch/loss", "test/error", "epoch/samples_per_second", …
-    std::int64_t step = 0; // samples seen for CNTK's lines; the same for all readings of one line
+    std::int64_t step = 0; // samples seen for CNTK's lines, iterations for Caffe's; one for all of a line
     double value = 0;      // error rates are fractions: 0 … 1
 };
 
@@ -28,6 +28,11 @@ public:
 
 // CNTK's lines, of its Python and BrainScript printers, which the built-in trainer prints too.
 std::unique_ptr<LineParser> makeCntkParser();
+
+// Caffe's lines, which the built-in trainer prints too. Loss and learning rate become train/loss and
+// train/learning_rate, outputs train/NAME and test/NAME (test1/NAME of the second test net); of an accuracy,
+// which is a fraction, the error as well: test/error.
+std::unique_ptr<LineParser> makeCaffeParser();
 
 // All built-in parsers together.
 std::unique_ptr<LineParser> makeDefaultParser();

@@ -27,6 +27,7 @@ ALLOWED = {
     "engine/train/network": ["engine/base"],
     "engine/train/data": ["engine/base"],
     "engine/train/solver": ["engine/train/network", "engine/train/data", "engine/base"],
+    "engine/train/caffe": ["engine/train/data", "engine/base"],
     "engine/train/cpu": ["engine/train/solver", "engine/train/network", "engine/train/data", "engine/base"],
     "engine/train/cuda": ["engine/train/solver", "engine/train/network", "engine/train/data", "engine/base"],
     "models": ["engine/client", "engine/api", "engine/base"],
