@@ -116,7 +116,9 @@ private:
 Status checkFits(const Plan &plan, const DataSources &data, const std::filesystem::path &folder)
 {
     const Shape shape{data.channels, data.height, data.width};
-    const bool isVector = plan.input.height == 1 && plan.input.width == 1;
+    // Rows without a shape of their own take the network's.
+    const bool isVector =
+        (plan.input.height == 1 && plan.input.width == 1) || (data.channels == 1 && data.height == 1);
     if (shape != plan.input && !(isVector && shape.size() == plan.input.size()))
         return Error{Error::Code::InvalidInput, "Network " + plan.name + " takes samples of " +
                                                     toString(plan.input) + ", but those in " +
@@ -164,15 +166,19 @@ Result<TrainerOptions> trainerOptions(const FitOptions &options)
 }
 
 // A network that scales its input takes the data as they are.
-Result<SourceOptions> sourceOptions(const FitOptions &options, const Network &network)
+Result<SourceOptions> sourceOptions(const FitOptions &options, const Network &network, const Plan &plan)
 {
     const auto augmentation = Augmentation::parse(options.augment);
     if (!augmentation)
         return augmentation.error();
     const bool scales =
         !network.layers.empty() && std::holds_alternative<Scale>(network.layers.front().layer);
-    return SourceOptions{.data = {.label = options.label, .normalize = !scales},
+    return SourceOptions{.data = {.label = options.label,
+                                  .normalize = !scales,
+                                  .sparseClasses = plan.classes,
+                                  .sparseDimension = static_cast<int>(plan.input.size())},
                          .seed = options.seed,
+                         .memoryBytes = options.dataMemory > 0 ? options.dataMemory << 20 : memoryForData(),
                          .shape = {network.input.channels, network.input.height, network.input.width},
                          .augmentation = *augmentation,
                          .batchSize = static_cast<std::size_t>(options.batchSize),
@@ -212,7 +218,7 @@ Result<bool> fit(const FitOptions &options)
     const auto device = openDevice(options.device, options.threads);
     if (!device)
         return device.error();
-    const auto source = sourceOptions(options, *network);
+    const auto source = sourceOptions(options, *network, *planned);
     if (!source)
         return source.error();
     const auto data = openDataFolder(options.data, *source);

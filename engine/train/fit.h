@@ -16,6 +16,7 @@ struct FitOptions {
     std::filesystem::path data;
     std::string label;                        // as DataOptions::label
     std::string augment = "crop,flip,jitter"; // as Augmentation::parse() takes
+    std::uint64_t dataMemory = 0;             // MiB for sets in memory; 0: half of what there is
     std::filesystem::path output;
     int epochs = 40;
     int batchSize = 64;

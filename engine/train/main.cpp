@@ -31,11 +31,17 @@ CLI::App *addFit(CLI::App &program, FitOptions &options)
                     "convnet_mnist, or a file with a Keras Sequential model (model.to_json())")
         ->required();
     fit->add_option("--data", options.data,
-                    "Folder with a training and a test set: CNTK text, IDX (.gz), CIFAR (.gz) or images")
+                    "Folder with a training and a test set: CNTK text, IDX (.gz), CIFAR (.gz), CSV or images")
         ->required();
     fit->add_option("--label", options.label,
-                    "Which label to learn where the data have several: fine or coarse of CIFAR-100");
+                    "What to learn where the data have several labels: fine or coarse of CIFAR-100; a column "
+                    "of CSV, instead of the last");
     fit->add_option("--augment", options.augment, "How training images vary: crop,flip,jitter or none")
+        ->capture_default_str();
+    fit->add_option(
+           "--data-memory", options.dataMemory,
+           "MiB for data in memory; text beyond it is read while training; 0 takes half of the memory")
+        ->check(CLI::Range(0, 1 << 30))
         ->capture_default_str();
     fit->add_option("--output", options.output, "Folder for the models; made when missing")->required();
     fit->add_option("--epochs", options.epochs, "Passes over the training set")

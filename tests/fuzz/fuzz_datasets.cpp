@@ -12,9 +12,8 @@ using namespace trainyard;
 using namespace trainyard::train;
 using fuzz::demand;
 
-void checkCtf(std::string_view bytes)
+void checkCtf(std::string_view bytes, CtfOptions options)
 {
-    CtfOptions options;
     options.threads = 1;
     const auto whole = parseCtf(bytes, options);
     options.chunkBytes = 48;
@@ -48,7 +47,8 @@ void checkIdx(std::string_view bytes)
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
 {
     const std::string_view bytes = fuzz::text(data, size);
-    checkCtf(bytes);
+    checkCtf(bytes, {});
+    checkCtf(bytes, {.sparseClasses = 3, .sparseDimension = 9});
     checkIdx(bytes);
     constexpr std::size_t most = 1 << 16;
     if (const auto unpacked = gunzip(bytes, most, "file.gz")) {

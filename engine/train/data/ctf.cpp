@@ -53,11 +53,9 @@ void forEachLine(std::string_view text, Each each)
 
 void countRows(Chunk &chunk)
 {
-    forEachLine(chunk.text, [&](std::string_view line) {
-        ++chunk.lines;
-        chunk.rows += isCtfRow(line) ? 1 : 0;
-        return true;
-    });
+    const CtfCount count = countCtf(chunk.text);
+    chunk.lines = count.lines;
+    chunk.rows = count.rows;
 }
 
 void measureFirstRow(Chunk &chunk, CtfShape &shape)
@@ -112,7 +110,7 @@ void setShape(Dataset &data, const CtfShape &shape)
 Error badLine(const CtfOptions &options, const Chunk &chunk)
 {
     return {Error::Code::InvalidInput,
-            options.name + ", line " + std::to_string(chunk.faultLine + 1) + ", column " +
+            options.name + ", line " + std::to_string(chunk.faultLine + options.firstLine) + ", column " +
                 std::to_string(chunk.fault->column) + ": " + chunk.fault->what + ".",
             options.name};
 }
@@ -124,12 +122,67 @@ bool needsCheckFirst(std::string_view text, std::size_t rows, const CtfShape &sh
     return text.size() / (2 * shape.dimension) + 1 < rows;
 }
 
+std::string_view withoutMark(std::string_view text)
+{
+    return text.starts_with("\xEF\xBB\xBF") ? text.substr(3) : text;
+}
+
+Error withoutRows(const CtfOptions &options)
+{
+    return {Error::Code::InvalidInput,
+            options.name + " holds no rows of CNTK text; expected lines like |labels 0 1 |features 0 12 255.",
+            options.name};
+}
+
+// What the first row tells; `first` is a chunk that has it.
+Result<CtfShape> shapeOf(Chunk &first, const CtfOptions &options)
+{
+    CtfShape shape{.labels = options.labels,
+                   .features = options.features,
+                   .classes = static_cast<std::size_t>(options.classes),
+                   .dimension = static_cast<std::size_t>(options.dimension),
+                   .sparseClasses = static_cast<std::size_t>(options.sparseClasses),
+                   .sparseDimension = static_cast<std::size_t>(options.sparseDimension),
+                   .isSparse = options.isSparse};
+    const bool isKnown = shape.classes > 0 && shape.dimension > 0;
+    measureFirstRow(first, shape);
+    if (first.fault && !isKnown)
+        return badLine(options, first);
+    first.fault.reset(); // reading the row finds it again, at its place
+    return shape;
+}
+
 } // namespace
+
+CtfCount countCtf(std::string_view text)
+{
+    CtfCount count;
+    forEachLine(text, [&](std::string_view line) {
+        ++count.lines;
+        count.rows += isCtfRow(line) ? 1 : 0;
+        return true;
+    });
+    return count;
+}
+
+Result<CtfMeasure> measureCtf(std::string_view text, const CtfOptions &options)
+{
+    Chunk chunk{.text = withoutMark(text), .fault = {}};
+    countRows(chunk);
+    if (chunk.rows == 0)
+        return withoutRows(options);
+    const auto shape = shapeOf(chunk, options);
+    if (!shape)
+        return shape.error();
+    CtfMeasure found;
+    setShape(found.shape, *shape);
+    found.isSparse = shape->isSparse;
+    return found;
+}
 
 Result<Dataset> parseCtf(std::string_view text, const CtfOptions &options)
 {
-    if (text.starts_with("\xEF\xBB\xBF"))
-        text.remove_prefix(3);
+    text = withoutMark(text);
     std::vector<Chunk> chunks = splitLines(text, options.chunkBytes);
     parallelFor(chunks.size(), options.threads, [&](std::size_t i) { countRows(chunks[i]); });
     std::size_t rows = 0;
@@ -139,17 +192,12 @@ Result<Dataset> parseCtf(std::string_view text, const CtfOptions &options)
         chunk.firstLine = std::exchange(lines, lines + chunk.lines);
     }
     if (rows == 0)
-        return Error{Error::Code::InvalidInput,
-                     options.name +
-                         " holds no rows of CNTK text; expected lines like |labels 0 1 |features 0 12 255.",
-                     options.name};
-
-    CtfShape shape{options.labels, options.features, static_cast<std::size_t>(options.classes),
-                   static_cast<std::size_t>(options.dimension)};
+        return withoutRows(options);
     const auto first = std::ranges::find_if(chunks, [](const Chunk &chunk) { return chunk.rows > 0; });
-    measureFirstRow(*first, shape);
-    if (first->fault)
-        return badLine(options, *first);
+    const auto measured = shapeOf(*first, options);
+    if (!measured)
+        return measured.error();
+    const CtfShape &shape = *measured;
 
     Dataset data;
     setShape(data, shape);

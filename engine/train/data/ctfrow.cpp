@@ -196,13 +196,16 @@ std::optional<CtfFault> forEachValue(std::string_view line, const Stream &stream
     return std::nullopt;
 }
 
-std::optional<CtfFault> parseFeatures(std::string_view line, const Stream &stream, std::size_t count,
+std::optional<CtfFault> parseFeatures(std::string_view line, const Stream &stream, const CtfShape &shape,
                                       float *out)
 {
-    if (!isSparse(stream))
-        return parseDense(line, stream, count, out);
-    std::fill_n(out, count, 0.0F);
-    return forEachValue(line, stream, count, [out](std::size_t index, float value, const char *) {
+    const bool isEmpty = skipBlanks(stream.at, stream.end) == stream.end;
+    if (!isSparse(stream) && !(isEmpty && shape.isSparse))
+        return parseDense(line, stream, shape.dimension, out);
+    std::fill_n(out, shape.dimension, 0.0F);
+    if (isEmpty)
+        return std::nullopt;
+    return forEachValue(line, stream, shape.dimension, [out](std::size_t index, float value, const char *) {
         out[index] = value;
         return std::optional<CtfFault>();
     });
@@ -269,9 +272,12 @@ std::optional<CtfFault> forBothStreams(std::string_view line, const CtfShape &sh
     return std::nullopt;
 }
 
-std::optional<CtfFault> measure(std::string_view line, const Stream &stream, std::size_t &count)
+std::optional<CtfFault> measure(std::string_view line, const Stream &stream, std::size_t ifSparse,
+                                std::size_t &count)
 {
     constexpr std::size_t most = std::size_t(1) << 24;
+    if (count == 0 && isSparse(stream))
+        count = ifSparse;
     if (count != 0)
         return std::nullopt;
     if (isSparse(stream))
@@ -305,8 +311,12 @@ bool isCtfRow(std::string_view line)
 std::optional<CtfFault> measureCtfRow(std::string_view line, CtfShape &shape)
 {
     return forBothStreams(
-        line, shape, [&](const Stream &stream) { return measure(line, stream, shape.classes); },
-        [&](const Stream &stream) { return measure(line, stream, shape.dimension); });
+        line, shape,
+        [&](const Stream &stream) { return measure(line, stream, shape.sparseClasses, shape.classes); },
+        [&](const Stream &stream) {
+            shape.isSparse = shape.isSparse || isSparse(stream);
+            return measure(line, stream, shape.sparseDimension, shape.dimension);
+        });
 }
 
 std::optional<CtfFault> parseCtfRow(std::string_view line, const CtfShape &shape, float *features,
@@ -314,7 +324,7 @@ std::optional<CtfFault> parseCtfRow(std::string_view line, const CtfShape &shape
 {
     return forBothStreams(
         line, shape, [&](const Stream &stream) { return parseLabel(line, stream, shape.classes, label); },
-        [&](const Stream &stream) { return parseFeatures(line, stream, shape.dimension, features); });
+        [&](const Stream &stream) { return parseFeatures(line, stream, shape, features); });
 }
 
 } // namespace trainyard::train

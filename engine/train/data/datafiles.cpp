@@ -144,6 +144,20 @@ Found findCifar(const Listing &listing)
     return hundred.train.empty() ? std::nullopt : std::optional(std::move(hundred));
 }
 
+// train*.csv and test*.csv; or else the only table that there is, whatever its name.
+Found findCsv(const Listing &listing)
+{
+    auto train = findOne(listing, "train.csv", "train", {".csv"});
+    const auto test = findOne(listing, "test.csv", "test", {".csv"});
+    if (!train || !test)
+        return train ? test.error() : train.error();
+    if (train->empty() && test->empty())
+        train = findOne(listing, "train.csv", "", {".csv"});
+    if (!train)
+        return train.error();
+    return train->empty() ? std::nullopt : std::optional(DataFiles{Format::Csv, *train, *test});
+}
+
 } // namespace
 
 const char *formatName(Format format)
@@ -157,6 +171,8 @@ const char *formatName(Format format)
         return "CIFAR-10";
     case Format::Cifar100:
         return "CIFAR-100";
+    case Format::Csv:
+        return "CSV";
     }
     return "";
 }
@@ -166,21 +182,21 @@ Result<DataFiles> findDataFiles(const fs::path &folder)
     const auto listing = list(folder);
     if (!listing)
         return listing.error();
-    for (const auto find : {findText, findIdx, findCifar}) {
+    for (const auto find : {findText, findIdx, findCifar, findCsv}) {
         auto found = find(*listing);
         if (!found)
             return found.error();
         if (*found)
             return std::move(**found);
     }
-    return Error{
-        Error::Code::NotFound,
-        "The data folder " + folder.string() +
-            " holds no training set; put Train-28x28_cntk_text.txt (or another train*.txt in CNTK's "
-            "text format) there, or MNIST's train-images-idx3-ubyte and train-labels-idx1-ubyte, or "
-            "CIFAR's data_batch_1.bin or train.bin (all but text also with .gz), or images in a folder for "
-            "each class (train/CLASS/*.jpg), or make one with trainyard-train data digits.",
-        folder.string()};
+    return Error{Error::Code::NotFound,
+                 "The data folder " + folder.string() +
+                     " holds no training set; put Train-28x28_cntk_text.txt (or another train*.txt in CNTK's "
+                     "text format) there, or MNIST's train-images-idx3-ubyte and train-labels-idx1-ubyte, or "
+                     "CIFAR's data_batch_1.bin or train.bin (all but text also with .gz), or train.csv, or "
+                     "images in a folder for "
+                     "each class (train/CLASS/*.jpg), or make one with trainyard-train data digits.",
+                 folder.string()};
 }
 
 } // namespace trainyard::train

@@ -10,7 +10,7 @@ namespace trainyard::train {
 
 // Which files of a data folder make its training and its test set.
 struct DataFiles {
-    enum class Format { CntkText, Idx, Cifar10, Cifar100 };
+    enum class Format { CntkText, Idx, Cifar10, Cifar100, Csv };
 
     Format format = Format::CntkText;
     std::vector<std::filesystem::path> train; // of IDX the images, then the labels

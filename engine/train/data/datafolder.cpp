@@ -2,6 +2,7 @@
 #include "engine/train/data/datafolder.h"
 
 #include "engine/train/data/cifar.h"
+#include "engine/train/data/csv.h"
 #include "engine/train/data/ctf.h"
 #include "engine/train/data/datafiles.h"
 #include "engine/train/data/idx.h"
@@ -53,34 +54,63 @@ Result<CifarLabels> cifarLabels(const DataFiles &files, const std::string &wante
     return bad(files.train[0], "CIFAR-100 has no label \"" + wanted + "\"; take fine or coarse.");
 }
 
-// One of the two sets; of the training set, `train`, the test set takes the shape and the classes.
-Result<Dataset> read(const DataFiles &files, const DataOptions &options, const Dataset *train)
+CsvTable withoutSchema(Dataset data)
+{
+    return {{}, std::move(data)};
+}
+
+// One of the two sets; a test set takes shape, classes and columns of the training set, `train`. Only CSV has
+// a schema.
+Result<CsvTable> read(const DataFiles &files, const DataOptions &options, const CsvTable *train)
 {
     const std::vector<fs::path> &part = train ? files.test : files.train;
-    const int classes = train ? train->classes : 0;
+    const int classes = train ? train->data.classes : 0;
+    const auto wrapped = [](Result<Dataset> data) {
+        return data ? Result(withoutSchema(std::move(*data))) : data.error();
+    };
     switch (files.format) {
     case Format::CntkText:
-        return readCtf(part[0],
-                       {.classes = classes, .dimension = train ? static_cast<int>(train->rowSize()) : 0});
+        return wrapped(readCtf(part[0], {.classes = classes,
+                                         .dimension = train ? static_cast<int>(train->data.rowSize()) : 0,
+                                         .sparseClasses = options.sparseClasses,
+                                         .sparseDimension = options.sparseDimension}));
     case Format::Idx:
-        return readIdx(part[0], part[1], classes);
+        return wrapped(readIdx(part[0], part[1], classes));
     case Format::Cifar10:
     case Format::Cifar100: {
         const auto labels = cifarLabels(files, options.label);
-        return labels ? readCifar(part, *labels) : labels.error();
+        return labels ? wrapped(readCifar(part, *labels)) : labels.error();
     }
+    case Format::Csv:
+        return readCsv(part[0], {.label = options.label, .like = train ? &train->schema : nullptr});
     }
-    return Dataset();
+    return CsvTable();
 }
 
 bool hasLabelsToChoose(Format format)
 {
-    return format == Format::Cifar100;
+    return format == Format::Cifar100 || format == Format::Csv;
 }
 
-void normalizeBoth(TrainingData &data)
+// How many means and deviations a set of this format has; 0: it stays as it is.
+std::size_t normalizedParts(Format format, const Dataset &data)
 {
-    data.normalization = measure(data.train, static_cast<std::size_t>(data.train.channels));
+    switch (format) {
+    case Format::CntkText:
+    case Format::Idx:
+        return 0;
+    case Format::Cifar10:
+    case Format::Cifar100:
+        return static_cast<std::size_t>(data.channels);
+    case Format::Csv:
+        return data.rowSize();
+    }
+    return 0;
+}
+
+void normalizeBoth(TrainingData &data, std::size_t parts)
+{
+    data.normalization = measure(data.train, parts);
     normalize(data.train, *data.normalization);
     if (data.test)
         normalize(*data.test, *data.normalization);
@@ -95,19 +125,20 @@ Result<TrainingData> load(const DataFiles &files, const DataOptions &options)
     auto train = read(files, options, nullptr);
     if (!train)
         return train.error();
-    TrainingData data{std::move(*train), {}, {}};
+    TrainingData data;
     if (!files.test.empty()) {
-        auto test = read(files, options, &data.train);
+        auto test = read(files, options, &*train);
         if (!test)
             return test.error();
-        if (test->height != data.train.height || test->width != data.train.width)
+        if (test->data.height != train->data.height || test->data.width != train->data.width)
             return bad(files.test[0], files.test[0].string() + " holds images of another size than " +
                                           files.train[0].string() + "; take both from the same data set.");
-        data.test = std::move(*test);
+        data.test = std::move(test->data);
     }
-    const bool isCifar = files.format == Format::Cifar10 || files.format == Format::Cifar100;
-    if (options.normalize && isCifar)
-        normalizeBoth(data);
+    data.train = std::move(train->data);
+    data.classNames = std::move(train->schema.classNames);
+    if (const std::size_t parts = normalizedParts(files.format, data.train); options.normalize && parts > 0)
+        normalizeBoth(data, parts);
     data.description = describe(summaryOf(data, files.format));
     return data;
 }

@@ -8,25 +8,31 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace trainyard::train {
 
 struct DataOptions {
-    // Which label is learnt where the data have several: of CIFAR-100 "fine" (as when empty) or "coarse".
-    // Data with one label take no other.
+    // Which label is learnt where the data have several: of CIFAR-100 "fine" (as when empty) or "coarse"; of
+    // CSV the name of a column, as when empty the last one. Data with one label take no other.
     std::string label = {};
-    // Brings CIFAR to mean 0 and deviation 1, channel by channel, by what the training set has. Other formats
-    // stay as they are.
+    // Brings CIFAR (each channel) and CSV (each column) to mean 0 and deviation 1, by what the training set
+    // has. Other formats stay as they are.
     bool normalize = false;
+    // How many classes and values CNTK text has whose rows are sparse, so that they cannot tell it; 0: such
+    // text is refused.
+    int sparseClasses = 0;
+    int sparseDimension = 0;
 };
 
 // What a folder of training data holds. Where there is a test set, it has the training set's shape and
 // classes.
 struct TrainingData {
-    Dataset train;
-    std::optional<Dataset> test;
-    std::string description; // for people: "CNTK text, 60,000 + 10,000 rows of 1 × 28 × 28, 10 classes"
+    Dataset train = {};
+    std::optional<Dataset> test = {};
+    std::string description = {}; // for people: "CNTK text, 60,000 + 10,000 rows of 1 × 28 × 28, 10 classes"
     std::optional<Normalization> normalization = {}; // where it was applied, to both sets
+    std::vector<std::string> classNames = {};        // empty where the data have numbers only
 };
 
 // What a description tells.
@@ -47,8 +53,8 @@ std::string describe(const DataSummary &summary);
 // train*.txt or train*.ctf, in any case of letters; likewise test*), IDX (train-images-idx3-ubyte and
 // train-labels-idx1-ubyte; t10k-* or test-*; also with .gz and with a dot before "idx"), CIFAR-10
 // (data_batch_1.bin to data_batch_5.bin, those that are there; test_batch.bin; also with .gz) and CIFAR-100
-// (train.bin, test.bin; also with .gz). Uses all cores. Fails with one sentence that names the file and the
-// place in it.
+// (train.bin, test.bin; also with .gz), CSV (train*.csv and test*.csv, or the only *.csv). Uses all cores.
+// Fails with one sentence that names the file and the place in it.
 Result<TrainingData> loadDataFolder(const std::filesystem::path &folder, const DataOptions &options = {});
 
 } // namespace trainyard::train

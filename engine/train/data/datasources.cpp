@@ -5,6 +5,7 @@
 #include "engine/train/data/imagefolder.h"
 #include "engine/train/data/imagesource.h"
 #include "engine/train/data/memorysource.h"
+#include "engine/train/data/streamedfolder.h"
 
 namespace trainyard::train {
 
@@ -19,6 +20,7 @@ DataSources inMemory(TrainingData data, std::uint64_t seed)
     sources.height = train.height;
     sources.width = train.width;
     sources.classes = train.classes;
+    sources.classNames = loaded->classNames;
     sources.description = loaded->description;
     sources.normalization = loaded->normalization;
     sources.loaded = loaded;
@@ -95,12 +97,20 @@ Result<std::optional<DataSources>> openImages(const std::filesystem::path &folde
 
 Result<DataSources> openDataFolder(const std::filesystem::path &folder, const SourceOptions &options)
 {
-    if (const auto files = findDataFiles(folder); !files && files.error().code == Error::Code::NotFound) {
+    const auto files = findDataFiles(folder);
+    if (!files && files.error().code == Error::Code::NotFound) {
         auto images = openImages(folder, options);
         if (!images)
             return images.error();
         if (*images)
             return std::move(**images);
+    }
+    if (files) {
+        auto streamed = openStreamed(*files, options);
+        if (!streamed)
+            return streamed.error();
+        if (*streamed)
+            return std::move(**streamed);
     }
     auto data = loadDataFolder(folder, options.data);
     if (!data)

@@ -3,6 +3,7 @@
 
 #include "engine/train/data/augmentation.h"
 #include "engine/train/data/datafolder.h"
+#include "engine/train/data/datamemory.h"
 #include "engine/train/data/rowsource.h"
 
 #include <memory>
@@ -14,11 +15,12 @@ namespace trainyard::train {
 struct SourceOptions {
     DataOptions data;
     std::uint64_t seed = 0; // of the order of the training rows and of the variation of images
+    std::uint64_t memoryBytes = memoryForData(); // what sets in memory may take
     // Of images alone:
     ImageShape shape; // what the network takes
     Augmentation augmentation{true, true, true};
     std::size_t batchSize = 64; // decoded ahead
-    int threads = 0;            // that decode; 0 takes all cores
+    int threads = 0;            // that decode, or read blocks; 0 takes all cores
 };
 
 // A folder of training data, ready to train on.
@@ -35,7 +37,8 @@ struct DataSources {
     std::unique_ptr<RowSource> test;            // in order; null where there is none
 };
 
-// Opens what loadDataFolder() reads, or else the images of the folder (imagefolder.h), scaled to
+// Opens what loadDataFolder() reads, from the disk again and again where it is text that does not fit into
+// options.memoryBytes; or else the images of the folder (imagefolder.h), scaled to
 // options.shape. Fails with one sentence that names the file and the place in it.
 Result<DataSources> openDataFolder(const std::filesystem::path &folder, const SourceOptions &options);
 

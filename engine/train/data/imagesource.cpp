@@ -33,26 +33,26 @@ Result<FileBytes> readImage(const std::filesystem::path &file)
 }
 
 // The sums over one image's channels.
-struct Moments {
+struct ImageSums {
     double sum[3] = {};
     double squares[3] = {};
     bool isThere = false;
 };
 
-Moments momentsOf(const LabelledImage &image, const ImageSourceOptions &options)
+ImageSums sumsOf(const LabelledImage &image, const ImageSourceOptions &options)
 {
-    Moments moments;
+    ImageSums sums;
     std::vector<float> pixels(options.shape.size());
     if (!loadImage(image, options, drawsOf(options, 0, 0), pixels))
-        return moments;
+        return sums;
     const std::size_t area = pixels.size() / static_cast<std::size_t>(options.shape.channels);
     for (std::size_t i = 0; i < pixels.size(); ++i) {
         const auto value = static_cast<double>(pixels[i]);
-        moments.sum[i / area] += value;
-        moments.squares[i / area] += value * value;
+        sums.sum[i / area] += value;
+        sums.squares[i / area] += value * value;
     }
-    moments.isThere = true;
-    return moments;
+    sums.isThere = true;
+    return sums;
 }
 
 } // namespace
@@ -82,18 +82,18 @@ Normalization measureImages(std::span<const LabelledImage> images, const ImageSh
 {
     const std::size_t count = std::min<std::size_t>(images.size(), 500);
     const ImageSourceOptions options{.shape = shape, .seed = {}, .augmentation = {}, .normalization = {}};
-    std::vector<Moments> all(count);
+    std::vector<ImageSums> all(count);
     parallelFor(count, threads,
-                [&](std::size_t i) { all[i] = momentsOf(images[i * images.size() / count], options); });
+                [&](std::size_t i) { all[i] = sumsOf(images[i * images.size() / count], options); });
     const auto channels = static_cast<std::size_t>(shape.channels);
     const double area = static_cast<double>(shape.size() / channels);
-    const double values = area * static_cast<double>(std::ranges::count(all, true, &Moments::isThere));
+    const double values = area * static_cast<double>(std::ranges::count(all, true, &ImageSums::isThere));
     Normalization found;
     for (std::size_t channel = 0; channel < channels; ++channel) {
         double sum = 0, squares = 0;
-        for (const Moments &moments : all) {
-            sum += moments.sum[channel];
-            squares += moments.squares[channel];
+        for (const ImageSums &sums : all) {
+            sum += sums.sum[channel];
+            squares += sums.squares[channel];
         }
         const double mean = values > 0 ? sum / values : 0;
         const double variance = values > 0 ? squares / values - mean * mean : 0;

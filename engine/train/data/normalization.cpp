@@ -21,13 +21,13 @@ std::span<const float> rowsOf(const Dataset &data, std::size_t block)
 
 // The means over all rows of term(part, value), part by part.
 template <class Term>
-std::vector<double> means(const Dataset &data, std::size_t parts, Term term)
+std::vector<double> means(const Dataset &data, std::size_t parts, int threads, Term term)
 {
     const std::size_t rowSize = data.rowSize();
     const std::size_t partSize = rowSize / parts;
     const std::size_t blocks = (data.rows() + blockRows - 1) / blockRows;
     std::vector<double> sums(blocks * parts);
-    parallelFor(blocks, 0, [&](std::size_t block) {
+    parallelFor(blocks, threads, [&](std::size_t block) {
         const std::span<const float> rows = rowsOf(data, block);
         for (std::size_t at = 0; at < rows.size(); at += partSize) {
             const std::size_t part = at % rowSize / partSize;
@@ -47,22 +47,56 @@ std::vector<double> means(const Dataset &data, std::size_t parts, Term term)
 
 } // namespace
 
-Normalization measure(const Dataset &data, std::size_t parts)
+Moments momentsOf(const Dataset &data, std::size_t parts, int threads)
+{
+    if (data.rows() == 0)
+        return {std::vector<double>(parts), std::vector<double>(parts), 0};
+    Moments moments{.mean = means(data, parts, threads, [](std::size_t, double value) { return value; }),
+                    .variance = {},
+                    .rows = data.rows()};
+    moments.variance = means(data, parts, threads, [&](std::size_t part, double value) {
+        return (value - moments.mean[part]) * (value - moments.mean[part]);
+    });
+    return moments;
+}
+
+Moments combined(std::span<const Moments> all)
+{
+    const std::size_t parts = all.front().mean.size();
+    Moments sum{std::vector<double>(parts), std::vector<double>(parts), 0};
+    for (const Moments &one : all)
+        sum.rows += one.rows;
+    if (sum.rows == 0)
+        return sum;
+    const auto share = [&](const Moments &one) {
+        return static_cast<double>(one.rows) / static_cast<double>(sum.rows);
+    };
+    for (std::size_t part = 0; part < parts; ++part) {
+        for (const Moments &one : all)
+            sum.mean[part] += share(one) * one.mean[part];
+        for (const Moments &one : all) {
+            const double apart = one.mean[part] - sum.mean[part];
+            sum.variance[part] += share(one) * (one.variance[part] + apart * apart);
+        }
+    }
+    return sum;
+}
+
+Normalization normalizationOf(const Moments &moments)
 {
     Normalization normalization;
-    if (data.rows() == 0)
-        return {std::vector<float>(parts, 0.0F), std::vector<float>(parts, 1.0F)};
-    const auto mean = means(data, parts, [](std::size_t, double value) { return value; });
-    const auto variance = means(data, parts, [&](std::size_t part, double value) {
-        return (value - mean[part]) * (value - mean[part]);
-    });
-    for (std::size_t part = 0; part < parts; ++part) {
-        const auto deviation = static_cast<float>(std::sqrt(variance[part]));
+    for (std::size_t part = 0; part < moments.mean.size(); ++part) {
+        const auto deviation = static_cast<float>(std::sqrt(moments.variance[part]));
         const bool isUsable = std::isnormal(deviation) && std::isnormal(1 / deviation);
-        normalization.mean.push_back(static_cast<float>(mean[part]));
+        normalization.mean.push_back(static_cast<float>(moments.mean[part]));
         normalization.deviation.push_back(isUsable ? deviation : 1.0F);
     }
     return normalization;
+}
+
+Normalization measure(const Dataset &data, std::size_t parts)
+{
+    return normalizationOf(momentsOf(data, parts, 0));
 }
 
 void normalize(std::span<float> rows, std::size_t rowSize, const Normalization &normalization)

@@ -19,6 +19,17 @@ struct Normalization {
     bool operator==(const Normalization &) const = default;
 };
 
+// The means and variances of the parts of some rows.
+struct Moments {
+    std::vector<double> mean;
+    std::vector<double> variance;
+    std::size_t rows = 0;
+};
+Moments momentsOf(const Dataset &data, std::size_t parts, int threads);
+// Those of all their rows together; `all` is not empty and has the same parts everywhere.
+Moments combined(std::span<const Moments> all);
+Normalization normalizationOf(const Moments &moments);
+
 // Of the rows of a set, in `parts` parts that divide rowSize(). The same whatever the number of threads.
 Normalization measure(const Dataset &data, std::size_t parts);
 

@@ -107,19 +107,33 @@ private slots:
     {
         QTest::addColumn<QMap<QString, QByteArray>>("files");
         QTest::addColumn<QString>("input");
+        QTest::addColumn<QString>("rate");
         QTest::addColumn<QString>("description");
         const QByteArray black(3072, '\0'), white(3072, '\xFF');
         QTest::newRow("CIFAR-10") << QMap<QString, QByteArray>{{"data_batch_1.bin",
                                                                 "\1" + black + "\2" + white},
                                                                {"test_batch.bin", "\1" + black}}
                                   << "32, 32, 3"
+                                  << "0.0001"
                                   << "CIFAR-10, 2 + 1 rows of 3 × 32 × 32, 10 classes, normalized in";
+        QTest::newRow("CSV") << QMap<QString, QByteArray>{{"train.csv", "x,y,kind\n1e6,0,low\n2e6,0,high\n"},
+                                                          {"test.csv", "x,y,kind\n3e6,0,high\n"}}
+                             << "2, 1, 1"
+                             << "0.2"
+                             << "CSV, 2 + 1 rows of 1 × 1 × 2, 2 classes, normalized in";
+        QTest::newRow("sparse CNTK text")
+            << QMap<QString, QByteArray>{{"train.ctf", "|labels 3:1 |features 0:2\n|labels 5:1 |features\n"},
+                                         {"test.ctf", "|labels 3:1 |features 0:3\n"}}
+            << "2, 1, 1"
+            << "0.2"
+            << "CNTK text, 2 + 1 rows of 1 × 1 × 2, 10 classes in";
         QMap<QString, QByteArray> images;
         for (const char *name : {"train/black/1.png", "train/black/2.jpg", "test/black/3.jpg"})
             images[name] = encoded(plain(50, 40, qRgb(20, 20, 20)), name + strlen(name) - 3);
         for (const char *name : {"train/white/1.png", "train/white/2.jpg", "test/white/3.png"})
             images[name] = encoded(plain(40, 50, qRgb(230, 230, 230)), name + strlen(name) - 3);
         QTest::newRow("images") << images << "16, 16, 3"
+                                << "0.0001"
                                 << "Images, 4 + 2 rows of 3 × 16 × 16, 2 classes, normalized in";
     }
     void everyFormatTrains()
@@ -127,6 +141,7 @@ private slots:
         using Files = QMap<QString, QByteArray>;
         QFETCH(Files, files);
         QFETCH(QString, input);
+        QFETCH(QString, rate);
         QFETCH(QString, description);
         const QTemporaryDir dir;
         for (auto entry = files.cbegin(); entry != files.cend(); ++entry) {
@@ -141,7 +156,7 @@ private slots:
         network.close();
         const Ended ended =
             run({"fit", "--network", network.fileName(), "--data", dir.filePath("in"), "--output",
-                 dir.filePath("out"), "--epochs", "30", "--device", "cpu", "--learning-rate", "0.0001"});
+                 dir.filePath("out"), "--epochs", "30", "--device", "cpu", "--learning-rate", rate});
         QVERIFY2(ended.code == 0, qPrintable(ended.err));
         QVERIFY2(ended.out.contains("Data: " + description), qPrintable(ended.out));
         QVERIFY2(ended.out.contains("Final Results: Minibatch[1-1]: errs = 0.00% * "), qPrintable(ended.out));

@@ -61,6 +61,26 @@ private slots:
         QCOMPARE(data->features, (std::vector<float>{0, 7, 0, 0, 255, 1, 0, 0, 0, 0}));
     }
 
+    void sparseTextTakesTheSizesItIsTold()
+    {
+        const CtfOptions told{.sparseClasses = 3, .sparseDimension = 5};
+        const auto data = parseCtf(
+            "|labels 2:1 |features 1:7 4:255\n|features |labels 0:1\n|features\t|labels 1:1\n", told);
+        QVERIFY2(data, data ? "" : data.error().message.c_str());
+        QCOMPARE(data->classes, 3);
+        QCOMPARE(data->labels, (std::vector<std::int32_t>{2, 0, 1}));
+        QCOMPARE(data->features, (std::vector<float>{0, 7, 0, 0, 255, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}));
+
+        const auto dense = parseCtf("|labels 0 1 |features 1 2\n", told); // says itself what it has
+        QVERIFY(dense && dense->classes == 2 && dense->rowSize() == 2);
+        const auto empty = parseCtf("|labels 0 1 |features 1 2\n|labels 0 1 |features\n", told);
+        QVERIFY(!empty);
+        QVERIFY(empty.error().message.ends_with("expected 2 values of features, found 0."));
+        const auto beyond = parseCtf("|labels 0:1 |features 5:1\n", told);
+        QVERIFY(!beyond);
+        QVERIFY(beyond.error().message.ends_with("expected an index below 5 in features, found \"5:1\"."));
+    }
+
     void readsStreamsOfOtherNames()
     {
         const auto data = parseCtf("|L 0 1 |F 5\n", {.labels = "L", .features = "F"});

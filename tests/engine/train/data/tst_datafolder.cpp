@@ -82,6 +82,10 @@ private slots:
                                   << "CIFAR-10, 3 + 1 rows of 3 × 32 × 32, 10 classes";
         QTest::newRow("CIFAR-100") << Files{{"train.bin", cifar("\1\2")}, {"test.bin", cifar("\3\4")}}
                                    << "CIFAR-100, 1 + 1 rows of 3 × 32 × 32, 100 classes";
+        QTest::newRow("CSV") << Files{{"Train_1.csv", "x,y\n1,a\n2,b\n"}, {"test.CSV", "x,y\n1,b\n"}}
+                             << "CSV, 2 + 1 rows of 1 × 1 × 1, 2 classes";
+        QTest::newRow("the only CSV")
+            << Files{{"flowers.csv", "x,z,y\n1,3,a\n"}} << "CSV, 1 rows of 1 × 1 × 2, 1 classes";
     }
     void findsWhatIsThere()
     {
@@ -107,6 +111,12 @@ private slots:
                                                  {"train-labels-idx1-ubyte", labels()},
                                                  {"t10k-labels-idx1-ubyte", labels()}}
                                         << "but not t10k-images-idx3-ubyte";
+        QTest::newRow("two tables") << Files{{"a.csv", "x,y\n"}, {"b.csv", "x,y\n"}}
+                                    << "holds both a.csv and b.csv; leave one of them, or name it train.csv.";
+        QTest::newRow("only a test table") << Files{{"test.csv", "x,y\n"}} << "holds no training set";
+        QTest::newRow("bad table") << Files{{"train.csv", "x,y\n1,\n"}} << "train.csv, line 2, column 3: ";
+        QTest::newRow("test table") << Files{{"train.csv", "x,y\n1,2\n"}, {"test.csv", "x,z\n1,2\n"}}
+                                    << "test.csv, line 1, column 3: expected the column \"y\"";
         QTest::newRow("bad text") << Files{{"train.txt", text() + "x"}} << "train.txt, line 2, column 1: ";
         QTest::newRow("test of another size")
             << Files{{"train.txt", text()}, {"test.txt", text(5)}}
@@ -178,6 +188,18 @@ private slots:
         QCOMPARE(data->train.features[0], 0.0F);
         QCOMPARE(data->train.features[1024], -1.0F);
         QCOMPARE(data->test->features[2047], 1.0F);
+    }
+
+    void tablesAreNormalizedByColumn()
+    {
+        const QTemporaryDir dir;
+        QVERIFY(fill(dir, {{"train.csv", "x,kind,y\n1,b,7\n3,a,7\n"}, {"test.csv", "x,kind,y\n5,a,8\n"}}));
+        const auto data = loadDataFolder(dir.path().toStdString(), {.label = "kind", .normalize = true});
+        QVERIFY2(data, data ? "" : data.error().message.c_str());
+        QCOMPARE(data->classNames, (std::vector<std::string>{"a", "b"}));
+        QCOMPARE(data->train.labels, (std::vector<std::int32_t>{1, 0}));
+        QCOMPARE(data->train.features, (std::vector<float>{-1, 0, 1, 0}));
+        QCOMPARE(data->test->features, (std::vector<float>{3, 1}));
     }
 
     void missingFolderIsNamed()

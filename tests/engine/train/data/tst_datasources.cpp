@@ -49,6 +49,80 @@ private slots:
         QCOMPARE(batch->labels[0], 1);
     }
 
+    void textThatDoesNotFitIsStreamed()
+    {
+        const QTemporaryDir dir;
+        QByteArray text;
+        for (int i = 0; i < 200; ++i)
+            text += "|labels 0 1 |features " + QByteArray::number(i) + " 2 3 4\n";
+        QVERIFY(fill(dir, {{"train.txt", text}, {"test.txt", text.left(text.indexOf('\n') + 1)}}));
+        SourceOptions options;
+        for (const bool fits : {true, false}) {
+            options.memoryBytes = fits ? 1 << 20 : 2000;
+            const auto sources = openDataFolder(dir.path().toStdString(), options);
+            QVERIFY2(sources, sources ? "" : sources.error().message.c_str());
+            QCOMPARE(sources->description, std::string("CNTK text, 200 + 1 rows of 1 × 2 × 2, 2 classes") +
+                                               (fits ? "" : ", read while training"));
+            QCOMPARE(static_cast<bool>(sources->loaded), fits);
+            QVERIFY(sources->train->startEpoch(0));
+            std::vector<float> firsts;
+            for (auto batch = sources->train->next(7); batch && !batch->rows.empty();
+                 batch = sources->train->next(7)) {
+                for (const std::uint32_t row : batch->rows)
+                    firsts.push_back(batch->features[4 * row]);
+            }
+            QVERIFY(!std::ranges::is_sorted(firsts));
+            std::ranges::sort(firsts);
+            QCOMPARE(firsts.size(), std::size_t(200));
+            QCOMPARE(firsts[199], 199.0F);
+            QVERIFY(sources->test->startEpoch(0));
+            const auto test = sources->test->next(10);
+            QVERIFY(test && test->rows.size() == 1);
+        }
+    }
+
+    void tablesThatDoNotFitAreStreamed()
+    {
+        const QTemporaryDir dir;
+        QVERIFY(fill(dir, {{"train.csv", "x,y\n" + QByteArray("1,b\n3,a\n").repeated(100)},
+                           {"test.csv", "x,y\n5,a\n"}}));
+        SourceOptions options;
+        options.memoryBytes = 1000;
+        options.data.normalize = true;
+        const auto sources = openDataFolder(dir.path().toStdString(), options);
+        QVERIFY2(sources, sources ? "" : sources.error().message.c_str());
+        QVERIFY(!sources->loaded);
+        QCOMPARE(sources->description,
+                 "CSV, 200 + 1 rows of 1 × 1 × 1, 2 classes, normalized, read while training");
+        QCOMPARE(sources->classNames, (std::vector<std::string>{"a", "b"}));
+        QVERIFY(sources->test->startEpoch(0));
+        const auto batch = sources->test->next(10);
+        QVERIFY(batch);
+        QCOMPARE(batch->labels[0], 0);
+        QCOMPARE(batch->features[0], 3.0F);
+    }
+
+    void sparseTextIsStreamedWhereItsRowsAreTooLarge()
+    {
+        const QTemporaryDir dir;
+        QVERIFY(fill(dir, {{"train.txt", QByteArray("|labels 0:1 |features 1:1\n").repeated(50)}}));
+        SourceOptions options;
+        options.data.sparseClasses = 2;
+        options.data.sparseDimension = 1 << 20;
+        options.memoryBytes = 16 << 20; // four rows
+        const auto sources = openDataFolder(dir.path().toStdString(), options);
+        QVERIFY2(sources, sources ? "" : sources.error().message.c_str());
+        QVERIFY(!sources->loaded);
+        QCOMPARE(sources->train->rows(), std::size_t(50));
+        QVERIFY(sources->train->startEpoch(0));
+        const auto batch = sources->train->next(1);
+        QVERIFY(batch);
+        QVERIFY(batch->labels.size() * (1 << 22) <= options.memoryBytes / 4);
+        options.data.sparseDimension = 100;
+        const auto small = openDataFolder(dir.path().toStdString(), options);
+        QVERIFY(small && small->loaded);
+    }
+
     void imagesTakeTheShapeOfTheNetwork()
     {
         const QTemporaryDir dir;

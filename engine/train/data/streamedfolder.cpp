@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/train/data/streamedfolder.h"
+
+#include "engine/train/data/blocksource.h"
+#include "engine/train/data/csvblocks.h"
+#include "engine/train/data/ctfblocks.h"
+
+#include <algorithm>
+#include <system_error>
+
+namespace trainyard::train {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// Of the rows of a window: a quarter of the memory, as two windows and what is carried over are there at
+// once; and a gibibyte at most, which mixes well enough.
+std::size_t windowBlocks(const BlockReader &reader, std::size_t rows, std::uint64_t memory)
+{
+    const std::uint64_t most = std::min<std::uint64_t>(memory / 4, std::uint64_t(1) << 30);
+    const std::uint64_t all = std::uint64_t(rows) * reader.rowSize() * sizeof(float);
+    const std::uint64_t block = std::max<std::uint64_t>(all / reader.blocks(), 1);
+    return static_cast<std::size_t>(std::clamp<std::uint64_t>(most / block, 1, reader.blocks()));
+}
+
+std::unique_ptr<RowSource> sourceOf(const std::shared_ptr<const BlockReader> &reader, std::size_t rows,
+                                    std::optional<std::uint64_t> seed, const SourceOptions &options,
+                                    const std::optional<Normalization> &normalization)
+{
+    return std::make_unique<BlockSource>(
+        reader, BlockSourceOptions{.seed = seed,
+                                   .windowBlocks = windowBlocks(*reader, rows, options.memoryBytes),
+                                   .normalization = normalization,
+                                   .threads = options.threads});
+}
+
+std::uint64_t fileBytes(const DataFiles &files)
+{
+    std::uint64_t sum = 0;
+    for (const auto *part : {&files.train, &files.test}) {
+        for (const fs::path &file : *part) {
+            std::error_code code;
+            const std::uintmax_t size = fs::file_size(file, code);
+            sum += code ? 0 : size;
+        }
+    }
+    return sum;
+}
+
+// A value has two bytes of text or more, and becomes four; the text is in memory, too.
+bool mayNotFit(const DataFiles &files, const SourceOptions &options)
+{
+    return fileBytes(files) > options.memoryBytes / 3;
+}
+
+std::uint64_t bytesOf(const CtfBlocks &blocks)
+{
+    return std::uint64_t(blocks.rows()) * blocks.rowSize() * sizeof(float);
+}
+
+// With blocks of which several fit into the memory.
+Result<std::shared_ptr<CtfBlocks>> openFitting(const fs::path &file, const CtfOptions &reading,
+                                               std::uint64_t memory)
+{
+    constexpr std::uint64_t usual = std::uint64_t(1) << 20;
+    auto blocks = CtfBlocks::open(file, reading, usual);
+    if (!blocks)
+        return blocks;
+    const std::uint64_t each = bytesOf(**blocks) / (*blocks)->blocks();
+    const std::uint64_t most = memory / 16;
+    if (each <= most)
+        return blocks;
+    std::error_code code;
+    const auto text =
+        static_cast<double>(fs::file_size(file, code)) / static_cast<double>((*blocks)->blocks());
+    const double smaller = code ? 1 : text * static_cast<double>(most) / static_cast<double>(each);
+    return CtfBlocks::open(file, reading, static_cast<std::size_t>(std::max(smaller, 1.0)));
+}
+
+// Sparse text may become much larger than it is.
+bool startsSparse(const fs::path &file, const CtfOptions &options)
+{
+    const auto text = TextFile::open(file);
+    if (!text)
+        return false; // whoever reads it says so
+    const auto start =
+        text->read(0, static_cast<std::size_t>(std::min<std::uint64_t>(text->size(), 1 << 16)));
+    const auto measured = start ? measureCtf(*start, options) : start.error();
+    return measured && measured->isSparse;
+}
+
+Result<std::optional<DataSources>> openCtf(const DataFiles &files, const SourceOptions &options)
+{
+    CtfOptions reading{.sparseClasses = options.data.sparseClasses,
+                       .sparseDimension = options.data.sparseDimension};
+    const bool isLarge = mayNotFit(files, options);
+    if (!isLarge && !startsSparse(files.train[0], reading))
+        return std::optional<DataSources>();
+    const auto train = openFitting(files.train[0], reading, options.memoryBytes);
+    if (!train)
+        return train.error();
+    reading.classes = (*train)->shape().classes;
+    reading.dimension = static_cast<int>((*train)->rowSize());
+    std::shared_ptr<CtfBlocks> test;
+    if (!files.test.empty()) {
+        auto opened = openFitting(files.test[0], reading, options.memoryBytes);
+        if (!opened)
+            return opened.error();
+        test = *opened;
+    }
+    if (!isLarge && bytesOf(**train) + (test ? bytesOf(*test) : 0) <= options.memoryBytes)
+        return std::optional<DataSources>();
+    const Dataset &shape = (*train)->shape();
+    DataSources sources;
+    sources.channels = shape.channels;
+    sources.height = shape.height;
+    sources.width = shape.width;
+    sources.classes = shape.classes;
+    sources.train = sourceOf(*train, (*train)->rows(), options.seed, options, {});
+    if (test)
+        sources.test = sourceOf(test, test->rows(), std::nullopt, options, {});
+    return std::optional(std::move(sources));
+}
+
+Result<std::optional<DataSources>> openCsv(const DataFiles &files, const SourceOptions &options)
+{
+    if (!mayNotFit(files, options))
+        return std::optional<DataSources>();
+    const auto train = CsvBlocks::open(files.train[0], {.label = options.data.label});
+    if (!train)
+        return train.error();
+    DataSources sources;
+    sources.channels = sources.height = 1;
+    sources.width = static_cast<int>((*train)->rowSize());
+    sources.classNames = (*train)->schema().classNames;
+    sources.classes = static_cast<int>(sources.classNames.size());
+    if (options.data.normalize)
+        sources.normalization = (*train)->normalization();
+    sources.train = sourceOf(*train, (*train)->rows(), options.seed, options, sources.normalization);
+    if (!files.test.empty()) {
+        const auto test = CsvBlocks::open(files.test[0], {.like = &(*train)->schema()});
+        if (!test)
+            return test.error();
+        sources.test = sourceOf(*test, (*test)->rows(), std::nullopt, options, sources.normalization);
+    }
+    return std::optional(std::move(sources));
+}
+
+} // namespace
+
+Result<std::optional<DataSources>> openStreamed(const DataFiles &files, const SourceOptions &options)
+{
+    Result<std::optional<DataSources>> opened = std::optional<DataSources>();
+    if (files.format == DataFiles::Format::CntkText)
+        opened = openCtf(files, options);
+    if (files.format == DataFiles::Format::Csv)
+        opened = openCsv(files, options);
+    if (!opened || !*opened)
+        return opened;
+    DataSources &sources = **opened;
+    sources.description = describe({.format = formatName(files.format),
+                                    .trainRows = sources.train->rows(),
+                                    .testRows = sources.test ? sources.test->rows() : 0,
+                                    .channels = sources.channels,
+                                    .height = sources.height,
+                                    .width = sources.width,
+                                    .classes = sources.classes,
+                                    .isNormalized = sources.normalization.has_value()}) +
+                          ", read while training";
+    return opened;
+}
+
+} // namespace trainyard::train

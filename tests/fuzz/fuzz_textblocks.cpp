@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/train/data/csvblocks.h"
+#include "engine/train/data/ctfblocks.h"
+#include "tests/fuzz/demand.h"
+#include "tests/fuzz/scratch.h"
+
+#include <fstream>
+
+// Text that is streamed in small blocks: the same rows as at once, or the same fault.
+namespace {
+
+using namespace trainyard;
+using namespace trainyard::train;
+using fuzz::demand;
+
+// All blocks one after the other.
+Result<Dataset> readAll(const BlockReader &reader)
+{
+    Dataset data;
+    for (std::size_t block = 0; block < reader.blocks(); ++block) {
+        std::vector<float> features(reader.rowsOf(block) * reader.rowSize());
+        std::vector<std::int32_t> labels(reader.rowsOf(block));
+        if (auto done = reader.read(block, features, labels); !done)
+            return done.error();
+        data.features.insert(data.features.end(), features.begin(), features.end());
+        data.labels.insert(data.labels.end(), labels.begin(), labels.end());
+    }
+    return data;
+}
+
+std::string faultOf(const Result<Dataset> &data)
+{
+    return data ? "none" : data.error().message;
+}
+
+void compare(const Result<Dataset> &whole, const Result<Dataset> &blocks)
+{
+    demand(faultOf(whole) == faultOf(blocks),
+           "blocks have another fault than the whole:", faultOf(blocks) + " / " + faultOf(whole));
+    if (whole)
+        demand(whole->labels == blocks->labels && whole->features == blocks->features,
+               "blocks read something else");
+}
+
+template <class Blocks>
+Result<Dataset> inBlocks(const Result<std::shared_ptr<Blocks>> &opened)
+{
+    return opened ? readAll(**opened) : opened.error();
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
+{
+    static const fuzz::Scratch scratch("textblocks");
+    const std::filesystem::path file = scratch.path() / "train";
+    const std::string_view text = fuzz::text(data, size);
+    std::ofstream(file, std::ios::binary).write(text.data(), static_cast<std::streamsize>(text.size()));
+
+    const CtfOptions ctf{.name = file.string(), .threads = 1};
+    compare(parseCtf(text, ctf), inBlocks(CtfBlocks::open(file, ctf, 24)));
+    const auto table = parseCsv(text, {.name = file.string()});
+    compare(table ? Result(table->data) : table.error(), inBlocks(CsvBlocks::open(file, {}, 24)));
+    return 0;
+}
