@@ -78,6 +78,8 @@ Result<bool> fit(const FitOptions &options)
     if (auto fits = checkFits(*planned, *data, options.data.string()); !fits)
         return fits.error();
     trainer->conditions["training rows"] = std::to_string(data->train->rows());
+    trainer->conditions["label"] = options.label.empty() ? "that is usual" : options.label;
+    trainer->conditions["blocks in memory"] = std::to_string(data->windowBlocks);
     const auto modelName = [&](const EpochResult &result) {
         return planned->displayName + "_" + std::to_string(result.epoch) + ".onnx";
     };

@@ -75,8 +75,9 @@ public:
 private:
     void change(std::string &bytes)
     {
-        static constexpr std::string_view telling(
-            "\0\n\r\t /\\.%?&=+-:;,\"'<>{}[]0129aZ\x7f\x80\xbf\xc0\xe2\xf0\xff", 46);
+        static constexpr char bytesThatTell[] =
+            "\0\n\r\t /\\.%?&=+-:;,\"'<>{}[]0129aZ\x7f\x80\xbf\xc0\xe2\xf0\xff";
+        static constexpr std::string_view telling(bytesThatTell, sizeof bytesThatTell - 1);
         static constexpr std::string_view words[] = {
             "../",          "%2e%2e%2f", "%2F",   "%00",     "18446744073709551616",
             "-1",           "null",      "1e999", "\\u0000", "\xef\xbb\xbf",

@@ -122,9 +122,10 @@ bool needsCheckFirst(std::string_view text, std::size_t rows, const CtfShape &sh
     return text.size() / (2 * shape.dimension) + 1 < rows;
 }
 
-std::string_view withoutMark(std::string_view text)
+// Without the byte order mark that a file may begin with.
+std::string_view withoutMark(std::string_view text, const CtfOptions &options)
 {
-    return text.starts_with("\xEF\xBB\xBF") ? text.substr(3) : text;
+    return options.firstLine == 1 && text.starts_with("\xEF\xBB\xBF") ? text.substr(3) : text;
 }
 
 Error withoutRows(const CtfOptions &options)
@@ -167,7 +168,7 @@ CtfCount countCtf(std::string_view text)
 
 Result<CtfMeasure> measureCtf(std::string_view text, const CtfOptions &options)
 {
-    Chunk chunk{.text = withoutMark(text), .fault = {}};
+    Chunk chunk{.text = withoutMark(text, options), .fault = {}};
     countRows(chunk);
     if (chunk.rows == 0)
         return withoutRows(options);
@@ -182,7 +183,7 @@ Result<CtfMeasure> measureCtf(std::string_view text, const CtfOptions &options)
 
 Result<Dataset> parseCtf(std::string_view text, const CtfOptions &options)
 {
-    text = withoutMark(text);
+    text = withoutMark(text, options);
     std::vector<Chunk> chunks = splitLines(text, options.chunkBytes);
     parallelFor(chunks.size(), options.threads, [&](std::size_t i) { countRows(chunks[i]); });
     std::size_t rows = 0;

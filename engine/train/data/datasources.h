@@ -33,8 +33,9 @@ struct DataSources {
     std::string description;             // as TrainingData::description
     std::optional<Normalization> normalization;
     std::shared_ptr<const TrainingData> loaded; // what the sources show, where it is in memory
-    std::unique_ptr<RowSource> train;           // shuffled
-    std::unique_ptr<RowSource> test;            // in order; null where there is none
+    std::size_t windowBlocks = 0;     // of the training rows, on which their order depends; 0: in memory
+    std::unique_ptr<RowSource> train; // shuffled
+    std::unique_ptr<RowSource> test;  // in order; null where there is none
 };
 
 // Opens what loadDataFolder() reads, from the disk again and again where it is text that does not fit into

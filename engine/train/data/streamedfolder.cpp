@@ -24,14 +24,24 @@ std::size_t windowBlocks(const BlockReader &reader, std::size_t rows, std::uint6
     return static_cast<std::size_t>(std::clamp<std::uint64_t>(most / block, 1, reader.blocks()));
 }
 
-std::unique_ptr<RowSource> sourceOf(const std::shared_ptr<const BlockReader> &reader, std::size_t rows,
-                                    std::optional<std::uint64_t> seed, const SourceOptions &options,
-                                    const std::optional<Normalization> &normalization)
+template <class Blocks>
+void setTraining(const std::shared_ptr<Blocks> &reader, const SourceOptions &options, DataSources &sources)
 {
-    return std::make_unique<BlockSource>(
-        reader, BlockSourceOptions{.seed = seed,
-                                   .windowBlocks = windowBlocks(*reader, rows, options.memoryBytes),
-                                   .normalization = normalization,
+    sources.windowBlocks = windowBlocks(*reader, reader->rows(), options.memoryBytes);
+    sources.train =
+        std::make_unique<BlockSource>(reader, BlockSourceOptions{.seed = options.seed,
+                                                                 .windowBlocks = sources.windowBlocks,
+                                                                 .normalization = sources.normalization,
+                                                                 .threads = options.threads});
+}
+
+template <class Blocks>
+void setTest(const std::shared_ptr<Blocks> &reader, const SourceOptions &options, DataSources &sources)
+{
+    sources.test = std::make_unique<BlockSource>(
+        reader, BlockSourceOptions{.seed = std::nullopt,
+                                   .windowBlocks = windowBlocks(*reader, reader->rows(), options.memoryBytes),
+                                   .normalization = sources.normalization,
                                    .threads = options.threads});
 }
 
@@ -117,9 +127,9 @@ Result<std::optional<DataSources>> openCtf(const DataFiles &files, const SourceO
     sources.height = shape.height;
     sources.width = shape.width;
     sources.classes = shape.classes;
-    sources.train = sourceOf(*train, (*train)->rows(), options.seed, options, {});
+    setTraining(*train, options, sources);
     if (test)
-        sources.test = sourceOf(test, test->rows(), std::nullopt, options, {});
+        setTest(test, options, sources);
     return std::optional(std::move(sources));
 }
 
@@ -137,12 +147,12 @@ Result<std::optional<DataSources>> openCsv(const DataFiles &files, const SourceO
     sources.classes = static_cast<int>(sources.classNames.size());
     if (options.data.normalize)
         sources.normalization = (*train)->normalization();
-    sources.train = sourceOf(*train, (*train)->rows(), options.seed, options, sources.normalization);
+    setTraining(*train, options, sources);
     if (!files.test.empty()) {
         const auto test = CsvBlocks::open(files.test[0], {.like = &(*train)->schema()});
         if (!test)
             return test.error();
-        sources.test = sourceOf(*test, (*test)->rows(), std::nullopt, options, sources.normalization);
+        setTest(*test, options, sources);
     }
     return std::optional(std::move(sources));
 }

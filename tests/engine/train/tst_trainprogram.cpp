@@ -85,6 +85,23 @@ private slots:
         QVERIFY(first != model("c", "8"));
     }
 
+    void textThatDoesNotFitIsReadWhileTraining()
+    {
+        const auto model = [&](const QString &name) {
+            const Ended ended =
+                run(fit(m_dir.filePath(name), {"--epochs", "1", "--device", "cpu", "--data-memory", "1"}));
+            QFile file(m_dir.filePath(name + "/ConvNet_MNIST_0.onnx"));
+            const bool isStreamed =
+                ended.out.contains("300 + 100 rows of 1 × 28 × 28, 10 classes, read while training in ") &&
+                ended.out.contains(" * 300 ") &&
+                ended.out.contains("Finished Evaluation [1]: Minibatch[1-1]");
+            return isStreamed && file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+        };
+        const QByteArray first = model("streamed");
+        QVERIFY(!first.isEmpty());
+        QVERIFY(first == model("streamed again"));
+    }
+
     void networkComesFromAKerasFile()
     {
         QFile file(m_dir.filePath("mlp.json"));

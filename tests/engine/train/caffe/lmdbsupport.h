@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/train/caffe/caffe.pb.h"
+
 #include <QProcess>
 #include <QStringList>
 #include <cstring>
@@ -35,6 +37,21 @@ inline bool make(const QString &folder, const std::vector<std::string> &values,
     python.write(records);
     python.closeWriteChannel();
     return python.waitForFinished() && python.exitCode() == 0;
+}
+
+// A serialized Datum of that shape, whose values count up from label × 100.
+inline std::string datum(int channels, int height, int width, int label)
+{
+    trainyard::prototxt::Datum message;
+    message.set_channels(channels);
+    message.set_height(height);
+    message.set_width(width);
+    message.set_label(label);
+    std::string data;
+    for (int i = 0; i < channels * height * width; ++i)
+        data += static_cast<char>(label * 100 + i);
+    message.set_data(data);
+    return message.SerializeAsString();
 }
 
 } // namespace lmdbsupport

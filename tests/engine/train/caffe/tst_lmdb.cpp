@@ -4,12 +4,11 @@
 #include "tests/engine/train/caffe/lmdbsupport.h"
 #include "tests/engine/train/caffe/netsupport.h"
 
-#include "engine/train/caffe/caffe.pb.h"
-
 #include <QTemporaryDir>
 #include <QtTest>
 
 using namespace trainyard::train::caffe;
+using lmdbsupport::datum;
 using trainyard::Error;
 using trainyard::train::Dataset;
 
@@ -29,20 +28,6 @@ std::vector<std::string> valuesOf(std::size_t count)
     for (std::size_t i = 0; i < count; ++i)
         values.push_back(valueOf(i));
     return values;
-}
-
-std::string datum(int channels, int height, int width, int label)
-{
-    trainyard::prototxt::Datum message;
-    message.set_channels(channels);
-    message.set_height(height);
-    message.set_width(width);
-    message.set_label(label);
-    std::string data;
-    for (int i = 0; i < channels * height * width; ++i)
-        data += static_cast<char>(label * 100 + i);
-    message.set_data(data);
-    return message.SerializeAsString();
 }
 
 QString messageOf(const trainyard::Status &status)
