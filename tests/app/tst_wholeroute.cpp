@@ -183,7 +183,7 @@ private slots:
 
         const auto models = client.outputFiles(id, "MODEL");
         QVERIFY(models);
-        QCOMPARE(models->size(), std::size_t(6));
+        QCOMPARE(models->size(), std::size_t(6 + 1)); // and the checkpoint
         QVERIFY(client.remove(id));
     }
 
@@ -205,9 +205,10 @@ private slots:
         QCOMPARE(points.at("test/error").size(), std::size_t(1));
         QVERIFY(points.at("test/error").front().second < 0.06);
         const auto models = client.outputFiles(id, "MODEL");
-        QVERIFY(models && models->size() == 1);
+        QVERIFY(models && models->size() == 2);
         QCOMPARE(models->front().name, std::string("ConvNet_MNIST_0.onnx"));
         QVERIFY(models->front().contentLength > 98778 * 4);
+        QCOMPARE(models->back().name, std::string("checkpoint.safetensors"));
     }
 
     void closedWindowLeavesTheJobRunningAndReopeningShowsIt()
