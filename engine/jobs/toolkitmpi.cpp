@@ -43,6 +43,17 @@ std::string withArguments(const std::string &command, const std::string &argumen
     return arguments.empty() ? command : command + " " + arguments;
 }
 
+// The program where the node has it, else the built-in trainer's verb of that name; the log then begins by
+// saying so.
+std::string orTrainer(const std::string &program, const std::string &arguments, const LaunchContext &context)
+{
+    const std::string trainer = shellQuoted(context.trainer.string());
+    return "set -- " + program + "; command -v " + program + " > /dev/null || ! command -v " + trainer +
+           " > /dev/null || { echo '" + program +
+           " is not installed on this machine: the built-in trainer stands in for it.'; set -- " + trainer +
+           " " + program + "; }; \"$@\" " + arguments;
+}
+
 // Scripts for Horovod and ChainerMN take the GPU of the number that their rank has on its machine.
 Result<LaunchSet> choosingGpus(Result<LaunchSet> set)
 {
@@ -85,11 +96,16 @@ Result<LaunchSet> launchCntk(const api::CntkSettings &settings, const LaunchCont
         return Error{Error::Code::InvalidInput,
                      isPython ? "cntkSettings names no script; set pythonScriptFilePath."
                               : "cntkSettings names no BrainScript file; set configFilePath."};
-    const std::string command =
-        isPython ? pythonCommand(settings.pythonInterpreterPath, settings.pythonScriptFilePath,
-                                 settings.commandLineArgs, context)
-                 : withArguments("cntk configFile=" + settings.configFilePath, settings.commandLineArgs);
-    return aloneOrUnderMpi(command, settings.processCount, context);
+    if (isPython)
+        return aloneOrUnderMpi(pythonCommand(settings.pythonInterpreterPath, settings.pythonScriptFilePath,
+                                             settings.commandLineArgs, context),
+                               settings.processCount, context);
+    const auto processes = processesOf(settings.processCount, context);
+    const std::string arguments =
+        withArguments("configFile=" + settings.configFilePath, settings.commandLineArgs);
+    if (processes && runsAlone(*processes, context))
+        return onMaster(orTrainer("cntk", arguments, context), context);
+    return underMpi("cntk " + arguments, settings.processCount, context);
 }
 
 Result<LaunchSet> launchCaffe(const api::CaffeSettings &settings, const LaunchContext &context)

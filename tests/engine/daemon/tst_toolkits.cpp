@@ -197,6 +197,23 @@ private slots:
         QCOMPARE(result("shard-1"), QString("shard-0 shard-1\n"));
     }
 
+    // Where the real one is installed, this says that it still reads the file.
+    void trainerStandsInForCntk()
+    {
+        run(1, "cntkSettings",
+            {{"configFilePath", script("digits.cntk")},
+             {"commandLineArgs", "dataDir=$AZ_BATCHAI_JOB_TEMP/digits outputDir=$AZ_BATCHAI_OUTPUT_RESULT"}},
+            {{"jobPreparation",
+              QJsonObject{{"commandLine", "trainyard-train data digits --train 640 --test 64 --output "
+                                          "$AZ_BATCHAI_JOB_TEMP/digits"}}}});
+        QCOMPARE(m_exitCode, 0);
+        if (QStandardPaths::findExecutable("cntk").isEmpty())
+            QVERIFY2(log("stdout.txt").startsWith("cntk is not installed on this machine: "),
+                     qPrintable(log("stdout.txt")));
+        QVERIFY2(log("stdout.txt").contains("Finished Epoch[2 of 2]: "), qPrintable(log("stdout.txt")));
+        QVERIFY(!files("outputs").filter("digits").isEmpty());
+    }
+
     void withoutAnInterpreterThereIsPython()
     {
         run(1, "pyTorchSettings", {{"pythonScriptFilePath", "-c 'print(1 + 1)'"}});
