@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/cntk.h"
 #include "engine/train/data/digits.h"
+#include "engine/train/evaluate.h"
 #include "engine/train/fit.h"
 #include "engine/train/network/networks.h"
 
@@ -78,6 +79,38 @@ CLI::App *addFit(CLI::App &program, FitOptions &options)
     return fit;
 }
 
+void addUse(CLI::App &verb, UseOptions &options)
+{
+    verb.add_option("--model", options.model, "ONNX model, as fit writes it")->required();
+    verb.add_option("--data", options.data, "Folder with the test set, in a format that fit reads")
+        ->required();
+    verb.add_option("--label", options.label, "As with fit, where the data have several labels");
+    verb.add_option("--top", options.top, "How many of the most probable classes count")
+        ->check(CLI::Range(1, 1000000))
+        ->capture_default_str();
+    verb.add_option("--device", options.device, "auto, cpu or cuda:N")->capture_default_str();
+    verb.add_option("--threads", options.threads, "Threads of the CPU; 0 takes all cores")
+        ->check(CLI::Range(0, 4096))
+        ->capture_default_str();
+}
+
+CLI::App *addEval(CLI::App &program, UseOptions &options, std::filesystem::path &confusion)
+{
+    CLI::App *eval = program.add_subcommand("eval", "Say how good a model is on a test set");
+    addUse(*eval, options);
+    eval->add_option("--confusion", confusion, "CSV file for what was taken for what");
+    return eval;
+}
+
+CLI::App *addPredict(CLI::App &program, UseOptions &options, std::filesystem::path &output)
+{
+    CLI::App *predict =
+        program.add_subcommand("predict", "Write what a model takes each row of a test set for");
+    addUse(*predict, options);
+    predict->add_option("--output", output, "CSV file; the standard output where none is named");
+    return predict;
+}
+
 CLI::App *addCntk(CLI::App &program, CntkOptions &options)
 {
     CLI::App *cntk = program.add_subcommand(
@@ -114,6 +147,11 @@ int failed(const Error &error)
 {
     std::fprintf(stderr, "trainyard-train: %s\n", error.message.c_str());
     return 1;
+}
+
+int finished(const Status &status)
+{
+    return status ? 0 : failed(status.error());
 }
 
 // Of a training that asks isStopped(): what to return when it ended. `models` tells where its models are.
@@ -174,6 +212,10 @@ try {
     program.require_subcommand(1);
     FitOptions fitOptions;
     const CLI::App *const fit = addFit(program, fitOptions);
+    UseOptions useOptions;
+    std::filesystem::path useOutput;
+    const CLI::App *const eval = addEval(program, useOptions, useOutput);
+    const CLI::App *const prediction = addPredict(program, useOptions, useOutput);
     CntkOptions cntkOptions;
     const CLI::App *const cntk = addCntk(program, cntkOptions);
     CLI::App *const data = program.add_subcommand("data", "Make data sets");
@@ -185,6 +227,10 @@ try {
     } catch (const CLI::ParseError &problem) {
         return program.exit(problem) == 0 ? 0 : 2;
     }
+    if (eval->parsed())
+        return finished(evaluate(useOptions, useOutput));
+    if (prediction->parsed())
+        return finished(predict(useOptions, useOutput));
     if (cntk->parsed())
         return runCntkFile(cntkOptions);
     return fit->parsed() ? runFit(fitOptions) : runDigits(digitsOptions);

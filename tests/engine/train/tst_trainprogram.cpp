@@ -286,6 +286,56 @@ private slots:
         QVERIFY2(other.err.contains("was made with the seed 1, not 9"), qPrintable(other.err));
     }
 
+    void savedModelsAreEvaluatedAndTried()
+    {
+        const QString output = m_dir.filePath("used");
+        const Ended trained = run(fit(output, {"--epochs", "2", "--device", "cpu"}));
+        const QRegularExpression wrong("Final Results: .*errs = (\\d+\\.\\d+)% \\* 100");
+        const QString error = wrong.match(trained.out).captured(1);
+        QVERIFY(!error.isEmpty());
+        const QStringList use{"--model", output + "/ConvNet_MNIST_1.onnx", "--data", data(), "--device",
+                              "cpu"};
+
+        const QString confusion = m_dir.filePath("confusion.csv");
+        const Ended evaluated = run(QStringList{"eval", "--top", "10", "--confusion", confusion} + use);
+        QVERIFY2(evaluated.code == 0, qPrintable(evaluated.err));
+        QCOMPARE(wrong.match(evaluated.out).captured(1), error);
+        QVERIFY2(evaluated.out.contains("; top10Errs = 0.00% * 100"), qPrintable(evaluated.out));
+        QFile table(confusion);
+        QVERIFY(table.open(QIODevice::ReadOnly));
+        const QStringList lines = QString::fromUtf8(table.readAll()).trimmed().split('\n');
+        QCOMPARE(lines.size(), 11);
+        QCOMPARE(lines.front(), QString("label,0,1,2,3,4,5,6,7,8,9"));
+        int seen = 0, right = 0;
+        for (int label = 0; label < 10; ++label) {
+            const QStringList counts = lines[label + 1].split(',');
+            for (int guess = 0; guess < 10; ++guess) {
+                seen += counts[guess + 1].toInt();
+                right += guess == label ? counts[guess + 1].toInt() : 0;
+            }
+        }
+        QCOMPARE(seen, 100);
+        QCOMPARE(QString::number(100.0 - right, 'f', 2), error);
+
+        const Ended predicted = run(QStringList{"predict", "--top", "2"} + use);
+        QVERIFY2(predicted.code == 0, qPrintable(predicted.err));
+        const QStringList rows = predicted.out.trimmed().split('\n');
+        QCOMPARE(rows.size(), 101);
+        QCOMPARE(rows.front(), QString("row,label,class1,probability1,class2,probability2"));
+        int agreeing = 0;
+        for (const QString &row : rows.mid(1)) {
+            const QStringList fields = row.split(',');
+            QCOMPARE(fields.size(), 6);
+            QVERIFY(fields[3].toDouble() >= fields[5].toDouble());
+            agreeing += fields[1] == fields[2] ? 1 : 0;
+        }
+        QCOMPARE(agreeing, right);
+
+        const Ended broken = run({"eval", "--model", confusion, "--data", data()});
+        QCOMPARE(broken.code, 1);
+        QVERIFY2(broken.err.contains(confusion + " is no ONNX model"), qPrintable(broken.err));
+    }
+
     void helpAndVersionAreThere()
     {
         const Ended help = run({"fit", "--help"});

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/train/evaluate.h"
+
+#include "engine/base/files.h"
+#include "engine/train/network/onnxreader.h"
+#include "engine/train/solver/scores.h"
+#include "engine/train/trainingrun.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <functional>
+#include <sstream>
+
+namespace trainyard::train {
+
+namespace {
+
+constexpr std::size_t batchSize = 1024;
+
+std::vector<float> numbersIn(const std::string &text)
+{
+    std::istringstream stream(text);
+    std::vector<float> numbers;
+    for (float number = 0; stream >> number;)
+        numbers.push_back(number);
+    return numbers;
+}
+
+// As they are written into a model's notes: six digits.
+bool isClose(const std::vector<float> &a, const std::vector<float> &b)
+{
+    constexpr float share = 1e-4F;
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](float left, float right) {
+        return std::abs(left - right) <= share * std::max({std::abs(left), std::abs(right), share});
+    });
+}
+
+// A model beside the data that it is to see.
+class Use
+{
+public:
+    static Result<Use> open(const UseOptions &options)
+    {
+        auto model = readOnnx(options.model);
+        if (!model)
+            return model.error();
+        Use use(std::move(*model), options);
+        if (auto opened = use.openData(); !opened)
+            return opened.error();
+        auto device = openDevice(options.device, options.threads);
+        if (!device)
+            return device.error();
+        use.m_device = std::move(*device);
+        auto session =
+            use.m_device.backend->createSession(use.m_model.plan, {.batchSize = static_cast<int>(batchSize)});
+        if (!session)
+            return session.error();
+        use.m_session = std::move(*session);
+        if (auto set = use.m_session->setParameters(use.m_model.parameters); !set)
+            return set.error();
+        return use;
+    }
+
+    const Plan &plan() const { return m_model.plan; }
+    const DataSources &data() const { return m_data; }
+    const Backend &backend() const { return *m_device.backend; }
+
+    // Hands over rows × classes logits and the rows' labels, until all rows of the test set have been seen.
+    using Take = std::function<void(std::span<const float> logits, std::span<const std::int32_t> labels)>;
+    Status forEach(const Take &take)
+    {
+        if (auto started = m_data.test->startEpoch(0); !started)
+            return started;
+        while (true) {
+            const auto minibatch = m_data.test->next(batchSize);
+            if (!minibatch)
+                return minibatch.error();
+            if (minibatch->rows.empty())
+                return {};
+            if (auto set = show(*minibatch); !set)
+                return set;
+            const std::size_t first = minibatch->rows.front(), count = minibatch->rows.size();
+            const auto logits = m_session->logits(first, count);
+            if (!logits)
+                return logits.error();
+            take(*logits, minibatch->labels.subspan(first, count));
+        }
+    }
+
+private:
+    Use(Model model, const UseOptions &options)
+        : m_model(std::move(model))
+        , m_options(options)
+    {}
+
+    std::string note(const std::string &key) const
+    {
+        const auto found = std::find_if(m_model.notes.begin(), m_model.notes.end(),
+                                        [&](const auto &each) { return each.first == key; });
+        return found == m_model.notes.end() ? std::string() : found->second;
+    }
+
+    Status openData()
+    {
+        const Shape &input = m_model.plan.input;
+        const std::vector<float> mean = numbersIn(note("inputMean"));
+        auto data =
+            openDataFolder(m_options.data, {.data = {.label = m_options.label,
+                                                     .normalize = !mean.empty(),
+                                                     .sparseClasses = m_model.plan.classes,
+                                                     .sparseDimension = static_cast<int>(input.size())},
+                                            .memoryBytes = memoryForData(),
+                                            .shape = {input.channels, input.height, input.width},
+                                            .augmentation = {},
+                                            .batchSize = batchSize,
+                                            .threads = m_options.threads});
+        if (!data)
+            return data.error();
+        m_data = std::move(*data);
+        if (!m_data.test)
+            return Error{Error::Code::InvalidInput,
+                         "There is no test set in " + m_options.data.string() + "; add one to it.",
+                         m_options.data.string()};
+        if (m_data.normalization && !isClose(m_data.normalization->mean, mean))
+            return Error{Error::Code::InvalidInput,
+                         "The training set in " + m_options.data.string() +
+                             " has another mean than the one that the model learnt from; put the model's own "
+                             "training set beside the test set.",
+                         m_options.data.string()};
+        return checkFits(m_model.plan, m_data, m_options.data.string());
+    }
+
+    Status show(const Minibatch &minibatch)
+    {
+        if (m_window == minibatch.window)
+            return {};
+        m_window = minibatch.window;
+        return m_session->setEvaluationRows({minibatch.features, minibatch.labels});
+    }
+
+    Model m_model;
+    UseOptions m_options;
+    DataSources m_data;
+    ChosenDevice m_device;
+    std::unique_ptr<Session> m_session;
+    std::optional<std::uint64_t> m_window; // that the session has
+};
+
+std::string percent(double share)
+{
+    char text[32];
+    std::snprintf(text, sizeof text, "%.2f%%", share * 100);
+    return text;
+}
+
+void printScores(const Use &use, const UseOptions &options, const Scores &scores)
+{
+    char loss[32];
+    std::snprintf(loss, sizeof loss, "%.6f", scores.loss());
+    const std::string rows = std::to_string(scores.rows());
+    printLine("Model: " + use.plan().name + " in " + options.model.string());
+    printLine("Data: " + use.data().description + " in " + options.data.string());
+    printLine("Device: " + use.backend().device());
+    std::string line = "Final Results: loss = " + std::string(loss) + " * " + rows +
+                       "; errs = " + percent(scores.error(1)) + " * " + rows;
+    if (options.top > 1) {
+        const auto top = static_cast<std::size_t>(options.top);
+        line += "; top" + std::to_string(top) + "Errs = " + percent(scores.error(top)) + " * " + rows;
+    }
+    printLine(line);
+}
+
+} // namespace
+
+Status evaluate(const UseOptions &options, const std::filesystem::path &confusion)
+{
+    auto use = Use::open(options);
+    if (!use)
+        return use.error();
+    Scores scores(use->plan().classes);
+    const auto seen = use->forEach([&](std::span<const float> logits, std::span<const std::int32_t> labels) {
+        scores.add(logits, labels);
+    });
+    if (!seen)
+        return seen;
+    printScores(*use, options, scores);
+    return confusion.empty() ? Status()
+                             : writeFileAtomically(confusion, scores.confusionCsv(use->data().classNames));
+}
+
+Status predict(const UseOptions &options, const std::filesystem::path &output)
+{
+    auto use = Use::open(options);
+    if (!use)
+        return use.error();
+    const auto classes = static_cast<std::size_t>(use->plan().classes);
+    const auto top = std::min(static_cast<std::size_t>(options.top), classes);
+    std::string csv = "row,label";
+    for (std::size_t i = 1; i <= top; ++i)
+        csv += ",class" + std::to_string(i) + ",probability" + std::to_string(i);
+    csv += "\n";
+    std::uint64_t row = 0;
+    const std::vector<std::string> &names = use->data().classNames;
+    const auto seen = use->forEach([&](std::span<const float> logits, std::span<const std::int32_t> labels) {
+        for (const std::int32_t label : labels) {
+            csv += std::to_string(row++) + "," + csvField(className(names, label));
+            for (const Guess &guess : topGuesses(logits.first(classes), top)) {
+                char probability[32];
+                std::snprintf(probability, sizeof probability, ",%.6g", guess.probability);
+                csv += "," + csvField(className(names, guess.label)) + probability;
+            }
+            csv += "\n";
+            logits = logits.subspan(classes);
+        }
+    });
+    if (!seen)
+        return seen;
+    if (!output.empty())
+        return writeFileAtomically(output, csv);
+    std::fputs(csv.c_str(), stdout);
+    return {};
+}
+
+} // namespace trainyard::train
