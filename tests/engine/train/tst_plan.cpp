@@ -46,6 +46,36 @@ private slots:
         QCOMPARE(conv2.fanOut, std::int64_t(48 * 9));
     }
 
+    void namedNetworksHaveTheParametersOfTheirOriginals_data()
+    {
+        QTest::addColumn<int>("parameters");
+        QTest::addColumn<int>("tensors");
+        QTest::newRow("convnet_mnist") << 98778 << 10;
+        QTest::newRow("lenet") << 431080 << 8;
+        QTest::newRow("vgg_cifar10") << 3441592 << 12;
+    }
+    void namedNetworksHaveTheParametersOfTheirOriginals()
+    {
+        QFETCH(int, parameters);
+        QFETCH(int, tensors);
+        const auto network = findNetwork(QTest::currentDataTag());
+        QVERIFY(network);
+        QCOMPARE(network->name, std::string(QTest::currentDataTag()));
+        const auto made = plan(*network);
+        QVERIFY2(made, made ? "" : made.error().message.c_str());
+        QCOMPARE(made->parameterCount(), static_cast<std::size_t>(parameters));
+        QCOMPARE(made->parameters.size(), static_cast<std::size_t>(tensors));
+        QCOMPARE(made->classes, 10);
+    }
+
+    void everyNameIsKnown()
+    {
+        QCOMPARE(networkNames().size(), std::size_t(3));
+        for (const std::string &name : networkNames())
+            QVERIFY(findNetwork(name));
+        QVERIFY(findNetwork("none").error().message.find("lenet, vgg_cifar10") != std::string::npos);
+    }
+
     void windowsGiveShapesAndPads_data()
     {
         QTest::addColumn<int>("input");
