@@ -45,8 +45,12 @@ public:
 
     void resumed(const Progress &progress) override
     {
-        printLine("Going on from the checkpoint: epoch " + std::to_string(progress.epoch + 1) +
-                  ", minibatch " + std::to_string(progress.minibatches + 1) + ".\n");
+        if (progress.epoch >= m_run.options.epochs)
+            printLine("The training of the checkpoint is complete: it has had " +
+                      std::to_string(progress.epoch) + " epochs. More --epochs go on.");
+        else
+            printLine("Going on from the checkpoint: epoch " + std::to_string(progress.epoch + 1) +
+                      ", minibatch " + std::to_string(progress.minibatches + 1) + ".\n");
     }
     void minibatchesFinished(const Stretch &stretch) override { printLine(minibatchLine(stretch)); }
     void trainingOfEpochFinished(const EpochResult &result) override { printLine(epochLine(result)); }
