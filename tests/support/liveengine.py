@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """A real `trainyard-engine serve` for benchmarks and campaigns, and a client that keeps its connection and does nothing
 else, so that what is measured is the engine."""
+import atexit
 import json
 import os
 import re
@@ -84,6 +85,7 @@ class Engine:
     def __init__(self, program, data, log=None):
         self.program, self.data, self.log = str(program), Path(data), log
         self.process = None
+        atexit.register(self.stop)  # also where a script breaks off
 
     def launch(self):
         with open(self.log or os.devnull, "ab") as out:
