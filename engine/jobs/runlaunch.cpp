@@ -9,19 +9,13 @@ namespace trainyard::jobs {
 
 namespace {
 
-namespace fs = std::filesystem;
-
 Status clearOldRun(const api::Job &job, const api::Cluster &cluster, const LaunchPlan &plan,
                    const Layout &layout, Executor &executor)
 {
     if (job.attempt <= 1)
         return {};
-    std::error_code code;
-    const fs::path shared = JobPaths(job, cluster.id, layout).shared;
-    fs::remove_all(shared, code);
-    if (code)
-        return Error{Error::Code::Unavailable,
-                     "Cannot empty the folder " + shared.string() + ": " + code.message() + "."};
+    if (auto removed = removeTree(JobPaths(job, cluster.id, layout).shared); !removed)
+        return Error{Error::Code::Unavailable, removed.error().message};
     return executor.clear(plan);
 }
 

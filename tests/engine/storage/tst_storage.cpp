@@ -2,6 +2,7 @@
 #include "engine/storage/blobs.h"
 #include "tests/engine/storage/storagesupport.h"
 
+#include <QProcess>
 #include <QtTest>
 
 using namespace trainyard;
@@ -97,6 +98,25 @@ private slots:
                  std::string("ContainerNotFound"));
         QCOMPARE(bucket.store().bucket({Service::Blob, "acct", "bucket"}).error().target,
                  std::string("ContainerNotFound"));
+    }
+
+    void aBucketInWhichSomethingIsMountedStays()
+    {
+        test::TestBucket bucket(Service::File);
+        test::put(bucket.root() / "mine" / "file", "x");
+        fs::create_directories(bucket.folder() / "mount");
+        const auto text = [](const fs::path &path) { return QString::fromStdString(path.string()); };
+        if (QProcess::execute("mount",
+                              {"--bind", text(bucket.root() / "mine"), text(bucket.folder() / "mount")}) != 0)
+            QSKIP("This user may not mount anything.");
+        const auto refused = bucket.store().removeBucket({Service::File, "acct", "bucket"});
+        const bool isThere = fs::exists(bucket.folder() / "mount" / "file");
+        QCOMPARE(QProcess::execute("umount", {text(bucket.folder() / "mount")}), 0);
+        QVERIFY(!refused && isThere);
+        QVERIFY2(refused.error().message.find("unmount it first") != std::string::npos,
+                 refused.error().message.c_str());
+        QVERIFY(bucket.store().removeBucket({Service::File, "acct", "bucket"}));
+        QVERIFY(fs::exists(bucket.root() / "mine" / "file"));
     }
 };
 
