@@ -8,6 +8,7 @@
 
 #include <QtTest>
 #include <csignal>
+#include <optional>
 
 using namespace trainyard;
 using namespace trainyard::test;
@@ -50,6 +51,26 @@ bool runs(pid_t pid)
     return info && !info->isZombie;
 }
 
+// One job of an executor of its own, whose commands speak through the pipe `ready`.
+struct Run {
+    explicit Run(std::chrono::milliseconds graceTime = 50ms)
+        : ready(yard.root(), "ready")
+        , executor({.program = supervisorProgram(), .graceTime = graceTime})
+    {
+        executor.setListener(&listener);
+    }
+
+    bool start(const std::string &command) { return bool(executor.start(uuid, yard.plan(command))); }
+    void stop(jobs::StopReason why = jobs::StopReason::UserRequest) { executor.stop(uuid, why); }
+    std::optional<jobs::NodeExit> end() { return listener.waitForExit(uuid); }
+
+    const std::string uuid = randomUuid();
+    Yard yard;
+    Gate ready;
+    Listener listener;
+    exec::LocalExecutor executor;
+};
+
 std::vector<pid_t> sleepers(const std::string &mark)
 {
     std::vector<pid_t> found;
@@ -82,25 +103,20 @@ private slots:
     void nothingOutlivesTheJob()
     {
         QFETCH(QString, killed);
-        const std::string uuid = randomUuid();
-        Yard yard;
-        Listener listener;
-        exec::LocalExecutor executor({.program = supervisorProgram(), .graceTime = 50ms});
-        executor.setListener(&listener);
-        Gate ready(yard.root(), "ready");
-        Gate parent(yard.root(), "parent");
-        QVERIFY(executor.start(uuid, yard.plan(escape + std::string("echo $PPID > parent; sleep 1000"))));
-        const pid_t escaped = std::stoi(ready.hear());
+        Run run;
+        Gate parent(run.yard.root(), "parent");
+        QVERIFY(run.start(escape + std::string("echo $PPID > parent; sleep 1000")));
+        const pid_t escaped = std::stoi(run.ready.hear());
         const pid_t runner = std::stoi(parent.hear());
         QVERIFY(runs(escaped));
-        const auto state = exec::readState(yard.plan("").nodes[0].directory);
+        const auto state = exec::readState(run.yard.plan("").nodes[0].directory);
         QVERIFY(state);
         QVERIFY(state->pid != runner);
         if (killed.isEmpty())
-            executor.stop(uuid, jobs::StopReason::UserRequest);
+            run.stop();
         else
             ::kill(killed == "guard" ? state->pid : runner, SIGKILL);
-        const auto exit = listener.waitForExit(uuid);
+        const auto exit = run.end();
         QVERIFY(exit);
         QCOMPARE(exit->reason, killed.isEmpty() ? Reason::Terminated : Reason::Lost);
         QVERIFY(!runs(escaped));
@@ -132,95 +148,69 @@ private slots:
     {
         QFETCH(jobs::StopReason, why);
         QFETCH(QString, sentence);
-        const std::string uuid = randomUuid();
-        Yard yard;
-        Listener listener;
-        exec::LocalExecutor executor({.program = supervisorProgram(), .graceTime = 50ms});
-        executor.setListener(&listener);
-        Gate ready(yard.root(), "ready");
-        QVERIFY(executor.start(uuid, yard.plan("echo up > ready; sleep 1000")));
-        QCOMPARE(ready.hear(), std::string("up"));
-        executor.stop(uuid, why);
-        const auto exit = listener.waitForExit(uuid);
+        Run run;
+        QVERIFY(run.start("echo up > ready; sleep 1000"));
+        QCOMPARE(run.ready.hear(), std::string("up"));
+        run.stop(why);
+        const auto exit = run.end();
         QVERIFY(exit);
         QCOMPARE(exit->reason, Reason::Terminated);
         QCOMPARE(QString::fromStdString(exit->message), sentence);
-        QVERIFY(QString::fromStdString(yard.text("execution-node-0.log")).contains(sentence));
+        QVERIFY(QString::fromStdString(run.yard.text("execution-node-0.log")).contains(sentence));
     }
 
     void whatForksWithoutEndIsEnded()
     {
-        const std::string uuid = randomUuid();
-        Yard yard;
-        Listener listener;
-        exec::LocalExecutor executor({.program = supervisorProgram(), .graceTime = 50ms});
-        executor.setListener(&listener);
-        Gate ready(yard.root(), "ready");
-        QVERIFY(executor.start(uuid, yard.plan(hop + std::string("wait; sleep 1000"))));
-        QCOMPARE(ready.hear(), std::string("up"));
-        executor.stop(uuid, jobs::StopReason::UserRequest);
-        const auto exit = listener.waitForExit(uuid);
+        Run run;
+        QVERIFY(run.start(hop + std::string("wait; sleep 1000")));
+        QCOMPARE(run.ready.hear(), std::string("up"));
+        run.stop();
+        const auto exit = run.end();
         QVERIFY(exit);
         QCOMPARE(exit->reason, Reason::Terminated);
-        QVERIFY(sleepers("TRAINYARD_RUN=" + uuid + "/node-0").empty());
+        QVERIFY(sleepers("TRAINYARD_RUN=" + run.uuid + "/node-0").empty());
     }
 
     void aDeafCrowdIsEnded()
     {
-        const std::string uuid = randomUuid();
-        Yard yard;
-        Listener listener;
-        exec::LocalExecutor executor({.program = supervisorProgram(), .graceTime = 50ms});
-        executor.setListener(&listener);
-        Gate ready(yard.root(), "ready");
-        QVERIFY(executor.start(uuid, yard.plan(crowd + std::string("wait"))));
-        QCOMPARE(ready.hear(), std::string("up"));
-        executor.stop(uuid, jobs::StopReason::UserRequest);
-        QVERIFY(listener.waitForExit(uuid));
-        QVERIFY(sleepers("TRAINYARD_RUN=" + uuid + "/node-0").empty());
+        Run run;
+        QVERIFY(run.start(crowd + std::string("wait")));
+        QCOMPARE(run.ready.hear(), std::string("up"));
+        run.stop();
+        QVERIFY(run.end());
+        QVERIFY(sleepers("TRAINYARD_RUN=" + run.uuid + "/node-0").empty());
     }
 
     void aStoppedSupervisorHearsTheRequest()
     {
-        const std::string uuid = randomUuid();
-        Yard yard;
-        Listener listener;
-        exec::LocalExecutor executor({.program = supervisorProgram(), .graceTime = 1h});
-        executor.setListener(&listener);
-        Gate ready(yard.root(), "ready");
-        QVERIFY(executor.start(uuid, yard.plan("echo $PPID > ready; sleep 1000")));
-        const pid_t runner = std::stoi(ready.hear());
-        const pid_t guard = exec::readState(yard.plan("").nodes[0].directory)->pid;
+        Run run(1h);
+        QVERIFY(run.start("echo $PPID > ready; sleep 1000"));
+        const pid_t runner = std::stoi(run.ready.hear());
+        const pid_t guard = exec::readState(run.yard.plan("").nodes[0].directory)->pid;
         for (const pid_t process : {runner, guard}) {
             ::kill(process, SIGSTOP);
             QTRY_VERIFY(readFile("/proc/" + std::to_string(process) + "/stat")->find(") T ") !=
                         std::string::npos);
         }
-        executor.stop(uuid, jobs::StopReason::UserRequest);
-        const auto exit = listener.waitForExit(uuid);
+        run.stop();
+        const auto exit = run.end();
         QVERIFY(exit);
         QCOMPARE(exit->reason, Reason::Terminated);
     }
 
     void aStoppedProcessHearsTheRequest()
     {
-        const std::string uuid = randomUuid();
-        Yard yard;
-        Listener listener;
-        exec::LocalExecutor executor({.program = supervisorProgram(), .graceTime = 1h});
-        executor.setListener(&listener);
-        Gate ready(yard.root(), "ready");
-        QVERIFY(
-            executor.start(uuid, yard.plan("trap 'echo saved; exit 0' TERM; echo $$ > ready; kill -STOP $$; "
-                                           "sleep 1000 & wait")));
-        const pid_t process = std::stoi(ready.hear());
+        Run run(1h);
+        QVERIFY(run.start("trap 'echo saved; exit 0' TERM; echo $$ > ready; kill -STOP $$; "
+                          "sleep 1000 & wait"));
+        const pid_t process = std::stoi(run.ready.hear());
         QTRY_VERIFY(readFile("/proc/" + std::to_string(process) + "/stat")->find(") T ") !=
                     std::string::npos);
-        executor.stop(uuid, jobs::StopReason::UserRequest);
-        const auto exit = listener.waitForExit(uuid);
+        run.stop();
+        const auto exit = run.end();
         QVERIFY(exit);
         QCOMPARE(exit->reason, Reason::Terminated);
-        QCOMPARE(yard.text(), std::string("saved\n"));
+        QCOMPARE(run.yard.text(), std::string("saved\n"));
     }
 };
 

@@ -1,28 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/metrics/lineparser.h"
+#include "tests/engine/metrics/readings.h"
 
 #include <QtTest>
 #include <cmath>
 
 using namespace trainyard::metrics;
+using trainyard::test::readingsOf;
 
 namespace {
-
-// "tag@step=value …" of all readings.
-QString readingsOf(const QStringList &lines)
-{
-    const auto parser = makeDefaultParser();
-    std::vector<Reading> readings;
-    for (const QString &line : lines)
-        parser->feed(line.toStdString(), readings);
-    QStringList texts;
-    for (const Reading &reading : readings)
-        texts << QStringLiteral("%1@%2=%3")
-                     .arg(QString::fromStdString(reading.tag))
-                     .arg(reading.step)
-                     .arg(reading.value, 0, 'g', 10);
-    return texts.join(u' ');
-}
 
 const QString place = QStringLiteral("I0210 13:39:22.381027 25210 solver.cpp:239] ");
 

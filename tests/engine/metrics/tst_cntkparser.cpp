@@ -1,30 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/metrics/lineparser.h"
+#include "tests/engine/metrics/readings.h"
 
 #include <QtTest>
 #include <cmath>
 
 using namespace trainyard::metrics;
-
-namespace {
-
-// "tag@step=value …" of all readings.
-QString readingsOf(const QStringList &lines)
-{
-    const auto parser = makeDefaultParser();
-    std::vector<Reading> readings;
-    for (const QString &line : lines)
-        parser->feed(line.toStdString(), readings);
-    QStringList texts;
-    for (const Reading &reading : readings)
-        texts << QStringLiteral("%1@%2=%3")
-                     .arg(QString::fromStdString(reading.tag))
-                     .arg(reading.step)
-                     .arg(reading.value, 0, 'g', 10);
-    return texts.join(u' ');
-}
-
-} // namespace
+using trainyard::test::readingsOf;
 
 class tst_CntkParser : public QObject
 {

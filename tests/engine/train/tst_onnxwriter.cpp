@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/base/files.h"
 #include "engine/train/cpu/cpubackend.h"
-#include "engine/train/network/networks.h"
 #include "engine/train/network/onnxwriter.h"
 #include "engine/train/solver/random.h"
 #include "tests/engine/train/samples.h"
+#include "tests/engine/train/testnetworks.h"
 
 #include <QProcess>
 #include <QTemporaryDir>
@@ -15,31 +15,6 @@ using namespace trainyard::train;
 namespace fs = std::filesystem;
 
 namespace {
-
-Network network(const std::string &name)
-{
-    const Window odd{2, 3, 2, 1, Window::Border::Same};
-    if (name == "vector")
-        return {name,
-                "Vector",
-                {7, 1, 1},
-                {{"scale", Scale{0.5F}}, {"a", Dense{5, false}}, {"relu", Relu{}}, {"b", Dense{3}}}};
-    if (name == "every layer")
-        return {name,
-                "Every_Layer",
-                {2, 9, 8},
-                {{"scale", Scale{0.5F}},
-                 {"conv1", Conv2d{6, odd}},
-                 {"relu1", Relu{}},
-                 {"pool1", MaxPool2d{odd}},
-                 {"pool2", AveragePool2d{odd}},
-                 {"drop", Dropout{0.5F}},
-                 {"conv2", Conv2d{4, {1, 1}, false}},
-                 {"dense", Dense{3}}}};
-    if (name == "ends in a convolution")
-        return {name, "Ends", {2, 3, 3}, {{"conv", Conv2d{4, {3, 3}}}}};
-    return *findNetwork(name);
-}
 
 void writeNumbers(const fs::path &file, const std::vector<float> &numbers)
 {
@@ -63,7 +38,7 @@ private slots:
     void modelsAreValidAndComputeTheLogits()
     {
         QFETCH(QString, name);
-        const auto made = plan(network(name.toStdString()));
+        const auto made = plan(testNetwork(name.toStdString()));
         QVERIFY(made);
         const Samples samples = randomSamples(5, *made, 100);
         CpuBackend cpu(1);
@@ -91,7 +66,7 @@ private slots:
 
     void nothingIsLeftWhereTheFileCannotBe()
     {
-        const auto made = plan(network("vector"));
+        const auto made = plan(testNetwork("vector"));
         const auto written = writeOnnx("/proc/none/model.onnx", *made, initialParameters(*made, 1), {});
         QVERIFY(!written);
         QVERIFY(written.error().message.find("/proc/none/model.onnx") != std::string::npos);
