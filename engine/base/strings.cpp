@@ -2,6 +2,8 @@
 #include "engine/base/strings.h"
 
 #include <algorithm>
+#include <cstdarg>
+#include <cstdio>
 
 namespace trainyard {
 
@@ -146,6 +148,34 @@ std::string shortened(std::string_view text, std::size_t most)
     while (cut > 0 && (static_cast<unsigned char>(text[cut]) & 0xC0U) == 0x80U)
         --cut;
     return std::string(text.substr(0, cut)) + "…";
+}
+
+std::string onOneLine(std::string_view text)
+{
+    std::string line(text);
+    const auto isControl = [](unsigned char c) { return c < ' ' || c == 0x7f; };
+    std::replace_if(line.begin(), line.end(), isControl, '?');
+    return validUtf8(line);
+}
+
+std::string inQuotes(std::string_view name)
+{
+    constexpr std::size_t most = 100;
+    return "\"" + onOneLine(shortened(name, most)) + "\"";
+}
+
+std::string formatted(const char *format, ...)
+{
+    std::va_list arguments;
+    std::va_list again;
+    va_start(arguments, format);
+    va_copy(again, arguments);
+    const int size = std::vsnprintf(nullptr, 0, format, arguments);
+    std::string text(static_cast<std::size_t>(std::max(size, 0)), '\0');
+    std::vsnprintf(text.data(), text.size() + 1, format, again);
+    va_end(again);
+    va_end(arguments);
+    return text;
 }
 
 } // namespace trainyard

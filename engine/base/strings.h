@@ -25,6 +25,14 @@ std::string shellQuoted(std::string_view text);
 // The same text with U+FFFD for every byte that does not belong to a UTF-8 character.
 std::string validUtf8(std::string_view text);
 
+// What a foreign text is in a sentence: valid UTF-8 on one line, '?' for what controls a terminal.
+std::string onOneLine(std::string_view text);
+// The same of at most a hundred bytes of it, in quotes: a name out of a file.
+std::string inQuotes(std::string_view name);
+
+// As printf() writes it, of any length.
+[[gnu::format(printf, 1, 2)]] std::string formatted(const char *format, ...);
+
 // At most `most` bytes of whole UTF-8 characters, with "…" in place of what was cut off.
 std::string shortened(std::string_view text, std::size_t most);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/cntk.h"
 
+#include "engine/base/strings.h"
 #include "engine/train/brainscript/mapping.h"
 #include "engine/train/brainscript/recipe.h"
 #include "engine/train/data/ctf.h"

@@ -2,6 +2,7 @@
 #include "engine/train/evaluate.h"
 
 #include "engine/base/files.h"
+#include "engine/base/strings.h"
 #include "engine/train/network/onnxreader.h"
 #include "engine/train/solver/scores.h"
 #include "engine/train/trainingrun.h"
@@ -147,27 +148,17 @@ private:
     std::optional<std::uint64_t> m_window; // that the session has
 };
 
-std::string percent(double share)
-{
-    char text[32];
-    std::snprintf(text, sizeof text, "%.2f%%", share * 100);
-    return text;
-}
-
 void printScores(const Use &use, const UseOptions &options, const Scores &scores)
 {
-    char loss[32];
-    std::snprintf(loss, sizeof loss, "%.6f", scores.loss());
-    const std::string rows = std::to_string(scores.rows());
     printLine("Model: " + use.plan().name + " in " + options.model.string());
     printLine("Data: " + use.data().description + " in " + options.data.string());
     printLine("Device: " + use.backend().device());
-    std::string line = "Final Results: loss = " + std::string(loss) + " * " + rows +
-                       "; errs = " + percent(scores.error(1)) + " * " + rows;
-    if (options.top > 1) {
-        const auto top = static_cast<std::size_t>(options.top);
-        line += "; top" + std::to_string(top) + "Errs = " + percent(scores.error(top)) + " * " + rows;
-    }
+    const unsigned long long rows = scores.rows();
+    std::string line = formatted("Final Results: loss = %.6f * %llu; errs = %.2f%% * %llu", scores.loss(),
+                                 rows, 100 * scores.error(1), rows);
+    if (options.top > 1)
+        line += formatted("; top%dErrs = %.2f%% * %llu", options.top,
+                          100 * scores.error(static_cast<std::size_t>(options.top)), rows);
     printLine(line);
 }
 
@@ -206,9 +197,7 @@ Status predict(const UseOptions &options, const std::filesystem::path &output)
         for (const std::int32_t label : labels) {
             csv += std::to_string(row++) + "," + csvField(className(names, label));
             for (const Guess &guess : topGuesses(logits.first(classes), top)) {
-                char probability[32];
-                std::snprintf(probability, sizeof probability, ",%.6g", guess.probability);
-                csv += "," + csvField(className(names, guess.label)) + probability;
+                csv += "," + csvField(className(names, guess.label)) + formatted(",%.6g", guess.probability);
             }
             csv += "\n";
             logits = logits.subspan(classes);

@@ -2,6 +2,7 @@
 #include "engine/train/trainingrun.h"
 
 #include "engine/base/files.h"
+#include "engine/base/strings.h"
 #include "engine/train/network/onnxwriter.h"
 #include "engine/train/solver/cntklines.h"
 
@@ -15,9 +16,7 @@ namespace {
 
 std::string decimal(double value)
 {
-    char text[32];
-    std::snprintf(text, sizeof text, "%.6g", value);
-    return text;
+    return formatted("%.6g", value);
 }
 
 std::string decimals(const std::vector<float> &values)

@@ -11,6 +11,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     const auto model = train::parseOnnx(fuzz::text(data, size), "model");
     if (!model) {
         demand(model.error().message.starts_with("model "), "a refusal does not name the file");
+        demand(model.error().message.find('\n') == std::string::npos && model.error().message.size() < 1000,
+               "a refusal is no sentence");
         return 0;
     }
     demand(static_cast<bool>(train::checkParameters(model->plan, model->parameters)),

@@ -29,6 +29,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     const auto read = train::parseSafetensors(fuzz::text(data, size), "model");
     if (!read) {
         demand(read.error().message.starts_with("model "), "a refusal does not name the file");
+        demand(read.error().message.find('\n') == std::string::npos && read.error().message.size() < 1000,
+               "a refusal is no sentence");
         return 0;
     }
     std::size_t values = 0;

@@ -71,18 +71,14 @@ std::string ConfigurationBlock::resolved(const ConfigurationEntry &entry, Resolu
 std::string ConfigurationBlock::replaced(std::string_view text, const Place &place,
                                          Resolution &resolution) const
 {
-    std::string result;
-    for (std::size_t dollar = text.find('$'); dollar != std::string_view::npos; dollar = text.find('$')) {
-        const std::size_t end = text.find('$', dollar + 1);
-        if (end == std::string_view::npos)
-            break;
-        result += text.substr(0, dollar);
-        result += valueOf(text.substr(dollar + 1, end - dollar - 1), place, resolution);
-        if (result.size() > longestText)
+    std::size_t size = text.size();
+    return withNamesReplaced(text, [&](std::string_view name) {
+        std::string value = valueOf(name, place, resolution);
+        size += value.size();
+        if (size > longestText)
             throw Fault{place, "the text becomes too long with its $…$ replaced"};
-        text.remove_prefix(end + 1);
-    }
-    return result.append(text);
+        return value;
+    });
 }
 
 // A name that is just being replaced means the one around: minibatchSize = $minibatchSize$.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/brainscript/evaluator.h"
 
+#include "engine/base/strings.h"
+
 #include "engine/train/brainscript/builtins.h"
 
 #include <algorithm>

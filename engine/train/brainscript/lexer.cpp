@@ -151,22 +151,9 @@ private:
         if (end == std::string_view::npos || m_text.substr(0, end).find('\n') != std::string_view::npos)
             throw Fault{m_place, "the string has no " + std::string(1, m_text[0]) + " at its end"};
         Token &token = add(Token::Kind::String, end + 1);
-        token.text = replaced(std::string_view(token.text).substr(1, end - 1), token.place);
-    }
-
-    // `text` with its $name$ replaced.
-    std::string replaced(std::string_view text, const Place &place) const
-    {
-        std::string result;
-        for (std::size_t dollar = text.find('$'); dollar != std::string_view::npos; dollar = text.find('$')) {
-            const std::size_t end = text.find('$', dollar + 1);
-            if (end == std::string_view::npos)
-                break;
-            result += text.substr(0, dollar);
-            result += m_substitution(text.substr(dollar + 1, end - dollar - 1), place);
-            text.remove_prefix(end + 1);
-        }
-        return result.append(text);
+        token.text =
+            withNamesReplaced(std::string_view(token.text).substr(1, end - 1),
+                              [&](std::string_view name) { return m_substitution(name, token.place); });
     }
 
     void takeSubstitution()

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/brainscript/mapping.h"
 
+#include "engine/base/strings.h"
+
 #include <algorithm>
 #include <map>
 #include <set>

@@ -7,11 +7,7 @@
 
 namespace trainyard::train::brainscript {
 
-namespace {
-
-constexpr std::size_t longestQuotation = 100;
-
-} // namespace
+namespace {} // namespace
 
 std::string toString(const Place &place)
 {
@@ -21,9 +17,19 @@ std::string toString(const Place &place)
     return text + ", column " + std::to_string(place.column);
 }
 
-std::string inQuotes(std::string_view text)
+std::string withNamesReplaced(std::string_view text,
+                              const std::function<std::string(std::string_view name)> &valueOf)
 {
-    return "\"" + validUtf8(shortened(text, longestQuotation)) + "\"";
+    std::string result;
+    for (std::size_t dollar = text.find('$'); dollar != std::string_view::npos; dollar = text.find('$')) {
+        const std::size_t end = text.find('$', dollar + 1);
+        if (end == std::string_view::npos)
+            break;
+        result += text.substr(0, dollar);
+        result += valueOf(text.substr(dollar + 1, end - dollar - 1));
+        text.remove_prefix(end + 1);
+    }
+    return result.append(text);
 }
 
 Place placeIn(const SourceText &text, std::size_t offset)

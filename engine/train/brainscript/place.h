@@ -3,6 +3,7 @@
 
 #include "engine/base/error.h"
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -20,8 +21,9 @@ struct Place {
 // "mnist.cntk, line 3, column 5"; without a line "argument maxEpochs=x, column 11".
 std::string toString(const Place &place);
 
-// "text" in quotes, for messages: at most a hundred bytes of it.
-std::string inQuotes(std::string_view text);
+// `text` with each $name$ replaced by `valueOf` that name.
+std::string withNamesReplaced(std::string_view text,
+                              const std::function<std::string(std::string_view name)> &valueOf);
 
 // A piece of text and the place of its first byte. Does not own the text.
 struct SourceText {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/caffe/blobs.h"
 
+#include "engine/base/strings.h"
+
 #include "engine/train/caffe/caffe.pb.h"
 #include "engine/train/caffe/fault.h"
 #include "engine/train/caffe/upgrade.h"

@@ -1,24 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/caffe/caffelines.h"
 
+#include "engine/base/strings.h"
+
 #include <cmath>
-#include <cstdarg>
-#include <cstdio>
 #include <ctime>
 
 namespace trainyard::train::caffe {
 
 namespace {
-
-[[gnu::format(printf, 1, 2)]] std::string formatted(const char *format, ...)
-{
-    char text[256];
-    std::va_list arguments;
-    va_start(arguments, format);
-    std::vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
-    return text;
-}
 
 std::string number(double value)
 {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/caffe/datum.h"
 
+#include "engine/base/strings.h"
+
 #include "engine/train/caffe/caffe.pb.h"
 #include "engine/train/caffe/fault.h"
 
@@ -16,7 +18,7 @@ namespace {
 
 Error refusal(const std::string &name, const std::string &why)
 {
-    return {Error::Code::InvalidInput, "Cannot read " + shown(name) + ": " + why + ".", name};
+    return {Error::Code::InvalidInput, "Cannot read " + onOneLine(name) + ": " + why + ".", name};
 }
 
 // Checks the extents, so that their product is the number of values.
@@ -127,7 +129,7 @@ Result<Dataset> loadLmdb(const fs::path &path, std::size_t mostBytes)
                                               std::to_string(image.label) + ", which is no class");
         if ((data.features.size() + image.values.size()) * sizeof(float) > mostBytes)
             return Error{Error::Code::Unavailable,
-                         "Cannot read " + shown(path.string()) + ": its images take more than the " +
+                         "Cannot read " + onOneLine(path.string()) + ": its images take more than the " +
                              std::to_string(mostBytes >> 20) + " MiB that they may.",
                          path.string()};
         data.features.insert(data.features.end(), image.values.begin(), image.values.end());

@@ -23,10 +23,4 @@ struct Unreadable {
 // "Cannot read net.prototxt: line 12: …."
 Error problem(const std::string &file, const Fault &fault);
 
-// A text from a file as a message shows it: valid UTF-8 on one line.
-std::string shown(std::string_view text);
-
-// A name from a file as a message shows it: in quotes, and not too long.
-std::string inQuotes(std::string_view name);
-
 } // namespace trainyard::train::caffe

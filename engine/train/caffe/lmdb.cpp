@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/caffe/lmdb.h"
 
+#include "engine/base/strings.h"
+
 #include "engine/train/caffe/fault.h"
 
 #include <algorithm>
@@ -47,7 +49,7 @@ Number numberAt(const std::string &bytes, std::size_t at)
 
 Error unreadable(const fs::path &file, const std::string &why, Error::Code code = Error::Code::InvalidInput)
 {
-    return {code, "Cannot read " + shown(file.string()) + ": " + why + ".", file.string()};
+    return {code, "Cannot read " + onOneLine(file.string()) + ": " + why + ".", file.string()};
 }
 
 std::size_t nodeCount(const std::string &page)

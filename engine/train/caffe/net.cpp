@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/caffe/net.h"
 
+#include "engine/base/strings.h"
+
 #include "engine/train/caffe/fault.h"
 #include "engine/train/caffe/layerreader.h"
 #include "engine/train/caffe/layershapes.h"

@@ -54,7 +54,7 @@ private:
         if (message.ends_with('.'))
             message.pop_back();
         constexpr std::size_t most = 300;
-        return shown(shortened(message, most));
+        return onOneLine(shortened(message, most));
     }
 
     std::string m_sentence;
@@ -166,7 +166,7 @@ Result<std::string> readText(const std::string &file)
         return tooLong(file);
     const auto bytes = readBytes(file);
     if (!bytes)
-        return Error{bytes.error().code, shown(bytes.error().message), file};
+        return Error{bytes.error().code, onOneLine(bytes.error().message), file};
     return std::string(bytes->view());
 }
 

@@ -2,6 +2,7 @@
 #include "engine/train/network/onnxreader.h"
 
 #include "engine/base/files.h"
+#include "engine/base/strings.h"
 #include "engine/train/network/onnx.pb.h"
 
 #include <algorithm>
@@ -17,15 +18,20 @@ namespace {
 using Numbers = std::vector<std::int64_t>;
 
 constexpr std::int64_t largest = 1 << 24; // extent of a window, a stride or a pad
+constexpr std::size_t longestName = 60;
 
 // Says what is wrong with a model; caught at parseOnnx().
 struct Outside {
     std::string sentence; // continues "FILE "
 };
 
-std::string inQuotes(const std::string &name)
+// What a layer or a network is called that was given this name: letters, digits and "_".
+std::string identifier(std::string_view name, const char *fallback)
 {
-    return "\"" + name + "\"";
+    std::string word(name.substr(0, longestName));
+    std::replace_if(
+        word.begin(), word.end(), [](unsigned char c) { return std::isalnum(c) == 0; }, '_');
+    return word.empty() ? fallback : word;
 }
 
 Tensor tensorOf(const onnx::TensorProto &stored)
@@ -89,7 +95,7 @@ public:
     void requireNoMore() const
     {
         if (!m_left.empty())
-            throw Outside{"an attribute " + m_left.begin()->first};
+            throw Outside{"an attribute " + inQuotes(m_left.begin()->first)};
     }
 
 private:
@@ -115,7 +121,7 @@ class Reader
 public:
     explicit Reader(const onnx::GraphProto &graph)
     {
-        m_network.name = m_network.displayName = graph.name().empty() ? "model" : graph.name();
+        m_network.name = m_network.displayName = identifier(graph.name(), "model");
         for (const onnx::TensorProto &tensor : graph.initializer())
             m_stored.emplace(tensor.name(), &tensor);
         readInput(graph);
@@ -171,8 +177,8 @@ private:
         try {
             readKind(node);
         } catch (const Outside &outside) {
-            throw Outside{"has a node " + inQuotes(node.name()) + " (" + node.op_type() + ") with " +
-                          outside.sentence + ", which is outside of what can be read"};
+            throw Outside{"has a node " + inQuotes(node.name()) + " of the kind " + inQuotes(node.op_type()) +
+                          " with " + outside.sentence + ", which is outside of what can be read"};
         }
     }
 
@@ -209,9 +215,7 @@ private:
 
     void add(const onnx::NodeProto &node, Layer layer)
     {
-        std::string name = node.name().empty() ? "layer" : node.name();
-        std::replace_if(
-            name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) == 0; }, '_');
+        std::string name = identifier(node.name(), "layer");
         const auto isTaken = [&] {
             return std::any_of(m_network.layers.begin(), m_network.layers.end(),
                                [&](const NamedLayer &other) { return other.name == name; });

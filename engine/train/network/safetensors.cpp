@@ -2,6 +2,7 @@
 #include "engine/train/network/safetensors.h"
 
 #include "engine/base/files.h"
+#include "engine/base/strings.h"
 
 #include <algorithm>
 #include <bit>
@@ -27,11 +28,6 @@ constexpr char notesKey[] = "__metadata__";
 struct Outside {
     std::string sentence; // continues "FILE "
 };
-
-std::string inQuotes(const std::string &name)
-{
-    return "\"" + name + "\"";
-}
 
 // How many values a shape has, if they fit into `most`.
 std::optional<std::size_t> count(const std::vector<std::int64_t> &shape, std::size_t most)

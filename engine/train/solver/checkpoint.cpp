@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/solver/checkpoint.h"
 
+#include "engine/base/strings.h"
 #include "engine/train/network/safetensors.h"
 
 #include <algorithm>
@@ -116,7 +117,8 @@ Status checkConditions(const std::filesystem::path &file, const Notes &notes, co
         if (found == notes.end())
             return problem(file, "does not say its " + name);
         if (found->second != value)
-            return problem(file, "was made with the " + name + " " + found->second + ", not " + value);
+            return problem(file, "was made with the " + name + " " + inQuotes(found->second) + ", not " +
+                                     inQuotes(value));
     }
     return {};
 }

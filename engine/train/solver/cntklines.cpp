@@ -1,23 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/solver/cntklines.h"
 
+#include "engine/base/strings.h"
+
 #include <cmath>
-#include <cstdarg>
-#include <cstdio>
 
 namespace trainyard::train {
 
 namespace {
-
-[[gnu::format(printf, 1, 2)]] std::string formatted(const char *format, ...)
-{
-    char text[256];
-    std::va_list arguments;
-    va_start(arguments, format);
-    std::vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
-    return text;
-}
 
 double perSample(double sum, const Sums &sums)
 {

@@ -50,6 +50,20 @@ private slots:
         QCOMPARE(shellQuoted(""), std::string("''"));
     }
 
+    void foreignTextIsOneLine()
+    {
+        QCOMPARE(onOneLine("a\nb\x1b[31m\xff"), std::string("a?b?[31m\uFFFD"));
+        QCOMPARE(inQuotes("a\"b"), std::string("\"a\"b\""));
+        QVERIFY(inQuotes(std::string(1000, 'x')).size() < 110);
+    }
+
+    void formatsAnyLength()
+    {
+        QCOMPARE(formatted("%d of %.2f%%", 3, 12.25), std::string("3 of 12.25%"));
+        QCOMPARE(formatted("%s", std::string(5000, 'x').c_str()), std::string(5000, 'x'));
+        QCOMPARE(formatted("%s", ""), std::string());
+    }
+
     void trimsAndSplits()
     {
         QCOMPARE(std::string(trimmed(" \ta b\n")), std::string("a b"));

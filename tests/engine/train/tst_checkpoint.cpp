@@ -177,7 +177,7 @@ private slots:
         training.conditions["seed"] = "5";
         const auto refused = training.run(3);
         QVERIFY(!refused);
-        QVERIFY2(refused.error().message.find("the seed 4, not 5") != std::string::npos,
+        QVERIFY2(refused.error().message.find("the seed \"4\", not \"5\"") != std::string::npos,
                  refused.error().message.c_str());
         training.conditions = {{"seed", "4"}, {"batch-size", "32"}};
         QVERIFY(!training.run(3));

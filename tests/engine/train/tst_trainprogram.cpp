@@ -286,7 +286,7 @@ private slots:
         QVERIFY2(complete.out.contains("is complete: it has had 40 epochs"), qPrintable(complete.out));
         const Ended other = run(fit(parts, options + QStringList{"--seed", "9"}));
         QCOMPARE(other.code, 1);
-        QVERIFY2(other.err.contains("was made with the seed 1, not 9"), qPrintable(other.err));
+        QVERIFY2(other.err.contains("was made with the seed \"1\", not \"9\""), qPrintable(other.err));
     }
 
     void savedModelsAreEvaluatedAndTried()
