@@ -6,7 +6,7 @@
 #include "engine/train/brainscript/recipe.h"
 #include "engine/train/data/ctf.h"
 #include "engine/train/data/memorysource.h"
-#include "engine/train/solver/cntklines.h"
+#include "engine/train/solver/brainscriptlines.h"
 #include "engine/train/trainingrun.h"
 
 #include <algorithm>
@@ -171,6 +171,22 @@ Result<std::vector<Prepared>> prepareAll(Recipe &recipe)
     return all;
 }
 
+// The criterion first, as a training gives them.
+std::vector<Measure> measuresOf(const Graph &graph)
+{
+    std::vector<Measure> measures;
+    for (const auto *nodes : {&graph.criteria, &graph.evaluations}) {
+        for (const NodeId id : *nodes) {
+            const Node &node = graph.nodes[id];
+            const auto *criterion = std::get_if<CriterionNode>(&node.operation);
+            const bool isError = criterion && criterion->kind == CriterionNode::Kind::ClassificationError;
+            measures.push_back({node.name.empty() ? nameOf(node.operation) : node.name,
+                                isError ? Measure::Kind::Errors : Measure::Kind::Loss});
+        }
+    }
+    return measures;
+}
+
 TrainerOptions trainerOptions(const TrainAction &action, const Recipe &recipe, const CntkOptions &options)
 {
     const SgdSettings &sgd = action.sgd;
@@ -193,8 +209,14 @@ Result<Outcome> run(PreparedTraining &training, const Recipe &recipe, const Chos
         return stem.filename().string() + (isLast ? "" : "." + std::to_string(result.epoch + 1)) + ".onnx";
     };
     const std::filesystem::path folder = stem.parent_path();
+    const SgdSettings &sgd = training.action.sgd;
+    const BrainScriptLines lines({.measures = measuresOf(training.action.graph),
+                                  .epochs = sgd.maxEpochs,
+                                  .epochRows = training.data.train->rows(),
+                                  .batchSize = *Schedule::parse(std::to_string(sgd.minibatchSize)),
+                                  .learningRate = sgd.learningRate});
     auto trained = runTraining({training.classifier.plan, training.data, training.action.reader.file.string(),
-                                device, trainerOptions(training.action, recipe, options),
+                                device, lines, trainerOptions(training.action, recipe, options),
                                 folder.empty() ? "." : folder, modelName, false});
     if (!trained)
         return trained.error();
@@ -209,7 +231,9 @@ Status run(const PreparedTest &test, const std::vector<Prepared> &all, const Cho
                                        test.action.minibatchSize, *device.backend);
     if (!stretch)
         return stretch.error();
-    printLine("\n" + finalLine(*stretch));
+    std::vector<Measure> measures = measuresOf(training.action.graph);
+    std::ranges::rotate(measures, measures.begin() + 1); // a test gives the criterion last
+    printLine("\n" + BrainScriptLines({.measures = measures}).finalResults(*stretch));
     return {};
 }
 

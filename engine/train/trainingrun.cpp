@@ -4,7 +4,6 @@
 #include "engine/base/files.h"
 #include "engine/base/strings.h"
 #include "engine/train/network/onnxwriter.h"
-#include "engine/train/solver/cntklines.h"
 
 #include <cstdio>
 #include <set>
@@ -27,11 +26,6 @@ std::string decimals(const std::vector<float> &values)
     return text;
 }
 
-double mean(double sum, const Sums &sums)
-{
-    return sum / static_cast<double>(sums.samples);
-}
-
 // Prints progress and saves a model after each epoch.
 class Reporter final : public TrainingObserver
 {
@@ -51,13 +45,16 @@ public:
             printLine("Going on from the checkpoint: epoch " + std::to_string(progress.epoch + 1) +
                       ", minibatch " + std::to_string(progress.minibatches + 1) + ".\n");
     }
-    void minibatchesFinished(const Stretch &stretch) override { printLine(minibatchLine(stretch)); }
-    void trainingOfEpochFinished(const EpochResult &result) override { printLine(epochLine(result)); }
+    void minibatchesFinished(const Stretch &stretch) override { printLine(m_run.lines.minibatches(stretch)); }
+    void trainingOfEpochFinished(const EpochResult &result) override
+    {
+        printLine(m_run.lines.trainingOfEpoch(result));
+    }
 
     Status epochFinished(const EpochResult &result, Session &session) override
     {
         if (result.evaluation)
-            printLine(evaluationLine(*result.evaluation, result.epoch));
+            printLine(m_run.lines.evaluation(result));
         printNotice();
         auto parameters = session.parameters();
         if (!parameters)
@@ -68,7 +65,7 @@ public:
         if (result.epoch + 1 < result.epochs)
             return {};
         if (result.evaluation && m_run.printsFinalResults)
-            printLine("\n" + finalLine(*result.evaluation));
+            printLine("\n" + m_run.lines.finalResults(*result.evaluation));
         m_parameters = std::move(*parameters);
         return {};
     }
@@ -86,20 +83,19 @@ private:
 
     ModelNotes notes(const EpochResult &result) const
     {
-        ModelNotes notes{
-            {"network", m_run.plan.name},
-            {"epoch", std::to_string(result.epoch + 1)},
-            {"epochs", std::to_string(result.epochs)},
-            {"loss", decimal(mean(result.training.loss, result.training))},
-            {"error", decimal(mean(static_cast<double>(result.training.errors), result.training))}};
+        ModelNotes notes{{"network", m_run.plan.name},
+                         {"epoch", std::to_string(result.epoch + 1)},
+                         {"epochs", std::to_string(result.epochs)},
+                         {"loss", decimal(perSample(result.training.loss, result.training))},
+                         {"error", decimal(errorPercent(result.training) / 100)}};
         if (m_run.data.normalization) {
             notes.emplace_back("inputMean", decimals(m_run.data.normalization->mean));
             notes.emplace_back("inputDeviation", decimals(m_run.data.normalization->deviation));
         }
         if (result.evaluation) {
             const Sums &sums = result.evaluation->sums;
-            notes.emplace_back("testLoss", decimal(mean(sums.loss, sums)));
-            notes.emplace_back("testError", decimal(mean(static_cast<double>(sums.errors), sums)));
+            notes.emplace_back("testLoss", decimal(perSample(sums.loss, sums)));
+            notes.emplace_back("testError", decimal(errorPercent(sums) / 100));
         }
         return notes;
     }

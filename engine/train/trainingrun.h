@@ -4,6 +4,7 @@
 #include "engine/train/data/dataset.h"
 #include "engine/train/data/datasources.h"
 #include "engine/train/device.h"
+#include "engine/train/solver/progresslines.h"
 #include "engine/train/solver/trainer.h"
 
 #include <filesystem>
@@ -18,6 +19,7 @@ struct TrainingRun {
     const DataSources &data; // of the plan's shape; a test set is evaluated after each epoch
     std::string dataPlace;   // where it came from, for people
     const ChosenDevice &device;
+    const ProgressLines &lines;
     TrainerOptions options;
     std::filesystem::path folder;                              // of the models; made when missing
     std::function<std::string(const EpochResult &)> modelName; // of the file for each epoch
@@ -32,7 +34,7 @@ struct Trained {
 // Whether the samples have the plan's shape and no more classes than it knows.
 Status checkFits(const Plan &plan, const DataSources &data, const std::string &dataPlace);
 
-// Trains, prints what it trains on and then what CNTK prints, and writes one ONNX model an epoch. Makes the
+// Trains, prints what it trains on and then its progress, and writes one ONNX model an epoch. Makes the
 // folder when all else is ready.
 Result<Trained> runTraining(const TrainingRun &run);
 

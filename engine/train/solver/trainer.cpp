@@ -74,7 +74,7 @@ private:
     {
         const std::uint64_t step = m_progress.step;
         m_progress = {};
-        m_progress.epoch = epoch;
+        m_progress.epoch = m_progress.stretch.epoch = epoch;
         m_progress.step = step;
     }
 
@@ -148,7 +148,7 @@ private:
             return counted;
         m_progress.training += m_progress.stretch.sums;
         m_observer.minibatchesFinished(m_progress.stretch);
-        m_progress.stretch = {m_progress.minibatches + 1, m_progress.minibatches, {}};
+        m_progress.stretch = {m_progress.minibatches + 1, m_progress.minibatches, {}, m_progress.epoch, 0};
         return {};
     }
 
@@ -160,7 +160,9 @@ private:
             return sums.error();
         m_progress.stretch.sums += *sums;
         const auto time = Clock::now();
-        m_progress.seconds += std::chrono::duration<double>(time - std::exchange(m_counted, time)).count();
+        const double seconds = std::chrono::duration<double>(time - std::exchange(m_counted, time)).count();
+        m_progress.seconds += seconds;
+        m_progress.stretch.seconds += seconds;
         return {};
     }
 
@@ -185,7 +187,8 @@ private:
         if (!sums)
             return sums.error();
         m_counted = Clock::now();
-        return std::optional(Stretch{1, static_cast<int>((sums->samples + batch - 1) / batch), *sums});
+        return std::optional(
+            Stretch{1, static_cast<int>((sums->samples + batch - 1) / batch), *sums, m_progress.epoch});
     }
 
     Status evaluate(const Minibatch &minibatch)

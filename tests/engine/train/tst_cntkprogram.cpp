@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/metrics/lineparser.h"
+
 #include <QDir>
 #include <QProcess>
 #include <QRegularExpression>
@@ -103,15 +105,20 @@ private:
         return file.open(QIODevice::WriteOnly) && file.write(text.toUtf8()) >= 0;
     }
 
-    // The progress lines without what the clock says.
-    static QStringList progress(const QString &out)
+    // The measured values of a training's lines, as metrics read them.
+    static QMap<QString, double> progress(const QString &out)
     {
-        QStringList lines;
-        for (const QString &line : out.split('\n')) {
-            if (line.startsWith(" Minibatch") || line.startsWith("Finished Epoch"))
-                lines.append(line.section(QRegularExpression(" [0-9.]+s \\("), 0, 0));
+        const auto parser = trainyard::metrics::makeCntkParser();
+        std::vector<trainyard::metrics::Reading> readings;
+        for (const QString &line : out.split('\n'))
+            parser->feed(line.toStdString(), readings);
+        QMap<QString, double> values;
+        for (const auto &reading : readings) {
+            if (reading.tag.starts_with("train/") || reading.tag.starts_with("epoch/"))
+                values[QString("%1@%2").arg(QString::fromStdString(reading.tag)).arg(reading.step)] =
+                    reading.value;
         }
-        return lines;
+        return values;
     }
 
 private slots:
@@ -131,9 +138,17 @@ private slots:
         const Ended fit = run({"fit", "--network", "convnet_mnist", "--data", "digits", "--output", "fit",
                                "--epochs", "2", "--device", "cpu", "--progress-every", "2"});
         QVERIFY2(fit.code == 0, qPrintable(fit.err));
-        QCOMPARE(progress(cntk.out).size(), 6);
-        QCOMPARE(progress(cntk.out), progress(fit.out));
-        const QRegularExpression last("Final Results: Minibatch\\[1-2\\]: errs = ([0-9.]+)% \\* 100\\n");
+        const auto values = progress(cntk.out), expected = progress(fit.out);
+        for (const char *step : {"train/%1@128", "train/%1@256", "train/%1@428", "train/%1@556",
+                                 "epoch/%1@300", "epoch/%1@600"}) {
+            const QString loss = QString(step).arg("loss"), error = QString(step).arg("error");
+            QVERIFY2(values.contains(loss) && values.contains(error), qPrintable(cntk.out));
+            QVERIFY2(std::abs(values[loss] - expected[loss]) < 1e-6, qPrintable(cntk.out + fit.out));
+            QVERIFY2(std::abs(values[error] - expected[error]) < 6e-5, qPrintable(cntk.out + fit.out));
+        }
+        const QRegularExpression last(
+            "Final Results: Minibatch\\[1-2\\]: errs = ([0-9.]+)0% \\* 100; ce = [0-9.]+ \\* 100; "
+            "perplexity = [0-9.]+\\n");
         const auto found = last.match(cntk.out);
         QVERIFY2(found.hasMatch(), qPrintable(cntk.out));
         QVERIFY2(fit.out.contains("errs = " + found.captured(1) + "% * 100"), qPrintable(fit.out));
@@ -146,7 +161,8 @@ private slots:
         const Ended ended = run({"cntk", "configFile=digits.cntk", "epochs=1", "modelPath=short/cntk.dnn",
                                  "Learn=[SGD=[minibatchSize=100;numMBsToShowResult=1]]", "command=learn"});
         QVERIFY2(ended.code == 0, qPrintable(ended.err));
-        QCOMPARE(progress(ended.out).size(), 4);
+        QVERIFY2(ended.out.contains(" Epoch[ 1 of 1]-Minibatch[   3-   3, 100.00%]: ce = "),
+                 qPrintable(ended.out));
         QVERIFY(!ended.out.contains("Final Results"));
         QCOMPARE(QDir(m_dir.filePath("short")).entryList(QDir::Files), QStringList{"cntk.onnx"});
     }
@@ -158,8 +174,9 @@ private slots:
                  "learn=[cvReader=[readerType=CNTKTextFormatReader;file=digits/Test-28x28_cntk_text.txt;"
                  "input=[features=[dim=784];labels=[dim=10]]]]"});
         QVERIFY2(ended.code == 0, qPrintable(ended.err));
-        QVERIFY2(ended.out.contains("Finished Evaluation [1]: Minibatch[1-1]: metric = "),
-                 qPrintable(ended.out));
+        const QRegularExpression line(
+            "Finished Epoch\\[ 1 of 1\\]: \\[Validate\\] ce = [0-9.]+ \\* 100; errs = [0-9.]+% \\* 100\n");
+        QVERIFY2(line.match(ended.out).hasMatch(), qPrintable(ended.out));
     }
 
     void mistakesAreOneSentenceAndLeaveNothing_data()
@@ -213,7 +230,7 @@ private slots:
         program.setWorkingDirectory(m_dir.path());
         program.start(TRAINYARD_BIN_DIR "/trainyard-train",
                       {"cntk", "configFile=digits.cntk", "epochs=100000", "modelPath=stopped/m"});
-        while (!program.readAllStandardOutput().contains("Finished Epoch[2"))
+        while (!program.readAllStandardOutput().contains("Finished Epoch[ 2"))
             QVERIFY(program.waitForReadyRead(60000));
         QCOMPARE(::kill(static_cast<pid_t>(program.processId()), SIGTERM), 0);
         QVERIFY(program.waitForFinished(60000));
