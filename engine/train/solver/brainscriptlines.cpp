@@ -3,6 +3,7 @@
 
 #include "engine/base/strings.h"
 
+#include <algorithm>
 #include <cmath>
 #include <ctime>
 
@@ -56,7 +57,7 @@ std::string BrainScriptLines::minibatches(const Stretch &stretch) const
     const double all = static_cast<double>(m_options.epochRows) / m_options.batchSize.at(stretch.epoch);
     return time() +
            formatted(" Epoch[%2d of %d]-Minibatch[%4d-%4d, %2.2f%%]: ", stretch.epoch + 1, m_options.epochs,
-                     stretch.first, stretch.last, 100 * stretch.last / all) +
+                     stretch.first, stretch.last, std::min(100.0, 100 * stretch.last / all)) +
            measured(stretch.sums) + "; time = " + decimals(stretch.seconds, 4) +
            formatted("s; samplesPerSecond = %.1f",
                      static_cast<double>(stretch.sums.samples) / stretch.seconds);
