@@ -79,7 +79,12 @@ private:
     }
 
     // The next rows of the epoch; nothing at its end.
-    Result<Minibatch> next() { return m_training.next(static_cast<std::size_t>(m_options.batchSize)); }
+    Result<Minibatch> next()
+    {
+        const double size =
+            m_options.batchSizes ? m_options.batchSizes->at(m_progress.epoch) : m_options.batchSize;
+        return m_training.next(static_cast<std::size_t>(size));
+    }
 
     // Past what was done of the epoch before the training was stopped.
     Status skipDone()
