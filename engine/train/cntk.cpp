@@ -191,7 +191,8 @@ TrainerOptions trainerOptions(const TrainAction &action, const Recipe &recipe, c
 {
     const SgdSettings &sgd = action.sgd;
     return {.epochs = sgd.maxEpochs,
-            .batchSize = sgd.minibatchSize,
+            .batchSize = static_cast<int>(sgd.minibatchSize.largest()),
+            .batchSizes = sgd.minibatchSize,
             .seed = recipe.seed,
             .learningRate = sgd.learningRate,
             .momentumTimeConstant = sgd.momentumTimeConstant,
@@ -213,7 +214,7 @@ Result<Outcome> run(PreparedTraining &training, const Recipe &recipe, const Chos
     const BrainScriptLines lines({.measures = measuresOf(training.action.graph),
                                   .epochs = sgd.maxEpochs,
                                   .epochRows = training.data.train->rows(),
-                                  .batchSize = *Schedule::parse(std::to_string(sgd.minibatchSize)),
+                                  .batchSize = sgd.minibatchSize,
                                   .learningRate = sgd.learningRate});
     auto trained = runTraining({training.classifier.plan, training.data, training.action.reader.file.string(),
                                 device, lines, trainerOptions(training.action, recipe, options),
