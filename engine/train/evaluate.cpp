@@ -95,17 +95,10 @@ private:
         , m_options(options)
     {}
 
-    std::string note(const std::string &key) const
-    {
-        const auto found = std::find_if(m_model.notes.begin(), m_model.notes.end(),
-                                        [&](const auto &each) { return each.first == key; });
-        return found == m_model.notes.end() ? std::string() : found->second;
-    }
-
     Status openData()
     {
         const Shape &input = m_model.plan.input;
-        const std::vector<float> mean = numbersIn(note("inputMean"));
+        const std::vector<float> mean = numbersIn(noteIn(m_model.notes, "inputMean"));
         auto data =
             openDataFolder(m_options.data, {.data = {.label = m_options.label,
                                                      .normalize = !mean.empty(),

@@ -190,7 +190,8 @@ int runCntkFile(CntkOptions &options)
 {
     catchSignals();
     options.isStopped = isStopped;
-    return ended(runCntk(options), "the folder of modelPath");
+    return ended(runCntk(options),
+                 "the folder of modelPath, and a checkpoint from which the same command goes on");
 }
 
 int runDigits(DigitsOptions &options)

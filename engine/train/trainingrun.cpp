@@ -3,9 +3,10 @@
 
 #include "engine/base/files.h"
 #include "engine/base/strings.h"
-#include "engine/train/network/onnxwriter.h"
 
+#include <algorithm>
 #include <cstdio>
+#include <optional>
 #include <set>
 #include <unistd.h>
 
@@ -34,13 +35,23 @@ public:
         : m_run(run)
     {}
 
-    std::vector<Tensor> takeParameters() { return std::move(m_parameters); }
+    // Of a training that a checkpoint holds complete: the last model again, where it is not there.
+    Status writeMissing(const std::vector<Tensor> &parameters)
+    {
+        const EpochResult last{m_run.options.epochs - 1, m_run.options.epochs, {}, 0, {}};
+        std::error_code ignored;
+        const auto file = m_run.folder / m_run.modelName(last);
+        if (m_resumedEpoch != m_run.options.epochs || std::filesystem::exists(file, ignored))
+            return {};
+        return writeOnnx(file, m_run.plan, parameters, notes(last));
+    }
 
     void resumed(const Progress &progress) override
     {
+        m_resumedEpoch = progress.epoch;
         if (progress.epoch >= m_run.options.epochs)
             printLine("The training of the checkpoint is complete: it has had " +
-                      std::to_string(progress.epoch) + " epochs. More --epochs go on.");
+                      std::to_string(progress.epoch) + " epochs. With more it goes on.");
         else
             printLine("Going on from the checkpoint: epoch " + std::to_string(progress.epoch + 1) +
                       ", minibatch " + std::to_string(progress.minibatches + 1) + ".\n");
@@ -62,11 +73,9 @@ public:
         const auto file = m_run.folder / m_run.modelName(result);
         if (auto written = writeOnnx(file, m_run.plan, *parameters, notes(result)); !written)
             return written;
-        if (result.epoch + 1 < result.epochs)
-            return {};
-        if (result.evaluation && m_run.printsFinalResults)
+        const bool isLast = result.epoch + 1 == result.epochs;
+        if (isLast && result.evaluation && m_run.printsFinalResults)
             printLine("\n" + m_run.lines.finalResults(*result.evaluation));
-        m_parameters = std::move(*parameters);
         return {};
     }
 
@@ -85,9 +94,12 @@ private:
     {
         ModelNotes notes{{"network", m_run.plan.name},
                          {"epoch", std::to_string(result.epoch + 1)},
-                         {"epochs", std::to_string(result.epochs)},
-                         {"loss", decimal(perSample(result.training.loss, result.training))},
-                         {"error", decimal(errorPercent(result.training) / 100)}};
+                         {"epochs", std::to_string(result.epochs)}};
+        notes.insert(notes.end(), m_run.notes.begin(), m_run.notes.end());
+        if (result.training.samples > 0) {
+            notes.emplace_back("loss", decimal(perSample(result.training.loss, result.training)));
+            notes.emplace_back("error", decimal(errorPercent(result.training) / 100));
+        }
         if (m_run.data.normalization) {
             notes.emplace_back("inputMean", decimals(m_run.data.normalization->mean));
             notes.emplace_back("inputDeviation", decimals(m_run.data.normalization->deviation));
@@ -101,8 +113,8 @@ private:
     }
 
     const TrainingRun &m_run;
-    std::vector<Tensor> m_parameters; // of the last epoch
     std::set<std::string> m_notices;
+    int m_resumedEpoch = -1; // -1: it began anew
 };
 
 Status makeOutputFolder(const std::filesystem::path &folder)
@@ -126,12 +138,38 @@ void printHeader(const TrainingRun &run)
               std::to_string(plan.parameters.size()) + " parameter tensors.");
     printLine("Data: " + run.data.description + " in " + run.dataPlace);
     printLine("Device: " + device.backend->device() + (device.why.empty() ? "" : " (" + device.why + ")"));
-    printLine("Learning rate per sample: " + options.learningRate.text() + ", momentum time constant: " +
-              options.momentumTimeConstant.text() + ", minibatch: " + std::to_string(options.batchSize) +
+    printLine("Learning rate per sample: " + options.learningRate.text() +
+              ", momentum time constant: " + options.momentumTimeConstant.text() + ", minibatch: " +
+              (options.batchSizes ? options.batchSizes->text() : std::to_string(options.batchSize)) +
               ", seed: " + std::to_string(options.seed));
     if (!run.data.test && run.printsFinalResults)
         printLine("There is no test set: the models are not evaluated.");
     printLine("");
+}
+
+// The first `count` rows.
+Status evaluateRows(Session &session, RowSource &rows, std::size_t count)
+{
+    constexpr std::size_t piece = 1024; // the session evaluates them in its own batches
+    if (auto started = rows.startEpoch(0); !started)
+        return started;
+    std::optional<std::uint64_t> window; // that the session has
+    while (count > 0) {
+        const auto minibatch = rows.next(std::min(count, piece));
+        if (!minibatch)
+            return minibatch.error();
+        if (minibatch->rows.empty())
+            return {};
+        if (window != minibatch->window) {
+            if (auto set = session.setEvaluationRows({minibatch->features, minibatch->labels}); !set)
+                return set;
+            window = minibatch->window;
+        }
+        if (auto done = session.evaluate(minibatch->rows.front(), minibatch->rows.size()); !done)
+            return done;
+        count -= minibatch->rows.size();
+    }
+    return {};
 }
 
 } // namespace
@@ -173,26 +211,32 @@ Result<Trained> runTraining(const TrainingRun &run)
         train(**session, run.plan, *run.data.train, run.data.test.get(), run.options, reporter);
     if (!outcome)
         return outcome.error();
-    return Trained{*outcome, reporter.takeParameters()};
+    if (*outcome == Outcome::Stopped)
+        return Trained{*outcome, {}};
+    auto parameters = (*session)->parameters();
+    if (!parameters)
+        return parameters.error();
+    if (auto written = reporter.writeMissing(*parameters); !written)
+        return written.error();
+    return Trained{*outcome, std::move(*parameters)};
 }
 
-Result<Stretch> evaluateModel(const Plan &plan, const std::vector<Tensor> &parameters, const Dataset &data,
-                              int batchSize, Backend &backend)
+Result<Stretch> evaluateModel(const Plan &plan, const std::vector<Tensor> &parameters, RowSource &rows,
+                              std::size_t most, int batchSize, Backend &backend)
 {
-    auto session = backend.createSession(plan, {.batchSize = batchSize});
+    const std::size_t all = std::min(most, rows.rows());
+    const auto batch = static_cast<std::size_t>(batchSize);
+    auto session = backend.createSession(plan, {.batchSize = static_cast<int>(std::min(batch, all))});
     if (!session)
         return session.error();
     if (auto set = (*session)->setParameters(parameters); !set)
         return set.error();
-    if (auto set = (*session)->setEvaluationRows({data.features, data.labels}); !set)
-        return set.error();
-    if (auto done = (*session)->evaluate(0, data.rows()); !done)
-        return done.error();
+    if (auto seen = evaluateRows(**session, rows, all); !seen)
+        return seen.error();
     const auto sums = (*session)->takeSums();
     if (!sums)
         return sums.error();
-    const auto batch = static_cast<std::size_t>(batchSize);
-    return Stretch{1, static_cast<int>((data.rows() + batch - 1) / batch), *sums};
+    return Stretch{1, static_cast<int>((sums->samples + batch - 1) / batch), *sums};
 }
 
 } // namespace trainyard::train

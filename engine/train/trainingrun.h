@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/train/data/dataset.h"
 #include "engine/train/data/datasources.h"
 #include "engine/train/device.h"
+#include "engine/train/network/onnxwriter.h"
 #include "engine/train/solver/progresslines.h"
 #include "engine/train/solver/trainer.h"
 
@@ -24,11 +24,12 @@ struct TrainingRun {
     std::filesystem::path folder;                              // of the models; made when missing
     std::function<std::string(const EpochResult &)> modelName; // of the file for each epoch
     bool printsFinalResults = true;                            // of the test set after the last epoch
+    ModelNotes notes = {};                                     // of every model, beside those on its training
 };
 
 struct Trained {
     Outcome outcome = Outcome::Finished;
-    std::vector<Tensor> parameters; // of the last epoch; none where it was stopped
+    std::vector<Tensor> parameters; // after the last epoch; none where it was stopped
 };
 
 // Whether the samples have the plan's shape and no more classes than it knows.
@@ -38,9 +39,10 @@ Status checkFits(const Plan &plan, const DataSources &data, const std::string &d
 // folder when all else is ready.
 Result<Trained> runTraining(const TrainingRun &run);
 
-// The loss and the errors of a model over all rows of `data`, counted as minibatches of batchSize.
-Result<Stretch> evaluateModel(const Plan &plan, const std::vector<Tensor> &parameters, const Dataset &data,
-                              int batchSize, Backend &backend);
+// The loss and the errors of a model over the first `most` rows, or all, counted as minibatches of batchSize.
+// The rows come as they lie.
+Result<Stretch> evaluateModel(const Plan &plan, const std::vector<Tensor> &parameters, RowSource &rows,
+                              std::size_t most, int batchSize, Backend &backend);
 
 // A line on standard output, at once.
 void printLine(const std::string &line);
