@@ -17,6 +17,7 @@ struct CntkNetwork {
     std::string features; // inputs
     std::string labels;
     std::vector<Measure> measures; // the criterion, then the evaluation nodes
+    std::vector<Measure> others;   // nodes of that kind that only a test may ask for, as top5Errs
 };
 
 CntkNetwork toNetwork(const brainscript::Classifier &classifier, const brainscript::Graph &graph);

@@ -3,10 +3,10 @@
 
 #include "engine/base/strings.h"
 #include "engine/train/cntkdata.h"
+#include "engine/train/inference.h"
 #include "engine/train/trainingrun.h"
 
 #include <algorithm>
-#include <limits>
 
 namespace trainyard::train {
 
@@ -33,15 +33,38 @@ Result<std::vector<Measure>> shownMeasures(const TestAction &action, const CntkN
         std::ranges::rotate(shown, shown.begin() + 1);
         return shown;
     }
+    std::vector<Measure> known = network.measures;
+    known.insert(known.end(), network.others.begin(), network.others.end());
     shown.clear();
     for (const std::string &name : action.nodeNames) {
-        const auto found = std::ranges::find(network.measures, name, &Measure::name);
-        if (found == network.measures.end())
+        const auto found = std::ranges::find(known, name, &Measure::name);
+        if (found == known.end())
             return toError({action.place, "evalNodeNames has " + inQuotes(name) +
                                               ", which is no criterion or evaluation node of the network"});
         shown.push_back(*found);
     }
     return shown;
+}
+
+Result<Scores> score(const CntkTest &test, const std::vector<Tensor> &parameters, Backend &backend)
+{
+    RowSource &rows = *test.data.rows;
+    const auto wanted = static_cast<std::size_t>(test.action.epochSize);
+    const std::size_t all = wanted > 0 ? std::min(wanted, rows.rows()) : rows.rows();
+    const auto batch = std::min(static_cast<std::size_t>(test.action.minibatchSize), all);
+    auto session = backend.createSession(test.network.plan, {.batchSize = static_cast<int>(batch)});
+    if (!session)
+        return session.error();
+    if (auto set = (*session)->setParameters(parameters); !set)
+        return set.error();
+    Scores scores(test.network.plan.classes);
+    const auto seen = forEachLogits(**session, rows, all,
+                                    [&](std::span<const float> logits, std::span<const std::int32_t> labels) {
+                                        scores.add(logits, labels);
+                                    });
+    if (!seen)
+        return seen.error();
+    return scores;
 }
 
 } // namespace
@@ -88,14 +111,12 @@ Status run(const CntkTest &test, const std::vector<Tensor> &parameters, const Re
                   test.action.reader.file.string());
     if (!test.data.notice.empty())
         printLine(test.data.notice);
-    const int most = test.action.epochSize > 0 ? test.action.epochSize : std::numeric_limits<int>::max();
-    const auto stretch =
-        evaluateModel(test.network.plan, parameters, *test.data.rows, static_cast<std::size_t>(most),
-                      test.action.minibatchSize, *device.backend);
-    if (!stretch)
-        return stretch.error();
+    const auto scores = score(test, parameters, *device.backend);
+    if (!scores)
+        return scores.error();
+    const auto batch = static_cast<std::uint64_t>(test.action.minibatchSize);
     const BrainScriptLines lines({.measures = test.measures, .isTimed = recipe.isTimed});
-    printLine("\n" + lines.finalResults(*stretch));
+    printLine("\n" + lines.testResults(static_cast<int>((scores->rows() + batch - 1) / batch), *scores));
     return {};
 }
 

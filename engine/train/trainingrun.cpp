@@ -4,9 +4,7 @@
 #include "engine/base/files.h"
 #include "engine/base/strings.h"
 
-#include <algorithm>
 #include <cstdio>
-#include <optional>
 #include <set>
 #include <unistd.h>
 
@@ -147,31 +145,6 @@ void printHeader(const TrainingRun &run)
     printLine("");
 }
 
-// The first `count` rows.
-Status evaluateRows(Session &session, RowSource &rows, std::size_t count)
-{
-    constexpr std::size_t piece = 1024; // the session evaluates them in its own batches
-    if (auto started = rows.startEpoch(0); !started)
-        return started;
-    std::optional<std::uint64_t> window; // that the session has
-    while (count > 0) {
-        const auto minibatch = rows.next(std::min(count, piece));
-        if (!minibatch)
-            return minibatch.error();
-        if (minibatch->rows.empty())
-            return {};
-        if (window != minibatch->window) {
-            if (auto set = session.setEvaluationRows({minibatch->features, minibatch->labels}); !set)
-                return set;
-            window = minibatch->window;
-        }
-        if (auto done = session.evaluate(minibatch->rows.front(), minibatch->rows.size()); !done)
-            return done;
-        count -= minibatch->rows.size();
-    }
-    return {};
-}
-
 } // namespace
 
 void printLine(const std::string &line)
@@ -219,24 +192,6 @@ Result<Trained> runTraining(const TrainingRun &run)
     if (auto written = reporter.writeMissing(*parameters); !written)
         return written.error();
     return Trained{*outcome, std::move(*parameters)};
-}
-
-Result<Stretch> evaluateModel(const Plan &plan, const std::vector<Tensor> &parameters, RowSource &rows,
-                              std::size_t most, int batchSize, Backend &backend)
-{
-    const std::size_t all = std::min(most, rows.rows());
-    const auto batch = static_cast<std::size_t>(batchSize);
-    auto session = backend.createSession(plan, {.batchSize = static_cast<int>(std::min(batch, all))});
-    if (!session)
-        return session.error();
-    if (auto set = (*session)->setParameters(parameters); !set)
-        return set.error();
-    if (auto seen = evaluateRows(**session, rows, all); !seen)
-        return seen.error();
-    const auto sums = (*session)->takeSums();
-    if (!sums)
-        return sums.error();
-    return Stretch{1, static_cast<int>((sums->samples + batch - 1) / batch), *sums};
 }
 
 } // namespace trainyard::train

@@ -39,11 +39,6 @@ Status checkFits(const Plan &plan, const DataSources &data, const std::string &d
 // folder when all else is ready.
 Result<Trained> runTraining(const TrainingRun &run);
 
-// The loss and the errors of a model over the first `most` rows, or all, counted as minibatches of batchSize.
-// The rows come as they lie.
-Result<Stretch> evaluateModel(const Plan &plan, const std::vector<Tensor> &parameters, RowSource &rows,
-                              std::size_t most, int batchSize, Backend &backend);
-
 // A line on standard output, at once.
 void printLine(const std::string &line);
 

@@ -19,12 +19,36 @@ std::string decimals(double value, int digits)
     return hasExponent ? formatted("%.*e", digits, value) : formatted("%.*f", digits, value);
 }
 
-std::string text(const Measure &measure, const Sums &sums)
+std::string text(const Measure &measure, double mean, std::uint64_t samples)
 {
-    const double mean =
-        perSample(measure.kind == Measure::Kind::Loss ? sums.loss : static_cast<double>(sums.errors), sums);
     const std::string value = measure.name.ends_with('s') ? decimals(100 * mean, 3) + "%" : decimals(mean, 8);
-    return measure.name + " = " + value + " * " + std::to_string(sums.samples);
+    return measure.name + " = " + value + " * " + std::to_string(samples);
+}
+
+double mean(const Measure &measure, const Sums &sums)
+{
+    return perSample(measure.kind == Measure::Kind::Loss ? sums.loss : static_cast<double>(sums.errors),
+                     sums);
+}
+
+double mean(const Measure &measure, const Scores &scores)
+{
+    return measure.kind == Measure::Kind::Loss ? scores.loss()
+                                               : scores.error(static_cast<std::size_t>(measure.topN));
+}
+
+// With the perplexity of each loss.
+template <class Seen>
+std::string finally(const std::vector<Measure> &measures, const Seen &seen, std::uint64_t samples)
+{
+    std::string all;
+    for (const Measure &measure : measures) {
+        const double value = mean(measure, seen);
+        all += (all.empty() ? "" : "; ") + text(measure, value, samples);
+        if (measure.kind == Measure::Kind::Loss)
+            all += formatted("; perplexity = %.8f", std::exp(value));
+    }
+    return all;
 }
 
 } // namespace
@@ -41,14 +65,11 @@ std::string BrainScriptLines::time() const
     return text;
 }
 
-std::string BrainScriptLines::measured(const Sums &sums, bool hasPerplexity) const
+std::string BrainScriptLines::measured(const Sums &sums) const
 {
     std::string all;
-    for (const Measure &measure : m_options.measures) {
-        all += (all.empty() ? "" : "; ") + text(measure, sums);
-        if (hasPerplexity && measure.kind == Measure::Kind::Loss)
-            all += formatted("; perplexity = %.8f", std::exp(perSample(sums.loss, sums)));
-    }
+    for (const Measure &measure : m_options.measures)
+        all += (all.empty() ? "" : "; ") + text(measure, mean(measure, sums), sums.samples);
     return all;
 }
 
@@ -82,7 +103,13 @@ std::string BrainScriptLines::evaluation(const EpochResult &result) const
 std::string BrainScriptLines::finalResults(const Stretch &evaluation) const
 {
     return time() + formatted("Final Results: Minibatch[%d-%d]: ", evaluation.first, evaluation.last) +
-           measured(evaluation.sums, true);
+           finally(m_options.measures, evaluation.sums, evaluation.sums.samples);
+}
+
+std::string BrainScriptLines::testResults(int minibatches, const Scores &scores) const
+{
+    return time() + formatted("Final Results: Minibatch[1-%d]: ", minibatches) +
+           finally(m_options.measures, scores, scores.rows());
 }
 
 } // namespace trainyard::train

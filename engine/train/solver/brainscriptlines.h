@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/train/solver/progresslines.h"
+#include "engine/train/solver/scores.h"
 
 #include <vector>
 
@@ -12,6 +13,7 @@ struct Measure {
     enum class Kind { Loss, Errors };
     std::string name;
     Kind kind = Kind::Loss;
+    int topN = 1; // of errors: how many classes may be the right one; a training counts none above 1
 };
 
 struct BrainScriptLinesOptions {
@@ -36,11 +38,13 @@ public:
     std::string trainingOfEpoch(const EpochResult &result) const override;
     std::string evaluation(const EpochResult &result) const override;
     std::string finalResults(const Stretch &evaluation) const override;
+    // The same of a test in so many minibatches.
+    std::string testResults(int minibatches, const Scores &scores) const;
 
 private:
     std::string time() const;
-    // "ce = 0.3 * 100; errs = 9.0% * 100", with the perplexity of each loss where it is asked for.
-    std::string measured(const Sums &sums, bool hasPerplexity = false) const;
+    // "ce = 0.3 * 100; errs = 9.0% * 100".
+    std::string measured(const Sums &sums) const;
 
     const BrainScriptLinesOptions m_options;
 };

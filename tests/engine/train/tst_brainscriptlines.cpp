@@ -59,6 +59,18 @@ private slots:
                         "perplexity = 1.01969137"));
     }
 
+    void testsMayCountTheBestClasses()
+    {
+        Scores scores(3);
+        const std::vector<float> logits{2, 1, 0, 0, 1, 2, 2, 0, 1, 0, 0, 1};
+        const std::vector<std::int32_t> labels{0, 1, 1, 2}; // with 0, 1, 2 and 0 classes before them
+        scores.add(logits, labels);
+        BrainScriptLinesOptions named = options();
+        named.measures = {{"errs", Measure::Kind::Errors}, {"top2Errs", Measure::Kind::Errors, 2}};
+        QCOMPARE(BrainScriptLines(named).testResults(2, scores),
+                 std::string("Final Results: Minibatch[1-2]: errs = 50.000% * 4; top2Errs = 25.000% * 4"));
+    }
+
     void nameDecidesWhatIsAPercentage()
     {
         BrainScriptLinesOptions named = options();

@@ -48,6 +48,7 @@ learn = {
         z = network (features)
         ce = CrossEntropyWithSoftmax (labels, z)
         errs = ClassificationError (labels, z)
+        top3Errs = ClassificationError (labels, z, topN = 3) # for tests
 
         featureNodes = (features) ; labelNodes = (labels)
         criterionNodes = (ce) ; evaluationNodes = (errs) ; outputNodes = (z)
@@ -215,6 +216,22 @@ private slots:
         QVERIFY2(line.match(ended.out).hasMatch(), qPrintable(ended.out));
     }
 
+    void modelsOfOtherVerbsAreTested()
+    {
+        const Ended fit = run({"fit", "--network", "convnet_mnist", "--data", "digits", "--output", "other",
+                               "--epochs", "1", "--device", "cpu"});
+        QVERIFY2(fit.code == 0, qPrintable(fit.err));
+        const Ended tested =
+            run({"cntk", "configFile=digits.cntk", "modelPath=other/ConvNet_MNIST_0", "command=check"});
+        QVERIFY2(tested.code == 0, qPrintable(tested.err));
+        const auto error = [](const QString &out) {
+            const QRegularExpression line("Final Results.*errs = ([0-9.]+)% \\* 100");
+            return line.match(out).captured(1).toDouble();
+        };
+        QVERIFY2(tested.out.contains("; ce = "), qPrintable(tested.out));
+        QCOMPARE(error(tested.out), error(fit.out));
+    }
+
     void mistakesAreOneSentenceAndLeaveNothing_data()
     {
         QTest::addColumn<QStringList>("arguments");
@@ -233,7 +250,7 @@ private slots:
         row("streams", {"configFile=digits.cntk", "learn=[reader=[input=[features=[alias=pixels]]]]"},
             "pixels");
         row("a test of nothing", {"configFile=digits.cntk", "command=check", "modelPath=none/m.dnn"},
-            "digits.cntk, line 51, column 1: no action before \"check\" trains its modelPath, and there is "
+            "digits.cntk, line 52, column 1: no action before \"check\" trains its modelPath, and there is "
             "no "
             "model none/m.onnx; put a training before it in command.");
         row("a test of what is no model",
@@ -385,8 +402,9 @@ private slots:
         QCOMPARE(tested.out.section("Final Results", 1), trained.out.section("Final Results", 1));
 
         const Ended part =
-            run(test + QStringList{"check=[epochSize=50;minibatchSize=20;evalNodeNames=errs]"});
-        const QRegularExpression line("\nFinal Results: Minibatch\\[1-3\\]: errs = [0-9.]+% \\* 50\n$");
+            run(test + QStringList{"check=[epochSize=50;minibatchSize=20;evalNodeNames=errs:top3Errs]"});
+        const QRegularExpression line(
+            "\nFinal Results: Minibatch\\[1-3\\]: errs = [0-9.]+% \\* 50; top3Errs = [0-9.]+% \\* 50\n$");
         QVERIFY2(line.match(part.out).hasMatch(), qPrintable(part.out + part.err));
         const Ended timed = run(test + QStringList{"timestamping=true"});
         QVERIFY2(timed.out.contains(QRegularExpression("\n\\d\\d/\\d\\d/\\d{4} [0-9:]{8}: Final Results: ")),
