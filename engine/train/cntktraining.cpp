@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/cntktraining.h"
 
+#include "engine/base/strings.h"
 #include "engine/train/cntkdata.h"
 #include "engine/train/trainingrun.h"
 
@@ -77,7 +78,8 @@ Conditions conditions(const CntkTraining &training, const Recipe &recipe)
             {"minibatchSize", sgd.minibatchSize.text()},
             {"learning rate per sample", sgd.learningRate.text()},
             {"momentumAsTimeConstant", sgd.momentumTimeConstant.text()},
-            {"dropoutRate", std::to_string(sgd.dropoutRate)},
+            {"dropoutRate", formatted("%.6g", sgd.dropoutRate)},
+            {"L2RegWeight", formatted("%.6g", sgd.weightDecay)},
             {"epochSize", std::to_string(sgd.epochSize)},
             {"randomize", yesOrNo(training.action.reader.isShuffled)},
             {"number of training rows", std::to_string(training.fileRows)},
@@ -158,6 +160,7 @@ Result<Outcome> run(CntkTraining &training, const Recipe &recipe, const ChosenDe
                                 .options = trainerOptions(training, recipe, isStopped),
                                 .folder = folder.empty() ? "." : folder,
                                 .modelName = modelName,
+                                .weightDecay = static_cast<float>(training.action.sgd.weightDecay),
                                 .printsFinalResults = false,
                                 .notes = notesOf(training.network)});
     if (!trained)

@@ -48,6 +48,7 @@ struct SgdSettings {
     Schedule momentumTimeConstant; // in samples; momentum m per minibatch is -minibatchSize / ln m, and 0.9
                                    // where the block says nothing
     double dropoutRate = 0;
+    double weightDecay = 0; // L2RegWeight, of each sample's loss
     int progressEvery = 10; // numMBsToShowResult
     int progressFirst = 0;  // firstMBsToShowResult
     ParallelSettings parallel;
@@ -85,7 +86,7 @@ struct Recipe {
 };
 
 // Fails with one sentence that says file, line and column for what is missing, has no meaning, or would
-// change the training and is not supported: L2RegWeight but 0, AutoAdjust, other readers, builders and
+// change the training and is not supported: gradUpdateType, AutoAdjust, other readers, builders and
 // actions; and for a key of an SGD or reader block that CNTK does not know. Keys that change nothing here
 // (traceLevel, keepDataInMemory, …) are passed over. Reads the files that a network includes, but no data.
 Result<Recipe> readRecipe(const Configuration &configuration);

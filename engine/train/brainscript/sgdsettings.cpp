@@ -100,6 +100,19 @@ double dropoutRate(const ConfigurationBlock &block)
     return rate;
 }
 
+double weightDecay(const ConfigurationBlock &block)
+{
+    const double weight = number(block, "L2RegWeight", 0);
+    if (weight < 0)
+        throw Fault{block.text("L2RegWeight")->place, "L2RegWeight must be at least 0"};
+    for (const std::string_view key : {"disableRegInBatchNormalization", "disableWkInBatchNormal"}) {
+        if (weight > 0 && boolean(block, key, false))
+            throw Fault{block.text(key)->place,
+                        std::string(key) + " is not supported with L2RegWeight; set it to false"};
+    }
+    return weight;
+}
+
 ParallelSettings readParallel(const ConfigurationBlock &sgd)
 {
     ParallelSettings settings;
@@ -129,6 +142,7 @@ SgdSettings readSgd(const ConfigurationBlock &block)
     settings.momentumTimeConstant = momentum(block, settings.minibatchSize);
     requireRates(block, settings);
     settings.dropoutRate = dropoutRate(block);
+    settings.weightDecay = weightDecay(block);
     settings.progressEvery =
         wholeNumber(block, "numMBsToShowResult", settings.progressEvery, 0, mostMinibatches);
     if (settings.progressEvery == 0) // none but the first

@@ -216,6 +216,23 @@ private slots:
         QVERIFY2(line.match(ended.out).hasMatch(), qPrintable(ended.out));
     }
 
+    void weightsDecay()
+    {
+        const auto loss = [&](const char *name, const char *weight) {
+            const Ended ended =
+                run({"cntk", "configFile=digits.cntk", "epochs=1", "command=learn",
+                     QString("modelPath=decay/%1").arg(name),
+                     QString("learn=[SGD=[L2RegWeight=%1;learningRatesPerSample=0.01]]").arg(weight)});
+            return progress(ended.out).value("epoch/loss@300", -1);
+        };
+        const double none = loss("none", "0"), strong = loss("strong", "1");
+        QVERIFY(none > 0 && strong > 0);
+        QCOMPARE(loss("zero", "0.0"), none);
+        // Pulled to zero, the network tells no digit from another: its loss is that of ten equal classes.
+        QVERIFY2(std::abs(strong - std::log(10)) < std::abs(none - std::log(10)),
+                 qPrintable(QString::number(strong)));
+    }
+
     void modelsOfOtherVerbsAreTested()
     {
         const Ended fit = run({"fit", "--network", "convnet_mnist", "--data", "digits", "--output", "other",

@@ -46,7 +46,7 @@ private slots:
         const auto recipe =
             read(configuration(QString(rates) +
                                    "; epochSize = 600; minibatchSize = 64; dropoutRate = 0.5*3:0.5\n"
-                                   "numMBsToShowResult = 7; firstMBsToShowResult = 2; L2RegWeight = 0.0\n"
+                                   "numMBsToShowResult = 7; firstMBsToShowResult = 2; L2RegWeight = 0.0001\n"
                                    "AutoAdjust = { autoAdjustMinibatch = false }\n"
                                    "ParallelTrain = [ parallelizationMethod = DataParallelSGD\n"
                                    " distributedMBReading = true; DataParallelSGD = [ gradientBits = 1 ] ]",
@@ -61,7 +61,7 @@ private slots:
         QVERIFY(!train.graph.nodes.empty() && !train.validation);
         const SgdSettings &sgd = train.sgd;
         QVERIFY(sgd.epochSize == 600 && sgd.minibatchSize.at(0) == 64 && sgd.maxEpochs == 3 &&
-                sgd.dropoutRate == 0.5);
+                sgd.dropoutRate == 0.5 && sgd.weightDecay == 0.0001);
         QVERIFY(sgd.progressEvery == 7 && sgd.progressFirst == 2);
         QVERIFY(sgd.learningRate.at(1) == 0.1 && sgd.learningRate.at(2) == 0.05);
         QVERIFY(sgd.momentumTimeConstant.at(4) == 0 && sgd.momentumTimeConstant.at(5) == 1024);
@@ -229,8 +229,10 @@ private slots:
         row("rate that ends", with("0.05", "0"),
             "9, column 1: the learning rate of epoch 3 is below minLearningRatePerSample, where a training "
             "ends; give a larger one or fewer maxEpochs.");
-        row("L2", sgd("L2RegWeight = 0.0001"),
-            "10, column 15: L2RegWeight is not supported yet; set it to 0.");
+        row("L2", sgd("L2RegWeight = -0.1"), "10, column 15: L2RegWeight must be at least 0.");
+        row("L2 without normalizations", sgd("L2RegWeight = 0.1\ndisableRegInBatchNormalization = true"),
+            "11, column 34: disableRegInBatchNormalization is not supported with L2RegWeight; set it to "
+            "false.");
         row("another update", sgd("gradUpdateType = \"adagrad\""),
             "10, column 18: gradUpdateType \"adagrad\" is not supported; use none.");
         row("L1 by epoch", sgd("L1RegWeight = 0*2:0.1"),
