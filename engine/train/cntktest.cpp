@@ -30,7 +30,7 @@ Result<std::vector<Measure>> shownMeasures(const TestAction &action, const CntkN
 {
     std::vector<Measure> shown = network.measures;
     if (action.nodeNames.empty()) {
-        std::ranges::rotate(shown, shown.begin() + 1);
+        std::rotate(shown.begin(), shown.begin() + 1, shown.end());
         return shown;
     }
     std::vector<Measure> known = network.measures;
