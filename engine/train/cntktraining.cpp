@@ -121,7 +121,8 @@ Result<CntkTraining> prepareTraining(TrainAction action, const Recipe &recipe, D
 {
     const auto classifier =
         toClassifier(action.graph, {.name = modelStem(action.modelPath).filename().string(),
-                                    .dropoutRate = action.sgd.dropoutRate});
+                                    .dropoutRate = action.sgd.dropoutRate,
+                                    .minibatchSize = static_cast<int>(action.sgd.minibatchSize.at(0))});
     if (!classifier)
         return classifier.error();
     CntkNetwork network = toNetwork(*classifier, action.graph);
