@@ -17,6 +17,7 @@ using namespace brainscript;
 constexpr const char *featuresKey = "featureNode";
 constexpr const char *labelsKey = "labelNode";
 constexpr const char *lossesKey = "lossNodes";
+constexpr const char *squareErrorsKey = "squareErrorNodes";
 constexpr const char *errorsKey = "errorNodes";
 constexpr const char *othersKey = "otherErrorNodes";
 
@@ -49,12 +50,27 @@ void addMeasures(const std::string &names, Measure::Kind kind, std::vector<Measu
     }
 }
 
+Measure::Kind kindOf(CriterionNode::Kind kind)
+{
+    switch (kind) {
+    case CriterionNode::Kind::CrossEntropyWithSoftmax:
+        return Measure::Kind::Loss;
+    case CriterionNode::Kind::SquareError:
+        return Measure::Kind::SquareError;
+    case CriterionNode::Kind::ClassificationError:
+        return Measure::Kind::Errors;
+    }
+    return Measure::Kind::Loss;
+}
+
 Measure measureOf(const Node &node)
 {
-    const auto *criterion = std::get_if<CriterionNode>(&node.operation);
-    const bool isError = criterion && criterion->kind == CriterionNode::Kind::ClassificationError;
-    return {node.name.empty() ? nameOf(node.operation) : node.name,
-            isError ? Measure::Kind::Errors : Measure::Kind::Loss, isError ? criterion->topN : 1};
+    Measure measure{node.name.empty() ? nameOf(node.operation) : node.name};
+    if (const auto *criterion = std::get_if<CriterionNode>(&node.operation)) {
+        measure.kind = kindOf(criterion->kind);
+        measure.topN = criterion->topN;
+    }
+    return measure;
 }
 
 } // namespace
@@ -85,6 +101,7 @@ ModelNotes notesOf(const CntkNetwork &network)
     return {{featuresKey, network.features},
             {labelsKey, network.labels},
             {lossesKey, namesOf(network.measures, Measure::Kind::Loss)},
+            {squareErrorsKey, namesOf(network.measures, Measure::Kind::SquareError)},
             {errorsKey, namesOf(network.measures, Measure::Kind::Errors)},
             {othersKey, namesOf(network.others, Measure::Kind::Errors)}};
 }
@@ -94,8 +111,9 @@ CntkNetwork toNetwork(const Model &model)
     const ModelNotes &notes = model.notes;
     CntkNetwork network{
         model.plan, noteOr(notes, featuresKey, "features"), noteOr(notes, labelsKey, "labels"), {}, {}};
-    addMeasures(noteOr(notes, lossesKey, "ce"), Measure::Kind::Loss, network.measures);
-    const bool hasNames = !noteIn(notes, lossesKey).empty();
+    const bool hasNames = !noteIn(notes, lossesKey).empty() || !noteIn(notes, squareErrorsKey).empty();
+    addMeasures(hasNames ? noteIn(notes, lossesKey) : "ce", Measure::Kind::Loss, network.measures);
+    addMeasures(noteIn(notes, squareErrorsKey), Measure::Kind::SquareError, network.measures);
     addMeasures(hasNames ? noteIn(notes, errorsKey) : "errs", Measure::Kind::Errors, network.measures);
     addMeasures(noteIn(notes, othersKey), Measure::Kind::Errors, network.others);
     return network;

@@ -27,14 +27,21 @@ std::string text(const Measure &measure, double mean, std::uint64_t samples)
 
 double mean(const Measure &measure, const Sums &sums)
 {
-    return perSample(measure.kind == Measure::Kind::Loss ? sums.loss : static_cast<double>(sums.errors),
-                     sums);
+    const bool isError = measure.kind == Measure::Kind::Errors;
+    return perSample(isError ? static_cast<double>(sums.errors) : sums.loss, sums);
 }
 
 double mean(const Measure &measure, const Scores &scores)
 {
-    return measure.kind == Measure::Kind::Loss ? scores.loss()
-                                               : scores.error(static_cast<std::size_t>(measure.topN));
+    switch (measure.kind) {
+    case Measure::Kind::Loss:
+        return scores.loss();
+    case Measure::Kind::SquareError:
+        return scores.squareError();
+    case Measure::Kind::Errors:
+        return scores.error(static_cast<std::size_t>(measure.topN));
+    }
+    return 0;
 }
 
 // With the perplexity of each loss.

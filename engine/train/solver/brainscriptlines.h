@@ -10,7 +10,7 @@ namespace trainyard::train {
 
 // A criterion or evaluation node of a network, which CNTK's lines name.
 struct Measure {
-    enum class Kind { Loss, Errors };
+    enum class Kind { Loss, SquareError, Errors }; // Loss is the cross-entropy after softmax
     std::string name;
     Kind kind = Kind::Loss;
     int topN = 1; // of errors: how many classes may be the right one; a training counts none above 1

@@ -69,6 +69,9 @@ private slots:
         named.measures = {{"errs", Measure::Kind::Errors}, {"top2Errs", Measure::Kind::Errors, 2}};
         QCOMPARE(BrainScriptLines(named).testResults(2, scores),
                  std::string("Final Results: Minibatch[1-2]: errs = 50.000% * 4; top2Errs = 25.000% * 4"));
+        named.measures = {{"distance", Measure::Kind::SquareError}};
+        QCOMPARE(BrainScriptLines(named).testResults(1, scores), // (2 + 4 + 6 + 0) / 4
+                 std::string("Final Results: Minibatch[1-1]: distance = 3.00000000 * 4"));
     }
 
     void nameDecidesWhatIsAPercentage()
