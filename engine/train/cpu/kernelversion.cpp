@@ -16,6 +16,64 @@ namespace trainyard::train::TRAINYARD_KERNELS {
 
 namespace {
 
+void scale(float *values, std::size_t count, float factor, float offset)
+{
+#pragma omp simd
+    for (std::size_t i = 0; i < count; ++i)
+        values[i] = values[i] * factor + offset;
+}
+
+void add(float *sums, const float *values, std::size_t count)
+{
+#pragma omp simd
+    for (std::size_t i = 0; i < count; ++i)
+        sums[i] += values[i];
+}
+
+void addAndClamp(float *sums, const float *values, std::size_t count)
+{
+#pragma omp simd
+    for (std::size_t i = 0; i < count; ++i) {
+        const float sum = sums[i] + values[i];
+        sums[i] = sum < 0 ? 0 : sum;
+    }
+}
+
+void clampBelowZero(float *values, std::size_t count)
+{
+#pragma omp simd
+    for (std::size_t i = 0; i < count; ++i)
+        values[i] = values[i] < 0 ? 0 : values[i];
+}
+
+void zeroWhereNotPositive(float *gradient, const float *value, std::size_t count)
+{
+#pragma omp simd
+    for (std::size_t i = 0; i < count; ++i)
+        gradient[i] = value[i] > 0 ? gradient[i] : 0;
+}
+
+void mask(float *values, const std::uint32_t *elements, std::size_t count, DropoutKey key,
+          std::uint32_t first, float rate)
+{
+    const std::uint32_t threshold = dropoutThreshold(rate);
+    const float keptScale = 1 / (1 - rate);
+#pragma omp simd
+    for (std::size_t i = 0; i < count; ++i)
+        values[i] *= dropoutFactor(key, first + elements[i], threshold, keptScale);
+}
+
+void update(UpdateMethod method, const UpdateStep &step, const float *gradient, float *w, float *v, float *u,
+            std::size_t count)
+{
+    const UpdateStep s = step; // in registers, whatever is stored
+    withMethod(method, [&]<UpdateMethod constant>() {
+#pragma omp simd
+        for (std::size_t i = 0; i < count; ++i)
+            updateWeight<constant>(s, gradient[i], w[i], v[i], u[i]);
+    });
+}
+
 constexpr std::uint8_t nowhere = 255;
 
 struct Range {
@@ -216,7 +274,8 @@ void maxPoolBackward(const MaxPoolGeometry &g, const float *outputGradient, cons
 
 const Kernels &kernels()
 {
-    static constexpr Kernels all{TRAINYARD_NAME, maxPoolForward, maxPoolBackward};
+    static constexpr Kernels all{TRAINYARD_NAME,       scale, add,    addAndClamp,    clampBelowZero,
+                                 zeroWhereNotPositive, mask,  update, maxPoolForward, maxPoolBackward};
     return all;
 }
 
