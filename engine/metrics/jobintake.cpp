@@ -55,9 +55,8 @@ void JobIntake::lookAround(Turn &turn)
             turn.grown[name] = size;
         }
         if (isParsed(name) && !m_logs.contains(name)) {
-            const auto taken = m_writer->sourceEnds().find(name);
-            m_logs.try_emplace(name, entry->path(),
-                               taken == m_writer->sourceEnds().end() ? 0 : taken->second);
+            const auto taken = m_writer->taken().find(name);
+            m_logs.try_emplace(name, entry->path(), taken == m_writer->taken().end() ? 0 : taken->second.end);
         }
     }
 }

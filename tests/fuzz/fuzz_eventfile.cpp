@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/metrics/eventcodec.h"
+#include "engine/eventfiles/eventcodec.h"
 #include "tests/fuzz/demand.h"
 
 #include <bit>
@@ -10,7 +10,7 @@
 namespace {
 
 using namespace trainyard;
-using namespace trainyard::metrics;
+using namespace trainyard::eventfiles;
 using fuzz::demand;
 
 bool isSame(double a, double b)

@@ -93,7 +93,7 @@ void tear(const fs::path &directory, std::mt19937 &random)
         fs::resize_file(files.back(), size - std::min<std::uintmax_t>(size, random() % 2000));
         return;
     default:
-        append(files.back(), frameRecord("later").substr(0, random() % 20));
+        append(files.back(), eventfiles::frameRecord("later").substr(0, random() % 20));
         return;
     }
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/metrics/eventcodec.h"
+#include "engine/eventfiles/eventcodec.h"
 
-#include "engine/metrics/crc32c.h"
-#include "engine/metrics/wireformat.h"
+#include "engine/eventfiles/crc32c.h"
+#include "engine/eventfiles/wireformat.h"
 
 #include <bit>
 #include <charconv>
 
-namespace trainyard::metrics {
+namespace trainyard::eventfiles {
 
 namespace {
 
@@ -218,4 +218,4 @@ std::optional<Record> firstRecord(std::string_view bytes)
     return Record{data, head + length + tail};
 }
 
-} // namespace trainyard::metrics
+} // namespace trainyard::eventfiles

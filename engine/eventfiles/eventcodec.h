@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace trainyard::metrics {
+namespace trainyard::eventfiles {
 
 // Where a point was read: the log file and the offset just behind its line.
 struct Source {
@@ -47,4 +47,4 @@ struct Record {
 };
 std::optional<Record> firstRecord(std::string_view bytes);
 
-} // namespace trainyard::metrics
+} // namespace trainyard::eventfiles
