@@ -76,6 +76,20 @@ private slots:
         QVERIFY(event && std::isnan(event->values[0].value));
     }
 
+    void restartsComeBack()
+    {
+        MetricEvent event;
+        event.step = 41;
+        event.isRestart = true;
+        const std::string bytes = encodeEvent(event);
+        QCOMPARE(QByteArray::fromStdString(bytes).toHex(), QByteArray("09000000000000000010293a020801"));
+        const auto read = decodeEvent(bytes);
+        QVERIFY(read && read->isRestart);
+        QCOMPARE(read->step, 41);
+        const auto stop = decodeEvent(QByteArray::fromHex("10293a020802").toStdString()); // SessionLog::STOP
+        QVERIFY(stop && !stop->isRestart);
+    }
+
     void valuesOfOthersAreReadInSinglePrecision()
     {
         MetricEvent event;
@@ -99,8 +113,12 @@ private slots:
     {
         const std::string record = frameRecord(encodeEvent(eventOf(1, 2, 3)));
         QVERIFY(firstRecord(record));
-        for (std::size_t size = 0; size < record.size(); ++size)
-            QVERIFY(!firstRecord(std::string_view(record).substr(0, size)));
+        for (std::size_t size = 0; size < record.size(); ++size) {
+            const auto begun = std::string_view(record).substr(0, size);
+            QVERIFY(!firstRecord(begun));
+            QCOMPARE(recordSize(begun),
+                     size < 12 ? std::nullopt : std::optional<std::uint64_t>(record.size()));
+        }
         for (std::size_t i = 0; i < record.size(); ++i) {
             std::string damaged = record;
             damaged[i] = static_cast<char>(damaged[i] ^ 0x10);
