@@ -193,9 +193,10 @@ Result<Outcome> run(PreparedTraining &training, const Recipe &recipe, const Chos
         return stem.filename().string() + (isLast ? "" : "." + std::to_string(result.epoch + 1)) + ".onnx";
     };
     const std::filesystem::path folder = stem.parent_path();
-    auto trained = runTraining({training.classifier.plan, training.data, training.action.reader.file.string(),
-                                device, trainerOptions(training.action, recipe, options),
-                                folder.empty() ? "." : folder, modelName, false});
+    auto trained =
+        runTraining({training.classifier.plan, training.data, training.action.reader.file.string(), device,
+                     trainerOptions(training.action, recipe, options), folder.empty() ? "." : folder,
+                     eventFolder(training.action.sgd.eventFolder, folder), modelName, false});
     if (!trained)
         return trained.error();
     training.parameters = std::move(trained->parameters);

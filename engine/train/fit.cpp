@@ -84,7 +84,8 @@ Result<bool> fit(const FitOptions &options)
         return planned->displayName + "_" + std::to_string(result.epoch) + ".onnx";
     };
     const auto trained =
-        runTraining({*planned, *data, options.data.string(), *device, *trainer, options.output, modelName});
+        runTraining({*planned, *data, options.data.string(), *device, *trainer, options.output,
+                     eventFolder(options.events, options.output), modelName});
     if (!trained)
         return trained.error();
     return trained->outcome == Outcome::Finished;

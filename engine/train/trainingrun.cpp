@@ -5,8 +5,10 @@
 #include "engine/base/strings.h"
 #include "engine/train/network/onnxwriter.h"
 #include "engine/train/solver/cntklines.h"
+#include "engine/train/trainingevents.h"
 
 #include <cstdio>
+#include <cstdlib>
 #include <set>
 #include <unistd.h>
 
@@ -32,12 +34,13 @@ double mean(double sum, const Sums &sums)
     return sum / static_cast<double>(sums.samples);
 }
 
-// Prints progress and saves a model after each epoch.
+// Prints progress, which it writes into the event file before, and saves a model after each epoch.
 class Reporter final : public TrainingObserver
 {
 public:
-    explicit Reporter(const TrainingRun &run)
+    Reporter(const TrainingRun &run, TrainingEvents &events)
         : m_run(run)
+        , m_events(events)
     {}
 
     std::vector<Tensor> takeParameters() { return std::move(m_parameters); }
@@ -50,14 +53,29 @@ public:
         else
             printLine("Going on from the checkpoint: epoch " + std::to_string(progress.epoch + 1) +
                       ", minibatch " + std::to_string(progress.minibatches + 1) + ".\n");
+        m_events.resumed(progress.step);
     }
-    void minibatchesFinished(const Stretch &stretch) override { printLine(minibatchLine(stretch)); }
-    void trainingOfEpochFinished(const EpochResult &result) override { printLine(epochLine(result)); }
+
+    Status minibatchesFinished(const Report &report, Session &) override
+    {
+        m_events.reported(report, {});
+        printLine(minibatchLine(report.stretch));
+        printProblem();
+        return {};
+    }
+
+    void trainingOfEpochFinished(const EpochResult &result) override
+    {
+        m_events.epochTrained(result);
+        printLine(epochLine(result));
+    }
 
     Status epochFinished(const EpochResult &result, Session &session) override
     {
+        m_events.epochEvaluated(result);
         if (result.evaluation)
             printLine(evaluationLine(*result.evaluation, result.epoch));
+        printProblem();
         printNotice();
         auto parameters = session.parameters();
         if (!parameters)
@@ -74,6 +92,15 @@ public:
     }
 
 private:
+    // Of the event file, when it is another than before.
+    void printProblem()
+    {
+        const std::string problem = m_events.problem() ? m_events.problem()->message : std::string();
+        if (!problem.empty() && problem != m_problem)
+            printLine(problem + " It is tried again; the training goes on.");
+        m_problem = problem;
+    }
+
     // Of data that were left out, when it is another than before.
     void printNotice()
     {
@@ -105,6 +132,8 @@ private:
     }
 
     const TrainingRun &m_run;
+    TrainingEvents &m_events;
+    std::string m_problem;            // of the event file
     std::vector<Tensor> m_parameters; // of the last epoch
     std::set<std::string> m_notices;
 };
@@ -119,7 +148,7 @@ Status makeOutputFolder(const std::filesystem::path &folder)
     return {};
 }
 
-void printHeader(const TrainingRun &run)
+void printHeader(const TrainingRun &run, const std::filesystem::path &eventFile)
 {
     const Plan &plan = run.plan;
     const TrainerOptions &options = run.options;
@@ -133,12 +162,21 @@ void printHeader(const TrainingRun &run)
     printLine("Learning rate per sample: " + options.learningRate.text() + ", momentum time constant: " +
               options.momentumTimeConstant.text() + ", minibatch: " + std::to_string(options.batchSize) +
               ", seed: " + std::to_string(options.seed));
+    printLine("Events: " + eventFile.string());
     if (!run.data.test && run.printsFinalResults)
         printLine("There is no test set: the models are not evaluated.");
     printLine("");
 }
 
 } // namespace
+
+std::filesystem::path eventFolder(const std::filesystem::path &chosen, const std::filesystem::path &models)
+{
+    if (!chosen.empty())
+        return chosen;
+    const char *const output = std::getenv("AZ_BATCHAI_STDOUTERR_DIR");
+    return output && *output != '\0' ? std::filesystem::path(output) : models / "events";
+}
 
 void printLine(const std::string &line)
 {
@@ -171,8 +209,11 @@ Result<Trained> runTraining(const TrainingRun &run)
         return session.error();
     if (auto made = makeOutputFolder(run.folder); !made)
         return made.error();
-    printHeader(run);
-    Reporter reporter(run);
+    auto events = TrainingEvents::open(run.eventFolder);
+    if (!events)
+        return events.error();
+    printHeader(run, events->file());
+    Reporter reporter(run, *events);
     const auto outcome =
         train(**session, run.plan, *run.data.train, run.data.test.get(), run.options, reporter);
     if (!outcome)

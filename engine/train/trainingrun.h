@@ -20,6 +20,7 @@ struct TrainingRun {
     const ChosenDevice &device;
     TrainerOptions options;
     std::filesystem::path folder;                              // of the models; made when missing
+    std::filesystem::path eventFolder;                         // as TrainingEvents; made when missing
     std::function<std::string(const EpochResult &)> modelName; // of the file for each epoch
     bool printsFinalResults = true;                            // of the test set after the last epoch
 };
@@ -32,13 +33,17 @@ struct Trained {
 // Whether the samples have the plan's shape and no more classes than it knows.
 Status checkFits(const Plan &plan, const DataSources &data, const std::string &dataPlace);
 
-// Trains, prints what it trains on and then what CNTK prints, and writes one ONNX model an epoch. Makes the
-// folder when all else is ready.
+// Trains, prints what it trains on and then what CNTK prints, and writes an event file and one ONNX model an
+// epoch. Makes the folders when all else is ready.
 Result<Trained> runTraining(const TrainingRun &run);
 
 // The loss and the errors of a model over all rows of `data`, counted as minibatches of batchSize.
 Result<Stretch> evaluateModel(const Plan &plan, const std::vector<Tensor> &parameters, const Dataset &data,
                               int batchSize, Backend &backend);
+
+// Where the event file goes: `chosen` by the user, else the folder of the job's output, where those who
+// follow the job look for it ($AZ_BATCHAI_STDOUTERR_DIR), else "events" in the folder of the models.
+std::filesystem::path eventFolder(const std::filesystem::path &chosen, const std::filesystem::path &models);
 
 // A line on standard output, at once.
 void printLine(const std::string &line);

@@ -46,8 +46,9 @@ struct SgdSettings {
     Schedule momentumTimeConstant; // in samples; momentum m per minibatch is -minibatchSize / ln m, and 0.9
                                    // where the block says nothing
     double dropoutRate = 0;
-    int progressEvery = 10; // numMBsToShowResult
-    int progressFirst = 0;  // firstMBsToShowResult
+    int progressEvery = 10;            // numMBsToShowResult
+    int progressFirst = 0;             // firstMBsToShowResult
+    std::filesystem::path eventFolder; // tensorBoardLogDir; empty where the block says nothing
     ParallelSettings parallel;
 };
 

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <string_view>
+#include <vector>
 
 namespace trainyard::train::brainscript {
 
@@ -118,15 +120,36 @@ ParallelSettings readParallel(const ConfigurationBlock &sgd)
     return settings;
 }
 
+std::vector<std::string_view> knownKeys()
+{
+    return {"epochSize",
+            "minibatchSize",
+            "maxEpochs",
+            "learningRatesPerSample",
+            "learningRatesPerMB",
+            "momentumPerMB",
+            "momentumAsTimeConstant",
+            "dropoutRate",
+            "numMBsToShowResult",
+            "firstMBsToShowResult",
+            "L2RegWeight",
+            "L1RegWeight",
+            "ParallelTrain",
+            "AutoAdjust",
+            "gradUpdateType",
+            "keepCheckPointFiles",
+            "traceLevel",
+            "numMBsToCUDAProfile",
+            "maxTempMemSizeInSamplesForCNN",
+            "tensorBoardLogDir",
+            "tensorBoardNumMBsToLogResult"};
+}
+
 } // namespace
 
 SgdSettings readSgd(const ConfigurationBlock &block)
 {
-    requireKnown(block, {"epochSize", "minibatchSize", "maxEpochs", "learningRatesPerSample",
-                         "learningRatesPerMB", "momentumPerMB", "momentumAsTimeConstant", "dropoutRate",
-                         "numMBsToShowResult", "firstMBsToShowResult", "L2RegWeight", "L1RegWeight",
-                         "ParallelTrain", "AutoAdjust", "gradUpdateType", "keepCheckPointFiles", "traceLevel",
-                         "numMBsToCUDAProfile", "maxTempMemSizeInSamplesForCNN"});
+    requireKnown(block, knownKeys());
     SgdSettings settings;
     settings.epochSize = wholeNumber(block, "epochSize", settings.epochSize, 0, mostMinibatches);
     settings.minibatchSize = wholeNumber(block, "minibatchSize", settings.minibatchSize, 1, 65536);
@@ -139,6 +162,7 @@ SgdSettings readSgd(const ConfigurationBlock &block)
         wholeNumber(block, "numMBsToShowResult", settings.progressEvery, 1, mostMinibatches);
     settings.progressFirst =
         wholeNumber(block, "firstMBsToShowResult", settings.progressFirst, 0, mostMinibatches);
+    settings.eventFolder = word(block, "tensorBoardLogDir", {});
     requireZero(block, "L2RegWeight");
     requireZero(block, "L1RegWeight");
     const auto update = block.text("gradUpdateType");

@@ -147,6 +147,7 @@ private slots:
                                  "Learn=[SGD=[minibatchSize=100;numMBsToShowResult=1]]", "command=learn"});
         QVERIFY2(ended.code == 0, qPrintable(ended.err));
         QCOMPARE(progress(ended.out).size(), 4);
+        QCOMPARE(QDir(m_dir.filePath("short/events")).entryList({"events.out.tfevents.*"}).size(), 1);
         QVERIFY(!ended.out.contains("Final Results"));
         QCOMPARE(QDir(m_dir.filePath("short")).entryList(QDir::Files), QStringList{"cntk.onnx"});
     }
@@ -160,6 +161,16 @@ private slots:
         QVERIFY2(ended.code == 0, qPrintable(ended.err));
         QVERIFY2(ended.out.contains("Finished Evaluation [1]: Minibatch[1-1]: metric = "),
                  qPrintable(ended.out));
+    }
+
+    void eventFileGoesWhereTheConfigurationSays()
+    {
+        const Ended ended = run({"cntk", "configFile=digits.cntk", "epochs=1", "command=learn",
+                                 "modelPath=told/m", "learn=[SGD=[tensorBoardLogDir=board]]"},
+                                {"AZ_BATCHAI_STDOUTERR_DIR=" + m_dir.filePath("job")});
+        QVERIFY2(ended.code == 0, qPrintable(ended.err));
+        QCOMPARE(QDir(m_dir.filePath("board")).entryList({"events.out.tfevents.*"}).size(), 1);
+        QVERIFY(!QDir(m_dir.filePath("told/events")).exists() && !QDir(m_dir.filePath("job")).exists());
     }
 
     void mistakesAreOneSentenceAndLeaveNothing_data()
