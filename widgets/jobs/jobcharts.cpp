@@ -72,12 +72,12 @@ void JobCharts::changeEvent(QEvent *event)
 
 void JobCharts::retranslate()
 {
-    const QString samples = tr("samples");
-    m_loss->setTexts(tr("Loss"), samples,
+    const QString steps = tr("steps");
+    m_loss->setTexts(tr("Loss"), steps,
                      m_finished ? tr("This job reported no loss.")
                                 : tr("The first loss appears here soon after the job starts."),
                      {tr("Training"), tr("Epoch average")});
-    m_error->setTexts(tr("Error"), samples,
+    m_error->setTexts(tr("Error"), steps,
                       m_finished ? tr("This job reported no error rate.")
                                  : tr("The error rate appears here with the first values."),
                       {tr("Training"), tr("Test")});
