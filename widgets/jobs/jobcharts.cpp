@@ -17,7 +17,8 @@ namespace {
 QList<ChartLine> lossLines()
 {
     return {{QStringLiteral("train/loss"), {}, Role::SeriesTrain, ChartLine::Style::Fine},
-            {QStringLiteral("epoch/loss"), {}, Role::SeriesEpoch, ChartLine::Style::Marked}};
+            {QStringLiteral("epoch/loss"), {}, Role::SeriesEpoch, ChartLine::Style::Marked},
+            {QStringLiteral("test/loss"), {}, Role::SeriesTest, ChartLine::Style::Marked}};
 }
 
 QList<ChartLine> errorLines()
@@ -76,7 +77,7 @@ void JobCharts::retranslate()
     m_loss->setTexts(tr("Loss"), steps,
                      m_finished ? tr("This job reported no loss.")
                                 : tr("The first loss appears here soon after the job starts."),
-                     {tr("Training"), tr("Epoch average")});
+                     {tr("Training"), tr("Epoch average"), tr("Test")});
     m_error->setTexts(tr("Error"), steps,
                       m_finished ? tr("This job reported no error rate.")
                                  : tr("The error rate appears here with the first values."),
