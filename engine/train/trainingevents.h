@@ -12,9 +12,9 @@
 
 namespace trainyard::train {
 
-// What of the device goes with a report.
+// What of the device goes with a report; both as the Session has them.
 struct DeviceReading {
-    std::optional<double> gradientNorm;
+    std::optional<double> gradientNorm;  // of the last step
     std::optional<std::uint64_t> memory; // bytes in use
 };
 

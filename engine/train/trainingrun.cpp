@@ -34,6 +34,18 @@ double mean(double sum, const Sums &sums)
     return sum / static_cast<double>(sums.samples);
 }
 
+// What the device can tell of the step just done.
+Result<DeviceReading> readDevice(Session &session)
+{
+    const auto norm = session.gradientNorm();
+    if (!norm)
+        return norm.error();
+    const auto memory = session.deviceMemory();
+    if (!memory)
+        return memory.error();
+    return DeviceReading{.gradientNorm = *norm, .memory = *memory};
+}
+
 // Prints progress, which it writes into the event file before, and saves a model after each epoch.
 class Reporter final : public TrainingObserver
 {
@@ -56,9 +68,12 @@ public:
         m_events.resumed(progress.step);
     }
 
-    Status minibatchesFinished(const Report &report, Session &) override
+    Status minibatchesFinished(const Report &report, Session &session) override
     {
-        m_events.reported(report, {});
+        const auto device = readDevice(session);
+        if (!device)
+            return device.error();
+        m_events.reported(report, *device);
         printLine(minibatchLine(report.stretch));
         printProblem();
         return {};

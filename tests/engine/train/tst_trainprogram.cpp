@@ -141,6 +141,11 @@ private slots:
             for (const auto &[step, value] : seriesOf(events, tag))
                 QVERIFY(value > 0);
         }
+        const auto norms = seriesOf(events, "train/gradient_norm");
+        QCOMPARE(norms.size(), 4);
+        for (const auto &[step, value] : norms)
+            QVERIFY(std::isfinite(value) && value > 0);
+        QCOMPARE(seriesOf(events, "train/gpu_memory_bytes").size(), 0);
         QCOMPARE(seriesOf(events, "train/learning_rate").first().second, static_cast<double>(0.001F));
     }
 
@@ -375,7 +380,7 @@ private slots:
 
         // The steps go on: in the file of each run its own, and none twice.
         const QStringList wholeEvents = eventsIn(whole + "/events"), events = eventsIn(parts + "/events");
-        for (const char *tag : {"train/loss", "epoch/loss", "test/error"}) {
+        for (const char *tag : {"train/loss", "train/gradient_norm", "epoch/loss", "test/error"}) {
             QVERIFY(!seriesOf(events, tag).isEmpty());
             QCOMPARE(seriesOf(events, tag), seriesOf(wholeEvents, tag));
         }
@@ -443,7 +448,8 @@ private slots:
     {
         const Ended help = run({"fit", "--help"});
         QCOMPARE(help.code, 0);
-        QVERIFY(help.out.contains("--network") && help.out.contains("--seed"));
+        QVERIFY(help.out.contains("--network") && help.out.contains("--seed") &&
+                help.out.contains("--events"));
         const Ended version = run({"--version"});
         QCOMPARE(version.code, 0);
         QVERIFY(version.out.startsWith("trainyard-train "));
