@@ -7,6 +7,7 @@
 #include "engine/train/data/ctf.h"
 #include "engine/train/data/memorysource.h"
 #include "engine/train/solver/cntklines.h"
+#include "engine/train/trainingevents.h"
 #include "engine/train/trainingrun.h"
 
 #include <algorithm>
@@ -26,6 +27,7 @@ struct PreparedTraining {
     Classifier classifier;
     DataSources data;
     std::vector<Tensor> parameters; // when it is trained
+    std::uint64_t step = 0;         // minibatches that they have had
 };
 
 struct PreparedTest {
@@ -87,6 +89,11 @@ try {
                  "The data in " + reader.file.string() +
                      " do not fit into this machine's memory; take fewer rows.",
                  reader.file.string()};
+}
+
+std::filesystem::path eventFolderOf(const TrainAction &action)
+{
+    return eventFolder(action.sgd.eventFolder, modelStem(action.modelPath).parent_path());
 }
 
 // What goes over the rows as the action says.
@@ -197,10 +204,11 @@ Result<Outcome> run(PreparedTraining &training, const Recipe &recipe, const Chos
     auto trained =
         runTraining({training.classifier.plan, training.data, training.action.reader.file.string(), device,
                      trainerOptions(training.action, recipe, options), folder.empty() ? "." : folder,
-                     eventFolder(training.action.sgd.eventFolder, folder), modelName, false});
+                     eventFolderOf(training.action), modelName, false});
     if (!trained)
         return trained.error();
     training.parameters = std::move(trained->parameters);
+    training.step = trained->step;
     return trained->outcome;
 }
 
@@ -211,6 +219,10 @@ Status run(const PreparedTest &test, const std::vector<Prepared> &all, const Cho
                                        test.action.minibatchSize, *device.backend);
     if (!stretch)
         return stretch.error();
+    auto events = TrainingEvents::open(eventFolderOf(training.action));
+    if (!events)
+        return events.error();
+    events->evaluated(training.step, stretch->sums);
     printLine("\n" + finalLine(*stretch));
     return {};
 }

@@ -18,8 +18,9 @@ struct CntkOptions {
 // relative to the current folder. Reads and checks all of it and all its data before it trains. Where CNTK
 // writes its models to modelPath.N after epoch N and to modelPath after the last one, this writes ONNX models
 // to modelPath.N.onnx and modelPath.onnx; of a modelPath that ends in .dnn, .model, .cmf or .onnx that ending
-// is left out. An event file goes where tensorBoardLogDir of the SGD block says, else as eventFolder() has
-// it. A test is of a model that was trained before it in the same run. False when it was stopped.
+// is left out. The event file of an action goes where tensorBoardLogDir of the SGD block says, else as
+// eventFolder() has it. A test is of a model that was trained before it in the same run. False when it was
+// stopped.
 Result<bool> runCntk(const CntkOptions &options);
 
 } // namespace trainyard::train

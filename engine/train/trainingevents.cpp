@@ -83,12 +83,10 @@ void TrainingEvents::epochTrained(const EpochResult &result)
     write(std::move(event));
 }
 
-void TrainingEvents::epochEvaluated(const EpochResult &result)
+void TrainingEvents::evaluated(std::uint64_t step, const Sums &sums)
 {
-    if (!result.evaluation)
-        return;
-    MetricEvent event = eventAt(result.step);
-    addMeans(event, "test", result.evaluation->sums);
+    MetricEvent event = eventAt(step);
+    addMeans(event, "test", sums);
     write(std::move(event));
 }
 

@@ -26,6 +26,8 @@ struct DeviceReading {
 //     train/gradient_norm, train/gpu_memory_bytes                                  each report
 //     epoch/loss, epoch/error, epoch/samples_per_second, test/loss, test/error     each epoch
 //
+// A model that is tested later has a file of its own with its test/loss and test/error.
+//
 // A write that fails does not end the training: it is tried again with the next report. One thread.
 class TrainingEvents
 {
@@ -40,7 +42,8 @@ public:
     void resumed(std::uint64_t step);
     void reported(const Report &report, const DeviceReading &device);
     void epochTrained(const EpochResult &result);
-    void epochEvaluated(const EpochResult &result);
+    // Of the model that has had so many steps.
+    void evaluated(std::uint64_t step, const Sums &sums);
 
     // What kept the last values from being written; nothing when all is written.
     const std::optional<Error> &problem() const { return m_problem; }

@@ -56,6 +56,7 @@ public:
     {}
 
     std::vector<Tensor> takeParameters() { return std::move(m_parameters); }
+    std::uint64_t step() const { return m_step; } // at the end of the last epoch
 
     void resumed(const Progress &progress) override
     {
@@ -87,9 +88,11 @@ public:
 
     Status epochFinished(const EpochResult &result, Session &session) override
     {
-        m_events.epochEvaluated(result);
-        if (result.evaluation)
+        m_step = result.step;
+        if (result.evaluation) {
+            m_events.evaluated(result.step, result.evaluation->sums);
             printLine(evaluationLine(*result.evaluation, result.epoch));
+        }
         printProblem();
         printNotice();
         auto parameters = session.parameters();
@@ -150,6 +153,7 @@ private:
     TrainingEvents &m_events;
     std::string m_problem;            // of the event file
     std::vector<Tensor> m_parameters; // of the last epoch
+    std::uint64_t m_step = 0;
     std::set<std::string> m_notices;
 };
 
@@ -234,7 +238,7 @@ Result<Trained> runTraining(const TrainingRun &run)
         train(**session, run.plan, *run.data.train, run.data.test.get(), run.options, reporter);
     if (!outcome)
         return outcome.error();
-    return Trained{*outcome, reporter.takeParameters()};
+    return Trained{*outcome, reporter.takeParameters(), reporter.step()};
 }
 
 Result<Stretch> evaluateModel(const Plan &plan, const std::vector<Tensor> &parameters, const Dataset &data,

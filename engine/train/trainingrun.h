@@ -28,6 +28,7 @@ struct TrainingRun {
 struct Trained {
     Outcome outcome = Outcome::Finished;
     std::vector<Tensor> parameters; // of the last epoch; none where it was stopped
+    std::uint64_t step = 0;         // minibatches that they have had
 };
 
 // Whether the samples have the plan's shape and no more classes than it knows.

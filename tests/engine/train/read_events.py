@@ -67,10 +67,8 @@ def main():
     with open(sys.argv[1], "rb") as file:
         events = [fields(record) for record in records(file.read())]
     assert events[0][3] == [b"brain.Event:2"], "the file does not begin with its version"
-    last = 0.0
     for event in events:
-        assert event[1][0] >= last > -1, "the clock goes back"
-        last = event[1][0]
+        assert event[1][0] > 1.7e9, "an event has no time"
         (step,) = event.get(2, [0])
         for log in event.get(7, []):
             assert fields(log) == {1: [1]}, "a session log is no start"

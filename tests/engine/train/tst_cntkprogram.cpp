@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "tests/engine/train/readevents.h"
+
 #include <QDir>
 #include <QProcess>
 #include <QRegularExpression>
@@ -163,14 +165,19 @@ private slots:
                  qPrintable(ended.out));
     }
 
-    void eventFileGoesWhereTheConfigurationSays()
+    void eventFilesGoWhereTheConfigurationSays()
     {
-        const Ended ended = run({"cntk", "configFile=digits.cntk", "epochs=1", "command=learn",
-                                 "modelPath=told/m", "learn=[SGD=[tensorBoardLogDir=board]]"},
+        const Ended ended = run({"cntk", "configFile=digits.cntk", "epochs=1", "modelPath=told/m",
+                                 "learn=[SGD=[tensorBoardLogDir=board]]"},
                                 {"AZ_BATCHAI_STDOUTERR_DIR=" + m_dir.filePath("job")});
         QVERIFY2(ended.code == 0, qPrintable(ended.err));
-        QCOMPARE(QDir(m_dir.filePath("board")).entryList({"events.out.tfevents.*"}).size(), 1);
         QVERIFY(!QDir(m_dir.filePath("told/events")).exists() && !QDir(m_dir.filePath("job")).exists());
+        const QStringList events = eventsIn(m_dir.filePath("board")); // of the training, then of the test
+        QCOMPARE(events.filter("5 epoch/error ").size(), 1);
+        QCOMPARE(events.filter("5 test/loss ").size(), 1);
+        const QRegularExpression last("Final Results: Minibatch\\[1-2\\]: errs = ([0-9.]+)% \\* 100\\n");
+        const double error = events.filter("5 test/error ").value(0).section(' ', 2).toDouble();
+        QCOMPARE(QString::number(error * 100, 'f', 2), last.match(ended.out).captured(1));
     }
 
     void mistakesAreOneSentenceAndLeaveNothing_data()

@@ -84,15 +84,13 @@ private slots:
     {
         auto events = TrainingEvents::open(folder());
         QVERIFY(events);
-        EpochResult result{0, 2, {24357.6, 7806, 60000}, 3.7, {}, 938};
+        const EpochResult result{0, 2, {24357.6, 7806, 60000}, 3.7, {}, 938};
         events->epochTrained(result);
-        events->epochEvaluated(result); // there is no test set
         QStringList expected{exact("938 epoch/loss", 24357.6 / 60000),
                              exact("938 epoch/error", 7806 / 60000.0),
                              exact("938 epoch/samples_per_second", 60000 / 3.7)};
         QCOMPARE(valuesIn(events->file()), expected);
-        result.evaluation = Stretch{1, 10, {512.5, 63, 10000}};
-        events->epochEvaluated(result);
+        events->evaluated(938, {512.5, 63, 10000});
         expected << exact("938 test/loss", 0.05125) << exact("938 test/error", 0.0063);
         QCOMPARE(valuesIn(events->file()), expected);
     }

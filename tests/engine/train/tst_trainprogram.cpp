@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/engine/train/data/imagefiles.h"
+#include "tests/engine/train/readevents.h"
 
 #include <QDir>
 #include <QProcess>
@@ -28,21 +29,6 @@ Ended run(const QStringList &arguments, const QStringList &environment = {})
         return {};
     return {program.exitCode(), QString::fromUtf8(program.readAllStandardOutput()),
             QString::fromUtf8(program.readAllStandardError())};
-}
-
-// What a reader of our own, apart from the engine's, finds in the event files of a folder: "step tag value".
-QStringList eventsIn(const QString &folder)
-{
-    QStringList events;
-    for (const QString &file : QDir(folder).entryList({"events.out.tfevents.*"}, QDir::Files, QDir::Name)) {
-        QProcess reader;
-        reader.start("/usr/bin/python3",
-                     {TRAINYARD_SOURCE_DIR "/tests/engine/train/read_events.py", folder + "/" + file});
-        if (!reader.waitForFinished(60000) || reader.exitCode() != 0)
-            return {"Unreadable: " + QString::fromUtf8(reader.readAllStandardError())};
-        events += QString::fromUtf8(reader.readAllStandardOutput()).split('\n', Qt::SkipEmptyParts);
-    }
-    return events;
 }
 
 // The values of one tag as (step, value).
