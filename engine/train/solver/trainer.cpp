@@ -79,13 +79,18 @@ private:
     {
         const std::uint64_t step = m_progress.step;
         m_progress = {};
-        m_progress.epoch = epoch;
+        m_progress.epoch = m_progress.stretch.epoch = epoch;
         m_progress.step = step;
         m_told = {};
     }
 
     // The next rows of the epoch; nothing at its end.
-    Result<Minibatch> next() { return m_training.next(static_cast<std::size_t>(m_options.batchSize)); }
+    Result<Minibatch> next()
+    {
+        const double size =
+            m_options.batchSizes ? m_options.batchSizes->at(m_progress.epoch) : m_options.batchSize;
+        return m_training.next(static_cast<std::size_t>(size));
+    }
 
     // Past what was done of the epoch before the training was stopped.
     Status skipDone()
@@ -162,7 +167,7 @@ private:
                                 seconds > 0 ? std::optional(samples / seconds) : std::nullopt};
         if (auto accepted = m_observer.minibatchesFinished(report, m_session); !accepted)
             return accepted;
-        m_progress.stretch = {m_progress.minibatches + 1, m_progress.minibatches, {}};
+        m_progress.stretch = {m_progress.minibatches + 1, m_progress.minibatches, {}, m_progress.epoch, 0};
         m_told = {0, m_progress.seconds};
         return {};
     }
@@ -175,7 +180,9 @@ private:
             return sums.error();
         m_progress.stretch.sums += *sums;
         const auto time = Clock::now();
-        m_progress.seconds += std::chrono::duration<double>(time - std::exchange(m_counted, time)).count();
+        const double seconds = std::chrono::duration<double>(time - std::exchange(m_counted, time)).count();
+        m_progress.seconds += seconds;
+        m_progress.stretch.seconds += seconds;
         return {};
     }
 
@@ -200,7 +207,8 @@ private:
         if (!sums)
             return sums.error();
         m_counted = Clock::now();
-        return std::optional(Stretch{1, static_cast<int>((sums->samples + batch - 1) / batch), *sums});
+        return std::optional(
+            Stretch{1, static_cast<int>((sums->samples + batch - 1) / batch), *sums, m_progress.epoch});
     }
 
     Status evaluate(const Minibatch &minibatch)
