@@ -140,10 +140,13 @@ private:
         }
         const double timeConstant = m_options.momentumTimeConstant.at(m_progress.epoch);
         const double momentum = momentumOf(timeConstant, static_cast<int>(minibatch.rows.size()));
-        const StepOptions options{.learningRate =
-                                      static_cast<float>(m_options.learningRate.at(m_progress.epoch)),
-                                  .momentum = static_cast<float>(momentum),
-                                  .index = m_progress.step};
+        const StepOptions options{
+            .learningRate = static_cast<float>(m_options.learningRate.at(m_progress.epoch)),
+            .momentum = static_cast<float>(momentum),
+            .index = m_progress.step,
+            .dropoutRate = m_options.dropoutRate
+                               ? static_cast<float>(m_options.dropoutRate->at(m_progress.epoch))
+                               : ownDropoutRates};
         if (auto done = m_session.step(minibatch.rows, options); !done)
             return done;
         ++m_progress.step;
