@@ -71,7 +71,7 @@ def read_digits(folder, which):
         file = sorted(Path(folder).glob(f"{which}*{name}*"))[0]
         data = content(file)
         parts.append(torch.from_numpy(numpy.frombuffer(data, numpy.uint8, offset=4 + 4 * data[3]).copy()))
-    return parts[0].float().reshape(-1, 1, 28, 28) / 256, parts[1].long()
+    return parts[0].float().div_(256).reshape(-1, 1, 28, 28), parts[1].long()
 
 
 def read_cifar(folder, which):
