@@ -26,6 +26,7 @@ ALLOWED = {
     "engine/train": ["engine/base"],
     "engine/train/network": ["engine/base"],
     "engine/train/data": ["engine/base"],
+    "engine/train/parallel": ["engine/base"],
     "engine/train/solver": ["engine/train/network", "engine/train/data", "engine/base"],
     "engine/train/brainscript": ["engine/train/solver", "engine/train/network", "engine/base"],
     "engine/train/caffe": ["engine/train/data", "engine/base"],
