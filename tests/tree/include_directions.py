@@ -48,6 +48,7 @@ ONLY_IN = [
     (re.compile(r"<curl/"), ["engine/client"]),
     (re.compile(r"<(jpeglib|jerror|png)\.h>"), ["engine/train/data"]),
     (re.compile(r"<(dnnl|oneapi/dnnl)"), ["engine/train/cpu"]),
+    (re.compile(r"<mpi\.h>"), ["engine/train/parallel/mpi"]),
     (re.compile(r"<(cuda|cudnn|cublas)"), ["engine/train/cuda"]),
     (re.compile(r"<QtCharts|<QChart"), ["widgets/charts", "widgets/theme"]),
 ]

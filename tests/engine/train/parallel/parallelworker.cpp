@@ -8,6 +8,7 @@
 //     lose RANK      that worker dies among large sums; the others say what they see, and exit with 3
 //     disagree       worker 0 sums fewer values than the others
 #include "engine/base/strings.h"
+#include "engine/train/parallel/mpiloader.h"
 #include "engine/train/parallel/rendezvous.h"
 #include "engine/train/parallel/workers.h"
 
@@ -134,10 +135,11 @@ Result<std::unique_ptr<Transport>> overTcp(const std::vector<std::string> &words
 int main(int argc, char **argv)
 {
     std::vector<std::string> words(argv + 1, argv + argc);
-    auto transport = overTcp(words);
+    const bool isMpi = words[0] == "mpi";
+    auto transport = isMpi ? openMpi() : overTcp(words);
     if (!transport)
         return refused(transport.error());
-    words.erase(words.begin(), words.begin() + 4);
+    words.erase(words.begin(), words.begin() + (isMpi ? 1 : 4));
     Workers workers(std::move(*transport));
     const int code = act(workers, words);
     if (code != 0)
