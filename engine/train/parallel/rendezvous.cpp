@@ -2,7 +2,7 @@
 #include "engine/train/parallel/rendezvous.h"
 
 #include "engine/base/strings.h"
-#include "engine/train/parallel/meeting.h"
+#include "engine/train/parallel/gathering.h"
 #include "engine/train/parallel/tcptransport.h"
 
 #include <algorithm>
@@ -67,8 +67,8 @@ Result<std::unique_ptr<Transport>> meet(const MeetingOptions &options)
         return checked.error();
     if (options.size == 1)
         return std::unique_ptr<Transport>(std::make_unique<TcpTransport>(0, std::vector<Peer>(1)));
-    Meeting meeting(options, options.host.empty() ? ownHost(options.rank, options.size) : options.host);
-    return options.rank == 0 ? meeting.host() : meeting.join();
+    Gathering gathering(options, options.host.empty() ? ownHost(options.rank, options.size) : options.host);
+    return options.rank == 0 ? gathering.host() : gathering.join();
 }
 
 } // namespace trainyard::train

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/train/parallel/meeting.h"
+#include "engine/train/parallel/gathering.h"
 
 #include "engine/base/random.h"
 #include "engine/train/parallel/tcptransport.h"
@@ -34,19 +34,19 @@ std::optional<Greeted> greet(const Address &address, const MeetingPoint &point, 
     return Greeted{std::move(*socket), answer->verdict};
 }
 
-Meeting::Meeting(const MeetingOptions &options, std::string host)
+Gathering::Gathering(const MeetingOptions &options, std::string host)
     : m_options(options)
     , m_ownHost(std::move(host))
     , m_file(options.folder, options.run)
     , m_patience(options.patience, options.isStopped)
 {}
 
-std::string Meeting::runText() const
+std::string Gathering::runText() const
 {
     return m_file.path().parent_path().string();
 }
 
-void Meeting::tellOf(int missing)
+void Gathering::tellOf(int missing)
 {
     if (!m_options.tell || (missing == m_missing && m_quiet && !m_quiet->isOver()))
         return;
@@ -56,7 +56,7 @@ void Meeting::tellOf(int missing)
                    runText() + ".");
 }
 
-Error Meeting::late(const std::string &who) const
+Error Gathering::late(const std::string &who) const
 {
     if (m_patience.isStopped())
         return {Error::Code::Unavailable, "Stopped by a signal while waiting for other workers."};
@@ -66,12 +66,12 @@ Error Meeting::late(const std::string &who) const
                                           " seconds; see the logs, or wait longer with --worker-timeout."};
 }
 
-Error Meeting::late(int missing) const
+Error Gathering::late(int missing) const
 {
     return late("W" + workerText(missing, m_options.size).substr(1) + " (counted from 0) has");
 }
 
-Status Meeting::checkPlaceIsFree() const
+Status Gathering::checkPlaceIsFree() const
 {
     const auto point = m_file.read();
     if (!point || point == m_point)
@@ -84,7 +84,7 @@ Status Meeting::checkPlaceIsFree() const
 }
 
 // Until those are there who greet this worker. Who has been greeted leaves only when something is wrong.
-Status Meeting::awaitHigherWorkers(Reception &reception)
+Status Gathering::awaitHigherWorkers(Reception &reception)
 {
     while (!reception.isComplete()) {
         const int missing = reception.firstMissing();
@@ -103,7 +103,7 @@ Status Meeting::awaitHigherWorkers(Reception &reception)
 }
 
 // Until all others are there, and this worker's file stays what it is.
-Status Meeting::awaitAll(Reception &reception)
+Status Gathering::awaitAll(Reception &reception)
 {
     Patience untilCheck(std::chrono::seconds(1), nullptr);
     while (!reception.isComplete()) {
@@ -124,7 +124,7 @@ Status Meeting::awaitAll(Reception &reception)
     return {};
 }
 
-Result<std::unique_ptr<Transport>> Meeting::host()
+Result<std::unique_ptr<Transport>> Gathering::host()
 {
     auto listener = listenOn(m_ownHost);
     if (!listener)
@@ -150,7 +150,7 @@ Result<std::unique_ptr<Transport>> Meeting::host()
     return finish(reception.takeGuests());
 }
 
-Result<std::unique_ptr<Transport>> Meeting::join()
+Result<std::unique_ptr<Transport>> Gathering::join()
 {
     auto listener = listenOn(m_ownHost);
     if (!listener)
@@ -176,7 +176,7 @@ Result<std::unique_ptr<Transport>> Meeting::join()
     return late(0);
 }
 
-Result<Meeting::Place> Meeting::tryToJoin(const MeetingPoint &point)
+Result<Gathering::Place> Gathering::tryToJoin(const MeetingPoint &point)
 {
     const Greeting greeting{point.token, m_options.rank, m_options.size, m_listener.address};
     auto greeted = greet(point.address, point, greeting, m_patience.atMost(timeToAnswer));
@@ -198,7 +198,7 @@ Result<Meeting::Place> Meeting::tryToJoin(const MeetingPoint &point)
     return Place::NotYet;
 }
 
-Result<Meeting::Place> Meeting::awaitTable(FileDescriptor socket)
+Result<Gathering::Place> Gathering::awaitTable(FileDescriptor socket)
 {
     if (m_options.tell)
         m_options.tell("Worker 0 is there; waiting for the others.");
@@ -213,7 +213,7 @@ Result<Meeting::Place> Meeting::awaitTable(FileDescriptor socket)
     return Place::Found;
 }
 
-Status Meeting::greetLowerWorkers()
+Status Gathering::greetLowerWorkers()
 {
     for (int rank = 1; rank < m_options.rank; ++rank) {
         const Address &address = m_workers[static_cast<std::size_t>(rank)];
@@ -228,7 +228,7 @@ Status Meeting::greetLowerWorkers()
     return {};
 }
 
-Result<std::unique_ptr<Transport>> Meeting::finish(std::map<int, Guest> guests)
+Result<std::unique_ptr<Transport>> Gathering::finish(std::map<int, Guest> guests)
 {
     guests.merge(m_lower);
     std::vector<Peer> peers(static_cast<std::size_t>(m_options.size));

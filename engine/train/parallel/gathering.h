@@ -13,10 +13,10 @@
 namespace trainyard::train {
 
 // One worker on its way to the others: the two parts of meet(), see there.
-class Meeting
+class Gathering
 {
 public:
-    Meeting(const MeetingOptions &options, std::string host);
+    Gathering(const MeetingOptions &options, std::string host);
 
     // As worker 0.
     Result<std::unique_ptr<Transport>> host();
