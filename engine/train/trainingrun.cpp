@@ -165,8 +165,9 @@ Status checkFits(const Plan &plan, const DataSources &data, const std::string &d
 
 Result<Trained> runTraining(const TrainingRun &run)
 {
-    auto session = run.device.backend->createSession(
-        run.plan, {.batchSize = run.options.batchSize, .seed = run.options.seed});
+    auto session = run.device.backend->createSession(run.plan, {.batchSize = run.options.batchSize,
+                                                                .seed = run.options.seed,
+                                                                .rule = {.method = run.options.method}});
     if (!session)
         return session.error();
     if (auto made = makeOutputFolder(run.folder); !made)

@@ -78,6 +78,11 @@ bool isSampleBySample(const dnnl::memory::desc &layout)
     return true;
 }
 
+bool isPadded(const dnnl::memory::desc &layout)
+{
+    return !std::equal(layout.data.dims, layout.data.dims + layout.data.ndims, layout.data.padded_dims);
+}
+
 dnnl::memory viewed(const Runtime &runtime, const dnnl::memory &memory, const dnnl::memory::desc &layout)
 {
     return {layout, runtime.engine, memory.get_data_handle()};
@@ -99,6 +104,16 @@ dnnl::memory Calls::addConversion(Runtime &runtime, const dnnl::memory &from,
     const dnnl::memory to = runtime.allocate(layout);
     addReorder(runtime, from, to);
     return to;
+}
+
+Flow Calls::addChangeable(Runtime &runtime, const Flow &from, const dnnl::memory::desc &layout,
+                          bool keepsSigns)
+{
+    if (from.memory.get_desc() == layout && from.mayChange(keepsSigns))
+        return from;
+    const dnnl::memory to = runtime.allocate(layout);
+    addReorder(runtime, from.memory, to);
+    return {to};
 }
 
 void Calls::addReorder(Runtime &runtime, const dnnl::memory &from, const dnnl::memory &to)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/train/cpu/operation.h"
 #include "engine/train/network/network.h"
 
 #include <dnnl.hpp>
@@ -13,11 +14,15 @@ namespace trainyard::train {
 // The CPU as oneDNN sees it: one for the program, because memories of different engines do not go together.
 const dnnl::engine &processor();
 
+class Meeting;
+
 // What the operations of one thread share.
 struct Runtime {
     dnnl::engine engine = processor();
     dnnl::stream stream{engine};
-    int batchSize = 0; // of the primitives made with it
+    int batchSize = 0;          // of the primitives made with it
+    Meeting *meeting = nullptr; // of the threads that share a minibatch, and which of them this is
+    int lane = 0;
 
     // Memory of that layout, zeroed.
     dnnl::memory allocate(const dnnl::memory::desc &layout) const;
@@ -40,6 +45,8 @@ dnnl::memory::desc anyLayout(const dnnl::memory::dims &dims);
 dnnl::memory::desc plainLayout(const dnnl::memory::dims &dims);
 // Whether the samples of a batch lie one after another, whatever the layout within a sample.
 bool isSampleBySample(const dnnl::memory::desc &layout);
+// Whether it has numbers beyond its dimensions, which are zero.
+bool isPadded(const dnnl::memory::desc &layout);
 // The bytes of `memory`, which must outlive it, under another layout of the same size.
 dnnl::memory viewed(const Runtime &runtime, const dnnl::memory &memory, const dnnl::memory::desc &layout);
 
@@ -53,6 +60,8 @@ public:
     // `from` in that layout: itself where it has it, else memory of its own that is filled by a reorder at
     // this place.
     dnnl::memory addConversion(Runtime &runtime, const dnnl::memory &from, const dnnl::memory::desc &layout);
+    // The same, of memory that may be changed in place: of its own also where `from` may not.
+    Flow addChangeable(Runtime &runtime, const Flow &from, const dnnl::memory::desc &layout, bool keepsSigns);
     void addReorder(Runtime &runtime, const dnnl::memory &from, const dnnl::memory &to);
     void run(Runtime &runtime) const;
 

@@ -16,7 +16,12 @@ struct Geometry {
         , after{layer.pads.bottom, layer.pads.right}
     {
         const Window &window = std::get<Conv2d>(layer.layer).window;
-        weight = anyLayout({layer.output.channels, layer.input.channels, window.height, window.width});
+        const int groups = std::get<Conv2d>(layer.layer).groups;
+        const int outputs = layer.output.channels;
+        const int inputs = layer.input.channels;
+        weight = groups == 1
+                     ? anyLayout({outputs, inputs, window.height, window.width})
+                     : anyLayout({groups, outputs / groups, inputs / groups, window.height, window.width});
         strides = {window.strideY, window.strideX};
     }
 
@@ -28,14 +33,14 @@ struct Geometry {
 
 } // namespace
 
-dnnl::memory Convolution::prepareForward(const dnnl::memory &input)
+Flow Convolution::prepareValue(const Flow &input)
 {
     const Geometry geometry(m_layer);
     const dnnl::convolution_forward::desc description(
         dnnl::prop_kind::forward_training, algorithm, anyLayout(inputDimensions()), geometry.weight,
         biasLayout(), anyLayout(outputDimensions()), geometry.strides, geometry.before, geometry.after);
     m_hint = {description, forwardAttributes(), m_runtime.engine};
-    return addForward(m_hint, input);
+    return {addForward(m_hint, input.memory)};
 }
 
 // oneDNN's own choice never is Winograd's algorithm here, though where it pays forward it also pays here.
@@ -56,10 +61,10 @@ dnnl::convolution_backward_weights::primitive_desc Convolution::weightGradientDe
     return choose(algorithm, false);
 }
 
-dnnl::memory Convolution::prepareBackward(const dnnl::memory &outputGradient, bool isInputGradientWanted)
+Flow Convolution::prepareGradient(const Flow &outputGradient, bool isWanted)
 {
-    addWeightGradient(weightGradientDescription(), outputGradient);
-    if (!isInputGradientWanted)
+    addWeightGradient(weightGradientDescription(), outputGradient.memory);
+    if (!isWanted)
         return {};
     const Geometry geometry(m_layer);
     const dnnl::convolution_backward_data::desc description(
@@ -67,7 +72,7 @@ dnnl::memory Convolution::prepareBackward(const dnnl::memory &outputGradient, bo
         geometry.strides, geometry.before, geometry.after);
     const dnnl::convolution_backward_data::primitive_desc data(description, Runtime::attributes(),
                                                                m_runtime.engine, m_hint);
-    return addInputGradient(data, outputGradient);
+    return {addInputGradient(data, outputGradient.memory)};
 }
 
 } // namespace trainyard::train

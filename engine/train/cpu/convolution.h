@@ -11,10 +11,9 @@ class Convolution final : public WeightedOperation
 public:
     using WeightedOperation::WeightedOperation;
 
-    dnnl::memory prepareForward(const dnnl::memory &input) override;
-    dnnl::memory prepareBackward(const dnnl::memory &outputGradient, bool isInputGradientWanted) override;
-
 private:
+    Flow prepareValue(const Flow &input) override;
+    Flow prepareGradient(const Flow &outputGradient, bool isWanted) override;
     dnnl::convolution_backward_weights::primitive_desc weightGradientDescription() const;
 
     dnnl::convolution_forward::primitive_desc m_hint;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/train/cpu/lane.h"
+#include "engine/train/cpu/meeting.h"
 #include "engine/train/cpu/team.h"
 #include "engine/train/solver/backend.h"
 
@@ -14,7 +15,7 @@ namespace trainyard::train {
 
 // A session on the processor. Each thread of its team takes an equal part of every minibatch through the
 // network, then an equal part of the weights a step further. All work is done when a call returns; the same
-// seed and number of threads give the same bits.
+// seed, number of threads and workers give the same bits.
 class CpuSession final : public Session
 {
 public:
@@ -27,15 +28,19 @@ public:
     Status evaluate(std::size_t first, std::size_t count) override;
     Result<Sums> takeSums() override;
     Result<std::vector<float>> logits(std::size_t first, std::size_t count) override;
+    Result<double> gradientNorm() override;
     Result<std::vector<Tensor>> parameters() override;
     Status setParameters(const std::vector<Tensor> &tensors) override;
-    Result<std::vector<Tensor>> velocities() override;
-    Status setVelocities(const std::vector<Tensor> &tensors) override;
+    Result<std::vector<Tensor>> moments(int which) override;
+    Status setMoments(int which, const std::vector<Tensor> &tensors) override;
 
 private:
-    Result<std::vector<Tensor>> plain(std::vector<float> (Weights::*values)() const);
-    Status setPlain(const std::vector<Tensor> &tensors, void (Weights::*set)(std::span<const float>));
-    void update(std::size_t lanes, const StepOptions &options);
+    void runLanes(std::span<const std::uint32_t> rows, const StepOptions &options);
+    Status checkLoss(std::uint64_t step) const;
+    Status reduce();
+    void update(const StepOptions &options);
+    std::vector<std::span<float>> gradientsOf(std::size_t parameter) const; // of the lanes
+    double squaredNorm() const;
     // Calls use(lane number, first, count) for parts of the rows [first, first + count), in all threads.
     void divide(std::size_t first, std::size_t count,
                 const std::function<void(std::size_t, std::size_t, std::size_t)> &use);
@@ -43,8 +48,14 @@ private:
     const Plan m_plan;
     Team m_team;
     const std::size_t m_share; // rows of a whole minibatch for each thread
+    const UpdateRule m_rule;
+    Reducer *const m_reducer;
+    Meeting m_meeting;
     WeightStore m_weights;
     std::vector<std::unique_ptr<Lane>> m_lanes; // one for each thread
+    std::size_t m_used = 0;                     // lanes of the last step
+    std::size_t m_rows = 0;                     // of it, over all workers
+    float m_gradientScale = 1;                  // of it
     Rows m_trainingRows;
     Rows m_evaluationRows;
     std::vector<Sums> m_laneSums;

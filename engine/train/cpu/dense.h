@@ -11,10 +11,9 @@ class FullyConnected final : public WeightedOperation
 public:
     using WeightedOperation::WeightedOperation;
 
-    dnnl::memory prepareForward(const dnnl::memory &input) override;
-    dnnl::memory prepareBackward(const dnnl::memory &outputGradient, bool isInputGradientWanted) override;
-
 private:
+    Flow prepareValue(const Flow &input) override;
+    Flow prepareGradient(const Flow &outputGradient, bool isWanted) override;
     dnnl::memory::desc weightLayout() const;
     dnnl::memory::desc outputLayout() const;
 

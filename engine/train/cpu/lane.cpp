@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 #include <cstring>
 
 namespace trainyard::train {
@@ -14,14 +15,29 @@ namespace {
 
 constexpr int largestPiece = 64; // rows; larger ones are no faster
 
+// Whether lanes have to wait for each other in a step.
+bool meets(const Plan &plan)
+{
+    return std::ranges::any_of(plan.layers, [](const PlannedLayer &layer) {
+        return std::holds_alternative<BatchNormalization>(layer.layer);
+    });
+}
+
 } // namespace
 
-Lane::Lane(const Plan &plan, WeightStore &weights, int share, std::uint64_t seed)
+Lane::Lane(const Plan &plan, WeightStore &weights, Meeting &meeting, int number, int share,
+           std::uint64_t seed)
     : m_plan(plan)
 {
-    m_runtime.batchSize = std::min(share, largestPiece);
-    m_operations = makeOperations(m_runtime, weights, plan, seed);
+    m_runtime.batchSize = meets(plan) ? share : std::min(share, largestPiece);
+    m_runtime.meeting = &meeting;
+    m_runtime.lane = number;
+    auto operations = makeOperations(m_runtime, weights, plan, seed);
+    m_stages.resize(operations.size());
+    for (std::size_t i = 0; i < operations.size(); ++i)
+        m_stages[i].operation = std::move(operations[i]);
     prepareForward();
+    findLearning();
     prepareBackward();
     m_runtime.allocateScratchpads();
     m_gradients = m_pieceGradients;
@@ -31,29 +47,80 @@ Lane::Lane(const Plan &plan, WeightStore &weights, int share, std::uint64_t seed
         m_gradients[i] = m_gradientSums.emplace_back(m_pieceGradients[i].size());
 }
 
+Flow Lane::flowOf(int layer) const
+{
+    const bool isShared = consumersOf(m_plan, layer).size() > 1;
+    if (layer == networkInput)
+        return {m_input, Kept::Nothing, isShared};
+    const Flow &output = m_stages[static_cast<std::size_t>(layer)].output;
+    return {output.memory, output.kept, isShared};
+}
+
 void Lane::prepareForward()
 {
     m_input = m_runtime.allocate(plainLayout(dimensions(m_runtime.batchSize, m_plan.input)));
     m_pieceGradients.resize(m_plan.parameters.size());
-    dnnl::memory value = m_input;
-    for (const auto &operation : m_operations) {
-        value = operation->prepareForward(value);
-        for (const ParameterGradient &made : operation->gradients())
+    for (std::size_t i = 0; i < m_stages.size(); ++i) {
+        std::vector<Flow> inputs;
+        for (const int input : m_plan.layers[i].inputs)
+            inputs.push_back(flowOf(input));
+        m_stages[i].output = m_stages[i].operation->prepareForward(inputs);
+        for (const ParameterGradient &made : m_stages[i].operation->gradients())
             m_pieceGradients[static_cast<std::size_t>(made.parameter)] = numbers(made.gradient);
     }
-    const auto layout = plainLayout(value.get_desc().dims());
-    m_logits = m_outputConversion.addConversion(m_runtime, value, layout);
+    const dnnl::memory &last = m_stages.back().output.memory;
+    const auto layout = plainLayout(last.get_desc().dims());
+    m_logits = m_outputConversion.addConversion(m_runtime, last, layout);
     m_logitsGradient = m_runtime.allocate(layout);
+}
+
+void Lane::findLearning()
+{
+    for (std::size_t i = 0; i < m_stages.size(); ++i) {
+        m_stages[i].isLearning = !m_stages[i].operation->gradients().empty();
+        for (const int input : m_plan.layers[i].inputs) {
+            if (input != networkInput && m_stages[static_cast<std::size_t>(input)].isLearning)
+                m_stages[i].isLearning = true;
+        }
+    }
 }
 
 void Lane::prepareBackward()
 {
-    const auto learns = [](const auto &operation) { return !operation->gradients().empty(); };
-    const auto first = std::find_if(m_operations.begin(), m_operations.end(), learns);
-    m_firstLearning = static_cast<std::size_t>(first - m_operations.begin());
-    dnnl::memory gradient = m_logitsGradient;
-    for (std::size_t i = m_operations.size(); i-- > m_firstLearning;)
-        gradient = m_operations[i]->prepareBackward(gradient, i != m_firstLearning);
+    std::vector<std::vector<Flow>> parts(m_stages.size());
+    parts.back().push_back({m_logitsGradient});
+    for (std::size_t i = m_stages.size(); i-- > 0;) {
+        if (!m_stages[i].isLearning)
+            continue;
+        putTogether(m_stages[i], parts[i]);
+        const std::vector<int> &inputs = m_plan.layers[i].inputs;
+        std::vector<bool> wanted;
+        for (const int input : inputs)
+            wanted.push_back(input != networkInput && m_stages[static_cast<std::size_t>(input)].isLearning);
+        const auto made = m_stages[i].operation->prepareBackward(m_stages[i].outputGradient, wanted);
+        for (std::size_t k = 0; k < inputs.size(); ++k) {
+            if (wanted[k])
+                parts[static_cast<std::size_t>(inputs[k])].push_back(made[k]);
+        }
+    }
+}
+
+// The gradient of an output is the sum of what those who take it give back.
+void Lane::putTogether(Stage &stage, const std::vector<Flow> &parts)
+{
+    auto own = std::ranges::find_if(parts, [](const Flow &part) { return part.mayChange(false); });
+    if (own == parts.end())
+        own = parts.begin();
+    if (parts.size() == 1) {
+        stage.outputGradient = *own;
+        return;
+    }
+    const auto layout = own->memory.get_desc();
+    stage.outputGradient = stage.conversions.addChangeable(m_runtime, *own, layout, false);
+    for (auto part = parts.begin(); part != parts.end(); ++part) {
+        if (part != own)
+            stage.parts.push_back(stage.conversions.addConversion(m_runtime, part->memory, layout));
+    }
 }
 
 void Lane::load(const Rows &source, std::size_t row, std::size_t place)
@@ -66,20 +133,36 @@ void Lane::load(const Rows &source, std::size_t row, std::size_t place)
 
 void Lane::forward(const Pass &pass)
 {
-    for (const auto &operation : m_operations)
-        operation->forward(pass);
+    for (const Stage &stage : m_stages)
+        stage.operation->forward(pass);
     m_outputConversion.run(m_runtime);
+}
+
+void Lane::backward(const Pass &pass)
+{
+    for (std::size_t i = m_stages.size(); i-- > 0;) {
+        Stage &stage = m_stages[i];
+        if (!stage.isLearning)
+            continue;
+        stage.conversions.run(m_runtime);
+        for (const dnnl::memory &part : stage.parts)
+            add(numbers(stage.outputGradient.memory), numbers(part));
+        stage.operation->backward(pass);
+    }
 }
 
 Sums Lane::train(const Rows &source, std::span<const std::uint32_t> rows, Pass pass)
 {
     Sums sums;
-    for (std::size_t first = 0; first < rows.size(); first += pieceSize()) {
+    std::size_t first = 0;
+    do { // also without a row, since others may wait
         const auto piece = rows.subspan(first, std::min(pieceSize(), rows.size() - first));
+        pass.rows = piece.size();
         sums += trainPiece(source, piece, pass);
         sumGradients(first == 0);
         pass.firstRow += static_cast<std::uint32_t>(piece.size());
-    }
+        first += piece.size();
+    } while (first < rows.size());
     return sums;
 }
 
@@ -99,9 +182,9 @@ Sums Lane::trainPiece(const Rows &source, std::span<const std::uint32_t> rows, c
     for (std::size_t i = 0; i < rows.size(); ++i)
         load(source, rows[i], i);
     forward(pass);
-    const Sums sums = evaluateLogits(numbers(m_logits), m_labels, m_plan.classes, numbers(m_logitsGradient));
-    for (std::size_t i = m_operations.size(); i-- > m_firstLearning;)
-        m_operations[i]->backward(pass);
+    const Sums sums =
+        evaluateLogits(m_plan.loss, numbers(m_logits), m_labels, m_plan.classes, numbers(m_logitsGradient));
+    backward(pass);
     return sums;
 }
 
@@ -111,14 +194,24 @@ std::span<const float> Lane::logits(const Rows &source, std::size_t first, std::
     m_labels.clear();
     for (std::size_t i = 0; i < count; ++i)
         load(source, first + i, i);
-    forward({});
+    forward({.rows = count});
     return numbers(m_logits).first(count * static_cast<std::size_t>(m_plan.classes));
 }
 
 Sums Lane::evaluate(const Rows &source, std::size_t first, std::size_t count)
 {
     const auto made = logits(source, first, count);
-    return evaluateLogits(made, m_labels, m_plan.classes, numbers(m_logitsGradient));
+    return evaluateLogits(m_plan.loss, made, m_labels, m_plan.classes, numbers(m_logitsGradient));
+}
+
+const PlannedLayer *Lane::firstBrokenLayer() const
+{
+    for (std::size_t i = 0; i < m_stages.size(); ++i) {
+        const auto isBroken = [](float number) { return !std::isfinite(number); };
+        if (std::ranges::any_of(numbers(m_stages[i].output.memory), isBroken))
+            return &m_plan.layers[i];
+    }
+    return nullptr;
 }
 
 } // namespace trainyard::train

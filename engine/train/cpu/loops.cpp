@@ -10,13 +10,13 @@ std::span<float> numbers(const dnnl::memory &memory)
     return {static_cast<float *>(memory.get_data_handle()), memory.get_desc().get_size() / sizeof(float)};
 }
 
-void multiply(std::span<float> values, float factor)
+void scale(std::span<float> values, float factor, float offset)
 {
     const std::size_t count = values.size();
     float *const data = values.data();
 #pragma omp simd
     for (std::size_t i = 0; i < count; ++i)
-        data[i] *= factor;
+        data[i] = data[i] * factor + offset;
 }
 
 void add(std::span<float> sums, std::span<const float> values)
@@ -48,19 +48,15 @@ void zeroWhereNotPositive(std::span<float> gradient, std::span<const float> valu
         data[i] = sign[i] > 0 ? data[i] : 0.0F;
 }
 
-void descend(std::span<float> value, std::span<float> velocity, std::span<const float> gradient,
-             float learningRate, float momentum)
+double sumOfSquares(std::span<const float> values)
 {
-    const std::size_t count = value.size();
-    float *const w = value.data();
-    float *const v = velocity.data();
-    const float *const g = gradient.data();
-    const float gain = 1 - momentum;
-#pragma omp simd
-    for (std::size_t i = 0; i < count; ++i) {
-        v[i] = momentum * v[i] + gain * g[i];
-        w[i] -= learningRate * v[i];
-    }
+    const std::size_t count = values.size();
+    const float *const data = values.data();
+    double sum = 0;
+#pragma omp simd reduction(+ : sum)
+    for (std::size_t i = 0; i < count; ++i)
+        sum += static_cast<double>(data[i]) * static_cast<double>(data[i]);
+    return sum;
 }
 
 } // namespace trainyard::train

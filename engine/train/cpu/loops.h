@@ -11,12 +11,10 @@ namespace trainyard::train {
 std::span<float> numbers(const dnnl::memory &memory);
 
 // The loops that oneDNN has no primitive for, in the calling thread.
-void multiply(std::span<float> values, float factor);
+void scale(std::span<float> values, float factor, float offset);
 void add(std::span<float> sums, std::span<const float> values);
 void clampBelowZero(std::span<float> values);
 void zeroWhereNotPositive(std::span<float> gradient, std::span<const float> value);
-// See StepOptions.
-void descend(std::span<float> value, std::span<float> velocity, std::span<const float> gradient,
-             float learningRate, float momentum);
+double sumOfSquares(std::span<const float> values);
 
 } // namespace trainyard::train

@@ -8,25 +8,38 @@ namespace trainyard::train {
 
 namespace {
 
-// -log(softmax(z)[label]), with the largest logit taken off first so that no exponential overflows.
-double crossEntropy(std::span<const float> z, std::size_t label, std::span<float> exponentials)
+// -log(softmax(z)[label]), with the largest logit taken off first so that no exponential overflows; leaves
+// the gradient.
+double crossEntropy(std::span<const float> z, std::size_t label, std::span<float> gradient)
 {
     const float largest = *std::max_element(z.begin(), z.end());
     float sum = 0;
     for (std::size_t i = 0; i < z.size(); ++i) {
-        exponentials[i] = std::exp(z[i] - largest);
-        sum += exponentials[i];
+        gradient[i] = std::exp(z[i] - largest);
+        sum += gradient[i];
     }
-    for (float &value : exponentials)
+    for (float &value : gradient)
         value /= sum;
+    gradient[label] -= 1;
     return std::log(static_cast<double>(sum)) -
            (static_cast<double>(z[label]) - static_cast<double>(largest));
 }
 
+double squareError(std::span<const float> z, std::size_t label, std::span<float> gradient)
+{
+    double sum = 0;
+    for (std::size_t i = 0; i < z.size(); ++i) {
+        const float error = z[i] - (i == label ? 1.0F : 0.0F);
+        gradient[i] = 2 * error;
+        sum += static_cast<double>(error) * static_cast<double>(error);
+    }
+    return sum;
+}
+
 } // namespace
 
-Sums evaluateLogits(std::span<const float> logits, std::span<const std::int32_t> labels, int classes,
-                    std::span<float> gradient)
+Sums evaluateLogits(Loss loss, std::span<const float> logits, std::span<const std::int32_t> labels,
+                    int classes, std::span<float> gradient)
 {
     Sums sums;
     const auto width = static_cast<std::size_t>(classes);
@@ -34,8 +47,7 @@ Sums evaluateLogits(std::span<const float> logits, std::span<const std::int32_t>
         const auto label = static_cast<std::size_t>(labels[row]);
         const auto z = logits.subspan(row * width, width);
         const auto g = gradient.subspan(row * width, width);
-        sums.loss += crossEntropy(z, label, g);
-        g[label] -= 1;
+        sums.loss += loss == Loss::CrossEntropy ? crossEntropy(z, label, g) : squareError(z, label, g);
         sums.errors += std::max_element(z.begin(), z.end()) - z.begin() == labels[row] ? 0 : 1;
     }
     sums.samples = labels.size();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <dnnl.hpp>
 #include <vector>
@@ -12,6 +13,7 @@ struct Pass {
     bool training = false;
     std::uint64_t step = 0;
     std::uint32_t firstRow = 0; // within the minibatch
+    std::size_t rows = 0;       // that count; those behind them are left over from before
 };
 
 // The gradient that a layer leaves for a parameter, in the layout of its Weights.
@@ -20,26 +22,58 @@ struct ParameterGradient {
     dnnl::memory gradient;
 };
 
+// What operations still read of a value in their backward pass, of those that made it.
+enum class Kept { Nothing, Signs, Values };
+
+// A value, or the gradient of one, on its way from who made it to those who take it.
+struct Flow {
+    dnnl::memory memory;
+    Kept kept = Kept::Nothing;
+    bool isShared = false; // by several who take it
+
+    // Whether who takes it may change it in place.
+    bool mayChange(bool keepsSigns) const
+    {
+        return !isShared && (kept == Kept::Nothing || (kept == Kept::Signs && keepsSigns));
+    }
+};
+
 // One layer of the plan on the CPU, for one thread's part of the minibatch. Prepared once: forward from the
 // first operation to the last, then backward from the last to the first; after that it only runs. Each
-// operation chooses the layout of what it makes; what it takes it converts where the layouts differ. oneDNN's
-// exceptions pass through.
+// operation chooses the layout of what it makes; what it takes it converts where the layouts differ. It may
+// read its inputs again in its backward pass: nobody else changes them. oneDNN's exceptions pass through.
 class Operation
 {
 public:
     virtual ~Operation() = default;
 
-    // Takes the memory with the layer's input, gives the memory with its output (the same one when it works
-    // in place).
-    virtual dnnl::memory prepareForward(const dnnl::memory &input) = 0;
-    // Takes the gradient of the output, gives the gradient of the input; nothing when it is not wanted.
-    virtual dnnl::memory prepareBackward(const dnnl::memory &outputGradient, bool isInputGradientWanted) = 0;
+    // Takes the layer's inputs, gives its output (the memory of an input when it works in place).
+    virtual Flow prepareForward(const std::vector<Flow> &inputs) = 0;
+    // Takes the gradient of the output, gives those of the inputs that are wanted; the others stay empty.
+    virtual std::vector<Flow> prepareBackward(const Flow &outputGradient,
+                                              const std::vector<bool> &wanted) = 0;
 
     virtual void forward(const Pass &pass) = 0;
     virtual void backward(const Pass &pass) = 0;
 
     // Of the layer's weight and bias, after prepareForward(); nothing where it does not learn.
     virtual std::vector<ParameterGradient> gradients() const { return {}; }
+};
+
+// One with a single input.
+class UnaryOperation : public Operation
+{
+public:
+    Flow prepareForward(const std::vector<Flow> &inputs) final { return prepareValue(inputs.front()); }
+    std::vector<Flow> prepareBackward(const Flow &outputGradient, const std::vector<bool> &wanted) final
+    {
+        return {prepareGradient(outputGradient, wanted.front())};
+    }
+
+protected:
+    virtual Flow prepareValue(const Flow &input) = 0;
+    // An empty memory when the gradient of the input is not wanted.
+    virtual Flow prepareGradient(const Flow &outputGradient, bool isWanted) = 0;
 };
 
 } // namespace trainyard::train

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/cpu/operations.h"
 
+#include "engine/train/cpu/batchnorm.h"
 #include "engine/train/cpu/convolution.h"
 #include "engine/train/cpu/dense.h"
+#include "engine/train/cpu/joints.h"
 #include "engine/train/cpu/pointwise.h"
 #include "engine/train/cpu/pooling.h"
+#include "engine/train/cpu/responsenorm.h"
 
 namespace trainyard::train {
 
@@ -17,58 +20,94 @@ public:
     Maker(Runtime &runtime, WeightStore &weights, const Plan &plan, std::size_t index, std::uint64_t seed)
         : m_runtime(runtime)
         , m_weights(weights)
-        , m_layers(plan.layers)
-        , m_index(index)
+        , m_layer(plan.layers[index])
+        , m_index(static_cast<int>(index))
         , m_seed(seed)
+        , m_before(only(plan, m_layer.inputs.front()))
+        , m_behind(next(plan, m_index))
     {}
 
     std::unique_ptr<Operation> operator()(const Scale &scale) const
     {
-        return std::make_unique<ScaleOperation>(m_runtime, shape(), scale.factor);
+        return std::make_unique<ScaleOperation>(m_runtime, m_layer.input, scale);
     }
     std::unique_ptr<Operation> operator()(const Conv2d &) const
     {
-        return std::make_unique<Convolution>(m_runtime, m_weights, m_layers[m_index], is<Relu>(m_index + 1));
+        return std::make_unique<Convolution>(m_runtime, m_weights, m_layer, is<Relu>(m_behind));
     }
     std::unique_ptr<Operation> operator()(const MaxPool2d &) const
     {
-        return std::make_unique<Pooling>(m_runtime, m_layers[m_index], m_index > 0 && is<Relu>(m_index - 1));
+        return std::make_unique<Pooling>(m_runtime, m_layer, is<Relu>(m_before));
     }
     std::unique_ptr<Operation> operator()(const AveragePool2d &) const
     {
-        return std::make_unique<Pooling>(m_runtime, m_layers[m_index], false);
+        return std::make_unique<Pooling>(m_runtime, m_layer, false);
     }
     std::unique_ptr<Operation> operator()(const Relu &) const
     {
-        const bool isForwardDone = m_index > 0 && (is<Conv2d>(m_index - 1) || is<Dense>(m_index - 1));
-        const ReluOperation::Halves halves{.forward = !isForwardDone,
-                                           .backward = !is<MaxPool2d>(m_index + 1)};
-        return std::make_unique<ReluOperation>(m_runtime, shape(), halves);
+        const bool isForwardDone =
+            is<Conv2d>(m_before) || is<Dense>(m_before) || is<BatchNormalization>(m_before);
+        const ReluOperation::Halves halves{.forward = !isForwardDone, .backward = !is<MaxPool2d>(m_behind)};
+        return std::make_unique<ReluOperation>(m_runtime, m_layer.input, halves);
+    }
+    std::unique_ptr<Operation> operator()(const Sigmoid &) const
+    {
+        return std::make_unique<SigmoidOperation>(m_runtime, m_layer.input);
+    }
+    std::unique_ptr<Operation> operator()(const Tanh &) const
+    {
+        return std::make_unique<TanhOperation>(m_runtime, m_layer.input);
     }
     std::unique_ptr<Operation> operator()(const Dropout &dropout) const
     {
-        return std::make_unique<DropoutOperation>(m_runtime, shape(), dropout.rate, m_seed,
+        return std::make_unique<DropoutOperation>(m_runtime, m_layer.input, dropout.rate, m_seed,
                                                   static_cast<std::uint32_t>(m_index));
     }
     std::unique_ptr<Operation> operator()(const Dense &) const
     {
-        return std::make_unique<FullyConnected>(m_runtime, m_weights, m_layers[m_index],
-                                                is<Relu>(m_index + 1));
+        return std::make_unique<FullyConnected>(m_runtime, m_weights, m_layer, is<Relu>(m_behind));
+    }
+    std::unique_ptr<Operation> operator()(const BatchNormalization &) const
+    {
+        return std::make_unique<BatchNorm>(m_runtime, m_weights, m_layer, m_index, is<Relu>(m_behind));
+    }
+    std::unique_ptr<Operation> operator()(const LocalResponseNormalization &kind) const
+    {
+        return std::make_unique<ResponseNorm>(m_runtime, kind);
+    }
+    std::unique_ptr<Operation> operator()(const Add &) const { return std::make_unique<Addition>(m_runtime); }
+    std::unique_ptr<Operation> operator()(const Concatenate &) const
+    {
+        return std::make_unique<Concatenation>(m_runtime, m_layer.output);
     }
 
 private:
-    const Shape &shape() const { return m_layers[m_index].input; }
-    template <class Kind>
-    bool is(std::size_t index) const
+    // The layer of that index where only one other takes what it makes.
+    static const PlannedLayer *only(const Plan &plan, int index)
     {
-        return index < m_layers.size() && std::holds_alternative<Kind>(m_layers[index].layer);
+        if (index == networkInput || consumersOf(plan, index).size() != 1)
+            return nullptr;
+        return &plan.layers[static_cast<std::size_t>(index)];
+    }
+    // The only layer that takes what the one of that index makes.
+    static const PlannedLayer *next(const Plan &plan, int index)
+    {
+        const auto consumers = consumersOf(plan, index);
+        return consumers.size() == 1 ? &plan.layers[consumers.front()] : nullptr;
+    }
+    template <class Kind>
+    static bool is(const PlannedLayer *layer)
+    {
+        return layer && std::holds_alternative<Kind>(layer->layer);
     }
 
     Runtime &m_runtime;
     WeightStore &m_weights;
-    const std::vector<PlannedLayer> &m_layers;
-    const std::size_t m_index;
+    const PlannedLayer &m_layer;
+    const int m_index;
     const std::uint64_t m_seed;
+    const PlannedLayer *const m_before; // null where work cannot be shared with it, likewise behind
+    const PlannedLayer *const m_behind;
 };
 
 } // namespace

@@ -4,6 +4,9 @@
 #include "engine/train/cpu/loops.h"
 #include "engine/train/solver/dropout.h"
 
+#include <algorithm>
+#include <cmath>
+
 namespace trainyard::train {
 
 namespace {
@@ -42,26 +45,30 @@ std::vector<std::uint32_t> elementsAsTheyLie(const dnnl::memory::desc &layout, c
 
 } // namespace
 
-Pointwise::Pointwise(Runtime &runtime, Shape shape)
+Pointwise::Pointwise(Runtime &runtime, Shape shape, Traits traits)
     : m_runtime(runtime)
     , m_shape(shape)
+    , m_traits(traits)
 {}
 
-dnnl::memory Pointwise::prepareForward(const dnnl::memory &input)
+Flow Pointwise::prepareValue(const Flow &input)
 {
-    const dnnl::memory::desc layout = input.get_desc();
-    m_value = isSampleBySample(layout)
-                  ? input
-                  : m_forwardConversion.addConversion(m_runtime, input, plainLayout(layout.dims()));
-    return m_value;
+    const dnnl::memory::desc given = input.memory.get_desc();
+    // What pads a layout has to stay zero.
+    const bool fits = isSampleBySample(given) && (m_traits.keepsSigns || !isPadded(given));
+    const auto layout = fits ? given : plainLayout(given.dims());
+    const Flow own = m_forwardConversion.addChangeable(m_runtime, input, layout, m_traits.keepsSigns);
+    m_value = own.memory;
+    return {m_value, std::max(own.kept, m_traits.kept)};
 }
 
-dnnl::memory Pointwise::prepareBackward(const dnnl::memory &outputGradient, bool isInputGradientWanted)
+Flow Pointwise::prepareGradient(const Flow &outputGradient, bool isWanted)
 {
-    if (!isInputGradientWanted)
+    if (!isWanted)
         return {};
-    m_gradient = m_backwardConversion.addConversion(m_runtime, outputGradient, m_value.get_desc());
-    return m_gradient;
+    const Flow own = m_backwardConversion.addChangeable(m_runtime, outputGradient, m_value.get_desc(), false);
+    m_gradient = own.memory;
+    return own;
 }
 
 void Pointwise::forward(const Pass &pass)
@@ -78,23 +85,59 @@ void Pointwise::backward(const Pass &pass)
     changeGradient(m_gradient, pass);
 }
 
-ScaleOperation::ScaleOperation(Runtime &runtime, Shape shape, float factor)
-    : Pointwise(runtime, shape)
-    , m_factor(factor)
+ScaleOperation::ScaleOperation(Runtime &runtime, Shape shape, const Scale &scale)
+    : Pointwise(runtime, shape, {.keepsSigns = scale.factor > 0 && scale.offset == 0})
+    , m_scale(scale)
 {}
 
 void ScaleOperation::changeValue(const dnnl::memory &value, const Pass & /*pass*/)
 {
-    multiply(numbers(value), m_factor);
+    scale(numbers(value), m_scale.factor, m_scale.offset);
 }
 
 void ScaleOperation::changeGradient(const dnnl::memory &gradient, const Pass & /*pass*/)
 {
-    multiply(numbers(gradient), m_factor);
+    scale(numbers(gradient), m_scale.factor, 0);
+}
+
+SigmoidOperation::SigmoidOperation(Runtime &runtime, Shape shape)
+    : Pointwise(runtime, shape, {Kept::Values, false})
+{}
+
+void SigmoidOperation::changeValue(const dnnl::memory &value, const Pass & /*pass*/)
+{
+    for (float &number : numbers(value))
+        number = 1 / (1 + std::exp(-number));
+}
+
+void SigmoidOperation::changeGradient(const dnnl::memory &gradient, const Pass & /*pass*/)
+{
+    const auto values = numbers(m_value);
+    const auto gradients = numbers(gradient);
+    for (std::size_t i = 0; i < values.size(); ++i)
+        gradients[i] *= values[i] * (1 - values[i]);
+}
+
+TanhOperation::TanhOperation(Runtime &runtime, Shape shape)
+    : Pointwise(runtime, shape, {Kept::Values, true})
+{}
+
+void TanhOperation::changeValue(const dnnl::memory &value, const Pass & /*pass*/)
+{
+    for (float &number : numbers(value))
+        number = std::tanh(number);
+}
+
+void TanhOperation::changeGradient(const dnnl::memory &gradient, const Pass & /*pass*/)
+{
+    const auto values = numbers(m_value);
+    const auto gradients = numbers(gradient);
+    for (std::size_t i = 0; i < values.size(); ++i)
+        gradients[i] *= 1 - values[i] * values[i];
 }
 
 ReluOperation::ReluOperation(Runtime &runtime, Shape shape, Halves halves)
-    : Pointwise(runtime, shape)
+    : Pointwise(runtime, shape, {halves.backward ? Kept::Signs : Kept::Nothing, true})
     , m_halves(halves)
 {}
 
@@ -112,16 +155,16 @@ void ReluOperation::changeGradient(const dnnl::memory &gradient, const Pass & /*
 
 DropoutOperation::DropoutOperation(Runtime &runtime, Shape shape, float rate, std::uint64_t seed,
                                    std::uint32_t layer)
-    : Pointwise(runtime, shape)
+    : Pointwise(runtime, shape, {})
     , m_rate(rate)
     , m_seed(seed)
     , m_layer(layer)
 {}
 
-dnnl::memory DropoutOperation::prepareForward(const dnnl::memory &input)
+Flow DropoutOperation::prepareValue(const Flow &input)
 {
-    const dnnl::memory value = Pointwise::prepareForward(input);
-    m_elements = elementsAsTheyLie(value.get_desc(), m_shape);
+    const Flow value = Pointwise::prepareValue(input);
+    m_elements = elementsAsTheyLie(value.memory.get_desc(), m_shape);
     return value;
 }
 

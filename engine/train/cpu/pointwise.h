@@ -10,20 +10,24 @@
 
 namespace trainyard::train {
 
-// A layer that changes each number by itself, in place, forward and backward. That is safe for the layers
-// around it: no operation but its maker looks at a value again, and none of these turns the sign that a
-// ReLU's mask is read from.
-class Pointwise : public Operation
+// A layer that changes each number by itself: in place, forward and backward, where what it takes may be
+// changed.
+class Pointwise : public UnaryOperation
 {
 public:
-    Pointwise(Runtime &runtime, Shape shape);
+    // What it reads again of its output, and whether no number gets another sign (zeros apart).
+    struct Traits {
+        Kept kept = Kept::Nothing;
+        bool keepsSigns = true;
+    };
+    Pointwise(Runtime &runtime, Shape shape, Traits traits);
 
-    dnnl::memory prepareForward(const dnnl::memory &input) override;
-    dnnl::memory prepareBackward(const dnnl::memory &outputGradient, bool isInputGradientWanted) override;
     void forward(const Pass &pass) override;
     void backward(const Pass &pass) override;
 
 protected:
+    Flow prepareValue(const Flow &input) override;
+    Flow prepareGradient(const Flow &outputGradient, bool isWanted) override;
     virtual void changeValue(const dnnl::memory &value, const Pass &pass) = 0;
     virtual void changeGradient(const dnnl::memory &gradient, const Pass &pass) = 0;
 
@@ -32,6 +36,7 @@ protected:
     dnnl::memory m_value;
 
 private:
+    const Traits m_traits;
     dnnl::memory m_gradient;
     Calls m_forwardConversion;
     Calls m_backwardConversion;
@@ -40,13 +45,13 @@ private:
 class ScaleOperation final : public Pointwise
 {
 public:
-    ScaleOperation(Runtime &runtime, Shape shape, float factor);
+    ScaleOperation(Runtime &runtime, Shape shape, const Scale &scale);
 
 private:
     void changeValue(const dnnl::memory &value, const Pass &pass) override;
     void changeGradient(const dnnl::memory &gradient, const Pass &pass) override;
 
-    const float m_factor;
+    const Scale m_scale;
 };
 
 // The halves of a ReLU that the layers around it have not taken over.
@@ -66,14 +71,33 @@ private:
     const Halves m_halves;
 };
 
+class SigmoidOperation final : public Pointwise
+{
+public:
+    SigmoidOperation(Runtime &runtime, Shape shape);
+
+private:
+    void changeValue(const dnnl::memory &value, const Pass &pass) override;
+    void changeGradient(const dnnl::memory &gradient, const Pass &pass) override;
+};
+
+class TanhOperation final : public Pointwise
+{
+public:
+    TanhOperation(Runtime &runtime, Shape shape);
+
+private:
+    void changeValue(const dnnl::memory &value, const Pass &pass) override;
+    void changeGradient(const dnnl::memory &gradient, const Pass &pass) override;
+};
+
 class DropoutOperation final : public Pointwise
 {
 public:
     DropoutOperation(Runtime &runtime, Shape shape, float rate, std::uint64_t seed, std::uint32_t layer);
 
-    dnnl::memory prepareForward(const dnnl::memory &input) override;
-
 private:
+    Flow prepareValue(const Flow &input) override;
     void changeValue(const dnnl::memory &value, const Pass &pass) override;
     void changeGradient(const dnnl::memory &gradient, const Pass &pass) override;
     void mask(const dnnl::memory &values, const Pass &pass) const;

@@ -34,30 +34,33 @@ Pooling::Pooling(Runtime &runtime, const PlannedLayer &layer, bool isAfterRelu)
     , m_isAfterRelu(isAfterRelu)
 {}
 
-dnnl::memory Pooling::prepareForward(const dnnl::memory &input)
+Flow Pooling::prepareValue(const Flow &input)
 {
     const Geometry geometry(m_layer);
     const dnnl::pooling_forward::desc description(
-        dnnl::prop_kind::forward_training, geometry.algorithm, input.get_desc(),
+        dnnl::prop_kind::forward_training, geometry.algorithm, input.memory.get_desc(),
         anyLayout(dimensions(m_runtime.batchSize, m_layer.output)), geometry.strides, geometry.kernel,
         geometry.before, geometry.after);
     m_hint = {description, Runtime::attributes(), m_runtime.engine};
     m_output = m_runtime.allocate(m_hint.dst_desc());
-    Calls::Arguments arguments{{DNNL_ARG_SRC, input}, {DNNL_ARG_DST, m_output}};
+    Calls::Arguments arguments{{DNNL_ARG_SRC, input.memory}, {DNNL_ARG_DST, m_output}};
     if (geometry.algorithm == dnnl::algorithm::pooling_max) {
         m_workspace = m_runtime.allocate(m_hint.workspace_desc());
         arguments.emplace(DNNL_ARG_WORKSPACE, m_workspace);
     }
     m_forward.add(m_runtime, m_hint, std::move(arguments));
-    return m_output;
+    return {m_output, m_isAfterRelu ? Kept::Signs : Kept::Nothing};
 }
 
-dnnl::memory Pooling::prepareBackward(const dnnl::memory &outputGradient, bool isInputGradientWanted)
+Flow Pooling::prepareGradient(const Flow &outputGradient, bool isWanted)
 {
-    if (!isInputGradientWanted)
+    if (!isWanted)
         return {};
     const Geometry geometry(m_layer);
-    m_outputGradient = m_conversion.addConversion(m_runtime, outputGradient, m_output.get_desc());
+    m_outputGradient =
+        m_isAfterRelu
+            ? m_conversion.addChangeable(m_runtime, outputGradient, m_output.get_desc(), false).memory
+            : m_conversion.addConversion(m_runtime, outputGradient.memory, m_output.get_desc());
     const dnnl::pooling_backward::desc description(geometry.algorithm, m_hint.src_desc(), m_output.get_desc(),
                                                    geometry.strides, geometry.kernel, geometry.before,
                                                    geometry.after);
@@ -68,7 +71,7 @@ dnnl::memory Pooling::prepareBackward(const dnnl::memory &outputGradient, bool i
     if (m_workspace)
         arguments.emplace(DNNL_ARG_WORKSPACE, m_workspace);
     m_backward.add(m_runtime, chosen, std::move(arguments));
-    return made;
+    return {made};
 }
 
 void Pooling::forward(const Pass & /*pass*/)

@@ -11,17 +11,18 @@ namespace trainyard::train {
 //
 // A ReLU right before a max pool leaves its backward half to the pool: where the pooled value is positive so
 // is the pixel it came from, and elsewhere no gradient flows. The pooled image is several times smaller.
-class Pooling final : public Operation
+class Pooling final : public UnaryOperation
 {
 public:
     Pooling(Runtime &runtime, const PlannedLayer &layer, bool isAfterRelu);
 
-    dnnl::memory prepareForward(const dnnl::memory &input) override;
-    dnnl::memory prepareBackward(const dnnl::memory &outputGradient, bool isInputGradientWanted) override;
     void forward(const Pass &pass) override;
     void backward(const Pass &pass) override;
 
 private:
+    Flow prepareValue(const Flow &input) override;
+    Flow prepareGradient(const Flow &outputGradient, bool isWanted) override;
+
     Runtime &m_runtime;
     const PlannedLayer m_layer;
     const bool m_isAfterRelu;

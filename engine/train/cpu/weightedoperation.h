@@ -11,7 +11,7 @@ namespace trainyard::train {
 // What convolutions and dense layers have in common: a weight, perhaps a bias, and perhaps the ReLU that
 // follows them, computed in the same go. The gradient that such an operation takes has gone through that ReLU
 // already.
-class WeightedOperation : public Operation
+class WeightedOperation : public UnaryOperation
 {
 public:
     WeightedOperation(Runtime &runtime, WeightStore &weights, const PlannedLayer &layer, bool isReluFused);

@@ -9,26 +9,49 @@
 
 namespace trainyard::train {
 
-Weights::Weights(const Runtime &runtime, const dnnl::memory::desc &layout)
+namespace {
+
+// The part of that number of so many equal parts.
+template <class Number>
+std::span<Number> partOf(std::span<Number> all, int part, int parts)
+{
+    const auto border = [&](int of) {
+        return all.size() * static_cast<std::size_t>(of) / static_cast<std::size_t>(parts);
+    };
+    return all.subspan(border(part), border(part + 1) - border(part));
+}
+
+} // namespace
+
+Weights::Weights(const Runtime &runtime, const dnnl::memory::desc &layout, int moments)
     : m_runtime(runtime)
     , m_value(runtime.allocate(layout))
-    , m_velocity(runtime.allocate(layout))
-{}
-
-void Weights::update(std::span<const std::span<float>> gradients, float learningRate, float momentum,
-                     int part, int parts)
 {
-    const std::span<float> velocity = numbers(m_velocity);
-    const auto border = [&](int of) {
-        return velocity.size() * static_cast<std::size_t>(of) / static_cast<std::size_t>(parts);
-    };
-    const std::size_t first = border(part);
-    const std::size_t count = border(part + 1) - first;
-    const auto sum = gradients.front().subspan(first, count);
+    for (int i = 0; i < moments; ++i)
+        m_moments.push_back(runtime.allocate(layout));
+}
+
+void Weights::sum(std::span<const std::span<float>> gradients, int part, int parts)
+{
+    const auto sum = partOf(gradients.front(), part, parts);
     for (const std::span<float> other : gradients.subspan(1))
-        add(sum, other.subspan(first, count));
-    descend(numbers(m_value).subspan(first, count), velocity.subspan(first, count), sum, learningRate,
-            momentum);
+        add(sum, partOf(other, part, parts));
+}
+
+void Weights::update(UpdateMethod method, const UpdateStep &step, std::span<const float> gradient, int part,
+                     int parts)
+{
+    const auto gradients = partOf(gradient, part, parts);
+    const float *const g = gradients.data();
+    float *const w = partOf(numbers(m_value), part, parts).data();
+    float *const v = partOf(numbers(m_moments.front()), part, parts).data();
+    float *const u = partOf(numbers(m_moments.back()), part, parts).data();
+    const std::size_t count = gradients.size();
+    withMethod(method, [&]<UpdateMethod constant>() {
+#pragma omp simd
+        for (std::size_t i = 0; i < count; ++i)
+            updateWeight<constant>(step, g[i], w[i], v[i], u[i]);
+    });
 }
 
 std::vector<float> Weights::plain(const dnnl::memory &from) const
@@ -41,41 +64,53 @@ std::vector<float> Weights::plain(const dnnl::memory &from) const
     return {all.begin(), all.end()};
 }
 
-void Weights::setPlain(std::span<const float> values, dnnl::memory &to)
+void Weights::setPlain(std::span<const float> values, const dnnl::memory &to) const
 {
     const auto layout = plainLayout(to.get_desc().dims());
     assert(values.size_bytes() == layout.get_size());
     dnnl::memory plain = m_runtime.allocate(layout);
     std::memcpy(plain.get_data_handle(), values.data(), values.size_bytes());
-    dnnl::reorder(plain, to).execute(m_runtime.stream, plain, to);
-}
-
-std::vector<float> Weights::plainValues() const
-{
-    return plain(m_value);
+    dnnl::memory laidOut = to;
+    dnnl::stream stream = m_runtime.stream;
+    dnnl::reorder(plain, laidOut).execute(stream, plain, laidOut);
 }
 
 void Weights::setPlainValues(std::span<const float> values)
 {
     setPlain(values, m_value);
-    std::ranges::fill(numbers(m_velocity), 0.0F);
+    for (const dnnl::memory &moments : m_moments)
+        std::ranges::fill(numbers(moments), 0.0F);
 }
 
-std::vector<float> Weights::plainVelocities() const
+std::vector<float> Weights::plainMoments(int which) const
 {
-    return plain(m_velocity);
+    if (static_cast<std::size_t>(which) >= m_moments.size())
+        return std::vector<float>(plainLayout(m_value.get_desc().dims()).get_size() / sizeof(float));
+    return plain(m_moments[static_cast<std::size_t>(which)]);
 }
 
-void Weights::setPlainVelocities(std::span<const float> values)
+void Weights::setPlainMoments(int which, std::span<const float> values)
 {
-    setPlain(values, m_velocity);
+    if (static_cast<std::size_t>(which) < m_moments.size())
+        setPlain(values, m_moments[static_cast<std::size_t>(which)]);
+}
+
+std::vector<float> Weights::plainGradient(std::span<float> gradient) const
+{
+    return plain(dnnl::memory(m_value.get_desc(), m_runtime.engine, gradient.data()));
+}
+
+void Weights::setPlainGradient(std::span<const float> values, std::span<float> gradient) const
+{
+    setPlain(values, dnnl::memory(m_value.get_desc(), m_runtime.engine, gradient.data()));
 }
 
 Weights &WeightStore::open(int index, const Runtime &runtime, const dnnl::memory::desc &layout)
 {
     auto &weights = m_weights[static_cast<std::size_t>(index)];
     if (!weights)
-        weights.emplace(runtime, layout);
+        weights.emplace(runtime, layout,
+                        m_plan.parameters[static_cast<std::size_t>(index)].isLearnt ? m_moments : 0);
     return *weights;
 }
 

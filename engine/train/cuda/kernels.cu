@@ -260,15 +260,13 @@ __global__ void softmaxCrossEntropyKernel(const float *logits, const std::int32_
     }
 }
 
-__global__ void momentumUpdateKernel(float *weights, float *velocities, const float *gradients,
-                                     std::size_t count, float learningRate, float momentum)
+template <UpdateMethod method>
+__global__ void updateKernel(UpdateStep step, const float *gradients, float *weights, float *first,
+                             float *second, std::size_t count)
 {
     const std::size_t i = globalIndex();
-    if (i >= count)
-        return;
-    const float velocity = momentum * velocities[i] + (1 - momentum) * gradients[i];
-    velocities[i] = velocity;
-    weights[i] -= learningRate * velocity;
+    if (i < count)
+        updateWeight<method>(step, gradients[i], weights[i], first[i], second[i]);
 }
 
 } // namespace
@@ -361,11 +359,13 @@ void softmaxCrossEntropy(const float *logits, const std::int32_t *labels, int ro
     softmaxCrossEntropyKernel<<<1, blockSize, 0, stream>>>(logits, labels, rows, classes, sums, gradient);
 }
 
-void momentumUpdate(float *weights, float *velocities, const float *gradients, std::size_t count,
-                    float learningRate, float momentum, cudaStream_t stream)
+void updateWeights(UpdateMethod method, const UpdateStep &step, const float *gradients, float *weights,
+                   float *first, float *second, std::size_t count, cudaStream_t stream)
 {
-    momentumUpdateKernel<<<blocksFor(count), blockSize, 0, stream>>>(weights, velocities, gradients, count,
-                                                                     learningRate, momentum);
+    withMethod(method, [&]<UpdateMethod constant>() {
+        updateKernel<constant>
+            <<<blocksFor(count), blockSize, 0, stream>>>(step, gradients, weights, first, second, count);
+    });
 }
 
 } // namespace trainyard::train::cuda

@@ -3,6 +3,7 @@
 
 #include "engine/train/network/plan.h"
 #include "engine/train/solver/dropout.h"
+#include "engine/train/solver/updaterule.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -56,8 +57,8 @@ struct DeviceSums {
 void softmaxCrossEntropy(const float *logits, const std::int32_t *labels, int rows, int classes,
                          DeviceSums *sums, float *gradient, cudaStream_t stream);
 
-// v = momentum * v + (1 - momentum) * gradient; w -= learningRate * v.
-void momentumUpdate(float *weights, float *velocities, const float *gradients, std::size_t count,
-                    float learningRate, float momentum, cudaStream_t stream);
+// A step of `count` weights; see UpdateMethod. Where there is one moment, `second` is `first`.
+void updateWeights(UpdateMethod method, const UpdateStep &step, const float *gradients, float *weights,
+                   float *first, float *second, std::size_t count, cudaStream_t stream);
 
 } // namespace trainyard::train::cuda

@@ -2,6 +2,7 @@
 #include "engine/train/cuda/session.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace trainyard::train::cuda {
@@ -21,6 +22,28 @@ Status allocateInto(DeviceBuffer<T> &buffer, std::size_t count)
     return {};
 }
 
+// Whether the layers are in a row, each of a kind that runs here.
+Status checkLayers(const Plan &plan)
+{
+    for (std::size_t i = 0; i < plan.layers.size(); ++i) {
+        const PlannedLayer &layer = plan.layers[i];
+        const auto *convolution = std::get_if<Conv2d>(&layer.layer);
+        const auto *scaling = std::get_if<Scale>(&layer.layer);
+        const bool isKnown =
+            scaling || convolution || std::holds_alternative<MaxPool2d>(layer.layer) ||
+            std::holds_alternative<AveragePool2d>(layer.layer) || std::holds_alternative<Relu>(layer.layer) ||
+            std::holds_alternative<Dropout>(layer.layer) || std::holds_alternative<Dense>(layer.layer);
+        const bool isPlain = (!convolution || convolution->groups == 1) && (!scaling || scaling->offset == 0);
+        if (!isKnown || !isPlain || layer.inputs != std::vector{static_cast<int>(i) - 1})
+            return Error{Error::Code::Unavailable, "The CUDA back end cannot train layer \"" + layer.name +
+                                                       "\" of network " + plan.name + "; use the CPU."};
+    }
+    if (plan.loss != Loss::CrossEntropy)
+        return Error{Error::Code::Unavailable,
+                     "The CUDA back end cannot train for the square error; use the CPU."};
+    return {};
+}
+
 } // namespace
 
 CudaSession::CudaSession(int device, Plan plan, const SessionOptions &options)
@@ -32,6 +55,11 @@ CudaSession::CudaSession(int device, Plan plan, const SessionOptions &options)
 Result<std::unique_ptr<Session>> CudaSession::create(int device, const Plan &plan,
                                                      const SessionOptions &options)
 {
+    if (auto able = checkLayers(plan); !able)
+        return able.error();
+    if (options.reducer)
+        return Error{Error::Code::Unavailable,
+                     "The CUDA back end cannot share a training with other workers; use the CPU."};
     std::unique_ptr<CudaSession> session(new CudaSession(device, plan, options));
     if (auto status = session->open(); !status)
         return status.error();
@@ -68,7 +96,11 @@ Status CudaSession::allocateParameters()
         m_offsets.push_back(total);
         total += (parameter.size() + alignment - 1) / alignment * alignment;
     }
-    for (DeviceBuffer<float> *buffer : {&m_weights, &m_velocities, &m_gradients}) {
+    m_moments.resize(static_cast<std::size_t>(momentsOf(m_options.rule.method)));
+    std::vector<DeviceBuffer<float> *> buffers = {&m_weights, &m_gradients};
+    for (DeviceBuffer<float> &moments : m_moments)
+        buffers.push_back(&moments);
+    for (DeviceBuffer<float> *buffer : buffers) {
         if (auto status = allocateInto(*buffer, total); !status)
             return status;
         auto cleared = checked(cudaMemsetAsync(buffer->data(), 0, total * sizeof(float), m_stream.get()),
@@ -298,9 +330,41 @@ Status CudaSession::step(std::span<const std::uint32_t> rows, const StepOptions 
                         m_gradientA.data(), stream);
     if (auto status = backward(count, options.index); !status)
         return status;
-    momentumUpdate(m_weights.data(), m_velocities.data(), m_gradients.data(), m_weights.size(),
-                   options.learningRate, options.momentum, stream);
+    return update(options.totalRows > 0 ? options.totalRows : rows.size(), options);
+}
+
+Status CudaSession::update(std::size_t rows, const StepOptions &options)
+{
+    m_gradientScale = options.gradientScale;
+    float clip = 1;
+    if (m_options.rule.greatestNorm > 0) {
+        const auto norm = gradientNorm();
+        if (!norm)
+            return norm.error();
+        clip = static_cast<float>(std::min(1.0, static_cast<double>(m_options.rule.greatestNorm) / *norm));
+    }
+    for (std::size_t i = 0; i < m_plan.parameters.size(); ++i) {
+        const Parameter &parameter = m_plan.parameters[i];
+        const std::size_t offset = m_offsets[i];
+        updateWeights(m_options.rule.method, updateStep(m_options.rule, options, rows, parameter, clip),
+                      m_gradients.data() + offset, m_weights.data() + offset,
+                      m_moments.front().data() + offset, m_moments.back().data() + offset, parameter.size(),
+                      m_stream.get());
+    }
     return checked(cudaGetLastError(), "updating the weights");
+}
+
+Result<double> CudaSession::gradientNorm()
+{
+    const auto gradients = read(m_gradients);
+    if (!gradients)
+        return gradients.error();
+    double sum = 0;
+    for (const Tensor &tensor : *gradients) {
+        for (const float value : tensor.values)
+            sum += static_cast<double>(value) * static_cast<double>(value);
+    }
+    return std::sqrt(sum) * static_cast<double>(m_gradientScale);
 }
 
 template <class Use>
@@ -409,19 +473,24 @@ Status CudaSession::setParameters(const std::vector<Tensor> &tensors)
 {
     if (auto written = write(tensors, m_weights); !written)
         return written;
-    return checked(
-        cudaMemsetAsync(m_velocities.data(), 0, m_velocities.size() * sizeof(float), m_stream.get()),
-        "clearing memory");
+    for (DeviceBuffer<float> &moments : m_moments) {
+        auto cleared =
+            checked(cudaMemsetAsync(moments.data(), 0, moments.size() * sizeof(float), m_stream.get()),
+                    "clearing memory");
+        if (!cleared)
+            return cleared;
+    }
+    return {};
 }
 
-Result<std::vector<Tensor>> CudaSession::velocities()
+Result<std::vector<Tensor>> CudaSession::moments(int which)
 {
-    return read(m_velocities);
+    return read(m_moments[static_cast<std::size_t>(which)]);
 }
 
-Status CudaSession::setVelocities(const std::vector<Tensor> &tensors)
+Status CudaSession::setMoments(int which, const std::vector<Tensor> &tensors)
 {
-    return write(tensors, m_velocities);
+    return write(tensors, m_moments[static_cast<std::size_t>(which)]);
 }
 
 } // namespace trainyard::train::cuda

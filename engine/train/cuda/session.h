@@ -27,10 +27,11 @@ public:
     Status evaluate(std::size_t first, std::size_t count) override;
     Result<Sums> takeSums() override;
     Result<std::vector<float>> logits(std::size_t first, std::size_t count) override;
+    Result<double> gradientNorm() override;
     Result<std::vector<Tensor>> parameters() override;
     Status setParameters(const std::vector<Tensor> &tensors) override;
-    Result<std::vector<Tensor>> velocities() override;
-    Status setVelocities(const std::vector<Tensor> &tensors) override;
+    Result<std::vector<Tensor>> moments(int which) override;
+    Status setMoments(int which, const std::vector<Tensor> &tensors) override;
 
 private:
     // What one layer keeps on the device for a minibatch.
@@ -56,6 +57,7 @@ private:
     Status forward(const float *input, int rows, Pass pass, std::uint64_t step);
     Status forwardLayer(std::size_t index, const float *input, int rows, Pass pass, std::uint64_t step);
     Status backward(int rows, std::uint64_t step);
+    Status update(std::size_t rows, const StepOptions &options);
     Status backwardParameters(std::size_t index, const float *outputGradient, int rows);
     Status backwardInput(std::size_t index, const float *outputGradient, float *inputGradient, int rows,
                          std::uint64_t step);
@@ -84,8 +86,9 @@ private:
 
     std::vector<std::size_t> m_offsets; // of each parameter in the three buffers below
     DeviceBuffer<float> m_weights;
-    DeviceBuffer<float> m_velocities;
     DeviceBuffer<float> m_gradients;
+    std::vector<DeviceBuffer<float>> m_moments; // see momentsOf()
+    float m_gradientScale = 1;                  // of the last step
 
     std::vector<LayerState> m_layers;
     DeviceBuffer<float> m_gradientA; // of the activations, swapped from layer to layer

@@ -3,6 +3,7 @@
 
 #include "engine/base/files.h"
 #include "engine/train/network/keras.h"
+#include "engine/train/network/resnets.h"
 
 #include <array>
 
@@ -78,12 +79,39 @@ Network vggCifar10()
     return network;
 }
 
+// A classifier of digits with two hidden layers.
+Network mlp()
+{
+    return {"mlp",
+            "MLP",
+            {1, 28, 28},
+            {{"scale", Scale{1.0F / 256}},
+             {"dense1", Dense{.units = 512}},
+             {"relu1", Relu{}},
+             {"dropout1", Dropout{0.2F}},
+             {"dense2", Dense{.units = 256}},
+             {"relu2", Relu{}},
+             {"z", Dense{.units = 10}}}};
+}
+
+// Logistic regression: one dense layer.
+Network logistic()
+{
+    return {"logistic", "Logistic", {1, 28, 28}, {{"scale", Scale{1.0F / 256}}, {"z", Dense{.units = 10}}}};
+}
+
 struct Known {
     const char *name;
     Network (*make)();
 };
-constexpr std::array known{Known{"convnet_mnist", convNetMnist}, Known{"lenet", leNet},
-                           Known{"vgg_cifar10", vggCifar10}};
+constexpr std::array known{Known{"convnet_mnist", convNetMnist},
+                           Known{"lenet", leNet},
+                           Known{"vgg_cifar10", vggCifar10},
+                           Known{"resnet20", resNet20},
+                           Known{"resnet18", resNet18},
+                           Known{"resnet50", resNet50},
+                           Known{"mlp", mlp},
+                           Known{"logistic", logistic}};
 
 std::string listOfNames()
 {

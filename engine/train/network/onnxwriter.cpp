@@ -4,10 +4,12 @@
 #include "engine/base/files.h"
 #include "engine/train/network/onnx.pb.h"
 
+#include <algorithm>
 #include <bit>
 #include <initializer_list>
 #include <limits>
 #include <span>
+#include <utility>
 
 namespace trainyard::train {
 
@@ -18,7 +20,7 @@ static_assert(std::endian::native == std::endian::little, "raw_data of ONNX is l
 constexpr char inputName[] = "features";
 constexpr char outputName[] = "z";
 
-// Writes the layers as nodes, each reading what the one before made.
+// Writes the layers as nodes.
 class Graph
 {
 public:
@@ -26,29 +28,49 @@ public:
         : m_graph(graph)
         , m_plan(plan)
         , m_parameters(parameters)
-        , m_isVector(plan.input.height == 1 && plan.input.width == 1)
+        , m_input{inputName, plan.input.height == 1 && plan.input.width == 1}
     {}
 
     void write()
     {
         m_graph.set_name(m_plan.name);
-        describe(*m_graph.add_input(), inputName, m_plan.input, m_isVector);
+        describe(*m_graph.add_input(), inputName, m_plan.input, m_input.isVector);
         describe(*m_graph.add_output(), outputName, m_plan.layers.back().output, true);
         for (const PlannedLayer &layer : m_plan.layers) {
             m_layer = &layer;
+            m_value = valueOf(layer.inputs.front());
             std::visit([this](const auto &kind) { write(kind); }, layer.layer);
+            m_values.push_back(m_value);
         }
-        if (!m_isVector)
+        if (!m_value.isVector)
             flatten("flatten");
-        nameOutput();
+        else if (std::holds_alternative<Dropout>(m_layer->layer))
+            addNode("output", "Identity");
+        m_graph.mutable_node(m_graph.node_size() - 1)->set_output(0, outputName);
     }
 
 private:
+    // What a layer has made.
+    struct Value {
+        std::string name;
+        bool isVector = false; // N × C rather than N × C × H × W
+    };
+
+    const Value &valueOf(int layer) const
+    {
+        return layer == networkInput ? m_input : m_values[static_cast<std::size_t>(layer)];
+    }
+
     void write(const Scale &scale)
     {
         const std::string factor = m_layer->name + ".factor";
         addInitializer(factor, {}, std::span(&scale.factor, 1));
         addNode(m_layer->name, "Mul").add_input(factor);
+        if (scale.offset == 0)
+            return;
+        const std::string offset = m_layer->name + ".offset";
+        addInitializer(offset, {}, std::span(&scale.offset, 1));
+        addNode(m_layer->name + "_offset", "Add").add_input(offset);
     }
 
     void write(const Conv2d &conv)
@@ -56,49 +78,145 @@ private:
         onnx::NodeProto &node = addNode(m_layer->name, "Conv");
         addParameters(node);
         addWindow(node, conv.window);
+        if (conv.groups > 1)
+            addNumber(node, "group", conv.groups);
     }
 
-    void write(const MaxPool2d &pool) { addWindow(addNode(m_layer->name, "MaxPool"), pool.window); }
-    void write(const AveragePool2d &pool) { addWindow(addNode(m_layer->name, "AveragePool"), pool.window); }
+    void write(const MaxPool2d &pool) { writePool("MaxPool", pool.window); }
+    void write(const AveragePool2d &pool) { writePool("AveragePool", pool.window); }
+    void writePool(const std::string &kind, const Window &window)
+    {
+        if (window.border == Window::Border::Whole)
+            addNode(m_layer->name, "Global" + kind);
+        else
+            addWindow(addNode(m_layer->name, kind), window);
+    }
+
     void write(const Relu &) { addNode(m_layer->name, "Relu"); }
+    void write(const Sigmoid &) { addNode(m_layer->name, "Sigmoid"); }
+    void write(const Tanh &) { addNode(m_layer->name, "Tanh"); }
     void write(const Dropout &) {}
 
     void write(const Dense &)
     {
-        if (!m_isVector)
+        if (!m_value.isVector)
             flatten(m_layer->name + "_flatten");
         onnx::NodeProto &node = addNode(m_layer->name, "Gemm");
         addParameters(node);
-        onnx::AttributeProto &transposed = addAttribute(node, "transB", onnx::AttributeProto::INT);
-        transposed.set_i(1);
+        addNumber(node, "transB", 1);
+    }
+
+    void write(const BatchNormalization &norm)
+    {
+        onnx::NodeProto &node = addNode(m_layer->name, "BatchNormalization");
+        const std::vector<float> ones(static_cast<std::size_t>(m_layer->input.channels), 1);
+        const std::vector<float> zeros(ones.size(), 0);
+        addParameter(node, m_layer->weight, ".scale", ones);
+        addParameter(node, m_layer->bias, ".offset", zeros);
+        addParameter(node, m_layer->mean, "", {});
+        addParameter(node, m_layer->variance, "", {});
+        addFloat(node, "epsilon", norm.epsilon);
+    }
+
+    void write(const LocalResponseNormalization &norm)
+    {
+        if (norm.isWithinChannel)
+            return writeWithinChannel(norm);
+        onnx::NodeProto &node = addNode(m_layer->name, "LRN");
+        addNumber(node, "size", norm.size);
+        addFloat(node, "alpha", norm.alpha);
+        addFloat(node, "beta", norm.beta);
+        addFloat(node, "bias", norm.k);
+    }
+
+    // There is no operator for it: x / (k + alpha × mean(x²))^beta.
+    void writeWithinChannel(const LocalResponseNormalization &norm)
+    {
+        const std::string &name = m_layer->name;
+        const Value input = m_value;
+        addNode(name + "_square", "Mul").add_input(input.name);
+        onnx::NodeProto &mean = addNode(name + "_mean", "AveragePool");
+        const int half = norm.size / 2;
+        addNumbers(mean, "kernel_shape", {norm.size, norm.size});
+        addNumbers(mean, "pads", {half, half, half, half});
+        addNumber(mean, "count_include_pad", 1);
+        addConstant(name + "_times", "Mul", norm.alpha);
+        addConstant(name + "_plus", "Add", norm.k);
+        addConstant(name + "_power", "Pow", norm.beta);
+        const std::string divisor = std::exchange(m_value, input).name;
+        addNode(name, "Div").add_input(divisor);
+    }
+
+    void write(const Add &) { writeJoint("Sum"); }
+    void write(const Concatenate &)
+    {
+        writeJoint("Concat");
+        addNumber(*m_graph.mutable_node(m_graph.node_size() - 1), "axis", 1);
+    }
+    void writeJoint(const char *kind)
+    {
+        std::vector<Value> inputs;
+        for (const int input : m_layer->inputs)
+            inputs.push_back(valueOf(input));
+        if (std::ranges::any_of(inputs, &Value::isVector)) {
+            for (Value &input : inputs) {
+                m_value = input;
+                if (!input.isVector)
+                    flatten(m_layer->name + "_flatten" + std::to_string(&input - inputs.data()));
+                input = m_value;
+            }
+        }
+        m_value = inputs.front();
+        onnx::NodeProto &node = addNode(m_layer->name, kind);
+        for (std::size_t i = 1; i < inputs.size(); ++i)
+            node.add_input(inputs[i].name);
     }
 
     void flatten(const std::string &name)
     {
         addNode(name, "Flatten");
-        m_isVector = true;
+        m_value.isVector = true;
     }
 
-    onnx::NodeProto &addNode(const std::string &name, const char *kind)
+    // One that takes the value under way and gives the next.
+    onnx::NodeProto &addNode(const std::string &name, const std::string &kind)
     {
         onnx::NodeProto &node = *m_graph.add_node();
         node.set_name(name);
         node.set_op_type(kind);
-        node.add_input(m_current);
-        m_current = name + ".out";
-        node.add_output(m_current);
+        node.add_input(m_value.name);
+        m_value.name = name + ".out";
+        m_value.isVector = m_value.isVector || kind == "Gemm";
+        node.add_output(m_value.name);
         return node;
+    }
+
+    void addConstant(const std::string &name, const char *kind, float number)
+    {
+        addInitializer(name + ".number", {}, std::span(&number, 1));
+        addNode(name, kind).add_input(name + ".number");
     }
 
     void addParameters(onnx::NodeProto &node)
     {
         for (const int index : {m_layer->weight, m_layer->bias}) {
-            if (index < 0)
-                continue;
-            const Tensor &tensor = m_parameters[static_cast<std::size_t>(index)];
-            addInitializer(tensor.name, tensor.shape, tensor.values);
-            node.add_input(tensor.name);
+            if (index >= 0)
+                addParameter(node, index, "", {});
         }
+    }
+
+    // The parameter, or where there is none these values under a name of their own.
+    void addParameter(onnx::NodeProto &node, int index, const char *suffix, const std::vector<float> &values)
+    {
+        if (index < 0) {
+            const std::string name = m_layer->name + suffix;
+            addInitializer(name, {static_cast<std::int64_t>(values.size())}, values);
+            node.add_input(name);
+            return;
+        }
+        const Tensor &tensor = m_parameters[static_cast<std::size_t>(index)];
+        addInitializer(tensor.name, tensor.shape, tensor.values);
+        node.add_input(tensor.name);
     }
 
     void addInitializer(const std::string &name, const std::vector<std::int64_t> &shape,
@@ -126,6 +244,14 @@ private:
             .mutable_ints()
             ->Add(numbers.begin(), numbers.end());
     }
+    static void addNumber(onnx::NodeProto &node, const char *name, std::int64_t number)
+    {
+        addAttribute(node, name, onnx::AttributeProto::INT).set_i(number);
+    }
+    static void addFloat(onnx::NodeProto &node, const char *name, float number)
+    {
+        addAttribute(node, name, onnx::AttributeProto::FLOAT).set_f(number);
+    }
 
     static onnx::AttributeProto &addAttribute(onnx::NodeProto &node, const char *name,
                                               onnx::AttributeProto::Type type)
@@ -149,18 +275,13 @@ private:
         tensor.mutable_shape()->add_dim()->set_dim_value(shape.width);
     }
 
-    void nameOutput()
-    {
-        onnx::NodeProto &last = *m_graph.mutable_node(m_graph.node_size() - 1);
-        last.set_output(0, outputName);
-    }
-
     onnx::GraphProto &m_graph;
     const Plan &m_plan;
     const std::vector<Tensor> &m_parameters;
+    const Value m_input;
+    std::vector<Value> m_values; // of the layers
     const PlannedLayer *m_layer = nullptr;
-    std::string m_current = inputName;
-    bool m_isVector;
+    Value m_value; // under way
 };
 
 } // namespace

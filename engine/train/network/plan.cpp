@@ -1,38 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/network/plan.h"
 
+#include "engine/train/network/sliding.h"
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
-#include <optional>
 #include <set>
 
 namespace trainyard::train {
 
 namespace {
 
-constexpr int largestExtent = 1 << 24; // of a window, a stride, channels, pixels in a line
 constexpr std::int64_t mostValues = std::int64_t(1) << 31; // in one tensor
-
-struct Extent {
-    int output = 0;
-    int before = 0;
-    int after = 0;
-};
-
-// One axis of a window; nothing when the window does not fit.
-std::optional<Extent> extent(int input, int kernel, int stride, Window::Border border)
-{
-    if (border == Window::Border::Valid) {
-        if (input < kernel)
-            return std::nullopt;
-        return Extent{(input - kernel) / stride + 1, 0, 0};
-    }
-    const int output = (input + stride - 1) / stride;
-    const auto covered = std::int64_t{output - 1} * stride + kernel;
-    const int pad = static_cast<int>(std::max<std::int64_t>(0, covered - input));
-    return Extent{output, pad / 2, pad - pad / 2};
-}
 
 bool isTooLarge(const std::vector<std::int64_t> &shape)
 {
@@ -45,64 +25,135 @@ bool isTooLarge(const std::vector<std::int64_t> &shape)
     return false;
 }
 
-// Fills a planned layer from its layer and its input, and adds its parameters to the plan.
+// Fills a planned layer from its layer and its inputs, and adds its parameters to the plan.
 class Planner
 {
 public:
-    Planner(Plan &plan, bool isVector)
+    explicit Planner(Plan &plan)
         : m_plan(plan)
-        , m_isVector(isVector)
     {}
 
-    Status fill(PlannedLayer &layer)
+    Status add(const NamedLayer &named)
     {
-        m_layer = &layer;
-        layer.output = layer.input;
-        auto placed = std::visit([this](const auto &kind) { return place(kind); }, layer.layer);
-        if (placed && isTooLarge({layer.output.channels, layer.output.height, layer.output.width}))
-            placed = problem("has an output of " + toString(layer.output) + ", which is too large");
-        m_previous = "layer \"" + layer.name + "\"";
-        return placed;
+        m_layer = {.name = named.name,
+                   .layer = named.layer,
+                   .inputs = named.inputs,
+                   .input = {},
+                   .output = {},
+                   .pads = {}};
+        m_learning = &named.learning;
+        if (auto found = findInputs(); !found)
+            return found;
+        m_layer.output = m_layer.input;
+        m_isVector = isVector(m_layer.inputs.front());
+        auto placed = std::visit([this](auto &kind) { return place(kind); }, m_layer.layer);
+        if (!placed)
+            return placed;
+        if (isTooLarge({m_layer.output.channels, m_layer.output.height, m_layer.output.width}))
+            return problem("has an output of " + toString(m_layer.output) + ", which is too large");
+        m_plan.layers.push_back(std::move(m_layer));
+        m_isVectors.push_back(m_isVector);
+        return {};
     }
-
-    const std::string &previous() const { return m_previous; }
 
 private:
     Error problem(const std::string &sentence) const
     {
         return {Error::Code::InvalidInput,
-                "Layer \"" + m_layer->name + "\" of network " + m_plan.name + " " + sentence + "."};
+                "Layer \"" + m_layer.name + "\" of network " + m_plan.name + " " + sentence + "."};
+    }
+
+    // What gives the value of that index, for people.
+    std::string giver(int index) const
+    {
+        if (index == networkInput)
+            return "the input";
+        return "layer \"" + m_plan.layers[static_cast<std::size_t>(index)].name + "\"";
+    }
+    const Shape &shapeOf(int index) const
+    {
+        return index == networkInput ? m_plan.input : m_plan.layers[static_cast<std::size_t>(index)].output;
+    }
+    bool isVector(int index) const
+    {
+        return index == networkInput ? m_plan.input.height == 1 && m_plan.input.width == 1
+                                     : m_isVectors[static_cast<std::size_t>(index)];
+    }
+
+    Status findInputs()
+    {
+        const int before = static_cast<int>(m_plan.layers.size()) - 1;
+        if (m_layer.inputs.empty())
+            m_layer.inputs = {before};
+        for (const int index : m_layer.inputs) {
+            if (index < networkInput || index > before)
+                return problem("takes what is made only behind it");
+        }
+        const bool isJoint =
+            std::holds_alternative<Add>(m_layer.layer) || std::holds_alternative<Concatenate>(m_layer.layer);
+        if (!isJoint && m_layer.inputs.size() != 1)
+            return problem("takes one input, not " + std::to_string(m_layer.inputs.size()));
+        m_layer.input = shapeOf(m_layer.inputs.front());
+        return {};
     }
 
     Status place(const Scale &scale)
     {
-        if (scale.factor > 0 && std::isfinite(scale.factor))
+        if (std::isfinite(scale.factor) && scale.factor != 0 && std::isfinite(scale.offset))
             return {};
-        return problem("multiplies by " + std::to_string(scale.factor) + ", which is not above 0");
+        return problem("multiplies by " + std::to_string(scale.factor) + " and adds " +
+                       std::to_string(scale.offset) + ", which leaves nothing to learn from");
     }
-    Status place(const Relu &) { return {}; }
+    static Status place(const Relu &) { return {}; }
+    static Status place(const Sigmoid &) { return {}; }
+    static Status place(const Tanh &) { return {}; }
     Status place(const Dropout &dropout)
     {
         if (dropout.rate >= 0 && dropout.rate < 1)
             return {};
         return problem("drops a share of " + std::to_string(dropout.rate) + ", which is not in [0, 1)");
     }
-    Status place(const MaxPool2d &pool) { return slide(pool.window); }
-    Status place(const AveragePool2d &pool) { return slide(pool.window); }
+    Status place(MaxPool2d &pool) { return slidePool(pool.window); }
+    Status place(AveragePool2d &pool) { return slidePool(pool.window); }
+
+    Status slidePool(Window &window)
+    {
+        if (window.border == Window::Border::Whole) {
+            window.height = m_layer.input.height;
+            window.width = m_layer.input.width;
+            window.strideY = window.strideX = 1;
+        }
+        if (auto slid = slideWindow(window); !slid)
+            return slid;
+        const Pads &pads = m_layer.pads;
+        if (std::max(pads.top, pads.bottom) >= window.height ||
+            std::max(pads.left, pads.right) >= window.width)
+            return problem("has pads as large as its window, which would see no pixel");
+        return {};
+    }
 
     Status place(const Conv2d &conv)
     {
         if (conv.filters < 1)
             return problem("has no filters");
-        if (auto slid = slide(conv.window); !slid)
+        if (conv.groups < 1 || conv.filters % conv.groups != 0 || m_layer.input.channels % conv.groups != 0)
+            return problem("has " + std::to_string(conv.groups) + " groups, which do not divide its " +
+                           std::to_string(conv.filters) + " filters and the " +
+                           std::to_string(m_layer.input.channels) + " channels that " +
+                           giver(m_layer.inputs.front()) + " gives it");
+        if (conv.window.roundsUp || conv.window.border == Window::Border::Whole)
+            return problem("has a border that only pools have");
+        if (auto slid = slideWindow(conv.window); !slid)
             return slid;
-        m_layer->output.channels = conv.filters;
-        const std::vector<std::int64_t> shape = {conv.filters, m_layer->input.channels, conv.window.height,
-                                                 conv.window.width};
+        m_layer.output.channels = conv.filters;
+        const std::int64_t inputs = m_layer.input.channels / conv.groups;
+        const std::vector<std::int64_t> shape = {conv.filters, inputs, conv.window.height, conv.window.width};
         if (isTooLarge(shape))
             return problem("has more weights than can be learnt");
         const std::int64_t area = std::int64_t{conv.window.height} * conv.window.width;
-        addParameters(shape, m_layer->input.channels * area, conv.filters * area, conv.bias);
+        addWeight(shape, inputs * area, conv.filters / conv.groups * area);
+        if (conv.bias)
+            addBias();
         return {};
     }
 
@@ -110,52 +161,134 @@ private:
     {
         if (dense.units < 1)
             return problem("has no units");
-        const auto inputs = static_cast<std::int64_t>(m_layer->input.size());
+        const auto inputs = static_cast<std::int64_t>(m_layer.input.size());
         if (isTooLarge({dense.units, inputs}))
             return problem("has more weights than can be learnt");
-        m_layer->output = {dense.units, 1, 1};
+        m_layer.output = {dense.units, 1, 1};
         m_isVector = true;
-        addParameters({dense.units, inputs}, inputs, dense.units, dense.bias);
+        addWeight({dense.units, inputs}, inputs, dense.units);
+        if (dense.bias)
+            addBias();
         return {};
     }
 
-    Status slide(const Window &window)
+    Status place(const BatchNormalization &norm)
+    {
+        if (!(norm.epsilon > 0) || !(norm.share > 0) || norm.share > 1)
+            return problem("needs an epsilon above 0 and a share in (0, 1]");
+        if (norm.scale)
+            m_layer.weight = addParameter("weight", {m_layer.input.channels}, constant(1));
+        if (norm.scale) {
+            learnt().rateFactor = m_learning->weightRate;
+            learnt().decayFactor = m_learning->weightDecay;
+        }
+        if (norm.bias)
+            addBias();
+        m_layer.mean = addParameter("mean", {m_layer.input.channels}, constant(0));
+        learnt().isLearnt = false;
+        m_layer.variance = addParameter("variance", {m_layer.input.channels}, constant(1));
+        learnt().isLearnt = false;
+        return {};
+    }
+
+    Status place(const LocalResponseNormalization &norm)
     {
         if (m_isVector)
-            return problem("needs an image, but " + m_previous + " gives it a vector of " +
-                           toString(m_layer->input));
-        if (window.height < 1 || window.width < 1 || window.strideY < 1 || window.strideX < 1)
-            return problem("has a window or a stride below 1");
-        if (std::max({window.height, window.width, window.strideY, window.strideX}) > largestExtent)
-            return problem("has a window or a stride that is too large");
-        const auto y = extent(m_layer->input.height, window.height, window.strideY, window.border);
-        const auto x = extent(m_layer->input.width, window.width, window.strideX, window.border);
-        if (!y || !x)
-            return problem("has a window of " + std::to_string(window.height) + "×" +
-                           std::to_string(window.width) + " pixels, but " + m_previous + " gives it only " +
-                           std::to_string(m_layer->input.height) + "×" +
-                           std::to_string(m_layer->input.width));
-        m_layer->output = {m_layer->input.channels, y->output, x->output};
-        m_layer->pads = {y->before, x->before, y->after, x->after};
+            return noImage();
+        if (norm.size < 1 || norm.size % 2 == 0 || norm.size > largestExtent)
+            return problem("normalizes over " + std::to_string(norm.size) + " neighbours, which is not odd");
+        if (!std::isfinite(norm.alpha) || !std::isfinite(norm.beta) || !(norm.k > 0) || norm.alpha < 0)
+            return problem("needs a k above 0 and an alpha of at least 0");
         return {};
     }
 
-    void addParameters(std::vector<std::int64_t> shape, std::int64_t fanIn, std::int64_t fanOut, bool bias)
+    Status place(const Add &)
     {
-        const std::int64_t outputs = shape.front();
-        m_layer->weight = static_cast<int>(m_plan.parameters.size());
+        for (const int index : m_layer.inputs) {
+            if (shapeOf(index) != m_layer.input)
+                return problem("adds the " + toString(m_layer.input) + " of " +
+                               giver(m_layer.inputs.front()) + " and the " + toString(shapeOf(index)) +
+                               " of " + giver(index));
+        }
+        return requireSeveral();
+    }
+
+    Status place(const Concatenate &)
+    {
+        std::int64_t channels = 0;
+        for (const int index : m_layer.inputs) {
+            const Shape &shape = shapeOf(index);
+            if (shape.height != m_layer.input.height || shape.width != m_layer.input.width)
+                return problem("puts together the " + toString(m_layer.input) + " of " +
+                               giver(m_layer.inputs.front()) + " and the " + toString(shape) + " of " +
+                               giver(index));
+            channels += shape.channels;
+        }
+        if (isTooLarge({channels}))
+            return problem("has more channels than can be learnt from");
+        m_layer.output.channels = static_cast<int>(channels);
+        return requireSeveral();
+    }
+
+    Status requireSeveral() const
+    {
+        if (m_layer.inputs.size() < 2)
+            return problem("needs two inputs or more");
+        return {};
+    }
+
+    Error noImage() const
+    {
+        return problem("needs an image, but " + giver(m_layer.inputs.front()) + " gives it a vector of " +
+                       toString(m_layer.input));
+    }
+
+    Status slideWindow(const Window &window)
+    {
+        if (m_isVector)
+            return noImage();
+        const auto sliding = slide(window, m_layer.input);
+        if (!sliding)
+            return problem(sliding.error().message);
+        if (!sliding->fits)
+            return problem("has a window of " + std::to_string(window.height) + "×" +
+                           std::to_string(window.width) + " pixels, but " + giver(m_layer.inputs.front()) +
+                           " gives it only " + std::to_string(m_layer.input.height) + "×" +
+                           std::to_string(m_layer.input.width));
+        m_layer.output = {m_layer.input.channels, sliding->height, sliding->width};
+        m_layer.pads = sliding->pads;
+        return {};
+    }
+
+    int addParameter(const char *kind, std::vector<std::int64_t> shape, const Initializer &initial)
+    {
         m_plan.parameters.push_back(
-            {m_layer->name + ".weight", std::move(shape), Parameter::Initial::GlorotUniform, fanIn, fanOut});
-        if (!bias)
-            return;
-        m_layer->bias = static_cast<int>(m_plan.parameters.size());
-        m_plan.parameters.push_back({m_layer->name + ".bias", {outputs}, Parameter::Initial::Zero, 0, 0});
+            {.name = m_layer.name + "." + kind, .shape = std::move(shape), .initial = initial});
+        return static_cast<int>(m_plan.parameters.size()) - 1;
+    }
+    Parameter &learnt() { return m_plan.parameters.back(); } // that was added last
+
+    void addWeight(std::vector<std::int64_t> shape, std::int64_t fanIn, std::int64_t fanOut)
+    {
+        m_layer.weight = addParameter("weight", std::move(shape), m_learning->weight);
+        learnt().fanIn = fanIn;
+        learnt().fanOut = fanOut;
+        learnt().rateFactor = m_learning->weightRate;
+        learnt().decayFactor = m_learning->weightDecay;
+    }
+    void addBias()
+    {
+        m_layer.bias = addParameter("bias", {m_layer.output.channels}, m_learning->bias);
+        learnt().fanIn = learnt().fanOut = 1;
+        learnt().rateFactor = m_learning->biasRate;
+        learnt().decayFactor = m_learning->biasDecay;
     }
 
     Plan &m_plan;
-    bool m_isVector;                      // what the layer gets
-    std::string m_previous = "the input"; // what gives it, for people
-    PlannedLayer *m_layer = nullptr;
+    std::vector<bool> m_isVectors; // what each layer makes
+    PlannedLayer m_layer;          // under way
+    bool m_isVector = false;       // what it gets, then what it makes
+    const Learning *m_learning = nullptr;
 };
 
 Status checkEnds(const Network &network)
@@ -178,15 +311,26 @@ Status checkEnds(const Network &network)
     return {};
 }
 
-} // namespace
-
-std::string toString(const Shape &shape)
+// Whether each layer leads on.
+Status checkUse(const Plan &plan)
 {
-    const std::string channels = std::to_string(shape.channels);
-    if (shape.height == 1 && shape.width == 1)
-        return channels;
-    return channels + "×" + std::to_string(shape.height) + "×" + std::to_string(shape.width);
+    std::vector<bool> isTaken(plan.layers.size());
+    isTaken.back() = true;
+    for (const PlannedLayer &layer : plan.layers) {
+        for (const int input : layer.inputs) {
+            if (input != networkInput)
+                isTaken[static_cast<std::size_t>(input)] = true;
+        }
+    }
+    const auto unused = std::ranges::find(isTaken, false);
+    if (unused == isTaken.end())
+        return {};
+    const PlannedLayer &layer = plan.layers[static_cast<std::size_t>(unused - isTaken.begin())];
+    return Error{Error::Code::InvalidInput, "Layer \"" + layer.name + "\" of network " + plan.name +
+                                                " leads nowhere: no other layer takes what it makes."};
 }
+
+} // namespace
 
 std::size_t Parameter::size() const
 {
@@ -197,30 +341,40 @@ std::size_t Parameter::size() const
 
 std::size_t Plan::parameterCount() const
 {
-    return std::accumulate(parameters.begin(), parameters.end(), std::size_t{0},
-                           [](std::size_t sum, const Parameter &p) { return sum + p.size(); });
+    return std::accumulate(
+        parameters.begin(), parameters.end(), std::size_t{0},
+        [](std::size_t sum, const Parameter &p) { return sum + (p.isLearnt ? p.size() : 0); });
+}
+
+std::vector<std::size_t> consumersOf(const Plan &plan, int layer)
+{
+    std::vector<std::size_t> consumers;
+    for (std::size_t i = 0; i < plan.layers.size(); ++i) {
+        if (std::ranges::count(plan.layers[i].inputs, layer) > 0)
+            consumers.push_back(i);
+    }
+    return consumers;
 }
 
 Result<Plan> plan(const Network &network)
 {
     if (auto checked = checkEnds(network); !checked)
         return checked.error();
-    Plan plan{network.name, network.displayName, network.input, 0, {}, {}};
-    Shape shape = network.input;
-    Planner planner(plan, shape.height == 1 && shape.width == 1);
-    for (const NamedLayer &named : network.layers) {
-        PlannedLayer layer{named.name, named.layer, shape, shape, {}, -1, -1};
-        if (auto filled = planner.fill(layer); !filled)
-            return filled.error();
-        shape = layer.output;
-        plan.layers.push_back(std::move(layer));
+    Plan plan{network.name, network.displayName, network.input, 0, {}, {}, network.loss};
+    Planner planner(plan);
+    for (const NamedLayer &layer : network.layers) {
+        if (auto added = planner.add(layer); !added)
+            return added.error();
     }
-    if (shape.height != 1 || shape.width != 1)
-        return Error{Error::Code::InvalidInput, "Network " + network.name + " ends in " + planner.previous() +
-                                                    " with an output of " + toString(shape) +
+    if (auto used = checkUse(plan); !used)
+        return used.error();
+    const PlannedLayer &last = plan.layers.back();
+    if (last.output.height != 1 || last.output.width != 1)
+        return Error{Error::Code::InvalidInput, "Network " + network.name + " ends in layer \"" + last.name +
+                                                    "\" with an output of " + toString(last.output) +
                                                     ", which is not a vector of classes."};
-    plan.classes = shape.channels;
-    if (plan.parameters.empty())
+    plan.classes = last.output.channels;
+    if (std::ranges::none_of(plan.parameters, &Parameter::isLearnt))
         return Error{Error::Code::InvalidInput, "Network " + network.name + " has nothing to learn."};
     return plan;
 }

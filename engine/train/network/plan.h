@@ -18,39 +18,31 @@ struct Tensor {
     std::vector<float> values;
 };
 
-// What a tensor to be learnt looks like and how it begins.
+// What a parameter looks like, how it begins and how it learns.
 struct Parameter {
-    enum class Initial {
-        Zero,
-        GlorotUniform, // uniform in ±sqrt(6 / (fanIn + fanOut))
-    };
-    std::string name; // "conv1.weight", "conv1.bias"
+    std::string name; // "conv1.weight", "conv1.bias", "bn1.mean", "bn1.variance"
     std::vector<std::int64_t> shape;
-    Initial initial = Initial::Zero;
+    Initializer initial;
     std::int64_t fanIn = 0;
     std::int64_t fanOut = 0;
+    bool isLearnt = true;  // false for running means and variances, which follow from the data
+    float rateFactor = 1;  // times the learning rate
+    float decayFactor = 1; // times the weight decay
 
     std::size_t size() const;
 };
 
-// Zeros around the input of a convolution, or pixels that a pool leaves out.
-struct Pads {
-    int top = 0;
-    int left = 0;
-    int bottom = 0;
-    int right = 0;
-
-    bool operator==(const Pads &) const = default;
-};
-
 struct PlannedLayer {
     std::string name;
-    Layer layer;
-    Shape input;
+    Layer layer;             // a Whole window has the input's extents
+    std::vector<int> inputs; // indices of earlier layers, or networkInput; at least one
+    Shape input;             // of the first of them
     Shape output;
     Pads pads;       // of convolutions and pools
     int weight = -1; // index into Plan::parameters; -1 is none
     int bias = -1;
+    int mean = -1; // running ones, of batch normalizations
+    int variance = -1;
 };
 
 // A network with everything computed that follows from its layers: what back ends and writers work from.
@@ -61,9 +53,13 @@ struct Plan {
     int classes = 0;
     std::vector<PlannedLayer> layers;
     std::vector<Parameter> parameters;
+    Loss loss = Loss::CrossEntropy;
 
-    std::size_t parameterCount() const; // single numbers, over all tensors
+    std::size_t parameterCount() const; // single numbers to be learnt, over all tensors
 };
+
+// The layers that take what the layer of that index makes.
+std::vector<std::size_t> consumersOf(const Plan &plan, int layer);
 
 // Works out shapes, paddings and parameters. Fails with one sentence that names both layers where two do not
 // fit.

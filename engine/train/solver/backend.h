@@ -3,6 +3,7 @@
 
 #include "engine/base/result.h"
 #include "engine/train/network/plan.h"
+#include "engine/train/solver/updaterule.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -20,23 +21,43 @@ struct Rows {
     std::span<const std::int32_t> labels;
 };
 
+// Adds up over all workers of a training that is shared. Used from one thread.
+class Reducer
+{
+public:
+    virtual ~Reducer() = default;
+
+    // Replaces each value by the sum of all workers' values, the same bits for each of them.
+    virtual Status sum(std::span<float> values) = 0;
+};
+
 struct SessionOptions {
     int batchSize = 64;     // the most rows of one step
     std::uint64_t seed = 0; // of the dropout masks, see dropout.h
+    UpdateRule rule = {};
+    Reducer *reducer = nullptr; // of the gradients of each step; null: there is one worker. Outlives the
+                                // session.
 };
 
-// What one step does with its gradient g, the sum over the minibatch of the gradients of the samples'
-// cross-entropy: v = momentum * v + (1 - momentum) * g, then w = w - learningRate * v. (CNTK's momentum SGD
-// with unit gain.)
+// What one step does with its gradient, the sum over the minibatch of the gradients of the samples' losses;
+// see UpdateRule.
 struct StepOptions {
-    float learningRate = 0;  // per sample; 0 leaves the weights as they are
-    float momentum = 0;      // in [0, 1)
-    std::uint64_t index = 0; // of the step since the start of the training; draws the dropout masks
+    float learningRate = 0;      // 0 leaves the weights as they are
+    float momentum = 0;          // in [0, 1)
+    std::uint64_t index = 0;     // of the step since the start of the training; draws the dropout masks
+    float gradientScale = 1;     // 1: rates per sample; 1 / rows: rates per minibatch
+    std::uint32_t firstRow = 0;  // of this worker's rows within the whole minibatch
+    std::uint32_t totalRows = 0; // of the whole minibatch, over all workers; 0: those of this worker
 };
+
+// The step as a parameter takes it. `rows` are those of the whole minibatch, clip the factor that brings the
+// gradient to its greatest norm, or 1.
+UpdateStep updateStep(const UpdateRule &rule, const StepOptions &options, std::size_t rows,
+                      const Parameter &parameter, float clip);
 
 // Sums over samples.
 struct Sums {
-    double loss = 0;          // cross-entropy after softmax, natural logarithm
+    double loss = 0;          // as Plan::loss tells; natural logarithm
     std::uint64_t errors = 0; // samples whose largest logit (the first of equal ones) is not their label's
     std::uint64_t samples = 0;
 
@@ -49,7 +70,10 @@ struct Sums {
     }
 };
 
-// One network with its weights and velocities on one device. Used from one thread at a time.
+// The sentence for a loss that is no number: the layer is the first whose output is none.
+Error brokenLoss(const std::string &layer, std::uint64_t step);
+
+// One network with its weights and their moments on one device. Used from one thread at a time.
 //
 // Steps may be queued: step() and evaluate() may return before the device is done, and an error of the device
 // may only come out of a later call. takeSums(), parameters() and logits() wait.
@@ -64,7 +88,7 @@ public:
     virtual Status setEvaluationRows(const Rows &rows) = 0;
 
     // One minibatch: forward with dropout, backward, update. `rows` are 1 to batchSize indices into the
-    // training rows.
+    // training rows. When the loss is no number the sentence names the layer and the step.
     virtual Status step(std::span<const std::uint32_t> rows, const StepOptions &options) = 0;
     // Forward without dropout over the evaluation rows [first, first + count); any count.
     virtual Status evaluate(std::size_t first, std::size_t count) = 0;
@@ -74,13 +98,18 @@ public:
     // count × classes logits, without dropout, of the evaluation rows [first, first + count).
     virtual Result<std::vector<float>> logits(std::size_t first, std::size_t count) = 0;
 
-    // In the order, names and shapes of Plan::parameters. Setting them also zeroes the velocities. Until they
+    // The Euclidean norm of the gradient of the last step, over all parameters and workers, times
+    // gradientScale.
+    virtual Result<double> gradientNorm() = 0;
+
+    // In the order, names and shapes of Plan::parameters. Setting them also zeroes the moments. Until they
     // are set all weights are zero.
     virtual Result<std::vector<Tensor>> parameters() = 0;
     virtual Status setParameters(const std::vector<Tensor> &tensors) = 0;
-    // The velocities of the parameters, likewise: with the parameters all that steps leave behind.
-    virtual Result<std::vector<Tensor>> velocities() = 0;
-    virtual Status setVelocities(const std::vector<Tensor> &tensors) = 0;
+    // The moments of the parameters, likewise, v for 0 and u for 1, see UpdateMethod: with the parameters all
+    // that steps leave behind.
+    virtual Result<std::vector<Tensor>> moments(int which) = 0;
+    virtual Status setMoments(int which, const std::vector<Tensor> &tensors) = 0;
 };
 
 // A device that trains. Outlives its sessions.

@@ -5,6 +5,7 @@
 #include "engine/train/network/safetensors.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <cstdio>
@@ -16,7 +17,7 @@ namespace {
 using Notes = std::map<std::string, std::string>;
 
 constexpr std::string_view parameterPrefix = "parameter.";
-constexpr std::string_view velocityPrefix = "velocity.";
+constexpr std::array<std::string_view, 2> momentPrefixes = {"velocity.", "moment2."};
 constexpr std::string_view conditionPrefix = "condition.";
 
 Error problem(const std::filesystem::path &file, const std::string &sentence)
@@ -154,11 +155,12 @@ Status writeCheckpoint(const std::filesystem::path &file, const Checkpoint &chec
     TensorFile content;
     content.notes = notesOf(checkpoint.progress, conditions);
     append(content.tensors, parameterPrefix, checkpoint.parameters);
-    append(content.tensors, velocityPrefix, checkpoint.velocities);
+    for (std::size_t i = 0; i < checkpoint.moments.size(); ++i)
+        append(content.tensors, momentPrefixes[i], checkpoint.moments[i]);
     return writeSafetensors(file, content);
 }
 
-Result<Checkpoint> readCheckpoint(const std::filesystem::path &file, const Plan &plan,
+Result<Checkpoint> readCheckpoint(const std::filesystem::path &file, const Plan &plan, int moments,
                                   const Conditions &conditions)
 {
     auto content = readSafetensors(file);
@@ -172,11 +174,13 @@ Result<Checkpoint> readCheckpoint(const std::filesystem::path &file, const Plan 
     auto parameters = tensorsOf(plan, parameterPrefix, content->tensors);
     if (!parameters)
         return problem(file, parameters.error().message);
-    auto velocities = tensorsOf(plan, velocityPrefix, content->tensors);
-    if (!velocities)
-        return problem(file, velocities.error().message);
     checkpoint.parameters = std::move(*parameters);
-    checkpoint.velocities = std::move(*velocities);
+    for (int i = 0; i < moments; ++i) {
+        auto read = tensorsOf(plan, momentPrefixes[static_cast<std::size_t>(i)], content->tensors);
+        if (!read)
+            return problem(file, read.error().message);
+        checkpoint.moments.push_back(std::move(*read));
+    }
     return checkpoint;
 }
 

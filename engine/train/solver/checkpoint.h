@@ -31,17 +31,17 @@ struct Progress {
 using Conditions = std::map<std::string, std::string>;
 
 // All that a training needs to go on: a safetensors file with the parameters ("parameter.conv1.weight") and
-// velocities ("velocity.…"), whose notes are the progress and the conditions.
+// their moments ("velocity.…", "moment2.…"), whose notes are the progress and the conditions.
 struct Checkpoint {
     Progress progress;
-    std::vector<Tensor> parameters; // as in Plan::parameters
-    std::vector<Tensor> velocities;
+    std::vector<Tensor> parameters;           // as in Plan::parameters
+    std::vector<std::vector<Tensor>> moments; // one or two, see momentsOf()
 };
 
 Status writeCheckpoint(const std::filesystem::path &file, const Checkpoint &checkpoint,
                        const Conditions &conditions);
 // Fails with one sentence when the file is none, is of another network, or names the condition that differs.
-Result<Checkpoint> readCheckpoint(const std::filesystem::path &file, const Plan &plan,
+Result<Checkpoint> readCheckpoint(const std::filesystem::path &file, const Plan &plan, int moments,
                                   const Conditions &conditions);
 
 } // namespace trainyard::train

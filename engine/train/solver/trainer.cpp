@@ -58,13 +58,16 @@ public:
 private:
     Status resume()
     {
-        const auto checkpoint = readCheckpoint(m_options.checkpoint, m_plan, m_options.conditions);
+        const auto checkpoint =
+            readCheckpoint(m_options.checkpoint, m_plan, momentsOf(m_options.method), m_options.conditions);
         if (!checkpoint)
             return checkpoint.error();
         if (auto set = m_session.setParameters(checkpoint->parameters); !set)
             return set;
-        if (auto set = m_session.setVelocities(checkpoint->velocities); !set)
-            return set;
+        for (std::size_t i = 0; i < checkpoint->moments.size(); ++i) {
+            if (auto set = m_session.setMoments(static_cast<int>(i), checkpoint->moments[i]); !set)
+                return set;
+        }
         m_progress = checkpoint->progress;
         m_observer.resumed(m_progress);
         return {};
@@ -207,13 +210,15 @@ private:
         auto parameters = m_session.parameters();
         if (!parameters)
             return parameters.error();
-        auto velocities = m_session.velocities();
-        if (!velocities)
-            return velocities.error();
+        Checkpoint checkpoint{m_progress, std::move(*parameters), {}};
+        for (int i = 0; i < momentsOf(m_options.method); ++i) {
+            auto moments = m_session.moments(i);
+            if (!moments)
+                return moments.error();
+            checkpoint.moments.push_back(std::move(*moments));
+        }
         m_saved = Clock::now();
-        return writeCheckpoint(m_options.checkpoint,
-                               {m_progress, std::move(*parameters), std::move(*velocities)},
-                               m_options.conditions);
+        return writeCheckpoint(m_options.checkpoint, checkpoint, m_options.conditions);
     }
 
     Session &m_session;

@@ -20,7 +20,8 @@ struct TrainerOptions {
     std::uint64_t seed = 0;
     Schedule learningRate; // per sample
     Schedule momentumTimeConstant;
-    int progressEvery = 50;                // minibatches
+    UpdateMethod method = UpdateMethod::UnitGainMomentum; // of the session
+    int progressEvery = 50;                               // minibatches
     int progressFirst = 0;                 // so many of an epoch's first minibatches are each told of
     std::filesystem::path checkpoint = {}; // written there after each epoch, and when stopped; empty: none
     std::chrono::seconds checkpointEvery = std::chrono::minutes(5); // and so often within an epoch

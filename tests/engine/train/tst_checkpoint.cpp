@@ -209,7 +209,7 @@ private slots:
         QVERIFY(writeSafetensors(training.file, content));
         if (change == "cut")
             std::filesystem::resize_file(training.file, 1000);
-        const auto read = readCheckpoint(training.file, planned, training.conditions);
+        const auto read = readCheckpoint(training.file, planned, 1, training.conditions);
         QVERIFY(!read);
         QVERIFY2(read.error().message.find(training.file.string()) != std::string::npos,
                  read.error().message.c_str());

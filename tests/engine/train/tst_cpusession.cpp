@@ -58,6 +58,65 @@ Network network(const std::string &name)
                  {"relu2", Relu{}},
                  {"scale", Scale{2}},
                  {"out", Dense{4}}}};
+    if (name == "residual") // 18 channels are padded to whole blocks
+        return {name,
+                name,
+                {3, 8, 8},
+                {{"conv1", Conv2d{18, same3, false}},
+                 {"bn1", BatchNormalization{}},
+                 {"relu1", Relu{}},
+                 {"conv2", Conv2d{18, same3, false}},
+                 {"bn2", BatchNormalization{.epsilon = 0.01F}},
+                 {"add1", Add{}, {4, 2}},
+                 {"relu2", Relu{}},
+                 {"conv3", Conv2d{20, {1, 1, 2, 2}, false}, {6}},
+                 {"bn3", BatchNormalization{.scale = false, .bias = false}},
+                 {"conv4", Conv2d{20, {3, 3, 2, 2, Window::Border::Same}}, {6}},
+                 {"add2", Add{}, {8, 9}},
+                 {"pool", AveragePool2d{{.border = Window::Border::Whole}}},
+                 {"out", Dense{4}},
+                 {"bn4", BatchNormalization{}}}};
+    if (name == "joints")
+        return {
+            name,
+            name,
+            {4, 9, 9},
+            {{"conv1", Conv2d{8, same3, true, 2}},
+             {"lrn1", LocalResponseNormalization{.size = 3, .alpha = 0.5F}},
+             {"pool1", MaxPool2d{{.height = 3, .width = 3, .strideY = 2, .strideX = 2, .roundsUp = true}}},
+             {"lrn2", LocalResponseNormalization{.alpha = 0.5F, .k = 2, .isWithinChannel = true}, {0}},
+             {"pool2", AveragePool2d{{.height = 2,
+                                      .width = 2,
+                                      .strideY = 3,
+                                      .strideX = 2,
+                                      .border = Window::Border::Given,
+                                      .pads = {1, 0, 0, 1},
+                                      .roundsUp = true}}},
+             {"conv2",
+              Conv2d{3, {.height = 2, .width = 3, .border = Window::Border::Given, .pads = {1, 1, 1, 1}}}},
+             {"flat1", Dense{6}, {2}},
+             {"flat2", Dense{5}, {5}},
+             {"both", Concatenate{}, {6, 7, 6}},
+             {"out", Dense{3}}}};
+    if (name == "smooth activations") // each of which reads again what the others around it change
+        return {name,
+                name,
+                {2, 5, 5},
+                {{"scale1", Scale{-2, 0.5F}},
+                 {"conv1", Conv2d{18, w3}},
+                 {"relu1", Relu{}},
+                 {"sigmoid1", Sigmoid{}},
+                 {"tanh1", Tanh{}},
+                 {"drop1", Dropout{0.3F}},
+                 {"add", Add{}, {5, 2, 4}},
+                 {"scale2", Scale{0.5F, -1}},
+                 {"dense1", Dense{7}},
+                 {"tanh2", Tanh{}},
+                 {"sigmoid2", Sigmoid{}},
+                 {"out", Dense{4}}}};
+    if (name == "square error")
+        return {
+            name, name, {7, 1, 1}, {{"a", Dense{5}}, {"s", Sigmoid{}}, {"b", Dense{3}}}, Loss::SquareError};
     return {name, name, {4, 4, 4}, {{"conv", Conv2d{5, {4, 4}}}}}; // "no dense"
 }
 
@@ -78,7 +137,7 @@ struct Bench {
     {
         for (Tensor &tensor : parameters) {
             for (std::size_t i = 0; tensor.shape.size() == 1 && i < tensor.values.size(); ++i)
-                tensor.values[i] = 0.05F * static_cast<float>(i % 5) - 0.1F;
+                tensor.values[i] += 0.05F * static_cast<float>(i % 5) - 0.1F;
         }
         session = std::move(*backend.createSession(plan, {.batchSize = batchSize, .seed = 5}));
         const bool isSet = session->setTrainingRows(samples.rows()) &&
@@ -124,7 +183,8 @@ class tst_CpuSession : public QObject
     Q_OBJECT
 
 private:
-    const std::vector<const char *> m_small{"dense", "smooth", "relu and pool", "dropout everywhere",
+    const std::vector<const char *> m_small{"dense",    "smooth", "relu and pool",      "dropout everywhere",
+                                            "residual", "joints", "smooth activations", "square error",
                                             "no dense"};
 
     static void addRows(const char *name)
@@ -183,6 +243,8 @@ private slots:
         const double middle = bench.loss(bench.parameters, rows);
         std::size_t checked = 0, smooth = 0;
         for (std::size_t t = 0; t < gradients.size(); ++t) {
+            if (!bench.plan.parameters[t].isLearnt)
+                continue;
             const std::size_t stride = 1 + gradients[t].values.size() / 25;
             for (std::size_t i = 0; i < gradients[t].values.size(); i += stride) {
                 constexpr float width = 1e-3F;

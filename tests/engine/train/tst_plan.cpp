@@ -53,6 +53,11 @@ private slots:
         QTest::newRow("convnet_mnist") << 98778 << 10;
         QTest::newRow("lenet") << 431080 << 8;
         QTest::newRow("vgg_cifar10") << 3441592 << 12;
+        QTest::newRow("resnet20") << 272474 << 107;
+        QTest::newRow("resnet18") << 11689512 << 102;
+        QTest::newRow("resnet50") << 25557032 << 267;
+        QTest::newRow("mlp") << 535818 << 6;
+        QTest::newRow("logistic") << 7850 << 2;
     }
     void namedNetworksHaveTheParametersOfTheirOriginals()
     {
@@ -65,12 +70,12 @@ private slots:
         QVERIFY2(made, made ? "" : made.error().message.c_str());
         QCOMPARE(made->parameterCount(), static_cast<std::size_t>(parameters));
         QCOMPARE(made->parameters.size(), static_cast<std::size_t>(tensors));
-        QCOMPARE(made->classes, 10);
+        QVERIFY(made->classes == 10 || made->classes == 1000);
     }
 
     void everyNameIsKnown()
     {
-        QCOMPARE(networkNames().size(), std::size_t(3));
+        QCOMPARE(networkNames().size(), std::size_t(8));
         for (const std::string &name : networkNames())
             QVERIFY(findNetwork(name));
         QVERIFY(findNetwork("none").error().message.find("lenet, vgg_cifar10") != std::string::npos);
@@ -111,6 +116,56 @@ private slots:
         QVERIFY((made->parameters[0].shape == std::vector<std::int64_t>{3, 2 * output}));
     }
 
+    // As Caffe and ONNX's ceil_mode count.
+    void poolsMayRoundUp_data()
+    {
+        QTest::addColumn<int>("input");
+        QTest::addColumn<int>("kernel");
+        QTest::addColumn<int>("stride");
+        QTest::addColumn<int>("pad");
+        QTest::addColumn<int>("output");
+        QTest::addColumn<int>("after");
+        QTest::newRow("32, as in CIFAR-10 quick") << 32 << 3 << 2 << 0 << 16 << 1;
+        QTest::newRow("whole windows only") << 33 << 3 << 2 << 0 << 16 << 0;
+        QTest::newRow("padded") << 6 << 3 << 2 << 1 << 4 << 2;
+        QTest::newRow("a last window beyond the image") << 5 << 2 << 3 << 1 << 2 << 0;
+        QTest::newRow("no padding needed") << 224 << 2 << 2 << 0 << 112 << 0;
+    }
+    void poolsMayRoundUp()
+    {
+        QFETCH(int, input);
+        QFETCH(int, kernel);
+        QFETCH(int, stride);
+        QFETCH(int, pad);
+        QFETCH(int, output);
+        QFETCH(int, after);
+        const Window window{.height = kernel,
+                            .strideY = stride,
+                            .border = Window::Border::Given,
+                            .pads = {pad, 0, pad, 0},
+                            .roundsUp = true};
+        const auto made = plan(small({{"pool", MaxPool2d{window}}, {"out", Dense{3}}}, {2, input, 1}));
+        QVERIFY2(made, made ? "" : made.error().message.c_str());
+        QCOMPARE(made->layers[0].output.height, output);
+        QVERIFY(made->layers[0].pads == (Pads{pad, 0, std::max(pad, after), 0}) ||
+                made->layers[0].pads == (Pads{pad, 0, after, 0}));
+    }
+
+    void batchNormalizationsHaveRunningStatistics()
+    {
+        const auto made =
+            plan(small({{"bn", BatchNormalization{.bias = false}}, {"out", Dense{2}}}, {3, 4, 4}));
+        QVERIFY(made);
+        QCOMPARE(made->parameters.size(), std::size_t(5));
+        const PlannedLayer &layer = made->layers[0];
+        QCOMPARE(layer.weight, 0);
+        QCOMPARE(layer.bias, -1);
+        QCOMPARE(made->parameters[1].name, std::string("bn.mean"));
+        QVERIFY(!made->parameters[1].isLearnt && !made->parameters[2].isLearnt);
+        QVERIFY(made->parameters[2].initial == constant(1));
+        QCOMPARE(made->parameterCount(), std::size_t(3 + 2 * 48 + 2));
+    }
+
     void whatDoesNotFitIsNamed_data()
     {
         QTest::addColumn<int>("network");
@@ -122,12 +177,23 @@ private slots:
         QTest::newRow("two of one name") << 4 << QStringList{"two layers", "\"dense\""};
         QTest::newRow("dropout of all") << 5 << QStringList{"\"drop\"", "[0, 1)"};
         QTest::newRow("no layers") << 6 << QStringList{"no layers"};
-        QTest::newRow("scale that turns the sign") << 7 << QStringList{"\"scale\"", "above 0"};
+        QTest::newRow("scale by nothing") << 7 << QStringList{"\"scale\"", "nothing to learn from"};
         QTest::newRow("no filters") << 8 << QStringList{"\"conv\"", "filters"};
         QTest::newRow("no stride") << 9 << QStringList{"\"pool\"", "stride"};
         QTest::newRow("window without an end") << 10 << QStringList{"\"pool\"", "window", "too large"};
         QTest::newRow("more filters than fit") << 11 << QStringList{"\"conv\"", "weights"};
         QTest::newRow("more units than fit") << 12 << QStringList{"\"out\"", "weights"};
+        QTest::newRow("sum of two shapes")
+            << 13 << QStringList{"\"add\"", "\"a\"", "\"b\"", "4×6×6", "5×6×6"};
+        QTest::newRow("sum of one") << 14 << QStringList{"\"add\"", "two inputs"};
+        QTest::newRow("images of two sizes") << 15 << QStringList{"\"join\"", "4×6×6", "the input", "1×8×8"};
+        QTest::newRow("two inputs of a convolution") << 16 << QStringList{"\"b\"", "one input"};
+        QTest::newRow("an input behind it") << 17 << QStringList{"\"a\"", "behind"};
+        QTest::newRow("leads nowhere") << 18 << QStringList{"\"b\"", "leads nowhere"};
+        QTest::newRow("groups that do not divide") << 19 << QStringList{"\"a\"", "3 groups", "the input"};
+        QTest::newRow("pads as large as the window") << 20 << QStringList{"\"pool\"", "pads"};
+        QTest::newRow("even neighbours") << 21 << QStringList{"\"lrn\"", "odd"};
+        QTest::newRow("share of nothing") << 22 << QStringList{"\"bn\"", "share"};
     }
     void whatDoesNotFitIsNamed()
     {
@@ -143,12 +209,26 @@ private slots:
             small({{"dense", Dense{9}}, {"dense", Dense{2}}}),
             small({{"drop", Dropout{1}}, {"out", Dense{2}}}),
             small({}),
-            small({{"scale", Scale{-1}}, {"out", Dense{2}}}),
+            small({{"scale", Scale{0}}, {"out", Dense{2}}}),
             small({{"conv", Conv2d{0, w3}}, {"out", Dense{2}}}),
             small({{"pool", MaxPool2d{{2, 2, 0, 1}}}, {"out", Dense{2}}}),
             small({{"pool", MaxPool2d{{most, most, most, most, Window::Border::Same}}}, {"out", Dense{2}}}),
             small({{"conv", Conv2d{most, w3}}, {"out", Dense{2}}}),
             small({{"dense", Dense{100}}, {"out", Dense{most}}}),
+            small({{"a", Conv2d{4, w3}},
+                   {"b", Conv2d{5, w3}, {-1}},
+                   {"add", Add{}, {0, 1}},
+                   {"out", Dense{2}}}),
+            small({{"a", Conv2d{4, w3}}, {"add", Add{}}, {"out", Dense{2}}}),
+            small({{"a", Conv2d{4, w3}}, {"join", Concatenate{}, {0, -1}}, {"out", Dense{2}}}),
+            small({{"a", Conv2d{4, w3}}, {"b", Conv2d{5, w3}, {0, -1}}, {"out", Dense{2}}}),
+            small({{"a", Conv2d{4, w3}, {1}}, {"b", Conv2d{5, w3}}, {"out", Dense{2}}}),
+            small({{"a", Conv2d{4, w3}}, {"b", Relu{}}, {"out", Dense{2}, {0}}}),
+            small({{"a", Conv2d{6, w3, true, 3}}, {"out", Dense{2}}}),
+            small(
+                {{"pool", MaxPool2d{{2, 2, 2, 2, Window::Border::Given, {2, 0, 0, 0}}}}, {"out", Dense{2}}}),
+            small({{"lrn", LocalResponseNormalization{.size = 4}}, {"out", Dense{2}}}),
+            small({{"bn", BatchNormalization{.share = 0}}, {"out", Dense{2}}}),
         };
         const auto made = plan(networks[static_cast<std::size_t>(network)]);
         QVERIFY(!made);

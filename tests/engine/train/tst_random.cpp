@@ -77,7 +77,7 @@ private slots:
             const Parameter &parameter = made->parameters[i];
             const auto &values = tensors[i].values;
             const auto [low, high] = std::minmax_element(values.begin(), values.end());
-            if (parameter.initial == Parameter::Initial::Zero) {
+            if (parameter.initial == constant(0)) {
                 QCOMPARE(*low, 0.0F);
                 QCOMPARE(*high, 0.0F);
                 continue;

@@ -17,9 +17,9 @@ listener = socket.create_server((host, int(port)))  # a port of its own on a hos
 if task["type"] == "ps":
     peers = [listener.accept()[0] for _ in cluster["worker"]]
     total = sum(int(peer.makefile().readline()) for peer in peers)
+    print("served", len(peers), flush=True)  # the last answer ends the job, and with it this server
     for peer in peers:
         peer.sendall(f"{total}\n".encode())
-    print("served", len(peers), flush=True)
     while True:  # like TensorFlow's, it serves until it is ended
         listener.accept()
 server, server_port = cluster["ps"][0].split(":")

@@ -134,8 +134,6 @@ private slots:
             "2, column 17: Layer \"pool1\" of network net has a window of 40×40 pixels, but the input gives "
             "it "
             "only 20×28.");
-        row("scale below 0", layer("(v => -1 .* v)"),
-            "2, column 26: Layer \"scale1\" of network net multiplies by -1.000000, which is not above 0.");
         row("no criterion", "x = Input {4}",
             "1, column 1: the network needs one criterion node, but has 0; set criterionNodes = (…).");
         row("square error",

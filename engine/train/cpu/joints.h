@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/train/cpu/calls.h"
+#include "engine/train/cpu/operation.h"
+#include "engine/train/network/plan.h"
+
+#include <vector>
+
+namespace trainyard::train {
+
+// Add. In place of an input that may be changed; its gradient is that of all inputs.
+class Addition final : public Operation
+{
+public:
+    explicit Addition(Runtime &runtime)
+        : m_runtime(runtime)
+    {}
+
+    Flow prepareForward(const std::vector<Flow> &inputs) override;
+    std::vector<Flow> prepareBackward(const Flow &outputGradient, const std::vector<bool> &wanted) override;
+    void forward(const Pass &pass) override;
+    void backward(const Pass &pass) override;
+
+private:
+    Runtime &m_runtime;
+    dnnl::memory m_sum; // the first one to begin with
+    std::vector<dnnl::memory> m_others;
+    Calls m_forwardConversion;
+};
+
+// Concatenate, in plain layout.
+class Concatenation final : public Operation
+{
+public:
+    Concatenation(Runtime &runtime, Shape output)
+        : m_runtime(runtime)
+        , m_output(output)
+    {}
+
+    Flow prepareForward(const std::vector<Flow> &inputs) override;
+    std::vector<Flow> prepareBackward(const Flow &outputGradient, const std::vector<bool> &wanted) override;
+    void forward(const Pass &pass) override;
+    void backward(const Pass &pass) override;
+
+private:
+    Runtime &m_runtime;
+    const Shape m_output;
+    std::vector<dnnl::memory> m_parts;
+    dnnl::memory m_whole;
+    std::vector<dnnl::memory> m_partGradients;
+    dnnl::memory m_wholeGradient;
+    Calls m_forwardConversion;
+    Calls m_backwardConversion;
+};
+
+} // namespace trainyard::train
