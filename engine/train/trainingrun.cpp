@@ -3,6 +3,7 @@
 
 #include "engine/base/files.h"
 #include "engine/base/strings.h"
+#include "engine/train/joining.h"
 #include "engine/train/network/onnxwriter.h"
 #include "engine/train/solver/cntklines.h"
 
@@ -32,6 +33,12 @@ double mean(double sum, const Sums &sums)
     return sum / static_cast<double>(sums.samples);
 }
 
+// Of several workers one prints and writes.
+bool isLeader(const TrainingRun &run)
+{
+    return !run.options.workers || run.options.workers->rank() == 0;
+}
+
 // Prints progress and saves a model after each epoch.
 class Reporter final : public TrainingObserver
 {
@@ -45,42 +52,50 @@ public:
     void resumed(const Progress &progress) override
     {
         if (progress.epoch >= m_run.options.epochs)
-            printLine("The training of the checkpoint is complete: it has had " +
-                      std::to_string(progress.epoch) + " epochs. More --epochs go on.");
+            say("The training of the checkpoint is complete: it has had " + std::to_string(progress.epoch) +
+                " epochs. More --epochs go on.");
         else
-            printLine("Going on from the checkpoint: epoch " + std::to_string(progress.epoch + 1) +
-                      ", minibatch " + std::to_string(progress.minibatches + 1) + ".\n");
+            say("Going on from the checkpoint: epoch " + std::to_string(progress.epoch + 1) + ", minibatch " +
+                std::to_string(progress.minibatches + 1) + ".\n");
     }
-    void minibatchesFinished(const Stretch &stretch) override { printLine(minibatchLine(stretch)); }
-    void trainingOfEpochFinished(const EpochResult &result) override { printLine(epochLine(result)); }
+    void minibatchesFinished(const Stretch &stretch) override { say(minibatchLine(stretch)); }
+    void trainingOfEpochFinished(const EpochResult &result) override { say(epochLine(result)); }
 
     Status epochFinished(const EpochResult &result, Session &session) override
     {
         if (result.evaluation)
-            printLine(evaluationLine(*result.evaluation, result.epoch));
+            say(evaluationLine(*result.evaluation, result.epoch));
         printNotice();
         auto parameters = session.parameters();
         if (!parameters)
             return parameters.error();
-        const auto file = m_run.folder / m_run.modelName(result);
-        if (auto written = writeOnnx(file, m_run.plan, *parameters, notes(result)); !written)
-            return written;
+        if (isLeader(m_run)) {
+            const auto file = m_run.folder / m_run.modelName(result);
+            if (auto written = writeOnnx(file, m_run.plan, *parameters, notes(result)); !written)
+                return written;
+        }
         if (result.epoch + 1 < result.epochs)
             return {};
         if (result.evaluation && m_run.printsFinalResults)
-            printLine("\n" + finalLine(*result.evaluation));
+            say("\n" + finalLine(*result.evaluation));
         m_parameters = std::move(*parameters);
         return {};
     }
 
 private:
+    void say(const std::string &line) const
+    {
+        if (isLeader(m_run))
+            printLine(line);
+    }
+
     // Of data that were left out, when it is another than before.
     void printNotice()
     {
         for (const RowSource *source : {m_run.data.train.get(), m_run.data.test.get()}) {
             const std::string notice = source ? source->notice() : std::string();
             if (!notice.empty() && m_notices.insert(notice).second)
-                printLine(notice);
+                say(notice);
         }
     }
 
@@ -133,6 +148,9 @@ void printHeader(const TrainingRun &run)
     printLine("Learning rate per sample: " + options.learningRate.text() + ", momentum time constant: " +
               options.momentumTimeConstant.text() + ", minibatch: " + std::to_string(options.batchSize) +
               ", seed: " + std::to_string(options.seed));
+    if (options.workers)
+        printLine("Workers: " + std::to_string(options.workers->size()) +
+                  ", each with its part of every minibatch");
     if (!run.data.test && run.printsFinalResults)
         printLine("There is no test set: the models are not evaluated.");
     printLine("");
@@ -165,14 +183,23 @@ Status checkFits(const Plan &plan, const DataSources &data, const std::string &d
 
 Result<Trained> runTraining(const TrainingRun &run)
 {
-    auto session = run.device.backend->createSession(run.plan, {.batchSize = run.options.batchSize,
-                                                                .seed = run.options.seed,
-                                                                .rule = {.method = run.options.method}});
+    Workers *const workers = run.options.workers;
+    const int count = workers ? workers->size() : 1;
+    std::optional<GradientReducer> reducer;
+    if (workers)
+        reducer.emplace(*workers);
+    auto session =
+        run.device.backend->createSession(run.plan, {.batchSize = (run.options.batchSize + count - 1) / count,
+                                                     .seed = run.options.seed,
+                                                     .rule = {.method = run.options.method},
+                                                     .reducer = reducer ? &*reducer : nullptr});
     if (!session)
         return session.error();
-    if (auto made = makeOutputFolder(run.folder); !made)
-        return made.error();
-    printHeader(run);
+    if (isLeader(run)) {
+        if (auto made = makeOutputFolder(run.folder); !made)
+            return made.error();
+        printHeader(run);
+    }
     Reporter reporter(run);
     const auto outcome =
         train(**session, run.plan, *run.data.train, run.data.test.get(), run.options, reporter);

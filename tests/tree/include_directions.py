@@ -27,7 +27,7 @@ ALLOWED = {
     "engine/train/network": ["engine/base"],
     "engine/train/data": ["engine/base"],
     "engine/train/parallel": ["engine/base"],
-    "engine/train/solver": ["engine/train/network", "engine/train/data", "engine/base"],
+    "engine/train/solver": ["engine/train/network", "engine/train/parallel", "engine/train/data", "engine/base"],
     "engine/train/brainscript": ["engine/train/solver", "engine/train/network", "engine/base"],
     "engine/train/caffe": ["engine/train/data", "engine/base"],
     "engine/train/cpu": ["engine/train/solver", "engine/train/network", "engine/train/data", "engine/base"],
@@ -37,7 +37,7 @@ ALLOWED = {
     "app": ["widgets", "models", "engine/client", "engine/api", "engine/base"],
 }
 # engine/train itself holds the program, which joins its parts.
-ALLOWED["engine/train"] += ["engine/train/network", "engine/train/data", "engine/train/solver", "engine/train/cpu",
+ALLOWED["engine/train"] += ["engine/train/network", "engine/train/parallel", "engine/train/data", "engine/train/solver", "engine/train/cpu",
                             "engine/train/brainscript"]
 
 # Libraries that only these folders may use.

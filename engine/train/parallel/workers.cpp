@@ -137,6 +137,11 @@ Status Workers::broadcast(std::span<float> values, int root)
     return send(bytesOf(values), root);
 }
 
+Status Workers::broadcast(std::span<double> values, int root)
+{
+    return send(bytesOf(values), root);
+}
+
 Status Workers::broadcast(std::string &text, int root)
 {
     std::uint64_t length = text.size();

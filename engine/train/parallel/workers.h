@@ -31,6 +31,7 @@ public:
 
     // The values, or the text, of worker `root` on all.
     Status broadcast(std::span<float> values, int root);
+    Status broadcast(std::span<double> values, int root);
     Status broadcast(std::string &text, int root);
 
     // Returns when all workers have called it.
