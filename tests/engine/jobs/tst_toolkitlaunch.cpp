@@ -139,6 +139,15 @@ private slots:
                    "0||'/opt/my bin/trainyard-train' fit --network \"convnet_mnist\" --data "
                    "\"$AZ_BATCHAI_INPUT_DATA\" --output \"$OUT/a \\\"b\\\"\" --epochs 3 --batch-size 64 "
                    "--device cpu --seed 7 --x $Y"};
+        QTest::newRow("built-in trainer on two nodes")
+            << T(api::TrainerSettings{"n", "d", "o", {}, {}, {}, "", "--x"}) << 2 << 0
+            << QStringList{
+                   "0|0|'/opt/my bin/trainyard-train' fit --network \"n\" --data \"d\" --output \"o\" "
+                   "--x --num-shards 2 --shard-id 0 --file-store-path "
+                   "\"$AZ_BATCHAI_SHARED_JOB_TEMP\" --run-id attempt-0",
+                   "1|1|'/opt/my bin/trainyard-train' fit --network \"n\" --data \"d\" --output \"o\" "
+                   "--x --num-shards 2 --shard-id 1 --file-store-path "
+                   "\"$AZ_BATCHAI_SHARED_JOB_TEMP\" --run-id attempt-0"};
         QTest::newRow("built-in trainer with what is set alone")
             << T(api::TrainerSettings{"n", "d", "o", {}, {}, {}, "", ""}) << 1 << 0
             << QStringList{
@@ -178,8 +187,6 @@ private slots:
         QTest::newRow("Caffe with both")
             << T(api::CaffeSettings{"a", "b", "", "", {}}) << 1 << "configFilePath";
         QTest::newRow("nothing to run") << T(api::CustomToolkitSettings{" "}) << 1 << "commandLine";
-        QTest::newRow("trainer on two nodes")
-            << T(api::TrainerSettings{"n", "d", "o", {}, {}, {}, "", ""}) << 2 << "nodeCount";
     }
     void refusesWhatCannotBeStarted()
     {
