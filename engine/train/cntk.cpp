@@ -121,7 +121,8 @@ DataSources sourcesOf(const std::shared_ptr<const TrainingData> &rows, const Tra
 Result<Prepared> prepare(TrainAction action, const Recipe &recipe)
 {
     auto classifier = toClassifier(action.graph, {.name = modelStem(action.modelPath).filename().string(),
-                                                  .dropoutRate = action.sgd.dropoutRate});
+                                                  .dropoutRate = action.sgd.dropoutRate,
+                                                  .minibatchSize = action.sgd.minibatchSize});
     if (!classifier)
         return classifier.error();
     auto train = readData(action.reader, *classifier, recipe.threads);
