@@ -33,12 +33,6 @@ double mean(double sum, const Sums &sums)
     return sum / static_cast<double>(sums.samples);
 }
 
-// Of several workers one prints and writes.
-bool isLeader(const TrainingRun &run)
-{
-    return !run.options.workers || run.options.workers->rank() == 0;
-}
-
 // Prints progress and saves a model after each epoch.
 class Reporter final : public TrainingObserver
 {
@@ -52,50 +46,42 @@ public:
     void resumed(const Progress &progress) override
     {
         if (progress.epoch >= m_run.options.epochs)
-            say("The training of the checkpoint is complete: it has had " + std::to_string(progress.epoch) +
-                " epochs. More --epochs go on.");
+            printLine("The training of the checkpoint is complete: it has had " +
+                      std::to_string(progress.epoch) + " epochs. More --epochs go on.");
         else
-            say("Going on from the checkpoint: epoch " + std::to_string(progress.epoch + 1) + ", minibatch " +
-                std::to_string(progress.minibatches + 1) + ".\n");
+            printLine("Going on from the checkpoint: epoch " + std::to_string(progress.epoch + 1) +
+                      ", minibatch " + std::to_string(progress.minibatches + 1) + ".\n");
     }
-    void minibatchesFinished(const Stretch &stretch) override { say(minibatchLine(stretch)); }
-    void trainingOfEpochFinished(const EpochResult &result) override { say(epochLine(result)); }
+    void minibatchesFinished(const Stretch &stretch) override { printLine(minibatchLine(stretch)); }
+    void trainingOfEpochFinished(const EpochResult &result) override { printLine(epochLine(result)); }
 
     Status epochFinished(const EpochResult &result, Session &session) override
     {
         if (result.evaluation)
-            say(evaluationLine(*result.evaluation, result.epoch));
+            printLine(evaluationLine(*result.evaluation, result.epoch));
         printNotice();
         auto parameters = session.parameters();
         if (!parameters)
             return parameters.error();
-        if (isLeader(m_run)) {
-            const auto file = m_run.folder / m_run.modelName(result);
-            if (auto written = writeOnnx(file, m_run.plan, *parameters, notes(result)); !written)
-                return written;
-        }
+        const auto file = m_run.folder / m_run.modelName(result);
+        if (auto written = writeOnnx(file, m_run.plan, *parameters, notes(result)); !written)
+            return written;
         if (result.epoch + 1 < result.epochs)
             return {};
         if (result.evaluation && m_run.printsFinalResults)
-            say("\n" + finalLine(*result.evaluation));
+            printLine("\n" + finalLine(*result.evaluation));
         m_parameters = std::move(*parameters);
         return {};
     }
 
 private:
-    void say(const std::string &line) const
-    {
-        if (isLeader(m_run))
-            printLine(line);
-    }
-
     // Of data that were left out, when it is another than before.
     void printNotice()
     {
         for (const RowSource *source : {m_run.data.train.get(), m_run.data.test.get()}) {
             const std::string notice = source ? source->notice() : std::string();
             if (!notice.empty() && m_notices.insert(notice).second)
-                say(notice);
+                printLine(notice);
         }
     }
 
@@ -122,6 +108,15 @@ private:
     const TrainingRun &m_run;
     std::vector<Tensor> m_parameters; // of the last epoch
     std::set<std::string> m_notices;
+};
+
+// Of a worker that does not lead: nothing is to be told or written.
+class Follower final : public TrainingObserver
+{
+public:
+    void minibatchesFinished(const Stretch & /*stretch*/) override {}
+    void trainingOfEpochFinished(const EpochResult & /*result*/) override {}
+    Status epochFinished(const EpochResult & /*result*/, Session & /*session*/) override { return {}; }
 };
 
 Status makeOutputFolder(const std::filesystem::path &folder)
@@ -156,6 +151,18 @@ void printHeader(const TrainingRun &run)
     printLine("");
 }
 
+// A worker's part of a minibatch is at most its share of the largest.
+Result<std::unique_ptr<Session>> createSession(const TrainingRun &run, Reducer *reducer)
+{
+    const TrainerOptions &options = run.options;
+    const int workers = options.workers ? options.workers->size() : 1;
+    return run.device.backend->createSession(run.plan,
+                                             {.batchSize = (options.batchSize + workers - 1) / workers,
+                                              .seed = options.seed,
+                                              .rule = {.method = options.method},
+                                              .reducer = reducer});
+}
+
 } // namespace
 
 void printLine(const std::string &line)
@@ -184,25 +191,23 @@ Status checkFits(const Plan &plan, const DataSources &data, const std::string &d
 Result<Trained> runTraining(const TrainingRun &run)
 {
     Workers *const workers = run.options.workers;
-    const int count = workers ? workers->size() : 1;
     std::optional<GradientReducer> reducer;
     if (workers)
         reducer.emplace(*workers);
-    auto session =
-        run.device.backend->createSession(run.plan, {.batchSize = (run.options.batchSize + count - 1) / count,
-                                                     .seed = run.options.seed,
-                                                     .rule = {.method = run.options.method},
-                                                     .reducer = reducer ? &*reducer : nullptr});
+    auto session = createSession(run, reducer ? &*reducer : nullptr);
     if (!session)
         return session.error();
-    if (isLeader(run)) {
+    const bool isLeader = !workers || workers->rank() == 0;
+    Reporter reporter(run);
+    Follower follower;
+    if (isLeader) {
         if (auto made = makeOutputFolder(run.folder); !made)
             return made.error();
         printHeader(run);
     }
-    Reporter reporter(run);
+    TrainingObserver &observer = isLeader ? static_cast<TrainingObserver &>(reporter) : follower;
     const auto outcome =
-        train(**session, run.plan, *run.data.train, run.data.test.get(), run.options, reporter);
+        train(**session, run.plan, *run.data.train, run.data.test.get(), run.options, observer);
     if (!outcome)
         return outcome.error();
     return Trained{*outcome, reporter.takeParameters()};

@@ -26,14 +26,15 @@ struct TrainingRun {
 
 struct Trained {
     Outcome outcome = Outcome::Finished;
-    std::vector<Tensor> parameters; // of the last epoch; none where it was stopped
+    std::vector<Tensor>
+        parameters; // of the last epoch; none where it was stopped, or to others than the first
 };
 
 // Whether the samples have the plan's shape and no more classes than it knows.
 Status checkFits(const Plan &plan, const DataSources &data, const std::string &dataPlace);
 
 // Trains, prints what it trains on and then what CNTK prints, and writes one ONNX model an epoch. Makes the
-// folder when all else is ready.
+// folder when all else is ready. Of several workers the first alone prints and writes.
 Result<Trained> runTraining(const TrainingRun &run);
 
 // The loss and the errors of a model over all rows of `data`, counted as minibatches of batchSize.
