@@ -3,6 +3,7 @@
 
 #include "engine/train/joining.h"
 #include "engine/train/network/networks.h"
+#include "engine/train/solver/cntklines.h"
 #include "engine/train/trainingrun.h"
 
 namespace trainyard::train {
@@ -91,8 +92,8 @@ Result<bool> fit(const FitOptions &options)
     const auto modelName = [&](const EpochResult &result) {
         return planned->displayName + "_" + std::to_string(result.epoch) + ".onnx";
     };
-    const auto trained =
-        runTraining({*planned, *data, options.data.string(), *device, *trainer, options.output, modelName});
+    const auto trained = runTraining(
+        {*planned, *data, options.data.string(), *device, CntkLines(), *trainer, options.output, modelName});
     if (!trained)
         return trained.error();
     if (*workers) {

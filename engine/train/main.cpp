@@ -141,6 +141,11 @@ CLI::App *addCntk(CLI::App &program, CntkOptions &options)
 {
     CLI::App *cntk = program.add_subcommand(
         "cntk", "Run the train and test actions of a CNTK configuration with a BrainScript network");
+    cntk->footer(
+        "Models are written where modelPath says: STEM.N.onnx after epoch N, STEM.onnx at the end, and\n"
+        "STEM.ckp.safetensors, from which the same command goes on; makeMode=false begins anew.\n"
+        "command=NAME runs one action: a test without a training before it tests STEM.onnx.\n"
+        "dataMemory=MIB bounds the data in memory; text beyond it is read while training.");
     cntk->add_option("arguments", options.arguments,
                      "configFile=FILE, and key=value for each value that goes over the file's")
         ->required();
@@ -218,7 +223,8 @@ int runCntkFile(CntkOptions &options)
 {
     catchSignals();
     options.isStopped = isStopped;
-    return ended(runCntk(options), "the folder of modelPath");
+    return ended(runCntk(options),
+                 "the folder of modelPath, and a checkpoint from which the same command goes on");
 }
 
 int runDigits(DigitsOptions &options)

@@ -4,8 +4,6 @@
 #include "engine/base/files.h"
 #include "engine/base/strings.h"
 #include "engine/train/joining.h"
-#include "engine/train/network/onnxwriter.h"
-#include "engine/train/solver/cntklines.h"
 
 #include <cstdio>
 #include <set>
@@ -28,11 +26,6 @@ std::string decimals(const std::vector<float> &values)
     return text;
 }
 
-double mean(double sum, const Sums &sums)
-{
-    return sum / static_cast<double>(sums.samples);
-}
-
 // Prints progress and saves a model after each epoch.
 class Reporter final : public TrainingObserver
 {
@@ -41,24 +34,37 @@ public:
         : m_run(run)
     {}
 
-    std::vector<Tensor> takeParameters() { return std::move(m_parameters); }
+    // Of a training that a checkpoint holds complete: the last model again, where it is not there.
+    Status writeMissing(const std::vector<Tensor> &parameters)
+    {
+        const EpochResult last{m_run.options.epochs - 1, m_run.options.epochs, {}, 0, {}};
+        std::error_code ignored;
+        const auto file = m_run.folder / m_run.modelName(last);
+        if (m_resumedEpoch != m_run.options.epochs || std::filesystem::exists(file, ignored))
+            return {};
+        return writeOnnx(file, m_run.plan, parameters, notes(last));
+    }
 
     void resumed(const Progress &progress) override
     {
+        m_resumedEpoch = progress.epoch;
         if (progress.epoch >= m_run.options.epochs)
             printLine("The training of the checkpoint is complete: it has had " +
-                      std::to_string(progress.epoch) + " epochs. More --epochs go on.");
+                      std::to_string(progress.epoch) + " epochs. With more it goes on.");
         else
             printLine("Going on from the checkpoint: epoch " + std::to_string(progress.epoch + 1) +
                       ", minibatch " + std::to_string(progress.minibatches + 1) + ".\n");
     }
-    void minibatchesFinished(const Stretch &stretch) override { printLine(minibatchLine(stretch)); }
-    void trainingOfEpochFinished(const EpochResult &result) override { printLine(epochLine(result)); }
+    void minibatchesFinished(const Stretch &stretch) override { printLine(m_run.lines.minibatches(stretch)); }
+    void trainingOfEpochFinished(const EpochResult &result) override
+    {
+        printLine(m_run.lines.trainingOfEpoch(result));
+    }
 
     Status epochFinished(const EpochResult &result, Session &session) override
     {
         if (result.evaluation)
-            printLine(evaluationLine(*result.evaluation, result.epoch));
+            printLine(m_run.lines.evaluation(result));
         printNotice();
         auto parameters = session.parameters();
         if (!parameters)
@@ -66,11 +72,9 @@ public:
         const auto file = m_run.folder / m_run.modelName(result);
         if (auto written = writeOnnx(file, m_run.plan, *parameters, notes(result)); !written)
             return written;
-        if (result.epoch + 1 < result.epochs)
-            return {};
-        if (result.evaluation && m_run.printsFinalResults)
-            printLine("\n" + finalLine(*result.evaluation));
-        m_parameters = std::move(*parameters);
+        const bool isLast = result.epoch + 1 == result.epochs;
+        if (isLast && result.evaluation && m_run.printsFinalResults)
+            printLine("\n" + m_run.lines.finalResults(*result.evaluation));
         return {};
     }
 
@@ -87,27 +91,29 @@ private:
 
     ModelNotes notes(const EpochResult &result) const
     {
-        ModelNotes notes{
-            {"network", m_run.plan.name},
-            {"epoch", std::to_string(result.epoch + 1)},
-            {"epochs", std::to_string(result.epochs)},
-            {"loss", decimal(mean(result.training.loss, result.training))},
-            {"error", decimal(mean(static_cast<double>(result.training.errors), result.training))}};
+        ModelNotes notes{{"network", m_run.plan.name},
+                         {"epoch", std::to_string(result.epoch + 1)},
+                         {"epochs", std::to_string(result.epochs)}};
+        notes.insert(notes.end(), m_run.notes.begin(), m_run.notes.end());
+        if (result.training.samples > 0) {
+            notes.emplace_back("loss", decimal(perSample(result.training.loss, result.training)));
+            notes.emplace_back("error", decimal(errorPercent(result.training) / 100));
+        }
         if (m_run.data.normalization) {
             notes.emplace_back("inputMean", decimals(m_run.data.normalization->mean));
             notes.emplace_back("inputDeviation", decimals(m_run.data.normalization->deviation));
         }
         if (result.evaluation) {
             const Sums &sums = result.evaluation->sums;
-            notes.emplace_back("testLoss", decimal(mean(sums.loss, sums)));
-            notes.emplace_back("testError", decimal(mean(static_cast<double>(sums.errors), sums)));
+            notes.emplace_back("testLoss", decimal(perSample(sums.loss, sums)));
+            notes.emplace_back("testError", decimal(errorPercent(sums) / 100));
         }
         return notes;
     }
 
     const TrainingRun &m_run;
-    std::vector<Tensor> m_parameters; // of the last epoch
     std::set<std::string> m_notices;
+    int m_resumedEpoch = -1; // -1: it began anew
 };
 
 // Of a worker that does not lead: nothing is to be told or written.
@@ -140,8 +146,9 @@ void printHeader(const TrainingRun &run)
               std::to_string(plan.parameters.size()) + " parameter tensors.");
     printLine("Data: " + run.data.description + " in " + run.dataPlace);
     printLine("Device: " + device.backend->device() + (device.why.empty() ? "" : " (" + device.why + ")"));
-    printLine("Learning rate per sample: " + options.learningRate.text() + ", momentum time constant: " +
-              options.momentumTimeConstant.text() + ", minibatch: " + std::to_string(options.batchSize) +
+    printLine("Learning rate per sample: " + options.learningRate.text() +
+              ", momentum time constant: " + options.momentumTimeConstant.text() + ", minibatch: " +
+              (options.batchSizes ? options.batchSizes->text() : std::to_string(options.batchSize)) +
               ", seed: " + std::to_string(options.seed));
     if (options.workers)
         printLine("Workers: " + std::to_string(options.workers->size()) +
@@ -156,11 +163,11 @@ Result<std::unique_ptr<Session>> createSession(const TrainingRun &run, Reducer *
 {
     const TrainerOptions &options = run.options;
     const int workers = options.workers ? options.workers->size() : 1;
-    return run.device.backend->createSession(run.plan,
-                                             {.batchSize = (options.batchSize + workers - 1) / workers,
-                                              .seed = options.seed,
-                                              .rule = {.method = options.method},
-                                              .reducer = reducer});
+    return run.device.backend->createSession(
+        run.plan, {.batchSize = (options.batchSize + workers - 1) / workers,
+                   .seed = options.seed,
+                   .rule = {.method = options.method, .weightDecay = run.weightDecay},
+                   .reducer = reducer});
 }
 
 } // namespace
@@ -210,26 +217,16 @@ Result<Trained> runTraining(const TrainingRun &run)
         train(**session, run.plan, *run.data.train, run.data.test.get(), run.options, observer);
     if (!outcome)
         return outcome.error();
-    return Trained{*outcome, reporter.takeParameters()};
-}
-
-Result<Stretch> evaluateModel(const Plan &plan, const std::vector<Tensor> &parameters, const Dataset &data,
-                              int batchSize, Backend &backend)
-{
-    auto session = backend.createSession(plan, {.batchSize = batchSize});
-    if (!session)
-        return session.error();
-    if (auto set = (*session)->setParameters(parameters); !set)
-        return set.error();
-    if (auto set = (*session)->setEvaluationRows({data.features, data.labels}); !set)
-        return set.error();
-    if (auto done = (*session)->evaluate(0, data.rows()); !done)
-        return done.error();
-    const auto sums = (*session)->takeSums();
-    if (!sums)
-        return sums.error();
-    const auto batch = static_cast<std::size_t>(batchSize);
-    return Stretch{1, static_cast<int>((data.rows() + batch - 1) / batch), *sums};
+    if (*outcome == Outcome::Stopped)
+        return Trained{*outcome, {}};
+    auto parameters = (*session)->parameters();
+    if (!parameters)
+        return parameters.error();
+    if (isLeader) {
+        if (auto written = reporter.writeMissing(*parameters); !written)
+            return written.error();
+    }
+    return Trained{*outcome, std::move(*parameters)};
 }
 
 } // namespace trainyard::train

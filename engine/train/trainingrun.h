@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/train/data/dataset.h"
 #include "engine/train/data/datasources.h"
 #include "engine/train/device.h"
+#include "engine/train/network/onnxwriter.h"
+#include "engine/train/solver/progresslines.h"
 #include "engine/train/solver/trainer.h"
 
 #include <filesystem>
@@ -18,28 +19,27 @@ struct TrainingRun {
     const DataSources &data; // of the plan's shape; a test set is evaluated after each epoch
     std::string dataPlace;   // where it came from, for people
     const ChosenDevice &device;
+    const ProgressLines &lines;
     TrainerOptions options;
     std::filesystem::path folder;                              // of the models; made when missing
     std::function<std::string(const EpochResult &)> modelName; // of the file for each epoch
+    float weightDecay = 0;                                     // as UpdateRule::weightDecay
     bool printsFinalResults = true;                            // of the test set after the last epoch
+    ModelNotes notes = {};                                     // of every model, beside those on its training
 };
 
 struct Trained {
     Outcome outcome = Outcome::Finished;
-    std::vector<Tensor>
-        parameters; // of the last epoch; none where it was stopped, or to others than the first
+    std::vector<Tensor> parameters; // after the last epoch; none where it was stopped
 };
 
 // Whether the samples have the plan's shape and no more classes than it knows.
 Status checkFits(const Plan &plan, const DataSources &data, const std::string &dataPlace);
 
-// Trains, prints what it trains on and then what CNTK prints, and writes one ONNX model an epoch. Makes the
-// folder when all else is ready. Of several workers the first alone prints and writes.
+// Trains, prints what it trains on and then its progress, and writes one ONNX model an epoch. Makes the
+// folder when all else is ready.
+// Of several workers the first alone prints and writes.
 Result<Trained> runTraining(const TrainingRun &run);
-
-// The loss and the errors of a model over all rows of `data`, counted as minibatches of batchSize.
-Result<Stretch> evaluateModel(const Plan &plan, const std::vector<Tensor> &parameters, const Dataset &data,
-                              int batchSize, Backend &backend);
 
 // A line on standard output, at once.
 void printLine(const std::string &line);

@@ -115,12 +115,17 @@ private:
     {
         const std::uint64_t step = m_progress.step;
         m_progress = {};
-        m_progress.epoch = epoch;
+        m_progress.epoch = m_progress.stretch.epoch = epoch;
         m_progress.step = step;
     }
 
     // The next rows of the epoch; nothing at its end.
-    Result<Minibatch> next() { return m_training.next(static_cast<std::size_t>(m_options.batchSize)); }
+    Result<Minibatch> next()
+    {
+        const double size =
+            m_options.batchSizes ? m_options.batchSizes->at(m_progress.epoch) : m_options.batchSize;
+        return m_training.next(static_cast<std::size_t>(size));
+    }
 
     // Past what was done of the epoch before the training was stopped.
     Status skipDone()
@@ -203,7 +208,7 @@ private:
             return counted;
         m_progress.training += m_progress.stretch.sums;
         m_observer.minibatchesFinished(m_progress.stretch);
-        m_progress.stretch = {m_progress.minibatches + 1, m_progress.minibatches, {}};
+        m_progress.stretch = {m_progress.minibatches + 1, m_progress.minibatches, {}, m_progress.epoch, 0};
         return {};
     }
 
@@ -217,7 +222,9 @@ private:
             return summed;
         m_progress.stretch.sums += *sums;
         const auto time = Clock::now();
-        m_progress.seconds += std::chrono::duration<double>(time - std::exchange(m_counted, time)).count();
+        const double seconds = std::chrono::duration<double>(time - std::exchange(m_counted, time)).count();
+        m_progress.seconds += seconds;
+        m_progress.stretch.seconds += seconds;
         return {};
     }
 
@@ -244,7 +251,8 @@ private:
         if (auto summed = m_shared.sum(*sums); !summed)
             return summed.error();
         m_counted = Clock::now();
-        return std::optional(Stretch{1, static_cast<int>((sums->samples + batch - 1) / batch), *sums});
+        return std::optional(
+            Stretch{1, static_cast<int>((sums->samples + batch - 1) / batch), *sums, m_progress.epoch});
     }
 
     Status evaluate(const Minibatch &minibatch)

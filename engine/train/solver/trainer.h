@@ -16,7 +16,8 @@ namespace trainyard::train {
 
 struct TrainerOptions {
     int epochs = 40;
-    int batchSize = 64; // the last minibatch of an epoch takes what is left
+    int batchSize = 64;                      // the last minibatch of an epoch takes what is left
+    std::optional<Schedule> batchSizes = {}; // by epoch, in place of batchSize, which none is larger than
     int evaluationBatchSize = 1024;
     std::uint64_t seed = 0;
     Schedule learningRate; // per sample

@@ -130,6 +130,36 @@ private slots:
         QCOMPARE(bench.recorder.stretches[3].first, 4);
     }
 
+    void minibatchesMayGrowByEpoch()
+    {
+        Bench bench;
+        bench.options.batchSizes = *Schedule::parse("20:32");
+        bench.options.progressEvery = 1;
+        QVERIFY(bench.run(false));
+        std::vector<int> samples;
+        for (const Stretch &stretch : bench.recorder.stretches)
+            samples.push_back(static_cast<int>(stretch.sums.samples));
+        std::vector<int> expected(25, 20);
+        expected.insert(expected.end(), 15, 32);
+        expected.push_back(20);
+        QCOMPARE(samples, expected);
+    }
+
+    void stretchesTellTheirEpochAndTime()
+    {
+        Bench bench;
+        QVERIFY(bench.run());
+        std::vector<int> epochs;
+        double seconds = 0;
+        for (const Stretch &stretch : bench.recorder.stretches) {
+            epochs.push_back(stretch.epoch);
+            QVERIFY(stretch.seconds > 0);
+            seconds += stretch.seconds;
+        }
+        QCOMPARE(epochs, (std::vector<int>{0, 0, 0, 1, 1, 1}));
+        QVERIFY(seconds < bench.recorder.epochs[0].seconds + bench.recorder.epochs[1].seconds);
+    }
+
     void withoutEvaluationRowsNothingIsEvaluated()
     {
         Bench bench;
