@@ -64,9 +64,8 @@ Result<bool> runAction(Prepared &action, const std::vector<Prepared> &all, const
         return outcome ? Result(*outcome == Outcome::Finished) : outcome.error();
     }
     const auto &test = std::get<CntkTest>(action);
-    const auto &parameters =
-        test.trained ? std::get<CntkTraining>(all[*test.trained]).parameters : test.parameters;
-    const auto done = run(test, parameters, recipe, device);
+    const auto *training = test.trained ? &std::get<CntkTraining>(all[*test.trained]) : nullptr;
+    const auto done = run(test, training, recipe, device);
     return done ? Result(true) : done.error();
 }
 

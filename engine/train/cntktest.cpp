@@ -4,9 +4,11 @@
 #include "engine/base/strings.h"
 #include "engine/train/cntkdata.h"
 #include "engine/train/inference.h"
+#include "engine/train/trainingevents.h"
 #include "engine/train/trainingrun.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace trainyard::train {
 
@@ -67,6 +69,21 @@ Result<Scores> score(const CntkTest &test, const std::vector<Tensor> &parameters
     return scores;
 }
 
+Status writeEvents(const CntkTraining &training, const Scores &scores)
+{
+    const auto &action = training.action;
+    auto events =
+        TrainingEvents::open(eventFolder(action.sgd.eventFolder, modelStem(action.modelPath).parent_path()));
+    if (!events)
+        return events.error();
+    const auto rows = static_cast<double>(scores.rows());
+    events->evaluated(training.step,
+                      {.loss = scores.loss() * rows,
+                       .errors = static_cast<std::uint64_t>(std::llround(scores.error(1) * rows)),
+                       .samples = scores.rows()});
+    return {};
+}
+
 } // namespace
 
 Result<CntkTest> prepareTest(TestAction action, const CntkTraining *training,
@@ -103,7 +120,7 @@ Result<CntkTest> prepareTest(TestAction action, const CntkTraining *training,
     return test;
 }
 
-Status run(const CntkTest &test, const std::vector<Tensor> &parameters, const Recipe &recipe,
+Status run(const CntkTest &test, const CntkTraining *training, const Recipe &recipe,
            const ChosenDevice &device)
 {
     if (!test.trained)
@@ -111,9 +128,13 @@ Status run(const CntkTest &test, const std::vector<Tensor> &parameters, const Re
                   test.action.reader.file.string());
     if (!test.data.notice.empty())
         printLine(test.data.notice);
-    const auto scores = score(test, parameters, *device.backend);
+    const auto scores = score(test, training ? training->parameters : test.parameters, *device.backend);
     if (!scores)
         return scores.error();
+    if (training) {
+        if (auto written = writeEvents(*training, *scores); !written)
+            return written;
+    }
     const auto batch = static_cast<std::uint64_t>(test.action.minibatchSize);
     const BrainScriptLines lines({.measures = test.measures, .isTimed = recipe.isTimed});
     printLine("\n" + lines.testResults(static_cast<int>((scores->rows() + batch - 1) / batch), *scores));

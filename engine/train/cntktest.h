@@ -24,8 +24,9 @@ Result<CntkTest> prepareTest(brainscript::TestAction action, const CntkTraining 
                              std::optional<std::size_t> trained, const brainscript::Recipe &recipe,
                              DataMemory &memory);
 
-// Prints the final results with these parameters.
-Status run(const CntkTest &test, const std::vector<Tensor> &parameters, const brainscript::Recipe &recipe,
+// Prints the final results with the parameters of the training, and writes them into an event file; without
+// one with those of the saved model.
+Status run(const CntkTest &test, const CntkTraining *training, const brainscript::Recipe &recipe,
            const ChosenDevice &device);
 
 } // namespace trainyard::train

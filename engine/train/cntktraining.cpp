@@ -160,6 +160,7 @@ Result<Outcome> run(CntkTraining &training, const Recipe &recipe, const ChosenDe
                                 .lines = lines,
                                 .options = trainerOptions(training, recipe, isStopped),
                                 .folder = folder.empty() ? "." : folder,
+                                .eventFolder = eventFolder(training.action.sgd.eventFolder, folder),
                                 .modelName = modelName,
                                 .weightDecay = static_cast<float>(training.action.sgd.weightDecay),
                                 .printsFinalResults = false,
@@ -167,6 +168,7 @@ Result<Outcome> run(CntkTraining &training, const Recipe &recipe, const ChosenDe
     if (!trained)
         return trained.error();
     training.parameters = std::move(trained->parameters);
+    training.step = trained->step;
     return trained->outcome;
 }
 

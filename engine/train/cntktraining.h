@@ -37,6 +37,7 @@ struct CntkTraining {
     std::size_t fileRows = 0; // of the training data
     std::vector<std::string> notices;
     std::vector<Tensor> parameters = {}; // once it is trained
+    std::uint64_t step = 0;              // minibatches that they have had
 };
 
 Result<CntkTraining> prepareTraining(brainscript::TrainAction action, const brainscript::Recipe &recipe,

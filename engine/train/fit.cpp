@@ -92,8 +92,9 @@ Result<bool> fit(const FitOptions &options)
     const auto modelName = [&](const EpochResult &result) {
         return planned->displayName + "_" + std::to_string(result.epoch) + ".onnx";
     };
-    const auto trained = runTraining(
-        {*planned, *data, options.data.string(), *device, CntkLines(), *trainer, options.output, modelName});
+    const auto trained =
+        runTraining({*planned, *data, options.data.string(), *device, CntkLines(), *trainer, options.output,
+                     eventFolder(options.events, options.output), modelName});
     if (!trained)
         return trained.error();
     if (*workers) {

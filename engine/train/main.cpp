@@ -71,6 +71,10 @@ CLI::App *addFit(CLI::App &program, FitOptions &options)
         ->check(CLI::Range(0, 1 << 30))
         ->capture_default_str();
     fit->add_option("--output", options.output, "Folder for the models; made when missing")->required();
+    fit->add_option(
+        "--events", options.events,
+        "Folder for a TensorBoard event file; where none is named, $AZ_BATCHAI_STDOUTERR_DIR, else "
+        "\"events\" in the output folder");
     fit->add_option("--epochs", options.epochs, "Passes over the training set")
         ->check(CLI::Range(1, 1000000))
         ->capture_default_str();

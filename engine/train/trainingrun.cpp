@@ -4,8 +4,10 @@
 #include "engine/base/files.h"
 #include "engine/base/strings.h"
 #include "engine/train/joining.h"
+#include "engine/train/trainingevents.h"
 
 #include <cstdio>
+#include <cstdlib>
 #include <set>
 #include <unistd.h>
 
@@ -26,13 +28,28 @@ std::string decimals(const std::vector<float> &values)
     return text;
 }
 
-// Prints progress and saves a model after each epoch.
+// What the device can tell of the step just done.
+Result<DeviceReading> readDevice(Session &session)
+{
+    const auto norm = session.gradientNorm();
+    if (!norm)
+        return norm.error();
+    const auto memory = session.deviceMemory();
+    if (!memory)
+        return memory.error();
+    return DeviceReading{.gradientNorm = *norm, .memory = *memory};
+}
+
+// Prints progress, which it writes into the event file before, and saves a model after each epoch.
 class Reporter final : public TrainingObserver
 {
 public:
-    explicit Reporter(const TrainingRun &run)
+    Reporter(const TrainingRun &run, TrainingEvents &events)
         : m_run(run)
+        , m_events(events)
     {}
+
+    std::uint64_t step() const { return m_step; } // at the end of the last epoch
 
     // Of a training that a checkpoint holds complete: the last model again, where it is not there.
     Status writeMissing(const std::vector<Tensor> &parameters)
@@ -54,17 +71,35 @@ public:
         else
             printLine("Going on from the checkpoint: epoch " + std::to_string(progress.epoch + 1) +
                       ", minibatch " + std::to_string(progress.minibatches + 1) + ".\n");
+        m_step = progress.step;
+        m_events.resumed(progress.step);
     }
-    void minibatchesFinished(const Stretch &stretch) override { printLine(m_run.lines.minibatches(stretch)); }
+
+    Status minibatchesFinished(const Report &report, Session &session) override
+    {
+        const auto device = readDevice(session);
+        if (!device)
+            return device.error();
+        m_events.reported(report, *device);
+        printLine(m_run.lines.minibatches(report.stretch));
+        printProblem();
+        return {};
+    }
+
     void trainingOfEpochFinished(const EpochResult &result) override
     {
+        m_events.epochTrained(result);
         printLine(m_run.lines.trainingOfEpoch(result));
     }
 
     Status epochFinished(const EpochResult &result, Session &session) override
     {
-        if (result.evaluation)
+        m_step = result.step;
+        if (result.evaluation) {
+            m_events.evaluated(result.step, result.evaluation->sums);
             printLine(m_run.lines.evaluation(result));
+        }
+        printProblem();
         printNotice();
         auto parameters = session.parameters();
         if (!parameters)
@@ -79,6 +114,15 @@ public:
     }
 
 private:
+    // Of the event file, when it is another than before.
+    void printProblem()
+    {
+        const std::string problem = m_events.problem() ? m_events.problem()->message : std::string();
+        if (!problem.empty() && problem != m_problem)
+            printLine(problem + " It is tried again; the training goes on.");
+        m_problem = problem;
+    }
+
     // Of data that were left out, when it is another than before.
     void printNotice()
     {
@@ -112,6 +156,9 @@ private:
     }
 
     const TrainingRun &m_run;
+    TrainingEvents &m_events;
+    std::string m_problem; // of the event file
+    std::uint64_t m_step = 0;
     std::set<std::string> m_notices;
     int m_resumedEpoch = -1; // -1: it began anew
 };
@@ -135,7 +182,7 @@ Status makeOutputFolder(const std::filesystem::path &folder)
     return {};
 }
 
-void printHeader(const TrainingRun &run)
+void printHeader(const TrainingRun &run, const std::filesystem::path &eventFile)
 {
     const Plan &plan = run.plan;
     const TrainerOptions &options = run.options;
@@ -153,9 +200,21 @@ void printHeader(const TrainingRun &run)
     if (options.workers)
         printLine("Workers: " + std::to_string(options.workers->size()) +
                   ", each with its part of every minibatch");
+    printLine("Events: " + eventFile.string());
     if (!run.data.test && run.printsFinalResults)
         printLine("There is no test set: the models are not evaluated.");
     printLine("");
+}
+
+// As a worker that does not lead.
+Result<Trained> follow(const TrainingRun &run, Session &session)
+{
+    Follower follower;
+    const auto outcome =
+        train(session, run.plan, *run.data.train, run.data.test.get(), run.options, follower);
+    if (!outcome)
+        return outcome.error();
+    return Trained{*outcome, {}};
 }
 
 // A worker's part of a minibatch is at most its share of the largest.
@@ -171,6 +230,14 @@ Result<std::unique_ptr<Session>> createSession(const TrainingRun &run, Reducer *
 }
 
 } // namespace
+
+std::filesystem::path eventFolder(const std::filesystem::path &chosen, const std::filesystem::path &models)
+{
+    if (!chosen.empty())
+        return chosen;
+    const char *const output = std::getenv("AZ_BATCHAI_STDOUTERR_DIR");
+    return output && *output != '\0' ? std::filesystem::path(output) : models / "events";
+}
 
 void printLine(const std::string &line)
 {
@@ -204,29 +271,27 @@ Result<Trained> runTraining(const TrainingRun &run)
     auto session = createSession(run, reducer ? &*reducer : nullptr);
     if (!session)
         return session.error();
-    const bool isLeader = !workers || workers->rank() == 0;
-    Reporter reporter(run);
-    Follower follower;
-    if (isLeader) {
-        if (auto made = makeOutputFolder(run.folder); !made)
-            return made.error();
-        printHeader(run);
-    }
-    TrainingObserver &observer = isLeader ? static_cast<TrainingObserver &>(reporter) : follower;
+    if (workers && workers->rank() != 0)
+        return follow(run, **session);
+    if (auto made = makeOutputFolder(run.folder); !made)
+        return made.error();
+    auto events = TrainingEvents::open(run.eventFolder);
+    if (!events)
+        return events.error();
+    printHeader(run, events->file());
+    Reporter reporter(run, *events);
     const auto outcome =
-        train(**session, run.plan, *run.data.train, run.data.test.get(), run.options, observer);
+        train(**session, run.plan, *run.data.train, run.data.test.get(), run.options, reporter);
     if (!outcome)
         return outcome.error();
     if (*outcome == Outcome::Stopped)
-        return Trained{*outcome, {}};
+        return Trained{*outcome, {}, reporter.step()};
     auto parameters = (*session)->parameters();
     if (!parameters)
         return parameters.error();
-    if (isLeader) {
-        if (auto written = reporter.writeMissing(*parameters); !written)
-            return written.error();
-    }
-    return Trained{*outcome, std::move(*parameters)};
+    if (auto written = reporter.writeMissing(*parameters); !written)
+        return written.error();
+    return Trained{*outcome, std::move(*parameters), reporter.step()};
 }
 
 } // namespace trainyard::train

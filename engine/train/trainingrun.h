@@ -22,6 +22,7 @@ struct TrainingRun {
     const ProgressLines &lines;
     TrainerOptions options;
     std::filesystem::path folder;                              // of the models; made when missing
+    std::filesystem::path eventFolder;                         // as TrainingEvents; made when missing
     std::function<std::string(const EpochResult &)> modelName; // of the file for each epoch
     float weightDecay = 0;                                     // as UpdateRule::weightDecay
     bool printsFinalResults = true;                            // of the test set after the last epoch
@@ -31,15 +32,20 @@ struct TrainingRun {
 struct Trained {
     Outcome outcome = Outcome::Finished;
     std::vector<Tensor> parameters; // after the last epoch; none where it was stopped
+    std::uint64_t step = 0;         // minibatches that they have had
 };
 
 // Whether the samples have the plan's shape and no more classes than it knows.
 Status checkFits(const Plan &plan, const DataSources &data, const std::string &dataPlace);
 
-// Trains, prints what it trains on and then its progress, and writes one ONNX model an epoch. Makes the
-// folder when all else is ready.
-// Of several workers the first alone prints and writes.
+// Trains, prints what it trains on and then its progress, and writes an event file and one ONNX model an
+// epoch. Makes the folders when all else is ready.
+// Of several workers the first alone prints, writes and returns parameters.
 Result<Trained> runTraining(const TrainingRun &run);
+
+// Where the event file goes: `chosen` by the user, else the folder of the job's output, where those who
+// follow the job look for it ($AZ_BATCHAI_STDOUTERR_DIR), else "events" in the folder of the models.
+std::filesystem::path eventFolder(const std::filesystem::path &chosen, const std::filesystem::path &models);
 
 // A line on standard output, at once.
 void printLine(const std::string &line);

@@ -48,9 +48,10 @@ struct SgdSettings {
     Schedule momentumTimeConstant; // in samples; momentum m per minibatch is -minibatchSize / ln m, and 0.9
                                    // where the block says nothing
     double dropoutRate = 0;
-    double weightDecay = 0; // L2RegWeight, of each sample's loss
-    int progressEvery = 10; // numMBsToShowResult
-    int progressFirst = 0;  // firstMBsToShowResult
+    double weightDecay = 0;            // L2RegWeight, of each sample's loss
+    int progressEvery = 10;            // numMBsToShowResult
+    int progressFirst = 0;             // firstMBsToShowResult
+    std::filesystem::path eventFolder; // tensorBoardLogDir; empty where the block says nothing
     ParallelSettings parallel;
 };
 

@@ -149,6 +149,7 @@ SgdSettings readSgd(const ConfigurationBlock &block)
         settings.progressEvery = mostMinibatches;
     settings.progressFirst =
         wholeNumber(block, "firstMBsToShowResult", settings.progressFirst, 0, mostMinibatches);
+    settings.eventFolder = word(block, "tensorBoardLogDir", {});
     settings.parallel = readParallel(block);
     return settings;
 }

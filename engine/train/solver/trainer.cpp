@@ -49,7 +49,8 @@ public:
         const auto outcome = trainEpoch();
         if (!outcome || *outcome == Outcome::Stopped)
             return outcome;
-        EpochResult result{m_progress.epoch, m_options.epochs, m_progress.training, m_progress.seconds, {}};
+        EpochResult result{m_progress.epoch, m_options.epochs, m_progress.training, m_progress.seconds, {},
+                           m_progress.step};
         m_observer.trainingOfEpochFinished(result);
         if (auto equalized = equalize(); !equalized)
             return equalized.error();
@@ -96,6 +97,7 @@ private:
         if (auto set = setState(checkpoint.parameters, checkpoint.moments); !set)
             return set;
         m_progress = checkpoint.progress;
+        m_told = {m_progress.stretch.sums.samples, m_progress.seconds};
         m_observer.resumed(m_progress);
         return {};
     }
@@ -117,6 +119,7 @@ private:
         m_progress = {};
         m_progress.epoch = m_progress.stretch.epoch = epoch;
         m_progress.step = step;
+        m_told = {};
     }
 
     // The next rows of the epoch; nothing at its end.
@@ -207,8 +210,17 @@ private:
         if (auto counted = count(); !counted)
             return counted;
         m_progress.training += m_progress.stretch.sums;
-        m_observer.minibatchesFinished(m_progress.stretch);
+        const auto samples = static_cast<double>(m_progress.stretch.sums.samples - m_told.samples);
+        const double seconds = m_progress.seconds - m_told.seconds;
+        const Report report{.stretch = m_progress.stretch,
+                            .step = m_progress.step,
+                            .learningRate = m_options.learningRate.at(m_progress.epoch),
+                            .samplesPerSecond =
+                                seconds > 0 ? std::optional(samples / seconds) : std::nullopt};
+        if (auto accepted = m_observer.minibatchesFinished(report, m_session); !accepted)
+            return accepted;
         m_progress.stretch = {m_progress.minibatches + 1, m_progress.minibatches, {}, m_progress.epoch, 0};
+        m_told = {0, m_progress.seconds};
         return {};
     }
 
@@ -308,6 +320,12 @@ private:
         return state ? setState(state->parameters, state->moments) : state.error();
     }
 
+    // What the speed of the next report leaves out.
+    struct Told {
+        std::uint64_t samples = 0; // of the stretch under way
+        double seconds = 0;        // of the epoch
+    };
+
     Session &m_session;
     const Plan &m_plan;
     RowSource &m_training;
@@ -318,6 +336,7 @@ private:
     TrainingObserver &m_observer;
     SharedTraining m_shared;
     Progress m_progress;
+    Told m_told;
     Clock::time_point m_counted; // until then the seconds are in m_progress
     Clock::time_point m_saved;
 };

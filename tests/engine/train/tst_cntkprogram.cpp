@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/metrics/lineparser.h"
+#include "tests/engine/train/readevents.h"
 
 #include <QDir>
 #include <QProcess>
@@ -199,6 +200,7 @@ private slots:
         QVERIFY2(ended.code == 0, qPrintable(ended.err));
         QVERIFY2(ended.out.contains(" Epoch[ 1 of 1]-Minibatch[   3-   3, 100.00%]: ce = "),
                  qPrintable(ended.out));
+        QCOMPARE(QDir(m_dir.filePath("short/events")).entryList({"events.out.tfevents.*"}).size(), 1);
         QVERIFY(!ended.out.contains("Final Results"));
         QCOMPARE(QDir(m_dir.filePath("short")).entryList(QDir::Files, QDir::Name),
                  (QStringList{"cntk.ckp.safetensors", "cntk.onnx"}));
@@ -247,6 +249,21 @@ private slots:
         };
         QVERIFY2(tested.out.contains("; ce = "), qPrintable(tested.out));
         QCOMPARE(error(tested.out), error(fit.out));
+    }
+
+    void eventFilesGoWhereTheConfigurationSays()
+    {
+        const Ended ended = run({"cntk", "configFile=digits.cntk", "epochs=1", "modelPath=told/m",
+                                 "learn=[SGD=[tensorBoardLogDir=board]]"},
+                                {"AZ_BATCHAI_STDOUTERR_DIR=" + m_dir.filePath("job")});
+        QVERIFY2(ended.code == 0, qPrintable(ended.err));
+        QVERIFY(!QDir(m_dir.filePath("told/events")).exists() && !QDir(m_dir.filePath("job")).exists());
+        const QStringList events = eventsIn(m_dir.filePath("board")); // of the training, then of the test
+        QCOMPARE(events.filter("5 epoch/error ").size(), 1);
+        QCOMPARE(events.filter("5 test/loss ").size(), 1);
+        const QRegularExpression last("Final Results: .*errs = ([0-9.]+)% \\* 100");
+        const double error = events.filter("5 test/error ").value(0).section(' ', 2).toDouble();
+        QCOMPARE(qRound(error * 100), qRound(last.match(ended.out).captured(1).toDouble())); // of 100 rows
     }
 
     void mistakesAreOneSentenceAndLeaveNothing_data()

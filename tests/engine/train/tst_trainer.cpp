@@ -29,7 +29,12 @@ Network stripes()
 class Recorder final : public TrainingObserver
 {
 public:
-    void minibatchesFinished(const Stretch &stretch) override { stretches.push_back(stretch); }
+    Status minibatchesFinished(const Report &report, Session &) override
+    {
+        stretches.push_back(report.stretch);
+        reports.push_back(report);
+        return {};
+    }
     void trainingOfEpochFinished(const EpochResult &) override { ++trained; }
     Status epochFinished(const EpochResult &result, Session &) override
     {
@@ -40,6 +45,7 @@ public:
     }
 
     std::vector<Stretch> stretches;
+    std::vector<Report> reports;
     std::vector<EpochResult> epochs;
     int trained = 0;
     bool isFull = false;
@@ -115,6 +121,23 @@ private slots:
         QCOMPARE(bench.recorder.stretches[1].last, 10);
         QCOMPARE(bench.recorder.stretches[1].sums.samples, std::uint64_t(160));
         QCOMPARE(bench.recorder.stretches[3].first, 1);
+    }
+
+    void reportsHaveTheirStepAndRate()
+    {
+        Bench bench;
+        bench.options.learningRate = *Schedule::parse("0.01*1:0.005");
+        QVERIFY(bench.run());
+        std::vector<std::uint64_t> steps;
+        for (const Report &report : bench.recorder.reports) {
+            steps.push_back(report.step);
+            QCOMPARE(report.learningRate, report.step <= 16 ? 0.01 : 0.005);
+            QVERIFY(report.samplesPerSecond && *report.samplesPerSecond > 0);
+        }
+        QCOMPARE(steps, (std::vector<std::uint64_t>{5, 10, 15, 21, 26, 31}));
+        QCOMPARE(bench.recorder.epochs[0].step, std::uint64_t(16));
+        QCOMPARE(bench.recorder.epochs[1].step, std::uint64_t(32));
+        QVERIFY(bench.recorder.epochs[0].seconds * *bench.recorder.reports[0].samplesPerSecond > 160);
     }
 
     void firstMinibatchesAreEachToldOf()

@@ -47,6 +47,7 @@ private slots:
             read(configuration(QString(rates) +
                                    "; epochSize = 600; minibatchSize = 64; dropoutRate = 0.5*3:0.5\n"
                                    "numMBsToShowResult = 7; firstMBsToShowResult = 2; L2RegWeight = 0.0001\n"
+                                   "tensorBoardLogDir = \"out/board\"; tensorBoardNumMBsToLogResult = 7\n"
                                    "AutoAdjust = { autoAdjustMinibatch = false }\n"
                                    "ParallelTrain = [ parallelizationMethod = DataParallelSGD\n"
                                    " distributedMBReading = true; DataParallelSGD = [ gradientBits = 1 ] ]",
@@ -63,6 +64,7 @@ private slots:
         QVERIFY(sgd.epochSize == 600 && sgd.minibatchSize.at(0) == 64 && sgd.maxEpochs == 3 &&
                 sgd.dropoutRate == 0.5 && sgd.weightDecay == 0.0001);
         QVERIFY(sgd.progressEvery == 7 && sgd.progressFirst == 2);
+        QCOMPARE(sgd.eventFolder.string(), std::string("out/board"));
         QVERIFY(sgd.learningRate.at(1) == 0.1 && sgd.learningRate.at(2) == 0.05);
         QVERIFY(sgd.momentumTimeConstant.at(4) == 0 && sgd.momentumTimeConstant.at(5) == 1024);
         QCOMPARE(sgd.parallel.method, std::string("DataParallelSGD"));
