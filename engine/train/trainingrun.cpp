@@ -167,7 +167,7 @@ private:
 class Follower final : public TrainingObserver
 {
 public:
-    void minibatchesFinished(const Stretch & /*stretch*/) override {}
+    Status minibatchesFinished(const Report & /*report*/, Session & /*session*/) override { return {}; }
     void trainingOfEpochFinished(const EpochResult & /*result*/) override {}
     Status epochFinished(const EpochResult & /*result*/, Session & /*session*/) override { return {}; }
 };

@@ -89,7 +89,13 @@ private slots:
                                      << 0 << QStringList{"0||/bin/py a.py -x"};
         QTest::newRow("CNTK, two processes on one node")
             << T(api::CntkSettings{"BrainScript", "a.cntk", "", "", "", 2}) << 1 << 2
-            << QStringList{"0||" + openMpi(2) + intelMpi(2, 2, "cntk configFile=a.cntk")};
+            << QStringList{
+                   "0||" + openMpi(2) +
+                   "; else set -- -hosts \"$AZ_BATCH_HOST_LIST\" -n 2 -ppn 2; fi; if command -v cntk > "
+                   "/dev/null || ! command -v '/opt/my bin/trainyard-train' > /dev/null; then set -- "
+                   "\"$@\" cntk; else echo 'cntk is not installed on this machine: the built-in "
+                   "trainer stands in for it.'; export OMPI_MCA_odls_base_sigkill_timeout=5; set -- "
+                   "\"$@\" '/opt/my bin/trainyard-train' cntk; fi; mpirun \"$@\" configFile=a.cntk"};
         QTest::newRow("CNTK, four processes on two nodes")
             << T(api::CntkSettings{"", "", "a.py", "", "", 4}) << 2 << 2
             << QStringList{"0||" + openMpi(4, twoMachines) + intelMpi(4, 2, "python3 a.py")};

@@ -50,7 +50,7 @@ Network normalized()
 class Keeper final : public TrainingObserver
 {
 public:
-    void minibatchesFinished(const Stretch & /*stretch*/) override {}
+    Status minibatchesFinished(const Report & /*report*/, Session & /*session*/) override { return {}; }
     void trainingOfEpochFinished(const EpochResult & /*result*/) override {}
     Status epochFinished(const EpochResult &result, Session &session) override
     {
