@@ -78,7 +78,7 @@ Conditions conditions(const CntkTraining &training, const Recipe &recipe)
             {"minibatchSize", sgd.minibatchSize.text()},
             {"learning rate per sample", sgd.learningRate.text()},
             {"momentumAsTimeConstant", sgd.momentumTimeConstant.text()},
-            {"dropoutRate", formatted("%.6g", sgd.dropoutRate)},
+            {"dropoutRate", sgd.dropoutRate.text()},
             {"L2RegWeight", formatted("%.6g", sgd.weightDecay)},
             {"epochSize", std::to_string(sgd.epochSize)},
             {"randomize", yesOrNo(training.action.reader.isShuffled)},
@@ -95,6 +95,7 @@ TrainerOptions trainerOptions(const CntkTraining &training, const Recipe &recipe
             .seed = recipe.seed,
             .learningRate = sgd.learningRate,
             .momentumTimeConstant = sgd.momentumTimeConstant,
+            .dropoutRate = sgd.dropoutRate,
             .progressEvery = sgd.progressEvery,
             .progressFirst = sgd.progressFirst,
             .checkpoint = modelStem(training.action.modelPath) += ".ckp.safetensors",
@@ -121,7 +122,7 @@ Result<CntkTraining> prepareTraining(TrainAction action, const Recipe &recipe, D
 {
     const auto classifier =
         toClassifier(action.graph, {.name = modelStem(action.modelPath).filename().string(),
-                                    .dropoutRate = action.sgd.dropoutRate,
+                                    .dropoutRate = action.sgd.dropoutRate.at(0),
                                     .minibatchSize = static_cast<int>(action.sgd.minibatchSize.at(0))});
     if (!classifier)
         return classifier.error();

@@ -49,10 +49,10 @@ struct SgdSettings {
     Schedule learningRate;         // per sample; a rate per minibatch is divided by minibatchSize
     Schedule momentumTimeConstant; // in samples; momentum m per minibatch is -minibatchSize / ln m, and 0.9
                                    // where the block says nothing
-    double dropoutRate = 0;
-    double weightDecay = 0;            // L2RegWeight, of each sample's loss
-    int progressEvery = 10;            // numMBsToShowResult
-    int progressFirst = 0;             // firstMBsToShowResult
+    Schedule dropoutRate;          // of every Dropout; below 1
+    double weightDecay = 0;        // L2RegWeight, of each sample's loss
+    int progressEvery = 10;        // numMBsToShowResult
+    int progressFirst = 0;         // firstMBsToShowResult
     std::filesystem::path eventFolder; // tensorBoardLogDir; empty where the block says nothing
     ParallelSettings parallel;
 };

@@ -84,18 +84,13 @@ Schedule momentum(const ConfigurationBlock &block, const Schedule &minibatchSize
     return timeConstant(block.text("momentumPerMB").value_or(usual), "momentumPerMB", minibatchSize);
 }
 
-// One rate for all epochs: "0.5", "0.5*10:0.5".
-double dropoutRate(const ConfigurationBlock &block)
+Schedule dropoutRate(const ConfigurationBlock &block)
 {
     const auto text = block.text("dropoutRate");
     if (!text)
-        return 0;
-    const Schedule schedule = parseSchedule(*text);
-    const double rate = schedule.at(0);
-    if (!schedule.isConstant())
-        throw Fault{text->place,
-                    "a dropoutRate that changes with the epochs is not supported; give one rate"};
-    if (rate >= 1)
+        return *Schedule::parse("0");
+    Schedule rate = parseSchedule(*text);
+    if (rate.largest() >= 1)
         throw Fault{text->place, "dropoutRate must be below 1"};
     return rate;
 }

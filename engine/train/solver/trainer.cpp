@@ -190,12 +190,15 @@ private:
         const RowRange part = m_shared.part(minibatch.rows.size());
         const double timeConstant = m_options.momentumTimeConstant.at(m_progress.epoch);
         const double momentum = momentumOf(timeConstant, static_cast<int>(minibatch.rows.size()));
-        const StepOptions options{.learningRate =
-                                      static_cast<float>(m_options.learningRate.at(m_progress.epoch)),
-                                  .momentum = static_cast<float>(momentum),
-                                  .index = m_progress.step,
-                                  .firstRow = static_cast<std::uint32_t>(part.first),
-                                  .totalRows = static_cast<std::uint32_t>(minibatch.rows.size())};
+        const StepOptions options{
+            .learningRate = static_cast<float>(m_options.learningRate.at(m_progress.epoch)),
+            .momentum = static_cast<float>(momentum),
+            .index = m_progress.step,
+            .firstRow = static_cast<std::uint32_t>(part.first),
+            .totalRows = static_cast<std::uint32_t>(minibatch.rows.size()),
+            .dropoutRate = m_options.dropoutRate
+                               ? static_cast<float>(m_options.dropoutRate->at(m_progress.epoch))
+                               : ownDropoutRates};
         if (auto done = m_session.step(minibatch.rows.subspan(part.first, part.count), options); !done)
             return done;
         ++m_progress.step;

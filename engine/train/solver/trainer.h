@@ -22,6 +22,7 @@ struct TrainerOptions {
     std::uint64_t seed = 0;
     Schedule learningRate; // per sample
     Schedule momentumTimeConstant;
+    std::optional<Schedule> dropoutRate = {};             // of all dropouts, in place of their own
     UpdateMethod method = UpdateMethod::UnitGainMomentum; // of the session
     int progressEvery = 50;                               // minibatches
     int progressFirst = 0;                 // so many of an epoch's first minibatches are each told of
