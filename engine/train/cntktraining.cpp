@@ -86,8 +86,7 @@ Conditions conditions(const CntkTraining &training, const Recipe &recipe)
             {"number of blocks in memory", std::to_string(training.data.windowBlocks)}};
 }
 
-TrainerOptions trainerOptions(const CntkTraining &training, const Recipe &recipe,
-                              const std::function<bool()> &isStopped)
+TrainerOptions trainerOptions(const CntkTraining &training, const Recipe &recipe, const CntkRun &with)
 {
     const SgdSettings &sgd = training.action.sgd;
     return {.epochs = sgd.maxEpochs,
@@ -102,7 +101,8 @@ TrainerOptions trainerOptions(const CntkTraining &training, const Recipe &recipe
             .checkpoint = modelStem(training.action.modelPath) += ".ckp.safetensors",
             .conditions = conditions(training, recipe),
             .resumes = training.action.goesOn,
-            .isStopped = isStopped};
+            .isStopped = with.isStopped,
+            .workers = with.workers};
 }
 
 BrainScriptLines linesOf(const CntkTraining &training, const Recipe &recipe)
@@ -143,7 +143,7 @@ Result<CntkTraining> prepareTraining(TrainAction action, const Recipe &recipe, D
 }
 
 Result<Outcome> run(CntkTraining &training, const Recipe &recipe, const ChosenDevice &device,
-                    const std::function<bool()> &isStopped)
+                    const CntkRun &with)
 {
     const std::filesystem::path stem = modelStem(training.action.modelPath);
     const auto modelName = [&](const EpochResult &result) {
@@ -151,15 +151,18 @@ Result<Outcome> run(CntkTraining &training, const Recipe &recipe, const ChosenDe
         return stem.filename().string() + (isLast ? "" : "." + std::to_string(result.epoch + 1)) + ".onnx";
     };
     const BrainScriptLines lines = linesOf(training, recipe);
-    for (const std::string &notice : training.notices)
-        printLine(notice);
+    const bool isLeader = !with.workers || with.workers->rank() == 0;
+    for (const std::string &notice : training.notices) {
+        if (isLeader)
+            printLine(notice);
+    }
     const std::filesystem::path folder = stem.parent_path();
     auto trained = runTraining({.plan = training.network.plan,
                                 .data = training.data,
                                 .dataPlace = training.action.reader.file.string(),
                                 .device = device,
                                 .lines = lines,
-                                .options = trainerOptions(training, recipe, isStopped),
+                                .options = trainerOptions(training, recipe, with),
                                 .folder = folder.empty() ? "." : folder,
                                 .eventFolder = eventFolder(training.action.sgd.eventFolder, folder),
                                 .modelName = modelName,

@@ -31,12 +31,14 @@ struct ReaderSettings {
     Place place;
 };
 
-// How workers share the training; nothing here trains with more than one yet.
+// How workers share the training.
 struct ParallelSettings {
     std::string method = "none"; // parallelizationMethod: DataParallelSGD, ModelAveragingSGD, …
     bool isDistributedReading = false;
     int startEpoch = 1; // parallelizationStartEpoch
     int gradientBits = 32;
+    Place methodPlace = {}; // where the block says them
+    Place bitsPlace = {};
 };
 
 // An `SGD` block, with rates and momentum in the trainer's units whatever the block's are.

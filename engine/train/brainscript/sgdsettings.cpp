@@ -117,9 +117,14 @@ ParallelSettings readParallel(const ConfigurationBlock &sgd)
     settings.method = word(block, "parallelizationMethod", settings.method);
     settings.isDistributedReading = boolean(block, "distributedMBReading", false);
     settings.startEpoch = wholeNumber(block, "parallelizationStartEpoch", 1, 1, mostMinibatches);
-    if (block.find("DataParallelSGD"))
-        settings.gradientBits =
-            wholeNumber(block.requiredBlock("DataParallelSGD"), "gradientBits", settings.gradientBits, 1, 64);
+    if (const auto method = block.text("parallelizationMethod"))
+        settings.methodPlace = method->place;
+    if (!block.find("DataParallelSGD"))
+        return settings;
+    const ConfigurationBlock &dataParallel = block.requiredBlock("DataParallelSGD");
+    settings.gradientBits = wholeNumber(dataParallel, "gradientBits", settings.gradientBits, 1, 64);
+    if (const auto bits = dataParallel.text("gradientBits"))
+        settings.bitsPlace = bits->place;
     return settings;
 }
 
