@@ -12,6 +12,8 @@ namespace {
 
 constexpr std::uint64_t mark = 0x3152454B524F5754; // "TWORKER1" where the lowest byte comes first
 
+constexpr std::uint64_t farewellMark = 0x3159424B524F5754; // "TWORKBY1"
+
 std::size_t withHead(std::size_t bytes)
 {
     return bytes == 0 ? 0 : bytes + 3 * sizeof(std::uint64_t);
@@ -67,9 +69,18 @@ TcpParcel::State TcpParcel::receive(int socket)
             return State::Gone;
         m_received += static_cast<std::size_t>(got);
         if (isHead && m_received == head.size() && m_inHead != m_awaitedHead)
-            return State::Strange;
+            return m_inHead[0] == farewellMark && m_inHead[1] == m_inHead[2] ? State::Leaving
+                                                                             : State::Strange;
     }
     return State::Going;
+}
+
+void TcpParcel::sendFarewell(int socket, std::uint64_t lostWorker) const
+{
+    if (isSending() && m_sent > 0)
+        return;
+    const Head head{farewellMark, lostWorker, lostWorker};
+    (void)::send(socket, head.data(), sizeof head, MSG_NOSIGNAL | MSG_DONTWAIT);
 }
 
 } // namespace trainyard::train

@@ -12,11 +12,13 @@ namespace trainyard::train {
 // One parcel on its way over one TCP connection, in both directions, in as many steps as it takes.
 //
 // Before its bytes goes a head of three numbers of 64 bits in the machine's order: a mark, the number of the
-// exchange, and how many bytes follow. Nothing is sent for an empty one.
+// exchange, and how many bytes follow. Nothing is sent for an empty one. Who leaves because a worker is gone
+// sends a farewell instead: another mark, and that worker's number twice.
 class TcpParcel
 {
 public:
-    enum class State { Going, Gone, Strange }; // Strange: the other does something else at this place
+    // Strange: the other does something else at this place. Leaving: it has said farewell.
+    enum class State { Going, Gone, Strange, Leaving };
 
     TcpParcel(const Parcel &parcel, std::uint64_t exchange);
 
@@ -26,6 +28,10 @@ public:
     // What the socket takes and has now, without waiting.
     State send(int socket);
     State receive(int socket);
+
+    std::uint64_t lostWorker() const { return m_inHead[1]; } // of a farewell
+    // Where nothing of a parcel is half sent; whether it arrives is not known.
+    void sendFarewell(int socket, std::uint64_t lostWorker) const;
 
 private:
     using Head = std::array<std::uint64_t, 3>;

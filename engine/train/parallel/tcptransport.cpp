@@ -2,7 +2,6 @@
 #include "engine/train/parallel/tcptransport.h"
 
 #include "engine/train/parallel/sockets.h"
-#include "engine/train/parallel/tcpparcel.h"
 
 #include <algorithm>
 #include <cassert>
@@ -41,6 +40,16 @@ TcpTransport::TcpTransport(int rank, std::vector<Peer> peers)
 std::string TcpTransport::nameOf(std::size_t peer) const
 {
     return "worker " + std::to_string(peer) + " (" + m_peers[peer].host + ")";
+}
+
+// Tells the others who it was, since they may see this worker's leaving before that one's.
+Error TcpTransport::leave(std::size_t lost, const std::vector<TcpParcel> &under) const
+{
+    for (std::size_t i = 0; i < m_peers.size(); ++i) {
+        if (i != lost && m_peers[i].socket)
+            under[i].sendFarewell(m_peers[i].socket.get(), lost);
+    }
+    return gone(lost);
 }
 
 // Who leaves because another is gone is gone, too, by the time that this one looks: all are named.
@@ -87,7 +96,9 @@ Status TcpTransport::exchange(std::span<const Parcel> parcels)
                 continue;
             const auto state = carry(under[i], entries[i]);
             if (state == TcpParcel::State::Gone)
-                return gone(i);
+                return leave(i, under);
+            if (state == TcpParcel::State::Leaving)
+                return leave(under[i].lostWorker() < m_peers.size() ? under[i].lostWorker() : i, under);
             if (state == TcpParcel::State::Strange)
                 return Error{Error::Code::Conflict, "This worker and " + nameOf(i) +
                                                         " do different things; start all workers with the "

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/base/handle.h"
+#include "engine/train/parallel/tcpparcel.h"
 #include "engine/train/parallel/transport.h"
 
 #include <cstdint>
@@ -30,6 +31,7 @@ public:
     Status finish() override;
 
 private:
+    Error leave(std::size_t lost, const std::vector<TcpParcel> &under) const;
     Error gone(std::size_t peer) const;
     std::string nameOf(std::size_t peer) const;
 
