@@ -96,6 +96,7 @@ TrainerOptions trainerOptions(const CntkTraining &training, const Recipe &recipe
             .learningRate = sgd.learningRate,
             .momentumTimeConstant = sgd.momentumTimeConstant,
             .dropoutRate = sgd.dropoutRate,
+            .rule = {.weightDecay = static_cast<float>(sgd.weightDecay)},
             .progressEvery = sgd.progressEvery,
             .progressFirst = sgd.progressFirst,
             .checkpoint = modelStem(training.action.modelPath) += ".ckp.safetensors",
@@ -166,7 +167,6 @@ Result<Outcome> run(CntkTraining &training, const Recipe &recipe, const ChosenDe
                                 .folder = folder.empty() ? "." : folder,
                                 .eventFolder = eventFolder(training.action.sgd.eventFolder, folder),
                                 .modelName = modelName,
-                                .weightDecay = static_cast<float>(training.action.sgd.weightDecay),
                                 .printsFinalResults = false,
                                 .notes = notesOf(training.network)});
     if (!trained)

@@ -1,38 +1,73 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/fit.h"
 
+#include "engine/base/strings.h"
 #include "engine/train/joining.h"
 #include "engine/train/network/networks.h"
 #include "engine/train/solver/cntklines.h"
+#include "engine/train/solver/optimizers.h"
 #include "engine/train/trainingrun.h"
 
 namespace trainyard::train {
 
 namespace {
 
-Result<TrainerOptions> trainerOptions(const FitOptions &options)
+Error invalid(const std::string &sentence)
 {
-    auto learningRate = Schedule::parse(options.learningRate);
+    return {Error::Code::InvalidInput, sentence};
+}
+
+// The rule with its rates and momentum.
+Status setRule(const FitOptions &options, TrainerOptions &trainer)
+{
+    const auto optimizer = findOptimizer(options.optimizer);
+    if (!optimizer)
+        return optimizer.error();
+    auto learningRate =
+        Schedule::parse(options.learningRate.empty() ? optimizer->learningRate : options.learningRate);
     if (!learningRate)
         return learningRate.error();
     auto timeConstant = Schedule::parse(options.momentumTimeConstant);
     if (!timeConstant)
         return timeConstant.error();
-    return TrainerOptions{.epochs = options.epochs,
-                          .batchSize = options.batchSize,
-                          .seed = options.seed,
-                          .learningRate = *learningRate,
-                          .momentumTimeConstant = *timeConstant,
-                          .progressEvery = options.progressEvery,
-                          .checkpoint = options.output / "checkpoint.safetensors",
-                          .checkpointEvery = std::chrono::minutes(options.checkpointMinutes),
-                          .conditions = {{"seed", std::to_string(options.seed)},
-                                         {"batch-size", std::to_string(options.batchSize)},
-                                         {"learning-rate", options.learningRate},
-                                         {"momentum-time-constant", options.momentumTimeConstant},
-                                         {"augment", options.augment}},
-                          .resumes = options.resumes,
-                          .isStopped = options.isStopped};
+    if (options.momentum && optimizer->isPerSample)
+        return invalid("The optimizer cntk takes --momentum-time-constant instead of --momentum.");
+    trainer.learningRate = *learningRate;
+    trainer.momentumTimeConstant = *timeConstant;
+    if (!optimizer->isPerSample)
+        trainer.momentum = options.momentum.value_or(optimizer->momentum);
+    trainer.rule = {.method = optimizer->method, .weightDecay = static_cast<float>(options.weightDecay)};
+    return {};
+}
+
+Conditions conditions(const FitOptions &options, const TrainerOptions &trainer)
+{
+    return {{"seed", std::to_string(options.seed)},
+            {"batch-size", std::to_string(options.batchSize)},
+            {"optimizer", options.optimizer},
+            {"learning-rate", trainer.learningRate.text()},
+            {"momentum-time-constant", options.momentumTimeConstant},
+            {"momentum", formatted("%.6g", trainer.momentum.value_or(0))},
+            {"weight-decay", formatted("%.6g", options.weightDecay)},
+            {"augment", options.augment}};
+}
+
+Result<TrainerOptions> trainerOptions(const FitOptions &options)
+{
+    TrainerOptions trainer{.epochs = options.epochs,
+                           .batchSize = options.batchSize,
+                           .seed = options.seed,
+                           .learningRate = {},
+                           .momentumTimeConstant = {},
+                           .progressEvery = options.progressEvery,
+                           .checkpoint = options.output / "checkpoint.safetensors",
+                           .checkpointEvery = std::chrono::minutes(options.checkpointMinutes),
+                           .resumes = options.resumes,
+                           .isStopped = options.isStopped};
+    if (auto set = setRule(options, trainer); !set)
+        return set.error();
+    trainer.conditions = conditions(options, trainer);
+    return trainer;
 }
 
 // A network that scales its input takes the data as they are.

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 
 namespace trainyard::train {
@@ -26,8 +27,11 @@ struct FitOptions {
     int threads = 0; // all cores
     std::uint64_t seed = 1;
     int progressEvery = 50;
-    std::string learningRate = "0.001*10:0.0005*10:0.0001"; // per sample
+    std::string optimizer = "cntk"; // as findOptimizer() takes
+    std::string learningRate;       // a Schedule; empty: the optimizer's usual one
     std::string momentumTimeConstant = "0*5:1024";
+    std::optional<double> momentum; // where the optimizer takes no time constant; none: its usual one
+    double weightDecay = 0;
     int checkpointMinutes = 5;
     bool resumes = false;   // goes on from the checkpoint in the output folder, where there is one
     MeetingOptions meeting; // of the workers that share the training

@@ -4,6 +4,7 @@
 #include "engine/train/evaluate.h"
 #include "engine/train/fit.h"
 #include "engine/train/network/networks.h"
+#include "engine/train/solver/optimizers.h"
 #include "engine/train/trainingrun.h"
 
 #include <CLI/CLI.hpp>
@@ -49,13 +50,20 @@ void addMeeting(CLI::App &fit, MeetingOptions &options)
         ->default_str("600");
 }
 
+std::string listed(const std::vector<std::string> &names)
+{
+    std::string list;
+    for (const std::string &name : names)
+        list += (list.empty() ? "" : ", ") + name;
+    return list;
+}
+
 CLI::App *addFit(CLI::App &program, FitOptions &options)
 {
     CLI::App *fit = program.add_subcommand(
         "fit", "Train a network, print its progress and write one ONNX model an epoch");
-    fit->add_option(
-           "--network", options.network,
-           "convnet_mnist, lenet, vgg_cifar10, or a file with a Keras Sequential model (model.to_json())")
+    fit->add_option("--network", options.network,
+                    listed(networkNames()) + ", or a file with a Keras Sequential model (model.to_json())")
         ->required();
     fit->add_option("--data", options.data,
                     "Folder with a training and a test set: CNTK text, IDX (.gz), CIFAR (.gz), CSV or images")
@@ -100,10 +108,22 @@ CLI::App *addFit(CLI::App &program, FitOptions &options)
            "and when a signal ends the training")
         ->check(CLI::Range(1, 100000))
         ->capture_default_str();
-    fit->add_option("--learning-rate", options.learningRate, "Per sample, by epoch: VALUE*EPOCHS:...:VALUE")
+    fit->add_option("--optimizer", options.optimizer,
+                    "How weights follow gradients: " + listed(optimizerNames()))
+        ->check(CLI::IsMember(optimizerNames()))
         ->capture_default_str();
+    fit->add_option(
+        "--learning-rate", options.learningRate,
+        "By epoch, VALUE*EPOCHS:...:VALUE; per sample with cntk, else per minibatch; where none is "
+        "given, the optimizer's usual one");
     fit->add_option("--momentum-time-constant", options.momentumTimeConstant,
-                    "In samples, by epoch: VALUE*EPOCHS:...:VALUE; 0 is no momentum")
+                    "Of cntk, in samples, by epoch: VALUE*EPOCHS:...:VALUE; 0 is no momentum")
+        ->capture_default_str();
+    fit->add_option("--momentum", options.momentum, "Of the other optimizers, instead of their usual one")
+        ->check(CLI::Range(0.0, 0.999999));
+    fit->add_option("--weight-decay", options.weightDecay,
+                    "Times half of each weight's square: a term of each sample's loss")
+        ->check(CLI::Range(0.0, 1e6))
         ->capture_default_str();
     addMeeting(*fit, options.meeting);
     return fit;

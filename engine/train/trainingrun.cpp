@@ -182,6 +182,19 @@ Status makeOutputFolder(const std::filesystem::path &folder)
     return {};
 }
 
+std::string ratesOf(const TrainerOptions &options)
+{
+    const std::string decay =
+        options.rule.weightDecay > 0
+            ? ", weight decay: " + decimal(static_cast<double>(options.rule.weightDecay))
+            : "";
+    if (options.momentum)
+        return "Learning rate: " + options.learningRate.text() + ", momentum: " + decimal(*options.momentum) +
+               decay;
+    return "Learning rate per sample: " + options.learningRate.text() +
+           ", momentum time constant: " + options.momentumTimeConstant.text() + decay;
+}
+
 void printHeader(const TrainingRun &run, const std::filesystem::path &eventFile)
 {
     const Plan &plan = run.plan;
@@ -193,8 +206,7 @@ void printHeader(const TrainingRun &run, const std::filesystem::path &eventFile)
               std::to_string(plan.parameters.size()) + " parameter tensors.");
     printLine("Data: " + run.data.description + " in " + run.dataPlace);
     printLine("Device: " + device.backend->device() + (device.why.empty() ? "" : " (" + device.why + ")"));
-    printLine("Learning rate per sample: " + options.learningRate.text() +
-              ", momentum time constant: " + options.momentumTimeConstant.text() + ", minibatch: " +
+    printLine(ratesOf(options) + ", minibatch: " +
               (options.batchSizes ? options.batchSizes->text() : std::to_string(options.batchSize)) +
               ", seed: " + std::to_string(options.seed));
     if (options.workers)
@@ -222,11 +234,11 @@ Result<std::unique_ptr<Session>> createSession(const TrainingRun &run, Reducer *
 {
     const TrainerOptions &options = run.options;
     const int workers = options.workers ? options.workers->size() : 1;
-    return run.device.backend->createSession(
-        run.plan, {.batchSize = (options.batchSize + workers - 1) / workers,
-                   .seed = options.seed,
-                   .rule = {.method = options.method, .weightDecay = run.weightDecay},
-                   .reducer = reducer});
+    return run.device.backend->createSession(run.plan,
+                                             {.batchSize = (options.batchSize + workers - 1) / workers,
+                                              .seed = options.seed,
+                                              .rule = options.rule,
+                                              .reducer = reducer});
 }
 
 } // namespace

@@ -24,7 +24,6 @@ struct TrainingRun {
     std::filesystem::path folder;                              // of the models; made when missing
     std::filesystem::path eventFolder;                         // as TrainingEvents; made when missing
     std::function<std::string(const EpochResult &)> modelName; // of the file for each epoch
-    float weightDecay = 0;                                     // as UpdateRule::weightDecay
     bool printsFinalResults = true;                            // of the test set after the last epoch
     ModelNotes notes = {};                                     // of every model, beside those on its training
 };

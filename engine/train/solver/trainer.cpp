@@ -35,7 +35,7 @@ public:
         auto checkpoint = readLast();
         if (!checkpoint)
             return checkpoint.error();
-        if (auto shared = m_shared.share(*checkpoint, m_plan, momentsOf(m_options.method)); !shared)
+        if (auto shared = m_shared.share(*checkpoint, m_plan, momentsOf(m_options.rule.method)); !shared)
             return shared;
         return *checkpoint ? resume(**checkpoint)
                            : m_session.setParameters(initialParameters(m_plan, m_options.seed));
@@ -85,8 +85,8 @@ private:
         if (!m_shared.isLeader() || !m_options.resumes ||
             !std::filesystem::exists(m_options.checkpoint, ignored))
             return std::optional<Checkpoint>();
-        auto checkpoint =
-            readCheckpoint(m_options.checkpoint, m_plan, momentsOf(m_options.method), m_options.conditions);
+        auto checkpoint = readCheckpoint(m_options.checkpoint, m_plan, momentsOf(m_options.rule.method),
+                                         m_options.conditions);
         if (!checkpoint)
             return checkpoint.error();
         return std::optional(std::move(*checkpoint));
@@ -189,11 +189,13 @@ private:
         }
         const RowRange part = m_shared.part(minibatch.rows.size());
         const double timeConstant = m_options.momentumTimeConstant.at(m_progress.epoch);
-        const double momentum = momentumOf(timeConstant, static_cast<int>(minibatch.rows.size()));
+        const auto rows = static_cast<int>(minibatch.rows.size());
+        const double momentum = m_options.momentum.value_or(momentumOf(timeConstant, rows));
         const StepOptions options{
             .learningRate = static_cast<float>(m_options.learningRate.at(m_progress.epoch)),
             .momentum = static_cast<float>(momentum),
             .index = m_progress.step,
+            .gradientScale = m_options.momentum ? 1 / static_cast<float>(rows) : 1,
             .firstRow = static_cast<std::uint32_t>(part.first),
             .totalRows = static_cast<std::uint32_t>(minibatch.rows.size()),
             .dropoutRate = m_options.dropoutRate
@@ -304,7 +306,7 @@ private:
         if (auto averaged = m_shared.average(m_plan, *parameters); !averaged)
             return averaged.error();
         Checkpoint checkpoint{m_progress, std::move(*parameters), {}};
-        for (int i = 0; i < momentsOf(m_options.method); ++i) {
+        for (int i = 0; i < momentsOf(m_options.rule.method); ++i) {
             auto moments = m_session.moments(i);
             if (!moments)
                 return moments.error();

@@ -22,11 +22,12 @@ struct TrainerOptions {
     std::uint64_t seed = 0;
     Schedule learningRate; // per sample
     Schedule momentumTimeConstant;
-    std::optional<Schedule> dropoutRate = {};             // of all dropouts, in place of their own
-    UpdateMethod method = UpdateMethod::UnitGainMomentum; // of the session
-    int progressEvery = 50;                               // minibatches
-    int progressFirst = 0;                 // so many of an epoch's first minibatches are each told of
-    std::filesystem::path checkpoint = {}; // written there after each epoch, and when stopped; empty: none
+    std::optional<double> momentum = {};      // in place of the time constant; then rates are per minibatch
+    std::optional<Schedule> dropoutRate = {}; // of all dropouts, in place of their own
+    UpdateRule rule = {};                     // of the session
+    int progressEvery = 50;                   // minibatches
+    int progressFirst = 0;                    // so many of an epoch's first minibatches are each told of
+    std::filesystem::path checkpoint = {};    // written there after each epoch, and when stopped; empty: none
     std::chrono::seconds checkpointEvery = std::chrono::minutes(5); // and so often within an epoch
     Conditions conditions = {};                                     // of the checkpoint
     bool resumes = false;            // goes on from the checkpoint, where there is one

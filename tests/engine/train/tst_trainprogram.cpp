@@ -279,6 +279,8 @@ private slots:
         QTest::newRow("device") << QStringList{"--device", "tpu"} << 1 << "no device \"tpu\"";
         QTest::newRow("GPU") << QStringList{"--device", "cuda:99"} << 1 << "Cannot train on cuda:99: ";
         QTest::newRow("schedule") << QStringList{"--learning-rate", "fast"} << 1 << "\"fast\"";
+        QTest::newRow("momentum") << QStringList{"--momentum", "0.9"} << 1 << "--momentum-time-constant";
+        QTest::newRow("optimizer") << QStringList{"--optimizer", "best"} << 2 << "--optimizer";
         QTest::newRow("epochs") << QStringList{"--epochs", "0"} << 2 << "--epochs";
         QTest::newRow("batch size") << QStringList{"--batch-size", "many"} << 2 << "--batch-size";
         QTest::newRow("option") << QStringList{"--speed", "9"} << 2 << "--speed";
@@ -378,6 +380,45 @@ private slots:
         const Ended other = run(fit(parts, options + QStringList{"--seed", "9"}));
         QCOMPARE(other.code, 1);
         QVERIFY2(other.err.contains("was made with the seed \"1\", not \"9\""), qPrintable(other.err));
+    }
+
+    // Each learns more than chance, and goes on from its moments to the same bits.
+    void everyOptimizerTrains_data()
+    {
+        QTest::addColumn<QStringList>("flags");
+        const auto row = [](const char *name, const QStringList &flags = {}) {
+            QTest::newRow(name) << QStringList{"--optimizer", name} + flags;
+        };
+        row("sgd", {"--momentum", "0.8", "--weight-decay", "0.0005"});
+        row("nesterov");
+        row("adagrad");
+        row("rmsprop");
+        row("adadelta");
+        row("adam", {"--learning-rate", "0.002"});
+    }
+    void everyOptimizerTrains()
+    {
+        QFETCH(QStringList, flags);
+        const QString name = QString("optimizer-") + QTest::currentDataTag();
+        const QString whole = m_dir.filePath(name + "-whole"), parts = m_dir.filePath(name + "-parts");
+        flags += {"--device", "cpu", "--batch-size", "16", "--resume", "--epochs"};
+        const Ended ended = run(fit(whole, flags + QStringList{"4"}));
+        QVERIFY2(ended.code == 0, qPrintable(ended.err));
+        const QRegularExpression losses("Finished Epoch\\[(\\d) of 4\\]: \\[Training\\] loss = ([0-9.]+)");
+        QList<double> all;
+        for (const auto &match : losses.globalMatch(ended.out))
+            all.append(match.captured(2).toDouble());
+        QCOMPARE(all.size(), 4);
+        QVERIFY2(all.last() < 2.25 && all.last() < all.first(), qPrintable(ended.out));
+
+        QCOMPARE(run(fit(parts, flags + QStringList{"2"})).code, 0);
+        QCOMPARE(run(fit(parts, flags + QStringList{"4"})).code, 0);
+        const auto last = [](const QString &folder) {
+            QFile file(folder + "/ConvNet_MNIST_3.onnx");
+            return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+        };
+        QVERIFY(!last(whole).isEmpty());
+        QCOMPARE(last(parts), last(whole));
     }
 
     void savedModelsAreEvaluatedAndTried()
