@@ -14,6 +14,7 @@ struct Pass {
     std::uint64_t step = 0;
     std::uint32_t firstRow = 0; // within the minibatch
     std::size_t rows = 0;       // that count; those behind them are left over from before
+    bool hasNewWeights = true;  // since the pass before
 };
 
 // The gradient that a layer leaves for a parameter, in the layout of its Weights.

@@ -14,6 +14,9 @@ struct Model {
     ModelNotes notes;
 };
 
+// What a note says; empty where there is none of that key.
+std::string noteIn(const ModelNotes &notes, std::string_view key);
+
 // Reads an ONNX model for inference: a graph with one input and one output, whose nodes stand behind those
 // that they take, with numbers as 32-bit floats in the file. It may have Add, AveragePool,
 // BatchNormalization, Concat, Constant, Conv, Div, Dropout, Flatten, Gemm, GlobalAveragePool, GlobalMaxPool,

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -101,6 +102,10 @@ public:
     // The Euclidean norm of the gradient of the last step, over all parameters and workers, times
     // gradientScale.
     virtual Result<double> gradientNorm() = 0;
+
+    // Bytes in use on the device, by this and all other programs; nothing for a device without a memory of
+    // its own.
+    virtual Result<std::optional<std::uint64_t>> deviceMemory() { return std::optional<std::uint64_t>(); }
 
     // In the order, names and shapes of Plan::parameters. Setting them also zeroes the moments. Until they
     // are set all weights are zero.
