@@ -16,7 +16,8 @@ std::string identifier(std::string_view text, const char *fallback);
 class LayerNames
 {
 public:
-    // The identifier, with "_" and a number behind it where another layer has it.
+    // The identifier; where another layer has it, with "_" and a number behind it, and still at most 60 bytes
+    // long, so that names once given stay as they are.
     std::string add(std::string_view wanted);
 
 private:

@@ -63,7 +63,7 @@ private slots:
         check.start("/usr/bin/python3",
                     {TRAINYARD_SOURCE_DIR "/tests/engine/train/check_onnx.py", dir.filePath("model.onnx"),
                      dir.filePath("features.f32"), dir.filePath("logits.f32")});
-        QVERIFY(check.waitForFinished());
+        QVERIFY(check.waitForFinished(120000));
         const QByteArray said = check.readAll();
         if (check.exitCode() == 77 || check.exitCode() == 78)
             QSKIP(said);
