@@ -25,13 +25,21 @@ void stop(int signal)
     std::signal(signal, SIG_DFL);
 }
 
+std::string listOfNetworks()
+{
+    std::string list;
+    for (const std::string &name : networkNames())
+        list += (list.empty() ? "" : ", ") + name;
+    return list;
+}
+
 CLI::App *addFit(CLI::App &program, FitOptions &options)
 {
     CLI::App *fit = program.add_subcommand(
         "fit", "Train a network, print its progress and write one ONNX model an epoch");
-    fit->add_option(
-           "--network", options.network,
-           "convnet_mnist, lenet, vgg_cifar10, or a file with a Keras Sequential model (model.to_json())")
+    fit->add_option("--network", options.network,
+                    listOfNetworks() +
+                        ", or a file with a Keras model, Sequential or functional (model.to_json())")
         ->required();
     fit->add_option("--data", options.data,
                     "Folder with a training and a test set: CNTK text, IDX (.gz), CIFAR (.gz), CSV or images")
