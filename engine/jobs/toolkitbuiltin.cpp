@@ -19,6 +19,24 @@ std::string expandedWord(std::string_view text)
     return word + "\"";
 }
 
+// Workers that share the training and meet in the folder that the nodes share.
+LaunchSet onEachNode(const std::string &command, const LaunchContext &context)
+{
+    LaunchSet set;
+    set.mpiSlots.assign(context.hosts.size(), 1);
+    const std::string count = std::to_string(context.hosts.size());
+    for (std::size_t node = 0; node < context.hosts.size(); ++node) {
+        const std::string rank = std::to_string(node);
+        set.launches.push_back({node,
+                                rank,
+                                command + " --num-shards " + count + " --shard-id " + rank +
+                                    " --file-store-path \"$AZ_BATCHAI_SHARED_JOB_TEMP\" --run-id attempt-" +
+                                    std::to_string(context.attempt),
+                                {{"AZ_BATCHAI_TASK_INDEX", rank}}});
+    }
+    return set;
+}
+
 } // namespace
 
 Result<LaunchSet> launchCustom(const api::CustomToolkitSettings &settings, const LaunchContext &context)
@@ -32,8 +50,6 @@ Result<LaunchSet> launchCustom(const api::CustomToolkitSettings &settings, const
 
 Result<LaunchSet> launchTrainer(const api::TrainerSettings &settings, const LaunchContext &context)
 {
-    if (context.hosts.size() > 1)
-        return Error{Error::Code::InvalidInput, "The built-in trainer runs on one node; set nodeCount to 1."};
     if (settings.network.empty() || settings.dataPath.empty() || settings.outputPath.empty())
         return Error{Error::Code::InvalidInput,
                      "The built-in trainer needs network, dataPath and outputPath."};
@@ -52,7 +68,7 @@ Result<LaunchSet> launchTrainer(const api::TrainerSettings &settings, const Laun
         command += " --resume"; // from what the attempt before has left
     if (!settings.commandLineArgs.empty())
         command += " " + settings.commandLineArgs;
-    return onMaster(command, context);
+    return context.hosts.size() > 1 ? onEachNode(command, context) : onMaster(command, context);
 }
 
 } // namespace trainyard::jobs

@@ -43,15 +43,65 @@ std::string withArguments(const std::string &command, const std::string &argumen
     return arguments.empty() ? command : command + " " + arguments;
 }
 
+// What gives a rank that belongs to its node, where ranks of several nodes are on one machine.
+std::string rankPrefix(const LaunchContext &context)
+{
+    if (context.rankScript.empty() || context.hosts.size() == 1 || spansMachines(context))
+        return {};
+    return "/bin/sh " + shellQuoted(context.rankScript.string()) + " ";
+}
+
+// A command of the shell whose "$@" are mpirun's options.
+Result<LaunchSet> afterMpiOptions(const std::string &command, std::optional<int> processCount,
+                                  const LaunchContext &context)
+{
+    const auto processes = processesOf(processCount, context);
+    if (!processes)
+        return processes.error();
+    LaunchSet set;
+    set.mpiSlots = spreadEvenly(*processes, context.hosts.size());
+    set.isUnderMpi = true;
+    const std::string count = std::to_string(*processes);
+    const std::string line = "if mpirun --version 2>&1 | grep -q 'Open MPI'; then"
+                             " set -- --allow-run-as-root --hostfile \"$AZ_BATCHAI_MPI_HOST_FILE\" -n " +
+                             count + openMpiPlacement(context) +
+                             "; else set -- -hosts \"$AZ_BATCH_HOST_LIST\" -n " + count + " -ppn " +
+                             std::to_string(set.mpiSlots.front()) + "; fi; " + command;
+    set.launches.push_back({0, "", line, {}});
+    return set;
+}
+
+// The shell's condition under which the program itself runs, and not the built-in trainer.
+std::string hasProgram(const std::string &program, const std::string &trainer)
+{
+    return "command -v " + program + " > /dev/null || ! command -v " + trainer + " > /dev/null";
+}
+
+std::string standsIn(const std::string &program)
+{
+    return "echo '" + program + " is not installed on this machine: the built-in trainer stands in for it.'";
+}
+
 // The program where the node has it, else the built-in trainer's verb of that name; the log then begins by
 // saying so.
 std::string orTrainer(const std::string &program, const std::string &arguments, const LaunchContext &context)
 {
     const std::string trainer = shellQuoted(context.trainer.string());
-    return "set -- " + program + "; command -v " + program + " > /dev/null || ! command -v " + trainer +
-           " > /dev/null || { echo '" + program +
-           " is not installed on this machine: the built-in trainer stands in for it.'; set -- " + trainer +
-           " " + program + "; }; \"$@\" " + arguments;
+    return "set -- " + program + "; " + hasProgram(program, trainer) + " || { " + standsIn(program) +
+           "; set -- " + trainer + " " + program + "; }; \"$@\" " + arguments;
+}
+
+// The same under mpirun, where the node of the first rank decides. mpirun repeats the signal that stops a
+// job, which ends a rank of the trainer at once: it waits until that has written its checkpoint.
+Result<LaunchSet> orTrainerUnderMpi(const std::string &program, const std::string &arguments,
+                                    std::optional<int> processCount, const LaunchContext &context)
+{
+    const std::string trainer = shellQuoted(context.trainer.string());
+    const std::string words = "set -- \"$@\" " + rankPrefix(context);
+    return afterMpiOptions("if " + hasProgram(program, trainer) + "; then " + words + program + "; else " +
+                               standsIn(program) + "; export OMPI_MCA_odls_base_sigkill_timeout=5; " + words +
+                               trainer + " " + program + "; fi; mpirun \"$@\" " + arguments,
+                           processCount, context);
 }
 
 // Scripts for Horovod and ChainerMN take the GPU of the number that their rank has on its machine.
@@ -68,24 +118,7 @@ Result<LaunchSet> choosingGpus(Result<LaunchSet> set)
 Result<LaunchSet> underMpi(const std::string &command, std::optional<int> processCount,
                            const LaunchContext &context)
 {
-    const auto processes = processesOf(processCount, context);
-    if (!processes)
-        return processes.error();
-    LaunchSet set;
-    set.mpiSlots = spreadEvenly(*processes, context.hosts.size());
-    set.isUnderMpi = true;
-    const bool needsScript =
-        !context.rankScript.empty() && context.hosts.size() > 1 && !spansMachines(context);
-    const std::string rank =
-        needsScript ? "/bin/sh " + shellQuoted(context.rankScript.string()) + " " : std::string();
-    const std::string count = std::to_string(*processes);
-    const std::string line = "if mpirun --version 2>&1 | grep -q 'Open MPI'; then"
-                             " set -- --allow-run-as-root --hostfile \"$AZ_BATCHAI_MPI_HOST_FILE\" -n " +
-                             count + openMpiPlacement(context) +
-                             "; else set -- -hosts \"$AZ_BATCH_HOST_LIST\" -n " + count + " -ppn " +
-                             std::to_string(set.mpiSlots.front()) + "; fi; mpirun \"$@\" " + rank + command;
-    set.launches.push_back({0, "", line, {}});
-    return set;
+    return afterMpiOptions("mpirun \"$@\" " + rankPrefix(context) + command, processCount, context);
 }
 
 Result<LaunchSet> launchCntk(const api::CntkSettings &settings, const LaunchContext &context)
@@ -105,7 +138,7 @@ Result<LaunchSet> launchCntk(const api::CntkSettings &settings, const LaunchCont
         withArguments("configFile=" + settings.configFilePath, settings.commandLineArgs);
     if (processes && runsAlone(*processes, context))
         return onMaster(orTrainer("cntk", arguments, context), context);
-    return underMpi("cntk " + arguments, settings.processCount, context);
+    return orTrainerUnderMpi("cntk", arguments, settings.processCount, context);
 }
 
 Result<LaunchSet> launchCaffe(const api::CaffeSettings &settings, const LaunchContext &context)

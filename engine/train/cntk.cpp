@@ -3,8 +3,8 @@
 
 #include "engine/train/cntktest.h"
 #include "engine/train/cntktraining.h"
+#include "engine/train/cntkworkers.h"
 
-#include <cstdlib>
 #include <variant>
 
 namespace trainyard::train {
@@ -57,26 +57,28 @@ Result<std::vector<Prepared>> prepareAll(Recipe &recipe)
 
 // Whether it went to its end.
 Result<bool> runAction(Prepared &action, const std::vector<Prepared> &all, const Recipe &recipe,
-                       const ChosenDevice &device, const CntkOptions &options)
+                       const ChosenDevice &device, const CntkRun &with)
 {
     if (auto *training = std::get_if<CntkTraining>(&action)) {
-        const auto outcome = run(*training, recipe, device, options.isStopped);
+        const auto outcome = run(*training, recipe, device, with);
         return outcome ? Result(*outcome == Outcome::Finished) : outcome.error();
     }
+    if (with.workers && with.workers->rank() != 0)
+        return true; // the leader tests
     const auto &test = std::get<CntkTest>(action);
     const auto *training = test.trained ? &std::get<CntkTraining>(all[*test.trained]) : nullptr;
     const auto done = run(test, training, recipe, device);
     return done ? Result(true) : done.error();
 }
 
-// How many processes mpirun started beside this one, itself included.
-int workers()
+// What the run has come to, once all workers have.
+Result<bool> leave(Workers *workers, bool isFinished)
 {
-    for (const char *name : {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE"}) {
-        if (const char *size = std::getenv(name))
-            return std::atoi(size);
+    if (workers) {
+        if (auto finished = workers->finish(); !finished)
+            return finished.error();
     }
-    return 1;
+    return isFinished;
 }
 
 } // namespace
@@ -89,8 +91,10 @@ Result<bool> runCntk(const CntkOptions &options)
     auto recipe = readRecipe(**configuration);
     if (!recipe)
         return recipe.error();
-    if (workers() > 1)
-        return Error{Error::Code::InvalidInput, "Several workers cannot train one model yet; start one."};
+    const auto joined = joinCntkWorkers(*recipe);
+    if (!joined)
+        return joined.error();
+    Workers *const workers = joined->get();
     const auto device = openDevice(recipe->device, recipe->threads);
     if (!device)
         return device.error();
@@ -98,11 +102,13 @@ Result<bool> runCntk(const CntkOptions &options)
     if (!all)
         return all.error();
     for (Prepared &action : *all) {
-        const auto isFinished = runAction(action, *all, *recipe, *device, options);
-        if (!isFinished || !*isFinished)
+        const auto isFinished = runAction(action, *all, *recipe, *device, {workers, options.isStopped});
+        if (!isFinished)
             return isFinished;
+        if (!*isFinished)
+            return leave(workers, false);
     }
-    return true;
+    return leave(workers, true);
 }
 
 } // namespace trainyard::train

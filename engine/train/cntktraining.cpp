@@ -81,7 +81,7 @@ Conditions conditions(const CntkTraining &training, const Recipe &recipe)
             {"minibatchSize", sgd.minibatchSize.text()},
             {"learning rate per sample", sgd.learningRate.text()},
             {"momentumAsTimeConstant", sgd.momentumTimeConstant.text()},
-            {"dropoutRate", formatted("%.6g", sgd.dropoutRate)},
+            {"dropoutRate", sgd.dropoutRate.text()},
             {"L2RegWeight", formatted("%.6g", sgd.weightDecay)},
             {"epochSize", std::to_string(sgd.epochSize)},
             {"randomize", yesOrNo(training.action.reader.isShuffled)},
@@ -89,8 +89,7 @@ Conditions conditions(const CntkTraining &training, const Recipe &recipe)
             {"number of blocks in memory", std::to_string(training.data.windowBlocks)}};
 }
 
-TrainerOptions trainerOptions(const CntkTraining &training, const Recipe &recipe,
-                              const std::function<bool()> &isStopped)
+TrainerOptions trainerOptions(const CntkTraining &training, const Recipe &recipe, const CntkRun &with)
 {
     const SgdSettings &sgd = training.action.sgd;
     return {.epochs = sgd.maxEpochs,
@@ -99,12 +98,14 @@ TrainerOptions trainerOptions(const CntkTraining &training, const Recipe &recipe
             .seed = recipe.seed,
             .learningRate = sgd.learningRate,
             .momentumTimeConstant = sgd.momentumTimeConstant,
+            .dropoutRate = sgd.dropoutRate,
             .progressEvery = sgd.progressEvery,
             .progressFirst = sgd.progressFirst,
             .checkpoint = modelStem(training.action.modelPath) += ".ckp.safetensors",
             .conditions = conditions(training, recipe),
             .resumes = training.action.goesOn,
-            .isStopped = isStopped};
+            .isStopped = with.isStopped,
+            .workers = with.workers};
 }
 
 BrainScriptLines linesOf(const CntkTraining &training, const Recipe &recipe)
@@ -124,7 +125,7 @@ Result<CntkTraining> prepareTraining(TrainAction action, const Recipe &recipe, D
 {
     const auto classifier =
         toClassifier(action.graph, {.name = modelStem(action.modelPath).filename().string(),
-                                    .dropoutRate = action.sgd.dropoutRate,
+                                    .dropoutRate = action.sgd.dropoutRate.at(0),
                                     .minibatchSize = static_cast<int>(action.sgd.minibatchSize.at(0))});
     if (!classifier)
         return classifier.error();
@@ -145,7 +146,7 @@ Result<CntkTraining> prepareTraining(TrainAction action, const Recipe &recipe, D
 }
 
 Result<Outcome> run(CntkTraining &training, const Recipe &recipe, const ChosenDevice &device,
-                    const std::function<bool()> &isStopped)
+                    const CntkRun &with)
 {
     const std::filesystem::path stem = modelStem(training.action.modelPath);
     const auto modelName = [&](const EpochResult &result) {
@@ -153,15 +154,18 @@ Result<Outcome> run(CntkTraining &training, const Recipe &recipe, const ChosenDe
         return stem.filename().string() + (isLast ? "" : "." + std::to_string(result.epoch + 1)) + ".onnx";
     };
     const BrainScriptLines lines = linesOf(training, recipe);
-    for (const std::string &notice : training.notices)
-        printLine(notice);
+    const bool isLeader = !with.workers || with.workers->rank() == 0;
+    for (const std::string &notice : training.notices) {
+        if (isLeader)
+            printLine(notice);
+    }
     const std::filesystem::path folder = stem.parent_path();
     auto trained = runTraining({.plan = training.network.plan,
                                 .data = training.data,
                                 .dataPlace = training.action.reader.file.string(),
                                 .device = device,
                                 .lines = lines,
-                                .options = trainerOptions(training, recipe, isStopped),
+                                .options = trainerOptions(training, recipe, with),
                                 .folder = folder.empty() ? "." : folder,
                                 .eventFolder = eventFolder(training.action.sgd.eventFolder, folder),
                                 .modelName = modelName,

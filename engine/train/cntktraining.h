@@ -29,6 +29,12 @@ private:
     std::uint64_t m_left;
 };
 
+// What the actions of a run have in common.
+struct CntkRun {
+    Workers *workers = nullptr; // who share the training; null: this process is alone
+    std::function<bool()> isStopped;
+};
+
 // An action of `train` with its network and data.
 struct CntkTraining {
     brainscript::TrainAction action;
@@ -45,6 +51,6 @@ Result<CntkTraining> prepareTraining(brainscript::TrainAction action, const brai
 
 // Trains, from its checkpoint where that is there and the action allows it, and keeps the parameters.
 Result<Outcome> run(CntkTraining &training, const brainscript::Recipe &recipe, const ChosenDevice &device,
-                    const std::function<bool()> &isStopped);
+                    const CntkRun &with);
 
 } // namespace trainyard::train

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/fit.h"
 
+#include "engine/train/joining.h"
 #include "engine/train/network/networks.h"
 #include "engine/train/solver/cntklines.h"
 #include "engine/train/trainingrun.h"
@@ -70,6 +71,13 @@ Result<bool> fit(const FitOptions &options)
     const auto device = openDevice(options.device, options.threads);
     if (!device)
         return device.error();
+    const auto workers = joinWorkers(options.meeting);
+    if (!workers) {
+        if (options.isStopped && options.isStopped())
+            return false;
+        return workers.error();
+    }
+    trainer->workers = workers->get();
     const auto source = sourceOptions(options, *network, *planned);
     if (!source)
         return source.error();
@@ -89,6 +97,10 @@ Result<bool> fit(const FitOptions &options)
                      eventFolder(options.events, options.output), modelName});
     if (!trained)
         return trained.error();
+    if (*workers) {
+        if (auto finished = (*workers)->finish(); !finished)
+            return finished.error();
+    }
     return trained->outcome == Outcome::Finished;
 }
 

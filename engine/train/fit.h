@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/base/result.h"
+#include "engine/train/parallel/rendezvous.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -28,13 +29,15 @@ struct FitOptions {
     std::string learningRate = "0.001*10:0.0005*10:0.0001"; // per sample
     std::string momentumTimeConstant = "0*5:1024";
     int checkpointMinutes = 5;
-    bool resumes = false; // goes on from the checkpoint in the output folder, where there is one
+    bool resumes = false;   // goes on from the checkpoint in the output folder, where there is one
+    MeetingOptions meeting; // of the workers that share the training
     std::function<bool()> isStopped;
 };
 
 // Trains a network on a folder of data; prints what CNTK prints and writes one ONNX model an epoch into the
 // output folder, and checkpoint.safetensors, from which it can go on; and an event file. Reads and checks
-// everything before it makes their folders. False when it was stopped.
+// everything before it makes their folders. With several workers all are told the same, but only worker 0
+// prints and writes. False when it was stopped, on whichever worker.
 Result<bool> fit(const FitOptions &options);
 
 } // namespace trainyard::train

@@ -4,6 +4,7 @@
 #include "engine/train/evaluate.h"
 #include "engine/train/fit.h"
 #include "engine/train/network/networks.h"
+#include "engine/train/trainingrun.h"
 
 #include <CLI/CLI.hpp>
 #include <csignal>
@@ -31,6 +32,29 @@ std::string listOfNetworks()
     for (const std::string &name : networkNames())
         list += (list.empty() ? "" : ", ") + name;
     return list;
+}
+
+// The underscores are those of Caffe2's examples.
+void addMeeting(CLI::App &fit, MeetingOptions &options)
+{
+    fit.add_option("--num-shards,--num_shards", options.size,
+                   "Workers that share the training, each with its part of every minibatch; under mpirun all "
+                   "of its processes do by themselves")
+        ->capture_default_str();
+    fit.add_option("--shard-id,--shard_id", options.rank, "Which of them this is, from 0")
+        ->capture_default_str();
+    fit.add_option("--file-store-path,--file_store_path", options.folder,
+                   "Folder in which the workers find each other; all of them share it");
+    fit.add_option("--run-id,--run_id", options.run, "Tells trainings that share that folder apart")
+        ->capture_default_str();
+    fit.add_option("--worker-host", options.host,
+                   "Address of this machine for the other workers; else the node's of a job, else 127.0.0.1");
+    fit.add_option_function<int>(
+           "--worker-timeout",
+           [&options](const int &seconds) { options.patience = std::chrono::seconds(seconds); },
+           "Seconds to wait for the other workers to start")
+        ->check(CLI::Range(1, 1000000))
+        ->default_str("600");
 }
 
 CLI::App *addFit(CLI::App &program, FitOptions &options)
@@ -89,6 +113,7 @@ CLI::App *addFit(CLI::App &program, FitOptions &options)
     fit->add_option("--momentum-time-constant", options.momentumTimeConstant,
                     "In samples, by epoch: VALUE*EPOCHS:...:VALUE; 0 is no momentum")
         ->capture_default_str();
+    addMeeting(*fit, options.meeting);
     return fit;
 }
 
@@ -179,10 +204,11 @@ int ended(const Result<bool> &isFinished, const std::string &models)
         return failed(isFinished.error());
     if (*isFinished)
         return 0;
+    const int signal = stopSignal ? stopSignal : SIGTERM;
     std::fprintf(stderr,
-                 "trainyard-train: Stopped by a signal; the models of the finished epochs are in %s.\n",
-                 models.c_str());
-    return 128 + stopSignal;
+                 "trainyard-train: Stopped by a signal%s; the models of the finished epochs are in %s.\n",
+                 stopSignal ? "" : " to another worker", models.c_str());
+    return 128 + signal;
 }
 
 bool isStopped()
@@ -200,6 +226,8 @@ int runFit(FitOptions &options)
 {
     catchSignals();
     options.isStopped = isStopped;
+    options.meeting.isStopped = isStopped;
+    options.meeting.tell = printLine;
     return ended(fit(options), options.output.string() + ", and a checkpoint from which --resume goes on");
 }
 

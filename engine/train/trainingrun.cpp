@@ -4,6 +4,7 @@
 #include "engine/base/files.h"
 #include "engine/base/strings.h"
 #include "engine/train/data/datadigest.h"
+#include "engine/train/joining.h"
 #include "engine/train/trainingevents.h"
 
 #include <cstdio>
@@ -166,6 +167,15 @@ private:
     int m_resumedEpoch = -1; // -1: it began anew
 };
 
+// Of a worker that does not lead: nothing is to be told or written.
+class Follower final : public TrainingObserver
+{
+public:
+    Status minibatchesFinished(const Report & /*report*/, Session & /*session*/) override { return {}; }
+    void trainingOfEpochFinished(const EpochResult & /*result*/) override {}
+    Status epochFinished(const EpochResult & /*result*/, Session & /*session*/) override { return {}; }
+};
+
 Status makeOutputFolder(const std::filesystem::path &folder)
 {
     if (auto made = createDirectories(folder); !made)
@@ -191,10 +201,36 @@ void printHeader(const TrainingRun &run, const std::filesystem::path &eventFile)
               ", momentum time constant: " + options.momentumTimeConstant.text() + ", minibatch: " +
               (options.batchSizes ? options.batchSizes->text() : std::to_string(options.batchSize)) +
               ", seed: " + std::to_string(options.seed));
+    if (options.workers)
+        printLine("Workers: " + std::to_string(options.workers->size()) +
+                  ", each with its part of every minibatch");
     printLine("Events: " + eventFile.string());
     if (!run.data.test && run.printsFinalResults)
         printLine("There is no test set: the models are not evaluated.");
     printLine("");
+}
+
+// As a worker that does not lead.
+Result<Trained> follow(const TrainingRun &run, Session &session)
+{
+    Follower follower;
+    const auto outcome =
+        train(session, run.plan, *run.data.train, run.data.test.get(), run.options, follower);
+    if (!outcome)
+        return outcome.error();
+    return Trained{*outcome, {}};
+}
+
+// A worker's part of a minibatch is at most its share of the largest.
+Result<std::unique_ptr<Session>> createSession(const TrainingRun &run, Reducer *reducer)
+{
+    const TrainerOptions &options = run.options;
+    const int workers = options.workers ? options.workers->size() : 1;
+    return run.device.backend->createSession(
+        run.plan, {.batchSize = (options.batchSize + workers - 1) / workers,
+                   .seed = options.seed,
+                   .rule = {.method = options.method, .weightDecay = run.weightDecay},
+                   .reducer = reducer});
 }
 
 } // namespace
@@ -232,12 +268,15 @@ Status checkFits(const Plan &plan, const DataSources &data, const std::string &d
 
 Result<Trained> runTraining(const TrainingRun &run)
 {
-    auto session = run.device.backend->createSession(
-        run.plan, {.batchSize = run.options.batchSize,
-                   .seed = run.options.seed,
-                   .rule = {.method = run.options.method, .weightDecay = run.weightDecay}});
+    Workers *const workers = run.options.workers;
+    std::optional<GradientReducer> reducer;
+    if (workers)
+        reducer.emplace(*workers);
+    auto session = createSession(run, reducer ? &*reducer : nullptr);
     if (!session)
         return session.error();
+    if (workers && workers->rank() != 0)
+        return follow(run, **session);
     if (auto made = makeOutputFolder(run.folder); !made)
         return made.error();
     auto events = TrainingEvents::open(run.eventFolder);

@@ -40,6 +40,7 @@ Status checkFits(const Plan &plan, const DataSources &data, const std::string &d
 
 // Trains, prints what it trains on and then its progress, and writes an event file and one ONNX model an
 // epoch. Makes the folders when all else is ready.
+// Of several workers the first alone prints, writes and returns parameters.
 Result<Trained> runTraining(const TrainingRun &run);
 
 // Where the event file goes: `chosen` by the user, else the folder of the job's output, where those who

@@ -27,7 +27,8 @@ ALLOWED = {
     "engine/train": ["engine/eventfiles", "engine/base"],
     "engine/train/network": ["engine/base"],
     "engine/train/data": ["engine/base"],
-    "engine/train/solver": ["engine/train/network", "engine/train/data", "engine/base"],
+    "engine/train/parallel": ["engine/base"],
+    "engine/train/solver": ["engine/train/network", "engine/train/parallel", "engine/train/data", "engine/base"],
     "engine/train/brainscript": ["engine/train/solver", "engine/train/network", "engine/base"],
     "engine/train/caffe": ["engine/train/data", "engine/base"],
     "engine/train/cpu": ["engine/train/solver", "engine/train/network", "engine/train/data", "engine/base"],
@@ -37,7 +38,7 @@ ALLOWED = {
     "app": ["widgets", "models", "engine/client", "engine/api", "engine/base"],
 }
 # engine/train itself holds the program, which joins its parts.
-ALLOWED["engine/train"] += ["engine/train/network", "engine/train/data", "engine/train/solver", "engine/train/cpu",
+ALLOWED["engine/train"] += ["engine/train/network", "engine/train/parallel", "engine/train/data", "engine/train/solver", "engine/train/cpu",
                             "engine/train/brainscript"]
 
 # Libraries that only these folders may use.
@@ -48,6 +49,7 @@ ONLY_IN = [
     (re.compile(r"<curl/"), ["engine/client"]),
     (re.compile(r"<(jpeglib|jerror|png)\.h>"), ["engine/train/data"]),
     (re.compile(r"<(dnnl|oneapi/dnnl)"), ["engine/train/cpu"]),
+    (re.compile(r"<mpi\.h>"), ["engine/train/parallel/mpi"]),
     (re.compile(r"<(cuda|cudnn|cublas)"), ["engine/train/cuda"]),
     (re.compile(r"<QtCharts|<QChart"), ["widgets/charts", "widgets/theme"]),
 ]

@@ -102,13 +102,13 @@ Place LayerMaker::placeOf(const std::string &sentence) const
     return m_graph.place;
 }
 
-void LayerMaker::push(const Node &node, const char *kind, Layer layer, const Learning &learning)
+void LayerMaker::push(const Node &node, const char *kind, const Layer &layer, const Learning &learning)
 {
     const int number = ++m_counts[kind];
     std::string name = node.name.empty() ? kind + std::to_string(number) : node.name;
     while (!m_names.insert(name).second)
         name += "_";
-    m_network.layers.push_back({name, std::move(layer), m_inputs, learning});
+    m_network.layers.push_back({name, layer, m_inputs, learning});
     m_places.push_back(node.place);
 }
 

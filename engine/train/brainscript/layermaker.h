@@ -42,7 +42,7 @@ public:
     Place placeOf(const std::string &sentence) const;
 
 private:
-    void push(const Node &node, const char *kind, Layer layer, const Learning &learning = {});
+    void push(const Node &node, const char *kind, const Layer &layer, const Learning &learning = {});
     [[noreturn]] void make(const Node &node, const InputNode &) { throw notTrainable(node); }
     [[noreturn]] void make(const Node &node, const ConstantNode &) { throw notTrainable(node); }
     [[noreturn]] void make(const Node &node, const ParameterNode &) { throw notTrainable(node); }

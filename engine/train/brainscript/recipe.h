@@ -31,12 +31,14 @@ struct ReaderSettings {
     Place place;
 };
 
-// How workers share the training; nothing here trains with more than one yet.
+// How workers share the training.
 struct ParallelSettings {
     std::string method = "none"; // parallelizationMethod: DataParallelSGD, ModelAveragingSGD, …
     bool isDistributedReading = false;
     int startEpoch = 1; // parallelizationStartEpoch
     int gradientBits = 32;
+    Place methodPlace = {}; // where the block says them
+    Place bitsPlace = {};
 };
 
 // An `SGD` block, with rates and momentum in the trainer's units whatever the block's are.
@@ -47,10 +49,10 @@ struct SgdSettings {
     Schedule learningRate;         // per sample; a rate per minibatch is divided by minibatchSize
     Schedule momentumTimeConstant; // in samples; momentum m per minibatch is -minibatchSize / ln m, and 0.9
                                    // where the block says nothing
-    double dropoutRate = 0;
-    double weightDecay = 0;            // L2RegWeight, of each sample's loss
-    int progressEvery = 10;            // numMBsToShowResult
-    int progressFirst = 0;             // firstMBsToShowResult
+    Schedule dropoutRate;          // of every Dropout; below 1
+    double weightDecay = 0;        // L2RegWeight, of each sample's loss
+    int progressEvery = 10;        // numMBsToShowResult
+    int progressFirst = 0;         // firstMBsToShowResult
     std::filesystem::path eventFolder; // tensorBoardLogDir; empty where the block says nothing
     ParallelSettings parallel;
 };

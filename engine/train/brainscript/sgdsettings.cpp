@@ -84,18 +84,13 @@ Schedule momentum(const ConfigurationBlock &block, const Schedule &minibatchSize
     return timeConstant(block.text("momentumPerMB").value_or(usual), "momentumPerMB", minibatchSize);
 }
 
-// One rate for all epochs: "0.5", "0.5*10:0.5".
-double dropoutRate(const ConfigurationBlock &block)
+Schedule dropoutRate(const ConfigurationBlock &block)
 {
     const auto text = block.text("dropoutRate");
     if (!text)
-        return 0;
-    const Schedule schedule = parseSchedule(*text);
-    const double rate = schedule.at(0);
-    if (!schedule.isConstant())
-        throw Fault{text->place,
-                    "a dropoutRate that changes with the epochs is not supported; give one rate"};
-    if (rate >= 1)
+        return *Schedule::parse("0");
+    Schedule rate = parseSchedule(*text);
+    if (rate.largest() >= 1)
         throw Fault{text->place, "dropoutRate must be below 1"};
     return rate;
 }
@@ -122,9 +117,14 @@ ParallelSettings readParallel(const ConfigurationBlock &sgd)
     settings.method = word(block, "parallelizationMethod", settings.method);
     settings.isDistributedReading = boolean(block, "distributedMBReading", false);
     settings.startEpoch = wholeNumber(block, "parallelizationStartEpoch", 1, 1, mostMinibatches);
-    if (block.find("DataParallelSGD"))
-        settings.gradientBits =
-            wholeNumber(block.requiredBlock("DataParallelSGD"), "gradientBits", settings.gradientBits, 1, 64);
+    if (const auto method = block.text("parallelizationMethod"))
+        settings.methodPlace = method->place;
+    if (!block.find("DataParallelSGD"))
+        return settings;
+    const ConfigurationBlock &dataParallel = block.requiredBlock("DataParallelSGD");
+    settings.gradientBits = wholeNumber(dataParallel, "gradientBits", settings.gradientBits, 1, 64);
+    if (const auto bits = dataParallel.text("gradientBits"))
+        settings.bitsPlace = bits->place;
     return settings;
 }
 

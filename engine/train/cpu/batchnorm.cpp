@@ -169,6 +169,10 @@ void BatchNorm::putTogether(const Pass &pass)
     m_count = 0;
     for (std::size_t lane = 0; lane < lanes; ++lane)
         m_count += m_moments[lane * width];
+    if (m_count == 0) { // other workers have all rows of this minibatch
+        takeRunning();
+        return;
+    }
     for (std::size_t c = 0; c < channels; ++c) {
         double mean = 0;
         for (std::size_t lane = 0; lane < lanes; ++lane)

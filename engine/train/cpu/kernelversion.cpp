@@ -171,7 +171,8 @@ inline void poolBlock(const MaxPoolGeometry &g, bool onlyPositive, const float *
                 for (int ix = columns.begin; ix < columns.end; ++ix, values += width) {
                     Floats value;
                     load(value, values);
-                    const Places isBetter = (value > best) | (value != value);
+                    const Places isBetter =
+                        (value > best) | (value != value); // NOLINT(misc-redundant-expression): NaN
                     place = isBetter ? Places{} + (firstPlace + ix) : place;
                     best = isBetter ? value : best;
                 }

@@ -8,6 +8,7 @@
 #include <cassert>
 #include <cmath>
 #include <cstring>
+#include <iterator>
 
 namespace trainyard::train {
 
@@ -73,8 +74,8 @@ void Lane::prepareForward()
     m_pieceGradients.resize(m_plan.parameters.size());
     for (std::size_t i = 0; i < m_stages.size(); ++i) {
         std::vector<Flow> inputs;
-        for (const int input : m_plan.layers[i].inputs)
-            inputs.push_back(flowOf(input));
+        std::ranges::transform(m_plan.layers[i].inputs, std::back_inserter(inputs),
+                               [this](int input) { return flowOf(input); });
         m_stages[i].output = m_stages[i].operation->prepareForward(inputs);
         for (const ParameterGradient &made : m_stages[i].operation->gradients())
             m_pieceGradients[static_cast<std::size_t>(made.parameter)] = numbers(made.gradient);

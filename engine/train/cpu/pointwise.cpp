@@ -185,10 +185,11 @@ void DropoutOperation::mask(const dnnl::memory &values, const Pass &pass) const
     const DropoutKey key = dropoutKey(m_seed, m_layer, pass.step);
     const std::size_t stride = m_elements.size();
     const auto sampleSize = static_cast<std::uint32_t>(m_shape.size());
+    const float rate = pass.dropoutRate < 0 ? m_rate : pass.dropoutRate;
     float *const data = numbers(values).data();
     for (int row = 0; row < m_runtime.batchSize; ++row)
         kernels().mask(data + static_cast<std::size_t>(row) * stride, m_elements.data(), stride, key,
-                       (pass.firstRow + static_cast<std::uint32_t>(row)) * sampleSize, m_rate);
+                       (pass.firstRow + static_cast<std::uint32_t>(row)) * sampleSize, rate);
 }
 
 } // namespace trainyard::train

@@ -17,9 +17,9 @@ public:
 
     Network take() { return std::move(m_network); }
 
-    int add(std::string name, Layer layer, std::vector<int> inputs = {}, const Learning &learning = {})
+    int add(std::string name, const Layer &layer, std::vector<int> inputs = {}, const Learning &learning = {})
     {
-        m_network.layers.push_back({std::move(name), std::move(layer), std::move(inputs), learning});
+        m_network.layers.push_back({std::move(name), layer, std::move(inputs), learning});
         return last();
     }
     int last() const { return static_cast<int>(m_network.layers.size()) - 1; }

@@ -40,6 +40,8 @@ struct SessionOptions {
                                 // session.
 };
 
+inline constexpr float ownDropoutRates = -1;
+
 // What one step does with its gradient, the sum over the minibatch of the gradients of the samples' losses;
 // see UpdateRule.
 struct StepOptions {
@@ -49,6 +51,7 @@ struct StepOptions {
     float gradientScale = 1;     // 1: rates per sample; 1 / rows: rates per minibatch
     std::uint32_t firstRow = 0;  // of this worker's rows within the whole minibatch
     std::uint32_t totalRows = 0; // of the whole minibatch, over all workers; 0: those of this worker
+    float dropoutRate = ownDropoutRates; // of all dropouts, or each layer's own; in [0, 1)
 };
 
 // The step as a parameter takes it. `rows` are those of the whole minibatch, clip the factor that brings the

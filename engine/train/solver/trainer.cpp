@@ -2,7 +2,9 @@
 #include "engine/train/solver/trainer.h"
 
 #include "engine/train/solver/random.h"
+#include "engine/train/solver/sharedtraining.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace trainyard::train {
@@ -22,15 +24,21 @@ public:
         , m_evaluation(evaluation)
         , m_options(options)
         , m_observer(observer)
+        , m_shared(options.workers)
     {}
 
     // The first weights, or those of the checkpoint.
     Status begin()
     {
-        std::error_code ignored;
-        if (m_options.resumes && std::filesystem::exists(m_options.checkpoint, ignored))
-            return resume();
-        return m_session.setParameters(initialParameters(m_plan, m_options.seed));
+        if (auto same = m_shared.requireSame(conditions()); !same)
+            return same;
+        auto checkpoint = readLast();
+        if (!checkpoint)
+            return checkpoint.error();
+        if (auto shared = m_shared.share(*checkpoint, m_plan, momentsOf(m_options.method)); !shared)
+            return shared;
+        return *checkpoint ? resume(**checkpoint)
+                           : m_session.setParameters(initialParameters(m_plan, m_options.seed));
     }
 
     int epoch() const { return m_progress.epoch; }
@@ -44,6 +52,8 @@ public:
         EpochResult result{m_progress.epoch, m_options.epochs, m_progress.training, m_progress.seconds, {},
                            m_progress.step};
         m_observer.trainingOfEpochFinished(result);
+        if (auto equalized = equalize(); !equalized)
+            return equalized.error();
         const auto evaluated = evaluate();
         if (!evaluated)
             return evaluated.error();
@@ -57,21 +67,49 @@ public:
     }
 
 private:
-    Status resume()
+    // What must be the same on all workers.
+    Conditions conditions() const
     {
-        const auto checkpoint =
+        Conditions all = m_options.conditions;
+        all["network"] = m_plan.name + " of " + std::to_string(m_plan.parameterCount()) + " parameters";
+        all["epochs"] = std::to_string(m_options.epochs);
+        all["rows to train on"] = std::to_string(m_training.rows());
+        all["rows to evaluate"] = std::to_string(m_evaluation ? m_evaluation->rows() : 0);
+        return all;
+    }
+
+    // The leader's checkpoint, if it has one to go on from.
+    Result<std::optional<Checkpoint>> readLast() const
+    {
+        std::error_code ignored;
+        if (!m_shared.isLeader() || !m_options.resumes ||
+            !std::filesystem::exists(m_options.checkpoint, ignored))
+            return std::optional<Checkpoint>();
+        auto checkpoint =
             readCheckpoint(m_options.checkpoint, m_plan, momentsOf(m_options.method), m_options.conditions);
         if (!checkpoint)
             return checkpoint.error();
-        if (auto set = m_session.setParameters(checkpoint->parameters); !set)
+        return std::optional(std::move(*checkpoint));
+    }
+
+    Status resume(const Checkpoint &checkpoint)
+    {
+        if (auto set = setState(checkpoint.parameters, checkpoint.moments); !set)
             return set;
-        for (std::size_t i = 0; i < checkpoint->moments.size(); ++i) {
-            if (auto set = m_session.setMoments(static_cast<int>(i), checkpoint->moments[i]); !set)
-                return set;
-        }
-        m_progress = checkpoint->progress;
+        m_progress = checkpoint.progress;
         m_told = {m_progress.stretch.sums.samples, m_progress.seconds};
         m_observer.resumed(m_progress);
+        return {};
+    }
+
+    Status setState(const std::vector<Tensor> &parameters, const std::vector<std::vector<Tensor>> &moments)
+    {
+        if (auto set = m_session.setParameters(parameters); !set)
+            return set;
+        for (std::size_t i = 0; i < moments.size(); ++i) {
+            if (auto set = m_session.setMoments(static_cast<int>(i), moments[i]); !set)
+                return set;
+        }
         return {};
     }
 
@@ -117,18 +155,29 @@ private:
                 break;
             if (auto done = step(*minibatch); !done)
                 return done.error();
-            const bool isStopped = m_options.isStopped && m_options.isStopped();
-            if (isStopped || Clock::now() - m_saved >= m_options.checkpointEvery) {
-                if (auto saved = save(); !saved)
-                    return saved.error();
-            }
-            if (isStopped)
-                return Outcome::Stopped;
+            const auto outcome = saveWhenDue();
+            if (!outcome || *outcome == Outcome::Stopped)
+                return outcome;
         }
         if (auto counted = count(); !counted)
             return counted.error();
         m_progress.training += m_progress.stretch.sums;
         return Outcome::Finished;
+    }
+
+    // Stopped when any of the workers is; all have saved then.
+    Result<Outcome> saveWhenDue()
+    {
+        const bool isStopped = m_options.isStopped && m_options.isStopped();
+        const bool isDue = m_shared.isLeader() && Clock::now() - m_saved >= m_options.checkpointEvery;
+        const auto wishes = m_shared.anyOf({isStopped, isDue});
+        if (!wishes)
+            return wishes.error();
+        if (wishes->isToStop || wishes->isToSave) {
+            if (auto saved = save(); !saved)
+                return saved.error();
+        }
+        return wishes->isToStop ? Outcome::Stopped : Outcome::Finished;
     }
 
     Status step(const Minibatch &minibatch)
@@ -138,13 +187,19 @@ private:
                 return set;
             m_trainingWindow = minibatch.window;
         }
+        const RowRange part = m_shared.part(minibatch.rows.size());
         const double timeConstant = m_options.momentumTimeConstant.at(m_progress.epoch);
         const double momentum = momentumOf(timeConstant, static_cast<int>(minibatch.rows.size()));
-        const StepOptions options{.learningRate =
-                                      static_cast<float>(m_options.learningRate.at(m_progress.epoch)),
-                                  .momentum = static_cast<float>(momentum),
-                                  .index = m_progress.step};
-        if (auto done = m_session.step(minibatch.rows, options); !done)
+        const StepOptions options{
+            .learningRate = static_cast<float>(m_options.learningRate.at(m_progress.epoch)),
+            .momentum = static_cast<float>(momentum),
+            .index = m_progress.step,
+            .firstRow = static_cast<std::uint32_t>(part.first),
+            .totalRows = static_cast<std::uint32_t>(minibatch.rows.size()),
+            .dropoutRate = m_options.dropoutRate
+                               ? static_cast<float>(m_options.dropoutRate->at(m_progress.epoch))
+                               : ownDropoutRates};
+        if (auto done = m_session.step(minibatch.rows.subspan(part.first, part.count), options); !done)
             return done;
         ++m_progress.step;
         m_progress.stretch.last = ++m_progress.minibatches;
@@ -178,6 +233,8 @@ private:
         auto sums = m_session.takeSums();
         if (!sums)
             return sums.error();
+        if (auto summed = m_shared.sum(*sums); !summed)
+            return summed;
         m_progress.stretch.sums += *sums;
         const auto time = Clock::now();
         const double seconds = std::chrono::duration<double>(time - std::exchange(m_counted, time)).count();
@@ -206,6 +263,8 @@ private:
         auto sums = m_session.takeSums();
         if (!sums)
             return sums.error();
+        if (auto summed = m_shared.sum(*sums); !summed)
+            return summed.error();
         m_counted = Clock::now();
         return std::optional(
             Stretch{1, static_cast<int>((sums->samples + batch - 1) / batch), *sums, m_progress.epoch});
@@ -218,7 +277,8 @@ private:
                 return set;
             m_evaluationWindow = minibatch.window;
         }
-        return m_session.evaluate(minibatch.rows.front(), minibatch.rows.size());
+        const RowRange part = m_shared.part(minibatch.rows.size());
+        return part.count == 0 ? Status() : m_session.evaluate(minibatch.rows[part.first], part.count);
     }
 
     Status save()
@@ -227,9 +287,22 @@ private:
             return {};
         if (auto counted = count(); !counted)
             return counted;
+        auto state = this->state();
+        if (!state)
+            return state.error();
+        m_saved = Clock::now();
+        return m_shared.isLeader() ? writeCheckpoint(m_options.checkpoint, *state, m_options.conditions)
+                                   : Status();
+    }
+
+    // What no step learns is its mean over the workers.
+    Result<Checkpoint> state()
+    {
         auto parameters = m_session.parameters();
         if (!parameters)
             return parameters.error();
+        if (auto averaged = m_shared.average(m_plan, *parameters); !averaged)
+            return averaged.error();
         Checkpoint checkpoint{m_progress, std::move(*parameters), {}};
         for (int i = 0; i < momentsOf(m_options.method); ++i) {
             auto moments = m_session.moments(i);
@@ -237,8 +310,17 @@ private:
                 return moments.error();
             checkpoint.moments.push_back(std::move(*moments));
         }
-        m_saved = Clock::now();
-        return writeCheckpoint(m_options.checkpoint, checkpoint, m_options.conditions);
+        return checkpoint;
+    }
+
+    // The workers' models are one again, also in what no step learns.
+    Status equalize()
+    {
+        const auto isLearnt = [](const Parameter &parameter) { return parameter.isLearnt; };
+        if (!m_options.workers || std::all_of(m_plan.parameters.begin(), m_plan.parameters.end(), isLearnt))
+            return {};
+        const auto state = this->state();
+        return state ? setState(state->parameters, state->moments) : state.error();
     }
 
     // What the speed of the next report leaves out.
@@ -255,6 +337,7 @@ private:
     std::optional<std::uint64_t> m_evaluationWindow;
     const TrainerOptions &m_options;
     TrainingObserver &m_observer;
+    SharedTraining m_shared;
     Progress m_progress;
     Told m_told;
     Clock::time_point m_counted; // until then the seconds are in m_progress

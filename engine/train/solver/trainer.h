@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/train/data/rowsource.h"
+#include "engine/train/parallel/workers.h"
 #include "engine/train/solver/backend.h"
 #include "engine/train/solver/checkpoint.h"
 #include "engine/train/solver/schedule.h"
@@ -21,6 +22,7 @@ struct TrainerOptions {
     std::uint64_t seed = 0;
     Schedule learningRate; // per sample
     Schedule momentumTimeConstant;
+    std::optional<Schedule> dropoutRate = {};             // of all dropouts, in place of their own
     UpdateMethod method = UpdateMethod::UnitGainMomentum; // of the session
     int progressEvery = 50;                               // minibatches
     int progressFirst = 0;                 // so many of an epoch's first minibatches are each told of
@@ -29,6 +31,9 @@ struct TrainerOptions {
     Conditions conditions = {};                                     // of the checkpoint
     bool resumes = false;            // goes on from the checkpoint, where there is one
     std::function<bool()> isStopped; // asked after each minibatch
+    // Who share the training, or null; see SharedTraining. The session sums its gradients over them. One that
+    // is stopped stops all, after the same minibatch. What the observer is told is of all.
+    Workers *workers = nullptr;
 };
 
 // An epoch that is over. Epochs count from 0 here and from 1 in what people read.

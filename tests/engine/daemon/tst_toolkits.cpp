@@ -214,6 +214,55 @@ private slots:
         QVERIFY(!files("outputs").filter("digits").isEmpty());
     }
 
+    // One model, of two processes on nodes of their own.
+    void trainerStandsInForCntkOnTwoNodes()
+    {
+        if (QStandardPaths::findExecutable("mpirun").isEmpty())
+            QSKIP("The package openmpi-bin is not installed.");
+        if (!QFile::exists(TRAINYARD_BIN_DIR "/../lib/libtrainyard-mpi.so"))
+            QSKIP("The MPI plug-in is not built.");
+        if (!QStandardPaths::findExecutable("cntk").isEmpty())
+            QSKIP("CNTK itself is installed.");
+        run(2, "cntkSettings",
+            {{"configFilePath", script("digits.cntk")},
+             {"processCount", 2},
+             {"commandLineArgs", "dataDir=$AZ_BATCHAI_SHARED_JOB_TEMP/digits "
+                                 "outputDir=$AZ_BATCHAI_OUTPUT_RESULT parallelTrain=true numCPUThreads=1"}},
+            {{"jobPreparation",
+              QJsonObject{{"commandLine",
+                           "test ${PWD##*/nodes/} != 0/work || trainyard-train data digits "
+                           "--train 640 --test 64 --output $AZ_BATCHAI_SHARED_JOB_TEMP/digits"}}}});
+        QCOMPARE(m_exitCode, 0);
+        const QString lines = log("stdout.txt");
+        QVERIFY2(lines.startsWith("cntk is not installed on this machine: "), qPrintable(lines));
+        QVERIFY2(lines.contains("\nWorkers: 2, each with its part of every minibatch\n"), qPrintable(lines));
+        QVERIFY2(lines.contains("Finished Epoch[ 2 of 2]: ") && lines.contains(" * 640; "),
+                 qPrintable(lines));
+        QCOMPARE(lines.count("Finished Epoch["), 2); // one of them prints
+        QVERIFY(!files("outputs").filter("digits").isEmpty());
+    }
+
+    // A worker a node, each on its node's address; worker 0 alone prints and writes.
+    void trainerTrainsOneModelOnTwoNodes()
+    {
+        run(2, "trainyard",
+            {{"trainer", QJsonObject{{"network", "logistic"},
+                                     {"dataPath", "$AZ_BATCHAI_JOB_TEMP/digits"},
+                                     {"outputPath", "$AZ_BATCHAI_OUTPUT_RESULT"},
+                                     {"epochs", 2},
+                                     {"device", "cpu"},
+                                     {"commandLineArgs", "--threads 1"}}}},
+            {{"jobPreparation",
+              QJsonObject{{"commandLine", "trainyard-train data digits --train 640 --test 64 --output "
+                                          "$AZ_BATCHAI_JOB_TEMP/digits"}}}});
+        QCOMPARE(m_exitCode, 0);
+        const QString first = log("stdout-0.txt");
+        QVERIFY2(first.contains("\nWorkers: 2, each with its part of every minibatch\n"), qPrintable(first));
+        QVERIFY2(first.contains("Finished Epoch[2 of 2]: ") && first.contains(" * 640 "), qPrintable(first));
+        QVERIFY2(!log("stdout-1.txt").contains("Finished Epoch"), qPrintable(log("stdout-1.txt")));
+        QCOMPARE(files("outputs").filter(".onnx").size(), 2);
+    }
+
     void withoutAnInterpreterThereIsPython()
     {
         run(1, "pyTorchSettings", {{"pythonScriptFilePath", "-c 'print(1 + 1)'"}});

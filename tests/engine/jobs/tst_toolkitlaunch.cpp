@@ -89,7 +89,13 @@ private slots:
                                      << 0 << QStringList{"0||/bin/py a.py -x"};
         QTest::newRow("CNTK, two processes on one node")
             << T(api::CntkSettings{"BrainScript", "a.cntk", "", "", "", 2}) << 1 << 2
-            << QStringList{"0||" + openMpi(2) + intelMpi(2, 2, "cntk configFile=a.cntk")};
+            << QStringList{
+                   "0||" + openMpi(2) +
+                   "; else set -- -hosts \"$AZ_BATCH_HOST_LIST\" -n 2 -ppn 2; fi; if command -v cntk > "
+                   "/dev/null || ! command -v '/opt/my bin/trainyard-train' > /dev/null; then set -- "
+                   "\"$@\" cntk; else echo 'cntk is not installed on this machine: the built-in "
+                   "trainer stands in for it.'; export OMPI_MCA_odls_base_sigkill_timeout=5; set -- "
+                   "\"$@\" '/opt/my bin/trainyard-train' cntk; fi; mpirun \"$@\" configFile=a.cntk"};
         QTest::newRow("CNTK, four processes on two nodes")
             << T(api::CntkSettings{"", "", "a.py", "", "", 4}) << 2 << 2
             << QStringList{"0||" + openMpi(4, twoMachines) + intelMpi(4, 2, "python3 a.py")};
@@ -139,6 +145,15 @@ private slots:
                    "0||'/opt/my bin/trainyard-train' fit --network \"convnet_mnist\" --data "
                    "\"$AZ_BATCHAI_INPUT_DATA\" --output \"$OUT/a \\\"b\\\"\" --epochs 3 --batch-size 64 "
                    "--device cpu --seed 7 --x $Y"};
+        QTest::newRow("built-in trainer on two nodes")
+            << T(api::TrainerSettings{"n", "d", "o", {}, {}, {}, "", "--x"}) << 2 << 0
+            << QStringList{
+                   "0|0|'/opt/my bin/trainyard-train' fit --network \"n\" --data \"d\" --output \"o\" "
+                   "--x --num-shards 2 --shard-id 0 --file-store-path "
+                   "\"$AZ_BATCHAI_SHARED_JOB_TEMP\" --run-id attempt-0",
+                   "1|1|'/opt/my bin/trainyard-train' fit --network \"n\" --data \"d\" --output \"o\" "
+                   "--x --num-shards 2 --shard-id 1 --file-store-path "
+                   "\"$AZ_BATCHAI_SHARED_JOB_TEMP\" --run-id attempt-0"};
         QTest::newRow("built-in trainer with what is set alone")
             << T(api::TrainerSettings{"n", "d", "o", {}, {}, {}, "", ""}) << 1 << 0
             << QStringList{
@@ -178,8 +193,6 @@ private slots:
         QTest::newRow("Caffe with both")
             << T(api::CaffeSettings{"a", "b", "", "", {}}) << 1 << "configFilePath";
         QTest::newRow("nothing to run") << T(api::CustomToolkitSettings{" "}) << 1 << "commandLine";
-        QTest::newRow("trainer on two nodes")
-            << T(api::TrainerSettings{"n", "d", "o", {}, {}, {}, "", ""}) << 2 << "nodeCount";
     }
     void refusesWhatCannotBeStarted()
     {

@@ -5,6 +5,7 @@
 #include <QDir>
 #include <QProcess>
 #include <QRegularExpression>
+#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QtTest>
 #include <csignal>
@@ -99,6 +100,16 @@ private:
             return {};
         return {program.exitCode(), QString::fromUtf8(program.readAllStandardOutput()),
                 QString::fromUtf8(program.readAllStandardError())};
+    }
+
+    // The losses and errors in what is printed.
+    static QList<double> results(const QString &out)
+    {
+        static const QRegularExpression result("(?:ce|errs) = ([0-9.]+)%? \\* ");
+        QList<double> all;
+        for (auto matches = result.globalMatch(out); matches.hasNext();)
+            all << matches.next().captured(1).toDouble();
+        return all;
     }
 
     QByteArray read(const QString &name) const
@@ -318,11 +329,59 @@ private slots:
         QCOMPARE(QDir(m_dir.path()).entryList(), before);
     }
 
-    void severalWorkersAreRefused()
+    void sharingThatIsNotMeantIsRefused_data()
     {
-        const Ended ended = run({"cntk", "configFile=digits.cntk"}, {"OMPI_COMM_WORLD_SIZE=2"});
+        QTest::addColumn<QString>("block");
+        QTest::addColumn<QString>("sentence");
+        const QString begin = "parallelTrain=true|learn=[SGD=[ParallelTrain=[";
+        QTest::newRow("none") << ""
+                              << "mpirun has started 2 processes, but the configuration trains with one; ";
+        QTest::newRow("another method") << begin + "parallelizationMethod=BlockMomentumSGD]]]"
+                                        << "column 50: parallelizationMethod \"BlockMomentumSGD\" is not "
+                                           "supported; use DataParallelSGD.";
+        QTest::newRow("one bit") << begin + "parallelizationMethod=DataParallelSGD; "
+                                            "DataParallelSGD=[gradientBits=1]]]]"
+                                 << ": gradients of 1 bits are not supported; set gradientBits to 32.";
+    }
+    void sharingThatIsNotMeantIsRefused()
+    {
+        QFETCH(QString, block);
+        QFETCH(QString, sentence);
+        const Ended ended =
+            run(QStringList{"cntk", "configFile=digits.cntk"} + block.split('|', Qt::SkipEmptyParts),
+                {"OMPI_COMM_WORLD_SIZE=2"});
         QCOMPARE(ended.code, 1);
-        QVERIFY2(ended.err.contains("Several workers"), qPrintable(ended.err));
+        QVERIFY2(ended.err.contains(sentence), qPrintable(ended.err));
+    }
+
+    // With dropout. One of them prints, writes and tests.
+    void processesOfMpirunGiveTheCurveOfOne()
+    {
+        if (QStandardPaths::findExecutable("mpirun").isEmpty())
+            QSKIP("The package openmpi-bin is not installed.");
+        if (!QFile::exists(TRAINYARD_BIN_DIR "/../lib/libtrainyard-mpi.so"))
+            QSKIP("The MPI plug-in is not built.");
+        const QStringList cntk{"cntk", "configFile=digits.cntk", "numCPUThreads=1"};
+        const Ended alone = run(cntk + QStringList{"modelPath=alone/m"});
+        QVERIFY2(alone.code == 0, qPrintable(alone.err));
+        QProcess mpirun;
+        mpirun.setWorkingDirectory(m_dir.path());
+        mpirun.start("mpirun", QStringList{"--allow-run-as-root", "--oversubscribe", "--bind-to", "none",
+                                           "-n", "2", TRAINYARD_BIN_DIR "/trainyard-train"} +
+                                   cntk +
+                                   QStringList{"modelPath=shared/m", "parallelTrain=true",
+                                               "learn=[SGD=[ParallelTrain=[parallelizationMethod="
+                                               "DataParallelSGD; distributedMBReading=true; "
+                                               "DataParallelSGD=[gradientBits=32]]]]"});
+        QVERIFY(mpirun.waitForFinished(60000));
+        QVERIFY2(mpirun.exitCode() == 0, mpirun.readAllStandardError().constData());
+        const auto shared = results(QString::fromUtf8(mpirun.readAllStandardOutput()));
+        const auto expected = results(alone.out);
+        QVERIFY(expected.size() > 10);
+        QCOMPARE(shared.size(), expected.size());
+        for (qsizetype i = 0; i < shared.size(); ++i)
+            QVERIFY2(qAbs(shared[i] - expected[i]) <= 1e-4 * expected[i], qPrintable(alone.out));
+        QVERIFY(QFile::exists(m_dir.filePath("shared/m.onnx")));
     }
 
     void brokenRowsAreLeftOutWithANotice()

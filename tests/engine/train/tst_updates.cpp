@@ -321,6 +321,21 @@ private slots:
         QVERIFY2(sentence.contains("in step 42") && sentence.contains(layer), qPrintable(sentence));
     }
 
+    void dropoutRatesMayBeThoseOfTheStep()
+    {
+        const auto stepped = [](float layerRate, const StepOptions &options) {
+            Bench bench({"drop", "Drop", {5, 1, 1}, {{"drop", Dropout{layerRate}}, {"out", Dense{3}}}});
+            return bench.step(options) ? *bench.session->parameters() : std::vector<Tensor>();
+        };
+        const auto own = stepped(0.25F, {.learningRate = 1});
+        const auto given = stepped(0.75F, {.learningRate = 1, .dropoutRate = 0.25F});
+        const auto other = stepped(0.75F, {.learningRate = 1});
+        QVERIFY(own[0].values == given[0].values);
+        QVERIFY(own[0].values != other[0].values);
+        QVERIFY(stepped(0, {.learningRate = 1})[0].values ==
+                stepped(0.75F, {.learningRate = 1, .dropoutRate = 0})[0].values);
+    }
+
     // Of minibatches that differ, with each half as heavy as the one after it.
     void runningStatisticsAreWeightedMeans()
     {

@@ -218,7 +218,8 @@ private slots:
         row("a sum of two sizes", layer("(v => v + MaxPoolingLayer {(2:2)} (v))"),
             "2, column 25: Layer \"sum1\" of network net adds the 3×20×28 of the input and the 3×19×27 of "
             "layer \"pool1\".");
-        row("parameters", layer("(v => ParameterTensor {5} * v)"), "2, column 23: ParameterTensor" + notTrainable);
+        row("parameters", layer("(v => ParameterTensor {5} * v)"),
+            "2, column 23: ParameterTensor" + notTrainable);
         row("no input", classifier("z = LinearLayer {10} (Constant (1))"),
             "2, column 5: DenseLayer" + notTrainable);
         row("initial weights", layer("DenseLayer {5, init = 'bilinear'}"),

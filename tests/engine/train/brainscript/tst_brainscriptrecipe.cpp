@@ -45,7 +45,7 @@ private slots:
     {
         const auto recipe =
             read(configuration(QString(rates) +
-                                   "; epochSize = 600; minibatchSize = 64; dropoutRate = 0.5*3:0.5\n"
+                                   "; epochSize = 600; minibatchSize = 64; dropoutRate = 0*3:0.5\n"
                                    "numMBsToShowResult = 7; firstMBsToShowResult = 2; L2RegWeight = 0.0001\n"
                                    "tensorBoardLogDir = \"out/board\"; tensorBoardNumMBsToLogResult = 7\n"
                                    "AutoAdjust = { autoAdjustMinibatch = false }\n"
@@ -62,7 +62,7 @@ private slots:
         QVERIFY(!train.graph.nodes.empty() && !train.validation);
         const SgdSettings &sgd = train.sgd;
         QVERIFY(sgd.epochSize == 600 && sgd.minibatchSize.at(0) == 64 && sgd.maxEpochs == 3 &&
-                sgd.dropoutRate == 0.5 && sgd.weightDecay == 0.0001);
+                sgd.dropoutRate.at(2) == 0 && sgd.dropoutRate.at(3) == 0.5 && sgd.weightDecay == 0.0001);
         QVERIFY(sgd.progressEvery == 7 && sgd.progressFirst == 2);
         QCOMPARE(sgd.eventFolder.string(), std::string("out/board"));
         QVERIFY(sgd.learningRate.at(1) == 0.1 && sgd.learningRate.at(2) == 0.05);
@@ -165,7 +165,7 @@ private slots:
         QVERIFY(recipe->threads == 0 && recipe->seed == 1 && !recipe->isParallel && !recipe->isTimed);
         QVERIFY(std::get<TrainAction>(recipe->actions[0]).goesOn);
         const SgdSettings &sgd = std::get<TrainAction>(recipe->actions[0]).sgd;
-        QVERIFY(sgd.epochSize == 0 && sgd.minibatchSize.at(9) == 256 && sgd.dropoutRate == 0 &&
+        QVERIFY(sgd.epochSize == 0 && sgd.minibatchSize.at(9) == 256 && sgd.dropoutRate.at(0) == 0 &&
                 sgd.progressEvery == 10);
         QCOMPARE(trainyard::train::momentumOf(sgd.momentumTimeConstant.at(0), 256), 0.9);
     }
@@ -221,8 +221,6 @@ private slots:
             "9, column 49: \"0.1*x\" in the schedule \"0.1*x:0.05\" is not VALUE or VALUE*EPOCHS.");
         row("momentum", configuration("learningRatesPerSample = 1\nmomentumPerMB = 1"),
             "10, column 17: momentumPerMB must be below 1.");
-        row("dropout by epoch", sgd("dropoutRate = 0.5*2:0"),
-            "10, column 15: a dropoutRate that changes with the epochs is not supported; give one rate.");
         row("dropout", sgd("dropoutRate = 1"), "10, column 15: dropoutRate must be below 1.");
         row("minibatch size", sgd("minibatchSize = 64:1.5"),
             "10, column 17: minibatchSize must be whole numbers from 1 to 65536, not \"64:1.5\".");

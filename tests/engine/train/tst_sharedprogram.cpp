@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QDir>
+#include <QFile>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QtTest>
+#include <csignal>
+#include <memory>
+#include <vector>
+
+namespace {
+
+constexpr int patience = 120000;
+const QString program = TRAINYARD_BIN_DIR "/trainyard-train";
+
+// The numbers of the progress and result lines, without those of time.
+QList<double> numbersOf(const QString &lines)
+{
+    static const QRegularExpression line("(?:loss = |metric = |errs = )([0-9.]+)%?(?: \\* ([0-9]+))?");
+    QList<double> numbers;
+    for (auto matches = line.globalMatch(lines); matches.hasNext();) {
+        const auto match = matches.next();
+        numbers << match.captured(1).toDouble() << match.captured(2).toDouble();
+    }
+    return numbers;
+}
+
+bool areClose(const QList<double> &a, const QList<double> &b)
+{
+    if (a.isEmpty() || a.size() != b.size())
+        return false;
+    for (qsizetype i = 0; i < a.size(); ++i) {
+        if (qAbs(a[i] - b[i]) > 1e-4 * qAbs(a[i]))
+            return false;
+    }
+    return true;
+}
+
+QByteArray contentOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+} // namespace
+
+// The trainer's program as several processes that train one model.
+class tst_SharedProgram : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase()
+    {
+        // The last of 5 minibatches of 64 has 1 row: not for each worker one.
+        QProcess made;
+        made.start(program,
+                   {"data", "digits", "--output", path("digits"), "--train", "257", "--test", "101"});
+        QVERIFY(made.waitForFinished(patience) && made.exitCode() == 0);
+    }
+    void init() { m_workers.clear(); }
+    void cleanup()
+    {
+        for (const auto &worker : m_workers) {
+            worker->kill();
+            worker->waitForFinished(patience);
+        }
+    }
+
+    // With dropout, whose masks are those of the whole minibatch.
+    void workersGiveTheCurveOfOne_data()
+    {
+        QTest::addColumn<int>("size");
+        QTest::addColumn<int>("threads"); // of the one
+        QTest::newRow("two") << 2 << 1;
+        // Convolutions of a third of the rows round in another way than those of all.
+        QTest::newRow("three") << 3 << 3;
+    }
+    void workersGiveTheCurveOfOne()
+    {
+        QFETCH(int, size);
+        QFETCH(int, threads);
+        for (int rank = 0; rank < size; ++rank)
+            start(size, rank, QString("shared %1").arg(size));
+        awaitAll();
+        const QString lines = said(0);
+        QVERIFY2(m_workers[0]->exitCode() == 0, qPrintable(lines));
+        const QString one = alone(threads);
+        QVERIFY2(areClose(numbersOf(one), numbersOf(lines)), qPrintable(one + lines));
+        QVERIFY2(lines.contains(QString("\nWorkers: %1, each with its part").arg(size)), qPrintable(lines));
+        for (int rank = 1; rank < size; ++rank) {
+            QCOMPARE(m_workers[static_cast<std::size_t>(rank)]->exitCode(), 0);
+            QVERIFY(!said(rank).contains("loss"));
+            QVERIFY(!QDir(path(outputOf(QString("shared %1").arg(size), rank))).exists());
+        }
+    }
+
+    void processesOfMpirunGiveTheCurveOfOne()
+    {
+        if (QStandardPaths::findExecutable("mpirun").isEmpty())
+            QSKIP("The package openmpi-bin is not installed.");
+        if (!QFile::exists(TRAINYARD_BIN_DIR "/../lib/libtrainyard-mpi.so"))
+            QSKIP("The MPI plug-in is not built.");
+        QProcess mpirun;
+        mpirun.setProcessChannelMode(QProcess::MergedChannels);
+        mpirun.start("mpirun", QStringList{"--allow-run-as-root", "--oversubscribe", "--bind-to", "none",
+                                           "-n", "2", program} +
+                                   fit("mpi"));
+        QVERIFY(mpirun.waitForFinished(patience));
+        const QString lines = QString::fromUtf8(mpirun.readAll());
+        QVERIFY2(mpirun.exitCode() == 0, qPrintable(lines));
+        QVERIFY2(areClose(numbersOf(alone(1)), numbersOf(lines)), qPrintable(alone(1) + lines));
+    }
+
+    // A signal to one: all save after the same step, and go on to the bits of a training without a stop.
+    void allStopTogetherAndGoOn_data()
+    {
+        QTest::addColumn<int>("stopped");
+        QTest::newRow("worker 0") << 0;
+        QTest::newRow("worker 1") << 1;
+    }
+    void allStopTogetherAndGoOn()
+    {
+        QFETCH(int, stopped);
+        const QString name = QString("stopped %1").arg(stopped);
+        startTwo(name, {"--epochs", "100000"});
+        QVERIFY(awaitText(0, "Finished Epoch[1 of "));
+        ::kill(static_cast<pid_t>(m_workers[static_cast<std::size_t>(stopped)]->processId()), SIGTERM);
+        awaitAll();
+        QCOMPARE(m_workers[0]->exitCode(), 128 + SIGTERM);
+        QCOMPARE(m_workers[1]->exitCode(), 128 + SIGTERM);
+        QVERIFY2(said(1 - stopped).contains("Stopped by a signal to another worker; "),
+                 qPrintable(said(1 - stopped)));
+        const auto last = said(0).count("Finished Evaluation ");
+        const QStringList epochs{"--epochs", QString::number(last + 1)};
+        startTwo(name, epochs + QStringList{"--resume"});
+        awaitAll();
+        QVERIFY2(m_workers[0]->exitCode() == 0 && said(0).contains("Going on from the checkpoint: "),
+                 qPrintable(said(0)));
+        startTwo("whole", epochs);
+        awaitAll();
+        const QString model = QString("/ConvNet_MNIST_%1.onnx").arg(last);
+        const QByteArray resumed = contentOf(path(outputOf(name, 0) + model));
+        QVERIFY(!resumed.isEmpty());
+        QVERIFY(resumed == contentOf(path(outputOf("whole", 0) + model)));
+    }
+
+    void oneThatIsKilledIsNamed()
+    {
+        startTwo("killed", {"--epochs", "100000"});
+        QVERIFY(awaitText(0, " Minibatch[   1-   1]:"));
+        m_workers[1]->kill();
+        awaitAll();
+        QCOMPARE(m_workers[0]->exitCode(), 1);
+        QVERIFY2(said(0).contains("trainyard-train: Worker 1 (127.0.0.1) is gone; "), qPrintable(said(0)));
+    }
+
+    void otherFlagsAreRefused_data()
+    {
+        QTest::addColumn<QStringList>("flags");
+        QTest::addColumn<QString>("sentence");
+        QTest::newRow("a seed") << QStringList{"--seed", "9"}
+                                << "trains with seed 9, but worker 0 with seed 1; ";
+        QTest::newRow("a minibatch") << QStringList{"--batch-size", "32"}
+                                     << "trains with batch-size 32, but worker 0 with batch-size 64; ";
+        QTest::newRow("epochs") << QStringList{"--epochs", "9"}
+                                << "trains with epochs 9, but worker 0 with epochs 2; ";
+    }
+    void otherFlagsAreRefused()
+    {
+        QFETCH(QStringList, flags);
+        QFETCH(QString, sentence);
+        start(2, 0, "other");
+        start(2, 1, "other", flags);
+        awaitAll();
+        QCOMPARE(m_workers[1]->exitCode(), 1);
+        QVERIFY2(said(1).contains("Worker 1 " + sentence), qPrintable(said(1)));
+        QVERIFY2(said(0).contains("Worker 1 (127.0.0.1) is gone; "), qPrintable(said(0)));
+    }
+
+    void wrongFlagsAreRefused_data()
+    {
+        QTest::addColumn<QStringList>("flags");
+        QTest::addColumn<QString>("sentence");
+        QTest::newRow("no folder") << QStringList{"--num_shards", "2"} << "--file-store-path";
+        QTest::newRow("a rank past all")
+            << QStringList{"--num-shards", "2", "--shard-id", "2", "--file-store-path", "/tmp"}
+            << "--shard-id is 2; with --num-shards 2 it must be 0 to 1.";
+        QTest::newRow("nobody comes")
+            << QStringList{"--num_shards",      "2",           "--shard_id",       "0",
+                           "--file_store_path", path("alone"), "--worker-timeout", "1"}
+            << "Worker 1 of 2 (counted from 0) has not come to ";
+    }
+    void wrongFlagsAreRefused()
+    {
+        QFETCH(QStringList, flags);
+        QFETCH(QString, sentence);
+        m_workers.push_back(worker(fit("refused", flags)));
+        awaitAll();
+        QCOMPARE(m_workers[0]->exitCode(), 1);
+        QVERIFY2(said(0).contains(sentence), qPrintable(said(0)));
+        QVERIFY(!QDir(path("refused")).exists());
+    }
+
+private:
+    QString path(const QString &name) const { return m_dir.filePath(name); }
+    static QString outputOf(const QString &name, int rank) { return name + " of " + QString::number(rank); }
+
+    QStringList fit(const QString &output, const QStringList &flags = {}) const
+    {
+        QStringList arguments{"fit"};
+        const QStringList usual{"--network",        "convnet_mnist",
+                                "--data",           path("digits"),
+                                "--output",         path(output),
+                                "--device",         "cpu",
+                                "--threads",        "1",
+                                "--epochs",         "2",
+                                "--seed",           "1",
+                                "--progress-every", "1",
+                                "--learning-rate",  "0.004"};
+        for (qsizetype i = 0; i < usual.size(); i += 2) {
+            if (!flags.contains(usual[i]))
+                arguments << usual[i] << usual[i + 1];
+        }
+        return arguments + flags;
+    }
+    std::unique_ptr<QProcess> worker(const QStringList &arguments) const
+    {
+        auto process = std::make_unique<QProcess>();
+        process->setProcessChannelMode(QProcess::MergedChannels);
+        process->start(program, arguments);
+        return process;
+    }
+    // Only worker 0 needs what earlier ones have left: each has a folder of its own.
+    void start(int size, int rank, const QString &name, const QStringList &more = {})
+    {
+        m_workers.push_back(worker(fit(outputOf(name, rank), more) +
+                                   QStringList{"--num_shards", QString::number(size), "--shard_id",
+                                               QString::number(rank), "--file_store_path", path("store")}));
+    }
+    void awaitAll()
+    {
+        for (const auto &worker : m_workers)
+            QVERIFY(worker->state() == QProcess::NotRunning || worker->waitForFinished(patience));
+    }
+    void startTwo(const QString &name, const QStringList &flags)
+    {
+        m_workers.clear();
+        start(2, 0, name, flags);
+        start(2, 1, name, flags);
+    }
+    bool awaitText(int rank, const QString &text)
+    {
+        while (!said(rank).contains(text)) {
+            if (!m_workers[static_cast<std::size_t>(rank)]->waitForReadyRead(patience))
+                return false;
+        }
+        return true;
+    }
+    QString said(int rank)
+    {
+        QProcess &worker = *m_workers[static_cast<std::size_t>(rank)];
+        worker.setProperty("said", worker.property("said").toString() + QString::fromUtf8(worker.readAll()));
+        return worker.property("said").toString();
+    }
+    // What one process without others prints.
+    QString alone(int threads)
+    {
+        QString &lines = m_alone[threads];
+        if (lines.isEmpty()) {
+            const auto one = worker(fit("alone", {"--threads", QString::number(threads)}));
+            if (one->waitForFinished(patience) && one->exitCode() == 0)
+                lines = QString::fromUtf8(one->readAll());
+        }
+        return lines;
+    }
+
+    QTemporaryDir m_dir;
+    QMap<int, QString> m_alone;
+    std::vector<std::unique_ptr<QProcess>> m_workers;
+};
+
+QTEST_GUILESS_MAIN(tst_SharedProgram)
+#include "tst_sharedprogram.moc"
