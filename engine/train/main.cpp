@@ -63,7 +63,8 @@ CLI::App *addFit(CLI::App &program, FitOptions &options)
     CLI::App *fit = program.add_subcommand(
         "fit", "Train a network, print its progress and write one ONNX model an epoch");
     fit->add_option("--network", options.network,
-                    listed(networkNames()) + ", or a file with a Keras Sequential model (model.to_json())")
+                    listed(networkNames()) +
+                        ", or a file with a Keras model, Sequential or functional (model.to_json())")
         ->required();
     fit->add_option("--data", options.data,
                     "Folder with a training and a test set: CNTK text, IDX (.gz), CIFAR (.gz), CSV or images")
