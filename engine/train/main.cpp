@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/train/caffecommand.h"
 #include "engine/train/cntk.h"
 #include "engine/train/data/digits.h"
 #include "engine/train/evaluate.h"
@@ -17,6 +18,7 @@ using namespace trainyard::train;
 namespace {
 
 volatile std::sig_atomic_t stopSignal = 0;
+volatile std::sig_atomic_t hasHungUp = 0;
 
 // The second signal ends the program at once.
 void stop(int signal)
@@ -122,6 +124,23 @@ CLI::App *addCntk(CLI::App &program, CntkOptions &options)
     return cntk;
 }
 
+CLI::App *addCaffe(CLI::App &program)
+{
+    CLI::App *caffe = program.add_subcommand(
+        "caffe", "Train as Caffe does: caffe train --solver=FILE [-gpu all|N] [--snapshot=FILE] "
+                 "[--weights=FILE]");
+    caffe->footer(
+        "--solver     Caffe's solver file, which names the net's file; $NAME in their paths is an "
+        "environment variable\n"
+        "--gpu        all or the GPU's number; else the solver says, with solver_mode and device_id\n"
+        "--snapshot   .solverstate of an earlier run, to go on from\n"
+        "--weights    .caffemodel to begin with; layers are found by their names\n"
+        "Snapshots are PREFIX_iter_N.caffemodel, PREFIX_iter_N.onnx and "
+        "PREFIX_iter_N.solverstate. SIGHUP writes one; SIGINT and SIGTERM do, and end.");
+    caffe->prefix_command();
+    return caffe;
+}
+
 CLI::App *addDigits(CLI::App &data, DigitsOptions &options)
 {
     static const std::map<std::string, DigitsOptions::Format> formats{{"ctf", DigitsOptions::Format::Ctf},
@@ -193,6 +212,26 @@ int runCntkFile(CntkOptions &options)
     return ended(runCntk(options), "the folder of modelPath");
 }
 
+void hangUp(int)
+{
+    hasHungUp = 1;
+}
+
+int runCaffeCommand(const CLI::App &caffe)
+{
+    catchSignals();
+    std::signal(SIGHUP, hangUp);
+    const auto takeHangUp = [] {
+        const bool has = hasHungUp != 0;
+        hasHungUp = 0;
+        return has;
+    };
+    const auto isFinished = runCaffe({caffe.remaining(), isStopped, takeHangUp});
+    if (!isFinished)
+        return failed(isFinished.error());
+    return *isFinished ? 0 : 128 + stopSignal;
+}
+
 int runDigits(DigitsOptions &options)
 {
     const auto written = writeDigits(options);
@@ -219,6 +258,7 @@ try {
     const CLI::App *const prediction = addPredict(program, useOptions, useOutput);
     CntkOptions cntkOptions;
     const CLI::App *const cntk = addCntk(program, cntkOptions);
+    const CLI::App *const caffe = addCaffe(program);
     CLI::App *const data = program.add_subcommand("data", "Make data sets");
     data->require_subcommand(1);
     DigitsOptions digitsOptions;
@@ -234,6 +274,8 @@ try {
         return finished(predict(useOptions, useOutput));
     if (cntk->parsed())
         return runCntkFile(cntkOptions);
+    if (caffe->parsed())
+        return runCaffeCommand(*caffe);
     return fit->parsed() ? runFit(fitOptions) : runDigits(digitsOptions);
 } catch (const std::exception &exception) {
     return failed({Error::Code::Internal, std::string("Something went wrong: ") + exception.what() + "."});
