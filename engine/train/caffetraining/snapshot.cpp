@@ -2,12 +2,12 @@
 #include "engine/train/caffetraining/snapshot.h"
 
 #include "engine/base/files.h"
-#include "engine/base/strings.h"
 #include "engine/train/caffe/caffelines.h"
 #include "engine/train/caffe/modelwriter.h"
 #include "engine/train/caffetraining/parameters.h"
 #include "engine/train/network/onnxwriter.h"
 
+#include <algorithm>
 #include <fstream>
 #include <limits>
 #include <unistd.h>
@@ -26,24 +26,39 @@ Conditions conditionsOf(const PreparedSolver &prepared)
             {"type", names[static_cast<std::size_t>(prepared.solver.method)]}};
 }
 
-// What the model's user does with images before it sees them, where that is a number for each channel.
 ModelNotes notesOf(const PreparedSolver &prepared, int iteration)
 {
-    ModelNotes notes{{"network", prepared.train.mapped.plan.name},
-                     {"iteration", std::to_string(iteration)},
-                     {"iterations", std::to_string(prepared.solver.iterations)}};
-    const Transform &transform = prepared.train.transform;
-    if (!transform.meanFile.empty() || !(transform.scale > 0))
-        return notes;
-    std::string means;
-    std::string deviations;
-    for (const double mean : transform.meanValues.empty() ? std::vector<double>{0} : transform.meanValues) {
-        means += (means.empty() ? "" : " ") + formatted("%.9g", mean);
-        deviations += (deviations.empty() ? "" : " ") + formatted("%.9g", 1 / transform.scale);
+    return {{"network", prepared.train.mapped.plan.name},
+            {"iteration", std::to_string(iteration)},
+            {"iterations", std::to_string(prepared.solver.iterations)}};
+}
+
+// The same with a first layer that does to images what the data layer does, where that is one factor and one
+// mean for all.
+Plan withTransform(Plan plan, const Transform &transform)
+{
+    if (!transform.meanFile.empty() || transform.meanValues.size() > 1 || transform.scale == 0)
+        return plan;
+    const double mean = transform.meanValues.empty() ? 0 : transform.meanValues.front();
+    if (mean == 0 && transform.scale == 1)
+        return plan;
+    std::string name = "transform";
+    while (std::ranges::count(plan.layers, name, &PlannedLayer::name) > 0)
+        name += "_";
+    for (PlannedLayer &layer : plan.layers) {
+        for (int &input : layer.inputs)
+            ++input; // networkInput becomes the new layer
     }
-    notes.emplace_back("inputMean", means);
-    notes.emplace_back("inputDeviation", deviations);
-    return notes;
+    static_assert(networkInput == -1);
+    plan.layers.insert(plan.layers.begin(),
+                       {.name = name,
+                        .layer = train::Scale{static_cast<float>(transform.scale),
+                                              static_cast<float>(-mean * transform.scale)},
+                        .inputs = {networkInput},
+                        .input = plan.input,
+                        .output = plan.input,
+                        .pads = {}});
+    return plan;
 }
 
 Status writeState(const std::string &file, const PreparedSolver &prepared, int iteration,
@@ -130,7 +145,8 @@ Status writeSnapshot(const SnapshotFiles &files, const PreparedSolver &prepared,
             writeModelFile(files.model, *train.text, train.net, netValues(train.mapped, *parameters));
         !written)
         return written;
-    if (auto written = writeOnnx(files.onnx, train.mapped.plan, *parameters, notesOf(prepared, iteration));
+    if (auto written = writeOnnx(files.onnx, withTransform(train.mapped.plan, train.transform), *parameters,
+                                 notesOf(prepared, iteration));
         !written)
         return written;
     return writeState(files.state, prepared, iteration, std::move(*parameters), session);

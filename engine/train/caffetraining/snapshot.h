@@ -14,7 +14,9 @@ namespace trainyard::train::caffe {
 // to go on, a checkpoint under the name that Caffe gives its own.
 struct SnapshotFiles {
     std::string model; // PREFIX_iter_N.caffemodel
-    std::string onnx;  // PREFIX_iter_N.onnx
+    // PREFIX_iter_N.onnx; of pixels as they lie in the data, 0 to 255, where scale and mean_value are one
+    // number for all, else of what the data layer makes of them.
+    std::string onnx;
     std::string state; // PREFIX_iter_N.solverstate
 };
 SnapshotFiles snapshotFiles(const std::string &prefix, int iteration);
