@@ -54,6 +54,16 @@ std::string orTrainer(const std::string &program, const std::string &arguments, 
            " " + program + "; }; \"$@\" " + arguments;
 }
 
+// A program that the trainer stands in for where it runs alone.
+Result<LaunchSet> aloneOrUnderMpi(const std::string &program, const std::string &arguments,
+                                  std::optional<int> processCount, const LaunchContext &context)
+{
+    const auto processes = processesOf(processCount, context);
+    if (processes && runsAlone(*processes, context))
+        return onMaster(orTrainer(program, arguments, context), context);
+    return underMpi(program + " " + arguments, processCount, context);
+}
+
 // Scripts for Horovod and ChainerMN take the GPU of the number that their rank has on its machine.
 Result<LaunchSet> choosingGpus(Result<LaunchSet> set)
 {
@@ -100,12 +110,9 @@ Result<LaunchSet> launchCntk(const api::CntkSettings &settings, const LaunchCont
         return aloneOrUnderMpi(pythonCommand(settings.pythonInterpreterPath, settings.pythonScriptFilePath,
                                              settings.commandLineArgs, context),
                                settings.processCount, context);
-    const auto processes = processesOf(settings.processCount, context);
-    const std::string arguments =
-        withArguments("configFile=" + settings.configFilePath, settings.commandLineArgs);
-    if (processes && runsAlone(*processes, context))
-        return onMaster(orTrainer("cntk", arguments, context), context);
-    return underMpi("cntk " + arguments, settings.processCount, context);
+    return aloneOrUnderMpi("cntk",
+                           withArguments("configFile=" + settings.configFilePath, settings.commandLineArgs),
+                           settings.processCount, context);
 }
 
 Result<LaunchSet> launchCaffe(const api::CaffeSettings &settings, const LaunchContext &context)
@@ -114,11 +121,13 @@ Result<LaunchSet> launchCaffe(const api::CaffeSettings &settings, const LaunchCo
     if (isPython != settings.configFilePath.empty())
         return Error{Error::Code::InvalidInput,
                      "caffeSettings needs either configFilePath or pythonScriptFilePath, and not both."};
-    const std::string command =
-        isPython ? pythonCommand(settings.pythonInterpreterPath, settings.pythonScriptFilePath,
-                                 settings.commandLineArgs, context)
-                 : withArguments("caffe train --solver=" + settings.configFilePath, settings.commandLineArgs);
-    return aloneOrUnderMpi(command, settings.processCount, context);
+    if (isPython)
+        return aloneOrUnderMpi(pythonCommand(settings.pythonInterpreterPath, settings.pythonScriptFilePath,
+                                             settings.commandLineArgs, context),
+                               settings.processCount, context);
+    return aloneOrUnderMpi(
+        "caffe", withArguments("train --solver=" + settings.configFilePath, settings.commandLineArgs),
+        settings.processCount, context);
 }
 
 Result<LaunchSet> launchChainer(const api::ChainerSettings &settings, const LaunchContext &context)
