@@ -6,6 +6,8 @@
 #include "engine/train/caffetraining/layermapping.h"
 
 #include <algorithm>
+#include <cctype>
+#include <map>
 #include <set>
 
 namespace trainyard::train::caffe {
@@ -31,9 +33,15 @@ public:
     explicit Mapper(const Net &net)
         : m_net(net)
         , m_meanings(net.values.size())
+        , m_takers(net.values.size())
     {
-        m_network.name = net.name.empty() ? "net" : onOneLine(net.name);
+        constexpr std::size_t longest = 80;
+        m_network.name = net.name.empty() ? "net" : onOneLine(shortened(net.name, longest));
         m_network.displayName = m_network.name;
+        for (const NetLayer &layer : net.layers) {
+            for (const int bottom : layer.bottoms)
+                ++m_takers[static_cast<std::size_t>(bottom)];
+        }
     }
 
     MappedNet map()
@@ -72,14 +80,16 @@ private:
 
     std::string uniqueName(const std::string &name)
     {
+        constexpr std::size_t longest = 80;
         std::string plain;
-        for (const char c : name)
+        for (const char c : name.substr(0, longest))
             plain += std::isalnum(static_cast<unsigned char>(c)) != 0 ? c : '_';
         if (plain.empty())
-            plain = "layer" + std::to_string(m_network.layers.size());
-        while (!m_names.insert(plain).second)
-            plain += "_";
-        return plain;
+            plain = "layer";
+        std::string unique = plain;
+        while (!m_names.insert(unique).second)
+            unique = plain + "_" + std::to_string(++m_uses[plain]);
+        return unique;
     }
 
     int push(const NetLayer &layer, train::Layer kind, std::vector<int> inputs, const Learning &learning = {})
@@ -149,7 +159,7 @@ private:
             node == networkInput
                 ? nullptr
                 : std::get_if<BatchNormalization>(&m_network.layers[static_cast<std::size_t>(node)].layer);
-        if (!norm || norm->scale || consumers(layer.bottoms.front()) != 1)
+        if (!norm || norm->scale || m_takers[static_cast<std::size_t>(layer.bottoms.front())] != 1)
             throw Fault{0, "stands alone; only a Scale right behind a BatchNorm can be trained"};
         if (kind.filler != Filler{Filler::Kind::Constant, 1})
             throw Fault{0, "begins with factors other than 1, which is not supported"};
@@ -160,14 +170,6 @@ private:
         m_links.push_back({node, &PlannedLayer::weight});
         if (kind.bias)
             m_links.push_back({node, &PlannedLayer::bias});
-    }
-
-    std::int64_t consumers(int value) const
-    {
-        std::int64_t count = 0;
-        for (const NetLayer &layer : m_net.layers)
-            count += std::ranges::count(layer.bottoms, value);
-        return count;
     }
 
     std::vector<int> allFeatures(const NetLayer &layer)
@@ -352,7 +354,9 @@ private:
     std::vector<int> m_makers;       // of the network's layers: the net's
     std::vector<Link> m_links;       // of the net's parameters
     std::set<std::string> m_names;
-    int m_index = 0; // of the net's layer under way
+    std::map<std::string, int> m_uses; // of names that several layers have
+    std::vector<int> m_takers;         // how many layers take each of the net's values
+    int m_index = 0;                   // of the net's layer under way
     int m_head = networkInput;
     bool m_hasData = false;
     bool m_hasHead = false;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/caffetraining/solving.h"
 
+#include "engine/base/strings.h"
 #include "engine/train/caffe/caffelines.h"
 #include "engine/train/caffetraining/parameters.h"
 #include "engine/train/caffetraining/smoothedloss.h"
@@ -53,7 +54,7 @@ public:
     Result<Outcome> run()
     {
         m_log("caffe.cpp:248", startLine());
-        m_log("solver.cpp:293", solvingLine(m_prepared.train.net.name));
+        m_log("solver.cpp:293", solvingLine(onOneLine(m_prepared.train.net.name)));
         m_log("solver.cpp:294", policyLine(m_solver.policyName));
         m_displayedAt = m_iteration;
         m_clock = Clock::now();

@@ -248,7 +248,7 @@ private slots:
                                      dense("a") + loss);
         QVERIFY(mapped);
         QCOMPARE(mapped->plan.layers[0].name, std::string("a_b"));
-        QCOMPARE(mapped->plan.layers[1].name, std::string("a_b_"));
+        QCOMPARE(mapped->plan.layers[1].name, std::string("a_b_1"));
     }
 
     void whatCannotBeTrainedIsOneSentence_data()
