@@ -637,8 +637,8 @@
 <context>
     <name>trainyard::jobs::JobCharts</name>
     <message>
-        <source>samples</source>
-        <translation>样本</translation>
+        <source>steps</source>
+        <translation>步数</translation>
     </message>
     <message>
         <source>Loss</source>

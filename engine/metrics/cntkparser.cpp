@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/base/strings.h"
 #include "engine/metrics/lineparser.h"
 #include "engine/metrics/linescanner.h"
 
@@ -57,6 +58,8 @@ Items takeItems(LineScanner scanner)
             items.samples = item->samples;
         if (item->name == "samplesPerSecond")
             items.samplesPerSecond = item->value;
+        if (item->name == "epochTime" && item->value > 0)
+            items.samplesPerSecond = static_cast<double>(items.samples) / item->value;
         items.list.push_back(*item);
         scanner.take("s"); // "time = 0.5s"
         if (!scanner.take(";") && !scanner.take(","))
@@ -67,8 +70,18 @@ Items takeItems(LineScanner scanner)
     return items;
 }
 
-// Names the averages of a line: the first plain number is the loss, the first percentage the error rate, any
-// other keeps its own name.
+// What the name says goes over how the number is written: CNTK writes what ends in s as a percentage, so a
+// "loss", too, and an "err" as a plain number.
+bool isErrorRate(const Item &item)
+{
+    const std::string name = toLower(item.name);
+    if (name.find("loss") != std::string::npos || name.find("entropy") != std::string::npos)
+        return false;
+    return item.isPercentage || name.find("err") != std::string::npos;
+}
+
+// Names the averages of a line: the first that is no error rate is the loss, the first error rate the error,
+// any other keeps its own name.
 void report(const Items &items, std::string_view group, std::int64_t step, std::vector<Reading> &readings)
 {
     const std::string prefix = std::string(group) + "/";
@@ -77,8 +90,9 @@ void report(const Items &items, std::string_view group, std::int64_t step, std::
     for (const Item &item : items.list) {
         if (item.samples == 0)
             continue;
-        bool &isTaken = item.isPercentage ? hasError : hasLoss;
-        const std::string_view usual = item.isPercentage ? "error" : "loss";
+        const bool isError = isErrorRate(item);
+        bool &isTaken = isError ? hasError : hasLoss;
+        const std::string_view usual = isError ? "error" : "loss";
         readings.push_back({prefix + std::string(isTaken ? item.name : usual), step, item.value});
         isTaken = true;
     }

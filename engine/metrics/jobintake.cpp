@@ -34,7 +34,17 @@ Status JobIntake::openWriter()
     if (!writer)
         return writer.error();
     m_writer = std::move(*writer);
+    for (const auto &[file, taken] : m_writer->taken()) {
+        if (eventfiles::isEventFileName(file))
+            m_eventTags.insert(taken.tags.begin(), taken.tags.end());
+    }
     return {};
+}
+
+std::uint64_t JobIntake::takenEnd(const std::string &file) const
+{
+    const auto taken = m_writer->taken().find(file);
+    return taken == m_writer->taken().end() ? 0 : taken->second.end;
 }
 
 // Finds new files and changed sizes.
@@ -55,30 +65,75 @@ void JobIntake::lookAround(Turn &turn)
             turn.grown[name] = size;
         }
         if (isParsed(name) && !m_logs.contains(name)) {
-            const auto taken = m_writer->sourceEnds().find(name);
-            m_logs.try_emplace(name, entry->path(),
-                               taken == m_writer->sourceEnds().end() ? 0 : taken->second);
+            const auto taken = m_writer->taken().find(name);
+            m_logs.try_emplace(name, entry->path(), taken == m_writer->taken().end() ? 0 : taken->second.end);
         }
     }
-}
-
-void JobIntake::store(const std::string &file, Finding &&finding)
-{
-    MetricEvent event;
-    event.wallTime = finding.wallTime;
-    event.step = finding.readings.front().step;
-    for (Reading &reading : finding.readings)
-        event.values.push_back({std::move(reading.tag), reading.value, Source{file, finding.end}});
-    m_writer->add(event);
 }
 
 void JobIntake::readLogs(Turn &turn)
 {
     for (auto &[name, log] : m_logs) {
-        const bool hasMore = log.read(
-            shareOfTurn, [this, &file = name](Finding &&finding) { store(file, std::move(finding)); });
+        const bool hasMore = log.read(shareOfTurn, [this, &file = name](Finding &&finding) {
+            m_held.push_back({file, std::move(finding)});
+        });
         turn.hasMore = turn.hasMore || hasMore;
     }
+}
+
+// The oldest first; true when there is more.
+bool JobIntake::readEventFiles()
+{
+    for (const fs::path &file : eventFiles(m_logDirectory)) {
+        const std::string name = file.filename().string();
+        EventSource &source = m_eventFiles.try_emplace(name, file, takenEnd(name)).first->second;
+        const bool hasMore = source.read(shareOfTurn, [&](MetricEvent &&event, std::uint64_t end) {
+            for (const EventValue &value : event.values)
+                m_eventTags.insert(value.tag);
+            store(name, std::move(event), end);
+        });
+        if (hasMore)
+            return true;
+    }
+    return false;
+}
+
+void JobIntake::store(const std::string &file, MetricEvent &&event, std::uint64_t end)
+{
+    for (EventValue &value : event.values)
+        value.source = Source{file, end};
+    event.fileVersion.clear();
+    m_writer->add(event);
+}
+
+void JobIntake::storeHeld()
+{
+    for (auto &[file, finding] : m_held) {
+        MetricEvent event;
+        event.wallTime = finding.wallTime;
+        event.step = finding.readings.front().step;
+        for (Reading &reading : finding.readings) {
+            if (!m_eventTags.contains(reading.tag))
+                event.values.push_back({std::move(reading.tag), reading.value, {}});
+        }
+        if (!event.values.empty())
+            store(file, std::move(event), finding.end);
+    }
+    m_held.clear();
+}
+
+// The logs before the event files: what a line says, an event has said before.
+void JobIntake::readShare(Turn &turn)
+{
+    if (m_held.empty())
+        readLogs(turn);
+    else
+        turn.hasMore = true;
+    if (readEventFiles())
+        turn.hasMore = true;
+    else
+        storeHeld();
+    flush(turn);
 }
 
 void JobIntake::flush(Turn &turn)
@@ -102,8 +157,7 @@ JobIntake::Turn JobIntake::take()
     lookAround(turn);
     if (turn.problem)
         return turn;
-    readLogs(turn);
-    flush(turn);
+    readShare(turn);
     return turn;
 }
 
@@ -112,13 +166,13 @@ JobIntake::Turn JobIntake::finish()
     Turn turn = take();
     while (turn.hasMore && !turn.problem) {
         turn.hasMore = false;
-        readLogs(turn);
-        flush(turn);
+        readShare(turn);
     }
     if (turn.problem)
         return turn;
     for (auto &[name, log] : m_logs)
-        log.finish([this, &file = name](Finding &&finding) { store(file, std::move(finding)); });
+        log.finish([this, &file = name](Finding &&finding) { m_held.push_back({file, std::move(finding)}); });
+    storeHeld();
     flush(turn);
     return turn;
 }

@@ -13,16 +13,17 @@
 namespace trainyard::metrics {
 
 // Follows the output files of running jobs, parses their progress lines and keeps the points as TensorBoard
-// event files in the job's folder. Each point is stored with the place in the log that it came from, so that
-// after any restart the intake goes on exactly behind the last stored point: none is missing, none is double.
-// One thread of its own does all reading of logs; every public function may be called from any thread.
+// event files in the job's folder; likewise the points of event files that a job writes beside its output.
+// Each point is stored with the place that it came from, so that after any restart the intake goes on exactly
+// behind the last stored point: none is missing, none is double. One thread of its own does all reading of
+// logs; every public function may be called from any thread.
 class MetricsService
 {
 public:
     struct Watch {
-        std::string jobKey; // what the callbacks name it by: the job's resource id path
-        std::filesystem::path
-            logDirectory; // its stdouterr directory; stdout*.txt and stderr*.txt in it are followed
+        std::string jobKey;                   // what the callbacks name it by: the job's resource id path
+        std::filesystem::path logDirectory;   // its stdouterr directory; stdout*.txt, stderr*.txt and event
+                                              // files in it are followed
         std::filesystem::path eventDirectory; // where the event files are written
     };
     // Called from the service's thread, at most 20 times a second per job and file; what came between is one

@@ -3,8 +3,6 @@
 
 #include "engine/metrics/eventfile.h"
 
-#include <algorithm>
-
 namespace trainyard::metrics {
 
 PointReader::PointReader(std::filesystem::path directory)
@@ -13,11 +11,10 @@ PointReader::PointReader(std::filesystem::path directory)
 
 std::size_t PointReader::tagIndex(const std::string &tag)
 {
-    const auto place = std::find(m_tags.begin(), m_tags.end(), tag); // a job has few tags
-    const auto index = static_cast<std::size_t>(place - m_tags.begin());
-    if (index == m_tags.size())
+    const auto [place, isNew] = m_tagIndices.try_emplace(tag, m_tags.size());
+    if (isNew)
         m_tags.push_back(tag);
-    return index;
+    return place->second;
 }
 
 Status PointReader::refresh()

@@ -36,6 +36,7 @@ private:
     std::filesystem::path m_directory;
     std::map<std::filesystem::path, std::uint64_t> m_offsets; // how far each file was read
     std::vector<std::string> m_tags;
+    std::map<std::string, std::size_t> m_tagIndices;
     std::vector<Point> m_points;
 };
 

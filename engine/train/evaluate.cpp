@@ -3,6 +3,7 @@
 
 #include "engine/base/files.h"
 #include "engine/base/strings.h"
+#include "engine/train/inference.h"
 #include "engine/train/network/onnxreader.h"
 #include "engine/train/solver/scores.h"
 #include "engine/train/trainingrun.h"
@@ -10,7 +11,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <functional>
 #include <sstream>
 
 namespace trainyard::train {
@@ -67,26 +67,10 @@ public:
     const DataSources &data() const { return m_data; }
     const Backend &backend() const { return *m_device.backend; }
 
-    // Hands over rows × classes logits and the rows' labels, until all rows of the test set have been seen.
-    using Take = std::function<void(std::span<const float> logits, std::span<const std::int32_t> labels)>;
-    Status forEach(const Take &take)
+    // Of all rows of the test set.
+    Status forEach(const TakeLogits &take)
     {
-        if (auto started = m_data.test->startEpoch(0); !started)
-            return started;
-        while (true) {
-            const auto minibatch = m_data.test->next(batchSize);
-            if (!minibatch)
-                return minibatch.error();
-            if (minibatch->rows.empty())
-                return {};
-            if (auto set = show(*minibatch); !set)
-                return set;
-            const std::size_t first = minibatch->rows.front(), count = minibatch->rows.size();
-            const auto logits = m_session->logits(first, count);
-            if (!logits)
-                return logits.error();
-            take(*logits, minibatch->labels.subspan(first, count));
-        }
+        return forEachLogits(*m_session, *m_data.test, m_data.test->rows(), take);
     }
 
 private:
@@ -95,17 +79,10 @@ private:
         , m_options(options)
     {}
 
-    std::string note(const std::string &key) const
-    {
-        const auto found = std::find_if(m_model.notes.begin(), m_model.notes.end(),
-                                        [&](const auto &each) { return each.first == key; });
-        return found == m_model.notes.end() ? std::string() : found->second;
-    }
-
     Status openData()
     {
         const Shape &input = m_model.plan.input;
-        const std::vector<float> mean = numbersIn(note("inputMean"));
+        const std::vector<float> mean = numbersIn(noteIn(m_model.notes, "inputMean"));
         auto data =
             openDataFolder(m_options.data, {.data = {.label = m_options.label,
                                                      .normalize = !mean.empty(),
@@ -132,20 +109,11 @@ private:
         return checkFits(m_model.plan, m_data, m_options.data.string());
     }
 
-    Status show(const Minibatch &minibatch)
-    {
-        if (m_window == minibatch.window)
-            return {};
-        m_window = minibatch.window;
-        return m_session->setEvaluationRows({minibatch.features, minibatch.labels});
-    }
-
     Model m_model;
     UseOptions m_options;
     DataSources m_data;
     ChosenDevice m_device;
     std::unique_ptr<Session> m_session;
-    std::optional<std::uint64_t> m_window; // that the session has
 };
 
 void printScores(const Use &use, const UseOptions &options, const Scores &scores)

@@ -2,6 +2,7 @@
 #include "engine/train/fit.h"
 
 #include "engine/train/network/networks.h"
+#include "engine/train/solver/cntklines.h"
 #include "engine/train/trainingrun.h"
 
 namespace trainyard::train {
@@ -84,7 +85,8 @@ Result<bool> fit(const FitOptions &options)
         return planned->displayName + "_" + std::to_string(result.epoch) + ".onnx";
     };
     const auto trained =
-        runTraining({*planned, *data, options.data.string(), *device, *trainer, options.output, modelName});
+        runTraining({*planned, *data, options.data.string(), *device, CntkLines(), *trainer, options.output,
+                     eventFolder(options.events, options.output), modelName});
     if (!trained)
         return trained.error();
     return trained->outcome == Outcome::Finished;

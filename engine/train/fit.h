@@ -18,6 +18,7 @@ struct FitOptions {
     std::string augment = "crop,flip,jitter"; // as Augmentation::parse() takes
     std::uint64_t dataMemory = 0;             // MiB for sets in memory; 0: half of what there is
     std::filesystem::path output;
+    std::filesystem::path events; // as `chosen` of eventFolder()
     int epochs = 40;
     int batchSize = 64;
     std::string device = "auto";
@@ -32,8 +33,8 @@ struct FitOptions {
 };
 
 // Trains a network on a folder of data; prints what CNTK prints and writes one ONNX model an epoch into the
-// output folder, and checkpoint.safetensors, from which it can go on. Reads and checks everything before it
-// makes that folder. False when it was stopped.
+// output folder, and checkpoint.safetensors, from which it can go on; and an event file. Reads and checks
+// everything before it makes their folders. False when it was stopped.
 Result<bool> fit(const FitOptions &options);
 
 } // namespace trainyard::train

@@ -49,6 +49,10 @@ CLI::App *addFit(CLI::App &program, FitOptions &options)
         ->check(CLI::Range(0, 1 << 30))
         ->capture_default_str();
     fit->add_option("--output", options.output, "Folder for the models; made when missing")->required();
+    fit->add_option(
+        "--events", options.events,
+        "Folder for a TensorBoard event file; where none is named, $AZ_BATCHAI_STDOUTERR_DIR, else "
+        "\"events\" in the output folder");
     fit->add_option("--epochs", options.epochs, "Passes over the training set")
         ->check(CLI::Range(1, 1000000))
         ->capture_default_str();
@@ -118,6 +122,11 @@ CLI::App *addCntk(CLI::App &program, CntkOptions &options)
 {
     CLI::App *cntk = program.add_subcommand(
         "cntk", "Run the train and test actions of a CNTK configuration with a BrainScript network");
+    cntk->footer(
+        "Models are written where modelPath says: STEM.N.onnx after epoch N, STEM.onnx at the end, and\n"
+        "STEM.ckp.safetensors, from which the same command goes on; makeMode=false begins anew.\n"
+        "command=NAME runs one action: a test without a training before it tests STEM.onnx.\n"
+        "dataMemory=MIB bounds the data in memory; text beyond it is read while training.");
     cntk->add_option("arguments", options.arguments,
                      "configFile=FILE, and key=value for each value that goes over the file's")
         ->required();
@@ -209,7 +218,8 @@ int runCntkFile(CntkOptions &options)
 {
     catchSignals();
     options.isStopped = isStopped;
-    return ended(runCntk(options), "the folder of modelPath");
+    return ended(runCntk(options),
+                 "the folder of modelPath, and a checkpoint from which the same command goes on");
 }
 
 void hangUp(int)

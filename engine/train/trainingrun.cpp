@@ -3,10 +3,10 @@
 
 #include "engine/base/files.h"
 #include "engine/base/strings.h"
-#include "engine/train/network/onnxwriter.h"
-#include "engine/train/solver/cntklines.h"
+#include "engine/train/trainingevents.h"
 
 #include <cstdio>
+#include <cstdlib>
 #include <set>
 #include <unistd.h>
 
@@ -27,37 +27,78 @@ std::string decimals(const std::vector<float> &values)
     return text;
 }
 
-double mean(double sum, const Sums &sums)
+// What the device can tell of the step just done.
+Result<DeviceReading> readDevice(Session &session)
 {
-    return sum / static_cast<double>(sums.samples);
+    const auto norm = session.gradientNorm();
+    if (!norm)
+        return norm.error();
+    const auto memory = session.deviceMemory();
+    if (!memory)
+        return memory.error();
+    return DeviceReading{.gradientNorm = *norm, .memory = *memory};
 }
 
-// Prints progress and saves a model after each epoch.
+// Prints progress, which it writes into the event file before, and saves a model after each epoch.
 class Reporter final : public TrainingObserver
 {
 public:
-    explicit Reporter(const TrainingRun &run)
+    Reporter(const TrainingRun &run, TrainingEvents &events)
         : m_run(run)
+        , m_events(events)
     {}
 
-    std::vector<Tensor> takeParameters() { return std::move(m_parameters); }
+    std::uint64_t step() const { return m_step; } // at the end of the last epoch
+
+    // Of a training that a checkpoint holds complete: the last model again, where it is not there.
+    Status writeMissing(const std::vector<Tensor> &parameters)
+    {
+        const EpochResult last{m_run.options.epochs - 1, m_run.options.epochs, {}, 0, {}};
+        std::error_code ignored;
+        const auto file = m_run.folder / m_run.modelName(last);
+        if (m_resumedEpoch != m_run.options.epochs || std::filesystem::exists(file, ignored))
+            return {};
+        return writeOnnx(file, m_run.plan, parameters, notes(last));
+    }
 
     void resumed(const Progress &progress) override
     {
+        m_resumedEpoch = progress.epoch;
         if (progress.epoch >= m_run.options.epochs)
             printLine("The training of the checkpoint is complete: it has had " +
-                      std::to_string(progress.epoch) + " epochs. More --epochs go on.");
+                      std::to_string(progress.epoch) + " epochs. With more it goes on.");
         else
             printLine("Going on from the checkpoint: epoch " + std::to_string(progress.epoch + 1) +
                       ", minibatch " + std::to_string(progress.minibatches + 1) + ".\n");
+        m_step = progress.step;
+        m_events.resumed(progress.step);
     }
-    void minibatchesFinished(const Stretch &stretch) override { printLine(minibatchLine(stretch)); }
-    void trainingOfEpochFinished(const EpochResult &result) override { printLine(epochLine(result)); }
+
+    Status minibatchesFinished(const Report &report, Session &session) override
+    {
+        const auto device = readDevice(session);
+        if (!device)
+            return device.error();
+        m_events.reported(report, *device);
+        printLine(m_run.lines.minibatches(report.stretch));
+        printProblem();
+        return {};
+    }
+
+    void trainingOfEpochFinished(const EpochResult &result) override
+    {
+        m_events.epochTrained(result);
+        printLine(m_run.lines.trainingOfEpoch(result));
+    }
 
     Status epochFinished(const EpochResult &result, Session &session) override
     {
-        if (result.evaluation)
-            printLine(evaluationLine(*result.evaluation, result.epoch));
+        m_step = result.step;
+        if (result.evaluation) {
+            m_events.evaluated(result.step, result.evaluation->sums);
+            printLine(m_run.lines.evaluation(result));
+        }
+        printProblem();
         printNotice();
         auto parameters = session.parameters();
         if (!parameters)
@@ -65,15 +106,22 @@ public:
         const auto file = m_run.folder / m_run.modelName(result);
         if (auto written = writeOnnx(file, m_run.plan, *parameters, notes(result)); !written)
             return written;
-        if (result.epoch + 1 < result.epochs)
-            return {};
-        if (result.evaluation && m_run.printsFinalResults)
-            printLine("\n" + finalLine(*result.evaluation));
-        m_parameters = std::move(*parameters);
+        const bool isLast = result.epoch + 1 == result.epochs;
+        if (isLast && result.evaluation && m_run.printsFinalResults)
+            printLine("\n" + m_run.lines.finalResults(*result.evaluation));
         return {};
     }
 
 private:
+    // Of the event file, when it is another than before.
+    void printProblem()
+    {
+        const std::string problem = m_events.problem() ? m_events.problem()->message : std::string();
+        if (!problem.empty() && problem != m_problem)
+            printLine(problem + " It is tried again; the training goes on.");
+        m_problem = problem;
+    }
+
     // Of data that were left out, when it is another than before.
     void printNotice()
     {
@@ -86,27 +134,32 @@ private:
 
     ModelNotes notes(const EpochResult &result) const
     {
-        ModelNotes notes{
-            {"network", m_run.plan.name},
-            {"epoch", std::to_string(result.epoch + 1)},
-            {"epochs", std::to_string(result.epochs)},
-            {"loss", decimal(mean(result.training.loss, result.training))},
-            {"error", decimal(mean(static_cast<double>(result.training.errors), result.training))}};
+        ModelNotes notes{{"network", m_run.plan.name},
+                         {"epoch", std::to_string(result.epoch + 1)},
+                         {"epochs", std::to_string(result.epochs)}};
+        notes.insert(notes.end(), m_run.notes.begin(), m_run.notes.end());
+        if (result.training.samples > 0) {
+            notes.emplace_back("loss", decimal(perSample(result.training.loss, result.training)));
+            notes.emplace_back("error", decimal(errorPercent(result.training) / 100));
+        }
         if (m_run.data.normalization) {
             notes.emplace_back("inputMean", decimals(m_run.data.normalization->mean));
             notes.emplace_back("inputDeviation", decimals(m_run.data.normalization->deviation));
         }
         if (result.evaluation) {
             const Sums &sums = result.evaluation->sums;
-            notes.emplace_back("testLoss", decimal(mean(sums.loss, sums)));
-            notes.emplace_back("testError", decimal(mean(static_cast<double>(sums.errors), sums)));
+            notes.emplace_back("testLoss", decimal(perSample(sums.loss, sums)));
+            notes.emplace_back("testError", decimal(errorPercent(sums) / 100));
         }
         return notes;
     }
 
     const TrainingRun &m_run;
-    std::vector<Tensor> m_parameters; // of the last epoch
+    TrainingEvents &m_events;
+    std::string m_problem; // of the event file
+    std::uint64_t m_step = 0;
     std::set<std::string> m_notices;
+    int m_resumedEpoch = -1; // -1: it began anew
 };
 
 Status makeOutputFolder(const std::filesystem::path &folder)
@@ -119,7 +172,7 @@ Status makeOutputFolder(const std::filesystem::path &folder)
     return {};
 }
 
-void printHeader(const TrainingRun &run)
+void printHeader(const TrainingRun &run, const std::filesystem::path &eventFile)
 {
     const Plan &plan = run.plan;
     const TrainerOptions &options = run.options;
@@ -130,15 +183,25 @@ void printHeader(const TrainingRun &run)
               std::to_string(plan.parameters.size()) + " parameter tensors.");
     printLine("Data: " + run.data.description + " in " + run.dataPlace);
     printLine("Device: " + device.backend->device() + (device.why.empty() ? "" : " (" + device.why + ")"));
-    printLine("Learning rate per sample: " + options.learningRate.text() + ", momentum time constant: " +
-              options.momentumTimeConstant.text() + ", minibatch: " + std::to_string(options.batchSize) +
+    printLine("Learning rate per sample: " + options.learningRate.text() +
+              ", momentum time constant: " + options.momentumTimeConstant.text() + ", minibatch: " +
+              (options.batchSizes ? options.batchSizes->text() : std::to_string(options.batchSize)) +
               ", seed: " + std::to_string(options.seed));
+    printLine("Events: " + eventFile.string());
     if (!run.data.test && run.printsFinalResults)
         printLine("There is no test set: the models are not evaluated.");
     printLine("");
 }
 
 } // namespace
+
+std::filesystem::path eventFolder(const std::filesystem::path &chosen, const std::filesystem::path &models)
+{
+    if (!chosen.empty())
+        return chosen;
+    const char *const output = std::getenv("AZ_BATCHAI_STDOUTERR_DIR");
+    return output && *output != '\0' ? std::filesystem::path(output) : models / "events";
+}
 
 void printLine(const std::string &line)
 {
@@ -165,39 +228,31 @@ Status checkFits(const Plan &plan, const DataSources &data, const std::string &d
 
 Result<Trained> runTraining(const TrainingRun &run)
 {
-    auto session = run.device.backend->createSession(run.plan, {.batchSize = run.options.batchSize,
-                                                                .seed = run.options.seed,
-                                                                .rule = {.method = run.options.method}});
+    auto session = run.device.backend->createSession(
+        run.plan, {.batchSize = run.options.batchSize,
+                   .seed = run.options.seed,
+                   .rule = {.method = run.options.method, .weightDecay = run.weightDecay}});
     if (!session)
         return session.error();
     if (auto made = makeOutputFolder(run.folder); !made)
         return made.error();
-    printHeader(run);
-    Reporter reporter(run);
+    auto events = TrainingEvents::open(run.eventFolder);
+    if (!events)
+        return events.error();
+    printHeader(run, events->file());
+    Reporter reporter(run, *events);
     const auto outcome =
         train(**session, run.plan, *run.data.train, run.data.test.get(), run.options, reporter);
     if (!outcome)
         return outcome.error();
-    return Trained{*outcome, reporter.takeParameters()};
-}
-
-Result<Stretch> evaluateModel(const Plan &plan, const std::vector<Tensor> &parameters, const Dataset &data,
-                              int batchSize, Backend &backend)
-{
-    auto session = backend.createSession(plan, {.batchSize = batchSize});
-    if (!session)
-        return session.error();
-    if (auto set = (*session)->setParameters(parameters); !set)
-        return set.error();
-    if (auto set = (*session)->setEvaluationRows({data.features, data.labels}); !set)
-        return set.error();
-    if (auto done = (*session)->evaluate(0, data.rows()); !done)
-        return done.error();
-    const auto sums = (*session)->takeSums();
-    if (!sums)
-        return sums.error();
-    const auto batch = static_cast<std::size_t>(batchSize);
-    return Stretch{1, static_cast<int>((data.rows() + batch - 1) / batch), *sums};
+    if (*outcome == Outcome::Stopped)
+        return Trained{*outcome, {}, reporter.step()};
+    auto parameters = (*session)->parameters();
+    if (!parameters)
+        return parameters.error();
+    if (auto written = reporter.writeMissing(*parameters); !written)
+        return written.error();
+    return Trained{*outcome, std::move(*parameters), reporter.step()};
 }
 
 } // namespace trainyard::train

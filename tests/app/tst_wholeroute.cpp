@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The programs together, as a user has them: job → engine → supervisor → trainer → metrics → models → window.
 #include "engine/base/files.h"
+#include "engine/eventfiles/eventcodec.h"
+#include "engine/eventfiles/eventfilewriter.h"
 #include "engine/metrics/lineparser.h"
 #include "tests/support/engineprocess.h"
 
@@ -81,6 +83,30 @@ Points pointsOfLog(const std::string &log)
     return points;
 }
 
+// The points that the job's event file holds.
+Points pointsOfEvents(const std::string &file)
+{
+    Points points;
+    std::string_view rest = file;
+    while (const auto record = eventfiles::firstRecord(rest)) {
+        if (const auto event = eventfiles::decodeEvent(record->data)) {
+            for (const auto &value : event->values)
+                points[value.tag].emplace_back(event->step, value.value);
+        }
+        rest.remove_prefix(record->size);
+    }
+    return points;
+}
+
+// Whether both have as many points, one after the other of values that round to the same.
+bool agree(const Points &exact, const Points &rounded, const std::string &tag, double digit)
+{
+    const auto &a = exact.at(tag), &b = rounded.at(tag);
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](const auto &x, const auto &y) {
+        return std::abs(x.second - y.second) <= 0.5 * digit + 1e-7 * std::abs(x.second);
+    });
+}
+
 Points pointsOfPage(const api::MetricsPage &page)
 {
     Points points;
@@ -103,13 +129,14 @@ bool isFinished(client::Client &client, const api::ResourceId &id)
     return job && api::isFinished(job->executionState);
 }
 
+// Of the job's output, the file whose name begins so.
 std::string wholeFile(client::Client &client, const api::ResourceId &job, const std::string &name)
 {
     const auto files = client.outputFiles(job, "stdouterr");
     if (!files)
         return {};
     for (const api::OutputFile &file : *files) {
-        if (file.name == name) {
+        if (file.name.starts_with(name)) {
             const auto chunk = client.readFile(file.downloadUrl, 0, 100U << 20U);
             return chunk ? chunk->bytes : std::string();
         }
@@ -179,7 +206,13 @@ private slots:
         const Points stored = pointsOfPage(*page);
         QVERIFY(stored.at("train/loss").size() > 6);
         QCOMPARE(stored.at("epoch/loss").size(), std::size_t(6));
-        QVERIFY(stored == pointsOfLog(log));
+        QVERIFY(stored.contains("train/learning_rate") && stored.contains("test/loss"));
+        QVERIFY(stored == pointsOfEvents(wholeFile(client, id, std::string(eventfiles::namePrefix))));
+        const Points printed = pointsOfLog(log);
+        for (const char *tag : {"train/loss", "epoch/loss"})
+            QVERIFY2(agree(stored, printed, tag, 1e-6), tag);
+        for (const char *tag : {"train/error", "epoch/error", "test/error"})
+            QVERIFY2(agree(stored, printed, tag, 1e-4), tag);
 
         const auto models = client.outputFiles(id, "MODEL");
         QVERIFY(models);

@@ -44,10 +44,12 @@ void checkGraph(const Graph &graph)
 
 void checkSgd(const SgdSettings &sgd)
 {
-    demand(sgd.minibatchSize > 0 && sgd.maxEpochs > 0 && sgd.epochSize >= 0, "a size is below 1");
-    demand(sgd.dropoutRate >= 0 && sgd.dropoutRate < 1, "dropout is no rate");
+    demand(sgd.minibatchSize.largest() <= 65536 && sgd.maxEpochs > 0 && sgd.epochSize >= 0,
+           "a size is below 1");
+    demand(sgd.dropoutRate.largest() < 1, "dropout is no rate");
     for (const int epoch : {0, 1, 100}) {
         demand(sgd.learningRate.at(epoch) >= 0, "a learning rate is below 0");
+        demand(sgd.minibatchSize.at(epoch) >= 1, "a minibatch has no sample");
         const double timeConstant = sgd.momentumTimeConstant.at(epoch);
         demand(timeConstant >= 0, "a time constant is below 0");
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/metrics/eventcodec.h"
+#include "engine/eventfiles/eventcodec.h"
 #include "tests/fuzz/demand.h"
 
 #include <bit>
@@ -10,7 +10,7 @@
 namespace {
 
 using namespace trainyard;
-using namespace trainyard::metrics;
+using namespace trainyard::eventfiles;
 using fuzz::demand;
 
 bool isSame(double a, double b)
@@ -29,6 +29,7 @@ void checkEvent(std::string_view bytes)
     demand(encodeEvent(*again) == written, "an event reads differently");
     demand(isSame(again->wallTime, event->wallTime) && again->step == event->step,
            "an event has another time");
+    demand(again->isRestart == event->isRestart, "a restart is lost");
     demand(again->values.size() == event->values.size(), "an event has other values");
     for (std::size_t i = 0; i < event->values.size(); ++i)
         demand(again->values[i].tag == event->values[i].tag, "a value has another tag");
@@ -44,6 +45,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     const auto record = firstRecord(framed);
     demand(record && record->data == rest && record->size == framed.size(), "a record reads differently");
     demand(!firstRecord(std::string_view(framed).substr(0, framed.size() - 1)), "a torn record is read");
+    demand(recordSize(framed) == framed.size(), "a record has another size");
     while (const auto found = firstRecord(rest)) {
         demand(found->size > 0 && found->size <= rest.size(), "a record is larger than its file");
         checkEvent(found->data);

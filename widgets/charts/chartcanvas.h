@@ -22,7 +22,7 @@ class JobMetrics;
 
 namespace trainyard::charts {
 
-// The drawing area of a chart: lines over samples seen, followed live and redrawn at most 30 times a second.
+// The drawing area of a chart: lines over steps, followed live and redrawn at most 30 times a second.
 class ChartCanvas final : public QChartView
 {
     Q_OBJECT
@@ -78,7 +78,7 @@ private:
     double m_yStep = 1;
     std::vector<std::unique_ptr<LineItems>> m_lines;
     ChartWindow m_window;              // what the user chose
-    std::optional<double> m_crosshair; // in samples
+    std::optional<double> m_crosshair; // in steps
     std::optional<Band> m_band;
     QTimer m_redraw;
     QString m_xTitle;

@@ -17,7 +17,8 @@ namespace {
 QList<ChartLine> lossLines()
 {
     return {{QStringLiteral("train/loss"), {}, Role::SeriesTrain, ChartLine::Style::Fine},
-            {QStringLiteral("epoch/loss"), {}, Role::SeriesEpoch, ChartLine::Style::Marked}};
+            {QStringLiteral("epoch/loss"), {}, Role::SeriesEpoch, ChartLine::Style::Marked},
+            {QStringLiteral("test/loss"), {}, Role::SeriesTest, ChartLine::Style::Marked}};
 }
 
 QList<ChartLine> errorLines()
@@ -72,12 +73,12 @@ void JobCharts::changeEvent(QEvent *event)
 
 void JobCharts::retranslate()
 {
-    const QString samples = tr("samples");
-    m_loss->setTexts(tr("Loss"), samples,
+    const QString steps = tr("steps");
+    m_loss->setTexts(tr("Loss"), steps,
                      m_finished ? tr("This job reported no loss.")
                                 : tr("The first loss appears here soon after the job starts."),
-                     {tr("Training"), tr("Epoch average")});
-    m_error->setTexts(tr("Error"), samples,
+                     {tr("Training"), tr("Epoch average"), tr("Test")});
+    m_error->setTexts(tr("Error"), steps,
                       m_finished ? tr("This job reported no error rate.")
                                  : tr("The error rate appears here with the first values."),
                       {tr("Training"), tr("Test")});

@@ -47,26 +47,34 @@ std::filesystem::path modelPath(const ConfigurationBlock &action)
     return path.text;
 }
 
+// Where a key names a node, it is one of these.
+void requireNode(const ConfigurationBlock &block, std::string_view key, const Graph &graph,
+                 const std::vector<NodeId> &nodes)
+{
+    const auto text = block.text(key);
+    if (!text || text->text.empty())
+        return;
+    if (std::ranges::none_of(nodes, [&](NodeId id) { return graph.nodes[id].name == text->text; }))
+        throw Fault{text->place, std::string(key) +
+                                     " must be a node that the network declares as such, not " +
+                                     inQuotes(text->text)};
+}
+
 TrainAction readTrain(const ConfigurationBlock &block, const std::string &name)
 {
     TrainAction action;
     action.name = name;
-    action.modelPath = modelPath(block);
-    action.sgd = readSgd(block.requiredBlock("SGD"));
+    const ConfigurationBlock &sgd = block.requiredBlock("SGD");
+    action.modelPath = modelPath(sgd);
+    action.goesOn = boolean(block, "makeMode", true);
+    action.sgd = readSgd(sgd);
     action.reader = readReader(block.requiredBlock("reader"));
     if (const ConfigurationBlock *validation = block.block("cvReader"))
         action.validation = readReader(*validation);
     action.graph = evaluateNetwork(block);
+    requireNode(sgd, "trainCriterionNodeName", action.graph, action.graph.criteria);
+    requireNode(sgd, "evalCriterionNodeName", action.graph, action.graph.evaluations);
     return action;
-}
-
-TestAction readTest(const ConfigurationBlock &block, const std::string &name)
-{
-    if (const ConfigurationEntry *nodes = block.find("evalNodeNames"))
-        throw Fault{nodes->place,
-                    "evalNodeNames is not supported yet; take it out to test the error of the network"};
-    const int size = wholeNumber(block, "minibatchSize", 256, 1, 1 << 24);
-    return {name, readReader(block.requiredBlock("reader")), size, modelPath(block), block.place()};
 }
 
 // "a", "a:b", also with blanks.
@@ -80,6 +88,20 @@ std::vector<std::string> listed(const ConfigurationText &text)
         names.emplace_back(name);
     }
     return names;
+}
+
+TestAction readTest(const ConfigurationBlock &block, const std::string &name)
+{
+    TestAction action;
+    action.name = name;
+    action.reader = readReader(block.requiredBlock("reader"));
+    action.minibatchSize = wholeNumber(block, "minibatchSize", action.minibatchSize, 1, 1 << 24);
+    action.epochSize = wholeNumber(block, "epochSize", 0, 0, 1'000'000'000);
+    if (const auto nodes = block.text("evalNodeNames"); nodes && !nodes->text.empty())
+        action.nodeNames = listed(*nodes);
+    action.modelPath = modelPath(block);
+    action.place = block.place();
+    return action;
 }
 
 std::string device(const ConfigurationBlock &root)
@@ -118,6 +140,8 @@ Recipe read(const ConfigurationBlock &root)
     recipe.threads = wholeNumber(root, "numCPUThreads", 0, 0, 4096);
     recipe.seed = 1 + static_cast<std::uint64_t>(largeNumber(root, "randomSeedOffset", 0));
     recipe.isParallel = boolean(root, "parallelTrain", false);
+    recipe.isTimed = boolean(root, "timestamping", false);
+    recipe.dataMemory = wholeNumber(root, "dataMemory", 0, 0, 1 << 30);
     if (const auto precision = root.text("precision"); precision && precision->text != "float")
         throw Fault{precision->place,
                     "the precision " + inQuotes(precision->text) + " is not supported; use float"};

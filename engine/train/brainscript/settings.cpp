@@ -7,6 +7,8 @@
 #include <charconv>
 #include <cmath>
 #include <limits>
+#include <numeric>
+#include <utility>
 
 namespace trainyard::train::brainscript {
 
@@ -33,6 +35,40 @@ std::int64_t between(const ConfigurationBlock &block, std::string_view key, std:
                                      std::to_string(least) + " to " + std::to_string(most) + ", not " +
                                      inQuotes(text->text)};
     return *value;
+}
+
+// How many characters must be inserted, taken out or replaced to make one text of the other (Levenshtein
+// 1965).
+std::size_t editDistance(std::string_view a, std::string_view b)
+{
+    std::vector<std::size_t> row(b.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t(0));
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        std::size_t diagonal = std::exchange(row[0], i + 1);
+        for (std::size_t j = 0; j < b.size(); ++j) {
+            const std::size_t replaced = diagonal + (a[i] == b[j] ? 0 : 1);
+            diagonal = row[j + 1];
+            row[j + 1] = std::min({replaced, row[j] + 1, diagonal + 1});
+        }
+    }
+    return row.back();
+}
+
+// Empty where none of them is written nearly like the key.
+std::string_view mostSimilar(std::string_view key, const std::vector<std::string_view> &known)
+{
+    constexpr std::size_t longestKey = 64;
+    std::string_view best;
+    std::size_t least = std::min<std::size_t>(key.size() / 3, 3) + 1;
+    for (const std::string_view other : known) {
+        const std::size_t distance =
+            key.size() > longestKey ? least : editDistance(toLower(key), toLower(other));
+        if (distance < least) {
+            least = distance;
+            best = other;
+        }
+    }
+    return best;
 }
 
 } // namespace
@@ -77,13 +113,29 @@ std::string word(const ConfigurationBlock &block, std::string_view key, const st
     return text ? text->text : fallback;
 }
 
-void requireKnown(const ConfigurationBlock &block, const std::vector<std::string_view> &known)
+Schedule parseSchedule(const ConfigurationText &text)
+{
+    std::string plain = text.text;
+    std::erase_if(plain, [](char c) { return c == ' ' || c == '\t'; });
+    auto schedule = Schedule::parse(plain);
+    if (schedule)
+        return *schedule;
+    std::string sentence = schedule.error().message;
+    sentence.pop_back(); // the full stop
+    throw Fault{text.place, sentence};
+}
+
+void requireKnown(const ConfigurationBlock &block, const std::string &what,
+                  const std::vector<std::string_view> &known)
 {
     for (const ConfigurationEntry &entry : block.entries()) {
         const auto isEntry = [&](std::string_view key) { return equalIgnoringCase(key, entry.key); };
-        if (std::ranges::none_of(known, isEntry))
-            throw Fault{entry.place, inQuotes(entry.key) + " is not supported here; take it out where the "
-                                                           "training does not need it"};
+        if (std::ranges::any_of(known, isEntry))
+            continue;
+        const std::string_view similar = mostSimilar(entry.key, known);
+        throw Fault{entry.place,
+                    inQuotes(entry.key) + " is no key of " + what +
+                        (similar.empty() ? "; take it out" : "; perhaps it means " + std::string(similar))};
     }
 }
 

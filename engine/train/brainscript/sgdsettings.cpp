@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <initializer_list>
 #include <limits>
 
 namespace trainyard::train::brainscript {
@@ -12,95 +13,99 @@ namespace {
 
 constexpr int mostMinibatches = 1'000'000'000;
 
-Schedule parseSchedule(const ConfigurationText &text)
+// At most one of the keys.
+void requireOne(const ConfigurationBlock &block, std::initializer_list<std::string_view> keys)
 {
-    std::string plain = text.text;
-    std::erase_if(plain, [](char c) { return c == ' ' || c == '\t'; });
-    auto schedule = Schedule::parse(plain);
-    if (schedule)
-        return *schedule;
-    std::string sentence = schedule.error().message;
-    sentence.pop_back(); // the full stop
-    throw Fault{text.place, sentence};
+    const ConfigurationEntry *first = nullptr;
+    for (const std::string_view key : keys) {
+        const ConfigurationEntry *const entry = block.find(key);
+        if (entry && first)
+            throw Fault{entry->place,
+                        "both " + first->key + " and " + entry->key + " are set; leave one of them"};
+        first = entry ? entry : first;
+    }
 }
 
-// At most one of the two keys.
-void requireOne(const ConfigurationBlock &block, std::string_view a, std::string_view b)
+Schedule minibatchSize(const ConfigurationBlock &block)
 {
-    const ConfigurationEntry *const second = block.find(b);
-    if (block.find(a) && second)
-        throw Fault{second->place,
-                    "both " + std::string(a) + " and " + std::string(b) + " are set; leave one of them"};
+    constexpr double most = 65536;
+    const auto text = block.text("minibatchSize");
+    return parseSchedule(text.value_or(ConfigurationText{"256", block.place()}))
+        .transformed([&](double size) {
+            if (size < 1 || size > most || size != std::floor(size))
+                throw Fault{text->place, "minibatchSize must be whole numbers from 1 to 65536, not " +
+                                             inQuotes(text->text)};
+            return size;
+        });
 }
 
-Schedule learningRate(const ConfigurationBlock &block, int minibatchSize)
+Schedule learningRate(const ConfigurationBlock &block, const Schedule &minibatchSize)
 {
-    requireOne(block, "learningRatesPerSample", "learningRatesPerMB");
+    requireOne(block, {"learningRatesPerSample", "learningRatesPerMB"});
     if (const auto perSample = block.text("learningRatesPerSample"))
         return parseSchedule(*perSample);
     if (const auto perMinibatch = block.text("learningRatesPerMB"))
-        return parseSchedule(*perMinibatch).transformed([minibatchSize](double rate) {
-            return rate / minibatchSize;
+        return parseSchedule(*perMinibatch).combined(minibatchSize, [](double rate, double size) {
+            return rate / size;
         });
     throw Fault{block.place(), "the SGD block needs learningRatesPerSample or learningRatesPerMB"};
 }
 
-// A momentum of m for each minibatch as the number of samples after which 1/e of a gradient is left.
-Schedule perMinibatch(const ConfigurationText &text, int minibatchSize)
+// Where a learning rate falls below that, CNTK takes the training for complete.
+void requireRates(const ConfigurationBlock &block, const SgdSettings &settings)
 {
-    return parseSchedule(text).transformed([&](double momentum) {
+    const double least = number(block, "minLearningRatePerSample", 1e-9);
+    for (int epoch = 0; epoch < settings.maxEpochs; ++epoch) {
+        if (settings.learningRate.at(epoch) < least)
+            throw Fault{block.place(), "the learning rate of epoch " + std::to_string(epoch + 1) +
+                                           " is below minLearningRatePerSample, where a training ends; give "
+                                           "a larger one or fewer maxEpochs"};
+    }
+}
+
+// A momentum of m for each so many samples as the number of samples after which 1/e of a gradient is left.
+Schedule timeConstant(const ConfigurationText &text, std::string_view key, const Schedule &samples)
+{
+    return parseSchedule(text).combined(samples, [&](double momentum, double size) {
         if (momentum >= 1)
-            throw Fault{text.place, "momentumPerMB must be below 1"};
-        return momentum > 0 ? -minibatchSize / std::log(momentum) : 0.0;
+            throw Fault{text.place, std::string(key) + " must be below 1"};
+        return momentum > 0 ? -size / std::log(momentum) : 0.0;
     });
 }
 
-Schedule momentum(const ConfigurationBlock &block, int minibatchSize)
+Schedule momentum(const ConfigurationBlock &block, const Schedule &minibatchSize)
 {
-    requireOne(block, "momentumPerMB", "momentumAsTimeConstant");
-    if (const auto timeConstant = block.text("momentumAsTimeConstant"))
-        return parseSchedule(*timeConstant);
-    return perMinibatch(block.text("momentumPerMB").value_or(ConfigurationText{"0.9", block.place()}),
-                        minibatchSize);
+    requireOne(block, {"momentumPerMB", "momentumPerSample", "momentumAsTimeConstant"});
+    if (const auto constant = block.text("momentumAsTimeConstant"))
+        return parseSchedule(*constant);
+    if (const auto perSample = block.text("momentumPerSample"))
+        return timeConstant(*perSample, "momentumPerSample", *Schedule::parse("1"));
+    const ConfigurationText usual{"0.9", block.place()};
+    return timeConstant(block.text("momentumPerMB").value_or(usual), "momentumPerMB", minibatchSize);
 }
 
-// One rate for all epochs: "0.5", "0.5*10:0.5".
-double dropoutRate(const ConfigurationBlock &block)
+Schedule dropoutRate(const ConfigurationBlock &block)
 {
     const auto text = block.text("dropoutRate");
     if (!text)
-        return 0;
-    const Schedule schedule = parseSchedule(*text);
-    const double rate = schedule.at(0);
-    if (!schedule.isConstant())
-        throw Fault{text->place,
-                    "a dropoutRate that changes with the epochs is not supported; give one rate"};
-    if (rate >= 1)
+        return *Schedule::parse("0");
+    Schedule rate = parseSchedule(*text);
+    if (rate.largest() >= 1)
         throw Fault{text->place, "dropoutRate must be below 1"};
     return rate;
 }
 
-void requireZero(const ConfigurationBlock &block, std::string_view key)
+double weightDecay(const ConfigurationBlock &block)
 {
-    const auto text = block.text(key);
-    if (text && number(block, key, 0) != 0)
-        throw Fault{text->place, std::string(key) + " is not supported yet; set it to 0"};
-}
-
-void requireNoAdjustment(const ConfigurationBlock &sgd)
-{
-    if (!sgd.find("AutoAdjust"))
-        return;
-    const ConfigurationBlock &block = sgd.requiredBlock("AutoAdjust");
-    requireKnown(block, {"autoAdjustMinibatch", "minibatchSizeTuningFrequency", "minibatchSizeTuningMax",
-                         "autoAdjustLR", "numMiniBatch4LRSearch"});
-    if (boolean(block, "autoAdjustMinibatch", false))
-        throw Fault{block.find("autoAdjustMinibatch") ? block.find("autoAdjustMinibatch")->place
-                                                      : block.place(),
-                    "autoAdjustMinibatch is not supported; set it to false"};
-    const ConfigurationEntry *const rate = block.find("autoAdjustLR");
-    if (rate && toLower(word(block, "autoAdjustLR", "none")) != "none")
-        throw Fault{rate->place, "autoAdjustLR is not supported; set it to none"};
+    const double weight = number(block, "L2RegWeight", 0);
+    if (weight < 0)
+        throw Fault{block.text("L2RegWeight")->place, "L2RegWeight must be at least 0"};
+    for (const std::string_view key : {"disableRegInBatchNormalization", "disableWkInBatchNormal"}) {
+        if (weight > 0 && boolean(block, key, false))
+            throw Fault{block.text(key)->place,
+                        std::string(key) + " is not supported with L2RegWeight; set it to false"};
+    }
+    return weight;
 }
 
 ParallelSettings readParallel(const ConfigurationBlock &sgd)
@@ -122,30 +127,24 @@ ParallelSettings readParallel(const ConfigurationBlock &sgd)
 
 SgdSettings readSgd(const ConfigurationBlock &block)
 {
-    requireKnown(block, {"epochSize", "minibatchSize", "maxEpochs", "learningRatesPerSample",
-                         "learningRatesPerMB", "momentumPerMB", "momentumAsTimeConstant", "dropoutRate",
-                         "numMBsToShowResult", "firstMBsToShowResult", "L2RegWeight", "L1RegWeight",
-                         "ParallelTrain", "AutoAdjust", "gradUpdateType", "keepCheckPointFiles", "traceLevel",
-                         "numMBsToCUDAProfile", "maxTempMemSizeInSamplesForCNN"});
+    checkSgdKeys(block);
     SgdSettings settings;
     settings.epochSize = wholeNumber(block, "epochSize", settings.epochSize, 0, mostMinibatches);
-    settings.minibatchSize = wholeNumber(block, "minibatchSize", settings.minibatchSize, 1, 65536);
+    settings.minibatchSize = minibatchSize(block);
     block.requiredText("maxEpochs");
     settings.maxEpochs = wholeNumber(block, "maxEpochs", 1, 1, 1'000'000);
     settings.learningRate = learningRate(block, settings.minibatchSize);
     settings.momentumTimeConstant = momentum(block, settings.minibatchSize);
+    requireRates(block, settings);
     settings.dropoutRate = dropoutRate(block);
+    settings.weightDecay = weightDecay(block);
     settings.progressEvery =
-        wholeNumber(block, "numMBsToShowResult", settings.progressEvery, 1, mostMinibatches);
+        wholeNumber(block, "numMBsToShowResult", settings.progressEvery, 0, mostMinibatches);
+    if (settings.progressEvery == 0) // none but the first
+        settings.progressEvery = mostMinibatches;
     settings.progressFirst =
         wholeNumber(block, "firstMBsToShowResult", settings.progressFirst, 0, mostMinibatches);
-    requireZero(block, "L2RegWeight");
-    requireZero(block, "L1RegWeight");
-    const auto update = block.text("gradUpdateType");
-    if (update && toLower(update->text) != "none")
-        throw Fault{update->place,
-                    "gradUpdateType " + inQuotes(update->text) + " is not supported; use none"};
-    requireNoAdjustment(block);
+    settings.eventFolder = word(block, "tensorBoardLogDir", {});
     settings.parallel = readParallel(block);
     return settings;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/train/cpu/calls.h"
+#include "engine/train/cpu/channelblocks.h"
 #include "engine/train/cpu/operation.h"
 #include "engine/train/cpu/weights.h"
 #include "engine/train/network/plan.h"
@@ -10,18 +11,6 @@
 #include <vector>
 
 namespace trainyard::train {
-
-// How the values of a sample lie in blocks of neighbouring channels: value (block, pixel, channel within the
-// block) at (block × pixels + pixel) × width + channel.
-struct ChannelBlocks {
-    std::size_t rows = 0;
-    std::size_t sample = 0; // values from one row to the next
-    std::size_t blocks = 0;
-    std::size_t pixels = 0;
-    std::size_t width = 0;
-
-    std::size_t channels() const { return blocks * width; } // with those that pad the last block
-};
 
 // BatchNormalization, and the ReLU behind it in the same go where there is one. The threads meet once forward
 // and once backward to put the sums over their rows together; each then computes the same from them.

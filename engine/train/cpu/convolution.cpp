@@ -7,7 +7,13 @@ namespace trainyard::train {
 
 namespace {
 
-constexpr auto algorithm = dnnl::algorithm::convolution_auto;
+// oneDNN takes Winograd's algorithm also where there are too few channels for it to pay.
+dnnl::algorithm algorithmFor(const Shape &input)
+{
+    constexpr int fewChannels = 16;
+    return input.channels < fewChannels ? dnnl::algorithm::convolution_direct
+                                        : dnnl::algorithm::convolution_auto;
+}
 
 // The arguments of all three descriptions.
 struct Geometry {
@@ -37,8 +43,9 @@ Flow Convolution::prepareValue(const Flow &input)
 {
     const Geometry geometry(m_layer);
     const dnnl::convolution_forward::desc description(
-        dnnl::prop_kind::forward_training, algorithm, anyLayout(inputDimensions()), geometry.weight,
-        biasLayout(), anyLayout(outputDimensions()), geometry.strides, geometry.before, geometry.after);
+        dnnl::prop_kind::forward_training, algorithmFor(m_layer.input), anyLayout(inputDimensions()),
+        geometry.weight, biasLayout(), anyLayout(outputDimensions()), geometry.strides, geometry.before,
+        geometry.after);
     m_hint = {description, forwardAttributes(), m_runtime.engine};
     return {addForward(m_hint, input.memory)};
 }
@@ -58,7 +65,7 @@ dnnl::convolution_backward_weights::primitive_desc Convolution::weightGradientDe
         if (auto winograd = choose(dnnl::algorithm::convolution_winograd, true))
             return winograd;
     }
-    return choose(algorithm, false);
+    return choose(algorithmFor(m_layer.input), false);
 }
 
 Flow Convolution::prepareGradient(const Flow &outputGradient, bool isWanted)
@@ -68,8 +75,8 @@ Flow Convolution::prepareGradient(const Flow &outputGradient, bool isWanted)
         return {};
     const Geometry geometry(m_layer);
     const dnnl::convolution_backward_data::desc description(
-        algorithm, anyLayout(inputDimensions()), geometry.weight, anyLayout(outputDimensions()),
-        geometry.strides, geometry.before, geometry.after);
+        algorithmFor(m_layer.input), anyLayout(inputDimensions()), geometry.weight,
+        anyLayout(outputDimensions()), geometry.strides, geometry.before, geometry.after);
     const dnnl::convolution_backward_data::primitive_desc data(description, Runtime::attributes(),
                                                                m_runtime.engine, m_hint);
     return {addInputGradient(data, outputGradient.memory)};

@@ -105,7 +105,10 @@ void CpuSession::runLanes(std::span<const std::uint32_t> rows, const StepOptions
     m_team.run([&](int member) {
         const auto i = static_cast<std::size_t>(member);
         const std::size_t first = std::min(i * m_share, rows.size());
-        const Pass pass{true, options.index, options.firstRow + static_cast<std::uint32_t>(first)};
+        const Pass pass{.training = true,
+                        .step = options.index,
+                        .firstRow = options.firstRow + static_cast<std::uint32_t>(first),
+                        .dropoutRate = options.dropoutRate};
         const auto part = rows.subspan(first, std::min(m_share, rows.size() - first));
         try {
             m_laneSums[i] = m_lanes[i]->train(m_trainingRows, part, pass);

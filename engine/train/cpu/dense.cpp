@@ -35,8 +35,9 @@ Flow FullyConnected::prepareGradient(const Flow &outputGradient, bool isWanted)
     addWeightGradient(chosen, gradient);
     if (!isWanted)
         return {};
+    // With the weights as they lie: to turn them round in each step costs more than it gives.
     const dnnl::inner_product_backward_data::desc dataDescription(anyLayout(inputDimensions()),
-                                                                  weightLayout(), outputLayout());
+                                                                  ownWeightLayout(), outputLayout());
     const dnnl::inner_product_backward_data::primitive_desc data(dataDescription, Runtime::attributes(),
                                                                  m_runtime.engine, m_hint);
     return {addInputGradient(data, gradient)};

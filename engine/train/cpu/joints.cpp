@@ -53,8 +53,12 @@ std::vector<Flow> Addition::prepareBackward(const Flow &outputGradient, const st
 void Addition::forward(const Pass & /*pass*/)
 {
     m_forwardConversion.run(m_runtime);
-    for (const dnnl::memory &other : m_others)
-        add(numbers(m_sum), numbers(other));
+    for (std::size_t i = 0; i + 1 < m_others.size(); ++i)
+        add(numbers(m_sum), numbers(m_others[i]));
+    if (m_isReluFused)
+        addAndClamp(numbers(m_sum), numbers(m_others.back()));
+    else
+        add(numbers(m_sum), numbers(m_others.back()));
 }
 
 void Addition::backward(const Pass & /*pass*/) {}

@@ -9,12 +9,14 @@
 
 namespace trainyard::train {
 
-// Add. In place of an input that may be changed; its gradient is that of all inputs.
+// Add, and the ReLU behind it in the same go where there is one. In place of an input that may be changed;
+// its gradient is that of all inputs.
 class Addition final : public Operation
 {
 public:
-    explicit Addition(Runtime &runtime)
+    Addition(Runtime &runtime, bool isReluFused)
         : m_runtime(runtime)
+        , m_isReluFused(isReluFused)
     {}
 
     Flow prepareForward(const std::vector<Flow> &inputs) override;
@@ -24,6 +26,7 @@ public:
 
 private:
     Runtime &m_runtime;
+    const bool m_isReluFused;
     dnnl::memory m_sum; // the first one to begin with
     std::vector<dnnl::memory> m_others;
     Calls m_forwardConversion;

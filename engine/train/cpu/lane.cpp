@@ -13,7 +13,18 @@ namespace trainyard::train {
 
 namespace {
 
-constexpr int largestPiece = 64; // rows; larger ones are no faster
+// How many rows go through at once. Few, so that what one layer leaves still is in the core's cache when the
+// next one wants it; but each piece costs a pass over all gradients, which are many where a network is mostly
+// weights.
+int pieceOf(const Plan &plan, int share)
+{
+    std::size_t values = plan.input.size();
+    for (const PlannedLayer &layer : plan.layers)
+        values += layer.output.size();
+    const auto most = static_cast<int>(std::clamp<std::size_t>(4 * plan.parameterCount() / values, 8, 64));
+    const int pieces = (share + most - 1) / most;
+    return (share + pieces - 1) / pieces;
+}
 
 // Whether lanes have to wait for each other in a step.
 bool meets(const Plan &plan)
@@ -29,7 +40,7 @@ Lane::Lane(const Plan &plan, WeightStore &weights, Meeting &meeting, int number,
            std::uint64_t seed)
     : m_plan(plan)
 {
-    m_runtime.batchSize = meets(plan) ? share : std::min(share, largestPiece);
+    m_runtime.batchSize = meets(plan) ? share : pieceOf(plan, share);
     m_runtime.meeting = &meeting;
     m_runtime.lane = number;
     auto operations = makeOperations(m_runtime, weights, plan, seed);
@@ -160,6 +171,7 @@ Sums Lane::train(const Rows &source, std::span<const std::uint32_t> rows, Pass p
         pass.rows = piece.size();
         sums += trainPiece(source, piece, pass);
         sumGradients(first == 0);
+        pass.hasNewWeights = false;
         pass.firstRow += static_cast<std::uint32_t>(piece.size());
         first += piece.size();
     } while (first < rows.size());

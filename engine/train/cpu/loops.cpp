@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/cpu/loops.h"
 
-#include <algorithm>
+#include "engine/train/cpu/kernels.h"
 
 namespace trainyard::train {
 
@@ -12,40 +12,27 @@ std::span<float> numbers(const dnnl::memory &memory)
 
 void scale(std::span<float> values, float factor, float offset)
 {
-    const std::size_t count = values.size();
-    float *const data = values.data();
-#pragma omp simd
-    for (std::size_t i = 0; i < count; ++i)
-        data[i] = data[i] * factor + offset;
+    kernels().scale(values.data(), values.size(), factor, offset);
 }
 
 void add(std::span<float> sums, std::span<const float> values)
 {
-    const std::size_t count = sums.size();
-    float *const data = sums.data();
-    const float *const other = values.data();
-#pragma omp simd
-    for (std::size_t i = 0; i < count; ++i)
-        data[i] += other[i];
+    kernels().add(sums.data(), values.data(), sums.size());
+}
+
+void addAndClamp(std::span<float> sums, std::span<const float> values)
+{
+    kernels().addAndClamp(sums.data(), values.data(), sums.size());
 }
 
 void clampBelowZero(std::span<float> values)
 {
-    const std::size_t count = values.size();
-    float *const data = values.data();
-#pragma omp simd
-    for (std::size_t i = 0; i < count; ++i)
-        data[i] = std::max(data[i], 0.0F);
+    kernels().clampBelowZero(values.data(), values.size());
 }
 
 void zeroWhereNotPositive(std::span<float> gradient, std::span<const float> value)
 {
-    const std::size_t count = gradient.size();
-    float *const data = gradient.data();
-    const float *const sign = value.data();
-#pragma omp simd
-    for (std::size_t i = 0; i < count; ++i)
-        data[i] = sign[i] > 0 ? data[i] : 0.0F;
+    kernels().zeroWhereNotPositive(gradient.data(), value.data(), gradient.size());
 }
 
 double sumOfSquares(std::span<const float> values)

@@ -14,6 +14,8 @@ struct Pass {
     std::uint64_t step = 0;
     std::uint32_t firstRow = 0; // within the minibatch
     std::size_t rows = 0;       // that count; those behind them are left over from before
+    bool hasNewWeights = true;  // since the pass before
+    float dropoutRate = -1;     // of all dropouts; below 0: each layer's own
 };
 
 // The gradient that a layer leaves for a parameter, in the layout of its Weights.

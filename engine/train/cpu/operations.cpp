@@ -45,8 +45,8 @@ public:
     }
     std::unique_ptr<Operation> operator()(const Relu &) const
     {
-        const bool isForwardDone =
-            is<Conv2d>(m_before) || is<Dense>(m_before) || is<BatchNormalization>(m_before);
+        const bool isForwardDone = is<Conv2d>(m_before) || is<Dense>(m_before) ||
+                                   is<BatchNormalization>(m_before) || is<Add>(m_before);
         const ReluOperation::Halves halves{.forward = !isForwardDone, .backward = !is<MaxPool2d>(m_behind)};
         return std::make_unique<ReluOperation>(m_runtime, m_layer.input, halves);
     }
@@ -75,7 +75,10 @@ public:
     {
         return std::make_unique<ResponseNorm>(m_runtime, kind);
     }
-    std::unique_ptr<Operation> operator()(const Add &) const { return std::make_unique<Addition>(m_runtime); }
+    std::unique_ptr<Operation> operator()(const Add &) const
+    {
+        return std::make_unique<Addition>(m_runtime, is<Relu>(m_behind));
+    }
     std::unique_ptr<Operation> operator()(const Concatenate &) const
     {
         return std::make_unique<Concatenation>(m_runtime, m_layer.output);

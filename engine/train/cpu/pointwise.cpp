@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/cpu/pointwise.h"
 
+#include "engine/train/cpu/kernels.h"
 #include "engine/train/cpu/loops.h"
 #include "engine/train/solver/dropout.h"
 
@@ -182,20 +183,13 @@ void DropoutOperation::changeGradient(const dnnl::memory &gradient, const Pass &
 void DropoutOperation::mask(const dnnl::memory &values, const Pass &pass) const
 {
     const DropoutKey key = dropoutKey(m_seed, m_layer, pass.step);
-    const std::uint32_t threshold = dropoutThreshold(m_rate);
-    const float keptScale = 1 / (1 - m_rate);
-    const auto stride = static_cast<std::ptrdiff_t>(m_elements.size());
+    const std::size_t stride = m_elements.size();
     const auto sampleSize = static_cast<std::uint32_t>(m_shape.size());
-    const std::uint32_t *const elements = m_elements.data();
+    const float rate = pass.dropoutRate < 0 ? m_rate : pass.dropoutRate;
     float *const data = numbers(values).data();
-    const int rows = m_runtime.batchSize;
-    for (int row = 0; row < rows; ++row) {
-        float *const sample = data + row * stride;
-        const std::uint32_t first = (pass.firstRow + static_cast<std::uint32_t>(row)) * sampleSize;
-#pragma omp simd
-        for (std::ptrdiff_t i = 0; i < stride; ++i)
-            sample[i] *= dropoutFactor(key, first + elements[i], threshold, keptScale);
-    }
+    for (int row = 0; row < m_runtime.batchSize; ++row)
+        kernels().mask(data + static_cast<std::size_t>(row) * stride, m_elements.data(), stride, key,
+                       (pass.firstRow + static_cast<std::uint32_t>(row)) * sampleSize, rate);
 }
 
 } // namespace trainyard::train

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/cpu/pooling.h"
 
+#include "engine/train/cpu/kernels.h"
 #include "engine/train/cpu/loops.h"
 
 namespace trainyard::train {
@@ -34,6 +35,20 @@ Pooling::Pooling(Runtime &runtime, const PlannedLayer &layer, bool isAfterRelu)
     , m_isAfterRelu(isAfterRelu)
 {}
 
+bool Pooling::findKernel()
+{
+    const auto *pool = std::get_if<MaxPool2d>(&m_layer.layer);
+    const auto input = m_input.get_desc();
+    const auto output = m_output.get_desc();
+    if (!pool || !isInBlocks(input) || !isInBlocks(output))
+        return false;
+    const ChannelBlocks from = blocksOf(input);
+    const ChannelBlocks to = blocksOf(output);
+    if (isKnownMaxPool(from, to, pool->window))
+        m_geometry = maxPoolGeometry(from, to, m_layer);
+    return m_geometry.has_value();
+}
+
 Flow Pooling::prepareValue(const Flow &input)
 {
     const Geometry geometry(m_layer);
@@ -43,6 +58,11 @@ Flow Pooling::prepareValue(const Flow &input)
         geometry.before, geometry.after);
     m_hint = {description, Runtime::attributes(), m_runtime.engine};
     m_output = m_runtime.allocate(m_hint.dst_desc());
+    m_input = input.memory;
+    if (findKernel()) {
+        m_chosen.resize(numbers(m_output).size());
+        return {m_output};
+    }
     Calls::Arguments arguments{{DNNL_ARG_SRC, input.memory}, {DNNL_ARG_DST, m_output}};
     if (geometry.algorithm == dnnl::algorithm::pooling_max) {
         m_workspace = m_runtime.allocate(m_hint.workspace_desc());
@@ -57,6 +77,11 @@ Flow Pooling::prepareGradient(const Flow &outputGradient, bool isWanted)
     if (!isWanted)
         return {};
     const Geometry geometry(m_layer);
+    if (m_geometry) {
+        m_outputGradient = m_conversion.addConversion(m_runtime, outputGradient.memory, m_output.get_desc());
+        m_inputGradient = m_runtime.allocate(m_input.get_desc());
+        return {m_inputGradient};
+    }
     m_outputGradient =
         m_isAfterRelu
             ? m_conversion.addChangeable(m_runtime, outputGradient, m_output.get_desc(), false).memory
@@ -76,12 +101,21 @@ Flow Pooling::prepareGradient(const Flow &outputGradient, bool isWanted)
 
 void Pooling::forward(const Pass & /*pass*/)
 {
-    m_forward.run(m_runtime);
+    if (m_geometry)
+        kernels().maxPoolForward(*m_geometry, m_isAfterRelu, numbers(m_input).data(),
+                                 numbers(m_output).data(), m_chosen.data());
+    else
+        m_forward.run(m_runtime);
 }
 
 void Pooling::backward(const Pass & /*pass*/)
 {
     m_conversion.run(m_runtime);
+    if (m_geometry) {
+        kernels().maxPoolBackward(*m_geometry, numbers(m_outputGradient).data(), m_chosen.data(),
+                                  numbers(m_inputGradient).data());
+        return;
+    }
     if (m_isAfterRelu)
         zeroWhereNotPositive(numbers(m_outputGradient), numbers(m_output));
     m_backward.run(m_runtime);

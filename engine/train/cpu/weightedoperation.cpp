@@ -36,7 +36,7 @@ dnnl::memory WeightedOperation::addForward(const dnnl::primitive_desc_base &desc
     m_input = m_forward.addConversion(m_runtime, input, description.query_md(dnnl::query::src_md));
     m_weight = m_weights.open(m_layer.weight, m_runtime, weightLayout).value();
     m_weightGradient = m_runtime.allocate(m_weight.get_desc());
-    const dnnl::memory weight = m_forward.addConversion(m_runtime, m_weight, weightLayout);
+    const dnnl::memory weight = m_weightConversion.addConversion(m_runtime, m_weight, weightLayout);
     const dnnl::memory output = m_runtime.allocate(description.query_md(dnnl::query::dst_md));
     Calls::Arguments arguments{{DNNL_ARG_SRC, m_input}, {DNNL_ARG_WEIGHTS, weight}, {DNNL_ARG_DST, output}};
     if (m_layer.bias >= 0) {
@@ -72,15 +72,17 @@ dnnl::memory WeightedOperation::addInputGradient(const dnnl::primitive_desc_base
     const dnnl::memory gradient =
         m_backward.addConversion(m_runtime, outputGradient, description.query_md(dnnl::query::diff_dst_md));
     const dnnl::memory weight =
-        m_backward.addConversion(m_runtime, m_weight, description.query_md(dnnl::query::weights_md));
+        m_weightConversion.addConversion(m_runtime, m_weight, description.query_md(dnnl::query::weights_md));
     const dnnl::memory made = m_runtime.allocate(description.query_md(dnnl::query::diff_src_md));
     m_backward.add(m_runtime, description,
                    {{DNNL_ARG_DIFF_DST, gradient}, {DNNL_ARG_WEIGHTS, weight}, {DNNL_ARG_DIFF_SRC, made}});
     return made;
 }
 
-void WeightedOperation::forward(const Pass & /*pass*/)
+void WeightedOperation::forward(const Pass &pass)
 {
+    if (pass.hasNewWeights)
+        m_weightConversion.run(m_runtime);
     m_forward.run(m_runtime);
 }
 

@@ -38,6 +38,9 @@ protected:
     const PlannedLayer m_layer;
     Calls m_backward;
 
+    // As all lanes have it.
+    dnnl::memory::desc ownWeightLayout() const { return m_weight.get_desc(); }
+
 private:
     WeightStore &m_weights;
     const bool m_isReluFused;
@@ -46,6 +49,7 @@ private:
     dnnl::memory m_weightGradient;
     dnnl::memory m_biasGradient; // empty without a bias
     Calls m_forward;
+    Calls m_weightConversion; // for both directions; once for all passes with the same weights
 };
 
 } // namespace trainyard::train

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/cpu/weights.h"
 
+#include "engine/train/cpu/kernels.h"
 #include "engine/train/cpu/loops.h"
 
 #include <algorithm>
@@ -42,16 +43,9 @@ void Weights::update(UpdateMethod method, const UpdateStep &step, std::span<cons
                      int parts)
 {
     const auto gradients = partOf(gradient, part, parts);
-    const float *const g = gradients.data();
-    float *const w = partOf(numbers(m_value), part, parts).data();
-    float *const v = partOf(numbers(m_moments.front()), part, parts).data();
-    float *const u = partOf(numbers(m_moments.back()), part, parts).data();
-    const std::size_t count = gradients.size();
-    withMethod(method, [&]<UpdateMethod constant>() {
-#pragma omp simd
-        for (std::size_t i = 0; i < count; ++i)
-            updateWeight<constant>(step, g[i], w[i], v[i], u[i]);
-    });
+    kernels().update(method, step, gradients.data(), partOf(numbers(m_value), part, parts).data(),
+                     partOf(numbers(m_moments.front()), part, parts).data(),
+                     partOf(numbers(m_moments.back()), part, parts).data(), gradients.size());
 }
 
 std::vector<float> Weights::plain(const dnnl::memory &from) const

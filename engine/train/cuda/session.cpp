@@ -367,6 +367,15 @@ Result<double> CudaSession::gradientNorm()
     return std::sqrt(sum) * static_cast<double>(m_gradientScale);
 }
 
+Result<std::optional<std::uint64_t>> CudaSession::deviceMemory()
+{
+    std::size_t free = 0;
+    std::size_t total = 0;
+    if (auto asked = checked(cudaMemGetInfo(&free, &total), "telling its memory"); !asked)
+        return asked.error();
+    return std::optional<std::uint64_t>(total - free);
+}
+
 template <class Use>
 Status CudaSession::forEachEvaluationBatch(std::size_t first, std::size_t count, Use &&use)
 {

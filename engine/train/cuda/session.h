@@ -28,6 +28,7 @@ public:
     Result<Sums> takeSums() override;
     Result<std::vector<float>> logits(std::size_t first, std::size_t count) override;
     Result<double> gradientNorm() override;
+    Result<std::optional<std::uint64_t>> deviceMemory() override;
     Result<std::vector<Tensor>> parameters() override;
     Status setParameters(const std::vector<Tensor> &tensors) override;
     Result<std::vector<Tensor>> moments(int which) override;

@@ -147,6 +147,17 @@ Result<Minibatch> BlockSource::next(std::size_t most)
     return Minibatch{m_window.features, m_window.labels, m_number, rows};
 }
 
+std::size_t windowBlocksFor(const BlockReader &reader, std::uint64_t memoryBytes)
+{
+    const std::uint64_t most = std::min<std::uint64_t>(memoryBytes / 4, std::uint64_t(1) << 30);
+    std::uint64_t rows = 0;
+    for (std::size_t block = 0; block < reader.blocks(); ++block)
+        rows += reader.rowsOf(block);
+    const std::uint64_t all = rows * reader.rowSize() * sizeof(float);
+    const std::uint64_t block = std::max<std::uint64_t>(all / reader.blocks(), 1);
+    return static_cast<std::size_t>(std::clamp<std::uint64_t>(most / block, 1, reader.blocks()));
+}
+
 Result<Normalization> measureBlocks(const BlockReader &reader, std::size_t parts, int threads)
 {
     std::vector<Moments> all(reader.blocks());

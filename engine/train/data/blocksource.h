@@ -58,6 +58,10 @@ private:
     std::future<Result<Window>> m_next;
 };
 
+// How many blocks make a window of a set that is larger than `memoryBytes`: of a quarter of that, as two
+// windows and what is carried over are there at once; and of a gibibyte at most, which mixes well enough.
+std::size_t windowBlocksFor(const BlockReader &reader, std::uint64_t memoryBytes);
+
 // The mean and deviation of all rows, in `parts` parts, one block in memory for each thread.
 Result<Normalization> measureBlocks(const BlockReader &reader, std::size_t parts, int threads);
 

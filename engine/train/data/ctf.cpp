@@ -20,9 +20,10 @@ struct Chunk {
     std::size_t firstLine = 0; // of the text, from 0
     std::size_t firstRow = 0;
     std::size_t lines = 0;
-    std::size_t rows = 0;
-    std::optional<CtfFault> fault;
-    std::size_t faultLine = 0; // from 0
+    std::size_t rows = 0;                 // that are to be read
+    std::optional<CtfFault> fault = {};   // the first
+    std::size_t faultLine = 0;            // from 0
+    std::vector<std::size_t> broken = {}; // rows of the chunk, from 0
 };
 
 std::vector<Chunk> splitLines(std::string_view text, std::size_t bytes)
@@ -31,7 +32,7 @@ std::vector<Chunk> splitLines(std::string_view text, std::size_t bytes)
     while (!text.empty()) {
         const std::size_t feed = text.find('\n', std::min(std::max<std::size_t>(bytes, 1), text.size()) - 1);
         const std::size_t size = feed == std::string_view::npos ? text.size() : feed + 1;
-        chunks.push_back({.text = text.substr(0, size), .fault = {}});
+        chunks.push_back({.text = text.substr(0, size)});
         text.remove_prefix(size);
     }
     return chunks;
@@ -72,21 +73,46 @@ void measureFirstRow(Chunk &chunk, CtfShape &shape)
     });
 }
 
-// Stops at the first fault. Without `store` the rows are only checked.
-void parseRows(Chunk &chunk, const CtfShape &shape, Dataset &data, bool store)
+// Finds the broken rows; stops where there are more than `most`.
+void checkRows(Chunk &chunk, const CtfShape &shape, std::size_t most)
 {
-    std::vector<float> scratch(store ? 0 : shape.dimension);
-    std::int32_t unused = 0;
+    std::vector<float> features(shape.dimension);
+    std::int32_t label = 0;
     std::size_t number = chunk.firstLine;
-    std::size_t row = chunk.firstRow;
+    std::size_t row = 0;
     forEachLine(chunk.text, [&](std::string_view line) {
         if (isCtfRow(line)) {
-            float *features = store ? data.features.data() + row * shape.dimension : scratch.data();
-            chunk.fault = parseCtfRow(line, shape, features, store ? data.labels[row] : unused);
-            chunk.faultLine = number;
+            if (auto fault = parseCtfRow(line, shape, features.data(), label)) {
+                if (chunk.broken.empty()) {
+                    chunk.fault = std::move(fault);
+                    chunk.faultLine = number;
+                }
+                chunk.broken.push_back(row);
+            }
             ++row;
         }
         ++number;
+        return chunk.broken.size() <= most;
+    });
+}
+
+// Reads the rows but for those that are known to be broken. Stops at another broken one.
+void parseRows(Chunk &chunk, const CtfShape &shape, Dataset &data)
+{
+    std::size_t number = chunk.firstLine;
+    std::size_t row = 0;
+    std::size_t to = chunk.firstRow;
+    auto broken = chunk.broken.cbegin();
+    forEachLine(chunk.text, [&](std::string_view line) {
+        chunk.faultLine = number++;
+        if (!isCtfRow(line))
+            return true;
+        if (const std::size_t own = row++; broken != chunk.broken.cend() && *broken == own) {
+            ++broken;
+            return true;
+        }
+        chunk.fault = parseCtfRow(line, shape, data.features.data() + to * shape.dimension, data.labels[to]);
+        ++to;
         return !chunk.fault;
     });
 }
@@ -107,11 +133,18 @@ void setShape(Dataset &data, const CtfShape &shape)
     data.width = static_cast<int>(shape.dimension) / (data.channels * data.height);
 }
 
+std::string faultIn(const CtfOptions &options, const Chunk &chunk)
+{
+    return "line " + std::to_string(chunk.faultLine + options.firstLine) + ", column " +
+           std::to_string(chunk.fault->column) + ": " + chunk.fault->what;
+}
+
 Error badLine(const CtfOptions &options, const Chunk &chunk)
 {
-    return {Error::Code::InvalidInput,
-            options.name + ", line " + std::to_string(chunk.faultLine + options.firstLine) + ", column " +
-                std::to_string(chunk.fault->column) + ": " + chunk.fault->what + ".",
+    const std::string more =
+        options.mostBroken > 0 ? ", and more than " + std::to_string(options.mostBroken) + " rows are broken"
+                               : "";
+    return {Error::Code::InvalidInput, options.name + ", " + faultIn(options, chunk) + more + ".",
             options.name};
 }
 
@@ -153,6 +186,37 @@ Result<CtfShape> shapeOf(Chunk &first, const CtfOptions &options)
     return shape;
 }
 
+std::vector<Chunk>::const_iterator firstFaulty(const std::vector<Chunk> &chunks)
+{
+    return std::ranges::find_if(chunks, [](const Chunk &chunk) { return chunk.fault.has_value(); });
+}
+
+// How many there are.
+std::size_t leaveOutBroken(std::vector<Chunk> &chunks)
+{
+    std::size_t broken = 0;
+    for (Chunk &chunk : chunks) {
+        broken += chunk.broken.size();
+        chunk.rows -= chunk.broken.size();
+    }
+    return broken;
+}
+
+// All rows but for those that are known to be broken.
+Status parseAll(std::vector<Chunk> &chunks, const CtfShape &shape, const CtfOptions &options, Dataset &data)
+{
+    std::size_t rows = 0;
+    for (Chunk &chunk : chunks) {
+        chunk.firstRow = std::exchange(rows, rows + chunk.rows);
+        chunk.fault.reset();
+    }
+    data.labels.resize(rows);
+    data.features.resize(rows * shape.dimension);
+    parallelFor(chunks.size(), options.threads, [&](std::size_t i) { parseRows(chunks[i], shape, data); });
+    const auto faulty = firstFaulty(chunks);
+    return faulty == chunks.end() ? Status() : badLine(options, *faulty);
+}
+
 } // namespace
 
 CtfCount countCtf(std::string_view text)
@@ -168,7 +232,7 @@ CtfCount countCtf(std::string_view text)
 
 Result<CtfMeasure> measureCtf(std::string_view text, const CtfOptions &options)
 {
-    Chunk chunk{.text = withoutMark(text, options), .fault = {}};
+    Chunk chunk{.text = withoutMark(text, options)};
     countRows(chunk);
     if (chunk.rows == 0)
         return withoutRows(options);
@@ -181,7 +245,7 @@ Result<CtfMeasure> measureCtf(std::string_view text, const CtfOptions &options)
     return found;
 }
 
-Result<Dataset> parseCtf(std::string_view text, const CtfOptions &options)
+Result<CtfRows> parseCtfRows(std::string_view text, const CtfOptions &options)
 {
     text = withoutMark(text, options);
     std::vector<Chunk> chunks = splitLines(text, options.chunkBytes);
@@ -189,7 +253,7 @@ Result<Dataset> parseCtf(std::string_view text, const CtfOptions &options)
     std::size_t rows = 0;
     std::size_t lines = 0;
     for (Chunk &chunk : chunks) {
-        chunk.firstRow = std::exchange(rows, rows + chunk.rows);
+        rows += chunk.rows;
         chunk.firstLine = std::exchange(lines, lines + chunk.lines);
     }
     if (rows == 0)
@@ -200,22 +264,28 @@ Result<Dataset> parseCtf(std::string_view text, const CtfOptions &options)
         return measured.error();
     const CtfShape &shape = *measured;
 
-    Dataset data;
-    setShape(data, shape);
-    const auto parse = [&](bool store) {
+    CtfRows found;
+    setShape(found.data, shape);
+    if (options.mostBroken > 0 || needsCheckFirst(text, rows, shape)) {
         parallelFor(chunks.size(), options.threads,
-                    [&](std::size_t i) { parseRows(chunks[i], shape, data, store); });
-        return std::ranges::find_if(chunks, [](const Chunk &chunk) { return chunk.fault.has_value(); });
-    };
-    auto faulty = needsCheckFirst(text, rows, shape) ? parse(false) : chunks.end();
-    if (faulty == chunks.end()) {
-        data.labels.resize(rows);
-        data.features.resize(rows * shape.dimension);
-        faulty = parse(true);
+                    [&](std::size_t i) { checkRows(chunks[i], shape, options.mostBroken); });
+        found.broken = leaveOutBroken(chunks);
+        if (found.broken > options.mostBroken)
+            return badLine(options, *firstFaulty(chunks));
+        if (found.broken > 0)
+            found.firstFault = faultIn(options, *firstFaulty(chunks));
     }
-    if (faulty != chunks.end())
-        return badLine(options, *faulty);
-    return data;
+    if (auto parsed = parseAll(chunks, shape, options, found.data); !parsed)
+        return parsed.error();
+    return found;
+}
+
+Result<Dataset> parseCtf(std::string_view text, const CtfOptions &options)
+{
+    auto found = parseCtfRows(text, options);
+    if (!found)
+        return found.error();
+    return std::move(found->data);
 }
 
 Result<Dataset> readCtf(const std::filesystem::path &file, CtfOptions options)

@@ -20,9 +20,10 @@ struct CtfOptions {
     int sparseClasses =
         0; // values in each where the first row is sparse and cannot tell; 0: that is an error
     int sparseDimension = 0;
-    bool isSparse = false;     // rows without any feature may be there, whatever the first one is
-    std::size_t firstLine = 1; // the number of the first line, for messages
-    int threads = 0;           // 0 takes all cores
+    bool isSparse = false;      // rows without any feature may be there, whatever the first one is
+    std::size_t mostBroken = 0; // so many faulty rows are left out
+    std::size_t firstLine = 1;  // the number of the first line, for messages
+    int threads = 0;            // 0 takes all cores
     std::size_t chunkBytes = std::size_t(1)
                              << 20; // what a thread takes at a time; changes nothing but the speed
 };
@@ -33,6 +34,14 @@ struct CtfOptions {
 // × s when N = 3s² and s is 8 or more, else 1 × 1 × N. An error names `name`, the line and the column (in
 // bytes) of the first fault, and what was expected there.
 Result<Dataset> parseCtf(std::string_view text, const CtfOptions &options = {});
+
+// The same, with how many rows were left out as options.mostBroken allows. There may be no other row.
+struct CtfRows {
+    Dataset data;
+    std::size_t broken = 0;
+    std::string firstFault; // "line 7, column 3: expected …"
+};
+Result<CtfRows> parseCtfRows(std::string_view text, const CtfOptions &options);
 
 // What the first row of a text tells, to which the others must keep. Fails as parseCtf() does.
 struct CtfMeasure {

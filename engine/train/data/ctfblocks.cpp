@@ -32,7 +32,26 @@ Result<std::shared_ptr<CtfBlocks>> CtfBlocks::open(const std::filesystem::path &
     made->m_blocks = std::move(*blocks);
     if (auto measured = made->measure(); !measured)
         return measured.error();
+    if (auto found = made->findBroken(); !found)
+        return found.error();
     return made;
+}
+
+Result<std::shared_ptr<CtfBlocks>> CtfBlocks::openFitting(const std::filesystem::path &file,
+                                                          const CtfOptions &options,
+                                                          std::uint64_t memoryBytes)
+{
+    auto blocks = open(file, options);
+    if (!blocks)
+        return blocks;
+    const std::uint64_t each = (*blocks)->bytes() / (*blocks)->blocks();
+    const std::uint64_t most = memoryBytes / 16;
+    if (each <= most)
+        return blocks;
+    const double text =
+        static_cast<double>((*blocks)->m_file.size()) / static_cast<double>((*blocks)->blocks());
+    const double smaller = text * static_cast<double>(most) / static_cast<double>(each);
+    return open(file, options, static_cast<std::size_t>(std::max(smaller, 1.0)));
 }
 
 Status CtfBlocks::measure()
@@ -53,6 +72,36 @@ Status CtfBlocks::measure()
     return {};
 }
 
+Status CtfBlocks::findBroken()
+{
+    if (m_options.mostBroken == 0)
+        return {};
+    std::size_t broken = 0;
+    std::string first;
+    for (TextBlock &block : m_blocks) {
+        const auto found = parse(block);
+        if (!found)
+            return found.error();
+        if (broken == 0)
+            first = found->firstFault;
+        broken += found->broken;
+        block.rows = found->data.rows();
+        if (broken > m_options.mostBroken)
+            return Error{Error::Code::InvalidInput,
+                         m_file.name() + ", " + first + ", and more than " +
+                             std::to_string(m_options.mostBroken) + " rows are broken.",
+                         m_file.name()};
+    }
+    std::erase_if(m_blocks, [](const TextBlock &block) { return block.rows == 0; });
+    if (m_blocks.empty())
+        return Error{Error::Code::InvalidInput, m_file.name() + ", " + first + ", and all rows are broken.",
+                     m_file.name()};
+    if (broken > 0)
+        m_notice = std::to_string(broken) + (broken == 1 ? " broken row" : " broken rows") + " of " +
+                   m_file.name() + " left out; the first is " + first + ".";
+    return {};
+}
+
 std::size_t CtfBlocks::rows() const
 {
     std::size_t sum = 0;
@@ -61,21 +110,31 @@ std::size_t CtfBlocks::rows() const
     return sum;
 }
 
-Status CtfBlocks::read(std::size_t block, std::span<float> features, std::span<std::int32_t> labels) const
+std::uint64_t CtfBlocks::bytes() const
 {
-    const auto text = m_file.read(m_blocks[block].offset, m_blocks[block].bytes);
+    return std::uint64_t(rows()) * rowSize() * sizeof(float);
+}
+
+Result<CtfRows> CtfBlocks::parse(const TextBlock &block) const
+{
+    const auto text = m_file.read(block.offset, block.bytes);
     if (!text)
         return text.error();
     CtfOptions options = m_options;
-    options.firstLine = m_blocks[block].firstLine;
-    const auto data = parseCtf(*text, options);
-    if (!data)
-        return data.error();
-    if (data->rows() != labels.size())
+    options.firstLine = block.firstLine;
+    return parseCtfRows(*text, options);
+}
+
+Status CtfBlocks::read(std::size_t block, std::span<float> features, std::span<std::int32_t> labels) const
+{
+    const auto found = parse(m_blocks[block]);
+    if (!found)
+        return found.error();
+    if (found->data.rows() != labels.size())
         return Error{Error::Code::Unavailable, "Cannot read " + m_file.name() + ": it changed meanwhile.",
                      m_file.name()};
-    std::ranges::copy(data->features, features.begin());
-    std::ranges::copy(data->labels, labels.begin());
+    std::ranges::copy(found->data.features, features.begin());
+    std::ranges::copy(found->data.labels, labels.begin());
     return {};
 }
 

@@ -14,20 +14,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Of the rows of a window: a quarter of the memory, as two windows and what is carried over are there at
-// once; and a gibibyte at most, which mixes well enough.
-std::size_t windowBlocks(const BlockReader &reader, std::size_t rows, std::uint64_t memory)
-{
-    const std::uint64_t most = std::min<std::uint64_t>(memory / 4, std::uint64_t(1) << 30);
-    const std::uint64_t all = std::uint64_t(rows) * reader.rowSize() * sizeof(float);
-    const std::uint64_t block = std::max<std::uint64_t>(all / reader.blocks(), 1);
-    return static_cast<std::size_t>(std::clamp<std::uint64_t>(most / block, 1, reader.blocks()));
-}
-
 template <class Blocks>
 void setTraining(const std::shared_ptr<Blocks> &reader, const SourceOptions &options, DataSources &sources)
 {
-    sources.windowBlocks = windowBlocks(*reader, reader->rows(), options.memoryBytes);
+    sources.windowBlocks = windowBlocksFor(*reader, options.memoryBytes);
     sources.train =
         std::make_unique<BlockSource>(reader, BlockSourceOptions{.seed = options.seed,
                                                                  .windowBlocks = sources.windowBlocks,
@@ -40,7 +30,7 @@ void setTest(const std::shared_ptr<Blocks> &reader, const SourceOptions &options
 {
     sources.test = std::make_unique<BlockSource>(
         reader, BlockSourceOptions{.seed = std::nullopt,
-                                   .windowBlocks = windowBlocks(*reader, reader->rows(), options.memoryBytes),
+                                   .windowBlocks = windowBlocksFor(*reader, options.memoryBytes),
                                    .normalization = sources.normalization,
                                    .threads = options.threads});
 }
@@ -64,30 +54,6 @@ bool mayNotFit(const DataFiles &files, const SourceOptions &options)
     return fileBytes(files) > options.memoryBytes / 3;
 }
 
-std::uint64_t bytesOf(const CtfBlocks &blocks)
-{
-    return std::uint64_t(blocks.rows()) * blocks.rowSize() * sizeof(float);
-}
-
-// With blocks of which several fit into the memory.
-Result<std::shared_ptr<CtfBlocks>> openFitting(const fs::path &file, const CtfOptions &reading,
-                                               std::uint64_t memory)
-{
-    constexpr std::uint64_t usual = std::uint64_t(1) << 20;
-    auto blocks = CtfBlocks::open(file, reading, usual);
-    if (!blocks)
-        return blocks;
-    const std::uint64_t each = bytesOf(**blocks) / (*blocks)->blocks();
-    const std::uint64_t most = memory / 16;
-    if (each <= most)
-        return blocks;
-    std::error_code code;
-    const auto text =
-        static_cast<double>(fs::file_size(file, code)) / static_cast<double>((*blocks)->blocks());
-    const double smaller = code ? 1 : text * static_cast<double>(most) / static_cast<double>(each);
-    return CtfBlocks::open(file, reading, static_cast<std::size_t>(std::max(smaller, 1.0)));
-}
-
 // Sparse text may become much larger than it is.
 bool startsSparse(const fs::path &file, const CtfOptions &options)
 {
@@ -107,19 +73,19 @@ Result<std::optional<DataSources>> openCtf(const DataFiles &files, const SourceO
     const bool isLarge = mayNotFit(files, options);
     if (!isLarge && !startsSparse(files.train[0], reading))
         return std::optional<DataSources>();
-    const auto train = openFitting(files.train[0], reading, options.memoryBytes);
+    const auto train = CtfBlocks::openFitting(files.train[0], reading, options.memoryBytes);
     if (!train)
         return train.error();
     reading.classes = (*train)->shape().classes;
     reading.dimension = static_cast<int>((*train)->rowSize());
     std::shared_ptr<CtfBlocks> test;
     if (!files.test.empty()) {
-        auto opened = openFitting(files.test[0], reading, options.memoryBytes);
+        auto opened = CtfBlocks::openFitting(files.test[0], reading, options.memoryBytes);
         if (!opened)
             return opened.error();
         test = *opened;
     }
-    if (!isLarge && bytesOf(**train) + (test ? bytesOf(*test) : 0) <= options.memoryBytes)
+    if (!isLarge && (*train)->bytes() + (test ? test->bytes() : 0) <= options.memoryBytes)
         return std::optional<DataSources>();
     const Dataset &shape = (*train)->shape();
     DataSources sources;

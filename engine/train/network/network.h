@@ -157,7 +157,7 @@ using Layer = std::variant<Scale, Conv2d, MaxPool2d, AveragePool2d, Relu, Sigmoi
 // How the parameters of a layer begin and learn: the factors are times the learning rate and times the weight
 // decay.
 struct Learning {
-    Initializer weight; // of a batch normalization, 1 whatever this says
+    Initializer weight = {}; // of a batch normalization, 1 whatever this says
     Initializer bias = constant(0);
     float weightRate = 1;
     float weightDecay = 1;

@@ -331,6 +331,12 @@ Model read(std::string_view bytes)
 
 } // namespace
 
+std::string noteIn(const ModelNotes &notes, std::string_view key)
+{
+    const auto found = std::ranges::find(notes, key, &ModelNotes::value_type::first);
+    return found == notes.end() ? std::string() : found->second;
+}
+
 Result<Model> parseOnnx(std::string_view bytes, const std::string &file)
 {
     try {

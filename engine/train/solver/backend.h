@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -39,6 +40,8 @@ struct SessionOptions {
                                 // session.
 };
 
+inline constexpr float ownDropoutRates = -1;
+
 // What one step does with its gradient, the sum over the minibatch of the gradients of the samples' losses;
 // see UpdateRule.
 struct StepOptions {
@@ -48,6 +51,7 @@ struct StepOptions {
     float gradientScale = 1;     // 1: rates per sample; 1 / rows: rates per minibatch
     std::uint32_t firstRow = 0;  // of this worker's rows within the whole minibatch
     std::uint32_t totalRows = 0; // of the whole minibatch, over all workers; 0: those of this worker
+    float dropoutRate = ownDropoutRates; // of all dropouts, or each layer's own; in [0, 1)
 };
 
 // The step as a parameter takes it. `rows` are those of the whole minibatch, clip the factor that brings the
@@ -101,6 +105,10 @@ public:
     // The Euclidean norm of the gradient of the last step, over all parameters and workers, times
     // gradientScale.
     virtual Result<double> gradientNorm() = 0;
+
+    // Bytes in use on the device, by this and all other programs; nothing for a device without a memory of
+    // its own.
+    virtual Result<std::optional<std::uint64_t>> deviceMemory() { return std::optional<std::uint64_t>(); }
 
     // In the order, names and shapes of Plan::parameters. Setting them also zeroes the moments. Until they
     // are set all weights are zero.

@@ -89,7 +89,8 @@ Notes notesOf(const Progress &progress, const Conditions &conditions)
                 {"step", std::to_string(progress.step)},
                 {"seconds", exact(progress.seconds)},
                 {"stretch.first", std::to_string(progress.stretch.first)},
-                {"stretch.last", std::to_string(progress.stretch.last)}};
+                {"stretch.last", std::to_string(progress.stretch.last)},
+                {"stretch.seconds", exact(progress.stretch.seconds)}};
     writeSums(notes, "training", progress.training);
     writeSums(notes, "stretch", progress.stretch.sums);
     for (const auto &[name, value] : conditions)
@@ -106,8 +107,10 @@ bool readProgress(const Notes &notes, Progress &progress)
     reader.read("seconds", progress.seconds);
     reader.read("stretch.first", progress.stretch.first);
     reader.read("stretch.last", progress.stretch.last);
+    reader.read("stretch.seconds", progress.stretch.seconds);
     reader.read("training", progress.training);
     reader.read("stretch", progress.stretch.sums);
+    progress.stretch.epoch = progress.epoch;
     return reader.isGood();
 }
 

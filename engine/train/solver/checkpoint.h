@@ -14,7 +14,9 @@ namespace trainyard::train {
 struct Stretch {
     int first = 1;
     int last = 0;
-    Sums sums;
+    Sums sums = {};
+    int epoch = 0;      // from 0
+    double seconds = 0; // of training
 };
 
 // How far a training has come.

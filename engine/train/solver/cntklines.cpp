@@ -3,21 +3,9 @@
 
 #include "engine/base/strings.h"
 
-#include <cmath>
-
 namespace trainyard::train {
 
 namespace {
-
-double perSample(double sum, const Sums &sums)
-{
-    return std::fabs(sum) / static_cast<double>(sums.samples); // fabs: no "-nan" for a training that diverged
-}
-
-double errorPercent(const Sums &sums)
-{
-    return 100 * perSample(static_cast<double>(sums.errors), sums);
-}
 
 unsigned long long samples(const Sums &sums)
 {
@@ -26,7 +14,7 @@ unsigned long long samples(const Sums &sums)
 
 } // namespace
 
-std::string minibatchLine(const Stretch &stretch)
+std::string CntkLines::minibatches(const Stretch &stretch) const
 {
     const Sums &sums = stretch.sums;
     return formatted(" Minibatch[%4d-%4d]: loss = %.6f * %llu, metric = %.2f%% * %llu;", stretch.first,
@@ -34,7 +22,7 @@ std::string minibatchLine(const Stretch &stretch)
                      samples(sums));
 }
 
-std::string epochLine(const EpochResult &result)
+std::string CntkLines::trainingOfEpoch(const EpochResult &result) const
 {
     const Sums &sums = result.training;
     return formatted("Finished Epoch[%d of %d]: [Training] loss = %.6f * %llu, metric = %.2f%% * %llu %.3fs "
@@ -44,14 +32,14 @@ std::string epochLine(const EpochResult &result)
                      static_cast<double>(sums.samples) / result.seconds);
 }
 
-std::string evaluationLine(const Stretch &evaluation, int epoch)
+std::string CntkLines::evaluation(const EpochResult &result) const
 {
-    return formatted("Finished Evaluation [%d]: Minibatch[%d-%d]: metric = %.2f%% * %llu;", epoch + 1,
-                     evaluation.first, evaluation.last, errorPercent(evaluation.sums),
-                     samples(evaluation.sums));
+    const Stretch &seen = *result.evaluation;
+    return formatted("Finished Evaluation [%d]: Minibatch[%d-%d]: metric = %.2f%% * %llu;", result.epoch + 1,
+                     seen.first, seen.last, errorPercent(seen.sums), samples(seen.sums));
 }
 
-std::string finalLine(const Stretch &evaluation)
+std::string CntkLines::finalResults(const Stretch &evaluation) const
 {
     return formatted("Final Results: Minibatch[%d-%d]: errs = %.2f%% * %llu", evaluation.first,
                      evaluation.last, errorPercent(evaluation.sums), samples(evaluation.sums));

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <cstdio>
 #include <optional>
 
 namespace trainyard::train {
@@ -52,6 +51,11 @@ double Schedule::at(int epoch) const
     return m_stages.back().value;
 }
 
+double Schedule::largest() const
+{
+    return std::ranges::max(m_stages, {}, &Stage::value).value;
+}
+
 bool Schedule::isConstant() const
 {
     return std::ranges::all_of(m_stages,
@@ -61,13 +65,38 @@ bool Schedule::isConstant() const
 Schedule Schedule::transformed(const std::function<double(double)> &function) const
 {
     Schedule schedule;
-    for (const Stage &stage : m_stages) {
-        schedule.m_stages.push_back({function(stage.value), stage.epochs});
-        char text[48];
-        std::snprintf(text, sizeof text, "%.6g*%d", schedule.m_stages.back().value, stage.epochs);
-        schedule.m_text += (schedule.m_text.empty() ? "" : ":") + std::string(text);
-    }
+    for (const Stage &stage : m_stages)
+        schedule.add({function(stage.value), stage.epochs});
     return schedule;
+}
+
+Schedule Schedule::combined(const Schedule &other,
+                            const std::function<double(double, double)> &function) const
+{
+    Schedule schedule;
+    auto a = m_stages.begin(), b = other.m_stages.begin();
+    int left = a->epochs, otherLeft = b->epochs; // of the two stages
+    const auto isLast = [](auto stage, const Schedule &of) { return std::next(stage) == of.m_stages.end(); };
+    while (true) {
+        const bool aHolds = isLast(a, *this), bHolds = isLast(b, other);
+        const int epochs = aHolds ? (bHolds ? std::max(left, otherLeft) : otherLeft)
+                                  : (bHolds ? left : std::min(left, otherLeft));
+        schedule.add({function(a->value, b->value), epochs});
+        if (aHolds && bHolds)
+            return schedule;
+        if (!aHolds && (left -= epochs) == 0)
+            left = (++a)->epochs;
+        if (!bHolds && (otherLeft -= epochs) == 0)
+            otherLeft = (++b)->epochs;
+    }
+}
+
+void Schedule::add(const Stage &stage)
+{
+    m_stages.push_back(stage);
+    m_text += (m_text.empty() ? "" : ":") + formatted("%.6g", stage.value);
+    if (stage.epochs > 1)
+        m_text += "*" + std::to_string(stage.epochs);
 }
 
 double momentumOf(double timeConstant, int samples)

@@ -19,9 +19,12 @@ public:
     static Result<Schedule> parse(std::string_view text);
 
     double at(int epoch) const; // counted from 0
-    bool isConstant() const;    // the same in every epoch
+    double largest() const;
+    bool isConstant() const; // the same in every epoch
     // Each value replaced by what the function makes of it.
     Schedule transformed(const std::function<double(double)> &function) const;
+    // By epoch, what the function makes of the values of both.
+    Schedule combined(const Schedule &other, const std::function<double(double, double)> &function) const;
     const std::string &text() const { return m_text; }
 
 private:
@@ -29,7 +32,9 @@ private:
         double value = 0;
         int epochs = 1;
     };
-    std::vector<Stage> m_stages; // never empty
+    void add(const Stage &stage);
+
+    std::vector<Stage> m_stages; // never empty once parsed
     std::string m_text;
 };
 

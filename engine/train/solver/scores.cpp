@@ -20,6 +20,16 @@ double logSum(std::span<const float> logits)
     return largest + std::log(sum);
 }
 
+double squaredDistance(std::span<const float> logits, std::size_t label)
+{
+    double sum = 0;
+    for (std::size_t i = 0; i < logits.size(); ++i) {
+        const double distance = logits[i] - (i == label ? 1.0 : 0.0);
+        sum += distance * distance;
+    }
+    return sum;
+}
+
 // Whether class a comes before class b.
 auto moreProbable(std::span<const float> logits)
 {
@@ -66,6 +76,7 @@ void Scores::add(std::span<const float> logits, std::span<const std::int32_t> la
         }
         ++m_ranks[rank];
         ++m_counts[static_cast<std::size_t>(label) * m_classes + static_cast<std::size_t>(guess)];
+        m_squares += squaredDistance(row, static_cast<std::size_t>(label));
         m_loss += logSum(row) - row[static_cast<std::size_t>(label)];
         ++m_rows;
     }
@@ -74,6 +85,11 @@ void Scores::add(std::span<const float> logits, std::span<const std::int32_t> la
 double Scores::loss() const
 {
     return m_rows ? m_loss / static_cast<double>(m_rows) : 0;
+}
+
+double Scores::squareError() const
+{
+    return m_rows ? m_squares / static_cast<double>(m_rows) : 0;
 }
 
 double Scores::error(std::size_t most) const

@@ -28,7 +28,8 @@ public:
     void add(std::span<const float> logits, std::span<const std::int32_t> labels);
 
     std::uint64_t rows() const { return m_rows; }
-    double loss() const; // the mean cross-entropy, natural logarithm; 0 without rows
+    double loss() const;        // the mean cross-entropy, natural logarithm; 0 without rows
+    double squareError() const; // the mean of the squared distance to the one-hot label; 0 without rows
     // The share of rows whose label is not among the `most` most probable classes; 0 without rows.
     double error(std::size_t most) const;
     // How many rows of `label` were taken for `guess`.
@@ -41,6 +42,7 @@ private:
     const std::size_t m_classes;
     std::uint64_t m_rows = 0;
     double m_loss = 0;
+    double m_squares = 0;
     std::vector<std::uint64_t> m_ranks;  // by how many classes a label was less probable than them
     std::vector<std::uint64_t> m_counts; // label × guess
 };

@@ -41,7 +41,8 @@ public:
         const auto outcome = trainEpoch();
         if (!outcome || *outcome == Outcome::Stopped)
             return outcome;
-        EpochResult result{m_progress.epoch, m_options.epochs, m_progress.training, m_progress.seconds, {}};
+        EpochResult result{m_progress.epoch, m_options.epochs, m_progress.training, m_progress.seconds, {},
+                           m_progress.step};
         m_observer.trainingOfEpochFinished(result);
         const auto evaluated = evaluate();
         if (!evaluated)
@@ -69,6 +70,7 @@ private:
                 return set;
         }
         m_progress = checkpoint->progress;
+        m_told = {m_progress.stretch.sums.samples, m_progress.seconds};
         m_observer.resumed(m_progress);
         return {};
     }
@@ -77,12 +79,18 @@ private:
     {
         const std::uint64_t step = m_progress.step;
         m_progress = {};
-        m_progress.epoch = epoch;
+        m_progress.epoch = m_progress.stretch.epoch = epoch;
         m_progress.step = step;
+        m_told = {};
     }
 
     // The next rows of the epoch; nothing at its end.
-    Result<Minibatch> next() { return m_training.next(static_cast<std::size_t>(m_options.batchSize)); }
+    Result<Minibatch> next()
+    {
+        const double size =
+            m_options.batchSizes ? m_options.batchSizes->at(m_progress.epoch) : m_options.batchSize;
+        return m_training.next(static_cast<std::size_t>(size));
+    }
 
     // Past what was done of the epoch before the training was stopped.
     Status skipDone()
@@ -132,10 +140,13 @@ private:
         }
         const double timeConstant = m_options.momentumTimeConstant.at(m_progress.epoch);
         const double momentum = momentumOf(timeConstant, static_cast<int>(minibatch.rows.size()));
-        const StepOptions options{.learningRate =
-                                      static_cast<float>(m_options.learningRate.at(m_progress.epoch)),
-                                  .momentum = static_cast<float>(momentum),
-                                  .index = m_progress.step};
+        const StepOptions options{
+            .learningRate = static_cast<float>(m_options.learningRate.at(m_progress.epoch)),
+            .momentum = static_cast<float>(momentum),
+            .index = m_progress.step,
+            .dropoutRate = m_options.dropoutRate
+                               ? static_cast<float>(m_options.dropoutRate->at(m_progress.epoch))
+                               : ownDropoutRates};
         if (auto done = m_session.step(minibatch.rows, options); !done)
             return done;
         ++m_progress.step;
@@ -150,8 +161,17 @@ private:
         if (auto counted = count(); !counted)
             return counted;
         m_progress.training += m_progress.stretch.sums;
-        m_observer.minibatchesFinished(m_progress.stretch);
-        m_progress.stretch = {m_progress.minibatches + 1, m_progress.minibatches, {}};
+        const auto samples = static_cast<double>(m_progress.stretch.sums.samples - m_told.samples);
+        const double seconds = m_progress.seconds - m_told.seconds;
+        const Report report{.stretch = m_progress.stretch,
+                            .step = m_progress.step,
+                            .learningRate = m_options.learningRate.at(m_progress.epoch),
+                            .samplesPerSecond =
+                                seconds > 0 ? std::optional(samples / seconds) : std::nullopt};
+        if (auto accepted = m_observer.minibatchesFinished(report, m_session); !accepted)
+            return accepted;
+        m_progress.stretch = {m_progress.minibatches + 1, m_progress.minibatches, {}, m_progress.epoch, 0};
+        m_told = {0, m_progress.seconds};
         return {};
     }
 
@@ -163,7 +183,9 @@ private:
             return sums.error();
         m_progress.stretch.sums += *sums;
         const auto time = Clock::now();
-        m_progress.seconds += std::chrono::duration<double>(time - std::exchange(m_counted, time)).count();
+        const double seconds = std::chrono::duration<double>(time - std::exchange(m_counted, time)).count();
+        m_progress.seconds += seconds;
+        m_progress.stretch.seconds += seconds;
         return {};
     }
 
@@ -188,7 +210,8 @@ private:
         if (!sums)
             return sums.error();
         m_counted = Clock::now();
-        return std::optional(Stretch{1, static_cast<int>((sums->samples + batch - 1) / batch), *sums});
+        return std::optional(
+            Stretch{1, static_cast<int>((sums->samples + batch - 1) / batch), *sums, m_progress.epoch});
     }
 
     Status evaluate(const Minibatch &minibatch)
@@ -221,6 +244,12 @@ private:
         return writeCheckpoint(m_options.checkpoint, checkpoint, m_options.conditions);
     }
 
+    // What the speed of the next report leaves out.
+    struct Told {
+        std::uint64_t samples = 0; // of the stretch under way
+        double seconds = 0;        // of the epoch
+    };
+
     Session &m_session;
     const Plan &m_plan;
     RowSource &m_training;
@@ -230,6 +259,7 @@ private:
     const TrainerOptions &m_options;
     TrainingObserver &m_observer;
     Progress m_progress;
+    Told m_told;
     Clock::time_point m_counted; // until then the seconds are in m_progress
     Clock::time_point m_saved;
 };

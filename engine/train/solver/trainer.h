@@ -15,11 +15,13 @@ namespace trainyard::train {
 
 struct TrainerOptions {
     int epochs = 40;
-    int batchSize = 64; // the last minibatch of an epoch takes what is left
+    int batchSize = 64;                      // the last minibatch of an epoch takes what is left
+    std::optional<Schedule> batchSizes = {}; // by epoch, in place of batchSize, which none is larger than
     int evaluationBatchSize = 1024;
     std::uint64_t seed = 0;
     Schedule learningRate; // per sample
     Schedule momentumTimeConstant;
+    std::optional<Schedule> dropoutRate = {};             // of all dropouts, in place of their own
     UpdateMethod method = UpdateMethod::UnitGainMomentum; // of the session
     int progressEvery = 50;                               // minibatches
     int progressFirst = 0;                 // so many of an epoch's first minibatches are each told of
@@ -37,6 +39,15 @@ struct EpochResult {
     Sums training;
     double seconds = 0; // of training alone
     std::optional<Stretch> evaluation;
+    std::uint64_t step = 0; // minibatches since the start of the training
+};
+
+// What is told from time to time within an epoch.
+struct Report {
+    Stretch stretch;                        // since the last report
+    std::uint64_t step = 0;                 // minibatches since the start of the training
+    double learningRate = 0;                // per sample
+    std::optional<double> samplesPerSecond; // over what this process trained of the stretch
 };
 
 // What a training tells while it goes on, in the thread that called train(). An error returned ends it.
@@ -47,7 +58,8 @@ public:
 
     // Before the first step of a training that goes on.
     virtual void resumed(const Progress &) {}
-    virtual void minibatchesFinished(const Stretch &stretch) = 0;
+    // The session has done the minibatches of the stretch.
+    virtual Status minibatchesFinished(const Report &report, Session &session) = 0;
     virtual void trainingOfEpochFinished(const EpochResult &result) = 0;
     // After the evaluation, where there is one. The session holds the weights of this epoch.
     virtual Status epochFinished(const EpochResult &result, Session &session) = 0;

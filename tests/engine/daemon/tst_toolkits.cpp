@@ -210,7 +210,7 @@ private slots:
         if (QStandardPaths::findExecutable("cntk").isEmpty())
             QVERIFY2(log("stdout.txt").startsWith("cntk is not installed on this machine: "),
                      qPrintable(log("stdout.txt")));
-        QVERIFY2(log("stdout.txt").contains("Finished Epoch[2 of 2]: "), qPrintable(log("stdout.txt")));
+        QVERIFY2(log("stdout.txt").contains("Finished Epoch[ 2 of 2]: "), qPrintable(log("stdout.txt")));
         QVERIFY(!files("outputs").filter("digits").isEmpty());
     }
 

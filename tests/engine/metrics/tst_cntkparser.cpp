@@ -61,7 +61,16 @@ private slots:
         QTest::newRow("epoch of the configuration language, total given")
             << QStringList{"Finished Epoch[ 2 of 40]: [Training] ce = 0.23 * 60000; errs = 7.15% * 60000; "
                            "totalSamplesSeen = 120000; learningRatePerSample = 0.003; epochTime=3.4s"}
-            << "epoch/loss@120000=0.23 epoch/error@120000=0.0715";
+            << "epoch/loss@120000=0.23 epoch/error@120000=0.0715 "
+               "epoch/samples_per_second@120000=17647.05882";
+        QTest::newRow("a loss as a percentage, an error as a number")
+            << QStringList{" Epoch[ 1 of 2]-Minibatch[   1-   2, 50.00%]: loss = 230.259% * 20; err = "
+                           "0.25000000 * 20"}
+            << "train/loss@20=2.30259 train/error@20=0.25";
+        QTest::newRow("nodes without names")
+            << QStringList{" Epoch[ 1 of 2]-Minibatch[   1-   2]: CrossEntropyWithSoftmax = 0.5 * 20; "
+                           "ClassificationError = 0.25 * 20"}
+            << "train/loss@20=0.5 train/error@20=0.25";
         QTest::newRow("output that begins in the middle of a training")
             << QStringList{"Finished Epoch[3 of 40]: [Training] loss = 1 * 100, metric = 50% * 100 1s (100 "
                            "samples/s);"}

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/base/files.h"
-#include "engine/metrics/crc32c.h"
-#include "engine/metrics/eventcodec.h"
 #include "engine/metrics/eventfile.h"
 #include "engine/metrics/pointreader.h"
 
@@ -13,6 +11,8 @@
 
 using namespace trainyard;
 using namespace trainyard::metrics;
+using eventfiles::encodeEvent;
+using eventfiles::frameRecord;
 namespace fs = std::filesystem;
 
 namespace {
@@ -45,89 +45,6 @@ class tst_EventFile : public QObject
 {
     Q_OBJECT
 private slots:
-    void checksumsMatchKnownAnswers()
-    {
-        QCOMPARE(crc32c(""), 0U);
-        QCOMPARE(crc32c("123456789"), 0xE3069283U);
-        QCOMPARE(crc32c(std::string(32, '\0')), 0x8A9136AAU); // RFC 3720, B.4
-        QCOMPARE(crc32c(std::string(32, '\xFF')), 0x62A8AB43U);
-        QCOMPARE(maskedCrc32c(""), 0xA282EAD8U);
-    }
-
-    // The first record that TensorFlow itself writes, apart from the time.
-    void recordsHaveTheDocumentedBytes()
-    {
-        MetricEvent event;
-        event.wallTime = 1.0;
-        event.fileVersion = "brain.Event:2";
-        const QByteArray data = QByteArray::fromStdString(encodeEvent(event));
-        QCOMPARE(data.toHex(), QByteArray("09000000000000f03f1a0d627261696e2e4576656e743a32"));
-        const QByteArray record = QByteArray::fromStdString(frameRecord(data.toStdString()));
-        QCOMPARE(record.size(), data.size() + 16);
-        QCOMPARE(record.left(12).toHex(), QByteArray("1800000000000000a37f4b22"));
-        QCOMPARE(record.mid(12, data.size()), data);
-    }
-
-    void eventsComeBackExactly_data()
-    {
-        QTest::addColumn<double>("value");
-        QTest::newRow("plain") << 0.703125;
-        QTest::newRow("beyond single precision") << 0.1234567890123456;
-        QTest::newRow("huge") << 1e300;
-        QTest::newRow("infinite") << -std::numeric_limits<double>::infinity();
-    }
-    void eventsComeBackExactly()
-    {
-        QFETCH(double, value);
-        const auto event = decodeEvent(encodeEvent(eventOf(3200, value, 4711)));
-        QVERIFY(event);
-        QCOMPARE(event->step, 3200);
-        QCOMPARE(event->wallTime, 1700000000.25);
-        QCOMPARE(event->values.size(), std::size_t(2));
-        QCOMPARE(event->values[0].tag, std::string("train/loss"));
-        QVERIFY(event->values[0].value == value);
-        QCOMPARE(event->values[1].source->file, std::string("stdout.txt"));
-        QCOMPARE(event->values[1].source->end, std::uint64_t(4711));
-    }
-
-    void notANumberComesBack()
-    {
-        const auto event = decodeEvent(encodeEvent(eventOf(1, std::nan(""), 1)));
-        QVERIFY(event && std::isnan(event->values[0].value));
-    }
-
-    void valuesOfOthersAreReadInSinglePrecision()
-    {
-        MetricEvent event;
-        event.values = {{"loss", 0.1, std::nullopt}};
-        const auto read = decodeEvent(encodeEvent(event));
-        QVERIFY(read && !read->values[0].source);
-        QCOMPARE(read->values[0].value, static_cast<double>(0.1F));
-    }
-
-    void damagedBytesAreNoEvent()
-    {
-        const std::string good = encodeEvent(eventOf(3200, 0.5, 10));
-        for (std::size_t size = 1; size < good.size(); ++size) {
-            const auto event = decodeEvent(std::string_view(good).substr(0, size));
-            QVERIFY(!event || event->values.empty()); // cut between two fields of the event it is one
-        }
-        QVERIFY(!decodeEvent("\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF"));
-    }
-
-    void everyTearIsFound()
-    {
-        const std::string record = frameRecord(encodeEvent(eventOf(1, 2, 3)));
-        QVERIFY(firstRecord(record));
-        for (std::size_t size = 0; size < record.size(); ++size)
-            QVERIFY(!firstRecord(std::string_view(record).substr(0, size)));
-        for (std::size_t i = 0; i < record.size(); ++i) {
-            std::string damaged = record;
-            damaged[i] = static_cast<char>(damaged[i] ^ 0x10);
-            QVERIFY(!firstRecord(damaged));
-        }
-    }
-
     void nothingIsCreatedWithoutPoints()
     {
         QTemporaryDir dir;
@@ -174,7 +91,8 @@ private slots:
         auto writer = EventWriter::open(folder);
         QVERIFY(writer);
         QCOMPARE(writer->pointCount(), std::uint64_t(2));
-        QCOMPARE(writer->sourceEnds().at("stdout.txt"), std::uint64_t(100));
+        QCOMPARE(writer->taken().at("stdout.txt").end, std::uint64_t(100));
+        QCOMPARE(writer->taken().at("stdout.txt").tags, (std::set<std::string>{"train/error", "train/loss"}));
         writer->add(eventOf(2, 0.3, 200));
         QVERIFY(writer->flush());
         const auto events = eventsIn(file);

@@ -76,6 +76,18 @@ QStringList storedOf(const fs::path &directory, const std::string &log)
     return points;
 }
 
+const std::string eventFile = "events.out.tfevents.1700000000.host.1";
+
+// As a trainer writes it, in minibatches, where its log counts samples.
+std::string lossEvent(std::int64_t step, double loss)
+{
+    MetricEvent event;
+    event.wallTime = 1700000000;
+    event.step = step;
+    event.values = {{"train/loss", loss, {}}, {"train/learning_rate", 0.25, {}}};
+    return eventfiles::frameRecord(eventfiles::encodeEvent(event));
+}
+
 // Leaves the event file as a killed writer might: some bytes short, or with a beginning of what came next.
 void tear(const fs::path &directory, std::mt19937 &random)
 {
@@ -93,7 +105,7 @@ void tear(const fs::path &directory, std::mt19937 &random)
         fs::resize_file(files.back(), size - std::min<std::uintmax_t>(size, random() % 2000));
         return;
     default:
-        append(files.back(), frameRecord("later").substr(0, random() % 20));
+        append(files.back(), eventfiles::frameRecord("later").substr(0, random() % 20));
         return;
     }
 }
@@ -149,6 +161,111 @@ private slots:
             for (const auto &[name, text] : texts)
                 QCOMPARE(storedOf(events, name), expectedOf(text));
         }
+    }
+
+    // Each point of a program that writes an event and then prints the line.
+    void pointsOfEventFilesComeOnceWhereverItIsKilled_data()
+    {
+        noPointIsMissingAndNoneDoubleWhereverItIsKilled_data();
+    }
+    void pointsOfEventFilesComeOnceWhereverItIsKilled()
+    {
+        QFETCH(unsigned, seed);
+        std::mt19937 random(seed);
+        QTemporaryDir dir;
+        const fs::path logs = fs::path(dir.path().toStdString()) / "stdouterr";
+        const fs::path events = fs::path(dir.path().toStdString()) / "metrics";
+        QVERIFY(createDirectories(logs));
+        QStringList expected;
+        auto intake = std::make_optional<JobIntake>(logs, events);
+        for (int step = 1; step <= 60; ++step) {
+            const std::string event = lossEvent(step, 1.0 / step);
+            const std::size_t torn = random() % event.size();
+            append(logs / eventFile, event.substr(0, torn));
+            if (random() % 4 == 0)
+                QVERIFY(!intake->take().problem);
+            append(logs / eventFile, event.substr(torn));
+            append(logs / "stdout.txt",
+                   QString::asprintf(" Minibatch[%4d-%4d]: loss = %.6f * 64;\n", step, step, 1.0 / step)
+                       .toStdString());
+            expected
+                << QStringLiteral("train/loss@%1=%2").arg(step).arg(double(float(1.0 / step)), 0, 'g', 17)
+                << QStringLiteral("train/learning_rate@%1=0.25").arg(step);
+            if (random() % 3 != 0)
+                QVERIFY(!intake->take().problem);
+            if (random() % 4 == 0) {
+                intake.reset();
+                tear(events, random);
+                intake.emplace(logs, events);
+            }
+        }
+        QVERIFY(!intake->finish().problem);
+        for (int again = 0; again < 3; ++again) {
+            intake.reset();
+            tear(events, random);
+            intake.emplace(logs, events);
+            QVERIFY(!intake->finish().problem);
+            QCOMPARE(storedOf(events, eventFile), expected);
+            QCOMPARE(storedOf(events, "stdout.txt"), QStringList());
+        }
+    }
+
+    void onlyTheSeriesOfEventFilesAreLeftOutOfTheLog()
+    {
+        QTemporaryDir dir;
+        const fs::path root = dir.path().toStdString();
+        JobIntake intake(root, root / "metrics");
+        append(root / "stdout.txt", " Minibatch[   1-   2]: loss = 1.5 * 20, metric = 50.00% * 20;\n");
+        QCOMPARE(intake.take().points, std::optional<std::uint64_t>(2)); // there is no event file yet
+        append(root / eventFile, lossEvent(4, 1.25));
+        append(root / "stdout.txt", " Minibatch[   3-   4]: loss = 1.25 * 20, metric = 25.00% * 20;\n");
+        QCOMPARE(intake.take().points, std::optional<std::uint64_t>(5));
+        QCOMPARE(storedOf(root / "metrics", "stdout.txt"),
+                 (QStringList{"train/loss@20=1.5", "train/error@20=0.5", "train/error@40=0.25"}));
+        QCOMPARE(storedOf(root / "metrics", eventFile),
+                 (QStringList{"train/loss@4=1.25", "train/learning_rate@4=0.25"}));
+    }
+
+    // More of them than one turn reads: the log's points wait for what they say.
+    void longEventFilesAreReadBeforeTheLogCounts()
+    {
+        QTemporaryDir dir;
+        const fs::path root = dir.path().toStdString();
+        JobIntake intake(root, root / "metrics");
+        MetricEvent other;
+        other.values = {{std::string(200, 'o'), 0, {}}};
+        const std::string filler = eventfiles::frameRecord(eventfiles::encodeEvent(other));
+        std::string bytes;
+        while (bytes.size() < (20U << 20))
+            bytes += filler;
+        append(root / eventFile, bytes + lossEvent(2, 1.5));
+        append(root / "stdout.txt", " Minibatch[   1-   2]: loss = 1.5 * 20;\n");
+        int turns = 1;
+        while (intake.take().hasMore)
+            ++turns;
+        QVERIFY(turns > 2);
+        QCOMPARE(storedOf(root / "metrics", "stdout.txt"), QStringList());
+        QCOMPARE(storedOf(root / "metrics", eventFile).last(), QString("train/learning_rate@2=0.25"));
+    }
+
+    void restartsArePassedOn()
+    {
+        QTemporaryDir dir;
+        const fs::path root = dir.path().toStdString();
+        JobIntake intake(root, root / "metrics");
+        MetricEvent restart;
+        restart.step = 3;
+        restart.isRestart = true;
+        append(root / eventFile,
+               lossEvent(4, 2) + eventfiles::frameRecord(eventfiles::encodeEvent(restart)) + lossEvent(3, 1));
+        QVERIFY(!intake.finish().problem);
+        std::vector<std::pair<std::int64_t, bool>> stored;
+        const auto end = readEvents(eventFiles(root / "metrics").at(0), 0, [&](MetricEvent &&event) {
+            stored.emplace_back(event.step, event.isRestart);
+        });
+        QVERIFY(end);
+        QCOMPARE(stored,
+                 (std::vector<std::pair<std::int64_t, bool>>{{0, false}, {4, false}, {3, true}, {3, false}}));
     }
 
     void aLineWithoutItsEndWaits()

@@ -33,7 +33,12 @@ class Recorder final : public TrainingObserver
 {
 public:
     void resumed(const Progress &progress) override { resumptions.push_back(progress); }
-    void minibatchesFinished(const Stretch &stretch) override { stretches.push_back(stretch); }
+    Status minibatchesFinished(const Report &report, Session &) override
+    {
+        stretches.push_back(report.stretch);
+        reports.push_back(report);
+        return {};
+    }
     void trainingOfEpochFinished(const EpochResult &) override {}
     Status epochFinished(const EpochResult &result, Session &) override
     {
@@ -43,6 +48,7 @@ public:
 
     std::vector<Progress> resumptions;
     std::vector<Stretch> stretches;
+    std::vector<Report> reports;
     std::vector<EpochResult> epochs;
 };
 
@@ -150,6 +156,8 @@ private slots:
             QCOMPARE(b.sums.samples, a.sums.samples);
             QCOMPARE(b.sums.errors, a.sums.errors);
             QCOMPARE(b.sums.loss, a.sums.loss);
+            QCOMPARE(parts.recorder.reports[i].step, whole.recorder.reports[i].step);
+            QVERIFY(parts.recorder.reports[i].samplesPerSecond > 0.0);
         }
         QCOMPARE(samplesOf(whole.recorder.stretches), std::size_t(3 * 15 * 32));
         QCOMPARE(parts.recorder.epochs.size(), std::size_t(3));

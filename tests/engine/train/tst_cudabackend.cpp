@@ -88,6 +88,12 @@ private slots:
         QVERIFY(cpuSums && gpuSums);
         QCOMPARE(gpuSums->samples, std::uint64_t(rowCount));
         QVERIFY(std::abs(cpuSums->loss - gpuSums->loss) < 1e-3 * cpuSums->loss);
+        const auto cpuNorm = (*onCpu)->gradientNorm(), gpuNorm = (*onGpu)->gradientNorm();
+        QVERIFY(cpuNorm && gpuNorm);
+        QVERIFY(std::abs(*cpuNorm - *gpuNorm) < 1e-2 * *cpuNorm);
+        const auto noMemory = (*onCpu)->deviceMemory(), memory = (*onGpu)->deviceMemory();
+        QVERIFY(noMemory && !*noMemory);
+        QVERIFY(memory && *memory && **memory > planned->parameterCount() * sizeof(float));
         const auto cpuWeights = (*onCpu)->parameters();
         const auto gpuWeights = (*onGpu)->parameters();
         QVERIFY(cpuWeights && gpuWeights);

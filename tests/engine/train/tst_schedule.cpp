@@ -60,7 +60,34 @@ private slots:
         const Schedule scaled = rates->transformed([](double rate) { return rate / 64; });
         QCOMPARE(scaled.at(1), 0.5 / 64);
         QCOMPARE(scaled.at(2), 0.25 / 64);
-        QCOMPARE(scaled.text(), std::string("0.0078125*2:0.00390625*1"));
+        QCOMPARE(scaled.text(), std::string("0.0078125*2:0.00390625"));
+    }
+
+    void schedulesAreCombinedByEpoch_data()
+    {
+        QTest::addColumn<QString>("a");
+        QTest::addColumn<QString>("b");
+        for (const char *a : {"1", "1*2:3", "1*2:3*4:5", "1*7:2*1:3*1:4"}) {
+            for (const char *b : {"10", "10*3:20", "10*2:20*4:30*2", "10*1:20*1:30*9:40"})
+                QTest::addRow("%s and %s", a, b) << a << b;
+        }
+    }
+    void schedulesAreCombinedByEpoch()
+    {
+        QFETCH(QString, a);
+        QFETCH(QString, b);
+        const auto first = Schedule::parse(a.toStdString()), second = Schedule::parse(b.toStdString());
+        QVERIFY(first && second);
+        const Schedule sum = first->combined(*second, [](double x, double y) { return x + y; });
+        for (int epoch = 0; epoch < 20; ++epoch)
+            QCOMPARE(sum.at(epoch), first->at(epoch) + second->at(epoch));
+        QVERIFY2(Schedule::parse(sum.text()), sum.text().c_str());
+    }
+
+    void theLargestValueIsOfAnyStage()
+    {
+        QCOMPARE(Schedule::parse("1*2:7*3:4")->largest(), 7.0);
+        QCOMPARE(Schedule::parse("0")->largest(), 0.0);
     }
 
     void onlySameValuesAreConstant()

@@ -29,7 +29,12 @@ Network stripes()
 class Recorder final : public TrainingObserver
 {
 public:
-    void minibatchesFinished(const Stretch &stretch) override { stretches.push_back(stretch); }
+    Status minibatchesFinished(const Report &report, Session &) override
+    {
+        stretches.push_back(report.stretch);
+        reports.push_back(report);
+        return {};
+    }
     void trainingOfEpochFinished(const EpochResult &) override { ++trained; }
     Status epochFinished(const EpochResult &result, Session &) override
     {
@@ -40,6 +45,7 @@ public:
     }
 
     std::vector<Stretch> stretches;
+    std::vector<Report> reports;
     std::vector<EpochResult> epochs;
     int trained = 0;
     bool isFull = false;
@@ -117,6 +123,23 @@ private slots:
         QCOMPARE(bench.recorder.stretches[3].first, 1);
     }
 
+    void reportsHaveTheirStepAndRate()
+    {
+        Bench bench;
+        bench.options.learningRate = *Schedule::parse("0.01*1:0.005");
+        QVERIFY(bench.run());
+        std::vector<std::uint64_t> steps;
+        for (const Report &report : bench.recorder.reports) {
+            steps.push_back(report.step);
+            QCOMPARE(report.learningRate, report.step <= 16 ? 0.01 : 0.005);
+            QVERIFY(report.samplesPerSecond && *report.samplesPerSecond > 0);
+        }
+        QCOMPARE(steps, (std::vector<std::uint64_t>{5, 10, 15, 21, 26, 31}));
+        QCOMPARE(bench.recorder.epochs[0].step, std::uint64_t(16));
+        QCOMPARE(bench.recorder.epochs[1].step, std::uint64_t(32));
+        QVERIFY(bench.recorder.epochs[0].seconds * *bench.recorder.reports[0].samplesPerSecond > 160);
+    }
+
     void firstMinibatchesAreEachToldOf()
     {
         Bench bench;
@@ -128,6 +151,36 @@ private slots:
             lasts.push_back(stretch.last);
         QCOMPARE(lasts, (std::vector<int>{1, 2, 3, 5, 10, 15}));
         QCOMPARE(bench.recorder.stretches[3].first, 4);
+    }
+
+    void minibatchesMayGrowByEpoch()
+    {
+        Bench bench;
+        bench.options.batchSizes = *Schedule::parse("20:32");
+        bench.options.progressEvery = 1;
+        QVERIFY(bench.run(false));
+        std::vector<int> samples;
+        for (const Stretch &stretch : bench.recorder.stretches)
+            samples.push_back(static_cast<int>(stretch.sums.samples));
+        std::vector<int> expected(25, 20);
+        expected.insert(expected.end(), 15, 32);
+        expected.push_back(20);
+        QCOMPARE(samples, expected);
+    }
+
+    void stretchesTellTheirEpochAndTime()
+    {
+        Bench bench;
+        QVERIFY(bench.run());
+        std::vector<int> epochs;
+        double seconds = 0;
+        for (const Stretch &stretch : bench.recorder.stretches) {
+            epochs.push_back(stretch.epoch);
+            QVERIFY(stretch.seconds > 0);
+            seconds += stretch.seconds;
+        }
+        QCOMPARE(epochs, (std::vector<int>{0, 0, 0, 1, 1, 1}));
+        QVERIFY(seconds < bench.recorder.epochs[0].seconds + bench.recorder.epochs[1].seconds);
     }
 
     void withoutEvaluationRowsNothingIsEvaluated()

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/engine/train/data/imagefiles.h"
+#include "tests/engine/train/readevents.h"
 
 #include <QDir>
 #include <QProcess>
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QtTest>
+#include <cmath>
 #include <csignal>
 
 using namespace trainyard::train;
@@ -18,14 +20,34 @@ struct Ended {
     QString err;
 };
 
-Ended run(const QStringList &arguments)
+Ended run(const QStringList &arguments, const QStringList &environment = {})
 {
     QProcess program;
+    program.setEnvironment(QProcess::systemEnvironment() + environment);
     program.start(TRAINYARD_BIN_DIR "/trainyard-train", arguments);
     if (!program.waitForFinished(60000) || program.exitStatus() != QProcess::NormalExit)
         return {};
     return {program.exitCode(), QString::fromUtf8(program.readAllStandardOutput()),
             QString::fromUtf8(program.readAllStandardError())};
+}
+
+// The values of one tag as (step, value).
+QList<std::pair<int, double>> seriesOf(const QStringList &events, const QString &tag)
+{
+    QList<std::pair<int, double>> series;
+    for (const QString &event : events) {
+        const QStringList words = event.split(' ');
+        if (words.value(1) == tag)
+            series.append({words[0].toInt(), words.value(2).toDouble()});
+    }
+    return series;
+}
+
+// Whether `value`, which has single precision, is what a line printed with that many decimals.
+bool isPrintedAs(double value, const QString &printed)
+{
+    const double half = 0.5 * std::pow(10, -printed.section('.', 1).size());
+    return std::abs(value - printed.toDouble()) <= half + 1e-7 * std::abs(value);
 }
 
 } // namespace
@@ -69,6 +91,66 @@ private slots:
         }
         QCOMPARE(QDir(output).entryList(QDir::Files, QDir::Name),
                  (QStringList{"ConvNet_MNIST_0.onnx", "ConvNet_MNIST_1.onnx", "checkpoint.safetensors"}));
+    }
+
+    void eventFileHasWhatTheLinesSay()
+    {
+        const QString output = m_dir.filePath("told");
+        const Ended ended = run(fit(output, {"--epochs", "2", "--device", "cpu", "--progress-every", "2"}));
+        QVERIFY2(ended.code == 0, qPrintable(ended.err));
+        const QStringList events = eventsIn(output + "/events");
+        const auto losses = seriesOf(events, "train/loss"), errors = seriesOf(events, "train/error");
+        QList<int> steps;
+        const QRegularExpression line(" Minibatch\\[.*loss = ([0-9.]+) \\* \\d+, metric = ([0-9.]+)%");
+        auto found = line.globalMatch(ended.out);
+        for (qsizetype i = 0; found.hasNext(); ++i) {
+            const auto match = found.next();
+            QVERIFY2(i < losses.size() && i < errors.size(), qPrintable(events.join('\n')));
+            QVERIFY2(isPrintedAs(losses[i].second, match.captured(1)), qPrintable(match.captured()));
+            QVERIFY2(isPrintedAs(errors[i].second * 100, match.captured(2)), qPrintable(match.captured()));
+            steps << losses[i].first;
+        }
+        QCOMPARE(steps, (QList<int>{2, 4, 7, 9})); // of five minibatches an epoch
+        QCOMPARE(losses.size(), 4);
+
+        const QRegularExpression epoch("Finished Epoch\\[2 .*loss = ([0-9.]+) .*, metric = ([0-9.]+)%");
+        const auto match = epoch.match(ended.out);
+        QCOMPARE(seriesOf(events, "epoch/loss").size(), 2);
+        QCOMPARE(seriesOf(events, "epoch/loss").last().first, 10);
+        QVERIFY(isPrintedAs(seriesOf(events, "epoch/loss").last().second, match.captured(1)));
+        QVERIFY(isPrintedAs(seriesOf(events, "epoch/error").last().second * 100, match.captured(2)));
+        const QRegularExpression test("Final Results: .* errs = ([0-9.]+)%");
+        QVERIFY(isPrintedAs(seriesOf(events, "test/error").last().second * 100,
+                            test.match(ended.out).captured(1)));
+        QCOMPARE(seriesOf(events, "test/loss").size(), 2);
+        for (const char *tag : {"train/samples_per_second", "epoch/samples_per_second"}) {
+            for (const auto &[step, value] : seriesOf(events, tag))
+                QVERIFY(value > 0);
+        }
+        const auto norms = seriesOf(events, "train/gradient_norm");
+        QCOMPARE(norms.size(), 4);
+        for (const auto &[step, value] : norms)
+            QVERIFY(std::isfinite(value) && value > 0);
+        QCOMPARE(seriesOf(events, "train/gpu_memory_bytes").size(), 0);
+        QCOMPARE(seriesOf(events, "train/learning_rate").first().second, static_cast<double>(0.001F));
+    }
+
+    void eventFileGoesWhereItIsLookedFor()
+    {
+        const QString output = m_dir.filePath("places"), job = m_dir.filePath("job"),
+                      chosen = m_dir.filePath("chosen");
+        const QStringList environment{"AZ_BATCHAI_STDOUTERR_DIR=" + job};
+        QCOMPARE(run(fit(output, {"--epochs", "1", "--device", "cpu"}), environment).code, 0);
+        QVERIFY(!seriesOf(eventsIn(job), "epoch/loss").isEmpty());
+        QVERIFY(!QDir(output + "/events").exists());
+        QCOMPARE(run(fit(output, {"--epochs", "1", "--device", "cpu", "--events", chosen}), environment).code,
+                 0);
+        QVERIFY(!seriesOf(eventsIn(chosen), "epoch/loss").isEmpty());
+
+        const QString wrong = data() + "/Train-28x28_cntk_text.txt";
+        const Ended refused = run(fit(output, {"--events", wrong + "/events"}));
+        QCOMPARE(refused.code, 1);
+        QVERIFY2(refused.err.contains(wrong) && refused.out.isEmpty(), qPrintable(refused.err));
     }
 
     void sameSeedGivesTheSameModel()
@@ -258,8 +340,9 @@ private slots:
 
     void stoppedTrainingGoesOn()
     {
-        const QStringList options{"--epochs", "40",           "--device", "cpu",     "--threads",
-                                  "2",        "--batch-size", "16",       "--resume"};
+        const QStringList options{"--epochs", "40",           "--device", "cpu",      "--threads",
+                                  "2",        "--batch-size", "16",       "--resume", "--progress-every",
+                                  "5"};
         const QString whole = m_dir.filePath("whole"), parts = m_dir.filePath("parts");
         QCOMPARE(run(fit(whole, options)).code, 0); // without a checkpoint it begins
 
@@ -280,6 +363,14 @@ private slots:
         };
         QVERIFY(!last(whole).isEmpty());
         QCOMPARE(last(parts), last(whole));
+
+        // The steps go on: in the file of each run its own, and none twice.
+        const QStringList wholeEvents = eventsIn(whole + "/events"), events = eventsIn(parts + "/events");
+        for (const char *tag : {"train/loss", "train/gradient_norm", "epoch/loss", "test/error"}) {
+            QVERIFY(!seriesOf(events, tag).isEmpty());
+            QCOMPARE(seriesOf(events, tag), seriesOf(wholeEvents, tag));
+        }
+        QCOMPARE(events.filter(" restart").size(), 1);
 
         const Ended complete = run(fit(parts, options));
         QCOMPARE(complete.code, 0);
@@ -343,7 +434,8 @@ private slots:
     {
         const Ended help = run({"fit", "--help"});
         QCOMPARE(help.code, 0);
-        QVERIFY(help.out.contains("--network") && help.out.contains("--seed"));
+        QVERIFY(help.out.contains("--network") && help.out.contains("--seed") &&
+                help.out.contains("--events"));
         const Ended version = run({"--version"});
         QCOMPARE(version.code, 0);
         QVERIFY(version.out.startsWith("trainyard-train "));

@@ -3,6 +3,7 @@
 #include "tests/engine/train/brainscript/reading.h"
 
 #include <QtTest>
+#include <cmath>
 
 using namespace trainyard;
 using namespace trainyard::train;
@@ -25,7 +26,7 @@ Result<Classifier> mapped(const std::string &text, double dropoutRate = 0.5)
     const auto graph = graphOf(text);
     if (!graph)
         return graph.error();
-    return toClassifier(*graph, {.name = "net", .dropoutRate = dropoutRate});
+    return toClassifier(*graph, {.name = "net", .dropoutRate = dropoutRate, .minibatchSize = 64});
 }
 
 } // namespace
@@ -87,6 +88,100 @@ private slots:
         QVERIFY(found->plan.layers.at(0).layer == Layer(Scale{static_cast<float>(factor)}));
     }
 
+    void constantsMove_data()
+    {
+        QTest::addColumn<QString>("moved");
+        QTest::addColumn<double>("factor");
+        QTest::addColumn<double>("offset");
+        QTest::newRow("minus") << "x - Constant (128)" << 1.0 << -128.0;
+        QTest::newRow("plus") << "Constant (3) + x" << 1.0 << 3.0;
+        QTest::newRow("from a constant") << "Constant (1) - x" << -1.0 << 1.0;
+        QTest::newRow("turned") << "-1 .* x" << -1.0 << 0.0;
+    }
+    void constantsMove()
+    {
+        QFETCH(QString, moved);
+        QFETCH(double, factor);
+        QFETCH(double, offset);
+        const auto found = mapped(classifier("z = LinearLayer {10} (" + moved + ")"));
+        QVERIFY2(found, found ? "" : found.error().message.c_str());
+        QVERIFY(found->plan.layers.at(0).layer ==
+                Layer(Scale{static_cast<float>(factor), static_cast<float>(offset)}));
+    }
+
+    void residualBlocksBecomeBranches()
+    {
+        const auto found = mapped(classifier(
+            "Block {k} = v => {\n"
+            "  a = Sequential (ConvolutionalLayer {k, (3:3), pad = true, bias = false, init = 'heNormal'} :\n"
+            "    BatchNormalizationLayer {spatialRank = 2, normalizationTimeConstant = 4096} : ReLU) (v)\n"
+            "  p = ReLU (v + a)\n"
+            "}.p\n"
+            "f = ConvolutionalLayer {4, (3:3), lowerPad = 2, upperPad = 1, activation = Tanh} (x)\n"
+            "g = Block {4} (f)\n"
+            "h = GlobalAveragePoolingLayer {} (g)\n"
+            "z = Sequential (DenseLayer {6, activation = Sigmoid, initBias = 0.5} :\n"
+            "  BatchNormalizationLayer {} : LinearLayer {10}) (h)"));
+        QVERIFY2(found, found ? "" : found.error().message.c_str());
+        const auto &layers = found->plan.layers;
+        QCOMPARE(layers.size(), std::size_t(12));
+        QVERIFY(layers[0].pads == (Pads{2, 2, 1, 1}));
+        QVERIFY(std::holds_alternative<Tanh>(layers[1].layer));
+        const auto &norm = std::get<BatchNormalization>(layers[3].layer);
+        QVERIFY(std::fabs(norm.share - (1 - std::exp(-64.0F / 4096))) < 1e-6F);
+        QVERIFY(found->plan.parameters[2].initial ==
+                (Initializer{Initializer::Distribution::Normal, Initializer::Fan::In, 2}));
+        QVERIFY(std::holds_alternative<Add>(layers[5].layer));
+        QVERIFY((layers[5].inputs == std::vector{1, 4}));
+        QVERIFY(layers[7].output == (Shape{4, 1, 1}));
+        const Parameter &bias = found->plan.parameters[static_cast<std::size_t>(layers[8].bias)];
+        QVERIFY(bias.initial == constant(0.5F));
+        QVERIFY(std::holds_alternative<Sigmoid>(layers[9].layer));
+    }
+
+    void theSquareErrorIsACriterion()
+    {
+        const auto found = mapped("x = Input {4}; y = Input {2}\n"
+                                  "c = SquareError (y, LinearLayer {2} (x)); criterionNodes = c");
+        QVERIFY2(found, found ? "" : found.error().message.c_str());
+        QVERIFY(found->plan.loss == Loss::SquareError);
+    }
+
+    void initialWeightsAreThoseOfTheDocumentation_data()
+    {
+        QTest::addColumn<int>("distribution");
+        QTest::addColumn<int>("fan");
+        QTest::addColumn<float>("value"); // for a scale of 2
+        const auto row = [](const char *name, Initializer::Distribution distribution, Initializer::Fan fan,
+                            float value) {
+            QTest::newRow(name) << static_cast<int>(distribution) << static_cast<int>(fan) << value;
+        };
+        using enum Initializer::Distribution;
+        using enum Initializer::Fan;
+        row("glorotUniform", Uniform, Average, 4);
+        row("glorotNormal", Normal, Average, 4);
+        row("heUniform", Uniform, In, 8);
+        row("heNormal", Normal, In, 8);
+        row("xavier", Uniform, In, 4);
+        row("gaussian", Normal, In, 0.16F);
+        row("uniform", Uniform, None, 0.1F);
+        row("normal", Normal, None, 2);
+    }
+    void initialWeightsAreThoseOfTheDocumentation()
+    {
+        QFETCH(int, distribution);
+        QFETCH(int, fan);
+        QFETCH(float, value);
+        const auto found =
+            mapped(classifier(QString("z = LinearLayer {10, init = '%1', initValueScale = 2} (x)")
+                                  .arg(QTest::currentDataTag())));
+        QVERIFY2(found, found ? "" : found.error().message.c_str());
+        const Initializer &initial = found->plan.parameters[0].initial;
+        QCOMPARE(static_cast<int>(initial.distribution), distribution);
+        QCOMPARE(static_cast<int>(initial.fan), fan);
+        QVERIFY(std::fabs(initial.value - value) < 1e-6F);
+    }
+
     void softmaxOfTheLogitsMayBeAnOutput()
     {
         const auto found =
@@ -102,44 +197,54 @@ private slots:
         const auto row = [](const char *name, const std::string &text, const QString &sentence) {
             QTest::newRow(name) << QString::fromStdString(text) << "net.bs, line " + sentence;
         };
-        const QString notYet =
-            " is understood, but the trainer cannot train it yet: its networks are scalings, "
-            "convolutions, pools, dense layers, ReLU and Dropout in a row.";
+        const QString notTrainable =
+            " is understood, but the trainer has no layer for it here: it trains convolutions, pools, dense "
+            "layers, normalizations, ReLU, Sigmoid, Tanh, Dropout, sums of branches, and what constants are "
+            "added to or multiplied with.";
         const auto layer = [](const QString &text) {
             return classifier("z = Sequential (" + text + " : LinearLayer {10}) (x)");
         };
-        row("batch normalization", layer("BatchNormalizationLayer {spatialRank = 2}"),
-            "2, column 17: BatchNormalizationLayer" + notYet);
-        row("sigmoid", layer("Sigmoid"), "2, column 17: Sigmoid" + notYet);
-        row("tanh", layer("DenseLayer {5, activation = Tanh}"), "2, column 45: Tanh" + notYet);
-        row("residual block", layer("(v => ReLU (v + ReLU (v)))"), "2, column 31: Plus" + notYet);
-        row("a constant added", layer("(v => v - 128)"), "2, column 25: Minus" + notYet);
-        row("parameters", layer("(v => ParameterTensor {5} * v)"), "2, column 43: Times" + notYet);
-        row("global pool", layer("GlobalAveragePoolingLayer {}"),
-            "2, column 17: GlobalAveragePoolingLayer" + notYet);
+        row("normalization of pixels", layer("BatchNormalizationLayer {spatialRank = 0}"),
+            "2, column 17: spatialRank must be 2 here, where each value is a pixel's.");
+        row("normalization in one axis", layer("BatchNormalizationLayer {spatialRank = 1}"),
+            "2, column 17: spatialRank must be 2, or 0 behind a dense layer.");
+        row("blended normalization",
+            layer("BatchNormalizationLayer {spatialRank = 2, blendTimeConstant = 1}"),
+            "2, column 17: blendTimeConstant must be 0.");
+        row("a product of branches", layer("(v => ReLU (v) .* Tanh (v))"),
+            "2, column 32: ElementTimes" + notTrainable);
+        row("a difference of branches", layer("(v => v - Tanh (v))"), "2, column 25: Minus" + notTrainable);
+        row("a logarithm", layer("Log"), "2, column 17: Log" + notTrainable);
+        row("a sum of two sizes", layer("(v => v + MaxPoolingLayer {(2:2)} (v))"),
+            "2, column 25: Layer \"sum1\" of network net adds the 3×20×28 of the input and the 3×19×27 of "
+            "layer \"pool1\".");
+        row("parameters", layer("(v => ParameterTensor {5} * v)"),
+            "2, column 23: ParameterTensor" + notTrainable);
         row("no input", classifier("z = LinearLayer {10} (Constant (1))"),
-            "2, column 5: DenseLayer" + notYet);
-        row("initial weights", layer("DenseLayer {5, init = 'heNormal'}"),
-            "2, column 17: the initial weights \"heNormal\" cannot be made yet; use init = "
-            "\"glorotUniform\".");
-        row("initial scale", layer("DenseLayer {5, initValueScale = 2}"),
-            "2, column 17: initValueScale must be 1 and initBias 0.");
-        row("explicit pads", layer("MaxPoolingLayer {(3:3), lowerPad = 1}"),
-            "2, column 17: lowerPad and upperPad are not supported; use pad = true.");
+            "2, column 5: DenseLayer" + notTrainable);
+        row("initial weights", layer("DenseLayer {5, init = 'bilinear'}"),
+            "2, column 17: the initial weights \"bilinear\" cannot be made; use init = \"glorotUniform\".");
+        row("two kinds of pads", layer("MaxPoolingLayer {(3:3), pad = true, lowerPad = 1}"),
+            "2, column 17: lowerPad and upperPad need pad = false.");
         row("axes of a filter", layer("ConvolutionalLayer {5, 3}"),
             "2, column 17: the filter must have two axes, (width:height).");
         row("shared weights", classifier("f = DenseLayer {10}\nz = f (f (x))"),
-            "3, column 5: the layer is applied more than once, and shared weights cannot be trained yet.");
+            "3, column 5: the layer is applied more than once, and shared weights cannot be trained.");
         row("large window", layer("MaxPoolingLayer {(40:40)}"),
             "2, column 17: Layer \"pool1\" of network net has a window of 40×40 pixels, but the input gives "
             "it "
             "only 20×28.");
         row("no criterion", "x = Input {4}",
             "1, column 1: the network needs one criterion node, but has 0; set criterionNodes = (…).");
-        row("square error",
-            "x = Input {4}; y = Input {2}\nc = SquareError (y, LinearLayer {2} (x)); criterionNodes = c",
-            "2, column 5: SquareError is understood, but the trainer cannot use it as the criterion yet; use "
-            "CrossEntropyWithSoftmax.");
+        row("error as the criterion",
+            "x = Input {4}; y = Input {2}\nc = ClassificationError (y, LinearLayer {2} (x)); criterionNodes "
+            "= c",
+            "2, column 5: ClassificationError is understood, but no criterion to train for; use "
+            "CrossEntropyWithSoftmax or SquareError.");
+        row("two inputs",
+            "x = Input {4}; w = Input {4}; y = Input {2}\n"
+            "c = CrossEntropyWithSoftmax (y, LinearLayer {2} (x + w)); criterionNodes = c",
+            "1, column 20: the network takes more than one input.");
         row("labels in second place",
             "x = Input {4}; y = Input {2}\nc = CrossEntropyWithSoftmax (LinearLayer {2} (x), y); "
             "criterionNodes = c",

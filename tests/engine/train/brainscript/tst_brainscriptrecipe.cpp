@@ -45,8 +45,9 @@ private slots:
     {
         const auto recipe =
             read(configuration(QString(rates) +
-                                   "; epochSize = 600; minibatchSize = 64; dropoutRate = 0.5*3:0.5\n"
-                                   "numMBsToShowResult = 7; firstMBsToShowResult = 2; L2RegWeight = 0.0\n"
+                                   "; epochSize = 600; minibatchSize = 64; dropoutRate = 0*3:0.5\n"
+                                   "numMBsToShowResult = 7; firstMBsToShowResult = 2; L2RegWeight = 0.0001\n"
+                                   "tensorBoardLogDir = \"out/board\"; tensorBoardNumMBsToLogResult = 7\n"
                                    "AutoAdjust = { autoAdjustMinibatch = false }\n"
                                    "ParallelTrain = [ parallelizationMethod = DataParallelSGD\n"
                                    " distributedMBReading = true; DataParallelSGD = [ gradientBits = 1 ] ]",
@@ -60,9 +61,10 @@ private slots:
         QCOMPARE(train.modelPath.string(), std::string("out/net"));
         QVERIFY(!train.graph.nodes.empty() && !train.validation);
         const SgdSettings &sgd = train.sgd;
-        QVERIFY(sgd.epochSize == 600 && sgd.minibatchSize == 64 && sgd.maxEpochs == 3 &&
-                sgd.dropoutRate == 0.5);
+        QVERIFY(sgd.epochSize == 600 && sgd.minibatchSize.at(0) == 64 && sgd.maxEpochs == 3 &&
+                sgd.dropoutRate.at(2) == 0 && sgd.dropoutRate.at(3) == 0.5 && sgd.weightDecay == 0.0001);
         QVERIFY(sgd.progressEvery == 7 && sgd.progressFirst == 2);
+        QCOMPARE(sgd.eventFolder.string(), std::string("out/board"));
         QVERIFY(sgd.learningRate.at(1) == 0.1 && sgd.learningRate.at(2) == 0.05);
         QVERIFY(sgd.momentumTimeConstant.at(4) == 0 && sgd.momentumTimeConstant.at(5) == 1024);
         QCOMPARE(sgd.parallel.method, std::string("DataParallelSGD"));
@@ -88,14 +90,82 @@ private slots:
         QCOMPARE(sgd.momentumTimeConstant.at(2), 0.0);
     }
 
+    void minibatchesAndTheirValuesMayGrowByEpoch()
+    {
+        const auto recipe = read(configuration(
+            "minibatchSize = 64*2 : 128; learningRatesPerMB = 1.0*3:0.5; momentumPerSample = 0.9"));
+        QVERIFY2(recipe, recipe ? "" : recipe.error().message.c_str());
+        const SgdSettings &sgd = std::get<TrainAction>(recipe->actions[0]).sgd;
+        QVERIFY(sgd.minibatchSize.at(1) == 64 && sgd.minibatchSize.at(2) == 128);
+        QCOMPARE(sgd.learningRate.at(1), 1.0 / 64);
+        QCOMPARE(sgd.learningRate.at(2), 1.0 / 128);
+        QCOMPARE(sgd.learningRate.at(3), 0.5 / 128);
+        QCOMPARE(trainyard::train::momentumOf(sgd.momentumTimeConstant.at(2), 1), 0.9);
+    }
+
+    void whatChangesNothingIsPassedOver()
+    {
+        const auto recipe = read(
+            configuration(
+                QString(rates) +
+                "\nkeepCheckPointFiles = true; traceLevel = 2; gradientClippingWithTruncation = true\n"
+                "clippingThresholdPerSample = 1#INF; L1RegWeight = 0; useNAG = false\n"
+                "gradUpdateType = none; batchNormalizationTimeConstant = 0*3:0\n"
+                "trainCriterionNodeName = ce; numMBsToShowResult = 0; maxSamplesInRAM = 5\n"
+                "autoAdjust = { autoAdjustLR = none; learnRateDecreaseFactor = 0.5 }")
+                .replace("input = {", "chunkSizeInBytes = 100; keepDataInMemory = true; frameMode = false\n"
+                                      "randomizationWindow = 9; skipSequenceIds = true; input = {"));
+        QVERIFY2(recipe, recipe ? "" : recipe.error().message.c_str());
+        QVERIFY(std::get<TrainAction>(recipe->actions[0]).sgd.progressEvery > 1000000);
+    }
+
+    void readersShuffleAndForgive_data()
+    {
+        QTest::addColumn<QString>("keys");
+        QTest::addColumn<bool>("isShuffled");
+        QTest::addColumn<int>("maxErrors");
+        QTest::newRow("as usual") << "" << true << 0;
+        QTest::newRow("not shuffled") << "randomize = false;" << false << 0;
+        QTest::newRow("in older words") << "randomize = none;" << false << 0;
+        QTest::newRow("in older words, shuffled") << "randomize = Auto;" << true << 0;
+        QTest::newRow("some broken rows") << "maxErrors = 7;" << true << 7;
+    }
+    void readersShuffleAndForgive()
+    {
+        QFETCH(QString, keys);
+        QFETCH(bool, isShuffled);
+        QFETCH(int, maxErrors);
+        const auto recipe = read(configuration(rates).replace("file =", keys + "file ="));
+        QVERIFY2(recipe, recipe ? "" : recipe.error().message.c_str());
+        const ReaderSettings &settings = std::get<TrainAction>(recipe->actions[0]).reader;
+        QCOMPARE(settings.isShuffled, isShuffled);
+        QCOMPARE(settings.maxErrors, maxErrors);
+        QVERIFY(!settings.inputs.at("x").isSparse && settings.inputs.at("y").isSparse);
+    }
+
+    void actionsHaveTheirOwnKeys()
+    {
+        const auto recipe =
+            read(configuration(rates, "makeMode = false; timestamping = true; dataMemory = 5")
+                     .replace("minibatchSize = 100",
+                              "epochSize = 50; evalNodeNames = ce : errs; minibatchSize = 100"));
+        QVERIFY2(recipe, recipe ? "" : recipe.error().message.c_str());
+        QVERIFY(!std::get<TrainAction>(recipe->actions[0]).goesOn && recipe->isTimed);
+        QCOMPARE(recipe->dataMemory, 5);
+        const auto &test = std::get<TestAction>(recipe->actions[1]);
+        QCOMPARE(test.epochSize, 50);
+        QCOMPARE(test.nodeNames, (std::vector<std::string>{"ce", "errs"}));
+    }
+
     void whatIsNotSetHasCntksDefaults()
     {
         const auto recipe = read(configuration("learningRatesPerSample = 0.1"));
         QVERIFY2(recipe, recipe ? "" : recipe.error().message.c_str());
         QCOMPARE(recipe->device, std::string("auto"));
-        QVERIFY(recipe->threads == 0 && recipe->seed == 1 && !recipe->isParallel);
+        QVERIFY(recipe->threads == 0 && recipe->seed == 1 && !recipe->isParallel && !recipe->isTimed);
+        QVERIFY(std::get<TrainAction>(recipe->actions[0]).goesOn);
         const SgdSettings &sgd = std::get<TrainAction>(recipe->actions[0]).sgd;
-        QVERIFY(sgd.epochSize == 0 && sgd.minibatchSize == 256 && sgd.dropoutRate == 0 &&
+        QVERIFY(sgd.epochSize == 0 && sgd.minibatchSize.at(9) == 256 && sgd.dropoutRate.at(0) == 0 &&
                 sgd.progressEvery == 10);
         QCOMPARE(trainyard::train::momentumOf(sgd.momentumTimeConstant.at(0), 256), 0.9);
     }
@@ -110,7 +180,7 @@ private slots:
         const auto recipe = read(shared, {"epochs=9"});
         QVERIFY2(recipe, recipe ? "" : recipe.error().message.c_str());
         const auto &train = std::get<TrainAction>(recipe->actions[0]);
-        QVERIFY(train.sgd.maxEpochs == 9 && train.sgd.minibatchSize == 32);
+        QVERIFY(train.sgd.maxEpochs == 9 && train.sgd.minibatchSize.at(0) == 32);
         QCOMPARE(std::get<TestAction>(recipe->actions[1]).minibatchSize, 32);
     }
 
@@ -151,27 +221,49 @@ private slots:
             "9, column 49: \"0.1*x\" in the schedule \"0.1*x:0.05\" is not VALUE or VALUE*EPOCHS.");
         row("momentum", configuration("learningRatesPerSample = 1\nmomentumPerMB = 1"),
             "10, column 17: momentumPerMB must be below 1.");
-        row("dropout by epoch", sgd("dropoutRate = 0.5*2:0"),
-            "10, column 15: a dropoutRate that changes with the epochs is not supported; give one rate.");
         row("dropout", sgd("dropoutRate = 1"), "10, column 15: dropoutRate must be below 1.");
-        row("minibatch size by epoch", sgd("minibatchSize = 64:128"),
-            "10, column 17: minibatchSize must be one whole number from 1 to 65536, not \"64:128\".");
-        row("L2", sgd("L2RegWeight = 0.0001"),
-            "10, column 15: L2RegWeight is not supported yet; set it to 0.");
+        row("minibatch size", sgd("minibatchSize = 64:1.5"),
+            "10, column 17: minibatchSize must be whole numbers from 1 to 65536, not \"64:1.5\".");
+        row("three momenta", sgd("momentumPerSample = 0.5"),
+            "9, column 61: both momentumPerSample and momentumAsTimeConstant are set; leave one of them.");
+        row("rate that ends", with("0.05", "0"),
+            "9, column 1: the learning rate of epoch 3 is below minLearningRatePerSample, where a training "
+            "ends; give a larger one or fewer maxEpochs.");
+        row("L2", sgd("L2RegWeight = -0.1"), "10, column 15: L2RegWeight must be at least 0.");
+        row("L2 without normalizations", sgd("L2RegWeight = 0.1\ndisableRegInBatchNormalization = true"),
+            "11, column 34: disableRegInBatchNormalization is not supported with L2RegWeight; set it to "
+            "false.");
         row("another update", sgd("gradUpdateType = \"adagrad\""),
             "10, column 18: gradUpdateType \"adagrad\" is not supported; use none.");
+        row("L1 by epoch", sgd("L1RegWeight = 0*2:0.1"),
+            "10, column 15: L1RegWeight is not supported yet; set it to 0.");
+        row("Nesterov", sgd("useNAG = true"), "10, column 10: useNAG is not supported; set it to false.");
+        row("clipping", sgd("clippingThresholdPerSample = 0.5"),
+            "10, column 30: clippingThresholdPerSample is not supported yet; take it out.");
+        row("another criterion", sgd("trainCriterionNodeName = loss"),
+            "10, column 26: trainCriterionNodeName must be a node that the network declares as such, not "
+            "\"loss\".");
         row("adjustment of the minibatch", sgd("AutoAdjust = { autoAdjustMinibatch = true }"),
-            "10, column 16: autoAdjustMinibatch is not supported; set it to false.");
+            "10, column 38: autoAdjustMinibatch is not supported; set it to false.");
         row("adjustment of the rate", sgd("AutoAdjust = { autoAdjustLR = \"adjustAfterEpoch\" }"),
-            "10, column 16: autoAdjustLR is not supported; set it to none.");
-        row("unknown key", sgd("gradientClippingWithTruncation = true"),
-            "10, column 1: \"gradientClippingWithTruncation\" is not supported here; take it out where the "
-            "training does not need it.");
+            "10, column 31: autoAdjustLR is not supported; set it to none.");
+        row("misspelt key", sgd("learningRatePerSamples = 1"),
+            "10, column 1: \"learningRatePerSamples\" is no key of the SGD block; perhaps it means "
+            "learningRatesPerSample.");
+        row("unknown key", sgd("speed = 1"),
+            "10, column 1: \"speed\" is no key of the SGD block; take it out.");
+        row("unknown key of an adjustment", sgd("AutoAdjust = { autoAdjustRL = \"none\" }"),
+            "10, column 16: \"autoAdjustRL\" is no key of the AutoAdjust block; perhaps it means "
+            "autoAdjustLR.");
         row("other reader", with("CNTKTextFormatReader", "ImageReader"),
             "7, column 25: the readerType \"ImageReader\" is not supported; convert the data for "
             "CNTKTextFormatReader.");
         row("no file", with("file =", "fil ="),
-            "7, column 49: \"fil\" is not supported here; take it out where the training does not need it.");
+            "7, column 49: \"fil\" is no key of the reader; perhaps it means file.");
+        row("unknown key of an input", with("alias = F", "aliases = F"),
+            "8, column 43: \"aliases\" is no key of an input of the reader; perhaps it means alias.");
+        row("errors that may be", with("file =", "maxErrors = some; file ="),
+            "7, column 61: maxErrors must be one whole number from 0 to 1073741824, not \"some\".");
         row("format", with("format = dense", "format = wide"),
             "8, column 36: the format must be dense or sparse.");
         row("no dimension", with("dim = 4; ", ""), "8, column 12: \"dim\" is missing.");
@@ -179,9 +271,8 @@ private slots:
             "8, column 68: dim must be one whole number from 1 to 1073741824, not \"x\".");
         row("device", configuration(rates, "deviceId = fast"),
             "3, column 12: deviceId must be auto, cpu, -1 or the number of a GPU.");
-        row("nodes to test", with("minibatchSize = 100", "evalNodeNames = ce"),
-            "10, column 24: evalNodeNames is not supported yet; take it out to test the error of the "
-            "network.");
+        row("nodes to test", with("minibatchSize = 100", "evalNodeNames = ce::errs"),
+            "10, column 40: the list \"ce::errs\" has an empty part.");
         row("precision", configuration(rates, "precision = double"),
             "3, column 13: the precision \"double\" is not supported; use float.");
         row("model path", with("modelPath = out/net", "modelPath = out/"),

@@ -191,6 +191,36 @@ private slots:
         }
     }
 
+    void brokenRowsAreLeftOutWhereSomeMayBe()
+    {
+        const std::string text = "|labels 0 1 |features 1 2\n|labels 0 1 |features 1\n|# none\n"
+                                 "|labels 1 0 |features 3 4\nbroken\n|labels 0 1 |features 5 6\n";
+        for (const std::size_t chunk : {std::size_t(1), std::size_t(1) << 20}) {
+            CtfOptions options{.name = "train.txt", .mostBroken = 2, .chunkBytes = chunk};
+            const auto found = parseCtfRows(text, options);
+            QVERIFY2(found, found ? "" : found.error().message.c_str());
+            QCOMPARE(found->broken, std::size_t(2));
+            QCOMPARE(found->firstFault,
+                     std::string("line 2, column 24: expected 2 values of features, found 1"));
+            QCOMPARE(found->data.features, (std::vector<float>{1, 2, 3, 4, 5, 6}));
+            QCOMPARE(found->data.labels, (std::vector<std::int32_t>{1, 0, 1}));
+
+            options.mostBroken = 1;
+            const auto refused = parseCtfRows(text, options);
+            QVERIFY(!refused);
+            QCOMPARE(refused.error().message,
+                     std::string("train.txt, line 2, column 24: expected 2 values of features, found 1, and "
+                                 "more than 1 rows are broken."));
+        }
+    }
+
+    void allRowsMayBeBrokenWhereTheShapeIsKnown()
+    {
+        const auto found = parseCtfRows("broken\nbroken\n", {.classes = 2, .dimension = 3, .mostBroken = 2});
+        QVERIFY2(found, found ? "" : found.error().message.c_str());
+        QVERIFY(found->broken == 2 && found->data.rows() == 0);
+    }
+
     void textWithoutRowsIsAnError_data()
     {
         QTest::addColumn<QString>("text");

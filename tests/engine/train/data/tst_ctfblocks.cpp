@@ -91,6 +91,48 @@ private slots:
         }
     }
 
+    void brokenRowsAreLeftOutWhereSomeMayBe()
+    {
+        const std::string good = "|labels 0 1 |features 1 2\n";
+        const std::string text = "broken\n" + good + "\n" + good + "broken\nbroken\n" + good;
+        const CtfOptions options{.classes = 2, .dimension = 2, .mostBroken = 3};
+        for (const std::size_t bytes : {1, 30, 1000}) {
+            const auto blocks = opened(text, options, bytes);
+            QVERIFY2(blocks, blocks ? "" : blocks.error().message.c_str());
+            QCOMPARE((*blocks)->rows(), std::size_t(3));
+            const auto found = readAll(**blocks);
+            QVERIFY2(found, found ? "" : found.error().message.c_str());
+            QCOMPARE(found->features, (std::vector<float>{1, 2, 1, 2, 1, 2}));
+            QCOMPARE(QString::fromStdString((*blocks)->notice()),
+                     "3 broken rows of " + path() +
+                         " left out; the first is line 1, column 1: expected |labels or |features, found "
+                         "\"broken\".");
+        }
+    }
+
+    void tooManyBrokenRowsAreRefused_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("end");
+        const QString good = "|labels 0 1 |features 1 2\n";
+        QTest::newRow("more than may be") << good + "broken\nbroken\n" + good + "broken\n"
+                                          << ", and more than 2 rows are broken.";
+        QTest::newRow("all") << "broken\nbroken\n"
+                             << ", and all rows are broken.";
+    }
+    void tooManyBrokenRowsAreRefused()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, end);
+        const CtfOptions options{.classes = 2, .dimension = 2, .mostBroken = 2};
+        for (const std::size_t bytes : {1, 1000}) {
+            const auto blocks = opened(text.toStdString(), options, bytes);
+            QVERIFY(!blocks);
+            const QString message = QString::fromStdString(blocks.error().message);
+            QVERIFY2(message.startsWith(path() + ", line ") && message.endsWith(end), qPrintable(message));
+        }
+    }
+
     void whatCannotBeMeasuredIsRefused_data()
     {
         QTest::addColumn<QString>("text");

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace trainyard::metrics {
+namespace trainyard::eventfiles {
 
 // Where a point was read: the log file and the offset just behind its line.
 struct Source {
@@ -29,6 +29,9 @@ struct MetricEvent {
     double wallTime = 0; // seconds since 1970
     std::int64_t step = 0;
     std::string fileVersion; // of a file's first event, and only there
+    // A training was taken up again: what earlier events say of this step and later ones is told anew. (A
+    // SessionLog with the status START, at which TensorBoard drops those.)
+    bool isRestart = false;
     std::vector<EventValue> values;
 };
 
@@ -40,6 +43,10 @@ std::optional<MetricEvent> decodeEvent(std::string_view bytes);
 // A record of a file: length (u64, little endian), masked CRC-32C of it, data, masked CRC-32C of the data.
 std::string frameRecord(std::string_view data);
 
+// The size of the record that `bytes` begins with, which may be more than there is; nothing when its head is
+// torn or damaged.
+std::optional<std::uint64_t> recordSize(std::string_view bytes);
+
 // The data of the record that `bytes` begins with, and the record's size; nothing when it is torn or damaged.
 struct Record {
     std::string_view data;
@@ -47,4 +54,4 @@ struct Record {
 };
 std::optional<Record> firstRecord(std::string_view bytes);
 
-} // namespace trainyard::metrics
+} // namespace trainyard::eventfiles

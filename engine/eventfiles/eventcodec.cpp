@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/metrics/eventcodec.h"
+#include "engine/eventfiles/eventcodec.h"
 
-#include "engine/metrics/crc32c.h"
-#include "engine/metrics/wireformat.h"
+#include "engine/eventfiles/crc32c.h"
+#include "engine/eventfiles/wireformat.h"
 
 #include <bit>
 #include <charconv>
+#include <limits>
 
-namespace trainyard::metrics {
+namespace trainyard::eventfiles {
 
 namespace {
 
@@ -17,7 +18,12 @@ constexpr std::uint32_t wallTime = 1;
 constexpr std::uint32_t step = 2;
 constexpr std::uint32_t fileVersion = 3;
 constexpr std::uint32_t summary = 5;
+constexpr std::uint32_t sessionLog = 7;
 } // namespace event
+namespace sessionLog {
+constexpr std::uint32_t status = 1;
+constexpr std::uint64_t start = 1;
+} // namespace sessionLog
 namespace summary {
 constexpr std::uint32_t value = 1;
 }
@@ -35,6 +41,10 @@ constexpr std::uint32_t content = 2;
 } // namespace pluginData
 
 constexpr std::string_view ourPlugin = "trainyard";
+
+// Before and behind the data of a record.
+constexpr std::size_t recordHead = 12;
+constexpr std::size_t recordTail = 4;
 
 template <class Number>
 std::string shortest(Number number)
@@ -139,6 +149,16 @@ bool decodeSummary(std::string_view bytes, std::vector<EventValue> &values)
     return isGood && reader.isGood();
 }
 
+bool decodeSessionLog(std::string_view bytes, MetricEvent &event)
+{
+    wire::Reader reader(bytes);
+    while (const auto field = reader.next()) {
+        if (field->number == sessionLog::status && field->type == wire::Type::Varint)
+            event.isRestart = field->integer == sessionLog::start;
+    }
+    return reader.isGood();
+}
+
 std::string littleEndian(std::uint64_t number, int bytes)
 {
     std::string text;
@@ -165,6 +185,11 @@ std::string encodeEvent(const MetricEvent &event)
         wire::putVarint(bytes, event::step, static_cast<std::uint64_t>(event.step));
     if (!event.fileVersion.empty())
         wire::putBytes(bytes, event::fileVersion, event.fileVersion);
+    if (event.isRestart) {
+        std::string log;
+        wire::putVarint(log, sessionLog::status, sessionLog::start);
+        wire::putBytes(bytes, event::sessionLog, log);
+    }
     if (event.values.empty())
         return bytes;
     std::string list;
@@ -188,6 +213,8 @@ std::optional<MetricEvent> decodeEvent(std::string_view bytes)
             result.fileVersion = field->bytes;
         else if (field->isBytes(event::summary))
             isGood = decodeSummary(field->bytes, result.values) && isGood;
+        else if (field->isBytes(event::sessionLog))
+            isGood = decodeSessionLog(field->bytes, result) && isGood;
     }
     if (!isGood || !reader.isGood())
         return std::nullopt;
@@ -202,20 +229,26 @@ std::string frameRecord(std::string_view data)
     return record + littleEndian(maskedCrc32c(data), 4);
 }
 
-std::optional<Record> firstRecord(std::string_view bytes)
+std::optional<std::uint64_t> recordSize(std::string_view bytes)
 {
-    constexpr std::size_t head = 12;
-    constexpr std::size_t tail = 4;
-    if (bytes.size() < head + tail ||
-        fromLittleEndian(bytes.substr(8, 4)) != maskedCrc32c(bytes.substr(0, 8)))
+    if (bytes.size() < recordHead || fromLittleEndian(bytes.substr(8, 4)) != maskedCrc32c(bytes.substr(0, 8)))
         return std::nullopt;
     const std::uint64_t length = fromLittleEndian(bytes.substr(0, 8));
-    if (length > bytes.size() - head - tail)
+    if (length > std::numeric_limits<std::uint64_t>::max() / 2)
         return std::nullopt;
-    const std::string_view data = bytes.substr(head, length);
-    if (fromLittleEndian(bytes.substr(head + length, tail)) != maskedCrc32c(data))
-        return std::nullopt;
-    return Record{data, head + length + tail};
+    return recordHead + length + recordTail;
 }
 
-} // namespace trainyard::metrics
+std::optional<Record> firstRecord(std::string_view bytes)
+{
+    const auto size = recordSize(bytes);
+    if (!size || *size > bytes.size())
+        return std::nullopt;
+    const std::size_t length = *size - recordHead - recordTail;
+    const std::string_view data = bytes.substr(recordHead, length);
+    if (fromLittleEndian(bytes.substr(recordHead + length, recordTail)) != maskedCrc32c(data))
+        return std::nullopt;
+    return Record{data, *size};
+}
+
+} // namespace trainyard::eventfiles

@@ -7,7 +7,7 @@
 #include <string_view>
 
 // The wire format of protocol buffers, as far as event files need it.
-namespace trainyard::metrics::wire {
+namespace trainyard::eventfiles::wire {
 
 enum class Type : std::uint32_t { Varint = 0, Fixed64 = 1, Bytes = 2, Fixed32 = 5 };
 
@@ -44,4 +44,4 @@ private:
     bool m_isGood = true;
 };
 
-} // namespace trainyard::metrics::wire
+} // namespace trainyard::eventfiles::wire

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/metrics/crc32c.h"
+#include "engine/eventfiles/crc32c.h"
 
 #include <array>
 
-namespace trainyard::metrics {
+namespace trainyard::eventfiles {
 
 namespace {
 
@@ -37,4 +37,4 @@ std::uint32_t maskedCrc32c(std::string_view bytes)
     return ((crc >> 15) | (crc << 17)) + 0xA282EAD8U;
 }
 
-} // namespace trainyard::metrics
+} // namespace trainyard::eventfiles

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/metrics/wireformat.h"
+#include "engine/eventfiles/wireformat.h"
 
-namespace trainyard::metrics::wire {
+namespace trainyard::eventfiles::wire {
 
 namespace {
 
@@ -117,4 +117,4 @@ std::optional<Field> Reader::next()
     return std::nullopt;
 }
 
-} // namespace trainyard::metrics::wire
+} // namespace trainyard::eventfiles::wire
