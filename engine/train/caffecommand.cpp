@@ -2,9 +2,11 @@
 #include "engine/train/caffecommand.h"
 
 #include "engine/base/strings.h"
+#include "engine/eventfiles/eventfilewriter.h"
 #include "engine/train/caffe/caffelines.h"
 #include "engine/train/caffetraining/solving.h"
 #include "engine/train/device.h"
+#include "engine/train/trainingrun.h"
 
 #include <charconv>
 #include <cstdio>
@@ -137,6 +139,44 @@ void printLog(const char *place, const std::string &line)
     std::fputs((prefix + line + "\n").c_str(), stderr);
 }
 
+// The event file. A write that fails is tried again with the next.
+class Events
+{
+public:
+    explicit Events(const std::string &snapshotPrefix)
+        : m_writer(eventFolder({}, std::filesystem::path(snapshotPrefix).parent_path()))
+    {}
+
+    void measured(int iteration, const Scalars &scalars)
+    {
+        eventfiles::MetricEvent event = eventOf(iteration);
+        for (const auto &[tag, value] : scalars)
+            event.values.push_back({tag, value, {}});
+        m_writer.add(event);
+        static_cast<void>(m_writer.flush());
+    }
+
+    // With the next values.
+    void resumed(int iteration)
+    {
+        eventfiles::MetricEvent event = eventOf(iteration);
+        event.isRestart = true;
+        m_writer.add(event);
+    }
+
+private:
+    static eventfiles::MetricEvent eventOf(int iteration)
+    {
+        eventfiles::MetricEvent event;
+        event.step = iteration;
+        event.wallTime =
+            std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count();
+        return event;
+    }
+
+    eventfiles::EventFileWriter m_writer;
+};
+
 void logDevice(const std::vector<int> &gpus, const ChosenDevice &device)
 {
     const std::string name = device.backend->device();
@@ -178,6 +218,9 @@ Result<bool> runCaffe(const CaffeOptions &options)
                            .weights = prepared->solver.weights,
                            .isStopped = options.isStopped,
                            .isSnapshotWanted = options.isSnapshotWanted};
+    Events events(solving.snapshotPrefix);
+    solving.measured = [&](int iteration, const Scalars &scalars) { events.measured(iteration, scalars); };
+    solving.resumed = [&](int iteration) { events.resumed(iteration); };
     if (!flags->at("weights").empty())
         solving.weights = split(flags->at("weights"), ',');
     logDevice(*gpus, *device);

@@ -20,7 +20,8 @@ struct CaffeOptions {
 // Runs `caffe train`: -solver, -gpu, -snapshot, -weights, -level, -stage. Trains on the GPU that the flag,
 // else the solver names, and on the CPU where it has solver_mode: CPU or there is no GPU. Paths are relative
 // to the current folder; $NAME in those of the files is an environment variable. Prints the lines of Caffe's
-// log on standard error. Reads and checks all files before it trains. False when it was stopped.
+// log on standard error, and writes their values as a TensorBoard event file, see eventFolder(). Reads and
+// checks all files before it trains. False when it was stopped.
 Result<bool> runCaffe(const CaffeOptions &options);
 
 } // namespace trainyard::train

@@ -7,6 +7,7 @@
 #include "engine/train/network/networks.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <exception>
@@ -229,6 +230,13 @@ void hangUp(int)
 
 int runCaffeCommand(const CLI::App &caffe)
 {
+    const std::vector<std::string> arguments = caffe.remaining();
+    for (const char *help : {"--help", "-help", "-h"}) {
+        if (std::find(arguments.begin(), arguments.end(), help) != arguments.end()) {
+            std::fputs(caffe.help().c_str(), stdout);
+            return 0;
+        }
+    }
     catchSignals();
     std::signal(SIGHUP, hangUp);
     const auto takeHangUp = [] {
@@ -236,7 +244,7 @@ int runCaffeCommand(const CLI::App &caffe)
         hasHungUp = 0;
         return has;
     };
-    const auto isFinished = runCaffe({caffe.remaining(), isStopped, takeHangUp});
+    const auto isFinished = runCaffe({arguments, isStopped, takeHangUp});
     if (!isFinished)
         return failed(isFinished.error());
     return *isFinished ? 0 : 128 + stopSignal;

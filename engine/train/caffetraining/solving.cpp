@@ -76,6 +76,7 @@ private:
             if (!iteration)
                 return iteration.error();
             m_iteration = *iteration;
+            m_options.resumed(m_iteration);
             return {};
         }
         const PreparedNet &train = m_prepared.train;
@@ -148,6 +149,9 @@ private:
                 m_log("solver.cpp:402", testLossLine((*result)->loss));
             for (const Output &output : (*result)->outputs)
                 m_log("solver.cpp:421", testOutputLine(output));
+            Scalars scalars;
+            addOutputs(scalars, testGroup(i), (*result)->outputs);
+            m_options.measured(m_iteration, scalars);
         }
         return {};
     }
@@ -168,8 +172,10 @@ private:
             if (!batch)
                 return batch.error();
             m_loss.add(batch->loss);
-            if (isDisplayAt(m_iteration))
-                display(*batch);
+            if (isDisplayAt(m_iteration)) {
+                if (auto displayed = display(*batch, rate); !displayed)
+                    return displayed;
+            }
         }
         tellRate(rate);
         return {};
@@ -210,7 +216,7 @@ private:
                       [&](int) { return static_cast<double>(sums->errors) / samples; });
     }
 
-    void display(const Scored &batch)
+    Status display(const Scored &batch, double rate)
     {
         const auto now = Clock::now();
         const double seconds = std::chrono::duration<double>(now - m_clock).count();
@@ -220,6 +226,30 @@ private:
         m_displayedAt = m_iteration;
         for (const Output &output : batch.outputs)
             m_log("solver.cpp:258", trainOutputLine(output));
+        return measure(batch, rate, pace);
+    }
+
+    Status measure(const Scored &batch, double rate, const Pace &pace)
+    {
+        const auto norm = m_session.gradientNorm();
+        if (!norm)
+            return norm.error();
+        const auto memory = m_session.deviceMemory();
+        if (!memory)
+            return memory.error();
+        Scalars scalars{
+            {"train/loss", m_loss.mean()}, {"train/learning_rate", rate}, {"train/gradient_norm", *norm}};
+        if (pace.done > 0 && pace.seconds > 0) {
+            const double perSecond = pace.done / pace.seconds;
+            scalars.emplace_back("train/iterations_per_second", perSecond);
+            scalars.emplace_back("train/samples_per_second",
+                                 perSecond * static_cast<double>(m_prepared.train.rows->batch()));
+        }
+        if (*memory)
+            scalars.emplace_back("train/gpu_memory_bytes", static_cast<double>(**memory));
+        addOutputs(scalars, "train", batch.outputs);
+        m_options.measured(m_iteration, scalars);
+        return {};
     }
 
     void tellRate(double rate)
@@ -281,6 +311,7 @@ private:
             return batch.error();
         m_loss.add(batch->loss);
         m_log("solver.cpp:321", lastIterationLine(m_iteration, m_loss.mean()));
+        m_options.measured(m_iteration, {{"train/loss", m_loss.mean()}});
         return m_session.setParameters(*weights);
     }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/train/caffetraining/preparednet.h"
+#include "engine/train/caffetraining/scalars.h"
 #include "engine/train/solver/backend.h"
 #include "engine/train/solver/trainer.h"
 
@@ -20,6 +21,11 @@ struct SolvingOptions {
     std::vector<std::string> weights; // .caffemodel files to begin with
     std::function<bool()> isStopped;  // asked after each iteration and each batch of a test
     std::function<bool()> isSnapshotWanted = [] { return false; }; // asked after each iteration
+    // What the log's lines tell, unrounded, and beside it train/samples_per_second, train/gradient_norm and
+    // train/gpu_memory_bytes.
+    std::function<void(int iteration, const Scalars &)> measured = [](int, const Scalars &) {};
+    // Of a snapshot: later values of earlier runs do not hold.
+    std::function<void(int iteration)> resumed = [](int) {};
 };
 
 // Runs a solver as `caffe train` does, iteration by iteration: tests, steps, lines of the log, snapshots; and

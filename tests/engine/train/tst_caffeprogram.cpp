@@ -2,6 +2,7 @@
 #include "engine/metrics/lineparser.h"
 #include "engine/train/caffe/blobs.h"
 #include "tests/engine/train/caffe/lmdbsupport.h"
+#include "tests/engine/train/readevents.h"
 
 #include <QDir>
 #include <QProcess>
@@ -162,6 +163,28 @@ private slots:
         QCOMPARE(model->size(), std::size_t(4));
         QCOMPARE(model->front().layer, std::string("conv1"));
         QVERIFY(model->front().blobs[0].shape == (trainyard::train::caffe::Dimensions{8, 1, 5, 5}));
+    }
+
+    // The event file says what the lines say, unrounded.
+    void eventsAreTheLines()
+    {
+        const Ended ended = run({"--solver=solver.prototxt"}, "told");
+        QVERIFY2(ended.code == 0, qPrintable(ended.err));
+        std::map<QString, double> events;
+        for (const QString &event : eventsIn(m_dir.filePath("told/events"))) {
+            const QStringList words = event.split(' ');
+            events[words.value(1) + " " + words.value(0)] = words.value(2).toDouble();
+        }
+        int compared = 0;
+        for (const auto &[series, value] : readings(ended.err)) {
+            if (series.startsWith("train/iterations_per_second"))
+                continue;
+            QVERIFY2(events.contains(series), qPrintable(series));
+            QVERIFY2(qAbs(events[series] - value) <= 1e-5 * qAbs(value), qPrintable(series));
+            ++compared;
+        }
+        QVERIFY(compared > 20);
+        QVERIFY(events.contains("train/samples_per_second 70") && events["train/gradient_norm 70"] > 0);
     }
 
     void snapshotsGoOnWithTheSameBits()

@@ -272,8 +272,18 @@ private slots:
         const Dataset data = images(1, 5, 5, 3, 20);
         auto prepared = solverOver(stateful + "max_iter: 3 snapshot_after_train: false", data);
         QVERIFY2(prepared, prepared ? "" : prepared.error().message.c_str());
-        const Ran ran = run(*prepared, options("lines"));
+        SolvingOptions chosen = options("lines");
+        QStringList tags;
+        chosen.measured = [&](int iteration, const Scalars &scalars) {
+            for (const auto &[tag, value] : scalars)
+                tags << QStringLiteral("%1 %2").arg(iteration).arg(QString::fromStdString(tag));
+        };
+        const Ran ran = run(*prepared, chosen);
         QCOMPARE(ran.problem, QString());
+        QCOMPARE(tags.filter(QRegularExpression("^2 test")),
+                 (QStringList{"2 test/accuracy", "2 test/error", "2 test/loss", "2 test/two"}));
+        QCOMPARE(tags.filter("train/loss"),
+                 (QStringList{"0 train/loss", "1 train/loss", "2 train/loss", "3 train/loss"}));
         QStringList kinds;
         for (const QString &line : ran.lines)
             kinds << QString(line).replace(
