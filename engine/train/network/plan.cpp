@@ -195,8 +195,10 @@ private:
     {
         if (m_isVector)
             return noImage();
-        if (norm.size < 1 || norm.size % 2 == 0 || norm.size > largestExtent)
-            return problem("normalizes over " + std::to_string(norm.size) + " neighbours, which is not odd");
+        constexpr int mostNeighbours = 255;
+        if (norm.size < 1 || norm.size % 2 == 0 || norm.size > mostNeighbours)
+            return problem("normalizes over " + std::to_string(norm.size) +
+                           " neighbours, which is not odd or above " + std::to_string(mostNeighbours));
         if (!std::isfinite(norm.alpha) || !std::isfinite(norm.beta) || !(norm.k > 0) || norm.alpha < 0)
             return problem("needs a k above 0 and an alpha of at least 0");
         return {};
