@@ -104,6 +104,16 @@ Result<LaunchSet> orTrainerUnderMpi(const std::string &program, const std::strin
                            processCount, context);
 }
 
+// A program that the trainer stands in for where it runs alone.
+Result<LaunchSet> orTrainerAloneOrUnderMpi(const std::string &program, const std::string &arguments,
+                                           std::optional<int> processCount, const LaunchContext &context)
+{
+    const auto processes = processesOf(processCount, context);
+    if (processes && runsAlone(*processes, context))
+        return onMaster(orTrainer(program, arguments, context), context);
+    return underMpi(program + " " + arguments, processCount, context);
+}
+
 // Scripts for Horovod and ChainerMN take the GPU of the number that their rank has on its machine.
 Result<LaunchSet> choosingGpus(Result<LaunchSet> set)
 {
@@ -147,11 +157,13 @@ Result<LaunchSet> launchCaffe(const api::CaffeSettings &settings, const LaunchCo
     if (isPython != settings.configFilePath.empty())
         return Error{Error::Code::InvalidInput,
                      "caffeSettings needs either configFilePath or pythonScriptFilePath, and not both."};
-    const std::string command =
-        isPython ? pythonCommand(settings.pythonInterpreterPath, settings.pythonScriptFilePath,
-                                 settings.commandLineArgs, context)
-                 : withArguments("caffe train --solver=" + settings.configFilePath, settings.commandLineArgs);
-    return aloneOrUnderMpi(command, settings.processCount, context);
+    if (isPython)
+        return aloneOrUnderMpi(pythonCommand(settings.pythonInterpreterPath, settings.pythonScriptFilePath,
+                                             settings.commandLineArgs, context),
+                               settings.processCount, context);
+    return orTrainerAloneOrUnderMpi(
+        "caffe", withArguments("train --solver=" + settings.configFilePath, settings.commandLineArgs),
+        settings.processCount, context);
 }
 
 Result<LaunchSet> launchChainer(const api::ChainerSettings &settings, const LaunchContext &context)

@@ -3,6 +3,7 @@
 
 #include "engine/base/strings.h"
 #include "engine/train/cntkdata.h"
+#include "engine/train/data/datadigest.h"
 #include "engine/train/trainingrun.h"
 
 namespace trainyard::train {
@@ -54,6 +55,8 @@ void setData(CntkTraining &training, CtfSource train, std::optional<CtfSource> v
     data.width = input.width;
     data.classes = training.network.plan.classes;
     data.description = described(training.network, train, validation ? &*validation : nullptr);
+    const std::filesystem::path &file = training.action.reader.file;
+    data.digest = dataDigest(file.parent_path(), {&file, 1});
     data.windowBlocks = train.windowBlocks;
     training.fileRows = train.fileRows;
     training.notices.push_back(train.notice);

@@ -28,13 +28,21 @@ std::vector<float> numbersIn(const std::string &text)
     return numbers;
 }
 
-// As they are written into a model's notes: six digits.
-bool isClose(const std::vector<float> &a, const std::vector<float> &b)
+// What the rows that a model learnt from were brought to mean 0 by; none where they stayed as they were.
+Result<std::optional<Normalization>> inputNormalization(const Model &model, const std::string &file)
 {
-    constexpr float share = 1e-4F;
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](float left, float right) {
-        return std::abs(left - right) <= share * std::max({std::abs(left), std::abs(right), share});
-    });
+    const std::string mean = noteIn(model.notes, "inputMean");
+    const Normalization normalization{numbersIn(mean), numbersIn(noteIn(model.notes, "inputDeviation"))};
+    if (mean.empty())
+        return std::optional<Normalization>();
+    const auto isUsable = [](float deviation) { return std::isnormal(deviation) && deviation > 0; };
+    if (normalization.mean.empty() || normalization.mean.size() != normalization.deviation.size() ||
+        !std::ranges::all_of(normalization.deviation, isUsable))
+        return Error{Error::Code::InvalidInput,
+                     file + " has the notes inputMean and inputDeviation, but they are no numbers to bring "
+                            "data to mean 0 and deviation 1 by.",
+                     file};
+    return std::optional(normalization);
 }
 
 // A model beside the data that it is to see.
@@ -82,10 +90,13 @@ private:
     Status openData()
     {
         const Shape &input = m_model.plan.input;
-        const std::vector<float> mean = numbersIn(noteIn(m_model.notes, "inputMean"));
+        const auto normalization = inputNormalization(m_model, m_options.model.string());
+        if (!normalization)
+            return normalization.error();
         auto data =
             openDataFolder(m_options.data, {.data = {.label = m_options.label,
-                                                     .normalize = !mean.empty(),
+                                                     .normalize = normalization->has_value(),
+                                                     .normalization = *normalization,
                                                      .sparseClasses = m_model.plan.classes,
                                                      .sparseDimension = static_cast<int>(input.size())},
                                             .memoryBytes = memoryForData(),
@@ -99,12 +110,6 @@ private:
         if (!m_data.test)
             return Error{Error::Code::InvalidInput,
                          "There is no test set in " + m_options.data.string() + "; add one to it.",
-                         m_options.data.string()};
-        if (m_data.normalization && !isClose(m_data.normalization->mean, mean))
-            return Error{Error::Code::InvalidInput,
-                         "The training set in " + m_options.data.string() +
-                             " has another mean than the one that the model learnt from; put the model's own "
-                             "training set beside the test set.",
                          m_options.data.string()};
         return checkFits(m_model.plan, m_data, m_options.data.string());
     }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/train/caffecommand.h"
 #include "engine/train/cntk.h"
 #include "engine/train/data/digits.h"
 #include "engine/train/evaluate.h"
@@ -8,6 +9,7 @@
 #include "engine/train/trainingrun.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <exception>
@@ -19,6 +21,7 @@ using namespace trainyard::train;
 namespace {
 
 volatile std::sig_atomic_t stopSignal = 0;
+volatile std::sig_atomic_t hasHungUp = 0;
 
 // The second signal ends the program at once.
 void stop(int signal)
@@ -63,7 +66,8 @@ CLI::App *addFit(CLI::App &program, FitOptions &options)
     CLI::App *fit = program.add_subcommand(
         "fit", "Train a network, print its progress and write one ONNX model an epoch");
     fit->add_option("--network", options.network,
-                    listed(networkNames()) + ", or a file with a Keras Sequential model (model.to_json())")
+                    listed(networkNames()) +
+                        ", or a file with a Keras model, Sequential or functional (model.to_json())")
         ->required();
     fit->add_option("--data", options.data,
                     "Folder with a training and a test set: CNTK text, IDX (.gz), CIFAR (.gz), CSV or images")
@@ -176,6 +180,23 @@ CLI::App *addCntk(CLI::App &program, CntkOptions &options)
     return cntk;
 }
 
+CLI::App *addCaffe(CLI::App &program)
+{
+    CLI::App *caffe = program.add_subcommand(
+        "caffe", "Train as Caffe does: caffe train --solver=FILE [-gpu all|N] [--snapshot=FILE] "
+                 "[--weights=FILE]");
+    caffe->footer(
+        "--solver     Caffe's solver file, which names the net's file; $NAME in their paths is an "
+        "environment variable\n"
+        "--gpu        all or the GPU's number; else the solver says, with solver_mode and device_id\n"
+        "--snapshot   .solverstate of an earlier run, to go on from\n"
+        "--weights    .caffemodel to begin with; layers are found by their names\n"
+        "Snapshots are PREFIX_iter_N.caffemodel, PREFIX_iter_N.onnx and "
+        "PREFIX_iter_N.solverstate. SIGHUP writes one; SIGINT and SIGTERM do, and end.");
+    caffe->prefix_command();
+    return caffe;
+}
+
 CLI::App *addDigits(CLI::App &data, DigitsOptions &options)
 {
     static const std::map<std::string, DigitsOptions::Format> formats{{"ctf", DigitsOptions::Format::Ctf},
@@ -251,6 +272,33 @@ int runCntkFile(CntkOptions &options)
                  "the folder of modelPath, and a checkpoint from which the same command goes on");
 }
 
+void hangUp(int)
+{
+    hasHungUp = 1;
+}
+
+int runCaffeCommand(const CLI::App &caffe)
+{
+    const std::vector<std::string> arguments = caffe.remaining();
+    for (const char *help : {"--help", "-help", "-h"}) {
+        if (std::find(arguments.begin(), arguments.end(), help) != arguments.end()) {
+            std::fputs(caffe.help().c_str(), stdout);
+            return 0;
+        }
+    }
+    catchSignals();
+    std::signal(SIGHUP, hangUp);
+    const auto takeHangUp = [] {
+        const bool has = hasHungUp != 0;
+        hasHungUp = 0;
+        return has;
+    };
+    const auto isFinished = runCaffe({arguments, isStopped, takeHangUp});
+    if (!isFinished)
+        return failed(isFinished.error());
+    return *isFinished ? 0 : 128 + stopSignal;
+}
+
 int runDigits(DigitsOptions &options)
 {
     const auto written = writeDigits(options);
@@ -277,6 +325,7 @@ try {
     const CLI::App *const prediction = addPredict(program, useOptions, useOutput);
     CntkOptions cntkOptions;
     const CLI::App *const cntk = addCntk(program, cntkOptions);
+    const CLI::App *const caffe = addCaffe(program);
     CLI::App *const data = program.add_subcommand("data", "Make data sets");
     data->require_subcommand(1);
     DigitsOptions digitsOptions;
@@ -292,6 +341,8 @@ try {
         return finished(predict(useOptions, useOutput));
     if (cntk->parsed())
         return runCntkFile(cntkOptions);
+    if (caffe->parsed())
+        return runCaffeCommand(*caffe);
     return fit->parsed() ? runFit(fitOptions) : runDigits(digitsOptions);
 } catch (const std::exception &exception) {
     return failed({Error::Code::Internal, std::string("Something went wrong: ") + exception.what() + "."});

@@ -3,6 +3,7 @@
 
 #include "engine/base/files.h"
 #include "engine/base/strings.h"
+#include "engine/train/data/datadigest.h"
 #include "engine/train/joining.h"
 #include "engine/train/trainingevents.h"
 
@@ -20,11 +21,12 @@ std::string decimal(double value)
     return formatted("%.6g", value);
 }
 
+// The same numbers when they are read again.
 std::string decimals(const std::vector<float> &values)
 {
     std::string text;
     for (const float value : values)
-        text += (text.empty() ? "" : " ") + decimal(static_cast<double>(value));
+        text += (text.empty() ? "" : " ") + formatted("%.9g", static_cast<double>(value));
     return text;
 }
 
@@ -143,6 +145,8 @@ private:
             notes.emplace_back("loss", decimal(perSample(result.training.loss, result.training)));
             notes.emplace_back("error", decimal(errorPercent(result.training) / 100));
         }
+        if (!m_run.data.digest.empty())
+            notes.emplace_back(dataDigestName, m_run.data.digest);
         if (m_run.data.normalization) {
             notes.emplace_back("inputMean", decimals(m_run.data.normalization->mean));
             notes.emplace_back("inputDeviation", decimals(m_run.data.normalization->deviation));

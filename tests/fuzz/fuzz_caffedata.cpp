@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/caffe/blobs.h"
 #include "engine/train/caffe/datum.h"
+#include "engine/train/caffe/imagelist.h"
 #include "tests/fuzz/demand.h"
 
 #include <numeric>
 #include <sys/mman.h>
 #include <unistd.h>
 
-// What Caffe keeps as bytes: LMDB databases and the Datum in them, means, weights. Sizes agree with extents,
-// and a file never gives more than it holds.
+// What Caffe keeps as bytes: LMDB databases and the Datum in them, means, weights, and lists of images. Sizes
+// agree with extents, and a file never gives more than it holds.
 namespace {
 
 using namespace trainyard;
@@ -46,6 +47,18 @@ void checkMessages(std::string_view bytes)
     for (const LayerWeights &layer : *model)
         for (const Blob &blob : layer.blobs)
             demand(agree(blob.shape, blob.values.size()), "weights are not whole:", layer.layer);
+}
+
+void checkList(std::string_view text)
+{
+    const auto images = readImageList(text, "a list");
+    if (!images) {
+        checkError(images.error());
+        return;
+    }
+    demand(!images->empty(), "a list of nothing was read");
+    for (const ListedImage &image : *images)
+        demand(!image.path.empty() && image.label >= 0, "a listed image is none:", image.path);
 }
 
 std::vector<std::string> valuesOf(LmdbReader &reader, std::size_t most)
@@ -94,6 +107,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
 {
     const std::string_view bytes = fuzz::text(data, size);
     checkMessages(bytes);
+    checkList(bytes);
     checkDatabase(bytes);
     return 0;
 }

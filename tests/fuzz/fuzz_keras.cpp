@@ -10,7 +10,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     using fuzz::demand;
     const auto network = train::readKerasModel(fuzz::text(data, size), "model.json");
     if (!network) {
-        demand(!network.error().message.empty(), "a refusal says nothing");
+        const std::string &message = network.error().message;
+        demand(message.starts_with("Cannot read model.json") && message.find('\n') == std::string::npos &&
+                   message.size() < 1000,
+               "a refusal is no sentence");
         return 0;
     }
     const auto plan = train::plan(*network);
@@ -19,13 +22,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
         return 0;
     }
     demand(plan->classes > 0 && plan->layers.size() == network->layers.size(), "a plan lacks layers");
-    train::Shape before = plan->input;
     for (const train::PlannedLayer &layer : plan->layers) {
-        demand(layer.input == before, "a layer's input is not the output before it:", layer.name);
+        const int from = layer.inputs.front();
+        const train::Shape &before =
+            from == train::networkInput ? plan->input : plan->layers[static_cast<std::size_t>(from)].output;
+        demand(layer.input == before, "a layer's input is not what it takes:", layer.name);
         demand(layer.output.channels > 0 && layer.output.height > 0 && layer.output.width > 0,
                "a layer has no output:", layer.name);
         demand(layer.output.size() <= (std::size_t(1) << 40), "a layer's size has no end:", layer.name);
-        before = layer.output;
     }
     for (const train::Parameter &parameter : plan->parameters)
         demand(parameter.size() > 0, "a parameter is empty:", parameter.name);

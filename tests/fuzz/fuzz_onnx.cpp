@@ -17,11 +17,17 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     }
     demand(static_cast<bool>(train::checkParameters(model->plan, model->parameters)),
            "the parameters are not the plan's");
-    demand(model->plan.parameterCount() * sizeof(float) <= size * 2, "there are more numbers than bytes");
+    demand(model->plan.parameterCount() <= size, "there are more numbers than bytes");
     const auto again =
         train::parseOnnx(train::onnxModel(model->plan, model->parameters, model->notes), "again");
     demand(static_cast<bool>(again), "it does not read what it wrote:", again ? "" : again.error().message);
     demand(again->notes == model->notes && again->plan.layers.size() == model->plan.layers.size(),
            "it reads differently what it wrote");
+    for (std::size_t i = 0; i < model->plan.layers.size(); ++i) {
+        const train::PlannedLayer &one = model->plan.layers[i], &other = again->plan.layers[i];
+        demand(one.name == other.name && one.layer.index() == other.layer.index() &&
+                   one.inputs == other.inputs && one.output == other.output && one.pads == other.pads,
+               "it reads a layer differently:", one.name);
+    }
     return 0;
 }

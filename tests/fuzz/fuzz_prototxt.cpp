@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/base/strings.h"
 #include "engine/train/caffe/solver.h"
+#include "engine/train/caffetraining/mapping.h"
 #include "tests/fuzz/demand.h"
 
 #include <limits>
@@ -58,15 +59,38 @@ void checkNet(const Net &net)
         demand(output >= 0 && static_cast<std::size_t>(output) < made, "an output is no value");
 }
 
+void checkMapped(const Net &net, const MappedNet &mapped)
+{
+    std::size_t next = 0;
+    for (const NetLayer &layer : net.layers) {
+        for (const Parameter &parameter : layer.parameters) {
+            const int index = mapped.parameters.at(next++);
+            std::size_t size = 1;
+            for (const std::int64_t extent : parameter.shape)
+                size *= static_cast<std::size_t>(extent);
+            demand(index < 0 ? size == 1
+                             : mapped.plan.parameters.at(static_cast<std::size_t>(index)).size() == size,
+                   "a parameter has another size in the plan:", parameter.name);
+        }
+    }
+    demand(next == mapped.parameters.size(), "the plan's parameters are of no layer");
+    demand(mapped.plan.classes > 0, "a net tells no classes apart");
+}
+
 void checkText(const NetText &text, const NetState &state)
 {
     const auto net = describeNet(text, state, [](const NetLayer &) {
         return Result<Dimensions>(Dimensions{3, 32, 40});
     });
-    if (net)
-        checkNet(*net);
-    else
+    if (!net) {
         checkSentence(net.error());
+        return;
+    }
+    checkNet(*net);
+    if (const auto mapped = mapNet(*net, "net.prototxt"); mapped)
+        checkMapped(*net, *mapped);
+    else
+        checkSentence(mapped.error());
 }
 
 std::optional<std::string> variable(std::string_view name)

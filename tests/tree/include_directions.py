@@ -31,6 +31,8 @@ ALLOWED = {
     "engine/train/solver": ["engine/train/network", "engine/train/parallel", "engine/train/data", "engine/base"],
     "engine/train/brainscript": ["engine/train/solver", "engine/train/network", "engine/base"],
     "engine/train/caffe": ["engine/train/data", "engine/base"],
+    "engine/train/caffetraining": ["engine/train/caffe", "engine/train/data", "engine/train/network",
+                                   "engine/train/solver", "engine/base"],
     "engine/train/cpu": ["engine/train/solver", "engine/train/network", "engine/train/data", "engine/base"],
     "engine/train/cuda": ["engine/train/cuda/memory", "engine/train/solver", "engine/train/network",
                           "engine/train/data", "engine/base"],
@@ -41,7 +43,7 @@ ALLOWED = {
 }
 # engine/train itself holds the program, which joins its parts.
 ALLOWED["engine/train"] += ["engine/train/network", "engine/train/parallel", "engine/train/data", "engine/train/solver", "engine/train/cpu",
-                            "engine/train/brainscript"]
+                            "engine/train/brainscript", "engine/train/caffe", "engine/train/caffetraining"]
 
 # Libraries that only these folders may use.
 ONLY_IN = [

@@ -28,6 +28,7 @@ public:
     std::size_t rows() const override { return static_cast<std::size_t>(m_images.count()); }
     Status startEpoch(int epoch) override;
     Result<Minibatch> next(std::size_t most) override;
+    Status skip(std::size_t rows) override;
 
 private:
     LmdbSource(LmdbImages images, const LmdbSourceOptions &options)

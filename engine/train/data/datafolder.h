@@ -19,6 +19,8 @@ struct DataOptions {
     // Brings CIFAR (each channel) and CSV (each column) to mean 0 and deviation 1, by what the training set
     // has. Other formats stay as they are.
     bool normalize = false;
+    // By this instead, where it is given: that of the data which a model was trained on.
+    std::optional<Normalization> normalization = {};
     // How many classes and values CNTK text has whose rows are sparse, so that they cannot tell it; 0: such
     // text is refused.
     int sparseClasses = 0;

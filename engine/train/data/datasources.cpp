@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/data/datasources.h"
 
+#include "engine/train/data/datadigest.h"
 #include "engine/train/data/datafiles.h"
 #include "engine/train/data/imagefolder.h"
 #include "engine/train/data/imagesource.h"
@@ -41,7 +42,7 @@ Status checkShape(const std::filesystem::path &folder, const ImageShape &shape)
                  folder.string()};
 }
 
-DataSources ofImages(ImageSets sets, const SourceOptions &options)
+DataSources ofImages(ImageSets sets, const SourceOptions &options, const std::filesystem::path &folder)
 {
     DataSources sources;
     sources.channels = options.shape.channels;
@@ -49,7 +50,13 @@ DataSources ofImages(ImageSets sets, const SourceOptions &options)
     sources.width = options.shape.width;
     sources.classes = static_cast<int>(sets.classNames.size());
     if (options.data.normalize)
-        sources.normalization = measureImages(sets.train, options.shape, options.threads);
+        sources.normalization = options.data.normalization
+                                    ? *options.data.normalization
+                                    : measureImages(sets.train, options.shape, options.threads);
+    std::vector<std::filesystem::path> files;
+    for (const LabelledImage &image : sets.train)
+        files.push_back(image.file);
+    sources.digest = dataDigest(folder, files);
     sources.description = describe({.format = "Images",
                                     .trainRows = sets.train.size(),
                                     .testRows = sets.test.size(),
@@ -90,7 +97,12 @@ Result<std::optional<DataSources>> openImages(const std::filesystem::path &folde
                          "there is none \"" +
                          options.data.label + "\" to choose.",
                      folder.string()};
-    return std::optional(ofImages(std::move(**images), options));
+    if (options.data.normalize && options.data.normalization) {
+        const auto channels = static_cast<std::size_t>(options.shape.channels);
+        if (auto fits = checkParts(*options.data.normalization, channels, folder.string()); !fits)
+            return fits.error();
+    }
+    return std::optional(ofImages(std::move(**images), options, folder));
 }
 
 } // namespace
@@ -109,13 +121,17 @@ Result<DataSources> openDataFolder(const std::filesystem::path &folder, const So
         auto streamed = openStreamed(*files, options);
         if (!streamed)
             return streamed.error();
-        if (*streamed)
+        if (*streamed) {
+            (*streamed)->digest = dataDigest(folder, files->train);
             return std::move(**streamed);
+        }
     }
     auto data = loadDataFolder(folder, options.data);
     if (!data)
         return data.error();
-    return inMemory(std::move(*data), options.seed);
+    DataSources sources = inMemory(std::move(*data), options.seed);
+    sources.digest = files ? dataDigest(folder, files->train) : std::string();
+    return sources;
 }
 
 } // namespace trainyard::train

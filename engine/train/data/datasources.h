@@ -31,6 +31,7 @@ struct DataSources {
     int classes = 0;
     std::vector<std::string> classNames; // of each class; empty where the data have numbers only
     std::string description;             // as TrainingData::description
+    std::string digest;                  // of the training set's files (datadigest.h)
     std::optional<Normalization> normalization;
     std::shared_ptr<const TrainingData> loaded; // what the sources show, where it is in memory
     std::size_t windowBlocks = 0;     // of the training rows, on which their order depends; 0: in memory

@@ -99,6 +99,17 @@ Normalization measure(const Dataset &data, std::size_t parts)
     return normalizationOf(momentsOf(data, parts, 0));
 }
 
+Status checkParts(const Normalization &normalization, std::size_t parts, const std::string &place)
+{
+    if (normalization.mean.size() == parts && normalization.deviation.size() == parts)
+        return {};
+    return Error{Error::Code::InvalidInput,
+                 "The model was trained on rows with " + std::to_string(normalization.mean.size()) +
+                     " means, but those in " + place + " have " + std::to_string(parts) +
+                     "; take data of the kind that it was trained on.",
+                 place};
+}
+
 void normalize(std::span<float> rows, std::size_t rowSize, const Normalization &normalization)
 {
     const std::size_t parts = normalization.mean.size();

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/base/result.h"
 #include "engine/train/data/dataset.h"
 
 #include <cstddef>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace trainyard::train {
@@ -32,6 +34,9 @@ Normalization normalizationOf(const Moments &moments);
 
 // Of the rows of a set, in `parts` parts that divide rowSize(). The same whatever the number of threads.
 Normalization measure(const Dataset &data, std::size_t parts);
+
+// Whether it has as many parts as rows of the data in `place` are to be cut into.
+Status checkParts(const Normalization &normalization, std::size_t parts, const std::string &place);
 
 // Applies it to whole rows of `rowSize` values.
 void normalize(std::span<float> rows, std::size_t rowSize, const Normalization &normalization);

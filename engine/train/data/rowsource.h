@@ -37,6 +37,9 @@ public:
     // evaluation they lie one after the other.
     virtual Result<Minibatch> next(std::size_t most) = 0;
 
+    // Leaves out the next rows of the epoch, or all that are left of it.
+    virtual Status skip(std::size_t rows);
+
     // What whoever trains should know about the rows so far, in one sentence; empty: nothing.
     virtual std::string notice() const { return {}; }
 };

@@ -111,8 +111,13 @@ Result<std::optional<DataSources>> openCsv(const DataFiles &files, const SourceO
     sources.width = static_cast<int>((*train)->rowSize());
     sources.classNames = (*train)->schema().classNames;
     sources.classes = static_cast<int>(sources.classNames.size());
-    if (options.data.normalize)
-        sources.normalization = (*train)->normalization();
+    if (options.data.normalize) {
+        const auto &given = options.data.normalization;
+        const auto parts = static_cast<std::size_t>(sources.width);
+        if (auto checked = given ? checkParts(*given, parts, files.train[0].string()) : Status(); !checked)
+            return checked.error();
+        sources.normalization = given ? *given : (*train)->normalization();
+    }
     setTraining(*train, options, sources);
     if (!files.test.empty()) {
         const auto test = CsvBlocks::open(files.test[0], {.like = &(*train)->schema()});

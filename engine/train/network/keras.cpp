@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/network/keras.h"
 
-#include <algorithm>
-#include <array>
-#include <limits>
+#include "engine/base/strings.h"
+#include "engine/train/network/kerasinbound.h"
+#include "engine/train/network/keraslayers.h"
+#include "engine/train/network/outside.h"
+
+#include <map>
 #include <nlohmann/json.hpp>
 
 namespace trainyard::train {
@@ -12,221 +15,134 @@ namespace {
 
 using Json = nlohmann::json;
 
-// Says what is wrong with a layer; caught at readKerasModel().
-struct Outside {
-    std::string sentence; // continues "layer "x" (Conv2D) "
-};
+constexpr int deepest = 64; // of brackets within brackets
 
-// Builds the network layer by layer. Throws Outside, and nlohmann's exceptions for fields of another type.
+// Goes through the layers of a model.
 class Reader
 {
 public:
-    explicit Reader(Network &network)
-        : m_network(network)
-    {}
-
-    void read(const Json &layer)
+    Network read(const Json &model)
     {
-        const std::string kind = layer.at("class_name");
-        const Json &config = layer.at("config");
-        m_name = identifier(config.value("name", "layer" + std::to_string(m_network.layers.size() + 1)));
-        m_layer = "layer \"" + m_name + "\" (" + kind + ") ";
-        if (m_isEnded)
-            throw Outside{"comes after the softmax, which has to be the last"};
-        readInput(config);
-        if (kind != "InputLayer")
-            readKind(kind, config);
+        const std::string kind = model.at("class_name");
+        const Json &config = model.at("config");
+        if (kind == "Sequential")
+            readSequential(config);
+        else if (kind == "Functional" || kind == "Model")
+            readFunctional(config);
+        else
+            throw Outside{"is neither Sequential nor Functional"};
+        const bool isNamed = config.is_object() && config.contains("name");
+        return m_layers.take(identifier(isNamed ? config.at("name").get<std::string>() : "", "sequential"));
     }
 
-    const std::string &layer() const { return m_layer; }
-
-    static std::string identifier(std::string text)
-    {
-        const auto isOther = [](unsigned char c) { return !std::isalnum(c) && c != '_'; };
-        std::replace_if(text.begin(), text.end(), isOther, '_');
-        return text;
-    }
+    // What is being read, for people.
+    const std::string &place() const { return m_place; }
 
 private:
-    void readKind(const std::string &kind, const Json &config)
+    void enter(const std::string &name, const std::string &kind)
     {
-        if (kind == "Conv2D")
-            readConvolution(config);
-        else if (kind == "MaxPooling2D")
-            add(MaxPool2d{pool(config)});
-        else if (kind == "AveragePooling2D")
-            add(AveragePool2d{pool(config)});
-        else if (kind == "Dense")
-            readDense(config);
-        else if (kind == "Flatten")
-            m_isVector = true;
-        else if (kind == "Dropout")
-            add(Dropout{config.at("rate").get<float>()});
-        else if (kind == "Rescaling")
-            readRescaling(config);
-        else if (kind == "Activation")
-            activate(config.at("activation"), m_name);
-        else if (kind == "ReLU")
-            readRelu(config);
-        else if (kind == "Softmax")
-            activate("softmax", m_name);
-        else
-            throw Outside{"is of a kind that is not supported"};
+        m_place = "layer " + inQuotes(name) + " (" + shortened(onOneLine(kind), 60) + ") ";
     }
 
-    // The shape stands in the first layer: batch_input_shape of Keras 2, batch_shape of Keras 3.
-    void readInput(const Json &config)
+    void readSequential(const Json &config)
     {
-        const auto found = config.contains("batch_input_shape") ? config.find("batch_input_shape")
-                                                                : config.find("batch_shape");
-        if (m_network.input.channels > 0)
-            return;
-        if (found == config.end() || found->is_null())
-            throw Outside{"is the first and has no batch_input_shape"};
-        if (found->size() == 2) {
-            m_network.input = {whole(found->at(1)), 1, 1};
-            m_isVector = true;
-        } else if (found->size() == 4) {
-            m_imageInput = {whole(found->at(1)), whole(found->at(2)), whole(found->at(3))};
-            m_network.input = {m_imageInput[2], m_imageInput[0], m_imageInput[1]};
-        } else {
-            throw Outside{"takes an input that is neither a vector nor an image"};
+        const bool isList = config.is_array(); // before Keras 2.2.3
+        const Json shape = isList ? Json() : config.value("build_input_shape", Json());
+        std::optional<KerasValue> value;
+        std::size_t number = 0;
+        for (const Json &layer : isList ? config : config.at("layers")) {
+            const std::string kind = layer.at("class_name");
+            const Json &settings = layer.at("config");
+            const std::string name = settings.value("name", "layer" + std::to_string(++number));
+            enter(name, kind);
+            if (!value)
+                value = m_layers.readInput(settings, shape);
+            else if (kind == "InputLayer")
+                throw Outside{"is a second input"};
+            if (kind != "InputLayer")
+                value = m_layers.read(kind, name, settings, {*value});
         }
+        if (value)
+            m_layers.requireEnd(*value);
     }
 
-    void readConvolution(const Json &config)
+    void readFunctional(const Json &config)
     {
-        readChannelOrder(config);
-        if (whole(config.value("groups", Json(1))) != 1)
-            throw Outside{"has groups, which are not supported"};
-        for (const int dilation : pair(config.value("dilation_rate", Json(1)))) {
-            if (dilation != 1)
-                throw Outside{"is dilated, which is not supported"};
+        std::map<std::string, KerasValue> values; // by the layer's name
+        bool hasInput = false;
+        for (const Json &layer : config.at("layers")) {
+            const std::string kind = layer.at("class_name");
+            const Json &settings = layer.at("config");
+            const std::string name = layer.contains("name") ? layer.at("name") : settings.at("name");
+            enter(name, kind);
+            if (values.contains(name))
+                throw Outside{"has the name of another layer"};
+            if (kind == "InputLayer") {
+                if (std::exchange(hasInput, true))
+                    throw Outside{"is a second input"};
+                values[name] = m_layers.readInput(settings, Json());
+                continue;
+            }
+            std::vector<KerasValue> inputs;
+            for (const std::string &input : kerasInbound(layer))
+                inputs.push_back(find(values, input));
+            if (inputs.empty())
+                throw Outside{"takes nothing"};
+            values[name] = m_layers.read(kind, name, settings, std::move(inputs));
         }
-        const auto kernel = pair(config.at("kernel_size"));
-        const auto stride = pair(config.value("strides", Json(1)));
-        const Window window{kernel[0], kernel[1], stride[0], stride[1], border(config)};
-        add(Conv2d{whole(config.at("filters")), window, config.value("use_bias", true)});
-        activate(config.value("activation", Json()), m_name + "_activation");
+        readOutput(config, values);
     }
 
-    Window pool(const Json &config)
+    void readOutput(const Json &config, const std::map<std::string, KerasValue> &values)
     {
-        readChannelOrder(config);
-        const Json size = config.value("pool_size", Json(2));
-        const auto kernel = pair(size);
-        const Json strides = config.value("strides", Json());
-        const auto stride = pair(strides.is_null() ? size : strides);
-        return {kernel[0], kernel[1], stride[0], stride[1], border(config)};
+        m_place = "the model ";
+        const auto outputs = kerasEnds(config.at("output_layers"));
+        if (outputs.size() != 1)
+            throw Outside{"has " + std::to_string(outputs.size()) + " outputs instead of one"};
+        m_place = "layer " + inQuotes(outputs.front()) + " ";
+        m_layers.requireEnd(find(values, outputs.front()));
     }
 
-    void readDense(const Json &config)
+    static const KerasValue &find(const std::map<std::string, KerasValue> &values, const std::string &name)
     {
-        if (!m_isVector)
-            throw Outside{"works on an image; put a Flatten before it"};
-        add(Dense{whole(config.at("units")), config.value("use_bias", true)});
-        activate(config.value("activation", Json()), m_name + "_activation");
+        const auto found = values.find(name);
+        if (found == values.end())
+            throw Outside{"takes what layer " + inQuotes(name) + " makes, which does not stand before it"};
+        return found->second;
     }
 
-    void readRescaling(const Json &config)
-    {
-        if (!config.at("scale").is_number() || config.value("offset", Json(0.0)) != 0.0)
-            throw Outside{"has an offset or a list of scales, which are not supported"};
-        add(Scale{config.at("scale").get<float>()});
-    }
-
-    void readRelu(const Json &config)
-    {
-        const Json slope = config.value("negative_slope", Json());
-        const Json threshold = config.value("threshold", Json());
-        const bool isPlain = config.value("max_value", Json()).is_null() &&
-                             (slope.is_null() || slope == 0.0) && (threshold.is_null() || threshold == 0.0);
-        if (!isPlain)
-            throw Outside{"has a maximum, a slope or a threshold, which are not supported"};
-        activate("relu", m_name);
-    }
-
-    void activate(const Json &activation, const std::string &name)
-    {
-        if (activation.is_null() || activation == "linear")
-            return;
-        if (activation == "relu")
-            m_network.layers.push_back({name, Relu{}});
-        else if (activation == "softmax")
-            m_isEnded = true;
-        else
-            throw Outside{"has the activation " + activation.dump() + ", which is not supported"};
-    }
-
-    void readChannelOrder(const Json &config)
-    {
-        if (m_isVector)
-            throw Outside{"needs an image, but gets a vector"};
-        if (config.value("data_format", Json()) == "channels_first")
-            m_network.input = {m_imageInput[0], m_imageInput[1], m_imageInput[2]};
-    }
-
-    static Window::Border border(const Json &config)
-    {
-        const std::string padding = config.value("padding", "valid");
-        if (padding != "valid" && padding != "same")
-            throw Outside{"has the padding \"" + padding + "\", which is not supported"};
-        return padding == "same" ? Window::Border::Same : Window::Border::Valid;
-    }
-
-    static std::array<int, 2> pair(const Json &value)
-    {
-        if (value.is_array())
-            return {whole(value.at(0)), whole(value.at(1))};
-        return {whole(value), whole(value)};
-    }
-
-    static int whole(const Json &value)
-    {
-        constexpr int most = std::numeric_limits<int>::max();
-        if (!value.is_number_integer() || value > most || value < -most)
-            throw Outside{"has a size of " + value.dump() + ", which is no whole number that fits"};
-        return value.get<int>();
-    }
-
-    void add(const Layer &layer) { m_network.layers.push_back({m_name, layer}); }
-
-    Network &m_network;
-    std::string m_name;
-    std::string m_layer = "the model ";
-    std::array<int, 3> m_imageInput{}; // as in the file
-    bool m_isVector = false;
-    bool m_isEnded = false;
+    KerasLayers m_layers;
+    std::string m_place = "the model ";
 };
+
+// Copying and destroying values goes as deep as they do.
+Json parse(std::string_view text)
+{
+    return Json::parse(text, [](int depth, Json::parse_event_t, Json &) {
+        if (depth > deepest)
+            throw Outside{"has brackets too deep within each other"};
+        return true;
+    });
+}
 
 } // namespace
 
 Result<Network> readKerasModel(std::string_view json, const std::string &file)
 {
-    Network network;
-    Reader reader(network);
+    Reader reader;
     const auto problem = [&](const std::string &sentence) {
         return Error{Error::Code::InvalidInput,
                      "Cannot read " + file + " as a Keras model: " + sentence + ".", file};
     };
     try {
-        const Json model = Json::parse(json);
-        if (model.at("class_name") != "Sequential")
-            return problem("it is not Sequential");
-        const Json &config = model.at("config");
-        const bool isList = config.is_array(); // before Keras 2.2.3
-        network.displayName = isList ? "sequential" : Reader::identifier(config.value("name", "sequential"));
-        network.name = network.displayName;
-        for (const Json &layer : isList ? config : config.at("layers"))
-            reader.read(layer);
+        return reader.read(parse(json));
     } catch (const Outside &outside) {
-        return problem(reader.layer() + outside.sentence);
+        return problem(reader.place() + outside.sentence);
     } catch (const Json::parse_error &error) {
         return problem("it is no JSON at byte " + std::to_string(error.byte));
-    } catch (const Json::exception &error) {
-        return problem(reader.layer() + "lacks a field or has one of another type");
+    } catch (const Json::exception &) {
+        return problem(reader.place() + "lacks a field or has one of another type");
     }
-    return network;
 }
 
 } // namespace trainyard::train

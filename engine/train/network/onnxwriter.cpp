@@ -43,13 +43,16 @@ public:
             m_values.push_back(m_value);
         }
         if (!m_value.isVector)
-            flatten("flatten");
+            flatten(m_layer->name + ".flatten");
         else if (std::holds_alternative<Dropout>(m_layer->layer))
-            addNode("output", "Identity");
+            addNode(m_layer->name + ".output", "Identity");
         m_graph.mutable_node(m_graph.node_size() - 1)->set_output(0, outputName);
     }
 
 private:
+    // Layers have no dot in their names, so the names of nodes and tensors beside theirs, which have one,
+    // cannot be those of another layer.
+
     // What a layer has made.
     struct Value {
         std::string name;
@@ -70,7 +73,7 @@ private:
             return;
         const std::string offset = m_layer->name + ".offset";
         addInitializer(offset, {}, std::span(&scale.offset, 1));
-        addNode(m_layer->name + "_offset", "Add").add_input(offset);
+        addNode(m_layer->name + ".add", "Add").add_input(offset);
     }
 
     void write(const Conv2d &conv)
@@ -100,7 +103,7 @@ private:
     void write(const Dense &)
     {
         if (!m_value.isVector)
-            flatten(m_layer->name + "_flatten");
+            flatten(m_layer->name + ".flatten");
         onnx::NodeProto &node = addNode(m_layer->name, "Gemm");
         addParameters(node);
         addNumber(node, "transB", 1);
@@ -111,11 +114,12 @@ private:
         onnx::NodeProto &node = addNode(m_layer->name, "BatchNormalization");
         const std::vector<float> ones(static_cast<std::size_t>(m_layer->input.channels), 1);
         const std::vector<float> zeros(ones.size(), 0);
-        addParameter(node, m_layer->weight, ".scale", ones);
-        addParameter(node, m_layer->bias, ".offset", zeros);
+        addParameter(node, m_layer->weight, ".ones", ones);
+        addParameter(node, m_layer->bias, ".zeros", zeros);
         addParameter(node, m_layer->mean, "", {});
         addParameter(node, m_layer->variance, "", {});
         addFloat(node, "epsilon", norm.epsilon);
+        addFloat(node, "momentum", 1 - norm.share);
     }
 
     void write(const LocalResponseNormalization &norm)
@@ -129,20 +133,25 @@ private:
         addFloat(node, "bias", norm.k);
     }
 
-    // There is no operator for it: x / (k + alpha × mean(x²))^beta.
+    // There is no operator for it: x / (k + mean(alpha × x²))^beta. The mean is a convolution, as evaluators
+    // do not agree on the pads of average pools.
     void writeWithinChannel(const LocalResponseNormalization &norm)
     {
         const std::string &name = m_layer->name;
         const Value input = m_value;
-        addNode(name + "_square", "Mul").add_input(input.name);
-        onnx::NodeProto &mean = addNode(name + "_mean", "AveragePool");
+        addNode(name + ".square", "Mul").add_input(input.name);
+        addConstant(name + ".times", "Mul", norm.alpha);
+        onnx::NodeProto &mean = addNode(name + ".mean", "Conv");
+        const std::size_t area = static_cast<std::size_t>(norm.size) * static_cast<std::size_t>(norm.size);
+        const auto channels = static_cast<std::size_t>(m_layer->input.channels);
+        addTensor(mean, ".shares", {m_layer->input.channels, 1, norm.size, norm.size},
+                  std::vector<float>(channels * area, 1 / static_cast<float>(area)));
+        addTensor(mean, ".k", {m_layer->input.channels}, std::vector<float>(channels, norm.k));
         const int half = norm.size / 2;
         addNumbers(mean, "kernel_shape", {norm.size, norm.size});
         addNumbers(mean, "pads", {half, half, half, half});
-        addNumber(mean, "count_include_pad", 1);
-        addConstant(name + "_times", "Mul", norm.alpha);
-        addConstant(name + "_plus", "Add", norm.k);
-        addConstant(name + "_power", "Pow", norm.beta);
+        addNumber(mean, "group", m_layer->input.channels);
+        addConstant(name + ".power", "Pow", norm.beta);
         const std::string divisor = std::exchange(m_value, input).name;
         addNode(name, "Div").add_input(divisor);
     }
@@ -162,7 +171,7 @@ private:
             for (Value &input : inputs) {
                 m_value = input;
                 if (!input.isVector)
-                    flatten(m_layer->name + "_flatten" + std::to_string(&input - inputs.data()));
+                    flatten(m_layer->name + ".flatten" + std::to_string(&input - inputs.data()));
                 input = m_value;
             }
         }
@@ -208,15 +217,20 @@ private:
     // The parameter, or where there is none these values under a name of their own.
     void addParameter(onnx::NodeProto &node, int index, const char *suffix, const std::vector<float> &values)
     {
-        if (index < 0) {
-            const std::string name = m_layer->name + suffix;
-            addInitializer(name, {static_cast<std::int64_t>(values.size())}, values);
-            node.add_input(name);
-            return;
-        }
+        if (index < 0)
+            return addTensor(node, suffix, {static_cast<std::int64_t>(values.size())}, values);
         const Tensor &tensor = m_parameters[static_cast<std::size_t>(index)];
         addInitializer(tensor.name, tensor.shape, tensor.values);
         node.add_input(tensor.name);
+    }
+
+    // An input of the node that is not learnt.
+    void addTensor(onnx::NodeProto &node, const char *suffix, const std::vector<std::int64_t> &shape,
+                   const std::vector<float> &values)
+    {
+        const std::string name = m_layer->name + suffix;
+        addInitializer(name, shape, values);
+        node.add_input(name);
     }
 
     void addInitializer(const std::string &name, const std::vector<std::int64_t> &shape,

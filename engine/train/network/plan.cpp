@@ -46,7 +46,7 @@ public:
             return found;
         m_layer.output = m_layer.input;
         m_isVector = isVector(m_layer.inputs.front());
-        auto placed = std::visit([this](auto &kind) { return place(kind); }, m_layer.layer);
+        auto placed = std::visit([this](auto &kind) { return this->place(kind); }, m_layer.layer);
         if (!placed)
             return placed;
         if (isTooLarge({m_layer.output.channels, m_layer.output.height, m_layer.output.width}))

@@ -263,6 +263,33 @@ private slots:
         QCOMPARE(files("outputs").filter(".onnx").size(), 2);
     }
 
+    // Caffe's recipe: the files name their folders by the job's variables.
+    void trainerStandsInForCaffe()
+    {
+        if (!canImport("lmdb"))
+            QSKIP("The package python3-lmdb is not installed.");
+        const QString digits = "$AZ_BATCHAI_JOB_TEMP/digits";
+        const QString toLmdb =
+            QStringLiteral(TRAINYARD_SOURCE_DIR) + "/tests/engine/train/caffe/data/digitslmdb.py";
+        run(1, "caffeSettings",
+            {{"configFilePath", script("digits_solver.prototxt")}, {"commandLineArgs", "-gpu all"}},
+            {{"environmentVariables",
+              QJsonArray{QJsonObject{{"name", "DIGITS_NET"}, {"value", script("digits.prototxt")}}}},
+             {"jobPreparation",
+              QJsonObject{
+                  {"commandLine", "trainyard-train data digits --format idx --train 320 --test 64 --output " +
+                                      digits + " && " + python + " " + toLmdb + " " + digits +
+                                      " $AZ_BATCHAI_JOB_TEMP"}}}});
+        QCOMPARE(m_exitCode, 0);
+        if (QStandardPaths::findExecutable("caffe").isEmpty())
+            QVERIFY2(log("stdout.txt").startsWith("caffe is not installed on this machine: "),
+                     qPrintable(log("stdout.txt")));
+        QVERIFY2(log("stderr.txt").contains(" Iteration 20, loss = "), qPrintable(log("stderr.txt")));
+        QVERIFY2(log("stderr.txt").contains("     Test net output #0: accuracy = "),
+                 qPrintable(log("stderr.txt")));
+        QVERIFY(!files("outputs").filter("digits_iter_20.caffemodel").isEmpty());
+    }
+
     void withoutAnInterpreterThereIsPython()
     {
         run(1, "pyTorchSettings", {{"pythonScriptFilePath", "-c 'print(1 + 1)'"}});

@@ -119,8 +119,15 @@ private slots:
             << T(api::TensorFlowSettings{"a.py", "", "", "--w", "--p", 3, 2}) << 2 << 2
             << QStringList{"0|ps-0|python3 a.py --p|server", "1|ps-1|python3 a.py --p|server",
                            "0|wk-0|python3 a.py", "0|wk-1|python3 a.py --w", "1|wk-2|python3 a.py --w"};
-        QTest::newRow("Caffe") << T(api::CaffeSettings{"$D/s.prototxt", "", "", "-gpu all", {}}) << 1 << 1
-                               << QStringList{"0||caffe train --solver=$D/s.prototxt -gpu all"};
+        QTest::newRow("Caffe")
+            << T(api::CaffeSettings{"$D/s.prototxt", "", "", "-gpu all", {}}) << 1 << 1
+            << QStringList{"0||set -- caffe; command -v caffe > /dev/null || ! command -v '/opt/my "
+                           "bin/trainyard-train' > /dev/null || { echo 'caffe is not installed on this "
+                           "machine: the built-in trainer stands in for it.'; set -- '/opt/my "
+                           "bin/trainyard-train' caffe; }; \"$@\" train --solver=$D/s.prototxt -gpu all"};
+        QTest::newRow("Caffe, two processes on one node")
+            << T(api::CaffeSettings{"s.prototxt", "", "", "", 2}) << 1 << 2
+            << QStringList{"0||" + openMpi(2) + intelMpi(2, 2, "caffe train --solver=s.prototxt")};
         QTest::newRow("Caffe with a script")
             << T(api::CaffeSettings{"", "a.py", "", "", 1}) << 1 << 1 << QStringList{"0||python3 a.py"};
         QTest::newRow("Caffe2") << T(api::Caffe2Settings{"a.py", "", "--shard $AZ_BATCHAI_TASK_INDEX"}) << 2

@@ -475,8 +475,8 @@ private slots:
     {
         const Ended help = run({"fit", "--help"});
         QCOMPARE(help.code, 0);
-        QVERIFY(help.out.contains("--network") && help.out.contains("--seed") &&
-                help.out.contains("--events"));
+        QVERIFY(help.out.contains("--network") && help.out.contains("resnet50") &&
+                help.out.contains("--seed") && help.out.contains("--events"));
         const Ended version = run({"--version"});
         QCOMPARE(version.code, 0);
         QVERIFY(version.out.startsWith("trainyard-train "));

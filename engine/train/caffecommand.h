@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/base/result.h"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace trainyard::train {
+
+struct CaffeOptions {
+    // As the program caffe takes them: "train", then its flags with one dash or two, their values behind a
+    // blank or "=".
+    std::vector<std::string> arguments;
+    std::function<bool()> isStopped;
+    std::function<bool()> isSnapshotWanted; // answers true once for each request
+};
+
+// Runs `caffe train`: -solver, -gpu, -snapshot, -weights, -level, -stage. Trains on the GPU that the flag,
+// else the solver names, and on the CPU where it has solver_mode: CPU or there is no GPU. Paths are relative
+// to the current folder; $NAME in those of the files is an environment variable. Prints the lines of Caffe's
+// log on standard error, and writes their values as a TensorBoard event file, see eventFolder(). Reads and
+// checks all files before it trains. False when it was stopped.
+Result<bool> runCaffe(const CaffeOptions &options);
+
+} // namespace trainyard::train
