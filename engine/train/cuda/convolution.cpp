@@ -1,224 +1,139 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/cuda/convolution.h"
 
+#include "engine/train/cuda/pointwisekernels.h"
+
 #include <algorithm>
-#include <array>
 
 namespace trainyard::train::cuda {
 
 namespace {
 
-constexpr std::size_t workspaceLimit = 256U << 20U; // bytes
-constexpr int candidates = 8;
-constexpr float one = 1;
-constexpr float zero = 0;
+constexpr std::size_t alignment = 256; // of the workspace
 
-// The quickest of what the heuristics offer that is deterministic, works and needs little memory.
-template <class Performance>
-Result<decltype(Performance::algo)> quickest(const std::array<Performance, candidates> &offered, int count)
+bool isEven(const Pads &pads)
 {
-    for (int i = 0; i < count; ++i) {
-        const Performance &offer = offered[static_cast<std::size_t>(i)];
-        if (offer.status == CUDNN_STATUS_SUCCESS && offer.determinism == CUDNN_DETERMINISTIC &&
-            offer.memory <= workspaceLimit)
-            return offer.algo;
-    }
-    return Error{Error::Code::Unavailable,
-                 "cuDNN has no deterministic algorithm for a convolution of this network; "
-                 "train it on the CPU."};
+    return pads.top == pads.bottom && pads.left == pads.right;
 }
 
 } // namespace
 
-Convolution::Convolution(cudnnHandle_t cudnn, const PlannedLayer &layer)
-    : m_cudnn(cudnn)
-    , m_inputShape(layer.input)
-    , m_outputShape(layer.output)
-    , m_window(std::get<Conv2d>(layer.layer).window)
-    , m_pads(layer.pads)
-{}
-
-Result<std::unique_ptr<Convolution>> Convolution::create(cudnnHandle_t cudnn, const PlannedLayer &layer)
+Convolution::Convolution(const Runtime &runtime, const Parameters &parameters, const PlannedLayer &layer,
+                         bool isReluFused)
+    : m_runtime(runtime)
+    , m_parameters(parameters)
+    , m_layer(layer)
+    , m_isReluFused(isReluFused)
+    , m_isPadded(!isEven(layer.pads))
+    , m_paddedShape(layer.input)
 {
-    if (layer.pads.top != layer.pads.bottom || layer.pads.left != layer.pads.right)
-        return Error{
-            Error::Code::InvalidInput,
-            "The convolution " + layer.name +
-                " needs more padding on one side than on the other, which the CUDA back end cannot do; "
-                "train it on the CPU."};
-    std::unique_ptr<Convolution> convolution(new Convolution(cudnn, layer));
-    if (auto status = convolution->describe(); !status)
-        return status.error();
-    return convolution;
+    if (!m_isPadded)
+        return;
+    m_paddedShape.height += layer.pads.top + layer.pads.bottom;
+    m_paddedShape.width += layer.pads.left + layer.pads.right;
 }
 
-Status Convolution::describe()
+Status Convolution::prepare(int rows)
 {
-    cudnnTensorDescriptor_t input = nullptr;
-    cudnnTensorDescriptor_t output = nullptr;
-    cudnnFilterDescriptor_t filter = nullptr;
-    cudnnConvolutionDescriptor_t convolution = nullptr;
-    Chain chain;
-    chain.then("describing a convolution", [&] { return cudnnCreateTensorDescriptor(&input); })
-        .then("describing a convolution", [&] { return cudnnCreateTensorDescriptor(&output); })
-        .then("describing a convolution", [&] { return cudnnCreateFilterDescriptor(&filter); })
-        .then("describing a convolution", [&] { return cudnnCreateConvolutionDescriptor(&convolution); });
-    m_input.reset(input);
-    m_output.reset(output);
-    m_filter.reset(filter);
-    m_convolution.reset(convolution);
-    return chain
-        .then("describing a convolution's weights",
-              [&] {
-                  return cudnnSetFilter4dDescriptor(filter, CUDNN_DATA_FLOAT, CUDNN_TENSOR_NCHW,
-                                                    m_outputShape.channels, m_inputShape.channels,
-                                                    m_window.height, m_window.width);
-              })
-        .then("describing a convolution's window",
-              [&] {
-                  return cudnnSetConvolution2dDescriptor(convolution, m_pads.top, m_pads.left,
-                                                         m_window.strideY, m_window.strideX, 1, 1,
-                                                         CUDNN_CROSS_CORRELATION, CUDNN_DATA_FLOAT);
-              })
-        .then("choosing a convolution's precision",
-              [&] { return cudnnSetConvolutionMathType(convolution, CUDNN_FMA_MATH); })
-        .take();
-}
-
-Result<Convolution::Algorithms> Convolution::prepare(int rows)
-{
-    const auto describeRows = [rows](const TensorDescriptor &tensor, const Shape &shape) {
-        return cudnnSetTensor4dDescriptor(tensor.get(), CUDNN_TENSOR_NCHW, CUDNN_DATA_FLOAT, rows,
-                                          shape.channels, shape.height, shape.width);
-    };
-    Chain chain;
-    chain.then("describing a minibatch", [&] { return describeRows(m_input, m_inputShape); })
-        .then("describing a minibatch", [&] { return describeRows(m_output, m_outputShape); });
-    if (auto status = chain.take(); !status)
-        return status.error();
-    if (const auto known = m_algorithms.find(rows); known != m_algorithms.end())
-        return known->second;
-    auto chosen = choose();
-    if (!chosen)
-        return chosen;
-    if (auto status = growWorkspace(*chosen); !status)
-        return status.error();
-    m_algorithms.emplace(rows, *chosen);
-    return chosen;
-}
-
-Result<Convolution::Algorithms> Convolution::choose()
-{
-    std::array<cudnnConvolutionFwdAlgoPerf_t, candidates> forward{};
-    std::array<cudnnConvolutionBwdFilterAlgoPerf_t, candidates> weights{};
-    std::array<cudnnConvolutionBwdDataAlgoPerf_t, candidates> input{};
-    int forwards = 0;
-    int weightss = 0;
-    int inputs = 0;
-    Chain chain;
-    chain
-        .then("choosing an algorithm",
-              [&] {
-                  return cudnnGetConvolutionForwardAlgorithm_v7(m_cudnn, m_input.get(), m_filter.get(),
-                                                                m_convolution.get(), m_output.get(),
-                                                                candidates, &forwards, forward.data());
-              })
-        .then("choosing an algorithm",
-              [&] {
-                  return cudnnGetConvolutionBackwardFilterAlgorithm_v7(m_cudnn, m_input.get(), m_output.get(),
-                                                                       m_convolution.get(), m_filter.get(),
-                                                                       candidates, &weightss, weights.data());
-              })
-        .then("choosing an algorithm", [&] {
-            return cudnnGetConvolutionBackwardDataAlgorithm_v7(m_cudnn, m_filter.get(), m_output.get(),
-                                                               m_convolution.get(), m_input.get(), candidates,
-                                                               &inputs, input.data());
-        });
-    if (auto status = chain.take(); !status)
-        return status.error();
-    const auto forwardChoice = quickest(forward, forwards);
-    const auto weightsChoice = quickest(weights, weightss);
-    const auto inputChoice = quickest(input, inputs);
-    if (!forwardChoice)
-        return forwardChoice.error();
-    if (!weightsChoice)
-        return weightsChoice.error();
-    if (!inputChoice)
-        return inputChoice.error();
-    return Algorithms{*forwardChoice, *weightsChoice, *inputChoice};
-}
-
-Status Convolution::growWorkspace(const Algorithms &algorithms)
-{
-    std::size_t forward = 0;
-    std::size_t weights = 0;
-    std::size_t input = 0;
-    Chain chain;
-    chain
-        .then("sizing a workspace",
-              [&] {
-                  return cudnnGetConvolutionForwardWorkspaceSize(m_cudnn, m_input.get(), m_filter.get(),
-                                                                 m_convolution.get(), m_output.get(),
-                                                                 algorithms.forward, &forward);
-              })
-        .then("sizing a workspace",
-              [&] {
-                  return cudnnGetConvolutionBackwardFilterWorkspaceSize(
-                      m_cudnn, m_input.get(), m_output.get(), m_convolution.get(), m_filter.get(),
-                      algorithms.weights, &weights);
-              })
-        .then("sizing a workspace", [&] {
-            return cudnnGetConvolutionBackwardDataWorkspaceSize(m_cudnn, m_filter.get(), m_output.get(),
-                                                                m_convolution.get(), m_input.get(),
-                                                                algorithms.input, &input);
-        });
-    if (auto status = chain.take(); !status)
-        return status;
-    const std::size_t needed = std::max({forward, weights, input});
-    if (needed <= m_workspace.size())
-        return {};
-    auto workspace = DeviceBuffer<char>::allocate(needed);
-    if (!workspace)
-        return workspace.error();
-    m_workspace = std::move(*workspace);
+    const auto &kind = std::get<Conv2d>(m_layer.layer);
+    const ConvolutionShape shape{m_paddedShape,
+                                 m_layer.output,
+                                 kind.window,
+                                 m_isPadded ? 0 : m_layer.pads.top,
+                                 m_isPadded ? 0 : m_layer.pads.left,
+                                 kind.groups};
+    auto convolution = CudnnConvolution::create(m_runtime.cudnn(), shape, rows);
+    if (!convolution)
+        return convolution.error();
+    m_convolution = std::move(*convolution);
+    m_batchSize = rows;
     return {};
 }
 
-Status Convolution::forward(int rows, const float *input, const float *weights, float *output)
+Planes Convolution::outputPlanes(int rows) const
 {
-    const auto algorithms = prepare(rows);
-    if (!algorithms)
-        return algorithms.error();
-    return checked(cudnnConvolutionForward(m_cudnn, &one, m_input.get(), input, m_filter.get(), weights,
-                                           m_convolution.get(), algorithms->forward, m_workspace.data(),
-                                           m_workspace.size(), &zero, m_output.get(), output),
-                   "convolving");
+    return {rows, m_layer.output.channels, m_layer.output.height * m_layer.output.width};
 }
 
-Status Convolution::backwardWeights(int rows, const float *input, const float *outputGradient,
-                                    float *weightGradient)
+std::size_t Convolution::paddedBytes(int rows) const
 {
-    const auto algorithms = prepare(rows);
-    if (!algorithms)
-        return algorithms.error();
-    return checked(cudnnConvolutionBackwardFilter(m_cudnn, &one, m_input.get(), input, m_output.get(),
-                                                  outputGradient, m_convolution.get(), algorithms->weights,
-                                                  m_workspace.data(), m_workspace.size(), &zero,
-                                                  m_filter.get(), weightGradient),
-                   "working out the gradient of a convolution's weights");
+    if (!m_isPadded)
+        return 0;
+    const std::size_t bytes = static_cast<std::size_t>(rows) * m_paddedShape.size() * sizeof(float);
+    return (bytes + alignment - 1) / alignment * alignment;
 }
 
-Status Convolution::backwardInput(int rows, const float *weights, const float *outputGradient,
-                                  float *inputGradient)
+// The bias gradient needs its room before or after, not with the others.
+Traits Convolution::traits(int rows) const
 {
-    const auto algorithms = prepare(rows);
-    if (!algorithms)
-        return algorithms.error();
-    return checked(cudnnConvolutionBackwardData(m_cudnn, &one, m_filter.get(), weights, m_output.get(),
-                                                outputGradient, m_convolution.get(), algorithms->input,
-                                                m_workspace.data(), m_workspace.size(), &zero, m_input.get(),
-                                                inputGradient),
-                   "working out the gradient of a convolution's input");
+    const std::size_t bytes = paddedBytes(rows) + (m_convolution ? m_convolution->workspaceBytes() : 0);
+    const std::size_t partials = m_layer.bias < 0 ? 0 : outputPlanes(rows).partialBytes();
+    return {.readsInput = true, .scratchBytes = std::max(bytes, partials)};
+}
+
+std::size_t Convolution::inputPlanes(int rows) const
+{
+    return static_cast<std::size_t>(rows) * static_cast<std::size_t>(m_layer.input.channels);
+}
+
+const float *Convolution::padded(const Pass &pass, const float *input, std::byte *scratch) const
+{
+    if (!m_isPadded)
+        return input;
+    auto *const copy = reinterpret_cast<float *>(scratch);
+    pad(input, m_layer.input, m_layer.pads, inputPlanes(pass.rows), copy, m_runtime.stream());
+    return copy;
+}
+
+void *Convolution::workspace(std::byte *scratch) const
+{
+    return m_convolution->workspaceBytes() == 0 ? nullptr : scratch + paddedBytes(m_batchSize);
+}
+
+Status Convolution::forward(const Pass &pass, const Flow &flow)
+{
+    auto run =
+        m_convolution->forward(pass.rows, padded(pass, flow.input(), flow.scratch),
+                               m_parameters.weight(m_layer.weight), workspace(flow.scratch), flow.output);
+    if (!run)
+        return run;
+    const Planes planes = outputPlanes(pass.rows);
+    if (m_layer.bias >= 0)
+        addBias(flow.output, m_parameters.weight(m_layer.bias), planes.channels, planes.plane, m_isReluFused,
+                planes.size(), m_runtime.stream());
+    else if (m_isReluFused)
+        relu(flow.output, planes.size(), flow.output, m_runtime.stream());
+    return checked(cudaGetLastError(), "convolving");
+}
+
+Status Convolution::backward(const Pass &pass, const Flow &flow)
+{
+    if (m_layer.bias >= 0)
+        biasGradient(flow.outputGradient, outputPlanes(pass.rows),
+                     reinterpret_cast<double *>(flow.backwardScratch), m_parameters.gradient(m_layer.bias),
+                     m_runtime.stream());
+    auto run = m_convolution->backwardWeights(pass.rows, padded(pass, flow.input(), flow.backwardScratch),
+                                              flow.outputGradient, workspace(flow.backwardScratch),
+                                              m_parameters.gradient(m_layer.weight));
+    const Flow::Gradient &wanted = flow.inputGradients.front();
+    if (run && wanted.data)
+        run = backwardInput(pass, flow, wanted);
+    return run ? checked(cudaGetLastError(), "working out the gradients of a convolution") : run;
+}
+
+Status Convolution::backwardInput(const Pass &pass, const Flow &flow, const Flow::Gradient &wanted)
+{
+    const float *const weights = m_parameters.weight(m_layer.weight);
+    void *const space = workspace(flow.backwardScratch);
+    if (!m_isPadded)
+        return m_convolution->backwardInput(pass.rows, weights, flow.outputGradient, space, wanted.data,
+                                            wanted.accumulates);
+    auto *const copy = reinterpret_cast<float *>(flow.backwardScratch);
+    auto run = m_convolution->backwardInput(pass.rows, weights, flow.outputGradient, space, copy, false);
+    if (run)
+        crop(copy, m_layer.input, m_layer.pads, inputPlanes(pass.rows), wanted.data, wanted.accumulates,
+             m_runtime.stream());
+    return run;
 }
 
 } // namespace trainyard::train::cuda

@@ -1,58 +1,43 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/base/handle.h"
-#include "engine/train/cuda/devicebuffer.h"
-#include "engine/train/network/plan.h"
-
-#include <map>
-#include <memory>
-#include <type_traits>
+#include "engine/train/cuda/cudnnconvolution.h"
+#include "engine/train/cuda/normkernels.h"
+#include "engine/train/cuda/operation.h"
+#include "engine/train/cuda/parameters.h"
 
 namespace trainyard::train::cuda {
 
-using CudnnHandle = Handle<std::remove_pointer_t<cudnnHandle_t>, cudnnDestroy>;
-using TensorDescriptor = Handle<std::remove_pointer_t<cudnnTensorDescriptor_t>, cudnnDestroyTensorDescriptor>;
-using FilterDescriptor = Handle<std::remove_pointer_t<cudnnFilterDescriptor_t>, cudnnDestroyFilterDescriptor>;
-using ConvolutionDescriptor =
-    Handle<std::remove_pointer_t<cudnnConvolutionDescriptor_t>, cudnnDestroyConvolutionDescriptor>;
-
-// One convolution layer without its bias, by cuDNN with deterministic algorithms in full float precision.
-// Chooses them once for each number of rows it meets.
-class Convolution
+// Conv2d with its bias, and the ReLU behind it in the same go where there is one. cuDNN pads both sides
+// alike: where the layer does not, it works on a copy of the input with the zeros around it.
+class Convolution final : public Operation
 {
 public:
-    // cuDNN pads both sides alike: fails for a layer that needs an odd pixel of padding.
-    static Result<std::unique_ptr<Convolution>> create(cudnnHandle_t cudnn, const PlannedLayer &layer);
+    Convolution(const Runtime &runtime, const Parameters &parameters, const PlannedLayer &layer,
+                bool isReluFused);
 
-    Status forward(int rows, const float *input, const float *weights, float *output);
-    Status backwardWeights(int rows, const float *input, const float *outputGradient, float *weightGradient);
-    Status backwardInput(int rows, const float *weights, const float *outputGradient, float *inputGradient);
+    Status prepare(int rows) override;
+    Traits traits(int rows) const override;
+    Status forward(const Pass &pass, const Flow &flow) override;
+    Status backward(const Pass &pass, const Flow &flow) override;
 
 private:
-    struct Algorithms {
-        cudnnConvolutionFwdAlgo_t forward{};
-        cudnnConvolutionBwdFilterAlgo_t weights{};
-        cudnnConvolutionBwdDataAlgo_t input{};
-    };
+    Planes outputPlanes(int rows) const;
+    std::size_t paddedBytes(int rows) const; // of the copy; 0 where there is none
+    std::size_t inputPlanes(int rows) const;
+    // The input with its zeros, in the scratch where it is a copy.
+    const float *padded(const Pass &pass, const float *input, std::byte *scratch) const;
+    void *workspace(std::byte *scratch) const; // behind the copy
+    Status backwardInput(const Pass &pass, const Flow &flow, const Flow::Gradient &wanted);
 
-    Convolution(cudnnHandle_t cudnn, const PlannedLayer &layer);
-    Status describe();
-    Result<Algorithms> prepare(int rows); // sets the descriptors to `rows`
-    Result<Algorithms> choose();
-    Status growWorkspace(const Algorithms &algorithms);
-
-    cudnnHandle_t m_cudnn;
-    Shape m_inputShape;
-    Shape m_outputShape;
-    Window m_window;
-    Pads m_pads;
-    TensorDescriptor m_input;
-    TensorDescriptor m_output;
-    FilterDescriptor m_filter;
-    ConvolutionDescriptor m_convolution;
-    std::map<int, Algorithms> m_algorithms; // by rows
-    DeviceBuffer<char> m_workspace;
+    const Runtime &m_runtime;
+    const Parameters &m_parameters;
+    const PlannedLayer m_layer;
+    const bool m_isReluFused;
+    const bool m_isPadded; // as a copy
+    Shape m_paddedShape;
+    int m_batchSize = 0;
+    std::unique_ptr<CudnnConvolution> m_convolution; // from prepare() on
 };
 
 } // namespace trainyard::train::cuda

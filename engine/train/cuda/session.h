@@ -1,26 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/train/cuda/convolution.h"
-#include "engine/train/cuda/kernels.h"
+#include "engine/train/cuda/devicerows.h"
+#include "engine/train/cuda/layergraph.h"
+#include "engine/train/cuda/recorder.h"
+#include "engine/train/cuda/stepblock.h"
 #include "engine/train/solver/backend.h"
 
 #include <memory>
+#include <span>
 #include <vector>
 
 namespace trainyard::train::cuda {
 
-using CublasHandle = Handle<std::remove_pointer_t<cublasHandle_t>, cublasDestroy>;
-using Stream = Handle<std::remove_pointer_t<cudaStream_t>, cudaStreamDestroy>;
-
-// The Session of backend.h on one GPU: data, weights, velocities and activations stay on the device, every
-// call queues its work on one stream.
+// The Session of backend.h on one GPU: rows, weights, moments and all that the layers make stay on the
+// device, every call queues its work on one stream. The same seed and minibatches give the same bits on one
+// kind of device.
+//
+// A loss that is no number is told of by the next call that waits: takeSums(), setTrainingRows(), or step()
+// with a Reducer. Until then steps leave the weights as they are.
 class CudaSession final : public Session
 {
 public:
     static Result<std::unique_ptr<Session>> create(int device, const Plan &plan,
                                                    const SessionOptions &options);
+    ~CudaSession() override;
 
+    // Copies the rows.
     Status setTrainingRows(const Rows &rows) override;
     Status setEvaluationRows(const Rows &rows) override;
     Status step(std::span<const std::uint32_t> rows, const StepOptions &options) override;
@@ -35,73 +41,37 @@ public:
     Status setMoments(int which, const std::vector<Tensor> &tensors) override;
 
 private:
-    // What one layer keeps on the device for a minibatch.
-    struct LayerState {
-        DeviceBuffer<float> output;
-        DeviceBuffer<std::int32_t> chosen; // of max pools
-        std::unique_ptr<Convolution> convolution;
-    };
-    struct DeviceRows {
-        DeviceBuffer<float> features;
-        DeviceBuffer<std::int32_t> labels;
-    };
-    enum class Pass { Training, Evaluation };
+    CudaSession(std::unique_ptr<Runtime> runtime, const Plan &plan, const SessionOptions &options);
+    Status prepare();
+    Status allocateSums();
+    Status setRows(const Rows &rows, DeviceRows &target, const char *what);
 
-    CudaSession(int device, Plan plan, const SessionOptions &options);
-    Status open();
-    Status allocateParameters();
-    Status allocateActivations();
-    Status upload(const Rows &rows, DeviceRows &target);
-    Result<std::vector<Tensor>> read(const DeviceBuffer<float> &from) const;
-    Status write(const std::vector<Tensor> &tensors, DeviceBuffer<float> &to) const;
-
-    Status forward(const float *input, int rows, Pass pass, std::uint64_t step);
-    Status forwardLayer(std::size_t index, const float *input, int rows, Pass pass, std::uint64_t step);
-    Status backward(int rows, std::uint64_t step);
-    Status update(std::size_t rows, const StepOptions &options);
-    Status backwardParameters(std::size_t index, const float *outputGradient, int rows);
-    Status backwardInput(std::size_t index, const float *outputGradient, float *inputGradient, int rows,
-                         std::uint64_t step);
-    // Calls `use` with the rows of each minibatch of [first, first + count) after its forward pass.
+    Status sendStep(std::span<const std::uint32_t> rows, const StepOptions &options);
+    Status queueGradients(int rows);
+    Status queueUpdate();
+    Status reduce();
+    LossCall lossCall(const std::int32_t *labels, int rows) const;
+    Result<DeviceSums> readSums(bool clears);
+    Status checkLoss(const DeviceSums &sums);
+    // Calls use(first row, rows) after the forward pass of each minibatch of [first, first + count).
     template <class Use>
-    Status forEachEvaluationBatch(std::size_t first, std::size_t count, Use &&use);
+    Status forEachEvaluationBatch(std::size_t first, std::size_t count, Use use);
 
-    float *weights(int parameter) const
-    {
-        return m_weights.data() + m_offsets[static_cast<std::size_t>(parameter)];
-    }
-    float *gradient(int parameter) const
-    {
-        return m_gradients.data() + m_offsets[static_cast<std::size_t>(parameter)];
-    }
-    const float *inputOf(std::size_t layer) const;
-    const float *logitsOnDevice() const { return m_layers.back().output.data(); }
-
-    int m_device;
-    Plan m_plan;
-    SessionOptions m_options;
-    std::size_t m_firstTrained = 0; // layers before it have nothing to learn
-    Stream m_stream;
-    CudnnHandle m_cudnn;
-    CublasHandle m_cublas;
-
-    std::vector<std::size_t> m_offsets; // of each parameter in the three buffers below
-    DeviceBuffer<float> m_weights;
-    DeviceBuffer<float> m_gradients;
-    std::vector<DeviceBuffer<float>> m_moments; // see momentsOf()
-    float m_gradientScale = 1;                  // of the last step
-
-    std::vector<LayerState> m_layers;
-    DeviceBuffer<float> m_gradientA; // of the activations, swapped from layer to layer
-    DeviceBuffer<float> m_gradientB;
-    DeviceBuffer<std::uint32_t> m_rowIndices;
-    DeviceBuffer<float> m_input;
-    DeviceBuffer<std::int32_t> m_labels;
-    DeviceBuffer<DeviceSums> m_sums;
-    const float *m_batchInput = nullptr; // of the pass under way
-
+    const Plan m_plan;
+    const SessionOptions m_options;
+    const std::unique_ptr<Runtime> m_runtime;
     DeviceRows m_training;
     DeviceRows m_evaluation;
+    Uploader m_uploader;
+    std::unique_ptr<Parameters> m_parameters;
+    std::unique_ptr<StepBlock> m_block;
+    std::unique_ptr<LayerGraph> m_layers;
+    DeviceBuffer<std::int32_t> m_labels; // of the minibatch
+    DeviceBuffer<double> m_rowResults;   // see LossCall
+    DeviceBuffer<unsigned> m_arrived;    // see LossCall
+    DeviceBuffer<DeviceSums> m_sums;
+    Recorder m_recorder;
+    float m_gradientScale = 1; // of the last step
 };
 
 } // namespace trainyard::train::cuda
