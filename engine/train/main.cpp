@@ -112,8 +112,7 @@ CLI::App *addFit(CLI::App &program, FitOptions &options)
            "and when a signal ends the training")
         ->check(CLI::Range(1, 100000))
         ->capture_default_str();
-    fit->add_option("--optimizer", options.optimizer,
-                    "How weights follow gradients: " + listed(optimizerNames()))
+    fit->add_option("--optimizer", options.optimizer, "How weights follow gradients")
         ->check(CLI::IsMember(optimizerNames()))
         ->capture_default_str();
     fit->add_option(
