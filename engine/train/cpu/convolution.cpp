@@ -7,12 +7,14 @@ namespace trainyard::train {
 
 namespace {
 
-// oneDNN takes Winograd's algorithm also where there are too few channels for it to pay.
-dnnl::algorithm algorithmFor(const Shape &input)
+// oneDNN takes Winograd's algorithm also where there are too few channels or pixels for it to pay.
+dnnl::algorithm algorithmFor(const PlannedLayer &layer)
 {
     constexpr int fewChannels = 16;
-    return input.channels < fewChannels ? dnnl::algorithm::convolution_direct
-                                        : dnnl::algorithm::convolution_auto;
+    constexpr int fewPixels = 14 * 14;
+    const bool isSmall =
+        layer.input.channels < fewChannels || layer.output.height * layer.output.width < fewPixels;
+    return isSmall ? dnnl::algorithm::convolution_direct : dnnl::algorithm::convolution_auto;
 }
 
 // The arguments of all three descriptions.
@@ -43,7 +45,7 @@ Flow Convolution::prepareValue(const Flow &input)
 {
     const Geometry geometry(m_layer);
     const dnnl::convolution_forward::desc description(
-        dnnl::prop_kind::forward_training, algorithmFor(m_layer.input), anyLayout(inputDimensions()),
+        dnnl::prop_kind::forward_training, algorithmFor(m_layer), anyLayout(inputDimensions()),
         geometry.weight, biasLayout(), anyLayout(outputDimensions()), geometry.strides, geometry.before,
         geometry.after);
     m_hint = {description, forwardAttributes(), m_runtime.engine};
@@ -65,7 +67,7 @@ dnnl::convolution_backward_weights::primitive_desc Convolution::weightGradientDe
         if (auto winograd = choose(dnnl::algorithm::convolution_winograd, true))
             return winograd;
     }
-    return choose(algorithmFor(m_layer.input), false);
+    return choose(algorithmFor(m_layer), false);
 }
 
 Flow Convolution::prepareGradient(const Flow &outputGradient, bool isWanted)
@@ -75,8 +77,8 @@ Flow Convolution::prepareGradient(const Flow &outputGradient, bool isWanted)
         return {};
     const Geometry geometry(m_layer);
     const dnnl::convolution_backward_data::desc description(
-        algorithmFor(m_layer.input), anyLayout(inputDimensions()), geometry.weight,
-        anyLayout(outputDimensions()), geometry.strides, geometry.before, geometry.after);
+        algorithmFor(m_layer), anyLayout(inputDimensions()), geometry.weight, anyLayout(outputDimensions()),
+        geometry.strides, geometry.before, geometry.after);
     const dnnl::convolution_backward_data::primitive_desc data(description, Runtime::attributes(),
                                                                m_runtime.engine, m_hint);
     return {addInputGradient(data, outputGradient.memory)};
