@@ -88,7 +88,7 @@ private slots:
         const QString lines = said(0);
         QVERIFY2(m_workers[0]->exitCode() == 0, qPrintable(lines));
         const QString one = alone(threads);
-        QVERIFY2(areClose(numbersOf(one), numbersOf(lines)), qPrintable(one + lines));
+        QVERIFY2(areClose(numbersOf(one), numbersOf(lines)), qPrintable(one.right(900) + lines.right(900)));
         QVERIFY2(lines.contains(QString("\nWorkers: %1, each with its part").arg(size)), qPrintable(lines));
         for (int rank = 1; rank < size; ++rank) {
             QCOMPARE(m_workers[static_cast<std::size_t>(rank)]->exitCode(), 0);
