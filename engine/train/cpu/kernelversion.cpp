@@ -247,17 +247,86 @@ void maxPoolForward(const MaxPoolGeometry &g, bool onlyPositive, const float *x,
         poolBlocks<8>(g, onlyPositive, x, y, chosen);
 }
 
+// The same for the most usual overlapping pool, 3 × 3 pixels in steps of 2 without pads before the image, in
+// a quarter of the time. Windows share a column and a row with the next ones: the column waits in registers,
+// the row in the image.
+template <int width>
+inline void spreadThreeInSteps(const MaxPoolGeometry &g, const float *outputGradient,
+                               const std::uint8_t *chosen, float *inputGradient)
+{
+    using Floats = typename Block<width>::Floats;
+    using Places = typename Block<width>::Places;
+    const int height = g.inputShape.height; // in registers, whatever is stored
+    const int wide = g.inputShape.width;
+    const int outputHeight = g.outputShape.height;
+    const int outputWide = g.outputShape.width;
+    const std::size_t line = static_cast<std::size_t>(wide) * width;
+    for (int oy = 0; oy < outputHeight; ++oy) {
+        float *top = inputGradient + static_cast<std::size_t>(2 * oy) * line;
+        const int below = height - 2 * oy > 3 ? 3 : height - 2 * oy; // lines of the window in the image
+        Floats waiting[3] = {};
+        int column = 0;
+        const auto put = [&](int row, Floats sum) {
+            float *const to = top + static_cast<std::size_t>(row) * line + column * width;
+            if (row == 0 && oy > 0) {
+                Floats before;
+                load(before, to);
+                sum += before;
+            }
+            store(sum, to);
+        };
+        for (int ox = 0; ox < outputWide; ++ox) {
+            Floats gradient;
+            load(gradient, outputGradient);
+            const Places place = widened(chosen, Places{});
+            outputGradient += width;
+            chosen += width;
+            for (int row = 0; row < below; ++row)
+                put(row, waiting[row] + (place == 3 * row ? gradient : Floats{}));
+            if (++column == wide)
+                break;
+            for (int row = 0; row < below; ++row)
+                put(row, place == 3 * row + 1 ? gradient : Floats{});
+            ++column;
+            for (int row = 0; row < 3; ++row)
+                waiting[row] = place == 3 * row + 2 ? gradient : Floats{};
+        }
+        for (; column < wide; ++column) {
+            for (int row = 0; row < below; ++row) {
+                put(row, waiting[row]);
+                waiting[row] = Floats{};
+            }
+        }
+    }
+    const int done = 2 * outputHeight + 1;
+    if (done < height)
+        std::memset(inputGradient + static_cast<std::size_t>(done) * line, 0,
+                    static_cast<std::size_t>(height - done) * line * sizeof(float));
+}
+
+// Whether spreadThreeInSteps() does it.
+inline bool isThreeInSteps(const MaxPoolGeometry &g)
+{
+    const Window &window = g.window;
+    return window.height == 3 && window.width == 3 && window.strideY == 2 && window.strideX == 2 &&
+           g.pads.top == 0 && g.pads.left == 0;
+}
+
 template <int width>
 void spreadBlocks(const MaxPoolGeometry &g, const float *outputGradient, const std::uint8_t *chosen,
                   float *inputGradient)
 {
     const Positions *const rows = g.rows.data();
     const Positions *const columns = g.columns.data();
+    const bool isUsual = isThreeInSteps(g);
     for (std::size_t row = 0; row < g.input.rows; ++row) {
         for (std::size_t block = 0; block < g.input.blocks; ++block) {
             const std::size_t out = row * g.output.sample + block * g.output.pixels * width;
-            spreadBlock<width>(g, rows, columns, outputGradient + out, chosen + out,
-                               inputGradient + row * g.input.sample + block * g.input.pixels * width);
+            float *const in = inputGradient + row * g.input.sample + block * g.input.pixels * width;
+            if (isUsual)
+                spreadThreeInSteps<width>(g, outputGradient + out, chosen + out, in);
+            else
+                spreadBlock<width>(g, rows, columns, outputGradient + out, chosen + out, in);
         }
     }
 }

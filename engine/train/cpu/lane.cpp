@@ -22,7 +22,7 @@ int pieceOf(const Plan &plan, int share)
     std::size_t values = plan.input.size();
     for (const PlannedLayer &layer : plan.layers)
         values += layer.output.size();
-    const auto most = static_cast<int>(std::clamp<std::size_t>(4 * plan.parameterCount() / values, 8, 64));
+    const auto most = static_cast<int>(std::clamp<std::size_t>(4 * plan.parameterCount() / values, 16, 64));
     const int pieces = (share + most - 1) / most;
     return (share + pieces - 1) / pieces;
 }

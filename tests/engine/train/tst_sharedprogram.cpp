@@ -32,11 +32,24 @@ bool areClose(const QList<double> &a, const QList<double> &b)
     if (a.isEmpty() || a.size() != b.size())
         return false;
     for (qsizetype i = 0; i < a.size(); ++i) {
-        if (qAbs(a[i] - b[i]) > 1e-4 * qAbs(a[i]))
+        if (qAbs(a[i] - b[i]) > 1e-5 * qAbs(a[i]))
             return false;
     }
     return true;
 }
+
+// Smooth layers only: where values are nearly equal, ReLU and max pools turn a difference of rounding into
+// one of the curve.
+const QByteArray smoothNetwork = R"({"class_name": "Sequential", "config": {"name": "smooth", "layers": [
+    {"class_name": "InputLayer", "config": {"batch_input_shape": [null, 28, 28, 1]}},
+    {"class_name": "Conv2D", "config": {"name": "conv", "filters": 8, "kernel_size": [5, 5], "strides": [1, 1],
+                                        "padding": "same", "activation": "tanh", "use_bias": true}},
+    {"class_name": "AveragePooling2D", "config": {"name": "pool", "pool_size": [2, 2], "strides": [2, 2],
+                                                  "padding": "valid"}},
+    {"class_name": "Flatten", "config": {"name": "flatten"}},
+    {"class_name": "Dense", "config": {"name": "dense", "units": 32, "activation": "sigmoid"}},
+    {"class_name": "Dropout", "config": {"name": "dropout", "rate": 0.5}},
+    {"class_name": "Dense", "config": {"name": "classes", "units": 10, "activation": "softmax"}}]}})";
 
 QByteArray contentOf(const QString &path)
 {
@@ -59,6 +72,8 @@ private slots:
         made.start(program,
                    {"data", "digits", "--output", path("digits"), "--train", "257", "--test", "101"});
         QVERIFY(made.waitForFinished(patience) && made.exitCode() == 0);
+        QFile network(path("smooth.json"));
+        QVERIFY(network.open(QIODevice::WriteOnly) && network.write(smoothNetwork) == smoothNetwork.size());
     }
     void init() { m_workers.clear(); }
     void cleanup()
@@ -73,21 +88,18 @@ private slots:
     void workersGiveTheCurveOfOne_data()
     {
         QTest::addColumn<int>("size");
-        QTest::addColumn<int>("threads"); // of the one
-        QTest::newRow("two") << 2 << 1;
-        // Convolutions of a third of the rows round in another way than those of all.
-        QTest::newRow("three") << 3 << 3;
+        QTest::newRow("two") << 2;
+        QTest::newRow("three") << 3;
     }
     void workersGiveTheCurveOfOne()
     {
         QFETCH(int, size);
-        QFETCH(int, threads);
         for (int rank = 0; rank < size; ++rank)
-            start(size, rank, QString("shared %1").arg(size));
+            start(size, rank, QString("shared %1").arg(size), smooth());
         awaitAll();
         const QString lines = said(0);
         QVERIFY2(m_workers[0]->exitCode() == 0, qPrintable(lines));
-        const QString one = alone(threads);
+        const QString one = alone();
         QVERIFY2(areClose(numbersOf(one), numbersOf(lines)), qPrintable(one.right(900) + lines.right(900)));
         QVERIFY2(lines.contains(QString("\nWorkers: %1, each with its part").arg(size)), qPrintable(lines));
         for (int rank = 1; rank < size; ++rank) {
@@ -107,11 +119,11 @@ private slots:
         mpirun.setProcessChannelMode(QProcess::MergedChannels);
         mpirun.start("mpirun", QStringList{"--allow-run-as-root", "--oversubscribe", "--bind-to", "none",
                                            "-n", "2", program} +
-                                   fit("mpi"));
+                                   fit("mpi", smooth()));
         QVERIFY(mpirun.waitForFinished(patience));
         const QString lines = QString::fromUtf8(mpirun.readAll());
         QVERIFY2(mpirun.exitCode() == 0, qPrintable(lines));
-        QVERIFY2(areClose(numbersOf(alone(1)), numbersOf(lines)), qPrintable(alone(1) + lines));
+        QVERIFY2(areClose(numbersOf(alone()), numbersOf(lines)), qPrintable(alone() + lines));
     }
 
     // A signal to one: all save after the same step, and go on to the bits of a training without a stop.
@@ -265,20 +277,21 @@ private:
         worker.setProperty("said", worker.property("said").toString() + QString::fromUtf8(worker.readAll()));
         return worker.property("said").toString();
     }
-    // What one process without others prints.
-    QString alone(int threads)
+    // In steps so small that rounding does not grow.
+    QStringList smooth() const { return {"--network", path("smooth.json"), "--learning-rate", "0.0001"}; }
+    // What one process without others prints of the smooth network.
+    QString alone()
     {
-        QString &lines = m_alone[threads];
-        if (lines.isEmpty()) {
-            const auto one = worker(fit("alone", {"--threads", QString::number(threads)}));
+        if (m_alone.isEmpty()) {
+            const auto one = worker(fit("alone", smooth()));
             if (one->waitForFinished(patience) && one->exitCode() == 0)
-                lines = QString::fromUtf8(one->readAll());
+                m_alone = QString::fromUtf8(one->readAll());
         }
-        return lines;
+        return m_alone;
     }
 
     QTemporaryDir m_dir;
-    QMap<int, QString> m_alone;
+    QString m_alone;
     std::vector<std::unique_ptr<QProcess>> m_workers;
 };
 
