@@ -13,14 +13,15 @@ namespace trainyard::train {
 // ask for one worker, else those that meet as the options say. Null when this one is alone.
 Result<std::unique_ptr<Workers>> joinWorkers(const MeetingOptions &options);
 
-// Sums a session's gradients over the workers, which outlive it.
-class GradientReducer final : public Reducer
+// Sums over the workers, which outlive it.
+class WorkersReducer final : public Reducer
 {
 public:
-    explicit GradientReducer(Workers &workers)
+    explicit WorkersReducer(Workers &workers)
         : m_workers(workers)
     {}
     Status sum(std::span<float> values) override { return m_workers.allReduce(values); }
+    Status sum(std::span<double> values) override { return m_workers.allReduce(values); }
 
 private:
     Workers &m_workers;

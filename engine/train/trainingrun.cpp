@@ -281,7 +281,7 @@ Status checkFits(const Plan &plan, const DataSources &data, const std::string &d
 Result<Trained> runTraining(const TrainingRun &run)
 {
     Workers *const workers = run.options.workers;
-    std::optional<GradientReducer> reducer;
+    std::optional<WorkersReducer> reducer;
     if (workers)
         reducer.emplace(*workers);
     auto session = createSession(run, reducer ? &*reducer : nullptr);

@@ -128,7 +128,6 @@ void BatchNorm::forward(const Pass &pass)
     m_forwardConversion.run(m_runtime);
     if (pass.training) {
         measure(pass.rows);
-        m_runtime.meeting->arrive();
         putTogether(pass);
     } else {
         takeRunning();
@@ -136,7 +135,8 @@ void BatchNorm::forward(const Pass &pass)
     normalize();
 }
 
-// What this lane's rows have: count, means, sums of squared deviations.
+// What this lane's rows have: count, sums, sums of squares. The squares are summed about the rows' mean,
+// where floats suffice, and then moved.
 void BatchNorm::measure(std::size_t rows)
 {
     const auto channels = static_cast<std::size_t>(m_layer.input.channels);
@@ -155,43 +155,33 @@ void BatchNorm::measure(std::size_t rows)
     const auto mine = m_moments.subspan(static_cast<std::size_t>(m_runtime.lane) * (1 + 2 * channels));
     mine[0] = count;
     for (std::size_t c = 0; c < channels; ++c) {
-        mine[1 + c] = static_cast<double>(m_mean[c]);
-        mine[1 + channels + c] = m_squares[c];
+        const auto middle = static_cast<double>(m_mean[c]);
+        mine[1 + c] = m_sums[c];
+        mine[1 + channels + c] = m_squares[c] + middle * (2 * m_sums[c] - count * middle);
     }
 }
 
-// Means and variances of the whole minibatch from those of the lanes.
+// Means and variances of the whole minibatch.
 void BatchNorm::putTogether(const Pass &pass)
 {
     const auto channels = static_cast<std::size_t>(m_layer.input.channels);
-    const std::size_t width = 1 + 2 * channels;
-    const std::size_t lanes = m_runtime.meeting->lanes();
-    m_count = 0;
-    for (std::size_t lane = 0; lane < lanes; ++lane)
-        m_count += m_moments[lane * width];
-    if (m_count == 0) { // other workers have all rows of this minibatch
-        takeRunning();
-        return;
-    }
+    m_totals.resize(1 + 2 * channels);
+    m_runtime.meeting->sum(m_moments, m_runtime.lane, m_totals);
+    m_count = m_totals[0];
     for (std::size_t c = 0; c < channels; ++c) {
-        double mean = 0;
-        for (std::size_t lane = 0; lane < lanes; ++lane)
-            mean += m_moments[lane * width] * m_moments[lane * width + 1 + c] / m_count;
-        double squares = 0;
-        for (std::size_t lane = 0; lane < lanes; ++lane) {
-            const double away = m_moments[lane * width + 1 + c] - mean;
-            squares += m_moments[lane * width + 1 + channels + c] + m_moments[lane * width] * away * away;
-        }
+        const double mean = m_totals[1 + c] / m_count;
+        // The comparison keeps what is no number, for the check of the loss.
+        const double squares = m_totals[1 + channels + c] - m_count * mean * mean;
+        m_squares[c] = squares < 0 ? 0 : squares;
         m_mean[c] = static_cast<float>(mean);
-        m_squares[c] = squares;
         m_inverse[c] =
-            static_cast<float>(1 / std::sqrt(squares / m_count + static_cast<double>(m_kind.epsilon)));
+            static_cast<float>(1 / std::sqrt(m_squares[c] / m_count + static_cast<double>(m_kind.epsilon)));
     }
     if (m_runtime.lane == 0)
-        updateRunning(pass, m_squares, m_count);
+        updateRunning(pass, m_squares);
 }
 
-void BatchNorm::updateRunning(const Pass &pass, std::span<const double> squares, double count)
+void BatchNorm::updateRunning(const Pass &pass, std::span<const double> squares)
 {
     const auto share = static_cast<double>(m_kind.share);
     const double weights = 1 - std::pow(1 - share, static_cast<double>(pass.step + 1));
@@ -199,7 +189,7 @@ void BatchNorm::updateRunning(const Pass &pass, std::span<const double> squares,
     const auto means = numbers(m_runningMean);
     const auto variances = numbers(m_runningVariance);
     for (std::size_t c = 0; c < means.size(); ++c) {
-        const auto variance = static_cast<float>(squares[c] / std::max(1.0, count - 1));
+        const auto variance = static_cast<float>(squares[c] / std::max(1.0, m_count - 1));
         means[c] += now * (m_mean[c] - means[c]);
         variances[c] += now * (variance - variances[c]);
     }
@@ -236,7 +226,6 @@ void BatchNorm::backward(const Pass &pass)
 {
     m_backwardConversion.run(m_runtime);
     sumGradients(pass.rows);
-    m_runtime.meeting->arrive();
     if (m_inputGradient)
         makeGradient(pass.rows);
 }
@@ -270,17 +259,14 @@ void BatchNorm::sumGradients(std::size_t rows)
 void BatchNorm::makeGradient(std::size_t rows)
 {
     const auto channels = static_cast<std::size_t>(m_layer.input.channels);
-    const std::size_t lanes = m_runtime.meeting->lanes();
+    m_totals.resize(2 * channels);
+    m_runtime.meeting->sum(m_gradients, m_runtime.lane, m_totals);
     // As a × dy + b × x + d, with b and d in what the forward pass no longer needs.
     std::vector<float> &slope = m_offset;
     std::vector<float> &rest = m_mean;
     for (std::size_t c = 0; c < channels; ++c) {
-        double gradients = 0;
-        double products = 0;
-        for (std::size_t lane = 0; lane < lanes; ++lane) {
-            gradients += m_gradients[lane * 2 * channels + c] / m_count;
-            products += m_gradients[lane * 2 * channels + channels + c] / m_count;
-        }
+        const double gradients = m_totals[c] / m_count;
+        const double products = m_totals[channels + c] / m_count;
         const auto inverse = static_cast<double>(m_inverse[c]);
         const auto factor = static_cast<double>(m_factor[c]);
         const auto mean = static_cast<double>(m_mean[c]);

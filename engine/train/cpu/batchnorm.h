@@ -12,8 +12,9 @@
 
 namespace trainyard::train {
 
-// BatchNormalization, and the ReLU behind it in the same go where there is one. The threads meet once forward
-// and once backward to put the sums over their rows together; each then computes the same from them.
+// BatchNormalization, and the ReLU behind it in the same go where there is one. In training all who share the
+// minibatch, threads and other workers, meet once forward and once backward to put the sums over their rows
+// together; each then computes the same from them.
 class BatchNorm final : public UnaryOperation
 {
 public:
@@ -29,7 +30,7 @@ private:
     void openParameters();
     void measure(std::size_t rows);
     void putTogether(const Pass &pass);
-    void updateRunning(const Pass &pass, std::span<const double> variances, double count);
+    void updateRunning(const Pass &pass, std::span<const double> squares);
     void takeRunning();
     void normalize();
     void sumGradients(std::size_t rows);
@@ -63,8 +64,9 @@ private:
     std::vector<float> m_offset;  // bias - mean × factor
     std::vector<double> m_sums;   // working space
     std::vector<double> m_squares;
+    std::vector<double> m_totals;  // what was last summed over all who share the minibatch
     double m_count = 1;            // of the values that a channel has in the minibatch
-    std::span<double> m_moments;   // of all lanes: count, then means, then squared deviations
+    std::span<double> m_moments;   // of all lanes: count, then sums, then sums of squares
     std::span<double> m_gradients; // of all lanes: sums of gradients, then of gradient × normalized value
 };
 

@@ -62,7 +62,7 @@ CpuSession::CpuSession(const Plan &plan, const SessionOptions &options, int thre
     , m_share(static_cast<std::size_t>((options.batchSize + m_team.size() - 1) / m_team.size()))
     , m_rule(options.rule)
     , m_reducer(options.reducer)
-    , m_meeting(m_team.size())
+    , m_meeting(m_team.size(), m_reducer)
     , m_weights(m_plan, m_rule.method)
 {
     const MemberScope scope;
@@ -88,6 +88,8 @@ Status CpuSession::step(std::span<const std::uint32_t> rows, const StepOptions &
 {
     const MemberScope scope;
     auto done = guarded([&] { runLanes(rows, options); });
+    if (done)
+        done = m_meeting.status();
     if (done)
         done = checkLoss(options.index);
     if (done && m_reducer)

@@ -27,21 +27,13 @@ int pieceOf(const Plan &plan, int share)
     return (share + pieces - 1) / pieces;
 }
 
-// Whether lanes have to wait for each other in a step.
-bool meets(const Plan &plan)
-{
-    return std::ranges::any_of(plan.layers, [](const PlannedLayer &layer) {
-        return std::holds_alternative<BatchNormalization>(layer.layer);
-    });
-}
-
 } // namespace
 
 Lane::Lane(const Plan &plan, WeightStore &weights, Meeting &meeting, int number, int share,
            std::uint64_t seed)
     : m_plan(plan)
 {
-    m_runtime.batchSize = meets(plan) ? share : pieceOf(plan, share);
+    m_runtime.batchSize = needsWholeMinibatch(plan) ? share : pieceOf(plan, share);
     m_runtime.meeting = &meeting;
     m_runtime.lane = number;
     auto operations = makeOperations(m_runtime, weights, plan, seed);

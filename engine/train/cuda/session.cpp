@@ -18,6 +18,11 @@ CudaSession::CudaSession(std::unique_ptr<Runtime> runtime, const Plan &plan, con
 Result<std::unique_ptr<Session>> CudaSession::create(int device, const Plan &plan,
                                                      const SessionOptions &options)
 {
+    if (options.reducer && needsWholeMinibatch(plan))
+        return Error{Error::Code::Unavailable,
+                     "Network " + plan.name +
+                         " normalizes over whole minibatches, which several workers can only share on CPUs; "
+                         "train it with one worker, or without GPUs."};
     auto runtime = Runtime::open(device);
     if (!runtime)
         return runtime.error();

@@ -17,6 +17,9 @@ namespace trainyard::train::cuda {
 // device, every call queues its work on one stream. The same seed and minibatches give the same bits on one
 // kind of device.
 //
+// With a Reducer it takes no network that needs something of the whole minibatch: work between the kernels of
+// a step would have to wait for other workers.
+//
 // A loss that is no number is told of by the next call that waits: takeSums(), setTrainingRows(), or step()
 // with a Reducer. Until then steps leave the weights as they are.
 class CudaSession final : public Session

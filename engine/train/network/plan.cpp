@@ -348,6 +348,13 @@ std::size_t Plan::parameterCount() const
         [](std::size_t sum, const Parameter &p) { return sum + (p.isLearnt ? p.size() : 0); });
 }
 
+bool needsWholeMinibatch(const Plan &plan)
+{
+    return std::ranges::any_of(plan.layers, [](const PlannedLayer &layer) {
+        return std::holds_alternative<BatchNormalization>(layer.layer);
+    });
+}
+
 std::vector<std::size_t> consumersOf(const Plan &plan, int layer)
 {
     std::vector<std::size_t> consumers;

@@ -58,6 +58,9 @@ struct Plan {
     std::size_t parameterCount() const; // single numbers to be learnt, over all tensors
 };
 
+// Whether a layer needs something of the whole minibatch in training: a batch normalization does.
+bool needsWholeMinibatch(const Plan &plan);
+
 // The layers that take what the layer of that index makes.
 std::vector<std::size_t> consumersOf(const Plan &plan, int layer);
 

@@ -22,7 +22,8 @@ struct Rows {
     std::span<const std::int32_t> labels;
 };
 
-// Adds up over all workers of a training that is shared. Used from one thread.
+// Adds up over all workers of a training that is shared. Used from one thread. After an error nothing more is
+// summed.
 class Reducer
 {
 public:
@@ -30,14 +31,15 @@ public:
 
     // Replaces each value by the sum of all workers' values, the same bits for each of them.
     virtual Status sum(std::span<float> values) = 0;
+    virtual Status sum(std::span<double> values) = 0;
 };
 
 struct SessionOptions {
     int batchSize = 64;     // the most rows of one step
     std::uint64_t seed = 0; // of the dropout masks, see dropout.h
     UpdateRule rule = {};
-    Reducer *reducer = nullptr; // of the gradients of each step; null: there is one worker. Outlives the
-                                // session.
+    Reducer *reducer = nullptr; // of each step's gradients, and of what batch normalizations measure, over
+                                // the workers; null: there is one. Outlives the session.
 };
 
 inline constexpr float ownDropoutRates = -1;
@@ -92,7 +94,9 @@ public:
     virtual Status setEvaluationRows(const Rows &rows) = 0;
 
     // One minibatch: forward with dropout, backward, update. `rows` are 1 to batchSize indices into the
-    // training rows. When the loss is no number the sentence names the layer and the step.
+    // training rows; with a reducer also none, when other workers have all. A batch normalization takes mean
+    // and variance of the whole minibatch, over all workers. When the loss is no number the sentence names
+    // the layer and the step.
     virtual Status step(std::span<const std::uint32_t> rows, const StepOptions &options) = 0;
     // Forward without dropout over the evaluation rows [first, first + count); any count.
     virtual Status evaluate(std::size_t first, std::size_t count) = 0;
@@ -129,7 +133,8 @@ public:
     // For people: "CPU, AMD EPYC 7763, 2 threads", "cuda:0, NVIDIA H200, 139 GiB".
     virtual std::string device() const = 0;
 
-    // Fails with one sentence where the device lacks a layer or the memory.
+    // Fails with one sentence where the device lacks a layer or the memory, or cannot share with a reducer
+    // what the network needs.
     virtual Result<std::unique_ptr<Session>> createSession(const Plan &plan,
                                                            const SessionOptions &options) = 0;
 };

@@ -21,7 +21,7 @@ namespace trainyard::train {
 using PluginAnswer = std::optional<Result<std::unique_ptr<Backend>>>;
 using PluginFunction = void (*)(int version, int device, PluginAnswer *answer);
 
-inline constexpr int pluginVersion = 3; // grows with every change of backend.h or plan.h
+inline constexpr int pluginVersion = 4; // grows with every change of backend.h or plan.h
 inline constexpr char pluginFunctionName[] = "trainyardOpenBackend";
 inline constexpr char pluginFileName[] = "libtrainyard-cuda.so";
 

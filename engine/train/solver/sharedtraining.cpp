@@ -106,19 +106,6 @@ Result<Wishes> SharedTraining::anyOf(const Wishes &wishes)
     return Wishes{counts[0] > 0, counts[1] > 0};
 }
 
-Status SharedTraining::average(const Plan &plan, std::vector<Tensor> &parameters)
-{
-    for (std::size_t i = 0; m_workers && i < parameters.size(); ++i) {
-        if (plan.parameters[i].isLearnt)
-            continue;
-        if (auto done = m_workers->allReduce(std::span<float>(parameters[i].values)); !done)
-            return done;
-        for (float &value : parameters[i].values)
-            value /= static_cast<float>(m_workers->size());
-    }
-    return {};
-}
-
 Status SharedTraining::requireSame(const Conditions &conditions)
 {
     if (!m_workers)

@@ -40,8 +40,6 @@ public:
     Status sum(Sums &sums);
     // What any worker wants.
     Result<Wishes> anyOf(const Wishes &wishes);
-    // Replaces each value that no step learns, such as a mean over minibatches, by its mean over the workers.
-    Status average(const Plan &plan, std::vector<Tensor> &parameters);
 
     // Fails in one sentence when this worker's conditions are others than the leader's.
     Status requireSame(const Conditions &conditions);

@@ -4,7 +4,6 @@
 #include "engine/train/solver/random.h"
 #include "engine/train/solver/sharedtraining.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace trainyard::train {
@@ -52,8 +51,6 @@ public:
         EpochResult result{m_progress.epoch, m_options.epochs, m_progress.training, m_progress.seconds, {},
                            m_progress.step};
         m_observer.trainingOfEpochFinished(result);
-        if (auto equalized = equalize(); !equalized)
-            return equalized.error();
         const auto evaluated = evaluate();
         if (!evaluated)
             return evaluated.error();
@@ -297,14 +294,11 @@ private:
                                    : Status();
     }
 
-    // What no step learns is its mean over the workers.
     Result<Checkpoint> state()
     {
         auto parameters = m_session.parameters();
         if (!parameters)
             return parameters.error();
-        if (auto averaged = m_shared.average(m_plan, *parameters); !averaged)
-            return averaged.error();
         Checkpoint checkpoint{m_progress, std::move(*parameters), {}};
         for (int i = 0; i < momentsOf(m_options.rule.method); ++i) {
             auto moments = m_session.moments(i);
@@ -313,16 +307,6 @@ private:
             checkpoint.moments.push_back(std::move(*moments));
         }
         return checkpoint;
-    }
-
-    // The workers' models are one again, also in what no step learns.
-    Status equalize()
-    {
-        const auto isLearnt = [](const Parameter &parameter) { return parameter.isLearnt; };
-        if (!m_options.workers || std::all_of(m_plan.parameters.begin(), m_plan.parameters.end(), isLearnt))
-            return {};
-        const auto state = this->state();
-        return state ? setState(state->parameters, state->moments) : state.error();
     }
 
     // What the speed of the next report leaves out.

@@ -61,9 +61,14 @@ std::string firstDifferent(const Result<std::vector<Tensor>> &a, const Result<st
 class Twice final : public Reducer
 {
 public:
-    Status sum(std::span<float> values) override
+    Status sum(std::span<float> values) override { return twice(values); }
+    Status sum(std::span<double> values) override { return twice(values); }
+
+private:
+    template <class Value>
+    static Status twice(std::span<Value> values)
     {
-        for (float &value : values)
+        for (Value &value : values)
             value *= 2;
         return {};
     }
@@ -297,6 +302,19 @@ private slots:
                               {.learningRate = 0.01F, .momentum = 0.5F, .index = i, .totalRows = 12}));
         const auto different = firstDifferent(pair.cpu->parameters(), pair.gpu->parameters(), 1e-3);
         QVERIFY2(different.empty(), different.c_str());
+    }
+
+    void normalizationsAreNotSharedWithOtherWorkers()
+    {
+        Twice reducer;
+        const Plan normalized = *trainyard::train::plan(
+            {"normalized", "Normalized", {1, 4, 4}, {{"norm", BatchNormalization{}}, {"z", Dense{3}}}});
+        const auto session = m_gpu->createSession(normalized, {.batchSize = batchSize, .reducer = &reducer});
+        QVERIFY(!session);
+        QCOMPARE(
+            QString::fromStdString(session.error().message),
+            QString("Network normalized normalizes over whole minibatches, which several workers can only "
+                    "share on CPUs; train it with one worker, or without GPUs."));
     }
 
     void newRowsTakeThePlaceOfTheOldOnes()

@@ -43,7 +43,13 @@ bool areClose(const QList<double> &a, const QList<double> &b)
 const QByteArray smoothNetwork = R"({"class_name": "Sequential", "config": {"name": "smooth", "layers": [
     {"class_name": "InputLayer", "config": {"batch_input_shape": [null, 28, 28, 1]}},
     {"class_name": "Conv2D", "config": {"name": "conv", "filters": 8, "kernel_size": [5, 5], "strides": [1, 1],
-                                        "padding": "same", "activation": "tanh", "use_bias": true}},
+                                        "padding": "same", "activation": "linear", "use_bias": false}},
+    {"class_name": "BatchNormalization", "config": {"name": "norm"}},
+    {"class_name": "Activation", "config": {"name": "tanh", "activation": "tanh"}},
+    {"class_name": "Conv2D", "config": {"name": "conv2", "filters": 8, "kernel_size": [3, 3], "strides": [2, 2],
+                                        "padding": "same", "activation": "linear", "use_bias": false}},
+    {"class_name": "BatchNormalization", "config": {"name": "norm2"}},
+    {"class_name": "Activation", "config": {"name": "tanh2", "activation": "tanh"}},
     {"class_name": "AveragePooling2D", "config": {"name": "pool", "pool_size": [2, 2], "strides": [2, 2],
                                                   "padding": "valid"}},
     {"class_name": "Flatten", "config": {"name": "flatten"}},
@@ -84,7 +90,8 @@ private slots:
         }
     }
 
-    // With dropout, whose masks are those of the whole minibatch.
+    // With dropout, whose masks are those of the whole minibatch, and with batch normalization, whose means
+    // and variances are.
     void workersGiveTheCurveOfOne_data()
     {
         QTest::addColumn<int>("size");
@@ -130,14 +137,19 @@ private slots:
     void allStopTogetherAndGoOn_data()
     {
         QTest::addColumn<int>("stopped");
-        QTest::newRow("worker 0") << 0;
-        QTest::newRow("worker 1") << 1;
+        QTest::addColumn<QStringList>("network");
+        QTest::addColumn<QString>("model");
+        QTest::newRow("worker 0") << 0 << QStringList() << "ConvNet_MNIST";
+        QTest::newRow("worker 1") << 1 << QStringList() << "ConvNet_MNIST";
+        QTest::newRow("worker 1, normalized") << 1 << smooth() << "smooth";
     }
     void allStopTogetherAndGoOn()
     {
         QFETCH(int, stopped);
-        const QString name = QString("stopped %1").arg(stopped);
-        startTwo(name, {"--epochs", "100000"});
+        QFETCH(QStringList, network);
+        QFETCH(QString, model);
+        const QString name = QString("%1 stopped by %2").arg(model).arg(stopped);
+        startTwo(name, network + QStringList{"--epochs", "100000"});
         QVERIFY(awaitText(0, "Finished Epoch[1 of "));
         ::kill(static_cast<pid_t>(m_workers[static_cast<std::size_t>(stopped)]->processId()), SIGTERM);
         awaitAll();
@@ -146,22 +158,29 @@ private slots:
         QVERIFY2(said(1 - stopped).contains("Stopped by a signal to another worker; "),
                  qPrintable(said(1 - stopped)));
         const auto last = said(0).count("Finished Evaluation ");
-        const QStringList epochs{"--epochs", QString::number(last + 1)};
+        const QStringList epochs = network + QStringList{"--epochs", QString::number(last + 1)};
         startTwo(name, epochs + QStringList{"--resume"});
         awaitAll();
         QVERIFY2(m_workers[0]->exitCode() == 0 && said(0).contains("Going on from the checkpoint: "),
                  qPrintable(said(0)));
         startTwo("whole", epochs);
         awaitAll();
-        const QString model = QString("/ConvNet_MNIST_%1.onnx").arg(last);
-        const QByteArray resumed = contentOf(path(outputOf(name, 0) + model));
+        const QString file = QString("/%1_%2.onnx").arg(model).arg(last);
+        const QByteArray resumed = contentOf(path(outputOf(name, 0) + file));
         QVERIFY(!resumed.isEmpty());
-        QVERIFY(resumed == contentOf(path(outputOf("whole", 0) + model)));
+        QVERIFY(resumed == contentOf(path(outputOf("whole", 0) + file)));
     }
 
+    void oneThatIsKilledIsNamed_data()
+    {
+        QTest::addColumn<QStringList>("network");
+        QTest::newRow("between two steps") << QStringList();
+        QTest::newRow("within a step") << smooth();
+    }
     void oneThatIsKilledIsNamed()
     {
-        startTwo("killed", {"--epochs", "100000"});
+        QFETCH(QStringList, network);
+        startTwo("killed", network + QStringList{"--epochs", "100000"});
         QVERIFY(awaitText(0, " Minibatch[   1-   1]:"));
         m_workers[1]->kill();
         awaitAll();

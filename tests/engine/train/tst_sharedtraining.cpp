@@ -8,9 +8,12 @@
 
 #include <QTemporaryDir>
 #include <QtTest>
+#include <algorithm>
 #include <cmath>
 #include <functional>
 #include <future>
+#include <optional>
+#include <vector>
 
 using namespace trainyard;
 using namespace trainyard::train;
@@ -35,14 +38,23 @@ private:
     const int m_size;
 };
 
+// Smooth throughout, so that rounding stays small: no unit sits on the edge of a ReLU.
 Network normalized()
 {
+    const Window same3{3, 3, 1, 1, Window::Border::Same};
     return {"normalized",
             "Normalized",
             {1, 6, 6},
-            {{"conv", Conv2d{4, {3, 3}, false}},
+            {{"conv", Conv2d{4, same3, false}},
              {"norm", BatchNormalization{}},
-             {"relu", Relu{}},
+             {"tanh", Tanh{}},
+             {"conv2", Conv2d{4, same3, false}},
+             {"norm2", BatchNormalization{.share = 0.25F, .bias = false}},
+             {"sum", Add{}, {2, 4}},
+             {"pool", AveragePool2d{{2, 2, 2, 2}}},
+             {"dense", Dense{5, false}},
+             {"norm3", BatchNormalization{.scale = false}},
+             {"tanh2", Tanh{}},
              {"out", Dense{3}}}};
 }
 
@@ -66,27 +78,47 @@ public:
     std::vector<EpochResult> results;
 };
 
-Status trainNormalized(Workers &workers, Keeper &keeper)
+// With no workers: alone.
+Status trainNormalized(Workers *workers, int threads, Keeper &keeper)
 {
     const Plan plan = *trainyard::train::plan(normalized());
     const Samples samples = separableSamples(129, plan, 1);
     const Samples others = separableSamples(71, plan, 2);
     MemorySource training(samples.features, samples.labels, 1);
     MemorySource evaluation(others.features, others.labels, std::nullopt);
-    GradientReducer reducer(workers);
-    CpuBackend backend(1);
-    auto session = backend.createSession(plan, {.batchSize = 16, .seed = 1, .reducer = &reducer});
+    std::optional<WorkersReducer> reducer;
+    if (workers)
+        reducer.emplace(*workers);
+    CpuBackend backend(threads);
+    auto session =
+        backend.createSession(plan, {.batchSize = 32, .seed = 1, .reducer = reducer ? &*reducer : nullptr});
     if (!session)
         return session.error();
     TrainerOptions options;
     options.epochs = 2;
     options.batchSize = 32;
     options.evaluationBatchSize = 50;
-    options.learningRate = *Schedule::parse("0.01");
+    options.learningRate = *Schedule::parse("0.002");
     options.momentumTimeConstant = *Schedule::parse("256");
-    options.workers = &workers;
+    options.workers = workers;
     const auto outcome = trainyard::train::train(**session, plan, training, &evaluation, options, keeper);
     return outcome ? Status() : outcome.error();
+}
+
+// Of tensors as a whole, against the largest of their numbers.
+double greatestDifference(const std::vector<Tensor> &a, const std::vector<Tensor> &b)
+{
+    double worst = 0;
+    for (std::size_t t = 0; t < a.size(); ++t) {
+        float apart = 0;
+        float largest = 0;
+        for (std::size_t i = 0; i < a[t].values.size(); ++i) {
+            apart = std::max(apart, std::fabs(a[t].values[i] - b[t].values[i]));
+            largest = std::max(largest, std::fabs(a[t].values[i]));
+        }
+        worst = std::max(worst, static_cast<double>(apart / largest));
+    }
+    return worst;
 }
 
 bool areSame(const std::vector<Tensor> &a, const std::vector<Tensor> &b)
@@ -192,45 +224,69 @@ private slots:
         QVERIFY(!none[1]);
     }
 
-    // The last minibatch has 1 row: worker 0 takes none of it. Means and variances of a normalization come
-    // from each worker's rows; the models are one all the same.
-    void modelsWithRunningMeansAreOne()
+    // The last minibatch has 1 row: all but the last worker take none of it. Losses, weights and running
+    // means are those of one process, and the same bits on all workers.
+    void normalizationsGiveTheCurveOfOne_data()
     {
-        Keeper keepers[2];
-        const auto done =
-            together([&](Workers &workers) { return trainNormalized(workers, keepers[workers.rank()]); });
+        QTest::addColumn<int>("size");
+        QTest::addColumn<int>("threads"); // of worker 0, of the others one
+        QTest::newRow("two") << 2 << 1;
+        QTest::newRow("three") << 3 << 1;
+        QTest::newRow("two of different size") << 2 << 2;
+    }
+    void normalizationsGiveTheCurveOfOne()
+    {
+        QFETCH(int, size);
+        QFETCH(int, threads);
+        Keeper one;
+        QVERIFY(trainNormalized(nullptr, 1, one));
+        std::vector<Keeper> keepers(static_cast<std::size_t>(size));
+        const auto work = [&](Workers &workers) {
+            const int rank = workers.rank();
+            return trainNormalized(&workers, rank == 0 ? threads : 1,
+                                   keepers[static_cast<std::size_t>(rank)]);
+        };
+        const auto done = together(work, size);
         QVERIFY2(done, done ? "" : done.error().message.c_str());
-        QCOMPARE(keepers[0].models.size(), std::size_t(2));
+        QCOMPARE(one.models.size(), std::size_t(2));
         for (std::size_t epoch = 0; epoch < 2; ++epoch) {
-            QVERIFY(areSame(keepers[0].models[epoch], keepers[1].models[epoch]));
+            const EpochResult &expected = one.results[epoch];
             for (const Keeper &keeper : keepers) {
-                QCOMPARE(keeper.results[epoch].training.samples, std::uint64_t(129));
-                QCOMPARE(keeper.results[epoch].evaluation->sums.samples, std::uint64_t(71));
-                QVERIFY(std::isfinite(keeper.results[epoch].evaluation->sums.loss));
-                QCOMPARE(keeper.results[epoch].evaluation->sums.loss,
-                         keepers[0].results[epoch].evaluation->sums.loss);
+                QVERIFY(areSame(keeper.models[epoch], keepers[0].models[epoch]));
+                const EpochResult &result = keeper.results[epoch];
+                QCOMPARE(result.training.samples, std::uint64_t(129));
+                QCOMPARE(result.evaluation->sums.samples, std::uint64_t(71));
+                QVERIFY(std::fabs(result.training.loss / expected.training.loss - 1) < 1e-5);
+                QVERIFY(std::fabs(result.evaluation->sums.loss / expected.evaluation->sums.loss - 1) < 1e-5);
             }
+            const double apart = greatestDifference(one.models[epoch], keepers[0].models[epoch]);
+            QVERIFY2(apart < 1e-5, qPrintable(QString::number(apart)));
         }
-        QVERIFY(!areSame(keepers[0].models[0], keepers[0].models[1]));
+        QVERIFY(greatestDifference(one.models[0], one.models[1]) > 0.01);
     }
 
 private:
-    // The same on two workers; the first error of either.
-    static Status together(const std::function<Status(Workers &)> &work)
+    // The same on all workers; the first error of any.
+    static Status together(const std::function<Status(Workers &)> &work, int size = 2)
     {
         const QTemporaryDir folder;
         const auto one = [&](int rank) -> Status {
             MeetingOptions options;
-            options.size = 2;
+            options.size = size;
             options.rank = rank;
             options.folder = folder.path().toStdString();
             auto workers = joinWorkers(options);
             return workers ? work(**workers) : workers.error();
         };
-        auto other = std::async(std::launch::async, one, 1);
-        const Status first = one(0);
-        const Status second = other.get();
-        return first ? second : first;
+        std::vector<std::future<Status>> others;
+        for (int rank = 1; rank < size; ++rank)
+            others.push_back(std::async(std::launch::async, one, rank));
+        Status first = one(0);
+        for (auto &other : others) {
+            const Status status = other.get();
+            first = first ? status : first;
+        }
+        return first;
     }
 };
 

@@ -167,9 +167,14 @@ struct Reference {
 class Twin final : public Reducer
 {
 public:
-    Status sum(std::span<float> values) override
+    Status sum(std::span<float> values) override { return twice(values); }
+    Status sum(std::span<double> values) override { return twice(values); }
+
+private:
+    template <class Value>
+    static Status twice(std::span<Value> values)
     {
-        for (float &value : values)
+        for (Value &value : values)
             value *= 2;
         return {};
     }
@@ -179,7 +184,11 @@ public:
 class Lost final : public Reducer
 {
 public:
-    Status sum(std::span<float>) override { return Error{Error::Code::Unavailable, "Worker 1 is gone."}; }
+    Status sum(std::span<float>) override { return gone(); }
+    Status sum(std::span<double>) override { return gone(); }
+
+private:
+    static Error gone() { return {Error::Code::Unavailable, "Worker 1 is gone."}; }
 };
 
 } // namespace
@@ -294,6 +303,19 @@ private slots:
         }
         Lost lost;
         Bench left(small(), {.batchSize = rows, .reducer = &lost});
+        const auto stepped = left.step({.learningRate = 1});
+        QVERIFY(!stepped);
+        QCOMPARE(stepped.error().message, std::string("Worker 1 is gone."));
+        QVERIFY((*left.session->parameters())[0].values == left.parameters[0].values);
+    }
+
+    // The workers meet within the step, too, and by threads that must not wait for ever.
+    void aWorkerThatIsGoneEndsANormalization()
+    {
+        Network network = small();
+        network.layers.insert(network.layers.begin(), {"norm", BatchNormalization{}});
+        Lost lost;
+        Bench left(network, {.batchSize = rows, .reducer = &lost});
         const auto stepped = left.step({.learningRate = 1});
         QVERIFY(!stepped);
         QCOMPARE(stepped.error().message, std::string("Worker 1 is gone."));
