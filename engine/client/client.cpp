@@ -234,6 +234,13 @@ Result<api::MetricsPage> Client::metrics(const api::ResourceId &job, std::uint64
         api::metricsPageFromJson);
 }
 
+Result<api::SummariesReply> Client::summaries(const api::SummariesRequest &request)
+{
+    return d->value<api::SummariesReply>(
+        {.method = "POST", .target = "/trainyard/v1/summaries", .body = api::toJson(request)},
+        api::summariesReplyFromJson);
+}
+
 Status Client::followEvents(const std::string &cursor, const std::function<void(const api::Event &)> &sink,
                             const std::atomic<bool> &stop)
 {

@@ -5,6 +5,7 @@
 #include "engine/api/endpoint.h"
 #include "engine/api/engineinfo.h"
 #include "engine/api/job.h"
+#include "engine/api/summaries.h"
 #include "engine/api/workspace.h"
 #include "engine/base/result.h"
 
@@ -57,6 +58,8 @@ public:
     Result<FileChunk> readFile(const std::string &downloadUrl, std::uint64_t offset, std::uint64_t most);
 
     Result<api::MetricsPage> metrics(const api::ResourceId &job, std::uint64_t after);
+
+    Result<api::SummariesReply> summaries(const api::SummariesRequest &request);
 
     // Follows the event stream after `cursor` (empty: from now) until `stop` is set or the connection fails;
     // the sink is called from this thread. Looks at `stop` at least four times a second. Success when

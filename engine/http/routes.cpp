@@ -11,7 +11,7 @@ std::vector<Route> allRoutes()
     std::vector<Route> routes;
     for (const auto &part : {workspaceRoutes(), clusterRoutes(), jobRoutes(), outputRoutes(),
                              fileServerRoutes(), providerRoutes(), subscriptionRoutes(), accountRoutes(),
-                             loginRoutes(), engineRoutes(), whyRoutes()})
+                             loginRoutes(), engineRoutes(), summaryRoutes(), whyRoutes()})
         routes.insert(routes.end(), part.begin(), part.end());
     return routes;
 }

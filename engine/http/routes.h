@@ -27,7 +27,8 @@ std::vector<Route> loginRoutes();
 
 // Ours, under /trainyard/v1: info, events, metrics.
 std::vector<Route> engineRoutes();
-std::vector<Route> whyRoutes(); // why a job waits or failed
+std::vector<Route> summaryRoutes(); // last, least, greatest and mean of many jobs' metrics
+std::vector<Route> whyRoutes();     // why a job waits or failed
 
 // All of the above.
 std::vector<Route> allRoutes();

@@ -5,6 +5,7 @@
 #include "engine/http/followers.h"
 #include "engine/http/operations.h"
 #include "engine/metrics/pointcache.h"
+#include "engine/metrics/summarycache.h"
 
 #include <functional>
 #include <memory>
@@ -34,6 +35,7 @@ struct Services {
     std::shared_ptr<Operations> operations = std::make_shared<Operations>();
     std::shared_ptr<Followers> followers = std::make_shared<Followers>();
     std::shared_ptr<metrics::PointCache> points = std::make_shared<metrics::PointCache>();
+    std::shared_ptr<metrics::SummaryCache> summaries = std::make_shared<metrics::SummaryCache>();
     // The keys of a storage account, base64; empty when there is no such account. Any thread.
     std::function<std::vector<std::string>(std::string_view account)> accountKeys = [](std::string_view) {
         return std::vector<std::string>();

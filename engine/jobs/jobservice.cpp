@@ -258,4 +258,19 @@ Result<fs::path> JobService::jobDirectory(const api::ResourceId &job) const
     });
 }
 
+std::vector<std::optional<JobService::JobFolder>>
+JobService::jobFolders(const std::vector<api::ResourceId> &jobs) const
+{
+    return d->queue->invoke([&] {
+        std::vector<std::optional<JobFolder>> folders;
+        for (const api::ResourceId &id : jobs) {
+            const auto found = d->resources.get<api::Job>(id);
+            folders.push_back(found ? std::optional(JobFolder{jobs::jobDirectory(*found, d->layout),
+                                                              api::isFinished(found->executionState)})
+                                    : std::nullopt);
+        }
+        return folders;
+    });
+}
+
 } // namespace trainyard::jobs

@@ -14,6 +14,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -101,6 +102,14 @@ public:
                                                   const std::string &directoryId) const;
     // The job's own folder on the engine's disk.
     Result<std::filesystem::path> jobDirectory(const api::ResourceId &job) const;
+
+    // The same of many at once; nothing for those that are not there. Finished: nothing more is written
+    // there.
+    struct JobFolder {
+        std::filesystem::path directory;
+        bool isFinished = false;
+    };
+    std::vector<std::optional<JobFolder>> jobFolders(const std::vector<api::ResourceId> &jobs) const;
 
     // Groups, storage accounts and file servers, which share the state with the jobs.
     ArmService &arm();

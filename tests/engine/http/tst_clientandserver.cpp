@@ -116,6 +116,35 @@ private slots:
         QCOMPARE(next, std::uint64_t(3));
     }
 
+    void summariesTellOfManyJobsAtOnce()
+    {
+        auto writer = metrics::EventWriter::open(*m_engine->service->jobDirectory(m_job) / "metrics");
+        const std::uint64_t before = writer->pointCount();
+        metrics::MetricEvent event;
+        event.values = {{"sum/a", 2, {}}, {"sum/b", 4, {}}};
+        writer->add(event);
+        QVERIFY(writer->flush());
+        client::Client client = newClient();
+        const api::SummariesRequest request{.jobs = {{TestEngine::job("unknown"), {}}, {m_job.path(), 0}},
+                                            .tags = {{"sum/b", "sum/none"}},
+                                            .outlines = {"sum/b"}};
+
+        const auto reply = client.summaries(request);
+
+        QVERIFY2(reply, reply ? "" : reply.error().message.c_str());
+        QCOMPARE(reply->jobs.size(), std::size_t(1));
+        QCOMPARE(reply->jobs[0].points, before + 2);
+        const auto &tags = reply->tagSets.at(reply->jobs[0].tagSet);
+        QVERIFY(std::find(tags.begin(), tags.end(), "sum/a") != tags.end());
+        QCOMPARE(reply->jobs[0].series.size(), std::size_t(1));
+        QCOMPARE(reply->jobs[0].series[0].greatest, 4.0);
+        QVERIFY(reply->jobs[0].series[0].outline == std::vector<float>({4, 4}));
+        const auto nothingNew =
+            client.summaries({.jobs = {{m_job.path(), before + 2}}, .tags = {}, .outlines = {}});
+        QVERIFY(nothingNew && nothingNew->jobs.empty());
+        QVERIFY(!client.summaries({.jobs = {{"no path", {}}}, .tags = {}, .outlines = {}}));
+    }
+
     void eventsAreFollowedUntilStopped()
     {
         std::atomic<bool> stop = false;
