@@ -33,7 +33,7 @@ class Client::Private
 {
 public:
     explicit Private(Endpoint endpoint)
-        : connection(std::move(endpoint.url), std::move(endpoint.token))
+        : connection(std::move(endpoint))
     {}
 
     // The body of a successful reply.
@@ -242,11 +242,13 @@ Result<api::SummariesReply> Client::summaries(const api::SummariesRequest &reque
 }
 
 Status Client::followEvents(const std::string &cursor, const std::function<void(const api::Event &)> &sink,
-                            const std::atomic<bool> &stop)
+                            const std::atomic<bool> &stop, const std::function<void()> &heard)
 {
     EventStreamParser parser;
     std::optional<Error> failure;
     const auto take = [&](std::string_view piece) {
+        if (heard)
+            heard();
         for (const StreamMessage &message : parser.feed(piece)) {
             auto event = api::eventFromJson(message.data);
             if (event && !stop)

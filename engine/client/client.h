@@ -25,8 +25,9 @@ struct FileChunk {
     std::uint64_t fileSize = 0; // when it was read
 };
 
-// Speaks to one engine over HTTP. Every call blocks, with a timeout of 30 s unless said otherwise; use one
-// client per thread. Errors: Unavailable when there was no answer, else what the engine said.
+// Speaks to one engine over HTTP. Every call blocks, for as long as the endpoint's Patience unless said
+// otherwise; use one client per thread. Errors: Unavailable when there was no answer, else what the engine
+// said.
 class Client
 {
 public:
@@ -62,10 +63,10 @@ public:
     Result<api::SummariesReply> summaries(const api::SummariesRequest &request);
 
     // Follows the event stream after `cursor` (empty: from now) until `stop` is set or the connection fails;
-    // the sink is called from this thread. Looks at `stop` at least four times a second. Success when
-    // stopped.
+    // the sink is called from this thread, and so is `heard`, whenever the engine shows that it is there.
+    // Looks at `stop` at least four times a second. Success when stopped.
     Status followEvents(const std::string &cursor, const std::function<void(const api::Event &)> &sink,
-                        const std::atomic<bool> &stop);
+                        const std::atomic<bool> &stop, const std::function<void()> &heard = {});
 
 private:
     class Private;

@@ -7,6 +7,8 @@
 
 #include <curl/curl.h>
 
+#include <algorithm>
+#include <chrono>
 #include <cstring>
 #include <optional>
 #include <utility>
@@ -15,10 +17,7 @@ namespace trainyard::client {
 
 namespace {
 
-constexpr long connectTimeoutMs = 5000;
-constexpr long totalTimeoutMs = 30000;
-constexpr long silenceTimeoutS = 30;
-constexpr int stopIntervalMs = 200;
+constexpr std::chrono::milliseconds stopInterval(200);
 constexpr std::size_t largestReply = std::size_t{512} << 20;
 
 using CurlEasy = Handle<CURL, curl_easy_cleanup>;
@@ -32,6 +31,11 @@ void append(HeaderList &list, const std::string &header)
         (void)list.release();
         list.reset(longer);
     }
+}
+
+long milliseconds(std::chrono::milliseconds time)
+{
+    return static_cast<long>(time.count());
 }
 
 std::string reason(CURLcode code, int systemError)
@@ -110,12 +114,11 @@ struct HttpConnection::Transfer {
     }
 };
 
-HttpConnection::HttpConnection(std::string baseUrl, std::string token)
-    : m_baseUrl(std::move(baseUrl))
-    , m_token(std::move(token))
+HttpConnection::HttpConnection(api::Endpoint endpoint)
+    : m_endpoint(std::move(endpoint))
     , m_easy(std::make_unique<Easy>())
 {
-    if (const auto url = WebUrl::resolve(m_baseUrl, {}))
+    if (const auto url = WebUrl::resolve(m_endpoint.url, {}))
         m_origin = url->origin;
 }
 
@@ -123,7 +126,7 @@ HttpConnection::~HttpConnection() = default;
 
 Status HttpConnection::prepare(const HttpRequest &request, Transfer &transfer, Easy &handle)
 {
-    const auto url = WebUrl::resolve(m_baseUrl, request.target);
+    const auto url = WebUrl::resolve(m_endpoint.url, request.target);
     if (!url)
         return url.error();
     CURL *easy = handle.get();
@@ -132,15 +135,15 @@ Status HttpConnection::prepare(const HttpRequest &request, Transfer &transfer, E
     curl_easy_reset(easy); // keeps the open connection
     transfer.easy = easy;
     append(transfer.headers, "Expect:"); // no pause before the body of a PUT
-    if (url->origin == m_origin && !m_token.empty())
-        append(transfer.headers, "Authorization: Bearer " + m_token);
+    if (url->origin == m_origin && !m_endpoint.token.empty())
+        append(transfer.headers, "Authorization: Bearer " + m_endpoint.token);
     if (!request.body.empty())
         append(transfer.headers, "Content-Type: application/json");
     curl_easy_setopt(easy, CURLOPT_URL, url->text.c_str());
     curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https");
     curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
     curl_easy_setopt(easy, CURLOPT_TCP_KEEPALIVE, 1L);
-    curl_easy_setopt(easy, CURLOPT_CONNECTTIMEOUT_MS, connectTimeoutMs);
+    curl_easy_setopt(easy, CURLOPT_CONNECTTIMEOUT_MS, milliseconds(m_endpoint.patience.connect));
     curl_easy_setopt(easy, CURLOPT_HTTPHEADER, transfer.headers.get());
     if (url->isLoopback)
         curl_easy_setopt(easy, CURLOPT_PROXY, ""); // a proxy has another loopback
@@ -163,27 +166,39 @@ Result<HttpReply> HttpConnection::send(const HttpRequest &request)
     Transfer transfer;
     if (auto ready = prepare(request, transfer, *m_easy); !ready)
         return ready.error();
-    curl_easy_setopt(transfer.easy, CURLOPT_TIMEOUT_MS, totalTimeoutMs);
+    curl_easy_setopt(transfer.easy, CURLOPT_TIMEOUT_MS, milliseconds(m_endpoint.patience.answer));
     return finish(transfer, curl_easy_perform(transfer.easy));
 }
 
 namespace {
 
-// Drives the one transfer of `multi` until it ends (its code) or `between`, called at least five times a
-// second, says false (nothing).
-std::optional<CURLcode> drive(CURLM *multi, const std::function<bool()> &between)
+// What became of a stream while it was driven.
+enum class Turn { Heard, Silent, Enough };
+
+// Drives the one transfer of `multi` until it ends (its code), until `between`, called at least five times a
+// second, has enough (nothing), or until it was silent for too long.
+std::optional<CURLcode> drive(CURLM *multi, std::chrono::milliseconds silence,
+                              const std::function<Turn()> &between)
 {
+    using Clock = std::chrono::steady_clock;
+    const auto interval = static_cast<int>(std::min(stopInterval, silence).count());
+    Clock::time_point heard = Clock::now();
     while (true) {
         int running = 0;
         if (curl_multi_perform(multi, &running) != CURLM_OK)
             return CURLE_RECV_ERROR;
-        if (!between())
+        const Turn turn = between();
+        if (turn == Turn::Enough)
             return std::nullopt;
+        if (turn == Turn::Heard)
+            heard = Clock::now();
         int left = 0;
         if (const CURLMsg *message = curl_multi_info_read(multi, &left);
             message && message->msg == CURLMSG_DONE)
             return message->data.result;
-        if (curl_multi_poll(multi, nullptr, 0, stopIntervalMs, nullptr) != CURLM_OK)
+        if (Clock::now() - heard > silence)
+            return CURLE_OPERATION_TIMEDOUT;
+        if (curl_multi_poll(multi, nullptr, 0, interval, nullptr) != CURLM_OK)
             return CURLE_RECV_ERROR;
     }
 }
@@ -199,14 +214,16 @@ Result<HttpReply> HttpConnection::stream(const std::string &target,
     transfer.streaming = true;
     if (auto ready = prepare({.target = target}, transfer, easy); !ready)
         return ready.error();
-    curl_easy_setopt(transfer.easy, CURLOPT_LOW_SPEED_LIMIT, 1L);
-    curl_easy_setopt(transfer.easy, CURLOPT_LOW_SPEED_TIME, silenceTimeoutS);
     const CurlMulti multi(curl_multi_init());
     if (!multi || curl_multi_add_handle(multi.get(), transfer.easy) != CURLM_OK)
         return Error{Error::Code::Internal, "The HTTP library could not be started."};
-    const auto code = drive(multi.get(), [&] {
+    const auto code = drive(multi.get(), m_endpoint.patience.silence, [&] {
         const std::string arrived = std::exchange(transfer.arrived, {});
-        return !stop && (arrived.empty() || sink(arrived));
+        if (stop)
+            return Turn::Enough;
+        if (arrived.empty())
+            return Turn::Silent;
+        return sink(arrived) ? Turn::Heard : Turn::Enough;
     });
     curl_multi_remove_handle(multi.get(), transfer.easy);
     return code ? finish(transfer, *code) : HttpReply{};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/api/endpoint.h"
 #include "engine/base/result.h"
 
 #include <atomic>
@@ -31,16 +32,16 @@ struct HttpReply {
 class HttpConnection
 {
 public:
-    HttpConnection(std::string baseUrl, std::string token);
+    explicit HttpConnection(api::Endpoint endpoint);
     ~HttpConnection();
 
-    // At most 5 s to connect and 30 s in all.
+    // Within Patience::connect and Patience::answer.
     Result<HttpReply> send(const HttpRequest &request);
 
     // GETs without an end: what arrives with status 200 goes to `sink`, which may use this connection, until
-    // it says false or `stop` is set (looked at every 0.2 s): then the reply's status is 0. Otherwise the
-    // reply tells how the server ended it, with a body where the status was another. Fails when nothing came
-    // for 30 s.
+    // it says false or `stop` is set (looked at five times a second): then the reply's status is 0. Otherwise
+    // the reply tells how the server ended it, with a body where the status was another. Fails when nothing
+    // came for Patience::silence.
     Result<HttpReply> stream(const std::string &target, const std::function<bool(std::string_view)> &sink,
                              const std::atomic<bool> &stop);
 
@@ -53,9 +54,8 @@ private:
     Status prepare(const HttpRequest &request, Transfer &transfer, Easy &easy);
     Result<HttpReply> finish(Transfer &transfer, int curlCode) const;
 
-    std::string m_baseUrl;
-    std::string m_origin; // of m_baseUrl; empty when that is no URL
-    std::string m_token;
+    api::Endpoint m_endpoint;
+    std::string m_origin; // empty when its address is no URL
     std::unique_ptr<Easy> m_easy;
 };
 

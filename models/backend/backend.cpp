@@ -20,8 +20,6 @@ namespace trainyard::models {
 
 namespace {
 
-constexpr int refreshRetryMs = 2000;
-
 // Puts all of it to the engine; what was there before stays as its owner has changed it. Blocks.
 Result<api::Job> put(client::Client &client, const Quickstart &quickstart)
 {
@@ -64,10 +62,10 @@ void Backend::connectTo(const client::Endpoint &endpoint)
     m_events->follow(endpoint);
 }
 
-void Backend::setConnection(ConnectionState state, const QString &sentence)
+void Backend::setConnection(ConnectionState state, const QDateTime &since, const QString &sentence)
 {
     if (state != m_connection.state)
-        m_connection.since = QDateTime::currentDateTime();
+        m_connection.since = since;
     m_connection.state = state;
     m_connection.sentence = sentence;
     m_resources->setEngineState(state == ConnectionState::Connected ? DisplayState::Succeeded
@@ -99,7 +97,7 @@ void Backend::endRefresh(const Result<ResourceSnapshot> &snapshot)
     if (!snapshot) {
         emit requestFailed(toQString(snapshot.error().message));
         if (m_connection.state == ConnectionState::Connected)
-            QTimer::singleShot(refreshRetryMs, this, [this] { m_refresh.request(); });
+            QTimer::singleShot(m_endpoint->patience.retry, this, [this] { m_refresh.request(); });
         return;
     }
     if (!isStartedAgain) {
@@ -146,7 +144,7 @@ void Backend::onEvent(const api::Event &event)
 {
     if (event.kind == api::Event::Kind::Hello || event.kind == api::Event::Kind::Reset) {
         if (m_connection.state != ConnectionState::Connected)
-            setConnection(ConnectionState::Connected, {});
+            setConnection(ConnectionState::Connected, QDateTime::currentDateTime(), {});
         m_refresh.request();
         m_summaries->resume();
         forEachSession([](JobSession &open) { open.load(); });
@@ -177,10 +175,10 @@ void Backend::onEvent(const api::Event &event)
     }
 }
 
-void Backend::onLost(const QString &sentence)
+void Backend::onLost(const QString &sentence, const QDateTime &lastHeard)
 {
     const bool wasConnected = m_connection.state != ConnectionState::Connecting;
-    setConnection(wasConnected ? ConnectionState::Lost : ConnectionState::Connecting, sentence);
+    setConnection(wasConnected ? ConnectionState::Lost : ConnectionState::Connecting, lastHeard, sentence);
 }
 
 void Backend::onChanged(const api::ResourceId &id, const std::string &body)

@@ -92,13 +92,13 @@ signals:
 private:
     using Change = std::function<void()>;
 
-    void setConnection(ConnectionState state, const QString &sentence);
+    void setConnection(ConnectionState state, const QDateTime &since, const QString &sentence);
     void startRefresh();
     void endRefresh(const Result<ResourceSnapshot> &snapshot);
     void apply(const ResourceSnapshot &snapshot);
     void whenSettled(Change change);
     void onEvent(const api::Event &event);
-    void onLost(const QString &sentence);
+    void onLost(const QString &sentence, const QDateTime &lastHeard);
     void onChanged(const api::ResourceId &id, const std::string &body);
     void upsertJob(const api::Job &job);
     void takeSubmitted(const api::Job &job);

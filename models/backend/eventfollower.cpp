@@ -11,19 +11,12 @@
 
 namespace trainyard::models {
 
-namespace {
-
-constexpr std::chrono::milliseconds firstDelay(250);
-constexpr std::chrono::milliseconds longestDelay(5000);
-
-} // namespace
-
 // What the thread shares with its owner.
 struct EventFollower::Connection {
     client::Endpoint endpoint;
     std::string cursor; // the thread's own
     std::function<void(const api::Event &)> received;
-    std::function<void(const Status &)> lost;
+    std::function<void(const Status &, const QDateTime &lastHeard)> lost;
     std::atomic<bool> stopped = false;
     std::mutex mutex;
     std::condition_variable wake;
@@ -35,7 +28,10 @@ struct EventFollower::Connection {
 void EventFollower::Connection::follow()
 {
     client::Client client(endpoint);
+    const api::Patience &patience = endpoint.patience;
     std::chrono::milliseconds delay(0);
+    QDateTime lastHeard;
+    const auto heard = [&] { lastHeard = QDateTime::currentDateTime(); };
     const auto sink = [&](const api::Event &event) {
         delay = std::chrono::milliseconds(0);
         // A Hello tells the present end of the stream, which may be beyond what this connection will still
@@ -45,12 +41,12 @@ void EventFollower::Connection::follow()
         received(event);
     };
     while (!stopped) {
-        const Status ended = client.followEvents(cursor, sink, stopped);
+        const Status ended = client.followEvents(cursor, sink, stopped, heard);
         if (stopped)
             return;
-        lost(ended);
+        lost(ended, lastHeard);
         pause(delay);
-        delay = std::clamp(delay * 2, firstDelay, longestDelay);
+        delay = std::clamp(delay * 2, patience.firstReconnect, patience.longestReconnect);
     }
 }
 
@@ -100,10 +96,10 @@ void EventFollower::follow(const client::Endpoint &endpoint)
     m_connection->received = [this, report](const api::Event &event) {
         report([this, event] { onEvent(event); });
     };
-    m_connection->lost = [this, report](const Status &ended) {
+    m_connection->lost = [this, report](const Status &ended, const QDateTime &lastHeard) {
         const QString sentence =
             ended ? tr("The engine has ended the connection.") : toQString(ended.error().message);
-        report([this, sentence] { emit lost(sentence); });
+        report([this, sentence, lastHeard] { emit lost(sentence, lastHeard); });
     };
     m_thread = std::make_unique<LeavableThread>([connection = m_connection] { connection->follow(); });
 }

@@ -5,6 +5,7 @@
 #include "engine/client/client.h"
 #include "models/backend/leavablethread.h"
 
+#include <QDateTime>
 #include <QObject>
 
 #include <memory>
@@ -26,7 +27,8 @@ public:
 
 signals:
     void eventReceived(const trainyard::api::Event &event); // Hello: the connection stands
-    void lost(const QString &sentence);                     // once per failed attempt
+    // Once per failed attempt. `lastHeard`: when something last came from the engine; invalid: never.
+    void lost(const QString &sentence, const QDateTime &lastHeard);
 
 private:
     struct Connection;

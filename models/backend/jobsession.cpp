@@ -10,7 +10,6 @@ namespace trainyard::models {
 
 namespace {
 
-constexpr int retryMs = 2000;
 constexpr int filesRefreshMs = 5000;
 
 std::vector<std::string> directoryIds(const api::JobSpec &spec)
@@ -32,7 +31,6 @@ JobSession::JobSession(api::ResourceId id, TaskThread &feed, QObject *parent)
     , m_metricsCall([this] { pullMetrics(); })
 {
     m_retry.setSingleShot(true);
-    m_retry.setInterval(retryMs);
     m_filesRefresh.setInterval(filesRefreshMs);
     connect(&m_retry, &QTimer::timeout, this, &JobSession::load);
     connect(&m_filesRefresh, &QTimer::timeout, &m_files, &OutputFilesModel::refresh);
@@ -149,7 +147,7 @@ void JobSession::readFailed(const QString &sentence)
 {
     if (m_deleted)
         return;
-    m_retry.start();
+    m_retry.start(m_feed.patience().retry);
     if (!std::exchange(m_isFailing, true))
         emit failed(sentence);
 }

@@ -61,6 +61,7 @@ TaskThread::~TaskThread()
 
 void TaskThread::setEndpoint(const client::Endpoint &endpoint)
 {
+    m_patience = endpoint.patience;
     {
         const std::lock_guard lock(m_queue->mutex);
         m_queue->endpoint = endpoint;

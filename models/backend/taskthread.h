@@ -24,6 +24,7 @@ public:
 
     // Later tasks speak to this engine. Tasks wait until there is one.
     void setEndpoint(const client::Endpoint &endpoint);
+    const api::Patience &patience() const { return m_patience; } // with it
 
     // Calls task(client) in the thread, then then(its result) in this object's thread while `context` lives.
     template <class Task, class Then>
@@ -50,6 +51,7 @@ private:
 
     void enqueue(Job job);
 
+    api::Patience m_patience;
     std::shared_ptr<Mailbox> m_mailbox;
     std::shared_ptr<Queue> m_queue;
     LeavableThread m_thread;

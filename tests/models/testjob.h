@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/api/cluster.h"
 #include "engine/api/job.h"
 
 #include <string>
@@ -29,6 +30,32 @@ inline api::Job testJob(const std::string &name, api::ExecutionState state = api
     trainer.epochs = 4;
     job.spec.toolkit = trainer;
     return job;
+}
+
+// A cluster of one node, with a share that is mounted as "afs".
+inline api::ClusterSpec oneNode()
+{
+    api::ClusterSpec spec;
+    spec.vmSize = "local";
+    spec.scale = api::ManualScale{.targetNodeCount = 1};
+    api::AzureFileShare share;
+    share.accountName = "local";
+    share.azureFileUrl = "https://local.file.core.windows.net/share";
+    share.relativeMountPath = "afs";
+    spec.mountVolumes.azureFileShares.push_back(share);
+    return spec;
+}
+
+// A command line on cluster "box", with its output, and directory OUT, on the share.
+inline api::JobSpec command(const std::string &line)
+{
+    api::JobSpec spec;
+    spec.cluster = testWorkspace().cluster("box");
+    spec.toolkit = api::CustomToolkitSettings{line};
+    spec.stdOutErrPathPrefix = "$AZ_BATCHAI_MOUNT_ROOT/afs";
+    spec.outputDirectories.push_back(
+        {.id = "OUT", .pathPrefix = "$AZ_BATCHAI_MOUNT_ROOT/afs", .pathSuffix = "out"});
+    return spec;
 }
 
 } // namespace trainyard::models

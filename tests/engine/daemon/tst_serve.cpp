@@ -76,7 +76,7 @@ private slots:
         EngineProcess first(path("data"));
         QVERIFY(first.start());
         const std::string token = first.endpoint().token;
-        const auto grant = client::HttpConnection(first.endpoint().url, {})
+        const auto grant = client::HttpConnection({first.endpoint().url, {}})
                                .send({"POST", "/common/oauth2/token",
                                       "grant_type=client_credentials&client_id=x&client_secret=" + token});
         QVERIFY(grant && grant->status == 200);

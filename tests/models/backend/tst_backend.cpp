@@ -18,30 +18,6 @@ namespace {
 
 constexpr int patienceMs = 30000;
 
-api::ClusterSpec oneNode()
-{
-    api::ClusterSpec spec;
-    spec.vmSize = "local";
-    spec.scale = api::ManualScale{.targetNodeCount = 1};
-    api::AzureFileShare share;
-    share.accountName = "local";
-    share.azureFileUrl = "https://local.file.core.windows.net/share";
-    share.relativeMountPath = "afs";
-    spec.mountVolumes.azureFileShares.push_back(share);
-    return spec;
-}
-
-api::JobSpec command(const std::string &line)
-{
-    api::JobSpec spec;
-    spec.cluster = testWorkspace().cluster("box");
-    spec.toolkit = api::CustomToolkitSettings{line};
-    spec.stdOutErrPathPrefix = "$AZ_BATCHAI_MOUNT_ROOT/afs";
-    spec.outputDirectories.push_back(
-        {.id = "OUT", .pathPrefix = "$AZ_BATCHAI_MOUNT_ROOT/afs", .pathSuffix = "out"});
-    return spec;
-}
-
 // Progress lines as the built-in trainer prints them: two windows and an epoch, then a file and a last line.
 const std::string training =
     "echo ' Minibatch[   1-  50]: loss = 0.703125 * 3200, metric = 21.00% * 3200;';"

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/backend/backend.h"
+#include "models/backend/jobsession.h"
+#include "tests/models/testjob.h"
+#include "tests/support/engineprocess.h"
+#include "tests/support/roughproxy.h"
+
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <cerrno>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+using namespace trainyard;
+using namespace trainyard::models;
+using test::RoughProxy;
+
+namespace {
+
+constexpr int patienceMs = 60000;
+constexpr std::chrono::milliseconds second(5); // of the simulated time
+constexpr int hour = 3600;
+constexpr quint32 seed = 20261122;
+
+// The workbench's own times, in simulated ones.
+api::Patience shortened()
+{
+    const api::Patience usual;
+    const auto scaled = [](std::chrono::milliseconds time) { return time * second.count() / 1000; };
+    return {.connect = scaled(usual.connect),
+            .answer = scaled(usual.answer),
+            .silence = scaled(usual.silence),
+            .retry = scaled(usual.retry),
+            .firstReconnect = scaled(usual.firstReconnect),
+            .longestReconnect = scaled(usual.longestReconnect)};
+}
+
+// Lines for a job that prints what it is given; the writing end never waits.
+class Lines
+{
+public:
+    explicit Lines(const QString &path)
+    {
+        if (::mkfifo(qPrintable(path), 0600) == 0)
+            m_fd = ::open(qPrintable(path), O_RDWR | O_NONBLOCK | O_CLOEXEC);
+    }
+    ~Lines() { ::close(m_fd); }
+    Lines(const Lines &) = delete;
+    Lines &operator=(const Lines &) = delete;
+
+    bool isOpen() const { return m_fd >= 0; }
+    bool write(const QByteArray &line) const
+    {
+        return ::write(m_fd, line, size_t(line.size())) == line.size();
+    }
+
+private:
+    int m_fd = -1;
+};
+
+QByteArray progress(int i)
+{
+    return QString(" Minibatch[%1-%1]: loss = %1.5 * 10, metric = 1.00% * 10;\n").arg(i).toLatin1();
+}
+
+} // namespace
+
+// The workbench's side of an engine behind a network that fails in every way for an hour, which is shortened.
+class tst_Contact : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        QVERIFY2(m_engine.start(), qPrintable(m_engine.errorOutput()));
+        auto client = client::Client(m_engine.endpoint());
+        api::Workspace workspace;
+        workspace.id = testWorkspace();
+        workspace.location = "local";
+        QVERIFY(client.putWorkspace(workspace));
+        QVERIFY(client.putCluster(testWorkspace().cluster("box"), oneNode()));
+        QVERIFY(client.putExperiment(testWorkspace().experimentNamed("digits")));
+    }
+
+    void allGapsAreFilledByThemselves()
+    {
+        const QString fifo = m_dir.filePath("lines");
+        const Lines lines(fifo);
+        QVERIFY2(lines.isOpen(), strerror(errno));
+        const api::ResourceId id = testWorkspace().job("digits", "storm");
+        const std::string line =
+            "while IFS= read -r line && [ \"$line\" != end ]; do echo \"$line\"; done < '" +
+            fifo.toStdString() + "'; echo the end";
+        QVERIFY(client::Client(m_engine.endpoint()).putJob(id, command(line)));
+
+        RoughProxy proxy(QUrl(QString::fromStdString(m_engine.endpoint().url)), seed);
+        client::Endpoint endpoint = m_engine.endpoint();
+        endpoint.url = proxy.url().toString().toStdString();
+        endpoint.patience = shortened();
+        Backend backend;
+        std::map<ConnectionState, int> times;
+        connect(&backend, &Backend::connectionChanged, this,
+                [&, last = ConnectionState::Connecting](const Connection &connection) mutable {
+                    times[connection.state] += std::exchange(last, connection.state) != connection.state;
+                });
+        backend.connectTo(endpoint);
+        const auto session = backend.openJob(id);
+        QTRY_VERIFY_WITH_TIMEOUT(session->job(), patienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(session->job()->executionState, api::ExecutionState::Running, patienceMs);
+
+        storm(proxy, lines);
+        proxy.setWeather(RoughProxy::Weather::Clear);
+        QVERIFY(lines.write("end\n"));
+        QTRY_VERIFY_WITH_TIMEOUT(session->isFinishedAndLoaded(), patienceMs);
+
+        QVERIFY2(times[ConnectionState::Lost] > 20,
+                 qPrintable(QString::number(times[ConnectionState::Lost])));
+        QTRY_VERIFY_WITH_TIMEOUT(backend.connection().state == ConnectionState::Connected, patienceMs);
+        QCOMPARE(session->job()->executionState, api::ExecutionState::Succeeded);
+        const MetricSeries *losses = session->metrics().series("train/loss");
+        QVERIFY(losses);
+        QCOMPARE(losses->size(), qsizetype(hour));
+        for (int i = 0; i < hour; ++i)
+            QCOMPARE(losses->value(i), i + 1.5);
+        verifyLog(*session);
+    }
+
+private:
+    // Each second a line; every now and then another weather.
+    void storm(RoughProxy &proxy, const Lines &lines)
+    {
+        QRandomGenerator random(seed);
+        QTimer clock;
+        clock.setTimerType(Qt::PreciseTimer);
+        int time = 0;
+        int change = 0;
+        connect(&clock, &QTimer::timeout, this, [&] {
+            if (time >= change) {
+                proxy.setWeather(RoughProxy::Weather(random.bounded(RoughProxy::weathers)));
+                change = time + 5 + random.bounded(40);
+            }
+            proxy.tick();
+            if (time < hour && lines.write(progress(time + 1)))
+                ++time;
+        });
+        clock.start(second);
+        QTRY_COMPARE_WITH_TIMEOUT(time, hour, 2 * patienceMs);
+    }
+
+    void verifyLog(JobSession &session)
+    {
+        QByteArray printed;
+        for (int i = 1; i <= hour; ++i)
+            printed += progress(i);
+        printed += "the end\n";
+        QVERIFY(!session.output().files().isEmpty());
+        QCOMPARE(session.output().files().at(0)->fileName(), QString("stdout.txt"));
+        QCOMPARE(session.output().files().at(0)->buffer().bytes().toByteArray(), printed);
+    }
+
+    QTemporaryDir m_dir;
+    test::EngineProcess m_engine{m_dir.filePath("data")};
+};
+
+QTEST_GUILESS_MAIN(tst_Contact)
+#include "tst_contact.moc"
