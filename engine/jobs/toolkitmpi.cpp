@@ -104,14 +104,14 @@ Result<LaunchSet> orTrainerUnderMpi(const std::string &program, const std::strin
                            processCount, context);
 }
 
-// A program that the trainer stands in for where it runs alone.
+// A program that the trainer stands in for.
 Result<LaunchSet> orTrainerAloneOrUnderMpi(const std::string &program, const std::string &arguments,
                                            std::optional<int> processCount, const LaunchContext &context)
 {
     const auto processes = processesOf(processCount, context);
     if (processes && runsAlone(*processes, context))
         return onMaster(orTrainer(program, arguments, context), context);
-    return underMpi(program + " " + arguments, processCount, context);
+    return orTrainerUnderMpi(program, arguments, processCount, context);
 }
 
 // Scripts for Horovod and ChainerMN take the GPU of the number that their rank has on its machine.
@@ -143,12 +143,9 @@ Result<LaunchSet> launchCntk(const api::CntkSettings &settings, const LaunchCont
         return aloneOrUnderMpi(pythonCommand(settings.pythonInterpreterPath, settings.pythonScriptFilePath,
                                              settings.commandLineArgs, context),
                                settings.processCount, context);
-    const auto processes = processesOf(settings.processCount, context);
-    const std::string arguments =
-        withArguments("configFile=" + settings.configFilePath, settings.commandLineArgs);
-    if (processes && runsAlone(*processes, context))
-        return onMaster(orTrainer("cntk", arguments, context), context);
-    return orTrainerUnderMpi("cntk", arguments, settings.processCount, context);
+    return orTrainerAloneOrUnderMpi(
+        "cntk", withArguments("configFile=" + settings.configFilePath, settings.commandLineArgs),
+        settings.processCount, context);
 }
 
 Result<LaunchSet> launchCaffe(const api::CaffeSettings &settings, const LaunchContext &context)

@@ -4,14 +4,15 @@
 #include "engine/base/strings.h"
 #include "engine/eventfiles/eventfilewriter.h"
 #include "engine/train/caffe/caffelines.h"
+#include "engine/train/caffeflags.h"
 #include "engine/train/caffetraining/solving.h"
 #include "engine/train/device.h"
+#include "engine/train/joining.h"
 #include "engine/train/trainingrun.h"
 
-#include <charconv>
 #include <cstdio>
 #include <cstdlib>
-#include <map>
+#include <optional>
 #include <unistd.h>
 
 namespace trainyard::train {
@@ -19,77 +20,8 @@ namespace trainyard::train {
 namespace {
 
 using namespace caffe;
-using Flags = std::map<std::string, std::string>;
 
-Error invalid(const std::string &sentence)
-{
-    return {Error::Code::InvalidInput, sentence};
-}
-
-// Each known flag once, its last value.
-Result<Flags> readFlags(const std::vector<std::string> &arguments)
-{
-    if (arguments.empty() || arguments.front() != "train")
-        return invalid("Only caffe train is known here, as in: caffe train --solver=FILE.");
-    Flags flags{{"solver", ""}, {"gpu", ""},   {"snapshot", ""},          {"weights", ""},
-                {"level", "0"}, {"stage", ""}, {"sigint_effect", "stop"}, {"sighup_effect", "snapshot"}};
-    for (std::size_t i = 1; i < arguments.size(); ++i) {
-        std::string name = arguments[i];
-        if (!name.starts_with('-'))
-            return invalid("The argument " + inQuotes(name) + " is no flag; flags begin with a dash.");
-        name.erase(0, name.starts_with("--") ? 2 : 1);
-        const std::size_t equals = name.find('=');
-        std::string value = equals == std::string::npos ? std::string() : name.substr(equals + 1);
-        name.resize(std::min(equals, name.size()));
-        const auto flag = flags.find(name);
-        if (flag == flags.end())
-            return invalid("The flag " + inQuotes("-" + name) +
-                           " is not known; -solver, -gpu, -snapshot, -weights, -level and -stage are.");
-        if (equals == std::string::npos) {
-            if (++i == arguments.size())
-                return invalid("The flag -" + name + " needs a value.");
-            value = arguments[i];
-        }
-        flag->second = value;
-    }
-    return flags;
-}
-
-Status checkFlags(const Flags &flags)
-{
-    if (flags.at("solver").empty())
-        return invalid("There is no solver to train with; give --solver=FILE.");
-    if (!flags.at("snapshot").empty() && !flags.at("weights").empty())
-        return invalid("Give --snapshot to go on or --weights to begin with, but not both.");
-    if (flags.at("sigint_effect") != "stop" || flags.at("sighup_effect") != "snapshot")
-        return invalid("The flags -sigint_effect and -sighup_effect can only be stop and snapshot.");
-    return {};
-}
-
-std::optional<int> numberIn(std::string_view text)
-{
-    int number = 0;
-    const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (code != std::errc() || end != text.data() + text.size() || number < 0)
-        return std::nullopt;
-    return number;
-}
-
-// Adds what the flags say of the train net's state.
-Status setState(const Flags &flags, NetState &state)
-{
-    const auto level = numberIn(flags.at("level"));
-    if (!level)
-        return invalid("The flag -level is " + inQuotes(flags.at("level")) + ", which is no level.");
-    state.level = std::max(state.level, *level);
-    for (const std::string &stage : split(flags.at("stage"), ',')) {
-        if (!stage.empty())
-            state.stages.push_back(stage);
-    }
-    return {};
-}
-
-Result<Solver> readSolver(const Flags &flags)
+Result<Solver> readSolver(const CaffeFlags &flags)
 {
     auto solver = readSolverFile(flags.at("solver"), [](std::string_view name) {
         const char *const value = std::getenv(std::string(name).c_str());
@@ -97,27 +29,9 @@ Result<Solver> readSolver(const Flags &flags)
     });
     if (!solver)
         return solver;
-    if (auto set = setState(flags, solver->train.state); !set)
+    if (auto set = addState(flags, solver->train.state); !set)
         return set.error();
     return solver;
-}
-
-// The GPUs that the flag, else the solver names; none: the CPU.
-Result<std::vector<int>> gpusOf(const Flags &flags, const Solver &solver)
-{
-    const std::string &flag = flags.at("gpu");
-    if (flag.empty())
-        return solver.usesGpu ? std::vector<int>{solver.device} : std::vector<int>();
-    if (flag == "all")
-        return std::vector<int>{0};
-    std::vector<int> gpus;
-    for (const std::string &part : split(flag, ',')) {
-        const auto number = numberIn(trimmed(part));
-        if (!number)
-            return invalid("The flag -gpu is " + inQuotes(flag) + "; it must be all, or numbers as 0,1.");
-        gpus.push_back(*number);
-    }
-    return gpus;
 }
 
 // A GPU that is asked for where the machine has none is no mistake: the file may come from another one.
@@ -192,15 +106,38 @@ void logDevice(const std::vector<int> &gpus, const ChosenDevice &device)
     printLog("caffe.cpp:215", "Device: " + name);
 }
 
+// All that one worker does, once its files are read; null: it is alone.
+Result<Outcome> solveWith(Workers *workers, PreparedSolver &prepared, SolvingOptions solving,
+                          const std::vector<int> &gpus, const ChosenDevice &device)
+{
+    std::optional<WorkersReducer> reducer;
+    if (workers) {
+        reducer.emplace(*workers);
+        solving.workers = workers;
+        solving.reducer = &*reducer;
+    }
+    if (workers && workers->rank() != 0)
+        return solve(prepared, solving, *device.backend, [](const char *, const std::string &) {});
+    Events events(solving.snapshotPrefix);
+    solving.measured = [&](int iteration, const Scalars &scalars) { events.measured(iteration, scalars); };
+    solving.resumed = [&](int iteration) { events.resumed(iteration); };
+    logDevice(gpus, device);
+    if (workers)
+        printLog("caffe.cpp:215",
+                 "Workers: " + std::to_string(workers->size()) + ", each with its part of every batch");
+    return solve(prepared, solving, *device.backend, printLog);
+}
+
 } // namespace
 
 Result<bool> runCaffe(const CaffeOptions &options)
 {
-    const auto flags = readFlags(options.arguments);
+    const auto flags = readCaffeFlags(options.arguments);
     if (!flags)
         return flags.error();
-    if (auto checked = checkFlags(*flags); !checked)
-        return checked.error();
+    auto meeting = meetingOf(*flags);
+    if (!meeting)
+        return meeting.error();
     auto solver = readSolver(*flags);
     if (!solver)
         return solver.error();
@@ -218,15 +155,22 @@ Result<bool> runCaffe(const CaffeOptions &options)
                            .weights = prepared->solver.weights,
                            .isStopped = options.isStopped,
                            .isSnapshotWanted = options.isSnapshotWanted};
-    Events events(solving.snapshotPrefix);
-    solving.measured = [&](int iteration, const Scalars &scalars) { events.measured(iteration, scalars); };
-    solving.resumed = [&](int iteration) { events.resumed(iteration); };
     if (!flags->at("weights").empty())
         solving.weights = split(flags->at("weights"), ',');
-    logDevice(*gpus, *device);
-    const auto outcome = solve(*prepared, solving, *device->backend, printLog);
+    meeting->isStopped = options.isStopped;
+    meeting->tell = [](const std::string &line) { printLog("caffe.cpp:215", line); };
+    const auto workers = joinWorkers(*meeting);
+    if (!workers && options.isStopped())
+        return false;
+    if (!workers)
+        return workers.error();
+    const auto outcome = solveWith(workers->get(), *prepared, std::move(solving), *gpus, *device);
     if (!outcome)
         return outcome.error();
+    if (*workers) {
+        if (auto finished = (*workers)->finish(); !finished)
+            return finished.error();
+    }
     return *outcome == Outcome::Finished;
 }
 

@@ -191,7 +191,10 @@ CLI::App *addCaffe(CLI::App &program)
         "--snapshot   .solverstate of an earlier run, to go on from\n"
         "--weights    .caffemodel to begin with; layers are found by their names\n"
         "Snapshots are PREFIX_iter_N.caffemodel, PREFIX_iter_N.onnx and "
-        "PREFIX_iter_N.solverstate. SIGHUP writes one; SIGINT and SIGTERM do, and end.");
+        "PREFIX_iter_N.solverstate. SIGHUP writes one; SIGINT and SIGTERM do, and end.\n"
+        "Several workers share each batch: with the flags of fit, --num_shards, --shard_id, "
+        "--file_store_path, --run_id,\n"
+        "--worker_host and --worker_timeout, or under mpirun.");
     caffe->prefix_command();
     return caffe;
 }
@@ -237,8 +240,7 @@ int ended(const Result<bool> &isFinished, const std::string &models)
     if (*isFinished)
         return 0;
     const int signal = stopSignal ? stopSignal : SIGTERM;
-    std::fprintf(stderr,
-                 "trainyard-train: Stopped by a signal%s; the models of the finished epochs are in %s.\n",
+    std::fprintf(stderr, "trainyard-train: Stopped by a signal%s; the models so far are in %s.\n",
                  stopSignal ? "" : " to another worker", models.c_str());
     return 128 + signal;
 }
@@ -293,9 +295,7 @@ int runCaffeCommand(const CLI::App &caffe)
         return has;
     };
     const auto isFinished = runCaffe({arguments, isStopped, takeHangUp});
-    if (!isFinished)
-        return failed(isFinished.error());
-    return *isFinished ? 0 : 128 + stopSignal;
+    return ended(isFinished, "where snapshot_prefix says, and a .solverstate from which --snapshot goes on");
 }
 
 int runDigits(DigitsOptions &options)

@@ -5,6 +5,7 @@
 #include "engine/train/caffe/caffelines.h"
 #include "engine/train/caffe/modelwriter.h"
 #include "engine/train/caffetraining/parameters.h"
+#include "engine/train/caffetraining/solvingstate.h"
 #include "engine/train/network/onnxwriter.h"
 
 #include <algorithm>
@@ -15,16 +16,6 @@
 namespace trainyard::train::caffe {
 
 namespace {
-
-// What must be the same for a training to go on as if it had never stopped.
-Conditions conditionsOf(const PreparedSolver &prepared)
-{
-    static constexpr const char *names[] = {"SGD", "Nesterov", "AdaGrad", "RMSProp", "AdaDelta", "Adam"};
-    return {{"random_seed", std::to_string(prepared.seed)},
-            {"batch_size", std::to_string(prepared.train.batch)},
-            {"iter_size", std::to_string(prepared.solver.iterSize)},
-            {"type", names[static_cast<std::size_t>(prepared.solver.method)]}};
-}
 
 ModelNotes notesOf(const PreparedSolver &prepared, int iteration)
 {
@@ -59,21 +50,6 @@ Plan withTransform(Plan plan, const Transform &transform)
                         .output = plan.input,
                         .pads = {}});
     return plan;
-}
-
-Status writeState(const std::string &file, const PreparedSolver &prepared, int iteration,
-                  std::vector<Tensor> parameters, Session &session)
-{
-    Checkpoint checkpoint;
-    checkpoint.progress.step = static_cast<std::uint64_t>(iteration);
-    checkpoint.parameters = std::move(parameters);
-    for (int i = 0; i < momentsOf(updateRule(prepared).method); ++i) {
-        auto moments = session.moments(i);
-        if (!moments)
-            return moments.error();
-        checkpoint.moments.push_back(std::move(*moments));
-    }
-    return writeCheckpoint(file, checkpoint, conditionsOf(prepared));
 }
 
 // Of the safetensors format: eight bytes of length, then JSON.
@@ -137,19 +113,19 @@ Status makeSnapshotFolder(const std::string &prefix)
 Status writeSnapshot(const SnapshotFiles &files, const PreparedSolver &prepared, int iteration,
                      Session &session)
 {
-    auto parameters = session.parameters();
-    if (!parameters)
-        return parameters.error();
+    const auto state = stateOf(session, prepared, iteration);
+    if (!state)
+        return state.error();
     const PreparedNet &train = prepared.train;
     if (auto written =
-            writeModelFile(files.model, *train.text, train.net, netValues(train.mapped, *parameters));
+            writeModelFile(files.model, *train.text, train.net, netValues(train.mapped, state->parameters));
         !written)
         return written;
-    if (auto written = writeOnnx(files.onnx, withTransform(train.mapped.plan, train.transform), *parameters,
-                                 notesOf(prepared, iteration));
+    if (auto written = writeOnnx(files.onnx, withTransform(train.mapped.plan, train.transform),
+                                 state->parameters, notesOf(prepared, iteration));
         !written)
         return written;
-    return writeState(files.state, prepared, iteration, std::move(*parameters), session);
+    return writeCheckpoint(files.state, *state, conditionsOf(prepared));
 }
 
 Result<int> readSnapshot(const std::string &stateFile, const PreparedSolver &prepared, Session &session)
@@ -160,16 +136,12 @@ Result<int> readSnapshot(const std::string &stateFile, const PreparedSolver &pre
                          " is none that this trainer has written; begin with --weights and the .caffemodel "
                          "beside it instead.",
                      stateFile};
-    const auto checkpoint = readCheckpoint(stateFile, prepared.train.mapped.plan,
-                                           momentsOf(updateRule(prepared).method), conditionsOf(prepared));
+    const auto checkpoint =
+        readCheckpoint(stateFile, prepared.train.mapped.plan, momentCount(prepared), conditionsOf(prepared));
     if (!checkpoint)
         return checkpoint.error();
-    if (auto set = session.setParameters(checkpoint->parameters); !set)
+    if (auto set = setState(session, *checkpoint); !set)
         return set.error();
-    for (std::size_t i = 0; i < checkpoint->moments.size(); ++i) {
-        if (auto set = session.setMoments(static_cast<int>(i), checkpoint->moments[i]); !set)
-            return set.error();
-    }
     const std::uint64_t most = std::numeric_limits<int>::max();
     if (checkpoint->progress.step > most)
         return Error{Error::Code::InvalidInput,

@@ -6,6 +6,7 @@
 #include "engine/train/caffetraining/parameters.h"
 #include "engine/train/caffetraining/smoothedloss.h"
 #include "engine/train/caffetraining/snapshot.h"
+#include "engine/train/caffetraining/solvingstate.h"
 #include "engine/train/caffetraining/tester.h"
 #include "engine/train/solver/random.h"
 
@@ -28,6 +29,7 @@ public:
         , m_solver(prepared.solver)
         , m_options(options)
         , m_session(session)
+        , m_shared(options.workers)
         , m_testers(std::move(testers))
         , m_log(log)
         , m_loss(prepared.solver.averageLoss)
@@ -36,8 +38,16 @@ public:
     // The weights, and where the data go on.
     Status begin()
     {
-        if (auto set = setWeights(); !set)
-            return set;
+        if (auto same = m_shared.requireSame(sharedConditions(m_prepared)); !same)
+            return same;
+        if (m_shared.isLeader()) {
+            if (auto set = setWeights(); !set)
+                return set;
+        }
+        if (m_options.workers) {
+            if (auto shared = shareState(m_shared, m_prepared, m_session, m_iteration); !shared)
+                return shared;
+        }
         const PreparedNet &train = m_prepared.train;
         const auto done = static_cast<std::uint64_t>(m_iteration);
         if (auto begun = train.rows->begin(train.firstRow + done * train.rows->batch()); !begun)
@@ -127,10 +137,12 @@ private:
             return done;
         ++m_iteration;
         const bool isDue = m_solver.snapshot > 0 && m_iteration % m_solver.snapshot == 0;
-        m_isStopped = m_options.isStopped();
-        if (isDue || m_options.isSnapshotWanted())
-            return snapshot();
-        return {};
+        const bool isWanted = !isDue && m_options.isSnapshotWanted();
+        const auto wishes = m_shared.anyOf({m_options.isStopped(), isWanted});
+        if (!wishes)
+            return wishes.error();
+        m_isStopped = wishes->isToStop;
+        return isDue || wishes->isToSave ? snapshot() : Status();
     }
 
     Status testAll()
@@ -139,7 +151,7 @@ private:
             m_log("solver.cpp:354", testLine(m_iteration, static_cast<int>(i)));
             if (auto counted = discardSums(); !counted)
                 return counted;
-            const auto result = m_testers[i].run(m_session, m_options.isStopped);
+            const auto result = m_testers[i].run(m_session, m_shared, m_options.isStopped);
             if (!result)
                 return result.error();
             m_isStopped = !result->has_value();
@@ -188,10 +200,14 @@ private:
             return batch.error();
         if (auto set = m_session.setTrainingRows({batch->features, batch->labels}); !set)
             return set;
-        return m_session.step(batch->rows, {.learningRate = static_cast<float>(rate),
-                                            .momentum = static_cast<float>(m_solver.momentum),
-                                            .index = static_cast<std::uint64_t>(m_iteration),
-                                            .gradientScale = gradientScale(m_prepared)});
+        const RowRange part = m_shared.part(batch->rows.size());
+        return m_session.step(batch->rows.subspan(part.first, part.count),
+                              {.learningRate = static_cast<float>(rate),
+                               .momentum = static_cast<float>(m_solver.momentum),
+                               .index = static_cast<std::uint64_t>(m_iteration),
+                               .gradientScale = gradientScale(m_prepared),
+                               .firstRow = static_cast<std::uint32_t>(part.first),
+                               .totalRows = static_cast<std::uint32_t>(batch->rows.size())});
     }
 
     // Those of iterations that no line tells of.
@@ -207,9 +223,11 @@ private:
     Result<Scored> takeScored()
     {
         m_hasSums = false;
-        const auto sums = m_session.takeSums();
+        auto sums = m_session.takeSums();
         if (!sums)
             return sums.error();
+        if (auto summed = m_shared.sum(*sums); !summed)
+            return summed.error();
         const auto samples = static_cast<double>(std::max<std::uint64_t>(sums->samples, 1));
         return scored(m_prepared.train.mapped, sums->loss / samples,
                       static_cast<double>(m_prepared.train.batch),
@@ -265,6 +283,8 @@ private:
 
     Status snapshot()
     {
+        if (!m_shared.isLeader())
+            return {};
         const SnapshotFiles files = snapshotFiles(m_options.snapshotPrefix, m_iteration);
         m_log("solver.cpp:464", snapshotLine(files.model));
         m_log("sgd_solver.cpp:284", stateLine(files.state));
@@ -319,6 +339,7 @@ private:
     const Solver &m_solver;
     const SolvingOptions &m_options;
     Session &m_session;
+    SharedTraining m_shared;
     std::vector<Tester> m_testers;
     const Log &m_log;
     SmoothedLoss m_loss;
@@ -335,10 +356,12 @@ private:
 Result<Outcome> solve(PreparedSolver &prepared, const SolvingOptions &options, Backend &backend,
                       const Log &log)
 {
-    auto session = backend.createSession(prepared.train.mapped.plan,
-                                         {.batchSize = static_cast<int>(prepared.train.rows->batch()),
-                                          .seed = prepared.seed,
-                                          .rule = updateRule(prepared)});
+    const std::size_t workers = options.workers ? static_cast<std::size_t>(options.workers->size()) : 1;
+    const std::size_t most = (prepared.train.rows->batch() + workers - 1) / workers; // rows of one worker
+    auto session = backend.createSession(prepared.train.mapped.plan, {.batchSize = static_cast<int>(most),
+                                                                      .seed = prepared.seed,
+                                                                      .rule = updateRule(prepared),
+                                                                      .reducer = options.reducer});
     if (!session)
         return session.error();
     std::vector<Tester> testers;
@@ -351,8 +374,10 @@ Result<Outcome> solve(PreparedSolver &prepared, const SolvingOptions &options, B
     Solving solving(prepared, options, **session, std::move(testers), log);
     if (auto begun = solving.begin(); !begun)
         return begun.error();
-    if (auto made = makeSnapshotFolder(options.snapshotPrefix); !made)
-        return made.error();
+    if (!options.workers || options.workers->rank() == 0) {
+        if (auto made = makeSnapshotFolder(options.snapshotPrefix); !made)
+            return made.error();
+    }
     return solving.run();
 }
 

@@ -21,6 +21,11 @@ struct SolvingOptions {
     std::vector<std::string> weights; // .caffemodel files to begin with
     std::function<bool()> isStopped;  // asked after each iteration and each batch of a test
     std::function<bool()> isSnapshotWanted = [] { return false; }; // asked after each iteration
+    // Who share the training, and what sums over them; null: nobody. The net's batch is that of all workers,
+    // each takes its part. Worker 0 leads: it alone logs, measures, reads and writes files of weights. The
+    // stop and the snapshot that one worker wants, all want.
+    Workers *workers = nullptr;
+    Reducer *reducer = nullptr;
     // What the log's lines tell, unrounded, and beside it train/samples_per_second, train/gradient_norm and
     // train/gpu_memory_bytes.
     std::function<void(int iteration, const Scalars &)> measured = [](int, const Scalars &) {};

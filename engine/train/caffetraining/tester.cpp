@@ -67,20 +67,30 @@ Status Tester::shareWeights(Session &train)
     return m_own->setParameters(*shared);
 }
 
-Result<std::optional<Scored>> Tester::run(Session &train, const std::function<bool()> &isStopped)
+Result<std::optional<Scored>> Tester::run(Session &train, SharedTraining &shared,
+                                          const std::function<bool()> &isStopped)
 {
     if (m_own) {
-        if (auto shared = shareWeights(train); !shared)
-            return shared.error();
+        if (auto taken = shareWeights(train); !taken)
+            return taken.error();
     }
     bool hasStopped = false;
-    auto result = count(m_own ? *m_own : train, isStopped, hasStopped);
+    auto result = count(m_own ? *m_own : train, shared, isStopped, hasStopped);
     if (!result)
         return result.error();
     return hasStopped ? std::optional<Scored>() : std::optional(std::move(*result));
 }
 
-Result<Scored> Tester::count(Session &session, const std::function<bool()> &isStopped, bool &hasStopped)
+// This worker's part of the rows; there may be none.
+Status Tester::evaluate(Session &session, std::size_t rows, const SharedTraining &shared)
+{
+    const RowRange part = shared.part(rows);
+    return part.count == 0 ? Status() : session.evaluate(part.first, part.count);
+}
+
+// Ranks are counted by each worker for itself, over all rows: they come out the same.
+Result<Scored> Tester::count(Session &session, SharedTraining &shared, const std::function<bool()> &isStopped,
+                             bool &hasStopped)
 {
     const bool needsRanks = looksBeyondTheBest(m_net.mapped);
     const auto batch = static_cast<double>(m_net.batch);
@@ -96,17 +106,22 @@ Result<Scored> Tester::count(Session &session, const std::function<bool()> &isSt
             if (!logits)
                 return logits.error();
             ranks.add(*logits, rows->labels);
-        } else if (auto done = session.evaluate(0, rows->rows.size()); !done) {
+        } else if (auto done = evaluate(session, rows->rows.size(), shared); !done) {
             return done.error();
         }
-        hasStopped = isStopped();
+        const auto wishes = shared.anyOf({isStopped(), false});
+        if (!wishes)
+            return wishes.error();
+        hasStopped = wishes->isToStop;
     }
     if (needsRanks)
         return scored(m_net.mapped, ranks.loss(), batch,
                       [&](int k) { return ranks.error(static_cast<std::size_t>(k)); });
-    const auto sums = session.takeSums();
+    auto sums = session.takeSums();
     if (!sums)
         return sums.error();
+    if (auto summed = shared.sum(*sums); !summed)
+        return summed.error();
     const auto samples = static_cast<double>(std::max<std::uint64_t>(sums->samples, 1));
     return scored(m_net.mapped, sums->loss / samples, batch,
                   [&](int) { return static_cast<double>(sums->errors) / samples; });

@@ -5,6 +5,7 @@
 #include "engine/train/caffetraining/parameters.h"
 #include "engine/train/caffetraining/preparednet.h"
 #include "engine/train/solver/backend.h"
+#include "engine/train/solver/sharedtraining.h"
 
 #include <functional>
 #include <memory>
@@ -32,8 +33,10 @@ public:
     // As if so many tests had been before.
     Status begin(std::uint64_t tests);
 
-    // Nothing where isStopped() answered true on the way.
-    Result<std::optional<Scored>> run(Session &train, const std::function<bool()> &isStopped);
+    // Over all workers, which make the same call. Nothing where isStopped() answered true on the way, to any
+    // of them.
+    Result<std::optional<Scored>> run(Session &train, SharedTraining &shared,
+                                      const std::function<bool()> &isStopped);
 
 private:
     Tester(PreparedNet &net, const PreparedNet &train)
@@ -42,7 +45,9 @@ private:
     {}
 
     Status shareWeights(Session &train);
-    Result<Scored> count(Session &session, const std::function<bool()> &isStopped, bool &hasStopped);
+    Result<Scored> count(Session &session, SharedTraining &shared, const std::function<bool()> &isStopped,
+                         bool &hasStopped);
+    static Status evaluate(Session &session, std::size_t rows, const SharedTraining &shared);
 
     PreparedNet &m_net;
     const PreparedNet &m_train;
