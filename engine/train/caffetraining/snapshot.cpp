@@ -12,6 +12,7 @@
 #include <fstream>
 #include <limits>
 #include <unistd.h>
+#include <utility>
 
 namespace trainyard::train::caffe {
 
@@ -113,7 +114,7 @@ Status makeSnapshotFolder(const std::string &prefix)
 Status writeSnapshot(const SnapshotFiles &files, const PreparedSolver &prepared, int iteration,
                      Session &session)
 {
-    const auto state = stateOf(session, prepared, iteration);
+    auto state = stateOf(session, prepared, iteration);
     if (!state)
         return state.error();
     const PreparedNet &train = prepared.train;
@@ -125,7 +126,7 @@ Status writeSnapshot(const SnapshotFiles &files, const PreparedSolver &prepared,
                                  state->parameters, notesOf(prepared, iteration));
         !written)
         return written;
-    return writeCheckpoint(files.state, *state, conditionsOf(prepared));
+    return writeCheckpoint(files.state, std::move(*state), conditionsOf(prepared));
 }
 
 Result<int> readSnapshot(const std::string &stateFile, const PreparedSolver &prepared, Session &session)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/data/digits.h"
 
+#include "engine/base/draftfile.h"
 #include "engine/base/files.h"
 #include "engine/train/data/digitimage.h"
 #include "engine/train/data/digitrandom.h"
-#include "engine/train/data/draftfile.h"
 #include "engine/train/data/parallel.h"
 
 #include <algorithm>

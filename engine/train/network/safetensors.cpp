@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/network/safetensors.h"
 
+#include "engine/base/draftfile.h"
 #include "engine/base/files.h"
 #include "engine/base/strings.h"
 
@@ -134,6 +135,21 @@ Error problem(const std::string &name, const std::string &sentence)
     return {Error::Code::InvalidInput, name + " " + sentence + "; it is not a whole safetensors file.", name};
 }
 
+// In pieces, so that the tensors are not twice in memory.
+Status write(const std::filesystem::path &file, std::string_view head, const std::vector<Tensor> &tensors)
+{
+    auto draft = DraftFile::create(file);
+    if (!draft)
+        return draft.error();
+    auto done = draft->write(head);
+    for (auto tensor = tensors.begin(); done && tensor != tensors.end(); ++tensor)
+        done = draft->write(
+            {reinterpret_cast<const char *>(tensor->values.data()), tensor->values.size() * sizeof(float)});
+    if (done)
+        done = draft->sync();
+    return done ? draft->publish() : done;
+}
+
 } // namespace
 
 Status writeSafetensors(const std::filesystem::path &file, const TensorFile &content)
@@ -150,13 +166,8 @@ Status writeSafetensors(const std::filesystem::path &file, const TensorFile &con
     std::string text = head.dump(-1, ' ', false, Json::error_handler_t::replace);
     text.append((lengthSize - text.size() % lengthSize) % lengthSize, ' '); // so that the numbers are aligned
     const std::uint64_t headSize = text.size();
-    std::string bytes(reinterpret_cast<const char *>(&headSize), lengthSize);
-    bytes.reserve(lengthSize + text.size() + place);
-    bytes += text;
-    for (const Tensor &tensor : content.tensors)
-        bytes.append(reinterpret_cast<const char *>(tensor.values.data()),
-                     tensor.values.size() * sizeof(float));
-    return writeFileAtomically(file, bytes);
+    text.insert(0, reinterpret_cast<const char *>(&headSize), lengthSize);
+    return write(file, text, content.tensors);
 }
 
 Result<TensorFile> parseSafetensors(std::string_view bytes, const std::string &name)

@@ -9,6 +9,7 @@
 #include <charconv>
 #include <cmath>
 #include <cstdio>
+#include <utility>
 
 namespace trainyard::train {
 
@@ -144,22 +145,21 @@ Result<std::vector<Tensor>> tensorsOf(const Plan &plan, std::string_view prefix,
     return tensors;
 }
 
-void append(std::vector<Tensor> &all, std::string_view prefix, const std::vector<Tensor> &tensors)
+void append(std::vector<Tensor> &all, std::string_view prefix, std::vector<Tensor> tensors)
 {
-    for (const Tensor &tensor : tensors)
-        all.push_back({std::string(prefix) + tensor.name, tensor.shape, tensor.values});
+    for (Tensor &tensor : tensors)
+        all.push_back({std::string(prefix) + tensor.name, std::move(tensor.shape), std::move(tensor.values)});
 }
 
 } // namespace
 
-Status writeCheckpoint(const std::filesystem::path &file, const Checkpoint &checkpoint,
-                       const Conditions &conditions)
+Status writeCheckpoint(const std::filesystem::path &file, Checkpoint checkpoint, const Conditions &conditions)
 {
     TensorFile content;
     content.notes = notesOf(checkpoint.progress, conditions);
-    append(content.tensors, parameterPrefix, checkpoint.parameters);
+    append(content.tensors, parameterPrefix, std::move(checkpoint.parameters));
     for (std::size_t i = 0; i < checkpoint.moments.size(); ++i)
-        append(content.tensors, momentPrefixes[i], checkpoint.moments[i]);
+        append(content.tensors, momentPrefixes[i], std::move(checkpoint.moments[i]));
     return writeSafetensors(file, content);
 }
 

@@ -40,7 +40,7 @@ struct Checkpoint {
     std::vector<std::vector<Tensor>> moments; // one or two, see momentsOf()
 };
 
-Status writeCheckpoint(const std::filesystem::path &file, const Checkpoint &checkpoint,
+Status writeCheckpoint(const std::filesystem::path &file, Checkpoint checkpoint,
                        const Conditions &conditions);
 // Fails with one sentence when the file is none, is of another network, or names the condition that differs.
 Result<Checkpoint> readCheckpoint(const std::filesystem::path &file, const Plan &plan, int moments,

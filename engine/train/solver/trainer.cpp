@@ -290,8 +290,9 @@ private:
         if (!state)
             return state.error();
         m_saved = Clock::now();
-        return m_shared.isLeader() ? writeCheckpoint(m_options.checkpoint, *state, m_options.conditions)
-                                   : Status();
+        return m_shared.isLeader()
+                   ? writeCheckpoint(m_options.checkpoint, std::move(*state), m_options.conditions)
+                   : Status();
     }
 
     Result<Checkpoint> state()

@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <string_view>
 
-namespace trainyard::train {
+namespace trainyard {
 
 // A file that is written in pieces under a temporary name beside its own, and removed unless published.
 class DraftFile
@@ -31,4 +31,4 @@ private:
     std::filesystem::path m_file;
 };
 
-} // namespace trainyard::train
+} // namespace trainyard

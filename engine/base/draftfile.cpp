@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/train/data/draftfile.h"
+#include "engine/base/draftfile.h"
 
 #include "engine/base/random.h"
 
@@ -8,7 +8,7 @@
 #include <cstring>
 #include <fcntl.h>
 
-namespace trainyard::train {
+namespace trainyard {
 
 namespace {
 
@@ -72,4 +72,4 @@ Status DraftFile::publish()
     return {};
 }
 
-} // namespace trainyard::train
+} // namespace trainyard

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/train/data/draftfile.h"
+#include "engine/base/draftfile.h"
 
 #include "engine/base/files.h"
 
@@ -8,7 +8,6 @@
 #include <QtTest>
 
 using namespace trainyard;
-using namespace trainyard::train;
 
 class tst_DraftFile : public QObject
 {
