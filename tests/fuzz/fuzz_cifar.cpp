@@ -14,11 +14,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
         const auto appended = appendCifar(bytes, labels, "file.bin", set);
         if (!appended) {
             demand(appended.error().message.starts_with("file.bin "), "a refusal names no file");
-            demand(set.rows() == 0 && set.features.empty(), "a refused file was taken");
+            demand(set.rows() == 0 && set.bytes.empty(), "a refused file was taken");
             continue;
         }
         demand(set.rows() * cifarRowBytes(labels) == size, "rows are missing");
-        demand(set.features.size() == set.rows() * set.rowSize(), "rows are not whole");
+        demand(set.bytes.size() == set.rows() * set.rowSize(), "rows are not whole");
         for (const std::int32_t label : set.labels)
             demand(label >= 0 && label < set.classes, "a label is none of the classes");
     }

@@ -47,8 +47,8 @@ Status EndlessRows::add(const Minibatch &some)
         return checked;
     const std::size_t size = some.features.size() / some.labels.size();
     for (const std::uint32_t row : some.rows) {
-        const auto values = some.features.subspan(row * size, size);
-        m_features.insert(m_features.end(), values.begin(), values.end());
+        m_features.resize(m_features.size() + size);
+        some.features.copyTo(row * size, std::span(m_features).last(size));
         m_labels.push_back(some.labels[row]);
         m_rows.push_back(static_cast<std::uint32_t>(m_rows.size()));
     }

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
-#include <cstring>
 #include <iterator>
 
 namespace trainyard::train {
@@ -130,8 +129,7 @@ void Lane::putTogether(Stage &stage, const std::vector<Flow> &parts)
 void Lane::load(const Rows &source, std::size_t row, std::size_t place)
 {
     const std::size_t size = m_plan.input.size();
-    std::memcpy(numbers(m_input).data() + place * size, source.features.data() + row * size,
-                size * sizeof(float));
+    source.features.copyTo(row * size, numbers(m_input).subspan(place * size, size));
     m_labels.push_back(source.labels[row]);
 }
 

@@ -2,7 +2,6 @@
 #include "engine/train/cuda/devicerows.h"
 
 #include <algorithm>
-#include <cstring>
 
 namespace trainyard::train::cuda {
 
@@ -36,7 +35,7 @@ Status Uploader::allocate()
     return done;
 }
 
-Status Uploader::upload(const void *source, std::size_t bytes, void *target)
+Status Uploader::upload(std::size_t bytes, const Put &put, void *target)
 {
     Status done = allocate();
     for (std::size_t begin = 0; begin < bytes && done; begin += pieceBytes) {
@@ -46,7 +45,7 @@ Status Uploader::upload(const void *source, std::size_t bytes, void *target)
         m_piece = 1 - m_piece;
         Chain chain;
         chain.then("taking in the data", [&] { return cudaEventSynchronize(copied); });
-        std::memcpy(piece, static_cast<const std::byte *>(source) + begin, count);
+        put(begin, {piece, count});
         done = chain
                    .then("taking in the data",
                          [&] {
@@ -64,10 +63,17 @@ Status DeviceRows::set(const Rows &rows, Uploader &uploader)
     Status done = makeRoom(m_features, rows.features.size());
     if (done)
         done = makeRoom(m_labels, rows.labels.size());
+    const auto features = [&](std::size_t begin, std::span<std::byte> piece) {
+        rows.features.copyTo(begin / sizeof(float),
+                             {reinterpret_cast<float *>(piece.data()), piece.size() / sizeof(float)});
+    };
+    const auto labels = [&](std::size_t begin, std::span<std::byte> piece) {
+        std::ranges::copy(std::as_bytes(rows.labels).subspan(begin, piece.size()), piece.begin());
+    };
     if (done)
-        done = uploader.upload(rows.features.data(), rows.features.size_bytes(), m_features.data());
+        done = uploader.upload(rows.features.size() * sizeof(float), features, m_features.data());
     if (done)
-        done = uploader.upload(rows.labels.data(), rows.labels.size_bytes(), m_labels.data());
+        done = uploader.upload(rows.labels.size_bytes(), labels, m_labels.data());
     return done;
 }
 

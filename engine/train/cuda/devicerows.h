@@ -6,11 +6,13 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
+#include <span>
 
 namespace trainyard::train::cuda {
 
-// Copies from the caller's memory to the device through memory that the device reads while the next piece is
-// put there: several times as quick as from the caller's own.
+// Brings data to the device through memory that the device reads while the next piece is put there: several
+// times as quick as from the caller's own.
 class Uploader
 {
 public:
@@ -19,8 +21,11 @@ public:
         : m_runtime(runtime)
     {}
 
-    // In order with the other work of the stream; the source may change once it returns.
-    Status upload(const void *source, std::size_t bytes, void *target);
+    // Puts the bytes from `begin` on, a multiple of 4 MiB, into `piece`.
+    using Put = std::function<void(std::size_t begin, std::span<std::byte> piece)>;
+
+    // In order with the other work of the stream; `put` is not called any more once it returns.
+    Status upload(std::size_t bytes, const Put &put, void *target);
 
 private:
     Status allocate();

@@ -88,7 +88,7 @@ Status CudaSession::setRows(const Rows &rows, DeviceRows &target, const char *wh
     const auto available = freeMemory();
     if (!available)
         return available.error();
-    const std::size_t needed = rows.features.size_bytes() + rows.labels.size_bytes();
+    const std::size_t needed = rows.features.size() * sizeof(float) + rows.labels.size_bytes();
     const std::size_t room = *available + target.bytes();
     if (needed <= room)
         return target.set(rows, m_uploader);

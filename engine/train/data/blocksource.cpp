@@ -89,7 +89,7 @@ try {
         outcomes[i] =
             m_reader->read(m_blocks[begin + i], features, std::span(window.labels).subspan(firsts[i], rows));
         if (outcomes[i] && m_options.normalization)
-            normalize(features, rowSize, *m_options.normalization);
+            normalize(features, 0, rowSize, *m_options.normalization);
     });
     if (auto outcome = firstFailure(outcomes); !outcome)
         return outcome.error();

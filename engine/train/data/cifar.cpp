@@ -92,7 +92,7 @@ Status appendCifar(std::string_view bytes, CifarLabels labels, const std::string
     const std::size_t rows = bytes.size() / row;
     const std::size_t before = data.rows();
     data.labels.resize(before + rows);
-    data.features.resize((before + rows) * pixels);
+    data.bytes.resize((before + rows) * pixels);
     data.channels = 3;
     data.height = side;
     data.width = side;
@@ -100,10 +100,8 @@ Status appendCifar(std::string_view bytes, CifarLabels labels, const std::string
     parallelFor(rows, 0, [&](std::size_t i) {
         const std::string_view one = bytes.substr(i * row, row);
         data.labels[before + i] = classOf(one, labels);
-        std::ranges::transform(
-            one.substr(labelBytes(labels)),
-            data.features.begin() + static_cast<std::ptrdiff_t>((before + i) * pixels),
-            [](char pixel) { return static_cast<float>(static_cast<unsigned char>(pixel)); });
+        std::ranges::copy(one.substr(labelBytes(labels)),
+                          data.bytes.begin() + static_cast<std::ptrdiff_t>((before + i) * pixels));
     });
     return {};
 }

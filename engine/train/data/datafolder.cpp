@@ -108,17 +108,14 @@ std::size_t normalizedParts(Format format, const Dataset &data)
     return 0;
 }
 
-Status normalizeBoth(TrainingData &data, std::size_t parts, const DataFiles &files,
-                     const DataOptions &options)
+Status setNormalization(TrainingData &data, std::size_t parts, const DataFiles &files,
+                        const DataOptions &options)
 {
     if (options.normalization) {
         if (auto checked = checkParts(*options.normalization, parts, files.train[0].string()); !checked)
             return checked;
     }
     data.normalization = options.normalization ? *options.normalization : measure(data.train, parts);
-    normalize(data.train, *data.normalization);
-    if (data.test)
-        normalize(*data.test, *data.normalization);
     return {};
 }
 
@@ -144,8 +141,8 @@ Result<TrainingData> load(const DataFiles &files, const DataOptions &options)
     data.train = std::move(train->data);
     data.classNames = std::move(train->schema.classNames);
     if (const std::size_t parts = normalizedParts(files.format, data.train); options.normalize && parts > 0) {
-        if (auto normalized = normalizeBoth(data, parts, files, options); !normalized)
-            return normalized.error();
+        if (auto set = setNormalization(data, parts, files, options); !set)
+            return set.error();
     }
     data.description = describe(summaryOf(data, files.format));
     return data;

@@ -27,14 +27,20 @@ struct DataOptions {
     int sparseDimension = 0;
 };
 
-// What a folder of training data holds. Where there is a test set, it has the training set's shape and
-// classes.
+// What a folder of training data holds, as it is in the files. Where there is a test set, it has the training
+// set's shape and classes.
 struct TrainingData {
     Dataset train = {};
     std::optional<Dataset> test = {};
     std::string description = {}; // for people: "CNTK text, 60,000 + 10,000 rows of 1 × 28 × 28, 10 classes"
-    std::optional<Normalization> normalization = {}; // where it was applied, to both sets
+    std::optional<Normalization> normalization = {}; // that both sets are to be shown by
     std::vector<std::string> classNames = {};        // empty where the data have numbers only
+
+    // The values of one of the two, normalized where they are to be.
+    FeatureView shown(const Dataset &set) const
+    {
+        return normalization ? set.values().normalized(set.rowSize(), *normalization) : set.values();
+    }
 };
 
 // What a description tells.

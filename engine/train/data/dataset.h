@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/train/data/featureview.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -8,8 +10,8 @@
 namespace trainyard::train {
 
 // Labelled images, whole in memory. Row r is rowSize() values at features[r * rowSize()] in the order
-// channel, line, column, in the range of the file they came from (0 to 255 for digits); labels[r] is 0 to
-// classes - 1.
+// channel, line, column, in the range of the file they came from; labels[r] is 0 to classes - 1. Where the
+// file has bytes, such as the pixels of digits, they lie likewise in `bytes` and there are no features.
 struct Dataset {
     int channels = 0;
     int height = 0;
@@ -17,7 +19,9 @@ struct Dataset {
     int classes = 0;
     std::vector<float> features;
     std::vector<std::int32_t> labels;
+    std::vector<std::uint8_t> bytes = {};
 
+    FeatureView values() const { return bytes.empty() ? FeatureView(features) : FeatureView(bytes); }
     std::size_t rows() const { return labels.size(); }
     std::size_t rowSize() const
     {

@@ -25,10 +25,9 @@ DataSources inMemory(TrainingData data, std::uint64_t seed)
     sources.description = loaded->description;
     sources.normalization = loaded->normalization;
     sources.loaded = loaded;
-    sources.train = std::make_unique<MemorySource>(train.features, train.labels, seed);
-    if (loaded->test)
-        sources.test =
-            std::make_unique<MemorySource>(loaded->test->features, loaded->test->labels, std::nullopt);
+    sources.train = std::make_unique<MemorySource>(loaded->shown(train), train.labels, seed);
+    if (const auto &test = loaded->test)
+        sources.test = std::make_unique<MemorySource>(loaded->shown(*test), test->labels, std::nullopt);
     return sources;
 }
 

@@ -2,7 +2,6 @@
 #include "engine/train/data/idx.h"
 
 #include "engine/train/data/filebytes.h"
-#include "engine/train/data/parallel.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -123,18 +122,6 @@ Status copyLabels(std::string_view labels, const std::string &name, int classes,
     return {};
 }
 
-void copyPixels(const IdxImages &images, Dataset &data)
-{
-    constexpr std::size_t block = std::size_t(1) << 20;
-    data.features.resize(images.pixels.size());
-    parallelFor((images.pixels.size() + block - 1) / block, 0, [&](std::size_t i) {
-        const std::string_view part = images.pixels.substr(i * block, block);
-        std::ranges::transform(
-            part, data.features.begin() + static_cast<std::ptrdiff_t>(i * block),
-            [](char pixel) { return static_cast<float>(static_cast<unsigned char>(pixel)); });
-    });
-}
-
 } // namespace
 
 Result<IdxImages> parseIdxImages(std::string_view bytes, const std::string &name)
@@ -180,7 +167,7 @@ Result<Dataset> readIdx(const std::filesystem::path &images, const std::filesyst
     data.width = static_cast<int>(parsed->width);
     if (auto status = copyLabels(*labelBytes, labels.string(), classes, data); !status)
         return status.error();
-    copyPixels(*parsed, data);
+    data.bytes.assign(parsed->pixels.begin(), parsed->pixels.end());
     return data;
 }
 

@@ -74,7 +74,7 @@ Status loadImage(const LabelledImage &image, const ImageSourceOptions &options, 
         return brokenImage(image.file.string(), exception.what());
     }
     if (options.normalization)
-        normalize(out, out.size(), *options.normalization);
+        normalize(out, 0, out.size(), *options.normalization);
     return {};
 }
 

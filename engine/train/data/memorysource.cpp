@@ -8,7 +8,7 @@
 
 namespace trainyard::train {
 
-MemorySource::MemorySource(std::span<const float> features, std::span<const std::int32_t> labels,
+MemorySource::MemorySource(FeatureView features, std::span<const std::int32_t> labels,
                            std::optional<std::uint64_t> seed, std::size_t epochSize)
     : m_features(features)
     , m_labels(labels)

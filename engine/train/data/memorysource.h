@@ -14,7 +14,7 @@ class MemorySource final : public RowSource
 public:
     // With a seed every pass over the rows has an order of its own; without one they come as they lie. An
     // epoch is one pass, or `epochSize` rows where that is not 0: it then goes on where the one before ended.
-    MemorySource(std::span<const float> features, std::span<const std::int32_t> labels,
+    MemorySource(FeatureView features, std::span<const std::int32_t> labels,
                  std::optional<std::uint64_t> seed, std::size_t epochSize = 0);
 
     std::size_t rows() const override { return m_epochSize; }
@@ -24,7 +24,7 @@ public:
 private:
     void beginPass(std::uint64_t pass);
 
-    const std::span<const float> m_features;
+    const FeatureView m_features;
     const std::span<const std::int32_t> m_labels;
     const std::optional<std::uint64_t> m_seed;
     const std::size_t m_epochSize;

@@ -12,13 +12,6 @@ namespace {
 
 constexpr std::size_t blockRows = 256; // fixes the order of the sums, whatever the threads
 
-std::span<const float> rowsOf(const Dataset &data, std::size_t block)
-{
-    const std::size_t first = block * blockRows;
-    const std::size_t count = std::min(blockRows, data.rows() - first);
-    return std::span(data.features).subspan(first * data.rowSize(), count * data.rowSize());
-}
-
 // The means over all rows of term(part, value), part by part.
 template <class Term>
 std::vector<double> means(const Dataset &data, std::size_t parts, int threads, Term term)
@@ -26,15 +19,19 @@ std::vector<double> means(const Dataset &data, std::size_t parts, int threads, T
     const std::size_t rowSize = data.rowSize();
     const std::size_t partSize = rowSize / parts;
     const std::size_t blocks = (data.rows() + blockRows - 1) / blockRows;
+    const FeatureView values = data.values();
     std::vector<double> sums(blocks * parts);
     parallelFor(blocks, threads, [&](std::size_t block) {
-        const std::span<const float> rows = rowsOf(data, block);
-        for (std::size_t at = 0; at < rows.size(); at += partSize) {
-            const std::size_t part = at % rowSize / partSize;
-            double sum = 0;
-            for (const float value : rows.subspan(at, partSize))
-                sum += term(part, static_cast<double>(value));
-            sums[block * parts + part] += sum;
+        std::vector<float> row(rowSize);
+        const std::size_t end = std::min((block + 1) * blockRows, data.rows());
+        for (std::size_t i = block * blockRows; i < end; ++i) {
+            values.copyTo(i * rowSize, row);
+            for (std::size_t part = 0; part < parts; ++part) {
+                double sum = 0;
+                for (const float value : std::span(row).subspan(part * partSize, partSize))
+                    sum += term(part, static_cast<double>(value));
+                sums[block * parts + part] += sum;
+            }
         }
     });
     std::vector<double> result(parts);
@@ -110,25 +107,20 @@ Status checkParts(const Normalization &normalization, std::size_t parts, const s
                  place};
 }
 
-void normalize(std::span<float> rows, std::size_t rowSize, const Normalization &normalization)
+void normalize(std::span<float> values, std::size_t first, std::size_t rowSize,
+               const Normalization &normalization)
 {
-    const std::size_t parts = normalization.mean.size();
-    const std::size_t partSize = rowSize / parts;
-    for (std::size_t at = 0; at < rows.size(); at += partSize) {
-        const std::size_t part = at % rowSize / partSize;
+    const std::size_t partSize = rowSize / normalization.mean.size();
+    for (std::size_t place = first; !values.empty();) {
+        const std::size_t part = place / partSize;
+        const std::size_t count = std::min((part + 1) * partSize - place, values.size());
         const float mean = normalization.mean[part];
         const float factor = 1 / normalization.deviation[part];
-        for (float &value : rows.subspan(at, partSize))
+        for (float &value : values.first(count))
             value = (value - mean) * factor;
+        values = values.subspan(count);
+        place = (place + count) % rowSize;
     }
-}
-
-void normalize(Dataset &data, const Normalization &normalization)
-{
-    const std::size_t rowSize = data.rowSize();
-    parallelFor(data.rows(), 0, [&](std::size_t row) {
-        normalize(std::span(data.features).subspan(row * rowSize, rowSize), rowSize, normalization);
-    });
 }
 
 } // namespace trainyard::train

@@ -38,8 +38,8 @@ Normalization measure(const Dataset &data, std::size_t parts);
 // Whether it has as many parts as rows of the data in `place` are to be cut into.
 Status checkParts(const Normalization &normalization, std::size_t parts, const std::string &place);
 
-// Applies it to whole rows of `rowSize` values.
-void normalize(std::span<float> rows, std::size_t rowSize, const Normalization &normalization);
-void normalize(Dataset &data, const Normalization &normalization); // on all cores
+// Applies it to values of rows of `rowSize`, one row after the other, the first from its value `first` on.
+void normalize(std::span<float> values, std::size_t first, std::size_t rowSize,
+               const Normalization &normalization);
 
 } // namespace trainyard::train

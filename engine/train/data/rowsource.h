@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/base/result.h"
+#include "engine/train/data/featureview.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -12,7 +13,7 @@ namespace trainyard::train {
 
 // A minibatch: indices into rows that are in memory now, laid out as in Dataset.
 struct Minibatch {
-    std::span<const float> features;
+    FeatureView features;
     std::span<const std::int32_t> labels;
     std::uint64_t window = 0; // another number whenever features and labels are others
     std::span<const std::uint32_t> rows;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/base/result.h"
+#include "engine/train/data/featureview.h"
 #include "engine/train/network/plan.h"
 #include "engine/train/solver/updaterule.h"
 
@@ -16,9 +17,9 @@
 namespace trainyard::train {
 
 // Rows to learn from or to evaluate on, owned by the caller: `features` holds rows × Plan::input.size()
-// numbers in channel, row, column order, `labels` one class in [0, Plan::classes) for each row.
+// values in channel, row, column order, `labels` one class in [0, Plan::classes) for each row.
 struct Rows {
-    std::span<const float> features;
+    FeatureView features;
     std::span<const std::int32_t> labels;
 };
 

@@ -2,9 +2,12 @@
 #include "engine/train/caffe/lmdbsource.h"
 #include "engine/train/caffe/transform.h"
 #include "tests/engine/train/caffe/lmdbsupport.h"
+#include "tests/engine/train/data/allvalues.h"
 
 #include <QTemporaryDir>
 #include <QtTest>
+#include <algorithm>
+#include <iterator>
 #include <set>
 
 using namespace trainyard::train::caffe;
@@ -32,7 +35,7 @@ std::vector<float> epochOf(LmdbSource &source, int epoch)
         const auto batch = source.next(2);
         if (!batch || batch->rows.empty())
             return features;
-        features.insert(features.end(), batch->features.begin(), batch->features.end());
+        std::ranges::copy(allValues(batch->features), std::back_inserter(features));
     }
 }
 
@@ -102,7 +105,7 @@ private slots:
             QCOMPARE(std::vector(batch->labels.begin(), batch->labels.end()),
                      (std::vector<std::int32_t>{2, 0}));
             QCOMPARE(std::vector(batch->rows.begin(), batch->rows.end()), (std::vector<std::uint32_t>{0, 1}));
-            QCOMPARE(std::vector(batch->features.begin(), batch->features.end()),
+            QCOMPARE(allValues(batch->features),
                      (std::vector<float>{205, 206, 209, 210, 5, 6, 9, 10})); // rows 1, 2 of 4, unflipped
             const auto window = batch->window;
             batch = source->next(2);

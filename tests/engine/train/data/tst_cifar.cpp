@@ -47,11 +47,12 @@ private slots:
         QCOMPARE(data->channels, 3);
         QCOMPARE(data->height, 32);
         QCOMPARE(data->width, 32);
-        QCOMPARE(data->features.size(), std::size_t(3 * 3072));
-        QCOMPARE(data->features[0], 10.0F);
-        QCOMPARE(data->features[3072 + 1024], 21.0F);
-        QCOMPARE(data->features[2 * 3072 + 1], 128.0F);
-        QCOMPARE(data->features[3 * 3072 - 1], 255.0F);
+        const FeatureView values = data->values();
+        QCOMPARE(values.size(), std::size_t(3 * 3072));
+        QCOMPARE(values[0], 10.0F);
+        QCOMPARE(values[3072 + 1024], 21.0F);
+        QCOMPARE(values[2 * 3072 + 1], 128.0F);
+        QCOMPARE(values[3 * 3072 - 1], 255.0F);
     }
 
     void aHundredHasCoarseAndFineLabels()
@@ -64,8 +65,8 @@ private slots:
         QCOMPARE(fine->classes, 100);
         QCOMPARE(coarse->labels, (std::vector<std::int32_t>{19, 2}));
         QCOMPARE(coarse->classes, 20);
-        QCOMPARE(fine->features, coarse->features);
-        QCOMPARE(fine->features[3072], 2.0F);
+        QCOMPARE(fine->bytes, coarse->bytes);
+        QCOMPARE(fine->values()[3072], 2.0F);
     }
 
     void gzipIsUnpacked()
@@ -76,7 +77,7 @@ private slots:
         const auto data = readCifar(std::vector{file("packed.bin.gz")}, CifarLabels::Ten);
         QVERIFY2(data, data ? "" : data.error().message.c_str());
         QCOMPARE(data->labels, (std::vector<std::int32_t>{7}));
-        QCOMPARE(data->features[0], 5.0F);
+        QCOMPARE(data->values()[0], 5.0F);
     }
 
     void faultsAreNamed_data()
@@ -119,7 +120,7 @@ private slots:
         QVERIFY(appendCifar(row("\1", 1), CifarLabels::Ten, "a", data));
         QVERIFY(!appendCifar(row("\2", 2) + row("\12", 3), CifarLabels::Ten, "b", data));
         QCOMPARE(data.rows(), std::size_t(1));
-        QCOMPARE(data.features.size(), std::size_t(3072));
+        QCOMPARE(data.values().size(), std::size_t(3072));
     }
 };
 

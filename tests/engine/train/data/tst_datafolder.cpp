@@ -2,6 +2,7 @@
 #include "engine/train/data/datafolder.h"
 
 #include "engine/base/files.h"
+#include "tests/engine/train/data/allvalues.h"
 
 #include <QTemporaryDir>
 #include <QtTest>
@@ -185,9 +186,9 @@ private slots:
         // Red is all a, blue all c, green half of each.
         QCOMPARE(data->normalization->mean, (std::vector<float>{97, 98, 99}));
         QCOMPARE(data->normalization->deviation, (std::vector<float>{1, 1, 1}));
-        QCOMPARE(data->train.features[0], 0.0F);
-        QCOMPARE(data->train.features[1024], -1.0F);
-        QCOMPARE(data->test->features[2047], 1.0F);
+        QCOMPARE(data->shown(data->train)[0], 0.0F);
+        QCOMPARE(data->shown(data->train)[1024], -1.0F);
+        QCOMPARE(data->shown(*data->test)[2047], 1.0F);
     }
 
     void tablesAreNormalizedByColumn()
@@ -198,8 +199,8 @@ private slots:
         QVERIFY2(data, data ? "" : data.error().message.c_str());
         QCOMPARE(data->classNames, (std::vector<std::string>{"a", "b"}));
         QCOMPARE(data->train.labels, (std::vector<std::int32_t>{1, 0}));
-        QCOMPARE(data->train.features, (std::vector<float>{-1, 0, 1, 0}));
-        QCOMPARE(data->test->features, (std::vector<float>{3, 1}));
+        QCOMPARE(allValues(data->shown(data->train)), (std::vector<float>{-1, 0, 1, 0}));
+        QCOMPARE(allValues(data->shown(*data->test)), (std::vector<float>{3, 1}));
     }
 
     void missingFolderIsNamed()
@@ -225,8 +226,8 @@ private slots:
         for (const std::int32_t label : data->train.labels)
             ++counts[static_cast<std::size_t>(label)];
         QCOMPARE(counts, (std::array{5923, 6742, 5958, 6131, 5842, 5421, 5918, 6265, 5851, 5949}));
-        QCOMPARE(data->train.features.size(), std::size_t(60000 * 784));
-        const double ink = std::reduce(data->train.features.begin(), data->train.features.end(), 0.0);
+        QCOMPARE(data->train.bytes.size(), std::size_t(60000 * 784));
+        const double ink = std::reduce(data->train.bytes.begin(), data->train.bytes.end(), 0.0);
         QCOMPARE(std::round(ink / 47040000 / 255 * 10000), 1307.0); // the mean that everyone normalizes by
     }
 

@@ -55,9 +55,10 @@ private slots:
         QCOMPARE(data->width, 3);
         QCOMPARE(data->classes, 3);
         QCOMPARE(data->labels, (std::vector<std::int32_t>{2, 0, 1}));
-        QCOMPARE(data->features.size(), std::size_t(18));
-        QCOMPARE(data->features[0], float('a'));
-        QCOMPARE(data->features[17], 255.0F);
+        const FeatureView values = data->values();
+        QCOMPARE(values.size(), std::size_t(18));
+        QCOMPARE(values[0], float('a'));
+        QCOMPARE(values[17], 255.0F);
     }
 
     void everyTruncationIsNamed_data()

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/data/imagesource.h"
 
+#include "tests/engine/train/data/allvalues.h"
 #include "tests/engine/train/data/imagefiles.h"
 
 #include <QTemporaryDir>
 #include <QtTest>
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 
 using namespace trainyard;
 using namespace trainyard::train;
@@ -30,7 +33,7 @@ Result<Taken> takeAll(RowSource &source, std::size_t most)
             return batch.error();
         if (batch->rows.empty())
             return taken;
-        taken.features.insert(taken.features.end(), batch->features.begin(), batch->features.end());
+        std::ranges::copy(allValues(batch->features), std::back_inserter(taken.features));
         taken.labels.insert(taken.labels.end(), batch->labels.begin(), batch->labels.end());
         taken.sizes.push_back(batch->rows.size());
     }

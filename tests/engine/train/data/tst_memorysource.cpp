@@ -2,6 +2,7 @@
 #include "engine/train/data/memorysource.h"
 
 #include "engine/train/data/order.h"
+#include "tests/engine/train/data/allvalues.h"
 
 #include <QtTest>
 #include <algorithm>
@@ -94,7 +95,7 @@ private slots:
         const auto first = source.next(4), second = source.next(4);
         QVERIFY(first && second);
         QCOMPARE(first->window, second->window);
-        QCOMPARE(first->features.data(), m_features.data());
+        QCOMPARE(allValues(first->features), m_features);
         QCOMPARE(second->labels.data(), m_labels.data());
         QCOMPARE(second->rows.size(), std::size_t(1));
     }

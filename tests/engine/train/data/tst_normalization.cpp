@@ -38,14 +38,14 @@ private slots:
         const Normalization found = measure(table, 2);
         QCOMPARE(found.mean, (std::vector<float>{2, 7}));
         QCOMPARE(found.deviation, (std::vector<float>{1, 1})); // of the constant column as it is
-        normalize(table, found);
+        normalize(table.features, 0, 2, found);
         QCOMPARE(table.features, (std::vector<float>{-1, 0, 1, 0}));
     }
 
     void appliedItGivesMeanZeroAndDeviationOne()
     {
         Dataset data = pairs(1003);
-        normalize(data, measure(data, 2));
+        normalize(data.features, 0, 4, measure(data, 2));
         const Normalization after = measure(data, 2);
         for (const float mean : after.mean)
             QVERIFY(std::abs(mean) < 1e-4F);
