@@ -2,6 +2,7 @@
 #include "engine/train/data/ctfrow.h"
 
 #include <algorithm>
+#include <bit>
 #include <charconv>
 #include <cmath>
 #include <cstring>
@@ -130,31 +131,63 @@ bool startsWithFourZeros(const char *at)
     return std::memcmp(at, "0 0 0 0 ", 8) == 0;
 }
 
+static_assert(std::endian::native == std::endian::little, "the first character is to be in the lowest byte");
+
+// How many of the four characters are digits before the first that is none; `digits` has them with the bits
+// of '0' turned over, the first in its lowest byte. What is no digit becomes 10 or more and so, with 0x76
+// added, has the highest bit of its byte.
+int countDigits(std::uint32_t digits)
+{
+    return std::countr_zero(((digits + 0x76767676U) | digits) & 0x80808080U) / 8;
+}
+
+// Reads as many values as it can, but not beyond `outEnd`, that are whole numbers of one to three digits with
+// a space behind, as pixels are; without a branch for the number of digits, which no processor foresees.
+// Returns where it stopped.
+const char *readPixels(const char *at, const char *end, float *&out, const float *outEnd)
+{
+    while (end - at >= 8 && out != outEnd) {
+        if (outEnd - out >= 4 && startsWithFourZeros(at)) {
+            std::fill_n(out, 4, 0.0F);
+            out += 4;
+            at += 8;
+            continue;
+        }
+        std::uint32_t digits = 0;
+        std::memcpy(&digits, at, sizeof digits);
+        digits ^= 0x30303030U;
+        const int count = countDigits(digits);
+        if (count < 1 || count > 3 || at[count] != ' ')
+            break;
+        digits <<= 32 - 8 * count; // the last in the highest byte, zeros before the first
+        *out++ =
+            static_cast<float>((digits >> 8 & 0xFFU) * 100 + (digits >> 16 & 0xFFU) * 10 + (digits >> 24));
+        at += count + 1;
+    }
+    return at;
+}
+
 std::optional<CtfFault> parseDense(std::string_view line, const Stream &stream, std::size_t count, float *out)
 {
-    std::size_t have = 0;
+    float *next = out;
+    const float *const outEnd = out + count;
     const char *at = stream.at;
     for (;;) {
-        at = skipBlanks(at, stream.end);
-        while (stream.end - at >= 8 && count - have >= 4 && startsWithFourZeros(at)) {
-            std::fill_n(out + have, 4, 0.0F);
-            have += 4;
-            at += 8;
-        }
+        at = readPixels(skipBlanks(at, stream.end), stream.end, next, outEnd);
         at = skipBlanks(at, stream.end);
         if (at == stream.end)
             break;
-        if (have == count)
+        if (next == outEnd)
             return faultAt(line, at, "expected " + values(count, stream.name) + ", found more");
-        const char *next = readNumber(at, stream.end, out[have]);
-        if (!next)
+        const char *const behind = readNumber(at, stream.end, *next);
+        if (!behind)
             return faultAt(line, at, "expected a number, found " + quoted(at, stream.end));
-        ++have;
-        at = next;
+        ++next;
+        at = behind;
     }
-    if (have != count)
+    if (next != outEnd)
         return faultAt(line, stream.end,
-                       "expected " + values(count, stream.name) + ", found " + std::to_string(have));
+                       "expected " + values(count, stream.name) + ", found " + std::to_string(next - out));
     return std::nullopt;
 }
 

@@ -2,6 +2,7 @@
 #include "engine/train/data/ctf.h"
 
 #include <QtTest>
+#include <algorithm>
 
 using namespace trainyard;
 using namespace trainyard::train;
@@ -49,6 +50,43 @@ private slots:
             QCOMPARE(data->labels, (std::vector<std::int32_t>{1, 0}));
             QCOMPARE(data->features, (std::vector<float>{0, 12, 255, -0.5F, 1, 2, 3, 400}));
             QCOMPARE(data->classes, 2);
+        }
+    }
+
+    void everyPixelIsRead()
+    {
+        std::string text = "|labels 1 |features ";
+        std::vector<float> expected;
+        for (const char *blanks : {" ", "  ", "\t", " 0 0 0 0 ", " 0 0 0 0 0 "}) {
+            for (int pixel = 0; pixel < 1001; ++pixel) {
+                text += std::to_string(pixel) + blanks;
+                expected.push_back(static_cast<float>(pixel));
+                expected.resize(expected.size() +
+                                static_cast<std::size_t>(std::ranges::count(std::string_view(blanks), '0')));
+            }
+        }
+        const auto data = parseCtf(text);
+        QVERIFY2(data, data ? "" : data.error().message.c_str());
+        QCOMPARE(data->features, expected);
+    }
+
+    // There is a short way for whole numbers in front of others.
+    void aNumberIsTheSameInFrontAndLast()
+    {
+        for (const std::string start : {"", "1", "12", "123", "1234"}) {
+            for (int byte = 1; byte < 256; ++byte) {
+                const char c = static_cast<char>(byte);
+                if (c == '\n' || c == '|' || c == ' ' || c == '\t' || c == '\r' || c == ':')
+                    continue;
+                const std::string number = start + c;
+                const auto last = parseCtf("|labels 1 |features " + number);
+                const auto inFront = parseCtf("|labels 1 |features " + number + " 7 7 7 7 7 7 7");
+                QCOMPARE(static_cast<bool>(inFront), static_cast<bool>(last));
+                if (last)
+                    QCOMPARE(inFront->features[0], last->features[0]);
+                else
+                    QCOMPARE(inFront.error().message, last.error().message);
+            }
         }
     }
 
