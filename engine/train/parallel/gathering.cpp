@@ -2,8 +2,6 @@
 #include "engine/train/parallel/gathering.h"
 
 #include "engine/base/random.h"
-#include "engine/train/parallel/tcptransport.h"
-
 #include <poll.h>
 #include <utility>
 
@@ -166,7 +164,7 @@ Result<std::unique_ptr<Transport>> Gathering::join()
             ::poll(nullptr, 0, m_patience.slice());
             continue;
         }
-        if (auto greeted = greetLowerWorkers(); !greeted)
+        if (auto greeted = greetLowerWorkers(1); !greeted)
             return greeted.error();
         Reception reception(m_listener, m_point, m_options.rank + 1);
         if (auto awaited = awaitHigherWorkers(reception); !awaited)
@@ -213,9 +211,9 @@ Result<Gathering::Place> Gathering::awaitTable(FileDescriptor socket)
     return Place::Found;
 }
 
-Status Gathering::greetLowerWorkers()
+Status Gathering::greetLowerWorkers(int first)
 {
-    for (int rank = 1; rank < m_options.rank; ++rank) {
+    for (int rank = first; rank < m_options.rank; ++rank) {
         const Address &address = m_workers[static_cast<std::size_t>(rank)];
         const Greeting greeting{m_point.token, m_options.rank, m_options.size, m_listener.address};
         auto greeted = greet(address, m_point, greeting, m_patience);
@@ -235,7 +233,36 @@ Result<std::unique_ptr<Transport>> Gathering::finish(std::map<int, Guest> guests
     for (auto &[rank, guest] : guests)
         peers[static_cast<std::size_t>(rank)] = {std::move(guest.socket),
                                                  m_workers[static_cast<std::size_t>(rank)].host};
-    return std::unique_ptr<Transport>(std::make_unique<TcpTransport>(m_options.rank, std::move(peers)));
+    auto transport = std::make_unique<TcpTransport>(m_options.rank, std::move(peers));
+    if (auto added = addPulses(*transport); !added)
+        return added.error();
+    return std::unique_ptr<Transport>(std::move(transport));
+}
+
+// Once all are connected with all, they greet each other once more in the same way.
+Status Gathering::addPulses(TcpTransport &transport)
+{
+    std::vector<std::byte> in(m_workers.size());
+    const std::byte out{};
+    std::vector<Parcel> parcels(m_workers.size());
+    for (std::size_t i = 0; i < parcels.size(); ++i) {
+        if (static_cast<int>(i) != m_options.rank)
+            parcels[i] = {{&out, 1}, std::span(in).subspan(i, 1)};
+    }
+    if (auto all = transport.exchange(parcels); !all)
+        return all;
+    if (auto greeted = greetLowerWorkers(0); !greeted)
+        return greeted;
+    Reception reception(m_listener, m_point, m_options.rank + 1);
+    if (auto awaited = awaitHigherWorkers(reception); !awaited)
+        return awaited;
+    auto guests = reception.takeGuests();
+    guests.merge(m_lower);
+    for (auto &[rank, guest] : guests) {
+        keepWatch(guest.socket, m_options.silence);
+        transport.setPulse(static_cast<std::size_t>(rank), std::move(guest.socket));
+    }
+    return {};
 }
 
 } // namespace trainyard::train

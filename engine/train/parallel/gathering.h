@@ -4,6 +4,7 @@
 #include "engine/train/parallel/meetingfile.h"
 #include "engine/train/parallel/reception.h"
 #include "engine/train/parallel/rendezvous.h"
+#include "engine/train/parallel/tcptransport.h"
 
 #include <map>
 #include <optional>
@@ -31,8 +32,9 @@ private:
     Status awaitHigherWorkers(Reception &reception);
     Result<Place> tryToJoin(const MeetingPoint &point);
     Result<Place> awaitTable(FileDescriptor socket);
-    Status greetLowerWorkers();
+    Status greetLowerWorkers(int first);
     Result<std::unique_ptr<Transport>> finish(std::map<int, Guest> guests);
+    Status addPulses(TcpTransport &transport);
     // Says once in a while who is waited for.
     void tellOf(int missing);
     Error late(const std::string &who) const; // "Worker 1 has"

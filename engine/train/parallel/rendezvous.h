@@ -19,6 +19,8 @@ struct MeetingOptions {
     std::string run = "trainyard"; // tells apart trainings that meet in one folder
     std::string host;              // an address of this machine that the others reach; empty: ownHost()
     std::chrono::milliseconds patience = std::chrono::minutes(10);
+    std::chrono::seconds silence{45}; // after so long without an answer of its machine a worker is gone; 2
+                                      // or more. A slow one's machine answers.
     std::function<void(const std::string &)> tell; // one line for people: who is waited for
     std::function<bool()> isStopped;
 };

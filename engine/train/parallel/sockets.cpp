@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/parallel/sockets.h"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstdint>
@@ -45,17 +46,36 @@ void set(const FileDescriptor &socket, int level, int option, int value)
     ::setsockopt(socket.get(), level, option, &value, sizeof value);
 }
 
-// A worker whose machine is gone is noticed: at once where it owes something, after minutes where it is owed
-// something, which a worker that is busy for long leaves unread.
+// Without TCP_USER_TIMEOUT, which also ends a connection whose other side is alive, but leaves unread for
+// long what it is sent.
 void tune(const FileDescriptor &socket)
 {
     set(socket, IPPROTO_TCP, TCP_NODELAY, 1);
-    set(socket, SOL_SOCKET, SO_KEEPALIVE, 1);
-    set(socket, IPPROTO_TCP, TCP_KEEPIDLE, 10);
-    set(socket, IPPROTO_TCP, TCP_KEEPINTVL, 5);
-    set(socket, IPPROTO_TCP, TCP_KEEPCNT, 4);
-    set(socket, IPPROTO_TCP, TCP_USER_TIMEOUT, 600 * 1000);
+    keepWatch(socket, std::chrono::seconds(45));
 }
+
+} // namespace
+
+void keepWatch(const FileDescriptor &socket, std::chrono::seconds silence)
+{
+    const int seconds = std::max(static_cast<int>(silence.count()), 2);
+    const int idle = std::max(seconds / 3, 1);
+    const int probes = std::min(seconds - idle, 6);
+    set(socket, SOL_SOCKET, SO_KEEPALIVE, 1);
+    set(socket, IPPROTO_TCP, TCP_KEEPIDLE, idle);
+    set(socket, IPPROTO_TCP, TCP_KEEPINTVL, (seconds - idle) / probes);
+    set(socket, IPPROTO_TCP, TCP_KEEPCNT, probes);
+}
+
+bool hasFallenSilent(const FileDescriptor &socket)
+{
+    int code = 0;
+    socklen_t length = sizeof code;
+    ::getsockopt(socket.get(), SOL_SOCKET, SO_ERROR, &code, &length);
+    return code != 0 && code != ECONNRESET && code != EPIPE;
+}
+
+namespace {
 
 int portOf(const FileDescriptor &socket)
 {

@@ -6,6 +6,7 @@
 #include "engine/train/parallel/greeting.h"
 #include "engine/train/parallel/patience.h"
 
+#include <chrono>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -34,6 +35,12 @@ bool sendText(const FileDescriptor &socket, std::string_view text, const Patienc
 // the other is gone, sends too much, or takes too long.
 std::optional<std::string> receiveLine(const FileDescriptor &socket, std::size_t most,
                                        const Patience &patience);
+
+// From now on the connection breaks when the other side's machine does not answer for about `silence`, 2
+// seconds or more, while nothing is under way on it. A machine answers for a process that is slow or stopped.
+void keepWatch(const FileDescriptor &socket, std::chrono::seconds silence);
+// Of a connection that is broken or closed: whether it broke because nothing answered.
+bool hasFallenSilent(const FileDescriptor &socket);
 
 // Whether the other side has closed the connection, or it is broken.
 bool isGone(const FileDescriptor &socket);

@@ -69,6 +69,19 @@ Error TcpTransport::gone(std::size_t peer) const
                                           "when all are started with --resume."};
 }
 
+// A worker whose machine has not answered. One that has left shows where it owes or is owed something.
+std::optional<std::size_t> TcpTransport::feelPulses(std::span<const pollfd> pulses)
+{
+    for (std::size_t i = 0; i < pulses.size(); ++i) {
+        if (pulses[i].fd < 0 || pulses[i].revents == 0)
+            continue;
+        if (hasFallenSilent(m_peers[i].pulse))
+            return i;
+        m_peers[i].pulse = {};
+    }
+    return std::nullopt;
+}
+
 Status TcpTransport::exchange(std::span<const Parcel> parcels)
 {
     assert(parcels.size() == m_peers.size());
@@ -80,6 +93,8 @@ Status TcpTransport::exchange(std::span<const Parcel> parcels)
         entries.push_back({m_peers[i].socket.get(), 0, 0});
         assert(m_peers[i].socket || eventsOf(under[i]) == 0);
     }
+    entries.resize(2 * under.size());
+    const std::span<pollfd> pulses = std::span(entries).subspan(under.size());
     while (true) {
         bool isDone = true;
         for (std::size_t i = 0; i < under.size(); ++i) {
@@ -89,6 +104,8 @@ Status TcpTransport::exchange(std::span<const Parcel> parcels)
         }
         if (isDone)
             return {};
+        for (std::size_t i = 0; i < pulses.size(); ++i)
+            pulses[i] = {m_peers[i].pulse.get(), 0, 0};
         if (::poll(entries.data(), entries.size(), -1) < 0)
             continue; // by a signal
         for (std::size_t i = 0; i < under.size(); ++i) {
@@ -104,6 +121,8 @@ Status TcpTransport::exchange(std::span<const Parcel> parcels)
                                                         " do different things; start all workers with the "
                                                         "same flags and the same version."};
         }
+        if (const auto silent = feelPulses(pulses))
+            return leave(*silent, under);
     }
 }
 

@@ -6,7 +6,9 @@
 //     sums COUNT     sums of COUNT values, compared with the exact ones; prints what it has got
 //     text           worker 0's text, and values of the last worker
 //     lose RANK      that worker dies among large sums; the others say what they see, and exit with 3
-//     disagree       worker 0 sums fewer values than the others
+//     vanish RANK    likewise, but as if its machine were gone: nothing answers any more
+//     halt RANK      that worker stops itself among large sums; prints "done" when it goes on and all is
+//     summed disagree       worker 0 sums fewer values than the others
 #include "engine/base/strings.h"
 #include "engine/train/parallel/mpiloader.h"
 #include "engine/train/parallel/rendezvous.h"
@@ -16,7 +18,10 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <linux/filter.h>
 #include <string>
+#include <sys/socket.h>
+#include <unistd.h>
 #include <vector>
 
 using namespace trainyard;
@@ -93,15 +98,42 @@ int text(Workers &workers)
     return 0;
 }
 
-int lose(Workers &workers, int victim)
+int lose(Workers &workers, int victim, void (*leave)())
 {
     auto values = valuesOf<float>(workers.rank(), 2'500'000);
     for (int round = 0;; ++round) {
         if (workers.rank() == victim && round == 2)
-            std::raise(SIGKILL);
+            leave();
         if (auto done = workers.allReduce(std::span(values)); !done)
             return refused(done);
     }
+}
+
+// From now on this process' connections take nothing in, and so answer nothing, not even for the kernel.
+void vanish()
+{
+    sock_filter none = BPF_STMT(BPF_RET | BPF_K, 0);
+    const sock_fprog program{1, &none};
+    for (int socket = 3; socket < 256; ++socket)
+        ::setsockopt(socket, SOL_SOCKET, SO_ATTACH_FILTER, &program, sizeof program);
+    say("vanished");
+    while (true)
+        ::pause();
+}
+
+int halt(Workers &workers, int victim)
+{
+    auto values = valuesOf<float>(workers.rank(), 2'500'000);
+    for (int round = 0; round < 4; ++round) {
+        if (workers.rank() == victim && round == 2) {
+            say("halting");
+            std::raise(SIGSTOP);
+        }
+        if (auto done = workers.allReduce(std::span(values)); !done)
+            return refused(done);
+    }
+    say("done");
+    return 0;
 }
 
 int disagree(Workers &workers)
@@ -116,7 +148,11 @@ int act(Workers &workers, const std::vector<std::string> &words)
     if (words[0] == "sums")
         return sums(workers, std::stoul(words[1]));
     if (words[0] == "lose")
-        return lose(workers, std::stoi(words[1]));
+        return lose(workers, std::stoi(words[1]), [] { std::raise(SIGKILL); });
+    if (words[0] == "vanish")
+        return lose(workers, std::stoi(words[1]), vanish);
+    if (words[0] == "halt")
+        return halt(workers, std::stoi(words[1]));
     return words[0] == "text" ? text(workers) : disagree(workers);
 }
 
@@ -126,6 +162,7 @@ Result<std::unique_ptr<Transport>> overTcp(const std::vector<std::string> &words
     options.size = std::stoi(words[1]);
     options.rank = std::stoi(words[2]);
     options.folder = words[3];
+    options.silence = std::chrono::seconds(3);
     options.tell = say;
     return meet(options);
 }

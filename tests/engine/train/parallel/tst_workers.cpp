@@ -3,6 +3,7 @@
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QtTest>
+#include <csignal>
 #include <memory>
 #include <vector>
 
@@ -85,6 +86,29 @@ private slots:
             QCOMPARE(m_workers[static_cast<std::size_t>(rank)]->exitCode(), 3);
             QVERIFY2(line.contains(QString("orker %1 (127.0.0.1)").arg(victim)) && line.contains(" gone; "),
                      qPrintable(line));
+        }
+    }
+
+    // A machine that is gone is noticed after the silence that parallelworker asks for. A worker that is
+    // stopped for longer is only slow.
+    void aMachineThatIsGoneIsNamedAndASlowWorkerAwaited()
+    {
+        start(2, 0, {"halt", "1"});
+        start(2, 1, {"halt", "1"});
+        QVERIFY(awaitLine(*m_workers[1], "halting"));
+        for (int rank = 0; rank < 3; ++rank)
+            m_workers.push_back(worker(3, rank, {"vanish", "1"}, "gone"));
+        for (const std::size_t left : {std::size_t(2), std::size_t(4)}) {
+            QVERIFY(m_workers[left]->waitForFinished(patience));
+            QCOMPARE(m_workers[left]->exitCode(), 3);
+            const QString line = lastLine(*m_workers[left]);
+            QVERIFY2(line.contains("orker 1 (127.0.0.1)") && line.contains(" gone; "), qPrintable(line));
+        }
+        ::kill(static_cast<pid_t>(m_workers[1]->processId()), SIGCONT);
+        for (const std::size_t slow : {std::size_t(0), std::size_t(1)}) {
+            QVERIFY(m_workers[slow]->state() == QProcess::NotRunning ||
+                    m_workers[slow]->waitForFinished(patience));
+            QCOMPARE(lastLine(*m_workers[slow]), QString("done"));
         }
     }
 
@@ -175,13 +199,16 @@ private slots:
     }
 
 private:
-    std::unique_ptr<QProcess> worker(int size, int rank, const QStringList &action) const
+    // Those who meet in one folder are workers of one training.
+    std::unique_ptr<QProcess> worker(int size, int rank, const QStringList &action,
+                                     const QString &folder = ".") const
     {
         auto process = std::make_unique<QProcess>();
         process->setProcessChannelMode(QProcess::MergedChannels);
-        process->start(TRAINYARD_PARALLEL_WORKER,
-                       QStringList{"tcp", QString::number(size), QString::number(rank), m_temporary->path()} +
-                           action);
+        process->start(
+            TRAINYARD_PARALLEL_WORKER,
+            QStringList{"tcp", QString::number(size), QString::number(rank), m_temporary->filePath(folder)} +
+                action);
         return process;
     }
     void start(int size, int rank, const QStringList &action)
