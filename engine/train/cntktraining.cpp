@@ -3,6 +3,7 @@
 
 #include "engine/base/strings.h"
 #include "engine/train/cntkdata.h"
+#include "engine/train/cntkworkers.h"
 #include "engine/train/data/datadigest.h"
 #include "engine/train/trainingrun.h"
 
@@ -120,6 +121,18 @@ BrainScriptLines linesOf(const CntkTraining &training, const Recipe &recipe)
                              .isTimed = recipe.isTimed});
 }
 
+// Once, whoever trains together.
+void printNotices(const CntkTraining &training, const Workers *workers)
+{
+    if (workers && workers->rank() > 0)
+        return;
+    for (const std::string &notice : training.notices)
+        printLine(notice);
+    const std::string sharing = workers ? sharingNotice(training.action.sgd.parallel) : std::string();
+    if (!sharing.empty())
+        printLine(sharing);
+}
+
 } // namespace
 
 Result<CntkTraining> prepareTraining(TrainAction action, const Recipe &recipe, DataMemory &memory)
@@ -155,11 +168,7 @@ Result<Outcome> run(CntkTraining &training, const Recipe &recipe, const ChosenDe
         return stem.filename().string() + (isLast ? "" : "." + std::to_string(result.epoch + 1)) + ".onnx";
     };
     const BrainScriptLines lines = linesOf(training, recipe);
-    const bool isLeader = !with.workers || with.workers->rank() == 0;
-    for (const std::string &notice : training.notices) {
-        if (isLeader)
-            printLine(notice);
-    }
+    printNotices(training, with.workers);
     const std::filesystem::path folder = stem.parent_path();
     auto trained = runTraining({.plan = training.network.plan,
                                 .data = training.data,

@@ -11,9 +11,15 @@ namespace {
 
 using namespace brainscript;
 
+bool isAsynchronous(const ParallelSettings &parallel)
+{
+    return equalIgnoringCase(parallel.method, "DataParallelASGD");
+}
+
 Status check(const ParallelSettings &parallel)
 {
-    if (parallel.method != "none" && !equalIgnoringCase(parallel.method, "DataParallelSGD"))
+    if (parallel.method != "none" && !equalIgnoringCase(parallel.method, "DataParallelSGD") &&
+        !isAsynchronous(parallel))
         return toError({parallel.methodPlace, "parallelizationMethod " + inQuotes(parallel.method) +
                                                   " is not supported; use DataParallelSGD"});
     if (parallel.gradientBits != 32)
@@ -43,6 +49,15 @@ Result<std::unique_ptr<Workers>> joinCntkWorkers(const Recipe &recipe)
             return checked.error();
     }
     return joinWorkers({});
+}
+
+std::string sharingNotice(const ParallelSettings &parallel)
+{
+    if (!isAsynchronous(parallel))
+        return {};
+    return "parallelizationMethod " + parallel.method +
+           ": the workers take every step together, as with DataParallelSGD, so that none learns from old "
+           "weights.";
 }
 
 } // namespace trainyard::train

@@ -185,6 +185,8 @@ def check_brainscript(connection, workers=1):
     check(lines.count("Finished Epoch[") == 3, "three epochs, each told once:\n" + lines)
     shared = "\nWorkers: 2, each with its part of every minibatch\n" in lines
     check(shared == (workers == 2), "all nodes take part:\n" + lines)
+    notice = "\nparallelizationMethod DataParallelASGD: the workers take every step together, "
+    check((notice in lines) == (workers == 2), "what they do otherwise than CNTK is told:\n" + lines)
     values = last_values(connection)
     print(values)
     error = values["test/error"]

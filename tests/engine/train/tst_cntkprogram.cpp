@@ -355,13 +355,26 @@ private slots:
     }
 
     // With dropout. One of them prints, writes and tests.
+    void processesOfMpirunGiveTheCurveOfOne_data()
+    {
+        QTest::addColumn<QString>("parallelTrain");
+        QTest::addColumn<QString>("notice");
+        QTest::newRow("in step") << "parallelizationMethod=DataParallelSGD; distributedMBReading=true; "
+                                    "DataParallelSGD=[gradientBits=32]"
+                                 << QString();
+        QTest::newRow("told not to wait")
+            << "parallelizationMethod=DataParallelASGD; syncPerfStats=20; DataParallelASGD=[usePipeline=true]"
+            << "parallelizationMethod DataParallelASGD: the workers take every step together, ";
+    }
     void processesOfMpirunGiveTheCurveOfOne()
     {
+        QFETCH(QString, parallelTrain);
+        QFETCH(QString, notice);
         if (QStandardPaths::findExecutable("mpirun").isEmpty())
             QSKIP("The package openmpi-bin is not installed.");
         if (!QFile::exists(TRAINYARD_BIN_DIR "/../lib/libtrainyard-mpi.so"))
             QSKIP("The MPI plug-in is not built.");
-        const QStringList cntk{"cntk", "configFile=digits.cntk", "numCPUThreads=1"};
+        const QStringList cntk{"cntk", "configFile=digits.cntk", "numCPUThreads=1", "makeMode=false"};
         const Ended alone = run(cntk + QStringList{"modelPath=alone/m"});
         QVERIFY2(alone.code == 0, qPrintable(alone.err));
         QProcess mpirun;
@@ -370,12 +383,12 @@ private slots:
                                            "-n", "2", TRAINYARD_BIN_DIR "/trainyard-train"} +
                                    cntk +
                                    QStringList{"modelPath=shared/m", "parallelTrain=true",
-                                               "learn=[SGD=[ParallelTrain=[parallelizationMethod="
-                                               "DataParallelSGD; distributedMBReading=true; "
-                                               "DataParallelSGD=[gradientBits=32]]]]"});
+                                               "learn=[SGD=[ParallelTrain=[" + parallelTrain + "]]]"});
         QVERIFY(mpirun.waitForFinished(60000));
         QVERIFY2(mpirun.exitCode() == 0, mpirun.readAllStandardError().constData());
-        const auto shared = results(QString::fromUtf8(mpirun.readAllStandardOutput()));
+        const QString out = QString::fromUtf8(mpirun.readAllStandardOutput());
+        QVERIFY2(out.startsWith(notice), qPrintable(out));
+        const auto shared = results(out);
         const auto expected = results(alone.out);
         QVERIFY(expected.size() > 10);
         QCOMPARE(shared.size(), expected.size());
