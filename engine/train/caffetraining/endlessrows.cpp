@@ -2,11 +2,13 @@
 #include "engine/train/caffetraining/endlessrows.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace trainyard::train::caffe {
 
 Status EndlessRows::begin(std::uint64_t row)
 {
+    m_next = {}; // waits for what is read of another place
     const std::uint64_t rows = m_source->rows();
     if (rows == 0)
         return Error{Error::Code::InvalidInput, "There are no images in " + m_place + ".", m_place};
@@ -18,17 +20,35 @@ Status EndlessRows::begin(std::uint64_t row)
 
 Result<Minibatch> EndlessRows::next()
 {
-    m_features.clear();
-    m_labels.clear();
-    m_rows.clear();
+    if (!m_next.valid())
+        readAhead();
+    auto rows = m_next.get();
+    if (!rows)
+        return rows.error();
+    m_spare = std::exchange(m_rows, std::move(*rows));
+    readAhead();
+    return Minibatch{m_rows.features, m_rows.labels, ++m_window, m_rows.numbers};
+}
+
+void EndlessRows::readAhead()
+{
+    m_next = std::async(std::launch::async, [this] { return read(std::move(m_spare)); });
+}
+
+Result<EndlessRows::Rows> EndlessRows::read(Rows rows)
+{
+    rows.features.clear();
+    rows.labels.clear();
+    rows.numbers.clear();
     bool isAnew = false; // nothing came since an epoch's begin
-    while (m_rows.size() < m_batch) {
-        const auto some = m_source->next(m_batch - m_rows.size());
+    while (rows.numbers.size() < m_batch) {
+        const auto some = m_source->next(m_batch - rows.numbers.size());
         if (!some)
-            return some;
+            return some.error();
         if (!some->rows.empty()) {
-            if (auto added = add(*some); !added)
-                return added.error();
+            if (auto checked = checkLabels(*some); !checked)
+                return checked.error();
+            add(*some, rows);
             isAnew = false;
             continue;
         }
@@ -38,21 +58,18 @@ Result<Minibatch> EndlessRows::next()
         if (auto started = m_source->startEpoch(++m_epoch); !started)
             return started.error();
     }
-    return Minibatch{m_features, m_labels, ++m_window, m_rows};
+    return rows;
 }
 
-Status EndlessRows::add(const Minibatch &some)
+void EndlessRows::add(const Minibatch &some, Rows &rows)
 {
-    if (auto checked = checkLabels(some); !checked)
-        return checked;
     const std::size_t size = some.features.size() / some.labels.size();
     for (const std::uint32_t row : some.rows) {
-        m_features.resize(m_features.size() + size);
-        some.features.copyTo(row * size, std::span(m_features).last(size));
-        m_labels.push_back(some.labels[row]);
-        m_rows.push_back(static_cast<std::uint32_t>(m_rows.size()));
+        rows.features.resize(rows.features.size() + size);
+        some.features.copyTo(row * size, std::span(rows.features).last(size));
+        rows.labels.push_back(some.labels[row]);
+        rows.numbers.push_back(static_cast<std::uint32_t>(rows.numbers.size()));
     }
-    return {};
 }
 
 Status EndlessRows::checkLabels(const Minibatch &some) const

@@ -3,6 +3,7 @@
 
 #include "engine/train/data/rowsource.h"
 
+#include <future>
 #include <memory>
 #include <string>
 #include <vector>
@@ -10,7 +11,8 @@
 namespace trainyard::train::caffe {
 
 // Batches of one size out of a source whose epochs follow each other without an end, as Caffe's data layers
-// give them: a batch may have the last rows of one epoch and the first ones of the next. From one thread.
+// give them: a batch may have the last rows of one epoch and the first ones of the next. While one batch is
+// used, the next one is read and decoded by a thread of its own. From one thread.
 class EndlessRows
 {
 public:
@@ -22,6 +24,9 @@ public:
         , m_place(std::move(place))
     {}
 
+    EndlessRows(const EndlessRows &) = delete; // the thread knows where it is
+    EndlessRows &operator=(const EndlessRows &) = delete;
+
     std::size_t batch() const { return m_batch; }
 
     // Goes to that row, counted from 0 through all epochs. Comes before the first next().
@@ -31,18 +36,26 @@ public:
     Result<Minibatch> next();
 
 private:
-    Status add(const Minibatch &some);
+    struct Rows {
+        std::vector<float> features;
+        std::vector<std::int32_t> labels;
+        std::vector<std::uint32_t> numbers; // from 0
+    };
+
+    void readAhead();
+    Result<Rows> read(Rows rows); // into the memory of `rows`
+    static void add(const Minibatch &some, Rows &rows);
     Status checkLabels(const Minibatch &some) const;
 
-    std::unique_ptr<RowSource> m_source;
+    std::unique_ptr<RowSource> m_source; // of whoever reads, as m_epoch is
     const std::size_t m_batch;
     const int m_classes;
     const std::string m_place;
     int m_epoch = 0;
     std::uint64_t m_window = 0;
-    std::vector<float> m_features;
-    std::vector<std::int32_t> m_labels;
-    std::vector<std::uint32_t> m_rows;
+    Rows m_rows;                      // of the batch that is used
+    Rows m_spare;                     // memory to read into
+    std::future<Result<Rows>> m_next; // last, so that its end waits for the thread before the rest goes
 };
 
 } // namespace trainyard::train::caffe
