@@ -35,6 +35,7 @@ class LmdbImages
 public:
     static Result<LmdbImages> open(const std::filesystem::path &path);
 
+    const std::filesystem::path &file() const { return m_reader.file(); }
     std::uint64_t count() const { return m_reader.entries(); }
     const Dimensions &shape() const { return m_shape; } // channels, height, width
 

@@ -2,16 +2,13 @@
 #include "engine/train/caffe/imagelist.h"
 
 #include "engine/base/strings.h"
-#include "engine/train/caffe/blobs.h"
 #include "engine/train/caffe/fault.h"
-#include "engine/train/caffe/placement.h"
 #include "engine/train/caffe/rescale.h"
 #include "engine/train/data/filebytes.h"
 #include "engine/train/data/order.h"
 #include "engine/train/data/parallel.h"
 
 #include <charconv>
-#include <functional>
 #include <limits>
 #include <mutex>
 #include <numeric>
@@ -19,12 +16,6 @@
 namespace trainyard::train::caffe {
 
 namespace {
-
-std::size_t sizeOf(const Dimensions &shape)
-{
-    return static_cast<std::size_t>(
-        std::accumulate(shape.begin(), shape.end(), std::int64_t{1}, std::multiplies<>()));
-}
 
 // Throws Fault.
 ListedImage listedImage(std::string_view line, int number)
@@ -86,21 +77,24 @@ Result<ImageListSource> ImageListSource::open(const ImageListOptions &options)
 
 Status ImageListSource::begin()
 {
-    const Transform &transform = m_options.layer.transform;
     const auto first = read(m_images.front());
     if (!first)
         return first.error();
     m_imageShape = first->shape();
-    if (auto checked = checkTransform(transform, m_imageShape, m_options.layer.source); !checked)
-        return checked;
-    m_shape = transformedShape(transform, m_imageShape);
-    if (transform.meanFile.empty())
-        return {};
-    auto mean = readMeanFile(transform.meanFile, m_imageShape);
-    if (!mean)
-        return mean.error();
-    m_mean = std::move(mean->values);
+    auto transform =
+        RowTransform::make(m_options.layer.transform, m_imageShape, m_options.seed, m_options.layer.source);
+    if (!transform)
+        return transform.error();
+    m_transform = std::move(*transform);
     return {};
+}
+
+std::vector<std::filesystem::path> ImageListSource::files() const
+{
+    std::vector<std::filesystem::path> files{m_options.layer.source};
+    for (const ListedImage &image : m_images)
+        files.emplace_back(m_options.layer.rootFolder + image.path);
+    return files;
 }
 
 Result<Image> ImageListSource::read(const ListedImage &listed) const
@@ -138,14 +132,11 @@ Status ImageListSource::startEpoch(int epoch)
 // Image `at` of the epoch into row `row` of the batch.
 Status ImageListSource::fill(std::size_t row, std::size_t at)
 {
-    const Transform &transform = m_options.layer.transform;
     const auto image = read(m_images[m_order.empty() ? at : m_order[at]]);
     if (!image)
         return image.error();
-    const std::size_t size = sizeOf(m_shape);
-    transformImage(*image, transform, m_mean,
-                   placementOf(transform, m_imageShape, m_options.seed, m_epoch, at),
-                   std::span(m_features).subspan(row * size, size));
+    const std::size_t size = m_transform.size();
+    m_transform.apply(*image, m_epoch, at, std::span(m_features).subspan(row * size, size));
     m_labels[row] = image->label;
     return {};
 }
@@ -153,7 +144,7 @@ Status ImageListSource::fill(std::size_t row, std::size_t at)
 Result<Minibatch> ImageListSource::next(std::size_t most)
 {
     const std::size_t count = std::min(most, m_images.size() - m_done);
-    m_features.resize(count * sizeOf(m_shape));
+    m_features.resize(count * m_transform.size());
     m_labels.resize(count);
     m_rows.resize(count);
     std::iota(m_rows.begin(), m_rows.end(), 0U);

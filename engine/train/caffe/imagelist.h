@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/train/caffe/datum.h"
+#include "engine/train/caffe/rowtransform.h"
 #include "engine/train/data/rowsource.h"
 
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
@@ -36,8 +37,9 @@ public:
     // Fails where the transform does not fit the first image.
     static Result<ImageListSource> open(const ImageListOptions &options);
 
-    const Dimensions &imageShape() const { return m_imageShape; } // before the crop
-    const Dimensions &shape() const { return m_shape; }           // of a row: channels, height, width
+    const Dimensions &imageShape() const { return m_imageShape; }   // before the crop
+    const Dimensions &shape() const { return m_transform.shape(); } // of a row: channels, height, width
+    std::vector<std::filesystem::path> files() const;               // the list, then its images
 
     std::size_t rows() const override { return m_images.size(); }
     Status startEpoch(int epoch) override;
@@ -56,9 +58,8 @@ private:
     ImageListOptions m_options;
     std::vector<ListedImage> m_images;
     std::vector<std::uint32_t> m_order; // of this epoch; empty: that of the list
-    std::vector<float> m_mean;          // empty, or a value for each of an image
     Dimensions m_imageShape;
-    Dimensions m_shape;
+    RowTransform m_transform;
     int m_epoch = 0;
     std::size_t m_done = 0; // images of this epoch
     std::uint64_t m_window = 0;

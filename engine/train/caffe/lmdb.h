@@ -22,6 +22,8 @@ public:
     // `path` is the folder with data.mdb, or the file itself.
     static Result<LmdbReader> open(const std::filesystem::path &path);
 
+    const std::filesystem::path &file() const { return m_file; }
+
     std::uint64_t entries() const { return m_entries; }
 
     // The next value; false behind the last one. Fails with one sentence that names the file and the page.

@@ -1,12 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/caffe/lmdbsource.h"
 
-#include "engine/train/caffe/blobs.h"
-#include "engine/train/caffe/placement.h"
-
-#include <functional>
-#include <numeric>
-
 namespace trainyard::train::caffe {
 
 Result<LmdbSource> LmdbSource::open(const std::filesystem::path &path, const LmdbSourceOptions &options)
@@ -14,18 +8,10 @@ Result<LmdbSource> LmdbSource::open(const std::filesystem::path &path, const Lmd
     auto images = LmdbImages::open(path);
     if (!images)
         return images.error();
-    const Dimensions image = images->shape();
-    if (const auto checked = checkTransform(options.transform, image, path.string()); !checked)
-        return checked.error();
-    LmdbSource source(std::move(*images), options);
-    source.m_shape = transformedShape(options.transform, image);
-    if (!options.transform.meanFile.empty()) {
-        auto mean = readMeanFile(options.transform.meanFile, image);
-        if (!mean)
-            return mean.error();
-        source.m_mean = std::move(mean->values);
-    }
-    return source;
+    auto transform = RowTransform::make(options.transform, images->shape(), options.seed, path.string());
+    if (!transform)
+        return transform.error();
+    return LmdbSource(std::move(*images), std::move(*transform));
 }
 
 Status LmdbSource::startEpoch(int epoch)
@@ -38,12 +24,8 @@ Status LmdbSource::startEpoch(int epoch)
 
 void LmdbSource::add(const Image &image)
 {
-    const std::size_t size = static_cast<std::size_t>(
-        std::accumulate(m_shape.begin(), m_shape.end(), std::int64_t{1}, std::multiplies<>()));
-    const Transform &transform = m_options.transform;
-    const Placement placement = placementOf(transform, image.shape(), m_options.seed, m_epoch, m_done);
-    m_features.resize(m_features.size() + size);
-    transformImage(image, transform, m_mean, placement, std::span(m_features).last(size));
+    m_features.resize(m_features.size() + m_transform.size());
+    m_transform.apply(image, m_epoch, m_done, std::span(m_features).last(m_transform.size()));
     m_labels.push_back(image.label);
     m_rows.push_back(static_cast<std::uint32_t>(m_rows.size()));
     ++m_done;

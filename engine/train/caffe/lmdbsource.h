@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/train/caffe/datum.h"
+#include "engine/train/caffe/rowtransform.h"
 #include "engine/train/data/rowsource.h"
 
 #include <optional>
@@ -23,7 +23,8 @@ public:
     // Fails where the transform does not fit the images.
     static Result<LmdbSource> open(const std::filesystem::path &path, const LmdbSourceOptions &options);
 
-    const Dimensions &shape() const { return m_shape; } // of a row: channels, height, width
+    const Dimensions &shape() const { return m_transform.shape(); } // of a row: channels, height, width
+    std::vector<std::filesystem::path> files() const { return {m_images.file()}; }
 
     std::size_t rows() const override { return static_cast<std::size_t>(m_images.count()); }
     Status startEpoch(int epoch) override;
@@ -31,17 +32,15 @@ public:
     Status skip(std::size_t rows) override;
 
 private:
-    LmdbSource(LmdbImages images, const LmdbSourceOptions &options)
+    LmdbSource(LmdbImages images, RowTransform transform)
         : m_images(std::move(images))
-        , m_options(options)
+        , m_transform(std::move(transform))
     {}
 
     void add(const Image &image);
 
     LmdbImages m_images;
-    LmdbSourceOptions m_options;
-    std::vector<float> m_mean; // empty, or a value for each of an image
-    Dimensions m_shape;
+    RowTransform m_transform;
     int m_epoch = 0;
     std::uint64_t m_done = 0; // images of this epoch
     std::uint64_t m_window = 0;
