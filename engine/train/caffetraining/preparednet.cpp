@@ -5,6 +5,7 @@
 #include "engine/train/caffe/imagelist.h"
 #include "engine/train/caffe/lmdbsource.h"
 #include "engine/train/caffe/nettext.h"
+#include "engine/train/data/datadigest.h"
 #include "engine/train/data/draws.h"
 
 #include <algorithm>
@@ -16,15 +17,21 @@ namespace {
 
 constexpr std::uint64_t skipPurpose = 0x63616666652d736bU; // a stream of draws that nothing else uses
 
+struct OpenedSource {
+    std::unique_ptr<RowSource> rows;
+    std::vector<std::filesystem::path> files;
+};
+
 template <class Source>
-Result<std::unique_ptr<RowSource>> kept(Result<Source> source)
+Result<OpenedSource> kept(Result<Source> source)
 {
     if (!source)
         return source.error();
-    return std::unique_ptr<RowSource>(std::make_unique<Source>(std::move(*source)));
+    auto files = source->files();
+    return OpenedSource{std::make_unique<Source>(std::move(*source)), std::move(files)};
 }
 
-Result<std::unique_ptr<RowSource>> openSource(const NetLayer &layer, std::optional<std::uint64_t> seed)
+Result<OpenedSource> openSource(const NetLayer &layer, std::optional<std::uint64_t> seed)
 {
     if (const auto *list = std::get_if<ImageData>(&layer.layer))
         return kept(ImageListSource::open({*list, seed}));
@@ -92,9 +99,11 @@ Result<PreparedNet> prepareNet(const NetRun &run, int batches, std::uint64_t see
         prepared.firstRow = Draws(seed, skipPurpose, 0).below(static_cast<std::uint32_t>(feed.skip));
     prepared.batch = static_cast<std::size_t>(feed.batch);
     prepared.transform = feed.transform;
-    prepared.rows =
-        std::make_unique<EndlessRows>(std::move(*source), prepared.batch * static_cast<std::size_t>(batches),
-                                      prepared.mapped.plan.classes, feed.source);
+    if (isTraining)
+        prepared.dataDigest = dataDigest(source->files.front().parent_path(), source->files);
+    prepared.rows = std::make_unique<EndlessRows>(std::move(source->rows),
+                                                  prepared.batch * static_cast<std::size_t>(batches),
+                                                  prepared.mapped.plan.classes, feed.source);
     return prepared;
 }
 

@@ -7,6 +7,7 @@
 #include "engine/train/caffetraining/mapping.h"
 
 #include <memory>
+#include <string>
 
 namespace trainyard::train::caffe {
 
@@ -20,6 +21,7 @@ struct PreparedNet {
     std::uint64_t firstRow = 0; // a random one where the layer says rand_skip
     int iterations = 0;         // of a test
     Transform transform;        // of the data layer
+    std::string dataDigest;     // of the files of a net that learns (datadigest.h)
 };
 
 // Reads everything that the net needs, its data's first image included. `batches` of the data layer make one

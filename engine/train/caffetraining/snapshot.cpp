@@ -6,6 +6,7 @@
 #include "engine/train/caffe/modelwriter.h"
 #include "engine/train/caffetraining/parameters.h"
 #include "engine/train/caffetraining/solvingstate.h"
+#include "engine/train/data/datadigest.h"
 #include "engine/train/network/onnxwriter.h"
 
 #include <algorithm>
@@ -20,9 +21,12 @@ namespace {
 
 ModelNotes notesOf(const PreparedSolver &prepared, int iteration)
 {
-    return {{"network", prepared.train.mapped.plan.name},
-            {"iteration", std::to_string(iteration)},
-            {"iterations", std::to_string(prepared.solver.iterations)}};
+    ModelNotes notes{{"network", prepared.train.mapped.plan.name},
+                     {"iteration", std::to_string(iteration)},
+                     {"iterations", std::to_string(prepared.solver.iterations)}};
+    if (!prepared.train.dataDigest.empty())
+        notes.emplace_back(dataDigestName, prepared.train.dataDigest);
+    return notes;
 }
 
 // The same with a first layer that does to images what the data layer does, where that is one factor and one

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/metrics/lineparser.h"
 #include "engine/train/caffe/blobs.h"
+#include "engine/train/data/datadigest.h"
+#include "engine/train/network/onnxreader.h"
 #include "tests/engine/train/caffe/lmdbsupport.h"
 #include "tests/engine/train/readevents.h"
 
@@ -228,6 +230,13 @@ private slots:
         const QString errors = QString::number((1 - log.at("test/accuracy 80")) * 100, 'f', 2) + "%";
         const QString out = eval.readAllStandardOutput();
         QVERIFY2(out.contains(errors), qPrintable(errors + " " + out));
+
+        const auto model =
+            trainyard::train::readOnnx(m_dir.filePath("model/digits_iter_80.onnx").toStdString());
+        QVERIFY(model);
+        const std::filesystem::path data = m_dir.filePath("train_lmdb/data.mdb").toStdString();
+        QCOMPARE(trainyard::train::noteIn(model->notes, trainyard::train::dataDigestName),
+                 trainyard::train::dataDigest(data.parent_path(), {&data, 1}));
     }
 
     void mistakesAreOneSentenceAndLeaveNothing_data()
