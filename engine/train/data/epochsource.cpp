@@ -17,7 +17,7 @@ Status EpochSource::startPass(int pass)
     return m_source->startEpoch(pass);
 }
 
-Status EpochSource::skip(std::size_t rows)
+Status EpochSource::skipOfPass(std::size_t rows)
 {
     constexpr std::size_t piece = 1024;
     while (rows > 0) {
@@ -43,7 +43,7 @@ Status EpochSource::startEpoch(int epoch)
         return {};
     if (auto started = startPass(pass); !started)
         return started;
-    return skip(done);
+    return skipOfPass(done);
 }
 
 Result<Minibatch> EpochSource::next(std::size_t most)

@@ -23,7 +23,7 @@ public:
 private:
     Status startPass(int pass);
     // Reads over that many rows of the pass.
-    Status skip(std::size_t rows);
+    Status skipOfPass(std::size_t rows);
 
     const std::unique_ptr<RowSource> m_source;
     const std::size_t m_epochSize;

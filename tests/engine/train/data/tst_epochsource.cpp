@@ -92,6 +92,19 @@ private slots:
         }
     }
 
+    void skippedRowsAreOfTheEpoch()
+    {
+        EpochSource source = m_rows.source(5);
+        RowSource &rows = source;
+        QVERIFY(rows.startEpoch(0) && rows.skip(3));
+        std::vector<std::int32_t> left;
+        for (auto batch = rows.next(1); batch && !batch->rows.empty(); batch = rows.next(1))
+            left.push_back(batch->labels[batch->rows[0]]);
+        MemorySource expected = m_rows.expected(5);
+        const auto whole = epochOf(expected, 0, 5);
+        QCOMPARE(left, std::vector(whole.begin() + 3, whole.end()));
+    }
+
     void anEpochThatIsLeftBeginsAnew()
     {
         EpochSource source = m_rows.source(5);
