@@ -2,6 +2,7 @@
 #include "widgets/charts/chartcanvas.h"
 
 #include "models/metrics/jobmetrics.h"
+#include "widgets/charts/curvelayer.h"
 
 #include <QChart>
 #include <QEvent>
@@ -23,6 +24,9 @@ constexpr int redrawMs = 33; // at most 30 pictures a second
 constexpr int topMargin = 8;
 constexpr int pixelsPerYTick = 30;
 constexpr int pixelsPerXTick = 84;
+constexpr std::size_t mostLastValues = 8; // more cannot be told apart
+constexpr qreal fainter = 0.35;
+constexpr std::size_t mostMarkers = 200; // more would be a line again
 
 } // namespace
 
@@ -36,10 +40,11 @@ ChartCanvas::ChartCanvas(const QList<ChartLine> &lines, ValueFormat format, QWid
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setMinimumSize(240, 120);
+    setBackgroundBrush(Qt::NoBrush);
     makeAxes();
+    m_layer = new CurveLayer(chart());
     for (const ChartLine &line : lines)
-        m_lines.push_back(std::make_unique<LineItems>(*chart(), *m_x, *m_y, line));
-    applyColors();
+        m_lines.push_back({line});
     m_redraw.setSingleShot(true);
     m_redraw.setInterval(redrawMs);
     connect(&m_redraw, &QTimer::timeout, this, &ChartCanvas::redrawNow);
@@ -60,13 +65,6 @@ void ChartCanvas::makeAxes()
     }
 }
 
-void ChartCanvas::applyColors()
-{
-    setBackgroundBrush(Qt::NoBrush);
-    for (const auto &line : m_lines)
-        line->applyColors();
-}
-
 void ChartCanvas::setMetrics(models::JobMetrics *metrics)
 {
     if (m_metrics)
@@ -74,20 +72,27 @@ void ChartCanvas::setMetrics(models::JobMetrics *metrics)
     m_metrics = metrics;
     if (m_metrics) {
         connect(m_metrics, &models::JobMetrics::pointsAppended, this, &ChartCanvas::scheduleRedraw);
-        connect(m_metrics, &models::JobMetrics::cleared, this, &ChartCanvas::scheduleRedraw);
+        connect(m_metrics, &models::JobMetrics::cleared, this, &ChartCanvas::beginAnew);
     }
+    beginAnew();
+}
+
+// At once: what the layer points to is gone.
+void ChartCanvas::beginAnew()
+{
+    m_layer->forget();
     redrawNow();
 }
 
 void ChartCanvas::setLabel(qsizetype line, const QString &label)
 {
-    m_lines[std::size_t(line)]->setLabel(label);
+    m_lines[std::size_t(line)].look.label = label;
     viewport()->update();
 }
 
 void ChartCanvas::setLineVisible(qsizetype line, bool visible)
 {
-    m_lines[std::size_t(line)]->setVisible(visible);
+    m_lines[std::size_t(line)].isVisible = visible;
     redrawNow();
 }
 
@@ -124,16 +129,16 @@ void ChartCanvas::scheduleRedraw()
         m_redraw.start();
 }
 
-const MetricSeries *ChartCanvas::series(const LineItems &items) const
+const MetricSeries *ChartCanvas::series(const Line &line) const
 {
-    return m_metrics ? m_metrics->series(items.line().tag) : nullptr;
+    return m_metrics ? m_metrics->series(line.look.tag) : nullptr;
 }
 
 ChartWindow ChartCanvas::wholeWindow() const
 {
     ChartWindow window{.whole = true, .least = 0, .greatest = 1};
-    for (const auto &line : m_lines)
-        if (const MetricSeries *points = series(*line))
+    for (const Line &line : m_lines)
+        if (const MetricSeries *points = series(line))
             if (const auto range = points->xRange(MetricSeries::Axis::Step))
                 window.greatest = std::max(window.greatest, range->greatest);
     return window;
@@ -149,58 +154,70 @@ QRectF ChartCanvas::plot() const
     return chart()->plotArea();
 }
 
-Pieces ChartCanvas::shown(const QString &tag) const
-{
-    const auto found = std::find_if(m_lines.begin(), m_lines.end(),
-                                    [&tag](const auto &line) { return line->line().tag == tag; });
-    return found == m_lines.end() ? Pieces{} : (*found)->shown();
-}
-
-QList<Pieces> ChartCanvas::reduced(const ChartWindow &window) const
-{
-    QList<Pieces> drawn;
-    for (const auto &line : m_lines) {
-        const MetricSeries *points = series(*line);
-        drawn.append(
-            points ? reducedLine(*points, window.least, window.greatest, std::max(1, int(plot().width())))
-                   : Pieces{});
-    }
-    return drawn;
-}
-
 void ChartCanvas::redrawNow()
 {
     m_redraw.stop();
     const ChartWindow window = m_window.whole ? wholeWindow() : m_window;
     m_x->setRange(window.least, window.greatest);
-    QList<Pieces> drawn = reduced(window);
-    updateYAxis(drawn);
-    const qreal width = plot().width();
+    updateYAxis();
     placePlot();
-    if (plot().width() != width) // other labels, other columns
-        drawn = reduced(window);
-    for (qsizetype i = 0; i < drawn.size(); ++i)
-        m_lines[std::size_t(i)]->show(drawn[i]);
+    drawCurves();
     viewport()->update();
 }
 
-void ChartCanvas::updateYAxis(const QList<Pieces> &drawn)
+void ChartCanvas::updateYAxis()
 {
     double least = std::numeric_limits<double>::infinity();
     double greatest = -least;
-    for (qsizetype i = 0; i < drawn.size(); ++i) {
-        if (!m_lines[std::size_t(i)]->isVisible())
+    for (const Line &line : m_lines) {
+        const MetricSeries *points = series(line);
+        if (!points || !line.isVisible)
             continue;
-        for (const auto &piece : drawn[i])
-            for (const QPointF &point : piece) {
-                least = std::min(least, point.y());
-                greatest = std::max(greatest, point.y());
+        const models::XColumn &x = points->column(MetricSeries::Axis::Step);
+        for (const auto &stretches : {x.current(), x.superseded()})
+            if (const auto range = visibleRange(x, points->values(), stretches, m_x->min(), m_x->max())) {
+                least = std::min(least, range->least);
+                greatest = std::max(greatest, range->greatest);
             }
     }
     const AxisRange range = least <= greatest ? paddedRange(least, greatest) : AxisRange{};
     m_y->setRange(range.least, range.greatest);
     m_yStep = niceStep(range.greatest - range.least, int(plot().height()) / pixelsPerYTick);
     m_xStep = niceStep(m_x->max() - m_x->min(), int(plot().width()) / pixelsPerXTick);
+}
+
+// What a restart has superseded lies below and is faint.
+void ChartCanvas::drawCurves()
+{
+    std::vector<LayerCurve> faint;
+    std::vector<LayerCurve> curves;
+    m_curveLines.clear();
+    for (const Line &line : m_lines) {
+        const MetricSeries *points = series(line);
+        if (!points || !line.isVisible)
+            continue;
+        LayerCurve curve{.x = &points->column(MetricSeries::Axis::Step),
+                         .y = &points->values(),
+                         .revision = std::uint64_t(points->size()),
+                         .color = color(line.look.role).rgb(),
+                         .width = line.look.style == ChartLine::Style::Fine ? 1.5f : 2.f};
+        curve.stretches = curve.x->current();
+        curves.push_back(curve);
+        m_curveLines.push_back(&line);
+        curve.color = blend(color(line.look.role), color(Role::Surface), fainter).rgb();
+        for (const auto &stretch : curve.x->superseded()) {
+            curve.stretches = {stretch};
+            faint.push_back(curve);
+        }
+    }
+    m_curveLines.insert(m_curveLines.begin(), faint.size(), nullptr);
+    faint.insert(faint.end(), curves.begin(), curves.end());
+    const PixelView view{.x = {AxisScale::Kind::Linear, m_x->min(), m_x->max()},
+                         .y = {AxisScale::Kind::Linear, m_y->min(), m_y->max()},
+                         .width = int(plot().width()),
+                         .height = int(plot().height())};
+    m_layer->setPos(plot().topLeft());
+    m_layer->draw(view, std::move(faint), devicePixelRatioF());
 }
 
 void ChartCanvas::placePlot()
@@ -232,34 +249,44 @@ double ChartCanvas::toX(double pixel) const
     return m_x->min() + (pixel - area.left()) / area.width() * (m_x->max() - m_x->min());
 }
 
-std::optional<ReadingLabel> ChartCanvas::reading(const LineItems &items, qsizetype point) const
+std::optional<ReadingLabel> ChartCanvas::reading(const Line &line, qsizetype point) const
 {
-    const MetricSeries *points = series(items);
-    if (!points || point < 0 || !items.isVisible())
+    const MetricSeries *points = series(line);
+    if (!points || point < 0 || !line.isVisible)
         return std::nullopt;
     const double x = points->x(point, MetricSeries::Axis::Step);
     const double y = points->value(point);
     const QPointF at = std::isfinite(y) ? toPixel({x, y}) : QPointF(toPixel({x, 0}).x(), plot().bottom());
-    return ReadingLabel{at, items.line().label, valueText(y, m_format), items.line().role};
+    return ReadingLabel{at, line.look.label, valueText(y, m_format), line.look.role};
 }
 
 QList<ReadingLabel> ChartCanvas::readingsAt(double x) const
 {
     QList<ReadingLabel> readings;
-    for (const auto &line : m_lines)
-        if (const MetricSeries *points = series(*line))
-            if (auto label = reading(*line, points->nearest(x));
+    for (const Line &line : m_lines)
+        if (const MetricSeries *points = series(line))
+            if (auto label = reading(line, points->nearest(x));
                 label && plot().adjusted(-2, -2, 2, 2).contains(label->at))
                 readings.append(*label);
     return readings;
 }
 
+bool ChartCanvas::isEmpty() const
+{
+    return std::none_of(m_lines.begin(), m_lines.end(), [this](const Line &line) {
+        const MetricSeries *points = series(line);
+        return line.isVisible && points && points->size() > 0;
+    });
+}
+
 QList<ReadingLabel> ChartCanvas::lastReadings() const
 {
     QList<ReadingLabel> readings;
-    for (const auto &line : m_lines)
-        if (const MetricSeries *points = series(*line); points && points->size() > 0)
-            if (auto label = reading(*line, points->nearest(m_x->max())))
+    if (m_lines.size() > mostLastValues)
+        return readings;
+    for (const Line &line : m_lines)
+        if (const MetricSeries *points = series(line); points && points->size() > 0)
+            if (auto label = reading(line, points->nearest(m_x->max())))
                 readings.append(*label);
     return readings;
 }
@@ -274,20 +301,38 @@ void ChartCanvas::resizeEvent(QResizeEvent *event)
 void ChartCanvas::changeEvent(QEvent *event)
 {
     QChartView::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
-        applyColors();
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
         redrawNow();
-    }
 }
 
 void ChartCanvas::drawBackground(QPainter *painter, const QRectF &)
 {
-    if (lastReadings().isEmpty())
+    if (isEmpty())
         return;
     QList<double> levels;
     for (const double value : ticks(m_y->min(), m_y->max(), m_yStep))
         levels.append(toPixel({0, value}).y());
     paintGrid(*painter, plot(), levels);
+}
+
+// Markers where points are few, and what is no number.
+void ChartCanvas::paintPoints(QPainter &painter) const
+{
+    const qreal ratio = m_layer->image().devicePixelRatio();
+    const std::vector<PixelCurve> &drawn = m_layer->drawn();
+    for (std::size_t i = 0; i < std::min(drawn.size(), m_curveLines.size()); ++i) {
+        if (!m_curveLines[i])
+            continue;
+        const ChartLine &look = m_curveLines[i]->look;
+        QList<QPointF> points;
+        if (look.style == ChartLine::Style::Marked && drawn[i].spans.size() <= mostMarkers)
+            for (const PixelSpan &span : drawn[i].spans)
+                points.append(plot().topLeft() + QPointF(span.firstX, span.firstY) / ratio);
+        paintMarkers(painter, plot(), points, color(look.role));
+        for (const PixelMark &mark : drawn[i].marks)
+            paintNoNumber(painter, plot(), plot().left() + (mark.column + 0.5) / ratio, mark.kind,
+                          color(look.role));
+    }
 }
 
 void ChartCanvas::drawForeground(QPainter *painter, const QRectF &)
@@ -300,10 +345,11 @@ void ChartCanvas::drawForeground(QPainter *painter, const QRectF &)
     for (const double value : ticks(m_y->min(), m_y->max(), m_yStep))
         y.append({toPixel({0, value}).y(), tickText(value, m_yStep, m_format)});
     const QList<ReadingLabel> last = lastReadings();
-    if (last.isEmpty()) {
+    if (isEmpty()) {
         paintEmpty(*painter, area, m_empty);
         return;
     }
+    paintPoints(*painter);
     paintTickLabels(*painter, area, x, y, m_xTitle);
     paintLastValues(*painter, area, last);
     if (m_band)

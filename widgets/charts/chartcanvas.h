@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "widgets/charts/chartline.h"
 #include "widgets/charts/chartoverlay.h"
 #include "widgets/charts/chartwindow.h"
-#include "widgets/charts/lineitems.h"
 #include "widgets/charts/numbers.h"
+#include "widgets/charts/pixelcurve.h"
 
 #include <QChartView>
 #include <QPointer>
 #include <QTimer>
 
-#include <memory>
 #include <optional>
 #include <vector>
 
@@ -18,9 +18,12 @@ class QValueAxis;
 
 namespace trainyard::models {
 class JobMetrics;
-}
+class MetricSeries;
+} // namespace trainyard::models
 
 namespace trainyard::charts {
+
+class CurveLayer;
 
 // The drawing area of a chart: lines over steps, followed live and redrawn at most 30 times a second.
 class ChartCanvas final : public QChartView
@@ -46,8 +49,9 @@ public:
     ChartWindow shownWindow() const; // as the axis stands
     ChartWindow wholeWindow() const; // everything there is
     std::optional<double> crosshair() const { return m_crosshair; }
-    Pieces shown(const QString &tag) const; // what the chart's items hold
-    QList<ReadingLabel> lastReadings() const;
+    const CurveLayer &layer() const { return *m_layer; } // what is drawn
+    bool isEmpty() const;                                // no visible line has a point
+    QList<ReadingLabel> lastReadings() const;            // none where lines are many
     QRectF plot() const;
     QPointF toPixel(const QPointF &value) const;
     double toX(double pixel) const;
@@ -60,15 +64,21 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    struct Line {
+        ChartLine look;
+        bool isVisible = true;
+    };
+
     void makeAxes();
-    void applyColors();
     void scheduleRedraw();
-    const models::MetricSeries *series(const LineItems &items) const;
-    std::optional<ReadingLabel> reading(const LineItems &items, qsizetype point) const;
+    void beginAnew();
+    const models::MetricSeries *series(const Line &line) const;
+    std::optional<ReadingLabel> reading(const Line &line, qsizetype point) const;
     QList<ReadingLabel> readingsAt(double x) const;
-    QList<Pieces> reduced(const ChartWindow &window) const; // of each line
-    void updateYAxis(const QList<Pieces> &drawn);
+    void updateYAxis();
     void placePlot();
+    void drawCurves();
+    void paintPoints(QPainter &painter) const;
 
     ValueFormat m_format;
     QPointer<models::JobMetrics> m_metrics;
@@ -76,9 +86,11 @@ private:
     QValueAxis *m_y = nullptr;
     double m_xStep = 1; // between ticks
     double m_yStep = 1;
-    std::vector<std::unique_ptr<LineItems>> m_lines;
-    ChartWindow m_window;              // what the user chose
-    std::optional<double> m_crosshair; // in steps
+    std::vector<Line> m_lines;
+    CurveLayer *m_layer = nullptr;          // the chart's
+    std::vector<const Line *> m_curveLines; // whose curves the layer has
+    ChartWindow m_window;                   // what the user chose
+    std::optional<double> m_crosshair;      // in steps
     std::optional<Band> m_band;
     QTimer m_redraw;
     QString m_xTitle;

@@ -68,6 +68,33 @@ void paintGrid(QPainter &painter, const QRectF &plot, const QList<double> &level
     painter.setRenderHint(QPainter::Antialiasing, true);
 }
 
+void paintMarkers(QPainter &painter, const QRectF &plot, const QList<QPointF> &points, const QColor &color)
+{
+    const QRectF around = plot.adjusted(-4, -4, 4, 4);
+    painter.setPen(QPen(theme::color(Role::Surface), 1));
+    painter.setBrush(color);
+    for (const QPointF &point : points)
+        if (around.contains(point))
+            painter.drawEllipse(point, 3.5, 3.5);
+}
+
+void paintNoNumber(QPainter &painter, const QRectF &plot, qreal x, models::ValueColumn::Gap::Kind kind,
+                   const QColor &color)
+{
+    using Gap = models::ValueColumn::Gap;
+    const qreal y = kind == Gap::Above ? plot.top() + 4 : plot.bottom() - 5;
+    if (kind == Gap::NotANumber) {
+        painter.setPen(QPen(color, 1.5));
+        painter.drawLine(QPointF(x - 3, y - 3), QPointF(x + 3, y + 3));
+        painter.drawLine(QPointF(x - 3, y + 3), QPointF(x + 3, y - 3));
+        return;
+    }
+    const qreal tip = kind == Gap::Above ? -4 : 4;
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(color);
+    painter.drawPolygon(QPolygonF({{x - 4, y - tip / 2}, {x + 4, y - tip / 2}, {x, y + tip}}));
+}
+
 void paintTickLabels(QPainter &painter, const QRectF &plot, const QList<TickLabel> &x,
                      const QList<TickLabel> &y, const QString &xTitle)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "models/metrics/valuecolumn.h"
 #include "widgets/theme/tokens.h"
 
 #include <QList>
@@ -26,6 +27,11 @@ struct ReadingLabel { // a point of a line, with its value in words
 };
 
 void paintGrid(QPainter &painter, const QRectF &plot, const QList<double> &levels); // and the base line
+void paintMarkers(QPainter &painter, const QRectF &plot, const QList<QPointF> &points, const QColor &color);
+// A point that is no finite number: a triangle at the upper edge for infinity, at the lower edge for minus
+// infinity, a cross there for NaN.
+void paintNoNumber(QPainter &painter, const QRectF &plot, qreal x, models::ValueColumn::Gap::Kind kind,
+                   const QColor &color);
 void paintTickLabels(QPainter &painter, const QRectF &plot, const QList<TickLabel> &x,
                      const QList<TickLabel> &y, const QString &xTitle);
 // Values of the last points, right of the plot; moved apart where they would overlap.

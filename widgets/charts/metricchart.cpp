@@ -16,6 +16,12 @@ namespace trainyard::charts {
 
 using namespace theme;
 
+namespace {
+
+constexpr qsizetype mostChips = 8; // more do not fit into the header
+
+} // namespace
+
 MetricChart::MetricChart(const QList<ChartLine> &lines, ValueFormat format, QWidget *parent)
     : QFrame(parent)
     , m_canvas(new ChartCanvas(lines, format, this))
@@ -46,7 +52,7 @@ void MetricChart::makeHeader(const QList<ChartLine> &lines)
     layout->addWidget(m_title);
     layout->addSpacing(space8);
     layout->addStretch();
-    for (qsizetype i = 0; i < lines.size(); ++i) {
+    for (qsizetype i = 0; i < lines.size() && lines.size() <= mostChips; ++i) {
         auto *chip = new LegendChip(lines[i], m_header);
         connect(chip, &LegendChip::toggled, this, [this, i](bool on) { m_canvas->setLineVisible(i, on); });
         layout->addWidget(chip);
@@ -70,10 +76,10 @@ void MetricChart::setTexts(const QString &title, const QString &xTitle, const QS
     m_title->setText(title);
     m_canvas->setAccessibleName(tr("Chart: %1").arg(title));
     m_canvas->setTexts(xTitle, empty);
-    for (qsizetype i = 0; i < m_chips.size(); ++i) {
+    for (qsizetype i = 0; i < labels.size(); ++i)
+        m_canvas->setLabel(i, labels[i]);
+    for (qsizetype i = 0; i < m_chips.size(); ++i)
         m_chips[i]->setLabel(labels.value(i));
-        m_canvas->setLabel(i, labels.value(i));
-    }
 }
 
 void MetricChart::setWindow(const ChartWindow &window)
@@ -87,9 +93,9 @@ void MetricChart::setCrosshair(std::optional<double> x)
     m_canvas->setCrosshair(x);
 }
 
-QList<QList<QPointF>> MetricChart::shownPoints(const QString &tag) const
+const CurveLayer &MetricChart::layer() const
 {
-    return m_canvas->shown(tag);
+    return m_canvas->layer();
 }
 
 QPointF MetricChart::positionOf(const QPointF &value) const
@@ -100,11 +106,6 @@ QPointF MetricChart::positionOf(const QPointF &value) const
 ChartWindow MetricChart::shownWindow() const
 {
     return m_canvas->shownWindow();
-}
-
-int MetricChart::plotColumns() const
-{
-    return int(m_canvas->plot().width());
 }
 
 void MetricChart::changeEvent(QEvent *event)

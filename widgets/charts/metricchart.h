@@ -21,6 +21,7 @@ class JobMetrics;
 namespace trainyard::charts {
 
 class ChartCanvas;
+class CurveLayer;
 class LegendChip;
 
 // A card with a title, the legend and one chart that follows a job's metrics.
@@ -37,11 +38,9 @@ public:
     void setWindow(const ChartWindow &window);
     void setCrosshair(std::optional<double> x);
 
-    // The points that the chart's items hold, piece by piece, and where one lies on this widget.
-    QList<QList<QPointF>> shownPoints(const QString &tag) const;
-    QPointF positionOf(const QPointF &value) const;
+    const CurveLayer &layer() const;                // what is drawn
+    QPointF positionOf(const QPointF &value) const; // where a point lies on this widget
     ChartWindow shownWindow() const;
-    int plotColumns() const;
 
 signals:
     void windowChosen(const trainyard::charts::ChartWindow &window);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/metrics/jobmetrics.h"
+#include "widgets/charts/curvelayer.h"
 #include "widgets/charts/metricchart.h"
-#include "widgets/charts/reducedline.h"
 #include "widgets/theme/theme.h"
 
 #include <QApplication>
@@ -64,22 +64,24 @@ private slots:
         QVERIFY(QTest::qWaitForWindowExposed(m_chart.get()));
     }
 
-    void itemsHoldExactlyTheReducedPoints()
+    void theLayerHoldsExactlyTheReducedPoints()
     {
         QVERIFY(m_metrics->append(0, page(0, wave(50'000))));
         QTRY_COMPARE(m_chart->shownWindow().greatest, 49'999.0);
-        QTRY_COMPARE(m_chart->shownPoints(tag),
-                     charts::reducedLine(*m_metrics->series(tag), 0, 49'999, m_chart->plotColumns()));
-        QVERIFY(m_chart->shownPoints(tag)[0].size() > m_chart->plotColumns());
+        QVERIFY(m_chart->layer().drawn().size() == 1);
+        QVERIFY(spans().size() >= std::size_t(m_chart->layer().image().width()));
+        QCOMPARE(spans().back().lastX, float(m_chart->layer().image().width()));
     }
 
     void appendedPointsAreFollowed()
     {
         QVERIFY(m_metrics->append(0, page(0, wave(100))));
-        QTRY_COMPARE(m_chart->shownPoints(tag).value(0).size(), 100);
+        QTRY_COMPARE(spans().size(), std::size_t(100));
         QVERIFY(m_metrics->append(100, page(100, {7})));
-        QTRY_COMPARE(m_chart->shownPoints(tag).value(0).last(), QPointF(100, 7));
+        QTRY_COMPARE(spans().size(), std::size_t(101));
         QCOMPARE(m_chart->shownWindow().greatest, 100.0);
+        QVERIFY(std::all_of(spans().begin(), spans().end() - 1,
+                            [this](const auto &span) { return span.top > spans().back().top; }));
     }
 
     void aSingleSpikeIsOnTheScreen()
@@ -87,7 +89,7 @@ private slots:
         std::vector<double> values(200'000, 1.0);
         values[123'456] = 9;
         QVERIFY(m_metrics->append(0, page(0, values)));
-        QTRY_VERIFY(!m_chart->shownPoints(tag).isEmpty());
+        QTRY_VERIFY(!spans().empty());
         const QImage image = m_chart->grab().toImage();
         const QPoint half = m_chart->positionOf({123'456, 5}).toPoint();
         int pixels = 0;
@@ -100,9 +102,9 @@ private slots:
     void whatIsNoNumberIsAGap()
     {
         QVERIFY(m_metrics->append(0, page(0, {1, 2, std::numeric_limits<double>::quiet_NaN(), 2, 1})));
-        QTRY_COMPARE(m_chart->shownPoints(tag).size(), 2);
-        QVERIFY(m_metrics->append(5, page(5, {1, 1})));
-        QTRY_COMPARE(m_chart->shownPoints(tag).value(1).size(), 4);
+        QTRY_COMPARE(spans().size(), std::size_t(4));
+        QCOMPARE(spans()[2].isJoined, 0);
+        QCOMPARE(m_chart->layer().drawn()[0].marks.size(), std::size_t(1));
     }
 
     void theWheelZoomsAlongXAndADoubleClickShowsEverything()
@@ -151,12 +153,19 @@ private slots:
     void pointsOfAnotherJobReplaceTheOldOnes()
     {
         QVERIFY(m_metrics->append(0, page(0, wave(10))));
-        QTRY_VERIFY(!m_chart->shownPoints(tag).isEmpty());
+        QTRY_VERIFY(!spans().empty());
         m_metrics->clear();
-        QTRY_VERIFY(m_chart->shownPoints(tag).isEmpty());
+        QTRY_VERIFY(spans().empty());
     }
 
 private:
+    const std::vector<charts::PixelSpan> &spans() const
+    {
+        static const std::vector<charts::PixelSpan> none;
+        const auto &drawn = m_chart->layer().drawn();
+        return drawn.empty() ? none : drawn[0].spans;
+    }
+
     std::unique_ptr<models::JobMetrics> m_metrics;
     std::unique_ptr<MetricChart> m_chart;
 };
