@@ -105,8 +105,9 @@ Status EventFileWriter::create()
             return made;
     }
     if (!m_hasHeader) {
-        const MetricEvent header{
-            .wallTime = secondsSince1970(), .fileVersion = "brain.Event:2", .values = {}};
+        MetricEvent header;
+        header.wallTime = secondsSince1970();
+        header.fileVersion = "brain.Event:2";
         m_pending.insert(0, frameRecord(encodeEvent(header)));
         m_hasHeader = true;
     }
@@ -120,7 +121,7 @@ Status EventFileWriter::create()
 
 void EventFileWriter::add(const MetricEvent &event)
 {
-    m_pending += frameRecord(encodeEvent(event));
+    appendRecord(m_pending, event);
 }
 
 Status EventFileWriter::flush()

@@ -50,12 +50,31 @@ void putBytes(std::string &out, std::uint32_t field, std::string_view bytes)
     out += bytes;
 }
 
-std::optional<std::uint64_t> Reader::takeVarint()
+Message::Message(std::string &out, std::uint32_t field)
+    : m_out(out)
+{
+    appendKey(out, field, Type::Bytes);
+    out += '\0'; // for the size, which mostly is one byte
+    m_begin = out.size();
+}
+
+Message::~Message()
+{
+    const std::size_t size = m_out.size() - m_begin;
+    m_out[m_begin - 1] = static_cast<char>(size);
+    if (size < 0x80)
+        return;
+    std::string bytes;
+    append(bytes, size);
+    m_out.replace(m_begin - 1, 1, bytes);
+}
+
+std::optional<std::uint64_t> takeVarint(std::string_view &rest)
 {
     std::uint64_t value = 0;
-    for (unsigned shift = 0; shift < 64 && !m_rest.empty(); shift += 7) {
-        const auto byte = static_cast<std::uint8_t>(m_rest.front());
-        m_rest.remove_prefix(1);
+    for (unsigned shift = 0; shift < 64 && !rest.empty(); shift += 7) {
+        const auto byte = static_cast<std::uint8_t>(rest.front());
+        rest.remove_prefix(1);
         value |= static_cast<std::uint64_t>(byte & 0x7F) << shift;
         if (byte < 0x80)
             return value;
@@ -80,7 +99,7 @@ bool Reader::takeValue(Field &field)
     switch (field.type) {
     case Type::Varint:
     case Type::Bytes:
-        number = takeVarint();
+        number = takeVarint(m_rest);
         break;
     case Type::Fixed64:
         number = takeFixed(8);
@@ -106,7 +125,7 @@ std::optional<Field> Reader::next()
     if (m_rest.empty() || !m_isGood)
         return std::nullopt;
     Field field;
-    const auto key = takeVarint();
+    const auto key = takeVarint(m_rest);
     if (key && *key >> 3 != 0) {
         field.number = static_cast<std::uint32_t>(*key >> 3);
         field.type = static_cast<Type>(*key & 7);

@@ -16,6 +16,23 @@ void putFixed32(std::string &out, std::uint32_t field, std::uint32_t value);
 void putFixed64(std::string &out, std::uint32_t field, std::uint64_t value);
 void putBytes(std::string &out, std::uint32_t field, std::string_view bytes); // strings and messages
 
+// A message as a field: what is appended to `out` while it lives is the message.
+class Message
+{
+public:
+    Message(std::string &out, std::uint32_t field);
+    ~Message();
+    Message(const Message &) = delete;
+    Message &operator=(const Message &) = delete;
+
+private:
+    std::string &m_out;
+    std::size_t m_begin;
+};
+
+// From the beginning of `rest`; nothing when it is torn or longer than a number can be.
+std::optional<std::uint64_t> takeVarint(std::string_view &rest);
+
 struct Field {
     std::uint32_t number = 0;
     Type type = Type::Varint;
@@ -36,7 +53,6 @@ public:
     bool isGood() const { return m_isGood; }
 
 private:
-    std::optional<std::uint64_t> takeVarint();
     std::optional<std::uint64_t> takeFixed(std::size_t size);
     bool takeValue(Field &field);
 

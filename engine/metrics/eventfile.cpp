@@ -87,13 +87,12 @@ EventWriter::EventWriter(const fs::path &directory)
 void EventWriter::take(const MetricEvent &event)
 {
     m_pointCount += event.values.size();
-    for (const EventValue &value : event.values) {
-        if (!value.source)
-            continue;
-        Taken &taken = m_taken[value.source->file];
-        taken.end = value.source->end;
+    if (!event.source)
+        return;
+    Taken &taken = m_taken[event.source->file];
+    taken.end = event.source->end;
+    for (const EventValue &value : event.values)
         taken.tags.insert(value.tag);
-    }
 }
 
 Result<EventWriter> EventWriter::open(const fs::path &directory)

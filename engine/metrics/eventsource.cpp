@@ -25,6 +25,7 @@ bool keepWhatCanBeShown(MetricEvent &event)
         return false;
     std::erase_if(event.values,
                   [](const EventValue &value) { return value.tag.empty() || value.tag.size() > longestTag; });
+    event.isAttemptEnd = false; // that is the engine's to say
     return event.isRestart || !event.values.empty();
 }
 

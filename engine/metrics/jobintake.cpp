@@ -100,8 +100,7 @@ bool JobIntake::readEventFiles()
 
 void JobIntake::store(const std::string &file, MetricEvent &&event, std::uint64_t end)
 {
-    for (EventValue &value : event.values)
-        value.source = Source{file, end};
+    event.source = Source{file, end};
     event.fileVersion.clear();
     m_writer->add(event);
 }
@@ -114,7 +113,7 @@ void JobIntake::storeHeld()
         event.step = finding.readings.front().step;
         for (Reading &reading : finding.readings) {
             if (!m_eventTags.contains(reading.tag))
-                event.values.push_back({std::move(reading.tag), reading.value, {}});
+                event.values.push_back({std::move(reading.tag), reading.value});
         }
         if (!event.values.empty())
             store(file, std::move(event), finding.end);

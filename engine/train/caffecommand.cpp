@@ -65,7 +65,7 @@ public:
     {
         eventfiles::MetricEvent event = eventOf(iteration);
         for (const auto &[tag, value] : scalars)
-            event.values.push_back({tag, value, {}});
+            event.values.push_back({tag, value});
         m_writer.add(event);
         static_cast<void>(m_writer.flush());
     }

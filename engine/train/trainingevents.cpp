@@ -20,7 +20,7 @@ MetricEvent eventAt(std::uint64_t step)
 
 void add(MetricEvent &event, std::string tag, double value)
 {
-    event.values.push_back({std::move(tag), value, {}});
+    event.values.push_back({std::move(tag), value});
 }
 
 void addMeans(MetricEvent &event, const std::string &group, const Sums &sums)

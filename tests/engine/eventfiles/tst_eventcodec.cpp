@@ -14,8 +14,8 @@ MetricEvent eventOf(std::int64_t step, double value, std::uint64_t end)
     MetricEvent event;
     event.wallTime = 1700000000.25;
     event.step = step;
-    event.values = {{"train/loss", value, Source{"stdout.txt", end}},
-                    {"train/error", 0.25, Source{"stdout.txt", end}}};
+    event.values = {{"train/loss", value}, {"train/error", 0.25}};
+    event.source = Source{"stdout.txt", end};
     return event;
 }
 
@@ -66,8 +66,8 @@ private slots:
         QCOMPARE(event->values.size(), std::size_t(2));
         QCOMPARE(event->values[0].tag, std::string("train/loss"));
         QVERIFY(event->values[0].value == value);
-        QCOMPARE(event->values[1].source->file, std::string("stdout.txt"));
-        QCOMPARE(event->values[1].source->end, std::uint64_t(4711));
+        QCOMPARE(event->source->file, std::string("stdout.txt"));
+        QCOMPARE(event->source->end, std::uint64_t(4711));
     }
 
     void notANumberComesBack()
@@ -93,9 +93,9 @@ private slots:
     void valuesOfOthersAreReadInSinglePrecision()
     {
         MetricEvent event;
-        event.values = {{"loss", 0.1, std::nullopt}};
+        event.values = {{"loss", 0.1}};
         const auto read = decodeEvent(encodeEvent(event));
-        QVERIFY(read && !read->values[0].source);
+        QVERIFY(read && !read->source);
         QCOMPARE(read->values[0].value, static_cast<double>(0.1F));
     }
 

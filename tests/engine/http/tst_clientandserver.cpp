@@ -102,7 +102,8 @@ private slots:
         std::uint64_t next = 0;
         for (const double value : {0.1, std::numeric_limits<double>::infinity(), 1e-300}) {
             event.step += 10;
-            event.values = {{"train/loss", value, metrics::Source{"stdout.txt", 1}}};
+            event.values = {{"train/loss", value}};
+            event.source = metrics::Source{"stdout.txt", 1};
             writer->add(event);
             QVERIFY(writer->flush());
             const auto page = client.metrics(m_job, next);
@@ -121,7 +122,7 @@ private slots:
         auto writer = metrics::EventWriter::open(*m_engine->service->jobDirectory(m_job) / "metrics");
         const std::uint64_t before = writer->pointCount();
         metrics::MetricEvent event;
-        event.values = {{"sum/a", 2, {}}, {"sum/b", 4, {}}};
+        event.values = {{"sum/a", 2}, {"sum/b", 4}};
         writer->add(event);
         QVERIFY(writer->flush());
         client::Client client = newClient();

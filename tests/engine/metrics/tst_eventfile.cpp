@@ -22,8 +22,8 @@ MetricEvent eventOf(std::int64_t step, double value, std::uint64_t end)
     MetricEvent event;
     event.wallTime = 1700000000.25;
     event.step = step;
-    event.values = {{"train/loss", value, Source{"stdout.txt", end}},
-                    {"train/error", 0.25, Source{"stdout.txt", end}}};
+    event.values = {{"train/loss", value}, {"train/error", 0.25}};
+    event.source = Source{"stdout.txt", end};
     return event;
 }
 

@@ -25,7 +25,7 @@ std::string record(std::int64_t step, const std::string &tag = "loss")
     MetricEvent event;
     event.wallTime = 1.5;
     event.step = step;
-    event.values = {{tag, 0.5, {}}};
+    event.values = {{tag, 0.5}};
     return frameRecord(encodeEvent(event));
 }
 
@@ -129,7 +129,7 @@ private slots:
         restart.isRestart = true;
         MetricEvent timeless;
         timeless.wallTime = std::numeric_limits<double>::quiet_NaN();
-        timeless.values = {{"loss", 1, {}}};
+        timeless.values = {{"loss", 1}};
         append(file(), frameRecord(encodeEvent(restart)) + frameRecord(encodeEvent(timeless)));
         EventSource source(file(), 0);
         QCOMPARE(steps(source), Steps{7});

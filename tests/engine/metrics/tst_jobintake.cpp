@@ -63,7 +63,7 @@ QStringList storedOf(const fs::path &directory, const std::string &log)
     for (const auto &file : eventFiles(directory)) {
         const auto end = readEvents(file, 0, [&](MetricEvent &&event) {
             for (const EventValue &value : event.values) {
-                if (value.source->file == log)
+                if (event.source->file == log)
                     points << QStringLiteral("%1@%2=%3")
                                   .arg(QString::fromStdString(value.tag))
                                   .arg(event.step)
@@ -84,7 +84,7 @@ std::string lossEvent(std::int64_t step, double loss)
     MetricEvent event;
     event.wallTime = 1700000000;
     event.step = step;
-    event.values = {{"train/loss", loss, {}}, {"train/learning_rate", 0.25, {}}};
+    event.values = {{"train/loss", loss}, {"train/learning_rate", 0.25}};
     return eventfiles::frameRecord(eventfiles::encodeEvent(event));
 }
 
@@ -233,7 +233,7 @@ private slots:
         const fs::path root = dir.path().toStdString();
         JobIntake intake(root, root / "metrics");
         MetricEvent other;
-        other.values = {{std::string(200, 'o'), 0, {}}};
+        other.values = {{std::string(200, 'o'), 0}};
         const std::string filler = eventfiles::frameRecord(eventfiles::encodeEvent(other));
         std::string bytes;
         while (bytes.size() < (20U << 20))

@@ -20,7 +20,8 @@ void addPoints(const fs::path &folder, int count)
     for (int i = known; i < known + count; ++i) {
         MetricEvent event;
         event.step = i;
-        event.values = {{"train/loss", 1.0 / (i + 1), Source{"stdout.txt", 1}}, {"train/error", 0.5, {}}};
+        event.values = {{"train/loss", 1.0 / (i + 1)}, {"train/error", 0.5}};
+        event.source = Source{"stdout.txt", 1};
         writer->add(event);
     }
     QVERIFY(writer->flush());
