@@ -11,6 +11,8 @@ namespace trainyard::api {
 
 namespace {
 
+constexpr std::int64_t least = std::numeric_limits<std::int64_t>::min();
+constexpr std::int64_t greatest = std::numeric_limits<std::int64_t>::max();
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
 // JSON has no text for these.
@@ -79,15 +81,18 @@ std::vector<std::int64_t> readSteps(const Reader &column)
 
 std::string toJson(const MetricsPage &page)
 {
-    Json object = {{"next", page.next}, {"series", Json::array()}};
+    Json object = {{"next", page.next}, {"total", page.total}, {"series", Json::array()}};
     for (const MetricSeries &series : page.series) {
         Json values = Json::array();
         for (const double value : series.values)
             values.push_back(numberJson(value));
-        object["series"].push_back({{"tag", series.tag},
-                                    {"steps", series.steps},
-                                    {"wallTimes", series.wallTimes},
-                                    {"values", std::move(values)}});
+        Json entry = {{"tag", series.tag},
+                      {"steps", series.steps},
+                      {"wallTimes", series.wallTimes},
+                      {"values", std::move(values)}};
+        for (const MetricRestart &restart : series.restarts)
+            entry["restarts"].push_back({{"point", restart.point}, {"step", restart.step}});
+        object["series"].push_back(std::move(entry));
     }
     return dumped(object);
 }
@@ -99,14 +104,22 @@ Result<MetricsPage> metricsPageFromJson(std::string_view body)
         return document.error();
     MetricsPage page;
     page.next = document->root()["next"].required().size().value_or(0);
+    page.total = document->root()["total"].size().value_or(page.next);
     for (const Reader &entry : document->root()["series"].elements()) {
         MetricSeries series;
         series.tag = entry["tag"].required().text();
         series.steps = readSteps(entry["steps"]);
         series.wallTimes = readNumbers(entry["wallTimes"]);
         series.values = readNumbers(entry["values"]);
+        for (const Reader &restart : entry["restarts"].elements())
+            series.restarts.push_back({restart["point"].required().size().value_or(0),
+                                       restart["step"].required().wholeNumber(least, greatest).value_or(0)});
         if (series.steps.size() != series.values.size() || series.wallTimes.size() != series.values.size())
             entry.note("must have as many steps and wallTimes as values");
+        for (const MetricRestart &restart : series.restarts) {
+            if (restart.point > series.values.size())
+                entry.note("must have restarts at its points");
+        }
         page.series.push_back(std::move(series));
     }
     return document->result(std::move(page));

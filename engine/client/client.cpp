@@ -230,8 +230,8 @@ Result<FileChunk> Client::readFile(const std::string &downloadUrl, std::uint64_t
 Result<api::MetricsPage> Client::metrics(const api::ResourceId &job, std::uint64_t after)
 {
     return d->value<api::MetricsPage>(
-        {.target = "/trainyard/v1/metrics" + job.path() + "?after=" + std::to_string(after)},
-        api::metricsPageFromJson);
+        {.target = "/trainyard/v1/points" + job.path() + "?after=" + std::to_string(after)},
+        api::metricsPageFromBytes);
 }
 
 Result<api::SummariesReply> Client::summaries(const api::SummariesRequest &request)

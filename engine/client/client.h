@@ -58,6 +58,7 @@ public:
     // Up to `most` bytes from `offset` of a file that may be growing; empty at its end.
     Result<FileChunk> readFile(const std::string &downloadUrl, std::uint64_t offset, std::uint64_t most);
 
+    // A page may hold only part of what there is.
     Result<api::MetricsPage> metrics(const api::ResourceId &job, std::uint64_t after);
 
     Result<api::SummariesReply> summaries(const api::SummariesRequest &request);

@@ -85,12 +85,16 @@ void ForegroundJob::readLoss()
 {
     if (!m_points.refresh())
         return;
-    const api::MetricsPage page = m_points.page(m_pointsRead);
-    m_pointsRead = page.next;
-    for (const api::MetricSeries &series : page.series) {
-        const bool isLoss = series.tag == "train/loss" || series.tag == "epoch/loss";
-        if (isLoss && !series.values.empty())
-            m_loss = series.values.back();
+    while (m_pointsRead < m_points.count()) {
+        const auto page = m_points.page(m_pointsRead);
+        if (!page || page->next <= m_pointsRead)
+            return;
+        m_pointsRead = page->next;
+        for (const api::MetricSeries &series : page->series) {
+            const bool isLoss = series.tag == "train/loss" || series.tag == "epoch/loss";
+            if (isLoss && !series.values.empty())
+                m_loss = series.values.back();
+        }
     }
 }
 

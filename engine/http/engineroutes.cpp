@@ -16,9 +16,10 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
-constexpr auto pause = 20ms;             // between two writes, so that what comes in a burst travels together
-constexpr auto longestWait = 1000ms;     // between two looks at whether the client is still there
-constexpr auto pingInterval = 5000ms;    // of silence
+constexpr auto pause = 20ms;          // between two writes, so that what comes in a burst travels together
+constexpr auto longestWait = 1000ms;  // between two looks at whether the client is still there
+constexpr auto pingInterval = 5000ms; // of silence
+constexpr std::int64_t mostJsonPoints = 200'000;
 constexpr std::size_t metricsPrefix = 3; // trainyard, v1, metrics
 
 void append(std::string &bytes, const api::Event &event, const std::string &json)
@@ -88,18 +89,35 @@ Reply getEvents(const Request &request, Services &services)
     return reply;
 }
 
-Reply getMetrics(const Request &request, Services &services)
+Result<api::MetricsPage> pageOf(const Request &request, Services &services, std::int64_t most)
 {
     const auto id = request.resource(metricsPrefix, jobSegments);
     if (!id)
-        return errorReply(id.error());
+        return id.error();
     const auto after = request.number("after", 0, 0, std::numeric_limits<std::int64_t>::max());
     if (!after)
-        return errorReply(after.error());
+        return after.error();
+    const auto wanted = request.number("most", most, 1, most);
+    if (!wanted)
+        return wanted.error();
     const auto directory = services.jobs.jobDirectory(*id);
     if (!directory)
-        return errorReply(directory.error());
-    return jsonReply(services.points->read(*directory / "metrics", static_cast<std::uint64_t>(*after)));
+        return directory.error();
+    return services.points->read(*directory / "metrics", static_cast<std::uint64_t>(*after),
+                                 static_cast<std::uint64_t>(*wanted));
+}
+
+Reply getMetrics(const Request &request, Services &services)
+{
+    return jsonReply(pageOf(request, services, mostJsonPoints));
+}
+
+Reply getPoints(const Request &request, Services &services)
+{
+    const auto page = pageOf(request, services, metrics::PointReader::mostRows);
+    if (!page)
+        return errorReply(page.error());
+    return {.contentType = "application/octet-stream", .body = api::toBytes(*page)};
 }
 
 } // namespace
@@ -109,7 +127,8 @@ std::vector<Route> engineRoutes()
     const std::string job = std::string(workspacePattern) + "/experiments/{}/jobs/{}";
     return {{"GET", "/trainyard/v1/info", getInfo},
             {"GET", "/trainyard/v1/events", getEvents},
-            {"GET", "/trainyard/v1/metrics" + job, getMetrics}};
+            {"GET", "/trainyard/v1/metrics" + job, getMetrics},
+            {"GET", "/trainyard/v1/points" + job, getPoints}};
 }
 
 } // namespace trainyard::http

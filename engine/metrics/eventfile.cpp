@@ -56,8 +56,8 @@ std::vector<fs::path> eventFiles(const fs::path &directory)
     return files;
 }
 
-Result<std::uint64_t> readEvents(const fs::path &file, std::uint64_t offset,
-                                 const std::function<void(MetricEvent &&)> &sink)
+Result<std::uint64_t> readRecords(const fs::path &file, std::uint64_t offset,
+                                  const std::function<void(std::string_view)> &sink)
 {
     const FileDescriptor fd(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
     if (!fd)
@@ -69,8 +69,7 @@ Result<std::uint64_t> readEvents(const fs::path &file, std::uint64_t offset,
             return got.error();
         std::string_view rest = buffer;
         while (const auto record = eventfiles::firstRecord(rest)) {
-            if (auto event = eventfiles::decodeEvent(record->data))
-                sink(std::move(*event));
+            sink(record->data);
             rest.remove_prefix(record->size);
         }
         offset += buffer.size() - rest.size();
@@ -80,13 +79,24 @@ Result<std::uint64_t> readEvents(const fs::path &file, std::uint64_t offset,
     }
 }
 
+Result<std::uint64_t> readEvents(const fs::path &file, std::uint64_t offset,
+                                 const std::function<void(MetricEvent &&)> &sink)
+{
+    return readRecords(file, offset, [&](std::string_view data) {
+        if (auto event = eventfiles::decodeEvent(data))
+            sink(std::move(*event));
+    });
+}
+
 EventWriter::EventWriter(const fs::path &directory)
     : m_file(directory)
+    , m_index(directory)
 {}
 
+// What a folder holds already.
 void EventWriter::take(const MetricEvent &event)
 {
-    m_pointCount += event.values.size();
+    m_index.add(event);
     if (!event.source)
         return;
     Taken &taken = m_taken[event.source->file];
@@ -100,12 +110,21 @@ Result<EventWriter> EventWriter::open(const fs::path &directory)
     EventWriter writer(directory);
     const auto files = eventFiles(directory);
     std::uint64_t end = 0; // of the newest
+    Status indexed;
     for (const fs::path &file : files) {
-        const auto size = readEvents(file, 0, [&](MetricEvent &&event) { writer.take(event); });
+        const auto size = readEvents(file, 0, [&](MetricEvent &&event) {
+            writer.take(event);
+            if (indexed && writer.m_index.pendingSize() > blockSize)
+                indexed = writer.m_index.flush();
+        });
         if (!size)
             return size.error();
         end = *size;
     }
+    if (indexed && !files.empty())
+        indexed = writer.m_index.finishReplay();
+    if (!indexed)
+        return indexed.error();
     if (files.empty())
         return writer;
     auto opened = eventfiles::EventFileWriter::append(files.back(), end);
@@ -118,15 +137,23 @@ Result<EventWriter> EventWriter::open(const fs::path &directory)
 void EventWriter::add(const MetricEvent &event)
 {
     m_file.add(event);
-    m_pendingPoints += event.values.size();
+    m_index.add(event);
 }
 
 Status EventWriter::flush()
 {
+    if (!hasPending())
+        return {};
+    if (auto created = m_index.create(); !created)
+        return created;
     if (auto flushed = m_file.flush(); !flushed)
         return flushed;
-    m_pointCount += std::exchange(m_pendingPoints, 0);
-    return {};
+    return m_index.flush();
+}
+
+bool EventWriter::isOnlyOrigin(const std::string &sourceFile) const
+{
+    return m_index.builder().isOnlyOrigin(originOf(sourceFile));
 }
 
 } // namespace trainyard::metrics

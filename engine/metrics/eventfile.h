@@ -4,6 +4,7 @@
 #include "engine/base/result.h"
 #include "engine/eventfiles/eventcodec.h"
 #include "engine/eventfiles/eventfilewriter.h"
+#include "engine/metrics/pointindex.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -11,6 +12,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace trainyard::metrics {
@@ -28,7 +30,12 @@ std::vector<std::filesystem::path> eventFiles(const std::filesystem::path &direc
 Result<std::uint64_t> readEvents(const std::filesystem::path &file, std::uint64_t offset,
                                  const std::function<void(MetricEvent &&)> &sink);
 
-// Appends to the event file of a folder. One thread at a time; one writer per folder.
+// The same with the records' data.
+Result<std::uint64_t> readRecords(const std::filesystem::path &file, std::uint64_t offset,
+                                  const std::function<void(std::string_view)> &sink);
+
+// Appends to the event file of a folder and keeps its point index. One thread at a time; one writer per
+// folder, whose event files are its own.
 class EventWriter
 {
 public:
@@ -42,22 +49,27 @@ public:
         std::set<std::string> tags;
     };
 
-    std::uint64_t pointCount() const { return m_pointCount; } // in all files of the folder, written ones only
+    // Points and restarts in all files of the folder, written ones only.
+    std::uint64_t pointCount() const { return m_index.rowCount(); }
     // By the source's file: how far each has been taken in.
     const std::map<std::string, Taken> &taken() const { return m_taken; }
 
     void add(const MetricEvent &event);
-    bool hasPending() const { return m_file.hasPending(); }
+    bool hasPending() const { return m_file.hasPending() || m_index.hasPending(); }
     // Writes what was added, whole or not at all; what could not be written stays for the next try.
     Status flush();
+
+    // Whether there are points since the last end of an attempt.
+    bool isInAttempt() const { return m_index.builder().isInAttempt(); }
+    // Whether all series so far come from files of the same folder as this source.
+    bool isOnlyOrigin(const std::string &sourceFile) const;
 
 private:
     explicit EventWriter(const std::filesystem::path &directory);
     void take(const MetricEvent &event);
 
     eventfiles::EventFileWriter m_file;
-    std::uint64_t m_pendingPoints = 0;
-    std::uint64_t m_pointCount = 0;
+    PointIndex m_index;
     std::map<std::string, Taken> m_taken;
 };
 

@@ -7,11 +7,12 @@ namespace trainyard::metrics {
 
 namespace {
 
-constexpr std::size_t mostEntries = 8;
+constexpr std::size_t mostEntries = 64;
 
 } // namespace
 
-Result<api::MetricsPage> PointCache::read(const std::filesystem::path &eventDirectory, std::uint64_t after)
+Result<api::MetricsPage> PointCache::read(const std::filesystem::path &eventDirectory, std::uint64_t after,
+                                          std::uint64_t most)
 {
     const std::lock_guard lock(m_mutex);
     const auto known = std::find_if(m_entries.begin(), m_entries.end(),
@@ -25,7 +26,7 @@ Result<api::MetricsPage> PointCache::read(const std::filesystem::path &eventDire
     PointReader &reader = m_entries.front().reader;
     if (auto status = reader.refresh(); !status)
         return status.error();
-    return reader.page(after);
+    return reader.page(after, most);
 }
 
 } // namespace trainyard::metrics

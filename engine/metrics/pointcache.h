@@ -10,12 +10,13 @@
 
 namespace trainyard::metrics {
 
-// Keeps the points of the jobs that were asked for last, so that following a job reads each point once. Safe
-// from any thread.
+// Keeps readers of the jobs that were asked for last, so that following a job costs what is new. Safe from
+// any thread.
 class PointCache
 {
 public:
-    Result<api::MetricsPage> read(const std::filesystem::path &eventDirectory, std::uint64_t after);
+    Result<api::MetricsPage> read(const std::filesystem::path &eventDirectory, std::uint64_t after,
+                                  std::uint64_t most = PointReader::mostRows);
 
 private:
     struct Entry {

@@ -2,42 +2,42 @@
 #pragma once
 
 #include "engine/api/engineinfo.h"
+#include "engine/base/handle.h"
 #include "engine/base/result.h"
+#include "engine/metrics/rowbuilder.h"
 
 #include <cstdint>
 #include <filesystem>
-#include <map>
 #include <string>
 #include <vector>
 
 namespace trainyard::metrics {
 
-// All points of a folder's event files, numbered from 1 in the order of the files. Reading on costs only what
-// is new. One thread at a time.
+// All points of a folder's event files, numbered from 1 in their order, with the restarts between them, which
+// have numbers too. Reads the point index; begins anywhere at the same cost. One thread at a time.
 class PointReader
 {
 public:
+    static constexpr std::uint64_t mostRows = 1 << 20; // of a page
+
     explicit PointReader(std::filesystem::path directory);
 
-    Status refresh();
-    // The points after number `after`; series in the order in which their tags appear.
-    api::MetricsPage page(std::uint64_t after) const;
+    Status refresh(); // looks for new ones
+    std::uint64_t count() const { return m_count; }
+    // At most `most` of what follows number `after`; series in the order in which their tags appear.
+    Result<api::MetricsPage> page(std::uint64_t after, std::uint64_t most = mostRows) const;
 
 private:
-    struct Point {
-        std::size_t tag = 0; // in m_tags
-        std::int64_t step = 0;
-        double wallTime = 0;
-        double value = 0;
-    };
-
-    std::size_t tagIndex(const std::string &tag);
+    Status openIndex();
+    Status readTags();
+    Result<std::vector<PointRow>> rows(std::uint64_t after, std::uint64_t most) const;
 
     std::filesystem::path m_directory;
-    std::map<std::filesystem::path, std::uint64_t> m_offsets; // how far each file was read
+    std::filesystem::path m_seriesFile;
+    FileDescriptor m_rows;
+    std::uint64_t m_count = 0;
+    std::uint64_t m_tagsEnd = 0; // how far the series' file was read
     std::vector<std::string> m_tags;
-    std::map<std::string, std::size_t> m_tagIndices;
-    std::vector<Point> m_points;
 };
 
 } // namespace trainyard::metrics

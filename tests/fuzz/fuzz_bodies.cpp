@@ -55,6 +55,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     checkReply(body, api::outputFileFromJson);
     checkReply(body, api::engineInfoFromJson);
     checkReply(body, api::metricsPageFromJson);
+    if (const auto page = api::metricsPageFromBytes(body))
+        demand(api::toBytes(*page) == body, "a page of points is written differently:", body);
     checkReply(body, api::eventFromJson);
     static_cast<void>(api::workspaceTagsFromJson(body));
     static_cast<void>(api::clusterScaleFromJson(body));

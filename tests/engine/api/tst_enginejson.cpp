@@ -75,19 +75,27 @@ private slots:
         QCOMPARE(unknown.error().target, std::string("/kind"));
     }
 
+    void everyPointIsReadBack_data()
+    {
+        QTest::addColumn<bool>("asBytes");
+        QTest::newRow("JSON") << false;
+        QTest::newRow("bytes") << true;
+    }
     void everyPointIsReadBack()
     {
+        QFETCH(bool, asBytes);
         constexpr double infinity = std::numeric_limits<double>::infinity();
         MetricsPage page;
         page.next = 12;
+        page.total = 40;
         page.series = {{"train/loss", {0, -1, 9007199254740993}, {1.5, 2.25, 1e18}, {0.1, 1e-300, -0.0}},
                        {"odd", {1, 2, 3}, {0, 0, 0}, {infinity, -infinity, std::nan("")}},
-                       {"none", {}, {}, {}}};
-        const std::string text = toJson(page);
-        QVERIFY(QJsonDocument::fromJson(QByteArray::fromStdString(text)).isObject());
-        const auto read = metricsPageFromJson(text);
+                       {"none", {}, {}, {}, {{0, -3}, {0, 9007199254740993}}}};
+        QVERIFY(QJsonDocument::fromJson(QByteArray::fromStdString(toJson(page))).isObject());
+        const auto read = asBytes ? metricsPageFromBytes(toBytes(page)) : metricsPageFromJson(toJson(page));
         QVERIFY2(read, read ? "" : read.error().message.c_str());
         QCOMPARE(read->next, page.next);
+        QCOMPARE(read->total, page.total);
         QCOMPARE(read->series.size(), page.series.size());
         QCOMPARE(read->series.at(0).tag, page.series.at(0).tag);
         QVERIFY(read->series.at(0).steps == page.series.at(0).steps);
@@ -96,6 +104,23 @@ private slots:
         QCOMPARE(read->series.at(1).values.at(0), infinity);
         QCOMPARE(read->series.at(1).values.at(1), -infinity);
         QVERIFY(std::isnan(read->series.at(1).values.at(2)));
+        QVERIFY(read->series.at(2).restarts == page.series.at(2).restarts);
+    }
+
+    void tornBytesAreRefused()
+    {
+        MetricsPage page;
+        page.series = {{"train/loss", {1, 2}, {1.5, 2.5}, {0.1, 0.2}, {{1, 2}}}, {"a", {3}, {4}, {5}}};
+        const std::string whole = toBytes(page);
+        QVERIFY(metricsPageFromBytes(whole));
+        for (std::size_t size = 0; size < whole.size(); ++size)
+            QVERIFY(!metricsPageFromBytes(std::string_view(whole).substr(0, size)));
+        QVERIFY(!metricsPageFromBytes(whole + '\0'));
+        page.series[0].restarts = {{3, 2}}; // behind all points
+        QVERIFY(!metricsPageFromBytes(toBytes(page)));
+        std::string claims = whole;
+        claims.replace(24, 8, std::string(8, '\xFF')); // as many series
+        QVERIFY(!metricsPageFromBytes(claims));
     }
 
     void pagesThatMakeNoSenseAreRefused_data()
@@ -106,6 +131,8 @@ private slots:
               R"({"next": 1, "series": [{"tag": "a", "steps": [1], "wallTimes": [1], "values": []}]})",
               R"({"next": 1, "series": [{"tag": "a", "steps": [1.5], "wallTimes": [1], "values": [1]}]})",
               R"({"next": 1, "series": [{"tag": "a", "steps": [1], "wallTimes": [1], "values": ["nan"]}]})",
+              R"({"next": 1, "series": [{"tag": "a", "steps": [], "wallTimes": [], "values": [],
+                                         "restarts": [{"point": 1, "step": 0}]}]})",
               R"({"next": 1, "series": [{"tag": "a", "steps": [1], "wallTimes": [1], "values": [null]}]})"})
             QTest::newRow(text) << QString(text);
     }

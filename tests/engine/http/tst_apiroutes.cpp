@@ -335,6 +335,11 @@ private slots:
         QCOMPARE(objectOf(reply)["next"].toInt(-1), 0);
         QCOMPARE(m_engine->ask("GET", metrics + "x").status, 404);
         QCOMPARE(m_engine->ask("GET", metrics + "?after=-1").status, 400);
+        QCOMPARE(m_engine->ask("GET", metrics + "?most=0").status, 400);
+        const std::string points = "/trainyard/v1/points" + TestEngine::job();
+        QVERIFY(m_engine->ask("GET", points + "?after=0").body.starts_with("TYpoint1"));
+        QCOMPARE(m_engine->ask("GET", points + "x").status, 404);
+        QCOMPARE(m_engine->ask("GET", points + "?most=99999999").status, 400);
     }
 };
 

