@@ -33,6 +33,25 @@ std::filesystem::path eventsIn(const std::filesystem::path &jobDirectory)
     return jobDirectory / "metrics";
 }
 
+// Where the run may write event files, beside its logs. A directory that jobs share has others' files, too.
+std::vector<metrics::EventRoot> rootsOf(const api::Job &job, const jobs::LaunchPlan &plan)
+{
+    std::vector<metrics::EventRoot> roots;
+    for (const jobs::NamedDirectory &output : plan.outputs) {
+        const auto spec =
+            std::find_if(job.spec.outputDirectories.begin(), job.spec.outputDirectories.end(),
+                         [&](const api::OutputDirectory &directory) { return directory.id == output.id; });
+        if (spec == job.spec.outputDirectories.end())
+            continue;
+        metrics::EventRoot root{.id = output.id, .path = output.path};
+        if (!spec->isNew)
+            root.since = std::chrono::system_clock::to_time_t(
+                std::chrono::time_point_cast<std::chrono::system_clock::duration>(job.creationTime));
+        roots.push_back(std::move(root));
+    }
+    return roots;
+}
+
 } // namespace
 
 RunFollower::RunFollower(jobs::EventLog &events)
@@ -45,7 +64,7 @@ void RunFollower::runStarted(const api::Job &job, const jobs::LaunchPlan &plan)
         std::find_if(plan.outputs.begin(), plan.outputs.end(),
                      [](const jobs::NamedDirectory &output) { return output.id == "stdouterr"; });
     if (logs != plan.outputs.end())
-        m_metrics.watch({job.id.path(), logs->path, eventsIn(plan.jobDirectory)});
+        m_metrics.watch({job.id.path(), logs->path, eventsIn(plan.jobDirectory), rootsOf(job, plan)});
 }
 
 void RunFollower::runEnded(const api::Job &job, std::function<void()> done)

@@ -2,7 +2,7 @@
 #include "engine/http/outputfolder.h"
 
 #include "engine/base/files.h"
-#include "engine/storage/tree.h"
+#include "engine/base/openwithoutlinks.h"
 
 #include <cerrno>
 #include <cstring>
@@ -66,7 +66,7 @@ Result<FileDescriptor> OutputFolder::open(const std::string &relative, int flags
     if (!isBelow(full, m_path))
         return outside(relative);
     const FileDescriptor top(::open("/", O_PATH | O_DIRECTORY | O_CLOEXEC));
-    FileDescriptor fd = storage::openWithoutLinks(top.get(), full.relative_path().string(), flags, 0);
+    FileDescriptor fd = openWithoutLinks(top.get(), full.relative_path().string(), flags, 0);
     if (fd)
         return fd;
     if (errno == ELOOP)

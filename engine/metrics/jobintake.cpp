@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/metrics/jobintake.h"
 
+#include <chrono>
+
 namespace trainyard::metrics {
 
 namespace fs = std::filesystem;
@@ -19,11 +21,18 @@ bool isShown(const std::string &name)
     return isParsed(name) || (name.starts_with("execution") && name.ends_with(".log"));
 }
 
+std::vector<EventRoot> withLogs(const fs::path &logDirectory, std::vector<EventRoot> roots)
+{
+    roots.insert(roots.begin(), EventRoot{.id = {}, .path = logDirectory});
+    return roots;
+}
+
 } // namespace
 
-JobIntake::JobIntake(fs::path logDirectory, fs::path eventDirectory)
+JobIntake::JobIntake(fs::path logDirectory, fs::path eventDirectory, std::vector<EventRoot> roots)
     : m_logDirectory(std::move(logDirectory))
     , m_eventDirectory(std::move(eventDirectory))
+    , m_tree(withLogs(m_logDirectory, std::move(roots)), m_eventDirectory)
 {}
 
 Status JobIntake::openWriter()
@@ -35,8 +44,8 @@ Status JobIntake::openWriter()
         return writer.error();
     m_writer = std::move(*writer);
     for (const auto &[file, taken] : m_writer->taken()) {
-        if (eventfiles::isEventFileName(file))
-            m_eventTags.insert(taken.tags.begin(), taken.tags.end());
+        for (const std::string &tag : taken.tags)
+            m_owners.restore(file, tag);
     }
     return {};
 }
@@ -81,26 +90,48 @@ void JobIntake::readLogs(Turn &turn)
     }
 }
 
-// The oldest first; true when there is more.
+// The oldest of a folder first; true when there is more.
 bool JobIntake::readEventFiles()
 {
-    for (const fs::path &file : eventFiles(m_logDirectory)) {
-        const std::string name = file.filename().string();
-        EventSource &source = m_eventFiles.try_emplace(name, file, takenEnd(name)).first->second;
-        const bool hasMore = source.read(shareOfTurn, [&](MetricEvent &&event, std::uint64_t end) {
-            for (const EventValue &value : event.values)
-                m_eventTags.insert(value.tag);
-            store(name, std::move(event), end);
-        });
+    for (const auto &[key, found] : m_tree.files()) {
+        auto known = m_eventFiles.find(key);
+        if (known == m_eventFiles.end())
+            known = m_eventFiles
+                        .emplace(key, EventFile{EventSource(found.root, found.relative, takenEnd(key)), {}})
+                        .first;
+        EventFile &file = known->second;
+        const bool hasMore = file.source.read(
+            shareOfTurn, [&, &name = key, &place = found](MetricEvent &&event, std::uint64_t end) {
+                storeEvent(name, place, file, std::move(event), end);
+            });
         if (hasMore)
             return true;
     }
     return false;
 }
 
+void JobIntake::storeEvent(const std::string &key, const EventTree::File &found, EventFile &file,
+                           MetricEvent &&event, std::uint64_t end)
+{
+    const auto nameOf = [&](const std::string &tag) -> const std::string & {
+        auto known = file.names.find(tag);
+        if (known == file.names.end()) {
+            const std::string full = found.run.empty() ? tag : found.run + "/" + tag;
+            known = file.names.emplace(tag, m_owners.nameOfEvents(key, found.rootId, full)).first;
+        }
+        return known->second;
+    };
+    for (EventValue &value : event.values)
+        value.tag = nameOf(value.tag);
+    for (eventfiles::MediaItem &item : event.media)
+        item.tag = found.run.empty() ? item.tag : found.run + "/" + item.tag;
+    store(key, std::move(event), end);
+}
+
 void JobIntake::store(const std::string &file, MetricEvent &&event, std::uint64_t end)
 {
     event.source = Source{file, end};
+    event.isForOne = event.isRestart && !m_writer->isOnlyOrigin(file);
     event.fileVersion.clear();
     m_writer->add(event);
 }
@@ -112,8 +143,8 @@ void JobIntake::storeHeld()
         event.wallTime = finding.wallTime;
         event.step = finding.readings.front().step;
         for (Reading &reading : finding.readings) {
-            if (!m_eventTags.contains(reading.tag))
-                event.values.push_back({std::move(reading.tag), reading.value});
+            if (auto tag = m_owners.nameOfLog(file, reading.tag))
+                event.values.push_back({*std::move(tag), reading.value});
         }
         if (!event.values.empty())
             store(file, std::move(event), finding.end);
@@ -156,12 +187,14 @@ JobIntake::Turn JobIntake::take()
     lookAround(turn);
     if (turn.problem)
         return turn;
+    m_tree.look(false);
     readShare(turn);
     return turn;
 }
 
 JobIntake::Turn JobIntake::finish()
 {
+    m_tree.look(true);
     Turn turn = take();
     while (turn.hasMore && !turn.problem) {
         turn.hasMore = false;
@@ -172,8 +205,21 @@ JobIntake::Turn JobIntake::finish()
     for (auto &[name, log] : m_logs)
         log.finish([this, &file = name](Finding &&finding) { m_held.push_back({file, std::move(finding)}); });
     storeHeld();
+    endAttempt();
     flush(turn);
     return turn;
+}
+
+// What comes now, should the job run again, is told anew.
+void JobIntake::endAttempt()
+{
+    if (!m_writer->isInAttempt())
+        return;
+    MetricEvent event;
+    event.wallTime =
+        std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count();
+    event.isAttemptEnd = true;
+    m_writer->add(event);
 }
 
 } // namespace trainyard::metrics

@@ -4,23 +4,25 @@
 #include "engine/base/result.h"
 #include "engine/metrics/eventfile.h"
 #include "engine/metrics/eventsource.h"
+#include "engine/metrics/eventtree.h"
 #include "engine/metrics/logfile.h"
+#include "engine/metrics/tagowners.h"
 
 #include <cstdint>
 #include <filesystem>
 #include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
 namespace trainyard::metrics {
 
-// Takes the points out of one job's logs, and out of the event files that it writes beside them, and puts
-// them in the job's own event file, each exactly once whatever happens to the process in between. What an
-// event file gives is exact, so a series that one has is no more taken from the logs: the program that writes
-// an event before it prints the line, as the built-in trainer does, has each point once. Nothing waits; one
-// thread at a time.
+// Takes the points out of one job's logs, and out of the event files that it writes anywhere in its output
+// directories, and puts them in the job's own event file, each exactly once whatever happens to the process
+// in between. The series of event files have their folder's name in front, as runs have in TensorBoard. What
+// an event file gives is exact, so a series that one has is no more taken from the logs: the program that
+// writes an event before it prints the line, as the built-in trainer does, has each point once. Nothing
+// waits; one thread at a time.
 class JobIntake
 {
 public:
@@ -32,8 +34,13 @@ public:
         std::optional<Error> problem;               // nothing is read on until it is gone
     };
 
-    // The folder with the job's output and its event files, and the one of the job's own event file.
-    JobIntake(std::filesystem::path logDirectory, std::filesystem::path eventDirectory);
+    // The folder with the job's output, the one of the job's own event file, and further folders where the
+    // job may write event files.
+    JobIntake(std::filesystem::path logDirectory, std::filesystem::path eventDirectory,
+              std::vector<EventRoot> roots = {});
+
+    // The folders in which event files were looked for.
+    std::vector<std::filesystem::path> folders() const { return m_tree.folders(); }
 
     // Reads what is new, up to some MiB a file.
     Turn take();
@@ -46,23 +53,32 @@ private:
         Finding finding;
     };
 
+    struct EventFile {
+        EventSource source;
+        std::map<std::string, std::string, std::less<>> names; // of its tags' series
+    };
+
     Status openWriter();
     std::uint64_t takenEnd(const std::string &file) const;
     void lookAround(Turn &turn);
     void readShare(Turn &turn);
     void readLogs(Turn &turn);
     bool readEventFiles();
+    void storeEvent(const std::string &key, const EventTree::File &found, EventFile &file,
+                    MetricEvent &&event, std::uint64_t end);
     void store(const std::string &file, MetricEvent &&event, std::uint64_t end);
     void storeHeld();
+    void endAttempt();
     void flush(Turn &turn);
 
     std::filesystem::path m_logDirectory;
     std::filesystem::path m_eventDirectory;
     std::optional<EventWriter> m_writer;
     std::map<std::string, LogFile> m_logs;
-    std::map<std::string, EventSource> m_eventFiles;
-    std::set<std::string> m_eventTags; // that event files have
-    std::vector<Held> m_held;          // of logs, until the event files are read
+    EventTree m_tree;
+    std::map<std::string, EventFile> m_eventFiles; // by the tree's key
+    TagOwners m_owners;
+    std::vector<Held> m_held; // of logs, until the event files are read
     std::map<std::string, std::uint64_t> m_sizes;
 };
 

@@ -15,6 +15,7 @@
 #include <map>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <thread>
 #include <utility>
 
@@ -87,7 +88,7 @@ public:
 private:
     struct Job {
         explicit Job(const Watch &watch)
-            : intake(watch.logDirectory, watch.eventDirectory)
+            : intake(watch.logDirectory, watch.eventDirectory, watch.roots)
             , logDirectory(watch.logDirectory)
             , eventDirectory(watch.eventDirectory)
         {}
@@ -95,7 +96,9 @@ private:
         JobIntake intake;
         std::filesystem::path logDirectory;
         std::filesystem::path eventDirectory;
-        int directory = -1; // its number in m_directories
+        int directory = -1;          // the number of the logs in m_directories
+        std::set<int> folders;       // and those of all folders that it writes in
+        std::size_t folderCount = 0; // when they were last added
         bool isDirty = true;
         bool hasMore = false;                         // the last turn left something unread
         std::chrono::milliseconds pause = quietPause; // until the next turn when nothing is told
@@ -116,6 +119,7 @@ private:
     void markChanged(const std::vector<int> &directories);
     Clock::time_point dueTime(const Job &job) const;
     std::chrono::milliseconds pause() const;
+    void watchFolders(Job &job);
     void takeTurn(const std::string &key, Job &job);
     void finishTurn(const std::string &key, Job &job);
     static void note(const std::string &key, Job &job, const JobIntake::Turn &turn);
@@ -142,15 +146,18 @@ void MetricsService::Private::forget(const std::string &key)
     const auto job = m_jobs.find(key);
     if (job == m_jobs.end())
         return;
-    const int directory = job->second.directory;
+    const std::set<int> folders = std::move(job->second.folders);
     const auto done = std::move(job->second.done);
     m_jobs.erase(job);
     if (done)
         done();
-    const bool isShared = std::any_of(m_jobs.begin(), m_jobs.end(),
-                                      [&](const auto &other) { return other.second.directory == directory; });
-    if (directory >= 0 && !isShared)
-        m_directories.remove(directory);
+    for (const int folder : folders) {
+        const bool isShared = std::any_of(m_jobs.begin(), m_jobs.end(), [&](const auto &other) {
+            return other.second.folders.contains(folder);
+        });
+        if (!isShared)
+            m_directories.remove(folder);
+    }
 }
 
 void MetricsService::Private::finish(const std::string &key, const std::function<void()> &done)
@@ -205,8 +212,9 @@ bool MetricsService::Private::runCommands()
 void MetricsService::Private::markChanged(const std::vector<int> &directories)
 {
     for (auto &[key, job] : m_jobs) {
-        if (std::find(directories.begin(), directories.end(), job.directory) != directories.end())
-            job.isDirty = true;
+        job.isDirty = job.isDirty ||
+                      std::any_of(directories.begin(), directories.end(),
+                                  [&own = job.folders](int directory) { return own.contains(directory); });
     }
 }
 
@@ -229,10 +237,24 @@ std::chrono::milliseconds MetricsService::Private::pause() const
     return std::max(std::chrono::ceil<std::chrono::milliseconds>(due - Clock::now()), 0ms);
 }
 
+// The logs' folder is watched anew each time: it may have come, or been replaced.
+void MetricsService::Private::watchFolders(Job &job)
+{
+    const auto add = [&](const std::filesystem::path &folder) {
+        const int number = m_directories.add(folder);
+        if (number >= 0)
+            job.folders.insert(number);
+        return number;
+    };
+    job.directory = add(job.logDirectory);
+    const auto folders = job.intake.folders();
+    if (folders.size() != std::exchange(job.folderCount, folders.size()))
+        std::for_each(folders.begin(), folders.end(), add);
+}
+
 void MetricsService::Private::takeTurn(const std::string &key, Job &job)
 {
-    // Watched anew each time: the folder may have come, or been replaced.
-    job.directory = m_directories.add(job.logDirectory);
+    watchFolders(job);
     job.lastTurn = Clock::now();
     job.isDirty = false;
     job.hasMore = false;

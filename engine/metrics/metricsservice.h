@@ -3,6 +3,7 @@
 
 #include "engine/api/engineinfo.h"
 #include "engine/base/result.h"
+#include "engine/metrics/eventtree.h"
 
 #include <filesystem>
 #include <functional>
@@ -13,7 +14,7 @@
 namespace trainyard::metrics {
 
 // Follows the output files of running jobs, parses their progress lines and keeps the points as TensorBoard
-// event files in the job's folder; likewise the points of event files that a job writes beside its output.
+// event files in the job's folder; likewise the points of event files that a job writes in its outputs.
 // Each point is stored with the place that it came from, so that after any restart the intake goes on exactly
 // behind the last stored point: none is missing, none is double. One thread of its own does all reading of
 // logs; every public function may be called from any thread.
@@ -25,6 +26,7 @@ public:
         std::filesystem::path logDirectory;   // its stdouterr directory; stdout*.txt, stderr*.txt and event
                                               // files in it are followed
         std::filesystem::path eventDirectory; // where the event files are written
+        std::vector<EventRoot> roots = {};    // its other output directories: event files in them
     };
     // Called from the service's thread, at most 20 times a second per job and file; what came between is one
     // call. `count` is the number of points so far. They may call the service, but not wait for it.
@@ -51,7 +53,7 @@ public:
     // Whether a job that was watched, and not forgotten, may have output that is not taken in.
     static bool isBehind(const std::filesystem::path &eventDirectory);
 
-    // Points after number `after`, read from the event files.
+    // Points after number `after`.
     static Result<api::MetricsPage> read(const std::filesystem::path &eventDirectory, std::uint64_t after);
 
 private:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/base/handle.h"
+#include "engine/base/openwithoutlinks.h"
 #include "engine/storage/storagepath.h"
 
 #include <filesystem>
@@ -50,6 +50,5 @@ private:
 // `relative` below the open folder `root`, resolved by the kernel (openat2), or, where it cannot, step by
 // step with no link followed at all. Empty with errno set when that fails.
 FileDescriptor openBeneath(int root, const std::string &relative, int flags, mode_t mode);
-FileDescriptor openWithoutLinks(int root, const std::string &relative, int flags, mode_t mode);
 
 } // namespace trainyard::storage

@@ -36,7 +36,7 @@ void write(const std::filesystem::path &file, std::string_view bytes, std::ios::
 std::vector<Found> readFrom(const std::filesystem::path &file, std::uint64_t offset)
 {
     std::vector<Found> found;
-    metrics::EventSource source(file, offset);
+    metrics::EventSource source(file.parent_path(), file.filename().string(), offset);
     while (source.read(1, into(found))) {
     }
     return found;
@@ -62,7 +62,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
                "the rest of a file reads differently");
     }
     std::vector<Found> grown;
-    metrics::EventSource source(file, 0);
+    metrics::EventSource source(file.parent_path(), file.filename().string(), 0);
     write(file, "", std::ios::trunc);
     for (std::size_t at = 0, piece = 1 + data[0]; at < bytes.size(); at += piece) {
         write(file, bytes.substr(at, piece), std::ios::app);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/eventfiles/wireformat.h"
 #include "engine/metrics/eventsource.h"
 
 #include <QTemporaryDir>
@@ -37,7 +38,9 @@ class tst_EventSource : public QObject
 
 private:
     std::unique_ptr<QTemporaryDir> m_dir;
-    fs::path file() const { return m_dir->filePath("events.out.tfevents.1.host").toStdString(); }
+    static constexpr const char *name = "events.out.tfevents.1.host";
+    fs::path folder() const { return m_dir->path().toStdString(); }
+    fs::path file() const { return folder() / name; }
 
     // The steps that a reading gives.
     static std::vector<std::int64_t> steps(EventSource &source, std::uint64_t most = all)
@@ -53,7 +56,7 @@ private slots:
 
     void eventsComeAsTheFileGrows()
     {
-        EventSource source(file(), 0);
+        EventSource source(folder(), name, 0);
         QCOMPARE(steps(source), Steps()); // there is no file yet
         append(file(), record(1) + record(2));
         QCOMPARE(steps(source), (Steps{1, 2}));
@@ -68,11 +71,11 @@ private slots:
     void readingGoesOnWhereItWasTaken()
     {
         append(file(), record(1) + record(2) + record(3));
-        EventSource first(file(), 0);
+        EventSource first(folder(), name, 0);
         std::vector<std::uint64_t> ends;
         first.read(all, [&](MetricEvent &&, std::uint64_t end) { ends.push_back(end); });
         QCOMPARE(ends.back(), std::uint64_t(fs::file_size(file())));
-        EventSource second(file(), ends.at(1));
+        EventSource second(folder(), name, ends.at(1));
         QCOMPARE(steps(second), Steps{3});
     }
 
@@ -86,7 +89,7 @@ private slots:
             expected.push_back(step);
         }
         append(file(), bytes);
-        EventSource source(file(), 0);
+        EventSource source(folder(), name, 0);
         Steps found;
         int shares = 0;
         bool hasMore = true;
@@ -101,7 +104,7 @@ private slots:
     {
         append(file(), record(1) + frameRecord(std::string(3 << 20, 'g')) + frameRecord("no event") +
                            record(2, std::string(201, 't')) + record(3, "") + record(4));
-        EventSource source(file(), 0);
+        EventSource source(folder(), name, 0);
         QCOMPARE(steps(source), (Steps{1, 4}));
 
         const std::string large = frameRecord(std::string(2 << 20, 'g'));
@@ -116,7 +119,7 @@ private slots:
         std::string damaged = record(2);
         damaged[14] = static_cast<char>(damaged[14] ^ 1);
         append(file(), record(1) + damaged + record(3));
-        EventSource source(file(), 0);
+        EventSource source(folder(), name, 0);
         QCOMPARE(steps(source), Steps{1});
         append(file(), record(4));
         QCOMPARE(steps(source), Steps());
@@ -131,24 +134,67 @@ private slots:
         timeless.wallTime = std::numeric_limits<double>::quiet_NaN();
         timeless.values = {{"loss", 1}};
         append(file(), frameRecord(encodeEvent(restart)) + frameRecord(encodeEvent(timeless)));
-        EventSource source(file(), 0);
+        EventSource source(folder(), name, 0);
         QCOMPARE(steps(source), Steps{7});
     }
 
     void aFileThatIsCutShortIsBegunAnew()
     {
         append(file(), record(1) + record(2));
-        EventSource source(file(), 0);
+        EventSource source(folder(), name, 0);
         QCOMPARE(steps(source), (Steps{1, 2}));
         fs::resize_file(file(), 0);
         append(file(), record(3));
-        QCOMPARE(steps(source), Steps{3});
+        std::vector<std::pair<std::int64_t, bool>> found;
+        source.read(all, [&](MetricEvent &&event, std::uint64_t) {
+            found.emplace_back(event.step, event.isRestart);
+        });
+        QCOMPARE(found, (std::vector<std::pair<std::int64_t, bool>>{{0, true}, {3, false}}));
+    }
+
+    void linksAreNotFollowed()
+    {
+        append(file(), record(1));
+        fs::create_directory(folder() / "below");
+        fs::create_symlink(file(), folder() / "below" / name);
+        fs::create_directory_symlink(folder(), folder() / "link");
+        EventSource link(folder(), std::string("below/") + name, 0);
+        QCOMPARE(steps(link), Steps());
+        EventSource throughLink(folder(), std::string("link/") + name, 0);
+        QCOMPARE(steps(throughLink), Steps());
+    }
+
+    // Of large records the data is found where it lies in the file.
+    void textsAndImagesAreFoundInTheFile()
+    {
+        const std::string picture(3 << 20, 'p');
+        std::string image;
+        {
+            const wire::Message summary(image, 5);
+            const wire::Message value(image, 1);
+            wire::putBytes(image, 1, "t");
+            const wire::Message message(image, 4);
+            wire::putBytes(image, 4, picture);
+        }
+        append(file(), record(1) + frameRecord(image));
+        EventSource source(folder(), name, 0);
+        std::vector<MediaItem> items;
+        source.read(all, [&](MetricEvent &&event, std::uint64_t) {
+            items.insert(items.end(), event.media.begin(), event.media.end());
+        });
+        QCOMPARE(items.size(), std::size_t(1));
+        QCOMPARE(items[0].length, std::uint64_t(picture.size()));
+        std::ifstream stream(file(), std::ios::binary);
+        stream.seekg(static_cast<std::streamoff>(items[0].offset));
+        std::string bytes(picture.size(), '\0');
+        stream.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+        QVERIFY(bytes == picture);
     }
 
     void whatIsNoFileIsLeftAlone()
     {
         QCOMPARE(::mkfifo(file().c_str(), 0600), 0); // whose opening would wait for a writer
-        EventSource source(file(), 0);
+        EventSource source(folder(), name, 0);
         QCOMPARE(steps(source), Steps());
     }
 };

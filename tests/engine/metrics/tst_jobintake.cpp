@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/base/files.h"
 #include "engine/metrics/jobintake.h"
+#include "engine/metrics/pointreader.h"
 
 #include <QTemporaryDir>
 #include <QtTest>
@@ -261,11 +262,77 @@ private slots:
         QVERIFY(!intake.finish().problem);
         std::vector<std::pair<std::int64_t, bool>> stored;
         const auto end = readEvents(eventFiles(root / "metrics").at(0), 0, [&](MetricEvent &&event) {
-            stored.emplace_back(event.step, event.isRestart);
+            if (!event.isAttemptEnd)
+                stored.emplace_back(event.step, event.isRestart);
         });
         QVERIFY(end);
         QCOMPARE(stored,
                  (std::vector<std::pair<std::int64_t, bool>>{{0, false}, {4, false}, {3, true}, {3, false}}));
+    }
+
+    // The run's folder is in front of its tags; one tag of two places is two series.
+    void eventFilesAnywhereInTheOutputsAreTaken()
+    {
+        QTemporaryDir dir;
+        const fs::path root = dir.path().toStdString();
+        JobIntake intake(root / "logs", root / "metrics", {{.id = "TB", .path = root / "out"}});
+        for (const char *folder : {"logs", "logs/run", "out/train", "out/validation", "out/run"})
+            QVERIFY(createDirectories(root / folder));
+        append(root / "out/train" / eventFile, lossEvent(1, 0.5));
+        QCOMPARE(intake.take().points, std::optional<std::uint64_t>(2));
+        append(root / "out/validation" / eventFile, lossEvent(1, 0.25));
+        append(root / "out/train" / (eventFile + ".v2"), lossEvent(2, 0.125));
+        append(root / "out/run" / eventFile, lossEvent(1, 1));
+        append(root / "logs/run" / eventFile, lossEvent(2, 2));
+        QVERIFY(!intake.finish().problem);
+        const QStringList train{"train/train/loss@1=0.5", "train/train/learning_rate@1=0.25"};
+        QCOMPARE(storedOf(root / "metrics", "TB//train/" + eventFile), train);
+        QCOMPARE(storedOf(root / "metrics", "TB//validation/" + eventFile),
+                 (QStringList{"validation/train/loss@1=0.25", "validation/train/learning_rate@1=0.25"}));
+        QCOMPARE(storedOf(root / "metrics", "TB//train/" + eventFile + ".v2"),
+                 (QStringList{"train/train/loss@2=0.125", "train/train/learning_rate@2=0.25"}));
+        QCOMPARE(storedOf(root / "metrics", "TB//run/" + eventFile),
+                 (QStringList{"run/train/loss@1=1", "run/train/learning_rate@1=0.25"}));
+        QCOMPARE(storedOf(root / "metrics", "run/" + eventFile),
+                 (QStringList{"stdouterr/run/train/loss@2=2", "stdouterr/run/train/learning_rate@2=0.25"}));
+    }
+
+    void twoProcessesHaveSeriesOfTheirOwn()
+    {
+        QTemporaryDir dir;
+        const fs::path root = dir.path().toStdString();
+        auto intake = std::make_optional<JobIntake>(root, root / "metrics");
+        append(root / "stdout-wk-0.txt", " Minibatch[   1-   2]: loss = 1.5 * 20;\n");
+        QVERIFY(intake->take().points);
+        append(root / "stdout-wk-1.txt", " Minibatch[   1-   2]: loss = 2.5 * 20;\n");
+        QVERIFY(intake->take().points);
+        intake.emplace(root, root / "metrics");
+        append(root / "stderr-wk-0.txt", " Minibatch[   3-   4]: loss = 0.5 * 20;\n");
+        append(root / "stdout-wk-1.txt", " Minibatch[   3-   4]: loss = 0.25 * 20;\n");
+        QVERIFY(intake->take().points);
+        QCOMPARE(storedOf(root / "metrics", "stdout-wk-0.txt"), QStringList{"train/loss@20=1.5"});
+        QCOMPARE(storedOf(root / "metrics", "stderr-wk-0.txt"), QStringList{"train/loss@20=0.5"});
+        QCOMPARE(storedOf(root / "metrics", "stdout-wk-1.txt"),
+                 (QStringList{"wk-1/train/loss@20=2.5", "wk-1/train/loss@40=0.25"}));
+    }
+
+    // A job whose nodes were taken away goes on in the same files.
+    void anotherAttemptIsTold()
+    {
+        QTemporaryDir dir;
+        const fs::path root = dir.path().toStdString();
+        append(root / "stdout.txt",
+               " Minibatch[   1-   2]: loss = 1.5 * 20;\n Minibatch[   3-   4]: loss = 1 * 20;\n");
+        QVERIFY(!JobIntake(root, root / "metrics").finish().problem);
+        QVERIFY(!JobIntake(root, root / "metrics").finish().problem); // the engine was killed before it knew
+        append(root / "stdout.txt", " Minibatch[   1-   2]: loss = 1.25 * 20;\n");
+        QVERIFY(!JobIntake(root, root / "metrics").finish().problem);
+        PointReader reader(root / "metrics");
+        QVERIFY(reader.refresh());
+        const auto page = reader.page(0);
+        QVERIFY(page && page->series.size() == 1);
+        QCOMPARE(page->series[0].values, (std::vector<double>{1.5, 1, 1.25}));
+        QVERIFY(page->series[0].restarts == (std::vector<api::MetricRestart>{{2, 20}}));
     }
 
     void aLineWithoutItsEndWaits()

@@ -61,7 +61,7 @@ private slots:
         QFETCH(bool, isByKernel);
         QFETCH(QString, path);
         QFETCH(bool, opens);
-        const Open open = isByKernel ? storage::openBeneath : storage::openWithoutLinks;
+        const Open open = isByKernel ? storage::openBeneath : openWithoutLinks;
         const Tree tree(root());
         const FileDescriptor read = open(tree.root(), path.toStdString(), O_RDONLY, 0);
         QCOMPARE(static_cast<bool>(read), opens);
