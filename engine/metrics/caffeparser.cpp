@@ -15,7 +15,7 @@ constexpr std::size_t longestName = 200;
 class CaffeParser final : public LineParser
 {
 public:
-    void feed(std::string_view line, std::vector<Reading> &readings) override;
+    bool feed(std::string_view line, std::vector<Reading> &readings) override;
 
 private:
     void feedIteration(LineScanner scanner, std::vector<Reading> &readings);
@@ -25,8 +25,9 @@ private:
     std::string m_testGroup = "test";
 };
 
-void CaffeParser::feed(std::string_view line, std::vector<Reading> &readings)
+bool CaffeParser::feed(std::string_view line, std::vector<Reading> &readings)
 {
+    const std::size_t before = readings.size();
     // A line may begin with a date and the place in Caffe's source, so the words are looked for anywhere.
     LineScanner scanner(line);
     if (scanner.takeBeyond("Train net output #"))
@@ -35,6 +36,7 @@ void CaffeParser::feed(std::string_view line, std::vector<Reading> &readings)
         feedOutput(scanner, m_testGroup, readings);
     else if (scanner.takeBeyond("Iteration "))
         feedIteration(scanner, readings);
+    return readings.size() > before;
 }
 
 // "100 (50.2 iter/s, 1.99s/100 iters), loss = 0.2", "100, lr = 0.0099", "500, Testing net (#0)"

@@ -103,7 +103,7 @@ void report(const Items &items, std::string_view group, std::int64_t step, std::
 class CntkParser final : public LineParser
 {
 public:
-    void feed(std::string_view line, std::vector<Reading> &readings) override;
+    bool feed(std::string_view line, std::vector<Reading> &readings) override;
 
 private:
     void feedMinibatches(LineScanner scanner, std::optional<std::int64_t> epoch,
@@ -126,12 +126,12 @@ std::optional<std::int64_t> CntkParser::takeEpoch(LineScanner &scanner)
     return epoch;
 }
 
-void CntkParser::feed(std::string_view line, std::vector<Reading> &readings)
+bool CntkParser::feed(std::string_view line, std::vector<Reading> &readings)
 {
     // Log lines may begin with a time or a rank, so the words are looked for anywhere; most lines have no
     // '['.
     if (line.find('[') == std::string_view::npos)
-        return;
+        return false;
     LineScanner scanner(line);
     std::vector<Reading> found;
     if (scanner.takeBeyond("Finished Epoch[")) {
@@ -151,6 +151,7 @@ void CntkParser::feed(std::string_view line, std::vector<Reading> &readings)
     }
     readings.insert(readings.end(), std::make_move_iterator(found.begin()),
                     std::make_move_iterator(found.end()));
+    return !found.empty();
 }
 
 void CntkParser::feedEvaluation(LineScanner scanner, std::vector<Reading> &readings)

@@ -8,9 +8,9 @@
 namespace trainyard::test {
 
 // "tag@step=value …" of all readings.
-inline QString readingsOf(const QStringList &lines)
+inline QString readingsOf(const QStringList &lines, const metrics::ParserOptions &options = {})
 {
-    const auto parser = metrics::makeDefaultParser();
+    const auto parser = metrics::makeDefaultParser(options);
     std::vector<metrics::Reading> readings;
     for (const QString &line : lines)
         parser->feed(line.toStdString(), readings);
