@@ -251,15 +251,13 @@ private slots:
     void readsMetrics()
     {
         TestServer server([](const TestServer::Request &) -> TestServer::Reply {
-            return {
-                .body =
-                    R"({"next":7,"series":[{"tag":"loss","steps":[1],"wallTimes":[2.5],"values":["NaN"]}]})"};
+            return {.body = api::toBytes({7, 9, {{"loss", {1}, {2.5}, {std::nan("")}}}})};
         });
         const auto page = Client(Endpoint{server.url(), token}).metrics(jobId, 6);
         QVERIFY(page);
         QCOMPARE(page->next, std::uint64_t(7));
         QVERIFY(std::isnan(page->series.at(0).values.at(0)));
-        QCOMPARE(server.requests().at(0).target, "/trainyard/v1/metrics" + jobId.path() + "?after=6");
+        QCOMPARE(server.requests().at(0).target, "/trainyard/v1/points" + jobId.path() + "?after=6");
     }
 
     void followsEventsUntilStopped()
