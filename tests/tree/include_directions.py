@@ -50,7 +50,7 @@ ONLY_IN = [
     (re.compile(r"<Q[A-Z]\w*(/\w+)?>|<Qt\w*>"), ["models", "widgets", "app"]),
     (re.compile(r"<httplib\.h>"), ["engine/http"]),
     (re.compile(r"<sqlite3\.h>"), ["engine/store"]),
-    (re.compile(r"<re2/"), ["engine/metrics", "engine/api", "engine/http"]),
+    (re.compile(r"<re2/"), ["models/query", "engine/metrics", "engine/api", "engine/http"]),
     (re.compile(r"<curl/"), ["engine/client"]),
     (re.compile(r"<(jpeglib|jerror|png)\.h>"), ["engine/train/data"]),
     (re.compile(r"<(dnnl|oneapi/dnnl)"), ["engine/train/cpu"]),
