@@ -2,6 +2,23 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>trainyard::ResourceCommands</name>
+    <message numerus="yes">
+        <source>Stop %n job(s)?</source>
+        <translation>
+            <numerusform>Stop %n job?</numerusform>
+            <numerusform>Stop %n jobs?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n job(s)?</source>
+        <translation>
+            <numerusform>Delete %n job?</numerusform>
+            <numerusform>Delete %n jobs?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>trainyard::StatusLine</name>
     <message numerus="yes">
         <source>%n core(s)</source>
@@ -28,6 +45,13 @@
         <translation>
             <numerusform>%n job</numerusform>
             <numerusform>%n jobs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n job(s)</source>
+        <translation>
+            <numerusform>%1 of %n job</numerusform>
+            <numerusform>%1 of %n jobs</numerusform>
         </translation>
     </message>
 </context>
@@ -62,6 +86,26 @@
         <translation>
             <numerusform>%n job</numerusform>
             <numerusform>%n jobs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::query::Completion</name>
+    <message numerus="yes">
+        <source>%n run(s)</source>
+        <translation>
+            <numerusform>%n run</numerusform>
+            <numerusform>%n runs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::query::Parser</name>
+    <message numerus="yes">
+        <source>A query has at most %n character(s).</source>
+        <translation>
+            <numerusform>A query has at most %n character.</numerusform>
+            <numerusform>A query has at most %n characters.</numerusform>
         </translation>
     </message>
 </context>

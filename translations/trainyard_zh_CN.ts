@@ -157,6 +157,18 @@
         <source>&amp;Delete</source>
         <translation>删除(&amp;D)</translation>
     </message>
+    <message numerus="yes">
+        <source>Stop %n job(s)?</source>
+        <translation>
+            <numerusform>停止 %n 个作业？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n job(s)?</source>
+        <translation>
+            <numerusform>删除 %n 个作业？</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::StatusLine</name>
@@ -628,6 +640,40 @@
     </message>
 </context>
 <context>
+    <name>trainyard::jobs::CellActions</name>
+    <message>
+        <source>Only %1</source>
+        <translation>仅 %1</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::jobs::ColumnChooser</name>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Words of a parameter&apos;s or metric&apos;s name</source>
+        <translation>参数或指标名称中的词</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>parameter</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>tag</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::jobs::DefinitionView</name>
     <message>
         <source>Definition of the job</source>
@@ -762,6 +808,134 @@
     <message>
         <source>Nothing matches the filter, or nothing has been submitted here yet.</source>
         <translation>没有匹配筛选条件的作业，或者这里还没有提交过作业。</translation>
+    </message>
+    <message>
+        <source>Compare with no baseline</source>
+        <translation>不再与基线比较</translation>
+    </message>
+    <message>
+        <source>Compare with this run</source>
+        <translation>以此运行为基线进行比较</translation>
+    </message>
+    <message>
+        <source>Hide “%1”</source>
+        <translation>隐藏“%1”</translation>
+    </message>
+    <message>
+        <source>Columns…</source>
+        <translation>列…</translation>
+    </message>
+    <message>
+        <source>Usual columns</source>
+        <translation>默认列</translation>
+    </message>
+    <message>
+        <source>Save this view…</source>
+        <translation>保存此视图…</translation>
+    </message>
+    <message>
+        <source>Remove a view</source>
+        <translation>移除视图</translation>
+    </message>
+    <message>
+        <source>Writing queries</source>
+        <translation>如何书写查询</translation>
+    </message>
+    <message>
+        <source>Save this view</source>
+        <translation>保存此视图</translation>
+    </message>
+    <message>
+        <source>Name of the view, with its columns, order and query</source>
+        <translation>视图的名称；列、排序和查询一并保存</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n job(s)</source>
+        <translation>
+            <numerusform>%n 个作业中的 %1 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Words of a name, or a query: loss &lt; 0.1 and state = failed</source>
+        <translation>名称中的词，或查询：loss &lt; 0.1 and state = failed</translation>
+    </message>
+    <message>
+        <source>Ctrl+Space offers what can stand here</source>
+        <translation>按 Ctrl+空格 列出此处可以填写的内容</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Choose which parameters and metrics are columns</source>
+        <translation>选择哪些参数和指标作为列</translation>
+    </message>
+    <message>
+        <source>Views</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Saved views, and how to write queries</source>
+        <translation>已保存的视图，以及如何书写查询</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::jobs::QueryHelp</name>
+    <message>
+        <source>Writing queries</source>
+        <translation>如何书写查询</translation>
+    </message>
+    <message>
+        <source>Words are looked for in names, states, toolkits and clusters.</source>
+        <translation>在名称、状态、工具包和集群中查找这些词。</translation>
+    </message>
+    <message>
+        <source>A metric&apos;s last, min, max, mean or count; names with other signs stand in quotes.</source>
+        <translation>指标的 last（最后值）、min（最小）、max（最大）、mean（平均）或 count（点数）；含有其他符号的名称要加引号。</translation>
+    </message>
+    <message>
+        <source>A parameter; a short name alone will do: lr &gt;= 0.001.</source>
+        <translation>参数；也可以只写短名称：lr &gt;= 0.001。</translation>
+    </message>
+    <message>
+        <source>Joined by and, or, not and parentheses.</source>
+        <translation>用 and、or、not 和括号组合。</translation>
+    </message>
+    <message>
+        <source>One of a list.</source>
+        <translation>列表中的任意一个。</translation>
+    </message>
+    <message>
+        <source>A part of a text, in any case of letters.</source>
+        <translation>文本的一部分，不区分大小写。</translation>
+    </message>
+    <message>
+        <source>A regular expression.</source>
+        <translation>正则表达式。</translation>
+    </message>
+    <message>
+        <source>Also today, yesterday, 2026-11-20 and 2026-11-20 14:00.</source>
+        <translation>也可以写 today（今天）、yesterday（昨天）、2026-11-20 和 2026-11-20 14:00。</translation>
+    </message>
+    <message>
+        <source>Durations as 90 s, 5 min, 2 h, 1 day.</source>
+        <translation>时长可写作 90 s、5 min、2 h、1 day。</translation>
+    </message>
+    <message>
+        <source>Runs that do not have it.</source>
+        <translation>没有该值的运行。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::jobs::RunTable</name>
+    <message>
+        <source>Baseline</source>
+        <translation>基线</translation>
     </message>
 </context>
 <context>
@@ -904,6 +1078,112 @@
     <message>
         <source>There is no engine yet that could do this; wait until the connection stands.</source>
         <translation>还没有可以执行此操作的引擎；请等待连接建立。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::CellText</name>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::ColumnId</name>
+    <message>
+        <source>Job</source>
+        <translation>作业</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>损失</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>错误率</translation>
+    </message>
+    <message>
+        <source>Toolkit</source>
+        <translation>工具包</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>集群</translation>
+    </message>
+    <message>
+        <source>Created</source>
+        <translation>创建时间</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>Workspace</source>
+        <translation>工作区</translation>
+    </message>
+    <message>
+        <source>Experiment</source>
+        <translation>实验</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>开始时间</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>结束时间</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点数</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>尝试次数</translation>
+    </message>
+    <message>
+        <source>Exit code</source>
+        <translation>退出代码</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>last</source>
+        <translation>最后值</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>点数</translation>
+    </message>
+    <message>
+        <source>curve</source>
+        <translation>曲线</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
     </message>
 </context>
 <context>
@@ -1093,6 +1373,21 @@
     </message>
 </context>
 <context>
+    <name>trainyard::models::RunValues</name>
+    <message>
+        <source>Parameter</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Tag</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Metric, %1</source>
+        <translation>指标，%1</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::Toolkit</name>
     <message>
         <source>Custom MPI</source>
@@ -1131,6 +1426,114 @@
     <message>
         <source>Navigator</source>
         <translation>导航</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::query::Completion</name>
+    <message>
+        <source>is</source>
+        <translation>等于</translation>
+    </message>
+    <message>
+        <source>is not</source>
+        <translation>不等于</translation>
+    </message>
+    <message>
+        <source>has this text in it</source>
+        <translation>包含此文本</translation>
+    </message>
+    <message>
+        <source>a regular expression</source>
+        <translation>正则表达式</translation>
+    </message>
+    <message>
+        <source>is one of a list</source>
+        <translation>是列表中的一个</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s)</source>
+        <translation>
+            <numerusform>%n 个运行</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::query::Evaluator</name>
+    <message>
+        <source>No run has “%1”.</source>
+        <translation>没有任何运行带有“%1”。</translation>
+    </message>
+    <message>
+        <source>“%1” is no text, so it contains nothing.</source>
+        <translation>“%1”不是文本，因此不包含任何内容。</translation>
+    </message>
+    <message>
+        <source>“%1” is no number.</source>
+        <translation>“%1”不是数字。</translation>
+    </message>
+    <message>
+        <source>“%1” is no time; write 2026-11-20, 2026-11-20 14:00, yesterday or 2 days ago.</source>
+        <translation>“%1”不是时间；请写作 2026-11-20、2026-11-20 14:00、yesterday 或 2 days ago。</translation>
+    </message>
+    <message>
+        <source>“%1” is no duration; write 90 s, 5 min or 1h30m.</source>
+        <translation>“%1”不是时长；请写作 90 s、5 min 或 1h30m。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::query::Parser</name>
+    <message>
+        <source>This parenthesis closes none.</source>
+        <translation>此右括号没有对应的左括号。</translation>
+    </message>
+    <message>
+        <source>“%1” is not expected here.</source>
+        <translation>此处不应出现“%1”。</translation>
+    </message>
+    <message>
+        <source>This is nested too deeply.</source>
+        <translation>此处嵌套过深。</translation>
+    </message>
+    <message>
+        <source>This parenthesis is never closed.</source>
+        <translation>此括号没有闭合。</translation>
+    </message>
+    <message>
+        <source>The closing quote is missing.</source>
+        <translation>缺少右引号。</translation>
+    </message>
+    <message>
+        <source>Something must follow here.</source>
+        <translation>此处后面还应有内容。</translation>
+    </message>
+    <message>
+        <source>A name must stand before “%1”.</source>
+        <translation>“%1”之前应有名称。</translation>
+    </message>
+    <message>
+        <source>Write != for what must differ, or “not” before it.</source>
+        <translation>表示不相等请写 !=，或在前面加上 not。</translation>
+    </message>
+    <message>
+        <source>A value must follow here.</source>
+        <translation>此处后面应有一个值。</translation>
+    </message>
+    <message numerus="yes">
+        <source>A query has at most %n character(s).</source>
+        <translation>
+            <numerusform>查询最多有 %n 个字符。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::query::TextMatch</name>
+    <message>
+        <source>The regular expression cannot be read: %1.</source>
+        <translation>无法读取该正则表达式：%1。</translation>
+    </message>
+    <message>
+        <source>“%1” is no number, so nothing can be less or greater.</source>
+        <translation>“%1”不是数字，无法比较大小。</translation>
     </message>
 </context>
 <context>

@@ -48,7 +48,10 @@ Backend::Backend(QObject *parent)
     m_resources->setEngineState(DisplayState::Waiting);
     connect(m_events.get(), &EventFollower::eventReceived, this, &Backend::onEvent);
     connect(m_events.get(), &EventFollower::lost, this, &Backend::onLost);
-    connect(m_summaries.get(), &SummaryFeed::summaryChanged, m_jobs.get(), &JobTableModel::setSummary);
+    connect(m_summaries.get(), &SummaryFeed::summariesRead, m_jobs.get(),
+            [this](const auto &reply) { m_jobs->setSummaries(*reply); });
+    connect(m_jobs.get(), &JobTableModel::metricsWanted, m_summaries.get(), &SummaryFeed::wantMetrics);
+    connect(m_jobs.get(), &JobTableModel::outlineWanted, m_summaries.get(), &SummaryFeed::wantOutline);
 }
 
 Backend::~Backend() = default;

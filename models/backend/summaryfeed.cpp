@@ -1,11 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/backend/summaryfeed.h"
 
+#include "models/metrics/jobsummary.h"
+
+#include <algorithm>
+#include <utility>
+
 namespace trainyard::models {
+
+namespace {
+
+constexpr std::size_t jobsAtOnce = 500;
+constexpr int pauseMs = 50;
+
+} // namespace
 
 SummaryFeed::SummaryFeed(QObject *parent)
     : QObject(parent)
-{}
+    , m_wanted{"epoch/error", "epoch/loss", "test/error", "train/error", "train/loss"}
+{
+    m_pause.setSingleShot(true);
+    m_pause.setInterval(pauseMs);
+    connect(&m_pause, &QTimer::timeout, this, &SummaryFeed::readNext);
+}
 
 void SummaryFeed::setEndpoint(const client::Endpoint &endpoint)
 {
@@ -15,13 +32,12 @@ void SummaryFeed::setEndpoint(const client::Endpoint &endpoint)
 void SummaryFeed::track(const api::Job &job)
 {
     const std::string key = job.id.key();
-    const auto known = m_jobs.find(key);
-    if (known != m_jobs.end() && known->second.uuid == job.uuid)
+    Tracked &tracked = m_jobs[key];
+    if (tracked.uuid == job.uuid && !tracked.id.name.empty())
         return;
-    if (known != m_jobs.end())
-        m_jobs.erase(known);
-    m_jobs.emplace(key, Tracked{job.id, job.uuid, JobSummaryBuilder(job)});
-    enqueue(key);
+    const bool isWaiting = tracked.isWaiting;
+    tracked = {job.id, job.uuid, {}, {}, {}, isWaiting};
+    enqueue(tracked);
 }
 
 void SummaryFeed::forget(const api::ResourceId &id)
@@ -31,55 +47,119 @@ void SummaryFeed::forget(const api::ResourceId &id)
 
 void SummaryFeed::grew(const api::ResourceId &id)
 {
-    enqueue(id.key());
+    if (const auto job = m_jobs.find(id.key()); job != m_jobs.end())
+        enqueue(job->second);
 }
 
 void SummaryFeed::resume()
 {
-    for (const auto &[key, tracked] : m_jobs)
-        enqueue(key);
+    for (auto &[key, job] : m_jobs)
+        enqueue(job);
 }
 
-void SummaryFeed::enqueue(const std::string &key)
+void SummaryFeed::want(const std::string &tag)
 {
-    const auto job = m_jobs.find(key);
-    if (job == m_jobs.end() || job->second.isWaiting)
+    if (!m_wanted.insert(tag).second)
         return;
-    job->second.isWaiting = true;
-    m_waiting.push_back(key);
-    readNext();
+    for (auto &[key, job] : m_jobs) {
+        if (!job.tags || !std::binary_search(job.tags->begin(), job.tags->end(), tag))
+            continue;
+        job.points.reset();
+        enqueue(job);
+    }
 }
 
-void SummaryFeed::readNext()
+void SummaryFeed::wantMetrics(const QStringList &tags)
 {
-    while (!m_busy && !m_waiting.empty()) {
-        const std::string key = m_waiting.front();
+    for (const QString &tag : tags)
+        want(tag.toStdString());
+}
+
+void SummaryFeed::wantOutline(const api::ResourceId &id, const QString &tag)
+{
+    const auto job = m_jobs.find(id.key());
+    if (job == m_jobs.end() || !job->second.outlines.insert(tag.toStdString()).second)
+        return;
+    want(tag.toStdString());
+    job->second.points.reset();
+    enqueue(job->second);
+}
+
+void SummaryFeed::enqueue(Tracked &job)
+{
+    if (!job.isWaiting) {
+        job.isWaiting = true;
+        m_waiting.push_back(job.id.key());
+    }
+    if (!m_busy && !m_pause.isActive())
+        m_pause.start();
+}
+
+// The jobs that have waited longest, and of which the same outlines are wanted.
+api::SummariesRequest SummaryFeed::nextRequest()
+{
+    api::SummariesRequest request;
+    request.tags.emplace(m_wanted.begin(), m_wanted.end());
+    std::optional<std::set<std::string>> outlines;
+    std::deque<std::string> later;
+    while (!m_waiting.empty() && request.jobs.size() < jobsAtOnce) {
+        const std::string key = std::move(m_waiting.front());
         m_waiting.pop_front();
         const auto job = m_jobs.find(key);
         if (job == m_jobs.end())
             continue;
+        if (outlines && *outlines != job->second.outlines) {
+            later.push_back(key);
+            continue;
+        }
+        outlines = job->second.outlines;
         job->second.isWaiting = false;
-        m_busy = true;
-        const std::uint64_t after = job->second.builder.next();
-        m_thread.run(
-            this, [id = job->second.id, after](client::Client &client) { return client.metrics(id, after); },
-            [this, key, uuid = job->second.uuid, after](const Result<api::MetricsPage> &page) {
-                read(key, uuid, after, page);
-            });
+        request.jobs.push_back({job->second.id.path(), job->second.points});
     }
+    m_waiting.insert(m_waiting.begin(), later.begin(), later.end());
+    if (outlines)
+        request.outlines.assign(outlines->begin(), outlines->end());
+    return request;
 }
 
-void SummaryFeed::read(const std::string &key, const std::string &uuid, std::uint64_t after,
-                       const Result<api::MetricsPage> &page)
+void SummaryFeed::readNext()
 {
-    m_busy = false;
-    const auto job = m_jobs.find(key);
-    if (page && job != m_jobs.end() && job->second.uuid == uuid && job->second.builder.add(after, *page)) {
-        emit summaryChanged(job->second.id, job->second.builder.summary());
-        if (page->next > after) // a page may hold only part of what there is
-            enqueue(key);
+    if (m_busy)
+        return;
+    const api::SummariesRequest request = nextRequest();
+    if (request.jobs.empty())
+        return;
+    m_busy = true;
+    m_thread.run(
+        this, [request](client::Client &client) { return client.summaries(request); },
+        [this](Result<api::SummariesReply> reply) {
+            m_busy = false;
+            if (reply) { // else resume() asks again
+                take(*reply);
+                emit summariesRead(std::make_shared<const api::SummariesReply>(std::move(*reply)));
+            }
+            if (!m_waiting.empty())
+                m_pause.start();
+        });
+}
+
+void SummaryFeed::take(const api::SummariesReply &reply)
+{
+    std::set<std::string> needed;
+    for (const auto &tags : reply.tagSets) {
+        const auto some = summaryTags(tags);
+        needed.insert(some.begin(), some.end());
     }
-    readNext();
+    for (const api::JobSummaries &told : reply.jobs) {
+        const auto id = api::ResourceId::parse(told.id);
+        const auto job = id ? m_jobs.find(id->key()) : m_jobs.end();
+        if (job == m_jobs.end())
+            continue;
+        job->second.points = told.points;
+        job->second.tags = &*m_tagSets.insert(reply.tagSets[told.tagSet]).first;
+    }
+    for (const std::string &tag : needed)
+        want(tag);
 }
 
 } // namespace trainyard::models

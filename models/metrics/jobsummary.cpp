@@ -3,70 +3,73 @@
 
 #include <algorithm>
 #include <cmath>
-#include <string_view>
+#include <iterator>
 
 namespace trainyard::models {
 
 namespace {
 
-// The last value that is a number; a NaN of the last window would hide it.
-void takeLast(std::optional<double> &into, const api::MetricSeries &series)
+constexpr const char *knownTags[] = {"epoch/error", "epoch/loss", "test/error", "train/error", "train/loss"};
+
+const api::SeriesSummary *find(const std::vector<api::SeriesSummary> &series, std::string_view tag)
 {
-    const auto last =
-        std::find_if(series.values.rbegin(), series.values.rend(), [](double v) { return std::isfinite(v); });
-    if (last != series.values.rend())
-        into = *last;
+    const auto found =
+        std::find_if(series.begin(), series.end(), [&](const auto &one) { return one.tag == tag; });
+    return found == series.end() ? nullptr : &*found;
+}
+
+std::optional<double> lastOf(const api::SeriesSummary *series)
+{
+    return series && std::isfinite(series->last) ? std::optional(series->last) : std::nullopt;
+}
+
+std::optional<double> lossOf(const std::vector<api::SeriesSummary> &series)
+{
+    if (const auto loss = lastOf(find(series, "train/loss")))
+        return loss;
+    for (const api::SeriesSummary &one : series)
+        if (const auto loss = lastOf(&one); loss && one.tag.ends_with("loss"))
+            return loss;
+    return std::nullopt;
+}
+
+std::optional<double> progressOf(const api::Job &job, const std::vector<api::SeriesSummary> &series)
+{
+    const auto *trainer = std::get_if<api::TrainerSettings>(&job.spec.toolkit);
+    if (!trainer || trainer->epochs.value_or(0) <= 0)
+        return std::nullopt;
+    const auto *windows = find(series, "train/loss");
+    const auto *epochs = find(series, "epoch/loss");
+    if (!epochs || epochs->firstStep <= 0) // the first epoch tells how long one is
+        return 0.0;
+    const auto last = std::max(epochs->lastStep, windows ? windows->lastStep : 0);
+    return std::clamp(double(last) / (double(epochs->firstStep) * *trainer->epochs), 0.0, 1.0);
 }
 
 } // namespace
 
-JobSummaryBuilder::JobSummaryBuilder(const api::Job &job)
+std::vector<std::string> summaryTags(const std::vector<std::string> &tags)
 {
-    if (const auto *trainer = std::get_if<api::TrainerSettings>(&job.spec.toolkit))
-        m_epochs = trainer->epochs;
+    std::vector<std::string> needed;
+    std::set_intersection(tags.begin(), tags.end(), std::begin(knownTags), std::end(knownTags),
+                          std::back_inserter(needed));
+    if (std::binary_search(tags.begin(), tags.end(), "train/loss"))
+        return needed;
+    const auto loss =
+        std::find_if(tags.begin(), tags.end(), [](const std::string &tag) { return tag.ends_with("loss"); });
+    if (loss != tags.end() && std::find(needed.begin(), needed.end(), *loss) == needed.end())
+        needed.push_back(*loss);
+    return needed;
 }
 
-bool JobSummaryBuilder::add(std::uint64_t after, const api::MetricsPage &page)
-{
-    if (after != m_next || page.next < after)
-        return false;
-    m_next = page.next;
-    for (const api::MetricSeries &series : page.series)
-        add(series);
-    return true;
-}
-
-void JobSummaryBuilder::add(const api::MetricSeries &series)
-{
-    if (series.steps.empty())
-        return;
-    const std::string_view tag = series.tag;
-    if (tag == "train/loss")
-        takeLast(m_trainLoss, series);
-    else if (tag == "train/error")
-        takeLast(m_trainError, series);
-    else if (tag == "epoch/error")
-        takeLast(m_epochError, series);
-    else if (tag == "test/error")
-        takeLast(m_testError, series);
-    else if (tag.ends_with("loss"))
-        takeLast(m_otherLoss, series);
-
-    if (tag == "epoch/loss" && !m_stepsPerEpoch)
-        m_stepsPerEpoch = series.steps.front();
-    if (tag == "train/loss" || tag == "epoch/loss")
-        m_lastStep = std::max(m_lastStep, series.steps.back());
-}
-
-JobSummary JobSummaryBuilder::summary() const
+JobSummary summarise(const api::Job &job, const std::vector<api::SeriesSummary> &series)
 {
     JobSummary summary;
-    summary.loss = m_trainLoss ? m_trainLoss : m_otherLoss;
-    summary.error = m_testError ? m_testError : m_epochError ? m_epochError : m_trainError;
-    if (m_epochs && *m_epochs > 0) {
-        const double whole = m_stepsPerEpoch ? double(*m_stepsPerEpoch) * *m_epochs : 0;
-        summary.progress = whole > 0 ? std::min(1.0, double(m_lastStep) / whole) : 0.0;
-    }
+    summary.loss = lossOf(series);
+    for (const char *tag : {"test/error", "epoch/error", "train/error"})
+        if (!summary.error)
+            summary.error = lastOf(find(series, tag));
+    summary.progress = progressOf(job, series);
     return summary;
 }
 

@@ -87,6 +87,29 @@ QString stateText(DisplayState state)
     return {};
 }
 
+QString stateWord(DisplayState state)
+{
+    switch (state) {
+    case DisplayState::None:
+        return {};
+    case DisplayState::Waiting:
+        return QStringLiteral("waiting");
+    case DisplayState::Running:
+        return QStringLiteral("running");
+    case DisplayState::Stopping:
+        return QStringLiteral("stopping");
+    case DisplayState::Succeeded:
+        return QStringLiteral("succeeded");
+    case DisplayState::Failed:
+        return QStringLiteral("failed");
+    case DisplayState::Idle:
+        return QStringLiteral("idle");
+    case DisplayState::Changing:
+        return QStringLiteral("changing");
+    }
+    return {};
+}
+
 QString toolkitText(const api::Toolkit &toolkit)
 {
     return std::visit(ToolkitNames(), toolkit);

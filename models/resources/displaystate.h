@@ -26,6 +26,8 @@ DisplayState displayState(const api::Cluster &cluster);
 
 // One or two translated words.
 QString stateText(DisplayState state);
+// One word, the same in every language: as queries write it.
+QString stateWord(DisplayState state);
 
 // What ran it, as people write it: "CNTK", "PyTorch", "Custom MPI", "Built-in trainer".
 QString toolkitText(const api::Toolkit &toolkit);

@@ -5,6 +5,7 @@
 #include "models/text.h"
 
 #include <QLocale>
+#include <QSet>
 
 #include <algorithm>
 #include <cmath>
@@ -67,35 +68,69 @@ JobTableModel::JobTableModel(QObject *parent)
 
 void JobTableModel::upsert(const api::Job &job)
 {
-    const int known = rowOf(job.id);
-    if (known < 0) {
-        const int end = int(m_rows.size());
-        beginInsertRows({}, end, end);
-        m_rows.append({job, {}});
-        m_rowOfKey.insert(toQString(job.id.key()), end);
+    upsert(std::vector<api::Job>{job});
+}
+
+void JobTableModel::upsert(const std::vector<api::Job> &jobs)
+{
+    std::vector<const api::Job *> added;
+    QSet<QString> keys;
+    for (const api::Job &job : jobs) {
+        if (const int known = rowOf(job.id); known >= 0) {
+            replace(known, job);
+        } else if (const QString key = toQString(job.id.key()); !keys.contains(key)) {
+            keys.insert(key);
+            added.push_back(&job);
+        }
+    }
+    if (!added.empty()) {
+        const int begin = int(m_rows.size());
+        beginInsertRows({}, begin, begin + int(added.size()) - 1);
+        for (const api::Job *job : added) {
+            m_rowOfKey.insert(toQString(job->id.key()), int(m_rows.size()));
+            m_rows.append({*job, {}});
+            m_values.append(*job, parametersOf(*job));
+        }
         endInsertRows();
-    } else {
-        if (m_rows[known].job.uuid != job.uuid) // another job of that name
-            m_rows[known].summary = {};
-        m_rows[known].job = job;
-        rowChanged(known);
     }
     watchRunning();
 }
 
+void JobTableModel::replace(int row, const api::Job &job)
+{
+    if (m_rows[row].job.uuid != job.uuid) { // another job of that name
+        m_rows[row].summary = {};
+        m_values.forgetMetrics(row);
+    }
+    m_rows[row].job = job;
+    m_values.set(row, job, parametersOf(job));
+    rowChanged(row);
+}
+
 void JobTableModel::remove(const api::ResourceId &id)
 {
-    for (int row = int(m_rows.size()) - 1; row >= 0; --row) {
-        if (!isAtOrBelow(m_rows[row].job.id, id))
+    for (int last = int(m_rows.size()) - 1; last >= 0; --last) {
+        if (!isAtOrBelow(m_rows[last].job.id, id))
             continue;
-        beginRemoveRows({}, row, row);
-        m_rowOfKey.remove(toQString(m_rows[row].job.id.key()));
-        m_rows.removeAt(row);
-        for (int after = row; after < int(m_rows.size()); ++after)
-            m_rowOfKey[toQString(m_rows[after].job.id.key())] = after;
-        endRemoveRows();
+        int first = last;
+        while (first > 0 && isAtOrBelow(m_rows[first - 1].job.id, id))
+            --first;
+        removeRun(first, last);
+        last = first;
     }
     watchRunning();
+}
+
+void JobTableModel::removeRun(int first, int last)
+{
+    beginRemoveRows({}, first, last);
+    for (int row = first; row <= last; ++row)
+        m_rowOfKey.remove(toQString(m_rows[row].job.id.key()));
+    m_rows.remove(first, last - first + 1);
+    m_values.removeRows(first, last - first + 1);
+    for (int row = first; row < int(m_rows.size()); ++row)
+        m_rowOfKey[toQString(m_rows[row].job.id.key())] = row;
+    endRemoveRows();
 }
 
 void JobTableModel::setSummary(const api::ResourceId &id, const JobSummary &summary)
@@ -104,7 +139,37 @@ void JobTableModel::setSummary(const api::ResourceId &id, const JobSummary &summ
     if (row < 0)
         return;
     m_rows[row].summary = summary;
+    m_values.setSummary(row, summary);
     rowChanged(row);
+}
+
+void JobTableModel::setSummaries(const api::SummariesReply &reply)
+{
+    QList<QStringList> tagSets;
+    for (const auto &set : reply.tagSets) {
+        QStringList tags;
+        for (const std::string &tag : set)
+            tags << toQString(tag);
+        tags.sort();
+        tagSets << tags;
+    }
+    int first = int(m_rows.size());
+    int last = -1;
+    for (const api::JobSummaries &told : reply.jobs) {
+        const auto id = api::ResourceId::parse(told.id);
+        const int row = id ? rowOf(*id) : -1;
+        if (row < 0)
+            continue;
+        m_values.setTagSet(row, tagSets[qsizetype(told.tagSet)]);
+        for (const api::SeriesSummary &series : told.series)
+            m_values.setSeries(row, series);
+        m_rows[row].summary = summarise(m_rows[row].job, told.series);
+        m_values.setSummary(row, m_rows[row].summary);
+        first = std::min(first, row);
+        last = std::max(last, row);
+    }
+    if (last >= 0)
+        emit dataChanged(index(first, 0), index(last, ColumnCount - 1));
 }
 
 int JobTableModel::rowOf(const api::ResourceId &id) const

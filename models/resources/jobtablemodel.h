@@ -3,10 +3,13 @@
 
 #include "engine/api/job.h"
 #include "models/metrics/jobsummary.h"
+#include "models/runs/runvalues.h"
 
 #include <QAbstractTableModel>
 #include <QHash>
 #include <QTimer>
+
+#include <vector>
 
 namespace trainyard::models {
 
@@ -39,8 +42,17 @@ public:
     explicit JobTableModel(QObject *parent = nullptr);
 
     void upsert(const api::Job &job);
-    void remove(const api::ResourceId &id); // also every job below an experiment or workspace
+    void upsert(const std::vector<api::Job> &jobs); // the new ones come in together
+    void remove(const api::ResourceId &id);         // also every job below an experiment or workspace
     void setSummary(const api::ResourceId &id, const JobSummary &summary);
+    // What the engine tells of jobs' metrics; of unknown jobs nothing is kept.
+    void setSummaries(const api::SummariesReply &reply);
+
+    // All that can be a column, in this model's rows.
+    const RunValues &values() const { return m_values; }
+    // Asks for values that are not here yet; they come as changes of rows.
+    void wantMetrics(const QStringList &metrics) { emit metricsWanted(metrics); }
+    void wantOutline(int row, const QString &metric) { emit outlineWanted(m_rows[row].job.id, metric); }
 
     const api::Job *job(const api::ResourceId &id) const; // null when unknown; valid until the next change
     const api::Job &jobAt(int row) const;
@@ -53,6 +65,10 @@ public:
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
+signals:
+    void metricsWanted(const QStringList &metrics);
+    void outlineWanted(const trainyard::api::ResourceId &job, const QString &metric);
+
 private:
     struct Row {
         api::Job job;
@@ -60,6 +76,8 @@ private:
     };
 
     int rowOf(const api::ResourceId &id) const;
+    void replace(int row, const api::Job &job);
+    void removeRun(int first, int last);
     QVariant rawValue(const Row &row, int column) const;
     QVariant text(const Row &row, int column) const;
     void rowChanged(int row);
@@ -68,6 +86,7 @@ private:
 
     QList<Row> m_rows;
     QHash<QString, int> m_rowOfKey;
+    RunValues m_values;
     QTimer m_ticking;
 };
 

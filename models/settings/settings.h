@@ -14,7 +14,8 @@ inline const Setting<QString> language{
     QStringLiteral("appearance/language")}; // en, zh_CN; empty: the system's
 inline const Setting<QByteArray> windowGeometry{QStringLiteral("window/geometry")};
 inline const Setting<QByteArray> windowState{QStringLiteral("window/state")};
-inline const Setting<QByteArray> jobColumns{QStringLiteral("jobs/columns")}; // a header's state
+inline const Setting<QByteArray> runView{QStringLiteral("jobs/view")};        // models::toJson() of one
+inline const Setting<QByteArray> savedRunViews{QStringLiteral("jobs/views")}; // and of those with a name
 inline const Setting<QString> lastFolder{QStringLiteral("files/lastFolder")};
 inline const Setting<QString> lastDataFolder{QStringLiteral("quickstart/dataFolder")};
 inline const Setting<bool> followLog{QStringLiteral("logs/follow"), true};

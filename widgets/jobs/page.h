@@ -20,7 +20,13 @@ public:
     virtual QString title() const = 0;
     virtual QIcon icon() const = 0;
     virtual std::optional<api::ResourceId> currentJob() const { return std::nullopt; } // that actions act on
-    virtual void focusFilter() {}                                                      // Ctrl+F
+    // Of a table of jobs those that are selected; else the current one, if any.
+    virtual QList<api::ResourceId> selectedJobs() const
+    {
+        const auto current = currentJob();
+        return current ? QList<api::ResourceId>{*current} : QList<api::ResourceId>();
+    }
+    virtual void focusFilter() {} // Ctrl+F
 
 signals:
     void titleChanged();

@@ -38,15 +38,19 @@ StateFilter::StateFilter(QWidget *parent)
         m_buttons->addButton(button, i);
         layout->addWidget(button);
     }
-    reset();
-    connect(m_buttons, &QButtonGroup::idClicked, this, [this](int id) { emit statesChosen(choices[id]); });
+    setStates({});
+    connect(m_buttons, &QButtonGroup::idClicked, this, &StateFilter::statesChosen);
     retranslate();
 }
 
-void StateFilter::reset()
+const QSet<DisplayState> &StateFilter::states() const
 {
-    m_buttons->button(0)->setChecked(true);
-    emit statesChosen({});
+    return choices[m_buttons->checkedId()];
+}
+
+void StateFilter::setStates(const QSet<DisplayState> &states)
+{
+    m_buttons->button(int(choices.indexOf(states)))->setChecked(true);
 }
 
 void StateFilter::changeEvent(QEvent *event)

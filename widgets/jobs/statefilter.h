@@ -17,10 +17,11 @@ class StateFilter final : public QFrame
 public:
     explicit StateFilter(QWidget *parent = nullptr);
 
-    void reset(); // to All
+    const QSet<models::DisplayState> &states() const;         // empty: all
+    void setStates(const QSet<models::DisplayState> &states); // one of the choices; tells nobody
 
 signals:
-    void statesChosen(const QSet<trainyard::models::DisplayState> &states); // empty: all
+    void statesChosen(); // by the user
 
 protected:
     void changeEvent(QEvent *event) override;

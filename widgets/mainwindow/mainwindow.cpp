@@ -32,6 +32,8 @@
 #include <QSettings>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace trainyard {
 
 using api::ResourceId;
@@ -107,7 +109,8 @@ void MainWindow::makeNavigator()
     connect(m_navigator, &navigator::NavigatorPane::engineOpened, this, &MainWindow::openStart);
     connect(m_navigator, &navigator::NavigatorPane::resourceOpened, this, &MainWindow::openResource);
     connect(m_navigator, &navigator::NavigatorPane::currentChanged, this, &MainWindow::refreshActions);
-    connect(m_navigator, &navigator::NavigatorPane::menuRequested, m_actions, &WindowActions::popUp);
+    connect(m_navigator, &navigator::NavigatorPane::menuRequested, m_actions,
+            [this](const QPoint &at) { m_actions->popUp(at); });
     connect(qApp, &QApplication::focusChanged, this, &MainWindow::refreshActions);
 }
 
@@ -120,14 +123,8 @@ void MainWindow::connectActions()
         dialog->open();
     });
     connect(m_actions->connectEngine, &QAction::triggered, this, &MainWindow::chooseEngine);
-    connect(m_actions->stopJob, &QAction::triggered, this, [this] {
-        if (const auto id = target(); id && id->type == ResourceType::Job)
-            m_commands->stop(*id);
-    });
-    connect(m_actions->deleteResource, &QAction::triggered, this, [this] {
-        if (const auto id = target())
-            m_commands->remove(*id);
-    });
+    connect(m_actions->stopJob, &QAction::triggered, this, [this] { m_commands->stop(targets()); });
+    connect(m_actions->deleteResource, &QAction::triggered, this, [this] { m_commands->remove(targets()); });
     connect(m_actions->copyId, &QAction::triggered, this, [this] {
         if (const auto id = target())
             QApplication::clipboard()->setText(models::toPath(*id));
@@ -211,7 +208,8 @@ Page *MainWindow::makeJobPage(const ResourceId &id)
             m_tabs->closePage(page);
     });
     page->setFolderKnown(!m_localDataDirectory.isEmpty());
-    connect(page, &jobs::JobPage::stopRequested, m_commands, &ResourceCommands::stop);
+    connect(page, &jobs::JobPage::stopRequested, m_commands,
+            [this](const ResourceId &job) { m_commands->stop({job}); });
     connect(page, &jobs::JobPage::openFileRequested, m_files, &files::FileCommands::open);
     connect(page, &jobs::JobPage::saveFileRequested, m_files, &files::FileCommands::save);
     connect(page, &jobs::JobPage::folderRequested, this, &MainWindow::openJobFolder);
@@ -249,13 +247,27 @@ std::optional<ResourceId> MainWindow::target() const
     return page ? page->currentJob() : std::nullopt;
 }
 
+QList<ResourceId> MainWindow::targets() const
+{
+    if (m_navigator->view().hasFocus()) {
+        const auto current = m_navigator->current();
+        return current ? QList<ResourceId>{*current} : QList<ResourceId>();
+    }
+    const Page *page = m_tabs->currentPage();
+    return page ? page->selectedJobs() : QList<ResourceId>();
+}
+
 void MainWindow::refreshActions()
 {
     const bool connected = m_backend.connection().state == models::ConnectionState::Connected;
     const auto id = target();
-    const api::Job *job = id ? m_backend.jobs().job(*id) : nullptr;
-    m_actions->stopJob->setEnabled(connected && job && !api::isFinished(job->executionState));
-    m_actions->deleteResource->setEnabled(connected && id);
+    const auto all = targets();
+    const bool isAnyAlive = std::any_of(all.begin(), all.end(), [this](const ResourceId &one) {
+        const api::Job *job = m_backend.jobs().job(one);
+        return job && !api::isFinished(job->executionState);
+    });
+    m_actions->stopJob->setEnabled(connected && isAnyAlive);
+    m_actions->deleteResource->setEnabled(connected && !all.isEmpty());
     m_actions->copyId->setEnabled(id.has_value());
     m_actions->quickstart->setEnabled(connected);
     if (auto *page = qobject_cast<start::StartPage *>(m_tabs->page(startKey)))

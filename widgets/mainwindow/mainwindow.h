@@ -74,7 +74,8 @@ private:
     Page *makeJobPage(const api::ResourceId &id);
     Page *makeJobsPage(const api::ResourceId &scope);
     void refreshActions();
-    std::optional<api::ResourceId> target() const; // what actions act on
+    std::optional<api::ResourceId> target() const; // the one that actions act on
+    QList<api::ResourceId> targets() const;        // all that those act on which may act on many
     void closePagesBelow(const api::ResourceId &id);
     void openJobFolder(const api::ResourceId &id);
     void chooseEngine();

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/mainwindow/quickopendialog.h"
 
-#include "models/resources/jobfilterproxy.h"
 #include "models/resources/jobtablemodel.h"
+#include "models/runs/runtablemodel.h"
+#include "models/runs/runview.h"
 #include "widgets/start/recentdelegate.h"
 #include "widgets/theme/icons.h"
 
@@ -17,14 +18,14 @@ using namespace theme;
 
 QuickOpenDialog::QuickOpenDialog(models::JobTableModel &jobs, QWidget *window)
     : QDialog(window, Qt::Sheet)
-    , m_jobs(new models::JobFilterProxy(this))
+    , m_jobs(new models::RunTableModel(jobs, this))
     , m_field(new QLineEdit(this))
     , m_list(new QListView(this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowModality(Qt::WindowModal);
     setWindowTitle(tr("Open"));
-    m_jobs->setSourceModel(&jobs);
+    m_jobs->setColumns(models::jobColumns());
     m_jobs->sort(models::JobTableModel::CreatedColumn, Qt::DescendingOrder);
     m_field->setPlaceholderText(tr("Words of a job's name, or a resource ID"));
     m_field->setAccessibleName(m_field->placeholderText());
@@ -47,7 +48,7 @@ QuickOpenDialog::QuickOpenDialog(models::JobTableModel &jobs, QWidget *window)
 
 void QuickOpenDialog::filter(const QString &text)
 {
-    m_jobs->setText(text.startsWith(u'/') ? QString() : text);
+    m_jobs->setQuery(text.startsWith(u'/') ? QString() : text);
     m_list->setCurrentIndex(m_jobs->index(0, 0));
 }
 

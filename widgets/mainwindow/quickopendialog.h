@@ -9,8 +9,8 @@ class QLineEdit;
 class QListView;
 
 namespace trainyard::models {
-class JobFilterProxy;
 class JobTableModel;
+class RunTableModel;
 } // namespace trainyard::models
 
 namespace trainyard {
@@ -32,7 +32,7 @@ private:
     void filter(const QString &text);
     void choose();
 
-    models::JobFilterProxy *m_jobs = nullptr;
+    models::RunTableModel *m_jobs = nullptr;
     QLineEdit *m_field = nullptr;
     QListView *m_list = nullptr;
 };

@@ -2,6 +2,7 @@
 #include "widgets/mainwindow/resourcecommands.h"
 
 #include "models/backend/backend.h"
+#include "models/resources/jobtablemodel.h"
 #include "models/text.h"
 #include "widgets/mainwindow/confirmdialog.h"
 
@@ -38,23 +39,42 @@ ResourceCommands::ResourceCommands(models::Backend &backend, QWidget *window)
     , m_window(window)
 {}
 
-void ResourceCommands::stop(const ResourceId &job)
+void ResourceCommands::stop(const QList<ResourceId> &jobs)
 {
-    auto *dialog = new ConfirmDialog(tr("Stop the job “%1”?").arg(models::toQString(job.name)),
-                                     tr("Its processes end now. What it has written so far is kept."),
-                                     tr("&Stop job"), m_window);
-    connect(dialog, &QDialog::accepted, &m_backend, [this, job] { m_backend.terminateJob(job); });
+    QList<ResourceId> alive;
+    for (const ResourceId &id : jobs)
+        if (const api::Job *job = m_backend.jobs().job(id); job && !api::isFinished(job->executionState))
+            alive << id;
+    if (alive.isEmpty())
+        return;
+    const QString question = alive.size() == 1
+                                 ? tr("Stop the job “%1”?").arg(models::toQString(alive.front().name))
+                                 : tr("Stop %n job(s)?", nullptr, int(alive.size()));
+    auto *dialog =
+        new ConfirmDialog(question, tr("Its processes end now. What it has written so far is kept."),
+                          tr("&Stop job"), m_window);
+    connect(dialog, &QDialog::accepted, &m_backend, [this, alive] {
+        for (const ResourceId &job : alive)
+            m_backend.terminateJob(job);
+    });
     dialog->open();
 }
 
-void ResourceCommands::remove(const ResourceId &id)
+void ResourceCommands::remove(const QList<ResourceId> &ids)
 {
+    if (ids.isEmpty())
+        return;
     const QString consequence =
-        id.type == ResourceType::Job
+        ids.front().type == ResourceType::Job
             ? tr("The job, its charts and its place in this list go. Its output files stay.")
             : tr("It goes with everything in it. Output files of its jobs stay.");
-    auto *dialog = new ConfirmDialog(deleteQuestion(id), consequence, tr("&Delete"), m_window);
-    connect(dialog, &QDialog::accepted, &m_backend, [this, id] { m_backend.removeResource(id); });
+    const QString question =
+        ids.size() == 1 ? deleteQuestion(ids.front()) : tr("Delete %n job(s)?", nullptr, int(ids.size()));
+    auto *dialog = new ConfirmDialog(question, consequence, tr("&Delete"), m_window);
+    connect(dialog, &QDialog::accepted, &m_backend, [this, ids] {
+        for (const ResourceId &id : ids)
+            m_backend.removeResource(id);
+    });
     dialog->open();
 }
 

@@ -3,6 +3,7 @@
 
 #include "engine/api/resourceid.h"
 
+#include <QList>
 #include <QObject>
 
 class QWidget;
@@ -20,8 +21,9 @@ class ResourceCommands final : public QObject
 public:
     ResourceCommands(models::Backend &backend, QWidget *window); // its child
 
-    void stop(const api::ResourceId &job);
-    void remove(const api::ResourceId &id); // with all below it
+    // Those of them that are jobs and have not ended; nothing when there are none.
+    void stop(const QList<api::ResourceId> &jobs);
+    void remove(const QList<api::ResourceId> &ids); // with all below them
 
 private:
     models::Backend &m_backend;

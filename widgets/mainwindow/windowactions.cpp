@@ -11,6 +11,8 @@
 #include <QToolBar>
 #include <QToolButton>
 
+#include <utility>
+
 namespace trainyard {
 
 using theme::icon;
@@ -150,8 +152,16 @@ void WindowActions::addNavigatorAction(QAction *toggle)
     retranslate();
 }
 
-void WindowActions::popUp(const QPoint &globalPosition)
+void WindowActions::popUp(const QPoint &globalPosition, const QList<QAction *> &first)
 {
+    qDeleteAll(std::exchange(m_first, {}));
+    m_first = first;
+    if (!first.isEmpty()) {
+        auto *separator = new QAction(this);
+        separator->setSeparator(true);
+        m_first << separator;
+    }
+    m_context->insertActions(stopJob, m_first);
     m_context->popup(globalPosition);
 }
 

@@ -37,7 +37,8 @@ public:
 
     void retranslate();
     void addNavigatorAction(QAction *toggle); // shows and hides the navigator
-    void popUp(const QPoint &globalPosition); // what can be done with the current resource
+    // What can be done with the current resource, after `first`, which go with the menu.
+    void popUp(const QPoint &globalPosition, const QList<QAction *> &first = {});
     void setChoices(const QString &theme, const QString &language); // as in settings
 
 signals:
@@ -59,6 +60,7 @@ private:
     QMenu *m_language = nullptr;
     QMenu *m_help = nullptr;
     QMenu *m_context = nullptr;
+    QList<QAction *> m_first; // of the context menu, as it last was
     QToolBar *m_toolBar = nullptr;
     QActionGroup *m_themes = nullptr;
     QActionGroup *m_languages = nullptr;

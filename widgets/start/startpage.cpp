@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/start/startpage.h"
 
-#include "models/resources/jobfilterproxy.h"
 #include "models/resources/jobtablemodel.h"
+#include "models/runs/runtablemodel.h"
+#include "models/runs/runview.h"
 #include "models/settings/settings.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/iconlabel.h"
@@ -99,8 +100,8 @@ QWidget *StartPage::makeCards(QWidget *parent)
 QWidget *StartPage::makeRecent(models::JobTableModel &jobs, QWidget *parent)
 {
     auto *section = new QWidget(parent);
-    m_jobs = new models::JobFilterProxy(this);
-    m_jobs->setSourceModel(&jobs);
+    m_jobs = new models::RunTableModel(jobs, this);
+    m_jobs->setColumns(models::jobColumns());
     m_jobs->sort(models::JobTableModel::CreatedColumn, Qt::DescendingOrder);
     m_recentTitle = new QLabel(section);
     m_recentTitle->setProperty("text_role", QStringLiteral("title"));

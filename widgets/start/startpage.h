@@ -10,8 +10,8 @@ class QListView;
 class QVBoxLayout;
 
 namespace trainyard::models {
-class JobFilterProxy;
 class JobTableModel;
+class RunTableModel;
 } // namespace trainyard::models
 namespace trainyard::delegates {
 class EmptyState;
@@ -51,7 +51,7 @@ private:
     void refreshRecent();
     void retranslate();
 
-    models::JobFilterProxy *m_jobs = nullptr;
+    models::RunTableModel *m_jobs = nullptr;
     QLabel *m_sentence = nullptr;
     ActionCard *m_quickstart = nullptr;
     ActionCard *m_ownData = nullptr;

@@ -4,17 +4,21 @@
 
 #include <QtTest>
 
-#include <limits>
-
 using namespace trainyard;
 using namespace trainyard::models;
 
 namespace {
 
-api::MetricSeries pointsOf(const std::string &tag, const std::vector<std::int64_t> &steps,
-                           const std::vector<double> &values)
+api::SeriesSummary seriesOf(const std::string &tag, double last, std::int64_t firstStep = 1,
+                            std::int64_t lastStep = 1)
 {
-    return {tag, steps, std::vector<double>(steps.size()), values};
+    api::SeriesSummary series;
+    series.tag = tag;
+    series.count = 1;
+    series.last = last;
+    series.firstStep = firstStep;
+    series.lastStep = lastStep;
+    return series;
 }
 
 } // namespace
@@ -25,56 +29,51 @@ class tst_JobSummary : public QObject
 private slots:
     void showsTheLastOfTheTagThatTellsMost()
     {
-        JobSummaryBuilder builder(testJob("a"));
-        QVERIFY(builder.add(0, {.next = 3, .series = {pointsOf("train/error", {1, 2, 3}, {0.9, 0.8, 0.7})}}));
-        QCOMPARE(builder.summary().error, std::optional(0.7));
-        QVERIFY(!builder.summary().loss);
-        QVERIFY(builder.add(
-            3, {.next = 6,
-                .series = {pointsOf("test/error", {3}, {0.5}), pointsOf("train/error", {4}, {0.6}),
-                           pointsOf("val_loss", {4}, {2.0})}}));
-        QCOMPARE(builder.summary().error, std::optional(0.5));
-        QCOMPARE(builder.summary().loss, std::optional(2.0));
-        QVERIFY(builder.add(6, {.next = 7, .series = {pointsOf("train/loss", {5}, {1.5})}}));
-        QCOMPARE(builder.summary().loss, std::optional(1.5));
+        const auto trainError = seriesOf("train/error", 0.7);
+        QCOMPARE(summarise(testJob("a"), {trainError}).error, std::optional(0.7));
+        QVERIFY(!summarise(testJob("a"), {trainError}).loss);
+        const auto other = seriesOf("val_loss", 2);
+        QCOMPARE(summarise(testJob("a"), {seriesOf("test/error", 0.5), trainError, other}).error,
+                 std::optional(0.5));
+        QCOMPARE(summarise(testJob("a"), {other}).loss, std::optional(2.0));
+        QCOMPARE(summarise(testJob("a"), {other, seriesOf("train/loss", 1.5)}).loss, std::optional(1.5));
+        QVERIFY(!summarise(testJob("a"), {seriesOf("train/loss", api::SeriesSummary::none)}).loss);
     }
 
-    void notANumberDoesNotHideTheLastNumber()
+    void progressCountsSamplesOnceAnEpochIsKnown_data()
     {
-        JobSummaryBuilder builder(testJob("a"));
-        const double nan = std::numeric_limits<double>::quiet_NaN();
-        QVERIFY(builder.add(0, {.next = 2, .series = {pointsOf("train/loss", {1, 2}, {0.25, nan})}}));
-        QCOMPARE(builder.summary().loss, std::optional(0.25));
+        QTest::addColumn<int>("window");
+        QTest::addColumn<int>("epoch");       // 0: none has ended
+        QTest::addColumn<double>("progress"); // of 4 epochs
+        QTest::newRow("no epoch yet") << 500 << 0 << 0.0;
+        QTest::newRow("one") << 500 << 1000 << 0.25;
+        QTest::newRow("one and a half") << 1500 << 1000 << 0.375;
+        QTest::newRow("more than all") << 1500 << 9000 << 1.0;
     }
-
     void progressCountsSamplesOnceAnEpochIsKnown()
     {
-        JobSummaryBuilder builder(testJob("a")); // 4 epochs
-        QVERIFY(builder.add(0, {.next = 1, .series = {pointsOf("train/loss", {500}, {1})}}));
-        QCOMPARE(builder.summary().progress, std::optional(0.0));
-        QVERIFY(builder.add(1, {.next = 2, .series = {pointsOf("epoch/loss", {1000}, {1})}}));
-        QCOMPARE(builder.summary().progress, std::optional(0.25));
-        QVERIFY(builder.add(2, {.next = 3, .series = {pointsOf("train/loss", {1500}, {1})}}));
-        QCOMPARE(builder.summary().progress, std::optional(0.375));
-        QVERIFY(builder.add(3, {.next = 4, .series = {pointsOf("epoch/loss", {9000}, {1})}}));
-        QCOMPARE(builder.summary().progress, std::optional(1.0));
+        QFETCH(int, window);
+        QFETCH(int, epoch);
+        std::vector<api::SeriesSummary> series{seriesOf("train/loss", 1, 100, window)};
+        if (epoch > 0)
+            series.push_back(seriesOf("epoch/loss", 1, 1000, epoch));
+        QTEST(summarise(testJob("a"), series).progress.value_or(-1), "progress");
     }
 
     void progressIsUnknownWithoutAKnownEnd()
     {
         api::Job job = testJob("a");
         job.spec.toolkit = api::CustomToolkitSettings{"python train.py"};
-        JobSummaryBuilder builder(job);
-        QVERIFY(builder.add(0, {.next = 1, .series = {pointsOf("epoch/loss", {1000}, {1})}}));
-        QVERIFY(!builder.summary().progress);
+        QVERIFY(!summarise(job, {seriesOf("epoch/loss", 1, 1000, 1000)}).progress);
     }
 
-    void pagesOutOfOrderAreRefused()
+    void asksForWhatItNeeds()
     {
-        JobSummaryBuilder builder(testJob("a"));
-        QVERIFY(!builder.add(5, {.next = 6, .series = {pointsOf("train/loss", {1}, {1})}}));
-        QVERIFY(!builder.summary().loss);
-        QCOMPARE(builder.next(), std::uint64_t(0));
+        using Tags = std::vector<std::string>;
+        QVERIFY(summaryTags({"gpu", "test/error", "train/loss", "val_loss"}) ==
+                Tags({"test/error", "train/loss"}));
+        QVERIFY(summaryTags({"gpu", "val_loss", "y_loss"}) == Tags({"val_loss"}));
+        QVERIFY(summaryTags({}).empty());
     }
 };
 

@@ -4,10 +4,16 @@
 #include "models/backend/backend.h"
 #include "models/backend/jobsession.h"
 #include "models/resources/jobtablemodel.h"
+#include "models/runs/runtablemodel.h"
 #include "tests/widgets/support/sampleengine.h"
 #include "widgets/charts/metricchart.h"
+#include "widgets/jobs/columnchooser.h"
 #include "widgets/jobs/jobcharts.h"
 #include "widgets/jobs/jobpage.h"
+#include "widgets/jobs/jobspage.h"
+#include "widgets/jobs/queryfield.h"
+#include "widgets/jobs/queryhelp.h"
+#include "widgets/jobs/runtable.h"
 #include "widgets/logs/logpane.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/tabarea.h"
@@ -15,8 +21,10 @@
 #include "widgets/theme/theme.h"
 
 #include <QApplication>
+#include <QDialog>
 #include <QDir>
 #include <QLineEdit>
+#include <QPainter>
 #include <QStandardPaths>
 #include <QtTest>
 
@@ -50,6 +58,33 @@ QList<Screen> screens()
     return {
         {"start", [](MainWindow &window) { window.openStart(); }},
         {"experiment", [](MainWindow &window) { window.openResource(test::runningSample().parent()); }},
+        {"runs",
+         [](MainWindow &window) {
+             window.openResource(api::ResourceId::forWorkspace(std::string(api::defaultSubscription),
+                                                               std::string(api::defaultGroup), "quickstart"));
+             auto *page = qobject_cast<jobs::JobsPage *>(window.tabs().currentWidget());
+             models::RunView view = models::usualRunView();
+             using Statistic = models::ColumnId::Statistic;
+             view.columns.removeLast();
+             view.columns.insert(6, {models::ColumnId::metric("test/error", Statistic::Least), 0});
+             view.columns.insert(2, {models::ColumnId::parameter("epochs"), 0});
+             page->setView(view);
+             page->setBaseline(test::runningSample());
+             page->table().selectRow(1);
+         }},
+        {"mistake",
+         [](MainWindow &window) {
+             window.openResource(test::runningSample().parent());
+             auto *page = qobject_cast<jobs::JobsPage *>(window.tabs().currentWidget());
+             page->filterField().setText("metrics.\"train/loss\".last < 0.1 and params.rate >= 0.001");
+         }},
+        {"columns",
+         [](MainWindow &window) {
+             window.openResource(test::runningSample().parent());
+             auto *page = qobject_cast<jobs::JobsPage *>(window.tabs().currentWidget());
+             (new jobs::ColumnChooser(page->runs().values(), page->runs().columns(), &window))->open();
+         }},
+        {"queryhelp", [](MainWindow &window) { (new jobs::QueryHelp(&window))->open(); }},
         {"job", [](MainWindow &window) { openJob(window, test::runningSample()); }},
         {"crosshair",
          [](MainWindow &window) {
@@ -81,7 +116,10 @@ void render(models::Backend &backend, const Screen &screen, const QSize &size, c
     static_cast<void>(QTest::qWaitForWindowExposed(&window));
     screen.show(window);
     QTest::qWait(150);
-    window.grab().save(file);
+    QPixmap picture = window.grab();
+    for (auto *sheet : window.findChildren<QDialog *>()) // a window of its own
+        QPainter(&picture).drawPixmap((window.width() - sheet->width()) / 2, 60, sheet->grab());
+    picture.save(file);
 }
 
 } // namespace

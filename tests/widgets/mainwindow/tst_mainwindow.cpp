@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/backend/backend.h"
 #include "models/backend/jobsession.h"
+#include "models/runs/runtablemodel.h"
 #include "tests/widgets/support/sampleengine.h"
+#include "widgets/jobs/cellactions.h"
 #include "widgets/jobs/jobpage.h"
 #include "widgets/jobs/jobspage.h"
+#include "widgets/jobs/queryfield.h"
+#include "widgets/jobs/runtable.h"
+#include "widgets/jobs/statefilter.h"
 #include "widgets/mainwindow/banner.h"
 #include "widgets/mainwindow/confirmdialog.h"
 #include "widgets/mainwindow/mainwindow.h"
@@ -15,14 +20,17 @@
 #include "widgets/settings/language.h"
 #include "widgets/theme/theme.h"
 
+#include <QAbstractItemView>
 #include <QAccessible>
 #include <QApplication>
+#include <QCompleter>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenuBar>
 #include <QPushButton>
 #include <QStandardPaths>
 #include <QTableView>
+#include <QToolButton>
 #include <QtTest>
 
 using namespace trainyard;
@@ -147,6 +155,96 @@ private slots:
         QVERIFY(page->filterField().hasFocus());
         QTest::keyClicks(&page->filterField(), "mnist");
         QCOMPARE(page->table().model()->rowCount(), 1);
+    }
+
+    void theQueryBarFiltersAndNamesMistakes()
+    {
+        m_window->openResource(test::runningSample().parent());
+        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentWidget());
+        const QAbstractItemModel *runs = page->table().model();
+        page->filterField().setText("epochs >= 12 and state = failed");
+        QCOMPARE(runs->rowCount(), 1);
+        page->filterField().setText("epochs >= 12 and state = failed and");
+        QCOMPARE(runs->rowCount(), 1); // as before
+        QVERIFY(page->runs().queryError());
+        page->filterField().setText("epochs >= 12 and not state = failed");
+        QVERIFY(!page->runs().queryError());
+        QCOMPARE(runs->rowCount(), 3);
+        page->filterField().setText("");
+        QCOMPARE(runs->rowCount(), 4);
+    }
+
+    void completionPutsNamesIn()
+    {
+        m_window->openResource(test::runningSample().parent());
+        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentWidget());
+        jobs::QueryField &field = page->filterField();
+        field.clear();
+        field.setFocus();
+        QTest::keyClicks(&field, "stat");
+        QAbstractItemView *popup = field.completer().popup();
+        QVERIFY(popup->isVisible());
+        QTest::keyClick(popup, Qt::Key_Down);
+        QTest::keyClick(popup, Qt::Key_Return);
+        QCOMPARE(field.text(), QString("state "));
+        popup->hide();
+        field.clear();
+    }
+
+    void clicksWriteTheQuery()
+    {
+        m_window->openResource(test::runningSample().parent());
+        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentWidget());
+        page->filterField().setText("convnet");
+        auto *states = page->findChild<jobs::StateFilter *>();
+        const auto chips = states->findChildren<QToolButton *>();
+        QTest::mouseClick(chips.at(4), Qt::LeftButton);
+        QCOMPARE(page->filterField().text(), QString("convnet and state = failed"));
+        QCOMPARE(page->table().model()->rowCount(), 1);
+        QTest::mouseClick(chips.at(1), Qt::LeftButton);
+        QCOMPARE(page->filterField().text(), QString("convnet and state in (running, stopping)"));
+        page->filterField().setText("convnet");
+        QVERIFY(states->states().isEmpty());
+        const auto terms = jobs::cellTerms(page->runs(), page->runs().index(0, 1));
+        QVERIFY(!terms.isEmpty());
+        QVERIFY(terms.front().text.startsWith("state = "));
+        page->filterField().clear();
+    }
+
+    void columnsAndTheBaselineAreChosen()
+    {
+        m_window->openResource(test::runningSample().parent());
+        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentWidget());
+        QTRY_VERIFY(page->runs().values().metricNames().contains("test/error"));
+        const models::RunView before = page->view();
+        models::RunView view = before;
+        const auto best = models::ColumnId::metric("test/error", models::ColumnId::Statistic::Least);
+        view.columns.insert(1, {best, 130});
+        page->setView(view);
+        QCOMPARE(page->view(), view);
+        QTRY_VERIFY(page->runs().index(page->runs().rowOf(test::runningSample()), 1).data().isValid());
+        QVERIFY(!page->table().baselineRow().isVisible());
+        page->setBaseline(test::runningSample());
+        QVERIFY(page->table().baselineRow().isVisible());
+        QCOMPARE(page->table().baselineRow().model()->columnCount(), int(view.columns.size()));
+        QVERIFY(page->table().viewport()->geometry().top() >=
+                page->table().baselineRow().geometry().bottom());
+        page->setBaseline({});
+        QVERIFY(!page->table().baselineRow().isVisible());
+        page->setView(before);
+        QCOMPARE(page->view(), before);
+    }
+
+    void manyJobsAreSelected()
+    {
+        m_window->openResource(test::runningSample().parent());
+        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentWidget());
+        QSignalSpy told(page, &jobs::JobsPage::selectionChanged);
+        page->table().setFocus();
+        page->table().selectAll();
+        QCOMPARE(told.size(), 1);
+        QCOMPARE(page->selectedJobs().size(), 4);
+        QVERIFY(m_window->actions().stopJob->isEnabled());
     }
 
     void theNavigatorsFilterKeepsParentsOfWhatMatches()

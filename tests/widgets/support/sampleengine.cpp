@@ -2,6 +2,8 @@
 #include "tests/widgets/support/sampleengine.h"
 
 #include "engine/api/json.h"
+#include "engine/api/summaries.h"
+#include "engine/metrics/seriessummary.h"
 
 #include <algorithm>
 
@@ -81,6 +83,8 @@ TestServer::Reply SampleEngine::reply(const TestServer::Request &request) const
                 .pieces = {"id: 1\nevent: hello\ndata: " + api::toJson(hello) + "\n\n"},
                 .staysOpen = true};
     }
+    if (path == "/trainyard/v1/summaries")
+        return summaries(request.body);
     if (path.starts_with("/trainyard/v1/metrics"))
         return metrics(path, request.target);
     if (path.ends_with("/listOutputFiles"))
@@ -114,15 +118,41 @@ TestServer::Reply SampleEngine::resource(const std::string &path) const
     return notFound(path);
 }
 
+std::vector<api::MetricSeries> SampleEngine::points(const std::string &job) const
+{
+    return job.find("120412") != std::string::npos
+               ? m_points
+               : samplePoints(epochs, epochsTrained(job), seedOf(job), now() - std::chrono::hours(1));
+}
+
+TestServer::Reply SampleEngine::summaries(const std::string &body) const
+{
+    const auto request = api::summariesRequestFromJson(body);
+    api::SummariesReply reply;
+    for (const auto &job : request ? request->jobs : std::vector<api::SummariesRequest::Job>()) {
+        api::JobSummaries told{.id = job.id, .points = 0, .tagSet = reply.tagSets.size(), .series = {}};
+        std::vector<std::string> tags;
+        for (const auto &series : points(job.id)) {
+            metrics::SeriesSummarizer summarizer;
+            for (std::size_t i = 0; i < series.values.size(); ++i)
+                summarizer.add(series.steps[i], series.values[i]);
+            told.points += series.values.size();
+            tags.push_back(series.tag);
+            told.series.push_back(summarizer.summary(series.tag, true));
+        }
+        std::sort(tags.begin(), tags.end());
+        reply.tagSets.push_back(std::move(tags));
+        reply.jobs.push_back(std::move(told));
+    }
+    return json(api::toJson(reply));
+}
+
 TestServer::Reply SampleEngine::metrics(const std::string &path, const std::string &target) const
 {
     const std::uint64_t after = std::stoull(target.substr(target.find("after=") + 6));
     api::MetricsPage page;
-    const double done = epochsTrained(path);
     if (after == 0)
-        page.series = path.find("120412") != std::string::npos
-                          ? m_points
-                          : samplePoints(epochs, done, seedOf(path), now() - std::chrono::hours(1));
+        page.series = points(path.substr(std::string("/trainyard/v1/metrics").size()));
     for (const auto &series : page.series)
         page.next += series.values.size();
     page.next = std::max(page.next, after);

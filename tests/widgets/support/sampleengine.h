@@ -23,6 +23,8 @@ private:
     TestServer::Reply outputFiles(const std::string &path, const std::string &target) const;
     TestServer::Reply resource(const std::string &path) const;
     TestServer::Reply metrics(const std::string &path, const std::string &target) const;
+    TestServer::Reply summaries(const std::string &body) const;
+    std::vector<api::MetricSeries> points(const std::string &job) const;
 
     SampleYard m_yard = sampleYard();
     std::vector<api::MetricSeries> m_points;

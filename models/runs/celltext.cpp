@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/runs/celltext.h"
+
+#include "models/resources/jobtablemodel.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QLocale>
+
+#include <cmath>
+
+namespace trainyard::models {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(trainyard::models::CellText)
+};
+
+using Field = ColumnId::Field;
+
+bool isField(const ColumnId &column, Field field)
+{
+    return column.kind == ColumnId::Kind::Field && column.field == field;
+}
+
+bool isWhole(const ColumnId &column)
+{
+    return isField(column, Field::Nodes) || isField(column, Field::Attempts) ||
+           isField(column, Field::ExitCode) ||
+           (column.kind == ColumnId::Kind::Metric && column.statistic == ColumnId::Statistic::Count);
+}
+
+QString withSign(const QString &text, double value)
+{
+    return (value < 0 ? QStringLiteral("−") : QStringLiteral("+")) + text;
+}
+
+} // namespace
+
+bool isTime(const ColumnId &column)
+{
+    return isField(column, Field::Created) || isField(column, Field::Started) ||
+           isField(column, Field::Ended);
+}
+
+QString cellText(const ColumnId &column, double value)
+{
+    if (std::isnan(value))
+        return {};
+    const QLocale locale;
+    if (isField(column, Field::Progress))
+        return Texts::tr("%1 %").arg(int(std::floor(value * 100)));
+    if (isField(column, Field::Error))
+        return Texts::tr("%1 %").arg(locale.toString(value * 100, 'f', 2));
+    if (isField(column, Field::Duration))
+        return durationText(qint64(value));
+    if (isTime(column))
+        return locale.toString(QDateTime::fromMSecsSinceEpoch(qint64(value)), QLocale::ShortFormat);
+    if (isWhole(column))
+        return locale.toString(qint64(value));
+    return locale.toString(value, 'g', isField(column, Field::Loss) ? 4 : 5);
+}
+
+QString exactText(const ColumnId &column, double value)
+{
+    if (std::isnan(value) || isTime(column) || isField(column, Field::Duration) || isWhole(column))
+        return cellText(column, value);
+    return QLocale().toString(value, 'g', QLocale::FloatingPointShortest);
+}
+
+QString deltaText(const ColumnId &column, double value, double baseline)
+{
+    const double difference = value - baseline;
+    if (std::isnan(difference) || difference == 0 || isTime(column) || isField(column, Field::Progress))
+        return {};
+    if (isField(column, Field::Duration))
+        return withSign(durationText(qint64(std::abs(difference))), difference);
+    if (isField(column, Field::Error))
+        return withSign(QLocale().toString(std::abs(difference) * 100, 'f', 2), difference);
+    return withSign(QLocale().toString(std::abs(difference), 'g', 3), difference);
+}
+
+QString queryText(const ColumnId &column, double value)
+{
+    if (isTime(column))
+        return QDateTime::fromMSecsSinceEpoch(qint64(value)).date().toString(Qt::ISODate);
+    return QString::number(value, 'g', QLocale::FloatingPointShortest);
+}
+
+} // namespace trainyard::models

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/runs/columnid.h"
+
+#include <QString>
+
+namespace trainyard::models {
+
+// A number of that column as people read it: 0.0312, 3.12 %, 12:34; a time as a date. Empty for NaN.
+QString cellText(const ColumnId &column, double value);
+// With every digit.
+QString exactText(const ColumnId &column, double value);
+// `value` minus `baseline` with its sign; empty where there is none.
+QString deltaText(const ColumnId &column, double value, double baseline);
+// As a query reads it again.
+QString queryText(const ColumnId &column, double value);
+
+bool isTime(const ColumnId &column);
+
+} // namespace trainyard::models

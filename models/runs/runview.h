@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/runs/columnid.h"
+
+#include <QByteArray>
+#include <QList>
+#include <QString>
+
+namespace trainyard::models {
+
+// How a table of runs is looked at: a value that is kept and given a name.
+struct RunView {
+    struct Shown {
+        ColumnId column;
+        int width = 0; // pixels; 0: as wide as suits it
+
+        friend bool operator==(const Shown &, const Shown &) = default;
+    };
+
+    QString name = {};
+    QList<Shown> columns = {};
+    std::optional<ColumnId> sortColumn = {};
+    bool isDescending = false;
+    QString query = {};
+
+    friend bool operator==(const RunView &, const RunView &) = default;
+};
+
+RunView usualRunView(); // what a table shows that was never changed
+QList<ColumnId> columnsOf(const RunView &view);
+QList<ColumnId> jobColumns(); // those of JobTableModel, in its order
+
+// What is kept; what cannot be read is left out, so that there may be none.
+QByteArray toJson(const QList<RunView> &views);
+QList<RunView> runViewsFromJson(const QByteArray &json);
+
+} // namespace trainyard::models

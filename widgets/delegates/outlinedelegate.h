@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "widgets/delegates/rowdelegate.h"
+
+namespace trainyard::delegates {
+
+// A small curve. `outlineRole` gives a models::RunValues::Outline; each of its pairs is one upright stroke
+// from least to greatest, so that no spike is lost.
+class OutlineDelegate final : public RowDelegate
+{
+    Q_OBJECT
+public:
+    OutlineDelegate(int outlineRole, QObject *parent);
+
+protected:
+    void paintContent(QPainter &painter, const QRectF &area, const QModelIndex &index) const override;
+
+private:
+    int m_outlineRole;
+};
+
+} // namespace trainyard::delegates

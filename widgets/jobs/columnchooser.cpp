@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/jobs/columnchooser.h"
+
+#include "models/runs/runvalues.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/tokens.h"
+
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QPushButton>
+#include <QSortFilterProxyModel>
+#include <QStandardItemModel>
+#include <QVBoxLayout>
+
+namespace trainyard::jobs {
+
+using namespace theme;
+using models::ColumnId;
+
+ColumnChooser::ColumnChooser(const models::RunValues &values, const QList<ColumnId> &shown, QWidget *window)
+    : QDialog(window, Qt::Sheet)
+    , m_shown(shown)
+    , m_items(new QStandardItemModel(this))
+    , m_search(new QLineEdit(this))
+    , m_list(new QListView(this))
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowModality(Qt::WindowModal);
+    setWindowTitle(tr("Columns"));
+    auto *title = new QLabel(windowTitle(), this);
+    title->setProperty("text_role", QStringLiteral("title"));
+    m_search->setPlaceholderText(tr("Words of a parameter's or metric's name"));
+    m_search->setAccessibleName(m_search->placeholderText());
+    m_search->setClearButtonEnabled(true);
+    m_search->addAction(icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
+    auto *filter = new QSortFilterProxyModel(this);
+    filter->setSourceModel(m_items);
+    filter->setFilterCaseSensitivity(Qt::CaseInsensitive);
+    m_list->setModel(filter);
+    m_list->setAccessibleName(windowTitle());
+    m_list->setUniformItemSizes(true);
+    m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    auto *close = new QPushButton(tr("Close"), this);
+    close->setDefault(true);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(space24, space24, space24, space16);
+    layout->setSpacing(space12);
+    layout->addWidget(title);
+    layout->addWidget(m_search);
+    layout->addWidget(m_list, 1);
+    layout->addWidget(close, 0, Qt::AlignRight);
+    resize(460, 560);
+    fill(values);
+    connect(m_search, &QLineEdit::textChanged, filter, &QSortFilterProxyModel::setFilterFixedString);
+    connect(m_items, &QStandardItemModel::itemChanged, this,
+            [this](const QStandardItem *item) { take(item->row(), item->checkState() == Qt::Checked); });
+    connect(close, &QPushButton::clicked, this, &QDialog::accept);
+    m_search->setFocus();
+}
+
+void ColumnChooser::fill(const models::RunValues &values)
+{
+    using Statistic = ColumnId::Statistic;
+    for (int field = 0; field <= int(ColumnId::Field::Reason); ++field)
+        add(ColumnId::ofField(ColumnId::Field(field)), {});
+    for (const QString &name : values.parameterNames())
+        add(ColumnId::parameter(name), tr("parameter"));
+    for (const QString &name : values.tagNames())
+        add(ColumnId::tag(name), tr("tag"));
+    for (const QString &name : values.metricNames())
+        for (const Statistic statistic : {Statistic::Last, Statistic::Least, Statistic::Greatest,
+                                          Statistic::Mean, Statistic::Outline, Statistic::Count})
+            add(ColumnId::metric(name, statistic),
+                statistic == Statistic::Last ? models::statisticText(statistic) : QString());
+}
+
+void ColumnChooser::add(const ColumnId &column, const QString &hint)
+{
+    auto *item = new QStandardItem(hint.isEmpty() ? column.title() : tr("%1 (%2)").arg(column.title(), hint));
+    item->setCheckable(true);
+    item->setCheckState(m_shown.contains(column) ? Qt::Checked : Qt::Unchecked);
+    item->setToolTip(column.text());
+    m_offered << column;
+    m_items->appendRow(item);
+}
+
+void ColumnChooser::take(int row, bool isShown)
+{
+    const ColumnId column = m_offered[row];
+    if (isShown && !m_shown.contains(column))
+        m_shown << column;
+    else if (!isShown)
+        m_shown.removeAll(column);
+    emit columnsChosen(m_shown);
+}
+
+} // namespace trainyard::jobs

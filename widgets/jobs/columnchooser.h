@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/runs/columnid.h"
+
+#include <QDialog>
+#include <QList>
+
+class QLineEdit;
+class QListView;
+class QStandardItemModel;
+
+namespace trainyard::models {
+class RunValues;
+}
+
+namespace trainyard::jobs {
+
+// Chooses the columns of a table of runs, in a sheet: every field, parameter, tag and metric that the runs
+// have, found by words. What is ticked shows at once.
+class ColumnChooser final : public QDialog
+{
+    Q_OBJECT
+public:
+    ColumnChooser(const models::RunValues &values, const QList<models::ColumnId> &shown, QWidget *window);
+
+    QLineEdit &searchField() { return *m_search; }
+    QListView &list() { return *m_list; }
+
+signals:
+    void columnsChosen(const QList<trainyard::models::ColumnId> &columns);
+
+private:
+    void fill(const models::RunValues &values);
+    void add(const models::ColumnId &column, const QString &hint);
+    void take(int row, bool isShown);
+
+    QList<models::ColumnId> m_shown;
+    QList<models::ColumnId> m_offered; // by row
+    QStandardItemModel *m_items = nullptr;
+    QLineEdit *m_search = nullptr;
+    QListView *m_list = nullptr;
+};
+
+} // namespace trainyard::jobs

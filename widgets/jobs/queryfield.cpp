@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/jobs/queryfield.h"
+
+#include "widgets/theme/tokens.h"
+
+#include <QAbstractItemView>
+#include <QCompleter>
+#include <QInputMethodEvent>
+#include <QKeyEvent>
+#include <QStandardItemModel>
+#include <QTextCharFormat>
+
+#include <algorithm>
+
+namespace trainyard::jobs {
+
+namespace {
+
+constexpr int textRole = Qt::UserRole;
+
+} // namespace
+
+QueryField::QueryField(const query::Columns &columns, QWidget *parent)
+    : QLineEdit(parent)
+    , m_columns(columns)
+    , m_completer(new QCompleter(this))
+    , m_suggestions(new QStandardItemModel(m_completer))
+{
+    m_completer->setModel(m_suggestions);
+    m_completer->setCompletionMode(QCompleter::UnfilteredPopupCompletion);
+    m_completer->setMaxVisibleItems(10);
+    m_completer->setWidget(this);
+    connect(m_completer, qOverload<const QModelIndex &>(&QCompleter::activated), this,
+            [this](const QModelIndex &index) { insert(index.data(textRole).toString()); });
+    connect(this, &QLineEdit::textEdited, this, [this] { suggest(false); });
+}
+
+void QueryField::keyPressEvent(QKeyEvent *event)
+{
+    const bool isAsked = event->key() == Qt::Key_Space && event->modifiers() == Qt::ControlModifier;
+    if (isAsked) {
+        suggest(true);
+        return;
+    }
+    QLineEdit::keyPressEvent(event);
+}
+
+void QueryField::suggest(bool isAsked)
+{
+    m_completion = query::complete(text(), cursorPosition(), m_columns);
+    const bool isWanted = isAsked || m_completion.length > 0 || (!text().isEmpty() && text().endsWith(u' '));
+    if (!isWanted || m_completion.suggestions.isEmpty()) {
+        m_completer->popup()->hide();
+        return;
+    }
+    m_suggestions->clear();
+    for (const query::Suggestion &suggestion : m_completion.suggestions) {
+        auto *item = new QStandardItem(suggestion.hint.isEmpty()
+                                           ? suggestion.text
+                                           : suggestion.text + QStringLiteral("   ") + suggestion.hint);
+        item->setData(suggestion.text, textRole);
+        m_suggestions->appendRow(item);
+    }
+    QRect place = cursorRect();
+    place.setWidth(std::min(width(), 420));
+    m_completer->complete(place);
+}
+
+void QueryField::insert(const QString &suggestion)
+{
+    QString changed = text();
+    changed.replace(m_completion.position, m_completion.length, suggestion + u' ');
+    setText(changed);
+    setCursorPosition(int(m_completion.position + suggestion.size() + 1));
+    suggest(false);
+}
+
+// A line edit formats only what an input method composes; this composes nothing and formats the mistake.
+void QueryField::setError(const std::optional<query::QueryError> &error)
+{
+    QList<QInputMethodEvent::Attribute> attributes;
+    if (error && error->length > 0) {
+        QTextCharFormat format;
+        format.setUnderlineStyle(QTextCharFormat::WaveUnderline);
+        format.setUnderlineColor(theme::color(theme::Role::Failed));
+        format.setForeground(theme::color(theme::Role::Failed));
+        attributes.append({QInputMethodEvent::TextFormat, int(error->position) - cursorPosition(),
+                           int(error->length), format});
+    }
+    QInputMethodEvent event({}, attributes);
+    QLineEdit::inputMethodEvent(&event);
+}
+
+} // namespace trainyard::jobs

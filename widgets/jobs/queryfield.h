@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/query/completion.h"
+#include "models/query/lexer.h"
+
+#include <QLineEdit>
+
+#include <optional>
+
+class QCompleter;
+class QStandardItemModel;
+
+namespace trainyard::jobs {
+
+// A line for queries: offers what can stand at the cursor (Ctrl+Space asks for it) and underlines a mistake.
+class QueryField final : public QLineEdit
+{
+    Q_OBJECT
+public:
+    explicit QueryField(const query::Columns &columns, QWidget *parent = nullptr); // they outlive it
+
+    void setError(const std::optional<query::QueryError> &error);
+    QCompleter &completer() { return *m_completer; }
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    void suggest(bool isAsked);
+    void insert(const QString &suggestion);
+
+    const query::Columns &m_columns;
+    QCompleter *m_completer = nullptr;
+    QStandardItemModel *m_suggestions = nullptr;
+    query::Completion m_completion;
+};
+
+} // namespace trainyard::jobs

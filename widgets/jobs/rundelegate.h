@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/runs/columnid.h"
+
+#include <QStyledItemDelegate>
+
+namespace trainyard::models {
+class RunTableModel;
+}
+
+namespace trainyard::jobs {
+
+// Paints each cell of a table of runs as its column wants it: states as pills, progress as bars, curves, and
+// values with what they differ by from the baseline.
+class RunDelegate final : public QStyledItemDelegate
+{
+    Q_OBJECT
+public:
+    RunDelegate(const models::RunTableModel &runs, QObject *parent); // the model outlives it
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override;
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+
+private:
+    const QAbstractItemDelegate &delegateOf(const models::ColumnId &column) const;
+
+    const models::RunTableModel &m_runs;
+    QAbstractItemDelegate *m_state = nullptr;
+    QAbstractItemDelegate *m_progress = nullptr;
+    QAbstractItemDelegate *m_time = nullptr;
+    QAbstractItemDelegate *m_outline = nullptr;
+    QAbstractItemDelegate *m_value = nullptr;
+};
+
+} // namespace trainyard::jobs

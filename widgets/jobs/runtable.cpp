@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/jobs/runtable.h"
+
+#include "models/runs/runtablemodel.h"
+#include "widgets/delegates/tableheader.h"
+#include "widgets/jobs/rundelegate.h"
+#include "widgets/theme/tokens.h"
+
+#include <QAbstractTableModel>
+#include <QEvent>
+#include <QHeaderView>
+#include <QScrollBar>
+
+namespace trainyard::jobs {
+
+using models::ColumnId;
+using models::RunTableModel;
+
+namespace {
+
+constexpr int heightOfRow = 36;
+
+// The baseline as a model of one row.
+class BaselineModel final : public QAbstractTableModel
+{
+public:
+    BaselineModel(const RunTableModel &runs, QObject *parent)
+        : QAbstractTableModel(parent)
+        , m_runs(runs)
+        , m_columns(runs.columnCount())
+    {
+        const auto follow = [this] { setColumnCount(m_runs.columnCount()); };
+        connect(&runs, &QAbstractItemModel::columnsInserted, this, follow);
+        connect(&runs, &QAbstractItemModel::columnsRemoved, this, follow);
+        connect(&runs, &QAbstractItemModel::columnsMoved, this, [this] { tellChange(); });
+        connect(&runs, &QAbstractItemModel::dataChanged, this, [this] { tellChange(); });
+    }
+
+    int rowCount(const QModelIndex &parent = {}) const override { return parent.isValid() ? 0 : 1; }
+    int columnCount(const QModelIndex &parent = {}) const override
+    {
+        return parent.isValid() ? 0 : m_columns;
+    }
+    QVariant data(const QModelIndex &index, int role) const override
+    {
+        return m_runs.baselineData(index.column(), role);
+    }
+
+private:
+    void setColumnCount(int count)
+    {
+        if (count > m_columns) {
+            beginInsertColumns({}, m_columns, count - 1);
+            m_columns = count;
+            endInsertColumns();
+        } else if (count < m_columns) {
+            beginRemoveColumns({}, count, m_columns - 1);
+            m_columns = count;
+            endRemoveColumns();
+        }
+        tellChange();
+    }
+    void tellChange()
+    {
+        if (m_columns > 0)
+            emit dataChanged(index(0, 0), index(0, m_columns - 1));
+    }
+
+    const RunTableModel &m_runs;
+    int m_columns = 0;
+};
+
+int usualWidth(const ColumnId &column)
+{
+    using Field = ColumnId::Field;
+    if (column.kind == ColumnId::Kind::Metric)
+        return column.statistic == ColumnId::Statistic::Outline ? 120 : 104;
+    if (column.kind != ColumnId::Kind::Field)
+        return 96;
+    switch (column.field) {
+    case Field::Name:
+        return 220;
+    case Field::State:
+        return 112;
+    case Field::Progress:
+        return 116;
+    case Field::Toolkit:
+    case Field::Created:
+    case Field::Started:
+    case Field::Ended:
+        return 120;
+    case Field::Cluster:
+    case Field::Workspace:
+    case Field::Experiment:
+        return 112;
+    case Field::Reason:
+        return 260;
+    case Field::Loss:
+    case Field::Error:
+    case Field::Duration:
+    case Field::Nodes:
+    case Field::Attempts:
+    case Field::ExitCode:
+        return 84;
+    }
+    return 96;
+}
+
+} // namespace
+
+RunTable::RunTable(RunTableModel &runs, QWidget *parent)
+    : QTableView(parent)
+    , m_runs(runs)
+{
+    setHorizontalHeader(new delegates::TableHeader(this));
+    setModel(&runs);
+    setItemDelegate(new RunDelegate(runs, this));
+    setSelectionBehavior(QAbstractItemView::SelectRows);
+    setSelectionMode(QAbstractItemView::ExtendedSelection);
+    setShowGrid(false);
+    setTabKeyNavigation(false);
+    setMouseTracking(true);
+    setSortingEnabled(true);
+    setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    setContextMenuPolicy(Qt::CustomContextMenu);
+    verticalHeader()->hide();
+    verticalHeader()->setDefaultSectionSize(heightOfRow);
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed); // no look at a hundred thousand rows
+    horizontalHeader()->setSectionsMovable(true);
+    horizontalHeader()->setContextMenuPolicy(Qt::CustomContextMenu);
+    makePinned();
+}
+
+void RunTable::makePinned()
+{
+    m_pinned = new QTableView(this);
+    m_pinned->setModel(new BaselineModel(m_runs, m_pinned));
+    m_pinned->setItemDelegate(new RunDelegate(m_runs, m_pinned));
+    m_pinned->horizontalHeader()->hide();
+    m_pinned->horizontalHeader()->setSectionsMovable(true);
+    m_pinned->verticalHeader()->hide();
+    m_pinned->verticalHeader()->setDefaultSectionSize(heightOfRow);
+    m_pinned->setFrameShape(QFrame::NoFrame);
+    m_pinned->setShowGrid(false);
+    m_pinned->setFocusPolicy(Qt::NoFocus);
+    m_pinned->setSelectionMode(QAbstractItemView::NoSelection);
+    m_pinned->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_pinned->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_pinned->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_pinned->setProperty("kind", QStringLiteral("pinned"));
+    m_pinned->hide();
+    connect(horizontalHeader(), &QHeaderView::sectionResized, this,
+            [this](int column, int, int size) { m_pinned->setColumnWidth(column, size); });
+    connect(horizontalHeader(), &QHeaderView::sectionMoved, this,
+            [this](int, int from, int to) { m_pinned->horizontalHeader()->moveSection(from, to); });
+}
+
+void RunTable::showBaseline()
+{
+    m_pinned->setVisible(m_runs.baselineData(0, Qt::DisplayRole).isValid());
+    updateGeometries();
+}
+
+void RunTable::setColumnWidths(const QList<int> &widths)
+{
+    for (int column = 0; column < m_runs.columnCount(); ++column) {
+        const int width = widths.value(column);
+        setColumnWidth(column, width > 0 ? width : usualWidth(m_runs.columns()[column]));
+        m_pinned->setColumnWidth(column, columnWidth(column));
+        for (QHeaderView *header : {horizontalHeader(), m_pinned->horizontalHeader()})
+            header->moveSection(header->visualIndex(column), column);
+    }
+}
+
+QList<int> RunTable::columnsAsShown() const
+{
+    QList<int> columns;
+    for (int place = 0; place < horizontalHeader()->count(); ++place)
+        columns << horizontalHeader()->logicalIndex(place);
+    return columns;
+}
+
+// The base class gives all room but the head's to the rows; the baseline takes some of it.
+void RunTable::updateGeometries()
+{
+    if (m_isPlacing)
+        return;
+    m_isPlacing = true;
+    QTableView::updateGeometries();
+    if (m_pinned && m_pinned->isVisibleTo(this)) {
+        QMargins margins = viewportMargins();
+        margins.setTop(margins.top() + heightOfRow);
+        setViewportMargins(margins);
+    }
+    m_isPlacing = false;
+    placePinned();
+}
+
+void RunTable::placePinned()
+{
+    if (!m_pinned)
+        return;
+    const QRect rows = viewport()->geometry();
+    m_pinned->setGeometry(rows.left(), rows.top() - heightOfRow, rows.width(), heightOfRow);
+    m_pinned->horizontalScrollBar()->setValue(horizontalScrollBar()->value());
+    m_pinned->raise();
+}
+
+void RunTable::scrollContentsBy(int dx, int dy)
+{
+    QTableView::scrollContentsBy(dx, dy);
+    if (m_pinned)
+        m_pinned->horizontalScrollBar()->setValue(horizontalScrollBar()->value());
+}
+
+void RunTable::changeEvent(QEvent *event)
+{
+    QTableView::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange && m_pinned)
+        m_pinned->setAccessibleName(tr("Baseline"));
+}
+
+} // namespace trainyard::jobs
