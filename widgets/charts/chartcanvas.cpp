@@ -7,6 +7,7 @@
 #include <QChart>
 #include <QEvent>
 #include <QFontMetricsF>
+#include <QSet>
 #include <QValueAxis>
 
 #include <algorithm>
@@ -43,8 +44,7 @@ ChartCanvas::ChartCanvas(const QList<ChartLine> &lines, ValueFormat format, QWid
     setBackgroundBrush(Qt::NoBrush);
     makeAxes();
     m_layer = new CurveLayer(chart());
-    for (const ChartLine &line : lines)
-        m_lines.push_back({line});
+    setLines(lines);
     m_redraw.setSingleShot(true);
     m_redraw.setInterval(redrawMs);
     connect(&m_redraw, &QTimer::timeout, this, &ChartCanvas::redrawNow);
@@ -67,12 +67,34 @@ void ChartCanvas::makeAxes()
 
 void ChartCanvas::setMetrics(models::JobMetrics *metrics)
 {
-    if (m_metrics)
-        m_metrics->disconnect(this);
     m_metrics = metrics;
-    if (m_metrics) {
-        connect(m_metrics, &models::JobMetrics::pointsAppended, this, &ChartCanvas::scheduleRedraw);
-        connect(m_metrics, &models::JobMetrics::cleared, this, &ChartCanvas::beginAnew);
+    follow();
+}
+
+void ChartCanvas::setLines(const QList<ChartLine> &lines)
+{
+    m_lines.clear();
+    for (const ChartLine &line : lines)
+        m_lines.push_back({line});
+    follow();
+}
+
+// All that the lines show, each once.
+void ChartCanvas::follow()
+{
+    for (const auto &connection : m_followed)
+        disconnect(connection);
+    m_followed.clear();
+    QSet<models::JobMetrics *> all{m_metrics};
+    for (const Line &line : m_lines)
+        all.insert(line.look.metrics);
+    for (models::JobMetrics *metrics : std::as_const(all)) {
+        if (!metrics)
+            continue;
+        using models::JobMetrics;
+        m_followed += connect(metrics, &JobMetrics::pointsAppended, this, &ChartCanvas::scheduleRedraw);
+        m_followed += connect(metrics, &JobMetrics::cleared, this, &ChartCanvas::beginAnew);
+        m_followed += connect(metrics, &QObject::destroyed, this, &ChartCanvas::beginAnew);
     }
     beginAnew();
 }
@@ -131,7 +153,8 @@ void ChartCanvas::scheduleRedraw()
 
 const MetricSeries *ChartCanvas::series(const Line &line) const
 {
-    return m_metrics ? m_metrics->series(line.look.tag) : nullptr;
+    const models::JobMetrics *metrics = line.look.metrics ? line.look.metrics : m_metrics;
+    return metrics ? metrics->series(line.look.tag) : nullptr;
 }
 
 ChartWindow ChartCanvas::wholeWindow() const
@@ -199,12 +222,13 @@ void ChartCanvas::drawCurves()
         LayerCurve curve{.x = &points->column(MetricSeries::Axis::Step),
                          .y = &points->values(),
                          .revision = std::uint64_t(points->size()),
-                         .color = color(line.look.role).rgb(),
-                         .width = line.look.style == ChartLine::Style::Fine ? 1.5f : 2.f};
+                         .color = line.look.color().rgb(),
+                         .width = line.look.style == ChartLine::Style::Fine ? 1.5f : 2.f,
+                         .pattern = line.look.pattern};
         curve.stretches = curve.x->current();
         curves.push_back(curve);
         m_curveLines.push_back(&line);
-        curve.color = blend(color(line.look.role), color(Role::Surface), fainter).rgb();
+        curve.color = blend(line.look.color(), color(Role::Surface), fainter).rgb();
         for (const auto &stretch : curve.x->superseded()) {
             curve.stretches = {stretch};
             faint.push_back(curve);
@@ -257,7 +281,7 @@ std::optional<ReadingLabel> ChartCanvas::reading(const Line &line, qsizetype poi
     const double x = points->x(point, MetricSeries::Axis::Step);
     const double y = points->value(point);
     const QPointF at = std::isfinite(y) ? toPixel({x, y}) : QPointF(toPixel({x, 0}).x(), plot().bottom());
-    return ReadingLabel{at, line.look.label, valueText(y, m_format), line.look.role};
+    return ReadingLabel{at, line.look.label, valueText(y, m_format), line.look.color()};
 }
 
 QList<ReadingLabel> ChartCanvas::readingsAt(double x) const
@@ -328,10 +352,10 @@ void ChartCanvas::paintPoints(QPainter &painter) const
         if (look.style == ChartLine::Style::Marked && drawn[i].spans.size() <= mostMarkers)
             for (const PixelSpan &span : drawn[i].spans)
                 points.append(plot().topLeft() + QPointF(span.firstX, span.firstY) / ratio);
-        paintMarkers(painter, plot(), points, color(look.role));
+        paintMarkers(painter, plot(), points, look.color());
         for (const PixelMark &mark : drawn[i].marks)
             paintNoNumber(painter, plot(), plot().left() + (mark.column + 0.5) / ratio, mark.kind,
-                          color(look.role));
+                          look.color());
     }
 }
 

@@ -38,6 +38,7 @@ public:
     ChartCanvas(const QList<ChartLine> &lines, ValueFormat format, QWidget *parent = nullptr);
 
     void setMetrics(models::JobMetrics *metrics); // not owned; may be null
+    void setLines(const QList<ChartLine> &lines);
     void setLabel(qsizetype line, const QString &label);
     void setLineVisible(qsizetype line, bool visible);
     void setWindow(const ChartWindow &window);
@@ -70,6 +71,7 @@ private:
     };
 
     void makeAxes();
+    void follow();
     void scheduleRedraw();
     void beginAnew();
     const models::MetricSeries *series(const Line &line) const;
@@ -82,6 +84,7 @@ private:
 
     ValueFormat m_format;
     QPointer<models::JobMetrics> m_metrics;
+    QList<QMetaObject::Connection> m_followed;
     QValueAxis *m_x = nullptr;
     QValueAxis *m_y = nullptr;
     double m_xStep = 1; // between ticks

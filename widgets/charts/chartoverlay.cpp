@@ -46,7 +46,7 @@ void paintTip(QPainter &painter, const QRectF &rect, const QString &title,
     for (const auto &reading : readings) {
         row.translate(0, metrics.height() + rowGap);
         painter.setPen(Qt::NoPen);
-        painter.setBrush(color(reading.role));
+        painter.setBrush(reading.color);
         painter.drawEllipse(QRectF(row.left(), row.center().y() - dot / 2, dot, dot));
         painter.setPen(color(Role::TextMuted));
         painter.drawText(row.adjusted(dot + space8, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, reading.name);
@@ -134,7 +134,7 @@ void paintLastValues(QPainter &painter, const QRectF &plot, QList<ReadingLabel> 
     }
     for (qsizetype i = 0; i < last.size(); ++i) {
         painter.setPen(Qt::NoPen);
-        painter.setBrush(color(last[i].role));
+        painter.setBrush(last[i].color);
         painter.drawEllipse(last[i].at, 3, 3);
         painter.drawEllipse(QPointF(plot.right() + space12, tops[i] + metrics.height() / 2), 3, 3);
         painter.setPen(color(Role::Text));
@@ -149,7 +149,7 @@ void paintCrosshair(QPainter &painter, const QRectF &plot, double x, const QStri
     painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()));
     for (const auto &reading : readings) {
         painter.setPen(QPen(color(Role::Surface), 2));
-        painter.setBrush(color(reading.role));
+        painter.setBrush(reading.color);
         painter.drawEllipse(reading.at, 4.5, 4.5);
     }
     painter.setFont(font(Type::Caption));

@@ -23,7 +23,7 @@ struct ReadingLabel { // a point of a line, with its value in words
     QPointF at;
     QString name;
     QString text;
-    theme::Role role = theme::Role::SeriesTrain;
+    QColor color;
 };
 
 void paintGrid(QPainter &painter, const QRectF &plot, const QList<double> &levels); // and the base line

@@ -12,6 +12,21 @@ namespace {
 
 constexpr int markWidth = 16;
 
+Qt::PenStyle penStyle(LinePattern pattern)
+{
+    switch (pattern) {
+    case LinePattern::Solid:
+        return Qt::SolidLine;
+    case LinePattern::Dashed:
+        return Qt::DashLine;
+    case LinePattern::Dotted:
+        return Qt::DotLine;
+    case LinePattern::DashDotted:
+        break;
+    }
+    return Qt::DashDotLine;
+}
+
 } // namespace
 
 LegendChip::LegendChip(ChartLine line, QWidget *parent)
@@ -51,9 +66,9 @@ void LegendChip::paintEvent(QPaintEvent *)
         painter.setBrush(color(Role::Hover));
         painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
     }
-    const QColor ink = isChecked() ? color(m_line.role) : color(Role::TextFaint);
+    const QColor ink = isChecked() ? m_line.color() : color(Role::TextFaint);
     const QPointF left(space8, height() / 2.0);
-    painter.setPen(QPen(ink, 2, Qt::SolidLine, Qt::RoundCap));
+    painter.setPen(QPen(ink, 2, penStyle(m_line.pattern), Qt::RoundCap));
     painter.drawLine(left, left + QPointF(markWidth, 0));
     if (m_line.style == ChartLine::Style::Marked) {
         painter.setPen(QPen(color(Role::Surface), 1));

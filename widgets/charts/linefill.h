@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "widgets/charts/linepattern.h"
 #include "widgets/charts/pixelcurve.h"
 
 #include <QRgb>
@@ -10,8 +11,6 @@
 class QImage;
 
 namespace trainyard::charts {
-
-enum class LinePattern { Solid, Dashed, Dotted, DashDotted };
 
 struct FilledCurve {
     const PixelCurve *curve = nullptr; // not owned

@@ -27,7 +27,8 @@ MetricChart::MetricChart(const QList<ChartLine> &lines, ValueFormat format, QWid
     , m_canvas(new ChartCanvas(lines, format, this))
 {
     setProperty("kind", QStringLiteral("tile"));
-    makeHeader(lines);
+    makeHeader();
+    makeChips(lines);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(space12, space8, space8, space8);
     layout->setSpacing(space4);
@@ -41,7 +42,7 @@ MetricChart::MetricChart(const QList<ChartLine> &lines, ValueFormat format, QWid
     retranslate();
 }
 
-void MetricChart::makeHeader(const QList<ChartLine> &lines)
+void MetricChart::makeHeader()
 {
     m_header = new QWidget(this);
     auto *layout = new QHBoxLayout(m_header);
@@ -52,17 +53,32 @@ void MetricChart::makeHeader(const QList<ChartLine> &lines)
     layout->addWidget(m_title);
     layout->addSpacing(space8);
     layout->addStretch();
-    for (qsizetype i = 0; i < lines.size() && lines.size() <= mostChips; ++i) {
-        auto *chip = new LegendChip(lines[i], m_header);
-        connect(chip, &LegendChip::toggled, this, [this, i](bool on) { m_canvas->setLineVisible(i, on); });
-        layout->addWidget(chip);
-        m_chips.append(chip);
-    }
+    m_chipRow = new QHBoxLayout;
+    m_chipRow->setSpacing(0);
+    layout->addLayout(m_chipRow);
     m_reset = new QToolButton(m_header);
     m_reset->setIcon(icon(QStringLiteral("zoom-reset")));
     m_reset->setVisible(false);
     connect(m_reset, &QToolButton::clicked, this, [this] { emit windowChosen({}); });
     layout->addWidget(m_reset);
+}
+
+void MetricChart::makeChips(const QList<ChartLine> &lines)
+{
+    qDeleteAll(m_chips);
+    m_chips.clear();
+    for (qsizetype i = 0; i < lines.size() && lines.size() <= mostChips; ++i) {
+        auto *chip = new LegendChip(lines[i], m_header);
+        connect(chip, &LegendChip::toggled, this, [this, i](bool on) { m_canvas->setLineVisible(i, on); });
+        m_chipRow->addWidget(chip);
+        m_chips.append(chip);
+    }
+}
+
+void MetricChart::setLines(const QList<ChartLine> &lines)
+{
+    makeChips(lines);
+    m_canvas->setLines(lines);
 }
 
 void MetricChart::setMetrics(models::JobMetrics *metrics)

@@ -11,6 +11,7 @@
 
 #include <optional>
 
+class QHBoxLayout;
 class QLabel;
 class QToolButton;
 
@@ -32,6 +33,8 @@ public:
     MetricChart(const QList<ChartLine> &lines, ValueFormat format, QWidget *parent = nullptr);
 
     void setMetrics(models::JobMetrics *metrics); // not owned; may be null
+    // Other lines: of several jobs, say, each with its own metrics. Up to eight are named in the header.
+    void setLines(const QList<ChartLine> &lines);
     // `empty` is shown while there is no point; one label for each line.
     void setTexts(const QString &title, const QString &xTitle, const QString &empty,
                   const QStringList &labels);
@@ -50,13 +53,15 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    void makeHeader(const QList<ChartLine> &lines);
+    void makeHeader();
+    void makeChips(const QList<ChartLine> &lines);
     void retranslate();
 
     ChartCanvas *m_canvas = nullptr;
     QLabel *m_title = nullptr;
     QToolButton *m_reset = nullptr;
     QWidget *m_header = nullptr;
+    QHBoxLayout *m_chipRow = nullptr;
     QList<LegendChip *> m_chips;
 };
 

@@ -2,8 +2,10 @@
 #include "models/metrics/jobmetrics.h"
 #include "widgets/charts/curvelayer.h"
 #include "widgets/charts/metricchart.h"
+#include "widgets/charts/runpalette.h"
 #include "widgets/theme/theme.h"
 
+#include <QAbstractButton>
 #include <QApplication>
 #include <QGraphicsView>
 #include <QWheelEvent>
@@ -156,6 +158,39 @@ private slots:
         QTRY_VERIFY(!spans().empty());
         m_metrics->clear();
         QTRY_VERIFY(spans().empty());
+    }
+
+    void runsOfSeveralJobsAreDrawnTogether()
+    {
+        models::JobMetrics other;
+        QVERIFY(m_metrics->append(0, page(0, wave(100))));
+        QVERIFY(other.append(0, page(0, wave(300))));
+        ChartLine first{.tag = tag, .label = "first"};
+        first.metrics = m_metrics.get();
+        first.override = charts::runColor(0);
+        ChartLine second{.tag = tag, .label = "second"};
+        second.metrics = &other;
+        second.override = charts::runColor(1);
+        m_chart->setLines({first, second});
+        QCOMPARE(m_chart->layer().drawn().size(), std::size_t(2));
+        QCOMPARE(m_chart->shownWindow().greatest, 299.0);
+        QCOMPARE(m_chart->findChildren<QAbstractButton *>().size(), 3); // two names, and back to all
+
+        QVERIFY(other.append(300, page(300, {1})));
+        QTRY_COMPARE(m_chart->shownWindow().greatest, 300.0);
+    }
+
+    void aJobThatGoesIsNoLongerDrawn()
+    {
+        auto other = std::make_unique<models::JobMetrics>();
+        QVERIFY(other->append(0, page(0, wave(300))));
+        ChartLine line{.tag = tag, .label = "other"};
+        line.metrics = other.get();
+        m_chart->setMetrics(nullptr);
+        m_chart->setLines({line});
+        QCOMPARE(m_chart->layer().drawn().size(), std::size_t(1));
+        other.reset();
+        QVERIFY(m_chart->layer().drawn().empty());
     }
 
 private:
