@@ -22,7 +22,7 @@ api::MetricsPage pageOf(std::uint64_t after, std::uint64_t until)
         series.wallTimes.push_back(double(n));
         series.values.push_back(double(n));
     }
-    api::MetricsPage page{until, {}};
+    api::MetricsPage page{.next = until, .series = {}};
     for (const auto &series : {loss, error}) {
         if (!series.steps.empty())
             page.series.push_back(series);
