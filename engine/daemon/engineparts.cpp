@@ -47,6 +47,13 @@ jobs::Layout layoutFor(const fs::path &dataDirectory, const jobs::Policy &policy
     return layout;
 }
 
+jobs::Layout EngineParts::trackedLayout(const Options &options)
+{
+    jobs::Layout layout = layoutFor(options.dataDirectory, options.policy);
+    layout.tracking = options.trackingVariables;
+    return layout;
+}
+
 Result<std::unique_ptr<EngineParts>> EngineParts::open(Options options)
 {
     auto store = store::SqliteStore::open(options.dataDirectory);
@@ -66,10 +73,10 @@ EngineParts::EngineParts(Options options, std::unique_ptr<store::SqliteStore> st
     , m_store(std::move(store))
     , m_events(m_instance)
     , m_executor({.program = thisProgram().parent_path() / "trainyard-supervisor"})
-    , m_follower(m_events)
+    , m_tracking(std::make_shared<tracking::Tracking>(options.dataDirectory))
+    , m_follower(m_events, *m_tracking)
     , m_jobs(*m_store, m_executor, m_events, &m_follower,
-             {layoutFor(options.dataDirectory, options.policy), usableMachine(m_machine),
-              std::move(options.extraMounts)})
+             {trackedLayout(options), usableMachine(m_machine), std::move(options.extraMounts)})
 {}
 
 } // namespace trainyard::daemon

@@ -8,6 +8,7 @@
 #include "engine/store/sqlitestore.h"
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -22,6 +23,8 @@ public:
         std::filesystem::path dataDirectory; // locked by the caller
         std::vector<jobs::Link> extraMounts; // see jobs::Allocation
         jobs::Policy policy = {};
+        // See jobs::Layout; none: jobs are not told of a tracking.
+        std::function<std::vector<api::NameValue>(const api::Job &)> trackingVariables = {};
     };
 
     // Opens the store. Nothing runs before service().start().
@@ -32,15 +35,18 @@ public:
     jobs::EventLog &events() { return m_events; }
     exec::LocalExecutor &executor() { return m_executor; }
     jobs::JobService &service() { return m_jobs; }
+    const std::shared_ptr<tracking::Tracking> &tracking() const { return m_tracking; }
 
 private:
     EngineParts(Options options, std::unique_ptr<store::SqliteStore> store);
+    static jobs::Layout trackedLayout(const Options &options);
 
     const std::string m_instance;
     const exec::MachineDescription m_machine;
     const std::unique_ptr<store::SqliteStore> m_store;
     jobs::EventLog m_events;
     exec::LocalExecutor m_executor;
+    const std::shared_ptr<tracking::Tracking> m_tracking;
     RunFollower m_follower;
     jobs::JobService m_jobs; // last: it uses all the above
 };

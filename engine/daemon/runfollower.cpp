@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/daemon/runfollower.h"
 
+#include "engine/base/files.h"
+#include "engine/base/log.h"
+
 #include <algorithm>
 
 namespace trainyard::daemon {
@@ -54,8 +57,9 @@ std::vector<metrics::EventRoot> rootsOf(const api::Job &job, const jobs::LaunchP
 
 } // namespace
 
-RunFollower::RunFollower(jobs::EventLog &events)
-    : m_metrics(publishTo(events))
+RunFollower::RunFollower(jobs::EventLog &events, tracking::Tracking &tracking)
+    : m_tracking(tracking)
+    , m_metrics(publishTo(events))
 {}
 
 void RunFollower::runStarted(const api::Job &job, const jobs::LaunchPlan &plan)
@@ -63,8 +67,14 @@ void RunFollower::runStarted(const api::Job &job, const jobs::LaunchPlan &plan)
     const auto logs =
         std::find_if(plan.outputs.begin(), plan.outputs.end(),
                      [](const jobs::NamedDirectory &output) { return output.id == "stdouterr"; });
-    if (logs != plan.outputs.end())
-        m_metrics.watch({job.id.path(), logs->path, eventsIn(plan.jobDirectory), rootsOf(job, plan)});
+    if (logs == plan.outputs.end())
+        return;
+    auto roots = rootsOf(job, plan);
+    const std::filesystem::path tracked = m_tracking.pointsOf(job.uuid);
+    if (auto made = createDirectories(tracked, 0700); !made) // now, so that it can be watched
+        log::warning(made.error().message);
+    roots.push_back({.id = "mlflow", .path = tracked});
+    m_metrics.watch({job.id.path(), logs->path, eventsIn(plan.jobDirectory), std::move(roots)});
 }
 
 void RunFollower::runEnded(const api::Job &job, std::function<void()> done)
@@ -80,6 +90,7 @@ bool RunFollower::isBehind(const std::filesystem::path &jobDirectory) const
 void RunFollower::jobDeleted(const api::Job &job)
 {
     m_metrics.forget(job.id.path());
+    m_tracking.forget(job.uuid);
 }
 
 } // namespace trainyard::daemon

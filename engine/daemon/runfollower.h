@@ -4,14 +4,16 @@
 #include "engine/jobs/eventlog.h"
 #include "engine/jobs/runobserver.h"
 #include "engine/metrics/metricsservice.h"
+#include "engine/tracking/tracking.h"
 
 namespace trainyard::daemon {
 
-// Has the metrics service follow each run and makes events of what it finds. `events` outlives it.
+// Has the metrics service follow each run and makes events of what it finds, has it looked at how busy the
+// run is, and lets the tracking of deleted jobs go. `events` and `tracking` outlive it.
 class RunFollower final : public jobs::RunObserver
 {
 public:
-    explicit RunFollower(jobs::EventLog &events);
+    RunFollower(jobs::EventLog &events, tracking::Tracking &tracking);
 
     void runStarted(const api::Job &job, const jobs::LaunchPlan &plan) override;
     void runEnded(const api::Job &job, std::function<void()> done) override;
@@ -19,6 +21,7 @@ public:
     void jobDeleted(const api::Job &job) override;
 
 private:
+    tracking::Tracking &m_tracking;
     metrics::MetricsService m_metrics;
 };
 

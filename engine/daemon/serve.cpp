@@ -9,7 +9,10 @@
 #include "engine/daemon/listenaddress.h"
 #include "engine/daemon/settings.h"
 #include "engine/daemon/signals.h"
+#include "engine/daemon/steadyport.h"
+#include "engine/daemon/trackingvariables.h"
 #include "engine/daemon/version.h"
+#include "engine/exec/local/childprocess.h"
 #include "engine/http/server.h"
 #include "engine/http/signature.h"
 #include "engine/jobs/armservice.h"
@@ -42,6 +45,28 @@ api::EngineInfo describe(const EngineParts &engine, Timestamp startTime)
     return info;
 }
 
+// In the environment of running jobs, so that it holds whatever becomes of the engine's token.
+std::string trackingKeyFrom(const std::string &signingKey)
+{
+    return http::hmacHex("tracking", signingKey);
+}
+
+http::Services servicesOf(EngineParts &engine, const fs::path &data, const std::string &token,
+                          const std::string &signingKey)
+{
+    // With another token, nothing that was given out under the old one is good any more.
+    http::Services services{engine.service(), engine.events(),
+                            [info = describe(engine, now())] { return info; },
+                            http::hmacHex(token, signingKey)};
+    services.tracking = engine.tracking();
+    services.trackingKey = trackingKeyFrom(signingKey);
+    services.storage = std::make_shared<storage::Storage>(data / "storage");
+    services.accountKeys = [&arm = engine.service().arm()](std::string_view account) {
+        return arm.accountKeys(account);
+    };
+    return services;
+}
+
 void waitForEnd()
 {
     const int number = waitForSignal(endSignals());
@@ -49,8 +74,11 @@ void waitForEnd()
 }
 
 // Everything from the locked data directory to the last request.
-Status runEngine(const DataDirectory &data, const ListenAddress &listen, const ServeOptions &options)
+Status runEngine(const DataDirectory &data, const ListenAddress &wanted, const ServeOptions &options)
 {
+    const auto listen = withSteadyPort(wanted, data.path());
+    if (!listen)
+        return listen.error();
     const fs::path tokenFile =
         options.tokenFile.empty() ? data.path() / "token" : fs::absolute(options.tokenFile);
     const auto token = secretIn(tokenFile);
@@ -64,36 +92,34 @@ Status runEngine(const DataDirectory &data, const ListenAddress &listen, const S
         return settings.error();
     for (const std::string &warning : settings->warnings)
         log::warning(warning);
-    const auto engine = EngineParts::open({data.path(), {}, settings->policy});
+    const std::string url = localUrl(listen->address, listen->port);
+    const std::string trackingKey = trackingKeyFrom(*signingKey);
+    const auto engine =
+        EngineParts::open({data.path(), {}, settings->policy, [&url, &trackingKey](const api::Job &job) {
+                               return trackingVariables(job, url, trackingKey, exec::baseEnvironment());
+                           }});
     if (!engine)
         return engine.error();
-    const auto certificate = certificateIn(
-        data.path(), certificateNames(listen.address, (*engine)->machine().hostName, options.isStorageProxy));
+    const auto certificate =
+        certificateIn(data.path(), certificateNames(listen->address, (*engine)->machine().hostName,
+                                                    options.isStorageProxy));
     if (!certificate)
         return certificate.error();
     EngineFile engineFile(data.path());
     if (auto started = (*engine)->service().start(); !started)
         return started;
 
-    // With another token, nothing that was given out under the old one is good any more.
-    http::Services services{(*engine)->service(), (*engine)->events(),
-                            [info = describe(**engine, now())] { return info; },
-                            http::hmacHex(*token, *signingKey)};
-    services.storage = std::make_shared<storage::Storage>(data.path() / "storage");
-    services.accountKeys = [&arm = (*engine)->service().arm()](std::string_view account) {
-        return arm.accountKeys(account);
-    };
-    http::HttpServer server(services, {listen.address, listen.port, *token, certificate->file,
+    const http::Services services = servicesOf(**engine, data.path(), *token, *signingKey);
+    http::HttpServer server(services, {listen->address, listen->port, *token, certificate->file,
                                        certificate->key, options.isStorageProxy});
     const auto port = server.listen();
     if (!port)
         return port.error();
-    const std::string url = localUrl(listen.address, *port);
     if (auto written = engineFile.write({url, tokenFile, (*engine)->instance(), certificate->file,
-                                         listen.port != 0, options.isStorageProxy});
+                                         wanted.port != 0, options.isStorageProxy});
         !written)
         return written;
-    if (!isLoopback(listen.address))
+    if (!isLoopback(listen->address))
         log::warning("The engine can be reached from other machines, and what is asked over plain HTTP is "
                      "not encrypted; "
                      "use https, a network that you trust, or a tunnel.");

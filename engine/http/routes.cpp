@@ -11,7 +11,7 @@ std::vector<Route> allRoutes()
     std::vector<Route> routes;
     for (const auto &part : {workspaceRoutes(), clusterRoutes(), jobRoutes(), outputRoutes(),
                              fileServerRoutes(), providerRoutes(), subscriptionRoutes(), accountRoutes(),
-                             loginRoutes(), engineRoutes(), summaryRoutes(), whyRoutes()})
+                             loginRoutes(), engineRoutes(), summaryRoutes(), whyRoutes(), trackingRoutes()})
         routes.insert(routes.end(), part.begin(), part.end());
     return routes;
 }

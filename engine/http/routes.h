@@ -27,8 +27,9 @@ std::vector<Route> loginRoutes();
 
 // Ours, under /trainyard/v1: info, events, metrics.
 std::vector<Route> engineRoutes();
-std::vector<Route> summaryRoutes(); // last, least, greatest and mean of many jobs' metrics
-std::vector<Route> whyRoutes();     // why a job waits or failed
+std::vector<Route> summaryRoutes();  // last, least, greatest and mean of many jobs' metrics
+std::vector<Route> whyRoutes();      // why a job waits or failed
+std::vector<Route> trackingRoutes(); // what jobs' scripts have told of themselves
 
 // All of the above.
 std::vector<Route> allRoutes();

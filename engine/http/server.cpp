@@ -11,6 +11,7 @@
 #include "engine/http/routes.h"
 #include "engine/http/slot.h"
 #include "engine/http/storageroutes.h"
+#include "engine/http/trackingroutes.h"
 #include "engine/jobs/eventlog.h"
 #include "engine/jobs/jobservice.h"
 
@@ -64,6 +65,12 @@ bool isEncoded(const Request &request)
 {
     const std::string encoding = request.header("content-encoding");
     return !encoding.empty() && !equalIgnoringCase(encoding, "identity");
+}
+
+Reply packed()
+{
+    return errorReply(415, "UnsupportedMediaType",
+                      "The body must come as it is; Content-Encoding is not known here.");
 }
 
 // False when it is too long.
@@ -202,6 +209,9 @@ void HttpServer::Private::handle(const httplib::Request &request, httplib::Respo
     if (const auto target = storageTarget(ours)) {
         reply = storageReply(ours, *target, content.source(), m_services, isFriend);
         isStranger = reply.status == 401 || reply.status == 403;
+    } else if (isTrackingRequest(ours)) {
+        reply = isEncoded(ours) ? packed() : trackingReply(ours, content.source(), m_services, isFriend);
+        isStranger = reply.status == 401;
     } else if (isFriend) {
         reply = answerFriend(ours, content);
     } else if (m_gatekeeper.isWelcome(ours)) {
@@ -221,8 +231,7 @@ void HttpServer::Private::handle(const httplib::Request &request, httplib::Respo
 Reply HttpServer::Private::answerFriend(Request &request, RequestBody &content)
 {
     if (isEncoded(request))
-        return errorReply(415, "UnsupportedMediaType",
-                          "The body must come as it is; Content-Encoding is not known here.");
+        return packed();
     return readBody(content, request.body, longestBody)
                ? answer(request)
                : errorReply(413, "RequestEntityTooLarge",

@@ -22,6 +22,10 @@ namespace trainyard::storage {
 class Storage;
 } // namespace trainyard::storage
 
+namespace trainyard::tracking {
+class Tracking;
+} // namespace trainyard::tracking
+
 namespace trainyard::http {
 
 // What the routes work with; all of it may be used from any thread and outlives the server.
@@ -41,6 +45,9 @@ struct Services {
         return std::vector<std::string>();
     };
     std::shared_ptr<storage::Storage> storage = {}; // the accounts' folders; none: requests find nothing
+    std::shared_ptr<tracking::Tracking> tracking =
+        {};                       // what jobs tell of themselves; never null in an engine
+    std::string trackingKey = {}; // of the tokens with which they do
 };
 
 } // namespace trainyard::http

@@ -150,6 +150,20 @@ Result<api::Job> JobService::job(const api::ResourceId &id) const
     return d->queue->invoke([&] { return d->resources.get<api::Job>(id); });
 }
 
+Result<api::Job> JobService::jobOf(const std::string &uuid) const
+{
+    return d->queue->invoke([&]() -> Result<api::Job> {
+        const api::Job *found = nullptr;
+        d->resources.shelf<api::Job>().visit("", [&](const api::Job &job) {
+            if (job.uuid == uuid)
+                found = &job;
+        });
+        if (found)
+            return *found;
+        return Error{Error::Code::NotFound, "There is no job with the uuid " + uuid + ".", uuid};
+    });
+}
+
 std::vector<api::Workspace> JobService::workspaces(const std::string &subscription,
                                                    const std::string &group) const
 {

@@ -68,6 +68,7 @@ public:
     Result<std::vector<std::string>> nodeIds(const api::ResourceId &cluster) const; // of the nodes it has now
     Result<api::Experiment> experiment(const api::ResourceId &id) const;
     Result<api::Job> job(const api::ResourceId &id) const;
+    Result<api::Job> jobOf(const std::string &uuid) const;
 
     // In order of creation. An empty group lists the subscription's.
     std::vector<api::Workspace> workspaces(const std::string &subscription, const std::string &group) const;

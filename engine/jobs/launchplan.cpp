@@ -156,6 +156,7 @@ Environment Planner::environment(std::size_t index, const std::vector<api::NameV
                                  const Directories &directories) const
 {
     Environment result = systemEnvironment(m_paths, m_allocation, index, m_layout);
+    setTracking(result, m_job, m_layout);
     result.set("AZ_BATCHAI_STDOUTERR_DIR", directories.logs.string());
     for (const api::NameValue &variable : variables)
         result.set(variable.name, variable.value);

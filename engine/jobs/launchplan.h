@@ -8,6 +8,7 @@
 
 #include <chrono>
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -86,6 +87,9 @@ struct Layout {
     // PATH, HOME, … as the executor hands them to processes: what jobs' PATH and variables are built on.
     std::vector<api::NameValue> environment = {};
     Policy policy = {};
+    // How the job's processes reach the tracking of their job: variables that its own win over. The same for
+    // the same job; none where no engine serves it.
+    std::function<std::vector<api::NameValue>(const api::Job &)> tracking = {};
 };
 
 struct NodeSlot {

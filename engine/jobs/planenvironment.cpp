@@ -81,6 +81,20 @@ std::vector<std::string> Environment::unknownIn(std::string_view text) const
     return unknown;
 }
 
+void setTracking(Environment &environment, const api::Job &job, const Layout &layout)
+{
+    const auto isElsewhere = [](const api::NameValue &variable) {
+        return variable.name == "MLFLOW_TRACKING_URI";
+    };
+    const auto &own = job.spec.environmentVariables;
+    const auto &secrets = job.spec.secrets;
+    if (!layout.tracking || std::any_of(own.begin(), own.end(), isElsewhere) ||
+        std::any_of(secrets.begin(), secrets.end(), isElsewhere))
+        return;
+    for (const api::NameValue &variable : layout.tracking(job))
+        environment.set(variable.name, variable.value);
+}
+
 Environment systemEnvironment(const JobPaths &paths, const Allocation &allocation, std::size_t index,
                               const Layout &layout)
 {

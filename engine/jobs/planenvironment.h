@@ -36,4 +36,8 @@ private:
 Environment systemEnvironment(const JobPaths &paths, const Allocation &allocation, std::size_t index,
                               const Layout &layout);
 
+// Those of the tracking of the job; none where it names another place to track to, for our token is nobody
+// else's business and our runs are not known there.
+void setTracking(Environment &environment, const api::Job &job, const Layout &layout);
+
 } // namespace trainyard::jobs

@@ -3,6 +3,7 @@
 
 #include "engine/base/files.h"
 #include "engine/storage/storage.h"
+#include "engine/tracking/tracking.h"
 
 #include <algorithm>
 #include <stdexcept>
@@ -50,6 +51,8 @@ TestEngine::TestEngine(const std::filesystem::path &dataFolder)
     };
     http::Services services{
         .jobs = *service, .events = events, .info = info, .signingKey = "the signing key"};
+    services.tracking = std::make_shared<tracking::Tracking>(folder);
+    services.trackingKey = trackingKey;
     services.storage = std::make_shared<storage::Storage>(folder / "storage");
     services.accountKeys = [](std::string_view account) {
         return account == storageAccount ? std::vector<std::string>{otherStorageKey, storageKey}

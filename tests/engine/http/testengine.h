@@ -36,6 +36,7 @@ class TestEngine
 {
 public:
     static constexpr const char *token = "the-token";
+    static constexpr const char *trackingKey = "the tracking key";
     static constexpr const char *storageAccount = "acct";
     static constexpr const char *storageKey = "dGhlIHN0b3JhZ2Uga2V5IG9mIHRoZSB0ZXN0cw==";
     static constexpr const char *otherStorageKey = "YW5vdGhlciBrZXk=";
