@@ -75,10 +75,12 @@ void RunFollower::runStarted(const api::Job &job, const jobs::LaunchPlan &plan)
         log::warning(made.error().message);
     roots.push_back({.id = "mlflow", .path = tracked});
     m_metrics.watch({job.id.path(), logs->path, eventsIn(plan.jobDirectory), std::move(roots)});
+    m_system.watch(job.id.path(), plan);
 }
 
 void RunFollower::runEnded(const api::Job &job, std::function<void()> done)
 {
+    m_system.forget(job.id.path());
     m_metrics.finish(job.id.path(), std::move(done));
 }
 
@@ -89,6 +91,7 @@ bool RunFollower::isBehind(const std::filesystem::path &jobDirectory) const
 
 void RunFollower::jobDeleted(const api::Job &job)
 {
+    m_system.forget(job.id.path());
     m_metrics.forget(job.id.path());
     m_tracking.forget(job.uuid);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/daemon/systemfollower.h"
 #include "engine/jobs/eventlog.h"
 #include "engine/jobs/runobserver.h"
 #include "engine/metrics/metricsservice.h"
@@ -23,6 +24,7 @@ public:
 private:
     tracking::Tracking &m_tracking;
     metrics::MetricsService m_metrics;
+    SystemFollower m_system;
 };
 
 } // namespace trainyard::daemon

@@ -3,6 +3,7 @@
 #include "engine/http/replies.h"
 #include "engine/http/routes.h"
 #include "engine/jobs/jobservice.h"
+#include "engine/metrics/systemlog.h"
 
 #include <algorithm>
 #include <chrono>
@@ -20,7 +21,8 @@ constexpr auto pause = 20ms;          // between two writes, so that what comes 
 constexpr auto longestWait = 1000ms;  // between two looks at whether the client is still there
 constexpr auto pingInterval = 5000ms; // of silence
 constexpr std::int64_t mostJsonPoints = 200'000;
-constexpr std::size_t metricsPrefix = 3; // trainyard, v1, metrics
+constexpr std::size_t metricsPrefix = 3;          // trainyard, v1, metrics
+constexpr std::size_t mostSystemPoints = 200'000; // a page
 
 void append(std::string &bytes, const api::Event &event, const std::string &json)
 {
@@ -120,6 +122,21 @@ Reply getPoints(const Request &request, Services &services)
     return {.contentType = "application/octet-stream", .body = api::toBytes(*page)};
 }
 
+// How busy the job was: `after` is a time in milliseconds, as `next` of the reply is.
+Reply getSystem(const Request &request, Services &services)
+{
+    const auto id = request.resource(metricsPrefix, jobSegments);
+    if (!id)
+        return errorReply(id.error());
+    const auto after = request.number("after", 0, 0, std::numeric_limits<std::int64_t>::max());
+    if (!after)
+        return errorReply(after.error());
+    const auto directory = services.jobs.jobDirectory(*id);
+    if (!directory)
+        return errorReply(directory.error());
+    return jsonReply(metrics::SystemLog::read(*directory / "system", *after, mostSystemPoints));
+}
+
 } // namespace
 
 std::vector<Route> engineRoutes()
@@ -128,7 +145,8 @@ std::vector<Route> engineRoutes()
     return {{"GET", "/trainyard/v1/info", getInfo},
             {"GET", "/trainyard/v1/events", getEvents},
             {"GET", "/trainyard/v1/metrics" + job, getMetrics},
-            {"GET", "/trainyard/v1/points" + job, getPoints}};
+            {"GET", "/trainyard/v1/points" + job, getPoints},
+            {"GET", "/trainyard/v1/system" + job, getSystem}};
 }
 
 } // namespace trainyard::http

@@ -196,6 +196,7 @@ NodePlan Planner::nodePlan(std::size_t index, const Directories &directories) co
     NodePlan result;
     result.nodeId = nodeId;
     result.cores = m_allocation.nodes[index].cores;
+    result.gpus = m_allocation.nodes[index].gpus;
     result.directory = node.directory;
     result.links = m_links;
     result.directories = {

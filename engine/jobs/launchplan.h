@@ -62,6 +62,7 @@ struct NodePlan {
     std::vector<SetupStep> setup;     // one after another
     std::vector<ProcessPlan> cleanup; // likewise
     std::filesystem::path serviceLog; // execution-<nodeId>.log
+    std::vector<int> gpus;            // of this machine, that are the node's; a supervisor is not told
 };
 
 struct NamedDirectory {
