@@ -126,6 +126,20 @@ Status TcpTransport::exchange(std::span<const Parcel> parcels)
     }
 }
 
+Status TcpTransport::check()
+{
+    std::vector<pollfd> pulses;
+    for (std::size_t i = 0; i < m_peers.size(); ++i) {
+        if (m_peers[i].socket && isGone(m_peers[i].socket))
+            return gone(i);
+        pulses.push_back({m_peers[i].pulse.get(), 0, 0});
+    }
+    if (::poll(pulses.data(), pulses.size(), 0) <= 0)
+        return {};
+    const auto silent = feelPulses(pulses);
+    return silent ? Status(gone(*silent)) : Status();
+}
+
 Status TcpTransport::finish()
 {
     return {};

@@ -36,6 +36,7 @@ public:
     int rank() const override { return m_rank; }
     int size() const override { return static_cast<int>(m_peers.size()); }
     Status exchange(std::span<const Parcel> parcels) override;
+    Status check() override;
     Status finish() override;
 
 private:

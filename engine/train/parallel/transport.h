@@ -31,6 +31,10 @@ public:
     // sentence that names the worker who is gone, or who does something else at this place.
     virtual Status exchange(std::span<const Parcel> parcels) = 0;
 
+    // Fails, as exchange() would, where a worker is known to be gone by now; does not wait. For those who
+    // wait for another worker by other means. Nothing where somebody else ends all when one is gone.
+    virtual Status check() { return {}; }
+
     // The last call of a training that went well on all workers: they leave together. Without it a worker
     // that is destroyed is gone for the others.
     virtual Status finish() = 0;

@@ -37,6 +37,9 @@ public:
     // Returns when all workers have called it.
     Status barrier();
 
+    // As Transport::check().
+    Status check() { return m_transport->check(); }
+
     // As Transport::finish().
     Status finish() { return m_transport->finish(); }
 
