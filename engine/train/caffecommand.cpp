@@ -8,6 +8,7 @@
 #include "engine/train/caffetraining/solving.h"
 #include "engine/train/device.h"
 #include "engine/train/joining.h"
+#include "engine/train/linking.h"
 #include "engine/train/trainingrun.h"
 
 #include <cstdio>
@@ -34,12 +35,23 @@ Result<Solver> readSolver(const CaffeFlags &flags)
     return solver;
 }
 
+// Of several GPUs a worker takes the one whose turn it is; so it does of all, and where neither flag nor
+// solver names another than the first.
+Result<ChosenDevice> openGpu(const CaffeFlags &flags, const std::vector<int> &gpus, int turn)
+{
+    const std::string &flag = flags.at("gpu");
+    if (flag == "all" || (flag.empty() && gpus.front() == 0))
+        return openDevice("cuda", 0, turn);
+    const int gpu = gpus[static_cast<std::size_t>(turn) % gpus.size()];
+    return openDevice("cuda:" + std::to_string(gpu), 0);
+}
+
 // A GPU that is asked for where the machine has none is no mistake: the file may come from another one.
-Result<ChosenDevice> openGpuOrCpu(const std::vector<int> &gpus)
+Result<ChosenDevice> openGpuOrCpu(const CaffeFlags &flags, const std::vector<int> &gpus, int turn)
 {
     if (gpus.empty())
         return openDevice("cpu", 0);
-    auto gpu = openDevice("cuda:" + std::to_string(gpus.front()), 0);
+    auto gpu = openGpu(flags, gpus, turn);
     if (gpu)
         return gpu;
     auto any = openDevice("auto", 0);
@@ -91,7 +103,7 @@ private:
     eventfiles::EventFileWriter m_writer;
 };
 
-void logDevice(const std::vector<int> &gpus, const ChosenDevice &device)
+void logDevice(const std::vector<int> &gpus, const ChosenDevice &device, bool isShared)
 {
     const std::string name = device.backend->device();
     if (gpus.empty()) {
@@ -100,10 +112,13 @@ void logDevice(const std::vector<int> &gpus, const ChosenDevice &device)
         printLog("caffe.cpp:204", "Use CPU, because there is no GPU here: " + device.why + ".");
     } else {
         printLog("caffe.cpp:210", "Using GPUs " + std::to_string(gpus.front()));
-        if (gpus.size() > 1)
-            printLog("caffe.cpp:210", "One GPU trains: several cannot share a training yet.");
+        if (gpus.size() > 1 && !isShared)
+            printLog("caffe.cpp:210", "One process trains on one GPU; start one for each, by mpirun -n " +
+                                          std::to_string(gpus.size()) + " or with --num_shards.");
     }
     printLog("caffe.cpp:215", "Device: " + name);
+    if (!device.sharing.empty())
+        printLog("caffe.cpp:215", device.sharing);
 }
 
 // All that one worker does, once its files are read; null: it is alone.
@@ -121,7 +136,7 @@ Result<Outcome> solveWith(Workers *workers, PreparedSolver &prepared, SolvingOpt
     Events events(solving.snapshotPrefix);
     solving.measured = [&](int iteration, const Scalars &scalars) { events.measured(iteration, scalars); };
     solving.resumed = [&](int iteration) { events.resumed(iteration); };
-    logDevice(gpus, device);
+    logDevice(gpus, device, workers != nullptr);
     if (workers)
         printLog("caffe.cpp:215",
                  "Workers: " + std::to_string(workers->size()) + ", each with its part of every batch");
@@ -147,9 +162,6 @@ Result<bool> runCaffe(const CaffeOptions &options)
     auto prepared = prepareSolver(std::move(*solver));
     if (!prepared)
         return prepared.error();
-    const auto device = openGpuOrCpu(*gpus);
-    if (!device)
-        return device.error();
     SolvingOptions solving{.snapshotPrefix = prepared->solver.snapshotPrefix,
                            .snapshot = flags->at("snapshot"),
                            .weights = prepared->solver.weights,
@@ -164,6 +176,10 @@ Result<bool> runCaffe(const CaffeOptions &options)
         return false;
     if (!workers)
         return workers.error();
+    const auto device =
+        openLinked(workers->get(), [&](int turn) { return openGpuOrCpu(*flags, *gpus, turn); });
+    if (!device)
+        return device.error();
     const auto outcome = solveWith(workers->get(), *prepared, std::move(solving), *gpus, *device);
     if (!outcome)
         return outcome.error();

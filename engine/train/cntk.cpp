@@ -4,6 +4,7 @@
 #include "engine/train/cntktest.h"
 #include "engine/train/cntktraining.h"
 #include "engine/train/cntkworkers.h"
+#include "engine/train/linking.h"
 
 #include <variant>
 
@@ -95,7 +96,8 @@ Result<bool> runCntk(const CntkOptions &options)
     if (!joined)
         return joined.error();
     Workers *const workers = joined->get();
-    const auto device = openDevice(recipe->device, recipe->threads);
+    const auto device =
+        openLinked(workers, [&](int turn) { return openDevice(recipe->device, recipe->threads, turn); });
     if (!device)
         return device.error();
     auto all = prepareAll(*recipe);

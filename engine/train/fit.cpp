@@ -3,6 +3,7 @@
 
 #include "engine/base/strings.h"
 #include "engine/train/joining.h"
+#include "engine/train/linking.h"
 #include "engine/train/network/networks.h"
 #include "engine/train/solver/cntklines.h"
 #include "engine/train/solver/optimizers.h"
@@ -103,15 +104,16 @@ Result<bool> fit(const FitOptions &options)
     const auto planned = plan(*network);
     if (!planned)
         return planned.error();
-    const auto device = openDevice(options.device, options.threads);
-    if (!device)
-        return device.error();
     const auto workers = joinWorkers(options.meeting);
     if (!workers) {
         if (options.isStopped && options.isStopped())
             return false;
         return workers.error();
     }
+    const auto device = openLinked(
+        workers->get(), [&](int turn) { return openDevice(options.device, options.threads, turn); });
+    if (!device)
+        return device.error();
     trainer->workers = workers->get();
     const auto source = sourceOptions(options, *network, *planned);
     if (!source)

@@ -93,7 +93,9 @@ CLI::App *addFit(CLI::App &program, FitOptions &options)
     fit->add_option("--batch-size", options.batchSize, "Samples of a minibatch")
         ->check(CLI::Range(1, 65536))
         ->capture_default_str();
-    fit->add_option("--device", options.device, "auto, cpu or cuda:N; auto takes the first GPU, else the CPU")
+    fit->add_option("--device", options.device,
+                    "auto, cpu, cuda or cuda:N; auto takes a GPU, else the CPU; without a number each worker "
+                    "of a machine takes another one")
         ->capture_default_str();
     fit->add_option("--threads", options.threads, "Threads of the CPU; 0 takes all cores")
         ->check(CLI::Range(0, 4096))
@@ -187,7 +189,8 @@ CLI::App *addCaffe(CLI::App &program)
     caffe->footer(
         "--solver     Caffe's solver file, which names the net's file; $NAME in their paths is an "
         "environment variable\n"
-        "--gpu        all or the GPU's number; else the solver says, with solver_mode and device_id\n"
+        "--gpu        all, or numbers as 0,1, of which each worker takes one; else the solver says, with "
+        "solver_mode and device_id\n"
         "--snapshot   .solverstate of an earlier run, to go on from\n"
         "--weights    .caffemodel to begin with; layers are found by their names\n"
         "Snapshots are PREFIX_iter_N.caffemodel, PREFIX_iter_N.onnx and "

@@ -216,6 +216,8 @@ void printHeader(const TrainingRun &run, const std::filesystem::path &eventFile)
     if (options.workers)
         printLine("Workers: " + std::to_string(options.workers->size()) +
                   ", each with its part of every minibatch");
+    if (!device.sharing.empty())
+        printLine(device.sharing);
     printLine("Events: " + eventFile.string());
     if (!run.data.test && run.printsFinalResults)
         printLine("There is no test set: the models are not evaluated.");

@@ -36,7 +36,7 @@ ALLOWED = {
     "engine/train/caffetraining": ["engine/train/caffe", "engine/train/data", "engine/train/network",
                                    "engine/train/solver", "engine/base"],
     "engine/train/cpu": ["engine/train/solver", "engine/train/network", "engine/train/data", "engine/base"],
-    "engine/train/cuda": ["engine/train/cuda/memory", "engine/train/solver", "engine/train/network",
+    "engine/train/cuda": ["engine/train/cuda/memory", "engine/train/solver", "engine/train/parallel", "engine/train/network",
                           "engine/train/data", "engine/base"],
     "engine/train/cuda/memory": ["engine/train/network", "engine/base"],
     "models": ["engine/client", "engine/api", "engine/base"],
@@ -57,7 +57,7 @@ ONLY_IN = [
     (re.compile(r"<(jpeglib|jerror|png)\.h>"), ["engine/train/data"]),
     (re.compile(r"<(dnnl|oneapi/dnnl)"), ["engine/train/cpu"]),
     (re.compile(r"<mpi\.h>"), ["engine/train/parallel/mpi"]),
-    (re.compile(r"<(cuda|cudnn|cublas)"), ["engine/train/cuda"]),
+    (re.compile(r"<(cuda|cudnn|cublas|nccl)"), ["engine/train/cuda"]),
     (re.compile(r"<QtCharts|<QChart"), ["widgets/charts", "widgets/theme"]),
 ]
 WIDGETS_ONLY = re.compile(r"<(QtWidgets|QWidget|QApplication|QMainWindow|QDialog|QLabel|QPushButton)\b")

@@ -294,6 +294,8 @@ private:
     // As Caffe, it takes one more batch for the last line, and tests once more.
     Status end()
     {
+        if (auto counted = discardSums(); !counted) // the device has done all, with a loss that is a number
+            return counted;
         const bool isWritten = m_solver.snapshot > 0 && m_iteration % m_solver.snapshot == 0;
         if ((m_solver.snapshotAfterTrain || m_isStopped) && !isWritten) {
             if (auto written = snapshot(); !written)

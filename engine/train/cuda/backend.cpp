@@ -2,7 +2,9 @@
 #include "engine/train/cuda/session.h"
 #include "engine/train/solver/plugin.h"
 
+#include <array>
 #include <exception>
+#include <utility>
 
 namespace trainyard::train::cuda {
 
@@ -21,15 +23,41 @@ public:
 
     Result<std::unique_ptr<Session>> createSession(const Plan &plan, const SessionOptions &options) override
     {
-        return CudaSession::create(m_device, plan, options);
+        return CudaSession::create(m_device, plan, options, m_collective.get());
     }
 
+    DeviceLink deviceLink() const override
+    {
+        std::array<char, 32> place{};
+        if (cudaDeviceGetPCIBusId(place.data(), static_cast<int>(place.size()), m_device) != cudaSuccess)
+            return {m_description, {}, "its place in the machine is not known"};
+        const auto library = collectiveLibrary();
+        return library ? DeviceLink{place.data(), *library, {}}
+                       : DeviceLink{place.data(), {}, library.error().message};
+    }
+
+    Result<std::string> makeLinkId() override { return makeCollectiveId(); }
+
+    Status link(const LinkSeat &seat) override
+    {
+        if (auto used = checked(cudaSetDevice(m_device), "being chosen"); !used)
+            return used;
+        auto collective = openCollective(seat);
+        if (!collective)
+            return collective.error();
+        m_collective = std::move(*collective);
+        return {};
+    }
+
+    void unlink() override { m_collective.reset(); }
+
 private:
-    int m_device;
-    std::string m_description;
+    const int m_device;
+    const std::string m_description;
+    std::unique_ptr<Collective> m_collective;
 };
 
-Result<std::unique_ptr<Backend>> openBackend(int device)
+Result<std::unique_ptr<Backend>> openBackend(const GpuChoice &choice)
 {
     int count = 0;
     const cudaError_t status = cudaGetDeviceCount(&count);
@@ -41,6 +69,7 @@ Result<std::unique_ptr<Backend>> openBackend(int device)
     if (status != cudaSuccess)
         return Error{Error::Code::Unavailable,
                      std::string("the NVIDIA driver does not answer: ") + cudaGetErrorString(status)};
+    const int device = choice.wraps ? choice.number % count : choice.number;
     if (device < 0 || device >= count)
         return Error{Error::Code::InvalidInput, "there is no GPU number " + std::to_string(device) +
                                                     "; this machine has " + std::to_string(count)};
@@ -56,7 +85,8 @@ Result<std::unique_ptr<Backend>> openBackend(int device)
 } // namespace trainyard::train::cuda
 
 extern "C" __attribute__((visibility("default"))) void
-trainyardOpenBackend(int version, int device, trainyard::train::PluginAnswer *answer)
+trainyardOpenBackend(int version, const trainyard::train::GpuChoice *choice,
+                     trainyard::train::PluginAnswer *answer)
 {
     using namespace trainyard;
     if (version != train::pluginVersion) {
@@ -65,7 +95,7 @@ trainyardOpenBackend(int version, int device, trainyard::train::PluginAnswer *an
         return;
     }
     try {
-        answer->emplace(train::cuda::openBackend(device));
+        answer->emplace(train::cuda::openBackend(*choice));
     } catch (const std::exception &e) {
         answer->emplace(Error{Error::Code::Internal, std::string("the CUDA library failed: ") + e.what()});
     }

@@ -35,7 +35,9 @@ public:
     Status clearGradients() const { return m_gradients.clear(m_runtime.stream()); }
     // The Euclidean norm of the gradients as they are.
     Result<double> gradientNorm();
-    // Puts the sums over all workers in place of the gradients; waits.
+    // Of all that are learnt, with what fills them up, on the device.
+    std::span<float> gradients() const { return {m_gradients.data(), m_learntSize}; }
+    // Puts the sums over all workers in place of the gradients, over the host; waits.
     Status reduce(Reducer &reducer);
 
     Result<std::vector<Tensor>> values() const { return read(&m_weights); }

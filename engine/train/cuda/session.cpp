@@ -7,16 +7,18 @@
 
 namespace trainyard::train::cuda {
 
-CudaSession::CudaSession(std::unique_ptr<Runtime> runtime, const Plan &plan, const SessionOptions &options)
+CudaSession::CudaSession(std::unique_ptr<Runtime> runtime, const Plan &plan, const SessionOptions &options,
+                         Collective *collective)
     : m_plan(plan)
     , m_options(options)
     , m_runtime(std::move(runtime))
+    , m_collective(options.reducer ? collective : nullptr)
     , m_uploader(*m_runtime)
     , m_recorder(*m_runtime)
 {}
 
 Result<std::unique_ptr<Session>> CudaSession::create(int device, const Plan &plan,
-                                                     const SessionOptions &options)
+                                                     const SessionOptions &options, Collective *collective)
 {
     if (options.reducer && needsWholeMinibatch(plan))
         return Error{Error::Code::Unavailable,
@@ -26,7 +28,7 @@ Result<std::unique_ptr<Session>> CudaSession::create(int device, const Plan &pla
     auto runtime = Runtime::open(device);
     if (!runtime)
         return runtime.error();
-    std::unique_ptr<CudaSession> session(new CudaSession(std::move(*runtime), plan, options));
+    std::unique_ptr<CudaSession> session(new CudaSession(std::move(*runtime), plan, options, collective));
     if (auto prepared = session->prepare(); !prepared)
         return prepared.error();
     return std::unique_ptr<Session>(std::move(session));
@@ -34,6 +36,7 @@ Result<std::unique_ptr<Session>> CudaSession::create(int device, const Plan &pla
 
 CudaSession::~CudaSession()
 {
+    static_cast<void>(settle());
     static_cast<void>(m_runtime->wait("ending")); // what is queued reads what goes now
 }
 
@@ -81,10 +84,19 @@ Status CudaSession::allocateSums()
     return done;
 }
 
+Status CudaSession::settle()
+{
+    Status done = m_runtime->use();
+    if (done && m_isSumming)
+        done = m_collective->await([this] { return cudaStreamQuery(m_runtime->stream()); });
+    m_isSumming = m_isSumming && !done;
+    return done;
+}
+
 Status CudaSession::setRows(const Rows &rows, DeviceRows &target, const char *what)
 {
-    if (auto used = m_runtime->use(); !used)
-        return used;
+    if (auto settled = settle(); !settled)
+        return settled;
     const auto available = freeMemory();
     if (!available)
         return available.error();
@@ -116,6 +128,8 @@ Status CudaSession::step(std::span<const std::uint32_t> rows, const StepOptions 
 {
     assert(rows.size() <= static_cast<std::size_t>(m_options.batchSize));
     Status done = m_runtime->use();
+    if (done && m_collective)
+        done = m_collective->await([this] { return m_block->readiness(); });
     if (done)
         done = sendStep(rows, options);
     if (!done)
@@ -128,7 +142,7 @@ Status CudaSession::step(std::span<const std::uint32_t> rows, const StepOptions 
         });
     done = m_recorder.run(count, [this, count] { return queueGradients(count); });
     if (done)
-        done = reduce();
+        done = m_collective ? queueSum() : reduce();
     return done ? queueUpdate() : done;
 }
 
@@ -187,6 +201,15 @@ Status CudaSession::queueUpdate()
     return m_parameters->update(m_block->control(), m_block->steps(), m_sums.data());
 }
 
+// With the first step whose loss is no number on any worker, from which on no worker's weights change.
+Status CudaSession::queueSum()
+{
+    m_isSumming = true;
+    const auto gradients = m_parameters->gradients();
+    return m_collective->sum(gradients.data(), gradients.size(), &m_sums.data()->brokenStep,
+                             m_runtime->stream());
+}
+
 Status CudaSession::reduce()
 {
     const auto sums = readSums(false);
@@ -199,15 +222,15 @@ Status CudaSession::reduce()
 
 Result<DeviceSums> CudaSession::readSums(bool clears)
 {
+    if (auto settled = settle(); !settled)
+        return settled.error();
     DeviceSums sums{};
     Chain chain;
-    chain.then("training", [this] { return cudaGetLastError(); }).then("reading the loss", [&] {
+    chain.then("training", [] { return cudaGetLastError(); }).then("reading the loss", [&] {
         return cudaMemcpyAsync(&sums, m_sums.data(), sizeof(sums), cudaMemcpyDeviceToHost,
                                m_runtime->stream());
     });
-    Status read = m_runtime->use();
-    if (read)
-        read = chain.take();
+    Status read = chain.take();
     if (read && clears)
         read = m_sums.clear(m_runtime->stream());
     if (read)
@@ -226,6 +249,10 @@ Status CudaSession::checkLoss(const DeviceSums &sums)
     if (!control)
         return control.error();
     const int rows = static_cast<int>(control->rows);
+    if (rows == 0)
+        return Error{Error::Code::Unavailable, "The loss of another worker is no number any more in step " +
+                                                   std::to_string(sums.brokenStep) +
+                                                   "; its log names the layer."};
     gatherRows(m_block->control(), m_block->rows(), rows, m_plan.input.size(), m_layers->input(),
                m_labels.data(), m_runtime->stream());
     const auto layer = m_layers->findBroken({.training = true, .rows = rows});
@@ -251,7 +278,7 @@ Status CudaSession::forEachEvaluationBatch(std::size_t first, std::size_t count,
 {
     const auto most = static_cast<std::size_t>(m_options.batchSize);
     const std::size_t width = m_plan.input.size();
-    Status done = m_runtime->use();
+    Status done = settle();
     for (std::size_t begin = first; begin < first + count && done; begin += most) {
         const std::size_t rows = std::min(most, first + count - begin);
         done = checked(cudaMemcpyAsync(m_layers->input(), m_evaluation.features() + begin * width,
@@ -293,8 +320,8 @@ Result<std::vector<float>> CudaSession::logits(std::size_t first, std::size_t co
 
 Result<double> CudaSession::gradientNorm()
 {
-    if (auto used = m_runtime->use(); !used)
-        return used.error();
+    if (auto settled = settle(); !settled)
+        return settled.error();
     const auto norm = m_parameters->gradientNorm();
     if (!norm)
         return norm;
@@ -315,28 +342,28 @@ Result<std::optional<std::uint64_t>> CudaSession::deviceMemory()
 
 Result<std::vector<Tensor>> CudaSession::parameters()
 {
-    if (auto used = m_runtime->use(); !used)
-        return used.error();
+    if (auto settled = settle(); !settled)
+        return settled.error();
     return m_parameters->values();
 }
 
 Status CudaSession::setParameters(const std::vector<Tensor> &tensors)
 {
-    auto used = m_runtime->use();
-    return used ? m_parameters->setValues(tensors) : used;
+    auto settled = settle();
+    return settled ? m_parameters->setValues(tensors) : settled;
 }
 
 Result<std::vector<Tensor>> CudaSession::moments(int which)
 {
-    if (auto used = m_runtime->use(); !used)
-        return used.error();
+    if (auto settled = settle(); !settled)
+        return settled.error();
     return m_parameters->moments(which);
 }
 
 Status CudaSession::setMoments(int which, const std::vector<Tensor> &tensors)
 {
-    auto used = m_runtime->use();
-    return used ? m_parameters->setMoments(which, tensors) : used;
+    auto settled = settle();
+    return settled ? m_parameters->setMoments(which, tensors) : settled;
 }
 
 } // namespace trainyard::train::cuda

@@ -38,6 +38,8 @@ Status StepBlock::allocate()
     if (done)
         done = allocateInto(m_broken, m_bytes);
     if (done)
+        done = m_broken.clear(m_runtime.stream());
+    if (done)
         done = allocateInto(m_host, slots * m_bytes);
     for (std::size_t i = 0; i < slots && done; ++i) {
         cudaEvent_t event = nullptr;
@@ -49,7 +51,7 @@ Status StepBlock::allocate()
 
 Result<StepBlock::Draft> StepBlock::begin()
 {
-    m_slot = (m_slot + 1) % slots;
+    m_slot = nextSlot();
     if (auto free = checked(cudaEventSynchronize(m_copied[m_slot].get()), "training"); !free)
         return free.error();
     return Draft{reinterpret_cast<StepControl *>(slot()),
@@ -88,6 +90,8 @@ Result<StepControl> StepBlock::takeBroken()
                   return cudaMemcpyAsync(&control, m_device.data(), sizeof(control), cudaMemcpyDeviceToHost,
                                          stream);
               })
+        .then("looking for the broken layer",
+              [&] { return cudaMemsetAsync(m_broken.data(), 0, m_bytes, stream); })
         .then("looking for the broken layer", [&] { return cudaStreamSynchronize(stream); });
     if (auto taken = chain.take(); !taken)
         return taken.error();

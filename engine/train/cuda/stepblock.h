@@ -27,7 +27,9 @@ public:
     static Result<std::unique_ptr<StepBlock>> create(const Runtime &runtime, std::size_t steps,
                                                      int batchSize);
 
-    // Waits where as many steps as there is room for are under way.
+    // Whether begin() waits: cudaErrorNotReady where as many steps as there is room for are under way.
+    cudaError_t readiness() const { return cudaEventQuery(m_copied[nextSlot()].get()); }
+    // Waits for that.
     Result<Draft> begin();
     // Queues the copy of what begin() gave.
     Status send();
@@ -45,12 +47,13 @@ public:
 
     // Where the device keeps the block of a step that broke.
     StepControl *broken() const { return reinterpret_cast<StepControl *>(m_broken.data()); }
-    // Makes that step the one under way, and tells of it. Waits.
+    // Makes that step the one under way, and tells of it; it has no rows where none broke. Waits.
     Result<StepControl> takeBroken();
 
 private:
     StepBlock(const Runtime &runtime, std::size_t steps, int batchSize);
     Status allocate();
+    std::size_t nextSlot() const { return (m_slot + 1) % m_copied.size(); }
     std::byte *slot() const { return m_host.data() + m_slot * m_bytes; }
 
     const Runtime &m_runtime;

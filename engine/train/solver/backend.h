@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -33,6 +34,21 @@ public:
     // Replaces each value by the sum of all workers' values, the same bits for each of them.
     virtual Status sum(std::span<float> values) = 0;
     virtual Status sum(std::span<double> values) = 0;
+};
+
+// How a device can sum with those of other workers, past the memory of their hosts.
+struct DeviceLink {
+    std::string device;  // its place in the machine, for all who use it: "0000:17:00.0"; empty: a CPU
+    std::string library; // which sums, with its version: "NCCL 2.28.9"; empty: there is none
+    std::string problem; // why there is none, as half a sentence: "libnccl.so.2 is not installed"
+};
+
+// A worker among those whose devices sum together.
+struct LinkSeat {
+    std::string id; // of their group, from makeLinkId() of worker 0
+    int rank = 0;
+    int size = 1;
+    std::function<Status()> checkOthers; // fails where another worker is known to be gone; does not wait
 };
 
 struct SessionOptions {
@@ -133,6 +149,21 @@ public:
 
     // For people: "CPU, AMD EPYC 7763, 2 threads", "cuda:0, NVIDIA H200, 139 GiB".
     virtual std::string device() const = 0;
+
+    virtual DeviceLink deviceLink() const { return {}; }
+    // For link() of all workers: at most 1 MiB.
+    virtual Result<std::string> makeLinkId()
+    {
+        return Error{Error::Code::Unavailable, "CPUs sum over their hosts."};
+    }
+    // Until unlink() the sessions with a reducer sum their gradients with those of the other workers, who
+    // call this at the same time. Waits for them, but not for ever. While it is linked there is one session
+    // with a reducer at a time.
+    virtual Status link(const LinkSeat & /*seat*/)
+    {
+        return Error{Error::Code::Unavailable, "CPUs sum over their hosts."};
+    }
+    virtual void unlink() {}
 
     // Fails with one sentence where the device lacks a layer or the memory, or cannot share with a reducer
     // what the network needs.

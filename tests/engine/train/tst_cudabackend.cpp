@@ -11,6 +11,7 @@
 #include <QtTest>
 #include <algorithm>
 #include <cmath>
+#include <future>
 #include <limits>
 #include <numeric>
 
@@ -132,6 +133,68 @@ std::vector<Tensor> trainSome(Session &session, std::uint64_t first, std::uint64
     return made ? std::move(*made) : std::vector<Tensor>();
 }
 
+// For sums that the GPUs do themselves.
+class Idle final : public Reducer
+{
+public:
+    Status sum(std::span<float> /*values*/) override { return mistake(); }
+    Status sum(std::span<double> /*values*/) override { return mistake(); }
+
+private:
+    static Status mistake() { return Error{Error::Code::Internal, "The sum went over the host."}; }
+};
+
+// Two GPUs that are linked, each with a session, used from a thread of its own as by a process.
+class Linked
+{
+public:
+    // The sentence of what is missing, or empty.
+    std::string open()
+    {
+        for (int i = 0; i < 2; ++i) {
+            auto gpu = openCuda({.number = i});
+            if (!gpu)
+                return gpu.error().message;
+            if (const DeviceLink link = (*gpu)->deviceLink(); link.library.empty())
+                return link.problem;
+            m_gpus.push_back(std::move(*gpu));
+        }
+        const auto id = m_gpus[0]->makeLinkId();
+        if (!id)
+            return id.error().message;
+        return onBoth([&](int i) -> Status {
+            return m_gpus[static_cast<std::size_t>(i)]->link({*id, i, 2, [] { return Status(); }});
+        });
+    }
+    ~Linked()
+    {
+        static_cast<void>(onBoth([&](int i) -> Status {
+            const auto index = static_cast<std::size_t>(i);
+            sessions[index].reset();
+            if (index < m_gpus.size())
+                m_gpus[index].reset();
+            return {};
+        }));
+    }
+
+    Backend &gpu(std::size_t i) { return *m_gpus[i]; }
+
+    // The sentence of the first error, or empty.
+    static std::string onBoth(const std::function<Status(int)> &work)
+    {
+        auto second = std::async(std::launch::async, work, 1);
+        const Status first = work(0);
+        const Status other = second.get();
+        return !first ? first.error().message : !other ? other.error().message : std::string();
+    }
+
+    Idle reducer;
+    std::array<std::unique_ptr<Session>, 2> sessions;
+
+private:
+    std::vector<std::unique_ptr<Backend>> m_gpus;
+};
+
 } // namespace
 
 class tst_CudaBackend : public QObject
@@ -152,7 +215,7 @@ private:
 private slots:
     void initTestCase()
     {
-        auto gpu = openCuda(0);
+        auto gpu = openCuda({});
         if (gpu)
             m_gpu = std::move(*gpu);
         else
@@ -302,6 +365,72 @@ private slots:
                               {.learningRate = 0.01F, .momentum = 0.5F, .index = i, .totalRows = 12}));
         const auto different = firstDifferent(pair.cpu->parameters(), pair.gpu->parameters(), 1e-3);
         QVERIFY2(different.empty(), different.c_str());
+    }
+
+    // Steps with as many rows on both, with more on one, and with none on one, each often enough to be
+    // recorded.
+    void twoGpusTrainAsOneWithTheWholeMinibatch()
+    {
+        Linked linked;
+        if (const std::string missing = linked.open(); !missing.empty())
+            QSKIP(qPrintable("No two GPUs to test on: " + QString::fromStdString(missing)));
+        const SessionOptions options{.batchSize = batchSize, .seed = 7, .reducer = &linked.reducer};
+        const Pair one(*m_gpu, layerNetwork("joints"), {.batchSize = batchSize, .seed = 7});
+        for (std::size_t i = 0; i < 2; ++i)
+            linked.sessions[i] = one.open(linked.gpu(i), options);
+        constexpr std::array<std::array<std::size_t, 2>, 3> parts{{{3, 3}, {3, 2}, {0, 1}}};
+        const auto train = [&](int rank) -> Status {
+            Session &session = *linked.sessions[static_cast<std::size_t>(rank)];
+            Status done;
+            for (std::uint64_t i = 0; i < 12 && done; ++i) {
+                const auto [low, high] = parts[i % 3];
+                const auto first = static_cast<std::uint32_t>(rank == 0 ? 0 : low);
+                done = session.step(rowsFrom(first, rank == 0 ? low : high),
+                                    {.learningRate = 0.01F,
+                                     .momentum = 0.5F,
+                                     .index = i,
+                                     .firstRow = first,
+                                     .totalRows = static_cast<std::uint32_t>(low + high)});
+            }
+            const auto sums = session.takeSums();
+            return done && !sums ? Status(sums.error()) : done;
+        };
+        const std::string problem = Linked::onBoth(train);
+        QVERIFY2(problem.empty(), problem.c_str());
+        for (std::uint64_t i = 0; i < 12; ++i)
+            QVERIFY(one.gpu->step(rowsFrom(0, parts[i % 3][0] + parts[i % 3][1]),
+                                  {.learningRate = 0.01F, .momentum = 0.5F, .index = i}));
+        const auto first = linked.sessions[0]->parameters(), second = linked.sessions[1]->parameters();
+        QCOMPARE(firstDifferent(first, second, 0), std::string());
+        const auto different = firstDifferent(one.gpu->parameters(), first, 1e-4);
+        QVERIFY2(different.empty(), different.c_str());
+    }
+
+    void aBrokenLossOnOneGpuKeepsTheWeightsOfBoth()
+    {
+        Linked linked;
+        if (const std::string missing = linked.open(); !missing.empty())
+            QSKIP(qPrintable("No two GPUs to test on: " + QString::fromStdString(missing)));
+        Pair one(*m_gpu, layerNetwork("dense"), {.batchSize = batchSize});
+        const SessionOptions options{.batchSize = batchSize, .reducer = &linked.reducer};
+        linked.sessions[0] = one.open(linked.gpu(0), options);
+        const auto sound = one.weights;
+        one.weights.back().values.front() = std::numeric_limits<float>::quiet_NaN();
+        linked.sessions[1] = one.open(linked.gpu(1), options);
+        const std::string stepped = Linked::onBoth([&](int rank) -> Status {
+            Status done;
+            for (std::uint64_t i = 41; i < 45 && done; ++i)
+                done = linked.sessions[static_cast<std::size_t>(rank)]->step(
+                    rowsFrom(0, 3), {.learningRate = 1, .index = i, .totalRows = 6});
+            return done;
+        });
+        QVERIFY2(stepped.empty(), stepped.c_str());
+        const auto here = linked.sessions[0]->takeSums(), there = linked.sessions[1]->takeSums();
+        QVERIFY(!here && !there);
+        QCOMPARE(here.error().message, std::string("The loss of another worker is no number any more in "
+                                                   "step 42; its log names the layer."));
+        QCOMPARE(there.error().message, brokenLoss("b", 41).message);
+        QCOMPARE(firstDifferent(linked.sessions[0]->parameters(), sound, 0), std::string());
     }
 
     void normalizationsAreNotSharedWithOtherWorkers()
