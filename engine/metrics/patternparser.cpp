@@ -138,7 +138,7 @@ std::string Compiled::nameOf(std::string_view name) const
     std::string own(m_pattern.isLowerCase ? toLower(name) : std::string(name));
     if (const auto at = m_pattern.slashes.empty() ? std::string::npos : own.find(m_pattern.slashes);
         at != std::string::npos)
-        own.replace(at, m_pattern.slashes.size(), "/");
+        own.replace(at, m_pattern.slashes.size(), 1, '/');
     return tagOf(m_pattern.group, own);
 }
 
