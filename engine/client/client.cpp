@@ -22,6 +22,12 @@ namespace {
 constexpr std::chrono::seconds longestOperation(60);
 constexpr std::chrono::milliseconds betweenLooks(200);
 
+std::string outputTarget(const std::string &kind, const OutputPath &file)
+{
+    return "/trainyard/v1/" + kind + file.job.path() + "?directory=" + queryEncoded(file.directory) +
+           "&path=" + queryEncoded(file.path);
+}
+
 bool isSuccess(int status)
 {
     return status >= 200 && status < 300;
@@ -225,6 +231,33 @@ Result<FileChunk> Client::readFile(const std::string &downloadUrl, std::uint64_t
         return api::errorFromJson(reply->body, reply->status);
     const std::uint64_t size = reply->body.size(); // the whole file: a server need not know ranges
     return FileChunk{offset < size ? reply->body.substr(offset, most) : std::string(), size};
+}
+
+std::string Client::fileTarget(const OutputPath &file)
+{
+    return outputTarget("files", file);
+}
+
+Result<api::LogPlace> Client::logLine(const OutputPath &file, std::uint64_t line)
+{
+    return d->value<api::LogPlace>({.target = outputTarget("lines", file) + "&line=" + std::to_string(line)},
+                                   api::logPlaceFromJson);
+}
+
+Result<api::LogPlace> Client::logOffset(const OutputPath &file, std::uint64_t offset)
+{
+    return d->value<api::LogPlace>(
+        {.target = outputTarget("lines", file) + "&offset=" + std::to_string(offset)}, api::logPlaceFromJson);
+}
+
+Result<api::LogMatches> Client::logMatches(const OutputPath &file, const LogQuery &query)
+{
+    const std::string target =
+        outputTarget("matches", file) + "&pattern=" + queryEncoded(query.pattern) +
+        (query.isRegex ? "" : "&plain=1") + (query.ignoresCase ? "&ignorecase=1" : "") +
+        "&from=" + std::to_string(query.from) + (query.isBackwards ? "&direction=back" : "") +
+        "&limit=" + std::to_string(query.most) + "&context=" + std::to_string(query.context);
+    return d->value<api::LogMatches>({.target = target}, api::logMatchesFromJson);
 }
 
 Result<api::MetricsPage> Client::metrics(const api::ResourceId &job, std::uint64_t after)

@@ -5,6 +5,7 @@
 #include "engine/api/endpoint.h"
 #include "engine/api/engineinfo.h"
 #include "engine/api/job.h"
+#include "engine/api/logs.h"
 #include "engine/api/summaries.h"
 #include "engine/api/workspace.h"
 #include "engine/base/result.h"
@@ -23,6 +24,23 @@ using api::Endpoint;
 struct FileChunk {
     std::string bytes;
     std::uint64_t fileSize = 0; // when it was read
+};
+
+struct OutputPath {
+    api::ResourceId job;
+    std::string directory; // id of the output directory
+    std::string path;      // below it
+};
+
+// What to look for in a log, and in which lines.
+struct LogQuery {
+    std::string pattern;
+    bool isRegex = true;
+    bool ignoresCase = false;
+    std::uint64_t from = 0; // the beginning of a line
+    bool isBackwards = false;
+    int most = 100;  // 0 … 1000 lines to be listed; 0: they are counted
+    int context = 0; // 0 … 5 lines before and after each
 };
 
 // Speaks to one engine over HTTP. Every call blocks, for as long as the endpoint's Patience unless said
@@ -57,6 +75,12 @@ public:
                                                      const std::string &directory = {});
     // Up to `most` bytes from `offset` of a file that may be growing; empty at its end.
     Result<FileChunk> readFile(const std::string &downloadUrl, std::uint64_t offset, std::uint64_t most);
+
+    // One file of a job's output, for as long as the token is good: what readFile() takes.
+    static std::string fileTarget(const OutputPath &file);
+    Result<api::LogPlace> logLine(const OutputPath &file, std::uint64_t line);
+    Result<api::LogPlace> logOffset(const OutputPath &file, std::uint64_t offset);
+    Result<api::LogMatches> logMatches(const OutputPath &file, const LogQuery &query);
 
     // A page may hold only part of what there is.
     Result<api::MetricsPage> metrics(const api::ResourceId &job, std::uint64_t after);

@@ -3,6 +3,7 @@
 #include "engine/base/strings.h"
 #include "engine/http/filelinks.h"
 #include "engine/http/filereply.h"
+#include "engine/http/joboutputs.h"
 #include "engine/http/outputfolder.h"
 #include "engine/http/replies.h"
 #include "engine/http/routes.h"
@@ -19,13 +20,6 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::size_t filePrefix = 3; // trainyard, v1, files
-
-// Of the engine: a job's own folder is DATA/jobs/UUID.
-fs::path dataDirectory(Services &services, const api::ResourceId &job)
-{
-    const auto own = services.jobs.jobDirectory(job);
-    return own ? own->parent_path().parent_path() : fs::path();
-}
 
 Timestamp modified(const struct stat &info)
 {
@@ -96,7 +90,7 @@ Reply listOutputFiles(const Request &request, Services &services)
         return listReply(request, {}); // a job that cannot run has written nothing
     if (!output)                       // the job is there, the directory was never declared
         return errorReply({Error::Code::InvalidInput, output.error().message, "outputdirectoryid"});
-    const auto folder = OutputFolder::of(*output, dataDirectory(services, *id));
+    const auto folder = OutputFolder::of(*output, engineDirectory(services, *id));
     if (!folder)
         return errorReply(folder.error());
     const auto directory = folder->open(link.path, O_RDONLY | O_DIRECTORY);
@@ -128,16 +122,10 @@ Reply getFile(const Request &request, Services &services)
     const auto job = services.jobs.job(*id);
     if (!job)
         return errorReply(job.error());
-    const std::string path = request.parameter("path");
-    const auto output = services.jobs.outputDirectory(*id, request.parameter("directory"));
-    const auto folder = output ? OutputFolder::of(*output, dataDirectory(services, *id))
-                               : Result<OutputFolder>(output.error());
-    if (!folder)
-        return errorReply(folder.error());
-    // Not blocking: a pipe must not hold a thread.
-    auto file = folder->open(path, O_RDONLY | O_NONBLOCK);
+    auto file = openOutput(request, filePrefix, services);
     if (!file)
         return errorReply(file.error());
+    const std::string path = request.parameter("path");
     return fileReply(std::move(*file), path.substr(path.rfind('/') + 1), request.range,
                      !api::isFinished(job->executionState));
 }

@@ -9,9 +9,10 @@ namespace trainyard::http {
 std::vector<Route> allRoutes()
 {
     std::vector<Route> routes;
-    for (const auto &part : {workspaceRoutes(), clusterRoutes(), jobRoutes(), outputRoutes(),
-                             fileServerRoutes(), providerRoutes(), subscriptionRoutes(), accountRoutes(),
-                             loginRoutes(), engineRoutes(), summaryRoutes(), whyRoutes(), trackingRoutes()})
+    for (const auto &part :
+         {workspaceRoutes(), clusterRoutes(), jobRoutes(), outputRoutes(), fileServerRoutes(),
+          providerRoutes(), subscriptionRoutes(), accountRoutes(), loginRoutes(), engineRoutes(), logRoutes(),
+          summaryRoutes(), whyRoutes(), trackingRoutes()})
         routes.insert(routes.end(), part.begin(), part.end());
     return routes;
 }

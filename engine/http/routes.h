@@ -27,6 +27,7 @@ std::vector<Route> loginRoutes();
 
 // Ours, under /trainyard/v1: info, events, metrics.
 std::vector<Route> engineRoutes();
+std::vector<Route> logRoutes();      // lines and matches of a job's output files
 std::vector<Route> summaryRoutes();  // last, least, greatest and mean of many jobs' metrics
 std::vector<Route> whyRoutes();      // why a job waits or failed
 std::vector<Route> trackingRoutes(); // what jobs' scripts have told of themselves

@@ -4,6 +4,7 @@
 #include "engine/api/engineinfo.h"
 #include "engine/http/followers.h"
 #include "engine/http/operations.h"
+#include "engine/logs/lineindexes.h"
 #include "engine/metrics/pointcache.h"
 #include "engine/metrics/summarycache.h"
 
@@ -38,6 +39,7 @@ struct Services {
     std::string token = {};   // the secret that access tokens are given for; the server sets it
     std::shared_ptr<Operations> operations = std::make_shared<Operations>();
     std::shared_ptr<Followers> followers = std::make_shared<Followers>();
+    std::shared_ptr<logs::LineIndexes> lineIndexes = std::make_shared<logs::LineIndexes>();
     std::shared_ptr<metrics::PointCache> points = std::make_shared<metrics::PointCache>();
     std::shared_ptr<metrics::SummaryCache> summaries = std::make_shared<metrics::SummaryCache>();
     // The keys of a storage account, base64; empty when there is no such account. Any thread.
