@@ -250,6 +250,13 @@ Result<api::LogPlace> Client::logOffset(const OutputPath &file, std::uint64_t of
         {.target = outputTarget("lines", file) + "&offset=" + std::to_string(offset)}, api::logPlaceFromJson);
 }
 
+Result<api::LogArrivals> Client::logArrivals(const OutputPath &file, std::uint64_t after)
+{
+    return d->value<api::LogArrivals>(
+        {.target = outputTarget("arrivals", file) + "&after=" + std::to_string(after)},
+        api::logArrivalsFromJson);
+}
+
 Result<api::LogMatches> Client::logMatches(const OutputPath &file, const LogQuery &query)
 {
     const std::string target =

@@ -80,6 +80,7 @@ public:
     static std::string fileTarget(const OutputPath &file);
     Result<api::LogPlace> logLine(const OutputPath &file, std::uint64_t line);
     Result<api::LogPlace> logOffset(const OutputPath &file, std::uint64_t offset);
+    Result<api::LogArrivals> logArrivals(const OutputPath &file, std::uint64_t after);
     Result<api::LogMatches> logMatches(const OutputPath &file, const LogQuery &query);
 
     // A page may hold only part of what there is.

@@ -3,6 +3,8 @@
 #include "engine/http/joboutputs.h"
 #include "engine/http/replies.h"
 #include "engine/http/routes.h"
+#include "engine/jobs/jobservice.h"
+#include "engine/logs/arrivals.h"
 #include "engine/logs/fileread.h"
 #include "engine/logs/lineindexes.h"
 #include "engine/logs/logsearch.h"
@@ -81,13 +83,30 @@ Reply getMatches(const Request &request, Services &services)
         api::toJson(logs::searchLog(file->get(), *index, std::get<text::Pattern>(pattern), *options)));
 }
 
+Reply getArrivals(const Request &request, Services &services)
+{
+    const auto id = request.resource(logPrefix, jobSegments);
+    if (!id)
+        return errorReply(id.error());
+    const auto after = request.number("after", 0, 0, anyNumber);
+    if (!after)
+        return errorReply(after.error());
+    const auto directory = services.jobs.jobDirectory(*id);
+    if (!directory)
+        return errorReply(directory.error());
+    const auto arrivals =
+        logs::readArrivals(*directory / logs::arrivalsFolder, request.parameter("path"), unsignedOf(*after));
+    return arrivals ? jsonReply(api::toJson(*arrivals)) : errorReply(arrivals.error());
+}
+
 } // namespace
 
 std::vector<Route> logRoutes()
 {
     const std::string job = std::string(workspacePattern) + "/experiments/{}/jobs/{}";
     return {{"GET", "/trainyard/v1/lines" + job, getLines},
-            {"GET", "/trainyard/v1/matches" + job, getMatches}};
+            {"GET", "/trainyard/v1/matches" + job, getMatches},
+            {"GET", "/trainyard/v1/arrivals" + job, getArrivals}};
 }
 
 } // namespace trainyard::http

@@ -3,6 +3,7 @@
 
 #include "engine/base/handle.h"
 #include "engine/base/log.h"
+#include "engine/logs/arrivals.h"
 #include "engine/metrics/directorywatch.h"
 #include "engine/metrics/jobintake.h"
 #include "engine/metrics/pointreader.h"
@@ -89,11 +90,13 @@ private:
     struct Job {
         explicit Job(const Watch &watch)
             : intake(watch.logDirectory, watch.eventDirectory, watch.roots)
+            , arrivals(watch.eventDirectory.parent_path() / logs::arrivalsFolder)
             , logDirectory(watch.logDirectory)
             , eventDirectory(watch.eventDirectory)
         {}
 
         JobIntake intake;
+        logs::ArrivalNotes arrivals;
         std::filesystem::path logDirectory;
         std::filesystem::path eventDirectory;
         int directory = -1;          // the number of the logs in m_directories
@@ -103,7 +106,8 @@ private:
         bool hasMore = false;                         // the last turn left something unread
         std::chrono::milliseconds pause = quietPause; // until the next turn when nothing is told
         Clock::time_point lastTurn = {};
-        std::string problem; // already in the log
+        std::string problem;        // already in the log
+        std::string arrivalProblem; // likewise
 
         // What the callbacks are to be told, and when they last were.
         std::optional<std::uint64_t> points;
@@ -123,6 +127,8 @@ private:
     void takeTurn(const std::string &key, Job &job);
     void finishTurn(const std::string &key, Job &job);
     static void note(const std::string &key, Job &job, const JobIntake::Turn &turn);
+    static void noteArrivals(const std::string &key, Job &job,
+                             const std::map<std::string, std::uint64_t> &grown);
     void report(const std::string &key, Job &job);
 
     const Callbacks m_callbacks;
@@ -282,6 +288,7 @@ void MetricsService::Private::takeTurn(const std::string &key, Job &job)
 void MetricsService::Private::finishTurn(const std::string &key, Job &job)
 {
     note(key, job, job.intake.finish());
+    static_cast<void>(job.arrivals.settle(now(), true));
     report(key, job);
     if (const auto done = std::exchange(job.done, nullptr))
         done();
@@ -301,6 +308,22 @@ void MetricsService::Private::note(const std::string &key, Job &job, const JobIn
         job.points = turn.points;
     for (const auto &[file, size] : turn.grown)
         job.grown[file] = size;
+    noteArrivals(key, job, turn.grown);
+}
+
+// When lines came is good to know; without it goes on all the same.
+void MetricsService::Private::noteArrivals(const std::string &key, Job &job,
+                                           const std::map<std::string, std::uint64_t> &grown)
+{
+    Status status = job.arrivals.settle(now());
+    for (const auto &[file, size] : grown) {
+        if (auto noted = job.arrivals.note(job.logDirectory / file, size, now()); !noted)
+            status = noted;
+    }
+    const std::string problem = status ? std::string() : status.error().message;
+    if (!problem.empty() && problem != job.arrivalProblem)
+        log::warning("Times of the lines of " + key + " are missing: " + problem);
+    job.arrivalProblem = problem;
 }
 
 void MetricsService::Private::report(const std::string &key, Job &job)
