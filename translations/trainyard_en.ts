@@ -56,7 +56,7 @@
     </message>
 </context>
 <context>
-    <name>trainyard::logs::LogPane</name>
+    <name>trainyard::logs::FindBar</name>
     <message numerus="yes">
         <source>%n match(es)</source>
         <translation>

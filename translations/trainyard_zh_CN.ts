@@ -1001,18 +1001,66 @@
     </message>
 </context>
 <context>
-    <name>trainyard::logs::LogPane</name>
+    <name>trainyard::logs::FindBar</name>
+    <message>
+        <source>The pattern is too large</source>
+        <translation>表达式过大</translation>
+    </message>
+    <message>
+        <source>A ] is missing</source>
+        <translation>缺少 ]</translation>
+    </message>
+    <message>
+        <source>A ) is missing</source>
+        <translation>缺少 )</translation>
+    </message>
+    <message>
+        <source>A ) too many</source>
+        <translation>多了一个 )</translation>
+    </message>
+    <message>
+        <source>Nothing follows the last \</source>
+        <translation>末尾的 \ 后面没有内容</translation>
+    </message>
+    <message>
+        <source>There is nothing to repeat</source>
+        <translation>没有可重复的内容</translation>
+    </message>
+    <message>
+        <source>Repeats at most 1000 times</source>
+        <translation>最多重复 1000 次</translation>
+    </message>
+    <message>
+        <source>Look-around and back-references cannot be searched for</source>
+        <translation>不支持环视和反向引用</translation>
+    </message>
+    <message>
+        <source>No such escape</source>
+        <translation>没有这种转义</translation>
+    </message>
+    <message>
+        <source>No such range or class</source>
+        <translation>没有这种范围或字符类</translation>
+    </message>
+    <message>
+        <source>No name for a group</source>
+        <translation>分组名称无效</translation>
+    </message>
+    <message>
+        <source>This is no text</source>
+        <translation>这不是文本</translation>
+    </message>
+    <message>
+        <source>Searching… %1</source>
+        <translation>正在查找… %1</translation>
+    </message>
     <message>
         <source>No match</source>
         <translation>没有匹配</translation>
     </message>
     <message>
-        <source>Searching…</source>
-        <translation>正在查找…</translation>
-    </message>
-    <message>
         <source>%1 of %2</source>
-        <translation>%1 / %2</translation>
+        <translation>第 %1 / %2 处</translation>
     </message>
     <message numerus="yes">
         <source>%n match(es)</source>
@@ -1021,16 +1069,24 @@
         </translation>
     </message>
     <message>
-        <source>Output file</source>
-        <translation>输出文件</translation>
-    </message>
-    <message>
-        <source>Which of the job&apos;s output files is shown</source>
-        <translation>显示作业的哪个输出文件</translation>
-    </message>
-    <message>
         <source>Find in the log</source>
         <translation>在日志中查找</translation>
+    </message>
+    <message>
+        <source>Regular expression (Alt+R)</source>
+        <translation>正则表达式 (Alt+R)</translation>
+    </message>
+    <message>
+        <source>Regular expression</source>
+        <translation>正则表达式</translation>
+    </message>
+    <message>
+        <source>Match case (Alt+C)</source>
+        <translation>区分大小写 (Alt+C)</translation>
+    </message>
+    <message>
+        <source>Match case</source>
+        <translation>区分大小写</translation>
     </message>
     <message>
         <source>Previous match (Shift+F3)</source>
@@ -1047,6 +1103,25 @@
     <message>
         <source>Next match</source>
         <translation>下一处匹配</translation>
+    </message>
+    <message>
+        <source>List the matches (Alt+M)</source>
+        <translation>列出匹配 (Alt+M)</translation>
+    </message>
+    <message>
+        <source>List the matches</source>
+        <translation>列出匹配</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::logs::LogPane</name>
+    <message>
+        <source>Output file</source>
+        <translation>输出文件</translation>
+    </message>
+    <message>
+        <source>Which of the job&apos;s output files is shown</source>
+        <translation>显示作业的哪个输出文件</translation>
     </message>
     <message>
         <source>Follow</source>
@@ -1071,6 +1146,53 @@
     <message>
         <source>Log</source>
         <translation>日志</translation>
+    </message>
+    <message>
+        <source>This is too much to be copied; save the file instead.</source>
+        <translation>内容过多，无法复制；请改为保存文件。</translation>
+    </message>
+    <message>
+        <source>Go to line</source>
+        <translation>转到行</translation>
+    </message>
+    <message>
+        <source>Line:</source>
+        <translation>行号：</translation>
+    </message>
+    <message>
+        <source>Wrap long lines (Alt+W)</source>
+        <translation>长行换行 (Alt+W)</translation>
+    </message>
+    <message>
+        <source>Wrap long lines</source>
+        <translation>长行换行</translation>
+    </message>
+    <message>
+        <source>Show every state of progress bars (Alt+U)</source>
+        <translation>显示进度条的每个状态 (Alt+U)</translation>
+    </message>
+    <message>
+        <source>Show every state of progress bars</source>
+        <translation>显示进度条的每个状态</translation>
+    </message>
+    <message>
+        <source>Go to line (Ctrl+G)</source>
+        <translation>转到行 (Ctrl+G)</translation>
+    </message>
+    <message>
+        <source>Save the whole file on this machine</source>
+        <translation>将整个文件保存到本机</translation>
+    </message>
+    <message>
+        <source>Save the log</source>
+        <translation>保存日志</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::logs::MatchList</name>
+    <message>
+        <source>Matches</source>
+        <translation>匹配</translation>
     </message>
 </context>
 <context>

@@ -41,6 +41,7 @@ Backend::Backend(QObject *parent)
     , m_resources(std::make_unique<ResourceTreeModel>())
     , m_jobs(std::make_unique<JobTableModel>())
     , m_feed(std::make_shared<TaskThread>())
+    , m_seeker(std::make_shared<TaskThread>())
     , m_summaries(std::make_unique<SummaryFeed>())
     , m_events(std::make_unique<EventFollower>())
     , m_refresh([this] { startRefresh(); })
@@ -61,6 +62,7 @@ void Backend::connectTo(const client::Endpoint &endpoint)
     m_endpoint = endpoint;
     m_requests.setEndpoint(endpoint);
     m_feed->setEndpoint(endpoint);
+    m_seeker->setEndpoint(endpoint);
     m_summaries->setEndpoint(endpoint);
     m_events->follow(endpoint);
 }
@@ -236,10 +238,11 @@ std::shared_ptr<JobSession> Backend::openJob(const api::ResourceId &id)
     if (auto open = session(id))
         return open;
     // The last holder may let go of it in the middle of one of its signals.
-    std::shared_ptr<JobSession> opened(new JobSession(id, *m_feed), [feed = m_feed](JobSession *done) {
-        QObject::connect(done, &QObject::destroyed, done, [feed] {});
-        done->deleteLater();
-    });
+    std::shared_ptr<JobSession> opened(
+        new JobSession(id, *m_feed, *m_seeker), [feed = m_feed, seeker = m_seeker](JobSession *done) {
+            QObject::connect(done, &QObject::destroyed, done, [feed, seeker] {});
+            done->deleteLater();
+        });
     std::erase_if(m_sessions, [](const auto &entry) { return entry.second.expired(); });
     m_sessions[id.key()] = opened;
     if (const api::Job *job = m_jobs->job(id))

@@ -117,6 +117,7 @@ private:
     TaskThread m_requests;
     std::shared_ptr<TaskThread>
         m_feed; // long reads, so that they do not hold up commands; the sessions hold it too
+    std::shared_ptr<TaskThread> m_seeker; // likewise: searches, so that they do not hold up reads
     std::unique_ptr<SummaryFeed> m_summaries;
     std::unique_ptr<EventFollower> m_events;
     std::map<std::string, std::weak_ptr<JobSession>> m_sessions; // by the job's key

@@ -22,11 +22,11 @@ std::vector<std::string> directoryIds(const api::JobSpec &spec)
 
 } // namespace
 
-JobSession::JobSession(api::ResourceId id, TaskThread &feed, QObject *parent)
+JobSession::JobSession(api::ResourceId id, TaskThread &feed, TaskThread &seeker, QObject *parent)
     : QObject(parent)
     , m_id(std::move(id))
     , m_feed(feed)
-    , m_output(m_id, feed)
+    , m_output(m_id, feed, seeker)
     , m_files(m_id, feed)
     , m_metricsCall([this] { pullMetrics(); })
 {

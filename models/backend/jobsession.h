@@ -24,8 +24,8 @@ class JobSession final : public QObject
 {
     Q_OBJECT
 public:
-    // `feed` outlives it.
-    JobSession(api::ResourceId id, TaskThread &feed, QObject *parent = nullptr);
+    // The threads outlive it: `feed` reads, `seeker` does what may take the engine longer.
+    JobSession(api::ResourceId id, TaskThread &feed, TaskThread &seeker, QObject *parent = nullptr);
 
     const api::ResourceId &id() const { return m_id; }
     const std::optional<api::Job> &job() const { return m_job; } // none until it is known
@@ -46,7 +46,8 @@ public:
 signals:
     void jobChanged();
     void deleted();
-    void finishedAndLoaded(); // once the job is finished and all its points, log lines and files are here
+    // Once the job is finished and all its points are here, and its logs and files are known.
+    void finishedAndLoaded();
     void failed(const QString &sentence); // reads fail, which they did not before; they are tried again
 
 private:

@@ -11,18 +11,19 @@ namespace trainyard::models {
 
 namespace {
 
-constexpr std::uint64_t chunkBytes = 256 * 1024;
+constexpr const char *directoryId = "stdouterr";
 
 } // namespace
 
-JobOutput::JobOutput(api::ResourceId job, TaskThread &feed, QObject *parent)
+JobOutput::JobOutput(api::ResourceId job, TaskThread &feed, TaskThread &seeker, QObject *parent)
     : QObject(parent)
     , m_job(std::move(job))
     , m_feed(feed)
-    , m_call([this] { start(); })
+    , m_seeker(seeker)
+    , m_call([this] { list(); })
 {}
 
-bool readsBefore(const LogModel *a, const LogModel *b)
+bool readsBefore(const LogDocument *a, const LogDocument *b)
 {
     const auto rank = [](const QString &name) {
         if (name.contains(QLatin1String("job_prep")))
@@ -34,18 +35,17 @@ bool readsBefore(const LogModel *a, const LogModel *b)
     return rank(a->fileName()) < rank(b->fileName());
 }
 
-QList<LogModel *> JobOutput::files() const
+QList<LogDocument *> JobOutput::files() const
 {
-    QList<LogModel *> models;
+    QList<LogDocument *> documents;
     for (const auto &[name, file] : m_files)
-        models.append(file.model.get());
-    std::stable_sort(models.begin(), models.end(), readsBefore);
-    return models;
+        documents.append(file.get());
+    std::stable_sort(documents.begin(), documents.end(), readsBefore);
+    return documents;
 }
 
 void JobOutput::load()
 {
-    m_listFirst = true;
     m_call.request();
 }
 
@@ -53,31 +53,23 @@ void JobOutput::grew(const std::string &file, std::uint64_t size)
 {
     const auto known = m_files.find(file);
     if (known == m_files.end())
-        m_listFirst = true;
-    else if (known->second.model->size() != size)
-        known->second.isComplete = false;
+        m_call.request();
     else
-        return;
-    m_call.request();
+        known->second->setFileSize(size);
 }
 
 void JobOutput::clear()
 {
     ++m_generation;
-    m_listFirst = true;
     const auto files = std::exchange(m_files, {});
     for (const auto &[name, file] : files)
-        emit fileRemoved(file.model.get());
+        emit fileRemoved(file.get());
 }
 
-void JobOutput::start()
+void JobOutput::list()
 {
-    if (!std::exchange(m_listFirst, false)) {
-        readNext();
-        return;
-    }
     m_feed.run(
-        this, [job = m_job](client::Client &client) { return client.outputFiles(job, "stdouterr"); },
+        this, [job = m_job](client::Client &client) { return client.outputFiles(job, directoryId); },
         [this, generation = m_generation](const Result<std::vector<api::OutputFile>> &files) {
             if (generation == m_generation)
                 listed(files);
@@ -90,75 +82,32 @@ void JobOutput::listed(const Result<std::vector<api::OutputFile>> &files)
 {
     const bool isNotThereYet = !files && files.error().code == Error::Code::NotFound;
     if (!files && !isNotThereYet) {
-        fail(files.error());
+        m_call.done();
+        emit failed(toQString(files.error().message));
         return;
     }
-    std::vector<api::OutputFile> present = files ? *files : std::vector<api::OutputFile>();
+    const std::vector<api::OutputFile> present = files ? *files : std::vector<api::OutputFile>();
     for (const api::OutputFile &file : present) {
         if (!file.isDirectory)
             takeUp(file);
     }
-    readNext();
+    if (!m_call.done())
+        emit loaded();
 }
 
 void JobOutput::takeUp(const api::OutputFile &listedFile)
 {
-    File &file = m_files[listedFile.name];
-    file.url = listedFile.downloadUrl;
-    file.isComplete = file.model && file.model->size() == listedFile.contentLength;
-    if (file.model)
-        return;
-    file.model = std::make_unique<LogModel>(toQString(listedFile.name));
-    emit fileAdded(file.model.get());
-}
-
-void JobOutput::readNext()
-{
-    const auto next = std::find_if(m_files.begin(), m_files.end(),
-                                   [](const auto &entry) { return !entry.second.isComplete; });
-    if (next == m_files.end()) {
-        if (!m_call.done())
-            emit loaded();
+    auto &file = m_files[listedFile.name];
+    if (file) {
+        file->retry();
+        file->setFileSize(listedFile.contentLength);
         return;
     }
-    const std::uint64_t offset = next->second.model->size();
-    m_feed.run(
-        this,
-        [url = next->second.url, offset](client::Client &client) {
-            return client.readFile(url, offset, chunkBytes);
-        },
-        [this, name = next->first, offset,
-         generation = m_generation](const Result<client::FileChunk> &chunk) {
-            if (generation == m_generation)
-                read(name, offset, chunk);
-            else
-                m_call.done();
-        });
-}
-
-void JobOutput::read(const std::string &name, std::uint64_t offset, const Result<client::FileChunk> &chunk)
-{
-    if (!chunk) {
-        fail(chunk.error());
-        return;
-    }
-    File &file = m_files.at(name);
-    if (chunk->fileSize < offset) { // it was begun anew
-        file.model->clear();
-        readNext();
-        return;
-    }
-    file.model->append(offset, QByteArrayView(chunk->bytes.data(), qsizetype(chunk->bytes.size())));
-    // An empty chunk short of the size ends in the middle of a character: the rest comes when the file grows.
-    file.isComplete = chunk->bytes.empty() || file.model->size() >= chunk->fileSize;
-    readNext();
-}
-
-void JobOutput::fail(const Error &error)
-{
-    m_listFirst = true; // with fresh download addresses
-    m_call.done();
-    emit failed(toQString(error.message));
+    file = std::make_unique<LogDocument>(client::OutputPath{m_job, directoryId, listedFile.name}, m_feed,
+                                         m_seeker);
+    connect(file.get(), &LogDocument::failed, this, &JobOutput::failed);
+    file->setFileSize(listedFile.contentLength);
+    emit fileAdded(file.get());
 }
 
 } // namespace trainyard::models

@@ -19,5 +19,8 @@ inline const Setting<QByteArray> savedRunViews{QStringLiteral("jobs/views")}; //
 inline const Setting<QString> lastFolder{QStringLiteral("files/lastFolder")};
 inline const Setting<QString> lastDataFolder{QStringLiteral("quickstart/dataFolder")};
 inline const Setting<bool> followLog{QStringLiteral("logs/follow"), true};
+inline const Setting<bool> logWrap{QStringLiteral("logs/wrap"), false};
+inline const Setting<bool> logRegex{QStringLiteral("logs/regex"), false};
+inline const Setting<bool> logMatches{QStringLiteral("logs/matches"), true}; // the list of matches
 
 } // namespace trainyard::settings

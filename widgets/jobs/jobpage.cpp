@@ -83,6 +83,8 @@ QWidget *JobPage::makeTabs()
     m_tabs->addTab(m_log, {});
     m_tabs->addTab(m_outputs, {});
     m_tabs->addTab(m_definition, {});
+    connect(m_log, &logs::LogPane::saveRequested, this, &JobPage::saveFileRequested);
+    connect(m_log, &logs::LogPane::failed, this, &JobPage::failed);
     connect(m_outputs, &files::OutputsPane::openRequested, this, &JobPage::openFileRequested);
     connect(m_outputs, &files::OutputsPane::saveRequested, this, &JobPage::saveFileRequested);
     connect(m_outputs, &files::OutputsPane::folderRequested, this,
@@ -102,7 +104,7 @@ void JobPage::connectSession()
     connect(&m_session->metrics(), &models::JobMetrics::cleared, this, gather);
     connect(&m_session->output(), &models::JobOutput::fileAdded, m_log, &logs::LogPane::addFile);
     connect(&m_session->output(), &models::JobOutput::fileRemoved, m_log, &logs::LogPane::removeFile);
-    for (models::LogModel *file : m_session->output().files())
+    for (models::LogDocument *file : m_session->output().files())
         m_log->addFile(file);
     refreshJob();
 }

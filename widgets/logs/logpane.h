@@ -1,64 +1,77 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "models/logs/logfinder.h"
+
+#include <QList>
 #include <QWidget>
 
 class QComboBox;
-class QLabel;
 class QLineEdit;
+class QSplitter;
 class QToolButton;
 
 namespace trainyard::models {
-class LogModel;
-}
+class LogDocument;
+} // namespace trainyard::models
 
 namespace trainyard::logs {
 
-class LogSearch;
+class FindBar;
 class LogView;
+class MatchList;
 
-// A job's printed output: which file, a search, and the lines.
+// A job's printed output: which file, a search with the list of what it found, and the lines.
 class LogPane final : public QWidget
 {
     Q_OBJECT
 public:
     explicit LogPane(QWidget *parent = nullptr);
+    ~LogPane() override;
 
-    void addFile(models::LogModel *file); // not owned; lives as long as this shows it
-    void removeFile(models::LogModel *file);
+    void addFile(models::LogDocument *file); // not owned; lives as long as this shows it
+    void removeFile(models::LogDocument *file);
     LogView &view() { return *m_view; }
-    QLineEdit &searchField() { return *m_field; }
+    FindBar &findBar() { return *m_find; }
+    QLineEdit &searchField();
     void showSearch(); // gives the search field the focus
+    void goToLine();   // asks for a number
+
+signals:
+    void saveRequested(const QString &url, const QString &fileName);
+    void failed(const QString &sentence);
 
 protected:
     void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void makeBar();
-    void makeSearch();
+    void makeButtons();
+    void connectFind();
+    void makeShortcuts();
     void retranslate();
     void showFile(int number);
-    void search(const QString &text);
-    void onProgress();
-    void jump(int match); // -1: to the first one that turns up
+    void showMatch(const api::LogMatch &match);
     void next();
     void previous();
-    void showCount();
+    void updateList();
+    QToolButton *addButton(const QString &icon, bool isToggle);
 
     QWidget *m_bar = nullptr;
     QComboBox *m_files = nullptr;
-    QLineEdit *m_field = nullptr;
-    QLabel *m_count = nullptr;
-    QToolButton *m_previous = nullptr;
-    QToolButton *m_next = nullptr;
+    FindBar *m_find = nullptr;
+    QToolButton *m_wrap = nullptr;
+    QToolButton *m_unfold = nullptr;
+    QToolButton *m_goTo = nullptr;
     QToolButton *m_follow = nullptr;
     QToolButton *m_copy = nullptr;
+    QToolButton *m_save = nullptr;
+    QSplitter *m_splitter = nullptr;
     LogView *m_view = nullptr;
-    LogSearch *m_search = nullptr;
-    QList<models::LogModel *> m_models;
-    bool m_isChosen = false;  // the user has chosen a file
-    int m_current = -1;       // match that is shown
-    bool m_wantsNext = false; // asked for before one was found
+    MatchList *m_list = nullptr;
+    QList<models::LogDocument *> m_documents;
+    bool m_isChosen = false; // the user has chosen a file
 };
 
 } // namespace trainyard::logs

@@ -1,34 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "widgets/logs/logsearch.h"
+#include <QtGlobal>
 
 #include <algorithm>
-#include <tuple>
+#include <compare>
+#include <utility>
 
 namespace trainyard::logs {
 
+// A place in a log: a row, by where it begins, and a column of what is shown of it.
+struct Place {
+    quint64 row = 0;
+    qsizetype column = 0;
+    auto operator<=>(const Place &) const = default;
+};
+
 // What is selected in a log, from where the selection began to where it stands.
 struct LogSelection {
-    Match anchor;
-    Match cursor;
+    Place anchor;
+    Place cursor;
 
     bool isEmpty() const { return anchor == cursor; }
-    Match first() const
+    Place first() const { return std::min(anchor, cursor); }
+    Place last() const { return std::max(anchor, cursor); }
+    // The selected columns [from, to) of a row of `length` characters; equal when none.
+    std::pair<qsizetype, qsizetype> columns(quint64 row, qsizetype length) const
     {
-        return std::tie(anchor.line, anchor.column) < std::tie(cursor.line, cursor.column) ? anchor : cursor;
-    }
-    Match last() const { return first() == anchor ? cursor : anchor; }
-    // The selected columns [from, to) of a line of `length` characters; equal when none.
-    std::pair<int, int> columns(int line, int length) const
-    {
-        const Match from = first();
-        const Match to = last();
-        if (line < from.line || line > to.line)
+        if (row < first().row || row > last().row)
             return {0, 0};
-        const int begin = line == from.line ? std::min(from.column, length) : 0;
-        const int end = line == to.line ? std::min(to.column, length) : length;
-        return {begin, end};
+        const qsizetype begin = row == first().row ? std::min(first().column, length) : 0;
+        const qsizetype end = row == last().row ? std::min(last().column, length) : length;
+        return {begin, std::max(begin, end)};
     }
 };
 

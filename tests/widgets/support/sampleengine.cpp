@@ -3,9 +3,12 @@
 
 #include "engine/api/json.h"
 #include "engine/api/summaries.h"
+#include "engine/logs/logsearch.h"
 #include "engine/metrics/seriessummary.h"
 
 #include <algorithm>
+#include <cstdlib>
+#include <sys/mman.h>
 
 namespace trainyard::test {
 
@@ -50,13 +53,39 @@ unsigned seedOf(const std::string &path)
     return seed;
 }
 
+// A value of the query, decoded as far as clients encode what is looked for here.
+std::string parameter(const std::string &target, const std::string &name)
+{
+    const std::size_t at = target.find("&" + name + "=");
+    if (at == std::string::npos)
+        return {};
+    const std::size_t begin = at + name.size() + 2;
+    std::string value;
+    for (std::size_t i = begin; i < target.size() && target[i] != '&'; ++i) {
+        const bool isEncoded = target[i] == '%' && i + 2 < target.size();
+        value += isEncoded ? static_cast<char>(std::stoi(target.substr(i + 1, 2), nullptr, 16)) : target[i];
+        i += isEncoded ? 2 : 0;
+    }
+    return value;
+}
+
+std::uint64_t number(const std::string &target, const std::string &name)
+{
+    const std::string value = parameter(target, name);
+    return value.empty() ? 0 : std::stoull(value);
+}
+
 } // namespace
 
 SampleEngine::SampleEngine()
     : m_points(samplePoints(epochs, epochsTrained("120412"), 5, now() - std::chrono::minutes(3)))
     , m_log(sampleLog(m_points, epochs))
+    , m_file(::memfd_create("log", MFD_CLOEXEC))
     , m_server([this](const TestServer::Request &request) { return reply(request); })
-{}
+{
+    if (::write(m_file.get(), m_log.data(), m_log.size()) != static_cast<ssize_t>(m_log.size()))
+        std::abort();
+}
 
 client::Endpoint SampleEngine::endpoint() const
 {
@@ -89,8 +118,12 @@ TestServer::Reply SampleEngine::reply(const TestServer::Request &request) const
         return metrics(path, request.target);
     if (path.ends_with("/listOutputFiles"))
         return outputFiles(path, request.target);
-    if (path.starts_with("/log"))
+    if (path.starts_with("/log") || path.starts_with("/trainyard/v1/files"))
         return {.status = 200, .body = m_log};
+    if (path.starts_with("/trainyard/v1/lines"))
+        return line(request.target);
+    if (path.starts_with("/trainyard/v1/matches"))
+        return matches(request.target);
     if (request.method == "GET" && (path.ends_with("s")) && !api::ResourceId::parse(path))
         return list(path);
     return resource(path.ends_with("/terminate") ? path.substr(0, path.rfind('/')) : path);
@@ -181,6 +214,28 @@ TestServer::Reply SampleEngine::outputFiles(const std::string &path, const std::
                 std::chrono::seconds(21 * (written - epoch)));
     }
     return json(api::listJson(elements, {}));
+}
+
+TestServer::Reply SampleEngine::line(const std::string &target) const
+{
+    const std::uint64_t offset = number(target, "offset");
+    const auto lines = static_cast<std::uint64_t>(
+        std::count(m_log.begin(), m_log.begin() + static_cast<std::ptrdiff_t>(offset), '\n'));
+    const auto all = static_cast<std::uint64_t>(std::count(m_log.begin(), m_log.end(), '\n'));
+    return json(api::toJson(api::LogPlace{m_log.size(), m_log.size(), all, lines, offset}));
+}
+
+TestServer::Reply SampleEngine::matches(const std::string &target) const
+{
+    const auto pattern =
+        text::Pattern::compile(parameter(target, "pattern"), {parameter(target, "plain").empty(),
+                                                              !parameter(target, "ignorecase").empty()});
+    logs::LineIndex index;
+    const logs::SearchOptions options{.from = number(target, "from"),
+                                      .isBackwards = !parameter(target, "direction").empty(),
+                                      .most = number(target, "limit"),
+                                      .context = number(target, "context")};
+    return json(api::toJson(logs::searchLog(m_file.get(), index, std::get<text::Pattern>(pattern), options)));
 }
 
 } // namespace trainyard::test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/base/handle.h"
 #include "engine/client/client.h"
 #include "tests/engine/client/testserver.h"
 #include "tests/widgets/support/sampleyard.h"
@@ -22,6 +23,8 @@ private:
     TestServer::Reply list(const std::string &path) const;
     TestServer::Reply outputFiles(const std::string &path, const std::string &target) const;
     TestServer::Reply resource(const std::string &path) const;
+    TestServer::Reply line(const std::string &target) const;
+    TestServer::Reply matches(const std::string &target) const;
     TestServer::Reply metrics(const std::string &path, const std::string &target) const;
     TestServer::Reply summaries(const std::string &body) const;
     std::vector<api::MetricSeries> points(const std::string &job) const;
@@ -29,7 +32,8 @@ private:
     SampleYard m_yard = sampleYard();
     std::vector<api::MetricSeries> m_points;
     std::string m_log;
-    TestServer m_server; // last: it answers with the others
+    FileDescriptor m_file; // with m_log in it
+    TestServer m_server;   // last: it answers with the others
 };
 
 } // namespace trainyard::test

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/base/files.h"
+#include "models/backend/taskthread.h"
+#include "models/logs/logdocument.h"
+#include "tests/engine/http/testengine.h"
+
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <fstream>
+#include <memory>
+
+namespace trainyard::test {
+
+// A file that a job writes, and an engine that serves it.
+class LiveLog
+{
+public:
+    LiveLog()
+        : m_engine(m_dir.path().toStdString())
+        , m_folder(m_engine.makeRunningJob())
+    {
+        static_cast<void>(createDirectories(m_folder));
+        m_feed.setEndpoint(endpoint());
+        make();
+    }
+
+    // An empty file of that name, and its document.
+    void make(const std::string &name = "stdout.txt")
+    {
+        m_path = m_folder / name;
+        std::ofstream(m_path, std::ios::binary);
+        m_document = std::make_unique<models::LogDocument>(
+            client::OutputPath{*api::ResourceId::parse(TestEngine::job()), "stdouterr", name}, m_feed,
+            m_feed);
+    }
+
+    models::LogDocument &document() { return *m_document; }
+    const std::filesystem::path &path() const { return m_path; }
+    client::Endpoint endpoint() const
+    {
+        return {"http://127.0.0.1:" + std::to_string(m_engine.port), TestEngine::token};
+    }
+
+    void append(const QByteArray &text, bool tells = true)
+    {
+        std::ofstream(m_path, std::ios::binary | std::ios::app).write(text.constData(), text.size());
+        if (tells)
+            m_document->setFileSize(std::filesystem::file_size(m_path));
+    }
+    void cut()
+    {
+        std::ofstream(m_path, std::ios::binary | std::ios::trunc);
+        m_document->setFileSize(0);
+    }
+
+private:
+    QTemporaryDir m_dir;
+    TestEngine m_engine;
+    std::filesystem::path m_folder;
+    std::filesystem::path m_path;
+    models::TaskThread m_feed;
+    std::unique_ptr<models::LogDocument> m_document;
+};
+
+} // namespace trainyard::test

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/logs/findbar.h"
+
+#include "models/settings/settings.h"
+#include "widgets/theme/icons.h"
+
+#include <QCoreApplication>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QInputMethodEvent>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QSettings>
+#include <QSignalBlocker>
+#include <QTextCharFormat>
+#include <QTimer>
+#include <QToolButton>
+
+namespace trainyard::logs {
+
+using namespace theme;
+
+namespace {
+
+constexpr int typingMs = 120;
+
+} // namespace
+
+QString FindBar::faultText(text::PatternFault::Kind kind)
+{
+    using Kind = text::PatternFault::Kind;
+    switch (kind) {
+    case Kind::Empty:
+        return {};
+    case Kind::TooLong:
+        return tr("The pattern is too large");
+    case Kind::MissingBracket:
+        return tr("A ] is missing");
+    case Kind::MissingParenthesis:
+        return tr("A ) is missing");
+    case Kind::UnexpectedParenthesis:
+        return tr("A ) too many");
+    case Kind::TrailingBackslash:
+        return tr("Nothing follows the last \\");
+    case Kind::NothingToRepeat:
+        return tr("There is nothing to repeat");
+    case Kind::RepeatTooLarge:
+        return tr("Repeats at most 1000 times");
+    case Kind::Unsupported:
+        return tr("Look-around and back-references cannot be searched for");
+    case Kind::BadEscape:
+        return tr("No such escape");
+    case Kind::BadRange:
+        return tr("No such range or class");
+    case Kind::BadName:
+        return tr("No name for a group");
+    case Kind::NotText:
+        return tr("This is no text");
+    }
+    return {};
+}
+
+FindBar::FindBar(QWidget *parent)
+    : QWidget(parent)
+    , m_field(new QLineEdit(this))
+    , m_typing(new QTimer(this))
+{
+    m_typing->setSingleShot(true);
+    m_typing->setInterval(typingMs);
+    m_field->setClearButtonEnabled(true);
+    m_field->setMinimumWidth(140);
+    m_field->setMaximumWidth(320);
+    m_field->addAction(icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
+    m_field->installEventFilter(this);
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->setSpacing(space4);
+    layout->addWidget(m_field, 1);
+    m_regex = addToggle(QStringLiteral("regex"));
+    m_case = addToggle(QStringLiteral("letter-case"));
+    m_previous = addToggle(QStringLiteral("arrow-up"));
+    m_next = addToggle(QStringLiteral("arrow-down"));
+    m_previous->setCheckable(false);
+    m_next->setCheckable(false);
+    m_list = addToggle(QStringLiteral("list"));
+    m_state = new QLabel(this);
+    m_state->setProperty("text_role", QStringLiteral("caption"));
+    layout->addWidget(m_state);
+    const QSettings store;
+    m_regex->setChecked(settings::logRegex.get(store));
+    m_list->setChecked(settings::logMatches.get(store));
+    connect(m_field, &QLineEdit::textChanged, m_typing, qOverload<>(&QTimer::start));
+    connect(m_typing, &QTimer::timeout, this, &FindBar::takeQuery);
+    connect(m_regex, &QToolButton::toggled, this, [this](bool isOn) {
+        QSettings remembered;
+        settings::logRegex.set(remembered, isOn);
+        takeQuery();
+    });
+    connect(m_case, &QToolButton::toggled, this, &FindBar::takeQuery);
+    connect(m_list, &QToolButton::toggled, this, [this](bool isOn) {
+        QSettings remembered;
+        settings::logMatches.set(remembered, isOn);
+        emit listToggled(isOn);
+    });
+    connect(m_previous, &QToolButton::clicked, this, &FindBar::previousRequested);
+    connect(m_next, &QToolButton::clicked, this, &FindBar::nextRequested);
+    connect(&m_finder, &models::LogFinder::changed, this, &FindBar::showState);
+    retranslate();
+}
+
+QToolButton *FindBar::addToggle(const QString &iconName)
+{
+    auto *button = new QToolButton(this);
+    button->setIcon(icon(iconName));
+    button->setFocusPolicy(Qt::TabFocus);
+    button->setCheckable(true);
+    layout()->addWidget(button);
+    return button;
+}
+
+bool FindBar::isListWanted() const
+{
+    return m_list->isChecked();
+}
+
+bool FindBar::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched != m_field || event->type() != QEvent::KeyPress)
+        return QWidget::eventFilter(watched, event);
+    const auto *key = static_cast<QKeyEvent *>(event);
+    const bool isReturn = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+    if (isReturn) {
+        takeQuery();
+        key->modifiers() & Qt::ShiftModifier ? emit previousRequested() : emit nextRequested();
+    } else if (key->key() == Qt::Key_Escape) {
+        m_field->clear();
+        takeQuery();
+        emit left();
+    }
+    return isReturn || key->key() == Qt::Key_Escape;
+}
+
+void FindBar::takeQuery()
+{
+    m_typing->stop();
+    const models::LogFinder::Query query{m_field->text(), m_regex->isChecked(), !m_case->isChecked()};
+    m_finder.setQuery(query);
+    underlineFault();
+    emit queryChanged();
+}
+
+// A line edit has no formats of its own; those of a text that is being composed it draws.
+void FindBar::underlineFault()
+{
+    QList<QInputMethodEvent::Attribute> attributes;
+    if (const auto &fault = m_finder.fault()) {
+        QTextCharFormat format;
+        format.setUnderlineStyle(QTextCharFormat::WaveUnderline);
+        format.setUnderlineColor(color(Role::Failed));
+        format.setFontUnderline(true);
+        attributes.append({QInputMethodEvent::TextFormat, int(fault->begin) - m_field->cursorPosition(),
+                           int(std::max<qsizetype>(fault->end - fault->begin, 1)), format});
+    }
+    const QSignalBlocker blocker(m_field);
+    QInputMethodEvent event({}, attributes);
+    QCoreApplication::sendEvent(m_field, &event);
+}
+
+void FindBar::setCurrent(std::optional<quint64> lineOffset)
+{
+    m_current = lineOffset;
+    showState();
+}
+
+void FindBar::showState()
+{
+    const QLocale locale;
+    const quint64 count = m_finder.count();
+    const int row = m_current ? m_finder.matches().rowOf(*m_current) : -1;
+    const bool isWrong = m_finder.fault().has_value();
+    m_state->setProperty("state", isWrong ? QStringLiteral("failed") : QString());
+    if (isWrong)
+        m_state->setText(faultText(m_finder.fault()->kind));
+    else if (!m_finder.pattern())
+        m_state->clear();
+    else if (count == 0)
+        m_state->setText(m_finder.isSearching()
+                             ? tr("Searching… %1")
+                                   .arg(locale.toString(m_finder.progress() * 100, 'f', 0) + locale.percent())
+                             : tr("No match"));
+    else if (row >= 0)
+        m_state->setText(tr("%1 of %2").arg(locale.toString(row + 1), locale.toString(count)));
+    else
+        m_state->setText(tr("%n match(es)", nullptr, int(count)));
+    QPalette palette = m_state->palette();
+    palette.setColor(QPalette::WindowText, color(isWrong ? Role::Failed : Role::TextMuted));
+    m_state->setPalette(palette);
+    m_previous->setEnabled(m_finder.pattern().has_value());
+    m_next->setEnabled(m_finder.pattern().has_value());
+}
+
+void FindBar::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+void FindBar::retranslate()
+{
+    m_field->setPlaceholderText(tr("Find in the log"));
+    m_field->setAccessibleName(tr("Find in the log"));
+    m_regex->setToolTip(tr("Regular expression (Alt+R)"));
+    m_regex->setAccessibleName(tr("Regular expression"));
+    m_regex->setShortcut(QKeySequence(Qt::ALT | Qt::Key_R));
+    m_case->setToolTip(tr("Match case (Alt+C)"));
+    m_case->setAccessibleName(tr("Match case"));
+    m_case->setShortcut(QKeySequence(Qt::ALT | Qt::Key_C));
+    m_previous->setToolTip(tr("Previous match (Shift+F3)"));
+    m_previous->setAccessibleName(tr("Previous match"));
+    m_next->setToolTip(tr("Next match (F3)"));
+    m_next->setAccessibleName(tr("Next match"));
+    m_list->setToolTip(tr("List the matches (Alt+M)"));
+    m_list->setAccessibleName(tr("List the matches"));
+    m_list->setShortcut(QKeySequence(Qt::ALT | Qt::Key_M));
+    showState();
+}
+
+} // namespace trainyard::logs

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/logs/logsource.h"
+#include "widgets/logs/loglayout.h"
+#include "widgets/logs/rowpainter.h"
+
+#include <QAbstractScrollArea>
+
+#include <optional>
+#include <vector>
+
+namespace trainyard::logs {
+
+// A view of a log of any size as far as it scrolls. Only the rows in sight are read; where it stands is an
+// offset, and the scroll bar goes over bytes. While following it stands at the end; scrolling up lets go,
+// scrolling to the end follows again.
+class LogScroller : public QAbstractScrollArea
+{
+    Q_OBJECT
+public:
+    explicit LogScroller(QWidget *parent = nullptr);
+    ~LogScroller() override;
+
+    void setSource(models::LogSource *source); // not owned; may be null
+    models::LogSource *source() const { return m_layout.source(); }
+
+    bool isFollowing() const { return m_following; }
+    void setFollowing(bool following);
+    void setWrapping(bool wrapping);
+    bool isWrapping() const { return m_wraps; }
+    void setBars(models::LogSource::Bars bars);
+    void showOffset(quint64 offset); // scrolls it into view
+
+    quint64 topOffset() const { return m_top.row; }
+    std::optional<quint64> firstVisibleLine(); // its number, from 0, once that is known
+    std::vector<quint64> visibleRows();        // where they begin, as far as they are here
+    bool isComplete();                         // all that is in sight is here
+    int visibleLines() const;
+
+signals:
+    void followingChanged(bool following);
+    void scrolled();
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void wheelEvent(QWheelEvent *event) override;
+    void scrollContentsBy(int dx, int dy) override;
+    virtual void forget() {} // what was known of places in the log
+
+    LogLayout &layout() { return m_layout; }
+    const CellGrid &grid() const { return m_grid; }
+    std::vector<ScreenLine> layOut();
+    int topOf(std::size_t line) const; // where a line of layOut() stands
+    void number(const std::vector<ScreenLine> &lines);
+    int gutterWidth() const;
+    int textLeft() const;
+    int widest() const { return m_widest; }
+    void scrollLines(int lines);
+    void updateScrollBars();
+
+private:
+    void measure();
+    void approach(); // what was scrolled to before it was here
+    void setTop(const Top &top);
+    void updateHorizontalBar();
+    void onContentChanged();
+    void onBarMoved(int value);
+    quint64 bytesPerStep() const; // of the vertical bar
+
+    LogLayout m_layout;
+    CellGrid m_grid;
+    Top m_top;
+    std::optional<quint64> m_goal; // to be shown once it is here
+    int m_pendingLines = 0;        // likewise to be scrolled
+    int m_wheelRest = 0;           // eighths of a degree, of less than a line
+    quint64 m_largestLine;
+    int m_widest = 0; // cells of the widest row in sight so far
+    bool m_wraps = false;
+    bool m_following = true;
+    bool m_adjusting = false; // the scroll bars move because the content does
+};
+
+} // namespace trainyard::logs

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "widgets/logs/logrows.h"
+
+#include <QFont>
+#include <QPointF>
+
+class QPainter;
+
+namespace trainyard::logs {
+
+// The measures of a log's font: a grid of cells.
+struct CellGrid {
+    explicit CellGrid(const QFont &font);
+
+    QFont font;
+    double cellWidth = 0;
+    double ascent = 0;
+    int lineHeight = 0;
+};
+
+// Paints the cells [from, to) of a row, the first of them at `left`, with its colours and marks.
+struct RowPart {
+    int from = 0;
+    int to = 0;
+    QPointF topLeft;
+};
+struct RowMarks {
+    std::pair<qsizetype, qsizetype> selected; // columns
+    bool isCurrentMatch = false;
+};
+void paintRow(QPainter &painter, const CellGrid &grid, const ShownRow &row, const RowPart &part,
+              const RowMarks &marks);
+
+} // namespace trainyard::logs
