@@ -829,26 +829,6 @@
         <source>Usual columns</source>
         <translation>默认列</translation>
     </message>
-    <message>
-        <source>Save this view…</source>
-        <translation>保存此视图…</translation>
-    </message>
-    <message>
-        <source>Remove a view</source>
-        <translation>移除视图</translation>
-    </message>
-    <message>
-        <source>Writing queries</source>
-        <translation>如何书写查询</translation>
-    </message>
-    <message>
-        <source>Save this view</source>
-        <translation>保存此视图</translation>
-    </message>
-    <message>
-        <source>Name of the view, with its columns, order and query</source>
-        <translation>视图的名称；列、排序和查询一并保存</translation>
-    </message>
     <message numerus="yes">
         <source>%1 of %n job(s)</source>
         <translation>
@@ -932,6 +912,52 @@
     </message>
 </context>
 <context>
+    <name>trainyard::jobs::RunCharts</name>
+    <message>
+        <source>steps</source>
+        <translation>步数</translation>
+    </message>
+    <message>
+        <source>These runs have reported no metric so far.</source>
+        <translation>这些运行尚未报告任何指标。</translation>
+    </message>
+    <message>
+        <source>No run is selected</source>
+        <translation>未选择运行</translation>
+    </message>
+    <message>
+        <source>Select runs in the table to see their curves here, several with Shift or Ctrl.</source>
+        <translation>在表格中选择运行，即可在此查看其曲线；按住 Shift 或 Ctrl 可选择多个。</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 selected runs are drawn.</source>
+        <translation>已选择 %2 个运行，绘制了前 %1 个。</translation>
+    </message>
+    <message>
+        <source>Metric of the first chart</source>
+        <translation>第一个图表的指标</translation>
+    </message>
+    <message>
+        <source>Metric of the second chart</source>
+        <translation>第二个图表的指标</translation>
+    </message>
+    <message>
+        <source>The metric that this chart shows of each run</source>
+        <translation>此图表显示的各运行的指标</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::jobs::RunSplit</name>
+    <message>
+        <source>Charts</source>
+        <translation>图表</translation>
+    </message>
+    <message>
+        <source>Show the curves of the selected runs</source>
+        <translation>显示所选运行的曲线</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::jobs::RunTable</name>
     <message>
         <source>Baseline</source>
@@ -998,6 +1024,29 @@
     <message>
         <source>about %1 left</source>
         <translation>大约还需 %1</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::jobs::ViewMenu</name>
+    <message>
+        <source>Save this view…</source>
+        <translation>保存此视图…</translation>
+    </message>
+    <message>
+        <source>Remove a view</source>
+        <translation>移除视图</translation>
+    </message>
+    <message>
+        <source>Writing queries</source>
+        <translation>如何书写查询</translation>
+    </message>
+    <message>
+        <source>Save this view</source>
+        <translation>保存此视图</translation>
+    </message>
+    <message>
+        <source>Name of the view, with its columns, order and query</source>
+        <translation>视图的名称；列、排序和查询一并保存</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,7 @@
 #include "models/settings/setting.h"
 
 #include <QByteArray>
+#include <QStringList>
 
 // Every setting of the workbench.
 namespace trainyard::settings {
@@ -16,6 +17,9 @@ inline const Setting<QByteArray> windowGeometry{QStringLiteral("window/geometry"
 inline const Setting<QByteArray> windowState{QStringLiteral("window/state")};
 inline const Setting<QByteArray> runView{QStringLiteral("jobs/view")};        // models::toJson() of one
 inline const Setting<QByteArray> savedRunViews{QStringLiteral("jobs/views")}; // and of those with a name
+inline const Setting<bool> runChartsShown{QStringLiteral("jobs/charts"), true};
+inline const Setting<QByteArray> runChartsSplit{QStringLiteral("jobs/chartsSplit")};
+inline const Setting<QStringList> runChartMetrics{QStringLiteral("jobs/chartMetrics")};
 inline const Setting<QString> lastFolder{QStringLiteral("files/lastFolder")};
 inline const Setting<QString> lastDataFolder{QStringLiteral("quickstart/dataFolder")};
 inline const Setting<bool> followLog{QStringLiteral("logs/follow"), true};

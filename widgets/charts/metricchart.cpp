@@ -67,12 +67,19 @@ void MetricChart::makeChips(const QList<ChartLine> &lines)
 {
     qDeleteAll(m_chips);
     m_chips.clear();
-    for (qsizetype i = 0; i < lines.size() && lines.size() <= mostChips; ++i) {
+    for (qsizetype i = 0; m_isNamed && i < lines.size() && lines.size() <= mostChips; ++i) {
         auto *chip = new LegendChip(lines[i], m_header);
         connect(chip, &LegendChip::toggled, this, [this, i](bool on) { m_canvas->setLineVisible(i, on); });
         m_chipRow->addWidget(chip);
         m_chips.append(chip);
     }
+}
+
+void MetricChart::hideNames()
+{
+    m_isNamed = false;
+    m_title->hide();
+    makeChips({});
 }
 
 void MetricChart::setLines(const QList<ChartLine> &lines)

@@ -35,6 +35,8 @@ public:
     void setMetrics(models::JobMetrics *metrics); // not owned; may be null
     // Other lines: of several jobs, say, each with its own metrics. Up to eight are named in the header.
     void setLines(const QList<ChartLine> &lines);
+    // Without a title and names, for one that says them elsewhere. Before setLines().
+    void hideNames();
     // `empty` is shown while there is no point; one label for each line.
     void setTexts(const QString &title, const QString &xTitle, const QString &empty,
                   const QStringList &labels);
@@ -63,6 +65,7 @@ private:
     QWidget *m_header = nullptr;
     QHBoxLayout *m_chipRow = nullptr;
     QList<LegendChip *> m_chips;
+    bool m_isNamed = true;
 };
 
 } // namespace trainyard::charts

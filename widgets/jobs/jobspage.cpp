@@ -9,9 +9,10 @@
 #include "widgets/jobs/cellactions.h"
 #include "widgets/jobs/columnchooser.h"
 #include "widgets/jobs/queryfield.h"
-#include "widgets/jobs/queryhelp.h"
+#include "widgets/jobs/runsplit.h"
 #include "widgets/jobs/runtable.h"
 #include "widgets/jobs/statefilter.h"
+#include "widgets/jobs/viewmenu.h"
 #include "widgets/theme/icons.h"
 
 #include <QAccessible>
@@ -19,7 +20,6 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
-#include <QInputDialog>
 #include <QLabel>
 #include <QMenu>
 #include <QSettings>
@@ -44,24 +44,21 @@ const QStringList stateName{QStringLiteral("state")};
 
 } // namespace
 
-JobsPage::JobsPage(JobTableModel &jobs, const api::ResourceId &scope, QWidget *parent)
+JobsPage::JobsPage(JobTableModel &jobs, const api::ResourceId &scope, RunCharts::Open open, QWidget *parent)
     : Page(parent)
     , m_scope(scope)
     , m_runs(new RunTableModel(jobs, this))
+    , m_charts(new RunCharts(std::move(open), this))
     , m_empty(new delegates::EmptyState(QStringLiteral("experiment"), this))
 {
     m_runs->setScope(scope);
     QWidget *bar = makeBar();
     makeMenus();
-    m_table = new RunTable(*m_runs, this);
-    m_stack = new QStackedLayout;
-    m_stack->addWidget(m_table);
-    m_stack->addWidget(m_empty);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->setSpacing(0);
     layout->addWidget(bar);
-    layout->addLayout(m_stack, 1);
+    layout->addWidget(makeBody(), 1);
     connectTable();
     const auto remembered = models::runViewsFromJson(settings::runView.get(QSettings()));
     setView(remembered.isEmpty() ? models::usualRunView() : remembered.front());
@@ -89,6 +86,7 @@ QWidget *JobsPage::makeBar()
     m_filter->setClearButtonEnabled(true);
     m_filter->addAction(theme::icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
     m_states = new StateFilter(bar);
+    m_shown = new QToolButton(bar);
     m_columns = new QToolButton(bar);
     m_views = new QToolButton(bar);
     auto *titles = new QVBoxLayout;
@@ -102,6 +100,7 @@ QWidget *JobsPage::makeBar()
     auto *query = new QHBoxLayout;
     query->setSpacing(space8);
     query->addWidget(m_filter, 1);
+    query->addWidget(m_shown);
     query->addWidget(m_columns);
     query->addWidget(m_views);
     auto *layout = new QVBoxLayout(bar);
@@ -113,16 +112,29 @@ QWidget *JobsPage::makeBar()
     return bar;
 }
 
+QWidget *JobsPage::makeBody()
+{
+    auto *runs = new QWidget(this);
+    m_table = new RunTable(*m_runs, runs);
+    m_stack = new QStackedLayout(runs);
+    m_stack->addWidget(m_table);
+    m_stack->addWidget(m_empty);
+    auto *split = new RunSplit(runs, m_charts, this);
+    m_shown->setDefaultAction(split->chartsAction());
+    return split;
+}
+
 void JobsPage::makeMenus()
 {
-    for (QToolButton *button : {m_columns, m_views})
+    for (QToolButton *button : {m_shown, m_columns, m_views})
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_columns->setIcon(theme::icon(QStringLiteral("sidebar")));
     m_views->setIcon(theme::icon(QStringLiteral("save")));
     m_views->setPopupMode(QToolButton::InstantPopup);
-    m_views->setMenu(new QMenu(m_views));
+    auto *views = new ViewMenu([this] { return view(); }, m_views);
+    m_views->setMenu(views);
     connect(m_columns, &QToolButton::clicked, this, &JobsPage::chooseColumns);
-    connect(m_views->menu(), &QMenu::aboutToShow, this, &JobsPage::fillViewMenu);
+    connect(views, &ViewMenu::viewChosen, this, &JobsPage::setView);
 }
 
 void JobsPage::connectTable()
@@ -142,7 +154,7 @@ void JobsPage::connectTable()
     connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, &Page::currentJobChanged);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
         emit currentJobChanged();
-        emit selectionChanged(selectedJobs());
+        m_charts->setRuns(selectedJobs());
     });
 }
 
@@ -317,49 +329,6 @@ void JobsPage::showHeadMenu(const QPoint &at)
     menu->addAction(tr("Columns…"), this, &JobsPage::chooseColumns);
     menu->addAction(tr("Usual columns"), this, [this] { setColumns(columnsOf(models::usualRunView())); });
     menu->popup(m_table->horizontalHeader()->mapToGlobal(at));
-}
-
-void JobsPage::fillViewMenu()
-{
-    QMenu *menu = m_views->menu();
-    menu->clear();
-    const auto views = models::runViewsFromJson(settings::savedRunViews.get(QSettings()));
-    for (const RunView &saved : views)
-        menu->addAction(saved.name, this, [this, saved] { setView(saved); });
-    if (!views.isEmpty())
-        menu->addSeparator();
-    menu->addAction(tr("Save this view…"), this, &JobsPage::saveView);
-    if (!views.isEmpty()) {
-        QMenu *removal = menu->addMenu(tr("Remove a view"));
-        for (const RunView &saved : views)
-            removal->addAction(saved.name, this, [views, saved] {
-                auto left = views;
-                left.removeOne(saved);
-                QSettings store;
-                settings::savedRunViews.set(store, models::toJson(left));
-            });
-    }
-    menu->addSeparator();
-    menu->addAction(tr("Writing queries"), this, [this] { (new QueryHelp(window()))->open(); });
-}
-
-void JobsPage::saveView()
-{
-    auto *dialog = new QInputDialog(window(), Qt::Sheet);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("Save this view"));
-    dialog->setLabelText(tr("Name of the view, with its columns, order and query"));
-    connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString &name) {
-        if (name.trimmed().isEmpty())
-            return;
-        RunView now = view();
-        now.name = name.trimmed();
-        QSettings store;
-        auto views = models::runViewsFromJson(settings::savedRunViews.get(store));
-        views.removeIf([&](const RunView &saved) { return saved.name == now.name; });
-        settings::savedRunViews.set(store, models::toJson(views << now));
-    });
-    dialog->open();
 }
 
 void JobsPage::refreshCount()

@@ -3,12 +3,12 @@
 
 #include "models/runs/runview.h"
 #include "widgets/jobs/page.h"
+#include "widgets/jobs/runcharts.h"
 
 #include <QList>
 
 class QAction;
 class QLabel;
-class QMenu;
 class QStackedLayout;
 class QToolButton;
 
@@ -32,7 +32,9 @@ class JobsPage final : public Page
 {
     Q_OBJECT
 public:
-    JobsPage(models::JobTableModel &jobs, const api::ResourceId &scope, QWidget *parent = nullptr);
+    // `open` gives the sessions of the runs whose curves are shown.
+    JobsPage(models::JobTableModel &jobs, const api::ResourceId &scope, RunCharts::Open open,
+             QWidget *parent = nullptr);
     ~JobsPage() override;
 
     const api::ResourceId &scope() const { return m_scope; }
@@ -44,6 +46,7 @@ public:
 
     models::RunTableModel &runs() { return *m_runs; }
     RunTable &table() { return *m_table; }
+    RunCharts &charts() { return *m_charts; }
     QueryField &filterField() { return *m_filter; }
     models::RunView view() const; // as it is now
     void setView(const models::RunView &view);
@@ -53,13 +56,13 @@ signals:
     void jobActivated(const trainyard::api::ResourceId &job);
     // `actions` are those of the place, beside what can be done with any job; the menu owns them.
     void menuRequested(const QPoint &globalPosition, const QList<QAction *> &actions);
-    void selectionChanged(const QList<trainyard::api::ResourceId> &jobs); // in the table's order
 
 protected:
     void changeEvent(QEvent *event) override;
 
 private:
     QWidget *makeBar();
+    QWidget *makeBody();
     void makeTable();
     void makeMenus();
     void connectTable();
@@ -69,8 +72,6 @@ private:
     void showStates();
     void chooseColumns();
     void setColumns(const QList<models::ColumnId> &columns);
-    void fillViewMenu();
-    void saveView();
     void rememberView();
     QList<QAction *> cellActions(const QModelIndex &cell);
     void showHeadMenu(const QPoint &at);
@@ -84,9 +85,11 @@ private:
     QLabel *m_problem = nullptr;
     QueryField *m_filter = nullptr;
     StateFilter *m_states = nullptr;
+    QToolButton *m_shown = nullptr; // the charts
     QToolButton *m_columns = nullptr;
     QToolButton *m_views = nullptr;
     RunTable *m_table = nullptr;
+    RunCharts *m_charts = nullptr;
     QStackedLayout *m_stack = nullptr;
     delegates::EmptyState *m_empty = nullptr;
 };

@@ -223,7 +223,8 @@ Page *MainWindow::makeJobPage(const ResourceId &id)
 
 Page *MainWindow::makeJobsPage(const ResourceId &scope)
 {
-    auto *page = new jobs::JobsPage(m_backend.jobs(), scope, this);
+    auto *page = new jobs::JobsPage(
+        m_backend.jobs(), scope, [this](const ResourceId &job) { return m_backend.openJob(job); }, this);
     connect(page, &jobs::JobsPage::jobActivated, this, &MainWindow::openResource);
     connect(page, &jobs::JobsPage::menuRequested, m_actions, &WindowActions::popUp);
     return page;

@@ -6,6 +6,7 @@
 #include "models/resources/jobtablemodel.h"
 #include "models/runs/runtablemodel.h"
 #include "tests/widgets/support/sampleengine.h"
+#include "widgets/charts/curvelayer.h"
 #include "widgets/charts/metricchart.h"
 #include "widgets/jobs/columnchooser.h"
 #include "widgets/jobs/jobcharts.h"
@@ -77,6 +78,14 @@ QList<Screen> screens()
              window.openResource(test::runningSample().parent());
              auto *page = qobject_cast<jobs::JobsPage *>(window.tabs().currentWidget());
              page->filterField().setText("metrics.\"train/loss\".last < 0.1 and params.rate >= 0.001");
+         }},
+        {"curves",
+         [](MainWindow &window) {
+             window.openResource(test::runningSample().parent());
+             auto *page = qobject_cast<jobs::JobsPage *>(window.tabs().currentWidget());
+             page->table().selectAll();
+             static_cast<void>(QTest::qWaitFor(
+                 [page] { return page->charts().chart(0).layer().drawn().size() > 2; }, 5000));
          }},
         {"columns",
          [](MainWindow &window) {

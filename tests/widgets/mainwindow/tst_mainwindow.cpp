@@ -3,6 +3,8 @@
 #include "models/backend/jobsession.h"
 #include "models/runs/runtablemodel.h"
 #include "tests/widgets/support/sampleengine.h"
+#include "widgets/charts/curvelayer.h"
+#include "widgets/charts/metricchart.h"
 #include "widgets/jobs/cellactions.h"
 #include "widgets/jobs/jobpage.h"
 #include "widgets/jobs/jobspage.h"
@@ -23,6 +25,7 @@
 #include <QAbstractItemView>
 #include <QAccessible>
 #include <QApplication>
+#include <QComboBox>
 #include <QCompleter>
 #include <QLabel>
 #include <QLineEdit>
@@ -239,12 +242,28 @@ private slots:
     {
         m_window->openResource(test::runningSample().parent());
         auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentWidget());
-        QSignalSpy told(page, &jobs::JobsPage::selectionChanged);
         page->table().setFocus();
         page->table().selectAll();
-        QCOMPARE(told.size(), 1);
         QCOMPARE(page->selectedJobs().size(), 4);
         QVERIFY(m_window->actions().stopJob->isEnabled());
+    }
+
+    void selectedRunsAreDrawnTogether()
+    {
+        m_window->openResource(test::runningSample().parent());
+        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentWidget());
+        auto &charts = page->charts();
+        const auto curves = [&](std::size_t place) { return charts.chart(place).layer().drawn().size(); };
+        QVERIFY(!charts.chart(0).isVisible());
+        page->table().selectAll();
+        QTRY_VERIFY(charts.chart(0).isVisible());
+        QTRY_COMPARE(charts.metricField(0).currentText(), QString("train/loss"));
+        QTRY_VERIFY(curves(0) > 1);
+        QTRY_COMPARE(charts.metricField(1).currentText(), QString("test/error"));
+
+        page->table().clearSelection();
+        QTRY_VERIFY(!charts.chart(0).isVisible());
+        QCOMPARE(curves(0), std::size_t(0));
     }
 
     void theNavigatorsFilterKeepsParentsOfWhatMatches()

@@ -114,7 +114,7 @@ TestServer::Reply SampleEngine::reply(const TestServer::Request &request) const
     }
     if (path == "/trainyard/v1/summaries")
         return summaries(request.body);
-    if (path.starts_with("/trainyard/v1/metrics"))
+    if (path.starts_with("/trainyard/v1/points"))
         return metrics(path, request.target);
     if (path.ends_with("/listOutputFiles"))
         return outputFiles(path, request.target);
@@ -185,11 +185,11 @@ TestServer::Reply SampleEngine::metrics(const std::string &path, const std::stri
     const std::uint64_t after = std::stoull(target.substr(target.find("after=") + 6));
     api::MetricsPage page;
     if (after == 0)
-        page.series = points(path.substr(std::string("/trainyard/v1/metrics").size()));
+        page.series = points(path.substr(std::string("/trainyard/v1/points").size()));
     for (const auto &series : page.series)
         page.next += series.values.size();
     page.next = std::max(page.next, after);
-    return json(api::toJson(page));
+    return {.body = api::toBytes(page)};
 }
 
 TestServer::Reply SampleEngine::outputFiles(const std::string &path, const std::string &target) const

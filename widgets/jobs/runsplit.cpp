@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/jobs/runsplit.h"
+
+#include "models/settings/settings.h"
+#include "widgets/jobs/runcharts.h"
+#include "widgets/theme/icons.h"
+
+#include <QAction>
+#include <QEvent>
+
+namespace trainyard::jobs {
+
+RunSplit::RunSplit(QWidget *table, RunCharts *charts, QWidget *parent)
+    : QSplitter(Qt::Vertical, parent)
+    , m_action(new QAction(theme::icon(QStringLiteral("chart")), {}, this))
+{
+    addWidget(table);
+    addWidget(charts);
+    setStretchFactor(0, 3);
+    setStretchFactor(1, 2);
+    setCollapsible(0, false);
+    const QSettings store;
+    restoreState(settings::runChartsSplit.get(store));
+    m_action->setCheckable(true);
+    m_action->setChecked(settings::runChartsShown.get(store));
+    charts->setVisible(m_action->isChecked());
+    connect(m_action, &QAction::toggled, charts, &QWidget::setVisible);
+    connect(m_action, &QAction::toggled, this, [](bool isShown) {
+        QSettings changed;
+        settings::runChartsShown.set(changed, isShown);
+    });
+    retranslate();
+}
+
+RunSplit::~RunSplit()
+{
+    QSettings store;
+    settings::runChartsSplit.set(store, saveState());
+}
+
+void RunSplit::changeEvent(QEvent *event)
+{
+    QSplitter::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+void RunSplit::retranslate()
+{
+    m_action->setText(tr("Charts"));
+    m_action->setToolTip(tr("Show the curves of the selected runs"));
+}
+
+} // namespace trainyard::jobs

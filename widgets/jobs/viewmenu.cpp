@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/jobs/viewmenu.h"
+
+#include "models/settings/settings.h"
+#include "widgets/jobs/queryhelp.h"
+
+#include <QInputDialog>
+
+#include <utility>
+
+namespace trainyard::jobs {
+
+using models::RunView;
+
+ViewMenu::ViewMenu(std::function<RunView()> present, QWidget *parent)
+    : QMenu(parent)
+    , m_present(std::move(present))
+{
+    connect(this, &QMenu::aboutToShow, this, &ViewMenu::fill);
+}
+
+void ViewMenu::fill()
+{
+    clear();
+    const auto views = models::runViewsFromJson(settings::savedRunViews.get(QSettings()));
+    for (const RunView &saved : views)
+        addAction(saved.name, this, [this, saved] { emit viewChosen(saved); });
+    if (!views.isEmpty())
+        addSeparator();
+    addAction(tr("Save this view…"), this, &ViewMenu::save);
+    if (!views.isEmpty()) {
+        QMenu *removal = addMenu(tr("Remove a view"));
+        for (const RunView &saved : views)
+            removal->addAction(saved.name, this, [views, saved] {
+                auto left = views;
+                left.removeOne(saved);
+                QSettings store;
+                settings::savedRunViews.set(store, models::toJson(left));
+            });
+    }
+    addSeparator();
+    addAction(tr("Writing queries"), this, [this] { (new QueryHelp(parentWidget()->window()))->open(); });
+}
+
+void ViewMenu::save()
+{
+    auto *dialog = new QInputDialog(parentWidget()->window(), Qt::Sheet);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Save this view"));
+    dialog->setLabelText(tr("Name of the view, with its columns, order and query"));
+    connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString &name) {
+        if (name.trimmed().isEmpty())
+            return;
+        RunView now = m_present();
+        now.name = name.trimmed();
+        QSettings store;
+        auto views = models::runViewsFromJson(settings::savedRunViews.get(store));
+        views.removeIf([&](const RunView &saved) { return saved.name == now.name; });
+        settings::savedRunViews.set(store, models::toJson(views << now));
+    });
+    dialog->open();
+}
+
+} // namespace trainyard::jobs
