@@ -5,6 +5,7 @@ well, each kind of loss is brought about by hand, and the account must name each
 
     notices.py ENGINE
 """
+import os
 import sys
 import tempfile
 from pathlib import Path
@@ -44,8 +45,11 @@ def lose_job(load, job):
 
 
 def lose_points(load, job):
-    for file in (load.engine().data / "jobs" / load.state(job)["trainyard"]["uuid"] / "metrics").glob("events*"):
+    metrics = load.engine().data / "jobs" / load.state(job)["trainyard"]["uuid"] / "metrics"
+    for file in metrics.glob("events*"):
         file.unlink()
+    for file in metrics.glob("points/*"):  # which may be open
+        os.truncate(file, 0)
 
 
 def lose_last_event(load, job):
