@@ -37,7 +37,8 @@ struct Event {
         Changed, // `resource` was created or changed; `body` is its GET reply
         Deleted, // `resource` is gone
         Metrics, // job `resource` has points up to `count`
-        Output   // file `file` of job `resource`'s stdouterr directory has grown to `size` bytes
+        Output,  // file `file` of job `resource`'s stdouterr directory has grown to `size` bytes
+        Tracked  // job `resource` was told other params or tags (engine/api/tracked.h)
     };
     Kind kind = Kind::Hello;
     std::string cursor;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/api/cause.h"
+#include "engine/api/metricpattern.h"
 #include "engine/api/mounts.h"
 #include "engine/api/serviceerror.h"
 #include "engine/api/toolkits.h"
@@ -52,6 +53,7 @@ struct JobSpec {
     MountVolumes mountVolumes;
     std::optional<ContainerSettings> container;
     std::chrono::seconds maxWallClockTime = std::chrono::hours(7 * 24);
+    std::vector<MetricPattern> metricPatterns; // ours: properties.trainyard.metrics.patterns
 };
 
 using JobError = ServiceError;

@@ -65,6 +65,17 @@ public:
         m_problems.emplace_back(Error::Code::InvalidInput, pointer + " " + predicate + ".", pointer);
     }
 
+    void patterns(const std::vector<MetricPattern> &patterns)
+    {
+        const std::string place = "trainyard/metrics/patterns";
+        if (patterns.size() > LinePatterns::most)
+            add(place, "must be at most " + std::to_string(LinePatterns::most));
+        for (std::size_t i = 0; i < patterns.size() && i < LinePatterns::most; ++i) {
+            if (const std::string problem = problemOf(patterns[i]); !problem.empty())
+                add(place + "/" + std::to_string(i) + "/pattern", problem);
+        }
+    }
+
     void required(const std::string &place, const std::string &text)
     {
         if (trimmed(text).empty())
@@ -257,6 +268,7 @@ std::vector<Error> problems(const JobSpec &spec)
     check.add(mountProblems(spec.mountVolumes, "/properties/mountVolumes"));
     if (spec.container)
         check.container(*spec.container);
+    check.patterns(spec.metricPatterns);
     if (spec.maxWallClockTime <= std::chrono::seconds(0))
         check.add("constraints/maxWallClockTime", "must be longer than nothing");
     return check.takeProblems();

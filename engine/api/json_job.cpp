@@ -108,6 +108,8 @@ void readWithoutEffect(const Reader &properties)
                                "provisioningState", "provisioningStateTransitionTime", "executionState",
                                "executionStateTransitionTime", "executionInfo"})
         properties[member].ignore();
+    for (const char *member : {"uuid", "attempt", "cause", "stateReason", "evidence"})
+        properties["trainyard"][member].ignore();
     if (properties["experimentName"].isPresent())
         properties["experimentName"].remark(
             "is of an older version: the experiment is chosen where the job is submitted");
@@ -132,6 +134,8 @@ JobSpec readJobProperties(const Reader &properties)
     spec.container = readContainer(properties["containerSettings"]);
     spec.maxWallClockTime =
         properties["constraints"]["maxWallClockTime"].duration().value_or(spec.maxWallClockTime);
+    for (const Reader &entry : properties["trainyard"]["metrics"]["patterns"].elements())
+        spec.metricPatterns.push_back(readMetricPattern(entry));
     return spec;
 }
 
@@ -156,6 +160,8 @@ Json jobPropertiesJson(const JobSpec &spec, WriteOnly writeOnly)
     if (!spec.mountVolumes.isEmpty())
         properties["mountVolumes"] = mountVolumesJson(spec.mountVolumes, writeOnly);
     properties["constraints"] = {{"maxWallClockTime", toIsoDuration(spec.maxWallClockTime)}};
+    if (!spec.metricPatterns.empty())
+        properties["trainyard"]["metrics"]["patterns"] = metricPatternsJson(spec.metricPatterns);
     return properties;
 }
 

@@ -99,9 +99,12 @@ Result<LogMatches> logMatchesFromJson(std::string_view body)
 
 std::string toJson(const LogArrivals &arrivals)
 {
-    Json object = {{"next", arrivals.next}, {"arrivals", Json::array()}};
+    Json object = {{"first", arrivals.first},
+                   {"begin", arrivals.begin},
+                   {"count", arrivals.count},
+                   {"arrivals", Json::array()}};
     for (const LogArrival &arrival : arrivals.arrivals)
-        object["arrivals"].push_back(Json::array({arrival.end, arrival.milliseconds}));
+        object["arrivals"].push_back(Json::array({arrival.end, arrival.milliseconds, arrival.part}));
     return dumped(object);
 }
 
@@ -111,15 +114,18 @@ Result<LogArrivals> logArrivalsFromJson(std::string_view body)
     if (!document)
         return document.error();
     LogArrivals arrivals;
-    arrivals.next = document->root()["next"].required().size().value_or(0);
+    arrivals.first = document->root()["first"].required().size().value_or(0);
+    arrivals.begin = document->root()["begin"].required().size().value_or(0);
+    arrivals.count = document->root()["count"].required().size().value_or(0);
     for (const Reader &entry : document->root()["arrivals"].elements()) {
-        const auto pair = entry.elements();
-        if (pair.size() != 2) {
-            entry.note("must be an offset and a time");
+        const auto triple = entry.elements();
+        if (triple.size() != 3) {
+            entry.note("must be an offset, a time and the number of a file");
             break;
         }
-        arrivals.arrivals.push_back(
-            {pair[0].size().value_or(0), static_cast<std::int64_t>(pair[1].size().value_or(0))});
+        arrivals.arrivals.push_back({triple[0].size().value_or(0),
+                                     static_cast<std::int64_t>(triple[1].size().value_or(0)),
+                                     triple[2].size().value_or(0)});
     }
     return document->result(std::move(arrivals));
 }

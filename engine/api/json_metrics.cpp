@@ -19,15 +19,6 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr std::pair<const char *, double> specialNumbers[] = {
     {"NaN", std::numeric_limits<double>::quiet_NaN()}, {"Infinity", infinity}, {"-Infinity", -infinity}};
 
-Json numberJson(double value)
-{
-    if (std::isnan(value))
-        return "NaN";
-    if (std::isinf(value))
-        return value > 0 ? "Infinity" : "-Infinity";
-    return value;
-}
-
 std::optional<double> number(const nlohmann::json &value)
 {
     if (value.is_number())
@@ -78,6 +69,23 @@ std::vector<std::int64_t> readSteps(const Reader &column)
 }
 
 } // namespace
+
+Json numberJson(double value)
+{
+    if (std::isnan(value))
+        return "NaN";
+    if (std::isinf(value))
+        return value > 0 ? "Infinity" : "-Infinity";
+    return value;
+}
+
+double readNumber(const Reader &entry)
+{
+    const auto value = entry.isPresent() ? number(*entry.value()) : std::nullopt;
+    if (!value)
+        entry.noteKind("a number");
+    return value.value_or(0);
+}
 
 std::string toJson(const MetricsPage &page)
 {

@@ -68,8 +68,8 @@ Settings readSettings(const Reader &place)
 {
     Settings settings;
     forEachMember(settings, [&](const char *name, auto &member) { readMember(place[name], member); });
-    if constexpr (requires { settings.commandLineArgs; }) {
-        const Reader older = place["masterCommandLineArgs"]; // of chainerSettings in the first samples
+    if constexpr (std::is_same_v<Settings, ChainerSettings>) {
+        const Reader older = place["masterCommandLineArgs"]; // in the first samples
         if (older.isPresent() && settings.commandLineArgs.empty()) {
             older.remark("is of an older version and is read as commandLineArgs");
             settings.commandLineArgs = older.text();

@@ -50,6 +50,7 @@ inline constexpr EnumText<DeallocationOption> deallocationOptions[] = {
 inline constexpr EnumText<Event::Kind> eventKinds[] = {
     {Event::Kind::Hello, "hello"},     {Event::Kind::Reset, "reset"},     {Event::Kind::Changed, "changed"},
     {Event::Kind::Deleted, "deleted"}, {Event::Kind::Metrics, "metrics"}, {Event::Kind::Output, "output"},
+    {Event::Kind::Tracked, "tracked"},
 };
 
 template <class E, std::size_t size>

@@ -41,6 +41,11 @@ Toolkit readToolkit(const Reader &properties);
 // Adds the settings below their key; those of the built-in trainer below "trainyard".
 void putToolkit(Json &properties, const Toolkit &toolkit);
 
+MetricPattern readMetricPattern(const Reader &entry);
+Json metricPatternsJson(const std::vector<MetricPattern> &patterns);
+Json numberJson(double value); // NaN and infinities as text
+double readNumber(const Reader &number);
+
 JobSpec readJobProperties(const Reader &properties);
 Json jobPropertiesJson(const JobSpec &spec, WriteOnly writeOnly);
 

@@ -3,6 +3,7 @@
 
 #include "engine/base/result.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -10,6 +11,11 @@
 #include <vector>
 
 namespace trainyard::api {
+
+// Every address below, and /trainyard/v1/files<job id>, also takes &merge=1 with &path=A/B/C, names of files
+// in the stdouterr directory: these as one log, in the order in which their lines came
+// (engine/logs/mergedlog.h).
+inline constexpr std::size_t mostMergedFiles = 64;
 
 // GET /trainyard/v1/lines<job id>?directory=ID&path=FILE, with &line=N or &offset=O: how many lines a growing
 // file has, and where one is. Lines are counted from 0.
@@ -50,12 +56,17 @@ struct LogMatches {
 struct LogArrival {
     std::uint64_t end = 0;         // the bytes before this one had come: the beginning of a line
     std::int64_t milliseconds = 0; // since 1970
+    std::uint64_t part = 0;        // of several files that are merged, the number of the one that it is of
 };
 
-// GET /trainyard/v1/arrivals<job id>?path=FILE&after=N: when a file of the stdouterr directory grew; what has
-// numbers N+1 … next.
+// GET /trainyard/v1/arrivals<job id>?path=FILE with &number=N, &offset=O (of a byte) or &time=T (milliseconds
+// since 1970; the first then or later): a page of the notes of when a file of the stdouterr directory grew,
+// the one that has what was asked for or, where there is none, the last one. Pages begin at multiples of
+// &limit=K. Offsets and times only increase.
 struct LogArrivals {
-    std::uint64_t next = 0;
+    std::uint64_t first = 0; // number of the first one of the page, from 0
+    std::uint64_t begin = 0; // where the bytes begin that came with it
+    std::uint64_t count = 0; // of all that there are
     std::vector<LogArrival> arrivals;
 };
 

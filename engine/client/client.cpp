@@ -25,7 +25,7 @@ constexpr std::chrono::milliseconds betweenLooks(200);
 std::string outputTarget(const std::string &kind, const OutputPath &file)
 {
     return "/trainyard/v1/" + kind + file.job.path() + "?directory=" + queryEncoded(file.directory) +
-           "&path=" + queryEncoded(file.path);
+           "&path=" + queryEncoded(file.path) + (file.isMerged ? "&merge=1" : "");
 }
 
 bool isSuccess(int status)
@@ -250,11 +250,11 @@ Result<api::LogPlace> Client::logOffset(const OutputPath &file, std::uint64_t of
         {.target = outputTarget("lines", file) + "&offset=" + std::to_string(offset)}, api::logPlaceFromJson);
 }
 
-Result<api::LogArrivals> Client::logArrivals(const OutputPath &file, std::uint64_t after)
+Result<api::LogArrivals> Client::logArrivals(const OutputPath &file, ArrivalsBy by, std::int64_t value)
 {
+    const char *name = by == ArrivalsBy::Offset ? "&offset=" : "&time=";
     return d->value<api::LogArrivals>(
-        {.target = outputTarget("arrivals", file) + "&after=" + std::to_string(after)},
-        api::logArrivalsFromJson);
+        {.target = outputTarget("arrivals", file) + name + std::to_string(value)}, api::logArrivalsFromJson);
 }
 
 Result<api::LogMatches> Client::logMatches(const OutputPath &file, const LogQuery &query)
@@ -274,11 +274,62 @@ Result<api::MetricsPage> Client::metrics(const api::ResourceId &job, std::uint64
         api::metricsPageFromBytes);
 }
 
+Result<api::MetricsPage> Client::system(const api::ResourceId &job, std::uint64_t afterMs)
+{
+    return d->value<api::MetricsPage>(
+        {.target = "/trainyard/v1/system" + job.path() + "?after=" + std::to_string(afterMs)},
+        api::metricsPageFromJson);
+}
+
+Result<api::MediaPage> Client::media(const api::ResourceId &job, std::uint64_t after)
+{
+    return d->value<api::MediaPage>(
+        {.target = "/trainyard/v1/media" + job.path() + "?after=" + std::to_string(after)},
+        api::mediaPageFromJson);
+}
+
+Result<api::LinePatterns> Client::linePatterns(const api::ResourceId &job)
+{
+    return d->value<api::LinePatterns>({.target = "/trainyard/v1/linepatterns" + job.path()},
+                                       api::linePatternsFromJson);
+}
+
+Result<api::LinePatterns> Client::putLinePatterns(const api::ResourceId &job,
+                                                  const api::LinePatterns &patterns)
+{
+    return d->value<api::LinePatterns>(
+        {.method = "PUT", .target = "/trainyard/v1/linepatterns" + job.path(), .body = api::toJson(patterns)},
+        api::linePatternsFromJson);
+}
+
+Result<api::PatternPreview> Client::previewPattern(const api::ResourceId &job,
+                                                   const api::MetricPattern &pattern)
+{
+    return d->value<api::PatternPreview>(
+        {.method = "POST", .target = "/trainyard/v1/linepatterns" + job.path(), .body = api::toJson(pattern)},
+        api::patternPreviewFromJson);
+}
+
 Result<api::SummariesReply> Client::summaries(const api::SummariesRequest &request)
 {
     return d->value<api::SummariesReply>(
         {.method = "POST", .target = "/trainyard/v1/summaries", .body = api::toJson(request)},
         api::summariesReplyFromJson);
+}
+
+Result<api::TrackedJob> Client::tracked(const api::ResourceId &job)
+{
+    auto told =
+        d->value<api::TrackedJob>({.target = "/trainyard/v1/tracking" + job.path()}, api::trackedJobFromJson);
+    if (told)
+        told->id = job.path();
+    return told;
+}
+
+Result<std::vector<api::TrackedJob>> Client::trackedBelow(const api::ResourceId &experiment)
+{
+    return d->list<api::TrackedJob>({.target = "/trainyard/v1/tracking" + experiment.path()},
+                                    api::trackedJobFromJson);
 }
 
 Status Client::followEvents(const std::string &cursor, const std::function<void(const api::Event &)> &sink,

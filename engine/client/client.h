@@ -6,7 +6,10 @@
 #include "engine/api/engineinfo.h"
 #include "engine/api/job.h"
 #include "engine/api/logs.h"
+#include "engine/api/media.h"
+#include "engine/api/patternpreview.h"
 #include "engine/api/summaries.h"
+#include "engine/api/tracked.h"
 #include "engine/api/workspace.h"
 #include "engine/base/result.h"
 
@@ -30,6 +33,7 @@ struct OutputPath {
     api::ResourceId job;
     std::string directory; // id of the output directory
     std::string path;      // below it
+    bool isMerged = false; // `path` names several files of "stdouterr", A/B/C: one log (engine/api/logs.h)
 };
 
 // What to look for in a log, and in which lines.
@@ -80,13 +84,29 @@ public:
     static std::string fileTarget(const OutputPath &file);
     Result<api::LogPlace> logLine(const OutputPath &file, std::uint64_t line);
     Result<api::LogPlace> logOffset(const OutputPath &file, std::uint64_t offset);
-    Result<api::LogArrivals> logArrivals(const OutputPath &file, std::uint64_t after);
+    enum class ArrivalsBy { Offset, Time };
+    // The page of notes that has this byte, or the first one at this time or later.
+    Result<api::LogArrivals> logArrivals(const OutputPath &file, ArrivalsBy by, std::int64_t value);
     Result<api::LogMatches> logMatches(const OutputPath &file, const LogQuery &query);
 
     // A page may hold only part of what there is.
     Result<api::MetricsPage> metrics(const api::ResourceId &job, std::uint64_t after);
+    // How busy the job and its machine were after the time `afterMs` since 1970; `next` of a page, which may
+    // hold only part of what there is, is the time of its last points.
+    Result<api::MetricsPage> system(const api::ResourceId &job, std::uint64_t afterMs);
+
+    // The texts and images of its event files; their bytes are what readFile() gives of fileTarget().
+    Result<api::MediaPage> media(const api::ResourceId &job, std::uint64_t after);
+
+    Result<api::LinePatterns> linePatterns(const api::ResourceId &job);
+    Result<api::LinePatterns> putLinePatterns(const api::ResourceId &job, const api::LinePatterns &patterns);
+    Result<api::PatternPreview> previewPattern(const api::ResourceId &job, const api::MetricPattern &pattern);
 
     Result<api::SummariesReply> summaries(const api::SummariesRequest &request);
+
+    // What jobs were told through the tracking API.
+    Result<api::TrackedJob> tracked(const api::ResourceId &job);
+    Result<std::vector<api::TrackedJob>> trackedBelow(const api::ResourceId &experiment);
 
     // Follows the event stream after `cursor` (empty: from now) until `stop` is set or the connection fails;
     // the sink is called from this thread, and so is `heard`, whenever the engine shows that it is there.

@@ -35,6 +35,7 @@ public:
     jobs::EventLog &events() { return m_events; }
     exec::LocalExecutor &executor() { return m_executor; }
     jobs::JobService &service() { return m_jobs; }
+    metrics::MetricsService &metrics() { return m_follower.metrics(); }
     const std::shared_ptr<tracking::Tracking> &tracking() const { return m_tracking; }
 
 private:

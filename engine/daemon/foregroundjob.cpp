@@ -77,6 +77,7 @@ void ForegroundJob::take(const api::Event &event)
     case api::Event::Kind::Hello:
     case api::Event::Kind::Changed:
     case api::Event::Kind::Deleted:
+    case api::Event::Kind::Tracked:
         break;
     }
 }

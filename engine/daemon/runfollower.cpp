@@ -74,7 +74,8 @@ void RunFollower::runStarted(const api::Job &job, const jobs::LaunchPlan &plan)
     if (auto made = createDirectories(tracked, 0700); !made) // now, so that it can be watched
         log::warning(made.error().message);
     roots.push_back({.id = "mlflow", .path = tracked});
-    m_metrics.watch({job.id.path(), logs->path, eventsIn(plan.jobDirectory), std::move(roots)});
+    m_metrics.watch({job.id.path(), logs->path, eventsIn(plan.jobDirectory), std::move(roots),
+                     std::string(api::toolType(job.spec.toolkit)), job.spec.metricPatterns});
     m_system.watch(job.id.path(), plan);
 }
 

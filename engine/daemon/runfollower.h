@@ -21,6 +21,8 @@ public:
     bool isBehind(const std::filesystem::path &jobDirectory) const override;
     void jobDeleted(const api::Job &job) override;
 
+    metrics::MetricsService &metrics() { return m_metrics; }
+
 private:
     tracking::Tracking &m_tracking;
     metrics::MetricsService m_metrics;

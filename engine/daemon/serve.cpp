@@ -58,6 +58,7 @@ http::Services servicesOf(EngineParts &engine, const fs::path &data, const std::
     http::Services services{engine.service(), engine.events(),
                             [info = describe(engine, now())] { return info; },
                             http::hmacHex(token, signingKey)};
+    services.intake = &engine.metrics();
     services.tracking = engine.tracking();
     services.trackingKey = trackingKeyFrom(signingKey);
     services.storage = std::make_shared<storage::Storage>(data / "storage");

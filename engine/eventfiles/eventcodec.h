@@ -47,7 +47,8 @@ struct MetricEvent {
         false; // of a restart: it concerns one of several folders, so that no SessionLog is written
     // A process that wrote what came before has ended, and what comes from now on is of its next attempt.
     bool isAttemptEnd = false;
-    std::vector<EventValue> values; // scalars: simple_value, or a tensor of one number
+    std::vector<std::string> begunAnew; // series of which all that earlier events say is told anew
+    std::vector<EventValue> values;     // scalars: simple_value, or a tensor of one number
     std::vector<MediaItem> media;
     std::optional<Source> source; // of stored events
 };

@@ -44,6 +44,8 @@ void putNotes(std::string &out, const MetricEvent &event)
 {
     if (event.isAttemptEnd)
         putNote(out, {}, attemptContent());
+    for (const std::string &tag : event.begunAnew)
+        putNote(out, tag, anewContent());
     if (!event.source)
         return;
     if (event.isRestart)
@@ -65,7 +67,8 @@ void appendEvent(std::string &out, const MetricEvent &event)
         const wire::Message log(out, event::sessionLog);
         wire::putVarint(out, sessionLog::status, sessionLog::start);
     }
-    const bool hasNotes = event.isAttemptEnd || (event.source && (event.isRestart || !event.media.empty()));
+    const bool hasNotes = event.isAttemptEnd || !event.begunAnew.empty() ||
+                          (event.source && (event.isRestart || !event.media.empty()));
     if (event.values.empty() && !hasNotes)
         return;
     const wire::Message list(out, event::summary);

@@ -8,6 +8,7 @@ namespace trainyard::eventfiles {
 namespace {
 
 constexpr std::string_view attempt = "!attempt";
+constexpr std::string_view anew = "!anew";
 constexpr std::string_view restart = "!restart ";
 constexpr std::string_view media = "!media ";
 
@@ -88,6 +89,11 @@ std::string attemptContent()
     return std::string(attempt);
 }
 
+std::string anewContent()
+{
+    return std::string(anew);
+}
+
 std::string restartContent(const Source &source)
 {
     std::string text(restart);
@@ -117,6 +123,8 @@ void readContent(std::string_view content, MetricEvent &event, EventValue &value
             value.value = exact;
     } else if (content == attempt) {
         event.isAttemptEnd = true;
+    } else if (content == anew) {
+        event.begunAnew.push_back(value.tag);
     } else if (takeWord(content, restart)) {
         if (!take(content, end))
             return;

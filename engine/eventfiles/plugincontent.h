@@ -12,6 +12,7 @@ namespace trainyard::eventfiles {
 std::string sourceContent(const Source &source, double exact);         // "END VALUE FILE"
 std::string exactContent(double exact);                                // "=VALUE"
 std::string attemptContent();                                          // "!attempt"
+std::string anewContent();                                             // "!anew"; the tag is the series'
 std::string restartContent(const Source &source);                      // "!restart END FILE"
 std::string mediaContent(const Source &source, const MediaItem &item); // "!media END KIND OFFSET LENGTH …"
 

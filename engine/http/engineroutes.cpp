@@ -3,6 +3,7 @@
 #include "engine/http/replies.h"
 #include "engine/http/routes.h"
 #include "engine/jobs/jobservice.h"
+#include "engine/metrics/mediareader.h"
 #include "engine/metrics/systemlog.h"
 
 #include <algorithm>
@@ -122,6 +123,21 @@ Reply getPoints(const Request &request, Services &services)
     return {.contentType = "application/octet-stream", .body = api::toBytes(*page)};
 }
 
+Reply getMedia(const Request &request, Services &services)
+{
+    const auto id = request.resource(metricsPrefix, jobSegments);
+    if (!id)
+        return errorReply(id.error());
+    const auto after = request.number("after", 0, 0, std::numeric_limits<std::int64_t>::max());
+    if (!after)
+        return errorReply(after.error());
+    const auto directory = services.jobs.jobDirectory(*id);
+    if (!directory)
+        return errorReply(directory.error());
+    const auto page = metrics::readMedia(*directory / "metrics", static_cast<std::uint64_t>(*after));
+    return page ? jsonReply(api::toJson(*page)) : errorReply(page.error());
+}
+
 // How busy the job was: `after` is a time in milliseconds, as `next` of the reply is.
 Reply getSystem(const Request &request, Services &services)
 {
@@ -146,6 +162,7 @@ std::vector<Route> engineRoutes()
             {"GET", "/trainyard/v1/events", getEvents},
             {"GET", "/trainyard/v1/metrics" + job, getMetrics},
             {"GET", "/trainyard/v1/points" + job, getPoints},
+            {"GET", "/trainyard/v1/media" + job, getMedia},
             {"GET", "/trainyard/v1/system" + job, getSystem}};
 }
 

@@ -2,14 +2,13 @@
 #include "engine/http/filereply.h"
 
 #include "engine/http/replies.h"
+#include "engine/logs/fileread.h"
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <charconv>
 #include <memory>
 #include <sys/stat.h>
-#include <unistd.h>
 
 namespace trainyard::http {
 
@@ -51,14 +50,12 @@ std::string contentTypeOf(const std::string &name)
 }
 
 // Where the last whole character of [first, end) ends.
-std::uint64_t endOfText(int fd, std::uint64_t first, std::uint64_t end)
+std::uint64_t endOfText(const Content &content, std::uint64_t first, std::uint64_t end)
 {
     std::array<char, tailSize> tail{};
     const std::uint64_t begin = end - std::min(end - first, tailSize);
-    const ssize_t got = ::pread(fd, tail.data(), end - begin, static_cast<off_t>(begin));
-    if (got != static_cast<ssize_t>(end - begin))
-        return end;
-    return end - incompleteTail({tail.data(), static_cast<std::size_t>(got)});
+    const std::string_view got = content.read(begin, tail.data(), end - begin);
+    return got.size() == end - begin ? end - incompleteTail(got) : end;
 }
 
 Reply unsatisfiable(std::uint64_t size)
@@ -68,22 +65,32 @@ Reply unsatisfiable(std::uint64_t size)
     return reply;
 }
 
+bool writeContent(const Content &content, std::uint64_t first, std::uint64_t length, Channel &channel)
+{
+    std::string block(std::min<std::uint64_t>(blockSize, length), '\0');
+    while (length > 0) {
+        const std::string_view got =
+            content.read(first, block.data(), std::min<std::uint64_t>(block.size(), length));
+        if (got.empty() || !channel.isOpen() || !channel.write(got))
+            return false; // cut short meanwhile, or nobody listens
+        first += got.size();
+        length -= got.size();
+    }
+    return true;
+}
+
+auto readerOf(int fd)
+{
+    return [fd](std::uint64_t offset, char *buffer, std::size_t size) {
+        return logs::readAt(fd, offset, buffer, size);
+    };
+}
+
 } // namespace
 
 bool writeFile(int fd, std::uint64_t first, std::uint64_t length, Channel &channel)
 {
-    std::string block(std::min<std::uint64_t>(blockSize, length), '\0');
-    while (length > 0) {
-        const std::size_t wanted = std::min<std::uint64_t>(block.size(), length);
-        const ssize_t got = ::pread(fd, block.data(), wanted, static_cast<off_t>(first));
-        if (got < 0 && errno == EINTR)
-            continue;
-        if (got <= 0 || !channel.isOpen() || !channel.write({block.data(), static_cast<std::size_t>(got)}))
-            return false; // cut short meanwhile, or nobody listens
-        first += static_cast<std::uint64_t>(got);
-        length -= static_cast<std::uint64_t>(got);
-    }
-    return true;
+    return writeContent({.name = {}, .size = 0, .read = readerOf(fd)}, first, length, channel);
 }
 
 RangeAnswer resolveRange(std::string_view header, std::uint64_t size, ByteRange &range)
@@ -133,39 +140,47 @@ std::size_t incompleteTail(std::string_view text)
     return 0;
 }
 
+Reply contentReply(const Content &content, std::string_view rangeHeader, bool isGrowing)
+{
+    ByteRange range;
+    Reply reply{.contentType = contentTypeOf(content.name)};
+    reply.headers = {{"Accept-Ranges", "bytes"}};
+    std::uint64_t length = content.size;
+    switch (resolveRange(rangeHeader, content.size, range)) {
+    case RangeAnswer::Unsatisfiable:
+        return unsatisfiable(content.size);
+    case RangeAnswer::Whole:
+        break;
+    case RangeAnswer::Part:
+        length = range.last - range.first + 1;
+        if (isGrowing && range.isOpenEnded)
+            length = endOfText(content, range.first, content.size) - range.first;
+        if (length == 0)
+            return unsatisfiable(content.size); // not a whole character yet
+        reply.status = 206;
+        reply.headers.emplace_back("Content-Range", "bytes " + std::to_string(range.first) + "-" +
+                                                        std::to_string(range.first + length - 1) + "/" +
+                                                        std::to_string(content.size));
+    }
+    reply.streamLength = length;
+    reply.stream = [content, first = range.first, length](Channel &channel) {
+        return writeContent(content, first, length, channel);
+    };
+    return reply;
+}
+
 Reply fileReply(FileDescriptor file, const std::string &name, std::string_view rangeHeader, bool isGrowing)
 {
     const auto fd = std::make_shared<FileDescriptor>(std::move(file));
     struct stat info = {};
     if (::fstat(fd->get(), &info) != 0 || !S_ISREG(info.st_mode))
         return errorReply({Error::Code::InvalidInput, name + " is not a file that can be read."});
-
-    const auto size = static_cast<std::uint64_t>(info.st_size);
-    ByteRange range;
-    Reply reply{.contentType = contentTypeOf(name)};
-    reply.headers = {{"Accept-Ranges", "bytes"}};
-    std::uint64_t length = size;
-    switch (resolveRange(rangeHeader, size, range)) {
-    case RangeAnswer::Unsatisfiable:
-        return unsatisfiable(size);
-    case RangeAnswer::Whole:
-        break;
-    case RangeAnswer::Part:
-        length = range.last - range.first + 1;
-        if (isGrowing && range.isOpenEnded)
-            length = endOfText(fd->get(), range.first, size) - range.first;
-        if (length == 0)
-            return unsatisfiable(size); // not a whole character yet
-        reply.status = 206;
-        reply.headers.emplace_back("Content-Range", "bytes " + std::to_string(range.first) + "-" +
-                                                        std::to_string(range.first + length - 1) + "/" +
-                                                        std::to_string(size));
-    }
-    reply.streamLength = length;
-    reply.stream = [fd, first = range.first, length](Channel &channel) {
-        return writeFile(fd->get(), first, length, channel);
-    };
-    return reply;
+    const Content content{.name = name,
+                          .size = static_cast<std::uint64_t>(info.st_size),
+                          .read = [fd](std::uint64_t offset, char *buffer, std::size_t size) {
+                              return logs::readAt(fd->get(), offset, buffer, size);
+                          }};
+    return contentReply(content, rangeHeader, isGrowing);
 }
 
 } // namespace trainyard::http

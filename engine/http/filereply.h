@@ -4,7 +4,9 @@
 #include "engine/base/handle.h"
 #include "engine/http/message.h"
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -31,9 +33,18 @@ std::size_t incompleteTail(std::string_view text);
 // Sends `length` bytes of an open file. False when the file has become shorter or the client is gone.
 bool writeFile(int fd, std::uint64_t first, std::uint64_t length, Channel &channel);
 
-// The content of the regular file `name`, or the range of it that is asked for, streamed as it is at this
-// moment. When the file `isGrowing`, an open-ended range of text ends at a whole character, for clients
-// decode each piece by itself.
+// What a reply is made of.
+struct Content {
+    std::string name;
+    std::uint64_t size = 0; // at this moment
+    // Reads so many bytes at an offset into the buffer; fewer where they cannot be read.
+    std::function<std::string_view(std::uint64_t, char *, std::size_t)> read;
+};
+// The content, or the range of it that is asked for, streamed. When it `isGrowing`, an open-ended range of
+// text ends at a whole character, for clients decode each piece by itself.
+Reply contentReply(const Content &content, std::string_view rangeHeader, bool isGrowing);
+
+// Likewise of the regular file `name`.
 Reply fileReply(FileDescriptor file, const std::string &name, std::string_view rangeHeader, bool isGrowing);
 
 } // namespace trainyard::http

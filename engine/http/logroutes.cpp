@@ -4,9 +4,7 @@
 #include "engine/http/replies.h"
 #include "engine/http/routes.h"
 #include "engine/jobs/jobservice.h"
-#include "engine/logs/arrivals.h"
-#include "engine/logs/fileread.h"
-#include "engine/logs/lineindexes.h"
+#include "engine/logs/arrivalfile.h"
 #include "engine/logs/logsearch.h"
 
 #include <algorithm>
@@ -20,6 +18,7 @@ constexpr std::size_t logPrefix = 3; // trainyard, v1, lines
 constexpr std::int64_t anyNumber = std::numeric_limits<std::int64_t>::max();
 constexpr std::int64_t mostMatches = 1000; // in a reply
 constexpr std::int64_t mostContext = 5;
+constexpr std::int64_t mostArrivals = 10'000;
 
 std::uint64_t unsignedOf(std::int64_t number)
 {
@@ -28,22 +27,21 @@ std::uint64_t unsignedOf(std::int64_t number)
 
 Reply getLines(const Request &request, Services &services)
 {
-    const auto file = openOutput(request, logPrefix, services);
-    if (!file)
-        return errorReply(file.error());
+    const auto log = openLog(request, logPrefix, services);
+    if (!log)
+        return errorReply(log.error());
     const auto line = request.number("line", -1, 0, anyNumber);
     const auto offset = request.number("offset", -1, 0, anyNumber);
     if (!line || !offset)
         return errorReply((line ? offset : line).error());
-    const auto index = services.lineIndexes->of(*file);
-    const auto extent = index->extent();
-    api::LogPlace place{logs::sizeOf(file->get()), extent.bytes, extent.lines, {}, {}};
+    const auto extent = (*log)->extent();
+    api::LogPlace place{(*log)->size(), extent.bytes, extent.lines, {}, {}};
     if (*line >= 0)
         place.line = std::min(unsignedOf(*line), extent.lines);
     else if (*offset >= 0)
-        place.line = index->lineAt(file->get(), unsignedOf(*offset));
+        place.line = (*log)->lineAt(unsignedOf(*offset));
     if (place.line)
-        place.offset = index->startOf(file->get(), *place.line);
+        place.offset = (*log)->startOf(*place.line);
     return jsonReply(api::toJson(place));
 }
 
@@ -64,9 +62,9 @@ Result<logs::SearchOptions> searchOptions(const Request &request)
 
 Reply getMatches(const Request &request, Services &services)
 {
-    const auto file = openOutput(request, logPrefix, services);
-    if (!file)
-        return errorReply(file.error());
+    const auto log = openLog(request, logPrefix, services);
+    if (!log)
+        return errorReply(log.error());
     const auto options = searchOptions(request);
     if (!options)
         return errorReply(options.error());
@@ -78,9 +76,26 @@ Reply getMatches(const Request &request, Services &services)
                            "The pattern is no regular expression that can be searched for (RE2's syntax, up "
                            "to 4096 bytes); with plain=1 it is taken as it is.",
                            "pattern"});
-    const auto index = services.lineIndexes->of(*file);
-    return jsonReply(
-        api::toJson(logs::searchLog(file->get(), *index, std::get<text::Pattern>(pattern), *options)));
+    return jsonReply(api::toJson(logs::searchLog(**log, std::get<text::Pattern>(pattern), *options)));
+}
+
+Result<logs::ArrivalQuery> arrivalQuery(const Request &request)
+{
+    using By = logs::ArrivalQuery::By;
+    const auto limit = request.number("limit", 512, 1, mostArrivals);
+    if (!limit)
+        return limit.error();
+    for (const auto &[name, by] : {std::pair("offset", By::Offset), std::pair("time", By::Time)}) {
+        const auto value = request.number(name, -1, 0, anyNumber);
+        if (!value)
+            return value.error();
+        if (*value >= 0)
+            return logs::ArrivalQuery{by, *value, unsignedOf(*limit)};
+    }
+    const auto number = request.number("number", 0, 0, anyNumber);
+    if (!number)
+        return number.error();
+    return logs::ArrivalQuery{By::Number, *number, unsignedOf(*limit)};
 }
 
 Reply getArrivals(const Request &request, Services &services)
@@ -88,15 +103,18 @@ Reply getArrivals(const Request &request, Services &services)
     const auto id = request.resource(logPrefix, jobSegments);
     if (!id)
         return errorReply(id.error());
-    const auto after = request.number("after", 0, 0, anyNumber);
-    if (!after)
-        return errorReply(after.error());
+    const auto query = arrivalQuery(request);
+    if (!query)
+        return errorReply(query.error());
+    if (wantsMerge(request)) {
+        const auto log = openMerged(request, logPrefix, services);
+        return log ? jsonReply(api::toJson((*log)->arrivals(*query))) : errorReply(log.error());
+    }
     const auto directory = services.jobs.jobDirectory(*id);
     if (!directory)
         return errorReply(directory.error());
-    const auto arrivals =
-        logs::readArrivals(*directory / logs::arrivalsFolder, request.parameter("path"), unsignedOf(*after));
-    return arrivals ? jsonReply(api::toJson(*arrivals)) : errorReply(arrivals.error());
+    const auto file = logs::ArrivalFile::open(*directory / logs::arrivalsFolder, request.parameter("path"));
+    return file ? jsonReply(api::toJson(logs::readArrivals(*file, *query))) : errorReply(file.error());
 }
 
 } // namespace

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <fcntl.h>
+#include <memory>
 #include <sys/stat.h>
 
 namespace trainyard::http {
@@ -122,12 +123,23 @@ Reply getFile(const Request &request, Services &services)
     const auto job = services.jobs.job(*id);
     if (!job)
         return errorReply(job.error());
+    const bool isGrowing = !api::isFinished(job->executionState);
+    if (wantsMerge(request)) {
+        auto merged = openMerged(request, filePrefix, services);
+        if (!merged)
+            return errorReply(merged.error());
+        const std::shared_ptr<const logs::Log> log = std::move(*merged);
+        const auto read = [log](std::uint64_t offset, char *buffer, std::size_t size) {
+            return log->read(offset, buffer, size);
+        };
+        return contentReply({.name = "merged.log", .size = log->size(), .read = read}, request.range,
+                            isGrowing);
+    }
     auto file = openOutput(request, filePrefix, services);
     if (!file)
         return errorReply(file.error());
     const std::string path = request.parameter("path");
-    return fileReply(std::move(*file), path.substr(path.rfind('/') + 1), request.range,
-                     !api::isFinished(job->executionState));
+    return fileReply(std::move(*file), path.substr(path.rfind('/') + 1), request.range, isGrowing);
 }
 
 } // namespace

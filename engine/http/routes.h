@@ -31,6 +31,7 @@ std::vector<Route> logRoutes();      // lines and matches of a job's output file
 std::vector<Route> summaryRoutes();  // last, least, greatest and mean of many jobs' metrics
 std::vector<Route> whyRoutes();      // why a job waits or failed
 std::vector<Route> trackingRoutes(); // what jobs' scripts have told of themselves
+std::vector<Route> patternRoutes();  // what a pattern finds in a job's logs
 
 // All of the above.
 std::vector<Route> allRoutes();

@@ -23,6 +23,9 @@ namespace trainyard::storage {
 class Storage;
 } // namespace trainyard::storage
 
+namespace trainyard::metrics {
+class MetricsService;
+} // namespace trainyard::metrics
 namespace trainyard::tracking {
 class Tracking;
 } // namespace trainyard::tracking
@@ -41,6 +44,7 @@ struct Services {
     std::shared_ptr<Followers> followers = std::make_shared<Followers>();
     std::shared_ptr<logs::LineIndexes> lineIndexes = std::make_shared<logs::LineIndexes>();
     std::shared_ptr<metrics::PointCache> points = std::make_shared<metrics::PointCache>();
+    metrics::MetricsService *intake = nullptr; // null: how lines are read cannot be changed
     std::shared_ptr<metrics::SummaryCache> summaries = std::make_shared<metrics::SummaryCache>();
     // The keys of a storage account, base64; empty when there is no such account. Any thread.
     std::function<std::vector<std::string>(std::string_view account)> accountKeys = [](std::string_view) {

@@ -2,6 +2,7 @@
 #include "engine/base/strings.h"
 #include "engine/http/replies.h"
 #include "engine/http/trackingcall.h"
+#include "engine/jobs/eventlog.h"
 #include "engine/jobs/jobservice.h"
 #include "engine/tracking/requests.h"
 #include "engine/tracking/runfilter.h"
@@ -46,6 +47,18 @@ Result<tracking::Run> runFrom(const TrackingCall &call, const std::string &runId
     return done ? run : Result<tracking::Run>(done.error());
 }
 
+// What followers show of the job is no longer so.
+void publishTracked(const TrackingCall &call, const std::string &runId)
+{
+    const auto job = call.services.jobs.jobOf(tracking::jobUuidOf(runId));
+    if (!job)
+        return;
+    api::Event event;
+    event.kind = api::Event::Kind::Tracked;
+    event.resource = job->id.path();
+    call.services.events.publish(std::move(event));
+}
+
 Reply emptyAnswer(const Status &done)
 {
     return done ? jsonReply("{}") : trackingErrorReply(done.error());
@@ -61,6 +74,8 @@ Reply createRun(const TrackingCall &call)
         return trackingErrorReply(start.error());
     const auto run = runFrom(call, tracking::ownRunId(call.caller->uuid),
                              [&](JobTracking &job) { return job.begin(*start, call.attempt()); });
+    if (run)
+        publishTracked(call, run->id);
     return runAnswer(call, run, tracking::runReply);
 }
 
@@ -104,8 +119,11 @@ Reply deleteTag(const TrackingCall &call)
     const auto texts = tracking::readTexts(call.body, {"run_id", "key"});
     if (!texts)
         return trackingErrorReply(texts.error());
-    return emptyAnswer(withRun(call, texts->front(),
-                               [&](JobTracking &job) { return job.removeTag(texts->front(), (*texts)[1]); }));
+    const Status removed = withRun(
+        call, texts->front(), [&](JobTracking &job) { return job.removeTag(texts->front(), (*texts)[1]); });
+    if (removed)
+        publishTracked(call, texts->front());
+    return emptyAnswer(removed);
 }
 
 // Points would be read by nobody once the job has ended.
@@ -126,7 +144,10 @@ Reply log(const TrackingCall &call, const Result<tracking::Batch> &batch)
         return trackingErrorReply(batch.error());
     if (auto possible = requireRunning(call, *batch); !possible)
         return trackingErrorReply(possible.error());
-    return emptyAnswer(withRun(call, batch->runId, [&](JobTracking &job) { return job.log(*batch); }));
+    const Status logged = withRun(call, batch->runId, [&](JobTracking &job) { return job.log(*batch); });
+    if (logged && !(batch->params.empty() && batch->tags.empty()))
+        publishTracked(call, batch->runId);
+    return emptyAnswer(logged);
 }
 
 Reply logMetric(const TrackingCall &call)

@@ -44,6 +44,8 @@ std::string growing(const api::Event &event)
         return event.resource + '\n' + event.file;
     case api::Event::Kind::Metrics:
         return event.resource;
+    case api::Event::Kind::Tracked:
+        return event.resource + "\ntracked";
     case api::Event::Kind::Hello:
     case api::Event::Kind::Reset:
     case api::Event::Kind::Changed:

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
+#include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
 #include <unistd.h>
@@ -18,35 +19,14 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t recordBytes = 16;
 constexpr std::uint64_t mostDense = 36'000; // an hour of ten a second
 constexpr std::int64_t denseMs = 100;
 constexpr std::int64_t sparseMs = 1000;
-constexpr std::uint64_t mostRead = 20'000;
 constexpr std::uint64_t stepBytes = 64 * 1024;
 
 std::int64_t milliseconds(Timestamp time)
 {
     return std::chrono::duration_cast<std::chrono::milliseconds>(time.time_since_epoch()).count();
-}
-
-void put(char *bytes, std::uint64_t value)
-{
-    for (int i = 0; i < 8; ++i)
-        bytes[i] = static_cast<char>(value >> (8 * i) & 0xFF);
-}
-
-std::uint64_t number(const char *bytes)
-{
-    std::uint64_t value = 0;
-    for (int i = 0; i < 8; ++i)
-        value |= std::uint64_t{static_cast<unsigned char>(bytes[i])} << (8 * i);
-    return value;
-}
-
-api::LogArrival arrival(const char *record)
-{
-    return {number(record), static_cast<std::int64_t>(number(record + 8))};
 }
 
 // Where the last line of [from, size) that has its end ends; `from` when there is none.
@@ -87,11 +67,12 @@ Result<ArrivalNotes::Notes *> ArrivalNotes::open(const std::string &name)
     notes.file.reset(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));
     if (!notes.file)
         return unwritable(path);
-    notes.count = sizeOf(notes.file.get()) / recordBytes; // one that is torn is written over
-    char record[recordBytes];
+    notes.count = sizeOf(notes.file.get()) / arrivalBytes; // one that is torn is written over
+    char record[arrivalBytes];
     if (notes.count > 0 &&
-        readAt(notes.file.get(), (notes.count - 1) * recordBytes, record, recordBytes).size() == recordBytes)
-        notes.last = arrival(record);
+        readAt(notes.file.get(), (notes.count - 1) * arrivalBytes, record, arrivalBytes).size() ==
+            arrivalBytes)
+        notes.last = takeArrival(record);
     return &notes;
 }
 
@@ -109,18 +90,34 @@ Status ArrivalNotes::settle(Timestamp time, bool areWhole)
     Status result;
     for (auto &[name, notes] : m_notes) {
         const std::int64_t pause = notes.count < mostDense ? denseMs : sparseMs;
+        // The clock may have been set back.
         const bool isDue =
-            areWhole || notes.count == 0 || milliseconds(time) >= notes.last.milliseconds + pause;
-        if (!notes.waiting || !isDue)
+            areWhole || notes.count == 0 || std::abs(milliseconds(time) - notes.last.milliseconds) >= pause;
+        if (!notes.waiting || !isDue || (notes.waiting->isOpen && !areWhole))
             continue;
         if (auto written = write(notes, *notes.waiting, areWhole); !written)
             result = written;
-        notes.waiting.reset();
+        if (notes.last.end < notes.waiting->size)
+            notes.waiting->isOpen = true;
+        else
+            notes.waiting.reset();
     }
     return result;
 }
 
-Status ArrivalNotes::write(Notes &notes, const Sight &sight, bool isWhole) const
+std::int64_t ArrivalNotes::newestTime() const
+{
+    std::int64_t newest = 0;
+    std::error_code ignored;
+    for (const auto &entry : fs::directory_iterator(m_folder, ignored)) {
+        const auto file = ArrivalFile::open(m_folder, entry.path().filename().string());
+        if (file && file->count() > 0)
+            newest = std::max(newest, file->at(file->count() - 1).milliseconds);
+    }
+    return newest;
+}
+
+Status ArrivalNotes::write(Notes &notes, const Sight &sight, bool isWhole)
 {
     const fs::path path = m_folder / sight.file.filename();
     if (sight.size < notes.last.end) { // it was begun anew
@@ -132,32 +129,18 @@ Status ArrivalNotes::write(Notes &notes, const Sight &sight, bool isWhole) const
     const std::uint64_t end = isWhole ? sight.size : endOfLines(sight.file, notes.last.end, sight.size);
     if (end <= notes.last.end)
         return {};
-    char record[recordBytes];
-    put(record, end);
-    put(record + 8, static_cast<std::uint64_t>(sight.milliseconds));
-    if (::pwrite(notes.file.get(), record, recordBytes, static_cast<off_t>(notes.count * recordBytes)) !=
-        static_cast<ssize_t>(recordBytes))
+    if (!m_newestTime)
+        m_newestTime = newestTime();
+    char record[arrivalBytes];
+    const api::LogArrival arrival{end, std::max(sight.milliseconds, *m_newestTime + 1), 0};
+    putArrival(arrival, record);
+    if (::pwrite(notes.file.get(), record, arrivalBytes, static_cast<off_t>(notes.count * arrivalBytes)) !=
+        static_cast<ssize_t>(arrivalBytes))
         return unwritable(path);
     ++notes.count;
-    notes.last = {end, sight.milliseconds};
+    notes.last = arrival;
+    m_newestTime = arrival.milliseconds;
     return {};
-}
-
-Result<api::LogArrivals> readArrivals(const fs::path &folder, const std::string &name, std::uint64_t after)
-{
-    api::LogArrivals arrivals{after, {}};
-    if (name.empty() || name.find('/') != std::string::npos || name.find('\0') != std::string::npos)
-        return Error{Error::Code::InvalidInput, "Name a file of the stdouterr directory itself.", "path"};
-    const FileDescriptor file(::open((folder / name).c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW));
-    const std::uint64_t count = file ? sizeOf(file.get()) / recordBytes : 0;
-    if (after >= count)
-        return arrivals;
-    std::string records(std::min(count - after, mostRead) * recordBytes, '\0');
-    const std::string_view read = readAt(file.get(), after * recordBytes, records.data(), records.size());
-    for (std::size_t at = 0; at + recordBytes <= read.size(); at += recordBytes)
-        arrivals.arrivals.push_back(arrival(read.data() + at));
-    arrivals.next = after + arrivals.arrivals.size();
-    return arrivals;
 }
 
 } // namespace trainyard::logs

@@ -5,6 +5,7 @@
 #include "engine/base/clock.h"
 #include "engine/base/handle.h"
 #include "engine/base/result.h"
+#include "engine/logs/arrivalfile.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -14,12 +15,12 @@
 
 namespace trainyard::logs {
 
-inline constexpr const char *arrivalsFolder = "arrivals"; // in a job's own folder
-
-// Notes when lines of growing files came, for lines have no times of their own: in FOLDER/FILE a record for
-// each time that a look found more whole lines, ten a second at most in a file's first hour of them and one
-// after that; 16 bytes, little endian: the offset behind the last whole line, and the time in milliseconds
-// since 1970. One thread.
+// Notes when lines of growing files came, for lines have no times of their own: in FOLDER/FILE a record
+// (arrivalfile.h) for each time that a look found more whole lines, ten a second at most in a file's first
+// hour of them and one after that. So a line has the time of the look that found it, which is that of its
+// last neighbour in the same record. No two records of a folder have the same time, and each is later than
+// those that were written before it: put in the order of their times, the records of several files only grow
+// at the end. One thread.
 class ArrivalNotes
 {
 public:
@@ -36,6 +37,7 @@ private:
         std::filesystem::path file;
         std::uint64_t size = 0;
         std::int64_t milliseconds = 0;
+        bool isOpen = false; // all but a line without its end is noted
     };
     struct Notes {
         FileDescriptor file;
@@ -44,14 +46,12 @@ private:
         std::optional<Sight> waiting;
     };
     Result<Notes *> open(const std::string &name);
-    Status write(Notes &notes, const Sight &sight, bool isWhole) const;
+    std::int64_t newestTime() const; // of the records that there are already
+    Status write(Notes &notes, const Sight &sight, bool isWhole);
 
     std::filesystem::path m_folder;
-    std::map<std::string, Notes> m_notes; // by the file's name
+    std::map<std::string, Notes> m_notes;     // by the file's name
+    std::optional<std::int64_t> m_newestTime; // of all records; unknown before the first one
 };
-
-// The notes of a file with numbers from `after` + 1 on, at most 20,000; none where nothing was noted.
-Result<api::LogArrivals> readArrivals(const std::filesystem::path &folder, const std::string &name,
-                                      std::uint64_t after);
 
 } // namespace trainyard::logs

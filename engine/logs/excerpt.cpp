@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/logs/excerpt.h"
 
-#include "engine/logs/fileread.h"
 #include "engine/text/escapes.h"
 
 #include <algorithm>
@@ -52,10 +51,10 @@ std::string excerpt(std::string_view line, std::size_t place)
     return std::string(text.substr(begin, end - begin));
 }
 
-std::vector<std::string> linesBefore(int fd, std::uint64_t offset, std::size_t count)
+std::vector<std::string> linesBefore(const Log &log, std::uint64_t offset, std::size_t count)
 {
     std::string buffer(std::min(offset, contextBytes), '\0');
-    std::string_view bytes = readAt(fd, offset - buffer.size(), buffer.data(), buffer.size());
+    std::string_view bytes = log.read(offset - buffer.size(), buffer.data(), buffer.size());
     std::vector<std::string> lines;
     if (bytes.ends_with('\n'))
         bytes.remove_suffix(1);
@@ -72,10 +71,10 @@ std::vector<std::string> linesBefore(int fd, std::uint64_t offset, std::size_t c
     return lines;
 }
 
-std::vector<std::string> linesAfter(int fd, std::uint64_t offset, std::size_t count)
+std::vector<std::string> linesAfter(const Log &log, std::uint64_t offset, std::size_t count)
 {
     std::string buffer(contextBytes, '\0');
-    std::string_view bytes = readAt(fd, offset, buffer.data(), buffer.size());
+    std::string_view bytes = log.read(offset, buffer.data(), buffer.size());
     std::vector<std::string> lines;
     while (lines.size() < count && !bytes.empty()) {
         const std::size_t end = std::min(bytes.find('\n'), bytes.size());

@@ -34,7 +34,8 @@ bool keepWhatCanBeShown(MetricEvent &event, std::uint64_t data)
     std::erase_if(event.media, [](const MediaItem &item) { return !isShown(item.tag); });
     for (MediaItem &item : event.media)
         item.offset += data;
-    event.isAttemptEnd = false; // that is the engine's to say
+    event.isAttemptEnd = false; // that is the engine's to say, and so is
+    event.begunAnew.clear();
     return event.isRestart || !event.values.empty() || !event.media.empty();
 }
 

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/metrics/jobintake.h"
 
+#include "engine/logs/arrivals.h"
+
 #include <chrono>
+#include <utility>
 
 namespace trainyard::metrics {
 
@@ -11,14 +14,14 @@ namespace {
 
 constexpr std::uint64_t shareOfTurn = 8 << 20;
 
-bool isParsed(const std::string &name)
+double secondsNow()
 {
-    return (name.starts_with("stdout") || name.starts_with("stderr")) && name.ends_with(".txt");
+    return std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count();
 }
 
 bool isShown(const std::string &name)
 {
-    return isParsed(name) || (name.starts_with("execution") && name.ends_with(".log"));
+    return isParsedLog(name) || (name.starts_with("execution") && name.ends_with(".log"));
 }
 
 std::vector<EventRoot> withLogs(const fs::path &logDirectory, std::vector<EventRoot> roots)
@@ -29,9 +32,11 @@ std::vector<EventRoot> withLogs(const fs::path &logDirectory, std::vector<EventR
 
 } // namespace
 
-JobIntake::JobIntake(fs::path logDirectory, fs::path eventDirectory, std::vector<EventRoot> roots)
+JobIntake::JobIntake(fs::path logDirectory, fs::path eventDirectory, std::vector<EventRoot> roots,
+                     ParserOptions parsing)
     : m_logDirectory(std::move(logDirectory))
     , m_eventDirectory(std::move(eventDirectory))
+    , m_parsing(std::move(parsing))
     , m_tree(withLogs(m_logDirectory, std::move(roots)), m_eventDirectory)
 {}
 
@@ -73,9 +78,10 @@ void JobIntake::lookAround(Turn &turn)
             known->second = size;
             turn.grown[name] = size;
         }
-        if (isParsed(name) && !m_logs.contains(name)) {
+        if (isParsedLog(name) && !m_logs.contains(name)) {
             const auto taken = m_writer->taken().find(name);
-            m_logs.try_emplace(name, entry->path(), taken == m_writer->taken().end() ? 0 : taken->second.end);
+            m_logs.try_emplace(name, entry->path(), taken == m_writer->taken().end() ? 0 : taken->second.end,
+                               m_parsing);
         }
     }
 }
@@ -140,40 +146,82 @@ void JobIntake::storeHeld()
 {
     for (auto &[file, finding] : m_held) {
         MetricEvent event;
-        event.wallTime = finding.wallTime;
+        event.wallTime = m_reread ? m_reread->timeOf(file, finding) : finding.wallTime;
         event.step = finding.readings.front().step;
         for (Reading &reading : finding.readings) {
+            if (m_reread && !m_reread->isNew(file, finding.end, reading.tag))
+                continue;
             if (auto tag = m_owners.nameOfLog(file, reading.tag))
                 event.values.push_back({*std::move(tag), reading.value});
         }
         if (!event.values.empty())
-            store(file, std::move(event), finding.end);
+            store(file, std::move(event), m_reread ? m_reread->takenEnd(file, finding.end) : finding.end);
     }
     m_held.clear();
+}
+
+// A share of what is to be known before logs are read by other patterns.
+void JobIntake::compareReadings()
+{
+    if (!m_reread) {
+        std::map<std::string, std::uint64_t> ends;
+        for (const auto &[name, log] : m_logs)
+            ends[name] = log.takenEnd();
+        m_reread.emplace(m_logDirectory, m_eventDirectory.parent_path() / logs::arrivalsFolder,
+                         std::move(ends), std::exchange(m_parsing, *m_nextParsing), *m_nextParsing);
+    }
+    if (m_reread->compare(shareOfTurn))
+        return;
+    m_nextParsing.reset();
+    tellAnew();
+}
+
+void JobIntake::tellAnew()
+{
+    MetricEvent event;
+    event.wallTime = secondsNow();
+    for (const auto &[file, tag] : m_reread->changed()) {
+        if (auto name = m_owners.nameOfLog(file, tag))
+            event.begunAnew.push_back(*std::move(name));
+    }
+    if (!event.begunAnew.empty())
+        m_writer->add(event);
+    for (auto &[name, log] : m_logs)
+        log = LogFile(m_logDirectory / name, 0, m_parsing);
 }
 
 // The logs before the event files: what a line says, an event has said before.
 void JobIntake::readShare(Turn &turn)
 {
-    if (m_held.empty())
-        readLogs(turn);
-    else
+    if (m_nextParsing && m_held.empty()) {
+        compareReadings();
         turn.hasMore = true;
+    } else if (m_held.empty()) {
+        readLogs(turn);
+    } else {
+        turn.hasMore = true;
+    }
     if (readEventFiles())
         turn.hasMore = true;
     else
         storeHeld();
+    if (m_reread && !turn.hasMore) {
+        m_reread.reset();
+        m_isReadAnew = true;
+    }
     flush(turn);
 }
 
 void JobIntake::flush(Turn &turn)
 {
-    if (!m_writer->hasPending())
-        return;
-    if (auto written = m_writer->flush(); !written)
-        turn.problem = written.error();
-    else
+    if (m_writer->hasPending()) {
+        if (auto written = m_writer->flush(); !written) {
+            turn.problem = written.error();
+            return;
+        }
         turn.points = m_writer->pointCount();
+    }
+    turn.isReadAnew = turn.isReadAnew || std::exchange(m_isReadAnew, false);
 }
 
 JobIntake::Turn JobIntake::take()
@@ -216,8 +264,7 @@ void JobIntake::endAttempt()
     if (!m_writer->isInAttempt())
         return;
     MetricEvent event;
-    event.wallTime =
-        std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count();
+    event.wallTime = secondsNow();
     event.isAttemptEnd = true;
     m_writer->add(event);
 }

@@ -131,6 +131,8 @@ Status JobSummarizer::refresh(bool isLast)
             continue;
         const auto end = readEvents(file, offset, [this](MetricEvent &&event) {
             m_points += event.values.size();
+            for (const std::string &tag : event.begunAnew)
+                m_series.erase(tag);
             for (const EventValue &value : event.values)
                 add(value.tag, event.step, value.value);
         });

@@ -124,21 +124,6 @@ bool isControl(char c)
     return c == '\b' || c == '\x1b';
 }
 
-// Without what moves the cursor or colours the text: backspaces and "ESC [ … letter".
-std::string withoutControls(std::string_view line)
-{
-    std::string text;
-    for (std::size_t i = 0; i < line.size(); ++i) {
-        if (line[i] == '\x1b' && i + 1 < line.size() && line[i + 1] == '[') {
-            i = std::min(line.find_first_not_of("0123456789;?", i + 2), line.size());
-            continue;
-        }
-        if (!isControl(line[i]))
-            text += line[i];
-    }
-    return text;
-}
-
 class DefaultParser final : public LineParser
 {
 public:
@@ -154,9 +139,7 @@ public:
 
     bool feed(std::string_view line, std::vector<Reading> &readings) override
     {
-        if (std::any_of(line.begin(), line.end(), isControl))
-            return feedPlain(withoutControls(line), readings);
-        return feedPlain(line, readings);
+        return feedPlain(withoutControls(line, m_text), readings);
     }
 
 private:
@@ -185,9 +168,26 @@ private:
     std::unique_ptr<LineParser> m_own; // of the user's patterns; may be none
     std::vector<std::pair<std::size_t, std::unique_ptr<LineParser>>> m_parsers; // in the order of asking
     std::vector<int> m_scratch;
+    std::string m_text;
 };
 
 } // namespace
+
+std::string_view withoutControls(std::string_view line, std::string &scratch)
+{
+    if (std::none_of(line.begin(), line.end(), isControl))
+        return line;
+    scratch.clear();
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        if (line[i] == '\x1b' && i + 1 < line.size() && line[i + 1] == '[') {
+            i = std::min(line.find_first_not_of("0123456789;?", i + 2), line.size());
+            continue;
+        }
+        if (!isControl(line[i]))
+            scratch += line[i];
+    }
+    return scratch;
+}
 
 std::unique_ptr<LineParser> makeDefaultParser(const ParserOptions &options)
 {

@@ -52,6 +52,10 @@ struct ParserOptions {
     std::vector<LinePattern> patterns; // the user's own, in front of all
 };
 
+// Without what moves a terminal's cursor or colours its text: backspaces and "ESC [ … letter". `scratch`
+// holds the result where there is any of it.
+std::string_view withoutControls(std::string_view line, std::string &scratch);
+
 // All parsers together. A line goes to the first that knows it; ordinary ones cost little. The escape
 // sequences of terminals are passed over.
 std::unique_ptr<LineParser> makeDefaultParser(const ParserOptions &options = {});

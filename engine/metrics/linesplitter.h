@@ -23,7 +23,8 @@ public:
     // The stream is over: what stands behind the last line end is a line too.
     void finish(const Sink &sink);
 
-    std::uint64_t offset() const { return m_offset; } // bytes fed so far
+    std::uint64_t offset() const { return m_offset; }                     // bytes fed so far
+    std::uint64_t lineBegin() const { return m_offset - m_begun.size(); } // of the line that is not whole yet
 
 private:
     void keep(std::string_view part);

@@ -20,15 +20,22 @@ double seconds(const timespec &time)
 
 } // namespace
 
-LogFile::LogFile(std::filesystem::path file, std::uint64_t takenEnd)
+bool isParsedLog(std::string_view name)
+{
+    return (name.starts_with("stdout") || name.starts_with("stderr")) && name.ends_with(".txt");
+}
+
+LogFile::LogFile(std::filesystem::path file, std::uint64_t takenEnd, ParserOptions options)
     : m_file(std::move(file))
     , m_takenEnd(takenEnd)
+    , m_options(std::move(options))
+    , m_parser(makeDefaultParser(m_options))
 {}
 
 void LogFile::restart()
 {
     m_lines = {};
-    m_parser = makeDefaultParser();
+    m_parser = makeDefaultParser(m_options);
     m_takenEnd = 0;
 }
 

@@ -5,14 +5,19 @@
 #include "engine/metrics/lineparser.h"
 #include "engine/metrics/linesplitter.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace trainyard::metrics {
+
+// Whether a file of this name holds a process' output: stdout*.txt, stderr*.txt.
+bool isParsedLog(std::string_view name);
 
 // What one line of a log said.
 struct Finding {
@@ -28,12 +33,14 @@ class LogFile
 public:
     using Sink = std::function<void(Finding &&)>;
 
-    LogFile(std::filesystem::path file, std::uint64_t takenEnd);
+    LogFile(std::filesystem::path file, std::uint64_t takenEnd, ParserOptions options = {});
 
     // Reads up to `most` bytes of what is new; true when there is more.
     bool read(std::uint64_t most, const Sink &sink);
     // The file will not grow any more: its last line counts without a line end too.
     void finish(const Sink &sink);
+    // Behind the last line that was read, now or earlier.
+    std::uint64_t takenEnd() const { return std::max(m_takenEnd, m_lines.lineBegin()); }
 
 private:
     bool reopenIfReplaced();
@@ -45,7 +52,8 @@ private:
     double m_wallTime = 0;
     FileDescriptor m_fd;
     LineSplitter m_lines;
-    std::unique_ptr<LineParser> m_parser = makeDefaultParser();
+    ParserOptions m_options;
+    std::unique_ptr<LineParser> m_parser;
 };
 
 } // namespace trainyard::metrics

@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/metrics/metricsservice.h"
 
-#include "engine/base/handle.h"
 #include "engine/base/log.h"
 #include "engine/logs/arrivals.h"
+#include "engine/metrics/behindmark.h"
 #include "engine/metrics/directorywatch.h"
 #include "engine/metrics/jobintake.h"
+#include "engine/metrics/patternparser.h"
 #include "engine/metrics/pointreader.h"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
 #include <exception>
-#include <fcntl.h>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -32,26 +30,14 @@ constexpr auto quietPause = 1000ms;    // once nothing comes any more; twice as 
 constexpr auto longestPause = 16000ms; // what is watched tells of itself: to look is for the odd case
 constexpr auto unwatchedPause = 250ms; // while its folder does not exist
 
-// There from the first look at a job to the last, when it has nothing more to give. Made before anything can
-// have filled the disk.
-std::filesystem::path markOf(const std::filesystem::path &eventDirectory)
+JobIntake intakeOf(const MetricsService::Watch &watch, const PatternChoice &choice)
 {
-    return eventDirectory.string() + ".behind";
-}
-
-void setMark(const std::filesystem::path &eventDirectory)
-{
-    const std::filesystem::path mark = markOf(eventDirectory);
-    const FileDescriptor file(::open(mark.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600));
-    if (!file)
-        log::warning("Cannot create " + mark.string() + ": " + std::strerror(errno) +
-                     "; should the engine end early, points of that job may be missing.");
-}
-
-void removeMark(const std::filesystem::path &eventDirectory)
-{
-    std::error_code ignored;
-    std::filesystem::remove(markOf(eventDirectory), ignored);
+    const auto before = choice.before();
+    JobIntake intake(watch.logDirectory, watch.eventDirectory, watch.roots,
+                     {watch.toolType, userPatterns(before ? *before : choice.inForce())});
+    if (before)
+        intake.readAnew({watch.toolType, userPatterns(choice.inForce())});
+    return intake;
 }
 
 } // namespace
@@ -85,16 +71,19 @@ public:
     void watch(const Watch &watch);
     void finish(const std::string &key, const std::function<void()> &done);
     void forget(const std::string &key);
+    Status usePatterns(const Watch &watch, const PatternChoice::Patterns &patterns);
 
 private:
     struct Job {
         explicit Job(const Watch &watch)
-            : intake(watch.logDirectory, watch.eventDirectory, watch.roots)
+            : choice(watch.eventDirectory.parent_path(), watch.patterns)
+            , intake(intakeOf(watch, choice))
             , arrivals(watch.eventDirectory.parent_path() / logs::arrivalsFolder)
             , logDirectory(watch.logDirectory)
             , eventDirectory(watch.eventDirectory)
         {}
 
+        PatternChoice choice;
         JobIntake intake;
         logs::ArrivalNotes arrivals;
         std::filesystem::path logDirectory;
@@ -127,11 +116,13 @@ private:
     void takeTurn(const std::string &key, Job &job);
     void finishTurn(const std::string &key, Job &job);
     static void note(const std::string &key, Job &job, const JobIntake::Turn &turn);
+    static void settlePatterns(const std::string &key, const Job &job);
     static void noteArrivals(const std::string &key, Job &job,
                              const std::map<std::string, std::uint64_t> &grown);
     void report(const std::string &key, Job &job);
 
     const Callbacks m_callbacks;
+    std::mutex m_choosing;
     DirectoryWatch m_directories;
     std::map<std::string, Job> m_jobs; // the thread's own
     std::mutex m_mutex;
@@ -143,7 +134,7 @@ private:
 void MetricsService::Private::watch(const Watch &watch)
 {
     forget(watch.jobKey);
-    setMark(watch.eventDirectory);
+    setBehindMark(watch.eventDirectory);
     m_jobs.try_emplace(watch.jobKey, watch);
 }
 
@@ -293,7 +284,7 @@ void MetricsService::Private::finishTurn(const std::string &key, Job &job)
     if (const auto done = std::exchange(job.done, nullptr))
         done();
     if (job.problem.empty()) {
-        removeMark(job.eventDirectory);
+        removeBehindMark(job.eventDirectory);
         forget(key);
     }
 }
@@ -304,11 +295,39 @@ void MetricsService::Private::note(const std::string &key, Job &job, const JobIn
     if (!problem.empty() && problem != job.problem)
         log::warning("Metrics of " + key + " wait: " + problem);
     job.problem = problem;
+    if (turn.isReadAnew)
+        settlePatterns(key, job);
     if (turn.points)
         job.points = turn.points;
     for (const auto &[file, size] : turn.grown)
         job.grown[file] = size;
     noteArrivals(key, job, turn.grown);
+}
+
+// Should it fail, all is read once more by the next engine, and no point is there twice.
+void MetricsService::Private::settlePatterns(const std::string &key, const Job &job)
+{
+    if (auto settled = job.choice.settle(); !settled)
+        log::warning("The new patterns of " + key + " are in use, but not noted: " + settled.error().message);
+}
+
+// From the caller's thread, who is told of a failure; what follows from it is the service's own.
+Status MetricsService::Private::usePatterns(const Watch &watch, const PatternChoice::Patterns &patterns)
+{
+    const std::lock_guard lock(m_choosing);
+    const PatternChoice choice(watch.eventDirectory.parent_path(), watch.patterns);
+    if (auto chosen = choice.choose(patterns); !chosen)
+        return chosen;
+    post([this, watch] {
+        if (const auto job = m_jobs.find(watch.jobKey); job != m_jobs.end()) {
+            job->second.intake.readAnew({watch.toolType, userPatterns(job->second.choice.inForce())});
+            job->second.hasMore = true; // at once
+            return;
+        }
+        this->watch(watch);
+        finish(watch.jobKey, {});
+    });
+    return {};
 }
 
 // When lines came is good to know; without it goes on all the same.
@@ -360,10 +379,14 @@ void MetricsService::forget(const std::string &jobKey)
     d->post([this, jobKey] { d->forget(jobKey); });
 }
 
+Status MetricsService::usePatterns(const Watch &watch, const PatternChoice::Patterns &patterns)
+{
+    return d->usePatterns(watch, patterns);
+}
+
 bool MetricsService::isBehind(const std::filesystem::path &eventDirectory)
 {
-    std::error_code ignored;
-    return std::filesystem::exists(markOf(eventDirectory), ignored);
+    return hasBehindMark(eventDirectory);
 }
 
 Result<api::MetricsPage> MetricsService::read(const std::filesystem::path &eventDirectory,

@@ -4,6 +4,7 @@
 #include "engine/api/engineinfo.h"
 #include "engine/base/result.h"
 #include "engine/metrics/eventtree.h"
+#include "engine/metrics/patternchoice.h"
 
 #include <filesystem>
 #include <functional>
@@ -27,6 +28,8 @@ public:
                                               // files in it are followed
         std::filesystem::path eventDirectory; // where the event files are written
         std::vector<EventRoot> roots = {};    // its other output directories: event files in them
+        std::string toolType = {};            // api::toolType(): whose lines are looked for first
+        std::vector<api::MetricPattern> patterns = {}; // of its definition
     };
     // Called from the service's thread, at most 20 times a second per job and file; what came between is one
     // call. `count` is the number of points so far. They may call the service, but not wait for it.
@@ -49,6 +52,11 @@ public:
     // called when the service is destroyed first: the next one takes all in again.
     void finish(const std::string &jobKey, std::function<void()> done);
     void forget(const std::string &jobKey);
+
+    // Has a job's lines read by these patterns from now on, watched or not, and reads those again that are
+    // there: series that this changes begin anew. Patterns must be without problem. Conflict while an earlier
+    // choice is still being carried out. Any engine that takes the job over goes on with it.
+    Status usePatterns(const Watch &watch, const PatternChoice::Patterns &patterns);
 
     // Whether a job that was watched, and not forgotten, may have output that is not taken in.
     static bool isBehind(const std::filesystem::path &eventDirectory);

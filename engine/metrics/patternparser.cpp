@@ -310,6 +310,20 @@ bool PatternParser::isSaid(const std::string &tag, std::int64_t step, double val
 
 } // namespace
 
+std::vector<LinePattern> userPatterns(const std::vector<api::MetricPattern> &patterns)
+{
+    std::vector<LinePattern> own;
+    for (const api::MetricPattern &pattern : patterns) {
+        const bool tellsStep = pattern.pattern.find("(?P<step>") != std::string::npos ||
+                               pattern.pattern.find("(?P<epoch>") != std::string::npos;
+        LinePattern &line = own.emplace_back();
+        line.expression = pattern.pattern;
+        line.group = pattern.prefix;
+        line.rule = tellsStep ? StepRule::Given : StepRule::Count;
+    }
+    return own;
+}
+
 std::shared_ptr<const CompiledPatterns> compile(std::vector<LinePattern> patterns)
 {
     auto compiled = std::make_shared<CompiledPatterns>();

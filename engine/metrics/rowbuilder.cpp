@@ -4,6 +4,7 @@
 #include "engine/eventfiles/eventfilewriter.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace trainyard::metrics {
 
@@ -51,6 +52,11 @@ void RowBuilder::add(const MetricEvent &event, std::vector<PointRow> &rows, std:
     }
     if (event.isRestart)
         restart(event, rows);
+    for (const std::string &tag : event.begunAnew) {
+        if (const auto known = m_numbers.find(std::string_view(tag)); known != m_numbers.end())
+            rows.push_back({known->second, PointRow::Kind::Restart, std::numeric_limits<std::int64_t>::min(),
+                            event.wallTime, 0});
+    }
     if (event.values.empty())
         return;
     m_isInAttempt = true;

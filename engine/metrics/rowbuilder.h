@@ -29,9 +29,9 @@ static_assert(sizeof(PointRow) == 32);
 // all logs together.
 std::string_view originOf(std::string_view sourceFile);
 
-// Makes rows of a job's stored events, which must come in their order. Two things supersede points: a restart
-// (SessionLog START), all series of its origin from its step on; and the end of an attempt, each series from
-// the step on with which it appears again.
+// Makes rows of a job's stored events, which must come in their order. Three things supersede points: a
+// restart (SessionLog START), all series of its origin from its step on; the end of an attempt, each series
+// from the step on with which it appears again; and that a series begins anew, all of it.
 class RowBuilder
 {
 public:

@@ -78,7 +78,8 @@ void PlainText::build(std::string_view raw)
         if (at > next)
             m_cuts.emplace_back(m_own.size(), at - m_own.size());
     }
-    std::replace(m_own.begin(), m_own.end(), '\r', '\n');
+    for (at = m_own.find('\r'); at != m_own.npos; at = m_own.find('\r', at + 1))
+        m_own[at] = '\n'; // they are few: sooner than looking at each character
     m_text = m_own;
 }
 

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/text/literals.h"
+
 #include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 namespace re2 {
 class RE2;
@@ -54,10 +57,20 @@ public:
     };
     // The first match in `text` that begins at or behind `from`; what is before counts for '^' and '\b'.
     std::optional<Span> find(std::string_view text, std::size_t from = 0) const;
+    // Likewise for a match that ends at or before `to`, as if the text ended there.
+    std::optional<Span> find(std::string_view text, std::size_t from, std::size_t to) const;
+    bool isIn(std::string_view line) const; // one line without its end: sooner told than where
+
+    // Of each of these every line with a match has one string at least; the longest first. Empty where
+    // nothing is known to be in each.
+    const std::vector<Literals> &literals() const { return *m_literals; }
 
 private:
     explicit Pattern(std::shared_ptr<const re2::RE2> regex);
+
     std::shared_ptr<const re2::RE2> m_regex;
+    std::shared_ptr<const re2::RE2> m_line; // likewise for a line by itself, whose ends are those of a text
+    std::shared_ptr<const std::vector<Literals>> m_literals;
 };
 
 } // namespace trainyard::text

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/base/handle.h"
+#include "engine/logs/logfile.h"
 #include "engine/logs/logsearch.h"
 #include "engine/text/escapes.h"
 #include "tests/fuzz/demand.h"
@@ -14,7 +15,8 @@ namespace {
 
 using namespace trainyard;
 
-constexpr std::array patterns{"a", "^b", "c$", "[^x]*y", "^$", "\\bz", "e.*e", "1|loss", "x*"};
+constexpr std::array patterns{"a",      "^b", "c$",       "[^x]*y",         "^$",          "\\bz", "e.*e",
+                              "1|loss", "x*", "los+s .5", "(?i)loss|bar 2", "[0-9]+ba[rx]"};
 
 std::vector<std::uint64_t> naive(std::string_view log, const text::Pattern &pattern)
 {
@@ -35,9 +37,9 @@ std::vector<std::uint64_t> naive(std::string_view log, const text::Pattern &patt
 std::vector<std::uint64_t> search(int fd, const text::Pattern &pattern, logs::SearchOptions options)
 {
     std::vector<std::uint64_t> lines;
-    logs::LineIndex index;
+    logs::LogFile log(FileDescriptor(::dup(fd)), std::make_shared<logs::LineIndex>());
     for (bool isAtEnd = false; !isAtEnd;) {
-        const auto found = logs::searchLog(fd, index, pattern, options);
+        const auto found = logs::searchLog(log, pattern, options);
         fuzz::demand(options.isBackwards ? found.next <= options.from : found.next >= options.from,
                      "a search goes the wrong way");
         for (const auto &match : found.matches)
@@ -46,6 +48,16 @@ std::vector<std::uint64_t> search(int fd, const text::Pattern &pattern, logs::Se
         isAtEnd = found.isAtEnd;
     }
     return lines;
+}
+
+// Without listing any.
+void countLines(int fd, const text::Pattern &pattern, std::uint64_t &count, bool &isOpenMatch)
+{
+    logs::LogFile log(FileDescriptor(::dup(fd)), std::make_shared<logs::LineIndex>());
+    const auto found = logs::searchLog(log, pattern, {.most = 0, .time = std::chrono::hours(1)});
+    fuzz::demand(found.isAtEnd, "a search ends early");
+    count = found.count;
+    isOpenMatch = found.isOpenMatch;
 }
 
 void checkPlaces(std::string_view raw)
@@ -75,6 +87,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     fuzz::demand(::write(file.get(), log.data(), log.size()) == static_cast<ssize_t>(log.size()),
                  "no memory");
     const auto expected = naive(log, pattern);
+    std::uint64_t count = 0;
+    bool isOpenMatch = false;
+    countLines(file.get(), pattern, count, isOpenMatch);
+    fuzz::demand(count + (isOpenMatch ? 1 : 0) == expected.size(), "lines are miscounted:", log);
     fuzz::demand(search(file.get(), pattern, {.most = 1000}) == expected,
                  "lines are missed or made up:", log);
     auto backwards = search(file.get(), pattern, {.from = log.size(), .isBackwards = true, .most = 3});

@@ -46,6 +46,7 @@ private slots:
         QTest::newRow("deleted") << int(Event::Kind::Deleted) << "deleted";
         QTest::newRow("metrics") << int(Event::Kind::Metrics) << "metrics";
         QTest::newRow("output") << int(Event::Kind::Output) << "output";
+        QTest::newRow("tracked") << int(Event::Kind::Tracked) << "tracked";
     }
     void everyEventIsReadBack()
     {

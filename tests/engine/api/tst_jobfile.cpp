@@ -141,6 +141,8 @@ private slots:
             << R"("toolType": "custom", "executionInfo": {"exitCode": 1}, "creationTime": "2018-01-01T00:00:00Z")";
         QTest::newRow("old directories that are as new ones")
             << R"("outputDirectories": [{"id": "M", "pathPrefix": "/x", "type": "custom", "createNew": true}])";
+        QTest::newRow("what this engine writes")
+            << R"("trainyard": {"uuid": "u", "attempt": 2, "cause": "c", "stateReason": "r", "evidence": "e"})";
         QTest::newRow("our own settings of nothing") << R"("trainyard": null)";
     }
     void saysNothingOf()

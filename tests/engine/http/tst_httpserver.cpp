@@ -51,6 +51,8 @@ private slots:
         row("GET", "/trainyard/v1/events");
         row("GET", "/trainyard/v1/metrics" + TestEngine::job());
         row("GET", "/trainyard/v1/points" + TestEngine::job());
+        for (const char *method : {"GET", "PUT", "POST"})
+            row(method, "/trainyard/v1/linepatterns" + TestEngine::job());
         row("GET", "/trainyard/v1/files" + TestEngine::job() + "?directory=stdouterr&path=stdout.txt");
         row("GET", "/trainyard/v1/files" + TestEngine::job() +
                        "?directory=stdouterr&path=stdout.txt&se=9999999999&sig=00");

@@ -198,6 +198,40 @@ private slots:
         QCOMPARE(list["value"][0]["params"]["lr"].toString(), QString("1"));
     }
 
+    void followersAreToldOfParamsAndTags_data()
+    {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QString>("said"); // beside the run
+        QTest::addColumn<bool>("isTold");
+        QTest::newRow("param") << "runs/log-parameter"
+                               << "'key':'lr','value':'0.1'" << true;
+        QTest::newRow("tag") << "runs/set-tag"
+                             << "'key':'who','value':'ann'" << true;
+        QTest::newRow("tag that goes") << "runs/delete-tag"
+                                       << "'key':'old'" << true;
+        QTest::newRow("batch") << "runs/log-batch"
+                               << "'params':[{'key':'lr','value':'1'}]" << true;
+        QTest::newRow("metrics alone") << "runs/log-batch"
+                                       << "'metrics':[{'key':'loss','value':1}]" << false;
+        QTest::newRow("refused") << "runs/log-parameter"
+                                 << "'key':'','value':'1'" << false;
+    }
+    void followersAreToldOfParamsAndTags()
+    {
+        QFETCH(QString, path);
+        QFETCH(QString, said);
+        QFETCH(bool, isTold);
+        const std::string run = "{'run_id':'" + own() + "',";
+        post("runs/set-tag", run + "'key':'old','value':'x'}");
+        const std::string before = m_engine->events.cursor();
+        post(path.toStdString(), run + said.toStdString() + "}");
+        const auto events = m_engine->events.waitAfter(before, std::chrono::milliseconds(0));
+        const auto told = std::count_if(events.begin(), events.end(), [](const api::Event &event) {
+            return event.kind == api::Event::Kind::Tracked && event.resource == TestEngine::job();
+        });
+        QCOMPARE(told, isTold ? 1 : 0);
+    }
+
     void theEnginesTokenSearchesAllRuns()
     {
         QVERIFY(

@@ -70,6 +70,23 @@ private slots:
         QCOMPARE(events[3].cursor, log.cursor());
     }
 
+    void tellsWhoIsBehindOnceThatAJobWasToldSomething()
+    {
+        EventLog log("one");
+        const std::string start = log.cursor();
+        for (const auto kind :
+             {api::Event::Kind::Tracked, api::Event::Kind::Metrics, api::Event::Kind::Tracked}) {
+            api::Event event;
+            event.kind = kind;
+            event.resource = "job";
+            log.publish(event);
+        }
+        const auto events = log.waitAfter(start, 0ms);
+        QCOMPARE(events.size(), std::size_t(2));
+        QVERIFY(events[0].kind == api::Event::Kind::Metrics);
+        QVERIFY(events[1].kind == api::Event::Kind::Tracked);
+    }
+
     void unknownPlacesAreAnsweredWithAReset_data()
     {
         QTest::addColumn<QString>("cursor");

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/base/handle.h"
+#include "engine/logs/logfile.h"
 #include "engine/logs/logsearch.h"
 
 #include <QTemporaryDir>
@@ -26,19 +27,17 @@ class tst_LogSearch : public QObject
     Q_OBJECT
 private:
     QTemporaryDir m_dir;
-    FileDescriptor m_file;
-    LineIndex m_index;
+    std::string m_path;
 
     void write(const std::string &text)
     {
-        const std::string path = m_dir.filePath("log").toStdString();
-        std::ofstream(path, std::ios::binary) << text;
-        m_file.reset(::open(path.c_str(), O_RDONLY));
+        m_path = m_dir.filePath("log").toStdString();
+        std::ofstream(m_path, std::ios::binary) << text;
     }
     api::LogMatches search(const char *source, const SearchOptions &options)
     {
-        LineIndex index;
-        return searchLog(m_file.get(), index, pattern(source), options);
+        LogFile log(FileDescriptor(::open(m_path.c_str(), O_RDONLY)), std::make_shared<LineIndex>());
+        return searchLog(log, pattern(source), options);
     }
 
 private slots:
@@ -140,6 +139,39 @@ private slots:
             isAtEnd = found.isAtEnd;
         }
         QCOMPARE(count, std::uint64_t(30'000));
+    }
+
+    // Many matches are counted by another way than few.
+    void countingFindsAsManyAsListing_data()
+    {
+        QTest::addColumn<QString>("source");
+        for (const char *each : {"[0-9]$", "^bar 1", "bar [12]", "loss", "ERROR|loss", "x*", "^$", "nothing"})
+            QTest::newRow(each) << each;
+    }
+    void countingFindsAsManyAsListing()
+    {
+        QFETCH(QString, source);
+        std::string text;
+        for (int i = 0; text.size() < 1'500'000; ++i)
+            text += i % 5 == 0   ? "\x1b[32mloss\x1b[0m 0." + std::to_string(i) + "\x1b[0m\n"
+                    : i % 5 == 1 ? "bar 1\rbar 2\rbar " + std::to_string(i) + "\n"
+                    : i % 5 == 2 ? std::string("\n")
+                                 : "some words\r\n";
+        write(text + "bar 1 loss 7");
+        const auto all = [&](std::size_t most) {
+            std::uint64_t count = 0;
+            bool isOpenMatch = false;
+            SearchOptions options{.most = most};
+            for (bool isAtEnd = false; !isAtEnd;) {
+                const auto found = search(source.toUtf8(), options);
+                count += found.count;
+                options.from = found.next;
+                isOpenMatch = found.isOpenMatch;
+                isAtEnd = found.isAtEnd;
+            }
+            return std::pair(count, isOpenMatch);
+        };
+        QCOMPARE(all(0), all(5000));
     }
 
     void aLineWithoutAnEndDoesNotHoldItUp()

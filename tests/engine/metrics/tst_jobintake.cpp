@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/base/files.h"
 #include "engine/metrics/jobintake.h"
+#include "engine/metrics/patternparser.h"
 #include "engine/metrics/pointreader.h"
 
 #include <QTemporaryDir>
@@ -417,6 +418,98 @@ private slots:
             ++turns;
         QCOMPARE(turns, 2);
         QCOMPARE(storedOf(root / "metrics", "stdout.txt"), QStringList{"train/loss@20=1.5"});
+    }
+
+    // Only what new patterns change begins anew; a line is told once whatever they are changed to.
+    void newPatternsReadTheLogFromItsBeginning()
+    {
+        QTemporaryDir dir;
+        const fs::path logs = fs::path(dir.path().toStdString()) / "logs";
+        const fs::path metrics = fs::path(dir.path().toStdString()) / "metrics";
+        fs::create_directories(logs);
+        append(logs / "stdout.txt", "step=1 loss=4\nit 10: d=0.5\nstep=2 loss=2\nit 20: d=0.25\nit 30: d");
+        JobIntake intake(logs, metrics);
+        QVERIFY(!intake.take().problem);
+        QCOMPARE(seriesIn(metrics), QStringList{"train/loss 1:4 2:2"});
+
+        intake.readAnew({{}, userPatterns({{"d=(?P<disc>\\S+)", "gan/"}})}); // no step: lines are counted
+        QVERIFY(readsAnew(intake));
+        QCOMPARE(seriesIn(metrics), (QStringList{"train/loss 1:4 2:2", "gan/disc 1:0.5 2:0.25"}));
+
+        append(logs / "stdout.txt", "=0.125\nstep=3 loss=1\n");
+        QVERIFY(!intake.take().problem);
+        QCOMPARE(seriesIn(metrics), (QStringList{"train/loss 1:4 2:2 3:1", "gan/disc 1:0.5 2:0.25 3:0.125"}));
+
+        intake.readAnew({{}, userPatterns({{R"(it (?P<step>\d+): d=(?P<disc>\S+))", "gan/"}})});
+        append(logs / "stdout.txt", "it 40: d=0\n");
+        QVERIFY(readsAnew(intake));
+        QCOMPARE(seriesIn(metrics), (QStringList{"train/loss 1:4 2:2 3:1",
+                                                 "gan/disc 1:0.5 2:0.25 3:0.125 | 10:0.5 20:0.25 30:0.125 "
+                                                 "40:0"}));
+    }
+
+    // An engine that ends while it reads anew leaves the next one to do it: what was half told is superseded.
+    void readingAnewMayBeInterrupted()
+    {
+        QTemporaryDir dir;
+        const fs::path logs = fs::path(dir.path().toStdString()) / "logs";
+        const fs::path metrics = fs::path(dir.path().toStdString()) / "metrics";
+        fs::create_directories(logs);
+        std::string text;
+        for (int i = 1; i <= 300'000; ++i)
+            text += "a=" + std::to_string(i) + " and more that nobody reads\n"; // more than a turn's share
+        append(logs / "stdout.txt", text);
+        const ParserOptions wanted{{}, userPatterns({{"a=(?P<a>\\d+)", ""}})};
+        {
+            JobIntake first(logs, metrics);
+            while (first.take().hasMore) {
+            }
+            first.readAnew(wanted);
+            while (seriesIn(metrics).isEmpty())
+                QVERIFY(first.take().hasMore);
+        }
+        JobIntake second(logs, metrics);
+        second.readAnew(wanted);
+        QVERIFY(readsAnew(second));
+        PointReader reader(metrics);
+        QVERIFY(reader.refresh());
+        const auto page = reader.page(0);
+        QVERIFY(page && page->series.size() == 1);
+        const api::MetricSeries &series = page->series[0];
+        QCOMPARE(series.restarts.size(), std::size_t(1));
+        QCOMPARE(series.restarts[0].step, std::numeric_limits<std::int64_t>::min());
+        QCOMPARE(series.steps.size() - series.restarts[0].point, std::size_t(300'000));
+        QVERIFY(series.restarts[0].point > 0);
+    }
+
+private:
+    static bool readsAnew(JobIntake &intake)
+    {
+        JobIntake::Turn turn;
+        do {
+            turn = intake.take();
+        } while (turn.hasMore && !turn.problem);
+        return turn.isReadAnew;
+    }
+
+    // "tag STEP:VALUE …", with a | where what comes before is superseded.
+    static QStringList seriesIn(const fs::path &metrics)
+    {
+        PointReader reader(metrics);
+        if (!reader.refresh())
+            return {};
+        const auto page = reader.page(0, 100);
+        QStringList all;
+        for (const api::MetricSeries &series : page->series) {
+            QString text = QString::fromStdString(series.tag);
+            for (std::size_t i = 0; i < series.steps.size(); ++i) {
+                for (const api::MetricRestart &restart : series.restarts)
+                    text += restart.point == i ? " |" : "";
+                text += QString(" %1:%2").arg(series.steps[i]).arg(series.values[i]);
+            }
+            all << text;
+        }
+        return all;
     }
 };
 

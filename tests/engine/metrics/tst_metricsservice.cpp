@@ -239,6 +239,61 @@ private slots:
         for (int i = 0; i < windows; ++i)
             QCOMPARE(page->series.at(0).steps.at(static_cast<std::size_t>(i)), 10 * (i + 1));
     }
+
+    void chosenPatternsReadWhatIsThereAndWhatComes()
+    {
+        QTemporaryDir dir;
+        const fs::path root = dir.path().toStdString();
+        QVERIFY(createDirectories(root / "logs"));
+        append(root / "logs/stdout.txt", "d 0.5\n");
+        const MetricsService::Watch watch{"job", root / "logs", root / "metrics"};
+        {
+            Told told;
+            MetricsService service(told.callbacks());
+            service.watch(watch);
+            QVERIFY(told.waitForSize("job/stdout.txt", 6));
+            QVERIFY(service.usePatterns(watch, {{"d (?P<d>\\S+)", ""}}));
+            QVERIFY(told.waitForPoints("job", 1));
+            append(root / "logs/stdout.txt", "d 0.25\n");
+            QVERIFY(told.waitForPoints("job", 2));
+        }
+        const PatternChoice choice(root, {});
+        QVERIFY(!choice.before());
+        append(root / "logs/stdout.txt", "d 0.125\n"); // the next engine goes on with them
+        Told told;
+        MetricsService service(told.callbacks());
+        service.watch(watch);
+        QVERIFY(told.waitForPoints("job", 3));
+    }
+
+    void finishedJobsAreReadAnew()
+    {
+        QTemporaryDir dir;
+        const fs::path root = dir.path().toStdString();
+        QVERIFY(createDirectories(root / "logs"));
+        append(root / "logs/stdout.txt", "d 0.5\nd 0.25");
+        Told told;
+        MetricsService service(told.callbacks());
+        const MetricsService::Watch watch{"job", root / "logs", root / "metrics"};
+        QVERIFY(service.usePatterns(watch, {{"d (?P<d>\\S+)", ""}}));
+        QVERIFY(told.waitForPoints("job", 2));
+    }
+
+    // Whoever chooses again before the first choice is carried out is told so.
+    void choicesWaitForEachOther()
+    {
+        QTemporaryDir dir;
+        const PatternChoice choice(dir.path().toStdString(), {{"submitted (?P<a>.)", ""}});
+        const std::vector<api::MetricPattern> chosen{{"chosen (?P<a>.)", "x/"}};
+        QVERIFY(choice.choose(chosen));
+        QVERIFY(choice.inForce() == chosen);
+        QCOMPARE(QString::fromStdString(choice.before()->at(0).pattern), QString("submitted (?P<a>.)"));
+        const Status again = choice.choose({});
+        QVERIFY(!again && again.error().code == Error::Code::Conflict);
+        QVERIFY(choice.settle());
+        QVERIFY(choice.choose({}));
+        QVERIFY(choice.inForce().empty());
+    }
 };
 
 QTEST_APPLESS_MAIN(tst_MetricsService)

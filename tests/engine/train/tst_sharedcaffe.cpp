@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/metrics/lineparser.h"
+#include "tests/engine/train/workerprocesses.h"
 
 #include <QDir>
 #include <QFile>
@@ -9,12 +10,13 @@
 #include <QtTest>
 #include <csignal>
 #include <map>
-#include <memory>
 #include <vector>
+
+using trainyard::test::WorkerProcesses;
 
 namespace {
 
-constexpr int patience = 120000;
+constexpr int patience = WorkerProcesses::patience;
 const QString program = TRAINYARD_BIN_DIR "/trainyard-train";
 
 // Smooth throughout, so that rounding stays small.
@@ -78,6 +80,7 @@ private slots:
     {
         if (QProcess::execute("/usr/bin/python3", {"-c", "import lmdb"}) != 0)
             QSKIP("The package python3-lmdb is not installed.");
+        m_workers.setFolder(m_dir.path());
         QProcess made;
         made.setWorkingDirectory(m_dir.path());
         made.start(program, {"data", "digits", "--format", "idx", "--output", "digits", "--train", "1000",
@@ -92,14 +95,7 @@ private slots:
         write("long.prototxt", QString(solver).replace("max_iter: 40", "max_iter: 100000000"));
         write("fast.prototxt", QString(solver).replace("base_lr: 0.01", "base_lr: 0.02"));
     }
-    void init() { m_workers.clear(); }
-    void cleanup()
-    {
-        for (const auto &worker : m_workers) {
-            worker->kill();
-            worker->waitForFinished(patience);
-        }
-    }
+    void cleanup() { m_workers.clear(); }
 
     void workersGiveTheCurveOfOne_data()
     {
@@ -113,13 +109,14 @@ private slots:
         const QString name = QString("shared %1").arg(size);
         for (int rank = 0; rank < size; ++rank)
             start(size, rank, name);
-        awaitAll();
-        QVERIFY2(m_workers[0]->exitCode() == 0, qPrintable(said(0)));
-        QVERIFY2(said(0).contains(QString("Workers: %1, each with its part").arg(size)), qPrintable(said(0)));
-        compareWithOne(said(0));
+        QVERIFY(m_workers.awaitAll());
+        QVERIFY2(m_workers.exitCode(0) == 0, qPrintable(m_workers.said(0)));
+        QVERIFY2(m_workers.said(0).contains(QString("Workers: %1, each with its part").arg(size)),
+                 qPrintable(m_workers.said(0)));
+        compareWithOne(m_workers.said(0));
         for (int rank = 1; rank < size; ++rank) {
-            QCOMPARE(m_workers[static_cast<std::size_t>(rank)]->exitCode(), 0);
-            QVERIFY2(!said(rank).contains("Iteration"), qPrintable(said(rank)));
+            QCOMPARE(m_workers.exitCode(rank), 0);
+            QVERIFY2(!m_workers.said(rank).contains("Iteration"), qPrintable(m_workers.said(rank)));
             QVERIFY(!QDir(m_dir.filePath(outputOf(name, rank))).exists());
         }
     }
@@ -130,13 +127,13 @@ private slots:
             QSKIP("The package openmpi-bin is not installed.");
         if (!QFile::exists(TRAINYARD_BIN_DIR "/../lib/libtrainyard-mpi.so"))
             QSKIP("The MPI plug-in is not built.");
-        m_workers.push_back(started("mpirun",
-                                    {"--allow-run-as-root", "--oversubscribe", "--bind-to", "none", "-n", "2",
-                                     program, "caffe", "train", "--solver=solver.prototxt"},
-                                    "mpi"));
-        awaitAll();
-        QVERIFY2(m_workers[0]->exitCode() == 0, qPrintable(said(0)));
-        compareWithOne(said(0));
+        m_workers.start("mpirun",
+                        {"--allow-run-as-root", "--oversubscribe", "--bind-to", "none", "-n", "2", program,
+                         "caffe", "train", "--solver=solver.prototxt"},
+                        variables("mpi"));
+        QVERIFY(m_workers.awaitAll());
+        QVERIFY2(m_workers.exitCode(0) == 0, qPrintable(m_workers.said(0)));
+        compareWithOne(m_workers.said(0));
     }
 
     // Only worker 0 needs the state.
@@ -144,14 +141,14 @@ private slots:
     {
         for (int rank = 0; rank < 2; ++rank)
             start(2, rank, "whole");
-        awaitAll();
-        QCOMPARE(m_workers[0]->exitCode(), 0);
+        QVERIFY(m_workers.awaitAll());
+        QCOMPARE(m_workers.exitCode(0), 0);
         m_workers.clear();
         const QString state = outputOf("whole", 0) + "/digits_iter_20.solverstate";
         start(2, 0, "half", {"--snapshot=" + state});
         start(2, 1, "half");
-        awaitAll();
-        QVERIFY2(m_workers[0]->exitCode() == 0, qPrintable(said(0)));
+        QVERIFY(m_workers.awaitAll());
+        QVERIFY2(m_workers.exitCode(0) == 0, qPrintable(m_workers.said(0)));
         for (const QString ending : {"caffemodel", "solverstate", "onnx"}) {
             const QString file = "/digits_iter_40." + ending;
             const QByteArray whole = bytes(outputOf("whole", 0) + file);
@@ -165,17 +162,16 @@ private slots:
     {
         for (int rank = 0; rank < 2; ++rank)
             start(2, rank, "signals", {}, "long.prototxt");
-        QVERIFY(awaitText(0, "Iteration 10 ("));
-        const auto other = static_cast<pid_t>(m_workers[1]->processId());
-        ::kill(other, SIGHUP);
-        QVERIFY(awaitText(0, "Snapshotting solver state"));
-        ::kill(other, SIGTERM);
-        awaitAll();
-        QCOMPARE(m_workers[0]->exitCode(), 128 + SIGTERM);
-        QCOMPARE(m_workers[1]->exitCode(), 128 + SIGTERM);
-        QVERIFY2(said(0).contains("Optimization stopped early.") &&
-                     said(0).contains("Stopped by a signal to another worker; "),
-                 qPrintable(said(0)));
+        QVERIFY(m_workers.awaitText(0, "Iteration 10 ("));
+        m_workers.signal(1, SIGHUP);
+        QVERIFY(m_workers.awaitText(0, "Snapshotting solver state"));
+        m_workers.signal(1, SIGTERM);
+        QVERIFY(m_workers.awaitAll());
+        QCOMPARE(m_workers.exitCode(0), 128 + SIGTERM);
+        QCOMPARE(m_workers.exitCode(1), 128 + SIGTERM);
+        QVERIFY2(m_workers.said(0).contains("Optimization stopped early.") &&
+                     m_workers.said(0).contains("Stopped by a signal to another worker; "),
+                 qPrintable(m_workers.said(0)));
         const QDir folder(m_dir.filePath(outputOf("signals", 0)));
         QVERIFY(folder.entryList({"*.solverstate"}, QDir::Files).size() >= 1);
     }
@@ -184,21 +180,23 @@ private slots:
     {
         for (int rank = 0; rank < 2; ++rank)
             start(2, rank, "killed", {}, "long.prototxt");
-        QVERIFY(awaitText(0, "Iteration 10 ("));
-        m_workers[1]->kill();
-        awaitAll();
-        QCOMPARE(m_workers[0]->exitCode(), 1);
-        QVERIFY2(said(0).contains("trainyard-train: Worker 1 (127.0.0.1) is gone; "), qPrintable(said(0)));
+        QVERIFY(m_workers.awaitText(0, "Iteration 10 ("));
+        m_workers.signal(1, SIGKILL);
+        QVERIFY(m_workers.awaitAll());
+        QCOMPARE(m_workers.exitCode(0), 1);
+        QVERIFY2(m_workers.said(0).contains("trainyard-train: Worker 1 (127.0.0.1) is gone; "),
+                 qPrintable(m_workers.said(0)));
     }
 
     void anotherSolverIsRefused()
     {
         start(2, 0, "other");
         start(2, 1, "other", {}, "fast.prototxt");
-        awaitAll();
-        QCOMPARE(m_workers[1]->exitCode(), 1);
-        QVERIFY2(said(1).contains("Worker 1 trains with base_lr 0.02, but worker 0 with base_lr 0.01; "),
-                 qPrintable(said(1)));
+        QVERIFY(m_workers.awaitAll());
+        QCOMPARE(m_workers.exitCode(1), 1);
+        QVERIFY2(
+            m_workers.said(1).contains("Worker 1 trains with base_lr 0.02, but worker 0 with base_lr 0.01; "),
+            qPrintable(m_workers.said(1)));
     }
 
     void wrongFlagsAreRefused_data()
@@ -216,11 +214,11 @@ private slots:
     {
         QFETCH(QStringList, flags);
         QFETCH(QString, sentence);
-        m_workers.push_back(
-            started(program, QStringList{"caffe", "train", "--solver=solver.prototxt"} + flags, "never"));
-        awaitAll();
-        QCOMPARE(m_workers[0]->exitCode(), 1);
-        QVERIFY2(said(0).contains(sentence), qPrintable(said(0)));
+        m_workers.start(program, QStringList{"caffe", "train", "--solver=solver.prototxt"} + flags,
+                        variables("never"));
+        QVERIFY(m_workers.awaitAll());
+        QCOMPARE(m_workers.exitCode(0), 1);
+        QVERIFY2(m_workers.said(0).contains(sentence), qPrintable(m_workers.said(0)));
         QVERIFY(!QDir(m_dir.filePath("never")).exists());
     }
 
@@ -237,16 +235,9 @@ private:
     }
     static QString outputOf(const QString &name, int rank) { return name + " of " + QString::number(rank); }
 
-    std::unique_ptr<QProcess> started(const QString &command, const QStringList &arguments,
-                                      const QString &out) const
+    QStringList variables(const QString &out) const
     {
-        auto process = std::make_unique<QProcess>();
-        process->setProcessChannelMode(QProcess::MergedChannels);
-        process->setWorkingDirectory(m_dir.path());
-        process->setEnvironment(QProcess::systemEnvironment() +
-                                QStringList{"OUT=" + m_dir.filePath(out), "OMP_NUM_THREADS=1"});
-        process->start(command, arguments);
-        return process;
+        return {"OUT=" + m_dir.filePath(out), "OMP_NUM_THREADS=1"};
     }
     void start(int size, int rank, const QString &name, const QStringList &more = {},
                const QString &solverFile = "solver.prototxt")
@@ -260,35 +251,18 @@ private:
                                     "--file_store_path=store",
                                     "-run_id",
                                     "run"};
-        m_workers.push_back(started(program, arguments + more, outputOf(name, rank)));
-    }
-    void awaitAll()
-    {
-        for (const auto &worker : m_workers)
-            QVERIFY(worker->state() == QProcess::NotRunning || worker->waitForFinished(patience));
-    }
-    bool awaitText(int rank, const QString &text)
-    {
-        while (!said(rank).contains(text)) {
-            if (!m_workers[static_cast<std::size_t>(rank)]->waitForReadyRead(patience))
-                return false;
-        }
-        return true;
-    }
-    QString said(int rank)
-    {
-        QProcess &worker = *m_workers[static_cast<std::size_t>(rank)];
-        worker.setProperty("said", worker.property("said").toString() + QString::fromUtf8(worker.readAll()));
-        return worker.property("said").toString();
+        m_workers.start(program, arguments + more, variables(outputOf(name, rank)));
     }
 
     // Losses within rounding, which may turn one answer of 200.
     void compareWithOne(const QString &log)
     {
         if (m_one.empty()) {
-            const auto one = started(program, {"caffe", "train", "--solver=solver.prototxt"}, "one");
-            QVERIFY(one->waitForFinished(patience) && one->exitCode() == 0);
-            m_one = readings(QString::fromUtf8(one->readAll()));
+            WorkerProcesses one;
+            one.setFolder(m_dir.path());
+            one.start(program, {"caffe", "train", "--solver=solver.prototxt"}, variables("one"));
+            QVERIFY(one.awaitAll() && one.exitCode(0) == 0);
+            m_one = readings(one.said(0));
         }
         QVERIFY(m_one.contains("train/loss 30") && m_one.contains("test/loss 40"));
         const auto shared = readings(log);
@@ -302,7 +276,7 @@ private:
 
     QTemporaryDir m_dir;
     std::map<QString, double> m_one; // what one process without others logs
-    std::vector<std::unique_ptr<QProcess>> m_workers;
+    WorkerProcesses m_workers;
 };
 
 QTEST_GUILESS_MAIN(tst_SharedCaffe)

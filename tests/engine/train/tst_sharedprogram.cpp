@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "tests/engine/train/workerprocesses.h"
+
 #include <QDir>
 #include <QFile>
 #include <QProcess>
@@ -7,12 +9,12 @@
 #include <QTemporaryDir>
 #include <QtTest>
 #include <csignal>
-#include <memory>
-#include <vector>
+
+using trainyard::test::WorkerProcesses;
 
 namespace {
 
-constexpr int patience = 120000;
+constexpr int patience = WorkerProcesses::patience;
 const QString program = TRAINYARD_BIN_DIR "/trainyard-train";
 
 // The numbers of the progress and result lines, without those of time.
@@ -81,14 +83,7 @@ private slots:
         QFile network(path("smooth.json"));
         QVERIFY(network.open(QIODevice::WriteOnly) && network.write(smoothNetwork) == smoothNetwork.size());
     }
-    void init() { m_workers.clear(); }
-    void cleanup()
-    {
-        for (const auto &worker : m_workers) {
-            worker->kill();
-            worker->waitForFinished(patience);
-        }
-    }
+    void cleanup() { m_workers.clear(); }
 
     // With dropout, whose masks are those of the whole minibatch, and with batch normalization, whose means
     // and variances are.
@@ -103,15 +98,15 @@ private slots:
         QFETCH(int, size);
         for (int rank = 0; rank < size; ++rank)
             start(size, rank, QString("shared %1").arg(size), smooth());
-        awaitAll();
-        const QString lines = said(0);
-        QVERIFY2(m_workers[0]->exitCode() == 0, qPrintable(lines));
+        QVERIFY(m_workers.awaitAll());
+        const QString lines = m_workers.said(0);
+        QVERIFY2(m_workers.exitCode(0) == 0, qPrintable(lines));
         const QString one = alone();
         QVERIFY2(areClose(numbersOf(one), numbersOf(lines)), qPrintable(one.right(900) + lines.right(900)));
         QVERIFY2(lines.contains(QString("\nWorkers: %1, each with its part").arg(size)), qPrintable(lines));
         for (int rank = 1; rank < size; ++rank) {
-            QCOMPARE(m_workers[static_cast<std::size_t>(rank)]->exitCode(), 0);
-            QVERIFY(!said(rank).contains("loss"));
+            QCOMPARE(m_workers.exitCode(rank), 0);
+            QVERIFY(!m_workers.said(rank).contains("loss"));
             QVERIFY(!QDir(path(outputOf(QString("shared %1").arg(size), rank))).exists());
         }
     }
@@ -150,21 +145,21 @@ private slots:
         QFETCH(QString, model);
         const QString name = QString("%1 stopped by %2").arg(model).arg(stopped);
         startTwo(name, network + QStringList{"--epochs", "100000"});
-        QVERIFY(awaitText(0, "Finished Epoch[1 of "));
-        ::kill(static_cast<pid_t>(m_workers[static_cast<std::size_t>(stopped)]->processId()), SIGTERM);
-        awaitAll();
-        QCOMPARE(m_workers[0]->exitCode(), 128 + SIGTERM);
-        QCOMPARE(m_workers[1]->exitCode(), 128 + SIGTERM);
-        QVERIFY2(said(1 - stopped).contains("Stopped by a signal to another worker; "),
-                 qPrintable(said(1 - stopped)));
-        const auto last = said(0).count("Finished Evaluation ");
+        QVERIFY(m_workers.awaitText(0, "Finished Epoch[1 of "));
+        m_workers.signal(stopped, SIGTERM);
+        QVERIFY(m_workers.awaitAll());
+        QCOMPARE(m_workers.exitCode(0), 128 + SIGTERM);
+        QCOMPARE(m_workers.exitCode(1), 128 + SIGTERM);
+        QVERIFY2(m_workers.said(1 - stopped).contains("Stopped by a signal to another worker; "),
+                 qPrintable(m_workers.said(1 - stopped)));
+        const auto last = m_workers.said(0).count("Finished Evaluation ");
         const QStringList epochs = network + QStringList{"--epochs", QString::number(last + 1)};
         startTwo(name, epochs + QStringList{"--resume"});
-        awaitAll();
-        QVERIFY2(m_workers[0]->exitCode() == 0 && said(0).contains("Going on from the checkpoint: "),
-                 qPrintable(said(0)));
+        QVERIFY(m_workers.awaitAll());
+        QVERIFY2(m_workers.exitCode(0) == 0 && m_workers.said(0).contains("Going on from the checkpoint: "),
+                 qPrintable(m_workers.said(0)));
         startTwo("whole", epochs);
-        awaitAll();
+        QVERIFY(m_workers.awaitAll());
         const QString file = QString("/%1_%2.onnx").arg(model).arg(last);
         const QByteArray resumed = contentOf(path(outputOf(name, 0) + file));
         QVERIFY(!resumed.isEmpty());
@@ -181,11 +176,12 @@ private slots:
     {
         QFETCH(QStringList, network);
         startTwo("killed", network + QStringList{"--epochs", "100000"});
-        QVERIFY(awaitText(0, " Minibatch[   1-   1]:"));
-        m_workers[1]->kill();
-        awaitAll();
-        QCOMPARE(m_workers[0]->exitCode(), 1);
-        QVERIFY2(said(0).contains("trainyard-train: Worker 1 (127.0.0.1) is gone; "), qPrintable(said(0)));
+        QVERIFY(m_workers.awaitText(0, " Minibatch[   1-   1]:"));
+        m_workers.signal(1, SIGKILL);
+        QVERIFY(m_workers.awaitAll());
+        QCOMPARE(m_workers.exitCode(0), 1);
+        QVERIFY2(m_workers.said(0).contains("trainyard-train: Worker 1 (127.0.0.1) is gone; "),
+                 qPrintable(m_workers.said(0)));
     }
 
     void otherFlagsAreRefused_data()
@@ -205,10 +201,10 @@ private slots:
         QFETCH(QString, sentence);
         start(2, 0, "other");
         start(2, 1, "other", flags);
-        awaitAll();
-        QCOMPARE(m_workers[1]->exitCode(), 1);
-        QVERIFY2(said(1).contains("Worker 1 " + sentence), qPrintable(said(1)));
-        QVERIFY2(said(0).contains("Worker 1 (127.0.0.1) is gone; "), qPrintable(said(0)));
+        QVERIFY(m_workers.awaitAll());
+        QCOMPARE(m_workers.exitCode(1), 1);
+        QVERIFY2(m_workers.said(1).contains("Worker 1 " + sentence), qPrintable(m_workers.said(1)));
+        QVERIFY2(m_workers.said(0).contains("Worker 1 (127.0.0.1) is gone; "), qPrintable(m_workers.said(0)));
     }
 
     void wrongFlagsAreRefused_data()
@@ -228,10 +224,10 @@ private slots:
     {
         QFETCH(QStringList, flags);
         QFETCH(QString, sentence);
-        m_workers.push_back(worker(fit("refused", flags)));
-        awaitAll();
-        QCOMPARE(m_workers[0]->exitCode(), 1);
-        QVERIFY2(said(0).contains(sentence), qPrintable(said(0)));
+        m_workers.start(program, fit("refused", flags));
+        QVERIFY(m_workers.awaitAll());
+        QCOMPARE(m_workers.exitCode(0), 1);
+        QVERIFY2(m_workers.said(0).contains(sentence), qPrintable(m_workers.said(0)));
         QVERIFY(!QDir(path("refused")).exists());
     }
 
@@ -257,24 +253,12 @@ private:
         }
         return arguments + flags;
     }
-    std::unique_ptr<QProcess> worker(const QStringList &arguments) const
-    {
-        auto process = std::make_unique<QProcess>();
-        process->setProcessChannelMode(QProcess::MergedChannels);
-        process->start(program, arguments);
-        return process;
-    }
     // Only worker 0 needs what earlier ones have left: each has a folder of its own.
     void start(int size, int rank, const QString &name, const QStringList &more = {})
     {
-        m_workers.push_back(worker(fit(outputOf(name, rank), more) +
-                                   QStringList{"--num_shards", QString::number(size), "--shard_id",
-                                               QString::number(rank), "--file_store_path", path("store")}));
-    }
-    void awaitAll()
-    {
-        for (const auto &worker : m_workers)
-            QVERIFY(worker->state() == QProcess::NotRunning || worker->waitForFinished(patience));
+        m_workers.start(program, fit(outputOf(name, rank), more) +
+                                     QStringList{"--num_shards", QString::number(size), "--shard_id",
+                                                 QString::number(rank), "--file_store_path", path("store")});
     }
     void startTwo(const QString &name, const QStringList &flags)
     {
@@ -282,36 +266,23 @@ private:
         start(2, 0, name, flags);
         start(2, 1, name, flags);
     }
-    bool awaitText(int rank, const QString &text)
-    {
-        while (!said(rank).contains(text)) {
-            if (!m_workers[static_cast<std::size_t>(rank)]->waitForReadyRead(patience))
-                return false;
-        }
-        return true;
-    }
-    QString said(int rank)
-    {
-        QProcess &worker = *m_workers[static_cast<std::size_t>(rank)];
-        worker.setProperty("said", worker.property("said").toString() + QString::fromUtf8(worker.readAll()));
-        return worker.property("said").toString();
-    }
     // In steps so small that rounding does not grow.
     QStringList smooth() const { return {"--network", path("smooth.json"), "--learning-rate", "0.0001"}; }
     // What one process without others prints of the smooth network.
     QString alone()
     {
         if (m_alone.isEmpty()) {
-            const auto one = worker(fit("alone", smooth()));
-            if (one->waitForFinished(patience) && one->exitCode() == 0)
-                m_alone = QString::fromUtf8(one->readAll());
+            WorkerProcesses one;
+            one.start(program, fit("alone", smooth()));
+            if (one.awaitAll() && one.exitCode(0) == 0)
+                m_alone = one.said(0);
         }
         return m_alone;
     }
 
     QTemporaryDir m_dir;
     QString m_alone;
-    std::vector<std::unique_ptr<QProcess>> m_workers;
+    WorkerProcesses m_workers;
 };
 
 QTEST_GUILESS_MAIN(tst_SharedProgram)
