@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>trainyard::Breadcrumbs</name>
+    <message numerus="yes">
+        <source>All %n of them</source>
+        <translation>
+            <numerusform>All %n of them</numerusform>
+            <numerusform>All %n of them</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>trainyard::ResourceCommands</name>
     <message numerus="yes">
         <source>Stop %n job(s)?</source>
@@ -25,6 +35,97 @@
         <translation>
             <numerusform>%n core</numerusform>
             <numerusform>%n cores</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::charts::ChartNotices</name>
+    <message numerus="yes">
+        <source>%n line(s) cannot be shown over this x</source>
+        <translation>
+            <numerusform>%n line cannot be shown over this x</numerusform>
+            <numerusform>%n lines cannot be shown over this x</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) at or below 0 are not shown</source>
+        <translation>
+            <numerusform>%n value at or below 0 is not shown</numerusform>
+            <numerusform>%n values at or below 0 are not shown</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n outlier(s) are not shown</source>
+        <translation>
+            <numerusform>%n outlier is not shown</numerusform>
+            <numerusform>%n outliers are not shown</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::charts::ChartOptionsBar</name>
+    <message numerus="yes">
+        <source>How much is smoothed: as by a mean of %n points</source>
+        <translation>
+            <numerusform>How much is smoothed: as by a mean of %n point</numerusform>
+            <numerusform>How much is smoothed: as by a mean of %n points</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::document::JobChecks</name>
+    <message numerus="yes">
+        <source>Use %n node(s)</source>
+        <translation>
+            <numerusform>Use %n node</numerusform>
+            <numerusform>Use %n nodes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::document::JsonEdit</name>
+    <message numerus="yes">
+        <source>%1 has only %n element(s); add the next one.</source>
+        <translation>
+            <numerusform>%1 has only %n element; add the next one.</numerusform>
+            <numerusform>%1 has only %n elements; add the next one.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::document::PropertyModel</name>
+    <message numerus="yes">
+        <source>%n element(s)</source>
+        <translation>
+            <numerusform>%n element</numerusform>
+            <numerusform>%n elements</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::editor::EditorPane</name>
+    <message numerus="yes">
+        <source>%n problem(s)</source>
+        <translation>
+            <numerusform>%n problem</numerusform>
+            <numerusform>%n problems</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thing(s) to look at</source>
+        <translation>
+            <numerusform>%n thing to look at</numerusform>
+            <numerusform>%n things to look at</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::editor::FindBar</name>
+    <message numerus="yes">
+        <source>%n match(es)</source>
+        <translation>
+            <numerusform>%n match</numerusform>
+            <numerusform>%n matches</numerusform>
         </translation>
     </message>
 </context>
@@ -56,12 +157,45 @@
     </message>
 </context>
 <context>
+    <name>trainyard::jobs::RunCharts</name>
+    <message numerus="yes">
+        <source>(%n run(s))</source>
+        <translation>
+            <numerusform>(%n run)</numerusform>
+            <numerusform>(%n runs)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>trainyard::logs::FindBar</name>
     <message numerus="yes">
         <source>%n match(es)</source>
         <translation>
             <numerusform>%n match</numerusform>
             <numerusform>%n matches</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::ClusterListModel</name>
+    <message numerus="yes">
+        <source>%1 of %n node(s) free</source>
+        <translation>
+            <numerusform>%1 of %n node free</numerusform>
+            <numerusform>%1 of %n nodes free</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::GroupTableModel</name>
+    <message numerus="yes">
+        <source>Mean of %n run(s): %1
+Least %2, greatest %3</source>
+        <translation>
+            <numerusform>Of %n run: %1
+Least %2, greatest %3</numerusform>
+            <numerusform>Mean of %n runs: %1
+Least %2, greatest %3</numerusform>
         </translation>
     </message>
 </context>
@@ -90,6 +224,40 @@
     </message>
 </context>
 <context>
+    <name>trainyard::notices::NoticeButton</name>
+    <message numerus="yes">
+        <source>Notifications, %n new</source>
+        <translation>
+            <numerusform>Notifications, %n new</numerusform>
+            <numerusform>Notifications, %n new</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::patterns::PatternEditor</name>
+    <message numerus="yes">
+        <source>%n line(s) match</source>
+        <translation>
+            <numerusform>%n line matches</numerusform>
+            <numerusform>%n lines match</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n point(s)</source>
+        <translation>
+            <numerusform>%n point</numerusform>
+            <numerusform>%n points</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>trainyard::query::Completion</name>
     <message numerus="yes">
         <source>%n run(s)</source>
@@ -106,6 +274,26 @@
         <translation>
             <numerusform>A query has at most %n character.</numerusform>
             <numerusform>A query has at most %n characters.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::wall::WallHead</name>
+    <message numerus="yes">
+        <source>%1, %n charts</source>
+        <translation>
+            <numerusform>%1, %n chart</numerusform>
+            <numerusform>%1, %n charts</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::wizards::ReviewStep</name>
+    <message numerus="yes">
+        <source>%1 on %n node(s) of %2, in the experiment %3 of the workspace %4.</source>
+        <translation>
+            <numerusform>%1 on %n node of %2, in the experiment %3 of the workspace %4.</numerusform>
+            <numerusform>%1 on %n nodes of %2, in the experiment %3 of the workspace %4.</numerusform>
         </translation>
     </message>
 </context>

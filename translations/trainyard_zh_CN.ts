@@ -36,6 +36,27 @@
     </message>
 </context>
 <context>
+    <name>trainyard::Breadcrumbs</name>
+    <message>
+        <source>Open %1</source>
+        <translation>打开 %1</translation>
+    </message>
+    <message>
+        <source>What is in %1</source>
+        <translation>%1 中的内容</translation>
+    </message>
+    <message>
+        <source>There is nothing in it yet</source>
+        <translation>其中还没有内容</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n of them</source>
+        <translation>
+            <numerusform>全部 %n 个</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>trainyard::ConfirmDialog</name>
     <message>
         <source>Trainyard</source>
@@ -48,14 +69,6 @@
 </context>
 <context>
     <name>trainyard::ConnectDialog</name>
-    <message>
-        <source>The address is what the engine printed when it started, such as http://gpu-box:8420.</source>
-        <translation>地址是引擎启动时显示的内容，例如 http://gpu-box:8420。</translation>
-    </message>
-    <message>
-        <source>An address begins with http:// or https:// and names a machine, such as http://gpu-box:8420.</source>
-        <translation>地址以 http:// 或 https:// 开头并指明一台机器，例如 http://gpu-box:8420。</translation>
-    </message>
     <message>
         <source>&amp;Connect</source>
         <translation>连接(&amp;C)</translation>
@@ -80,6 +93,38 @@
         <source>&amp;Token</source>
         <translation>令牌(&amp;T)</translation>
     </message>
+    <message>
+        <source>&amp;Remember it; the token goes into the system&apos;s keychain</source>
+        <translation>记住它；令牌存入系统密钥环(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Forget</source>
+        <translation>忘记(&amp;F)</translation>
+    </message>
+    <message>
+        <source>A new one</source>
+        <translation>新的引擎</translation>
+    </message>
+    <message>
+        <source>As you like to call it</source>
+        <translation>您喜欢的名称</translation>
+    </message>
+    <message>
+        <source>Only where needed: ann@gpu-box; the address is as that machine sees it</source>
+        <translation>仅在需要时：ann@gpu-box；地址以该机器所见为准</translation>
+    </message>
+    <message>
+        <source>&amp;Engine</source>
+        <translation>引擎(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Through &amp;ssh</source>
+        <translation>通过 ssh(&amp;S)</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::MainWindow</name>
@@ -94,21 +139,6 @@
     <message>
         <source>There is no job %1.</source>
         <translation>没有作业 %1。</translation>
-    </message>
-</context>
-<context>
-    <name>trainyard::QuickOpenDialog</name>
-    <message>
-        <source>Open</source>
-        <translation>打开</translation>
-    </message>
-    <message>
-        <source>Words of a job&apos;s name, or a resource ID</source>
-        <translation>作业名称中的词，或资源 ID</translation>
-    </message>
-    <message>
-        <source>Matching jobs</source>
-        <translation>匹配的作业</translation>
     </message>
 </context>
 <context>
@@ -168,6 +198,18 @@
         <translation>
             <numerusform>删除 %n 个作业？</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Their processes end now. What they have written so far is kept.</source>
+        <translation>它们的进程会立即结束。到目前为止写下的内容都会保留。</translation>
+    </message>
+    <message>
+        <source>&amp;Stop jobs</source>
+        <translation>停止作业(&amp;S)</translation>
+    </message>
+    <message>
+        <source>The jobs, their charts and their places in this list go. Their output files stay.</source>
+        <translation>这些作业、它们的图表以及在此列表中的位置都会消失。输出文件会保留。</translation>
     </message>
 </context>
 <context>
@@ -327,6 +369,66 @@
     <message>
         <source>&amp;Dark</source>
         <translation>深色(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;New job…</source>
+        <translation>新建作业(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Make a job in five steps</source>
+        <translation>用五步创建一个作业</translation>
+    </message>
+    <message>
+        <source>&amp;Resubmit with changes…</source>
+        <translation>修改后重新提交(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>New job</source>
+        <translation>新建作业</translation>
+    </message>
+    <message>
+        <source>&amp;Import job.json…</source>
+        <translation>导入 job.json(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>&amp;Paste as a new job</source>
+        <translation>粘贴为新作业(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Co&amp;mmands…</source>
+        <translation>命令(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Do or open anything by its name</source>
+        <translation>按名称执行或打开任何内容</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>后退(&amp;B)</translation>
+    </message>
+    <message>
+        <source>The page before</source>
+        <translation>上一个页面</translation>
+    </message>
+    <message>
+        <source>For&amp;ward</source>
+        <translation>前进(&amp;W)</translation>
+    </message>
+    <message>
+        <source>The page after it</source>
+        <translation>下一个页面</translation>
+    </message>
+    <message>
+        <source>N&amp;otifications</source>
+        <translation>通知(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;What to be told…</source>
+        <translation>通知规则(&amp;W)…</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard…</source>
+        <translation>键盘(&amp;K)…</translation>
     </message>
 </context>
 <context>
@@ -530,10 +632,445 @@
     </message>
 </context>
 <context>
+    <name>trainyard::charts::ChartActions</name>
+    <message>
+        <source>Zoom &amp;in</source>
+        <translation>放大(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;out</source>
+        <translation>缩小(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Show everything</source>
+        <translation>显示全部(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Back to what was shown before</source>
+        <translation>返回上一视图(&amp;B)</translation>
+    </message>
+    <message>
+        <source>For&amp;ward again</source>
+        <translation>前进到下一视图(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Pin a &amp;marker here</source>
+        <translation>在此固定标记(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Name the marker</source>
+        <translation>命名标记(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Remo&amp;ve the marker</source>
+        <translation>移除标记(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Remove all mar&amp;kers</source>
+        <translation>移除所有标记(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>R&amp;edo</source>
+        <translation>重做(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Readings of all lines</source>
+        <translation>所有曲线的读数(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Copy the rea&amp;dings</source>
+        <translation>复制读数(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Points of the line as a table</source>
+        <translation>以表格显示曲线的点(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Show in the &amp;log</source>
+        <translation>在日志中显示(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy as a picture</source>
+        <translation>复制为图片(&amp;C)</translation>
+    </message>
+    <message>
+        <source>E&amp;xport…</source>
+        <translation>导出(&amp;X)…</translation>
+    </message>
+    <message>
+        <source>&amp;Keys and mouse</source>
+        <translation>按键与鼠标操作(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Show or clip o&amp;utliers</source>
+        <translation>显示或裁去离群值(&amp;U)</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::charts::ChartDecor</name>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>%1, smoothed (measured)</source>
+        <translation>%1，已平滑（测量值）</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::charts::ChartHelp</name>
+    <message>
+        <source>Keys and mouse in a chart</source>
+        <translation>图表中的按键与鼠标操作</translation>
+    </message>
+    <message>
+        <source>Drag</source>
+        <translation>拖动</translation>
+    </message>
+    <message>
+        <source>Show the marked part; along one axis only that one&apos;s</source>
+        <translation>显示所选部分；只沿一个轴拖动时仅缩放该轴</translation>
+    </message>
+    <message>
+        <source>Double click</source>
+        <translation>双击</translation>
+    </message>
+    <message>
+        <source>Show everything; on a marker: name it</source>
+        <translation>显示全部；在标记上：为其命名</translation>
+    </message>
+    <message>
+        <source>Click</source>
+        <translation>单击</translation>
+    </message>
+    <message>
+        <source>Hold the crosshair there; there again: let it go</source>
+        <translation>将十字线固定在此处；再次单击此处则松开</translation>
+    </message>
+    <message>
+        <source>Ctrl+click</source>
+        <translation>Ctrl+单击</translation>
+    </message>
+    <message>
+        <source>Pin a marker; its flag can be dragged</source>
+        <translation>固定标记；可拖动其标签</translation>
+    </message>
+    <message>
+        <source>Wheel, pinch</source>
+        <translation>滚轮、双指捏合</translation>
+    </message>
+    <message>
+        <source>Zoom along x</source>
+        <translation>沿 x 轴缩放</translation>
+    </message>
+    <message>
+        <source>Shift+wheel, sideways</source>
+        <translation>Shift+滚轮、横向滚动</translation>
+    </message>
+    <message>
+        <source>Move along x</source>
+        <translation>沿 x 轴移动</translation>
+    </message>
+    <message>
+        <source>← →</source>
+        <translation>← →</translation>
+    </message>
+    <message>
+        <source>Move the crosshair; with Shift faster</source>
+        <translation>移动十字线；按住 Shift 更快</translation>
+    </message>
+    <message>
+        <source>↑ ↓</source>
+        <translation>↑ ↓</translation>
+    </message>
+    <message>
+        <source>Let another line stand out</source>
+        <translation>突出显示另一条曲线</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Let crosshair and line go</source>
+        <translation>松开十字线和曲线</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::charts::ChartNotices</name>
+    <message numerus="yes">
+        <source>%n line(s) cannot be shown over this x</source>
+        <translation>
+            <numerusform>有 %n 条线无法按此横轴显示</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) at or below 0 are not shown</source>
+        <translation>
+            <numerusform>未显示 %n 个小于或等于 0 的值</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n outlier(s) are not shown</source>
+        <translation>
+            <numerusform>未显示 %n 个离群值</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Smoothed: %1, %2</source>
+        <translation>已平滑：%1，%2</translation>
+    </message>
+    <message>
+        <source>Show them</source>
+        <translation>显示它们</translation>
+    </message>
+    <message>
+        <source>Clip outliers again</source>
+        <translation>重新裁去离群值</translation>
+    </message>
+    <message>
+        <source>Show the outliers in this chart</source>
+        <translation>在此图表中显示离群值</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::charts::ChartOptionsBar</name>
+    <message>
+        <source>Steps</source>
+        <translation>步数</translation>
+    </message>
+    <message>
+        <source>Epochs</source>
+        <translation>轮次</translation>
+    </message>
+    <message>
+        <source>Time since the start</source>
+        <translation>开始后的时间</translation>
+    </message>
+    <message>
+        <source>Time of day</source>
+        <translation>时钟时间</translation>
+    </message>
+    <message numerus="yes">
+        <source>How much is smoothed: as by a mean of %n points</source>
+        <translation>
+            <numerusform>平滑程度：相当于 %n 个点的平均</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;X</source>
+        <translation>&amp;X</translation>
+    </message>
+    <message>
+        <source>What the charts have along x</source>
+        <translation>图表的横轴</translation>
+    </message>
+    <message>
+        <source>&amp;Y</source>
+        <translation>&amp;Y</translation>
+    </message>
+    <message>
+        <source>How the charts scale y</source>
+        <translation>图表纵轴的刻度</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>线性</translation>
+    </message>
+    <message>
+        <source>S&amp;moothing</source>
+        <translation>平滑(&amp;M)</translation>
+    </message>
+    <message>
+        <source>How curves are smoothed</source>
+        <translation>曲线的平滑方式</translation>
+    </message>
+    <message>
+        <source>How much curves are smoothed</source>
+        <translation>曲线的平滑程度</translation>
+    </message>
+    <message>
+        <source>Clip &amp;outliers</source>
+        <translation>裁去离群值(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Values far from all others do not stretch the y axis; the chart says how many are hidden</source>
+        <translation>远离其他值的点不会拉伸纵轴；图表会说明隐藏了多少点</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Moving average</source>
+        <translation>移动平均</translation>
+    </message>
+    <message>
+        <source>Moving average over x</source>
+        <translation>按横轴加权的移动平均</translation>
+    </message>
+    <message>
+        <source>Gaussian</source>
+        <translation>高斯</translation>
+    </message>
+    <message>
+        <source>Running mean</source>
+        <translation>滑动平均</translation>
+    </message>
+    <message>
+        <source>Running median</source>
+        <translation>滑动中位数</translation>
+    </message>
+    <message>
+        <source>Log shows values above 0; Symlog all, evenly around 0 and by powers of ten far from it</source>
+        <translation>“对数”显示大于 0 的值；“对称对数”显示所有值，在 0 附近均匀，远处按十的幂</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>日志</translation>
+    </message>
+    <message>
+        <source>Symlog</source>
+        <translation>对称对数</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::charts::ChartReadings</name>
+    <message>
+        <source>At %1</source>
+        <translation>位于 %1</translation>
+    </message>
+    <message>
+        <source>At the right end</source>
+        <translation>位于右端</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::charts::ExportDialog</name>
+    <message>
+        <source>Export the chart</source>
+        <translation>导出图表</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>PNG picture</source>
+        <translation>PNG 图片</translation>
+    </message>
+    <message>
+        <source>SVG drawing</source>
+        <translation>SVG 矢量图</translation>
+    </message>
+    <message>
+        <source>PDF page</source>
+        <translation>PDF 页面</translation>
+    </message>
+    <message>
+        <source>CSV table of the points</source>
+        <translation>CSV 数据点表格</translation>
+    </message>
+    <message>
+        <source>LaTeX, for pgfplots</source>
+        <translation>LaTeX（用于 pgfplots）</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>%1× (%2 × %3 pixels)</source>
+        <translation>%1×（%2 × %3 像素）</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>数据点</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Only the part in view</source>
+        <translation>仅当前显示的部分</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>选择…</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>This file exists and will be replaced.</source>
+        <translation>此文件已存在，将被替换。</translation>
+    </message>
+    <message>
+        <source>Nothing was saved.</source>
+        <translation>未保存任何内容。</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::charts::LegendChip</name>
     <message>
         <source>Show the line “%1”</source>
         <translation>显示曲线“%1”</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::charts::MarkerEditor</name>
+    <message>
+        <source>What happened here?</source>
+        <translation>此处发生了什么？</translation>
+    </message>
+    <message>
+        <source>Name of the marker</source>
+        <translation>标记的名称</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::charts::MarkerList</name>
+    <message>
+        <source>pinning a marker</source>
+        <translation>固定标记</translation>
+    </message>
+    <message>
+        <source>naming a marker</source>
+        <translation>命名标记</translation>
+    </message>
+    <message>
+        <source>moving a marker</source>
+        <translation>移动标记</translation>
+    </message>
+    <message>
+        <source>removing a marker</source>
+        <translation>移除标记</translation>
+    </message>
+    <message>
+        <source>removing all markers</source>
+        <translation>移除所有标记</translation>
     </message>
 </context>
 <context>
@@ -543,16 +1080,152 @@
         <translation>图表：%1</translation>
     </message>
     <message>
-        <source>Show everything (double click)</source>
-        <translation>显示全部（双击）</translation>
+        <source>What can be done with this chart</source>
+        <translation>可对此图表执行的操作</translation>
     </message>
     <message>
-        <source>Show the whole chart</source>
-        <translation>显示整个图表</translation>
+        <source>The arrow keys move the crosshair and choose a line, plus and minus zoom, Home shows everything, M pins a marker, R shows what all lines read, the menu key what else there is, ? all keys.</source>
+        <translation>方向键移动十字线并选择曲线，加号和减号缩放，Home 显示全部，M 固定标记，R 显示所有曲线的读数，菜单键显示其他操作，? 显示所有按键。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::charts::ReadingsModel</name>
+    <message>
+        <source>Line</source>
+        <translation>曲线</translation>
     </message>
     <message>
-        <source>The arrow keys move the crosshair, plus and minus zoom, Home shows everything.</source>
-        <translation>方向键移动十字线，加号和减号缩放，Home 显示全部。</translation>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步数</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Smoothed</source>
+        <translation>已平滑</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>测量值</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>运行数</translation>
+    </message>
+    <message>
+        <source>Lower</source>
+        <translation>下界</translation>
+    </message>
+    <message>
+        <source>Upper</source>
+        <translation>上界</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::charts::ReadingsPanel</name>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy &amp;all</source>
+        <translation>全部复制(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Hide or show</source>
+        <translation>隐藏或显示(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Only this one</source>
+        <translation>仅显示此曲线(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Show its &amp;points</source>
+        <translation>显示其数据点(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Show in the &amp;log</source>
+        <translation>在日志中显示(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Copy all rows</source>
+        <translation>复制所有行</translation>
+    </message>
+    <message>
+        <source>What the lines read</source>
+        <translation>各曲线的读数</translation>
+    </message>
+    <message>
+        <source>Space hides or shows a line, Enter shows it alone, Ctrl+C copies the selected rows.</source>
+        <translation>空格键隐藏或显示曲线，回车键仅显示该曲线，Ctrl+C 复制所选行。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::charts::XAxis</name>
+    <message>
+        <source>d MMM</source>
+        <extracomment>A day on a time axis, as QLocale::toString() takes it</extracomment>
+        <translation>M月d日</translation>
+    </message>
+    <message>
+        <source>d MMM yyyy</source>
+        <extracomment>A day with its year, as QLocale::toString() takes it</extracomment>
+        <translation>yyyy年M月d日</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>步</translation>
+    </message>
+    <message>
+        <source>epochs</source>
+        <translation>轮次</translation>
+    </message>
+    <message>
+        <source>h:min:s since the start</source>
+        <translation>开始后的时:分:秒</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>轮次</translation>
+    </message>
+    <message>
+        <source>Since the start</source>
+        <translation>开始后</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>%1 steps</source>
+        <translation>%1 步</translation>
+    </message>
+    <message>
+        <source>epoch %1</source>
+        <translation>第 %1 轮</translation>
+    </message>
+    <message>
+        <source>%1 after the start</source>
+        <translation>开始后 %1</translation>
+    </message>
+    <message>
+        <source>%1 = %2</source>
+        <extracomment>A metric and its value</extracomment>
+        <translation>%1 = %2</translation>
+    </message>
+    <message>
+        <source>No epochs are known here; choose another x above.</source>
+        <translation>这里没有轮次信息；请在上方选择其他横轴。</translation>
+    </message>
+    <message>
+        <source>There is no metric %1 here; choose another x above.</source>
+        <translation>这里没有指标 %1；请在上方选择其他横轴。</translation>
     </message>
 </context>
 <context>
@@ -581,6 +1254,637 @@
     <message>
         <source>%1, %2</source>
         <translation>%1 %2</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::document::JobChecks</name>
+    <message>
+        <source>No cluster is chosen to run the job on.</source>
+        <translation>尚未选择运行作业的集群。</translation>
+    </message>
+    <message>
+        <source>There is no such cluster at this engine; choose another one.</source>
+        <translation>此引擎上没有这个集群，请另选一个。</translation>
+    </message>
+    <message>
+        <source>The cluster has no nodes now; the job waits until it gets some.</source>
+        <translation>集群目前没有节点，作业会等到有节点为止。</translation>
+    </message>
+    <message>
+        <source>The job wants %1 nodes and its cluster has %2; it would wait for more.</source>
+        <translation>作业需要 %1 个节点，而集群只有 %2 个；作业会一直等待。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Use %n node(s)</source>
+        <translation>
+            <numerusform>使用 %n 个节点</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no folder %1 on this machine.</source>
+        <translation>本机上没有文件夹 %1。</translation>
+    </message>
+    <message>
+        <source>There is no file %1 on this machine.</source>
+        <translation>本机上没有文件 %1。</translation>
+    </message>
+    <message>
+        <source>$%1 is used, but the job has no input directory %2.</source>
+        <translation>使用了 $%1，但作业没有输入目录 %2。</translation>
+    </message>
+    <message>
+        <source>Add the input %1</source>
+        <translation>添加输入 %1</translation>
+    </message>
+    <message>
+        <source>$%1 is used, but the job has no output directory %2.</source>
+        <translation>使用了 $%1，但作业没有输出目录 %2。</translation>
+    </message>
+    <message>
+        <source>Add the output %1</source>
+        <translation>添加输出 %1</translation>
+    </message>
+    <message>
+        <source>$%1 is set by nobody, so it would be empty.</source>
+        <translation>没有谁设置 $%1，它会是空的。</translation>
+    </message>
+    <message>
+        <source>Use $%1</source>
+        <translation>使用 $%1</translation>
+    </message>
+    <message>
+        <source>Use %1</source>
+        <translation>使用 %1</translation>
+    </message>
+    <message>
+        <source>Mount a share of this engine</source>
+        <translation>装载此引擎的一个共享</translation>
+    </message>
+    <message>
+        <source>%1: the job mounts no volume there, so nothing keeps what is written.</source>
+        <translation>%1：作业没有在那里装载卷，写入的内容不会保留。</translation>
+    </message>
+    <message>
+        <source>%1: the cluster mounts no volume there, so nothing keeps what is written.</source>
+        <translation>%1：集群没有在那里装载卷，写入的内容不会保留。</translation>
+    </message>
+    <message>
+        <source>%1 looks like a secret; as an environment variable everybody can read it.</source>
+        <translation>%1 像是机密；作为环境变量，任何人都能读到它。</translation>
+    </message>
+    <message>
+        <source>Make it a secret</source>
+        <translation>改为机密</translation>
+    </message>
+    <message>
+        <source>The secret %1 has no value, so it would be empty.</source>
+        <translation>机密 %1 没有值，它会是空的。</translation>
+    </message>
+    <message>
+        <source>%1 waits to be filled in.</source>
+        <translation>%1 有待填写。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::document::JobDocument</name>
+    <message>
+        <source>%1 cannot be set here; set what it stands in.</source>
+        <translation>不能在此设置 %1；请设置包含它的内容。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::document::JobProblems</name>
+    <message>
+        <source>This does not fit a job; its description says what does.</source>
+        <translation>这不符合作业的格式，请看它的说明。</translation>
+    </message>
+    <message>
+        <source>Rename to “%1”</source>
+        <translation>改名为“%1”</translation>
+    </message>
+    <message>
+        <source>Remove it</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>“%1” means nothing here; perhaps “%2” is meant.</source>
+        <translation>“%1”在这里没有意义，也许是“%2”。</translation>
+    </message>
+    <message>
+        <source>“%1” means nothing here and is ignored.</source>
+        <translation>“%1”在这里没有意义，会被忽略。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::document::JobVariables</name>
+    <message>
+        <source>The folder of the cluster&apos;s volumes.</source>
+        <translation>集群的卷所在的文件夹。</translation>
+    </message>
+    <message>
+        <source>The folder of the job&apos;s own volumes.</source>
+        <translation>作业自己的卷所在的文件夹。</translation>
+    </message>
+    <message>
+        <source>A folder of the job on each node, deleted after it.</source>
+        <translation>每个节点上作业的临时文件夹，作业结束后删除。</translation>
+    </message>
+    <message>
+        <source>The folder in which that one stands.</source>
+        <translation>临时文件夹所在的文件夹。</translation>
+    </message>
+    <message>
+        <source>A folder that all nodes of the job share.</source>
+        <translation>作业的所有节点共用的文件夹。</translation>
+    </message>
+    <message>
+        <source>Where the job&apos;s output text is kept.</source>
+        <translation>保存作业输出文本的位置。</translation>
+    </message>
+    <message>
+        <source>The number of the process, from 0.</source>
+        <translation>进程的编号，从 0 开始。</translation>
+    </message>
+    <message>
+        <source>How many GPUs the node has.</source>
+        <translation>节点的 GPU 数量。</translation>
+    </message>
+    <message>
+        <source>A file that lists the nodes for mpirun.</source>
+        <translation>供 mpirun 使用的节点列表文件。</translation>
+    </message>
+    <message>
+        <source>The address of the first node.</source>
+        <translation>第一个节点的地址。</translation>
+    </message>
+    <message>
+        <source>The addresses of all nodes, with commas.</source>
+        <translation>所有节点的地址，以逗号分隔。</translation>
+    </message>
+    <message>
+        <source>Addresses and ports of TensorFlow&apos;s workers.</source>
+        <translation>TensorFlow 工作进程的地址和端口。</translation>
+    </message>
+    <message>
+        <source>Addresses and ports of TensorFlow&apos;s parameter servers.</source>
+        <translation>TensorFlow 参数服务器的地址和端口。</translation>
+    </message>
+    <message>
+        <source>How PyTorch&apos;s processes speak.</source>
+        <translation>PyTorch 进程的通信方式。</translation>
+    </message>
+    <message>
+        <source>Where PyTorch&apos;s processes meet.</source>
+        <translation>PyTorch 进程会合的地址。</translation>
+    </message>
+    <message>
+        <source>An input directory of this job.</source>
+        <translation>此作业的输入目录。</translation>
+    </message>
+    <message>
+        <source>An output directory of this job.</source>
+        <translation>此作业的输出目录。</translation>
+    </message>
+    <message>
+        <source>An environment variable of this job.</source>
+        <translation>此作业的环境变量。</translation>
+    </message>
+    <message>
+        <source>A secret of this job.</source>
+        <translation>此作业的机密。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::document::JsonEdit</name>
+    <message numerus="yes">
+        <source>%1 has only %n element(s); add the next one.</source>
+        <translation>
+            <numerusform>%1 只有 %n 个元素；请添加下一个。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is no object, so that nothing can be put into it; remove it first.</source>
+        <translation>%1 不是对象，无法放入内容；请先删除它。</translation>
+    </message>
+    <message>
+        <source>The whole document cannot be removed; remove what is in it.</source>
+        <translation>不能删除整个文档；请删除其中的内容。</translation>
+    </message>
+    <message>
+        <source>There is no %1 to remove.</source>
+        <translation>没有可删除的 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::document::JsonFormat</name>
+    <message>
+        <source>Line %1, column %2: %3</source>
+        <translation>第 %1 行第 %2 列：%3</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::document::JsonText</name>
+    <message>
+        <source>There is nothing yet; a job begins with {.</source>
+        <translation>还没有内容；作业以 { 开头。</translation>
+    </message>
+    <message>
+        <source>The document ends before this; remove what follows.</source>
+        <translation>文档在此之前已结束；请删除后面的内容。</translation>
+    </message>
+    <message>
+        <source>Write %1 in place of %2.</source>
+        <translation>请用 %1 代替 %2。</translation>
+    </message>
+    <message>
+        <source>JSON has no comments; remove this one.</source>
+        <translation>JSON 没有注释；请删除此注释。</translation>
+    </message>
+    <message>
+        <source>JSON knows this blank only in strings; put a plain space here.</source>
+        <translation>JSON 只允许在字符串中使用这种空白；请改用普通空格。</translation>
+    </message>
+    <message>
+        <source>There are more than %L1 values; the rest is not read.</source>
+        <translation>值超过 %L1 个；其余未读取。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no value; put one behind the colon.</source>
+        <translation>“%1”没有值；请在冒号后写上值。</translation>
+    </message>
+    <message>
+        <source>A value is expected here.</source>
+        <translation>此处应有一个值。</translation>
+    </message>
+    <message>
+        <source>The dots stand for what a document leaves out; put that in their place.</source>
+        <translation>省略号代表文档省去的内容；请在此填入实际内容。</translation>
+    </message>
+    <message>
+        <source>%1 is no number that JSON can spell.</source>
+        <translation>%1 不是 JSON 能表示的数字。</translation>
+    </message>
+    <message>
+        <source>%1 means nothing in JSON; text stands in double quotes.</source>
+        <translation>%1 在 JSON 中没有意义；文本应放在双引号中。</translation>
+    </message>
+    <message>
+        <source>Arrays and objects are nested deeper than %1 levels here; the rest is not read.</source>
+        <translation>此处数组和对象的嵌套超过 %1 层；其余未读取。</translation>
+    </message>
+    <message>
+        <source>Remove the comma before the closing %1.</source>
+        <translation>请删除 %1 前的逗号。</translation>
+    </message>
+    <message>
+        <source>Nothing is closed by this %1; remove it.</source>
+        <translation>此 %1 没有对应的开头；请删除它。</translation>
+    </message>
+    <message>
+        <source>Nothing stands before this comma; remove it.</source>
+        <translation>此逗号前没有内容；请删除它。</translation>
+    </message>
+    <message>
+        <source>A comma is missing here.</source>
+        <translation>此处缺少逗号。</translation>
+    </message>
+    <message>
+        <source>What begins here is not closed; put a %1 at its end.</source>
+        <translation>此处开始的内容没有结束；请在末尾加上 %1。</translation>
+    </message>
+    <message>
+        <source>An array has no names; put the pair in braces.</source>
+        <translation>数组中没有名称；请把这一对放在花括号中。</translation>
+    </message>
+    <message>
+        <source>Names stand in double quotes: &quot;%1&quot;.</source>
+        <translation>名称应放在双引号中：&quot;%1&quot;。</translation>
+    </message>
+    <message>
+        <source>A name in double quotes is expected here.</source>
+        <translation>此处应有双引号中的名称。</translation>
+    </message>
+    <message>
+        <source>A colon is missing behind &quot;%1&quot;.</source>
+        <translation>“%1”后缺少冒号。</translation>
+    </message>
+    <message>
+        <source>The text is longer than %L1 characters and is not read; no job needs so much.</source>
+        <translation>文本超过 %L1 个字符，不予读取；没有作业需要这么多。</translation>
+    </message>
+    <message>
+        <source>Strings stand in straight double quotes; write &quot; in place of %1.</source>
+        <translation>字符串应使用直双引号；请用 &quot; 代替 %1。</translation>
+    </message>
+    <message>
+        <source>The string is not closed; put a double quote at its end.</source>
+        <translation>字符串没有结束；请在末尾加上双引号。</translation>
+    </message>
+    <message>
+        <source>A string must not contain a tab; write \t.</source>
+        <translation>字符串中不能有制表符；请写成 \t。</translation>
+    </message>
+    <message>
+        <source>A string must not contain control characters; remove this one.</source>
+        <translation>字符串中不能有控制字符；请删除它。</translation>
+    </message>
+    <message>
+        <source>This is half a character; remove it.</source>
+        <translation>这是半个字符；请删除它。</translation>
+    </message>
+    <message>
+        <source>Four hexadecimal digits belong behind \u.</source>
+        <translation>\u 后应有四位十六进制数字。</translation>
+    </message>
+    <message>
+        <source>This is half a character; write both halves, or the character itself.</source>
+        <translation>这是半个字符；请写出两半，或直接写该字符。</translation>
+    </message>
+    <message>
+        <source>A backslash must be written twice: \\.</source>
+        <translation>反斜杠必须写两次：\\。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::document::Mismatch</name>
+    <message>
+        <source>%1 must be a whole number.</source>
+        <translation>%1必须是整数。</translation>
+    </message>
+    <message>
+        <source>%1 must be a number.</source>
+        <translation>%1必须是数字。</translation>
+    </message>
+    <message>
+        <source>%1 must be true or false.</source>
+        <translation>%1必须是 true 或 false。</translation>
+    </message>
+    <message>
+        <source>%1 must be a list: […].</source>
+        <translation>%1必须是列表：[…]。</translation>
+    </message>
+    <message>
+        <source>%1 must be an object: {…}.</source>
+        <translation>%1必须是对象：{…}。</translation>
+    </message>
+    <message>
+        <source>%1 must be a text in quotes.</source>
+        <translation>%1必须是引号内的文本。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the names of a list</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>%1 lacks %2.</source>
+        <translation>%1缺少%2。</translation>
+    </message>
+    <message>
+        <source>The job has nothing to run; add what runs, such as “customToolkitSettings” with a “commandLine”.</source>
+        <translation>作业没有要运行的内容；请添加，例如带有“commandLine”的“customToolkitSettings”。</translation>
+    </message>
+    <message>
+        <source>A job runs one thing; keep one of %1.</source>
+        <translation>一个作业只运行一样东西；请只保留%1之一。</translation>
+    </message>
+    <message>
+        <source>%1 must not be empty.</source>
+        <translation>%1不能为空。</translation>
+    </message>
+    <message>
+        <source>%1 must be one of %2.</source>
+        <translation>%1必须是%2之一。</translation>
+    </message>
+    <message>
+        <source>%1 is not spelled as it must be, such as %2.</source>
+        <translation>%1的写法不对，正确的例子：%2。</translation>
+    </message>
+    <message>
+        <source>%1 is not spelled as it must be.</source>
+        <translation>%1的写法不对。</translation>
+    </message>
+    <message>
+        <source>%1 must be at least %2.</source>
+        <translation>%1至少为 %2。</translation>
+    </message>
+    <message>
+        <source>%1 must be at most %2.</source>
+        <translation>%1至多为 %2。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::document::PropertyModel</name>
+    <message numerus="yes">
+        <source>%n element(s)</source>
+        <translation>
+            <numerusform>%n 个元素</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Element %1</source>
+        <translation>元素 %1</translation>
+    </message>
+    <message>
+        <source>%1, not set</source>
+        <translation>%1，未设置</translation>
+    </message>
+    <message>
+        <source>%1 is no number.</source>
+        <translation>%1 不是数字。</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>字段</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::editor::CompletionPopup</name>
+    <message>
+        <source>What can stand here</source>
+        <translation>这里可以写什么</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::editor::DiffView</name>
+    <message>
+        <source>As it began</source>
+        <translation>最初</translation>
+    </message>
+    <message>
+        <source>As it is now</source>
+        <translation>现在</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::editor::EditorPane</name>
+    <message numerus="yes">
+        <source>%n problem(s)</source>
+        <translation>
+            <numerusform>%n 个问题</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thing(s) to look at</source>
+        <translation>
+            <numerusform>%n 处需要留意</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No problems</source>
+        <translation>没有问题</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式化</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>Problems of the job</source>
+        <translation>作业的问题</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::editor::FindBar</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>第 %1 个，共 %2 个</translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation>未找到</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n match(es)</source>
+        <translation>
+            <numerusform>%n 处匹配</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Previous match</source>
+        <translation>上一处匹配</translation>
+    </message>
+    <message>
+        <source>Next match</source>
+        <translation>下一处匹配</translation>
+    </message>
+    <message>
+        <source>Close the search</source>
+        <translation>关闭查找</translation>
+    </message>
+    <message>
+        <source>Find in the job</source>
+        <translation>在作业中查找</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::editor::HoverText</name>
+    <message>
+        <source>Required.</source>
+        <translation>必填。</translation>
+    </message>
+    <message>
+        <source>If it is left out: %1.</source>
+        <translation>省略时为：%1。</translation>
+    </message>
+    <message>
+        <source>One of: %1.</source>
+        <translation>可选：%1。</translation>
+    </message>
+    <message>
+        <source>For example: %1</source>
+        <translation>例如：%1</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::editor::JobEditor</name>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation>格式化(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Fold &amp;all</source>
+        <translation>全部折叠(&amp;A)</translation>
+    </message>
+    <message>
+        <source>U&amp;nfold all</source>
+        <translation>全部展开(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Text of the job</source>
+        <translation>作业的文本</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::editor::ProblemsModel</name>
+    <message>
+        <source>Line %1: %2</source>
+        <translation>第 %1 行：%2</translation>
+    </message>
+    <message>
+        <source>Error in line %1: %2</source>
+        <translation>第 %1 行有错误：%2</translation>
+    </message>
+    <message>
+        <source>Warning in line %1: %2</source>
+        <translation>第 %1 行有警告：%2</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::editor::PropertyDelegate</name>
+    <message>
+        <source>not set</source>
+        <translation>未设置</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::editor::PropertyPane</name>
+    <message>
+        <source>Find a field</source>
+        <translation>查找字段</translation>
+    </message>
+    <message>
+        <source>All fields of the job</source>
+        <translation>作业的所有字段</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Add an element to the list</source>
+        <translation>向列表添加一个元素</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Remove the field</source>
+        <translation>删除该字段</translation>
     </message>
 </context>
 <context>
@@ -672,6 +1976,10 @@
         <source>%1 (%2)</source>
         <translation>%1（%2）</translation>
     </message>
+    <message>
+        <source>Group by</source>
+        <translation>分组依据</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::jobs::DefinitionView</name>
@@ -679,25 +1987,113 @@
         <source>Definition of the job</source>
         <translation>作业的定义</translation>
     </message>
+    <message>
+        <source>&amp;Resubmit with changes…</source>
+        <translation>修改后重新提交(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Opens a new job that begins with this definition</source>
+        <translation>以此定义开始新建一个作业</translation>
+    </message>
 </context>
 <context>
-    <name>trainyard::jobs::JobCharts</name>
+    <name>trainyard::jobs::GpuNotice</name>
     <message>
-        <source>steps</source>
-        <translation>步数</translation>
+        <source>&amp;Show</source>
+        <translation>显示(&amp;S)</translation>
     </message>
     <message>
-        <source>Loss</source>
-        <translation>损失</translation>
+        <source>Show this time in the chart of the GPU</source>
+        <translation>在该 GPU 的图表中显示这段时间</translation>
     </message>
     <message>
-        <source>This job reported no loss.</source>
-        <translation>此作业没有报告损失。</translation>
+        <source>D&amp;ismiss</source>
+        <translation>忽略(&amp;I)</translation>
     </message>
     <message>
-        <source>The first loss appears here soon after the job starts.</source>
-        <translation>作业开始后不久，第一个损失值会显示在这里。</translation>
+        <source>Say this no more of this job</source>
+        <translation>不再对此作业提示</translation>
     </message>
+    <message>
+        <source>GPU %1 had little to do in %2 of the last %3 seconds while the job went on: it seems to wait for data.</source>
+        <translation>在最近 %3 秒中，GPU %1 有 %2 秒几乎空闲，而作业仍在运行：它似乎在等待数据。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::jobs::GroupMenu</name>
+    <message>
+        <source>No groups</source>
+        <translation>不分组</translation>
+    </message>
+    <message>
+        <source>By another column…</source>
+        <translation>按其他列…</translation>
+    </message>
+    <message>
+        <source>%1 (tag)</source>
+        <translation>%1（标签）</translation>
+    </message>
+    <message>
+        <source>%1 (parameter)</source>
+        <translation>%1（参数）</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::jobs::GroupStyleBar</name>
+    <message>
+        <source>Mean</source>
+        <translation>平均值</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>Each run</source>
+        <translation>每个运行</translation>
+    </message>
+    <message>
+        <source>No band</source>
+        <translation>无色带</translation>
+    </message>
+    <message>
+        <source>Min – max</source>
+        <translation>最小 – 最大</translation>
+    </message>
+    <message>
+        <source>± standard deviation</source>
+        <translation>± 标准差</translation>
+    </message>
+    <message>
+        <source>95 % confidence of the mean</source>
+        <translation>平均值的 95 % 置信区间</translation>
+    </message>
+    <message>
+        <source>What is drawn of a group</source>
+        <translation>一组画什么</translation>
+    </message>
+    <message>
+        <source>What is drawn of a group: at each place of x, of the runs that have a value there</source>
+        <translation>一组画什么：在每个 x 处，取在那里有值的运行</translation>
+    </message>
+    <message>
+        <source>Band about a group&apos;s curve</source>
+        <translation>一组曲线周围的色带</translation>
+    </message>
+    <message>
+        <source>The band about a group&apos;s curve; the confidence is by Student’s t</source>
+        <translation>一组曲线周围的色带；置信区间按学生 t 分布</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::jobs::GroupTable</name>
+    <message>
+        <source>Groups of runs</source>
+        <translation>运行的分组</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::jobs::JobCards</name>
     <message>
         <source>Training</source>
         <translation>训练</translation>
@@ -707,20 +2103,110 @@
         <translation>轮次平均</translation>
     </message>
     <message>
-        <source>Error</source>
-        <translation>错误率</translation>
-    </message>
-    <message>
-        <source>This job reported no error rate.</source>
-        <translation>此作业没有报告错误率。</translation>
-    </message>
-    <message>
-        <source>The error rate appears here with the first values.</source>
-        <translation>有了第一批数值后，错误率会显示在这里。</translation>
+        <source>Validation</source>
+        <translation>验证</translation>
     </message>
     <message>
         <source>Test</source>
         <translation>测试</translation>
+    </message>
+    <message>
+        <source>No point so far.</source>
+        <translation>还没有数据点。</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>损失</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>错误率</translation>
+    </message>
+    <message>
+        <source>This job</source>
+        <translation>此作业</translation>
+    </message>
+    <message>
+        <source>GPU %1</source>
+        <translation>GPU %1</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>机器</translation>
+    </message>
+    <message>
+        <source>Node %1: %2</source>
+        <translation>节点 %1：%2</translation>
+    </message>
+    <message>
+        <source>CPU (of one core)</source>
+        <translation>CPU（单核百分比）</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>Processes</source>
+        <translation>进程</translation>
+    </message>
+    <message>
+        <source>Disk</source>
+        <translation>磁盘</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Utilization</source>
+        <translation>利用率</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>功率</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>温度</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>load</comment>
+        <extracomment>Whose load a chart shows, and which: &quot;GPU 0: Memory&quot;</extracomment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <translation>读取</translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <translation>写入</translation>
+    </message>
+    <message>
+        <source>Received</source>
+        <translation>接收</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>发送</translation>
+    </message>
+    <message>
+        <source>Pinned</source>
+        <translation>已置顶</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>概览</translation>
+    </message>
+    <message>
+        <source>Metrics</source>
+        <translation>指标</translation>
     </message>
 </context>
 <context>
@@ -761,6 +2247,10 @@
         <source>Copy the job&apos;s resource ID</source>
         <translation>复制作业的资源 ID</translation>
     </message>
+    <message>
+        <source>Read metrics from lines</source>
+        <translation>从输出行读取指标</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::jobs::JobPage</name>
@@ -780,6 +2270,53 @@
         <source>Details of the job</source>
         <translation>作业的详细信息</translation>
     </message>
+    <message>
+        <source>&amp;Charts</source>
+        <translation>图表(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Media</source>
+        <translation>媒体(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Log beside charts</source>
+        <translation>日志与图表并列</translation>
+    </message>
+    <message>
+        <source>Show the log together with the charts</source>
+        <translation>将日志与图表一起显示</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::jobs::JobWall</name>
+    <message>
+        <source>Use this arrangement where there is &amp;none</source>
+        <translation>作为默认布局(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Forget this arrangement</source>
+        <translation>放弃此布局(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Reading the metrics …</source>
+        <translation>正在读取指标…</translation>
+    </message>
+    <message>
+        <source>No metrics</source>
+        <translation>没有指标</translation>
+    </message>
+    <message>
+        <source>This job reported no metrics.</source>
+        <translation>此作业没有报告任何指标。</translation>
+    </message>
+    <message>
+        <source>No metrics yet</source>
+        <translation>还没有指标</translation>
+    </message>
+    <message>
+        <source>Charts appear here with the first values that the job prints, writes as event files or logs to MLflow.</source>
+        <translation>作业打印、写入事件文件或记录到 MLflow 的第一批数值到达后，图表会显示在这里。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::jobs::JobsPage</name>
@@ -792,10 +2329,6 @@
     <message>
         <source>Workspace %1</source>
         <translation>工作区 %1</translation>
-    </message>
-    <message>
-        <source>Filter jobs</source>
-        <translation>筛选作业</translation>
     </message>
     <message>
         <source>Jobs of %1</source>
@@ -836,28 +2369,58 @@
         </translation>
     </message>
     <message>
-        <source>Words of a name, or a query: loss &lt; 0.1 and state = failed</source>
-        <translation>名称中的词，或查询：loss &lt; 0.1 and state = failed</translation>
+        <source>Colour and line…</source>
+        <translation>颜色和线型…</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::jobs::LookPalette</name>
+    <message>
+        <source>solid</source>
+        <translation>实线</translation>
     </message>
     <message>
-        <source>Ctrl+Space offers what can stand here</source>
-        <translation>按 Ctrl+空格 列出此处可以填写的内容</translation>
+        <source>dashed</source>
+        <translation>虚线</translation>
     </message>
     <message>
-        <source>Columns</source>
-        <translation>列</translation>
+        <source>dotted</source>
+        <translation>点线</translation>
     </message>
     <message>
-        <source>Choose which parameters and metrics are columns</source>
-        <translation>选择哪些参数和指标作为列</translation>
+        <source>dash-dotted</source>
+        <translation>点划线</translation>
     </message>
     <message>
-        <source>Views</source>
-        <translation>视图</translation>
+        <source>Colour and line of %1</source>
+        <translation>%1 的颜色和线型</translation>
     </message>
     <message>
-        <source>Saved views, and how to write queries</source>
-        <translation>已保存的视图，以及如何书写查询</translation>
+        <source>Automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>The colour that the run was given by itself</source>
+        <translation>自动分配给该运行的颜色</translation>
+    </message>
+    <message>
+        <source>Colour %1, %2</source>
+        <translation>颜色 %1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::jobs::PageBar</name>
+    <message>
+        <source>Runs %1 to %2 of %3</source>
+        <translation>第 %1 到 %2 个运行，共 %3 个</translation>
+    </message>
+    <message>
+        <source>Draw the runs before these</source>
+        <translation>画前面的运行</translation>
+    </message>
+    <message>
+        <source>Draw the next runs</source>
+        <translation>画后面的运行</translation>
     </message>
 </context>
 <context>
@@ -912,11 +2475,54 @@
     </message>
 </context>
 <context>
-    <name>trainyard::jobs::RunCharts</name>
+    <name>trainyard::jobs::RunBar</name>
     <message>
-        <source>steps</source>
-        <translation>步数</translation>
+        <source>Words of a name, or a query: loss &lt; 0.1 and state = failed</source>
+        <translation>名称中的词，或查询：loss &lt; 0.1 and state = failed</translation>
     </message>
+    <message>
+        <source>Filter jobs</source>
+        <translation>筛选作业</translation>
+    </message>
+    <message>
+        <source>Ctrl+Space offers what can stand here, ↑ and ↓ earlier queries</source>
+        <translation>Ctrl+空格提供此处可写的内容，↑ 和 ↓ 是之前的查询</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>分组</translation>
+    </message>
+    <message>
+        <source>By %1</source>
+        <translation>按 %1</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>Put runs with the same parameters, tags or states together</source>
+        <translation>把参数、标签或状态相同的运行放在一起</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Choose which parameters and metrics are columns</source>
+        <translation>选择哪些参数和指标作为列</translation>
+    </message>
+    <message>
+        <source>Views</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Saved views, and how to write queries</source>
+        <translation>已保存的视图，以及如何写查询</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::jobs::RunCharts</name>
     <message>
         <source>These runs have reported no metric so far.</source>
         <translation>这些运行尚未报告任何指标。</translation>
@@ -930,10 +2536,6 @@
         <translation>在表格中选择运行，即可在此查看其曲线；按住 Shift 或 Ctrl 可选择多个。</translation>
     </message>
     <message>
-        <source>The first %1 of %2 selected runs are drawn.</source>
-        <translation>已选择 %2 个运行，绘制了前 %1 个。</translation>
-    </message>
-    <message>
         <source>Metric of the first chart</source>
         <translation>第一个图表的指标</translation>
     </message>
@@ -944,6 +2546,20 @@
     <message>
         <source>The metric that this chart shows of each run</source>
         <translation>此图表显示的各运行的指标</translation>
+    </message>
+    <message numerus="yes">
+        <source>(%n run(s))</source>
+        <translation>
+            <numerusform>（%n 个运行）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 groups are drawn: together they may have %3 runs. Select fewer, or ask for fewer runs.</source>
+        <translation>画出了 %2 组中的 %1 组：合起来最多 %3 个运行。请少选几组，或筛选出较少的运行。</translation>
+    </message>
+    <message>
+        <source>At each x the runs count that reach it; between its points a run is a straight line. The readings tell how many they are.</source>
+        <translation>在每个 x 处只计入到达那里的运行；两点之间按直线。读数表说明有多少个。</translation>
     </message>
 </context>
 <context>
@@ -1027,14 +2643,41 @@
     </message>
 </context>
 <context>
+    <name>trainyard::jobs::ViewManager</name>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤消</translation>
+    </message>
+    <message>
+        <source>Saved views</source>
+        <translation>已保存的视图</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::jobs::ViewMenu</name>
     <message>
         <source>Save this view…</source>
         <translation>保存此视图…</translation>
-    </message>
-    <message>
-        <source>Remove a view</source>
-        <translation>移除视图</translation>
     </message>
     <message>
         <source>Writing queries</source>
@@ -1047,6 +2690,102 @@
     <message>
         <source>Name of the view, with its columns, order and query</source>
         <translation>视图的名称；列、排序和查询一并保存</translation>
+    </message>
+    <message>
+        <source>Rename and remove…</source>
+        <translation>重命名和移除…</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::jobs::ViewSteps</name>
+    <message>
+        <source>Undo the change of filter, order, columns or groups</source>
+        <translation>撤消对筛选、排序、列或分组的更改</translation>
+    </message>
+    <message>
+        <source>Redo the change of filter, order, columns or groups</source>
+        <translation>重做对筛选、排序、列或分组的更改</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::keys::KeyBindingModel</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>Usually</source>
+        <translation>默认</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::keys::KeysPage</name>
+    <message>
+        <source>Keyboard</source>
+        <translation>键盘</translation>
+    </message>
+    <message>
+        <source>Keys for %1</source>
+        <translation>%1 的按键</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>%1 belongs to “%2”, which has no keys any more when you assign them.</source>
+        <translation>%1 属于“%2”；指定后“%2”将不再有按键。</translation>
+    </message>
+    <message>
+        <source>Put the cursor into the field and press the keys.</source>
+        <translation>把光标放进输入框，然后按下按键。</translation>
+    </message>
+    <message>
+        <source>A command or its keys</source>
+        <translation>命令或其按键</translation>
+    </message>
+    <message>
+        <source>Find a command or its keys</source>
+        <translation>查找命令或其按键</translation>
+    </message>
+    <message>
+        <source>Commands and their keys</source>
+        <translation>命令及其按键</translation>
+    </message>
+    <message>
+        <source>&amp;Assign</source>
+        <translation>指定(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Re&amp;move</source>
+        <translation>移除(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Reset</source>
+        <translation>重置(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Reset &amp;all</source>
+        <translation>全部重置(&amp;A)</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::logs::BesideView</name>
+    <message>
+        <source>Stay at the end of %1 while it grows</source>
+        <translation>%1 增长时停留在末尾</translation>
     </message>
 </context>
 <context>
@@ -1165,14 +2904,6 @@
 <context>
     <name>trainyard::logs::LogPane</name>
     <message>
-        <source>Output file</source>
-        <translation>输出文件</translation>
-    </message>
-    <message>
-        <source>Which of the job&apos;s output files is shown</source>
-        <translation>显示作业的哪个输出文件</translation>
-    </message>
-    <message>
         <source>Follow</source>
         <translation>跟随</translation>
     </message>
@@ -1236,6 +2967,37 @@
         <source>Save the log</source>
         <translation>保存日志</translation>
     </message>
+    <message>
+        <source>It was not noted when these lines came.</source>
+        <translation>没有记录这些行的到达时间。</translation>
+    </message>
+    <message>
+        <source>Read metrics from lines (M in the log: from the current line)</source>
+        <translation>从输出行读取指标（在日志中按 M：用当前行）</translation>
+    </message>
+    <message>
+        <source>Read metrics from lines</source>
+        <translation>从输出行读取指标</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::logs::LogView</name>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Select &amp;all</source>
+        <translation>全选(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Show in the charts</source>
+        <translation>在图表中显示(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Read &amp;metrics from such lines…</source>
+        <translation>从这类行读取指标(&amp;M)…</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::logs::MatchList</name>
@@ -1245,10 +3007,107 @@
     </message>
 </context>
 <context>
+    <name>trainyard::logs::SourceChooser</name>
+    <message>
+        <source>All, by time</source>
+        <translation>全部，按时间</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>并排</translation>
+    </message>
+    <message>
+        <source>Output file</source>
+        <translation>输出文件</translation>
+    </message>
+    <message>
+        <source>Which of the job&apos;s output files is shown</source>
+        <translation>显示作业的哪个输出文件</translation>
+    </message>
+    <message>
+        <source>Files that are shown</source>
+        <translation>显示的文件</translation>
+    </message>
+    <message>
+        <source>Which files are shown together</source>
+        <translation>一起显示哪些文件</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::logs::TimeButton</name>
+    <message>
+        <source>No &amp;times</source>
+        <translation>不显示时间(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Time of the &amp;clock</source>
+        <translation>钟表时间(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Time since the job&apos;s &amp;start</source>
+        <translation>作业开始以来的时间(&amp;S)</translation>
+    </message>
+    <message>
+        <source>When the lines came (Alt+T)</source>
+        <translation>各行的到达时间 (Alt+T)</translation>
+    </message>
+    <message>
+        <source>When the lines came</source>
+        <translation>各行的到达时间</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::media::MediaPane</name>
+    <message>
+        <source>This cannot be shown; its file may be gone.</source>
+        <translation>无法显示；其文件可能已不存在。</translation>
+    </message>
+    <message>
+        <source>Step %1</source>
+        <translation>步 %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 × %2 pixels</source>
+        <translation>%1 × %2 像素</translation>
+    </message>
+    <message>
+        <source>This job has written no texts or images. Those that it adds to TensorBoard event files in its output directories appear here.</source>
+        <translation>此作业没有写入文本或图像。它添加到输出目录中 TensorBoard 事件文件里的文本和图像会显示在这里。</translation>
+    </message>
+    <message>
+        <source>Looking for texts and images…</source>
+        <translation>正在查找文本和图像…</translation>
+    </message>
+    <message>
+        <source>Texts and images</source>
+        <translation>文本和图像</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Image</source>
+        <translation>图像</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::Backend</name>
     <message>
         <source>There is no engine yet that could do this; wait until the connection stands.</source>
         <translation>还没有可以执行此操作的引擎；请等待连接建立。</translation>
+    </message>
+    <message>
+        <source>There is no contact with the engine now; submit again when it is back.</source>
+        <translation>目前与引擎没有联系；等它恢复后请再次提交。</translation>
     </message>
 </context>
 <context>
@@ -1256,6 +3115,23 @@
     <message>
         <source>%1 %</source>
         <translation>%1 %</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::ClusterListModel</name>
+    <message>
+        <source>%1 in %2, %3</source>
+        <translation>%1，位于 %2，%3</translation>
+    </message>
+    <message>
+        <source>no nodes</source>
+        <translation>没有节点</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n node(s) free</source>
+        <translation>
+            <numerusform>%n 个节点中 %1 个空闲</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1407,6 +3283,55 @@
     </message>
 </context>
 <context>
+    <name>trainyard::models::FileSave</name>
+    <message>
+        <source>Cannot write %1: %2.</source>
+        <translation>无法写入 %1：%2。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::GroupTableModel</name>
+    <message>
+        <source>(none)</source>
+        <translation>（无）</translation>
+    </message>
+    <message>
+        <source>%1 ± %2</source>
+        <translation>%1 ± %2</translation>
+    </message>
+    <message>
+        <source>No run of the group has a value.</source>
+        <translation>组中没有运行有值。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Mean of %n run(s): %1
+Least %2, greatest %3</source>
+        <translation>
+            <numerusform>%n 个运行的平均值：%1
+最小 %2，最大 %3</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>运行数</translation>
+    </message>
+    <message>
+        <source>Mean ± standard deviation of %1</source>
+        <translation>%1 的平均值 ± 标准差</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::JobDraft</name>
+    <message>
+        <source>It needs a name.</source>
+        <translation>需要一个名称。</translation>
+    </message>
+    <message>
+        <source>A name has up to 64 letters, digits, “-” and “_”.</source>
+        <translation>名称最多 64 个字符，可用字母、数字、“-”和“_”。</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::JobTableModel</name>
     <message>
         <source>%1 %</source>
@@ -1450,6 +3375,21 @@
     </message>
 </context>
 <context>
+    <name>trainyard::models::JobTemplate</name>
+    <message>
+        <source>This is no template: it needs a “title” and a “job”.</source>
+        <translation>这不是模板：它需要“title”和“job”。</translation>
+    </message>
+    <message>
+        <source>This is far longer than a job; choose a job.json.</source>
+        <translation>这远远超出一个作业的长度；请选择 job.json。</translation>
+    </message>
+    <message>
+        <source>This is no job: a job.json begins with {.</source>
+        <translation>这不是作业：job.json 以 { 开头。</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::LocalEngine</name>
     <message>
         <source>The program %1 is missing; reinstall Trainyard.</source>
@@ -1477,6 +3417,32 @@
     </message>
 </context>
 <context>
+    <name>trainyard::models::Notice</name>
+    <message>
+        <source>%1 is done</source>
+        <translation>%1 已完成</translation>
+    </message>
+    <message>
+        <source>%1 has failed</source>
+        <translation>%1 失败了</translation>
+    </message>
+    <message>
+        <source>%1 has been waiting for long</source>
+        <translation>%1 已等待很久</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::NoticeList</name>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1。%2</translation>
+    </message>
+    <message>
+        <source>New: %1</source>
+        <translation>新：%1</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::OutputFilesModel</name>
     <message>
         <source>Name</source>
@@ -1493,6 +3459,44 @@
     <message>
         <source>Modified</source>
         <translation>修改时间</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::PaletteModel</name>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Workspace</source>
+        <translation>工作区</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>集群</translation>
+    </message>
+    <message>
+        <source>Experiment</source>
+        <translation>实验</translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>作业</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::PreviewLines</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 = %2 at %3</source>
+        <translation>%1 = %2，位于 %3</translation>
     </message>
 </context>
 <context>
@@ -1544,6 +3548,17 @@
     </message>
 </context>
 <context>
+    <name>trainyard::models::RunGroups</name>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>(none)</source>
+        <translation>（无）</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::RunValues</name>
     <message>
         <source>Parameter</source>
@@ -1556,6 +3571,74 @@
     <message>
         <source>Metric, %1</source>
         <translation>指标，%1</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::SavedConnection</name>
+    <message>
+        <source>New connection</source>
+        <translation>新连接</translation>
+    </message>
+    <message>
+        <source>The address is what the engine printed when it started, such as http://gpu-box:8420.</source>
+        <translation>地址是引擎启动时显示的地址，例如 http://gpu-box:8420。</translation>
+    </message>
+    <message>
+        <source>An address begins with http:// or https:// and names a machine, such as http://gpu-box:8420.</source>
+        <translation>地址以 http:// 或 https:// 开头并写明一台机器，例如 http://gpu-box:8420。</translation>
+    </message>
+    <message>
+        <source>Write what you write behind ssh to reach the machine, such as ann@gpu-box.</source>
+        <translation>请写上 ssh 之后的目标机器，例如 ann@gpu-box。</translation>
+    </message>
+    <message>
+        <source>A machine for ssh is one word, such as ann@gpu-box or a Host of ~/.ssh/config.</source>
+        <translation>ssh 的目标是一个词，例如 ann@gpu-box 或 ~/.ssh/config 中的 Host。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::SshTunnel</name>
+    <message>
+        <source>%1 could not be started: %2.</source>
+        <translation>无法启动 %1：%2。</translation>
+    </message>
+    <message>
+        <source>There is no free port on this machine for a tunnel.</source>
+        <translation>本机没有可用于隧道的空闲端口。</translation>
+    </message>
+    <message>
+        <source>The tunnel to %1 has ended.</source>
+        <translation>到 %1 的隧道已结束。</translation>
+    </message>
+    <message>
+        <source>The tunnel to %1 does not stand: %2</source>
+        <translation>到 %1 的隧道未建立：%2</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::TemplateList</name>
+    <message>
+        <source>The text is too broken to be a template; mend its problems first.</source>
+        <translation>文本问题太多，无法存为模板；请先解决问题。</translation>
+    </message>
+    <message>
+        <source>The template cannot be written into %1.</source>
+        <translation>无法将模板写入 %1。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Saved by you.</source>
+        <translation>由您保存。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::TokenStore</name>
+    <message>
+        <source>The token could not be kept in %1; it is asked for again the next time.</source>
+        <translation>无法把令牌保存到 %1；下次会再次询问。</translation>
     </message>
 </context>
 <context>
@@ -1597,6 +3680,309 @@
     <message>
         <source>Navigator</source>
         <translation>导航</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::notices::DesktopNotifier</name>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::notices::NoticeButton</name>
+    <message numerus="yes">
+        <source>Notifications, %n new</source>
+        <translation>
+            <numerusform>通知，%n 条新消息</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Notifications</source>
+        <translation>通知</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::notices::NoticePanel</name>
+    <message>
+        <source>&amp;Clear</source>
+        <translation>清空(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Notifications</source>
+        <translation>通知</translation>
+    </message>
+    <message>
+        <source>Nothing new</source>
+        <translation>没有新消息</translation>
+    </message>
+    <message>
+        <source>What ends, fails or waits for long is told here.</source>
+        <translation>作业结束、失败或久等时会在这里告知。</translation>
+    </message>
+    <message>
+        <source>&amp;Rules…</source>
+        <translation>规则(&amp;R)…</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::notices::NoticeRulesDialog</name>
+    <message>
+        <source>On the &amp;desktop, too, while another window is in front</source>
+        <translation>其他窗口在前面时，也在桌面上通知(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Quiet: only into the list</source>
+        <translation>安静：只放入列表(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>What to be told</source>
+        <translation>通知规则</translation>
+    </message>
+    <message>
+        <source>Of &amp;workspaces</source>
+        <translation>工作区(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Workspaces that are told of</source>
+        <translation>会通知的工作区</translation>
+    </message>
+    <message>
+        <source>When a job is d&amp;one</source>
+        <translation>作业完成时(&amp;O)</translation>
+    </message>
+    <message>
+        <source>When a job has &amp;failed</source>
+        <translation>作业失败时(&amp;F)</translation>
+    </message>
+    <message>
+        <source>When a job &amp;has been waiting for</source>
+        <translation>作业已等待(&amp;H)</translation>
+    </message>
+    <message>
+        <source> min</source>
+        <translation> 分钟</translation>
+    </message>
+    <message>
+        <source>Minutes of waiting</source>
+        <translation>等待的分钟数</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::notices::Toast</name>
+    <message>
+        <source>Put away</source>
+        <translation>收起</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::palette::Palette</name>
+    <message>
+        <source>Commands and resources</source>
+        <translation>命令和资源</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>找到的内容</translation>
+    </message>
+    <message>
+        <source>Nothing is called that.</source>
+        <translation>没有这样的名称。</translation>
+    </message>
+    <message>
+        <source>A command, job, experiment, cluster or file; &gt; for commands alone</source>
+        <translation>命令、作业、实验、集群或文件；以 &gt; 开头只找命令</translation>
+    </message>
+    <message>
+        <source>A job, experiment, cluster or workspace, or a resource ID</source>
+        <translation>作业、实验、集群、工作区或资源 ID</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::patterns::PatternDialog</name>
+    <message>
+        <source>Asking the engine for its patterns…</source>
+        <translation>正在向引擎询问模式…</translation>
+    </message>
+    <message>
+        <source>The log is being read by these patterns…</source>
+        <translation>正在用这些模式读取日志…</translation>
+    </message>
+    <message>
+        <source>A pattern is not right yet</source>
+        <translation>有一个模式还不正确</translation>
+    </message>
+    <message>
+        <source>Not applied yet</source>
+        <translation>尚未应用</translation>
+    </message>
+    <message>
+        <source>The job&apos;s lines are read by these patterns</source>
+        <translation>作业的输出行由这些模式读取</translation>
+    </message>
+    <message>
+        <source>Only the known kinds of lines are read</source>
+        <translation>只读取已知种类的行</translation>
+    </message>
+    <message>
+        <source>Metrics from lines</source>
+        <translation>从输出行读取指标</translation>
+    </message>
+    <message>
+        <source>Each expression is searched in the lines of the job&apos;s output, the first that fits a line before the known kinds. Its named groups become metrics; step and epoch number them, name and value are pairs. When applied, the log is read anew from its beginning.</source>
+        <translation>在作业输出的每一行中查找这些表达式，先于已知种类，取第一个匹配的。命名组成为指标；step 和 epoch 为其编号，name 与 value 成对出现。应用后，日志将从头重新读取。</translation>
+    </message>
+    <message>
+        <source>Patterns, the first that fits is used</source>
+        <translation>模式，使用第一个匹配的</translation>
+    </message>
+    <message>
+        <source>Add a pattern</source>
+        <translation>添加模式</translation>
+    </message>
+    <message>
+        <source>Remove the pattern</source>
+        <translation>移除模式</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Del</translation>
+    </message>
+    <message>
+        <source>Try it sooner</source>
+        <translation>提前尝试</translation>
+    </message>
+    <message>
+        <source>Alt+Up</source>
+        <translation>Alt+上</translation>
+    </message>
+    <message>
+        <source>Try it later</source>
+        <translation>推后尝试</translation>
+    </message>
+    <message>
+        <source>Alt+Down</source>
+        <translation>Alt+下</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>&amp;Revert</source>
+        <translation>还原(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>&amp;Apply</source>
+        <translation>应用(&amp;A)</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::patterns::PatternEditor</name>
+    <message>
+        <source>Looking through the log…</source>
+        <translation>正在查看日志…</translation>
+    </message>
+    <message>
+        <source>No line matches</source>
+        <translation>没有匹配的行</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) match</source>
+        <translation>
+            <numerusform>%n 行匹配</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n point(s)</source>
+        <translation>
+            <numerusform>%n 个点</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of log</source>
+        <translation>日志共 %1</translation>
+    </message>
+    <message>
+        <source>in the first %1 of the log</source>
+        <translation>在日志的前 %1 中</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>步 %1</translation>
+    </message>
+    <message>
+        <source>steps %1 to %2</source>
+        <translation>步 %1 至 %2</translation>
+    </message>
+    <message>
+        <source>last %1</source>
+        <translation>最后为 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>另有 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Expression (RE2)</source>
+        <translation>表达式（RE2）(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Pre&amp;fix of names</source>
+        <translation>名称前缀(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Expression</source>
+        <translation>表达式</translation>
+    </message>
+    <message>
+        <source>Prefix of names</source>
+        <translation>名称前缀</translation>
+    </message>
+    <message>
+        <source>Lines that match</source>
+        <translation>匹配的行</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::patterns::PatternFault</name>
+    <message>
+        <source>Write an expression, or choose a line of the log</source>
+        <translation>请写一个表达式，或选择日志中的一行</translation>
+    </message>
+    <message>
+        <source>A prefix has letters, digits and _./- only</source>
+        <translation>前缀只能包含字母、数字和 _./-</translation>
+    </message>
+    <message>
+        <source>There are too many groups; write some as (?:…)</source>
+        <translation>组太多；请把一些写成 (?:…)</translation>
+    </message>
+    <message>
+        <source>The group “name” needs a group “value” beside it</source>
+        <translation>组“name”旁边需要组“value”</translation>
+    </message>
+    <message>
+        <source>Name the group of a number: (?P&lt;loss&gt;\S+)</source>
+        <translation>请为数字所在的组命名：(?P&lt;loss&gt;\S+)</translation>
     </message>
 </context>
 <context>
@@ -1775,6 +4161,566 @@
     <message>
         <source>Start the quickstart: your first job appears here, with its result.</source>
         <translation>开始快速入门：您的第一个作业及其结果会显示在这里。</translation>
+    </message>
+    <message>
+        <source>New job</source>
+        <translation>新建作业</translation>
+    </message>
+    <message>
+        <source>Your script, a notebook, a command or a built-in network: five steps, and beside them the job.json that they make.</source>
+        <translation>您的脚本、笔记本、命令或内置网络：只需五步，旁边就是由此生成的 job.json。</translation>
+    </message>
+    <message>
+        <source>&amp;New job…</source>
+        <translation>新建作业(&amp;N)…</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::wall::ChartWall</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Search metrics</source>
+        <translation>搜索指标</translation>
+    </message>
+    <message>
+        <source>Words or regular expressions, all of which the name of a metric must contain</source>
+        <translation>输入词语或正则表达式，指标名称必须包含其中每一项</translation>
+    </message>
+    <message>
+        <source>Arrange the charts</source>
+        <translation>排列图表</translation>
+    </message>
+    <message>
+        <source>No metric matches</source>
+        <translation>没有匹配的指标</translation>
+    </message>
+    <message>
+        <source>Clear the search to see all charts again.</source>
+        <translation>清除搜索即可再次查看所有图表。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::wall::WallActions</name>
+    <message>
+        <source>&amp;Columns</source>
+        <translation>列数(&amp;C)</translation>
+    </message>
+    <message>
+        <source>As many as fit</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>&amp;Full screen</source>
+        <translation>全屏(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Pin to the top</source>
+        <translation>置顶(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Move to the &amp;front</source>
+        <translation>移到最前(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Move to the &amp;end</source>
+        <translation>移到最后(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo the last move</source>
+        <translation>撤销上次移动(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo the move</source>
+        <translation>重做移动(&amp;R)</translation>
+    </message>
+    <message>
+        <source>C&amp;lose all sections</source>
+        <translation>折叠所有分组(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Open all sections</source>
+        <translation>展开所有分组(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Taller charts</source>
+        <translation>增加图表高度(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Lower charts</source>
+        <translation>减小图表高度(&amp;L)</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::wall::WallHead</name>
+    <message numerus="yes">
+        <source>%1, %n charts</source>
+        <translation>
+            <numerusform>%1，%n 个图表</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Closed</source>
+        <translation>已折叠</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>已展开</translation>
+    </message>
+    <message>
+        <source>Click to open or close this section, drag it to another place (Alt+Up, Alt+Down)</source>
+        <translation>单击可展开或折叠此分组，拖动可移动它（Alt+Up、Alt+Down）</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::wall::WallStage</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>The chart before (Left, Page Up)</source>
+        <translation>上一个图表（Left、Page Up）</translation>
+    </message>
+    <message>
+        <source>The next chart (Right, Page Down)</source>
+        <translation>下一个图表（Right、Page Down）</translation>
+    </message>
+    <message>
+        <source>Back to all charts (Escape)</source>
+        <translation>返回所有图表（Escape）</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::wall::WallView</name>
+    <message>
+        <source>Charts</source>
+        <translation>图表</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::wizards::CheckList</name>
+    <message>
+        <source>All checks passed.</source>
+        <translation>所有检查均已通过。</translation>
+    </message>
+    <message>
+        <source>Line %1</source>
+        <translation>第 %1 行</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::wizards::DataStep</name>
+    <message>
+        <source>Choose the folder with the data</source>
+        <translation>选择数据所在的文件夹</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>What the job reads. A folder with the id DATA is $AZ_BATCHAI_INPUT_DATA to it.</source>
+        <translation>作业要读取的内容。ID 为 DATA 的文件夹对作业来说就是 $AZ_BATCHAI_INPUT_DATA。</translation>
+    </message>
+    <message>
+        <source>Input directories</source>
+        <translation>输入目录</translation>
+    </message>
+    <message>
+        <source>Folders that the job finds under a name. Nothing is copied.</source>
+        <translation>作业可以按名称找到的文件夹，不会复制任何内容。</translation>
+    </message>
+    <message>
+        <source>Add an input</source>
+        <translation>添加输入</translation>
+    </message>
+    <message>
+        <source>Add a folder…</source>
+        <translation>添加文件夹…</translation>
+    </message>
+    <message>
+        <source>File shares</source>
+        <translation>文件共享</translation>
+    </message>
+    <message>
+        <source>Shares that appear below $AZ_BATCHAI_JOB_MOUNT_ROOT while the job runs. Those of the account “local” are kept by this engine.</source>
+        <translation>作业运行时出现在 $AZ_BATCHAI_JOB_MOUNT_ROOT 之下的共享。帐户“local”的共享由此引擎保存。</translation>
+    </message>
+    <message>
+        <source>Add a share</source>
+        <translation>添加共享</translation>
+    </message>
+    <message>
+        <source>Blob containers</source>
+        <translation>Blob 容器</translation>
+    </message>
+    <message>
+        <source>Add a container</source>
+        <translation>添加容器</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::wizards::JobImport</name>
+    <message>
+        <source>Import a job</source>
+        <translation>导入作业</translation>
+    </message>
+    <message>
+        <source>Jobs and templates (*.json)</source>
+        <translation>作业和模板 (*.json)</translation>
+    </message>
+    <message>
+        <source>The file %1 cannot be read.</source>
+        <translation>无法读取文件 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::wizards::JobPicker</name>
+    <message>
+        <source>Find a job</source>
+        <translation>查找作业</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>作业</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::wizards::NewJobPage</name>
+    <message>
+        <source>Choose a cluster in the step “%1”.</source>
+        <translation>请在“%1”一步中选择集群。</translation>
+    </message>
+    <message>
+        <source>Submitting %1…</source>
+        <translation>正在提交 %1…</translation>
+    </message>
+    <message>
+        <source>New job</source>
+        <translation>新建作业</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Outputs</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>检查</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2: %3</source>
+        <translation>第 %1 步，共 %2 步：%3</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>上一步(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>下一步(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Submit</source>
+        <translation>提交(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Save as a template</source>
+        <translation>另存为模板</translation>
+    </message>
+    <message>
+        <source>Name of the template. Its cluster, secrets and keys stay out of it.</source>
+        <translation>模板的名称。集群、机密和密钥不会存入模板。</translation>
+    </message>
+    <message>
+        <source>Export the job</source>
+        <translation>导出作业</translation>
+    </message>
+    <message>
+        <source>Jobs (*.json)</source>
+        <translation>作业 (*.json)</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>The file %1 cannot be written.</source>
+        <translation>无法写入文件 %1。</translation>
+    </message>
+    <message>
+        <source>%1 is among the templates now.</source>
+        <translation>%1 现已在模板之中。</translation>
+    </message>
+    <message>
+        <source>All fields</source>
+        <translation>所有字段</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>更改</translation>
+    </message>
+    <message>
+        <source>The job as text</source>
+        <translation>作业的文本形式</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>Save as a &amp;template…</source>
+        <translation>另存为模板(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>&amp;Export job.json…</source>
+        <translation>导出 job.json(&amp;E)…</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::wizards::ObjectTable</name>
+    <message>
+        <source>Remove</source>
+        <translation>删除</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::wizards::OutputsStep</name>
+    <message>
+        <source>Outputs and environment</source>
+        <translation>输出和环境</translation>
+    </message>
+    <message>
+        <source>Where results go, and what the job finds when it starts.</source>
+        <translation>结果放在哪里，作业启动时能找到什么。</translation>
+    </message>
+    <message>
+        <source>Output directories</source>
+        <translation>输出目录</translation>
+    </message>
+    <message>
+        <source>A folder with the id MODEL is $AZ_BATCHAI_OUTPUT_MODEL to the job; each job gets its own.</source>
+        <translation>ID 为 MODEL 的文件夹对作业来说就是 $AZ_BATCHAI_OUTPUT_MODEL；每个作业都有自己的文件夹。</translation>
+    </message>
+    <message>
+        <source>Add an output</source>
+        <translation>添加输出</translation>
+    </message>
+    <message>
+        <source>Environment variables</source>
+        <translation>环境变量</translation>
+    </message>
+    <message>
+        <source>Add a variable</source>
+        <translation>添加变量</translation>
+    </message>
+    <message>
+        <source>Secrets</source>
+        <translation>机密</translation>
+    </message>
+    <message>
+        <source>Variables whose values are stored encrypted and never shown again.</source>
+        <translation>值会加密保存、不再显示的变量。</translation>
+    </message>
+    <message>
+        <source>Add a secret</source>
+        <translation>添加机密</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::wizards::ReviewStep</name>
+    <message numerus="yes">
+        <source>%1 on %n node(s) of %2, in the experiment %3 of the workspace %4.</source>
+        <translation>
+            <numerusform>%1，在 %2 的 %n 个节点上运行，属于工作区 %4 的实验 %3。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>检查</translation>
+    </message>
+    <message>
+        <source>Nothing is submitted before you say so.</source>
+        <translation>在您确认之前不会提交任何内容。</translation>
+    </message>
+    <message>
+        <source>Name of the job</source>
+        <translation>作业名称</translation>
+    </message>
+    <message>
+        <source>Checks</source>
+        <translation>检查结果</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::wizards::TemplateGallery</name>
+    <message>
+        <source>Find a template: a toolkit, “gpu”, “nodes” …</source>
+        <translation>查找模板：工具包、“gpu”、“nodes”…</translation>
+    </message>
+    <message>
+        <source>Find a template</source>
+        <translation>查找模板</translation>
+    </message>
+    <message>
+        <source>Templates</source>
+        <translation>模板</translation>
+    </message>
+    <message>
+        <source>Delete this template</source>
+        <translation>删除此模板</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::wizards::WhatStep</name>
+    <message>
+        <source>Choose the file</source>
+        <translation>选择文件</translation>
+    </message>
+    <message>
+        <source>What to run</source>
+        <translation>运行什么</translation>
+    </message>
+    <message>
+        <source>A network that this program trains itself, a script of a toolkit, a notebook, or any command.</source>
+        <translation>由本程序自己训练的网络、某个工具包的脚本、笔记本，或任意命令。</translation>
+    </message>
+    <message>
+        <source>Built-in network</source>
+        <translation>内置网络</translation>
+    </message>
+    <message>
+        <source>My script</source>
+        <translation>我的脚本</translation>
+    </message>
+    <message>
+        <source>Notebook</source>
+        <translation>笔记本</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Toolkit</source>
+        <translation>工具包</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>浏览…</translation>
+    </message>
+    <message>
+        <source>As the trainer chooses</source>
+        <translation>由训练器选择</translation>
+    </message>
+    <message>
+        <source>GPU where there is one</source>
+        <translation>有 GPU 时使用 GPU</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>not set</source>
+        <translation>未设置</translation>
+    </message>
+    <message>
+        <source>Template</source>
+        <translation>模板</translation>
+    </message>
+    <message>
+        <source>Like another</source>
+        <translation>仿照作业</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::wizards::WhereStep</name>
+    <message>
+        <source>Where it runs</source>
+        <translation>在哪里运行</translation>
+    </message>
+    <message>
+        <source>The cluster decides on the workspace. A job waits until enough nodes are free.</source>
+        <translation>集群决定工作区。作业会等到有足够的空闲节点。</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>集群</translation>
+    </message>
+    <message>
+        <source>No cluster yet</source>
+        <translation>还没有集群</translation>
+    </message>
+    <message>
+        <source>A cluster of one node, this machine, is made in a moment.</source>
+        <translation>马上就能用本机创建一个单节点集群。</translation>
+    </message>
+    <message>
+        <source>&amp;Use this machine</source>
+        <translation>使用本机(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Experiment</source>
+        <translation>实验</translation>
+    </message>
+    <message>
+        <source>Jobs that belong together. A new name makes a new one.</source>
+        <translation>相关的作业放在一起。输入新名称会新建实验。</translation>
+    </message>
+    <message>
+        <source>not set</source>
+        <translation>未设置</translation>
+    </message>
+    <message>
+        <source>Low</source>
+        <translation>低</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>普通</translation>
+    </message>
+    <message>
+        <source>High</source>
+        <translation>高</translation>
+    </message>
+    <message>
+        <source>One hour</source>
+        <translation>一小时</translation>
+    </message>
+    <message>
+        <source>12 hours</source>
+        <translation>12 小时</translation>
+    </message>
+    <message>
+        <source>One day</source>
+        <translation>一天</translation>
+    </message>
+    <message>
+        <source>Seven days</source>
+        <translation>七天</translation>
     </message>
 </context>
 </TS>

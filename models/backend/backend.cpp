@@ -6,9 +6,12 @@
 #include "models/backend/jobsession.h"
 #include "models/backend/resourcesnapshot.h"
 #include "models/backend/summaryfeed.h"
+#include "models/backend/trackedfeed.h"
 #include "models/files/filedownload.h"
+#include "models/resources/clusterlistmodel.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/resources/resourcetreemodel.h"
+#include "models/runs/runlooks.h"
 #include "models/text.h"
 
 #include <QTimer>
@@ -39,10 +42,13 @@ Backend::Backend(QObject *parent)
     : QObject(parent)
     , m_connection{ConnectionState::Connecting, QDateTime::currentDateTime(), {}}
     , m_resources(std::make_unique<ResourceTreeModel>())
+    , m_clusters(std::make_unique<ClusterListModel>())
     , m_jobs(std::make_unique<JobTableModel>())
+    , m_looks(std::make_unique<RunLooks>())
     , m_feed(std::make_shared<TaskThread>())
     , m_seeker(std::make_shared<TaskThread>())
     , m_summaries(std::make_unique<SummaryFeed>())
+    , m_tracked(std::make_unique<TrackedFeed>())
     , m_events(std::make_unique<EventFollower>())
     , m_refresh([this] { startRefresh(); })
 {
@@ -51,6 +57,8 @@ Backend::Backend(QObject *parent)
     connect(m_events.get(), &EventFollower::lost, this, &Backend::onLost);
     connect(m_summaries.get(), &SummaryFeed::summariesRead, m_jobs.get(),
             [this](const auto &reply) { m_jobs->setSummaries(*reply); });
+    connect(m_tracked.get(), &TrackedFeed::trackedRead, m_jobs.get(),
+            [this](const TrackedFeed::Told &told) { m_jobs->setTracked(*told); });
     connect(m_jobs.get(), &JobTableModel::metricsWanted, m_summaries.get(), &SummaryFeed::wantMetrics);
     connect(m_jobs.get(), &JobTableModel::outlineWanted, m_summaries.get(), &SummaryFeed::wantOutline);
 }
@@ -64,6 +72,7 @@ void Backend::connectTo(const client::Endpoint &endpoint)
     m_feed->setEndpoint(endpoint);
     m_seeker->setEndpoint(endpoint);
     m_summaries->setEndpoint(endpoint);
+    m_tracked->setEndpoint(endpoint);
     m_events->follow(endpoint);
 }
 
@@ -126,13 +135,14 @@ void Backend::apply(const ResourceSnapshot &snapshot)
     };
     const auto intoTree = [this](const auto &resource) { m_resources->upsert(resource); };
     take(snapshot.workspaces, intoTree);
-    take(snapshot.clusters, intoTree);
+    take(snapshot.clusters, [this](const api::Cluster &cluster) { upsertCluster(cluster); });
     take(snapshot.experiments, intoTree);
     take(snapshot.jobs, [this](const api::Job &job) { upsertJob(job); });
     for (const api::ResourceId &known : m_resources->ids()) {
         if (!present.contains(known.key()))
             removeFromModels(known);
     }
+    m_tracked->read(snapshot.experiments);
 }
 
 // While the resources are read, the lists may be older or newer than what is told meanwhile: taking in the
@@ -173,6 +183,9 @@ void Backend::onEvent(const api::Event &event)
         if (const auto open = session(*id))
             open->metricsGrew();
         break;
+    case api::Event::Kind::Tracked:
+        whenSettled([this, id = *id] { m_tracked->changed(id); });
+        break;
     case api::Event::Kind::Output:
         if (const auto open = session(*id))
             open->outputGrew(event.file, event.size);
@@ -200,7 +213,7 @@ void Backend::onChanged(const api::ResourceId &id, const std::string &body)
         take(api::workspaceFromJson(body), intoTree);
         break;
     case api::ResourceType::Cluster:
-        take(api::clusterFromJson(body), intoTree);
+        take(api::clusterFromJson(body), [this](const api::Cluster &cluster) { upsertCluster(cluster); });
         break;
     case api::ResourceType::Experiment:
         take(api::experimentFromJson(body), intoTree);
@@ -213,6 +226,12 @@ void Backend::onChanged(const api::ResourceId &id, const std::string &body)
     }
 }
 
+void Backend::upsertCluster(const api::Cluster &cluster)
+{
+    m_resources->upsert(cluster);
+    m_clusters->upsert(cluster);
+}
+
 void Backend::upsertJob(const api::Job &job)
 {
     m_resources->upsert(job);
@@ -220,6 +239,7 @@ void Backend::upsertJob(const api::Job &job)
     m_summaries->track(job);
     if (const auto open = session(job.id))
         open->setJob(job);
+    emit jobTold(job);
 }
 
 void Backend::removeFromModels(const api::ResourceId &id)
@@ -230,10 +250,18 @@ void Backend::removeFromModels(const api::ResourceId &id)
             open->setDeleted();
     }
     m_jobs->remove(id);
+    m_clusters->remove(id);
     m_resources->remove(id);
 }
 
 std::shared_ptr<JobSession> Backend::openJob(const api::ResourceId &id)
+{
+    auto opened = openMetrics(id);
+    opened->readAll();
+    return opened;
+}
+
+std::shared_ptr<JobSession> Backend::openMetrics(const api::ResourceId &id)
 {
     if (auto open = session(id))
         return open;
@@ -316,6 +344,28 @@ void Backend::submitJob(const api::ResourceId &id, const api::JobSpec &spec)
 {
     command([id, spec](client::Client &client) { return client.putJob(id, spec); },
             [this](const Result<api::Job> &job) { takeSubmitted(*job); });
+}
+
+void Backend::submitIntoExperiment(const api::ResourceId &id, const api::JobSpec &spec)
+{
+    if (!m_endpoint || m_connection.state != ConnectionState::Connected) {
+        emit submissionFailed(id,
+                              Backend::tr("There is no contact with the engine now; submit again when it is "
+                                          "back."));
+        return;
+    }
+    const auto put = [id, spec](client::Client &client) -> Result<api::Job> {
+        const auto experiment = client.putExperiment(id.parent());
+        if (!experiment && experiment.error().code != Error::Code::Conflict)
+            return experiment.error();
+        return client.putJob(id, spec);
+    };
+    m_requests.run(this, put, [this, id](const Result<api::Job> &job) {
+        if (job)
+            takeSubmitted(*job);
+        else
+            emit submissionFailed(id, toQString(job.error().message));
+    });
 }
 
 // The event of its making may have come first, and may tell more.

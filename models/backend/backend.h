@@ -22,12 +22,15 @@
 
 namespace trainyard::models {
 
+class ClusterListModel;
 class EventFollower;
 class FileDownload;
 class JobSession;
 class JobTableModel;
 class ResourceTreeModel;
+class RunLooks;
 class SummaryFeed;
+class TrackedFeed;
 struct ResourceSnapshot;
 
 enum class ConnectionState {
@@ -61,10 +64,14 @@ public:
     bool isLoaded() const { return m_loaded; } // the models have been filled once
 
     ResourceTreeModel &resources() { return *m_resources; }
+    ClusterListModel &clusters() { return *m_clusters; }
     JobTableModel &jobs() { return *m_jobs; }
+    RunLooks &looks() { return *m_looks; }
 
     // What a page shows of a job; shared by all who open the same one, and followed until the last lets go.
     std::shared_ptr<JobSession> openJob(const api::ResourceId &id);
+    // The same for who wants its metrics alone.
+    std::shared_ptr<JobSession> openMetrics(const api::ResourceId &id);
     // Saves a file of OutputFilesModel::UrlRole; the caller owns it.
     std::unique_ptr<FileDownload> download(const QString &url, const QString &target) const;
 
@@ -75,6 +82,9 @@ public slots:
     void createCluster(const trainyard::api::ResourceId &id, const trainyard::api::ClusterSpec &spec);
     void createExperiment(const trainyard::api::ResourceId &id);
     void submitJob(const trainyard::api::ResourceId &id, const trainyard::api::JobSpec &spec);
+    // Makes the job's experiment, too, where it is not there; answers by jobSubmitted() or
+    // submissionFailed().
+    void submitIntoExperiment(const trainyard::api::ResourceId &id, const trainyard::api::JobSpec &spec);
     void terminateJob(const trainyard::api::ResourceId &id);
     void removeResource(const trainyard::api::ResourceId &id);
 
@@ -84,8 +94,11 @@ signals:
     void contactWanted(); // the user does not want to wait for the engine to come back by itself
     void loaded();        // the models have been filled, first or anew
     void requestFailed(const QString &sentence);
+    void
+    jobTold(const trainyard::api::Job &job); // as it is now, by an event or a list; may be the same again
     void resourceCreated(const trainyard::api::ResourceId &id); // by a command of this workbench
     void jobSubmitted(const trainyard::api::ResourceId &id);    // likewise; also the quickstart's
+    void submissionFailed(const trainyard::api::ResourceId &id, const QString &sentence);
     void jobTerminated(const trainyard::api::ResourceId &id);
     void resourceRemoved(const trainyard::api::ResourceId &id);
 
@@ -100,6 +113,7 @@ private:
     void onEvent(const api::Event &event);
     void onLost(const QString &sentence, const QDateTime &lastHeard);
     void onChanged(const api::ResourceId &id, const std::string &body);
+    void upsertCluster(const api::Cluster &cluster);
     void upsertJob(const api::Job &job);
     void takeSubmitted(const api::Job &job);
     void removeFromModels(const api::ResourceId &id);
@@ -113,12 +127,15 @@ private:
     std::optional<api::EngineInfo> m_info;
     bool m_loaded = false;
     std::unique_ptr<ResourceTreeModel> m_resources;
+    std::unique_ptr<ClusterListModel> m_clusters;
     std::unique_ptr<JobTableModel> m_jobs;
+    std::unique_ptr<RunLooks> m_looks;
     TaskThread m_requests;
     std::shared_ptr<TaskThread>
         m_feed; // long reads, so that they do not hold up commands; the sessions hold it too
     std::shared_ptr<TaskThread> m_seeker; // likewise: searches, so that they do not hold up reads
     std::unique_ptr<SummaryFeed> m_summaries;
+    std::unique_ptr<TrackedFeed> m_tracked;
     std::unique_ptr<EventFollower> m_events;
     std::map<std::string, std::weak_ptr<JobSession>> m_sessions; // by the job's key
     CoalescedCall m_refresh;

@@ -26,14 +26,19 @@ JobSession::JobSession(api::ResourceId id, TaskThread &feed, TaskThread &seeker,
     : QObject(parent)
     , m_id(std::move(id))
     , m_feed(feed)
+    , m_system(m_id, feed)
     , m_output(m_id, feed, seeker)
     , m_files(m_id, feed)
+    , m_media(m_id, feed)
+    , m_patterns(m_id, seeker)
     , m_metricsCall([this] { pullMetrics(); })
 {
     m_retry.setSingleShot(true);
     m_filesRefresh.setInterval(filesRefreshMs);
     connect(&m_retry, &QTimer::timeout, this, &JobSession::load);
     connect(&m_filesRefresh, &QTimer::timeout, &m_files, &OutputFilesModel::refresh);
+    connect(&m_system, &SystemFeed::failed, this, &JobSession::readFailed);
+    connect(&m_media, &JobMedia::failed, this, &JobSession::readFailed);
     connect(&m_output, &JobOutput::failed, this, &JobSession::readFailed);
     connect(&m_files, &OutputFilesModel::failed, this, &JobSession::readFailed);
     connect(&m_output, &JobOutput::loaded, this, [this] { arrived(OutputPart); });
@@ -45,8 +50,30 @@ void JobSession::load()
     if (!m_job || m_deleted)
         return;
     m_metricsCall.request();
+    m_system.load();
+    if (!m_readsAll)
+        return;
+    m_media.load();
     m_output.load();
     m_files.refresh();
+}
+
+void JobSession::readAll()
+{
+    if (std::exchange(m_readsAll, true) || !m_job || m_deleted)
+        return;
+    followFiles();
+    load();
+}
+
+void JobSession::followFiles()
+{
+    const bool follows = m_readsAll && m_job->executionState == api::ExecutionState::Running;
+    m_media.setRunning(follows);
+    if (follows)
+        m_filesRefresh.start();
+    else
+        m_filesRefresh.stop();
 }
 
 void JobSession::setJob(const api::Job &job)
@@ -59,10 +86,8 @@ void JobSession::setJob(const api::Job &job)
     m_job = job;
     m_deleted = false;
     m_files.setDirectories(directoryIds(job.spec));
-    if (job.executionState == api::ExecutionState::Running)
-        m_filesRefresh.start();
-    else
-        m_filesRefresh.stop();
+    m_system.setRunning(job.executionState == api::ExecutionState::Running);
+    followFiles();
     emit jobChanged();
 
     if (isFinished && !wasFinished)
@@ -78,6 +103,8 @@ void JobSession::startAnew()
     m_finishedAndLoaded = false;
     ++m_generation;
     m_metrics.clear();
+    m_system.clear();
+    m_media.clear();
     m_output.clear();
     m_files.setEntries({});
 }
@@ -87,6 +114,8 @@ void JobSession::setDeleted()
     m_deleted = true;
     m_filesRefresh.stop();
     m_retry.stop();
+    m_system.stop();
+    m_media.setRunning(false);
     emit deleted();
 }
 
@@ -98,7 +127,7 @@ void JobSession::metricsGrew()
 
 void JobSession::outputGrew(const std::string &file, std::uint64_t size)
 {
-    if (m_job)
+    if (m_job && m_readsAll)
         m_output.grew(file, size);
 }
 

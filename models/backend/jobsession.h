@@ -3,9 +3,12 @@
 
 #include "engine/api/job.h"
 #include "models/backend/coalescedcall.h"
+#include "models/backend/systemfeed.h"
 #include "models/files/outputfilesmodel.h"
 #include "models/logs/joboutput.h"
+#include "models/media/jobmedia.h"
 #include "models/metrics/jobmetrics.h"
+#include "models/patterns/jobpatterns.h"
 
 #include <QObject>
 #include <QTimer>
@@ -31,11 +34,16 @@ public:
     const std::optional<api::Job> &job() const { return m_job; } // none until it is known
     bool isDeleted() const { return m_deleted; }
     JobMetrics &metrics() { return m_metrics; }
+    SystemFeed &system() { return m_system; } // read while it is watched
     JobOutput &output() { return m_output; }
     OutputFilesModel &files() { return m_files; }
+    JobMedia &media() { return m_media; }          // read while it is watched
+    JobPatterns &patterns() { return m_patterns; } // loaded when asked to
     bool isFinishedAndLoaded() const { return m_finishedAndLoaded; }
 
-    void load(); // reads on in everything; also how it goes on after the connection was lost
+    // Until then it reads metrics alone, as who draws a hundred jobs wants it.
+    void readAll();
+    void load(); // reads on; also how it goes on after the connection was lost
 
     // For the backend, which routes the engine's events.
     void setJob(const api::Job &job);
@@ -54,6 +62,7 @@ private:
     enum Part : unsigned { MetricsPart = 1, OutputPart = 2, FilesPart = 4, AllParts = 7 };
 
     void startAnew();
+    void followFiles();
     void pullMetrics();
     void metricsPulled(std::uint64_t after, const Result<api::MetricsPage> &page);
     void arrived(Part part);
@@ -63,9 +72,13 @@ private:
     TaskThread &m_feed;
     std::optional<api::Job> m_job;
     bool m_deleted = false;
+    bool m_readsAll = false;
     JobMetrics m_metrics;
+    SystemFeed m_system;
     JobOutput m_output;
     OutputFilesModel m_files;
+    JobMedia m_media;
+    JobPatterns m_patterns;
     CoalescedCall m_metricsCall;
     int m_generation = 0;   // answers about an earlier job of this name are not taken in
     QTimer m_retry;         // after a failed read

@@ -52,10 +52,14 @@ LogDocument::LogDocument(client::OutputPath path, TaskThread &feed, TaskThread &
     , m_feed(feed)
     , m_seeker(seeker)
     , m_blocks(keptBytes)
+    , m_times(m_path, seeker)
 {
     m_lineRetry.setSingleShot(true);
     m_lineRetry.setInterval(lineRetryMs);
     connect(&m_lineRetry, &QTimer::timeout, this, &LogDocument::askLine);
+    connect(&m_times, &ArrivalTimes::known, this, &LogSource::timesKnown);
+    connect(&m_times, &ArrivalTimes::found, this, &LogSource::timeFound);
+    connect(&m_times, &ArrivalTimes::nothingNoted, this, &LogSource::timeMissing);
 }
 
 QString LogDocument::fileName() const
@@ -66,8 +70,7 @@ QString LogDocument::fileName() const
 void LogDocument::setFileSize(quint64 bytes)
 {
     if (bytes < m_fileSize) { // it may be an old message, or the file was begun anew
-        m_isInDoubt = true;
-        readNext();
+        look();
         return;
     }
     m_fileSize = bytes;
@@ -84,9 +87,16 @@ void LogDocument::setWatched(bool watched)
     m_watchers += watched ? 1 : -1;
 }
 
+void LogDocument::look()
+{
+    m_isInDoubt = true;
+    readNext();
+}
+
 void LogDocument::retry()
 {
     m_hasFailed = false;
+    m_times.noteGrowth();
     readNext();
     emit loaded(); // who misses rows asks for them again
 }
@@ -100,6 +110,7 @@ void LogDocument::restart()
     m_lines.clear();
     m_wantedLine.reset();
     m_isAskingLine = false;
+    m_times.clear();
     m_fileSize = 0;
     m_size = 0;
     emit restarted();
@@ -110,6 +121,7 @@ void LogDocument::publish(quint64 size)
     if (size == m_size)
         return;
     m_size = size;
+    m_times.noteGrowth();
     emit grew();
 }
 
@@ -333,6 +345,23 @@ void LogDocument::askLine()
                 m_wantedLine = row;
             m_lineRetry.start(); // the engine is still counting
         });
+}
+
+std::optional<qint64> LogDocument::timeOf(const LogRow &row)
+{
+    const auto note = m_times.at(row.begin);
+    return note ? std::optional<qint64>(note->milliseconds) : std::nullopt;
+}
+
+std::optional<int> LogDocument::partOf(const LogRow &row)
+{
+    const auto note = m_path.isMerged ? m_times.at(row.begin) : std::nullopt;
+    return note ? std::optional(int(note->part)) : std::nullopt;
+}
+
+void LogDocument::findTime(qint64 milliseconds)
+{
+    m_times.seek(milliseconds);
 }
 
 void LogDocument::findLine(quint64 line)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/client/client.h"
+#include "models/logs/arrivaltimes.h"
 #include "models/logs/logsource.h"
 
 #include <QCache>
@@ -26,9 +27,11 @@ public:
 
     const client::OutputPath &path() const { return m_path; }
     QString fileName() const; // as in "stdout.txt"
+    TaskThread &feed() const { return m_feed; }
     TaskThread &seeker() const { return m_seeker; }
 
     void setFileSize(quint64 bytes); // as the engine says
+    void look();                     // asks how large it is
     void retry();                    // asks again for what could not be read
     bool isBehind() const { return m_size != m_fileSize; }
 
@@ -38,6 +41,9 @@ public:
     std::optional<quint64> lineOf(const LogRow &row) override;
     void noteLine(const LogRow &row, quint64 line) override;
     void wantLine(const LogRow &row) override;
+    std::optional<qint64> timeOf(const LogRow &row) override;
+    void findTime(qint64 milliseconds) override;
+    std::optional<int> partOf(const LogRow &row) override;
     void setWatched(bool watched) override;
 
     // Asks where a line begins, the last one where there are not so many; lineFound() follows.
@@ -78,6 +84,7 @@ private:
     std::optional<LogRow> m_wantedLine;
     bool m_isAskingLine = false;
     QTimer m_lineRetry; // while the engine counts
+    ArrivalTimes m_times;
 };
 
 } // namespace trainyard::models

@@ -39,14 +39,25 @@ public:
     virtual void noteLine(const LogRow &row, quint64 line) = 0;
     virtual void wantLine(const LogRow &row) = 0; // asks for it; linesKnown() follows
 
+    // When the line that a row is in came, in milliseconds since 1970: that of the note (engine/logs) which
+    // tells of it. Nothing when that is not known (yet): it is asked for, and timesKnown() follows.
+    virtual std::optional<qint64> timeOf(const LogRow &row) = 0;
+    // Of a log that is made of several files, the number of the one that a row is from; like timeOf().
+    virtual std::optional<int> partOf(const LogRow &row) = 0;
+    // Asks which lines came at a time; timeFound() follows, or timeMissing().
+    virtual void findTime(qint64 milliseconds) = 0;
+
     // Whether somebody looks: the end of a log that is looked at is fetched before it is told of.
     virtual void setWatched(bool watched) = 0;
 
 signals:
-    void grew();       // size() is another
-    void restarted();  // it was cut short or made anew
-    void loaded();     // more rows are here
-    void linesKnown(); // more numbers are known
+    void grew();                                // size() is another
+    void restarted();                           // it was cut short or made anew
+    void loaded();                              // more rows are here
+    void linesKnown();                          // more numbers are known
+    void timesKnown();                          // more times are known, or may be asked for again
+    void timeFound(quint64 begin, quint64 end); // the lines that lie there
+    void timeMissing();                         // no times were noted
 };
 
 } // namespace trainyard::models

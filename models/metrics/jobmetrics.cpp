@@ -3,6 +3,8 @@
 
 #include "models/text.h"
 
+#include <algorithm>
+
 namespace trainyard::models {
 
 JobMetrics::JobMetrics(QObject *parent)
@@ -37,6 +39,11 @@ bool JobMetrics::append(std::uint64_t after, const api::MetricsPage &page)
         if (place->second.size() > first)
             emit pointsAppended(tag, first);
     }
+    if (!m_startTime)
+        for (const auto &[tag, series] : m_series)
+            if (series.size() > 0)
+                m_startTime = std::min(m_startTime.value_or(series.wallTime(0)), series.wallTime(0));
+    emit pageAppended();
     return true;
 }
 
@@ -44,6 +51,7 @@ void JobMetrics::clear()
 {
     m_series.clear();
     m_tags.clear();
+    m_startTime.reset();
     m_loadedUpTo = 0;
     emit cleared();
 }

@@ -8,6 +8,7 @@
 #include <QStringList>
 
 #include <map>
+#include <optional>
 
 namespace trainyard::models {
 
@@ -22,6 +23,11 @@ public:
     QStringList tags() const;                             // in the order they appeared
     const MetricSeries *series(const QString &tag) const; // null when unknown; stays valid until cleared()
 
+    // What relative times are counted from, in seconds since 1970: the least time of the first points that
+    // came, unless another one was given; none without points. Curves take another one when they grow.
+    std::optional<double> startTime() const { return m_givenStart ? m_givenStart : m_startTime; }
+    void countFrom(std::optional<double> time) { m_givenStart = time; }
+
     std::uint64_t loadedUpTo() const { return m_loadedUpTo; } // ask for the points after this number
 
     // Takes in a page that was asked for with `after`. False, and nothing taken in, unless `after` is
@@ -33,11 +39,14 @@ public:
 signals:
     void seriesAdded(const QString &tag);
     void pointsAppended(const QString &tag, qsizetype first); // points from number `first` on are new
+    void pageAppended();                                      // after all of a page's points
     void cleared();
 
 private:
     std::map<QString, MetricSeries> m_series;
     QStringList m_tags;
+    std::optional<double> m_startTime;
+    std::optional<double> m_givenStart;
     std::uint64_t m_loadedUpTo = 0;
 };
 

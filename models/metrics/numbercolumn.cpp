@@ -2,6 +2,7 @@
 #include "models/metrics/numbercolumn.h"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cmath>
 #include <limits>
@@ -13,19 +14,31 @@ namespace {
 // What doubles between 2^30 and 2^31 are multiples of: seconds since 1970, from 2004 to 2038.
 constexpr double timeUnit = 1.0 / (1 << 22);
 
+// In lanes that a processor can work on at once.
 template <class Number>
 void widenBy(ValueRange &range, const Number *begin, const Number *end)
 {
-    Number least = std::numeric_limits<Number>::infinity();
-    Number greatest = -least;
-    for (const Number *at = begin; at != end; ++at) {
-        if (!(std::abs(*at) <= std::numeric_limits<Number>::max()))
-            continue;
-        least = std::min(least, *at);
-        greatest = std::max(greatest, *at);
-    }
-    range.least = std::min(range.least, double(least));
-    range.greatest = std::max(range.greatest, double(greatest));
+    constexpr std::size_t lanes = 32 / sizeof(Number);
+    constexpr Number most = std::numeric_limits<Number>::max();
+    constexpr Number none = std::numeric_limits<Number>::infinity();
+    std::array<Number, lanes> least;
+    std::array<Number, lanes> greatest;
+    least.fill(none);
+    greatest.fill(-none);
+    const auto take = [&](Number number, std::size_t lane) {
+        const bool isFinite = (number >= -most) & (number <= most);
+        const Number low = isFinite ? number : none;
+        const Number high = isFinite ? number : -none;
+        least[lane] = low < least[lane] ? low : least[lane];
+        greatest[lane] = high > greatest[lane] ? high : greatest[lane];
+    };
+    for (; end - begin >= std::ptrdiff_t(lanes); begin += lanes)
+        for (std::size_t lane = 0; lane < lanes; ++lane)
+            take(begin[lane], lane);
+    for (; begin != end; ++begin)
+        take(*begin, 0);
+    range.least = std::min(range.least, double(*std::min_element(least.begin(), least.end())));
+    range.greatest = std::max(range.greatest, double(*std::max_element(greatest.begin(), greatest.end())));
 }
 
 } // namespace

@@ -8,6 +8,8 @@ namespace trainyard::models {
 
 namespace {
 
+constexpr qsizetype mostFetched = 1024; // points; farther away larger blocks are read
+
 void widen(ValueRange &range, const ValueRange &by)
 {
     range.least = std::min(range.least, by.least);
@@ -51,31 +53,113 @@ const ValueColumn::Extremes &ValueColumn::extremes(qsizetype chunk) const
     return std::size_t(chunk) < m_full.size() ? *m_full[std::size_t(chunk)] : m_tail;
 }
 
-std::optional<ValueRange> ValueColumn::range(qsizetype begin, qsizetype end) const
+// Calls take(extremes, begin, end) for the blocks that [begin, end) is made of, from the first to the last;
+// where it returns false, for the parts of that block instead, and at last with null for some points.
+template <class Take>
+void ValueColumn::eachBlock(qsizetype begin, qsizetype end, Take take) const
 {
-    ValueRange found = nothing;
     for (qsizetype at = begin; at < end;) {
-        const auto isWhole = [&](qsizetype points) { return at % points == 0 && at + points <= end; };
-        const qsizetype within = at % NumberChunk::points;
-        if (isWhole(topPoints)) {
-            widen(found, m_tops[std::size_t(at / topPoints)]);
+        const auto isTaken = [&](qsizetype points, const auto &extremesOf) {
+            const bool isWhole = at % points == 0 && at + points <= end;
+            return isWhole && take(&extremesOf(), at, at + points);
+        };
+        const auto within = std::size_t(at % NumberChunk::points);
+        const auto parts = [&]() -> const Extremes & { return extremes(at / NumberChunk::points); };
+        if (isTaken(
+                topPoints, [&]() -> auto & { return m_tops[std::size_t(at / topPoints)]; })) {
             at += topPoints;
-        } else if (isWhole(NumberChunk::points)) {
-            widen(found, m_chunks[std::size_t(at / NumberChunk::points)]);
+        } else if (isTaken(
+                       NumberChunk::points, [&]() -> auto & {
+                           return m_chunks[std::size_t(at / NumberChunk::points)];
+                       })) {
             at += NumberChunk::points;
-        } else if (isWhole(coarsePoints)) {
-            widen(found, extremes(at / NumberChunk::points).coarse[std::size_t(within / coarsePoints)]);
+        } else if (isTaken(
+                       coarsePoints, [&]() -> auto & { return parts().coarse[within / coarsePoints]; })) {
             at += coarsePoints;
-        } else if (isWhole(finePoints)) {
-            widen(found, extremes(at / NumberChunk::points).fine[std::size_t(within / finePoints)]);
+        } else if (isTaken(
+                       finePoints, [&]() -> auto & { return parts().fine[within / finePoints]; })) {
             at += finePoints;
         } else {
             const qsizetype next = std::min(end, (at / finePoints + 1) * finePoints);
-            m_numbers.widen(found, at, next);
+            take(nullptr, at, next);
             at = next;
         }
     }
+}
+
+// The whole blocks first: those at the ends, of which a part counts, are mostly seen to be of no account, and
+// their numbers need not be read.
+std::optional<ValueRange> ValueColumn::range(qsizetype begin, qsizetype end) const
+{
+    ValueRange found = nothing;
+    const auto takeBlock = [&](const ValueRange *block, qsizetype from, qsizetype to) {
+        ValueRange points = block ? *block : nothing;
+        if (!block)
+            m_numbers.widen(points, from, to);
+        widen(found, points);
+        return true;
+    };
+    const auto takePart = [&](qsizetype from, qsizetype to) {
+        const ValueRange &block =
+            extremes(from / NumberChunk::points).fine[std::size_t(from % NumberChunk::points / finePoints)];
+        if (block.least < found.least || block.greatest > found.greatest)
+            takeBlock(nullptr, from, to);
+    };
+    const qsizetype first = (begin + finePoints - 1) / finePoints * finePoints;
+    const qsizetype last = end / finePoints * finePoints;
+    if (first > last) { // all in one block
+        if (begin < end)
+            takePart(begin, end);
+    } else {
+        eachBlock(first, last, takeBlock);
+        if (begin < first)
+            takePart(begin, first);
+        if (last < end)
+            takePart(last, end);
+    }
     return found.least <= found.greatest ? std::optional(found) : std::nullopt;
+}
+
+void ValueColumn::prefetch(qsizetype begin, qsizetype end) const
+{
+    constexpr qsizetype line = 64; // bytes that come together
+    constexpr qsizetype blocks = line / qsizetype(sizeof(ValueRange));
+    const qsizetype first = begin / finePoints * finePoints;
+    m_numbers.prefetch(begin);
+    for (qsizetype at = first; at < std::min(end, first + mostFetched); at += blocks * finePoints)
+        if (const auto chunk = std::size_t(at / NumberChunk::points); chunk < m_full.size())
+            __builtin_prefetch(&m_full[chunk]->fine[std::size_t(at % NumberChunk::points / finePoints)]);
+}
+
+qsizetype ValueColumn::countOutside(qsizetype begin, qsizetype end, double least, double greatest) const
+{
+    qsizetype count = 0;
+    eachBlock(begin, end, [&](const ValueRange *block, qsizetype from, qsizetype to) {
+        if (block)
+            return block->least >= least && block->greatest <= greatest; // also where none is finite
+        for (qsizetype at = from; at < to; ++at)
+            count += std::isfinite(m_numbers[at]) && (m_numbers[at] < least || m_numbers[at] > greatest);
+        return true;
+    });
+    return count;
+}
+
+std::optional<double> ValueColumn::leastAbove(qsizetype begin, qsizetype end, double bound) const
+{
+    double found = nothing.least;
+    eachBlock(begin, end, [&](const ValueRange *block, qsizetype from, qsizetype to) {
+        if (block && (block->greatest <= bound || block->least >= found))
+            return true;
+        if (block && block->least > bound) {
+            found = block->least;
+            return true;
+        }
+        for (qsizetype at = from; !block && at < to; ++at)
+            if (m_numbers[at] > bound && m_numbers[at] < found)
+                found = m_numbers[at];
+        return !block;
+    });
+    return std::isfinite(found) ? std::optional(found) : std::nullopt;
 }
 
 std::size_t ValueColumn::firstGapAfter(qsizetype point) const

@@ -33,6 +33,13 @@ public:
     // Of the finite values in [begin, end); none without one.
     std::optional<ValueRange> range(qsizetype begin, qsizetype end) const;
     std::optional<ValueRange> range() const { return range(0, size()); }
+    // Has the processor fetch what range(begin, end) will soon read; also beyond the end.
+    void prefetch(qsizetype begin, qsizetype end) const;
+    // How many of the finite values in [begin, end) are less than `least` or greater than `greatest`. Looks
+    // only where there are such.
+    qsizetype countOutside(qsizetype begin, qsizetype end, double least, double greatest) const;
+    // The least of the finite values in [begin, end) that are greater than `bound`; none without one.
+    std::optional<double> leastAbove(qsizetype begin, qsizetype end, double bound) const;
     const std::vector<Gap> &gaps() const { return m_gaps; }
     std::size_t firstGapAfter(qsizetype point) const; // number of the first gap whose end is beyond it
     std::size_t bytes() const;
@@ -55,6 +62,8 @@ private:
 
     void markGap(double value);
     const Extremes &extremes(qsizetype chunk) const;
+    template <class Take>
+    void eachBlock(qsizetype begin, qsizetype end, Take take) const;
 
     NumberColumn m_numbers;
     std::vector<std::shared_ptr<const Extremes>> m_full; // one for each full chunk

@@ -4,13 +4,12 @@
 #include "models/metrics/numbercolumn.h"
 
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace trainyard::models {
 
-// The x of a series' points. Where x goes back (a script that was started anew, or went on from an earlier
-// checkpoint) a new stretch begins; what earlier stretches have from there on is superseded. Copies share
-// what is full.
+// The x of a series' points, in the order they came. Copies share what is full.
 class XColumn
 {
 public:
@@ -19,8 +18,6 @@ public:
         qsizetype end = 0;
         bool operator==(const Stretch &) const = default;
     };
-    // With more stretches than this x has no order to speak of (several writers); sortedByX() helps.
-    static constexpr qsizetype mostStretches = 64;
 
     void append(double x); // a finite number
 
@@ -28,28 +25,37 @@ public:
     double operator[](qsizetype at) const { return m_numbers[at]; }
     const NumberColumn &numbers() const { return m_numbers; }
     std::optional<ValueRange> range() const;
-    qsizetype stretches() const { return qsizetype(m_starts.size()); }
-    const std::vector<qsizetype> &starts() const { return m_starts; } // the first point of each stretch
+    const std::vector<qsizetype> &falls() const
+    {
+        return m_falls;
+    } // points whose x is less than the one before
 
-    // In the order of the points. Along the current stretches, joined, x never falls.
-    std::vector<Stretch> current() const;
-    std::vector<Stretch> superseded() const;
-
-    // The first point in [begin, end), a part of one stretch, whose x is not less.
+    // The first point in [begin, end) whose x is not less; there x never falls.
     qsizetype lowerBound(double x, qsizetype begin, qsizetype end) const
     {
         return m_numbers.lowerBound(x, begin, end);
     }
-    // The point whose x is nearest, of the current ones; -1 without points.
-    qsizetype nearest(double x) const;
+    // The parts of a stretch along which x never falls, in order: calls take(Stretch) for each.
+    template <class Take>
+    void eachRise(const Stretch &stretch, Take take) const;
 
 private:
-    template <class Take>
-    void split(Take take) const;
+    std::size_t firstFallAfter(qsizetype point) const;
 
     NumberColumn m_numbers;
-    std::vector<qsizetype> m_starts;
+    std::vector<qsizetype> m_falls;
     ValueRange m_range;
 };
+
+template <class Take>
+void XColumn::eachRise(const Stretch &stretch, Take take) const
+{
+    qsizetype begin = stretch.begin;
+    for (std::size_t fall = firstFallAfter(begin); fall < m_falls.size() && m_falls[fall] < stretch.end;
+         ++fall)
+        take(Stretch{std::exchange(begin, m_falls[fall]), m_falls[fall]});
+    if (begin < stretch.end)
+        take(Stretch{begin, stretch.end});
+}
 
 } // namespace trainyard::models

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/query/textdictionary.h"
 
+#include "models/parallelfor.h"
+
 #include <QCollator>
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <numeric>
 
@@ -12,6 +15,7 @@ namespace trainyard::query {
 
 namespace {
 
+constexpr std::size_t partTexts = 8192; // that one thread sorts
 constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
 
 double numberOf(const QString &text)
@@ -22,6 +26,47 @@ double numberOf(const QString &text)
 }
 
 } // namespace
+
+// Parts of the texts are sorted in parallel, then joined two by two.
+std::vector<std::uint32_t> TextDictionary::sortedAsWords(const std::vector<std::uint32_t> &ids) const
+{
+    using Entry = std::pair<QCollatorSortKey, std::uint32_t>;
+    const std::size_t parts = (ids.size() + partTexts - 1) / partTexts;
+    std::vector<std::vector<Entry>> sorted(parts);
+    const auto isBefore = [](const Entry &a, const Entry &b) { return a.first < b.first; };
+    models::parallelFor(int(parts), [&](int part) {
+        QCollator collator; // each thread its own
+        collator.setNumericMode(true);
+        collator.setCaseSensitivity(Qt::CaseInsensitive);
+        std::vector<Entry> &entries = sorted[std::size_t(part)];
+        const std::size_t begin = std::size_t(part) * partTexts;
+        const std::size_t end = std::min(ids.size(), begin + partTexts);
+        for (std::size_t i = begin; i < end; ++i)
+            entries.emplace_back(collator.sortKey(m_texts[ids[i]]), ids[i]);
+        std::stable_sort(entries.begin(), entries.end(), isBefore);
+    });
+    while (sorted.size() > 1) {
+        std::vector<std::vector<Entry>> joined((sorted.size() + 1) / 2);
+        models::parallelFor(int(joined.size()), [&](int pair) {
+            const auto first = std::size_t(pair) * 2;
+            std::vector<Entry> &into = joined[std::size_t(pair)];
+            if (first + 1 == sorted.size())
+                into = std::move(sorted[first]);
+            else
+                std::merge(std::make_move_iterator(sorted[first].begin()),
+                           std::make_move_iterator(sorted[first].end()),
+                           std::make_move_iterator(sorted[first + 1].begin()),
+                           std::make_move_iterator(sorted[first + 1].end()), std::back_inserter(into),
+                           isBefore);
+        });
+        sorted = std::move(joined);
+    }
+    std::vector<std::uint32_t> order;
+    for (const std::vector<Entry> &entries : sorted)
+        for (const auto &[key, id] : entries)
+            order.push_back(id);
+    return order;
+}
 
 TextDictionary::TextDictionary()
     : m_texts(1)
@@ -54,21 +99,13 @@ const std::vector<std::uint32_t> &TextDictionary::ranks() const
 {
     if (!m_ranks.empty())
         return m_ranks;
-    QCollator collator;
-    collator.setNumericMode(true);
-    collator.setCaseSensitivity(Qt::CaseInsensitive);
-    std::vector<std::pair<std::uint32_t, QCollatorSortKey>> others;
+    std::vector<std::uint32_t> others;
     std::vector<std::uint32_t> order{none};
-    for (std::uint32_t id = 1; id < m_texts.size(); ++id) {
-        if (std::isnan(m_numbers[id]))
-            others.emplace_back(id, collator.sortKey(m_texts[id]));
-        else
-            order.push_back(id);
-    }
+    for (std::uint32_t id = 1; id < m_texts.size(); ++id)
+        (std::isnan(m_numbers[id]) ? others : order).push_back(id);
     std::sort(order.begin() + 1, order.end(),
               [this](std::uint32_t a, std::uint32_t b) { return m_numbers[a] < m_numbers[b]; });
-    std::sort(others.begin(), others.end(), [](const auto &a, const auto &b) { return a.second < b.second; });
-    for (const auto &[id, key] : others)
+    for (const std::uint32_t id : sortedAsWords(others))
         order.push_back(id);
     m_ranks.resize(m_texts.size());
     for (std::uint32_t place = 0; place < order.size(); ++place)

@@ -30,6 +30,8 @@ public:
     const std::vector<std::uint32_t> &ranks() const;
 
 private:
+    std::vector<std::uint32_t> sortedAsWords(const std::vector<std::uint32_t> &ids) const;
+
     QHash<QString, std::uint32_t> m_ids;
     std::vector<QString> m_texts;
     std::vector<QString> m_folded;

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/query/textmatch.h"
 
+#include "models/parallelfor.h"
+
 #include <QCoreApplication>
+#include <QStringEncoder>
 
 #include <re2/re2.h>
 
+#include <algorithm>
 #include <cmath>
+#include <string>
 
 namespace trainyard::query {
 
@@ -16,14 +21,29 @@ struct Texts {
 };
 
 constexpr std::int64_t mostMemory = 8 << 20; // of a compiled expression
+constexpr std::size_t blockTexts = 4096;     // that one thread looks at
+
+// In parallel: calls look(first, last, accepted) for blocks of texts.
+template <class Look>
+std::vector<std::uint8_t> eachBlock(const TextDictionary &texts, Look look)
+{
+    std::vector<std::uint8_t> accepted(texts.size());
+    const std::size_t blocks = (texts.size() + blockTexts - 1) / blockTexts;
+    models::parallelFor(int(blocks), [&](int block) {
+        const std::size_t first = std::max<std::size_t>(std::size_t(block) * blockTexts, 1);
+        const std::size_t last = std::min(texts.size(), (std::size_t(block) + 1) * blockTexts);
+        look(std::uint32_t(first), std::uint32_t(last), accepted);
+    });
+    return accepted;
+}
 
 template <class Accepts>
 std::vector<std::uint8_t> eachText(const TextDictionary &texts, Accepts accepts)
 {
-    std::vector<std::uint8_t> accepted(texts.size());
-    for (std::uint32_t id = 1; id < texts.size(); ++id)
-        accepted[id] = accepts(id);
-    return accepted;
+    return eachBlock(texts, [&](std::uint32_t first, std::uint32_t last, auto &accepted) {
+        for (std::uint32_t id = first; id < last; ++id)
+            accepted[id] = accepts(id);
+    });
 }
 
 bool compares(double a, Comparison comparison, double b)
@@ -58,11 +78,17 @@ TextMatch matchExpression(const TextDictionary &texts, const QString &pattern)
         return {{},
                 Texts::tr("The regular expression cannot be read: %1.")
                     .arg(QString::fromStdString(expression.error()))};
-    return {eachText(texts,
-                     [&](std::uint32_t id) {
-                         return re2::RE2::PartialMatch(texts.text(id).toStdString(), expression);
-                     }),
-            {}};
+    const auto look = [&](std::uint32_t first, std::uint32_t last, std::vector<std::uint8_t> &accepted) {
+        QStringEncoder toUtf8(QStringEncoder::Utf8);
+        std::string bytes; // one for all texts
+        for (std::uint32_t id = first; id < last; ++id) {
+            bytes.resize(std::size_t(toUtf8.requiredSpace(texts.text(id).size())));
+            const char *end = toUtf8.appendToBuffer(bytes.data(), texts.text(id));
+            accepted[id] = re2::RE2::PartialMatch(
+                re2::StringPiece(bytes.data(), std::size_t(end - bytes.data())), expression);
+        }
+    };
+    return {eachBlock(texts, look), {}};
 }
 
 TextMatch matchEqual(const TextDictionary &texts, const Literal &value)

@@ -34,6 +34,18 @@ QVariant variant(const std::optional<T> &value)
     return value ? QVariant(*value) : QVariant();
 }
 
+// What a table has room for; longer texts, such as MLflow's list of models, are no values of a column.
+constexpr std::size_t longestText = 1000;
+
+Parameters shownTexts(const std::map<std::string, std::string> &texts)
+{
+    Parameters shown;
+    for (const auto &[name, text] : texts)
+        if (text.size() <= longestText)
+            shown.emplace_back(toQString(name), toQString(text));
+    return shown;
+}
+
 std::optional<double> progressOf(const api::Job &job, const JobSummary &summary)
 {
     if (job.executionState == api::ExecutionState::Succeeded)
@@ -88,7 +100,7 @@ void JobTableModel::upsert(const std::vector<api::Job> &jobs)
         beginInsertRows({}, begin, begin + int(added.size()) - 1);
         for (const api::Job *job : added) {
             m_rowOfKey.insert(toQString(job->id.key()), int(m_rows.size()));
-            m_rows.append({*job, {}});
+            m_rows.append({*job, {}, {}});
             m_values.append(*job, parametersOf(*job));
         }
         endInsertRows();
@@ -100,11 +112,29 @@ void JobTableModel::replace(int row, const api::Job &job)
 {
     if (m_rows[row].job.uuid != job.uuid) { // another job of that name
         m_rows[row].summary = {};
+        m_rows[row].tracked.reset();
         m_values.forgetMetrics(row);
     }
     m_rows[row].job = job;
-    m_values.set(row, job, parametersOf(job));
+    setValues(row);
     rowChanged(row);
+}
+
+void JobTableModel::setValues(int row)
+{
+    const Row &known = m_rows[row];
+    m_values.set(row, known.job, parametersOf(known.job));
+    const TrackedValues nothing;
+    const TrackedValues &tracked = known.tracked ? *known.tracked : nothing;
+    m_values.setTracked(row, tracked.params, tracked.tags);
+}
+
+void JobTableModel::retranslate()
+{
+    for (int row = 0; row < rowCount(); ++row)
+        setValues(row);
+    if (rowCount() > 0)
+        emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
 }
 
 void JobTableModel::remove(const api::ResourceId &id)
@@ -165,6 +195,25 @@ void JobTableModel::setSummaries(const api::SummariesReply &reply)
             m_values.setSeries(row, series);
         m_rows[row].summary = summarise(m_rows[row].job, told.series);
         m_values.setSummary(row, m_rows[row].summary);
+        first = std::min(first, row);
+        last = std::max(last, row);
+    }
+    if (last >= 0)
+        emit dataChanged(index(first, 0), index(last, ColumnCount - 1));
+}
+
+void JobTableModel::setTracked(const std::vector<api::TrackedJob> &told)
+{
+    int first = int(m_rows.size());
+    int last = -1;
+    for (const api::TrackedJob &job : told) {
+        const auto id = api::ResourceId::parse(job.id);
+        const int row = id ? rowOf(*id) : -1;
+        if (row < 0)
+            continue;
+        m_rows[row].tracked = std::make_shared<const TrackedValues>(
+            TrackedValues{shownTexts(job.params), shownTexts(job.tags)});
+        setValues(row);
         first = std::min(first, row);
         last = std::max(last, row);
     }

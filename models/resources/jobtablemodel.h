@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/api/job.h"
+#include "engine/api/tracked.h"
 #include "models/metrics/jobsummary.h"
 #include "models/runs/runvalues.h"
 
@@ -9,6 +10,7 @@
 #include <QHash>
 #include <QTimer>
 
+#include <memory>
 #include <vector>
 
 namespace trainyard::models {
@@ -43,10 +45,13 @@ public:
 
     void upsert(const api::Job &job);
     void upsert(const std::vector<api::Job> &jobs); // the new ones come in together
+    void retranslate();                             // the user's language is another one
     void remove(const api::ResourceId &id);         // also every job below an experiment or workspace
     void setSummary(const api::ResourceId &id, const JobSummary &summary);
     // What the engine tells of jobs' metrics; of unknown jobs nothing is kept.
     void setSummaries(const api::SummariesReply &reply);
+    // Likewise what scripts told of their jobs, in place of what they told before.
+    void setTracked(const std::vector<api::TrackedJob> &told);
 
     // All that can be a column, in this model's rows.
     const RunValues &values() const { return m_values; }
@@ -70,13 +75,19 @@ signals:
     void outlineWanted(const trainyard::api::ResourceId &job, const QString &metric);
 
 private:
+    struct TrackedValues {
+        Parameters params;
+        Parameters tags;
+    };
     struct Row {
         api::Job job;
         JobSummary summary;
+        std::shared_ptr<const TrackedValues> tracked; // null: nothing
     };
 
     int rowOf(const api::ResourceId &id) const;
     void replace(int row, const api::Job &job);
+    void setValues(int row);
     void removeRun(int first, int last);
     QVariant rawValue(const Row &row, int column) const;
     QVariant text(const Row &row, int column) const;

@@ -69,6 +69,13 @@ QString exactText(const ColumnId &column, double value)
     return QLocale().toString(value, 'g', QLocale::FloatingPointShortest);
 }
 
+QString spreadText(const ColumnId &column, double spread)
+{
+    if (isField(column, Field::Duration))
+        return durationText(qint64(spread));
+    return QLocale().toString(isField(column, Field::Error) ? spread * 100 : spread, 'g', 2);
+}
+
 QString deltaText(const ColumnId &column, double value, double baseline)
 {
     const double difference = value - baseline;

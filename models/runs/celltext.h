@@ -11,6 +11,8 @@ namespace trainyard::models {
 QString cellText(const ColumnId &column, double value);
 // With every digit.
 QString exactText(const ColumnId &column, double value);
+// How far values spread, in the same units, with two digits.
+QString spreadText(const ColumnId &column, double spread);
 // `value` minus `baseline` with its sign; empty where there is none.
 QString deltaText(const ColumnId &column, double value, double baseline);
 // As a query reads it again.

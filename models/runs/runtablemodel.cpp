@@ -367,15 +367,21 @@ QVariant RunTableModel::cell(int job, const ColumnId &column, int role) const
         return outline(job, column);
     case DeltaRole:
         return delta(job, column);
-    case TermRole: {
-        const QString value = !text.isEmpty()      ? query::valueText(text)
-                              : std::isnan(number) ? QStringLiteral("none")
-                                                   : queryText(column, number);
-        return QString(column.text() + QLatin1String(" = ") + value);
-    }
+    case TermRole:
+        return termOf(column, job);
     default:
         return m_jobs.index(job, 0).data(role);
     }
+}
+
+QString RunTableModel::termOf(const ColumnId &column, int job) const
+{
+    const double number = values().number(column, job);
+    const QString text = values().text(column, job);
+    const QString value = !text.isEmpty()      ? query::valueText(text)
+                          : std::isnan(number) ? QStringLiteral("none")
+                                               : queryText(column, number);
+    return column.text() + QLatin1String(" = ") + value;
 }
 
 QVariant RunTableModel::delta(int job, const ColumnId &column) const

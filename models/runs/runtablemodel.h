@@ -46,7 +46,11 @@ public:
     QVariant baselineData(int column, int role) const;
 
     const api::ResourceId &idAt(int row) const;
-    int rowOf(const api::ResourceId &id) const; // -1: not shown
+    // The runs that are shown, as rows of values().
+    const std::vector<int> &jobs() const { return m_rows; }
+    const api::ResourceId &idOf(int job) const { return m_jobs.jobAt(job).id; }
+    QString termOf(const ColumnId &column, int job) const; // as TermRole
+    int rowOf(const api::ResourceId &id) const;            // -1: not shown
     const RunValues &values() const { return m_jobs.values(); }
     std::size_t countInScope() const;
 

@@ -28,6 +28,9 @@ RunView viewOf(const QJsonObject &object)
     view.query = object[QLatin1String("query")].toString();
     view.sortColumn = columnOf(object[QLatin1String("sort")]);
     view.isDescending = object[QLatin1String("descending")].toBool();
+    for (const auto &entry : object[QLatin1String("groupBy")].toArray())
+        if (const auto column = columnOf(entry); column && !view.groupBy.contains(*column))
+            view.groupBy << *column;
     for (const auto &entry : object[QLatin1String("columns")].toArray()) {
         const QJsonObject shown = entry.toObject();
         const auto column = columnOf(shown[QLatin1String("column")]);
@@ -77,9 +80,13 @@ QByteArray toJson(const QList<RunView> &views)
         for (const RunView::Shown &shown : view.columns)
             columns.append(QJsonObject{{QLatin1String("column"), shown.column.text()},
                                        {QLatin1String("width"), shown.width}});
+        QJsonArray groupBy;
+        for (const ColumnId &column : view.groupBy)
+            groupBy.append(column.text());
         array.append(
             QJsonObject{{QLatin1String("name"), view.name},
                         {QLatin1String("columns"), columns},
+                        {QLatin1String("groupBy"), groupBy},
                         {QLatin1String("sort"), view.sortColumn ? view.sortColumn->text() : QString()},
                         {QLatin1String("descending"), view.isDescending},
                         {QLatin1String("query"), view.query}});

@@ -23,6 +23,7 @@ struct RunView {
     std::optional<ColumnId> sortColumn = {};
     bool isDescending = false;
     QString query = {};
+    QList<ColumnId> groupBy = {}; // none: the runs themselves
 
     friend bool operator==(const RunView &, const RunView &) = default;
 };

@@ -27,6 +27,19 @@ const std::string training =
     "1.000s (6400.0 samples/s);';"
     "echo model > $AZ_BATCHAI_OUTPUT_OUT/model.txt; echo the end";
 
+// Python, without apostrophes: what MLflow's client asks for log_param() and set_tag(), then a long training.
+const std::string tracking =
+    "import json, os, time, urllib.request as web\n"
+    "def ask(what, body):\n"
+    "    where = os.environ[\"MLFLOW_TRACKING_URI\"] + \"/api/2.0/mlflow/runs/\" + what\n"
+    "    token = \"Bearer \" + os.environ[\"MLFLOW_TRACKING_TOKEN\"]\n"
+    "    request = web.Request(where, json.dumps(body).encode(), {\"Authorization\": token})\n"
+    "    return json.load(web.urlopen(request))\n"
+    "run = ask(\"create\", {})[\"run\"][\"info\"][\"run_id\"]\n"
+    "ask(\"log-parameter\", {\"run_id\": run, \"key\": \"lr\", \"value\": \"0.25\"})\n"
+    "ask(\"set-tag\", {\"run_id\": run, \"key\": \"who\", \"value\": \"ann\"})\n"
+    "time.sleep(1000)\n";
+
 } // namespace
 
 class tst_Backend : public QObject
@@ -82,6 +95,29 @@ private slots:
             backend.jobs().index(backend.jobs().indexOf(id).row(), JobTableModel::LossColumn);
         QTRY_COMPARE_WITH_TIMEOUT(loss.data(JobTableModel::SortRole).toDouble(), 0.203125, patienceMs);
         QVERIFY2(problems.isEmpty(), problems.isEmpty() ? "" : qPrintable(problems.at(0).at(0).toString()));
+    }
+
+    void whatAScriptTellsOfItsRunIsShownWhileItRuns()
+    {
+        Backend backend;
+        backend.connectTo(m_engine->endpoint());
+        QTRY_VERIFY_WITH_TIMEOUT(backend.isLoaded(), patienceMs);
+        const api::ResourceId id = testWorkspace().job("digits", "tracked");
+        backend.submitJob(id, command("exec python3 -c '" + tracking + "'"));
+        const auto told = [&](Backend &shown) {
+            const QModelIndex job = shown.jobs().indexOf(id);
+            const RunValues &values = shown.jobs().values();
+            return job.isValid() && values.text(ColumnId::parameter("lr"), job.row()) == "0.25" &&
+                   values.text(ColumnId::tag("who"), job.row()) == "ann";
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(told(backend), patienceMs);
+        QVERIFY(!api::isFinished(backend.jobs().job(id)->executionState));
+
+        Backend later;
+        later.connectTo(m_engine->endpoint());
+        QTRY_VERIFY_WITH_TIMEOUT(told(later), patienceMs);
+        backend.terminateJob(id);
+        QTRY_VERIFY_WITH_TIMEOUT(api::isFinished(backend.jobs().job(id)->executionState), patienceMs);
     }
 
     void outputFileIsSaved()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/backend/backend.h"
 #include "models/backend/jobsession.h"
+#include "models/resources/jobtablemodel.h"
 #include "tests/models/testjob.h"
 #include "tests/models/wholelog.h"
 #include "tests/support/engineprocess.h"
@@ -9,6 +10,7 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include <algorithm>
 #include <cerrno>
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -91,9 +93,10 @@ private slots:
         const Lines lines(fifo);
         QVERIFY2(lines.isOpen(), strerror(errno));
         const api::ResourceId id = testWorkspace().job("digits", "storm");
-        const std::string line =
-            "while IFS= read -r line && [ \"$line\" != end ]; do echo \"$line\"; done < '" +
-            fifo.toStdString() + "'; echo the end";
+        const std::string line = "while IFS= read -r line && [ \"$line\" != end ]; do echo \"$line\"; "
+                                 "i=$((i+1)); echo \"seen $i\" >&2; "
+                                 "done < '" +
+                                 fifo.toStdString() + "'; echo the end";
         QVERIFY(client::Client(m_engine.endpoint()).putJob(id, command(line)));
 
         RoughProxy proxy(QUrl(QString::fromStdString(m_engine.endpoint().url)), seed);
@@ -110,6 +113,8 @@ private slots:
         const auto session = backend.openJob(id);
         connect(&session->output(), &JobOutput::fileAdded, this,
                 [](LogDocument *file) { file->setWatched(true); }); // as a view does
+        session->system().watch();
+        backend.jobs().wantMetrics({"train/loss"});
         QTRY_VERIFY_WITH_TIMEOUT(session->job(), patienceMs);
         QTRY_COMPARE_WITH_TIMEOUT(session->job()->executionState, api::ExecutionState::Running, patienceMs);
 
@@ -127,12 +132,21 @@ private slots:
         QCOMPARE(losses->size(), qsizetype(hour));
         for (int i = 0; i < hour; ++i)
             QCOMPARE(losses->value(i), i + 1.5);
+        verifySystem(session->system());
+        verifyTable(backend.jobs());
         backend.connectTo(m_engine.endpoint()); // a log is read where it is looked at: now, without haste
-        verifyLog(*session);
+        QByteArray printed;
+        QByteArray noted;
+        for (int i = 1; i <= hour; ++i) {
+            printed += progress(i);
+            noted += "seen " + QByteArray::number(i) + "\n";
+        }
+        verifyLog(*session, "stdout.txt", printed + "the end\n");
+        verifyLog(*session, "stderr.txt", noted);
     }
 
 private:
-    // Each second a line; every now and then another weather.
+    // Each second a line; every now and then another weather, and somebody else's jobs come and go.
     void storm(RoughProxy &proxy, const Lines &lines)
     {
         QRandomGenerator random(seed);
@@ -150,6 +164,8 @@ private:
             proxy.tick();
             if (time < hour && lines.write(progress(time + 1)))
                 ++time;
+            if (time % 300 == 0 && time / 300 > m_others)
+                changeOtherJobs();
             if (time == hour)
                 loop.quit();
         });
@@ -158,19 +174,93 @@ private:
         QCOMPARE(time, hour);
     }
 
-    void verifyLog(JobSession &session)
+    // By another client, without the proxy: one more waits for the node, and one that waits is stopped or
+    // gone.
+    void changeOtherJobs()
     {
-        QByteArray printed;
-        for (int i = 1; i <= hour; ++i)
-            printed += progress(i);
-        printed += "the end\n";
-        QVERIFY(!session.output().files().isEmpty());
-        QCOMPARE(session.output().files().at(0)->fileName(), QString("stdout.txt"));
-        LogDocument &log = *session.output().files().at(0);
-        QTRY_VERIFY_WITH_TIMEOUT(!log.isBehind(), patienceMs); // its end may still be on its way
-        QCOMPARE(wholeLog(log), printed);
+        const int number = ++m_others;
+        const auto job = [](int of) { return testWorkspace().job("digits", "other-" + std::to_string(of)); };
+        client::Client client(m_engine.endpoint());
+        QVERIFY(client.putJob(job(number), command("echo ' Minibatch[1-1]: loss = " + std::to_string(number) +
+                                                   ".25 * 10, metric = 1.00% * 10;'")));
+        if (number % 3 == 0)
+            QVERIFY(client.terminate(job(number - 1)));
+        if (number % 3 == 2)
+            QVERIFY(client.remove(job(number - 1)));
     }
 
+    // All of how busy the job was, as the engine tells it now.
+    void verifySystem(SystemFeed &system)
+    {
+        client::Client client(m_engine.endpoint());
+        JobMetrics truth;
+        for (bool isMore = true; isMore;) {
+            const std::uint64_t after = truth.loadedUpTo();
+            const auto page = client.system(testWorkspace().job("digits", "storm"), after);
+            QVERIFY(page);
+            QVERIFY(truth.append(after, *page));
+            isMore = page->next > after;
+        }
+        QVERIFY(truth.tags().size() > 3);
+        QTRY_COMPARE_WITH_TIMEOUT(system.metrics().loadedUpTo(), truth.loadedUpTo(), patienceMs);
+        for (const QString &tag : truth.tags()) {
+            const MetricSeries *here = system.metrics().series(tag);
+            const MetricSeries *there = truth.series(tag);
+            QVERIFY2(here, qPrintable(tag));
+            QCOMPARE(here->size(), there->size());
+            for (qsizetype i = 0; i < there->size(); ++i)
+                QVERIFY(here->value(i) == there->value(i) && here->wallTime(i) == there->wallTime(i));
+        }
+    }
+
+    // The same jobs in the same states, with the losses that they ended with.
+    void verifyTable(const JobTableModel &table)
+    {
+        client::Client client(m_engine.endpoint());
+        const auto wanted = [&] {
+            QMap<QString, int> states;
+            const auto jobs = client.jobs(testWorkspace().experimentNamed("digits"));
+            for (const api::Job &job : jobs ? *jobs : std::vector<api::Job>())
+                states[QString::fromStdString(job.id.name)] = int(job.executionState);
+            return states;
+        };
+        const auto shown = [&] {
+            QMap<QString, int> states;
+            for (int row = 0; row < table.rowCount(); ++row)
+                states[QString::fromStdString(table.jobAt(row).id.name)] =
+                    int(table.jobAt(row).executionState);
+            return states;
+        };
+        const auto areAllOver = [&] {
+            const auto states = wanted().values();
+            return std::all_of(states.begin(), states.end(),
+                               [](int state) { return api::isFinished(api::ExecutionState(state)); });
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(areAllOver(), patienceMs);
+        QVERIFY(wanted().size() > 6);
+        QTRY_COMPARE_WITH_TIMEOUT(shown(), wanted(), patienceMs);
+        for (int row = 0; row < table.rowCount(); ++row) {
+            const QString name = QString::fromStdString(table.jobAt(row).id.name);
+            if (table.jobAt(row).executionState != api::ExecutionState::Succeeded)
+                continue;
+            const double last = name == "storm" ? hour + 0.5 : name.section('-', 1).toInt() + 0.25;
+            QTRY_COMPARE_WITH_TIMEOUT(
+                table.index(row, JobTableModel::LossColumn).data(JobTableModel::SortRole).toDouble(), last,
+                patienceMs);
+        }
+    }
+
+    void verifyLog(JobSession &session, const QString &name, const QByteArray &printed)
+    {
+        const auto files = session.output().files();
+        const auto log = std::find_if(files.begin(), files.end(),
+                                      [&](const LogDocument *file) { return file->fileName() == name; });
+        QVERIFY2(log != files.end(), qPrintable(name));
+        QTRY_VERIFY_WITH_TIMEOUT(!(*log)->isBehind(), patienceMs); // its end may still be on its way
+        QCOMPARE(wholeLog(**log), printed);
+    }
+
+    int m_others = 0;
     QTemporaryDir m_dir;
     test::EngineProcess m_engine{m_dir.filePath("data")};
 };

@@ -127,6 +127,7 @@ private slots:
         TaskThread feed;
         feed.setEndpoint({server.url(), "token"});
         JobSession session(testJob("a").id, feed, feed);
+        session.readAll();
         QSignalSpy complete(&session, &JobSession::finishedAndLoaded);
         session.setJob(testJob("a", api::ExecutionState::Succeeded));
 
@@ -145,6 +146,7 @@ private slots:
         TaskThread feed;
         feed.setEndpoint({server.url(), "token"});
         JobSession session(testJob("a").id, feed, feed);
+        session.readAll();
         QSignalSpy complete(&session, &JobSession::finishedAndLoaded);
         session.setJob(testJob("a", api::ExecutionState::Running));
         QTRY_COMPARE(session.metrics().loadedUpTo(), std::uint64_t(3));
@@ -181,6 +183,7 @@ private slots:
         TaskThread feed;
         feed.setEndpoint({server.url(), "token"});
         JobSession session(testJob("a").id, feed, feed);
+        session.readAll();
         QSignalSpy failed(&session, &JobSession::failed);
         session.setJob(testJob("a", api::ExecutionState::Running));
         QTRY_COMPARE(session.metrics().loadedUpTo(), std::uint64_t(10));
@@ -207,6 +210,7 @@ private slots:
         TaskThread feed;
         feed.setEndpoint({server.url(), "token"});
         JobSession session(testJob("a").id, feed, feed);
+        session.readAll();
         QSignalSpy complete(&session, &JobSession::finishedAndLoaded);
         session.setJob(testJob("a", api::ExecutionState::Failed));
         QTRY_COMPARE(complete.size(), 1);

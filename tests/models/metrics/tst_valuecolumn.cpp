@@ -55,6 +55,34 @@ private slots:
         }
     }
 
+    void whatLiesOutsideIsCountedAsByALookAtEveryValue()
+    {
+        constexpr qsizetype count = 200'000;
+        std::mt19937 random(5);
+        std::normal_distribution<double> noise;
+        std::vector<double> values;
+        ValueColumn column;
+        for (qsizetype i = 0; i < count; ++i) {
+            const double shift = i / 40'000 % 2 == 0 ? 9 : 0; // blocks that lie on one side as a whole
+            values.push_back(random() % 997 == 0 ? std::nan("") : noise(random) + shift);
+            column.append(values.back());
+        }
+        for (int trial = 0; trial < 200; ++trial) {
+            const auto begin = qsizetype(random() % count);
+            const auto end = begin + qsizetype(random() % std::uint64_t(count - begin));
+            const double bound = noise(random) + 2;
+            qsizetype outside = 0;
+            double above = HUGE_VAL;
+            for (qsizetype i = begin; i < end; ++i) {
+                const double value = values[std::size_t(i)];
+                outside += value < -bound || value > bound;
+                above = value > bound ? std::min(above, value) : above;
+            }
+            QCOMPARE(column.countOutside(begin, end, -bound, bound), outside);
+            QCOMPARE(column.leastAbove(begin, end, bound).value_or(HUGE_VAL), above);
+        }
+    }
+
     void gapsSayWhereValuesAreNoNumbers()
     {
         ValueColumn column;

@@ -16,40 +16,32 @@ XColumn columnOf(const std::vector<double> &numbers)
     return column;
 }
 
+Stretches rises(const XColumn &column, const XColumn::Stretch &stretch)
+{
+    Stretches found;
+    column.eachRise(stretch, [&found](const XColumn::Stretch &rise) { found.push_back(rise); });
+    return found;
+}
+
 } // namespace
 
 class tst_XColumn : public QObject
 {
     Q_OBJECT
 private slots:
-    void aRestartSupersedesWhatItRepeats()
+    void knowsWhereItGoesBack()
     {
-        const XColumn once = columnOf({0, 1, 2, 3, 4});
-        QCOMPARE(once.current(), (Stretches{{0, 5}}));
-        QVERIFY(once.superseded().empty());
-
-        const XColumn restarted = columnOf({0, 1, 2, 3, 4, 2, 3, 4, 5});
-        QCOMPARE(restarted.starts(), (std::vector<qsizetype>{0, 5}));
-        QCOMPARE(restarted.current(), (Stretches{{0, 2}, {5, 9}}));
-        QCOMPARE(restarted.superseded(), (Stretches{{2, 5}}));
+        QVERIFY(columnOf({0, 1, 1, 2}).falls().empty());
+        QCOMPARE(columnOf({0, 1, 2, 1, 2, 0}).falls(), (std::vector<qsizetype>{3, 5}));
     }
 
-    void aLaterRestartSupersedesSeveral()
+    void aStretchIsTakenApartWhereItGoesBack()
     {
-        const XColumn column = columnOf({0, 1, 2, 3, 2, 3, 1, 2});
-        QCOMPARE(column.current(), (Stretches{{0, 1}, {6, 8}}));
-        QCOMPARE(column.superseded(), (Stretches{{1, 4}, {4, 6}}));
-    }
-
-    void theNearestPointIsACurrentOne()
-    {
-        const XColumn column = columnOf({10, 20, 30, 40, 20, 33});
-        QCOMPARE(column.nearest(-5), 0);
-        QCOMPARE(column.nearest(19), 4);
-        QCOMPARE(column.nearest(31), 5);
-        QCOMPARE(column.nearest(99), 5);
-        QCOMPARE(columnOf({1, 1, 1, 2}).nearest(1), 0);
-        QCOMPARE(XColumn().nearest(1), -1);
+        const XColumn column = columnOf({0, 1, 2, 1, 2, 0});
+        QCOMPARE(rises(column, {0, 6}), (Stretches{{0, 3}, {3, 5}, {5, 6}}));
+        QCOMPARE(rises(column, {1, 4}), (Stretches{{1, 3}, {3, 4}}));
+        QCOMPARE(rises(column, {3, 5}), (Stretches{{3, 5}}));
+        QCOMPARE(rises(column, {2, 2}), Stretches{});
     }
 
     void theRangeIsOfAll()

@@ -60,6 +60,45 @@ private slots:
         QCOMPARE(cell(0, JobTableModel::PercentRole).toInt(), 100);
     }
 
+    void whatScriptsToldStaysWhileTheJobChanges()
+    {
+        JobTableModel model;
+        QAbstractItemModelTester tester(&model);
+        model.upsert(testJob("a"));
+        model.upsert(testJob("b"));
+        QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+        const ColumnId epochs = ColumnId::parameter("epochs");
+        const ColumnId who = ColumnId::tag("who");
+        model.setTracked({{testJob("b").id.path(), {{"epochs", "90"}, {"lr", "0.1"}}, {{"who", "ann"}}},
+                          {testJob("unknown").id.path(), {{"lr", "2"}}, {}}});
+        QCOMPARE(changed.size(), 1);
+        QCOMPARE(changed.at(0).at(0).toModelIndex().row(), 1);
+        QCOMPARE(model.values().text(epochs, 1), QString("90")); // a script knows better than the definition
+        QCOMPARE(model.values().text(epochs, 0), QString("4"));
+        QCOMPARE(model.values().text(who, 1), QString("ann"));
+
+        model.upsert(testJob("b", api::ExecutionState::Running));
+        QCOMPARE(model.values().text(epochs, 1), QString("90"));
+        QCOMPARE(model.values().text(who, 1), QString("ann"));
+        model.setTracked({{testJob("b").id.path(), {{"lr", "0.2"}}, {}}});
+        QCOMPARE(model.values().text(ColumnId::parameter("lr"), 1), QString("0.2"));
+        QCOMPARE(model.values().text(epochs, 1), QString("4"));
+        QCOMPARE(model.values().text(who, 1), QString());
+
+        api::Job second = testJob("b");
+        second.uuid = "another";
+        model.upsert(second);
+        QCOMPARE(model.values().text(ColumnId::parameter("lr"), 1), QString());
+    }
+
+    void textsThatNoTableHasRoomForAreLeftOut()
+    {
+        JobTableModel model;
+        model.upsert(testJob("a"));
+        model.setTracked({{testJob("a").id.path(), {}, {{"history", std::string(2000, 'x')}, {"a", "b"}}}});
+        QCOMPARE(model.values().tagNames(), QStringList{"a"});
+    }
+
     void anotherJobOfTheSameNameStartsWithoutNumbers()
     {
         JobTableModel model;

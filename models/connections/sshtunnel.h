@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QObject>
+#include <QProcess>
+#include <QTimer>
+#include <QUrl>
+
+namespace trainyard::models {
+
+// A port of this machine that leads to an engine beyond another one, by the user's own `ssh` with its
+// configuration, keys and agent. Where the tunnel breaks it is built again, on the same port.
+class SshTunnel final : public QObject
+{
+    Q_OBJECT
+public:
+    explicit SshTunnel(const QString &program = QStringLiteral("ssh"), QObject *parent = nullptr);
+    ~SshTunnel() override; // ends ssh
+
+    // `far`: the engine's address as the far machine sees it.
+    void open(const QString &target, const QUrl &far);
+    void close();
+
+    QUrl nearUrl() const { return m_near; } // where the engine is reached while the tunnel stands
+    QStringList arguments() const;
+    void setRetry(int ms) { m_retry.setInterval(ms); }
+
+signals:
+    void started();
+    void broken(const QString &sentence); // what ssh said last
+
+private:
+    void start();
+    void ended();
+
+    QString m_program;
+    QString m_target;
+    QUrl m_far;
+    QUrl m_near;
+    QProcess m_ssh;
+    QTimer m_retry;
+};
+
+} // namespace trainyard::models

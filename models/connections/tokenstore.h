@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QObject>
+
+#include <functional>
+
+namespace trainyard::models {
+
+// The tokens of connections: in the system's keychain; where there is none, in files that only the user can
+// read. Waits for neither.
+class TokenStore final : public QObject
+{
+    Q_OBJECT
+public:
+    enum class Place { Keychain, FilesAlone };
+
+    // `folder`: of the files; empty: where the program's configuration is.
+    explicit TokenStore(Place place = Place::Keychain, const QString &folder = {}, QObject *parent = nullptr);
+
+    // `done` is called later, in this thread, with nothing where no token is known; not once this is gone.
+    void read(const QString &id, const std::function<void(const QString &token)> &done);
+    void write(const QString &id, const QString &token);
+    void remove(const QString &id);
+
+signals:
+    void written(const QString &id);
+    void failed(const QString &sentence);
+
+private:
+    void keepInFile(const QString &id, const QString &token);
+    QString fileOf(const QString &id) const;
+    QString readFile(const QString &id) const;
+    bool writeFile(const QString &id, const QString &token);
+
+    Place m_place;
+    QString m_folder;
+};
+
+} // namespace trainyard::models

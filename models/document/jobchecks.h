@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/document/jobproblem.h"
+
+#include <functional>
+#include <optional>
+
+namespace trainyard::document {
+
+// What a job is submitted into.
+struct JobSurroundings {
+    std::optional<int> clusterNodes = {}; // of the cluster that the job names; none: there is no such
+    QStringList clusterFolders = {};      // where its volumes appear, below $AZ_BATCHAI_MOUNT_ROOT
+    std::function<bool(const QString &path)> exists = {}; // null: the job runs on another machine
+};
+
+// What hardly is what its author means, though the engine would take it: with a fix wherever one is clear.
+// Asks `exists` for paths and is pure beyond that. Any thread.
+QList<JobProblem> jobChecks(const JsonText &job, const JobSurroundings &surroundings);
+
+} // namespace trainyard::document

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/document/jobdocument.h"
+#include "models/document/jsontext.h"
+
+#include <QList>
+#include <QString>
+
+namespace trainyard::document {
+
+// What mends a problem, as one step of the history.
+struct JobFix {
+    QString caption; // of a button: "Remove the volume"; empty: nothing mends it by itself
+    QList<JobDocument::Change> changes = {};
+    bool operator==(const JobFix &other) const { return caption == other.caption; }
+};
+
+// Something in a job.json that its author wants to know before it is submitted. A value.
+struct JobProblem {
+    enum class Severity { Error, Warning }; // an error: the engine would refuse it
+    Severity severity = Severity::Error;
+    TextRange range;  // what is underlined
+    TextPlace place;  // where it begins
+    QString pointer;  // empty: of the text as a whole
+    QString sentence; // one
+    JobFix fix = {};
+    bool operator==(const JobProblem &) const = default;
+};
+
+// What is underlined for a value: all of a text or number, of an object or array its name or its first
+// bracket.
+TextRange markedRange(const JsonText &text, int node);
+
+// With its range and place in `text`; of what is not there the nearest that holds it.
+JobProblem problemAt(const JsonText &text, const QString &pointer, JobProblem::Severity severity,
+                     const QString &sentence, JobFix fix = {});
+
+} // namespace trainyard::document

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/document/jobproblems.h"
+
+#include "engine/api/jobfile.h"
+#include "models/document/jsonvalues.h"
+#include "models/document/mismatch.h"
+#include "models/document/spelling.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace trainyard::document {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(trainyard::document::JobProblems)
+};
+
+using Severity = JobProblem::Severity;
+
+QList<JobProblem> syntaxProblems(const JsonText &text)
+{
+    QList<JobProblem> problems;
+    for (const JsonProblem &each : text.problems())
+        problems.append({Severity::Error, each.range, text.place(each.range.start), {}, each.sentence});
+    return problems;
+}
+
+void addMismatches(QList<JobProblem> &problems, const JsonText &text, const JobSchema &schema,
+                   const QString &language)
+{
+    QStringList told;
+    for (const QString &pointer : schema.validator().mismatches(text)) {
+        const bool isExplained = std::any_of(
+            told.begin(), told.end(), [&](const QString &inner) { return inner.startsWith(pointer + u'/'); });
+        QString sentence = mismatchSentence(text, pointer, schema, language);
+        if (sentence.isEmpty() && isExplained)
+            continue;
+        if (sentence.isEmpty())
+            sentence = Texts::tr("This does not fit a job; its description says what does.");
+        told.append(pointer);
+        problems.append(problemAt(text, pointer, Severity::Error, sentence));
+    }
+}
+
+JobFix renaming(const JsonText &text, int node, const QString &name)
+{
+    const QString pointer = text.pointer(node);
+    const QString parent = text.pointer(text.node(node).parent);
+    return {Texts::tr("Rename to “%1”").arg(name),
+            {{joinedPointer(parent, name), toQJson(text, node)}, {pointer, QJsonValue::Undefined}}};
+}
+
+JobFix removing(const QString &pointer)
+{
+    return {Texts::tr("Remove it"), {{pointer, QJsonValue::Undefined}}};
+}
+
+void addUnknownMembers(QList<JobProblem> &problems, const JsonText &text, const JobSchema &schema)
+{
+    const bool isPrintOut = JobSchema::isPrintOut(text);
+    for (std::size_t i = 0; i < text.nodes().size(); ++i) {
+        const JsonNode &object = text.nodes()[i];
+        if (object.kind != JsonNode::Kind::Object)
+            continue;
+        const QStringList names = schema.memberNames(text.pointer(int(i)), isPrintOut);
+        if (names.isEmpty())
+            continue;
+        for (const int child : object.children) {
+            const JsonNode &member = text.node(child);
+            if (names.contains(member.key) || member.key.isEmpty())
+                continue;
+            const QString meant = nearestWord(member.key, names);
+            const bool isFree = !meant.isEmpty() && text.child(int(i), meant) < 0;
+            JobProblem problem = problemAt(
+                text, text.pointer(child), Severity::Warning,
+                isFree ? Texts::tr("“%1” means nothing here; perhaps “%2” is meant.").arg(member.key, meant)
+                       : Texts::tr("“%1” means nothing here and is ignored.").arg(member.key),
+                isFree ? renaming(text, child, meant) : removing(text.pointer(child)));
+            problem.range = member.name;
+            problem.place = text.place(member.name.start);
+            problems.append(problem);
+        }
+    }
+}
+
+// What goes beyond the schema; a sentence begins with the pointer of its place.
+void addEngineSentences(QList<JobProblem> &problems, const JsonText &text)
+{
+    const auto read = api::parseJobFile(text.text().toStdString());
+    if (read)
+        return;
+    for (const QString &line : QString::fromStdString(read.error().message).split(u'\n')) {
+        const qsizetype end = line.startsWith(u'/') ? line.indexOf(u' ') : 0;
+        problems.append(problemAt(text, line.left(std::max<qsizetype>(end, 0)), Severity::Error, line));
+    }
+}
+
+} // namespace
+
+QList<JobProblem> jobProblems(const JsonText &text, const JobSchema &schema, const QString &language)
+{
+    QList<JobProblem> problems = syntaxProblems(text);
+    if (problems.isEmpty()) {
+        addMismatches(problems, text, schema, language);
+        if (problems.isEmpty())
+            addEngineSentences(problems, text);
+        addUnknownMembers(problems, text, schema);
+    }
+    std::stable_sort(problems.begin(), problems.end(),
+                     [](const JobProblem &a, const JobProblem &b) { return a.range.start < b.range.start; });
+    return problems;
+}
+
+} // namespace trainyard::document

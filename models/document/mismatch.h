@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/document/jobschema.h"
+
+namespace trainyard::document {
+
+// Why the value at `pointer` does not follow the schema, in one sentence; empty where nothing of the value
+// itself tells, as when only something inside it is wrong.
+QString mismatchSentence(const JsonText &text, const QString &pointer, const JobSchema &schema,
+                         const QString &language);
+
+} // namespace trainyard::document

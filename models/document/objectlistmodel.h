@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/document/jobdocument.h"
+
+#include <QAbstractTableModel>
+
+namespace trainyard::document {
+
+// A list of objects in a job.json as an editable table, such as its input directories: a row for each object,
+// a column for each member. Follows the document; rows are inserted, changed or removed, never reset. Lives
+// in the GUI thread; the document outlives it.
+class ObjectListModel final : public QAbstractTableModel
+{
+    Q_OBJECT
+public:
+    struct Column {
+        QString member; // as the end of a pointer: "id", "credentials/accountKey"
+        bool isSecret = false;
+    };
+
+    // `list`: the pointer below the job's properties.
+    ObjectListModel(JobDocument &document, QString list, QList<Column> columns, QObject *parent = nullptr);
+
+    QString listPointer() const;
+    int append(const QJsonObject &element); // its row; -1: the text is too broken
+    void remove(int row);
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    bool setData(const QModelIndex &index, const QVariant &value, int role = Qt::EditRole) override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
+    void retranslate(const QString &language); // of the columns' names and descriptions
+
+signals:
+    void changedLines(const QList<trainyard::document::LineRange> &lines); // by an edit of this model
+    void failed(const QString &sentence);
+
+private:
+    void take();
+    QString pointer(int row, int column) const;
+    bool change(const QList<JobDocument::Change> &changes);
+
+    JobDocument &m_document;
+    QString m_list;
+    QList<Column> m_columns;
+    QString m_language;
+    QList<QStringList> m_rows;
+};
+
+} // namespace trainyard::document

@@ -1,0 +1,330 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/document/propertymodel.h"
+
+#include "models/document/jobvariables.h"
+
+#include <QJsonArray>
+#include <QJsonObject>
+
+namespace trainyard::document {
+
+struct PropertyModel::Node {
+    Node *parent = nullptr;
+    QString name; // of a member; an element has its number as row
+    int row = 0;
+    bool isElement = false;
+    SchemaProperty property = {};
+    Kind kind = TextKind;
+    bool isSet = false;
+    QString value = {}; // as it is shown
+    std::vector<std::unique_ptr<Node>> children = {};
+};
+
+namespace {
+
+PropertyModel::Kind kindOf(const SchemaProperty &property, bool hasMembers)
+{
+    const QString type = property.types.value(0);
+    if (type == QStringLiteral("array"))
+        return PropertyModel::ListKind;
+    if (type == QStringLiteral("object") || hasMembers)
+        return PropertyModel::ObjectKind;
+    if (type == QStringLiteral("boolean"))
+        return PropertyModel::BooleanKind;
+    return type == QStringLiteral("integer") || type == QStringLiteral("number") ? PropertyModel::NumberKind
+                                                                                 : PropertyModel::TextKind;
+}
+
+} // namespace
+
+PropertyModel::PropertyModel(JobDocument &document, QObject *parent)
+    : QAbstractItemModel(parent)
+    , m_document(document)
+    , m_root(std::make_unique<Node>())
+{
+    m_root->kind = ObjectKind;
+    addMembers(*m_root);
+    for (const auto &child : m_root->children)
+        take(*child);
+    connect(&document, &JobDocument::changed, this, [this] {
+        for (const auto &child : m_root->children)
+            take(*child);
+    });
+}
+
+PropertyModel::~PropertyModel() = default;
+
+QString PropertyModel::pointer(const Node &node) const
+{
+    if (!node.parent)
+        return propertiesPointer(m_document.json());
+    return joinedPointer(pointer(*node.parent), node.isElement ? QString::number(node.row) : node.name);
+}
+
+std::unique_ptr<PropertyModel::Node> PropertyModel::makeNode(Node *parent, const QString &name, int row) const
+{
+    auto node = std::make_unique<Node>();
+    node->parent = parent;
+    node->name = name;
+    node->row = row;
+    node->isElement = parent->kind == ListKind;
+    const QString place = pointer(*node);
+    const bool isPrintOut = propertiesPointer(m_document.json()).isEmpty();
+    node->property = JobSchema::shipped().property(place, isPrintOut, m_language).value_or(SchemaProperty());
+    const QStringList members = JobSchema::shipped().memberNames(place, isPrintOut);
+    node->kind = kindOf(node->property, !members.isEmpty());
+    if (node->kind == ObjectKind)
+        addMembers(*node);
+    return node;
+}
+
+void PropertyModel::addMembers(Node &node) const
+{
+    const QString place = pointer(node);
+    const bool isPrintOut = propertiesPointer(m_document.json()).isEmpty();
+    for (const QString &name : JobSchema::shipped().memberNames(place, isPrintOut)) {
+        const auto property =
+            JobSchema::shipped().property(joinedPointer(place, name), isPrintOut, m_language);
+        const bool isThere = m_document.json().find(joinedPointer(place, name)) >= 0;
+        if (name != QStringLiteral("*") && property &&
+            (isThere || (!property->isReadOnly && !property->isOld)))
+            node.children.push_back(makeNode(&node, name, int(node.children.size())));
+    }
+}
+
+// What the value column says.
+QString PropertyModel::summary(const Node &node) const
+{
+    const JsonText &json = m_document.json();
+    const int found = json.find(pointer(node));
+    if (found < 0)
+        return {};
+    const JsonNode &value = json.node(found);
+    if (value.kind == JsonNode::Kind::Array)
+        return tr("%n element(s)", nullptr, int(value.children.size()));
+    return value.isContainer() ? QString() : value.text;
+}
+
+void PropertyModel::take(Node &node)
+{
+    const bool isSet = m_document.json().find(pointer(node)) >= 0;
+    const QString value = summary(node);
+    if (isSet != node.isSet || value != node.value) {
+        node.isSet = isSet;
+        node.value = value;
+        emit dataChanged(indexOf(&node), indexOf(&node, ValueColumn));
+    }
+    if (node.kind == ListKind)
+        takeElements(node);
+    for (const auto &child : node.children)
+        take(*child);
+}
+
+void PropertyModel::takeElements(Node &list)
+{
+    const JsonText &json = m_document.json();
+    const int found = json.find(pointer(list));
+    const int wanted = found >= 0 && json.node(found).kind == JsonNode::Kind::Array
+                           ? int(json.node(found).children.size())
+                           : 0;
+    const int shown = int(list.children.size());
+    if (wanted < shown) {
+        beginRemoveRows(indexOf(&list), wanted, shown - 1);
+        list.children.resize(std::size_t(wanted));
+        endRemoveRows();
+    } else if (wanted > shown) {
+        std::vector<std::unique_ptr<Node>> made;
+        for (int row = shown; row < wanted; ++row)
+            made.push_back(makeNode(&list, {}, row));
+        beginInsertRows(indexOf(&list), shown, wanted - 1);
+        for (auto &element : made)
+            list.children.push_back(std::move(element));
+        endInsertRows();
+    }
+}
+
+PropertyModel::Node *PropertyModel::nodeOf(const QModelIndex &index) const
+{
+    return index.isValid() ? static_cast<Node *>(index.internalPointer()) : m_root.get();
+}
+
+QModelIndex PropertyModel::indexOf(const Node *node, int column) const
+{
+    return node->parent ? createIndex(node->row, column, node) : QModelIndex();
+}
+
+QModelIndex PropertyModel::indexOf(const QString &wanted) const
+{
+    const Node *node = m_root.get();
+    const QString properties = propertiesPointer(m_document.json());
+    if (!wanted.startsWith(properties))
+        return {};
+    for (const QString &part : pointerParts(wanted.mid(properties.size()))) {
+        const Node *next = nullptr;
+        for (const auto &child : node->children) {
+            if (child->isElement ? QString::number(child->row) == part : child->name == part)
+                next = child.get();
+        }
+        if (!next)
+            return {};
+        node = next;
+    }
+    return indexOf(node);
+}
+
+QModelIndex PropertyModel::index(int row, int column, const QModelIndex &parent) const
+{
+    return hasIndex(row, column, parent)
+               ? createIndex(row, column, nodeOf(parent)->children[std::size_t(row)].get())
+               : QModelIndex();
+}
+
+QModelIndex PropertyModel::parent(const QModelIndex &child) const
+{
+    return child.isValid() ? indexOf(nodeOf(child)->parent) : QModelIndex();
+}
+
+int PropertyModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.column() > 0 ? 0 : int(nodeOf(parent)->children.size());
+}
+
+int PropertyModel::columnCount(const QModelIndex &) const
+{
+    return ColumnCount;
+}
+
+QVariant PropertyModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const Node &node = *nodeOf(index);
+    const bool isName = index.column() == NameColumn;
+    const QString name = node.isElement                  ? tr("Element %1").arg(node.row + 1)
+                         : node.property.title.isEmpty() ? node.name
+                                                         : node.property.title;
+    switch (role) {
+    case Qt::DisplayRole:
+        return isName ? name : node.value;
+    case Qt::EditRole:
+        return isName ? node.name : node.value;
+    case Qt::AccessibleTextRole:
+        return isName ? name : node.value.isEmpty() ? tr("%1, not set").arg(name) : node.value;
+    case Qt::ToolTipRole:
+    case DescriptionRole:
+        return node.property.description;
+    case PointerRole:
+        return pointer(node);
+    case ChoicesRole:
+        return node.kind == BooleanKind ? QStringList{QStringLiteral("true"), QStringLiteral("false")}
+                                        : node.property.choices;
+    case KindRole:
+        return int(node.kind);
+    case SetRole:
+        return node.isSet;
+    case SearchRole:
+        return QString(name + u' ' + node.name + u' ' + node.property.description);
+    default:
+        return {};
+    }
+}
+
+bool PropertyModel::setData(const QModelIndex &index, const QVariant &value, int role)
+{
+    if (role != Qt::EditRole || !(flags(index) & Qt::ItemIsEditable))
+        return false;
+    const Node &node = *nodeOf(index);
+    const QString text = value.toString();
+    if (text == node.value)
+        return true;
+    if (text.isEmpty() && !(node.property.isRequired && node.kind == TextKind))
+        return removeValue(index);
+    bool isNumber = false;
+    const double number = text.toDouble(&isNumber);
+    if (node.kind == NumberKind && !isNumber) {
+        emit failed(tr("%1 is no number.").arg(text));
+        return false;
+    }
+    QJsonValue json = text;
+    if (node.kind == NumberKind)
+        json = number;
+    else if (node.kind == BooleanKind)
+        json = text == QStringLiteral("true");
+    return change({{pointer(node), json}});
+}
+
+bool PropertyModel::change(const QList<JobDocument::Change> &changes)
+{
+    const auto lines = m_document.change(changes);
+    if (lines)
+        emit changedLines(*lines);
+    else
+        emit failed(QString::fromStdString(lines.error().message));
+    return bool(lines);
+}
+
+// With the members that it must have.
+bool PropertyModel::appendElement(const QModelIndex &list)
+{
+    const Node &node = *nodeOf(list);
+    if (node.kind != ListKind)
+        return false;
+    const QString element = joinedPointer(pointer(node), QStringLiteral("-"));
+    const QString described = joinedPointer(pointer(node), QStringLiteral("*"));
+    QJsonObject made;
+    for (const QString &name : JobSchema::shipped().requiredNames(described, false)) {
+        const auto property = JobSchema::shipped().property(joinedPointer(described, name), false);
+        const bool isObject = property && property->types.contains(QStringLiteral("object"));
+        made.insert(name, isObject ? QJsonValue(QJsonObject()) : QJsonValue(QString()));
+    }
+    return change({{element, made}});
+}
+
+bool PropertyModel::removeValue(const QModelIndex &index)
+{
+    const Node &node = *nodeOf(index);
+    if (!node.isSet)
+        return false;
+    // A list goes with its last element.
+    const bool isLast = node.isElement && node.parent->children.size() == 1;
+    return change({{pointer(isLast ? *node.parent : node), QJsonValue::Undefined}});
+}
+
+QVariant PropertyModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    return section == NameColumn ? tr("Field") : tr("Value");
+}
+
+Qt::ItemFlags PropertyModel::flags(const QModelIndex &index) const
+{
+    const Qt::ItemFlags flags = QAbstractItemModel::flags(index);
+    if (!index.isValid() || index.column() != ValueColumn)
+        return flags;
+    const Node &node = *nodeOf(index);
+    const bool isValue = node.kind != ObjectKind && node.kind != ListKind;
+    return isValue && !node.property.isReadOnly ? flags | Qt::ItemIsEditable : flags;
+}
+
+void PropertyModel::retranslate(const QString &language)
+{
+    m_language = language;
+    const bool isPrintOut = propertiesPointer(m_document.json()).isEmpty();
+    const auto describe = [&](const auto &self, Node &node) -> void {
+        for (const auto &child : node.children) {
+            child->property = JobSchema::shipped()
+                                  .property(pointer(*child), isPrintOut, language)
+                                  .value_or(SchemaProperty());
+            child->value = summary(*child);
+            self(self, *child);
+        }
+        if (!node.children.empty())
+            emit dataChanged(indexOf(node.children.front().get()),
+                             indexOf(node.children.back().get(), ValueColumn));
+    };
+    describe(describe, *m_root);
+    emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
+}
+
+} // namespace trainyard::document

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/notices/jobwatch.h"
+
+#include "models/text.h"
+
+#include <algorithm>
+
+namespace trainyard::models {
+
+namespace {
+
+QString keyOf(const api::ResourceId &id)
+{
+    return toQString(id.key());
+}
+
+qint64 milliseconds(Timestamp time)
+{
+    return time.time_since_epoch().count();
+}
+
+} // namespace
+
+JobWatch::JobWatch(QObject *parent)
+    : QObject(parent)
+{}
+
+void JobWatch::setEngine(const QString &name, std::optional<qint64> knownUntil)
+{
+    if (name == m_engine)
+        return;
+    m_engine = name;
+    m_isLoaded = false;
+    m_knownAtStart = knownUntil;
+    m_knownUntil = knownUntil;
+    m_waiting.clear();
+}
+
+void JobWatch::setLoaded()
+{
+    m_isLoaded = true;
+    if (!m_knownAtStart)
+        m_knownAtStart = m_knownUntil.value_or(0);
+    m_knownUntil = std::max(m_knownUntil.value_or(0), *m_knownAtStart);
+}
+
+void JobWatch::take(const api::Job &job)
+{
+    const QString uuid = toQString(job.uuid);
+    const QString key = keyOf(job.id);
+    if (job.executionState == api::ExecutionState::Queued)
+        m_waiting.insert(key, {uuid, job.id, toDateTime(job.executionTime), toQString(job.stateReason)});
+    else
+        m_waiting.remove(key);
+    if (api::isFinished(job.executionState))
+        takeEnd(job);
+    else
+        m_open.insert(uuid);
+}
+
+// One that was never seen before is news only where it ended after all that is known.
+void JobWatch::takeEnd(const api::Job &job)
+{
+    const qint64 ended = milliseconds(job.execution.endTime.value_or(job.executionTime));
+    const QString uuid = toQString(job.uuid);
+    const bool wasOpen = m_open.remove(uuid);
+    const bool isLater = m_knownAtStart && ended > *m_knownAtStart;
+    const bool isNews = (wasOpen || isLater) && !m_ended.contains(uuid);
+    if (isNews)
+        m_ended.insert(uuid);
+    m_knownUntil = std::max(m_knownUntil.value_or(0), ended);
+    const bool isWanted = m_endWanted.remove(keyOf(job.id));
+    if (!isNews || isWanted)
+        return;
+    const bool hasFailed = job.executionState == api::ExecutionState::Failed;
+    emit noticed({.kind = hasFailed ? Notice::Kind::Failed : Notice::Kind::Done,
+                  .job = job.id,
+                  .time = QDateTime::fromMSecsSinceEpoch(ended),
+                  .reason = hasFailed ? toQString(job.stateReason) : QString()});
+}
+
+void JobWatch::forget(const api::ResourceId &job)
+{
+    m_waiting.remove(keyOf(job));
+    m_endWanted.remove(keyOf(job));
+}
+
+void JobWatch::setEndWanted(const api::ResourceId &job)
+{
+    m_endWanted.insert(keyOf(job));
+}
+
+void JobWatch::lookAtWaiting(const QDateTime &now)
+{
+    for (const Waiting &waiting : std::as_const(m_waiting)) {
+        if (m_told.contains(waiting.uuid) || waiting.since.secsTo(now) < qint64(m_waitMinutes) * 60)
+            continue;
+        m_told.insert(waiting.uuid);
+        emit noticed(
+            {.kind = Notice::Kind::Waits, .job = waiting.job, .time = now, .reason = waiting.reason});
+    }
+}
+
+} // namespace trainyard::models

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/job.h"
+#include "models/notices/notice.h"
+
+#include <QHash>
+#include <QObject>
+#include <QSet>
+
+#include <optional>
+
+namespace trainyard::models {
+
+// Makes notices of what is told of jobs: each once, however often the engine tells it and whenever the
+// connection was lost. What ended while nobody looked is told, too: for this it is remembered up to when the
+// ends of an engine's jobs are known.
+class JobWatch final : public QObject
+{
+    Q_OBJECT
+public:
+    explicit JobWatch(QObject *parent = nullptr);
+
+    // The engine that the jobs are of; `knownUntil`: as it was told by knownUntil() the last time.
+    void setEngine(const QString &name, std::optional<qint64> knownUntil);
+    void setLoaded(); // all of its jobs have been told once
+    void take(const api::Job &job);
+    void forget(const api::ResourceId &job);
+    void setEndWanted(const api::ResourceId &job); // by the user, who need not be told of it
+    void setWaitMinutes(int minutes) { m_waitMinutes = minutes; }
+    void lookAtWaiting(const QDateTime &now);
+
+    const QString &engine() const { return m_engine; }
+    std::optional<qint64> knownUntil() const { return m_knownUntil; } // ms since 1970, the engine's
+
+signals:
+    void noticed(const trainyard::models::Notice &notice);
+
+private:
+    struct Waiting {
+        QString uuid;
+        api::ResourceId job;
+        QDateTime since;
+        QString reason;
+    };
+
+    void takeEnd(const api::Job &job);
+
+    QString m_engine;
+    bool m_isLoaded = false;
+    std::optional<qint64> m_knownAtStart;
+    std::optional<qint64> m_knownUntil;
+    QSet<QString> m_open;              // uuids of jobs that had not ended
+    QHash<QString, Waiting> m_waiting; // by the job's key
+    QSet<QString> m_ended;             // uuids of those whose end was news
+    QSet<QString> m_told;              // uuids of those whose waiting was told
+    QSet<QString> m_endWanted;         // keys
+    int m_waitMinutes = 30;
+};
+
+} // namespace trainyard::models

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/notices/notice.h"
+
+#include "models/text.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <array>
+
+namespace trainyard::models {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(trainyard::models::Notice)
+};
+
+using namespace Qt::StringLiterals;
+
+constexpr std::array kinds{std::pair{Notice::Kind::Done, "done"_L1},
+                           std::pair{Notice::Kind::Failed, "failed"_L1},
+                           std::pair{Notice::Kind::Waits, "waits"_L1}};
+
+QJsonObject toObject(const Notice &notice)
+{
+    QString name;
+    for (const auto &[kind, word] : kinds)
+        if (kind == notice.kind)
+            name = word;
+    return {{"kind"_L1, name},
+            {"job"_L1, toPath(notice.job)},
+            {"time"_L1, notice.time.toMSecsSinceEpoch()},
+            {"reason"_L1, notice.reason},
+            {"read"_L1, notice.isRead}};
+}
+
+std::optional<Notice> fromObject(const QJsonObject &object)
+{
+    const auto job = api::ResourceId::parse(object["job"_L1].toString().toStdString());
+    if (!job)
+        return std::nullopt;
+    for (const auto &[kind, word] : kinds)
+        if (object["kind"_L1].toString() == word)
+            return Notice{kind, *job, QDateTime::fromMSecsSinceEpoch(object["time"_L1].toInteger()),
+                          object["reason"_L1].toString(), object["read"_L1].toBool()};
+    return std::nullopt;
+}
+
+} // namespace
+
+QString noticeText(const Notice &notice)
+{
+    const QString name = toQString(notice.job.name);
+    switch (notice.kind) {
+    case Notice::Kind::Done:
+        return Texts::tr("%1 is done").arg(name);
+    case Notice::Kind::Failed:
+        return Texts::tr("%1 has failed").arg(name);
+    case Notice::Kind::Waits:
+        return Texts::tr("%1 has been waiting for long").arg(name);
+    }
+    return {};
+}
+
+bool NoticeRules::wants(const Notice &notice) const
+{
+    const QString workspace = toQString(notice.job.parent().parent().key());
+    if (silent.contains(workspace))
+        return false;
+    switch (notice.kind) {
+    case Notice::Kind::Done:
+        return done;
+    case Notice::Kind::Failed:
+        return failed;
+    case Notice::Kind::Waits:
+        return waits;
+    }
+    return false;
+}
+
+QByteArray toJson(const NoticeRules &rules)
+{
+    const QJsonObject object{{"done"_L1, rules.done},
+                             {"failed"_L1, rules.failed},
+                             {"waits"_L1, rules.waits},
+                             {"waitMinutes"_L1, rules.waitMinutes},
+                             {"silent"_L1, QJsonArray::fromStringList(rules.silent)},
+                             {"onDesktop"_L1, rules.onDesktop},
+                             {"quiet"_L1, rules.isQuiet}};
+    return QJsonDocument(object).toJson(QJsonDocument::Compact);
+}
+
+NoticeRules noticeRulesFromJson(const QByteArray &json)
+{
+    const QJsonObject object = QJsonDocument::fromJson(json).object();
+    const NoticeRules usual;
+    QStringList silent;
+    for (const QJsonValue &key : object["silent"_L1].toArray())
+        silent << key.toString();
+    return {.done = object["done"_L1].toBool(usual.done),
+            .failed = object["failed"_L1].toBool(usual.failed),
+            .waits = object["waits"_L1].toBool(usual.waits),
+            .waitMinutes = std::max(1, object["waitMinutes"_L1].toInt(usual.waitMinutes)),
+            .silent = silent,
+            .onDesktop = object["onDesktop"_L1].toBool(usual.onDesktop),
+            .isQuiet = object["quiet"_L1].toBool(usual.isQuiet)};
+}
+
+QByteArray toJson(const QList<Notice> &notices)
+{
+    QJsonArray array;
+    for (const Notice &notice : notices)
+        array << toObject(notice);
+    return QJsonDocument(array).toJson(QJsonDocument::Compact);
+}
+
+QList<Notice> noticesFromJson(const QByteArray &json)
+{
+    QList<Notice> notices;
+    for (const QJsonValue &value : QJsonDocument::fromJson(json).array())
+        if (const auto notice = fromObject(value.toObject()))
+            notices << *notice;
+    return notices;
+}
+
+} // namespace trainyard::models

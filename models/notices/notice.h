@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/resourceid.h"
+
+#include <QByteArray>
+#include <QDateTime>
+#include <QMetaType>
+#include <QString>
+#include <QStringList>
+
+namespace trainyard::models {
+
+// Something that happened and that the user may want to be told of.
+struct Notice {
+    enum class Kind { Done, Failed, Waits };
+
+    Kind kind = Kind::Done;
+    api::ResourceId job = {};
+    QDateTime time = {};
+    QString reason = {}; // one sentence of the engine; may be empty
+    bool isRead = false;
+
+    friend bool operator==(const Notice &, const Notice &) = default;
+};
+
+QString noticeText(const Notice &notice); // one translated sentence
+
+// What the user wants to be told, and how.
+struct NoticeRules {
+    bool done = true;
+    bool failed = true;
+    bool waits = true;
+    int waitMinutes = 30;
+    QStringList silent = {}; // keys of workspaces that nothing is told of
+    bool onDesktop = true;   // while the window is not the active one
+    bool isQuiet = false;    // only into the list
+
+    bool wants(const Notice &notice) const;
+    friend bool operator==(const NoticeRules &, const NoticeRules &) = default;
+};
+
+// As the settings keep them. What cannot be read is left out.
+QByteArray toJson(const NoticeRules &rules);
+NoticeRules noticeRulesFromJson(const QByteArray &json);
+QByteArray toJson(const QList<Notice> &notices);
+QList<Notice> noticesFromJson(const QByteArray &json);
+
+} // namespace trainyard::models
+
+Q_DECLARE_METATYPE(trainyard::models::Notice)

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/notices/noticelist.h"
+
+#include "models/text.h"
+
+#include <algorithm>
+
+namespace trainyard::models {
+
+NoticeList::NoticeList(const QList<Notice> &notices, QObject *parent)
+    : QAbstractListModel(parent)
+    , m_notices(notices.mid(0, most))
+{}
+
+void NoticeList::add(const Notice &notice)
+{
+    if (m_notices.size() == most) {
+        beginRemoveRows({}, most - 1, most - 1);
+        m_notices.removeLast();
+        endRemoveRows();
+    }
+    beginInsertRows({}, 0, 0);
+    m_notices.prepend(notice);
+    endInsertRows();
+    emit changed();
+}
+
+void NoticeList::setRead(int row)
+{
+    if (m_notices[row].isRead)
+        return;
+    m_notices[row].isRead = true;
+    emit dataChanged(index(row), index(row));
+    emit changed();
+}
+
+void NoticeList::setAllRead()
+{
+    if (unread() == 0)
+        return;
+    for (Notice &notice : m_notices)
+        notice.isRead = true;
+    emit dataChanged(index(0), index(rowCount() - 1));
+    emit changed();
+}
+
+void NoticeList::clear()
+{
+    if (m_notices.isEmpty())
+        return;
+    beginRemoveRows({}, 0, rowCount() - 1);
+    m_notices.clear();
+    endRemoveRows();
+    emit changed();
+}
+
+void NoticeList::retranslate()
+{
+    if (!m_notices.isEmpty())
+        emit dataChanged(index(0), index(rowCount() - 1));
+}
+
+int NoticeList::unread() const
+{
+    return int(std::count_if(m_notices.begin(), m_notices.end(), [](const Notice &n) { return !n.isRead; }));
+}
+
+int NoticeList::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_notices.size());
+}
+
+QVariant NoticeList::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
+        return {};
+    const Notice &notice = m_notices[index.row()];
+    switch (role) {
+    case Qt::DisplayRole:
+        return noticeText(notice);
+    case Qt::AccessibleTextRole: {
+        const QString text = notice.reason.isEmpty() ? noticeText(notice)
+                                                     : tr("%1. %2").arg(noticeText(notice), notice.reason);
+        return notice.isRead ? text : tr("New: %1").arg(text);
+    }
+    case KindRole:
+        return int(notice.kind);
+    case IdRole:
+        return toPath(notice.job);
+    case TimeRole:
+        return notice.time;
+    case ReasonRole:
+        return notice.reason;
+    case ReadRole:
+        return notice.isRead;
+    default:
+        return {};
+    }
+}
+
+} // namespace trainyard::models

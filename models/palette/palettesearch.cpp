@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/palette/palettesearch.h"
+
+#include "models/resources/jobtablemodel.h"
+#include "models/resources/resourcetreemodel.h"
+#include "models/text.h"
+
+#include <QElapsedTimer>
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+
+namespace trainyard::models {
+
+namespace {
+
+using Kind = PaletteItem::Kind;
+
+constexpr qint64 sliceMs = 4;
+constexpr int againMs = 300;
+constexpr int recentBonus = 24; // for the latest, less for those before
+constexpr int placeMalus = 12;  // a word that only the place has
+constexpr int aliasMalus = 2;   // one that only the alias has
+constexpr int disabledMalus = 200;
+
+Kind kindOf(api::ResourceType type)
+{
+    switch (type) {
+    case api::ResourceType::Workspace:
+    case api::ResourceType::FileServer:
+        return Kind::Workspace;
+    case api::ResourceType::Cluster:
+        return Kind::Cluster;
+    case api::ResourceType::Experiment:
+        return Kind::Experiment;
+    case api::ResourceType::Job:
+        return Kind::Job;
+    }
+    Q_UNREACHABLE();
+}
+
+QString placeOf(const api::ResourceId &id)
+{
+    if (id.type == api::ResourceType::Job)
+        return toQString(id.workspace) + QStringLiteral(" › ") + toQString(id.experiment);
+    return id.type == api::ResourceType::Workspace ? QString() : toQString(id.workspace);
+}
+
+PaletteItem itemOfId(const api::ResourceId &id)
+{
+    return {.kind = kindOf(id.type), .key = toPath(id), .text = toQString(id.name), .place = placeOf(id)};
+}
+
+} // namespace
+
+PaletteSearch::PaletteSearch(JobTableModel &jobs, const ResourceTreeModel &resources, QObject *parent)
+    : QObject(parent)
+    , m_jobs(jobs)
+    , m_resources(resources)
+{
+    m_work.setInterval(0);
+    connect(&m_work, &QTimer::timeout, this, &PaletteSearch::work);
+    m_again.setSingleShot(true);
+    m_again.setInterval(againMs);
+    connect(&m_again, &QTimer::timeout, this, &PaletteSearch::searchAnew);
+    connect(&jobs, &QAbstractItemModel::rowsInserted, &m_again, [this] { m_again.start(); });
+    connect(&jobs, &QAbstractItemModel::rowsRemoved, this, &PaletteSearch::searchAnew);
+}
+
+void PaletteSearch::start(Scope scope, const QList<PaletteItem> &commandsAndFiles, const QStringList &recent)
+{
+    m_scope = scope;
+    m_fixed = commandsAndFiles;
+    m_recent = recent;
+    takeResources();
+    m_query.clear();
+    searchAnew();
+}
+
+void PaletteSearch::takeResources()
+{
+    for (const api::ResourceId &id : m_resources.ids())
+        if (id.type != api::ResourceType::Job)
+            m_fixed << itemOfId(id);
+}
+
+void PaletteSearch::setQuery(const QString &query)
+{
+    const QString trimmed = query.simplified();
+    if (trimmed == m_query)
+        return;
+    const bool goesOn = m_isWhole && !m_query.isEmpty() && trimmed.startsWith(m_query);
+    m_query = trimmed;
+    if (!goesOn) {
+        searchAnew();
+        return;
+    }
+    std::vector<int> met = std::move(m_met);
+    searchAnew();
+    m_candidates = std::move(met);
+}
+
+void PaletteSearch::searchAnew()
+{
+    m_again.stop();
+    m_onlyCommands = m_query.startsWith(u'>');
+    m_words.clear();
+    const QStringList words = m_query.mid(m_onlyCommands ? 1 : 0).split(u' ', Qt::SkipEmptyParts);
+    for (const QString &word : words)
+        m_words.emplace_back(word);
+    const bool withJobs = !m_onlyCommands;
+    m_candidates.resize(std::size_t(m_fixed.size()) + std::size_t(withJobs ? m_jobs.rowCount() : 0));
+    std::iota(m_candidates.begin(), m_candidates.end(), 0);
+    m_next = 0;
+    m_met.clear();
+    m_best.clear();
+    m_isWhole = false;
+    rankRecent();
+    m_work.start();
+}
+
+void PaletteSearch::rankRecent()
+{
+    m_recencies.clear();
+    for (int i = 0; i < m_fixed.size(); ++i)
+        if (const auto place = m_recent.indexOf(m_fixed[i].key); place >= 0)
+            m_recencies.insert(i, std::max(1, recentBonus - int(place)));
+    for (qsizetype place = 0; place < m_recent.size(); ++place) {
+        const auto id = api::ResourceId::parse(m_recent[place].toStdString());
+        const QModelIndex job = id ? m_jobs.indexOf(*id) : QModelIndex();
+        if (job.isValid())
+            m_recencies.insert(int(m_fixed.size()) + job.row(), std::max(1, recentBonus - int(place)));
+    }
+}
+
+void PaletteSearch::work()
+{
+    if (!workSlice())
+        return;
+    m_work.stop();
+    m_isWhole = true;
+    finish();
+}
+
+bool PaletteSearch::workSlice()
+{
+    constexpr int betweenLooks = 32;
+    QElapsedTimer timer;
+    timer.start();
+    while (m_next < m_candidates.size()) {
+        for (int i = 0; i < betweenLooks && m_next < m_candidates.size(); ++i)
+            consider(m_candidates[m_next++]);
+        if (timer.elapsed() >= sliceMs)
+            break;
+    }
+    return m_next == m_candidates.size();
+}
+
+bool PaletteSearch::isBetter(const Hit &a, const Hit &b)
+{
+    return a.score > b.score || (a.score == b.score && a.order > b.order);
+}
+
+void PaletteSearch::consider(int candidate)
+{
+    const auto hit = candidate < m_fixed.size() ? hitOfItem(candidate) : hitOfJob(candidate);
+    if (!hit)
+        return;
+    m_met.push_back(candidate);
+    if (m_best.size() == most && !isBetter(*hit, m_best.front()))
+        return;
+    if (m_best.size() == most) {
+        std::pop_heap(m_best.begin(), m_best.end(), isBetter);
+        m_best.pop_back();
+    }
+    m_best.push_back(*hit);
+    std::push_heap(m_best.begin(), m_best.end(), isBetter);
+}
+
+std::optional<PaletteSearch::Hit> PaletteSearch::hitOfItem(int candidate)
+{
+    const PaletteItem &item = m_fixed[candidate];
+    const bool isCommand = item.kind == Kind::Command;
+    if ((m_onlyCommands && !isCommand) || (m_scope == Scope::Resources && isCommand))
+        return std::nullopt;
+    auto reached = score(
+        item.text, item.alias, [&] { return item.place; }, m_recencies.value(candidate));
+    if (!reached)
+        return std::nullopt;
+    // Before the jobs, where commands are wanted, too.
+    const qint64 first = m_scope == Scope::All ? std::numeric_limits<qint64>::max() : -1;
+    return Hit{*reached - (item.isEnabled ? 0 : disabledMalus), first - candidate, candidate};
+}
+
+std::optional<PaletteSearch::Hit> PaletteSearch::hitOfJob(int candidate)
+{
+    const api::Job &job = m_jobs.jobAt(jobRow(candidate));
+    const auto reached = score(
+        toQString(job.id.name), {}, [&] { return placeOf(job.id); }, m_recencies.value(candidate));
+    if (!reached)
+        return std::nullopt;
+    return Hit{*reached, job.creationTime.time_since_epoch().count(), candidate};
+}
+
+std::optional<int> PaletteSearch::score(const QString &text, const QString &alias,
+                                        const std::function<QString()> &place, int recency)
+{
+    int sum = recency;
+    for (FuzzyMatcher &word : m_words) {
+        if (const auto inText = word.score(text))
+            sum += *inText;
+        else if (const auto inAlias = word.score(alias); inAlias && !alias.isEmpty())
+            sum += *inAlias - aliasMalus;
+        else if (const auto inPlace = word.score(place()))
+            sum += *inPlace - placeMalus;
+        else
+            return std::nullopt;
+    }
+    const int length = int(std::min<qsizetype>(text.size(), 60));
+    return m_words.empty() ? sum : sum * 16 - length; // of equal matches the shorter name
+}
+
+int PaletteSearch::jobRow(int candidate) const
+{
+    return candidate - int(m_fixed.size());
+}
+
+PaletteItem PaletteSearch::itemOf(int candidate) const
+{
+    if (candidate < m_fixed.size())
+        return m_fixed[candidate];
+    const api::Job &job = m_jobs.jobAt(jobRow(candidate));
+    PaletteItem item = itemOfId(job.id);
+    item.state = displayState(job);
+    return item;
+}
+
+void PaletteSearch::mark(PaletteItem &item)
+{
+    const auto add = [](QList<int> &marks, const QList<int> &more) {
+        marks += more;
+        std::sort(marks.begin(), marks.end());
+        marks.erase(std::unique(marks.begin(), marks.end()), marks.end());
+    };
+    for (FuzzyMatcher &word : m_words) {
+        if (const QList<int> places = word.places(item.text); !places.isEmpty())
+            add(item.textMarks, places);
+        else
+            add(item.placeMarks, word.places(item.place));
+    }
+}
+
+void PaletteSearch::finish()
+{
+    std::sort_heap(m_best.begin(), m_best.end(), isBetter);
+    QList<PaletteItem> items;
+    if (const auto id = api::ResourceId::parse(m_query.toStdString()))
+        items << itemOfId(*id);
+    for (const Hit &hit : m_best) {
+        items << itemOf(hit.candidate);
+        mark(items.back());
+    }
+    m_best.clear();
+    m_results.setItems(items);
+    emit found();
+}
+
+} // namespace trainyard::models

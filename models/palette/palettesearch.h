@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/palette/fuzzymatcher.h"
+#include "models/palette/palettemodel.h"
+
+#include <QHash>
+#include <QObject>
+#include <QTimer>
+
+#include <functional>
+#include <vector>
+
+namespace trainyard::models {
+
+class JobTableModel;
+class ResourceTreeModel;
+
+// Finds what a query means among the window's commands, the files of the open job and all resources of the
+// engine. Works in the GUI thread, in slices of a few milliseconds, so that 100,000 jobs hold nothing up; a
+// query that goes on where the last one ended looks only at what that one has found. What was used lately
+// stands first. A query's words are met in the name or the place; ">" before them wants commands alone; a
+// resource's ID stands for that resource.
+class PaletteSearch final : public QObject
+{
+    Q_OBJECT
+public:
+    enum class Scope { All, Resources };
+
+    // Both models outlive it.
+    PaletteSearch(JobTableModel &jobs, const ResourceTreeModel &resources, QObject *parent = nullptr);
+
+    // What there is beside the jobs is taken now; `recent`: keys, the latest first.
+    void start(Scope scope, const QList<PaletteItem> &commandsAndFiles, const QStringList &recent);
+    void setQuery(const QString &query);
+    bool isBusy() const { return m_work.isActive(); }
+    PaletteModel &results() { return m_results; }
+    const PaletteModel &results() const { return m_results; }
+
+    static constexpr int most = 100; // results
+
+signals:
+    void found(); // the results are the query's
+
+private:
+    struct Hit {
+        int score;
+        qint64 order; // among equals: greater is better
+        int candidate;
+    };
+    static bool isBetter(const Hit &a, const Hit &b);
+
+    void takeResources();
+    void searchAnew();
+    void rankRecent();
+    void work();
+    bool workSlice();
+    void consider(int candidate);
+    std::optional<Hit> hitOfItem(int candidate);
+    std::optional<Hit> hitOfJob(int candidate);
+    // By name, place and how lately it was used.
+    std::optional<int> score(const QString &text, const QString &alias, const std::function<QString()> &place,
+                             int recency);
+    int jobRow(int candidate) const;
+    PaletteItem itemOf(int candidate) const;
+    void mark(PaletteItem &item);
+    void finish();
+
+    JobTableModel &m_jobs;
+    const ResourceTreeModel &m_resources;
+    PaletteModel m_results;
+    Scope m_scope = Scope::All;
+    QList<PaletteItem> m_fixed; // candidates 0 …; then the jobs, the newest row first
+    QStringList m_recent;
+    QHash<int, int> m_recencies; // by candidate
+    QString m_query;
+    bool m_onlyCommands = false;
+    std::vector<FuzzyMatcher> m_words;
+    std::vector<int> m_candidates;
+    std::size_t m_next = 0; // of them
+    std::vector<int> m_met;
+    std::vector<Hit> m_best; // a heap, the worst in front
+    bool m_isWhole = false;  // m_met is of the whole query
+    QTimer m_work;
+    QTimer m_again; // jobs have come or gone
+};
+
+} // namespace trainyard::models

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/metricpattern.h"
+#include "engine/api/patternpreview.h"
+#include "engine/api/resourceid.h"
+#include "models/backend/coalescedcall.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <optional>
+
+namespace trainyard::models {
+
+class TaskThread;
+
+// The patterns by which the engine reads a job's lines, and what others would find in its log. GUI thread.
+class JobPatterns final : public QObject
+{
+    Q_OBJECT
+public:
+    JobPatterns(api::ResourceId job, TaskThread &seeker, QObject *parent = nullptr); // it outlives this
+
+    const std::optional<api::LinePatterns> &inForce() const { return m_inForce; } // none until loaded
+    bool isApplying() const { return m_isApplying; }
+
+    void load();
+    void apply(const std::vector<api::MetricPattern> &patterns);
+    // What this one finds; previewed() follows unless another is asked for meanwhile.
+    void preview(const api::MetricPattern &pattern);
+
+signals:
+    void inForceChanged(); // loaded, applied, or the log has been read by them
+    void previewed(const trainyard::api::MetricPattern &pattern, const trainyard::api::PatternPreview &found);
+    void previewFailed(const QString &sentence);
+    void failed(const QString &sentence);
+
+private:
+    void take(const Result<api::LinePatterns> &patterns);
+    void pullPreview();
+
+    api::ResourceId m_job;
+    TaskThread &m_seeker;
+    std::optional<api::LinePatterns> m_inForce;
+    api::MetricPattern m_wanted;
+    CoalescedCall m_preview;
+    QTimer m_reading; // while the engine reads what was printed before
+    bool m_isApplying = false;
+};
+
+} // namespace trainyard::models

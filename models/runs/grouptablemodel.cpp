@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/runs/grouptablemodel.h"
+
+#include "models/query/editing.h"
+#include "models/runs/celltext.h"
+
+#include <QLocale>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+
+namespace trainyard::models {
+
+namespace {
+
+constexpr int pauseMs = 100;
+constexpr int largePauseMs = 1000; // where working it out is felt
+constexpr std::size_t largeTable = 5000;
+
+bool areSame(const RunGroup &a, const RunGroup &b)
+{
+    return a.keys == b.keys && a.values == b.values;
+}
+
+} // namespace
+
+GroupTableModel::GroupTableModel(const RunTableModel &runs, QObject *parent)
+    : QAbstractTableModel(parent)
+    , m_runs(runs)
+{
+    m_refresh.setSingleShot(true);
+    connect(&m_refresh, &QTimer::timeout, this, &GroupTableModel::refresh);
+    const auto follow = [this](auto signal) { connect(&m_runs, signal, this, [this] { refreshSoon(); }); };
+    follow(&QAbstractItemModel::rowsInserted);
+    follow(&QAbstractItemModel::rowsRemoved);
+    follow(&QAbstractItemModel::dataChanged);
+    follow(&QAbstractItemModel::columnsInserted);
+    follow(&QAbstractItemModel::columnsRemoved);
+    follow(&QAbstractItemModel::columnsMoved);
+}
+
+void GroupTableModel::setKeys(const QList<ColumnId> &keys)
+{
+    if (keys == m_keys)
+        return;
+    apply({});
+    if (!m_keys.isEmpty()) {
+        beginRemoveColumns({}, 0, columnCount() - 1);
+        m_keys.clear();
+        m_numbers.clear();
+        endRemoveColumns();
+    }
+    m_sortColumn = -1;
+    if (!keys.isEmpty()) {
+        beginInsertColumns({}, 0, int(keys.size())); // and the number of runs
+        m_keys = keys;
+        endInsertColumns();
+    }
+    refresh();
+}
+
+void GroupTableModel::refreshSoon()
+{
+    if (!m_keys.isEmpty() && !m_refresh.isActive())
+        m_refresh.start(m_runs.jobs().size() > largeTable ? largePauseMs : pauseMs);
+}
+
+void GroupTableModel::refresh()
+{
+    m_refresh.stop();
+    if (m_keys.isEmpty())
+        return;
+    QList<ColumnId> numbers;
+    for (const ColumnId &column : m_runs.columns())
+        if (column.isNumeric() && !m_keys.contains(column))
+            numbers << column;
+    setNumbers(numbers);
+    std::vector<Row> rows;
+    for (RunGroup &group : groupRuns(m_runs.values(), m_keys, m_runs.jobs()))
+        rows.push_back({std::move(group), {}});
+    summarise(rows);
+    sortRows(rows);
+    apply(std::move(rows));
+    emit regrouped();
+}
+
+void GroupTableModel::setNumbers(const QList<ColumnId> &numbers)
+{
+    if (numbers == m_numbers)
+        return;
+    const int first = int(m_keys.size()) + 1;
+    if (!m_numbers.isEmpty()) {
+        beginRemoveColumns({}, first, columnCount() - 1);
+        m_numbers.clear();
+        for (Row &row : m_rows)
+            row.summaries.clear();
+        endRemoveColumns();
+        if (m_sortColumn >= first)
+            m_sortColumn = -1;
+    }
+    if (!numbers.isEmpty()) {
+        beginInsertColumns({}, first, first + int(numbers.size()) - 1);
+        m_numbers = numbers;
+        for (Row &row : m_rows)
+            row.summaries.assign(std::size_t(numbers.size()), Summary());
+        endInsertColumns();
+    }
+}
+
+void GroupTableModel::summarise(std::vector<Row> &rows) const
+{
+    for (const ColumnId &id : m_numbers) {
+        const auto column = m_runs.values().values(id);
+        for (Row &row : rows)
+            row.summaries.push_back(column ? summaryOf(column->numbers, row.group.jobs) : Summary());
+    }
+}
+
+GroupTableModel::Summary GroupTableModel::summaryOf(std::span<const double> numbers,
+                                                    std::span<const int> jobs)
+{
+    Summary summary;
+    double mean = 0;
+    double squares = 0;
+    for (const int job : jobs) {
+        const double value = numbers[std::size_t(job)];
+        if (!std::isfinite(value))
+            continue;
+        const double step = value - mean; // Welford
+        mean += step / ++summary.count;
+        squares += step * (value - mean);
+        summary.least = summary.count == 1 ? value : std::min(summary.least, value);
+        summary.greatest = summary.count == 1 ? value : std::max(summary.greatest, value);
+    }
+    if (summary.count > 0)
+        summary.mean = mean;
+    if (summary.count > 1)
+        summary.deviation = std::sqrt(squares / (summary.count - 1));
+    return summary;
+}
+
+QVariant GroupTableModel::sortKey(const Row &row, int column) const
+{
+    const int number = column - int(m_keys.size()) - 1;
+    if (number == -1)
+        return double(row.group.jobs.size());
+    if (number < 0)
+        return row.group.values[column].isEmpty() ? QVariant() : QVariant(row.group.values[column]);
+    const double mean = row.summaries[std::size_t(number)].mean;
+    return std::isnan(mean) ? QVariant() : QVariant(mean);
+}
+
+void GroupTableModel::sort(int column, Qt::SortOrder order)
+{
+    m_sortColumn = column;
+    m_sortOrder = order;
+    refresh();
+}
+
+// They come in the order of their values: the first column's order is already theirs.
+void GroupTableModel::sortRows(std::vector<Row> &rows) const
+{
+    if (m_sortColumn < 0 || m_sortColumn >= columnCount())
+        return;
+    const bool isDescending = m_sortOrder == Qt::DescendingOrder;
+    if (isKey(m_sortColumn)) {
+        const QList<ColumnId> first{m_keys[m_sortColumn]};
+        std::vector<int> jobs; // one of each group: grouped by that column alone they are in its order
+        for (const Row &row : rows)
+            jobs.push_back(row.group.jobs.front());
+        std::map<int, std::size_t> places;
+        std::size_t place = 0;
+        for (const RunGroup &group : groupRuns(m_runs.values(), first, jobs)) {
+            for (const int job : group.jobs)
+                places[job] = place;
+            ++place;
+        }
+        std::stable_sort(rows.begin(), rows.end(), [&](const Row &a, const Row &b) {
+            const std::size_t at = places[a.group.jobs.front()];
+            const std::size_t other = places[b.group.jobs.front()];
+            return isDescending ? other < at : at < other;
+        });
+        return;
+    }
+    std::stable_sort(rows.begin(), rows.end(), [&](const Row &a, const Row &b) {
+        const QVariant at = sortKey(a, m_sortColumn);
+        const QVariant other = sortKey(b, m_sortColumn);
+        if (at.isValid() != other.isValid()) // none comes last
+            return at.isValid();
+        return isDescending ? other.toDouble() < at.toDouble() : at.toDouble() < other.toDouble();
+    });
+}
+
+void GroupTableModel::apply(std::vector<Row> rows)
+{
+    const auto isWanted = [&](const Row &row) {
+        return std::any_of(rows.begin(), rows.end(),
+                           [&](const Row &other) { return areSame(row.group, other.group); });
+    };
+    for (int row = rowCount() - 1; row >= 0; --row)
+        if (!isWanted(m_rows[std::size_t(row)])) {
+            beginRemoveRows({}, row, row);
+            m_rows.erase(m_rows.begin() + row);
+            endRemoveRows();
+        }
+    for (int row = 0; row < int(rows.size()); ++row) {
+        const auto place = m_rows.begin() + row;
+        const auto known = std::find_if(place, m_rows.end(), [&](const Row &other) {
+            return areSame(other.group, rows[std::size_t(row)].group);
+        });
+        if (known == m_rows.end()) {
+            beginInsertRows({}, row, row);
+            m_rows.insert(place, std::move(rows[std::size_t(row)]));
+            endInsertRows();
+            continue;
+        }
+        if (const int at = int(known - m_rows.begin()); at != row) {
+            beginMoveRows({}, at, at, {}, row);
+            std::rotate(place, known, known + 1);
+            endMoveRows();
+        }
+        m_rows[std::size_t(row)] = std::move(rows[std::size_t(row)]);
+    }
+    if (!m_rows.empty())
+        emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+}
+
+QList<api::ResourceId> GroupTableModel::runsOf(int row) const
+{
+    QList<api::ResourceId> runs;
+    for (const int job : groupAt(row).jobs)
+        runs << m_runs.idOf(job);
+    return runs;
+}
+
+int GroupTableModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_rows.size());
+}
+
+int GroupTableModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() || m_keys.isEmpty() ? 0 : int(m_keys.size() + 1 + m_numbers.size());
+}
+
+QString GroupTableModel::text(const Row &row, int column) const
+{
+    const int number = column - int(m_keys.size()) - 1;
+    if (number == -1)
+        return QLocale().toString(qlonglong(row.group.jobs.size()));
+    if (number < 0)
+        return row.group.values[column].isEmpty() ? tr("(none)") : row.group.values[column];
+    const ColumnId &id = m_numbers[number];
+    const Summary &summary = row.summaries[std::size_t(number)];
+    const QString mean = cellText(id, summary.mean);
+    return std::isnan(summary.deviation) || mean.isEmpty()
+               ? mean
+               : tr("%1 ± %2").arg(mean, spreadText(id, summary.deviation));
+}
+
+QString GroupTableModel::toolTip(const Row &row, int column) const
+{
+    const int number = column - int(m_keys.size()) - 1;
+    if (number < 0)
+        return text(row, column);
+    const ColumnId &id = m_numbers[number];
+    const Summary &summary = row.summaries[std::size_t(number)];
+    if (summary.count == 0)
+        return tr("No run of the group has a value.");
+    return tr("Mean of %n run(s): %1\nLeast %2, greatest %3", nullptr, summary.count)
+        .arg(exactText(id, summary.mean), exactText(id, summary.least), exactText(id, summary.greatest));
+}
+
+QVariant GroupTableModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
+        return {};
+    const Row &row = m_rows[std::size_t(index.row())];
+    switch (role) {
+    case Qt::DisplayRole:
+        return text(row, index.column());
+    case Qt::ToolTipRole:
+        return toolTip(row, index.column());
+    case Qt::TextAlignmentRole:
+        return int(Qt::AlignVCenter | (isKey(index.column()) ? Qt::AlignLeft : Qt::AlignRight));
+    case SortRole:
+        return sortKey(row, index.column());
+    case TermRole: {
+        QStringList terms;
+        for (qsizetype i = 0; i < m_keys.size(); ++i)
+            terms << m_runs.termOf(m_keys[i], row.group.jobs.front());
+        return terms.join(QLatin1String(" and "));
+    }
+    default:
+        return {};
+    }
+}
+
+QVariant GroupTableModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
+        return {};
+    const int number = section - int(m_keys.size()) - 1;
+    switch (role) {
+    case Qt::DisplayRole:
+        return number == -1 ? tr("Runs") : number < 0 ? m_keys[section].title() : m_numbers[number].title();
+    case Qt::TextAlignmentRole:
+        return int(Qt::AlignVCenter | (isKey(section) ? Qt::AlignLeft : Qt::AlignRight));
+    case Qt::ToolTipRole:
+        return number >= 0 ? tr("Mean ± standard deviation of %1").arg(m_numbers[number].text()) : QString();
+    default:
+        return {};
+    }
+}
+
+} // namespace trainyard::models

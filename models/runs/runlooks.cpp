@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/runs/runlooks.h"
+
+#include "models/settings/settings.h"
+#include "models/text.h"
+
+#include <QCryptographicHash>
+#include <QSettings>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace trainyard::models {
+
+namespace {
+
+constexpr int keepAfterMs = 2000;
+
+std::optional<int> lookFrom(const QByteArray &text)
+{
+    bool isNumber = false;
+    const int look = text.toInt(&isNumber);
+    return isNumber && look >= 0 && look < RunLooks::count ? std::optional(look) : std::nullopt;
+}
+
+QByteArray textOf(std::optional<int> look)
+{
+    return look ? QByteArray::number(*look) : QByteArray("-");
+}
+
+} // namespace
+
+RunLooks::RunLooks(QObject *parent)
+    : QObject(parent)
+{
+    m_keep.setSingleShot(true);
+    m_keep.setInterval(keepAfterMs);
+    connect(&m_keep, &QTimer::timeout, this, &RunLooks::keep);
+    read();
+}
+
+RunLooks::~RunLooks()
+{
+    if (m_keep.isActive())
+        keep();
+}
+
+RunLooks::Key RunLooks::keyOf(const api::ResourceId &id)
+{
+    const QByteArray digest =
+        QCryptographicHash::hash(QByteArray::fromStdString(id.key()), QCryptographicHash::Sha1);
+    return digest.first(sizeof(Key)).toHex().toULongLong(nullptr, 16);
+}
+
+RunLooks::Entry &RunLooks::touch(const api::ResourceId &run)
+{
+    Entry &entry = m_entries[keyOf(run)];
+    entry.experiment = keyOf(run.parent());
+    entry.use = ++m_uses;
+    return entry;
+}
+
+int RunLooks::freeLook(const QList<api::ResourceId> &together, Key experiment) const
+{
+    std::array<std::pair<int, int>, count> users{}; // among those drawn together, in the experiment
+    for (const api::ResourceId &run : together)
+        if (const auto known = look(run))
+            ++users[std::size_t(*known)].first;
+    for (const Entry &entry : m_entries)
+        if (const auto known = entry.look(); known && entry.experiment == experiment)
+            ++users[std::size_t(*known)].second;
+    return int(std::min_element(users.begin(), users.end()) - users.begin());
+}
+
+void RunLooks::give(const QList<api::ResourceId> &drawnTogether)
+{
+    bool isNew = false;
+    for (const api::ResourceId &run : drawnTogether) {
+        Entry &entry = touch(run);
+        if (entry.look())
+            continue;
+        entry.given = freeLook(drawnTogether, entry.experiment);
+        isNew = true;
+    }
+    m_keep.start();
+    if (isNew)
+        changedNow();
+}
+
+std::optional<int> RunLooks::look(const api::ResourceId &run) const
+{
+    return m_entries.value(keyOf(run)).look();
+}
+
+std::optional<int> RunLooks::chosen(const api::ResourceId &run) const
+{
+    return m_entries.value(keyOf(run)).chosen;
+}
+
+void RunLooks::choose(const api::ResourceId &run, std::optional<int> look)
+{
+    Entry &entry = touch(run);
+    if (entry.chosen == look)
+        return;
+    entry.chosen = look;
+    changedNow();
+}
+
+void RunLooks::changedNow()
+{
+    forgetOldest();
+    m_keep.start();
+    emit changed();
+}
+
+void RunLooks::forgetOldest()
+{
+    while (m_entries.size() > mostRemembered)
+        m_entries.erase(std::min_element(m_entries.begin(), m_entries.end(),
+                                         [](const Entry &a, const Entry &b) { return a.use < b.use; }));
+}
+
+// A line for each run, the one drawn longest ago first: its key, its experiment's, both looks.
+void RunLooks::keep()
+{
+    m_keep.stop();
+    std::vector<std::pair<quint64, QByteArray>> lines;
+    for (auto entry = m_entries.cbegin(); entry != m_entries.cend(); ++entry)
+        lines.emplace_back(entry->use, QByteArray::number(entry.key(), 16) + ' ' +
+                                           QByteArray::number(entry->experiment, 16) + ' ' +
+                                           textOf(entry->given) + ' ' + textOf(entry->chosen) + '\n');
+    std::sort(lines.begin(), lines.end());
+    QByteArray text;
+    for (const auto &[use, line] : lines)
+        text += line;
+    QSettings store;
+    settings::runLooks.set(store, text);
+}
+
+void RunLooks::read()
+{
+    const QByteArray text = settings::runLooks.get(QSettings());
+    for (const QByteArray &line : text.split('\n').mid(0, mostRemembered)) {
+        const QList<QByteArray> parts = line.split(' ');
+        bool isKey = false;
+        const Key key = parts.front().toULongLong(&isKey, 16);
+        if (isKey && parts.size() == 4)
+            m_entries[key] = {parts[1].toULongLong(nullptr, 16), lookFrom(parts[2]), lookFrom(parts[3]),
+                              ++m_uses};
+    }
+}
+
+} // namespace trainyard::models

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/templates/jobtemplate.h"
+
+#include "engine/api/jobfile.h"
+#include "models/document/jobdocument.h"
+#include "models/document/jobschema.h"
+#include "models/document/jobvariables.h"
+#include "models/document/jsonformat.h"
+#include "models/document/shippedfile.h"
+#include "models/draft/jobdraft.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+namespace trainyard::models {
+
+using document::JobDocument;
+using document::JsonNode;
+using document::JsonText;
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(trainyard::models::JobTemplate)
+};
+
+const QString folder = QStringLiteral("templates");
+const QString ending = QStringLiteral(".json");
+constexpr qsizetype longest = 1'000'000; // bytes of what is taken in
+
+QString textIn(const JsonText &text, const char *member, const QString &language)
+{
+    const int node = text.child(0, QLatin1String(member));
+    if (node < 0)
+        return {};
+    if (text.node(node).kind == JsonNode::Kind::String)
+        return text.node(node).text;
+    const int own = text.child(node, language);
+    const int found = own >= 0 ? own : text.child(node, QStringLiteral("en"));
+    return found < 0 ? QString() : text.node(found).text;
+}
+
+// Members of these names hold secrets, wherever they stand.
+bool isSecretMember(const QString &name)
+{
+    return name == QStringLiteral("accountKey") || name == QStringLiteral("password");
+}
+
+} // namespace
+
+Result<JobTemplate> parseTemplate(const QByteArray &file, const QString &language)
+{
+    const JsonText text(QString::fromUtf8(file));
+    if (!text.isValid())
+        return document::asError(text);
+    const int job = text.child(0, QStringLiteral("job"));
+    JobTemplate made;
+    made.title = textIn(text, "title", language);
+    if (job < 0 || text.node(job).kind != JsonNode::Kind::Object || made.title.isEmpty())
+        return Error{Error::Code::InvalidInput,
+                     Texts::tr("This is no template: it needs a “title” and a “job”.").toStdString()};
+    made.description = textIn(text, "description", language);
+    made.picture = textIn(text, "picture", language);
+    if (const int tags = text.child(0, QStringLiteral("tags")); tags >= 0) {
+        for (const int tag : text.node(tags).children)
+            made.tags.append(text.node(tag).text);
+    }
+    made.job = (document::onLines(text, job, QStringLiteral("  "), {}) + u'\n').toUtf8();
+    return made;
+}
+
+QByteArray templateFile(const JobTemplate &made)
+{
+    JobDocument file;
+    file.load("{}");
+    const QList<JobDocument::Change> texts{
+        {QStringLiteral("/title"), made.title},
+        {QStringLiteral("/description"), made.description},
+        {QStringLiteral("/tags"), QJsonArray::fromStringList(made.tags)},
+    };
+    if (!file.change(texts) || !file.setJson(QStringLiteral("/job"), QString::fromUtf8(made.job)))
+        return {};
+    return file.file();
+}
+
+QList<JobTemplate> shippedTemplates(const QString &language)
+{
+    QList<JobTemplate> templates;
+    for (const QString &name : document::shippedFiles(folder, ending)) {
+        auto made = parseTemplate(document::shippedFile(folder + u'/' + name), language);
+        if (!made)
+            continue; // a test reads them all
+        made->id = name.chopped(ending.size());
+        templates.append(*made);
+    }
+    return templates;
+}
+
+QByteArray withoutOwnThings(const QByteArray &job)
+{
+    JobDocument made;
+    made.load(job);
+    const JsonText &text = made.json();
+    const QString properties = document::propertiesPointer(text);
+    QList<JobDocument::Change> changes;
+    if (text.find(properties + QStringLiteral("/cluster")) >= 0)
+        changes.append({properties + QStringLiteral("/cluster"), QJsonValue::Undefined});
+    for (std::size_t i = 0; i < text.nodes().size(); ++i) {
+        const JsonNode &node = text.nodes()[i];
+        const QString pointer = text.pointer(int(i));
+        const bool isSecretValue = node.key == QStringLiteral("value") &&
+                                   pointer.startsWith(properties + QStringLiteral("/secrets/"));
+        if (isSecretMember(node.key) || isSecretValue)
+            changes.append({pointer, QString()});
+    }
+    return made.change(changes) ? made.file() : job;
+}
+
+Result<QByteArray> importedJob(const QByteArray &text)
+{
+    if (text.size() > longest)
+        return Error{Error::Code::InvalidInput,
+                     Texts::tr("This is far longer than a job; choose a job.json.").toStdString()};
+    if (const auto made = parseTemplate(text, QStringLiteral("en")))
+        return made->job;
+    const JsonText json(QString::fromUtf8(text));
+    if (json.nodes().empty() || json.node(0).kind != JsonNode::Kind::Object)
+        return Error{Error::Code::InvalidInput,
+                     Texts::tr("This is no job: a job.json begins with {.").toStdString()};
+    if (document::JobSchema::isPrintOut(json)) {
+        if (const auto read = api::parseJobFile(json.text().toStdString()))
+            return textOfJob(read->spec);
+    }
+    return text;
+}
+
+} // namespace trainyard::models

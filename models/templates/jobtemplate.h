@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/base/result.h"
+
+#include <QByteArray>
+#include <QList>
+#include <QStringList>
+
+// Jobs to begin with: those that the program brings along, and those that its user keeps. A file of one is
+// JSON with "title", "description", "picture", "tags" and the "job"; texts are strings, or objects with one
+// for each language.
+namespace trainyard::models {
+
+struct JobTemplate {
+    QString id;         // the file's name without its ending
+    bool isOwn = false; // the user's, not the program's
+    QString title;
+    QString description; // may be empty
+    QString picture;     // the name of one below :/trainyard/templates; empty: the usual one
+    QStringList tags;    // "gpu", "nodes" …, to be found by
+    QByteArray job;      // a job.json
+};
+
+// Fails with one sentence. `language` as in "zh_CN"; English where there is no text in it.
+Result<JobTemplate> parseTemplate(const QByteArray &file, const QString &language);
+QByteArray templateFile(const JobTemplate &made);
+
+QList<JobTemplate> shippedTemplates(const QString &language);
+
+// The job without what belongs to one yard or one person alone: its cluster, values of secrets, keys and
+// passwords.
+QByteArray withoutOwnThings(const QByteArray &job);
+
+// What somebody dropped or pasted, as a job.json: a template's job, the job that a print-out describes, or
+// the text itself, also a broken one. Fails for what is no text of a job at all.
+Result<QByteArray> importedJob(const QByteArray &text);
+
+} // namespace trainyard::models

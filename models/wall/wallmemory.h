@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/wall/walllayout.h"
+
+#include <QString>
+
+// How the user has arranged walls of charts, in the user's settings: that of each place (an experiment, say),
+// and the usual one for places without. GUI thread.
+namespace trainyard::models::wallmemory {
+
+WallLayout layoutOf(const QString &place);
+void remember(const QString &place, const WallLayout &layout);
+void forget(const QString &place); // the usual one again
+void makeUsual(const WallLayout &layout);
+
+} // namespace trainyard::models::wallmemory

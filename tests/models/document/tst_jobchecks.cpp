@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/document/jobchecks.h"
+
+#include "models/document/jobprogram.h"
+
+#include <QJsonArray>
+#include <QJsonObject>
+#include <QtTest>
+
+using namespace trainyard::document;
+
+namespace {
+
+QString job(const QString &members)
+{
+    return QStringLiteral("{\"properties\": {\"cluster\": {\"id\": \"/c\"}, \"customToolkitSettings\": "
+                          "{\"commandLine\": "
+                          "\"true\"}, \"stdOutErrPathPrefix\": \"/tmp\"%1}}")
+        .arg(members.isEmpty() ? QString() : ", " + members);
+}
+
+const JobSurroundings usual{4, {QStringLiteral("afs")}, {}};
+
+QStringList sentences(const QList<JobProblem> &problems)
+{
+    QStringList sentences;
+    for (const JobProblem &problem : problems)
+        sentences.append(problem.sentence);
+    return sentences;
+}
+
+} // namespace
+
+class tst_JobChecks : public QObject
+{
+    Q_OBJECT
+private slots:
+    void aGoodJobPasses() { QCOMPARE(sentences(jobChecks(JsonText(job({})), usual)), QStringList()); }
+
+    // Each is mended by its own button, and then is one no more.
+    void findAndMend_data()
+    {
+        QTest::addColumn<QString>("members");
+        QTest::addColumn<QString>("sentence");
+        QTest::addColumn<QString>("pointer");
+        QTest::addColumn<QString>("value"); // after the fix
+        const auto row = [](const char *name, const char *members, const char *sentence, const char *pointer,
+                            const char *value) {
+            QTest::newRow(name) << QString(members).replace('\'', '"') << QString(sentence)
+                                << QString(pointer) << QString(value);
+        };
+        row("too many nodes", "'nodeCount': 9", "wants 9 nodes", "/properties/nodeCount", "4");
+        row("input that is used alone", "'jobPreparation': {'commandLine': 'ls $AZ_BATCHAI_INPUT_DATA'}",
+            "$AZ_BATCHAI_INPUT_DATA is used", "/properties/inputDirectories/0/id", "DATA");
+        row("output that is used alone", "'jobPreparation': {'commandLine': 'ls ${AZ_BATCHAI_OUTPUT_MODEL}'}",
+            "$AZ_BATCHAI_OUTPUT_MODEL is used", "/properties/outputDirectories/0/pathPrefix", "/tmp");
+        row("misspelt variable", "'jobPreparation': {'commandLine': 'ls $AZ_BATCHAI_JOB_TMP'}",
+            "$AZ_BATCHAI_JOB_TMP is set by nobody", "/properties/jobPreparation/commandLine",
+            "ls $AZ_BATCHAI_JOB_TEMP");
+        row("nobody mounts it for the job",
+            "'outputDirectories': [{'id': 'A', 'pathPrefix': '$AZ_BATCHAI_JOB_MOUNT_ROOT/out'}]",
+            "the job mounts no volume there", "/properties/mountVolumes/azureFileShares/0/relativeMountPath",
+            "out");
+        row("nobody mounts it for the cluster",
+            "'outputDirectories': [{'id': 'A', 'pathPrefix': '$AZ_BATCHAI_MOUNT_ROOT/out'}]",
+            "the cluster mounts no volume there", "/properties/outputDirectories/0/pathPrefix",
+            "$AZ_BATCHAI_JOB_MOUNT_ROOT/out");
+        row("the cluster mounts it",
+            "'outputDirectories': [{'id': 'A', 'pathPrefix': '$AZ_BATCHAI_JOB_MOUNT_ROOT/afs/x'}]",
+            "the job mounts no volume there", "/properties/outputDirectories/0/pathPrefix",
+            "$AZ_BATCHAI_MOUNT_ROOT/afs/x");
+        row("secret in clear", "'environmentVariables': [{'name': 'WANDB_API_KEY', 'value': 'abc'}]",
+            "WANDB_API_KEY looks like a secret", "/properties/secrets/0/value", "abc");
+    }
+    void findAndMend()
+    {
+        QFETCH(QString, members);
+        QFETCH(QString, sentence);
+        QFETCH(QString, pointer);
+        QFETCH(QString, value);
+        JobDocument document;
+        document.load(job(members).toUtf8());
+        const auto problems = jobChecks(document.json(), usual);
+        QCOMPARE(problems.size(), 1);
+        QVERIFY2(problems[0].sentence.contains(sentence), qPrintable(problems[0].sentence));
+        QVERIFY(!problems[0].fix.caption.isEmpty());
+        QVERIFY(document.change(problems[0].fix.changes));
+        QCOMPARE(document.value(pointer).toVariant().toString(), value);
+        QCOMPARE(sentences(jobChecks(document.json(), usual)), QStringList());
+    }
+
+    void findWhatOnlyItsAuthorMends_data()
+    {
+        QTest::addColumn<QString>("members");
+        QTest::addColumn<QString>("sentence");
+        QTest::newRow("no such folder") << "\"inputDirectories\": [{\"id\": \"A\", \"path\": \"/no/data\"}]"
+                                        << "There is no folder /no/data on this machine.";
+        QTest::newRow("empty secret") << "\"secrets\": [{\"name\": \"T\"}]"
+                                      << "The secret T has no value, so it would be empty.";
+        QTest::newRow("placeholder") << "\"jobPreparation\": {\"commandLine\": \"ls <YOUR_FOLDER>\"}"
+                                     << "<YOUR_FOLDER> waits to be filled in.";
+    }
+    void findWhatOnlyItsAuthorMends()
+    {
+        QFETCH(QString, members);
+        QFETCH(QString, sentence);
+        const JobSurroundings local{4, {}, [](const QString &path) { return path != "/no/data"; }};
+        QCOMPARE(sentences(jobChecks(JsonText(job(members)), local)), QStringList{sentence});
+    }
+
+    void pathsOfOtherMachinesAreNotLookedAt()
+    {
+        const QString text = job("\"inputDirectories\": [{\"id\": \"A\", \"path\": \"/no/data\"}]");
+        QCOMPARE(sentences(jobChecks(JsonText(text), usual)), QStringList());
+    }
+
+    void aClusterMustBeThere()
+    {
+        QCOMPARE(jobChecks(JsonText(job({})), {}).size(), 1);
+        QCOMPARE(jobChecks(JsonText(job({})), {})[0].severity, JobProblem::Severity::Error);
+        QCOMPARE(jobChecks(JsonText(job({})), {0, {}, {}})[0].severity, JobProblem::Severity::Warning);
+        const JsonText without("{\"properties\": {\"customToolkitSettings\": {\"commandLine\": \"true\"}}}");
+        QCOMPARE(jobChecks(without, usual)[0].severity, JobProblem::Severity::Error);
+    }
+
+    void aToolkitTakesScriptAndArgumentsAlong()
+    {
+        JobDocument document;
+        document.load(
+            "{\"properties\": {\"pyTorchSettings\": {\"pythonScriptFilePath\": \"a.py\", "
+            "\"commandLineArgs\": \"-x\", \"processCount\": 2, \"communicationBackend\": \"nccl\"}}}");
+        QCOMPARE(programKind(document.json()), ProgramKind::Script);
+        QVERIFY(document.change(toolkitChanges(document.json(), "tensorFlowSettings")));
+        QCOMPARE(document.value("/properties").toObject(),
+                 (QJsonObject{{"tensorFlowSettings", QJsonObject{{"pythonScriptFilePath", "a.py"},
+                                                                 {"masterCommandLineArgs", "-x"},
+                                                                 {"workerCount", 2}}}}));
+        document.undo();
+        QCOMPARE(toolkitOf(document.json()), QString("pyTorchSettings"));
+    }
+
+    void theTrainerComesAndGoesWithoutTraces()
+    {
+        JobDocument document;
+        document.load("{\"properties\": {\"customToolkitSettings\": {\"commandLine\": \"true\"}, "
+                      "\"stdOutErrPathPrefix\": \"/out\"}}");
+        QVERIFY(document.change(toolkitChanges(document.json(), trainerKey)));
+        QCOMPARE(programKind(document.json()), ProgramKind::Network);
+        QVERIFY(document.value("/properties/customToolkitSettings").isUndefined());
+        QCOMPARE(document.value("/properties/outputDirectories/0/pathPrefix").toString(), QString("/out"));
+        QVERIFY(document.change(toolkitChanges(document.json(), "customToolkitSettings")));
+        QVERIFY(document.value("/properties/trainyard").isUndefined());
+    }
+
+    void aNotebookIsACommandThatKeepsIt()
+    {
+        JobDocument document;
+        document.load("{\"properties\": {\"stdOutErrPathPrefix\": \"/out\"}}");
+        QVERIFY(document.change(notebookChanges(document.json(), "/a/b.ipynb")));
+        QCOMPARE(programKind(document.json()), ProgramKind::Notebook);
+        QCOMPARE(notebookOf(document.json()), QString("/a/b.ipynb"));
+        QCOMPARE(document.value("/properties/outputDirectories/0/id").toString(), QString("NOTEBOOK"));
+        QVERIFY(document.change(notebookChanges(document.json(), "/a/c.ipynb")));
+        QCOMPARE(document.value("/properties/outputDirectories").toArray().size(), 1);
+    }
+};
+
+QTEST_GUILESS_MAIN(tst_JobChecks)
+#include "tst_jobchecks.moc"

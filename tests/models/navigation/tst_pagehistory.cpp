@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/navigation/pagehistory.h"
+
+#include <QtTest>
+
+using trainyard::models::PageHistory;
+
+class tst_PageHistory : public QObject
+{
+    Q_OBJECT
+private slots:
+    void goesBackAndForward()
+    {
+        PageHistory history;
+        QVERIFY(!history.back());
+        for (const char *page : {"start", "a", "b"})
+            history.visit(page);
+        QVERIFY(!history.canGoForward());
+        QCOMPARE(history.back(), "a");
+        QCOMPARE(history.back(), "start");
+        QVERIFY(!history.back());
+        QCOMPARE(history.after(), (QStringList{"a", "b"}));
+        QCOMPARE(history.forward(), "a");
+        QCOMPARE(history.before(), QStringList{"start"});
+    }
+
+    void anotherPageEndsTheWayForward()
+    {
+        PageHistory history;
+        for (const char *page : {"start", "a", "b"})
+            history.visit(page);
+        history.back();
+        history.visit("c");
+        QVERIFY(!history.canGoForward());
+        QCOMPARE(history.before(), (QStringList{"a", "start"}));
+    }
+
+    void theShownPageAgainIsNoVisit()
+    {
+        PageHistory history;
+        history.visit("a");
+        history.visit("b");
+        history.back();
+        history.visit("a");
+        QVERIFY(history.canGoForward());
+    }
+
+    void whatIsGoneIsPassedOver()
+    {
+        PageHistory history;
+        for (const char *page : {"start", "gone", "start", "b", "gone"})
+            history.visit(page);
+        history.remove("gone");
+        QCOMPARE(history.before(), QStringList{"start"});
+        QVERIFY(!history.canGoForward());
+        history.remove("b");
+        history.remove("start");
+        QVERIFY(!history.back());
+        history.visit("c");
+        QVERIFY(!history.canGoBack());
+    }
+
+    void keepsTheLatest()
+    {
+        PageHistory history;
+        for (int i = 0; i < PageHistory::most + 10; ++i)
+            history.visit(QString::number(i));
+        QCOMPARE(history.before().size(), PageHistory::most - 1);
+        QCOMPARE(history.before().last(), "10");
+    }
+};
+
+QTEST_APPLESS_MAIN(tst_PageHistory)
+#include "tst_pagehistory.moc"

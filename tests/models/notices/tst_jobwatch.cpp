@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/notices/jobwatch.h"
+
+#include "models/text.h"
+#include "tests/models/testjob.h"
+
+#include <QtTest>
+
+using namespace trainyard;
+using namespace trainyard::models;
+using api::ExecutionState;
+
+class tst_JobWatch : public QObject
+{
+    Q_OBJECT
+private slots:
+    void init()
+    {
+        m_watch = std::make_unique<JobWatch>();
+        m_told.clear();
+        connect(m_watch.get(), &JobWatch::noticed, this, [this](const Notice &notice) { m_told << notice; });
+    }
+
+    void tellsOfEndsOnce()
+    {
+        load({job("a", ExecutionState::Running)});
+        m_watch->take(job("a", ExecutionState::Succeeded, 10));
+        m_watch->take(job("a", ExecutionState::Succeeded, 10));
+        QCOMPARE(m_told.size(), 1);
+        QCOMPARE(m_told[0].kind, Notice::Kind::Done);
+        QCOMPARE(m_told[0].job, job("a", ExecutionState::Running).id);
+    }
+
+    void tellsWhyAJobFailed()
+    {
+        load({job("a", ExecutionState::Running)});
+        api::Job failed = job("a", ExecutionState::Failed, 10);
+        failed.stateReason = "The disk is full.";
+        m_watch->take(failed);
+        QCOMPARE(m_told[0].kind, Notice::Kind::Failed);
+        QCOMPARE(m_told[0].reason, "The disk is full.");
+    }
+
+    void whatHadEndedBeforeIsNoNews()
+    {
+        load({job("old", ExecutionState::Succeeded, 10), job("older", ExecutionState::Failed, 5)});
+        QVERIFY(m_told.isEmpty());
+    }
+
+    void aReconnectRepeatsNothing()
+    {
+        load({job("a", ExecutionState::Running), job("b", ExecutionState::Running)});
+        m_watch->take(job("a", ExecutionState::Succeeded, 10));
+        // contact is lost; b ends; all is read anew
+        load({job("a", ExecutionState::Succeeded, 10), job("b", ExecutionState::Failed, 20)});
+        load({job("a", ExecutionState::Succeeded, 10), job("b", ExecutionState::Failed, 20)});
+        QCOMPARE(names(), (QStringList{"a", "b"}));
+    }
+
+    void tellsOfWhatEndedWhileNobodyLooked()
+    {
+        load({job("a", ExecutionState::Succeeded, 10)});
+        const auto known = m_watch->knownUntil();
+        init();
+        // c is told after b, which ended later
+        load({job("a", ExecutionState::Succeeded, 10), job("b", ExecutionState::Failed, 30),
+              job("c", ExecutionState::Succeeded, 20)},
+             known);
+        load({job("b", ExecutionState::Failed, 30)}, known);
+        QCOMPARE(names(), (QStringList{"b", "c"}));
+    }
+
+    void aJobThatWasNeverSeenRunningIsToldOf()
+    {
+        load({job("a", ExecutionState::Succeeded, 10)});
+        m_watch->take(job("quick", ExecutionState::Succeeded, 11));
+        QCOMPARE(names(), QStringList{"quick"});
+    }
+
+    void theFirstJobOfAnEmptyEngineIsToldOf()
+    {
+        load({});
+        m_watch->take(job("quick", ExecutionState::Succeeded, 11));
+        QCOMPARE(names(), QStringList{"quick"});
+    }
+
+    void anEndThatTheUserWantedIsNoNews()
+    {
+        load({job("a", ExecutionState::Running)});
+        m_watch->setEndWanted(job("a", ExecutionState::Running).id);
+        m_watch->take(job("a", ExecutionState::Failed, 10));
+        QVERIFY(m_told.isEmpty());
+    }
+
+    void longWaitingIsToldOnce()
+    {
+        api::Job waiting = job("a", ExecutionState::Queued);
+        waiting.executionTime = Timestamp(std::chrono::seconds(1000));
+        waiting.stateReason = "Waits for 2 idle nodes.";
+        load({waiting});
+        const QDateTime since = toDateTime(waiting.executionTime);
+        m_watch->setWaitMinutes(5);
+        m_watch->lookAtWaiting(since.addSecs(299));
+        QVERIFY(m_told.isEmpty());
+        m_watch->lookAtWaiting(since.addSecs(300));
+        m_watch->lookAtWaiting(since.addSecs(600));
+        QCOMPARE(m_told.size(), 1);
+        QCOMPARE(m_told[0].kind, Notice::Kind::Waits);
+        QCOMPARE(m_told[0].reason, "Waits for 2 idle nodes.");
+    }
+
+    void whatRunsOrIsGoneWaitsNoMore()
+    {
+        load({job("a", ExecutionState::Queued), job("b", ExecutionState::Queued)});
+        m_watch->take(job("a", ExecutionState::Running));
+        m_watch->forget(job("b", ExecutionState::Queued).id);
+        m_watch->lookAtWaiting(QDateTime::currentDateTime().addYears(1));
+        QVERIFY(m_told.isEmpty());
+    }
+
+private:
+    static api::Job job(const std::string &name, ExecutionState state, int end = 0)
+    {
+        api::Job job = testJob(name, state);
+        if (api::isFinished(state))
+            job.execution.endTime = Timestamp(std::chrono::seconds(end));
+        return job;
+    }
+
+    void load(const std::vector<api::Job> &jobs, std::optional<qint64> known = std::nullopt)
+    {
+        m_watch->setEngine("yard-01", known);
+        for (const api::Job &one : jobs)
+            m_watch->take(one);
+        m_watch->setLoaded();
+    }
+
+    QStringList names() const
+    {
+        QStringList all;
+        for (const Notice &notice : m_told)
+            all << toQString(notice.job.name);
+        return all;
+    }
+
+    std::unique_ptr<JobWatch> m_watch;
+    QList<Notice> m_told;
+};
+
+QTEST_APPLESS_MAIN(tst_JobWatch)
+#include "tst_jobwatch.moc"

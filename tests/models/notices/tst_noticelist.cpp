@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/notices/noticelist.h"
+
+#include "models/text.h"
+#include "tests/models/testjob.h"
+
+#include <QAbstractItemModelTester>
+#include <QtTest>
+
+using namespace trainyard;
+using namespace trainyard::models;
+
+class tst_NoticeList : public QObject
+{
+    Q_OBJECT
+private slots:
+    void theNewestIsFirstAndNewUntilItIsRead()
+    {
+        NoticeList list;
+        QAbstractItemModelTester tester(&list);
+        list.add(notice("a"));
+        list.add(notice("b", Notice::Kind::Failed));
+        QCOMPARE(list.index(0).data().toString(), "b has failed");
+        QCOMPARE(list.unread(), 2);
+        QCOMPARE(list.index(1).data(Qt::AccessibleTextRole).toString(), "New: a is done");
+        list.setRead(1);
+        QCOMPARE(list.unread(), 1);
+        QCOMPARE(list.index(1).data(Qt::AccessibleTextRole).toString(), "a is done");
+        list.setAllRead();
+        QCOMPARE(list.unread(), 0);
+        list.clear();
+        QCOMPARE(list.rowCount(), 0);
+    }
+
+    void theOldestGo()
+    {
+        NoticeList list;
+        QAbstractItemModelTester tester(&list);
+        for (int i = 0; i < NoticeList::most + 5; ++i)
+            list.add(notice(std::to_string(i)));
+        QCOMPARE(list.rowCount(), NoticeList::most);
+        QCOMPARE(list.index(list.rowCount() - 1).data().toString(), "5 is done");
+    }
+
+    void isKeptAsJson()
+    {
+        Notice told = notice("a", Notice::Kind::Waits);
+        told.reason = "Waits for \"2\" nodes.";
+        told.isRead = true;
+        const QList<Notice> all{told, notice("b")};
+        QCOMPARE(noticesFromJson(toJson(all)), all);
+        QCOMPARE(noticesFromJson("[{\"kind\":\"odd\"},7]"), QList<Notice>());
+        QCOMPARE(noticesFromJson("no json"), QList<Notice>());
+    }
+
+    void rulesAreKeptAsJson()
+    {
+        const NoticeRules rules{.done = false, .waitMinutes = 7, .silent = {"a", "b"}, .isQuiet = true};
+        QCOMPARE(noticeRulesFromJson(toJson(rules)), rules);
+        QCOMPARE(noticeRulesFromJson("garbage"), NoticeRules());
+    }
+
+    void rulesChooseEventsAndWorkspaces()
+    {
+        NoticeRules rules;
+        QVERIFY(rules.wants(notice("a")));
+        rules.done = false;
+        QVERIFY(!rules.wants(notice("a")));
+        QVERIFY(rules.wants(notice("a", Notice::Kind::Failed)));
+        rules.silent << toQString(testWorkspace().key());
+        QVERIFY(!rules.wants(notice("a", Notice::Kind::Failed)));
+        Notice other = notice("a", Notice::Kind::Failed);
+        other.job = testWorkspace("other").job("digits", "a");
+        QVERIFY(rules.wants(other));
+    }
+
+private:
+    static Notice notice(const std::string &name, Notice::Kind kind = Notice::Kind::Done)
+    {
+        return {
+            .kind = kind, .job = testJob(name).id, .time = QDateTime::fromMSecsSinceEpoch(1'700'000'000'000)};
+    }
+};
+
+QTEST_APPLESS_MAIN(tst_NoticeList)
+#include "tst_noticelist.moc"

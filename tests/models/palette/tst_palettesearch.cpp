@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/palette/palettesearch.h"
+
+#include "models/resources/jobtablemodel.h"
+#include "models/resources/resourcetreemodel.h"
+#include "models/text.h"
+#include "tests/models/testjob.h"
+
+#include <QAbstractItemModelTester>
+#include <QtTest>
+
+using namespace trainyard;
+using namespace trainyard::models;
+
+class tst_PaletteSearch : public QObject
+{
+    Q_OBJECT
+private slots:
+    void init()
+    {
+        m_jobs = std::make_unique<JobTableModel>();
+        m_resources = std::make_unique<ResourceTreeModel>();
+        m_search = std::make_unique<PaletteSearch>(*m_jobs, *m_resources);
+        m_tester = std::make_unique<QAbstractItemModelTester>(&m_search->results());
+        add(testJob("resnet-base", api::ExecutionState::Succeeded, 1));
+        add(testJob("resnet-warmup", api::ExecutionState::Running, 2));
+        add(testJob("lenet", api::ExecutionState::Queued, 3));
+        api::Cluster cluster;
+        cluster.id = testWorkspace().cluster("gpu-box");
+        m_resources->upsert(cluster);
+    }
+
+    void cleanup()
+    {
+        m_tester.reset();
+        m_search.reset();
+    }
+
+    void findsCommandsAndResourcesAlike()
+    {
+        start();
+        QCOMPARE(found("refr"), QStringList{"Refresh"});
+        QCOMPARE(found("warm"), QStringList{"resnet-warmup"});
+        QCOMPARE(found("gpub"), QStringList{"gpu-box"});
+        QCOMPARE(found("xyzzy"), QStringList());
+    }
+
+    void marksTheLettersThatItHasMet()
+    {
+        start();
+        found("warm digits");
+        const PaletteItem &item = m_search->results().item(0);
+        QCOMPARE(item.text, "resnet-warmup");
+        QCOMPARE(item.textMarks, (QList<int>{7, 8, 9, 10}));
+        QCOMPARE(item.place, QStringLiteral("yard › digits"));
+        QCOMPARE(item.placeMarks, (QList<int>{7, 8, 9, 10, 11, 12}));
+        QCOMPARE(item.state, DisplayState::Running);
+    }
+
+    void findsCommandsByTheirNameInEveryLanguage()
+    {
+        m_search->start(
+            PaletteSearch::Scope::All,
+            {{.key = "command/closeTab", .text = QStringLiteral("关闭标签页"), .alias = "closeTab"}}, {});
+        QCOMPARE(found("clta"), QStringList{QStringLiteral("关闭标签页")});
+        QVERIFY(m_search->results().item(0).textMarks.isEmpty());
+    }
+
+    void whatCannotBeDoneComesLast()
+    {
+        m_search->start(PaletteSearch::Scope::All,
+                        {{.key = "a", .text = "Redo", .isEnabled = false}, {.key = "b", .text = "Bread"}},
+                        {});
+        QCOMPARE(found("re").last(), "Redo");
+    }
+
+    void everyWordMustBeThere()
+    {
+        start();
+        QCOMPARE(found("resnet base"), QStringList{"resnet-base"});
+        QCOMPARE(found("base resnet"), QStringList{"resnet-base"});
+        QCOMPARE(found("resnet nope"), QStringList());
+    }
+
+    void withoutAQueryWhatWasUsedLastComesFirst()
+    {
+        start({"command/quit", toPath(testJob("resnet-base").id)});
+        const QStringList all = found("");
+        QCOMPARE(all.mid(0, 3), (QStringList{"Quit", "resnet-base", "Refresh"}));
+        QCOMPARE(all.last(), "resnet-warmup"); // the newest job before it
+    }
+
+    void whatWasUsedLatelyGoesBeforeItsEquals()
+    {
+        start();
+        QCOMPARE(found("resnet"), (QStringList{"resnet-base", "resnet-warmup"}));
+        start({toPath(testJob("resnet-warmup").id)});
+        QCOMPARE(found("resnet"), (QStringList{"resnet-warmup", "resnet-base"}));
+    }
+
+    void aPointerWantsCommandsAlone()
+    {
+        start();
+        QCOMPARE(found("> re"), QStringList{"Refresh"});
+        QCOMPARE(found(">").size(), 2);
+    }
+
+    void resourcesAloneHaveNoCommands()
+    {
+        start({}, PaletteSearch::Scope::Resources);
+        QCOMPARE(found("").mid(0, 2), (QStringList{"lenet", "resnet-warmup"})); // the newest
+        QVERIFY(!found("re").contains("Refresh"));
+    }
+
+    void anIdStandsForItsResource()
+    {
+        start();
+        const QString id = toPath(testWorkspace("other").job("e", "unknown"));
+        QCOMPARE(found(id), QStringList{"unknown"});
+        QCOMPARE(m_search->results().item(0).key, id);
+    }
+
+    void goesOnFromWhatWasFound()
+    {
+        start();
+        found("re");
+        QCOMPARE(found("resn"), (QStringList{"resnet-base", "resnet-warmup"}));
+        QCOMPARE(found("resnw"), QStringList{"resnet-warmup"});
+        QCOMPARE(found("re").size(), 3); // wider again
+    }
+
+    void jobsThatComeAndGoAreTakenIn()
+    {
+        start();
+        QCOMPARE(found("lenet"), QStringList{"lenet"});
+        QSignalSpy again(m_search.get(), &PaletteSearch::found);
+        add(testJob("lenet-5", api::ExecutionState::Queued, 9));
+        QVERIFY(again.wait());
+        QCOMPARE(texts(), (QStringList{"lenet", "lenet-5"}));
+        m_jobs->remove(testJob("lenet").id);
+        QVERIFY(again.wait());
+        QCOMPARE(texts(), QStringList{"lenet-5"});
+    }
+
+    void manyJobsAreSearchedInSlices()
+    {
+        std::vector<api::Job> many;
+        for (int i = 0; i < 20000; ++i)
+            many.push_back(testJob("run-" + std::to_string(i), api::ExecutionState::Succeeded, i + 10));
+        m_jobs->upsert(many);
+        start();
+        m_search->setQuery("run");
+        QVERIFY(m_search->isBusy()); // not all at once
+        QTRY_VERIFY(!m_search->isBusy());
+        QCOMPARE(m_search->results().rowCount(), PaletteSearch::most);
+        QCOMPARE(found("run 19999"), QStringList{"run-19999"});
+    }
+
+private:
+    void add(const api::Job &job)
+    {
+        m_jobs->upsert(job);
+        m_resources->upsert(job);
+    }
+
+    void start(const QStringList &recent = {}, PaletteSearch::Scope scope = PaletteSearch::Scope::All)
+    {
+        m_search->start(
+            scope, {{.key = "command/refresh", .text = "Refresh"}, {.key = "command/quit", .text = "Quit"}},
+            recent);
+    }
+
+    QStringList found(const QString &query)
+    {
+        m_search->setQuery(query);
+        if (!QTest::qWaitFor([this] { return !m_search->isBusy(); }))
+            qWarning("still busy");
+        return texts();
+    }
+
+    QStringList texts() const
+    {
+        QStringList names;
+        for (int row = 0; row < m_search->results().rowCount(); ++row)
+            names << m_search->results().index(row).data().toString();
+        return names;
+    }
+
+    std::unique_ptr<JobTableModel> m_jobs;
+    std::unique_ptr<ResourceTreeModel> m_resources;
+    std::unique_ptr<PaletteSearch> m_search;
+    std::unique_ptr<QAbstractItemModelTester> m_tester;
+};
+
+QTEST_MAIN(tst_PaletteSearch)
+#include "tst_palettesearch.moc"

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/templates/templatelist.h"
+
+#include "engine/api/jobfile.h"
+#include "models/document/jobproblems.h"
+#include "models/document/jobprogram.h"
+#include "models/document/jobvariables.h"
+#include "tests/support/engineprocess.h"
+
+#include <QAbstractItemModelTester>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <set>
+
+using namespace trainyard;
+using namespace trainyard::models;
+using document::JsonText;
+
+namespace {
+
+QStringList problemsOf(const QByteArray &job)
+{
+    QStringList sentences;
+    for (const auto &problem :
+         document::jobProblems(JsonText(QString::fromUtf8(job)), document::JobSchema::shipped(), {}))
+        sentences.append(problem.sentence);
+    return sentences;
+}
+
+} // namespace
+
+class tst_Templates : public QObject
+{
+    Q_OBJECT
+private slots:
+    void shippedOnesAreGood_data()
+    {
+        QTest::addColumn<QString>("id");
+        QVERIFY(shippedTemplates({}).size() >= 18);
+        for (const JobTemplate &each : shippedTemplates({}))
+            QTest::newRow(qPrintable(each.id)) << each.id;
+    }
+    void shippedOnesAreGood()
+    {
+        QFETCH(QString, id);
+        for (const QString language : {"en", "zh_CN"}) {
+            for (const JobTemplate &each : shippedTemplates(language)) {
+                if (each.id != id)
+                    continue;
+                QCOMPARE(problemsOf(each.job), QStringList());
+                QVERIFY(!each.title.isEmpty() && !each.description.isEmpty() && !each.tags.isEmpty());
+                QVERIFY(QFile::exists(":/trainyard/templates/" + each.picture + ".svg"));
+                const JsonText job(QString::fromUtf8(each.job));
+                QStringList known;
+                for (const auto &variable : document::variablesOf(job))
+                    known.append(variable.name);
+                for (const auto &use : document::variableUses(job))
+                    QVERIFY2(known.contains(use.name), qPrintable(use.name));
+            }
+        }
+    }
+
+    void everyToolkitHasOne()
+    {
+        std::set<QString> toolkits;
+        for (const JobTemplate &each : shippedTemplates({}))
+            toolkits.insert(document::toolkitOf(JsonText(QString::fromUtf8(each.job))));
+        for (const QString &toolkit : document::scriptToolkits())
+            QVERIFY2(toolkits.contains(toolkit), qPrintable(toolkit));
+        QVERIFY(toolkits.contains("customMpiSettings"));
+        QVERIFY(toolkits.contains("customToolkitSettings"));
+        QVERIFY(toolkits.contains(document::trainerKey));
+    }
+
+    void textsAreInTwoLanguages()
+    {
+        const auto english = shippedTemplates("en");
+        const auto chinese = shippedTemplates("zh_CN");
+        for (qsizetype i = 0; i < english.size(); ++i) {
+            QVERIFY(english[i].description != chinese[i].description);
+            QCOMPARE(english[i].job, chinese[i].job);
+        }
+    }
+
+    // They wait there: the cluster has no nodes.
+    void anEngineTakesAllOfThem()
+    {
+        QTemporaryDir dir;
+        test::EngineProcess engine(dir.filePath("data"));
+        QVERIFY2(engine.start(), qPrintable(engine.errorOutput()));
+        client::Client client(engine.endpoint());
+        api::Workspace workspace;
+        workspace.id = api::ResourceId::forWorkspace(std::string(api::defaultSubscription),
+                                                     std::string(api::defaultGroup), "templates");
+        workspace.location = "local";
+        QVERIFY(client.putWorkspace(workspace));
+        api::ClusterSpec pool;
+        pool.vmSize = "local";
+        pool.adminUserName = "user";
+        pool.scale = api::ManualScale{.targetNodeCount = 0};
+        QVERIFY(client.putCluster(workspace.id.cluster("none"), pool));
+        QVERIFY(client.putExperiment(workspace.id.experimentNamed("all")));
+        for (const JobTemplate &each : shippedTemplates({})) {
+            auto file = api::parseJobFile(each.job.toStdString());
+            QVERIFY(file);
+            file->spec.cluster = workspace.id.cluster("none");
+            const auto job = client.putJob(workspace.id.job("all", each.id.toStdString()), file->spec);
+            QVERIFY2(job,
+                     job ? "" : qPrintable(each.id + ": " + QString::fromStdString(job.error().message)));
+        }
+    }
+
+    void aSavedOneIsThereNextTime()
+    {
+        QTemporaryDir dir;
+        const QByteArray job = R"({
+  "properties": {
+    "cluster": {"id": "/c"},
+    "stdOutErrPathPrefix": "/tmp",
+    "customToolkitSettings": {"commandLine": "true"},
+    "secrets": [{"name": "TOKEN", "value": "4711"}]
+  }
+})";
+        {
+            TemplateList list(dir.filePath("templates"));
+            QAbstractItemModelTester tester(&list);
+            QSignalSpy saved(&list, &TemplateList::saved);
+            const int before = list.rowCount();
+            list.save("My net, 第二版", job);
+            QVERIFY(saved.wait());
+            QCOMPARE(list.rowCount(), before + 1);
+            list.save("My net, 第二版", job);
+            QVERIFY(saved.wait());
+            QCOMPARE(list.rowCount(), before + 1);
+        }
+        TemplateList list(dir.filePath("templates"));
+        const int before = list.rowCount();
+        QTRY_COMPARE(list.rowCount(), before + 1);
+        const JobTemplate own = list.at(before);
+        QCOMPARE(own.title, QString("My net, 第二版"));
+        QVERIFY(own.isOwn);
+        QVERIFY(!own.job.contains("4711")); // what is shared has no secrets
+        QVERIFY(!own.job.contains("cluster"));
+        QVERIFY(own.job.contains("\"true\""));
+        list.remove(before);
+        QCOMPARE(list.rowCount(), before);
+        QTRY_VERIFY(!QFile::exists(dir.filePath("templates/" + own.id + ".json")));
+    }
+
+    void importsWhatPeopleHave_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<bool>("isTaken");
+        QTest::newRow("job.json") << QByteArray("{\"properties\": {\"nodeCount\": 3}}") << true;
+        QTest::newRow("template") << QByteArray(
+                                         "{\"title\": \"a\", \"job\": {\"properties\": {\"nodeCount\": 3}}}")
+                                  << true;
+        QTest::newRow("broken") << QByteArray("{\"properties\": {\"nodeCount\": 3,,") << true;
+        QTest::newRow("printout")
+            << QByteArray("{\"provisioningState\": \"succeeded\", \"nodeCount\": 3, \"stdOutErrPathPrefix\": "
+                          "\"/a\", \"customToolkitSettings\": {\"commandLine\": \"true\"}}")
+            << true;
+        QTest::newRow("no job") << QByteArray("Dear colleague,") << false;
+        QTest::newRow("list") << QByteArray("[1, 2]") << false;
+        QTest::newRow("nothing") << QByteArray() << false;
+    }
+    void importsWhatPeopleHave()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(bool, isTaken);
+        const auto job = importedJob(text);
+        QCOMPARE(bool(job), isTaken);
+        if (isTaken) {
+            const JsonText json(QString::fromUtf8(*job));
+            const int nodes = json.find("/properties/nodeCount");
+            QVERIFY(nodes >= 0);
+            QCOMPARE(json.node(nodes).text, QString("3"));
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(tst_Templates)
+#include "tst_templates.moc"

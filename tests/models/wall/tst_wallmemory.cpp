@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/wall/wallmemory.h"
+
+#include <QSettings>
+#include <QStandardPaths>
+#include <QtTest>
+
+using namespace trainyard::models;
+
+class tst_WallMemory : public QObject
+{
+    Q_OBJECT
+private slots:
+    void init()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QCoreApplication::setOrganizationName("trainyard-tests");
+        QCoreApplication::setApplicationName("tst_wallmemory");
+        QSettings().clear();
+    }
+
+    void eachPlaceHasItsOwnLayout()
+    {
+        WallLayout first;
+        first.columns = 3;
+        WallLayout second;
+        second.pinned = {"train/loss"};
+        wallmemory::remember("/a/experiment", first);
+        wallmemory::remember("/a/other", second);
+        QCOMPARE(wallmemory::layoutOf("/a/experiment"), first);
+        QCOMPARE(wallmemory::layoutOf("/a/other"), second);
+        QCOMPARE(wallmemory::layoutOf("/a/third"), WallLayout());
+    }
+
+    void placesWithoutOneHaveTheUsualOne()
+    {
+        WallLayout usual;
+        usual.cardHeight = 400;
+        wallmemory::makeUsual(usual);
+        QCOMPARE(wallmemory::layoutOf("/a/experiment"), usual);
+        wallmemory::remember("/a/experiment", WallLayout());
+        QCOMPARE(wallmemory::layoutOf("/a/experiment"), WallLayout());
+        wallmemory::forget("/a/experiment");
+        QCOMPARE(wallmemory::layoutOf("/a/experiment"), usual);
+    }
+};
+
+QTEST_GUILESS_MAIN(tst_WallMemory)
+#include "tst_wallmemory.moc"

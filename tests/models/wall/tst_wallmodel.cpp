@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/wall/wallmodel.h"
+
+#include <QtTest>
+
+using namespace trainyard::models;
+
+namespace {
+
+QStringList cardsIn(const WallModel &model, const QString &section)
+{
+    for (const WallSection &each : model.sections())
+        if (each.name == section)
+            return each.cards;
+    return {};
+}
+
+} // namespace
+
+class tst_WallModel : public QObject
+{
+    Q_OBJECT
+private slots:
+    void init()
+    {
+        m_model = std::make_unique<WallModel>();
+        QList<WallEntry> entries;
+        for (const QString metric : {"a/1", "a/2", "a/3", "a/4", "b/1"})
+            entries.append({metric, sectionOf(metric), metric});
+        m_model->setEntries(entries);
+    }
+
+    void movesByPlaces_data()
+    {
+        QTest::addColumn<QString>("card");
+        QTest::addColumn<int>("places");
+        QTest::addColumn<QStringList>("order");
+        QTest::newRow("right") << "a/1" << 1 << QStringList{"a/2", "a/1", "a/3", "a/4"};
+        QTest::newRow("left") << "a/3" << -1 << QStringList{"a/1", "a/3", "a/2", "a/4"};
+        QTest::newRow("a row down") << "a/1" << 2 << QStringList{"a/2", "a/3", "a/1", "a/4"};
+        QTest::newRow("to the end") << "a/2" << 9 << QStringList{"a/1", "a/3", "a/4", "a/2"};
+        QTest::newRow("to the front") << "a/3" << -9 << QStringList{"a/3", "a/1", "a/2", "a/4"};
+        QTest::newRow("nowhere") << "a/4" << 1 << QStringList{"a/1", "a/2", "a/3", "a/4"};
+    }
+
+    void movesByPlaces()
+    {
+        QFETCH(QString, card);
+        QFETCH(int, places);
+        m_model->moveCardBy(card, places);
+        QTEST(cardsIn(*m_model, "a"), "order");
+    }
+
+    void everyMoveIsUndoneAndDoneAgain()
+    {
+        QSignalSpy changed(m_model.get(), &WallModel::layoutChanged);
+        const WallSections before = m_model->sections();
+        m_model->moveCardBy("a/1", 2);
+        m_model->moveSectionBy("b", -1);
+        m_model->setPinned("a/4", true);
+        const WallSections after = m_model->sections();
+        QCOMPARE(after[0].name, pinnedSection);
+        QCOMPARE(after[1].name, QString("b"));
+        QCOMPARE(changed.size(), 3);
+        for (int i = 0; i < 3; ++i)
+            m_model->undo();
+        QVERIFY(m_model->sections() == before);
+        QVERIFY(!m_model->canUndo());
+        for (int i = 0; i < 3; ++i)
+            m_model->redo();
+        QVERIFY(m_model->sections() == after);
+        m_model->undo();
+        m_model->moveCardBy("a/2", 1);
+        QVERIFY(!m_model->canRedo());
+    }
+
+    void aMoveThatChangesNothingIsNotUndone()
+    {
+        m_model->moveCardBy("a/4", 1);
+        m_model->moveCard("a/1", {"b", {}});
+        m_model->setPinned("a/1", false);
+        QVERIFY(!m_model->canUndo());
+    }
+
+    void undoLeavesTheSizesAlone()
+    {
+        m_model->moveCardBy("a/1", 1);
+        m_model->setColumns(4);
+        m_model->setCardHeight(5000);
+        m_model->setCollapsed("b", true);
+        m_model->undo();
+        QCOMPARE(m_model->layout().columns, 4);
+        QCOMPARE(m_model->layout().cardHeight, WallLayout::mostHeight);
+        QVERIFY(m_model->sections()[1].isCollapsed);
+    }
+
+    void undoIsBounded()
+    {
+        for (std::size_t i = 0; i < WallModel::mostUndone + 50; ++i)
+            m_model->moveCardBy("a/1", i % 2 == 0 ? 1 : -1);
+        std::size_t undone = 0;
+        for (; m_model->canUndo(); ++undone)
+            m_model->undo();
+        QCOMPARE(undone, WallModel::mostUndone);
+    }
+
+    void anOrderStandsUnderASearch()
+    {
+        m_model->setSearch("a/[124]");
+        m_model->moveCardBy("a/4", -1); // before a/2, though a/3 is hidden between them
+        QCOMPARE(cardsIn(*m_model, "a"), (QStringList{"a/1", "a/4", "a/2"}));
+        m_model->setSearch({});
+        QCOMPARE(cardsIn(*m_model, "a"), (QStringList{"a/1", "a/4", "a/2", "a/3"}));
+    }
+
+    void allSectionsAreCollapsedAndOpened()
+    {
+        m_model->setAllCollapsed(true);
+        for (const WallSection &section : m_model->sections())
+            QVERIFY(section.isCollapsed);
+        m_model->setAllCollapsed(false);
+        for (const WallSection &section : m_model->sections())
+            QVERIFY(!section.isCollapsed);
+    }
+
+private:
+    std::unique_ptr<WallModel> m_model;
+};
+
+QTEST_GUILESS_MAIN(tst_WallModel)
+#include "tst_wallmodel.moc"
