@@ -1,33 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/charts/chartcanvas.h"
 
-#include "models/metrics/jobmetrics.h"
+#include "widgets/charts/bandlayer.h"
 #include "widgets/charts/curvelayer.h"
+#include "widgets/charts/drawnlines.h"
 
 #include <QChart>
 #include <QEvent>
 #include <QFontMetricsF>
-#include <QSet>
 #include <QValueAxis>
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace trainyard::charts {
 
 using namespace theme;
-using models::MetricSeries;
+using models::Curve;
 
 namespace {
 
 constexpr int redrawMs = 33; // at most 30 pictures a second
 constexpr int topMargin = 8;
-constexpr int pixelsPerYTick = 30;
-constexpr int pixelsPerXTick = 84;
 constexpr std::size_t mostLastValues = 8; // more cannot be told apart
-constexpr qreal fainter = 0.35;
-constexpr std::size_t mostMarkers = 200; // more would be a line again
+constexpr std::size_t mostMarkers = 200;  // more would be a line again
 
 } // namespace
 
@@ -43,6 +39,7 @@ ChartCanvas::ChartCanvas(const QList<ChartLine> &lines, ValueFormat format, QWid
     setMinimumSize(240, 120);
     setBackgroundBrush(Qt::NoBrush);
     makeAxes();
+    m_bands = new BandLayer(chart());
     m_layer = new CurveLayer(chart());
     setLines(lines);
     m_redraw.setSingleShot(true);
@@ -65,12 +62,6 @@ void ChartCanvas::makeAxes()
     }
 }
 
-void ChartCanvas::setMetrics(models::JobMetrics *metrics)
-{
-    m_metrics = metrics;
-    follow();
-}
-
 void ChartCanvas::setLines(const QList<ChartLine> &lines)
 {
     m_lines.clear();
@@ -79,30 +70,32 @@ void ChartCanvas::setLines(const QList<ChartLine> &lines)
     follow();
 }
 
-// All that the lines show, each once.
 void ChartCanvas::follow()
 {
+    using models::CurveSource;
     for (const auto &connection : m_followed)
         disconnect(connection);
     m_followed.clear();
-    QSet<models::JobMetrics *> all{m_metrics};
-    for (const Line &line : m_lines)
-        all.insert(line.look.metrics);
-    for (models::JobMetrics *metrics : std::as_const(all)) {
-        if (!metrics)
+    for (const Line &line : m_lines) {
+        CurveSource *source = line.look.source.get();
+        if (!source)
             continue;
-        using models::JobMetrics;
-        m_followed += connect(metrics, &JobMetrics::pointsAppended, this, &ChartCanvas::scheduleRedraw);
-        m_followed += connect(metrics, &JobMetrics::cleared, this, &ChartCanvas::beginAnew);
-        m_followed += connect(metrics, &QObject::destroyed, this, &ChartCanvas::beginAnew);
+        source->setShape({m_options.x, m_options.smoothing});
+        m_followed += connect(source, &CurveSource::grew, this, &ChartCanvas::scheduleRedraw);
+        m_followed += connect(source, &CurveSource::beganAnew, this, &ChartCanvas::redrawNow);
     }
-    beginAnew();
+    redrawNow();
 }
 
-// At once: what the layer points to is gone.
-void ChartCanvas::beginAnew()
+void ChartCanvas::setOptions(const ChartOptions &options)
 {
-    m_layer->forget();
+    if (m_options == options)
+        return;
+    m_options = options;
+    m_outliersShown = false;
+    for (const Line &line : m_lines)
+        if (line.look.source)
+            line.look.source->setShape({m_options.x, m_options.smoothing});
     redrawNow();
 }
 
@@ -118,10 +111,9 @@ void ChartCanvas::setLineVisible(qsizetype line, bool visible)
     redrawNow();
 }
 
-void ChartCanvas::setTexts(const QString &xTitle, const QString &empty)
+void ChartCanvas::setEmptyText(const QString &sentence)
 {
-    m_xTitle = xTitle;
-    m_empty = empty;
+    m_empty = sentence;
     viewport()->update();
 }
 
@@ -133,16 +125,25 @@ void ChartCanvas::setWindow(const ChartWindow &window)
     redrawNow();
 }
 
-void ChartCanvas::setCrosshair(std::optional<double> x)
+void ChartCanvas::setExtent(const std::optional<AxisRange> &x)
 {
-    m_crosshair = x;
-    viewport()->update();
+    if (m_extent == x)
+        return;
+    m_extent = x;
+    redrawNow();
 }
 
-void ChartCanvas::setBand(const std::optional<Band> &band)
+void ChartCanvas::setHeldY(const std::optional<AxisRange> &range)
 {
-    m_band = band;
-    viewport()->update();
+    if (m_heldY == range)
+        return;
+    m_heldY = range;
+    redrawNow();
+}
+
+void ChartCanvas::setDecorate(Decorate decorate)
+{
+    m_decorate = std::move(decorate);
 }
 
 void ChartCanvas::scheduleRedraw()
@@ -151,20 +152,26 @@ void ChartCanvas::scheduleRedraw()
         m_redraw.start();
 }
 
-const MetricSeries *ChartCanvas::series(const Line &line) const
+const Curve *ChartCanvas::curve(const Line &line) const
 {
-    const models::JobMetrics *metrics = line.look.metrics ? line.look.metrics : m_metrics;
-    return metrics ? metrics->series(line.look.tag) : nullptr;
+    const Curve *points = line.look.source ? &line.look.source->curve() : nullptr;
+    return points && !points->isEmpty() && points->kind == m_options.x ? points : nullptr;
 }
 
 ChartWindow ChartCanvas::wholeWindow() const
 {
-    ChartWindow window{.whole = true, .least = 0, .greatest = 1};
+    std::optional<models::ValueRange> range;
     for (const Line &line : m_lines)
-        if (const MetricSeries *points = series(line))
-            if (const auto range = points->xRange(MetricSeries::Axis::Step))
-                window.greatest = std::max(window.greatest, range->greatest);
-    return window;
+        if (const Curve *points = curve(line)) {
+            const models::ValueRange own = *rangeOfX(*points);
+            range = range ? models::ValueRange{std::min(range->least, own.least),
+                                               std::max(range->greatest, own.greatest)}
+                          : own;
+        }
+    if (range && m_extent)
+        range = {std::min(range->least, m_extent->least), std::max(range->greatest, m_extent->greatest)};
+    const models::ValueRange whole = range ? XAxis(m_options.x).whole(*range) : models::ValueRange{0, 1};
+    return {.whole = true, .least = whole.least, .greatest = whole.greatest};
 }
 
 ChartWindow ChartCanvas::shownWindow() const
@@ -182,74 +189,70 @@ void ChartCanvas::redrawNow()
     m_redraw.stop();
     const ChartWindow window = m_window.whole ? wholeWindow() : m_window;
     m_x->setRange(window.least, window.greatest);
+    m_axes.setX(m_options.x, {window.least, window.greatest});
     updateYAxis();
     placePlot();
     drawCurves();
     viewport()->update();
+    emit redrawn();
+}
+
+std::vector<VisibleLine> ChartCanvas::visibleLines() const
+{
+    std::vector<VisibleLine> visible;
+    for (std::size_t i = 0; i < m_lines.size(); ++i)
+        if (const Curve *points = m_lines[i].isVisible ? curve(m_lines[i]) : nullptr)
+            visible.push_back({qsizetype(i), &m_lines[i].look, points});
+    return visible;
 }
 
 void ChartCanvas::updateYAxis()
 {
-    double least = std::numeric_limits<double>::infinity();
-    double greatest = -least;
-    for (const Line &line : m_lines) {
-        const MetricSeries *points = series(line);
-        if (!points || !line.isVisible)
-            continue;
-        const models::XColumn &x = points->column(MetricSeries::Axis::Step);
-        for (const auto &stretches : {x.current(), x.superseded()})
-            if (const auto range = visibleRange(x, points->values(), stretches, m_x->min(), m_x->max())) {
-                least = std::min(least, range->least);
-                greatest = std::max(greatest, range->greatest);
-            }
-    }
-    const AxisRange range = least <= greatest ? paddedRange(least, greatest) : AxisRange{};
+    std::vector<const Curve *> curves;
+    for (const VisibleLine &line : visibleLines())
+        curves.push_back(line.points);
+    m_fit = fitY(curves, m_x->min(), m_x->max(), m_options.y, m_options.clipsOutliers && !m_outliersShown);
+    const bool canHold = m_heldY && (m_options.y != AxisScale::Kind::Log || m_heldY->least > 0);
+    const AxisRange range = canHold ? *m_heldY : m_fit.range;
     m_y->setRange(range.least, range.greatest);
-    m_yStep = niceStep(range.greatest - range.least, int(plot().height()) / pixelsPerYTick);
-    m_xStep = niceStep(m_x->max() - m_x->min(), int(plot().width()) / pixelsPerXTick);
+    m_axes.setY(scaleOver(range, m_options.y));
 }
 
-// What a restart has superseded lies below and is faint.
 void ChartCanvas::drawCurves()
 {
-    std::vector<LayerCurve> faint;
-    std::vector<LayerCurve> curves;
-    m_curveLines.clear();
-    for (const Line &line : m_lines) {
-        const MetricSeries *points = series(line);
-        if (!points || !line.isVisible)
-            continue;
-        LayerCurve curve{.x = &points->column(MetricSeries::Axis::Step),
-                         .y = &points->values(),
-                         .revision = std::uint64_t(points->size()),
-                         .color = line.look.color().rgb(),
-                         .width = line.look.style == ChartLine::Style::Fine ? 1.5f : 2.f,
-                         .pattern = line.look.pattern};
-        curve.stretches = curve.x->current();
-        curves.push_back(curve);
-        m_curveLines.push_back(&line);
-        curve.color = blend(line.look.color(), color(Role::Surface), fainter).rgb();
-        for (const auto &stretch : curve.x->superseded()) {
-            curve.stretches = {stretch};
-            faint.push_back(curve);
-        }
-    }
-    m_curveLines.insert(m_curveLines.begin(), faint.size(), nullptr);
-    faint.insert(faint.end(), curves.begin(), curves.end());
+    DrawnLines drawn = drawnLines(visibleLines());
+    m_curveLines = std::move(drawn.numbers);
     const PixelView view{.x = {AxisScale::Kind::Linear, m_x->min(), m_x->max()},
-                         .y = {AxisScale::Kind::Linear, m_y->min(), m_y->max()},
+                         .y = scaleY(),
                          .width = int(plot().width()),
                          .height = int(plot().height())};
+    drawBands(view);
     m_layer->setPos(plot().topLeft());
-    m_layer->draw(view, std::move(faint), devicePixelRatioF());
+    m_layer->draw(view, std::move(drawn.curves), devicePixelRatioF());
+}
+
+void ChartCanvas::drawBands(const PixelView &view)
+{
+    std::vector<ChartBand> bands;
+    for (const Line &line : m_lines) {
+        const Curve *points = curve(line);
+        if (!points || !line.isVisible || !points->lower || !points->upper)
+            continue;
+        for (const Curve::Path &path : points->current)
+            bands.push_back(
+                {points->x, points->lower, points->upper, path, points->origin, line.look.color()});
+    }
+    m_bands->setPos(plot().topLeft());
+    m_bands->draw(view, bands, devicePixelRatioF());
 }
 
 void ChartCanvas::placePlot()
 {
     const QFontMetricsF metrics(theme::font(Type::Caption));
+    m_axes.setPlot(plot());
     qreal labels = metrics.horizontalAdvance(QStringLiteral("0.00"));
-    for (const double value : ticks(m_y->min(), m_y->max(), m_yStep))
-        labels = std::max(labels, metrics.horizontalAdvance(tickText(value, m_yStep, m_format)));
+    for (const AxisTick &tick : m_axes.yTicks(m_format))
+        labels = std::max(labels, metrics.horizontalAdvance(tick.text));
     qreal values = 0;
     for (const auto &last : lastReadings())
         values = std::max(values, metrics.horizontalAdvance(last.text) + space24);
@@ -258,49 +261,67 @@ void ChartCanvas::placePlot()
                       height() - topMargin - metrics.height() - space8);
     if (area.width() > 1 && area.height() > 1 && area != plot())
         chart()->setPlotArea(area);
+    m_axes.setPlot(plot());
 }
 
-QPointF ChartCanvas::toPixel(const QPointF &value) const
+qsizetype ChartCanvas::clippedPoints() const
 {
-    const QRectF area = plot();
-    return {area.left() + (value.x() - m_x->min()) / (m_x->max() - m_x->min()) * area.width(),
-            area.bottom() - (value.y() - m_y->min()) / (m_y->max() - m_y->min()) * area.height()};
+    return m_options.clipsOutliers && !m_heldY ? m_fit.outliers : 0;
 }
 
-double ChartCanvas::toX(double pixel) const
+void ChartCanvas::toggleOutliers()
 {
-    const QRectF area = plot();
-    return m_x->min() + (pixel - area.left()) / area.width() * (m_x->max() - m_x->min());
+    if (!m_options.clipsOutliers)
+        return;
+    m_outliersShown = !m_outliersShown;
+    redrawNow();
+}
+
+qsizetype ChartCanvas::linesWithoutX() const
+{
+    return std::count_if(m_lines.begin(), m_lines.end(), [](const Line &line) {
+        return line.isVisible && line.look.source && line.look.source->curve().lack != Curve::Lack::Nothing;
+    });
+}
+
+// Why there is nothing to see, where that is known.
+QString ChartCanvas::emptyText() const
+{
+    for (const Line &line : m_lines)
+        if (line.look.source && line.look.source->curve().lack != Curve::Lack::Nothing)
+            return XAxis::lackText(line.look.source->curve().lack, m_options.x);
+    return m_empty;
+}
+
+const Curve *ChartCanvas::curveOf(qsizetype number) const
+{
+    return curve(m_lines[std::size_t(number)]);
+}
+
+QList<const PixelCurve *> ChartCanvas::drawnOf(qsizetype number) const
+{
+    QList<const PixelCurve *> drawn;
+    for (std::size_t i = 0; i < std::min(m_layer->drawn().size(), m_curveLines.size()); ++i)
+        if (m_curveLines[i] == number)
+            drawn.append(&m_layer->drawn()[i]);
+    return drawn;
 }
 
 std::optional<ReadingLabel> ChartCanvas::reading(const Line &line, qsizetype point) const
 {
-    const MetricSeries *points = series(line);
+    const Curve *points = curve(line);
     if (!points || point < 0 || !line.isVisible)
         return std::nullopt;
-    const double x = points->x(point, MetricSeries::Axis::Step);
-    const double y = points->value(point);
+    const double x = points->at(point);
+    const double y = (*points->y)[point];
     const QPointF at = std::isfinite(y) ? toPixel({x, y}) : QPointF(toPixel({x, 0}).x(), plot().bottom());
     return ReadingLabel{at, line.look.label, valueText(y, m_format), line.look.color()};
 }
 
-QList<ReadingLabel> ChartCanvas::readingsAt(double x) const
-{
-    QList<ReadingLabel> readings;
-    for (const Line &line : m_lines)
-        if (const MetricSeries *points = series(line))
-            if (auto label = reading(line, points->nearest(x));
-                label && plot().adjusted(-2, -2, 2, 2).contains(label->at))
-                readings.append(*label);
-    return readings;
-}
-
 bool ChartCanvas::isEmpty() const
 {
-    return std::none_of(m_lines.begin(), m_lines.end(), [this](const Line &line) {
-        const MetricSeries *points = series(line);
-        return line.isVisible && points && points->size() > 0;
-    });
+    return std::none_of(m_lines.begin(), m_lines.end(),
+                        [this](const Line &line) { return line.isVisible && curve(line); });
 }
 
 QList<ReadingLabel> ChartCanvas::lastReadings() const
@@ -309,8 +330,8 @@ QList<ReadingLabel> ChartCanvas::lastReadings() const
     if (m_lines.size() > mostLastValues)
         return readings;
     for (const Line &line : m_lines)
-        if (const MetricSeries *points = series(line); points && points->size() > 0)
-            if (auto label = reading(line, points->nearest(m_x->max())))
+        if (const Curve *points = curve(line))
+            if (auto label = reading(line, nearestPoint(*points, m_x->max())))
                 readings.append(*label);
     return readings;
 }
@@ -334,9 +355,13 @@ void ChartCanvas::drawBackground(QPainter *painter, const QRectF &)
     if (isEmpty())
         return;
     QList<double> levels;
-    for (const double value : ticks(m_y->min(), m_y->max(), m_yStep))
-        levels.append(toPixel({0, value}).y());
-    paintGrid(*painter, plot(), levels);
+    QList<double> minors;
+    for (const AxisTick &tick : m_axes.yTicks(m_format))
+        (tick.text.isEmpty() ? minors : levels).append(toPixel({0, tick.value}).y());
+    QList<double> places;
+    for (const AxisTick &tick : m_axes.xTicks())
+        places.append(toPixel({tick.value, 0}).x());
+    paintGrid(*painter, plot(), {levels, minors, places});
 }
 
 // Markers where points are few, and what is no number.
@@ -345,9 +370,9 @@ void ChartCanvas::paintPoints(QPainter &painter) const
     const qreal ratio = m_layer->image().devicePixelRatio();
     const std::vector<PixelCurve> &drawn = m_layer->drawn();
     for (std::size_t i = 0; i < std::min(drawn.size(), m_curveLines.size()); ++i) {
-        if (!m_curveLines[i])
+        if (m_curveLines[i] < 0)
             continue;
-        const ChartLine &look = m_curveLines[i]->look;
+        const ChartLine &look = line(m_curveLines[i]);
         QList<QPointF> points;
         if (look.style == ChartLine::Style::Marked && drawn[i].spans.size() <= mostMarkers)
             for (const PixelSpan &span : drawn[i].spans)
@@ -363,24 +388,21 @@ void ChartCanvas::drawForeground(QPainter *painter, const QRectF &)
 {
     const QRectF area = plot();
     QList<TickLabel> x;
-    for (const double value : ticks(m_x->min(), m_x->max(), m_xStep))
-        x.append({toPixel({value, 0}).x(), countText(value)});
+    for (const AxisTick &tick : m_axes.xTicks())
+        x.append({toPixel({tick.value, 0}).x(), tick.text});
     QList<TickLabel> y;
-    for (const double value : ticks(m_y->min(), m_y->max(), m_yStep))
-        y.append({toPixel({0, value}).y(), tickText(value, m_yStep, m_format)});
+    for (const AxisTick &tick : m_axes.yTicks(m_format))
+        y.append({toPixel({0, tick.value}).y(), tick.text});
     const QList<ReadingLabel> last = lastReadings();
     if (isEmpty()) {
-        paintEmpty(*painter, area, m_empty);
+        paintEmpty(*painter, area, emptyText());
         return;
     }
     paintPoints(*painter);
-    paintTickLabels(*painter, area, x, y, m_xTitle);
+    paintTickLabels(*painter, area, x, y, m_axes.xTitle());
     paintLastValues(*painter, area, last);
-    if (m_band)
-        paintBand(*painter, area, m_band->from, m_band->to);
-    else if (m_crosshair && *m_crosshair >= m_x->min() && *m_crosshair <= m_x->max())
-        paintCrosshair(*painter, area, toPixel({*m_crosshair, 0}).x(),
-                       countText(std::round(*m_crosshair)) + u' ' + m_xTitle, readingsAt(*m_crosshair));
+    if (m_decorate)
+        m_decorate(*painter);
 }
 
 } // namespace trainyard::charts

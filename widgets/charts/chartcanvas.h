@@ -1,62 +1,83 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "widgets/charts/chartaxes.h"
 #include "widgets/charts/chartline.h"
+#include "widgets/charts/chartoptions.h"
 #include "widgets/charts/chartoverlay.h"
 #include "widgets/charts/chartwindow.h"
 #include "widgets/charts/numbers.h"
 #include "widgets/charts/pixelcurve.h"
+#include "widgets/charts/yfit.h"
 
 #include <QChartView>
-#include <QPointer>
 #include <QTimer>
 
+#include <functional>
 #include <optional>
 #include <vector>
 
 class QValueAxis;
 
-namespace trainyard::models {
-class JobMetrics;
-class MetricSeries;
-} // namespace trainyard::models
-
 namespace trainyard::charts {
 
+class BandLayer;
 class CurveLayer;
+struct VisibleLine;
 
-// The drawing area of a chart: lines over steps, followed live and redrawn at most 30 times a second.
+// The drawing area of a chart: its lines, followed live and redrawn at most 30 times a second.
 class ChartCanvas final : public QChartView
 {
     Q_OBJECT
 public:
-    struct Band { // being marked with the mouse, in pixels
-        double from = 0;
-        double to = 0;
-    };
+    using Decorate = std::function<void(QPainter &)>;
 
     ChartCanvas(const QList<ChartLine> &lines, ValueFormat format, QWidget *parent = nullptr);
 
-    void setMetrics(models::JobMetrics *metrics); // not owned; may be null
     void setLines(const QList<ChartLine> &lines);
+    void setOptions(const ChartOptions &options);
+    void setFormat(ValueFormat format) { m_format = format; } // before setLines()
     void setLabel(qsizetype line, const QString &label);
     void setLineVisible(qsizetype line, bool visible);
     void setWindow(const ChartWindow &window);
-    void setCrosshair(std::optional<double> x);
-    void setTexts(const QString &xTitle, const QString &empty);
+    void setExtent(const std::optional<AxisRange> &x); // everything is that at least
+    // What the y axis shows; none: it follows what is in view.
+    void setHeldY(const std::optional<AxisRange> &range);
+    void setEmptyText(const QString &sentence);
+    void setDecorate(Decorate decorate); // paints over all else, where there are points
 
-    void setBand(const std::optional<Band> &band);
+    qsizetype lineCount() const { return qsizetype(m_lines.size()); }
+    const ChartLine &line(qsizetype number) const { return m_lines[std::size_t(number)].look; }
+    bool isLineVisible(qsizetype number) const { return m_lines[std::size_t(number)].isVisible; }
+    const models::Curve *curveOf(qsizetype number) const;      // null where there is no point
+    QList<const PixelCurve *> drawnOf(qsizetype number) const; // in the layer's pixels; of what is current
+    const ChartOptions &options() const { return m_options; }
+    ValueFormat format() const { return m_format; }
+    const ChartAxes &axes() const { return m_axes; }
+    bool isSmoothed() const { return m_options.smoothing.kind != models::Smoothing::Kind::None; }
+    // What is not shown of the points in view, and why not.
+    qsizetype clippedPoints() const;
+    // Clips outliers no more where the options say to, until these are others; or clips them again.
+    void toggleOutliers();
+    bool areOutliersShown() const { return m_outliersShown; }
+    qsizetype pointsWithoutPlace() const { return m_fit.notPositive; } // on a logarithmic axis
+    qsizetype linesWithoutX() const;
 
     ChartWindow shownWindow() const; // as the axis stands
     ChartWindow wholeWindow() const; // everything there is
-    std::optional<double> crosshair() const { return m_crosshair; }
+    AxisRange shownY() const { return {m_axes.y().least(), m_axes.y().greatest()}; }
+    AxisScale scaleY() const { return m_axes.y(); }
     const CurveLayer &layer() const { return *m_layer; } // what is drawn
     bool isEmpty() const;                                // no visible line has a point
     QList<ReadingLabel> lastReadings() const;            // none where lines are many
     QRectF plot() const;
-    QPointF toPixel(const QPointF &value) const;
-    double toX(double pixel) const;
+    QPointF toPixel(const QPointF &value) const { return m_axes.toPixel(value); }
+    double toX(double pixel) const { return m_axes.toX(pixel); }
+    double toY(double pixel) const { return m_axes.toY(pixel); }
     void redrawNow();
+
+signals:
+    void redrawn(); // lines, points or the view may be others
 
 protected:
     void drawBackground(QPainter *painter, const QRectF &rect) override;
@@ -73,30 +94,34 @@ private:
     void makeAxes();
     void follow();
     void scheduleRedraw();
-    void beginAnew();
-    const models::MetricSeries *series(const Line &line) const;
+    const models::Curve *
+    curve(const Line &line) const; // null where there is no point, or not yet over this x
+    std::vector<VisibleLine> visibleLines() const;
     std::optional<ReadingLabel> reading(const Line &line, qsizetype point) const;
-    QList<ReadingLabel> readingsAt(double x) const;
+    QString emptyText() const;
     void updateYAxis();
     void placePlot();
     void drawCurves();
+    void drawBands(const PixelView &view);
     void paintPoints(QPainter &painter) const;
 
     ValueFormat m_format;
-    QPointer<models::JobMetrics> m_metrics;
+    ChartOptions m_options;
+    bool m_outliersShown = false; // although the options clip them
     QList<QMetaObject::Connection> m_followed;
     QValueAxis *m_x = nullptr;
     QValueAxis *m_y = nullptr;
-    double m_xStep = 1; // between ticks
-    double m_yStep = 1;
+    ChartAxes m_axes;
+    YFit m_fit;
     std::vector<Line> m_lines;
-    CurveLayer *m_layer = nullptr;          // the chart's
-    std::vector<const Line *> m_curveLines; // whose curves the layer has
-    ChartWindow m_window;                   // what the user chose
-    std::optional<double> m_crosshair;      // in steps
-    std::optional<Band> m_band;
+    BandLayer *m_bands = nullptr;        // the chart's
+    CurveLayer *m_layer = nullptr;       // likewise
+    std::vector<qsizetype> m_curveLines; // whose curves the layer has; -1: a faint one
+    std::optional<AxisRange> m_extent;
+    ChartWindow m_window; // what the user chose
+    std::optional<AxisRange> m_heldY;
+    Decorate m_decorate;
     QTimer m_redraw;
-    QString m_xTitle;
     QString m_empty;
 };
 

@@ -15,6 +15,7 @@ namespace {
 
 constexpr qreal rowGap = 3;
 constexpr qreal dot = 7;
+constexpr qreal tickLength = 4;
 
 // Where the tool tip stands: right of the line, or left of it where there is no room.
 QRectF tipRect(const QRectF &plot, double x, QSizeF size)
@@ -48,7 +49,7 @@ void paintTip(QPainter &painter, const QRectF &rect, const QString &title,
         painter.setPen(Qt::NoPen);
         painter.setBrush(reading.color);
         painter.drawEllipse(QRectF(row.left(), row.center().y() - dot / 2, dot, dot));
-        painter.setPen(color(Role::TextMuted));
+        painter.setPen(color(reading.isStrong ? Role::Text : Role::TextMuted));
         painter.drawText(row.adjusted(dot + space8, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, reading.name);
         painter.setPen(color(Role::Text));
         painter.drawText(row, Qt::AlignRight | Qt::AlignVCenter, reading.text);
@@ -57,13 +58,19 @@ void paintTip(QPainter &painter, const QRectF &rect, const QString &title,
 
 } // namespace
 
-void paintGrid(QPainter &painter, const QRectF &plot, const QList<double> &levels)
+void paintGrid(QPainter &painter, const QRectF &plot, const GridPlaces &grid)
 {
     painter.setRenderHint(QPainter::Antialiasing, false); // hairlines on whole pixels
     painter.setPen(QPen(color(Role::Grid), 1));
-    for (const double level : levels)
+    for (const double level : grid.levels)
         painter.drawLine(QPointF(plot.left(), std::round(level)), QPointF(plot.right(), std::round(level)));
     painter.setPen(QPen(color(Role::BorderStrong), 1));
+    for (const double level : grid.minors)
+        painter.drawLine(QPointF(plot.left() - tickLength, std::round(level)),
+                         QPointF(plot.left(), std::round(level)));
+    for (const double place : grid.places)
+        painter.drawLine(QPointF(std::round(place), plot.bottom()),
+                         QPointF(std::round(place), plot.bottom() + tickLength));
     painter.drawLine(plot.bottomLeft(), plot.bottomRight());
     painter.setRenderHint(QPainter::Antialiasing, true);
 }
@@ -143,9 +150,9 @@ void paintLastValues(QPainter &painter, const QRectF &plot, QList<ReadingLabel> 
 }
 
 void paintCrosshair(QPainter &painter, const QRectF &plot, double x, const QString &title,
-                    const QList<ReadingLabel> &readings)
+                    const QList<ReadingLabel> &readings, bool isHeld)
 {
-    painter.setPen(QPen(color(Role::TextFaint), 1));
+    painter.setPen(QPen(color(isHeld ? Role::Accent : Role::TextFaint), 1));
     painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()));
     for (const auto &reading : readings) {
         painter.setPen(QPen(color(Role::Surface), 2));
@@ -157,11 +164,11 @@ void paintCrosshair(QPainter &painter, const QRectF &plot, double x, const QStri
     paintTip(painter, tipRect(plot, x, size), title, readings);
 }
 
-void paintBand(QPainter &painter, const QRectF &plot, double from, double to)
+void paintBand(QPainter &painter, const QRectF &band)
 {
     QColor fill = color(Role::Accent);
     fill.setAlphaF(0.12f);
-    painter.fillRect(QRectF(std::min(from, to), plot.top(), std::abs(to - from), plot.height()), fill);
+    painter.fillRect(band, fill);
 }
 
 void paintEmpty(QPainter &painter, const QRectF &plot, const QString &sentence)

@@ -24,9 +24,15 @@ struct ReadingLabel { // a point of a line, with its value in words
     QString name;
     QString text;
     QColor color;
+    bool isStrong = false; // stands out from the others
 };
 
-void paintGrid(QPainter &painter, const QRectF &plot, const QList<double> &levels); // and the base line
+struct GridPlaces {       // pixels
+    QList<double> levels; // of y, that have a label
+    QList<double> minors; // of y, that have none
+    QList<double> places; // of x
+};
+void paintGrid(QPainter &painter, const QRectF &plot, const GridPlaces &grid); // and the base line
 void paintMarkers(QPainter &painter, const QRectF &plot, const QList<QPointF> &points, const QColor &color);
 // A point that is no finite number: a triangle at the upper edge for infinity, at the lower edge for minus
 // infinity, a cross there for NaN.
@@ -36,9 +42,10 @@ void paintTickLabels(QPainter &painter, const QRectF &plot, const QList<TickLabe
                      const QList<TickLabel> &y, const QString &xTitle);
 // Values of the last points, right of the plot; moved apart where they would overlap.
 void paintLastValues(QPainter &painter, const QRectF &plot, QList<ReadingLabel> last);
+// isHeld: it stays there.
 void paintCrosshair(QPainter &painter, const QRectF &plot, double x, const QString &title,
-                    const QList<ReadingLabel> &readings);
-void paintBand(QPainter &painter, const QRectF &plot, double from, double to);
+                    const QList<ReadingLabel> &readings, bool isHeld);
+void paintBand(QPainter &painter, const QRectF &band);
 void paintEmpty(QPainter &painter, const QRectF &plot, const QString &sentence);
 
 } // namespace trainyard::charts

@@ -2,14 +2,39 @@
 #include "widgets/charts/curvelayer.h"
 
 #include "models/parallelfor.h"
+#include "widgets/charts/curvegeometry.h"
 
+#include <QPaintEngine>
 #include <QPainter>
 
 #include <algorithm>
+#include <cmath>
 
 namespace trainyard::charts {
 
 namespace {
+
+constexpr int lineColumns = 4; // of a curve that is kept as lines, for each pixel
+
+QPen penOf(const LayerCurve &curve, qreal ratio)
+{
+    QPen pen(QColor::fromRgb(curve.color), double(curve.width) * ratio, Qt::SolidLine, Qt::RoundCap,
+             Qt::RoundJoin);
+    switch (curve.pattern) {
+    case LinePattern::Solid:
+        break;
+    case LinePattern::Dashed:
+        pen.setStyle(Qt::DashLine);
+        break;
+    case LinePattern::Dotted:
+        pen.setStyle(Qt::DotLine);
+        break;
+    case LinePattern::DashDotted:
+        pen.setStyle(Qt::DashDotLine);
+        break;
+    }
+    return pen;
+}
 
 struct Columns {
     int from = 0;
@@ -49,20 +74,13 @@ CurveLayer::CurveLayer(QGraphicsItem *parent)
     : QGraphicsItem(parent)
 {}
 
-void CurveLayer::forget()
-{
-    m_curves.clear();
-    m_drawn.clear();
-    m_looks.clear();
-}
-
 bool CurveLayer::isSame(const LayerCurve &curve, std::size_t number) const
 {
     if (number >= m_curves.size() || number >= m_drawn.size())
         return false;
     const LayerCurve &old = m_curves[number];
-    return old.x == curve.x && old.y == curve.y && old.revision == curve.revision &&
-           old.shift == curve.shift && old.stretches == curve.stretches;
+    return old.revision == curve.revision && old.y == curve.y && old.shift == curve.shift &&
+           old.stretches == curve.stretches;
 }
 
 std::vector<FilledCurve> CurveLayer::fills() const
@@ -128,10 +146,51 @@ QRectF CurveLayer::boundingRect() const
     return {{}, m_image.deviceIndependentSize()};
 }
 
-void CurveLayer::paint(QPainter *painter, const QStyleOptionGraphicsItem *, QWidget *)
+// Of the device-independent view.
+PixelView CurveLayer::scaledView(qreal ratio) const
 {
-    if (m_view.width > 0 && m_view.height > 0)
+    const qreal by = ratio / m_image.devicePixelRatio();
+    return {m_view.x, m_view.y, int(std::lround(m_view.width * by)), int(std::lround(m_view.height * by))};
+}
+
+void CurveLayer::paint(QPainter *painter, const QStyleOptionGraphicsItem *, QWidget *widget)
+{
+    if (m_view.width <= 0 || m_view.height <= 0)
+        return;
+    const qreal ratio = painter->device()->devicePixelRatioF();
+    if (painter->paintEngine()->type() == QPaintEngine::Picture)
+        paintLines(*painter);
+    else if (widget || ratio == m_image.devicePixelRatio())
         painter->drawImage(QPointF(0, 0), m_image);
+    else {
+        CurveLayer other(nullptr);
+        other.draw(scaledView(1), m_curves, ratio);
+        painter->drawImage(QPointF(0, 0), other.m_image);
+    }
+}
+
+void CurveLayer::paintLines(QPainter &painter) const
+{
+    const PixelView view = scaledView(lineColumns);
+    std::vector<PixelCurve> curves(m_curves.size());
+    models::parallelFor(int(curves.size()), [&](int number) {
+        const LayerCurve &curve = m_curves[std::size_t(number)];
+        PixelView shifted = view;
+        if (curve.shift != 0)
+            shifted.x = shifted.x.shifted(curve.shift);
+        curves[std::size_t(number)] = reduceCurve(*curve.x, *curve.y, curve.stretches, shifted);
+    });
+    painter.save();
+    painter.scale(1.0 / lineColumns, 1.0 / lineColumns);
+    for (std::size_t i = 0; i < curves.size(); ++i) {
+        painter.setPen(penOf(m_curves[i], lineColumns));
+        for (const QPolygonF &line : polylines(curves[i], QRectF(0, 0, view.width, view.height)))
+            if (line.size() == 1)
+                painter.drawPoint(line[0]);
+            else
+                painter.drawPolyline(line);
+    }
+    painter.restore();
 }
 
 } // namespace trainyard::charts

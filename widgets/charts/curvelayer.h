@@ -18,7 +18,7 @@ struct LayerCurve {
     const models::ValueColumn *y = nullptr;
     std::vector<models::XColumn::Stretch> stretches = {}; // of them; joined
     double shift = 0;                                     // added to the view's x to get the curve's
-    std::uint64_t revision = 0;                           // another one when points were added or changed
+    std::uint64_t revision = 0; // another one when points were added or changed; no two curves share one
     QRgb color = 0xff000000;
     float width = 1.5f; // device-independent pixels
     LinePattern pattern = LinePattern::Solid;
@@ -26,6 +26,8 @@ struct LayerCurve {
 
 // All curves of a chart as one item over its plot: columns of pixels that are filled directly, in parallel.
 // Only curves that grew or changed are looked at again, and only columns that look different are filled.
+// Where it is painted elsewhere than on the screen it is drawn anew: as lines where those are kept, else in
+// that picture's pixels.
 class CurveLayer final : public QGraphicsItem
 {
 public:
@@ -33,8 +35,6 @@ public:
 
     // `view` is in device-independent pixels, `curves` from the lowest to the topmost.
     void draw(const PixelView &view, std::vector<LayerCurve> curves, qreal pixelRatio);
-    // Points may have changed under the same revision: begins anew.
-    void forget();
 
     const QImage &image() const { return m_image; }
     const std::vector<PixelCurve> &drawn() const { return m_drawn; } // in pixels of the device
@@ -44,6 +44,8 @@ public:
     void paint(QPainter *painter, const QStyleOptionGraphicsItem *option, QWidget *widget) override;
 
 private:
+    PixelView scaledView(qreal ratio) const;
+    void paintLines(QPainter &painter) const;
     bool isSame(const LayerCurve &curve, std::size_t number) const;
     std::vector<FilledCurve> fills() const;
 

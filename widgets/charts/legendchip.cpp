@@ -2,6 +2,7 @@
 #include "widgets/charts/legendchip.h"
 
 #include <QFontMetrics>
+#include <QKeyEvent>
 #include <QPainter>
 
 namespace trainyard::charts {
@@ -55,6 +56,43 @@ QSize LegendChip::sizeHint() const
     const QFontMetrics metrics(theme::font(Type::Caption));
     return {space8 + markWidth + space8 + metrics.horizontalAdvance(text()) + space8,
             metrics.height() + space8};
+}
+
+void LegendChip::enterEvent(QEnterEvent *event)
+{
+    QAbstractButton::enterEvent(event);
+    emit hovered(true);
+}
+
+void LegendChip::leaveEvent(QEvent *event)
+{
+    QAbstractButton::leaveEvent(event);
+    emit hovered(false);
+}
+
+void LegendChip::focusInEvent(QFocusEvent *event)
+{
+    QAbstractButton::focusInEvent(event);
+    emit hovered(true);
+}
+
+void LegendChip::focusOutEvent(QFocusEvent *event)
+{
+    QAbstractButton::focusOutEvent(event);
+    emit hovered(false);
+}
+
+void LegendChip::mouseDoubleClickEvent(QMouseEvent *)
+{
+    emit aloneChosen();
+}
+
+void LegendChip::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
+        emit aloneChosen();
+    else
+        QAbstractButton::keyPressEvent(event);
 }
 
 void LegendChip::paintEvent(QPaintEvent *)

@@ -7,7 +7,7 @@
 
 namespace trainyard::charts {
 
-// A line's name with its mark; pressing it hides or shows the line.
+// A line's name with its mark; pressing it hides or shows the line, a double click shows it alone.
 class LegendChip final : public QAbstractButton
 {
     Q_OBJECT
@@ -17,7 +17,17 @@ public:
     void setLabel(const QString &label);
     QSize sizeHint() const override;
 
+signals:
+    void hovered(bool isOver); // or has the focus
+    void aloneChosen();
+
 protected:
+    void enterEvent(QEnterEvent *event) override;
+    void leaveEvent(QEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
+    void mouseDoubleClickEvent(QMouseEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
 
 private:

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "widgets/charts/chartline.h"
+#include "widgets/charts/chartoptions.h"
 #include "widgets/charts/chartwindow.h"
 #include "widgets/charts/numbers.h"
 
@@ -9,63 +10,105 @@
 #include <QList>
 #include <QPointF>
 
+#include <memory>
 #include <optional>
 
 class QHBoxLayout;
 class QLabel;
+class QMenu;
+class QSplitter;
 class QToolButton;
-
-namespace trainyard::models {
-class JobMetrics;
-}
 
 namespace trainyard::charts {
 
+class ChartActions;
 class ChartCanvas;
+class ChartControl;
+class ChartExport;
+class ChartLink;
+class ChartReadings;
 class CurveLayer;
 class LegendChip;
+class ReadingsPanel;
 
-// A card with a title, the legend and one chart that follows a job's metrics.
+// A card with a title, the legend and one chart that follows its lines' sources. Up to eight lines are named
+// in the header, more by the table of what all lines read, which can be opened beside any chart.
 class MetricChart final : public QFrame
 {
     Q_OBJECT
 public:
+    static constexpr qsizetype mostChips = 8;
+
     MetricChart(const QList<ChartLine> &lines, ValueFormat format, QWidget *parent = nullptr);
 
-    void setMetrics(models::JobMetrics *metrics); // not owned; may be null
-    // Other lines: of several jobs, say, each with its own metrics. Up to eight are named in the header.
+    // Charts with the same link show the same part of x, the same place, the same markers.
+    void setLink(const std::shared_ptr<ChartLink> &link);
+    ChartLink &link();
     void setLines(const QList<ChartLine> &lines);
+    void setOptions(const ChartOptions &options); // what x is, of the link, too: after setLink()
+    void setFormat(ValueFormat format);
+    void forgetReadings(); // whether the user wanted them: what is shown next is another chart
     // Without a title and names, for one that says them elsewhere. Before setLines().
     void hideNames();
     // `empty` is shown while there is no point; one label for each line.
-    void setTexts(const QString &title, const QString &xTitle, const QString &empty,
-                  const QStringList &labels);
-    void setWindow(const ChartWindow &window);
+    void setTexts(const QString &title, const QString &empty, const QStringList &labels);
+    // Where the chart stands in something that scrolls, the wheel is that one's, and zooms only with Ctrl.
+    void setWheelZooms(bool zooms);
+    void setWindow(const ChartWindow &window); // of the link
     void setCrosshair(std::optional<double> x);
+    // Holds the crosshair at what was measured then, and brings it into view.
+    bool showTime(double wallTime); // false where it has no point with a time
+    void setLineShown(qsizetype line, bool isShown);
+    void showAlone(qsizetype line); // where it is alone: all again
+    void setReadingsShown(bool areShown);
 
+    ChartExport chartExport(); // while this lives
+    ChartActions &actions();
+    ReadingsPanel &readings();
+    // The same, for a place outside of this card: shown where lines are many and the user has not put them
+    // away, or wants them.
+    ReadingsPanel &takeReadings();
     const CurveLayer &layer() const;                // what is drawn
     QPointF positionOf(const QPointF &value) const; // where a point lies on this widget
     ChartWindow shownWindow() const;
+    AxisRange shownY() const;
 
 signals:
     void windowChosen(const trainyard::charts::ChartWindow &window);
     void crosshairChosen(std::optional<double> x);
+    void logTimeRequested(double wallTime); // seconds since 1970: that of a point
+    void menuOpening(QMenu &menu);          // what the chart stands in may add to it
 
 protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
     void changeEvent(QEvent *event) override;
 
 private:
     void makeHeader();
+    QToolButton *makeButton(QAction *action);
     void makeChips(const QList<ChartLine> &lines);
+    void connectReadings();
+    void connectActions();
+    void connectLink();
+    void showMenu(const QPoint &at); // on the canvas
+    void requestLog(std::optional<qsizetype> line);
+    void placeReadings();
     void retranslate();
 
     ChartCanvas *m_canvas = nullptr;
+    ChartControl *m_control = nullptr;
+    ChartReadings *m_readings = nullptr;
+    QSplitter *m_body = nullptr;
     QLabel *m_title = nullptr;
     QToolButton *m_reset = nullptr;
+    QToolButton *m_more = nullptr;
     QWidget *m_header = nullptr;
     QHBoxLayout *m_chipRow = nullptr;
     QList<LegendChip *> m_chips;
     bool m_isNamed = true;
+    bool m_placesReadings = true;        // else they stand elsewhere
+    std::optional<bool> m_wantsReadings; // the user's choice
 };
 
 } // namespace trainyard::charts

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/charts/numbers.h"
 
+#include "widgets/charts/units.h"
+
 #include <QLocale>
 
 #include <algorithm>
@@ -10,11 +12,21 @@ namespace trainyard::charts {
 
 namespace {
 
+constexpr double air = 0.06;          // of what is shown, at both ends
+constexpr double decadesOfSymLog = 4; // on either side of its linear part
+
 QString fixed(double value, int decimals)
 {
     QLocale locale;
     locale.setNumberOptions(QLocale::OmitGroupSeparator);
     return locale.toString(value, 'f', decimals);
+}
+
+QString general(double value, int digits)
+{
+    QLocale locale;
+    locale.setNumberOptions(QLocale::OmitGroupSeparator);
+    return locale.toString(value, 'g', digits);
 }
 
 QString trimmed(double value)
@@ -55,8 +67,19 @@ QString countText(double count)
     return trimmed(count);
 }
 
+QString countTickText(double count, double step)
+{
+    const double size = std::abs(count);
+    for (const auto &[unit, sign] : {std::pair(1e9, u'G'), std::pair(1e6, u'M'), std::pair(1e3, u'k')})
+        if (size >= unit && size < unit * 1e4 && step >= unit / 1000)
+            return general(count / unit, 7) + sign;
+    return fixed(count, 0);
+}
+
 QString tickText(double value, double step, ValueFormat format)
 {
+    if (hasUnit(format))
+        return unitTickText(value, step, format);
     const double factor = format == ValueFormat::Percent ? 100 : 1;
     const double shownStep = step * factor;
     int decimals = std::clamp(int(std::ceil(-std::log10(shownStep) - 1e-9)), 0, 6);
@@ -71,6 +94,8 @@ QString valueText(double value, ValueFormat format)
 {
     if (!std::isfinite(value))
         return QStringLiteral("–");
+    if (hasUnit(format))
+        return unitText(value, format);
     if (format == ValueFormat::Percent)
         return fixed(value * 100, 2) + QStringLiteral(" %");
     const double size = std::abs(value);
@@ -79,16 +104,31 @@ QString valueText(double value, ValueFormat format)
     return fixed(value, size < 10 ? 4 : size < 1000 ? 2 : 0);
 }
 
-AxisRange paddedRange(double least, double greatest)
+AxisScale scaleOver(const AxisRange &range, AxisScale::Kind kind)
 {
+    const double largest = std::max(std::abs(range.least), std::abs(range.greatest));
+    const double threshold = kind == AxisScale::Kind::SymLog
+                                 ? std::pow(10.0, std::ceil(std::log10(largest)) - decadesOfSymLog)
+                                 : 1;
+    return {kind, range.least, range.greatest, threshold > 0 ? threshold : 1};
+}
+
+AxisRange paddedRange(double least, double greatest, AxisScale::Kind kind)
+{
+    if (kind == AxisScale::Kind::Log && least == greatest)
+        return {least / 2, greatest * 2};
+    if (kind != AxisScale::Kind::Linear && least != greatest) {
+        const AxisScale scale = scaleOver({least, greatest}, kind);
+        const double below = scale.fromUnit(-air);
+        return {least >= 0 ? std::max(0.0, below) : below, scale.fromUnit(1 + air)};
+    }
     if (least == greatest) {
-        const double air = least == 0 ? 1 : std::abs(least) * 0.1;
-        return {least >= 0 ? std::max(0.0, least - air) : least - air, greatest + air};
+        const double around = least == 0 ? 1 : std::abs(least) * 0.1;
+        return {least >= 0 ? std::max(0.0, least - around) : least - around, greatest + around};
     }
     const double span = greatest - least;
-    const double air = span * 0.06;
     const bool nearZero = least >= 0 && least < span * 0.5;
-    return {nearZero ? 0.0 : least - air, greatest + air};
+    return {nearZero ? 0.0 : least - span * air, greatest + span * air};
 }
 
 } // namespace trainyard::charts

@@ -11,7 +11,8 @@ using models::XColumn;
 
 namespace {
 
-constexpr double farAway = 1e6; // pixels; what is beyond looks the same
+constexpr qsizetype columnsAhead = 6; // that memory is asked for, which answers late
+constexpr double farAway = 1e6;       // pixels; what is beyond looks the same
 
 struct Place { // in pixels
     double x = 0;
@@ -76,6 +77,8 @@ void Reducer::add(const XColumn::Stretch &stretch)
         while (m_x[point] >= m_borders[column])
             ++column; // the border decides, however the pixel was rounded
         const qsizetype next = m_x.lowerBound(m_borders[column], point + 1, end);
+        const qsizetype ahead = next + columnsAhead * (next - point); // as a rule
+        m_y.prefetch(ahead, ahead + (next - point));
         addColumn(point, next, int(column));
         point = next;
     }

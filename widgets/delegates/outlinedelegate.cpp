@@ -13,9 +13,10 @@ namespace trainyard::delegates {
 
 using namespace theme;
 
-OutlineDelegate::OutlineDelegate(int outlineRole, QObject *parent)
+OutlineDelegate::OutlineDelegate(int outlineRole, Color color, QObject *parent)
     : RowDelegate(parent)
     , m_outlineRole(outlineRole)
+    , m_color(std::move(color))
 {}
 
 void OutlineDelegate::paintContent(QPainter &painter, const QRectF &area, const QModelIndex &index) const
@@ -45,13 +46,14 @@ void OutlineDelegate::paintContent(QPainter &painter, const QRectF &area, const 
     for (std::size_t i = pairs; i-- > 0;)
         band.lineTo(box.left() + step * double(i), y((*outline)[2 * i]));
     band.closeSubpath();
-    QColor tint = color(Role::SeriesTrain);
+    const QColor ink = m_color(index);
+    QColor tint = ink;
     tint.setAlphaF(0.25F);
     painter.setPen(QPen(tint, 1));
     painter.setBrush(tint);
     painter.drawPath(band);
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(color(Role::SeriesTrain), 1.4));
+    painter.setPen(QPen(ink, 1.4));
     painter.drawPath(middle);
 }
 

@@ -18,7 +18,8 @@ namespace trainyard::jobs {
 using namespace theme;
 using models::ColumnId;
 
-ColumnChooser::ColumnChooser(const models::RunValues &values, const QList<ColumnId> &shown, QWidget *window)
+ColumnChooser::ColumnChooser(const models::RunValues &values, const QList<ColumnId> &shown, Offers offers,
+                             QWidget *window)
     : QDialog(window, Qt::Sheet)
     , m_shown(shown)
     , m_items(new QStandardItemModel(this))
@@ -27,7 +28,7 @@ ColumnChooser::ColumnChooser(const models::RunValues &values, const QList<Column
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowModality(Qt::WindowModal);
-    setWindowTitle(tr("Columns"));
+    setWindowTitle(offers == Offers::AllColumns ? tr("Columns") : tr("Group by"));
     auto *title = new QLabel(windowTitle(), this);
     title->setProperty("text_role", QStringLiteral("title"));
     m_search->setPlaceholderText(tr("Words of a parameter's or metric's name"));
@@ -52,6 +53,8 @@ ColumnChooser::ColumnChooser(const models::RunValues &values, const QList<Column
     layout->addWidget(close, 0, Qt::AlignRight);
     resize(460, 560);
     fill(values);
+    if (offers == Offers::AllColumns)
+        fillMetrics(values);
     connect(m_search, &QLineEdit::textChanged, filter, &QSortFilterProxyModel::setFilterFixedString);
     connect(m_items, &QStandardItemModel::itemChanged, this,
             [this](const QStandardItem *item) { take(item->row(), item->checkState() == Qt::Checked); });
@@ -61,13 +64,17 @@ ColumnChooser::ColumnChooser(const models::RunValues &values, const QList<Column
 
 void ColumnChooser::fill(const models::RunValues &values)
 {
-    using Statistic = ColumnId::Statistic;
     for (int field = 0; field <= int(ColumnId::Field::Reason); ++field)
         add(ColumnId::ofField(ColumnId::Field(field)), {});
     for (const QString &name : values.parameterNames())
         add(ColumnId::parameter(name), tr("parameter"));
     for (const QString &name : values.tagNames())
         add(ColumnId::tag(name), tr("tag"));
+}
+
+void ColumnChooser::fillMetrics(const models::RunValues &values)
+{
+    using Statistic = ColumnId::Statistic;
     for (const QString &name : values.metricNames())
         for (const Statistic statistic : {Statistic::Last, Statistic::Least, Statistic::Greatest,
                                           Statistic::Mean, Statistic::Outline, Statistic::Count})

@@ -17,12 +17,15 @@ class RunValues;
 namespace trainyard::jobs {
 
 // Chooses the columns of a table of runs, in a sheet: every field, parameter, tag and metric that the runs
-// have, found by words. What is ticked shows at once.
+// have, found by words. What is ticked shows at once. Or the columns that runs are grouped by.
 class ColumnChooser final : public QDialog
 {
     Q_OBJECT
 public:
-    ColumnChooser(const models::RunValues &values, const QList<models::ColumnId> &shown, QWidget *window);
+    enum class Offers { AllColumns, GroupingColumns };
+
+    ColumnChooser(const models::RunValues &values, const QList<models::ColumnId> &shown, Offers offers,
+                  QWidget *window);
 
     QLineEdit &searchField() { return *m_search; }
     QListView &list() { return *m_list; }
@@ -32,6 +35,7 @@ signals:
 
 private:
     void fill(const models::RunValues &values);
+    void fillMetrics(const models::RunValues &values);
     void add(const models::ColumnId &column, const QString &hint);
     void take(int row, bool isShown);
 

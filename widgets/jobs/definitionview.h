@@ -2,27 +2,40 @@
 #pragma once
 
 #include "engine/api/job.h"
+#include "models/document/jobdocument.h"
 
-#include <QPlainTextEdit>
+#include <QWidget>
+
+class QToolButton;
+
+namespace trainyard::editor {
+class EditorPane;
+}
 
 namespace trainyard::jobs {
 
-class JsonHighlighter;
-
-// A job as the engine shows it, as JSON to read. Secrets are not part of it.
-class DefinitionView final : public QPlainTextEdit
+// A job as the engine shows it, as JSON to read, fold and search. Secrets are not part of it.
+class DefinitionView final : public QWidget
 {
     Q_OBJECT
 public:
     explicit DefinitionView(QWidget *parent = nullptr);
 
     void setJob(const api::Job &job);
+    editor::EditorPane &pane() { return *m_pane; }
+
+signals:
+    void resubmitRequested(); // with changes
 
 protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    JsonHighlighter *m_highlighter = nullptr;
+    void retranslate();
+
+    document::JobDocument m_document;
+    editor::EditorPane *m_pane = nullptr;
+    QToolButton *m_resubmit = nullptr;
 };
 
 } // namespace trainyard::jobs

@@ -62,6 +62,8 @@ QWidget *JobHeader::makeTitleRow()
     m_pill = new delegates::StatePill(row);
     m_copyId = new QToolButton(row);
     m_copyId->setIcon(icon(QStringLiteral("copy")));
+    m_patterns = new QToolButton(row);
+    m_patterns->setIcon(icon(QStringLiteral("pattern")));
     m_stop = new QPushButton(row);
     m_stop->setIcon(icon(QStringLiteral("stop"), Role::Failed));
     m_stop->setEnabled(false);
@@ -71,9 +73,11 @@ QWidget *JobHeader::makeTitleRow()
     layout->addWidget(m_name);
     layout->addWidget(m_pill);
     layout->addStretch();
+    layout->addWidget(m_patterns);
     layout->addWidget(m_copyId);
     layout->addWidget(m_stop);
     connect(m_stop, &QPushButton::clicked, this, &JobHeader::stopRequested);
+    connect(m_patterns, &QToolButton::clicked, this, &JobHeader::patternsRequested);
     connect(m_copyId, &QToolButton::clicked, this, &JobHeader::copyIdRequested);
     return row;
 }
@@ -141,6 +145,8 @@ void JobHeader::retranslate()
 {
     m_stop->setText(tr("&Stop job"));
     m_stop->setAccessibleName(tr("Stop the job"));
+    m_patterns->setToolTip(tr("Read metrics from lines"));
+    m_patterns->setAccessibleName(tr("Read metrics from lines"));
     m_copyId->setToolTip(tr("Copy the job's resource ID"));
     m_copyId->setAccessibleName(tr("Copy the job's resource ID"));
     refresh();

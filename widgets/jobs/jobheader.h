@@ -31,6 +31,7 @@ public:
 signals:
     void stopRequested();
     void copyIdRequested();
+    void patternsRequested();
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -48,6 +49,7 @@ private:
     QLabel *m_facts = nullptr;
     QLabel *m_reason = nullptr;
     QLabel *m_evidence = nullptr; // the line of a log that proves the reason
+    QToolButton *m_patterns = nullptr;
     QToolButton *m_copyId = nullptr;
     QPushButton *m_stop = nullptr;
     QTimer m_ticking; // the duration of a running job

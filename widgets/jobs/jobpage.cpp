@@ -1,21 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/jobs/jobpage.h"
 
+#include "models/settings/settings.h"
 #include "models/text.h"
 #include "widgets/files/outputspane.h"
 #include "widgets/jobs/definitionview.h"
-#include "widgets/jobs/jobcharts.h"
 #include "widgets/jobs/jobheader.h"
+#include "widgets/jobs/jobwall.h"
 #include "widgets/jobs/summarytiles.h"
 #include "widgets/logs/logpane.h"
+#include "widgets/media/mediapane.h"
+#include "widgets/patterns/patterndialog.h"
 #include "widgets/theme/icons.h"
+#include "widgets/wall/chartwall.h"
 
 #include <QApplication>
 #include <QClipboard>
 #include <QEvent>
+#include <QHBoxLayout>
+#include <QSettings>
 #include <QSplitter>
 #include <QTabBar>
 #include <QTabWidget>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace trainyard::jobs {
@@ -24,7 +31,8 @@ using namespace theme;
 
 namespace {
 
-constexpr int gatherMs = 100; // the numbers are read by people
+constexpr int gatherMs = 100;    // the numbers are read by people
+constexpr int wideEnough = 1300; // for charts and log side by side; else the log stands below
 
 } // namespace
 
@@ -33,63 +41,128 @@ JobPage::JobPage(std::shared_ptr<models::JobSession> session, QWidget *parent)
     , m_session(std::move(session))
     , m_header(new JobHeader(m_session->id(), this))
 {
-    auto *splitter = new QSplitter(Qt::Vertical, this);
-    splitter->setHandleWidth(1);
-    splitter->setChildrenCollapsible(false);
-    splitter->addWidget(makeNumbers());
-    splitter->addWidget(makeTabs());
-    splitter->setStretchFactor(0, 3);
-    splitter->setStretchFactor(1, 2);
-    splitter->setSizes({600, 400});
+    m_tiles = new SummaryTiles(this);
+    makeTabs();
+    connectPanes();
+    auto *tiles = new QVBoxLayout;
+    tiles->setContentsMargins(space16, space12, space16, space4);
+    tiles->addWidget(m_tiles);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->setSpacing(0);
     layout->addWidget(m_header);
-    layout->addWidget(splitter, 1);
+    layout->addLayout(tiles);
+    layout->addWidget(m_tabs, 1);
     m_numbers.setSingleShot(true);
     m_numbers.setInterval(gatherMs);
     connect(&m_numbers, &QTimer::timeout, this, &JobPage::refreshNumbers);
     connect(m_header, &JobHeader::stopRequested, this, [this] { emit stopRequested(m_session->id()); });
     connect(m_header, &JobHeader::copyIdRequested, this,
             [this] { QApplication::clipboard()->setText(models::toPath(m_session->id())); });
+    connect(m_header, &JobHeader::patternsRequested, this, [this] { showPatterns({}); });
     connectSession();
     retranslate();
 }
 
-QWidget *JobPage::makeNumbers()
-{
-    auto *numbers = new QWidget(this);
-    m_tiles = new SummaryTiles(numbers);
-    m_charts = new JobCharts(numbers);
-    m_charts->setMetrics(&m_session->metrics());
-    auto *layout = new QVBoxLayout(numbers);
-    layout->setContentsMargins(space16, space12, space16, space12);
-    layout->setSpacing(space12);
-    layout->addWidget(m_tiles);
-    layout->addWidget(m_charts, 1);
-    return numbers;
-}
-
-QWidget *JobPage::makeTabs()
+void JobPage::makeTabs()
 {
     m_tabs = new QTabWidget(this);
     m_tabs->setDocumentMode(true);
     m_tabs->tabBar()->setProperty("kind", QStringLiteral("inner"));
     m_tabs->tabBar()->setExpanding(false);
-    m_tabs->setMinimumHeight(140);
-    m_log = new logs::LogPane(m_tabs);
+    m_split = new QSplitter(m_tabs);
+    m_split->setHandleWidth(1);
+    m_split->setChildrenCollapsible(false);
+    m_charts = new JobWall(*m_session, m_split);
+    m_charts->setMinimumSize(280, 160);
+    m_logPage = new QWidget(m_tabs);
+    (new QVBoxLayout(m_logPage))->setContentsMargins({});
+    m_log = new logs::LogPane(m_logPage);
+    m_log->setMinimumSize(520, 120); // its bar
     m_outputs = new files::OutputsPane(m_session->files(), m_tabs);
     m_definition = new DefinitionView(m_tabs);
-    m_tabs->addTab(m_log, {});
-    m_tabs->addTab(m_outputs, {});
-    m_tabs->addTab(m_definition, {});
+    m_media = new media::MediaPane(m_session->media(), m_tabs);
+    for (QWidget *tab : {static_cast<QWidget *>(m_split), m_logPage, static_cast<QWidget *>(m_outputs),
+                         static_cast<QWidget *>(m_definition), static_cast<QWidget *>(m_media)})
+        m_tabs->addTab(tab, {});
+    m_together = new QToolButton(m_tabs);
+    m_together->setIcon(theme::icon(QStringLiteral("log")));
+    m_together->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_together->setCheckable(true);
+    m_together->setChecked(settings::logWithCharts.get(QSettings()));
+    auto *corner = new QWidget(m_tabs);
+    (new QHBoxLayout(corner))->setContentsMargins(0, 0, space12, 0);
+    corner->layout()->addWidget(m_together);
+    m_tabs->setCornerWidget(corner);
+    placeLog();
+}
+
+void JobPage::connectPanes()
+{
+    connect(m_together, &QToolButton::toggled, this, [this](bool isTogether) {
+        QSettings store;
+        settings::logWithCharts.set(store, isTogether);
+        placeLog();
+    });
+    connect(m_split, &QSplitter::splitterMoved, this, [this] {
+        QSettings store;
+        settings::logWithChartsSplit.set(store, m_split->saveState());
+    });
+    connect(m_tabs, &QTabWidget::currentChanged, this,
+            [this](int tab) { m_together->setVisible(tab == ChartsTab || tab == LogTab); });
     connect(m_log, &logs::LogPane::saveRequested, this, &JobPage::saveFileRequested);
+    connect(m_log, &logs::LogPane::patternsRequested, this, &JobPage::showPatterns);
     connect(m_log, &logs::LogPane::failed, this, &JobPage::failed);
+    connect(m_log, &logs::LogPane::timeChosen, this, &JobPage::showChartTime);
+    connect(m_charts, &JobWall::logTimeRequested, this, &JobPage::showLogTime);
+    connect(m_definition, &DefinitionView::resubmitRequested, this,
+            [this] { emit resubmitRequested(m_session->id()); });
     connect(m_outputs, &files::OutputsPane::openRequested, this, &JobPage::openFileRequested);
     connect(m_outputs, &files::OutputsPane::saveRequested, this, &JobPage::saveFileRequested);
     connect(m_outputs, &files::OutputsPane::folderRequested, this,
             [this] { emit folderRequested(m_session->id()); });
-    return m_tabs;
+}
+
+bool JobPage::isLogWithCharts() const
+{
+    return m_together->isChecked();
+}
+
+void JobPage::setLogWithCharts(bool isWith)
+{
+    m_together->setChecked(isWith);
+}
+
+void JobPage::placeLog()
+{
+    const bool isWith = isLogWithCharts();
+    const bool wasLog = m_tabs->currentIndex() == LogTab;
+    if (isWith)
+        m_split->addWidget(m_log);
+    else
+        m_logPage->layout()->addWidget(m_log);
+    m_log->show();
+    m_tabs->setTabVisible(LogTab, !isWith);
+    if (isWith && wasLog)
+        showTab(ChartsTab);
+    if (isWith && !m_split->restoreState(settings::logWithChartsSplit.get(QSettings())))
+        m_split->setSizes({600, 400});
+    m_split->setOrientation(width() >= wideEnough ? Qt::Horizontal : Qt::Vertical);
+}
+
+// A point and its line are seen together.
+void JobPage::showLogTime(double wallTime)
+{
+    setLogWithCharts(true);
+    showTab(ChartsTab);
+    m_log->showTime(wallTime);
+}
+
+void JobPage::showChartTime(double wallTime)
+{
+    setLogWithCharts(true);
+    showTab(ChartsTab);
+    m_charts->showTime(wallTime);
 }
 
 void JobPage::connectSession()
@@ -121,8 +194,30 @@ QIcon JobPage::icon() const
 
 void JobPage::focusFilter()
 {
-    m_tabs->setCurrentWidget(m_log);
+    const bool isInLog = m_log->isAncestorOf(QApplication::focusWidget());
+    if (m_tabs->currentIndex() == ChartsTab && !isInLog) {
+        m_charts->wall().focusSearch();
+        return;
+    }
+    if (!isLogWithCharts())
+        showTab(LogTab);
     m_log->showSearch();
+}
+
+QList<models::PaletteItem> JobPage::files() const
+{
+    using Model = models::OutputFilesModel;
+    const Model &model = m_session->files();
+    QList<models::PaletteItem> found;
+    for (int row = 0; row < model.rowCount(); ++row) {
+        const QModelIndex file = model.index(row, 0);
+        found << models::PaletteItem{
+            .kind = models::PaletteItem::Kind::File,
+            .key = file.data(Model::UrlRole).toString(),
+            .text = file.data(Model::PathRole).toString(),
+            .place = QStringLiteral("%1 › %2").arg(title(), file.data(Model::DirectoryRole).toString())};
+    }
+    return found;
 }
 
 void JobPage::setFolderKnown(bool known)
@@ -130,9 +225,24 @@ void JobPage::setFolderKnown(bool known)
     m_outputs->setFolderKnown(known);
 }
 
-void JobPage::showTab(int number)
+void JobPage::showTab(Tab tab)
 {
-    m_tabs->setCurrentIndex(number);
+    m_tabs->setCurrentIndex(tab == LogTab && isLogWithCharts() ? ChartsTab : tab);
+}
+
+void JobPage::resizeEvent(QResizeEvent *event)
+{
+    Page::resizeEvent(event);
+    m_split->setOrientation(width() >= wideEnough ? Qt::Horizontal : Qt::Vertical);
+}
+
+void JobPage::showPatterns(const QString &line)
+{
+    if (!m_patterns)
+        m_patterns = new patterns::PatternDialog(m_session->patterns(), this);
+    m_patterns->open();
+    if (!line.isEmpty())
+        m_patterns->propose(line);
 }
 
 void JobPage::refreshJob()
@@ -140,7 +250,7 @@ void JobPage::refreshJob()
     if (const auto &job = m_session->job()) {
         m_header->setJob(*job);
         m_definition->setJob(*job);
-        m_charts->setFinished(api::isFinished(job->executionState));
+        m_log->setJobStart(job->execution.startTime);
     }
     refreshNumbers();
     emit currentJobChanged();
@@ -162,9 +272,13 @@ void JobPage::changeEvent(QEvent *event)
 
 void JobPage::retranslate()
 {
-    m_tabs->setTabText(0, tr("&Log"));
-    m_tabs->setTabText(1, tr("&Outputs"));
-    m_tabs->setTabText(2, tr("&Definition"));
+    m_tabs->setTabText(ChartsTab, tr("&Charts"));
+    m_tabs->setTabText(LogTab, tr("&Log"));
+    m_tabs->setTabText(OutputsTab, tr("&Outputs"));
+    m_tabs->setTabText(DefinitionTab, tr("&Definition"));
+    m_tabs->setTabText(MediaTab, tr("&Media"));
+    m_together->setText(tr("Log beside charts"));
+    m_together->setToolTip(tr("Show the log together with the charts"));
     m_tabs->setAccessibleName(tr("Details of the job"));
 }
 

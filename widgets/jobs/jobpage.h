@@ -8,7 +8,9 @@
 
 #include <memory>
 
+class QSplitter;
 class QTabWidget;
+class QToolButton;
 
 namespace trainyard::files {
 class OutputsPane;
@@ -17,34 +19,52 @@ namespace trainyard::logs {
 class LogPane;
 }
 
+namespace trainyard::media {
+class MediaPane;
+}
+
+namespace trainyard::patterns {
+class PatternDialog;
+}
+
 namespace trainyard::jobs {
 
 class DefinitionView;
-class JobCharts;
 class JobHeader;
+class JobWall;
 class SummaryTiles;
 
-// One job, live: how it stands, its numbers, charts, log, files and definition.
+// One job, live: how it stands, its numbers, and in tabs its charts, log, files and definition. The log can
+// stand beside the charts, so that a point and its line are seen together.
 class JobPage final : public Page
 {
     Q_OBJECT
 public:
+    enum Tab { ChartsTab, LogTab, OutputsTab, DefinitionTab, MediaTab };
+
     explicit JobPage(std::shared_ptr<models::JobSession> session, QWidget *parent = nullptr);
 
     QString title() const override;
     QIcon icon() const override;
     std::optional<api::ResourceId> currentJob() const override { return m_session->id(); }
-    void focusFilter() override; // the search of the log
+    std::optional<api::ResourceId> resource() const override { return m_session->id(); }
+    void focusFilter() override; // the search of the charts or of the log, whichever is used
+    QList<models::PaletteItem> files() const override;
 
     models::JobSession &session() { return *m_session; }
     JobHeader &header() { return *m_header; }
-    JobCharts &charts() { return *m_charts; }
+    JobWall &charts() { return *m_charts; }
     logs::LogPane &log() { return *m_log; }
     void setFolderKnown(bool known);
-    void showTab(int number); // 0 log, 1 outputs, 2 definition
+    void showTab(Tab tab);
+    void setLogWithCharts(bool isWith);
+    bool isLogWithCharts() const;
+    // By which the job's lines are read; adds one for this line, unless it is empty.
+    void showPatterns(const QString &line);
 
 signals:
     void stopRequested(const trainyard::api::ResourceId &job);
+    void resubmitRequested(const trainyard::api::ResourceId &job); // with changes
     void openFileRequested(const QString &url, const QString &fileName);
     void saveFileRequested(const QString &url, const QString &fileName);
     void folderRequested(const trainyard::api::ResourceId &job);
@@ -52,10 +72,14 @@ signals:
 
 protected:
     void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
-    QWidget *makeNumbers();
-    QWidget *makeTabs();
+    void makeTabs();
+    void connectPanes();
+    void placeLog();
+    void showLogTime(double wallTime);
+    void showChartTime(double wallTime);
     void connectSession();
     void retranslate();
     void refreshJob();
@@ -64,12 +88,17 @@ private:
     std::shared_ptr<models::JobSession> m_session;
     JobHeader *m_header = nullptr;
     SummaryTiles *m_tiles = nullptr;
-    JobCharts *m_charts = nullptr;
     QTabWidget *m_tabs = nullptr;
+    QToolButton *m_together = nullptr;
+    QSplitter *m_split = nullptr; // of the charts and the log
+    JobWall *m_charts = nullptr;
+    QWidget *m_logPage = nullptr;
     logs::LogPane *m_log = nullptr;
     files::OutputsPane *m_outputs = nullptr;
     DefinitionView *m_definition = nullptr;
-    QTimer m_numbers; // gathers changes
+    media::MediaPane *m_media = nullptr;
+    patterns::PatternDialog *m_patterns = nullptr; // once it was asked for
+    QTimer m_numbers;                              // gathers changes
 };
 
 } // namespace trainyard::jobs

@@ -1,26 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/jobs/jobspage.h"
 
-#include "models/query/editing.h"
+#include "models/runs/grouptablemodel.h"
+#include "models/runs/runlooks.h"
 #include "models/runs/runtablemodel.h"
 #include "models/settings/settings.h"
 #include "models/text.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/jobs/cellactions.h"
 #include "widgets/jobs/columnchooser.h"
+#include "widgets/jobs/groupmenu.h"
+#include "widgets/jobs/grouptable.h"
+#include "widgets/jobs/lookpalette.h"
 #include "widgets/jobs/queryfield.h"
+#include "widgets/jobs/runbar.h"
 #include "widgets/jobs/runsplit.h"
 #include "widgets/jobs/runtable.h"
-#include "widgets/jobs/statefilter.h"
 #include "widgets/jobs/viewmenu.h"
+#include "widgets/jobs/viewsteps.h"
 #include "widgets/theme/icons.h"
 
-#include <QAccessible>
 #include <QAction>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
-#include <QLabel>
 #include <QMenu>
 #include <QSettings>
 #include <QStackedLayout>
@@ -38,103 +41,122 @@ using models::JobTableModel;
 using models::RunTableModel;
 using models::RunView;
 
-namespace {
-
-const QStringList stateName{QStringLiteral("state")};
-
-} // namespace
-
-JobsPage::JobsPage(JobTableModel &jobs, const api::ResourceId &scope, RunCharts::Open open, QWidget *parent)
+JobsPage::JobsPage(JobTableModel &jobs, models::RunLooks &looks, const api::ResourceId &scope,
+                   RunCharts::Open open, QWidget *parent)
     : Page(parent)
     , m_scope(scope)
+    , m_looks(looks)
     , m_runs(new RunTableModel(jobs, this))
-    , m_charts(new RunCharts(std::move(open), this))
+    , m_charts(new RunCharts(std::move(open), looks, this))
     , m_empty(new delegates::EmptyState(QStringLiteral("experiment"), this))
 {
     m_runs->setScope(scope);
-    QWidget *bar = makeBar();
-    makeMenus();
+    m_groups = new models::GroupTableModel(*m_runs, this);
+    m_bar = new RunBar(title(), m_runs->values(), this);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->setSpacing(0);
-    layout->addWidget(bar);
+    layout->addWidget(m_bar);
     layout->addWidget(makeBody(), 1);
+    makeMenus();
+    followView();
     connectTable();
+    connectGroups();
     const auto remembered = models::runViewsFromJson(settings::runView.get(QSettings()));
     setView(remembered.isEmpty() ? models::usualRunView() : remembered.front());
+    m_steps->note();
     retranslate();
 }
 
 JobsPage::~JobsPage()
 {
     rememberView();
-}
-
-QWidget *JobsPage::makeBar()
-{
-    auto *bar = new QFrame(this);
-    bar->setProperty("kind", QStringLiteral("bar"));
-    m_name = new QLabel(models::toQString(m_scope.name), bar);
-    m_name->setProperty("text_role", QStringLiteral("headline"));
-    m_caption = new QLabel(bar);
-    m_caption->setProperty("text_role", QStringLiteral("muted"));
-    m_problem = new QLabel(bar);
-    m_problem->setProperty("text_role", QStringLiteral("failed"));
-    m_problem->setTextFormat(Qt::PlainText);
-    m_problem->hide();
-    m_filter = new QueryField(m_runs->values(), bar);
-    m_filter->setClearButtonEnabled(true);
-    m_filter->addAction(theme::icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
-    m_states = new StateFilter(bar);
-    m_shown = new QToolButton(bar);
-    m_columns = new QToolButton(bar);
-    m_views = new QToolButton(bar);
-    auto *titles = new QVBoxLayout;
-    titles->setSpacing(0);
-    titles->addWidget(m_name);
-    titles->addWidget(m_caption);
-    auto *top = new QHBoxLayout;
-    top->setSpacing(space12);
-    top->addLayout(titles, 1);
-    top->addWidget(m_states, 0, Qt::AlignVCenter);
-    auto *query = new QHBoxLayout;
-    query->setSpacing(space8);
-    query->addWidget(m_filter, 1);
-    query->addWidget(m_shown);
-    query->addWidget(m_columns);
-    query->addWidget(m_views);
-    auto *layout = new QVBoxLayout(bar);
-    layout->setContentsMargins(space16, space12, space16, space12);
-    layout->setSpacing(space8);
-    layout->addLayout(top);
-    layout->addLayout(query);
-    layout->addWidget(m_problem);
-    return bar;
+    // Focus and selection change once more while the parts go one after the other.
+    filterField().disconnect(this);
+    m_table->selectionModel()->disconnect(this);
+    m_groupTable->disconnect(this);
 }
 
 QWidget *JobsPage::makeBody()
 {
     auto *runs = new QWidget(this);
-    m_table = new RunTable(*m_runs, runs);
+    m_table = new RunTable(*m_runs, m_looks, runs);
     m_stack = new QStackedLayout(runs);
+    m_groupTable = new GroupTable(*m_groups, m_looks, runs);
     m_stack->addWidget(m_table);
+    m_stack->addWidget(m_groupTable);
     m_stack->addWidget(m_empty);
     auto *split = new RunSplit(runs, m_charts, this);
-    m_shown->setDefaultAction(split->chartsAction());
+    m_bar->chartsButton().setDefaultAction(split->chartsAction());
     return split;
 }
 
 void JobsPage::makeMenus()
 {
-    for (QToolButton *button : {m_shown, m_columns, m_views})
-        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_columns->setIcon(theme::icon(QStringLiteral("sidebar")));
-    m_views->setIcon(theme::icon(QStringLiteral("save")));
-    m_views->setPopupMode(QToolButton::InstantPopup);
-    auto *views = new ViewMenu([this] { return view(); }, m_views);
-    m_views->setMenu(views);
-    connect(m_columns, &QToolButton::clicked, this, &JobsPage::chooseColumns);
+    m_groupMenu = new GroupMenu(*m_runs, &m_bar->groupButton());
+    m_bar->groupButton().setMenu(m_groupMenu);
+    auto *views = new ViewMenu([this] { return view(); }, &m_bar->viewsButton());
+    m_bar->viewsButton().setMenu(views);
+    connect(&m_bar->columnsButton(), &QToolButton::clicked, this, &JobsPage::chooseColumns);
     connect(views, &ViewMenu::viewChosen, this, &JobsPage::setView);
+}
+
+// What is shown, step by step, to undo it.
+void JobsPage::followView()
+{
+    m_steps = new ViewSteps([this] { return view(); }, this);
+    connect(m_steps, &ViewSteps::viewWanted, this, [this](const RunView &view) {
+        setView(view);
+        rememberView();
+    });
+    const QHeaderView *head = m_table->horizontalHeader();
+    connect(&filterField(), &QLineEdit::textChanged, m_steps, &ViewSteps::noteSoon);
+    connect(m_runs, &QAbstractItemModel::columnsInserted, m_steps, &ViewSteps::noteSoon);
+    connect(m_runs, &QAbstractItemModel::columnsRemoved, m_steps, &ViewSteps::noteSoon);
+    connect(head, &QHeaderView::sectionMoved, m_steps, &ViewSteps::noteSoon);
+    connect(head, &QHeaderView::sortIndicatorChanged, m_steps, &ViewSteps::noteSoon);
+    connect(m_groupMenu, &GroupMenu::keysChosen, m_steps, &ViewSteps::noteSoon);
+}
+
+void JobsPage::connectGroups()
+{
+    connect(m_groupMenu, &GroupMenu::keysChosen, this, [this](const QList<ColumnId> &keys) {
+        setGroupBy(keys);
+        rememberView();
+    });
+    connect(m_groupTable, &GroupTable::subjectsChanged, this, &JobsPage::drawSelected);
+    connect(m_groupTable, &GroupTable::groupActivated, this, [this](int row) {
+        const QString term = m_groups->index(row, 0).data(models::GroupTableModel::TermRole).toString();
+        setGroupBy({});
+        m_bar->ask(term);
+    });
+}
+
+void JobsPage::setGroupBy(const QList<ColumnId> &columns)
+{
+    m_groupMenu->setKeys(columns);
+    m_groups->setKeys(columns);
+    QStringList titles;
+    for (const ColumnId &column : columns)
+        titles << column.title();
+    m_bar->setGroupedBy(titles);
+    showRows();
+    drawSelected();
+    emit currentJobChanged();
+}
+
+void JobsPage::drawSelected()
+{
+    if (m_groups->keys().isEmpty())
+        m_charts->setRuns(selectedJobs());
+    else
+        m_charts->setGroups(m_groupTable->subjects());
+}
+
+void JobsPage::showRows()
+{
+    QWidget *rows = m_groups->keys().isEmpty() ? static_cast<QWidget *>(m_table) : m_groupTable;
+    m_stack->setCurrentWidget(m_runs->rowCount() > 0 ? rows : m_empty);
 }
 
 void JobsPage::connectTable()
@@ -142,20 +164,26 @@ void JobsPage::connectTable()
     connect(m_runs, &QAbstractItemModel::rowsInserted, this, &JobsPage::refreshCount);
     connect(m_runs, &QAbstractItemModel::rowsRemoved, this, &JobsPage::refreshCount);
     connect(m_runs, &RunTableModel::queryEvaluated, this, &JobsPage::showEvaluation);
-    connect(m_filter, &QLineEdit::textChanged, m_runs, &RunTableModel::setQuery);
-    connect(m_filter, &QLineEdit::editingFinished, this, &JobsPage::rememberView);
-    connect(m_states, &StateFilter::statesChosen, this, &JobsPage::showStates);
+    connect(&filterField(), &QLineEdit::textChanged, m_runs, &RunTableModel::setQuery);
+    connect(&filterField(), &QLineEdit::editingFinished, this, &JobsPage::rememberView);
     connect(m_table, &QTableView::activated, this,
             [this](const QModelIndex &index) { emit jobActivated(m_runs->idAt(index.row())); });
     connect(m_table, &QTableView::customContextMenuRequested, this, [this](QPoint at) {
         emit menuRequested(m_table->viewport()->mapToGlobal(at), cellActions(m_table->indexAt(at)));
     });
+    connect(m_table, &RunTable::lookClicked, this,
+            [this](int row, QPoint at) { chooseLook(m_runs->idAt(row), at); });
     connect(m_table->horizontalHeader(), &QWidget::customContextMenuRequested, this, &JobsPage::showHeadMenu);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, &Page::currentJobChanged);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
         emit currentJobChanged();
-        m_charts->setRuns(selectedJobs());
+        drawSelected();
     });
+}
+
+QueryField &JobsPage::filterField()
+{
+    return m_bar->filterField();
 }
 
 QString JobsPage::title() const
@@ -172,6 +200,8 @@ QIcon JobsPage::icon() const
 
 std::optional<api::ResourceId> JobsPage::currentJob() const
 {
+    if (!m_groups->keys().isEmpty())
+        return std::nullopt;
     const QModelIndex current = m_table->currentIndex();
     return current.isValid() ? std::optional(m_runs->idAt(current.row())) : std::nullopt;
 }
@@ -192,8 +222,8 @@ QList<api::ResourceId> JobsPage::selectedJobs() const
 
 void JobsPage::focusFilter()
 {
-    m_filter->setFocus(Qt::ShortcutFocusReason);
-    m_filter->selectAll();
+    filterField().setFocus(Qt::ShortcutFocusReason);
+    filterField().selectAll();
 }
 
 RunView JobsPage::view() const
@@ -203,7 +233,8 @@ RunView JobsPage::view() const
         view.columns.append({m_runs->columns()[column], m_table->columnWidth(column)});
     view.sortColumn = m_runs->sortColumn();
     view.isDescending = m_runs->sortOrder() == Qt::DescendingOrder;
-    view.query = m_filter->text();
+    view.query = m_bar->filterField().text();
+    view.groupBy = m_groups->keys();
     return view;
 }
 
@@ -216,14 +247,16 @@ void JobsPage::setView(const RunView &view)
     m_table->setColumnWidths(widths);
     const int sorted = view.sortColumn ? int(m_runs->columns().indexOf(*view.sortColumn)) : -1;
     m_table->sortByColumn(sorted, view.isDescending ? Qt::DescendingOrder : Qt::AscendingOrder);
-    m_filter->setText(view.query);
+    filterField().setText(view.query);
+    setGroupBy(view.groupBy);
 }
 
-// For the next page and the next start, which begin without a query.
+// For the next page and the next start, which begin without a query and groups.
 void JobsPage::rememberView()
 {
     RunView now = view();
     now.query.clear();
+    now.groupBy.clear();
     QSettings store;
     settings::runView.set(store, models::toJson({now}));
 }
@@ -234,38 +267,9 @@ void JobsPage::setBaseline(const std::optional<api::ResourceId> &job)
     m_table->showBaseline();
 }
 
-void JobsPage::showStates()
-{
-    QStringList words;
-    for (const models::DisplayState state : m_states->states())
-        words << models::stateWord(state);
-    words.sort();
-    const QString rest = query::withoutName(m_filter->text(), stateName);
-    const QString term = words.size() == 1
-                             ? QStringLiteral("state = %1").arg(words.front())
-                             : QStringLiteral("state in (%1)").arg(words.join(QLatin1String(", ")));
-    m_filter->setText(words.isEmpty() ? rest : query::withTerm(rest, term));
-}
-
-void JobsPage::askOnly(const QString &term)
-{
-    m_filter->setText(query::withTerm(m_filter->text(), term));
-}
-
 void JobsPage::showEvaluation()
 {
-    const auto &error = m_runs->queryError();
-    m_filter->setError(error);
-    const QString sentence = error ? error->sentence : QString();
-    if (sentence != m_problem->text() && !sentence.isEmpty()) {
-        QAccessibleEvent announcement(m_problem, QAccessible::Alert);
-        QAccessible::updateAccessibility(&announcement);
-    }
-    m_problem->setText(sentence);
-    m_problem->setVisible(!sentence.isEmpty());
-    const QString text = m_filter->text();
-    if (query::withoutName(text, stateName) == text)
-        m_states->setStates({});
+    m_bar->showProblem(m_runs->queryError());
     refreshCount();
 }
 
@@ -274,7 +278,7 @@ void JobsPage::chooseColumns()
     QList<ColumnId> shown;
     for (const int column : m_table->columnsAsShown())
         shown << m_runs->columns()[column];
-    auto *chooser = new ColumnChooser(m_runs->values(), shown, window());
+    auto *chooser = new ColumnChooser(m_runs->values(), shown, ColumnChooser::Offers::AllColumns, window());
     connect(chooser, &ColumnChooser::columnsChosen, this, &JobsPage::setColumns);
     chooser->open();
 }
@@ -302,7 +306,7 @@ QList<QAction *> JobsPage::cellActions(const QModelIndex &cell)
     QList<QAction *> actions;
     for (const CellTerm &term : cellTerms(*m_runs, cell)) {
         auto *action = new QAction(term.caption);
-        connect(action, &QAction::triggered, this, [this, text = term.text] { askOnly(text); });
+        connect(action, &QAction::triggered, this, [this, text = term.text] { m_bar->ask(text); });
         actions << action;
     }
     const api::ResourceId id = m_runs->idAt(cell.row());
@@ -310,7 +314,19 @@ QList<QAction *> JobsPage::cellActions(const QModelIndex &cell)
     auto *baseline = new QAction(isBaseline ? tr("Compare with no baseline") : tr("Compare with this run"));
     connect(baseline, &QAction::triggered, this,
             [this, id, isBaseline] { setBaseline(isBaseline ? std::nullopt : std::optional(id)); });
-    return actions << baseline;
+    auto *look = new QAction(tr("Colour and line…"));
+    const QPoint place = m_table->viewport()->mapToGlobal(m_table->visualRect(cell).bottomLeft());
+    connect(look, &QAction::triggered, this, [this, id, place] { chooseLook(id, place); });
+    return actions << baseline << look;
+}
+
+void JobsPage::chooseLook(const api::ResourceId &run, const QPoint &globalPosition)
+{
+    auto *palette = new LookPalette(models::toQString(run.name), m_looks.look(run),
+                                    m_looks.chosen(run).has_value(), this);
+    connect(palette, &LookPalette::lookChosen, this,
+            [this, run](std::optional<int> look) { m_looks.choose(run, look); });
+    palette->popUp(globalPosition);
 }
 
 void JobsPage::showHeadMenu(const QPoint &at)
@@ -337,11 +353,11 @@ void JobsPage::refreshCount()
     const int all = int(m_runs->countInScope());
     const QString jobs =
         count == all ? tr("%n job(s)", nullptr, all) : tr("%1 of %n job(s)", nullptr, all).arg(count);
-    m_caption->setText(m_scope.type == api::ResourceType::Workspace
-                           ? jobs
-                           : tr("Workspace %1").arg(models::toQString(m_scope.workspace)) +
-                                 QStringLiteral("   ·   ") + jobs);
-    m_stack->setCurrentWidget(count > 0 ? static_cast<QWidget *>(m_table) : m_empty);
+    m_bar->setCaption(m_scope.type == api::ResourceType::Workspace
+                          ? jobs
+                          : tr("Workspace %1").arg(models::toQString(m_scope.workspace)) +
+                                QStringLiteral("   ·   ") + jobs);
+    showRows();
 }
 
 void JobsPage::changeEvent(QEvent *event)
@@ -353,13 +369,6 @@ void JobsPage::changeEvent(QEvent *event)
 
 void JobsPage::retranslate()
 {
-    m_filter->setPlaceholderText(tr("Words of a name, or a query: loss < 0.1 and state = failed"));
-    m_filter->setAccessibleName(tr("Filter jobs"));
-    m_filter->setToolTip(tr("Ctrl+Space offers what can stand here"));
-    m_columns->setText(tr("Columns"));
-    m_columns->setToolTip(tr("Choose which parameters and metrics are columns"));
-    m_views->setText(tr("Views"));
-    m_views->setToolTip(tr("Saved views, and how to write queries"));
     m_table->setAccessibleName(tr("Jobs of %1").arg(title()));
     m_empty->setTexts(tr("No jobs to show"),
                       tr("Nothing matches the filter, or nothing has been submitted here yet."));

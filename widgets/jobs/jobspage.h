@@ -8,12 +8,12 @@
 #include <QList>
 
 class QAction;
-class QLabel;
 class QStackedLayout;
-class QToolButton;
 
 namespace trainyard::models {
+class GroupTableModel;
 class JobTableModel;
+class RunLooks;
 class RunTableModel;
 } // namespace trainyard::models
 namespace trainyard::delegates {
@@ -22,9 +22,12 @@ class EmptyState;
 
 namespace trainyard::jobs {
 
+class GroupMenu;
+class GroupTable;
 class QueryField;
+class RunBar;
 class RunTable;
-class StateFilter;
+class ViewSteps;
 
 // The runs of an experiment, a workspace or a cluster as a table, with a query bar and columns of one's own
 // choice.
@@ -33,21 +36,24 @@ class JobsPage final : public Page
     Q_OBJECT
 public:
     // `open` gives the sessions of the runs whose curves are shown.
-    JobsPage(models::JobTableModel &jobs, const api::ResourceId &scope, RunCharts::Open open,
-             QWidget *parent = nullptr);
+    JobsPage(models::JobTableModel &jobs, models::RunLooks &looks, const api::ResourceId &scope,
+             RunCharts::Open open, QWidget *parent = nullptr);
     ~JobsPage() override;
 
     const api::ResourceId &scope() const { return m_scope; }
     QString title() const override;
     QIcon icon() const override;
     std::optional<api::ResourceId> currentJob() const override;
+    std::optional<api::ResourceId> resource() const override { return m_scope; }
     QList<api::ResourceId> selectedJobs() const override;
     void focusFilter() override;
 
     models::RunTableModel &runs() { return *m_runs; }
     RunTable &table() { return *m_table; }
+    GroupTable &groupTable() { return *m_groupTable; }
+    void setGroupBy(const QList<models::ColumnId> &columns); // none: the runs themselves
     RunCharts &charts() { return *m_charts; }
-    QueryField &filterField() { return *m_filter; }
+    QueryField &filterField();
     models::RunView view() const; // as it is now
     void setView(const models::RunView &view);
     void setBaseline(const std::optional<api::ResourceId> &job);
@@ -61,37 +67,35 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    QWidget *makeBar();
     QWidget *makeBody();
-    void makeTable();
     void makeMenus();
+    void followView();
     void connectTable();
-    void showQuery(const QString &text);
+    void connectGroups();
+    void showRows();
+    void drawSelected();
     void showEvaluation();
-    void askOnly(const QString &term);
-    void showStates();
     void chooseColumns();
     void setColumns(const QList<models::ColumnId> &columns);
     void rememberView();
+    void chooseLook(const api::ResourceId &run, const QPoint &globalPosition);
     QList<QAction *> cellActions(const QModelIndex &cell);
     void showHeadMenu(const QPoint &at);
     void retranslate();
     void refreshCount();
 
     api::ResourceId m_scope;
+    models::RunLooks &m_looks;
     models::RunTableModel *m_runs = nullptr;
-    QLabel *m_name = nullptr;
-    QLabel *m_caption = nullptr;
-    QLabel *m_problem = nullptr;
-    QueryField *m_filter = nullptr;
-    StateFilter *m_states = nullptr;
-    QToolButton *m_shown = nullptr; // the charts
-    QToolButton *m_columns = nullptr;
-    QToolButton *m_views = nullptr;
+    RunBar *m_bar = nullptr;
     RunTable *m_table = nullptr;
+    models::GroupTableModel *m_groups = nullptr;
+    GroupMenu *m_groupMenu = nullptr;
+    GroupTable *m_groupTable = nullptr;
     RunCharts *m_charts = nullptr;
     QStackedLayout *m_stack = nullptr;
     delegates::EmptyState *m_empty = nullptr;
+    ViewSteps *m_steps = nullptr;
 };
 
 } // namespace trainyard::jobs

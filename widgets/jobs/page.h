@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/api/resourceid.h"
+#include "models/palette/paletteitem.h"
 
 #include <QIcon>
 #include <QWidget>
@@ -26,7 +27,10 @@ public:
         const auto current = currentJob();
         return current ? QList<api::ResourceId>{*current} : QList<api::ResourceId>();
     }
-    virtual void focusFilter() {} // Ctrl+F
+    virtual std::optional<api::ResourceId> resource() const { return std::nullopt; } // what it is about
+    virtual void focusFilter() {}                                                    // Ctrl+F
+    // Files that it shows, to be opened by their names; the keys are URLs.
+    virtual QList<models::PaletteItem> files() const { return {}; }
 
 signals:
     void titleChanged();

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/jobs/queryfield.h"
 
+#include "models/settings/settings.h"
 #include "widgets/theme/tokens.h"
 
 #include <QAbstractItemView>
 #include <QCompleter>
 #include <QInputMethodEvent>
 #include <QKeyEvent>
+#include <QSettings>
 #include <QStandardItemModel>
 #include <QTextCharFormat>
 
@@ -32,7 +34,11 @@ QueryField::QueryField(const query::Columns &columns, QWidget *parent)
     m_completer->setWidget(this);
     connect(m_completer, qOverload<const QModelIndex &>(&QCompleter::activated), this,
             [this](const QModelIndex &index) { insert(index.data(textRole).toString()); });
-    connect(this, &QLineEdit::textEdited, this, [this] { suggest(false); });
+    connect(this, &QLineEdit::textEdited, this, [this] {
+        m_recalled = -1;
+        suggest(false);
+    });
+    connect(this, &QLineEdit::editingFinished, this, &QueryField::remember);
 }
 
 void QueryField::keyPressEvent(QKeyEvent *event)
@@ -42,7 +48,35 @@ void QueryField::keyPressEvent(QKeyEvent *event)
         suggest(true);
         return;
     }
+    if (event->key() == Qt::Key_Up || event->key() == Qt::Key_Down) {
+        recall(event->key() == Qt::Key_Up ? 1 : -1);
+        return;
+    }
     QLineEdit::keyPressEvent(event);
+}
+
+void QueryField::recall(int direction)
+{
+    const QStringList history = settings::queryHistory.get(QSettings());
+    const qsizetype wanted = std::clamp<qsizetype>(m_recalled + direction, -1, history.size() - 1);
+    if (wanted == m_recalled)
+        return;
+    if (m_recalled < 0)
+        m_written = text();
+    m_recalled = wanted;
+    setText(wanted < 0 ? m_written : history[wanted]);
+}
+
+void QueryField::remember()
+{
+    const QString query = text().simplified();
+    if (query.isEmpty() || m_hasMistake)
+        return;
+    QSettings store;
+    QStringList history = settings::queryHistory.get(store);
+    history.removeAll(query);
+    history.prepend(query);
+    settings::queryHistory.set(store, history.first(std::min(history.size(), mostRemembered)));
 }
 
 void QueryField::suggest(bool isAsked)
@@ -78,6 +112,7 @@ void QueryField::insert(const QString &suggestion)
 // A line edit formats only what an input method composes; this composes nothing and formats the mistake.
 void QueryField::setError(const std::optional<query::QueryError> &error)
 {
+    m_hasMistake = error.has_value();
     QList<QInputMethodEvent::Attribute> attributes;
     if (error && error->length > 0) {
         QTextCharFormat format;

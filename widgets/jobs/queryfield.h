@@ -14,6 +14,7 @@ class QStandardItemModel;
 namespace trainyard::jobs {
 
 // A line for queries: offers what can stand at the cursor (Ctrl+Space asks for it) and underlines a mistake.
+// Up and Down go through the queries that were asked before, which are remembered.
 class QueryField final : public QLineEdit
 {
     Q_OBJECT
@@ -22,6 +23,9 @@ public:
 
     void setError(const std::optional<query::QueryError> &error);
     QCompleter &completer() { return *m_completer; }
+    void remember(); // the query as it stands, unless it is empty or has a mistake
+
+    static constexpr qsizetype mostRemembered = 100;
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
@@ -29,11 +33,15 @@ protected:
 private:
     void suggest(bool isAsked);
     void insert(const QString &suggestion);
+    void recall(int direction); // 1: an older one
 
     const query::Columns &m_columns;
     QCompleter *m_completer = nullptr;
     QStandardItemModel *m_suggestions = nullptr;
     query::Completion m_completion;
+    bool m_hasMistake = false;
+    qsizetype m_recalled = -1; // in the history, the newest first; -1: what the user wrote
+    QString m_written;
 };
 
 } // namespace trainyard::jobs

@@ -2,20 +2,30 @@
 #include "widgets/jobs/runcharts.h"
 
 #include "models/backend/jobsession.h"
+#include "models/runs/runlooks.h"
 #include "models/settings/settings.h"
 #include "models/text.h"
+#include "widgets/charts/chartlink.h"
+#include "widgets/charts/chartoptionsbar.h"
 #include "widgets/charts/metricchart.h"
+#include "widgets/charts/readingsmodel.h"
+#include "widgets/charts/readingspanel.h"
 #include "widgets/charts/runpalette.h"
 #include "widgets/delegates/emptystate.h"
+#include "widgets/jobs/groupstylebar.h"
+#include "widgets/jobs/pagebar.h"
 #include "widgets/theme/tokens.h"
 
 #include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLocale>
+#include <QSet>
 #include <QSettings>
 #include <QSignalBlocker>
 #include <QStackedLayout>
+#include <QTableView>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -27,7 +37,8 @@ using charts::MetricChart;
 
 namespace {
 
-constexpr int settleMs = 120; // while the selection moves
+constexpr int settleMs = 120;      // while the selection moves
+constexpr int readingsWidth = 360; // in which names can be read
 
 // Which of the metrics comes first where the user has chosen none.
 int rankOf(const QString &metric, std::size_t place)
@@ -42,20 +53,19 @@ int rankOf(const QString &metric, std::size_t place)
     return int(first.size()) + (metric.endsWith(tail) ? 0 : 1);
 }
 
-bool comesOncePerEpoch(const QString &metric)
-{
-    return metric.startsWith(QLatin1String("epoch/")) || metric.startsWith(QLatin1String("test/"));
-}
-
 } // namespace
 
-RunCharts::RunCharts(Open open, QWidget *parent)
+RunCharts::RunCharts(Open open, models::RunLooks &looks, QWidget *parent)
     : QWidget(parent)
     , m_open(std::move(open))
+    , m_looks(looks)
     , m_wanted(settings::runChartMetrics.get(QSettings()))
     , m_stack(new QStackedLayout(this))
     , m_charts(new QWidget(this))
     , m_empty(new delegates::EmptyState(QStringLiteral("chart"), this))
+    , m_options(new charts::ChartOptionsBar(settings::runChartOptions, m_charts))
+    , m_style(new GroupStyleBar(m_charts))
+    , m_pages(new PageBar(m_charts))
     , m_legend(new QLabel(m_charts))
     , m_notice(new QLabel(m_charts))
 {
@@ -63,19 +73,35 @@ RunCharts::RunCharts(Open open, QWidget *parent)
     m_legend->setWordWrap(true);
     m_legend->setTextFormat(Qt::RichText);
     m_notice->setProperty("text_role", QStringLiteral("muted"));
+    m_notice->setWordWrap(true);
     m_notice->hide();
+    m_style->hide();
     auto *row = new QHBoxLayout;
     row->setSpacing(theme::space12);
     for (std::size_t place = 0; place < m_panels.size(); ++place)
         row->addWidget(makePanel(place), 1);
+    charts::ReadingsPanel &readings = m_panels[0].chart->takeReadings();
+    readings.setFixedWidth(readingsWidth);
+    readings.table().setColumnHidden(charts::ReadingsModel::XColumn, true);
+    row->addWidget(&readings);
+    auto *bar = new QHBoxLayout;
+    bar->setSpacing(theme::space12);
+    bar->addWidget(m_style);
+    bar->addWidget(m_options, 1);
+    bar->addWidget(m_pages);
     auto *layout = new QVBoxLayout(m_charts);
     layout->setContentsMargins(theme::space16, theme::space12, theme::space16, theme::space12);
     layout->setSpacing(theme::space8);
+    layout->addLayout(bar);
     layout->addLayout(row, 1);
     layout->addWidget(m_legend);
     layout->addWidget(m_notice);
-    link(m_panels[0].chart, m_panels[1].chart);
-    link(m_panels[1].chart, m_panels[0].chart);
+    const auto link = std::make_shared<charts::ChartLink>();
+    for (const Panel &panel : m_panels) {
+        panel.chart->setLink(link);
+        panel.chart->setOptions(m_options->options());
+        connect(m_options, &charts::ChartOptionsBar::optionsChanged, panel.chart, &MetricChart::setOptions);
+    }
     m_stack->addWidget(m_empty);
     m_stack->addWidget(m_charts);
     for (QTimer *timer : {&m_take, &m_refresh}) {
@@ -83,6 +109,9 @@ RunCharts::RunCharts(Open open, QWidget *parent)
         timer->setInterval(settleMs);
     }
     connect(&m_take, &QTimer::timeout, this, &RunCharts::takeRuns);
+    connect(m_pages, &PageBar::pageChosen, this, &RunCharts::takeRuns);
+    connect(m_style, &GroupStyleBar::styleChanged, this, &RunCharts::draw);
+    connect(&m_looks, &models::RunLooks::changed, this, &RunCharts::draw);
     connect(&m_refresh, &QTimer::timeout, this, &RunCharts::refreshMetrics);
     retranslate();
 }
@@ -97,6 +126,7 @@ QWidget *RunCharts::makePanel(std::size_t place)
     made.metric->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     made.chart = new MetricChart({}, charts::ValueFormat::Number, panel);
     made.chart->hideNames();
+    made.lines = std::make_unique<RunLines>(m_looks);
     auto *layout = new QVBoxLayout(panel);
     layout->setContentsMargins({});
     layout->setSpacing(theme::space8);
@@ -107,50 +137,87 @@ QWidget *RunCharts::makePanel(std::size_t place)
     return panel;
 }
 
-void RunCharts::link(MetricChart *from, MetricChart *to)
-{
-    connect(from, &MetricChart::windowChosen, to, &MetricChart::setWindow);
-    connect(from, &MetricChart::crosshairChosen, to, &MetricChart::setCrosshair);
-}
-
 void RunCharts::setRuns(const QList<api::ResourceId> &runs)
 {
-    m_asked = runs;
+    QList<RunSubject> subjects;
+    for (const api::ResourceId &run : runs)
+        subjects.append({run, models::toQString(run.name), {run}});
+    ask(subjects, false);
+}
+
+void RunCharts::setGroups(const QList<RunSubject> &groups)
+{
+    ask(groups, true);
+}
+
+void RunCharts::ask(const QList<RunSubject> &subjects, bool areGroups)
+{
+    if (m_asked == subjects && m_areGroups == areGroups)
+        return;
+    m_asked = subjects;
+    m_areGroups = areGroups;
+    m_pages->setCount(areGroups ? 0 : subjects.size(), mostRuns);
     m_take.start();
 }
 
-int RunCharts::freeLook() const
+// Half a group would be another group.
+QList<RunSubject> RunCharts::subjectsInRoom() const
 {
-    int look = 0;
-    while (std::any_of(m_runs.begin(), m_runs.end(), [look](const Run &run) { return run.look == look; }))
-        ++look;
-    return look;
+    if (!m_areGroups)
+        return m_asked.mid(m_pages->first(), mostRuns);
+    QList<RunSubject> taken;
+    qsizetype runs = 0;
+    for (const RunSubject &group : m_asked)
+        if (runs + group.runs.size() <= mostGroupedRuns) {
+            runs += group.runs.size();
+            taken << group;
+        }
+    return taken;
 }
 
 void RunCharts::takeRuns()
 {
-    const QList<api::ResourceId> wanted = m_asked.first(std::min(m_asked.size(), mostRuns));
-    std::erase_if(m_runs, [&](const Run &run) { return !wanted.contains(run.id); });
-    for (const api::ResourceId &id : wanted) {
-        if (std::any_of(m_runs.begin(), m_runs.end(), [&](const Run &run) { return run.id == id; }))
-            continue;
-        auto session = m_open(id);
-        connect(&session->metrics(), &models::JobMetrics::seriesAdded, &m_refresh,
-                qOverload<>(&QTimer::start));
-        m_runs.push_back({id, std::move(session), freeLook()});
-    }
-    m_notice->setVisible(m_asked.size() > mostRuns);
-    m_stack->setCurrentWidget(m_runs.empty() ? static_cast<QWidget *>(m_empty) : m_charts);
+    m_drawn = subjectsInRoom();
+    openSessions();
+    QList<api::ResourceId> looks;
+    for (const RunSubject &subject : std::as_const(m_drawn))
+        looks << subject.look;
+    m_looks.give(looks);
+    m_style->setVisible(m_areGroups);
+    m_stack->setCurrentWidget(m_drawn.isEmpty() ? static_cast<QWidget *>(m_empty) : m_charts);
     retranslate();
     refreshMetrics();
+}
+
+// Those that are drawn already stay open.
+void RunCharts::openSessions()
+{
+    RunLines::Sessions sessions;
+    for (const RunSubject &subject : std::as_const(m_drawn))
+        for (const api::ResourceId &run : subject.runs) {
+            const std::string key = run.key();
+            if (const auto known = m_sessions.find(key); known != m_sessions.end()) {
+                sessions.insert(*known);
+                continue;
+            }
+            auto session = m_open(run);
+            connect(&session->metrics(), &models::JobMetrics::seriesAdded, &m_refresh,
+                    qOverload<>(&QTimer::start), Qt::UniqueConnection);
+            sessions.emplace(key, std::move(session));
+        }
+    m_sessions = std::move(sessions);
 }
 
 QStringList RunCharts::metrics() const
 {
     QStringList all;
-    for (const Run &run : m_runs)
-        all += run.session->metrics().tags();
-    all.removeDuplicates();
+    QSet<QString> known;
+    for (const auto &[key, session] : m_sessions)
+        for (const QString &tag : session->metrics().tags())
+            if (!known.contains(tag)) {
+                known.insert(tag);
+                all << tag;
+            }
     return all;
 }
 
@@ -158,6 +225,7 @@ QStringList RunCharts::metrics() const
 void RunCharts::refreshMetrics()
 {
     const QStringList all = metrics();
+    m_options->setMetrics(all);
     for (std::size_t place = 0; place < m_panels.size(); ++place) {
         QComboBox *field = m_panels[place].metric;
         const QSignalBlocker quiet(field);
@@ -168,7 +236,7 @@ void RunCharts::refreshMetrics()
             return rankOf(a, place) < rankOf(b, place);
         });
         field->setCurrentText(all.contains(wanted) || first == all.end() ? wanted : *first);
-        field->setEnabled(!all.isEmpty());
+        field->setVisible(!all.isEmpty());
     }
     draw();
 }
@@ -180,40 +248,65 @@ void RunCharts::chosen(std::size_t place)
     settings::runChartMetrics.set(store, m_wanted);
 }
 
-// Each run's line and name; the names wrap.
+// Each line and its name; the names wrap.
 QString RunCharts::legend() const
 {
-    static const QStringList strokes{QStringLiteral("━━"), QStringLiteral("╍╍"), QStringLiteral("┅┅")};
+    static const QStringList strokes{QStringLiteral("━━"), QStringLiteral("╍╍"), QStringLiteral("┅┅"),
+                                     QStringLiteral("━╸╴")};
     QStringList entries;
-    for (const Run &run : m_runs) {
-        QString name = models::toQString(run.id.name).toHtmlEscaped();
+    for (const RunSubject &subject : m_drawn) {
+        const int look = m_looks.look(subject.look).value_or(0);
+        QString name = subject.name.toHtmlEscaped();
         name.replace(QLatin1Char('-'), QChar(0x2011)); // a name stays on its line
+        name.replace(QLatin1Char(' '), QChar(0x00a0));
+        if (m_areGroups)
+            name +=
+                QStringLiteral(" <span style='color:%1'>%2</span>")
+                    .arg(theme::color(theme::Role::TextMuted).name(),
+                         tr("(%n run(s))", nullptr, int(subject.runs.size())).replace(u' ', QChar(0x00a0)));
         entries << QStringLiteral("<span style='color:%1'>%2</span>&nbsp;%3")
-                       .arg(charts::runColor(run.look).name(), strokes.value(run.look / charts::runColors),
-                            name);
+                       .arg(charts::runColor(look).name(), strokes.value(look / charts::runColors), name);
     }
     return entries.join(QStringLiteral(" &nbsp; &nbsp; "));
 }
 
+// What is not drawn, and how what is drawn came to be.
+QString RunCharts::noticeText() const
+{
+    if (!m_areGroups)
+        return {};
+    QStringList sentences;
+    if (m_drawn.size() < m_asked.size())
+        sentences << tr("%1 of %2 groups are drawn: together they may have %3 runs. Select fewer, or ask for "
+                        "fewer runs.")
+                         .arg(m_drawn.size())
+                         .arg(m_asked.size())
+                         .arg(QLocale().toString(mostGroupedRuns));
+    if (!m_style->style().isEachRun)
+        sentences << tr(
+            "At each x the runs count that reach it; between its points a run is a straight line. "
+            "The readings tell how many they are.");
+    return sentences.join(u' ');
+}
+
 void RunCharts::draw()
 {
-    m_legend->setText(legend());
+    const GroupStyle style = m_style->style();
+    qsizetype most = 0;
     for (const Panel &panel : m_panels) {
         const QString tag = panel.metric->currentText();
-        QList<ChartLine> lines;
+        const QList<ChartLine> lines = panel.lines->lines(m_drawn, m_sessions, tag, style);
         QStringList labels;
-        for (const Run &run : m_runs) {
-            ChartLine line{.tag = tag, .label = models::toQString(run.id.name)};
-            line.style = comesOncePerEpoch(tag) ? ChartLine::Style::Marked : ChartLine::Style::Fine;
-            line.pattern = charts::runPattern(run.look);
-            line.override = charts::runColor(run.look);
-            line.metrics = &run.session->metrics();
+        for (const ChartLine &line : lines)
             labels << line.label;
-            lines << line;
-        }
         panel.chart->setLines(lines);
-        panel.chart->setTexts(tag, tr("steps"), tr("These runs have reported no metric so far."), labels);
+        panel.chart->setTexts(tag, tr("These runs have reported no metric so far."), labels);
+        most = std::max(most, lines.size());
     }
+    m_legend->setText(most > namedLines ? QString() : legend());
+    m_legend->setVisible(!m_legend->text().isEmpty());
+    m_notice->setText(noticeText());
+    m_notice->setVisible(!m_notice->text().isEmpty());
 }
 
 void RunCharts::changeEvent(QEvent *event)
@@ -229,7 +322,7 @@ void RunCharts::retranslate()
 {
     m_empty->setTexts(tr("No run is selected"),
                       tr("Select runs in the table to see their curves here, several with Shift or Ctrl."));
-    m_notice->setText(tr("The first %1 of %2 selected runs are drawn.").arg(mostRuns).arg(m_asked.size()));
+    m_notice->setText(noticeText());
     m_panels[0].metric->setAccessibleName(tr("Metric of the first chart"));
     m_panels[1].metric->setAccessibleName(tr("Metric of the second chart"));
     for (const Panel &panel : m_panels)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/api/resourceid.h"
+#include "widgets/jobs/runlines.h"
 
 #include <QList>
 #include <QStringList>
@@ -11,25 +11,25 @@
 #include <array>
 #include <functional>
 #include <memory>
-#include <vector>
 
 class QComboBox;
 class QLabel;
 class QStackedLayout;
-
-namespace trainyard::models {
-class JobSession;
-}
 namespace trainyard::charts {
+class ChartOptionsBar;
 class MetricChart;
-}
+} // namespace trainyard::charts
 namespace trainyard::delegates {
 class EmptyState;
 }
 
 namespace trainyard::jobs {
 
-// Two metrics of several runs, live, a colour for each run: a run keeps its colour while it stays chosen.
+class GroupStyleBar;
+class PageBar;
+
+// Two metrics of several runs, live, each run in the colour that it has everywhere; or of groups of runs. Up
+// to namedLines lines are named below the charts, more beside them, in the table of what all lines read.
 class RunCharts final : public QWidget
 {
     Q_OBJECT
@@ -37,14 +37,22 @@ public:
     // Gives a run's session, which is shared and lives as long as somebody holds it.
     using Open = std::function<std::shared_ptr<models::JobSession>(const api::ResourceId &)>;
 
-    static constexpr qsizetype mostRuns = 24; // that eight colours in three patterns tell apart
+    static constexpr qsizetype mostRuns = 200;         // of a page, without groups
+    static constexpr qsizetype mostGroupedRuns = 1000; // of all groups together
+    static constexpr qsizetype namedLines = 8;
 
-    explicit RunCharts(Open open, QWidget *parent = nullptr);
+    RunCharts(Open open, models::RunLooks &looks, QWidget *parent = nullptr); // the looks outlive it
     ~RunCharts() override;
 
-    // The first mostRuns of them are drawn, soon: what follows at once comes in their place.
+    // Soon: what follows at once comes in its place. Of more runs than are drawn at once, the first page.
     void setRuns(const QList<api::ResourceId> &runs);
+    // Whole groups are drawn, as far as there is room.
+    void setGroups(const QList<RunSubject> &groups);
 
+    charts::ChartOptionsBar &optionsBar() { return *m_options; }
+    GroupStyleBar &groupStyle() { return *m_style; }
+    PageBar &pages() { return *m_pages; }
+    const QLabel &notice() const { return *m_notice; }
     charts::MetricChart &chart(std::size_t place) { return *m_panels[place].chart; }
     QComboBox &metricField(std::size_t place) { return *m_panels[place].metric; }
 
@@ -52,35 +60,39 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    struct Run {
-        api::ResourceId id;
-        std::shared_ptr<models::JobSession> session;
-        int look = 0; // number of its colour and pattern
-    };
     struct Panel {
         QComboBox *metric = nullptr;
         charts::MetricChart *chart = nullptr;
+        std::unique_ptr<RunLines> lines;
     };
 
     QWidget *makePanel(std::size_t place);
-    void link(charts::MetricChart *from, charts::MetricChart *to);
+    void ask(const QList<RunSubject> &subjects, bool areGroups);
+    QList<RunSubject> subjectsInRoom() const;
     void takeRuns();
-    int freeLook() const;
+    void openSessions();
     QStringList metrics() const;
     void refreshMetrics();
     void chosen(std::size_t place);
     QString legend() const;
+    QString noticeText() const;
     void draw();
     void retranslate();
 
     Open m_open;
-    QList<api::ResourceId> m_asked;
-    std::vector<Run> m_runs;
+    models::RunLooks &m_looks;
+    QList<RunSubject> m_asked;
+    bool m_areGroups = false;
+    QList<RunSubject> m_drawn; // of those
+    RunLines::Sessions m_sessions;
     std::array<Panel, 2> m_panels;
     QStringList m_wanted; // the metrics that the user chose last, one for each panel
     QStackedLayout *m_stack = nullptr;
     QWidget *m_charts = nullptr;
     delegates::EmptyState *m_empty = nullptr;
+    charts::ChartOptionsBar *m_options = nullptr;
+    GroupStyleBar *m_style = nullptr;
+    PageBar *m_pages = nullptr;
     QLabel *m_legend = nullptr;
     QLabel *m_notice = nullptr;
     QTimer m_take;

@@ -2,7 +2,10 @@
 #include "widgets/jobs/rundelegate.h"
 
 #include "models/runs/celltext.h"
+#include "models/runs/runlooks.h"
 #include "models/runs/runtablemodel.h"
+#include "widgets/charts/linemark.h"
+#include "widgets/charts/runpalette.h"
 #include "widgets/delegates/outlinedelegate.h"
 #include "widgets/delegates/rowdelegate.h"
 #include "widgets/theme/tokens.h"
@@ -17,6 +20,50 @@ using models::JobTableModel;
 using models::RunTableModel;
 
 namespace {
+
+constexpr int lookWidth = charts::lineMarkSize.width() + space8;
+constexpr int ringSize = 8;
+
+std::optional<int> lookOf(const models::RunLooks &looks, const QModelIndex &index)
+{
+    const auto id = api::ResourceId::parse(index.data(JobTableModel::IdRole).toString().toStdString());
+    return id ? looks.look(*id) : std::nullopt;
+}
+
+class NameDelegate final : public delegates::RowDelegate
+{
+public:
+    NameDelegate(const models::RunLooks &looks, QObject *parent)
+        : RowDelegate(parent)
+        , m_looks(looks)
+    {}
+
+protected:
+    void paintContent(QPainter &painter, const QRectF &area, const QModelIndex &index) const override
+    {
+        const QRectF place(area.left(), area.top(), charts::lineMarkSize.width(), area.height());
+        const auto look = lookOf(m_looks, index);
+        if (look)
+            charts::paintLineMark(painter, place, charts::runColor(*look), charts::runPattern(*look));
+        else
+            paintRing(painter, place);
+        RowDelegate::paintContent(painter, area.adjusted(lookWidth, 0, 0, 0), index);
+    }
+
+private:
+    static void paintRing(QPainter &painter, const QRectF &place) // it was never drawn
+    {
+        QRectF ring(0, 0, ringSize, ringSize);
+        ring.moveCenter(place.center());
+        painter.save();
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(QPen(color(Role::BorderStrong), 1.5));
+        painter.drawEllipse(ring);
+        painter.restore();
+    }
+
+    const models::RunLooks &m_looks;
+};
 
 // The value, and below it, smaller, what it differs by from the baseline.
 class ValueDelegate final : public delegates::RowDelegate
@@ -43,18 +90,32 @@ protected:
 
 } // namespace
 
-RunDelegate::RunDelegate(const RunTableModel &runs, QObject *parent)
+RunDelegate::RunDelegate(const RunTableModel &runs, const models::RunLooks &looks, QObject *parent)
     : QStyledItemDelegate(parent)
     , m_runs(runs)
+    , m_name(new NameDelegate(looks, this))
     , m_state(new delegates::StateDelegate(JobTableModel::StateRole, this))
     , m_progress(new delegates::ProgressDelegate(JobTableModel::PercentRole, JobTableModel::StateRole, this))
     , m_time(new delegates::TimeDelegate(JobTableModel::SortRole, this))
-    , m_outline(new delegates::OutlineDelegate(RunTableModel::OutlineRole, this))
+    , m_outline(new delegates::OutlineDelegate(
+          RunTableModel::OutlineRole,
+          [&looks](const QModelIndex &index) {
+              const auto look = lookOf(looks, index);
+              return look ? charts::runColor(*look) : color(Role::TextMuted);
+          },
+          this))
     , m_value(new ValueDelegate(this))
 {}
 
+QRect RunDelegate::lookArea(const QRect &cell)
+{
+    return {cell.left(), cell.top(), lookWidth + space8, cell.height()};
+}
+
 const QAbstractItemDelegate &RunDelegate::delegateOf(const ColumnId &column) const
 {
+    if (column == ColumnId::ofField(ColumnId::Field::Name))
+        return *m_name;
     if (column == ColumnId::ofField(ColumnId::Field::State))
         return *m_state;
     if (column == ColumnId::ofField(ColumnId::Field::Progress))

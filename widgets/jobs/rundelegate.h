@@ -6,18 +6,23 @@
 #include <QStyledItemDelegate>
 
 namespace trainyard::models {
+class RunLooks;
 class RunTableModel;
-}
+} // namespace trainyard::models
 
 namespace trainyard::jobs {
 
-// Paints each cell of a table of runs as its column wants it: states as pills, progress as bars, curves, and
-// values with what they differ by from the baseline.
+// Paints each cell of a table of runs as its column wants it: names behind the line that stands for the run
+// in charts, states as pills, progress as bars, curves, and values with what they differ by from the
+// baseline.
 class RunDelegate final : public QStyledItemDelegate
 {
     Q_OBJECT
 public:
-    RunDelegate(const models::RunTableModel &runs, QObject *parent); // the model outlives it
+    // Both outlive it.
+    RunDelegate(const models::RunTableModel &runs, const models::RunLooks &looks, QObject *parent);
+
+    static QRect lookArea(const QRect &cell); // where a name's cell has the line
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override;
@@ -27,6 +32,7 @@ private:
     const QAbstractItemDelegate &delegateOf(const models::ColumnId &column) const;
 
     const models::RunTableModel &m_runs;
+    QAbstractItemDelegate *m_name = nullptr;
     QAbstractItemDelegate *m_state = nullptr;
     QAbstractItemDelegate *m_progress = nullptr;
     QAbstractItemDelegate *m_time = nullptr;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/jobs/runtable.h"
 
+#include "models/runs/runlooks.h"
 #include "models/runs/runtablemodel.h"
 #include "widgets/delegates/tableheader.h"
 #include "widgets/jobs/rundelegate.h"
@@ -9,6 +10,7 @@
 #include <QAbstractTableModel>
 #include <QEvent>
 #include <QHeaderView>
+#include <QMouseEvent>
 #include <QScrollBar>
 
 namespace trainyard::jobs {
@@ -108,13 +110,13 @@ int usualWidth(const ColumnId &column)
 
 } // namespace
 
-RunTable::RunTable(RunTableModel &runs, QWidget *parent)
+RunTable::RunTable(RunTableModel &runs, const models::RunLooks &looks, QWidget *parent)
     : QTableView(parent)
     , m_runs(runs)
 {
     setHorizontalHeader(new delegates::TableHeader(this));
     setModel(&runs);
-    setItemDelegate(new RunDelegate(runs, this));
+    setItemDelegate(new RunDelegate(runs, looks, this));
     setSelectionBehavior(QAbstractItemView::SelectRows);
     setSelectionMode(QAbstractItemView::ExtendedSelection);
     setShowGrid(false);
@@ -128,14 +130,17 @@ RunTable::RunTable(RunTableModel &runs, QWidget *parent)
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed); // no look at a hundred thousand rows
     horizontalHeader()->setSectionsMovable(true);
     horizontalHeader()->setContextMenuPolicy(Qt::CustomContextMenu);
-    makePinned();
+    makePinned(looks);
+    for (const QAbstractItemView *rows :
+         {static_cast<QAbstractItemView *>(this), static_cast<QAbstractItemView *>(m_pinned)})
+        connect(&looks, &models::RunLooks::changed, rows->viewport(), qOverload<>(&QWidget::update));
 }
 
-void RunTable::makePinned()
+void RunTable::makePinned(const models::RunLooks &looks)
 {
     m_pinned = new QTableView(this);
     m_pinned->setModel(new BaselineModel(m_runs, m_pinned));
-    m_pinned->setItemDelegate(new RunDelegate(m_runs, m_pinned));
+    m_pinned->setItemDelegate(new RunDelegate(m_runs, looks, m_pinned));
     m_pinned->horizontalHeader()->hide();
     m_pinned->horizontalHeader()->setSectionsMovable(true);
     m_pinned->verticalHeader()->hide();
@@ -211,6 +216,31 @@ void RunTable::scrollContentsBy(int dx, int dy)
     QTableView::scrollContentsBy(dx, dy);
     if (m_pinned)
         m_pinned->horizontalScrollBar()->setValue(horizontalScrollBar()->value());
+}
+
+QModelIndex RunTable::lookAt(const QPoint &position) const
+{
+    const QModelIndex cell = indexAt(position);
+    const bool isName =
+        cell.isValid() && m_runs.columns()[cell.column()] == ColumnId::ofField(ColumnId::Field::Name);
+    return isName && RunDelegate::lookArea(visualRect(cell)).contains(position) ? cell : QModelIndex();
+}
+
+// The line is a button of its own: it does not select.
+void RunTable::mousePressEvent(QMouseEvent *event)
+{
+    const QModelIndex cell = event->button() == Qt::LeftButton ? lookAt(event->pos()) : QModelIndex();
+    if (cell.isValid())
+        emit lookClicked(cell.row(),
+                         viewport()->mapToGlobal(RunDelegate::lookArea(visualRect(cell)).bottomLeft()));
+    else
+        QTableView::mousePressEvent(event);
+}
+
+void RunTable::mouseMoveEvent(QMouseEvent *event)
+{
+    QTableView::mouseMoveEvent(event);
+    viewport()->setCursor(lookAt(event->pos()).isValid() ? Qt::PointingHandCursor : Qt::ArrowCursor);
 }
 
 void RunTable::changeEvent(QEvent *event)

@@ -4,8 +4,9 @@
 #include <QTableView>
 
 namespace trainyard::models {
+class RunLooks;
 class RunTableModel;
-}
+} // namespace trainyard::models
 
 namespace trainyard::jobs {
 
@@ -14,20 +15,26 @@ class RunTable final : public QTableView
 {
     Q_OBJECT
 public:
-    explicit RunTable(models::RunTableModel &runs, QWidget *parent = nullptr);
+    RunTable(models::RunTableModel &runs, const models::RunLooks &looks, QWidget *parent = nullptr);
 
     void showBaseline(); // or hide it when there is none
     QTableView &baselineRow() { return *m_pinned; }
     void setColumnWidths(const QList<int> &widths); // by column; 0: as wide as suits it
     QList<int> columnsAsShown() const;              // their numbers from left to right
 
+signals:
+    void lookClicked(int row, const QPoint &globalPosition); // the line before a name
+
 protected:
     void updateGeometries() override;
     void scrollContentsBy(int dx, int dy) override;
     void changeEvent(QEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
 
 private:
-    void makePinned();
+    void makePinned(const models::RunLooks &looks);
+    QModelIndex lookAt(const QPoint &position) const; // invalid: no line is there
     void placePinned();
 
     models::RunTableModel &m_runs;

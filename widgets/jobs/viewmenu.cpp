@@ -3,6 +3,7 @@
 
 #include "models/settings/settings.h"
 #include "widgets/jobs/queryhelp.h"
+#include "widgets/jobs/viewmanager.h"
 
 #include <QInputDialog>
 
@@ -28,16 +29,9 @@ void ViewMenu::fill()
     if (!views.isEmpty())
         addSeparator();
     addAction(tr("Save this view…"), this, &ViewMenu::save);
-    if (!views.isEmpty()) {
-        QMenu *removal = addMenu(tr("Remove a view"));
-        for (const RunView &saved : views)
-            removal->addAction(saved.name, this, [views, saved] {
-                auto left = views;
-                left.removeOne(saved);
-                QSettings store;
-                settings::savedRunViews.set(store, models::toJson(left));
-            });
-    }
+    if (!views.isEmpty())
+        addAction(tr("Rename and remove…"), this,
+                  [this] { (new ViewManager(parentWidget()->window()))->open(); });
     addSeparator();
     addAction(tr("Writing queries"), this, [this] { (new QueryHelp(parentWidget()->window()))->open(); });
 }

@@ -9,7 +9,7 @@
 
 namespace trainyard::jobs {
 
-// The saved views of tables of runs: to choose one, to save the present one, to remove one; and how queries
+// The saved views of tables of runs: to choose one, to save the present one, to change them; and how queries
 // are written.
 class ViewMenu final : public QMenu
 {

@@ -2,19 +2,16 @@
 #include "widgets/logs/findbar.h"
 
 #include "models/settings/settings.h"
+#include "widgets/theme/faultunderline.h"
 #include "widgets/theme/icons.h"
 
-#include <QCoreApplication>
 #include <QEvent>
 #include <QHBoxLayout>
-#include <QInputMethodEvent>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
 #include <QSettings>
-#include <QSignalBlocker>
-#include <QTextCharFormat>
 #include <QTimer>
 #include <QToolButton>
 
@@ -151,21 +148,11 @@ void FindBar::takeQuery()
     emit queryChanged();
 }
 
-// A line edit has no formats of its own; those of a text that is being composed it draws.
 void FindBar::underlineFault()
 {
-    QList<QInputMethodEvent::Attribute> attributes;
-    if (const auto &fault = m_finder.fault()) {
-        QTextCharFormat format;
-        format.setUnderlineStyle(QTextCharFormat::WaveUnderline);
-        format.setUnderlineColor(color(Role::Failed));
-        format.setFontUnderline(true);
-        attributes.append({QInputMethodEvent::TextFormat, int(fault->begin) - m_field->cursorPosition(),
-                           int(std::max<qsizetype>(fault->end - fault->begin, 1)), format});
-    }
-    const QSignalBlocker blocker(m_field);
-    QInputMethodEvent event({}, attributes);
-    QCoreApplication::sendEvent(m_field, &event);
+    const auto &fault = m_finder.fault();
+    theme::underlineFault(*m_field, fault ? int(fault->begin) : 0,
+                          fault ? int(fault->end - fault->begin) : -1);
 }
 
 void FindBar::setCurrent(std::optional<quint64> lineOffset)

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/logs/logpane.h"
 
-#include "models/logs/joboutput.h"
+#include "models/logs/mergedlog.h"
 #include "models/settings/settings.h"
 #include "models/text.h"
+#include "widgets/logs/besideview.h"
 #include "widgets/logs/findbar.h"
 #include "widgets/logs/logview.h"
 #include "widgets/logs/matchlist.h"
+#include "widgets/logs/sourcechooser.h"
+#include "widgets/logs/timebutton.h"
 #include "widgets/theme/icons.h"
 
-#include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QInputDialog>
@@ -18,10 +20,12 @@
 #include <QSettings>
 #include <QShortcut>
 #include <QSplitter>
+#include <QStackedWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace trainyard::logs {
@@ -32,8 +36,13 @@ using models::LogSource;
 LogPane::LogPane(QWidget *parent)
     : QWidget(parent)
     , m_splitter(new QSplitter(Qt::Vertical, this))
-    , m_view(new LogView(m_splitter))
+    , m_stack(new QStackedWidget(m_splitter))
+    , m_single(new LogView(m_stack))
+    , m_beside(new BesideView(m_stack))
+    , m_view(m_single)
 {
+    m_stack->addWidget(m_single);
+    m_stack->addWidget(m_beside);
     makeBar();
     m_list = new MatchList(m_find->finder().matches(), m_splitter);
     m_list->hide();
@@ -41,6 +50,7 @@ LogPane::LogPane(QWidget *parent)
     m_splitter->setStretchFactor(0, 3);
     m_splitter->setStretchFactor(1, 2);
     connectFind();
+    connectTimes();
     makeShortcuts();
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
@@ -53,6 +63,10 @@ LogPane::LogPane(QWidget *parent)
 LogPane::~LogPane()
 {
     m_find->finder().disconnect(this);
+    m_beside->disconnect(this);
+    for (LogView *view : views())
+        view->disconnect(this);
+    m_single->setSource(nullptr); // the merged log goes first
 }
 
 QToolButton *LogPane::addButton(const QString &iconName, bool isToggle)
@@ -68,27 +82,33 @@ QToolButton *LogPane::addButton(const QString &iconName, bool isToggle)
 void LogPane::makeBar()
 {
     m_bar = new QWidget(this);
-    m_files = new QComboBox(m_bar);
-    m_files->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_sources = new SourceChooser(m_bar);
     m_find = new FindBar(m_bar);
     auto *layout = new QHBoxLayout(m_bar);
     layout->setContentsMargins(space16, space8, space16, space8);
     layout->setSpacing(space4);
-    layout->addWidget(m_files);
+    layout->addWidget(m_sources);
     layout->addSpacing(space4);
     layout->addWidget(m_find, 1);
     layout->addStretch();
     makeButtons();
-    connect(m_files, &QComboBox::currentIndexChanged, this, &LogPane::showFile);
-    connect(m_files, &QComboBox::activated, this, [this] { m_isChosen = true; });
+    connect(m_sources, &SourceChooser::changed, this, &LogPane::showSources);
+    connect(m_beside, &BesideView::viewAdded, this, &LogPane::prepare);
+    connect(m_beside, &BesideView::activeChanged, this, [this](LogView *view) {
+        if (view && m_stack->currentWidget() == m_beside)
+            setActive(view);
+    });
 }
 
 void LogPane::makeButtons()
 {
     m_wrap = addButton(QStringLiteral("wrap"), true);
     m_unfold = addButton(QStringLiteral("bars"), true);
+    m_times = new TimeButton(m_bar);
+    m_bar->layout()->addWidget(m_times);
     m_goTo = addButton(QStringLiteral("goto-line"), false);
     m_follow = addButton(QStringLiteral("follow"), true);
+    m_patterns = addButton(QStringLiteral("pattern"), false);
     m_copy = addButton(QStringLiteral("copy"), false);
     m_save = addButton(QStringLiteral("save"), false);
     m_follow->setChecked(true);
@@ -96,20 +116,24 @@ void LogPane::makeButtons()
     connect(m_wrap, &QToolButton::toggled, this, [this](bool isOn) {
         QSettings store;
         settings::logWrap.set(store, isOn);
-        m_view->setWrapping(isOn);
+        for (LogView *view : views())
+            view->setWrapping(isOn);
     });
     connect(m_unfold, &QToolButton::toggled, this, [this](bool isOn) {
-        m_view->setBars(isOn ? LogSource::Bars::Unfolded : LogSource::Bars::Folded);
+        for (LogView *view : views())
+            view->setBars(isOn ? LogSource::Bars::Unfolded : LogSource::Bars::Folded);
     });
     connect(m_goTo, &QToolButton::clicked, this, &LogPane::goToLine);
-    connect(m_follow, &QToolButton::toggled, m_view, &LogView::setFollowing);
-    connect(m_view, &LogView::followingChanged, m_follow, &QToolButton::setChecked);
-    connect(m_copy, &QToolButton::clicked, m_view, &LogView::copy);
-    connect(m_view, &LogView::tooLargeToCopy, this,
-            [this] { emit failed(tr("This is too much to be copied; save the file instead.")); });
+    connect(m_follow, &QToolButton::clicked, this, [this](bool isOn) {
+        for (LogView *view : views())
+            view->setFollowing(isOn);
+    });
+    connect(m_patterns, &QToolButton::clicked, this, [this] { emit patternsRequested({}); });
+    connect(m_copy, &QToolButton::clicked, this, [this] { m_view->copy(); });
     connect(m_save, &QToolButton::clicked, this, [this] {
-        if (const auto *file = m_documents.value(m_files->currentIndex()))
-            emit saveRequested(models::toQString(client::Client::fileTarget(file->path())), file->fileName());
+        if (const auto *file = document())
+            emit saveRequested(models::toQString(client::Client::fileTarget(file->path())),
+                               file->path().isMerged ? QStringLiteral("output.log") : file->fileName());
     });
     m_wrap->setChecked(settings::logWrap.get(QSettings()));
 }
@@ -118,17 +142,91 @@ void LogPane::connectFind()
 {
     models::LogFinder &finder = m_find->finder();
     connect(m_find, &FindBar::queryChanged, this, [this, &finder] {
-        m_view->setPattern(finder.pattern());
+        for (LogView *view : views())
+            view->setPattern(finder.pattern());
         m_find->setCurrent({});
         updateList();
     });
     connect(m_find, &FindBar::nextRequested, this, &LogPane::next);
     connect(m_find, &FindBar::previousRequested, this, &LogPane::previous);
-    connect(m_find, &FindBar::left, m_view, qOverload<>(&QWidget::setFocus));
+    connect(m_find, &FindBar::left, this, [this] { m_view->setFocus(); });
     connect(m_find, &FindBar::listToggled, this, &LogPane::updateList);
     connect(&finder, &models::LogFinder::found, this, &LogPane::showMatch);
     connect(&finder, &models::LogFinder::changed, this, &LogPane::updateList);
     connect(m_list, &MatchList::chosen, this, &LogPane::showMatch);
+}
+
+void LogPane::connectTimes()
+{
+    connect(m_times, &TimeButton::styleChosen, this, [this](TimeStyle style) {
+        m_timeColumn.style = style;
+        for (LogView *view : views())
+            view->setTimes(m_timeColumn);
+    });
+    m_timeColumn.style = m_times->style();
+    prepare(m_single);
+}
+
+// What all views have in common.
+void LogPane::prepare(LogView *view)
+{
+    view->setTimes(m_timeColumn);
+    view->setWrapping(m_wrap->isChecked());
+    view->setBars(m_unfold->isChecked() ? LogSource::Bars::Unfolded : LogSource::Bars::Folded);
+    view->setPattern(m_find->finder().pattern());
+    connect(view, &LogView::followingChanged, this, [this, view](bool isFollowing) {
+        if (view == m_view)
+            m_follow->setChecked(isFollowing);
+    });
+    connect(view, &LogView::tooLargeToCopy, this,
+            [this] { emit failed(tr("This is too much to be copied; save the file instead.")); });
+    connect(view, &LogView::patternWanted, this, &LogPane::patternsRequested);
+    connect(view, &LogView::timeChosen, this,
+            [this](qint64 milliseconds) { emit timeChosen(double(milliseconds) / 1000); });
+    connect(view, &LogView::timeUnknown, this,
+            [this] { emit failed(tr("It was not noted when these lines came.")); });
+}
+
+QList<LogView *> LogPane::views() const
+{
+    return QList<LogView *>{m_single} + m_beside->views();
+}
+
+models::LogDocument *LogPane::document() const
+{
+    return qobject_cast<models::LogDocument *>(m_view->source());
+}
+
+void LogPane::setActive(LogView *view)
+{
+    m_view = view;
+    m_follow->setChecked(view->isFollowing());
+    models::LogDocument *shown = document();
+    if (shown == m_searched)
+        return;
+    if (m_searched)
+        m_searched->disconnect(this);
+    m_searched = shown;
+    m_find->finder().setDocument(shown);
+    m_find->setCurrent({});
+    if (shown)
+        connect(shown, &models::LogDocument::lineFound, this,
+                [this](quint64 offset) { m_view->showOffset(offset); });
+}
+
+void LogPane::setJobStart(std::optional<Timestamp> time)
+{
+    const auto start = time ? std::optional<qint64>(time->time_since_epoch().count()) : std::nullopt;
+    if (m_timeColumn.start == start)
+        return;
+    m_timeColumn.start = start;
+    for (LogView *view : views())
+        view->setTimes(m_timeColumn);
+}
+
+void LogPane::showTime(double wallTime)
+{
+    m_view->showTime(qint64(std::llround(wallTime * 1000)));
 }
 
 void LogPane::makeShortcuts()
@@ -142,41 +240,43 @@ void LogPane::makeShortcuts()
     shortcut(QKeySequence(Qt::CTRL | Qt::Key_G), &LogPane::goToLine);
     shortcut(QKeySequence(Qt::ALT | Qt::Key_W), [this] { m_wrap->toggle(); });
     shortcut(QKeySequence(Qt::ALT | Qt::Key_U), [this] { m_unfold->toggle(); });
+    shortcut(QKeySequence(Qt::ALT | Qt::Key_T), [this] { m_times->chooseNext(); });
 }
 
 void LogPane::addFile(models::LogDocument *file)
 {
-    const auto place = std::upper_bound(m_documents.begin(), m_documents.end(), file, models::readsBefore);
-    const auto number = int(place - m_documents.begin());
-    m_documents.insert(place, file);
-    connect(file, &models::LogDocument::lineFound, this, [this, file](quint64 offset) {
-        if (m_view->source() == file)
-            m_view->showOffset(offset);
-    });
-    m_files->insertItem(number, file->fileName());
-    if (!m_isChosen)
-        m_files->setCurrentIndex(0); // what a job says itself comes after its preparation
+    m_sources->addFile(file);
 }
 
 void LogPane::removeFile(models::LogDocument *file)
 {
-    const auto number = m_documents.indexOf(file);
-    if (number < 0)
-        return;
-    file->disconnect(this);
-    m_documents.removeAt(number);
-    m_files->removeItem(int(number));
-    showFile(m_files->currentIndex());
+    m_sources->removeFile(file);
 }
 
-void LogPane::showFile(int number)
+void LogPane::showSources()
 {
-    models::LogDocument *file = m_documents.value(number);
-    if (m_view->source() == file)
-        return;
-    m_view->setSource(file);
-    m_find->finder().setDocument(file);
-    m_find->setCurrent({});
+    using Arrangement = SourceChooser::Arrangement;
+    const auto files = m_sources->files();
+    const Arrangement arrangement = files.size() > 1 ? m_sources->arrangement() : Arrangement::Single;
+    const bool isMerged = arrangement == Arrangement::Merged;
+    auto merged = std::move(m_merged);
+    if (isMerged && merged && merged->files() == files)
+        m_merged = std::move(merged);
+    else if (isMerged)
+        m_merged = std::make_unique<models::MergedLog>(files);
+    models::LogDocument *single = isMerged                             ? &m_merged->document()
+                                  : arrangement == Arrangement::Single ? files.value(0)
+                                                                       : nullptr;
+    QStringList names;
+    for (const models::LogDocument *file : isMerged ? files : decltype(files)())
+        names.append(SourceChooser::label(*file));
+    if (m_single->source() != single)
+        m_single->setSource(single);
+    m_single->setParts(names);
+    const bool isBeside = arrangement == Arrangement::Beside;
+    m_beside->setFiles(isBeside ? files : QList<models::LogDocument *>());
+    m_stack->setCurrentWidget(isBeside ? static_cast<QWidget *>(m_beside) : m_single);
+    setActive(isBeside ? m_beside->activeView() : m_single);
 }
 
 QLineEdit &LogPane::searchField()
@@ -192,7 +292,7 @@ void LogPane::showSearch()
 
 void LogPane::goToLine()
 {
-    models::LogDocument *file = m_documents.value(m_files->currentIndex());
+    models::LogDocument *file = document();
     bool isChosen = false;
     const int shown = int(m_view->firstVisibleLine().value_or(0)) + 1;
     const int line = QInputDialog::getInt(this, tr("Go to line"), tr("Line:"), shown, 1,
@@ -241,10 +341,10 @@ void LogPane::changeEvent(QEvent *event)
 
 void LogPane::retranslate()
 {
-    m_files->setAccessibleName(tr("Output file"));
-    m_files->setToolTip(tr("Which of the job's output files is shown"));
     m_wrap->setToolTip(tr("Wrap long lines (Alt+W)"));
     m_wrap->setAccessibleName(tr("Wrap long lines"));
+    m_patterns->setToolTip(tr("Read metrics from lines (M in the log: from the current line)"));
+    m_patterns->setAccessibleName(tr("Read metrics from lines"));
     m_unfold->setToolTip(tr("Show every state of progress bars (Alt+U)"));
     m_unfold->setAccessibleName(tr("Show every state of progress bars"));
     m_goTo->setToolTip(tr("Go to line (Ctrl+G)"));
@@ -256,7 +356,7 @@ void LogPane::retranslate()
     m_copy->setAccessibleName(tr("Copy the log"));
     m_save->setToolTip(tr("Save the whole file on this machine"));
     m_save->setAccessibleName(tr("Save the log"));
-    m_view->setAccessibleName(tr("Log"));
+    m_single->setAccessibleName(tr("Log"));
 }
 
 } // namespace trainyard::logs

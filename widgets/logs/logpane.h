@@ -1,27 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/base/clock.h"
 #include "models/logs/logfinder.h"
+#include "widgets/logs/timecolumn.h"
 
 #include <QList>
+#include <QPointer>
 #include <QWidget>
 
-class QComboBox;
+#include <memory>
+#include <optional>
+
 class QLineEdit;
 class QSplitter;
+class QStackedWidget;
 class QToolButton;
 
 namespace trainyard::models {
 class LogDocument;
+class MergedLog;
 } // namespace trainyard::models
 
 namespace trainyard::logs {
 
+class BesideView;
 class FindBar;
 class LogView;
 class MatchList;
+class SourceChooser;
+class TimeButton;
 
-// A job's printed output: which file, a search with the list of what it found, and the lines.
+// A job's printed output: which files and how they are put together, a search with the list of what it found,
+// and the lines.
 class LogPane final : public QWidget
 {
     Q_OBJECT
@@ -31,14 +42,22 @@ public:
 
     void addFile(models::LogDocument *file); // not owned; lives as long as this shows it
     void removeFile(models::LogDocument *file);
-    LogView &view() { return *m_view; }
+    LogView &view() { return *m_view; } // the one that keys and buttons mean
+    SourceChooser &sources() { return *m_sources; }
+    BesideView &beside() { return *m_beside; }
     FindBar &findBar() { return *m_find; }
     QLineEdit &searchField();
-    void showSearch(); // gives the search field the focus
-    void goToLine();   // asks for a number
+    void showSearch();                               // gives the search field the focus
+    void goToLine();                                 // asks for a number
+    void setJobStart(std::optional<Timestamp> time); // what elapsed times are counted from
+    // Scrolls to the lines that came at this time, in seconds since 1970, and marks them.
+    void showTime(double wallTime);
 
 signals:
+    void timeChosen(double wallTime); // when a line came that is to be seen in the charts; seconds since 1970
     void saveRequested(const QString &url, const QString &fileName);
+    // Wants to choose how metrics are read from lines; of this one, unless it is empty.
+    void patternsRequested(const QString &line);
     void failed(const QString &sentence);
 
 protected:
@@ -50,8 +69,13 @@ private:
     void makeButtons();
     void connectFind();
     void makeShortcuts();
+    void connectTimes();
     void retranslate();
-    void showFile(int number);
+    void showSources();
+    void prepare(LogView *view);
+    void setActive(LogView *view);
+    QList<LogView *> views() const;
+    models::LogDocument *document() const; // that the active view shows
     void showMatch(const api::LogMatch &match);
     void next();
     void previous();
@@ -59,19 +83,25 @@ private:
     QToolButton *addButton(const QString &icon, bool isToggle);
 
     QWidget *m_bar = nullptr;
-    QComboBox *m_files = nullptr;
+    SourceChooser *m_sources = nullptr;
     FindBar *m_find = nullptr;
     QToolButton *m_wrap = nullptr;
     QToolButton *m_unfold = nullptr;
     QToolButton *m_goTo = nullptr;
+    TimeButton *m_times = nullptr;
     QToolButton *m_follow = nullptr;
+    QToolButton *m_patterns = nullptr;
     QToolButton *m_copy = nullptr;
     QToolButton *m_save = nullptr;
     QSplitter *m_splitter = nullptr;
+    QStackedWidget *m_stack = nullptr; // of the next two
+    LogView *m_single = nullptr;
+    BesideView *m_beside = nullptr;
     LogView *m_view = nullptr;
     MatchList *m_list = nullptr;
-    QList<models::LogDocument *> m_documents;
-    bool m_isChosen = false; // the user has chosen a file
+    std::unique_ptr<models::MergedLog> m_merged;
+    QPointer<models::LogDocument> m_searched;
+    TimeColumn m_timeColumn;
 };
 
 } // namespace trainyard::logs

@@ -64,6 +64,8 @@ void LogScroller::setSource(LogSource *source)
         connect(source, &LogSource::grew, this, &LogScroller::onContentChanged);
         connect(source, &LogSource::loaded, this, &LogScroller::onContentChanged);
         connect(source, &LogSource::linesKnown, viewport(), qOverload<>(&QWidget::update));
+        connect(source, &LogSource::timesKnown, viewport(), qOverload<>(&QWidget::update));
+        connect(source, &LogSource::timeFound, this, &LogScroller::showLines);
         connect(source, &LogSource::restarted, this, [this] {
             m_layout.rows().clear();
             forget();
@@ -110,6 +112,19 @@ void LogScroller::showOffset(quint64 offset)
     viewport()->update();
 }
 
+void LogScroller::showAtTop(quint64 offset)
+{
+    setFollowing(false);
+    m_goal.reset();
+    m_pendingLines = 0;
+    setTop({offset, 0});
+}
+
+void LogScroller::showLines(quint64 begin, quint64)
+{
+    showOffset(begin);
+}
+
 // Shows what was asked for in the upper third, unless it is in sight.
 void LogScroller::approach()
 {
@@ -142,15 +157,34 @@ void LogScroller::measure()
     m_layout.setWrapWidth(m_wraps ? std::max(20, room) : 0);
 }
 
-int LogScroller::gutterWidth() const
+void LogScroller::setColumns(int stampCells, int partCells)
+{
+    if (m_stampCells == stampCells && m_partCells == partCells)
+        return;
+    m_stampCells = stampCells;
+    m_partCells = partCells;
+    onContentChanged();
+}
+
+int LogScroller::numberWidth() const
 {
     const auto digits = std::max<qsizetype>(4, QString::number(m_largestLine + 1).size());
     return int(std::ceil(m_grid.cellWidth * double(digits))) + 2 * space12;
 }
 
+int LogScroller::stampWidth() const
+{
+    return m_stampCells == 0 ? 0 : int(std::ceil(m_grid.cellWidth * m_stampCells)) + space12;
+}
+
+int LogScroller::partWidth() const
+{
+    return m_partCells == 0 ? 0 : int(std::ceil(m_grid.cellWidth * m_partCells)) + space12;
+}
+
 int LogScroller::textLeft() const
 {
-    return gutterWidth() + leftMargin;
+    return numberWidth() + stampWidth() + partWidth() + leftMargin;
 }
 
 int LogScroller::visibleLines() const

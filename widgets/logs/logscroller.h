@@ -31,6 +31,7 @@ public:
     bool isWrapping() const { return m_wraps; }
     void setBars(models::LogSource::Bars bars);
     void showOffset(quint64 offset); // scrolls it into view
+    void showAtTop(quint64 offset);  // the row that begins there
 
     quint64 topOffset() const { return m_top.row; }
     std::optional<quint64> firstVisibleLine(); // its number, from 0, once that is known
@@ -47,14 +48,21 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
     void wheelEvent(QWheelEvent *event) override;
     void scrollContentsBy(int dx, int dy) override;
-    virtual void forget() {} // what was known of places in the log
+    virtual void showLines(quint64 begin, quint64 end); // that were asked for by their time
+    virtual void forget() {}                            // what was known of places in the log
 
     LogLayout &layout() { return m_layout; }
     const CellGrid &grid() const { return m_grid; }
     std::vector<ScreenLine> layOut();
     int topOf(std::size_t line) const; // where a line of layOut() stands
     void number(const std::vector<ScreenLine> &lines);
-    int gutterWidth() const;
+    // How wide the columns of times and of parts are, which stand beside the numbers; 0: there is none.
+    void setColumns(int stampCells, int partCells);
+    int stampCells() const { return m_stampCells; }
+    int partCells() const { return m_partCells; }
+    int numberWidth() const; // the column of line numbers, which is the first
+    int stampWidth() const;
+    int partWidth() const;
     int textLeft() const;
     int widest() const { return m_widest; }
     void scrollLines(int lines);
@@ -76,6 +84,8 @@ private:
     int m_pendingLines = 0;        // likewise to be scrolled
     int m_wheelRest = 0;           // eighths of a degree, of less than a line
     quint64 m_largestLine;
+    int m_stampCells = 0;
+    int m_partCells = 0;
     int m_widest = 0; // cells of the widest row in sight so far
     bool m_wraps = false;
     bool m_following = true;

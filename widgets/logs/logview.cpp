@@ -2,22 +2,36 @@
 #include "widgets/logs/logview.h"
 
 #include "models/logs/logextract.h"
-#include "widgets/theme/tokens.h"
+#include "widgets/theme/icons.h"
 
 #include <QApplication>
 #include <QClipboard>
+#include <QContextMenuEvent>
+#include <QDateTime>
 #include <QKeyEvent>
+#include <QMenu>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QScrollBar>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <utility>
 
 namespace trainyard::logs {
 
 using namespace theme;
 using models::LogRow;
+
+namespace {
+
+constexpr int markWidth = 3;
+constexpr std::array partRoles{Role::SeriesTrain,  Role::SeriesTest, Role::Succeeded,   Role::SyntaxKey,
+                               Role::SyntaxNumber, Role::Failed,     Role::Terminating, Role::SeriesEpoch};
+constexpr int mostTimeTries = 2; // one for the page that has it
+
+} // namespace
 
 LogView::LogView(QWidget *parent)
     : LogScroller(parent)
@@ -29,6 +43,11 @@ LogView::LogView(QWidget *parent)
 void LogView::forget()
 {
     m_selection = {};
+    m_isPlaced = false;
+    m_marked = {};
+    m_timeWanted.reset();
+    m_isAligning = false;
+    setColumns(0, partCells());
     clearMatch();
 }
 
@@ -38,6 +57,10 @@ void LogView::keyPressEvent(QKeyEvent *event)
         copy();
     else if (event->matches(QKeySequence::SelectAll))
         selectAll();
+    else if (event->key() == Qt::Key_T && event->modifiers() == Qt::NoModifier)
+        chooseTime();
+    else if (event->key() == Qt::Key_M && event->modifiers() == Qt::NoModifier)
+        emit patternWanted(textOf(currentRow()));
     else
         LogScroller::keyPressEvent(event);
 }
@@ -69,23 +92,35 @@ void LogView::paintEvent(QPaintEvent *)
     if (!source())
         return;
     const auto lines = layOut();
-    const int gutter = gutterWidth();
+    const int left = textLeft();
     const int before = widest();
     number(lines);
+    const QList<QString> times = stamps(lines);
     for (std::size_t i = 0; i < lines.size(); ++i)
         paintLine(painter, lines[i], topOf(i));
-    if (widest() != before || gutterWidth() != gutter)
+    paintStamps(painter, times);
+    paintParts(painter, lines);
+    int cells = stampCells();
+    for (const QString &stamp : times)
+        cells = std::max(cells, int(stamp.size()));
+    if (widest() != before || textLeft() != left)
         QMetaObject::invokeMethod(this, &LogView::updateScrollBars, Qt::QueuedConnection);
+    if (cells != stampCells())
+        QMetaObject::invokeMethod(
+            this, [this, cells] { setColumns(cells, partCells()); }, Qt::QueuedConnection);
 }
 
 void LogView::paintLine(QPainter &painter, const ScreenLine &line, int top)
 {
     const LogRow &row = line.row->row;
     const bool isCurrent = m_currentOffset && row.begin <= *m_currentOffset && *m_currentOffset < row.next;
-    if (isCurrent)
+    const bool isMarked = m_marked.first <= row.begin && row.begin < m_marked.second;
+    if (isCurrent || isMarked)
         painter.fillRect(0, top, viewport()->width(), grid().lineHeight, color(Role::Hover));
+    if (isMarked)
+        painter.fillRect(0, top, markWidth, grid().lineHeight, color(Role::Accent));
     if (line.line == 0 && row.startsLine)
-        paintGutter(painter, line, top);
+        paintNumber(painter, line, top);
     painter.save();
     const int left = textLeft();
     painter.setClipRect(left - space4, 0, viewport()->width() - left + space4, viewport()->height());
@@ -102,15 +137,192 @@ void LogView::paintLine(QPainter &painter, const ScreenLine &line, int top)
     painter.restore();
 }
 
-void LogView::paintGutter(QPainter &painter, const ScreenLine &line, int top)
+void LogView::paintNumber(QPainter &painter, const ScreenLine &line, int top)
 {
     const auto number = source()->lineOf(line.row->row);
     if (!number)
         return;
     painter.setFont(grid().font);
     painter.setPen(color(Role::TextFaint));
-    painter.drawText(QRect(0, top, gutterWidth() - space12, grid().lineHeight),
+    painter.drawText(QRect(0, top, numberWidth() - space12, grid().lineHeight),
                      Qt::AlignRight | Qt::AlignVCenter, QString::number(*number + 1));
+}
+
+void LogView::paintStamps(QPainter &painter, const QList<QString> &stamps)
+{
+    painter.setFont(grid().font);
+    painter.setPen(color(Role::TextMuted));
+    const int left = numberWidth();
+    for (qsizetype i = 0; i < stamps.size(); ++i)
+        painter.drawText(QRect(left, topOf(std::size_t(i)), stampWidth() - space12, grid().lineHeight),
+                         Qt::AlignRight | Qt::AlignVCenter, stamps[i]);
+}
+
+// Each part's colour stands beside its lines, its name where it begins.
+void LogView::paintParts(QPainter &painter, const std::vector<ScreenLine> &lines)
+{
+    if (m_parts.isEmpty())
+        return;
+    const int left = numberWidth() + stampWidth();
+    std::optional<int> above;
+    painter.setFont(grid().font);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const auto part = source()->partOf(lines[i].row->row);
+        if (!part || *part >= m_parts.size())
+            continue;
+        const QColor own = color(partRoles[std::size_t(*part) % partRoles.size()]);
+        painter.fillRect(left, topOf(i), markWidth, grid().lineHeight, own);
+        painter.setPen(own);
+        if (part != above)
+            painter.drawText(QRect(left + space8, topOf(i), partWidth(), grid().lineHeight),
+                             Qt::AlignLeft | Qt::AlignVCenter, m_parts[*part]);
+        above = part;
+    }
+}
+
+void LogView::setParts(const QStringList &names)
+{
+    m_parts = names;
+    int cells = 0;
+    for (const QString &name : names)
+        cells = std::max(cells, int(name.size()));
+    setColumns(stampCells(), cells);
+    viewport()->update();
+}
+
+QList<std::optional<int>> LogView::parts()
+{
+    QList<std::optional<int>> parts;
+    for (const ScreenLine &line : layOut())
+        parts.append(source()->partOf(line.row->row));
+    return parts;
+}
+
+QList<QString> LogView::stamps(const std::vector<ScreenLine> &lines)
+{
+    if (m_times.style == TimeStyle::Off)
+        return {};
+    QList<std::optional<qint64>> times;
+    for (const ScreenLine &line : lines) {
+        const bool begins = line.line == 0 && line.row->row.startsLine;
+        times.append(begins ? source()->timeOf(line.row->row) : std::nullopt);
+    }
+    return m_times.stamps(times, QDateTime::currentMSecsSinceEpoch());
+}
+
+QList<QString> LogView::stamps()
+{
+    return source() ? stamps(layOut()) : QList<QString>();
+}
+
+void LogView::setTimes(const TimeColumn &times)
+{
+    m_times = times;
+    setColumns(0, partCells());
+    viewport()->update();
+}
+
+void LogView::showTime(qint64 milliseconds)
+{
+    if (!source())
+        return;
+    connect(source(), &models::LogSource::timeMissing, this, &LogView::missTime, Qt::UniqueConnection);
+    source()->findTime(milliseconds);
+}
+
+void LogView::missTime()
+{
+    if (!std::exchange(m_isAligning, false))
+        emit timeUnknown();
+}
+
+void LogView::alignTime(qint64 milliseconds)
+{
+    m_isAligning = true;
+    showTime(milliseconds);
+}
+
+std::optional<qint64> LogView::topTime()
+{
+    const auto row = layout().rowAt(topOffset());
+    return row ? source()->timeOf(*row) : std::nullopt;
+}
+
+void LogView::showLines(quint64 begin, quint64 end)
+{
+    if (std::exchange(m_isAligning, false)) {
+        showAtTop(begin);
+        return;
+    }
+    m_marked = {begin, end};
+    LogScroller::showLines(begin, end);
+}
+
+quint64 LogView::currentRow() const
+{
+    if (m_marked.first != m_marked.second)
+        return m_marked.first;
+    if (m_currentLine)
+        return *m_currentLine;
+    return m_isPlaced ? m_selection.cursor.row : topOffset();
+}
+
+QString LogView::textOf(quint64 offset)
+{
+    const auto row = source() ? layout().rowAt(offset) : std::nullopt;
+    return row ? layout().rows().shown(*source(), *row)->text.text : QString();
+}
+
+void LogView::chooseTime()
+{
+    askTime(currentRow());
+}
+
+void LogView::askTime(quint64 row)
+{
+    if (!source())
+        return;
+    connect(source(), &models::LogSource::loaded, this, &LogView::tellTime, Qt::UniqueConnection);
+    connect(source(), &models::LogSource::timesKnown, this, &LogView::tellTime, Qt::UniqueConnection);
+    m_timeWanted = row;
+    m_timeTries = 0;
+    tellTime();
+}
+
+void LogView::tellTime()
+{
+    const auto row = m_timeWanted ? layout().rowAt(*m_timeWanted) : std::nullopt;
+    if (!row)
+        return;
+    if (const auto time = source()->timeOf(*row)) {
+        m_timeWanted.reset();
+        emit timeChosen(*time);
+    } else if (++m_timeTries > mostTimeTries) {
+        m_timeWanted.reset();
+        emit timeUnknown();
+    }
+}
+
+void LogView::contextMenuEvent(QContextMenuEvent *event)
+{
+    if (!source())
+        return;
+    const bool isByKey = event->reason() == QContextMenuEvent::Keyboard;
+    const quint64 row = isByKey ? currentRow() : placeAt(event->pos()).row;
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    auto *copyAction = menu->addAction(icon(QStringLiteral("copy")), tr("&Copy"), this, &LogView::copy);
+    copyAction->setShortcut(QKeySequence::Copy);
+    copyAction->setEnabled(hasSelection());
+    menu->addAction(tr("Select &all"), this, &LogView::selectAll)->setShortcut(QKeySequence::SelectAll);
+    menu->addSeparator();
+    menu->addAction(icon(QStringLiteral("chart")), tr("&Show in the charts"), this,
+                    [this, row] { askTime(row); })
+        ->setShortcut(Qt::Key_T);
+    menu->addAction(icon(QStringLiteral("pattern")), tr("Read &metrics from such lines…"), this,
+                    [this, row] { emit patternWanted(textOf(row)); })
+        ->setShortcut(Qt::Key_M);
+    menu->popup(event->globalPos());
 }
 
 void LogView::changeEvent(QEvent *event)
@@ -139,6 +351,8 @@ void LogView::mousePressEvent(QMouseEvent *event)
     if (event->button() != Qt::LeftButton)
         return;
     m_selection.cursor = placeAt(event->position());
+    m_isPlaced = true;
+    m_marked = {};
     if (!(event->modifiers() & Qt::ShiftModifier))
         m_selection.anchor = m_selection.cursor;
     viewport()->update();

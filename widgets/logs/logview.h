@@ -3,12 +3,14 @@
 
 #include "widgets/logs/logscroller.h"
 #include "widgets/logs/logselection.h"
+#include "widgets/logs/timecolumn.h"
 
 #include <optional>
+#include <utility>
 
 namespace trainyard::logs {
 
-// Shows the lines of a log with their numbers, its matches, and what is selected.
+// Shows the lines of a log with their numbers and times, its matches, and what is selected.
 class LogView final : public LogScroller
 {
     Q_OBJECT
@@ -20,6 +22,18 @@ public:
     void clearMatch();
     std::optional<quint64> currentMatch() const { return m_currentLine; } // its line's offset
 
+    void setTimes(const TimeColumn &times);
+    const TimeColumn &times() const { return m_times; }
+    QList<QString> stamps();             // of the lines in sight
+    void showTime(qint64 milliseconds);  // scrolls to what came then, and marks it
+    void alignTime(qint64 milliseconds); // likewise to the top, without a mark
+    std::optional<qint64> topTime();     // of the first line in sight
+    // What the parts of a log that is made of several files are called; empty for others.
+    void setParts(const QStringList &names);
+    QList<std::optional<int>> parts();                                   // of the lines in sight
+    std::pair<quint64, quint64> markedLines() const { return m_marked; } // [begin, end); equal when none
+    void chooseTime(); // of the current line; timeChosen() follows, or timeUnknown()
+
     void copy(); // the selection, or everything where there is none; copied() or tooLargeToCopy() follows
     void selectAll();
     bool hasSelection() const { return !m_selection.isEmpty(); }
@@ -27,24 +41,44 @@ public:
 signals:
     void copied();
     void tooLargeToCopy();
+    void timeChosen(qint64 milliseconds);
+    void timeUnknown();
+    void patternWanted(const QString &line); // that reads numbers of such lines
 
 protected:
     void paintEvent(QPaintEvent *event) override;
     void changeEvent(QEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;
     void mouseDoubleClickEvent(QMouseEvent *event) override;
+    void showLines(quint64 begin, quint64 end) override;
     void forget() override;
 
 private:
     void paintLine(QPainter &painter, const ScreenLine &line, int top);
-    void paintGutter(QPainter &painter, const ScreenLine &line, int top);
+    void paintNumber(QPainter &painter, const ScreenLine &line, int top);
+    void paintParts(QPainter &painter, const std::vector<ScreenLine> &lines);
+    void paintStamps(QPainter &painter, const QList<QString> &stamps);
+    QList<QString> stamps(const std::vector<ScreenLine> &lines);
+    quint64 currentRow() const; // what the keys mean
+    QString textOf(quint64 row);
+    void askTime(quint64 row);
+    void tellTime();
+    void missTime();
     Place placeAt(QPointF position);
 
     LogSelection m_selection;
     std::optional<quint64> m_currentLine;
     std::optional<quint64> m_currentOffset;
+    TimeColumn m_times;
+    std::pair<quint64, quint64> m_marked;
+    QStringList m_parts;
+    bool m_isAligning = false;
+    std::optional<quint64> m_timeWanted; // of the row at this offset
+    int m_timeTries = 0;
+    bool m_isPlaced = false; // the cursor of the selection was set
 };
 
 } // namespace trainyard::logs

@@ -3,37 +3,31 @@
 
 #include "widgets/theme/tokens.h"
 
-#include <QCoreApplication>
+#include <QCheckBox>
+#include <QComboBox>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QUrl>
 #include <QVBoxLayout>
 
 namespace trainyard {
 
 using namespace theme;
+using models::SavedConnection;
 
-QString addressProblem(const QString &address)
-{
-    const QUrl url(address.trimmed(), QUrl::StrictMode);
-    if (address.trimmed().isEmpty())
-        return ConnectDialog::tr(
-            "The address is what the engine printed when it started, such as http://gpu-box:8420.");
-    if (url.isValid() && !url.host().isEmpty() &&
-        (url.scheme() == QLatin1String("http") || url.scheme() == QLatin1String("https")))
-        return {};
-    return ConnectDialog::tr(
-        "An address begins with http:// or https:// and names a machine, such as http://gpu-box:8420.");
-}
-
-ConnectDialog::ConnectDialog(QWidget *window)
+ConnectDialog::ConnectDialog(models::TokenStore::Place tokens, QWidget *window)
     : QDialog(window, Qt::Sheet)
+    , m_tokens(tokens)
+    , m_choice(new QComboBox(this))
+    , m_name(new QLineEdit(this))
     , m_address(new QLineEdit(this))
+    , m_ssh(new QLineEdit(this))
     , m_token(new QLineEdit(this))
+    , m_remember(new QCheckBox(tr("&Remember it; the token goes into the system's keychain"), this))
     , m_hint(new QLabel(this))
+    , m_forget(new QPushButton(tr("&Forget"), this))
     , m_connect(new QPushButton(tr("&Connect"), this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
@@ -44,47 +38,115 @@ ConnectDialog::ConnectDialog(QWidget *window)
     m_hint->setProperty("text_role", QStringLiteral("muted"));
     m_hint->setWordWrap(true);
     m_hint->setMinimumHeight(m_hint->fontMetrics().lineSpacing() * 2);
-    m_address->setPlaceholderText(QStringLiteral("http://gpu-box:8420"));
-    m_token->setEchoMode(QLineEdit::Password);
-    m_token->setPlaceholderText(tr("What the file “token” of the engine's data folder holds"));
-    m_connect->setProperty("kind", QStringLiteral("primary"));
-    m_connect->setDefault(true);
-    auto *cancel = new QPushButton(tr("Cancel"), this);
-    auto *form = new QFormLayout;
-    form->setSpacing(space8);
-    form->addRow(tr("&Address"), m_address);
-    form->addRow(tr("&Token"), m_token);
-    auto *buttons = new QHBoxLayout;
-    buttons->addStretch();
-    buttons->addWidget(cancel);
-    buttons->addWidget(m_connect);
+    m_remember->setChecked(true);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(space24, space24, space24, space16);
     layout->setSpacing(space12);
     layout->addWidget(title);
-    layout->addLayout(form);
+    layout->addLayout(makeForm());
+    layout->addWidget(m_remember);
     layout->addWidget(m_hint);
-    layout->addLayout(buttons);
-    setFixedWidth(520);
-    connect(m_address, &QLineEdit::textChanged, this, &ConnectDialog::validate);
-    connect(m_token, &QLineEdit::textChanged, this, &ConnectDialog::validate);
+    layout->addLayout(makeButtons());
+    setFixedWidth(560);
+    for (const QLineEdit *field : {m_address, m_ssh, m_token})
+        connect(field, &QLineEdit::textChanged, this, &ConnectDialog::validate);
+    connect(m_choice, &QComboBox::currentIndexChanged, this, &ConnectDialog::show);
+    show(0);
+    m_choice->setCurrentIndex(m_known.rowCount() > 0 ? 1 : 0); // the one used last
+}
+
+QLayout *ConnectDialog::makeForm()
+{
+    m_choice->addItem(tr("A new one"));
+    for (int row = 0; row < m_known.rowCount(); ++row)
+        m_choice->addItem(m_known.at(row).title());
+    m_name->setPlaceholderText(tr("As you like to call it"));
+    m_address->setPlaceholderText(QStringLiteral("http://gpu-box:8420"));
+    m_ssh->setPlaceholderText(tr("Only where needed: ann@gpu-box; the address is as that machine sees it"));
+    m_token->setEchoMode(QLineEdit::Password);
+    m_token->setPlaceholderText(tr("What the file “token” of the engine's data folder holds"));
+    auto *form = new QFormLayout;
+    form->setSpacing(space8);
+    form->addRow(tr("&Engine"), m_choice);
+    form->addRow(tr("&Name"), m_name);
+    form->addRow(tr("&Address"), m_address);
+    form->addRow(tr("Through &ssh"), m_ssh);
+    form->addRow(tr("&Token"), m_token);
+    return form;
+}
+
+QLayout *ConnectDialog::makeButtons()
+{
+    m_connect->setProperty("kind", QStringLiteral("primary"));
+    m_connect->setDefault(true);
+    m_forget->setAutoDefault(false);
+    auto *cancel = new QPushButton(tr("Cancel"), this);
+    auto *buttons = new QHBoxLayout;
+    buttons->addWidget(m_forget);
+    buttons->addStretch();
+    buttons->addWidget(cancel);
+    buttons->addWidget(m_connect);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_connect, &QPushButton::clicked, this, &ConnectDialog::choose);
+    connect(m_forget, &QPushButton::clicked, this, &ConnectDialog::forget);
+    return buttons;
+}
+
+void ConnectDialog::show(int row)
+{
+    m_shown = row > 0 ? m_known.at(row - 1) : SavedConnection::fresh();
+    m_name->setText(m_shown.name);
+    m_address->setText(m_shown.url);
+    m_ssh->setText(m_shown.sshTarget);
+    m_token->clear();
+    m_forget->setVisible(row > 0);
     validate();
+    if (row > 0)
+        m_tokens.read(m_shown.id, [this, id = m_shown.id](const QString &token) {
+            if (id == m_shown.id && m_token->text().isEmpty())
+                m_token->setText(token);
+        });
+}
+
+SavedConnection ConnectDialog::connection() const
+{
+    const QString target = m_ssh->text().trimmed();
+    return {.id = m_shown.id,
+            .kind = target.isEmpty() ? SavedConnection::Kind::Address : SavedConnection::Kind::Tunnel,
+            .name = m_name->text().trimmed(),
+            .url = m_address->text().trimmed(),
+            .sshTarget = target};
 }
 
 void ConnectDialog::validate()
 {
-    const QString problem = addressProblem(m_address->text());
+    const QString problem = models::connectionProblem(connection());
     m_hint->setText(problem);
     m_connect->setEnabled(problem.isEmpty() && !m_token->text().isEmpty());
 }
 
 void ConnectDialog::choose()
 {
-    emit endpointChosen(
-        {.url = m_address->text().trimmed().toStdString(), .token = m_token->text().trimmed().toStdString()});
-    accept();
+    const SavedConnection chosen = connection();
+    const QString token = m_token->text().trimmed();
+    emit connectionChosen(chosen, token);
+    if (!m_remember->isChecked()) {
+        accept();
+        return;
+    }
+    m_known.use(chosen);
+    connect(&m_tokens, &models::TokenStore::written, this, &QObject::deleteLater);
+    connect(&m_tokens, &models::TokenStore::failed, this, &QObject::deleteLater);
+    hide(); // it lives on until the token is kept
+    m_tokens.write(chosen.id, token);
+}
+
+void ConnectDialog::forget()
+{
+    const int row = m_choice->currentIndex();
+    m_tokens.remove(m_known.at(row - 1).id);
+    m_known.remove(row - 1);
+    m_choice->removeItem(row);
 }
 
 } // namespace trainyard

@@ -1,37 +1,51 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/api/endpoint.h"
+#include "models/connections/connectionlist.h"
+#include "models/connections/tokenstore.h"
 
 #include <QDialog>
 
+class QCheckBox;
+class QComboBox;
 class QLabel;
 class QLineEdit;
 class QPushButton;
 
 namespace trainyard {
 
-// Asks for an engine's address and token. The token is kept nowhere.
+// Asks for an engine: one that was used before, or an address and a token, reached through ssh where only
+// another machine reaches it. What is remembered goes into the settings, its token into the keychain.
 class ConnectDialog final : public QDialog
 {
     Q_OBJECT
 public:
-    explicit ConnectDialog(QWidget *window);
+    ConnectDialog(models::TokenStore::Place tokens, QWidget *window);
 
 signals:
-    void endpointChosen(const trainyard::api::Endpoint &endpoint);
+    void connectionChosen(const trainyard::models::SavedConnection &connection, const QString &token);
 
 private:
+    QLayout *makeForm();
+    QLayout *makeButtons();
+    void show(int row); // of the known ones, behind "new"
     void validate();
     void choose();
+    void forget();
+    models::SavedConnection connection() const;
 
+    models::ConnectionList m_known;
+    models::TokenStore m_tokens;
+    models::SavedConnection m_shown;
+    QComboBox *m_choice = nullptr;
+    QLineEdit *m_name = nullptr;
     QLineEdit *m_address = nullptr;
+    QLineEdit *m_ssh = nullptr;
     QLineEdit *m_token = nullptr;
+    QCheckBox *m_remember = nullptr;
     QLabel *m_hint = nullptr;
+    QPushButton *m_forget = nullptr;
     QPushButton *m_connect = nullptr;
 };
-
-// Empty when an engine may be asked at `address`, else one sentence for the user.
-QString addressProblem(const QString &address);
 
 } // namespace trainyard

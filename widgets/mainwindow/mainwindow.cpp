@@ -3,6 +3,8 @@
 
 #include "models/backend/backend.h"
 #include "models/backend/jobsession.h"
+#include "models/connections/sshtunnel.h"
+#include "models/draft/jobdraft.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/settings/settings.h"
 #include "models/text.h"
@@ -10,25 +12,34 @@
 #include "widgets/files/localfolder.h"
 #include "widgets/jobs/jobpage.h"
 #include "widgets/jobs/jobspage.h"
+#include "widgets/keys/keybindings.h"
+#include "widgets/keys/keyspage.h"
 #include "widgets/mainwindow/aboutdialog.h"
 #include "widgets/mainwindow/appearance.h"
 #include "widgets/mainwindow/banner.h"
+#include "widgets/mainwindow/breadcrumbs.h"
 #include "widgets/mainwindow/connectdialog.h"
-#include "widgets/mainwindow/quickopendialog.h"
 #include "widgets/mainwindow/resourcecommands.h"
 #include "widgets/mainwindow/statusline.h"
 #include "widgets/mainwindow/tabarea.h"
 #include "widgets/mainwindow/windowactions.h"
+#include "widgets/mainwindow/windowinput.h"
 #include "widgets/navigator/navigatorpane.h"
 #include "widgets/navigator/navigatorview.h"
+#include "widgets/notices/noticebutton.h"
+#include "widgets/notices/noticecenter.h"
+#include "widgets/palette/palette.h"
 #include "widgets/start/startpage.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
+#include "widgets/wizards/jobimport.h"
+#include "widgets/wizards/newjobpage.h"
 
 #include <QApplication>
 #include <QClipboard>
 #include <QCloseEvent>
 #include <QDockWidget>
+#include <QMenuBar>
 #include <QSettings>
 #include <QVBoxLayout>
 
@@ -44,6 +55,7 @@ using models::toQString;
 namespace {
 
 const QString startKey = QStringLiteral("start");
+const QString keysKey = QStringLiteral("keys");
 
 QString keyOf(const ResourceId &id)
 {
@@ -58,16 +70,19 @@ MainWindow::MainWindow(Backend &backend, const QString &localDataDirectory, QWid
     , m_localDataDirectory(localDataDirectory)
     , m_actions(new WindowActions(*this))
     , m_commands(new ResourceCommands(backend, this))
+    , m_bindings(new keys::KeyBindings(this))
     , m_files(new files::FileCommands(backend, this))
+    , m_tunnel(new models::SshTunnel(QStringLiteral("ssh"), this))
 {
     setWindowIcon(theme::applicationIcon());
     resize(1280, 800);
     makeCentre();
     makeNavigator();
-    setStatusBar(new StatusLine(backend, this));
+    makeStatusBar();
     connectActions();
     connectViewActions();
     connectBackend();
+    m_bindings->add(m_actions->all());
     openStart();
     retranslate();
 }
@@ -91,7 +106,11 @@ void MainWindow::makeCentre()
     layout->addWidget(m_banner);
     layout->addWidget(m_tabs, 1);
     setCentralWidget(centre);
-    connect(m_tabs, &TabArea::currentPageChanged, this, &MainWindow::refreshActions);
+    m_breadcrumbs = new Breadcrumbs(m_backend.resources(), {m_actions->back, m_actions->forward}, m_tabs);
+    m_tabs->setHeader(m_breadcrumbs);
+    connect(m_breadcrumbs, &Breadcrumbs::engineChosen, this, &MainWindow::openStart);
+    connect(m_breadcrumbs, &Breadcrumbs::resourceChosen, this, &MainWindow::openResource);
+    connect(m_tabs, &TabArea::currentPageChanged, this, &MainWindow::visitCurrent);
 }
 
 void MainWindow::makeNavigator()
@@ -114,14 +133,33 @@ void MainWindow::makeNavigator()
     connect(qApp, &QApplication::focusChanged, this, &MainWindow::refreshActions);
 }
 
+void MainWindow::makeStatusBar()
+{
+    setStatusBar(new StatusLine(m_backend, this));
+    m_notices = new notices::NoticeCenter(m_backend, this);
+    statusBar()->addPermanentWidget(&m_notices->button());
+    connect(m_notices, &notices::NoticeCenter::jobChosen, this, &MainWindow::openResource);
+    connect(m_actions->notices, &QAction::triggered, m_notices, &notices::NoticeCenter::showList);
+    connect(m_actions->noticeRules, &QAction::triggered, m_notices, &notices::NoticeCenter::editRules);
+    connect(m_actions->keys, &QAction::triggered, this, &MainWindow::openKeys);
+}
+
 void MainWindow::connectActions()
 {
     connect(m_actions->quickstart, &QAction::triggered, this, [this] { startQuickstart(); });
-    connect(m_actions->open, &QAction::triggered, this, [this] {
-        auto *dialog = new QuickOpenDialog(m_backend.jobs(), this);
-        connect(dialog, &QuickOpenDialog::resourceChosen, this, &MainWindow::openResource);
-        dialog->open();
+    connect(m_actions->newJob, &QAction::triggered, this, [this] { openNewJob({}, target()); });
+    auto *jobImport = new wizards::JobImport(this);
+    connect(m_actions->importJob, &QAction::triggered, jobImport, &wizards::JobImport::chooseFile);
+    connect(m_actions->pasteJob, &QAction::triggered, jobImport, &wizards::JobImport::paste);
+    connect(jobImport, &wizards::JobImport::imported, this,
+            [this](const QByteArray &job) { openNewJob(job); });
+    connect(jobImport, &wizards::JobImport::failed, this, &MainWindow::showError);
+    connect(m_actions->resubmit, &QAction::triggered, this, [this] {
+        if (const auto id = target())
+            resubmit(*id);
     });
+    connect(m_actions->open, &QAction::triggered, this, [this] { openPalette(false); });
+    connect(m_actions->palette, &QAction::triggered, this, [this] { openPalette(true); });
     connect(m_actions->connectEngine, &QAction::triggered, this, &MainWindow::chooseEngine);
     connect(m_actions->stopJob, &QAction::triggered, this, [this] { m_commands->stop(targets()); });
     connect(m_actions->deleteResource, &QAction::triggered, this, [this] { m_commands->remove(targets()); });
@@ -140,6 +178,9 @@ void MainWindow::connectActions()
 void MainWindow::connectViewActions()
 {
     connect(m_actions->closeTab, &QAction::triggered, m_tabs, &TabArea::closeCurrent);
+    connect(m_actions->back, &QAction::triggered, this, [this] { go(&models::PageHistory::back); });
+    connect(m_actions->forward, &QAction::triggered, this, [this] { go(&models::PageHistory::forward); });
+    new WindowInput(*this, *m_actions);
     connect(m_actions->nextTab, &QAction::triggered, m_tabs, [this] { m_tabs->step(1); });
     connect(m_actions->previousTab, &QAction::triggered, m_tabs, [this] { m_tabs->step(-1); });
     connect(m_actions->showStart, &QAction::triggered, this, &MainWindow::openStart);
@@ -162,6 +203,7 @@ void MainWindow::connectViewActions()
 void MainWindow::connectBackend()
 {
     connect(&m_backend, &Backend::requestFailed, this, &MainWindow::showError);
+    connect(m_tunnel, &models::SshTunnel::broken, this, &MainWindow::showError);
     connect(&m_backend, &Backend::jobSubmitted, this, &MainWindow::openResource);
     connect(&m_backend, &Backend::resourceRemoved, this, &MainWindow::closePagesBelow);
     connect(&m_backend, &Backend::connectionChanged, this, &MainWindow::refreshActions);
@@ -180,11 +222,18 @@ void MainWindow::openStart()
     m_tabs->open(startKey, [this] {
         auto *page = new start::StartPage(m_backend.jobs(), this);
         connect(page, &start::StartPage::quickstartRequested, this, &MainWindow::startQuickstart);
+        connect(page, &start::StartPage::newJobRequested, this, [this] { openNewJob(); });
         connect(page, &start::StartPage::connectRequested, this, &MainWindow::chooseEngine);
         connect(page, &start::StartPage::jobActivated, this, &MainWindow::openResource);
         return page;
     });
-    refreshActions();
+    visitCurrent();
+}
+
+void MainWindow::openKeys()
+{
+    m_tabs->open(keysKey, [this] { return new keys::KeysPage(*m_bindings, this); });
+    visitCurrent();
 }
 
 void MainWindow::openResource(const ResourceId &id)
@@ -196,7 +245,49 @@ void MainWindow::openResource(const ResourceId &id)
     }
     m_tabs->open(keyOf(id), [this, id, job] { return job ? makeJobPage(id) : makeJobsPage(id); });
     m_navigator->select(id);
+    visitCurrent();
+}
+
+void MainWindow::visitCurrent()
+{
+    if (Page *page = m_tabs->currentPage()) {
+        const auto about = page->resource();
+        m_history.visit(about ? models::toPath(*about) : m_tabs->key(page));
+        m_breadcrumbs->show(about, page->title());
+    }
     refreshActions();
+}
+
+// To the next that is still there; its page may have been closed.
+void MainWindow::go(std::optional<QString> (models::PageHistory::*step)())
+{
+    while (const auto page = (m_history.*step)())
+        if (showVisited(*page))
+            break;
+    refreshActions();
+}
+
+bool MainWindow::showVisited(const QString &page)
+{
+    if (page == startKey) {
+        openStart();
+        return true;
+    }
+    if (page == keysKey) {
+        openKeys();
+        return true;
+    }
+    if (const auto id = ResourceId::parse(page.toStdString())) {
+        if (!m_backend.resources().indexOf(*id).isValid())
+            return false;
+        openResource(*id);
+        return true;
+    }
+    if (Page *open = m_tabs->page(page)) {
+        m_tabs->setCurrentWidget(open);
+        return true;
+    }
+    return false;
 }
 
 Page *MainWindow::makeJobPage(const ResourceId &id)
@@ -210,6 +301,7 @@ Page *MainWindow::makeJobPage(const ResourceId &id)
     page->setFolderKnown(!m_localDataDirectory.isEmpty());
     connect(page, &jobs::JobPage::stopRequested, m_commands,
             [this](const ResourceId &job) { m_commands->stop({job}); });
+    connect(page, &jobs::JobPage::resubmitRequested, this, &MainWindow::resubmit);
     connect(page, &jobs::JobPage::openFileRequested, m_files, &files::FileCommands::open);
     connect(page, &jobs::JobPage::saveFileRequested, m_files, &files::FileCommands::save);
     connect(page, &jobs::JobPage::folderRequested, this, &MainWindow::openJobFolder);
@@ -224,10 +316,34 @@ Page *MainWindow::makeJobPage(const ResourceId &id)
 Page *MainWindow::makeJobsPage(const ResourceId &scope)
 {
     auto *page = new jobs::JobsPage(
-        m_backend.jobs(), scope, [this](const ResourceId &job) { return m_backend.openJob(job); }, this);
+        m_backend.jobs(), m_backend.looks(), scope,
+        [this](const ResourceId &job) { return m_backend.openMetrics(job); }, this);
     connect(page, &jobs::JobsPage::jobActivated, this, &MainWindow::openResource);
     connect(page, &jobs::JobsPage::menuRequested, m_actions, &WindowActions::popUp);
     return page;
+}
+
+wizards::NewJobPage *MainWindow::openNewJob(const QByteArray &text, const std::optional<ResourceId> &target)
+{
+    static int number = 0; // each is a page of its own
+    wizards::NewJobPage *page = nullptr;
+    m_tabs->open(QStringLiteral("newjob/%1").arg(++number), [&] {
+        page = new wizards::NewJobPage(m_backend, !m_localDataDirectory.isEmpty(), this);
+        return page;
+    });
+    if (target)
+        page->setTarget(*target);
+    if (!text.isEmpty())
+        page->begin(text);
+    connect(page, &wizards::NewJobPage::submitted, m_tabs, [this, page] { m_tabs->closePage(page); });
+    refreshActions();
+    return page;
+}
+
+void MainWindow::resubmit(const ResourceId &id)
+{
+    if (const api::Job *job = m_backend.jobs().job(id))
+        openNewJob(models::textOfJob(job->spec), id);
 }
 
 void MainWindow::showError(const QString &sentence)
@@ -270,6 +386,9 @@ void MainWindow::refreshActions()
     m_actions->stopJob->setEnabled(connected && isAnyAlive);
     m_actions->deleteResource->setEnabled(connected && !all.isEmpty());
     m_actions->copyId->setEnabled(id.has_value());
+    m_actions->resubmit->setEnabled(id && m_backend.jobs().job(*id));
+    m_actions->back->setEnabled(m_history.canGoBack());
+    m_actions->forward->setEnabled(m_history.canGoForward());
     m_actions->quickstart->setEnabled(connected);
     if (auto *page = qobject_cast<start::StartPage *>(m_tabs->page(startKey)))
         page->setReady(connected);
@@ -300,13 +419,46 @@ void MainWindow::openJobFolder(const ResourceId &id)
 
 void MainWindow::chooseEngine()
 {
-    auto *dialog = new ConnectDialog(this);
-    connect(dialog, &ConnectDialog::endpointChosen, this, [this](const api::Endpoint &endpoint) {
-        m_localDataDirectory.clear();
-        m_backend.connectTo(endpoint);
-        emit engineChosen(endpoint);
-    });
+    auto *dialog = new ConnectDialog(models::TokenStore::Place::Keychain, this);
+    connect(dialog, &ConnectDialog::connectionChosen, this, &MainWindow::connectTo);
     dialog->open();
+}
+
+void MainWindow::connectTo(const models::SavedConnection &connection, const QString &token)
+{
+    m_localDataDirectory.clear();
+    m_tunnel->close();
+    QString url = connection.url;
+    if (connection.kind == models::SavedConnection::Kind::Tunnel) {
+        m_tunnel->open(connection.sshTarget, QUrl(url));
+        url = m_tunnel->nearUrl().toString();
+    }
+    const api::Endpoint endpoint{url.toStdString(), token.toStdString()};
+    m_backend.connectTo(endpoint);
+    emit engineChosen(endpoint);
+}
+
+// Once more closes it.
+void MainWindow::openPalette(bool withCommands)
+{
+    if (auto *open = findChild<palette::Palette *>(); open && open->isVisible()) {
+        open->close();
+        return;
+    }
+    palette::CommandList commands;
+    QList<models::PaletteItem> files;
+    if (withCommands) {
+        commands.add(*menuBar());
+        if (Page *page = m_tabs->currentPage()) {
+            commands.add(*page, page->title());
+            files = page->files();
+        }
+    }
+    auto *opened = new palette::Palette(m_backend.jobs(), m_backend.resources(), this);
+    connect(opened, &palette::Palette::resourceChosen, this, &MainWindow::openResource);
+    connect(opened, &palette::Palette::fileChosen, m_files, &files::FileCommands::open);
+    using Scope = models::PaletteSearch::Scope;
+    opened->open(withCommands ? Scope::All : Scope::Resources, commands, files);
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)
@@ -329,6 +481,7 @@ void MainWindow::retranslate()
     setWindowTitle(QStringLiteral("Trainyard"));
     m_dock->setWindowTitle(tr("Navigator"));
     m_actions->retranslate();
+    m_backend.jobs().retranslate();
 }
 
 } // namespace trainyard

@@ -4,6 +4,7 @@
 #include "engine/api/endpoint.h"
 #include "engine/api/resourceid.h"
 #include "models/backend/quickstart.h"
+#include "models/navigation/pagehistory.h"
 
 #include <QMainWindow>
 
@@ -13,23 +14,35 @@ class QDockWidget;
 
 namespace trainyard::models {
 class Backend;
-}
+class SshTunnel;
+struct SavedConnection;
+} // namespace trainyard::models
 namespace trainyard::files {
 class FileCommands;
 }
 namespace trainyard::jobs {
 class JobPage;
 }
+namespace trainyard::keys {
+class KeyBindings;
+}
 namespace trainyard::navigator {
 class NavigatorPane;
 }
+namespace trainyard::notices {
+class NoticeCenter;
+}
 namespace trainyard::start {
 class StartPage;
+}
+namespace trainyard::wizards {
+class NewJobPage;
 }
 
 namespace trainyard {
 
 class Banner;
+class Breadcrumbs;
 class Page;
 class ResourceCommands;
 class StatusLine;
@@ -49,14 +62,21 @@ public:
 
     void restore(); // place and layout of the last time
     void openStart();
+    void openKeys();                              // which every action has
     void openResource(const api::ResourceId &id); // a job's page; for the others the jobs below it
     void showError(const QString &sentence);
+    // A page that makes a job: of `text`, where it is given, for the experiment, workspace or cluster
+    // `target`.
+    wizards::NewJobPage *openNewJob(const QByteArray &text = {},
+                                    const std::optional<api::ResourceId> &target = {});
     void startQuickstart(const models::QuickstartOptions &options = {});
 
     TabArea &tabs() { return *m_tabs; }
     WindowActions &actions() { return *m_actions; }
     Banner &banner() { return *m_banner; }
+    Breadcrumbs &breadcrumbs() { return *m_breadcrumbs; }
     navigator::NavigatorPane &navigator() { return *m_navigator; }
+    notices::NoticeCenter &notices() { return *m_notices; }
 
 signals:
     void engineChosen(const trainyard::api::Endpoint &endpoint); // by the user; the backend has been told
@@ -68,17 +88,24 @@ protected:
 private:
     void makeCentre();
     void makeNavigator();
+    void makeStatusBar();
     void connectActions();
     void connectViewActions();
     void connectBackend();
     Page *makeJobPage(const api::ResourceId &id);
+    void resubmit(const api::ResourceId &id); // opens a new job like it
     Page *makeJobsPage(const api::ResourceId &scope);
+    void visitCurrent();
+    void go(std::optional<QString> (models::PageHistory::*step)());
+    bool showVisited(const QString &page);
     void refreshActions();
     std::optional<api::ResourceId> target() const; // the one that actions act on
     QList<api::ResourceId> targets() const;        // all that those act on which may act on many
     void closePagesBelow(const api::ResourceId &id);
     void openJobFolder(const api::ResourceId &id);
     void chooseEngine();
+    void connectTo(const models::SavedConnection &connection, const QString &token);
+    void openPalette(bool withCommands);
     void retranslate();
 
     models::Backend &m_backend;
@@ -86,10 +113,15 @@ private:
     WindowActions *m_actions = nullptr;
     Banner *m_banner = nullptr;
     TabArea *m_tabs = nullptr;
+    Breadcrumbs *m_breadcrumbs = nullptr;
+    models::PageHistory m_history;
     QDockWidget *m_dock = nullptr;
     navigator::NavigatorPane *m_navigator = nullptr;
     ResourceCommands *m_commands = nullptr;
+    keys::KeyBindings *m_bindings = nullptr;
+    notices::NoticeCenter *m_notices = nullptr;
     files::FileCommands *m_files = nullptr;
+    models::SshTunnel *m_tunnel = nullptr; // to the engine, where it is beyond another machine
 };
 
 } // namespace trainyard

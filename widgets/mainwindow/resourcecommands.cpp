@@ -47,12 +47,13 @@ void ResourceCommands::stop(const QList<ResourceId> &jobs)
             alive << id;
     if (alive.isEmpty())
         return;
-    const QString question = alive.size() == 1
-                                 ? tr("Stop the job “%1”?").arg(models::toQString(alive.front().name))
-                                 : tr("Stop %n job(s)?", nullptr, int(alive.size()));
+    const bool isOne = alive.size() == 1;
+    const QString question = isOne ? tr("Stop the job “%1”?").arg(models::toQString(alive.front().name))
+                                   : tr("Stop %n job(s)?", nullptr, int(alive.size()));
+    const QString consequence = isOne ? tr("Its processes end now. What it has written so far is kept.")
+                                      : tr("Their processes end now. What they have written so far is kept.");
     auto *dialog =
-        new ConfirmDialog(question, tr("Its processes end now. What it has written so far is kept."),
-                          tr("&Stop job"), m_window);
+        new ConfirmDialog(question, consequence, isOne ? tr("&Stop job") : tr("&Stop jobs"), m_window);
     connect(dialog, &QDialog::accepted, &m_backend, [this, alive] {
         for (const ResourceId &job : alive)
             m_backend.terminateJob(job);
@@ -65,7 +66,9 @@ void ResourceCommands::remove(const QList<ResourceId> &ids)
     if (ids.isEmpty())
         return;
     const QString consequence =
-        ids.front().type == ResourceType::Job
+        ids.size() > 1
+            ? tr("The jobs, their charts and their places in this list go. Their output files stay.")
+        : ids.front().type == ResourceType::Job
             ? tr("The job, its charts and its place in this list go. Its output files stay.")
             : tr("It goes with everything in it. Output files of its jobs stay.");
     const QString question =

@@ -10,11 +10,18 @@
 
 namespace trainyard {
 
+namespace {
+
+constexpr int headerHeight = 32; // as in the style sheet
+
+} // namespace
+
 TabArea::TabArea(QWidget *parent)
     : QTabWidget(parent)
 {
     setDocumentMode(true);
     setMovable(true);
+    setProperty("kind", QStringLiteral("documents"));
     tabBar()->setProperty("kind", QStringLiteral("documents"));
     tabBar()->setExpanding(false);
     tabBar()->setElideMode(Qt::ElideMiddle);
@@ -81,6 +88,40 @@ void TabArea::step(int by)
 {
     if (count() > 0)
         setCurrentIndex((currentIndex() + by + count()) % count());
+}
+
+QString TabArea::key(Page *page) const
+{
+    return m_pages.key(page);
+}
+
+void TabArea::setHeader(QWidget *header)
+{
+    m_header = header;
+    m_header->setParent(this);
+    m_header->setFixedHeight(headerHeight);
+    placeHeader();
+}
+
+// The style sheet keeps room for it above the pages.
+void TabArea::placeHeader()
+{
+    if (!m_header)
+        return;
+    m_header->setGeometry(0, tabBar()->sizeHint().height(), width(), headerHeight);
+    m_header->raise();
+}
+
+void TabArea::resizeEvent(QResizeEvent *event)
+{
+    QTabWidget::resizeEvent(event);
+    placeHeader();
+}
+
+void TabArea::tabInserted(int index)
+{
+    QTabWidget::tabInserted(index);
+    placeHeader();
 }
 
 void TabArea::refreshTitle(Page *page)

@@ -25,19 +25,25 @@ public:
     void closePage(Page *page);
     void closeCurrent();
     void step(int by); // around the ends
+    QString key(Page *page) const;
+    void setHeader(QWidget *header); // between the tabs and the page; becomes its child
 
 signals:
     void currentPageChanged();
 
 protected:
     void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void tabInserted(int index) override;
 
 private:
     void addCloseButton(Page *page);
     void refreshTitle(Page *page);
+    void placeHeader();
     void retranslate();
 
     QHash<QString, Page *> m_pages;
+    QWidget *m_header = nullptr;
 };
 
 } // namespace trainyard

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/mainwindow/windowactions.h"
 
+#include "widgets/palette/commandlist.h"
 #include "widgets/theme/icons.h"
 
 #include <QActionGroup>
@@ -19,9 +20,11 @@ using theme::icon;
 
 namespace {
 
-QAction *make(QObject *parent, const QString &iconName, const QKeySequence &keys)
+// `name` is the same in every language: bindings of keys are kept by it.
+QAction *make(QObject *parent, const char *name, const QString &iconName, const QKeySequence &keys)
 {
     auto *action = new QAction(parent);
+    action->setObjectName(QString::fromLatin1(name));
     if (!iconName.isEmpty())
         action->setIcon(icon(iconName));
     action->setShortcut(keys);
@@ -49,54 +52,70 @@ WindowActions::WindowActions(QMainWindow &window)
 
 void WindowActions::makeActions()
 {
-    quickstart = make(this, QStringLiteral("bolt"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N));
-    open = make(this, QStringLiteral("search"), QKeySequence::Open);
-    connectEngine = make(this, QStringLiteral("plug"), {});
-    closeTab = make(this, {}, QKeySequence(Qt::CTRL | Qt::Key_W));
-    quit = make(this, {}, QKeySequence::Quit);
-    stopJob = make(this, QStringLiteral("stop"), QKeySequence(Qt::CTRL | Qt::Key_Period));
-    deleteResource = make(this, QStringLiteral("trash"), QKeySequence::Delete);
-    copyId = make(this, QStringLiteral("copy"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));
-    refresh = make(this, QStringLiteral("refresh"), QKeySequence(Qt::Key_F5));
-    showStart = make(this, QStringLiteral("home"), QKeySequence(Qt::ALT | Qt::Key_Home));
-    find = make(this, QStringLiteral("search"), QKeySequence::Find);
-    filterNavigator = make(this, QStringLiteral("filter"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F));
-    nextTab = make(this, {}, QKeySequence(Qt::CTRL | Qt::Key_Tab));
-    previousTab = make(this, {}, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Tab));
-    toggleTheme = make(this, QStringLiteral("theme"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T));
-    about = make(this, {}, {});
+    quickstart =
+        make(this, "quickstart", QStringLiteral("bolt"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N));
+    newJob = make(this, "newJob", QStringLiteral("plus"), QKeySequence::New);
+    importJob = make(this, "importJob", QStringLiteral("open"), {});
+    pasteJob = make(this, "pasteJob", {}, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V));
+    open = make(this, "open", QStringLiteral("open"), QKeySequence::Open);
+    palette = make(this, "palette", QStringLiteral("search"), QKeySequence(Qt::CTRL | Qt::Key_K));
+    connectEngine = make(this, "connectEngine", QStringLiteral("plug"), {});
+    closeTab = make(this, "closeTab", {}, QKeySequence(Qt::CTRL | Qt::Key_W));
+    quit = make(this, "quit", {}, QKeySequence(Qt::CTRL | Qt::Key_Q));
+    resubmit = make(this, "resubmit", QStringLiteral("copy"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R));
+    stopJob = make(this, "stopJob", QStringLiteral("stop"), QKeySequence(Qt::CTRL | Qt::Key_Period));
+    deleteResource = make(this, "deleteResource", QStringLiteral("trash"), QKeySequence::Delete);
+    copyId = make(this, "copyId", QStringLiteral("copy"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));
+    refresh = make(this, "refresh", QStringLiteral("refresh"), QKeySequence(Qt::Key_F5));
+    showStart = make(this, "showStart", QStringLiteral("home"), QKeySequence(Qt::ALT | Qt::Key_Home));
+    find = make(this, "find", QStringLiteral("search"), QKeySequence::Find);
+    filterNavigator = make(this, "filterNavigator", QStringLiteral("filter"),
+                           QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F));
+    back = make(this, "back", QStringLiteral("arrow-left"), QKeySequence(Qt::ALT | Qt::Key_Left));
+    forward = make(this, "forward", QStringLiteral("arrow-right"), QKeySequence(Qt::ALT | Qt::Key_Right));
+    nextTab = make(this, "nextTab", {}, QKeySequence(Qt::CTRL | Qt::Key_Tab));
+    previousTab = make(this, "previousTab", {}, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Tab));
+    toggleTheme =
+        make(this, "toggleTheme", QStringLiteral("theme"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T));
+    notices = make(this, "notices", QStringLiteral("bell"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_B));
+    noticeRules = make(this, "noticeRules", {}, {});
+    keys = make(this, "keys", QStringLiteral("keyboard"), {});
+    about = make(this, "about", {}, {});
     quickstart->setIcon(icon(QStringLiteral("bolt"), theme::Role::Accent));
     about->setMenuRole(QAction::AboutRole);
     quit->setMenuRole(QAction::QuitRole);
     stopJob->setEnabled(false);
     deleteResource->setEnabled(false);
     copyId->setEnabled(false);
+    resubmit->setEnabled(false);
 }
 
 void WindowActions::makeMenus()
 {
     QMenuBar *bar = m_window.menuBar();
     m_file = bar->addMenu(QString());
-    m_file->addActions({quickstart, open, connectEngine});
+    m_file->addActions({newJob, importJob, pasteJob, quickstart, open, palette, connectEngine});
     m_file->addSeparator();
     m_file->addActions({closeTab, quit});
     m_job = bar->addMenu(QString());
-    m_job->addActions({stopJob, deleteResource, copyId});
+    m_job->addActions({resubmit, stopJob, deleteResource, copyId});
     m_job->addSeparator();
     m_job->addAction(refresh);
     m_view = bar->addMenu(QString());
     m_view->addActions({showStart, find, filterNavigator});
     m_view->addSeparator();
-    m_view->addActions({nextTab, previousTab});
+    m_view->addActions({back, forward, nextTab, previousTab});
     m_view->addSeparator();
     m_theme = m_view->addMenu(QString());
     m_language = m_view->addMenu(QString());
+    m_view->addSeparator();
+    m_view->addActions({notices, noticeRules, keys});
     m_themes = new QActionGroup(this);
     for (const char *value : {"system", "light", "dark"})
-        choice(m_themes, m_theme, QString::fromLatin1(value));
+        choice(m_themes, m_theme, QStringLiteral("theme"), QString::fromLatin1(value));
     m_languages = new QActionGroup(this);
     for (const char *value : {"", "en", "zh_CN"})
-        choice(m_languages, m_language, QString::fromLatin1(value));
+        choice(m_languages, m_language, QStringLiteral("language"), QString::fromLatin1(value));
     connect(m_themes, &QActionGroup::triggered, this,
             [this](QAction *a) { emit themeChosen(a->data().toString()); });
     connect(m_languages, &QActionGroup::triggered, this,
@@ -104,16 +123,17 @@ void WindowActions::makeMenus()
     m_help = bar->addMenu(QString());
     m_help->addAction(about);
     m_context = new QMenu(&m_window);
-    m_context->addActions({stopJob, copyId});
+    m_context->addActions({stopJob, resubmit, copyId});
     m_context->addSeparator();
     m_context->addAction(deleteResource);
 }
 
-QAction *WindowActions::choice(QActionGroup *group, QMenu *menu, const QString &value)
+QAction *WindowActions::choice(QActionGroup *group, QMenu *menu, const QString &name, const QString &value)
 {
     auto *action = new QAction(group);
     action->setCheckable(true);
     action->setData(value);
+    action->setObjectName(name + u'-' + value);
     menu->addAction(action);
     return action;
 }
@@ -126,7 +146,7 @@ void WindowActions::makeToolBar()
     m_toolBar->setContextMenuPolicy(Qt::PreventContextMenu);
     m_toolBar->setIconSize({18, 18});
     m_toolBar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_toolBar->addActions({quickstart, open});
+    m_toolBar->addActions({newJob, quickstart, palette});
     m_toolBar->addSeparator();
     m_toolBar->addActions({stopJob, deleteResource, refresh});
     auto *space = new QWidget(m_toolBar);
@@ -145,6 +165,7 @@ void WindowActions::addIconOnly(QAction *action)
 void WindowActions::addNavigatorAction(QAction *toggle)
 {
     m_navigator = toggle;
+    toggle->setObjectName(QStringLiteral("navigator"));
     toggle->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_B));
     toggle->setIcon(icon(QStringLiteral("sidebar")));
     m_view->insertAction(find, toggle);
@@ -165,6 +186,15 @@ void WindowActions::popUp(const QPoint &globalPosition, const QList<QAction *> &
     m_context->popup(globalPosition);
 }
 
+QList<QAction *> WindowActions::all() const
+{
+    QList<QAction *> named;
+    for (QAction *action : findChildren<QAction *>() + QList<QAction *>{m_navigator})
+        if (action && !action->objectName().isEmpty())
+            named << action;
+    return named;
+}
+
 void WindowActions::setChoices(const QString &theme, const QString &language)
 {
     for (QAction *action : m_themes->actions())
@@ -182,9 +212,16 @@ void WindowActions::retranslate()
     m_language->setTitle(tr("&Language"));
     m_help->setTitle(tr("&Help"));
     m_toolBar->setWindowTitle(tr("Tools"));
+    newJob->setText(tr("&New job…"));
+    importJob->setText(tr("&Import job.json…"));
+    pasteJob->setText(tr("&Paste as a new job"));
+    newJob->setToolTip(tr("Make a job in five steps"));
+    resubmit->setText(tr("&Resubmit with changes…"));
     quickstart->setText(tr("&Quickstart"));
     quickstart->setToolTip(tr("Train a network on handwritten digits, on this machine"));
     open->setText(tr("&Open…"));
+    palette->setText(tr("Co&mmands…"));
+    palette->setToolTip(tr("Do or open anything by its name"));
     connectEngine->setText(tr("&Connect to an engine…"));
     closeTab->setText(tr("Close &tab"));
     quit->setText(tr("&Quit"));
@@ -195,13 +232,23 @@ void WindowActions::retranslate()
     showStart->setText(tr("&Start page"));
     find->setText(tr("&Find"));
     filterNavigator->setText(tr("Filter the &navigator"));
+    back->setText(tr("&Back"));
+    back->setToolTip(tr("The page before"));
+    forward->setText(tr("For&ward"));
+    forward->setToolTip(tr("The page after it"));
     nextTab->setText(tr("Ne&xt tab"));
     previousTab->setText(tr("&Previous tab"));
     toggleTheme->setText(tr("Light or dark"));
+    notices->setText(tr("N&otifications"));
+    noticeRules->setText(tr("&What to be told…"));
+    keys->setText(tr("&Keyboard…"));
+    m_themes->setProperty("title", palette::withoutMnemonic(m_theme->title()));
+    m_languages->setProperty("title", palette::withoutMnemonic(m_language->title()));
     about->setText(tr("&About Trainyard"));
     if (m_navigator)
         m_navigator->setText(tr("Navi&gator"));
-    for (QAction *action : {quickstart, open, stopJob, deleteResource, refresh})
+    newJob->setIconText(tr("New job"));
+    for (QAction *action : {quickstart, open, palette, stopJob, deleteResource, refresh})
         action->setIconText(withoutMnemonic(action->text())); // on the tool bar
     const QStringList themes{tr("Like the &system"), tr("&Light"), tr("&Dark")};
     for (qsizetype i = 0; i < themes.size(); ++i)

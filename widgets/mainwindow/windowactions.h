@@ -18,27 +18,38 @@ class WindowActions final : public QObject
 public:
     explicit WindowActions(QMainWindow &window); // its child
 
+    QAction *newJob = nullptr;
+    QAction *importJob = nullptr;
+    QAction *pasteJob = nullptr;
     QAction *quickstart = nullptr;
-    QAction *open = nullptr;
+    QAction *open = nullptr;    // a resource by its name
+    QAction *palette = nullptr; // everything by its name
     QAction *connectEngine = nullptr;
     QAction *closeTab = nullptr;
     QAction *quit = nullptr;
     QAction *stopJob = nullptr;
+    QAction *resubmit = nullptr;
     QAction *deleteResource = nullptr;
     QAction *copyId = nullptr;
     QAction *refresh = nullptr;
     QAction *showStart = nullptr;
     QAction *find = nullptr;
     QAction *filterNavigator = nullptr;
+    QAction *back = nullptr; // to the page before
+    QAction *forward = nullptr;
     QAction *nextTab = nullptr;
     QAction *previousTab = nullptr;
     QAction *toggleTheme = nullptr;
+    QAction *notices = nullptr;
+    QAction *noticeRules = nullptr;
+    QAction *keys = nullptr;
     QAction *about = nullptr;
 
     void retranslate();
     void addNavigatorAction(QAction *toggle); // shows and hides the navigator
     // What can be done with the current resource, after `first`, which go with the menu.
     void popUp(const QPoint &globalPosition, const QList<QAction *> &first = {});
+    QList<QAction *> all() const; // those with a name, which keys can be given to
     void setChoices(const QString &theme, const QString &language); // as in settings
 
 signals:
@@ -50,7 +61,7 @@ private:
     void makeMenus();
     void makeToolBar();
     void addIconOnly(QAction *action); // to the tool bar
-    QAction *choice(QActionGroup *group, QMenu *menu, const QString &value);
+    QAction *choice(QActionGroup *group, QMenu *menu, const QString &name, const QString &value);
 
     QMainWindow &m_window;
     QMenu *m_file = nullptr;

@@ -13,6 +13,7 @@
 
 #include <QEvent>
 #include <QFileDialog>
+#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QListView>
@@ -84,15 +85,19 @@ QWidget *StartPage::makeCards(QWidget *parent)
 {
     auto *cards = new QWidget(parent);
     m_quickstart = new ActionCard(QStringLiteral("bolt"), true, cards);
+    m_newJob = new ActionCard(QStringLiteral("plus"), false, cards);
     m_ownData = new ActionCard(QStringLiteral("folder"), false, cards);
     m_connect = new ActionCard(QStringLiteral("plug"), false, cards);
-    auto *layout = new QHBoxLayout(cards);
+    auto *layout = new QGridLayout(cards);
     layout->setContentsMargins({});
     layout->setSpacing(space16);
-    for (ActionCard *card : {m_quickstart, m_ownData, m_connect})
-        layout->addWidget(card, 1);
+    layout->addWidget(m_quickstart, 0, 0);
+    layout->addWidget(m_newJob, 0, 1);
+    layout->addWidget(m_ownData, 1, 0);
+    layout->addWidget(m_connect, 1, 1);
     connect(m_quickstart, &ActionCard::chosen, this, [this] { emit quickstartRequested({}); });
     connect(m_ownData, &ActionCard::chosen, this, &StartPage::chooseFolder);
+    connect(m_newJob, &ActionCard::chosen, this, &StartPage::newJobRequested);
     connect(m_connect, &ActionCard::chosen, this, &StartPage::connectRequested);
     return cards;
 }
@@ -197,6 +202,11 @@ void StartPage::retranslate()
                            tr("Draws handwritten digits and trains a convolutional network on this machine. "
                               "You see the loss fall within a minute."),
                            tr("Start &training"));
+    m_newJob->setTexts(
+        tr("New job"),
+        tr("Your script, a notebook, a command or a built-in network: five steps, and beside them "
+           "the job.json that they make."),
+        tr("&New job…"));
     m_ownData->setTexts(
         tr("Quickstart with your MNIST"),
         tr("Trains the same network on the real MNIST: a folder with its IDX files or CNTK text files."),

@@ -36,6 +36,7 @@ public:
 
 signals:
     void quickstartRequested(const trainyard::models::QuickstartOptions &options);
+    void newJobRequested();
     void connectRequested();
     void jobActivated(const trainyard::api::ResourceId &job);
 
@@ -54,6 +55,7 @@ private:
     models::RunTableModel *m_jobs = nullptr;
     QLabel *m_sentence = nullptr;
     ActionCard *m_quickstart = nullptr;
+    ActionCard *m_newJob = nullptr;
     ActionCard *m_ownData = nullptr;
     ActionCard *m_connect = nullptr;
     QLabel *m_recentTitle = nullptr;

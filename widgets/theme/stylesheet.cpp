@@ -26,6 +26,7 @@ QHash<QString, QString> values(Scheme scheme)
         {QStringLiteral("headline"), points(Type::Headline)},
         {QStringLiteral("display"), points(Type::Display)},
         {QStringLiteral("failedTint"), tint(Role::Failed, scheme).name()},
+        {QStringLiteral("noticeTint"), tint(Role::Queued, scheme).name()},
     };
     for (const Role role : allRoles())
         values.insert(roleName(role), color(role, scheme).name());

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Frame times of a chart of 1600 × 900 pixels, from the order to show another part to the finished picture:
 //   QT_QPA_PLATFORM=offscreen chartbench [RUNS POINTS]…      (100 runs of 1,000,000 points, and 10)
+#include "models/curves/seriescurve.h"
 #include "models/metrics/jobmetrics.h"
+#include "widgets/charts/chartlink.h"
 #include "widgets/charts/chartwindow.h"
 #include "widgets/charts/metricchart.h"
 #include "widgets/theme/theme.h"
@@ -96,7 +98,8 @@ void measure(int runs, int points)
         after = page.next;
         const theme::Role roles[] = {theme::Role::SeriesTrain, theme::Role::SeriesEpoch,
                                      theme::Role::SeriesTest};
-        lines.append({tagOf(run), tagOf(run), roles[run % 3], charts::ChartLine::Style::Fine});
+        lines.append({std::make_shared<models::SeriesCurve>(&metrics, tagOf(run)), tagOf(run), roles[run % 3],
+                      charts::ChartLine::Style::Fine});
     }
     std::size_t bytes = 0;
     for (const QString &tag : metrics.tags())
@@ -110,7 +113,6 @@ void measure(int runs, int points)
     report("first paint", {timeOf([&] {
                chart = std::make_unique<charts::MetricChart>(lines, charts::ValueFormat::Number);
                chart->resize(1600, 900);
-               chart->setMetrics(&metrics);
                chart->show();
                paint();
            })});
@@ -119,7 +121,7 @@ void measure(int runs, int points)
     for (int i = 0; i < frames; ++i) {
         const double least = 0.3 * points * i / frames;
         pan.push_back(timeOf([&] {
-            chart->setWindow({.whole = false, .least = least, .greatest = least + 0.6 * points});
+            chart->link().setWindow({.whole = false, .least = least, .greatest = least + 0.6 * points});
             paint();
         }));
     }
@@ -127,7 +129,7 @@ void measure(int runs, int points)
         const double half = points / 2.0 * std::pow(100.0 / points, double(i) / (frames - 1));
         const double middle = 0.43 * points;
         zoom.push_back(timeOf([&] {
-            chart->setWindow(
+            chart->link().setWindow(
                 {.whole = false, .least = std::max(0.0, middle - half), .greatest = middle + half});
             paint();
         }));

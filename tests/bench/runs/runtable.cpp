@@ -4,6 +4,7 @@
 //   runtable [runs] [rounds]
 #include "widgets/jobs/runtable.h"
 #include "models/resources/jobtablemodel.h"
+#include "models/runs/runlooks.h"
 #include "models/runs/runtablemodel.h"
 #include "models/runs/runview.h"
 
@@ -99,7 +100,8 @@ int main(int argc, char **argv)
     JobTableModel jobs;
     RunTableModel model(jobs);
     model.setScope(workspace());
-    jobs::RunTable table(model);
+    RunLooks looks;
+    jobs::RunTable table(model, looks);
     table.resize(1600, 900);
     RunView view = usualRunView();
     view.columns.append({ColumnId::parameter(QStringLiteral("lr")), 0});

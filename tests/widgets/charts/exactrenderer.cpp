@@ -5,11 +5,14 @@
 
 #include <QPainter>
 
+#include <algorithm>
 #include <cmath>
 
 namespace trainyard::charts {
 
 namespace {
+
+constexpr double farAway = 1e4; // pixels; where a logarithm has no place
 
 bool isCovered(const QImage &image, int x, int y, int atLeast)
 {
@@ -37,7 +40,8 @@ QImage drawEveryPoint(const Curve &curve, const PixelView &view, float width)
     painter.scale(finer, finer);
     painter.setPen(QPen(Qt::white, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     const auto place = [&](qsizetype i) {
-        return QPointF(view.x.toUnit(curve.x[i]) * view.width, (1 - view.y.toUnit(curve.y[i])) * view.height);
+        const double y = (1 - view.y.toUnit(curve.y[i])) * view.height;
+        return QPointF(view.x.toUnit(curve.x[i]) * view.width, std::clamp(y, -farAway, farAway));
     };
     const auto isPoint = [&](qsizetype i) {
         return i >= 0 && i < curve.y.size() && std::isfinite(curve.y[i]);
@@ -63,7 +67,7 @@ QImage drawEveryPoint(const Curve &curve, const PixelView &view, float width)
 QImage drawReduced(const Curve &curve, const PixelView &view, float width, QRgb color)
 {
     QImage image(view.width, view.height, QImage::Format_ARGB32_Premultiplied);
-    const PixelCurve reduced = reduceCurve(curve.x, curve.y, curve.x.current(), view);
+    const PixelCurve reduced = reduceCurve(curve.x, curve.y, curve.whole(), view);
     const FilledCurve filled{.curve = &reduced, .color = color, .width = width};
     fillCurves(image, std::span(&filled, 1), 0, view.width);
     return image;

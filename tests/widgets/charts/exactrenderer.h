@@ -20,6 +20,7 @@ struct Curve {
         x.append(atX);
         y.append(value);
     }
+    std::vector<models::XColumn::Stretch> whole() const { return {{0, x.size()}}; }
 };
 
 // From the least to the greatest x and value.

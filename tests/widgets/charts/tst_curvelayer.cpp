@@ -26,7 +26,7 @@ LayerCurve layerOf(const Curve &curve, QRgb color)
 {
     return {.x = &curve.x,
             .y = &curve.y,
-            .stretches = curve.x.current(),
+            .stretches = curve.whole(),
             .revision = std::uint64_t(curve.x.size()),
             .color = color};
 }

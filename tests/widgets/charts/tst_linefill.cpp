@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "models/curves/seriescurve.h"
+#include "models/metrics/jobmetrics.h"
 #include "tests/widgets/charts/exactrenderer.h"
 #include "widgets/charts/linefill.h"
+#include "widgets/charts/numbers.h"
 
 #include <QtTest>
 
@@ -77,6 +80,73 @@ private slots:
         }
     }
 
+    void alsoOnLogarithmicAxesAndOverTimes_data()
+    {
+        QTest::addColumn<int>("kind");
+        QTest::addColumn<double>("origin");
+        QTest::addColumn<int>("points");
+        for (const int points : {20, 3000})
+            for (const double origin : {0.0, 1763776000.25}) // seconds since 1970
+                for (const auto kind : {AxisScale::Kind::Log, AxisScale::Kind::SymLog})
+                    QTest::addRow("%d, %g, %d", int(kind), origin, points) << int(kind) << origin << points;
+    }
+    void alsoOnLogarithmicAxesAndOverTimes()
+    {
+        QFETCH(int, kind);
+        QFETCH(double, origin);
+        QFETCH(int, points);
+        std::mt19937 random(9);
+        std::normal_distribution<double> noise;
+        Curve curve;
+        double x = origin;
+        for (int i = 0; i < points; ++i) { // values at and below 0 among them, some points close together
+            const double value = std::exp(-i * 5.0 / points) * (10 + 4 * noise(random));
+            curve.append(x += i % 10 < 3 ? 0.01 : 1.7, i % 83 == 40 ? 0 : value);
+        }
+        const AxisRange shown =
+            AxisScale::Kind(kind) == AxisScale::Kind::Log ? AxisRange{0.004, 40} : AxisRange{-20, 40};
+        const PixelView view{
+            .x = {AxisScale::Kind::Linear, origin + 0.1 * (x - origin), origin + 0.8 * (x - origin)},
+            .y = scaleOver(shown, AxisScale::Kind(kind)),
+            .width = 500,
+            .height = 240};
+        const QImage exact = drawEveryPoint(curve, view, 1.5f);
+        const QImage drawn = drawReduced(curve, view, 1.5f);
+        QCOMPARE(strayPixels(exact, drawn), 0);
+        QCOMPARE(strayPixels(drawn, exact), 0);
+    }
+
+    void alsoOfWhatIsSmoothed_data()
+    {
+        QTest::addColumn<int>("kind");
+        for (int kind = 1; kind <= int(models::Smoothing::Kind::Median); ++kind)
+            QTest::addRow("%d", kind) << kind;
+    }
+    void alsoOfWhatIsSmoothed()
+    {
+        QFETCH(int, kind);
+        std::mt19937 random(4);
+        std::normal_distribution<double> noise;
+        api::MetricSeries series;
+        series.tag = "loss";
+        for (int i = 0; i < 15'000; ++i) {
+            series.steps.push_back(i);
+            series.wallTimes.push_back(i);
+            series.values.push_back(i % 4001 == 7 ? std::nan("") : noise(random) + 5);
+        }
+        models::JobMetrics metrics;
+        QVERIFY(metrics.append(0, {.next = 15'000, .series = {series}}));
+        models::SeriesCurve source(&metrics, QStringLiteral("loss"));
+        source.setShape({{}, {models::Smoothing::Kind(kind), 0.9}});
+        QVERIFY(source.curve().raw);
+        const Curve curve{*source.curve().x, *source.curve().y};
+        const PixelView view = viewOf(curve, 500, 240);
+        const QImage exact = drawEveryPoint(curve, view, 1.5f);
+        const QImage drawn = drawReduced(curve, view, 1.5f);
+        QCOMPARE(strayPixels(exact, drawn), 0);
+        QCOMPARE(strayPixels(drawn, exact), 0);
+    }
+
     void aLineHasTheInkOfItsWidth_data()
     {
         QTest::addColumn<double>("slope");
@@ -102,7 +172,7 @@ private slots:
         const Curve flat = make(100, [](int i) { return i % 2 ? 4.0 : 6.0; });
         PixelView view = viewOf(flat, 30, 100);
         view.y = AxisScale(AxisScale::Kind::Linear, 0, 10);
-        const PixelCurve reduced = reduceCurve(flat.x, flat.y, flat.x.current(), view);
+        const PixelCurve reduced = reduceCurve(flat.x, flat.y, flat.whole(), view);
         const FilledCurve both[] = {{.curve = &reduced, .color = 0xffff0000},
                                     {.curve = &reduced, .color = 0xff0000ff}};
         QImage image(30, 100, QImage::Format_ARGB32_Premultiplied);
@@ -116,7 +186,7 @@ private slots:
         const Curve flat = make(100, [](int i) { return i % 2 ? 4.0 : 6.0; });
         PixelView view = viewOf(flat, 30, 100);
         view.y = AxisScale(AxisScale::Kind::Linear, 0, 10);
-        const PixelCurve reduced = reduceCurve(flat.x, flat.y, flat.x.current(), view);
+        const PixelCurve reduced = reduceCurve(flat.x, flat.y, flat.whole(), view);
         const FilledCurve both[] = {{.curve = &reduced, .color = 0xffff0000},
                                     {.curve = &reduced, .color = 0x800000ff}};
         QImage image(30, 100, QImage::Format_ARGB32_Premultiplied);
@@ -139,7 +209,7 @@ private slots:
         QFETCH(int, inked);
         const Curve flat = make(2, [](int) { return 5.0; });
         PixelView view = viewOf(make(2, [](int i) { return 10.0 * i; }), 240, 20);
-        const PixelCurve reduced = reduceCurve(flat.x, flat.y, flat.x.current(), view);
+        const PixelCurve reduced = reduceCurve(flat.x, flat.y, flat.whole(), view);
         const FilledCurve curve{.curve = &reduced, .pattern = LinePattern(pattern)};
         QImage image(240, 20, QImage::Format_ARGB32_Premultiplied);
         fillCurves(image, std::span(&curve, 1), 0, 240);
@@ -153,7 +223,7 @@ private slots:
     {
         const Curve curve = make(5000, [](int i) { return std::sin(i * 0.7); });
         const PixelView view = viewOf(curve, 100, 50);
-        const PixelCurve reduced = reduceCurve(curve.x, curve.y, curve.x.current(), view);
+        const PixelCurve reduced = reduceCurve(curve.x, curve.y, curve.whole(), view);
         const FilledCurve filled{.curve = &reduced};
         QImage whole(100, 50, QImage::Format_ARGB32_Premultiplied);
         fillCurves(whole, std::span(&filled, 1), 0, 100);

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "models/curves/seriescurve.h"
 #include "models/metrics/jobmetrics.h"
 #include "widgets/charts/curvelayer.h"
+#include "widgets/charts/legendchip.h"
 #include "widgets/charts/metricchart.h"
 #include "widgets/charts/runpalette.h"
 #include "widgets/theme/theme.h"
 
-#include <QAbstractButton>
 #include <QApplication>
 #include <QGraphicsView>
 #include <QWheelEvent>
@@ -39,6 +40,11 @@ std::vector<double> wave(std::size_t count)
     return values;
 }
 
+std::shared_ptr<models::SeriesCurve> sourceOf(models::JobMetrics &metrics)
+{
+    return std::make_shared<models::SeriesCurve>(&metrics, tag);
+}
+
 bool isOfLine(const QColor &color)
 {
     const QColor line = theme::color(theme::Role::SeriesTrain);
@@ -58,9 +64,9 @@ private slots:
     {
         m_metrics = std::make_unique<models::JobMetrics>();
         m_chart = std::make_unique<MetricChart>(
-            QList<ChartLine>{{tag, "Training", theme::Role::SeriesTrain, ChartLine::Style::Fine}},
+            QList<ChartLine>{
+                {sourceOf(*m_metrics), "Training", theme::Role::SeriesTrain, ChartLine::Style::Fine}},
             charts::ValueFormat::Number);
-        m_chart->setMetrics(m_metrics.get());
         m_chart->resize(640, 360);
         m_chart->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_chart.get()));
@@ -165,16 +171,14 @@ private slots:
         models::JobMetrics other;
         QVERIFY(m_metrics->append(0, page(0, wave(100))));
         QVERIFY(other.append(0, page(0, wave(300))));
-        ChartLine first{.tag = tag, .label = "first"};
-        first.metrics = m_metrics.get();
+        ChartLine first{.source = sourceOf(*m_metrics), .label = "first"};
         first.override = charts::runColor(0);
-        ChartLine second{.tag = tag, .label = "second"};
-        second.metrics = &other;
+        ChartLine second{.source = sourceOf(other), .label = "second"};
         second.override = charts::runColor(1);
         m_chart->setLines({first, second});
         QCOMPARE(m_chart->layer().drawn().size(), std::size_t(2));
         QCOMPARE(m_chart->shownWindow().greatest, 299.0);
-        QCOMPARE(m_chart->findChildren<QAbstractButton *>().size(), 3); // two names, and back to all
+        QCOMPARE(m_chart->findChildren<charts::LegendChip *>().size(), 2);
 
         QVERIFY(other.append(300, page(300, {1})));
         QTRY_COMPARE(m_chart->shownWindow().greatest, 300.0);
@@ -184,10 +188,7 @@ private slots:
     {
         auto other = std::make_unique<models::JobMetrics>();
         QVERIFY(other->append(0, page(0, wave(300))));
-        ChartLine line{.tag = tag, .label = "other"};
-        line.metrics = other.get();
-        m_chart->setMetrics(nullptr);
-        m_chart->setLines({line});
+        m_chart->setLines({{.source = sourceOf(*other), .label = "other"}});
         QCOMPARE(m_chart->layer().drawn().size(), std::size_t(1));
         other.reset();
         QVERIFY(m_chart->layer().drawn().empty());

@@ -25,7 +25,7 @@ Curve curveOf(const std::vector<double> &x, const std::vector<double> &y)
 
 PixelCurve reduce(const Curve &curve, const PixelView &view)
 {
-    return reduceCurve(curve.x, curve.y, curve.x.current(), view);
+    return reduceCurve(curve.x, curve.y, curve.whole(), view);
 }
 
 // What a column of pixels shows, found by looking at every point; in values.
@@ -165,7 +165,8 @@ private slots:
     void aRestartIsOneJoinedCurve()
     {
         const Curve curve = curveOf({0, 1, 2, 3, 2, 3, 4}, {0, 1, 2, 3, 0, 1, 2});
-        const auto spans = reduce(curve, viewOf(curve, 400, 30)).spans;
+        const models::XColumn::Stretch stretches[] = {{0, 2}, {4, 7}};
+        const auto spans = reduceCurve(curve.x, curve.y, stretches, viewOf(curve, 400, 30)).spans;
         std::vector<float> heights;
         for (const PixelSpan &span : spans)
             heights.push_back(span.firstY);
@@ -177,7 +178,7 @@ private slots:
     {
         const Curve curve = curveOf({0, 1, 2, 3, 4}, {9, 1, 2, 3, 9});
         const auto range = [&curve](double least, double greatest) {
-            return *visibleRange(curve.x, curve.y, curve.x.current(), least, greatest);
+            return *visibleRange(curve.x, curve.y, curve.whole(), least, greatest);
         };
         QCOMPARE(range(0.5, 3.5).greatest, 3.0);
         QCOMPARE(range(0.2, 0.8).greatest, 9.0); // none inside: those on either side

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/models/logs/livelog.h"
+#include "widgets/logs/besideview.h"
 #include "widgets/logs/findbar.h"
 #include "widgets/logs/logpane.h"
 #include "widgets/logs/logview.h"
 #include "widgets/logs/matchlist.h"
+#include "widgets/logs/sourcechooser.h"
 #include "widgets/theme/theme.h"
 
 #include <QApplication>
@@ -11,7 +13,9 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QScrollBar>
+#include <QSettings>
 #include <QStandardPaths>
+#include <QToolButton>
 
 using namespace trainyard;
 using logs::LogPane;
@@ -35,6 +39,7 @@ private slots:
     void initTestCase()
     {
         QStandardPaths::setTestModeEnabled(true);
+        QSettings().clear(); // what an earlier run remembered
         applyTheme(*qApp, Theme::Light);
         m_log = std::make_unique<test::LiveLog>();
     }
@@ -206,6 +211,119 @@ private slots:
         }
     }
 
+    void theGutterSaysWhenLinesCame()
+    {
+        printTwoSeconds();
+        QTRY_COMPARE(view().stamps().mid(0, 4),
+                     (QList<QString>{stampAt(0, "yyyy-MM-dd HH:mm:ss"), "", stampAt(1), ""}));
+        m_pane->setJobStart(Timestamp(std::chrono::milliseconds(start - 59'000)));
+        for (const QString &expected : {QString("+0:00:59"), QString(), stampAt(0, "yyyy-MM-dd HH:mm:ss")}) {
+            QTest::keyClick(m_pane.get(), Qt::Key_T, Qt::AltModifier);
+            QCOMPARE(view().stamps().value(0), expected);
+        }
+    }
+
+    void linesOfATimeAreShownAndMarked()
+    {
+        append(lines(1000));
+        m_log->note(start);
+        append(lines(3, 1000));
+        m_log->note(start + 1000);
+        append(lines(1000, 1003));
+        m_log->note(start + 2000);
+        QTRY_COMPARE(lastVisible(), 2002);
+        m_pane->showTime(double(start) / 1000 + 0.8);
+        QTRY_VERIFY(firstVisible() <= 1000 && 1002 <= lastVisible());
+        QVERIFY(!view().isFollowing());
+        const quint64 begin = quint64(lines(1000).size());
+        QCOMPARE(view().markedLines(), std::pair(begin, begin + quint64(lines(3, 1000).size())));
+    }
+
+    void theTimeOfALineIsTold()
+    {
+        printTwoSeconds();
+        QSignalSpy chosen(m_pane.get(), &LogPane::timeChosen);
+        QTest::mouseClick(view().viewport(), Qt::LeftButton, {}, {200, view().viewport()->height() / 3});
+        QTest::keyClick(&view(), Qt::Key_T);
+        QTRY_COMPARE(chosen.size(), 1);
+        QCOMPARE(chosen.at(0).at(0).toDouble(), double(start + 1000) / 1000);
+    }
+
+    void aLineWithoutATimeSaysSo()
+    {
+        append(lines(3));
+        QTRY_COMPARE(lastVisible(), 2);
+        QSignalSpy failed(m_pane.get(), &LogPane::failed);
+        QTest::keyClick(&view(), Qt::Key_T);
+        QTRY_COMPARE(failed.size(), 1);
+    }
+
+    void aLineIsOfferedForAPattern()
+    {
+        append("begin\n\x1b[1mloss: 0.5\x1b[0m\n");
+        QTRY_VERIFY(view().isComplete() && !m_log->document().isBehind());
+        QSignalSpy requested(m_pane.get(), &LogPane::patternsRequested);
+        view().showMatch(6, 6);
+        QTest::keyClick(&view(), Qt::Key_M);
+        QCOMPARE(requested.size(), 1);
+        QCOMPARE(requested[0][0].toString(), QString("loss: 0.5"));
+    }
+
+    void theWholeFileIsSavedHoweverMuchIsShown()
+    {
+        append(lines(1000));
+        QTRY_COMPARE(lastVisible(), 999);
+        QSignalSpy saved(m_pane.get(), &LogPane::saveRequested);
+        for (auto *button : m_pane->findChildren<QToolButton *>())
+            if (button->accessibleName().contains("Save"))
+                button->click();
+        QCOMPARE(saved.size(), 1);
+        QCOMPARE(saved[0][1].toString(), QString("stdout.txt"));
+        client::Client client(m_log->endpoint());
+        const auto whole = client.readFile(saved[0][0].toString().toStdString(), 0, 1 << 20);
+        QVERIFY(whole);
+        QCOMPARE(QByteArray::fromStdString(whole->bytes), lines(1000));
+    }
+
+    void filesAreMergedByTime()
+    {
+        m_pane->addFile(&m_log->other("stderr.txt"));
+        for (int i = 0; i < 4; ++i)
+            m_log->print(i % 2 ? "stderr.txt" : "stdout.txt", lines(2, 2 * i), start + 1000 * i);
+        m_pane->sources().setArrangement(logs::SourceChooser::Arrangement::Merged);
+        QTRY_COMPARE(lastVisible(), 7);
+        using Parts = QList<std::optional<int>>;
+        QTRY_COMPARE(view().parts(), (Parts{0, 0, 1, 1, 0, 0, 1, 1}));
+        m_pane->searchField().setText("line 5");
+        QTRY_COMPARE(countText(), "1 match(es)");
+        m_log->print("stderr.txt", lines(1, 8), start + 9000);
+        QTRY_COMPARE(lastVisible(), 8);
+        m_pane->sources().setArrangement(logs::SourceChooser::Arrangement::Single);
+        QTRY_COMPARE(lastVisible(), 3);
+    }
+
+    void filesSideBySideScrollByTime()
+    {
+        m_pane->addFile(&m_log->other("stderr.txt"));
+        for (int i = 0; i < 100; ++i) {
+            m_log->print("stdout.txt", lines(10, 10 * i), start + 5000 * i);
+            m_log->print("stderr.txt", lines(3, 3 * i), start + 5000 * i + 1000);
+        }
+        m_pane->sources().setArrangement(logs::SourceChooser::Arrangement::Beside);
+        const auto views = m_pane->beside().views();
+        QCOMPARE(views.size(), 2);
+        QTRY_VERIFY(views[0]->isFollowing() && views[0]->isComplete() && views[0]->topOffset() > 0);
+        views[0]->setFocus();
+        QTRY_COMPARE(&view(), views[0]);
+        m_log->document().findLine(500);
+        QTRY_COMPARE(views[1]->firstVisibleLine().value_or(0) / 3,
+                     views[0]->firstVisibleLine().value_or(1) / 10);
+        QVERIFY(!views[1]->isFollowing());
+        m_pane->removeFile(&m_log->other("stderr.txt"));
+        QVERIFY(m_pane->beside().views().empty());
+        QCOMPARE(view().source(), &m_log->document());
+    }
+
     void aFileThatGoesIsNoLongerShown()
     {
         append(lines(10));
@@ -218,6 +336,19 @@ private:
     int firstVisible() { return int(view().firstVisibleLine().value_or(quint64(-1))); }
     int lastVisible() { return firstVisible() + int(view().visibleRows().size()) - 1; }
     void append(const QByteArray &text) { m_log->append(text); }
+    static constexpr qint64 start = 1'700'000'000'000;
+    void printTwoSeconds()
+    {
+        append(lines(2));
+        m_log->note(start);
+        append(lines(2, 2));
+        m_log->note(start + 1000);
+        QTRY_COMPARE(lastVisible(), 3);
+    }
+    static QString stampAt(int second, const QString &format = "HH:mm:ss")
+    {
+        return QDateTime::fromMSecsSinceEpoch(start + second * 1000).toString(format);
+    }
     QString countText() const
     {
         for (const QLabel *label : m_pane->findChildren<QLabel *>())

@@ -1,17 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/backend/backend.h"
 #include "models/backend/jobsession.h"
+#include "models/runs/runlooks.h"
 #include "models/runs/runtablemodel.h"
+#include "models/text.h"
 #include "tests/widgets/support/sampleengine.h"
+#include "widgets/charts/chartactions.h"
+#include "widgets/charts/chartlink.h"
 #include "widgets/charts/curvelayer.h"
 #include "widgets/charts/metricchart.h"
+#include "widgets/charts/runpalette.h"
 #include "widgets/jobs/cellactions.h"
 #include "widgets/jobs/jobpage.h"
 #include "widgets/jobs/jobspage.h"
+#include "widgets/jobs/jobwall.h"
+#include "widgets/jobs/lookpalette.h"
 #include "widgets/jobs/queryfield.h"
+#include "widgets/jobs/rundelegate.h"
 #include "widgets/jobs/runtable.h"
 #include "widgets/jobs/statefilter.h"
+#include "widgets/logs/logpane.h"
+#include "widgets/logs/logview.h"
 #include "widgets/mainwindow/banner.h"
+#include "widgets/mainwindow/breadcrumbs.h"
 #include "widgets/mainwindow/confirmdialog.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/statusline.h"
@@ -19,6 +30,7 @@
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/navigator/navigatorpane.h"
 #include "widgets/navigator/navigatorview.h"
+#include "widgets/palette/palette.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/theme.h"
 
@@ -29,10 +41,14 @@
 #include <QCompleter>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListView>
+#include <QMenu>
 #include <QMenuBar>
 #include <QPushButton>
+#include <QSettings>
 #include <QStandardPaths>
 #include <QTableView>
+#include <QTemporaryDir>
 #include <QToolButton>
 #include <QtTest>
 
@@ -45,6 +61,7 @@ private slots:
     void initTestCase()
     {
         QStandardPaths::setTestModeEnabled(true);
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_settings.path());
         applyTheme(*qApp, Theme::Light);
         m_engine = std::make_unique<test::SampleEngine>();
     }
@@ -87,6 +104,88 @@ private slots:
         QCOMPARE(m_window->tabs().currentIndex(), 2);
         QTest::keyClick(m_window.get(), Qt::Key_W, Qt::ControlModifier);
         QCOMPARE(m_window->tabs().count(), 2);
+    }
+
+    void goesBackAndForwardOverThePages()
+    {
+        QVERIFY(!m_window->actions().back->isEnabled());
+        m_window->openResource(test::runningSample().parent());
+        m_window->openResource(test::runningSample());
+        m_window->tabs().closeCurrent();
+        m_window->openResource(test::failedSample());
+        const auto shown = [this] { return m_window->tabs().currentPage()->resource(); };
+        const auto press = [this](Qt::Key key) { QTest::keyClick(m_window.get(), key, Qt::AltModifier); };
+        press(Qt::Key_Left);
+        QCOMPARE(shown(), test::runningSample().parent());
+        press(Qt::Key_Left);
+        QCOMPARE(shown(), test::runningSample()); // its tab had been closed
+        press(Qt::Key_Right);
+        press(Qt::Key_Right);
+        QCOMPARE(shown(), test::failedSample());
+        QVERIFY(!m_window->actions().forward->isEnabled());
+        QTest::mouseClick(&m_window->tabs(), Qt::BackButton);
+        QTest::mouseClick(&m_window->tabs(), Qt::BackButton);
+        QCOMPARE(shown(), test::runningSample());
+        QTest::mouseClick(&m_window->tabs(), Qt::ForwardButton);
+        QCOMPARE(shown(), test::runningSample().parent());
+    }
+
+    void aChartKeepsItsKeysWhileItHasTheFocus()
+    {
+        m_window->openResource(test::runningSample().parent());
+        m_window->openResource(test::runningSample());
+        auto *page = qobject_cast<jobs::JobPage *>(m_window->tabs().currentWidget());
+        QTRY_VERIFY(page->charts().chart("/overview/loss"));
+        QAction *back = page->charts().chart("/overview/loss")->actions().back;
+        auto *chart = qobject_cast<QWidget *>(back->parent()->parent());
+        QVERIFY(chart);
+        chart->setFocus();
+        back->setEnabled(true);
+        QSignalSpy zoomedBack(back, &QAction::triggered);
+        QTest::keyClick(chart, Qt::Key_Left, Qt::AltModifier);
+        QCOMPARE(zoomedBack.size(), 1);
+        QCOMPARE(m_window->tabs().currentPage(), page);
+    }
+
+    void breadcrumbsLeadToWhatAPageIsIn()
+    {
+        m_window->openResource(test::runningSample());
+        const auto step = [this](const QString &name) {
+            for (auto *button : m_window->breadcrumbs().findChildren<QToolButton *>())
+                if (button->accessibleName() == name)
+                    return button;
+            return static_cast<QToolButton *>(nullptr);
+        };
+        QTRY_VERIFY(step("Open yard-01"));
+        QVERIFY(step("Open quickstart"));
+        QVERIFY(step("Open " + models::toQString(test::runningSample().name)));
+        QMenu *siblings = step("What is in digits")->menu();
+        emit siblings->aboutToShow();
+        QCOMPARE(siblings->actions().size(), 4);
+        QAction *failed = siblings->actions().last();
+        QCOMPARE(failed->text(), models::toQString(test::failedSample().name));
+        failed->trigger();
+        QCOMPARE(m_window->tabs().currentPage()->resource(), test::failedSample());
+        step("Open digits")->click();
+        QCOMPARE(m_window->tabs().currentPage()->resource(), test::failedSample().parent());
+        step("Open yard-01")->click();
+        QCOMPARE(m_window->tabs().currentPage()->resource(), std::nullopt);
+    }
+
+    void theCommandsOpenFromTheKeyboard()
+    {
+        m_window->openResource(test::runningSample());
+        QTest::keyClick(m_window.get(), Qt::Key_K, Qt::ControlModifier);
+        auto *opened = m_window->findChild<palette::Palette *>();
+        QVERIFY(opened);
+        QTest::keyClicks(&opened->field(), "resnet warm");
+        QTest::keyClick(&opened->field(), Qt::Key_Return);
+        QTRY_COMPARE(m_window->tabs().currentPage()->title(), "resnet20-warmup");
+        QTest::keyClick(m_window.get(), Qt::Key_O, Qt::ControlModifier);
+        opened = m_window->findChild<palette::Palette *>();
+        QVERIFY(opened);
+        QTRY_VERIFY(opened->search().results().rowCount() > 0);
+        QTest::keyClick(&opened->field(), Qt::Key_Escape);
     }
 
     void aClosedPageOpensAnew()
@@ -266,6 +365,79 @@ private slots:
         QCOMPARE(curves(0), std::size_t(0));
     }
 
+    void aPointOfAChartLeadsToItsLogLineAndBack()
+    {
+        m_window->openResource(test::runningSample());
+        auto *page = qobject_cast<jobs::JobPage *>(m_window->tabs().currentWidget());
+        QTRY_COMPARE(page->session().output().files().size(), 4);
+        QTRY_VERIFY(page->charts().chart("/overview/loss"));
+        charts::MetricChart &chart = *page->charts().chart("/overview/loss");
+        QTRY_VERIFY(!chart.layer().drawn().empty());
+        page->setLogWithCharts(false);
+        QVERIFY(!page->log().isVisible());
+        constexpr double step = 36'400;
+        chart.link().holdCrosshair(step);
+        chart.actions().log->trigger();
+        auto &view = page->log().view();
+        QTRY_VERIFY(view.markedLines().first < view.markedLines().second);
+        QVERIFY(view.isVisible()); // both are
+        QVERIFY(chart.isVisible());
+
+        page->setLogWithCharts(false);
+        page->showTab(jobs::JobPage::LogTab);
+        QVERIFY(!chart.isVisible());
+        chart.link().holdCrosshair(std::nullopt);
+        view.chooseTime();
+        QTRY_VERIFY(chart.link().isHeld());
+        QVERIFY(std::abs(*chart.link().crosshair() - step) < 3'000); // a few lines
+        QVERIFY(chart.isVisible());
+        QVERIFY(view.isVisible());
+    }
+
+    void aRunIsGivenAnotherColourAtTheLineBeforeItsName()
+    {
+        m_window->openResource(test::runningSample().parent());
+        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentWidget());
+        auto &table = page->table();
+        table.selectAll();
+        models::RunLooks &looks = m_backend->looks();
+        const api::ResourceId run = page->runs().idAt(1);
+        QTRY_VERIFY(looks.look(run));
+        const int given = *looks.look(run);
+        const auto drawn = [&](int look) {
+            const QString mark =
+                QStringLiteral("'color:%1'>%2")
+                    .arg(charts::runColor(look).name(),
+                         look < charts::runColors ? QStringLiteral("━") : QStringLiteral("╍"));
+            const auto labels = page->charts().findChildren<QLabel *>();
+            return std::any_of(labels.begin(), labels.end(),
+                               [&](const QLabel *label) { return label->text().contains(mark); });
+        };
+        QTRY_VERIFY(drawn(given));
+        const qsizetype selected = page->selectedJobs().size();
+        const auto click = [&] {
+            const QRect cell = table.visualRect(page->runs().index(1, 0));
+            QTest::mouseClick(table.viewport(), Qt::LeftButton, {},
+                              jobs::RunDelegate::lookArea(cell).center());
+            return page->findChild<jobs::LookPalette *>();
+        };
+        auto *palette = click();
+        QVERIFY(palette);
+        QCOMPARE(page->selectedJobs().size(), selected);
+        QTest::keyClick(palette->focusWidget(), Qt::Key_Right);
+        QTest::keyClick(palette->focusWidget(), Qt::Key_Down);
+        QTest::keyClick(palette->focusWidget(), Qt::Key_Return);
+        const int chosen = given + 1 + charts::runColors;
+        QCOMPARE(looks.look(run), std::optional(chosen));
+        QVERIFY(drawn(chosen));
+        QTRY_VERIFY(!page->findChild<jobs::LookPalette *>());
+        palette = click();
+        QVERIFY(palette);
+        QTest::mouseClick(palette->findChild<QPushButton *>(), Qt::LeftButton);
+        QCOMPARE(looks.look(run), std::optional(given));
+        QVERIFY(!drawn(chosen));
+    }
+
     void theNavigatorsFilterKeepsParentsOfWhatMatches()
     {
         m_window->navigator().filterField().setText("resnet20-warm");
@@ -292,6 +464,9 @@ private slots:
         QTRY_COMPARE(m_window->actions().stopJob->text(), "停止作业(&S)");
         QCOMPARE(m_window->tabs().tabText(0), "开始");
         QTRY_VERIFY(statusText().startsWith("已连接到 yard-01"));
+        const int row = m_backend->jobs().indexOf(test::runningSample()).row();
+        const auto toolkit = models::ColumnId::ofField(models::ColumnId::Field::Toolkit);
+        QTRY_COMPARE(m_backend->jobs().values().text(toolkit, row), "内置训练器");
         installLanguage(*qApp, "en");
         QTRY_COMPARE(m_window->tabs().tabText(0), "Start");
     }
@@ -337,6 +512,7 @@ private slots:
 private:
     QString statusText() const { return m_window->findChild<StatusLine *>()->connectionText(); }
 
+    QTemporaryDir m_settings;
     std::unique_ptr<test::SampleEngine> m_engine; // one for all: ending it waits for its connections
     qsizetype m_terminations = 0;                 // asked for by the tests before
     std::unique_ptr<models::Backend> m_backend;

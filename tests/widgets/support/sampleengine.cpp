@@ -3,12 +3,18 @@
 
 #include "engine/api/json.h"
 #include "engine/api/summaries.h"
+#include "engine/logs/logfile.h"
 #include "engine/logs/logsearch.h"
+#include "engine/metrics/patternpreview.h"
 #include "engine/metrics/seriessummary.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
+#include <fstream>
 #include <sys/mman.h>
+#include <unistd.h>
+#include <utility>
 
 namespace trainyard::test {
 
@@ -37,8 +43,17 @@ TestServer::Reply listOf(const std::vector<T> &all, const std::string &prefix)
     return json(api::listJson(elements, {}));
 }
 
+// What comes behind `name` in the name of a sweep's job: sweep-rate1-seed12.
+std::string partOf(const std::string &path, const std::string &name)
+{
+    const std::size_t begin = path.find(name, path.rfind('/')) + name.size();
+    return path.substr(begin, path.find('-', begin) - begin);
+}
+
 double epochsTrained(const std::string &path)
 {
+    if (isInSweep(path))
+        return 8 + std::stoi(partOf(path, "seed")) % 5;
     if (path.find("120412") != std::string::npos)
         return 7.62;
     return path.find("no-dropout") != std::string::npos || path.find("cutout") != std::string::npos ? 0
@@ -77,12 +92,25 @@ std::uint64_t number(const std::string &target, const std::string &name)
 
 } // namespace
 
-SampleEngine::SampleEngine()
-    : m_points(samplePoints(epochs, epochsTrained("120412"), 5, now() - std::chrono::minutes(3)))
+SampleEngine::SampleEngine(SampleYard yard)
+    : m_yard(std::move(yard))
+    , m_points(samplePoints(epochs, epochsTrained("120412"), 5, now() - std::chrono::minutes(3)))
     , m_log(sampleLog(m_points, epochs))
     , m_file(::memfd_create("log", MFD_CLOEXEC))
     , m_server([this](const TestServer::Request &request) { return reply(request); })
 {
+    const auto start = (now() - std::chrono::minutes(3)).time_since_epoch().count();
+    for (std::size_t end = 0; (end = m_log.find('\n', end + 1)) != std::string::npos;)
+        m_arrivals.arrivals.push_back({end + 1,
+                                       start + static_cast<std::int64_t>(180'000 * end / m_log.size()),
+                                       m_arrivals.arrivals.size() % 5 == 3 ? 1U : 0U});
+    m_arrivals.count = m_arrivals.arrivals.size();
+    std::ofstream(m_logs.filePath("stdout.txt").toStdString(), std::ios::binary) << m_log;
+    m_patterns.patterns = {
+        {R"(Minibatch\[ *\d+- *(?P<step>\d+)\]: loss = (?P<loss>\S+) \* \d+, metric = (?P<percent>[\d.]+)%)",
+         "window/"},
+        {R"(\((?P<samples_per_second>[\d.]+) samples/s\))", "speed/"}};
+    m_mediaItems = sampleMedia(m_media);
     if (::write(m_file.get(), m_log.data(), m_log.size()) != static_cast<ssize_t>(m_log.size()))
         std::abort();
 }
@@ -114,16 +142,29 @@ TestServer::Reply SampleEngine::reply(const TestServer::Request &request) const
     }
     if (path == "/trainyard/v1/summaries")
         return summaries(request.body);
+    const std::string tracking = "/trainyard/v1/tracking";
+    if (path.starts_with(tracking))
+        return tracked(path.substr(tracking.size()));
     if (path.starts_with("/trainyard/v1/points"))
         return metrics(path, request.target);
+    if (path.starts_with("/trainyard/v1/system"))
+        return system(path, request.target);
     if (path.ends_with("/listOutputFiles"))
         return outputFiles(path, request.target);
+    if (path.starts_with("/trainyard/v1/media"))
+        return media(request.target);
+    if (path.starts_with("/trainyard/v1/files") && parameter(request.target, "path") == "events")
+        return {.status = 200, .body = m_media};
     if (path.starts_with("/log") || path.starts_with("/trainyard/v1/files"))
         return {.status = 200, .body = m_log};
     if (path.starts_with("/trainyard/v1/lines"))
         return line(request.target);
+    if (path.starts_with("/trainyard/v1/arrivals"))
+        return json(api::toJson(m_arrivals));
     if (path.starts_with("/trainyard/v1/matches"))
         return matches(request.target);
+    if (path.starts_with("/trainyard/v1/linepatterns"))
+        return patterns(request);
     if (request.method == "GET" && (path.ends_with("s")) && !api::ResourceId::parse(path))
         return list(path);
     return resource(path.ends_with("/terminate") ? path.substr(0, path.rfind('/')) : path);
@@ -153,9 +194,26 @@ TestServer::Reply SampleEngine::resource(const std::string &path) const
 
 std::vector<api::MetricSeries> SampleEngine::points(const std::string &job) const
 {
-    return job.find("120412") != std::string::npos
-               ? m_points
-               : samplePoints(epochs, epochsTrained(job), seedOf(job), now() - std::chrono::hours(1));
+    if (job.find("120412") != std::string::npos)
+        return m_points;
+    auto points = samplePoints(epochs, epochsTrained(job), seedOf(job), now() - std::chrono::hours(1));
+    const double worse = isInSweep(job) ? 1 + 0.3 * std::abs(std::stod(partOf(job, "rate")) - 1) : 1;
+    for (api::MetricSeries &series : points)
+        for (double &value : series.values)
+            value *= worse;
+    return points;
+}
+
+// What their scripts told: the optimizer.
+TestServer::Reply SampleEngine::tracked(const std::string &path) const
+{
+    std::vector<std::string> elements;
+    for (const api::Job &job : m_yard.jobs)
+        if (isInSweep(job.id.path()) && job.id.path().starts_with(path + "/"))
+            elements.push_back(R"({"id":")" + job.id.path() + R"(","params":{"optimizer":")" +
+                               (partOf(job.id.path(), "seed").size() == 1 ? "adam" : "sgd") +
+                               R"("},"tags":{"who":"ann"},"runs":[]})");
+    return json(api::listJson(elements, {}));
 }
 
 TestServer::Reply SampleEngine::summaries(const std::string &body) const
@@ -192,6 +250,15 @@ TestServer::Reply SampleEngine::metrics(const std::string &path, const std::stri
     return {.body = api::toBytes(page)};
 }
 
+TestServer::Reply SampleEngine::system(const std::string &path, const std::string &target) const
+{
+    const std::uint64_t after = std::stoull(target.substr(target.find("after=") + 6));
+    api::MetricsPage page{.next = std::max<std::uint64_t>(after, 1), .series = {}};
+    if (after == 0 && path.find("120412") != std::string::npos)
+        page.series = sampleLoad(180, now() - std::chrono::minutes(3));
+    return json(api::toJson(page));
+}
+
 TestServer::Reply SampleEngine::outputFiles(const std::string &path, const std::string &target) const
 {
     std::vector<std::string> elements;
@@ -225,17 +292,42 @@ TestServer::Reply SampleEngine::line(const std::string &target) const
     return json(api::toJson(api::LogPlace{m_log.size(), m_log.size(), all, lines, offset}));
 }
 
+TestServer::Reply SampleEngine::media(const std::string &target) const
+{
+    const bool isFirst = target.ends_with("after=0") && target.find("120412") != std::string::npos;
+    return json(api::toJson(
+        api::MediaPage{.next = 1, .items = isFirst ? m_mediaItems : std::vector<api::MediaItem>()}));
+}
+
+TestServer::Reply SampleEngine::patterns(const TestServer::Request &request) const
+{
+    if (request.method == "POST") {
+        const auto pattern = api::metricPatternFromJson(request.body);
+        const auto found = pattern ? metrics::previewPattern(m_logs.path().toStdString(), *pattern)
+                                   : Result<api::PatternPreview>(pattern.error());
+        return found
+                   ? json(api::toJson(*found))
+                   : TestServer::Reply{.status = 400, .body = api::errorJson("InvalidInput", found.error())};
+    }
+    const std::lock_guard lock(m_mutex);
+    if (request.method == "PUT") {
+        if (const auto wanted = api::linePatternsFromJson(request.body))
+            m_patterns = *wanted;
+    }
+    return json(api::toJson(m_patterns));
+}
+
 TestServer::Reply SampleEngine::matches(const std::string &target) const
 {
     const auto pattern =
         text::Pattern::compile(parameter(target, "pattern"), {parameter(target, "plain").empty(),
                                                               !parameter(target, "ignorecase").empty()});
-    logs::LineIndex index;
+    logs::LogFile log(FileDescriptor(::dup(m_file.get())), std::make_shared<logs::LineIndex>());
     const logs::SearchOptions options{.from = number(target, "from"),
                                       .isBackwards = !parameter(target, "direction").empty(),
                                       .most = number(target, "limit"),
                                       .context = number(target, "context")};
-    return json(api::toJson(logs::searchLog(m_file.get(), index, std::get<text::Pattern>(pattern), options)));
+    return json(api::toJson(logs::searchLog(log, std::get<text::Pattern>(pattern), options)));
 }
 
 } // namespace trainyard::test

@@ -6,13 +6,17 @@
 #include "tests/engine/client/testserver.h"
 #include "tests/widgets/support/sampleyard.h"
 
+#include <QTemporaryDir>
+
+#include <mutex>
+
 namespace trainyard::test {
 
 // Answers like an engine that holds the sample yard, over HTTP on a free port.
 class SampleEngine
 {
 public:
-    SampleEngine();
+    explicit SampleEngine(SampleYard yard = sampleYard());
 
     client::Endpoint endpoint() const;
     // How often such a request has come: "POST", "/terminate".
@@ -26,14 +30,25 @@ private:
     TestServer::Reply line(const std::string &target) const;
     TestServer::Reply matches(const std::string &target) const;
     TestServer::Reply metrics(const std::string &path, const std::string &target) const;
+    TestServer::Reply system(const std::string &path, const std::string &target) const;
     TestServer::Reply summaries(const std::string &body) const;
+    TestServer::Reply media(const std::string &target) const;
+    TestServer::Reply patterns(const TestServer::Request &request) const;
     std::vector<api::MetricSeries> points(const std::string &job) const;
 
-    SampleYard m_yard = sampleYard();
+    TestServer::Reply tracked(const std::string &path) const;
+
+    SampleYard m_yard;
     std::vector<api::MetricSeries> m_points;
     std::string m_log;
-    FileDescriptor m_file; // with m_log in it
-    TestServer m_server;   // last: it answers with the others
+    QTemporaryDir m_logs; // likewise
+    std::string m_media;  // bytes of its pictures and texts
+    std::vector<api::MediaItem> m_mediaItems;
+    mutable std::mutex m_mutex;
+    mutable api::LinePatterns m_patterns; // guarded by m_mutex
+    FileDescriptor m_file;                // with m_log in it
+    api::LogArrivals m_arrivals;          // of its lines
+    TestServer m_server;                  // last: it answers with the others
 };
 
 } // namespace trainyard::test

@@ -150,6 +150,40 @@ SampleYard sampleYard()
     return yard;
 }
 
+SampleYard sweepYard()
+{
+    SampleYard yard = sampleYard();
+    api::Experiment experiment;
+    experiment.id = sweepSample();
+    yard.experiments.push_back(experiment);
+    constexpr const char *rates[] = {"0.1", "0.03", "0.01", "0.003"};
+    for (int run = 0; run < 100; ++run) {
+        const std::string rate = rates[run % 4];
+        const std::string seed = std::to_string(run / 4 + 1);
+        const std::string name = "sweep-rate" + std::to_string(run % 4) + "-seed" + seed;
+        api::Job one = job("vision", "sweep", name.c_str(),
+                           run % 17 == 5 ? ExecutionState::Failed : ExecutionState::Succeeded,
+                           std::chrono::minutes(5000 - 20 * run), std::chrono::seconds(700 + 13 * (run % 7)));
+        one.spec.cluster = workspace("vision").cluster("gpu-box");
+        api::PyTorchSettings script;
+        script.pythonScriptFilePath = "train.py";
+        script.commandLineArgs = "--lr " + rate + " --seed " + seed;
+        one.spec.toolkit = script;
+        yard.jobs.push_back(one);
+    }
+    return yard;
+}
+
+ResourceId sweepSample()
+{
+    return workspace("vision").experimentNamed("sweep");
+}
+
+bool isInSweep(const std::string &path)
+{
+    return path.find("/sweep/") != std::string::npos;
+}
+
 ResourceId runningSample()
 {
     return workspace("quickstart").job("digits", "convnet-20261121-120412");
@@ -194,6 +228,45 @@ std::vector<api::MetricSeries> samplePoints(int epochs, double done, unsigned se
     return {trainLoss, trainError, epochLoss, speed, testError};
 }
 
+std::vector<api::MetricSeries> sampleLoad(int seconds, Timestamp start)
+{
+    constexpr double gib = 1024.0 * 1024 * 1024;
+    std::vector<api::MetricSeries> load;
+    Noise noise(7);
+    const double begin = double(start.time_since_epoch().count()) / 1000;
+    const auto series = [&](const char *tag, auto value) {
+        api::MetricSeries one{.tag = tag, .steps = {}, .wallTimes = {}, .values = {}};
+        for (int second = 0; second < seconds; ++second)
+            add(one, second, begin + second, value(second));
+        load.push_back(std::move(one));
+    };
+    const auto isWaiting = [&](int second) { return second > seconds / 4; };
+    series("system/cpu",
+           [&](int second) { return isWaiting(second) ? 1540 + 40 * noise() : 620 + 60 * noise(); });
+    series("system/memory", [&](int second) { return gib * (3 + 9.0 * second / seconds); });
+    series("system/processes", [](int) { return 18.0; });
+    series("system/disk/read",
+           [&](int second) { return (isWaiting(second) ? 210e6 : 60e6) * (1 + 0.3 * noise()); });
+    series("system/disk/written", [&](int second) { return second % 20 == 0 ? 90e6 : 2e5; });
+    series("system/gpu0/utilization", [&](int second) {
+        return isWaiting(second) ? (second % 9 == 0 ? 70 : 8 + 5 * noise()) : 93 + 4 * noise();
+    });
+    series("system/gpu0/memory", [&](int second) { return gib * std::min(61.5, 2.0 + 3 * second); });
+    series("system/gpu0/power",
+           [&](int second) { return isWaiting(second) ? 190 + 15 * noise() : 610 + 30 * noise(); });
+    series("system/gpu0/temperature", [&](int second) {
+        return isWaiting(second) ? 44 + 22 * std::exp(-(second - seconds / 4) / 30.0)
+                                 : 66 - 20 * std::exp(-second / 12.0);
+    });
+    series("system/gpu0/processes", [](int) { return 1.0; });
+    series("system/machine/cpu",
+           [&](int second) { return isWaiting(second) ? 97 + 2 * noise() : 41 + 5 * noise(); });
+    series("system/machine/memory", [&](int second) { return gib * (31 + 9.0 * second / seconds); });
+    series("system/machine/network/received", [&](int) { return 4e5 * (1 + noise()); });
+    series("system/machine/network/sent", [&](int) { return 1e5 * (1 + noise()); });
+    return load;
+}
+
 std::string sampleLog(const std::vector<api::MetricSeries> &points, int epochs)
 {
     std::string log = "Trainyard trainer 0.1.0\n"
@@ -226,6 +299,44 @@ std::string sampleLog(const std::vector<api::MetricSeries> &points, int epochs)
         }
     }
     return log;
+}
+
+std::vector<api::MediaItem> sampleMedia(std::string &file)
+{
+    constexpr int width = 96;
+    constexpr int height = 48;
+    std::vector<api::MediaItem> items;
+    const auto add = [&](const char *tag, api::MediaItem::Kind kind, std::int64_t step,
+                         const std::string &bytes) {
+        api::MediaItem item;
+        item.tag = tag;
+        item.kind = kind;
+        item.step = step;
+        item.wallTime = double(now().time_since_epoch().count()) / 1000;
+        item.directory = "MODEL";
+        item.path = "events";
+        item.offset = file.size();
+        item.length = bytes.size();
+        item.width = kind == api::MediaItem::Kind::Image ? width : 0;
+        item.height = kind == api::MediaItem::Kind::Image ? height : 0;
+        file += bytes;
+        items.push_back(item);
+    };
+    for (int epoch = 1; epoch <= 7; ++epoch) {
+        std::string picture = "P5 96 48 255\n";
+        for (int y = 0; y < height; ++y)
+            for (int x = 0; x < width; ++x) {
+                const double angle = (x / 12 + 8 * (y / 12)) * 0.39;
+                const double wave = std::sin((x % 12 - 6) * std::cos(angle) + (y % 12 - 6) * std::sin(angle));
+                const bool isEdge = x % 12 == 0 || y % 12 == 0;
+                picture += static_cast<char>(isEdge ? 255 : static_cast<int>(127 + wave * 16 * epoch));
+            }
+        add("weights/conv1", api::MediaItem::Kind::Image, epoch * samplesPerEpoch, picture);
+    }
+    add("model", api::MediaItem::Kind::Text, 0,
+        "ConvNet(\n  (conv1): Conv2d(1, 16, kernel_size=5)\n  (conv2): Conv2d(16, 32, kernel_size=5)\n"
+        "  (dense): Linear(512, 10)\n)");
+    return items;
 }
 
 } // namespace trainyard::test

@@ -4,6 +4,7 @@
 #include "engine/api/cluster.h"
 #include "engine/api/engineinfo.h"
 #include "engine/api/job.h"
+#include "engine/api/media.h"
 #include "engine/api/workspace.h"
 
 #include <string>
@@ -21,13 +22,22 @@ struct SampleYard {
 };
 
 SampleYard sampleYard();
-api::ResourceId runningSample(); // the job that trains now
+// Beside it an experiment of a hundred runs with four learning rates.
+SampleYard sweepYard();
+api::ResourceId sweepSample();
+bool isInSweep(const std::string &path); // of a job
+api::ResourceId runningSample();         // the job that trains now
 api::ResourceId failedSample();
 
 // Points of a run of `epochs` epochs of which `done` have been trained; the same every time for the same
 // seed.
 std::vector<api::MetricSeries> samplePoints(int epochs, double done, unsigned seed, Timestamp start);
+// How busy such a run was, second by second, until its GPU began to wait for data.
+std::vector<api::MetricSeries> sampleLoad(int seconds, Timestamp start);
 // The lines that such a run prints.
 std::string sampleLog(const std::vector<api::MetricSeries> &points, int epochs);
+
+// Pictures of weights and a text, whose bytes are put behind `file`.
+std::vector<api::MediaItem> sampleMedia(std::string &file);
 
 } // namespace trainyard::test

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/charts/chartlink.h"
+
+#include <QtTest>
+
+using namespace trainyard;
+using charts::AxisRange;
+using charts::ChartLink;
+using charts::ChartWindow;
+
+namespace {
+
+ChartWindow window(double least, double greatest)
+{
+    return {false, least, greatest};
+}
+
+} // namespace
+
+class tst_ChartLink : public QObject
+{
+    Q_OBJECT
+private slots:
+    void thePartOfXIsSharedAndYIsEachCharts()
+    {
+        ChartLink link;
+        QSignalSpy changed(&link, &ChartLink::viewChanged);
+        link.setBox("Loss", window(10, 20), {0.5, 1});
+        QCOMPARE(changed.size(), 1);
+        QCOMPARE(link.window(), window(10, 20));
+        QCOMPARE(link.heldY("Loss"), (AxisRange{0.5, 1}));
+        QVERIFY(!link.heldY("Error"));
+        link.setWindow(window(12, 15));
+        QCOMPARE(link.heldY("Loss"), (AxisRange{0.5, 1})); // until all is shown again
+        link.showAll();
+        QVERIFY(link.isWhole("Loss"));
+        QVERIFY(!link.heldY("Loss"));
+    }
+
+    void anotherAxisShowsEverything()
+    {
+        using models::CurveX;
+        ChartLink link;
+        link.setWindow(window(10, 20));
+        link.setAxis({CurveX::Kind::Step, {}}); // the one it had
+        QCOMPARE(link.window(), window(10, 20));
+        link.setAxis({CurveX::Kind::Metric, QStringLiteral("lr")});
+        QVERIFY(link.window().whole);
+        QVERIFY(!link.canGoBack());
+    }
+
+    void theWayBackAndForwardThroughWhatWasShown()
+    {
+        ChartLink link;
+        QVERIFY(!link.canGoBack());
+        link.setWindow(window(10, 20));
+        link.setBox("Loss", window(12, 15), {0, 1});
+        link.goBack();
+        QCOMPARE(link.window(), window(10, 20));
+        QVERIFY(!link.heldY("Loss"));
+        link.goBack();
+        QVERIFY(link.window().whole);
+        QVERIFY(!link.canGoBack());
+        link.goForward();
+        link.goForward();
+        QCOMPARE(link.heldY("Loss"), (AxisRange{0, 1}));
+        QVERIFY(!link.canGoForward());
+        link.goBack();
+        link.setWindow(window(1, 2));
+        QVERIFY(!link.canGoForward());
+    }
+
+    void aGestureIsOneStep()
+    {
+        ChartLink link;
+        link.setWindow(window(0, 50), 1);
+        link.setWindow(window(0, 40), 1);
+        link.setWindow(window(0, 30), 1);
+        link.setWindow(window(0, 20), 2);
+        link.goBack();
+        QCOMPARE(link.window(), window(0, 30));
+        link.goBack();
+        QVERIFY(link.window().whole);
+    }
+
+    void anotherXAxisHasNoWayBack()
+    {
+        ChartLink link;
+        link.setWindow(window(0, 50));
+        link.setCrosshair(3);
+        link.forget();
+        QVERIFY(link.window().whole);
+        QVERIFY(!link.canGoBack());
+        QVERIFY(!link.crosshair());
+    }
+
+    void whatIsTheSameIsNotTold()
+    {
+        ChartLink link;
+        link.setCrosshair(3);
+        link.setEmphasis("a");
+        QSignalSpy crosshair(&link, &ChartLink::crosshairChanged);
+        QSignalSpy emphasis(&link, &ChartLink::emphasisChanged);
+        QSignalSpy view(&link, &ChartLink::viewChanged);
+        link.setCrosshair(3);
+        link.setEmphasis("a");
+        link.showAll();
+        QVERIFY(crosshair.isEmpty() && emphasis.isEmpty() && view.isEmpty());
+        QVERIFY(!link.canGoBack());
+    }
+};
+
+QTEST_GUILESS_MAIN(tst_ChartLink)
+#include "tst_chartlink.moc"

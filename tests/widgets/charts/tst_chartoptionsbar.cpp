@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/charts/chartoptionsbar.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QSlider>
+#include <QtTest>
+
+using namespace trainyard;
+using namespace trainyard::charts;
+using models::CurveX;
+using models::Smoothing;
+
+namespace {
+
+const settings::Setting<QByteArray> remembered{QStringLiteral("charts/testOptions")};
+
+} // namespace
+
+class tst_ChartOptionsBar : public QObject
+{
+    Q_OBJECT
+private slots:
+    void init() { QSettings().clear(); }
+    void cleanupTestCase() { QSettings().clear(); }
+
+    void optionsComeBackFromJson_data()
+    {
+        QTest::addColumn<int>("x");
+        QTest::addColumn<int>("y");
+        QTest::addColumn<int>("smoothing");
+        for (int i = 0; i < 6; ++i)
+            QTest::addRow("%d", i) << std::min(i, 4) << i % 3 << i;
+    }
+    void optionsComeBackFromJson()
+    {
+        QFETCH(int, x);
+        QFETCH(int, y);
+        QFETCH(int, smoothing);
+        ChartOptions options{.x = {CurveX::Kind(x), {}},
+                             .y = AxisScale::Kind(y),
+                             .smoothing = {Smoothing::Kind(smoothing), 0.9375},
+                             .clipsOutliers = y == 1};
+        if (options.x.kind == CurveX::Kind::Metric)
+            options.x.metric = QStringLiteral("tokens \"seen\"");
+        QCOMPARE(chartOptionsFrom(toJson(options)), options);
+    }
+
+    void whatCannotBeReadIsTheDefault_data()
+    {
+        QTest::addColumn<QByteArray>("json");
+        QTest::newRow("nothing") << QByteArray();
+        QTest::newRow("no JSON") << QByteArray("{\"x\":");
+        QTest::newRow("unknown names")
+            << QByteArray(R"({"x":"later","y":7,"smoothing":null,"strength":"a"})");
+        QTest::newRow("no metric") << QByteArray(R"({"x":"metric"})");
+    }
+    void whatCannotBeReadIsTheDefault()
+    {
+        QFETCH(QByteArray, json);
+        QCOMPARE(chartOptionsFrom(json), ChartOptions{});
+    }
+
+    void choicesAreToldAndRemembered()
+    {
+        ChartOptionsBar bar(remembered);
+        bar.show();
+        QSignalSpy changed(&bar, &ChartOptionsBar::optionsChanged);
+        bar.setMetrics({QStringLiteral("loss"), QStringLiteral("lr")});
+        QCOMPARE(changed.size(), 0);
+        QVERIFY(!bar.strengthField().isEnabled());
+
+        pick(bar.xField(), bar.xField().findData(QStringLiteral("lr")));
+        pick(bar.yField(), 1);
+        pick(bar.smoothingField(), 5);
+        QVERIFY(bar.strengthField().isEnabled());
+        bar.strengthField().setFocus();
+        QTest::keyClick(&bar.strengthField(), Qt::Key_PageUp);
+        QTest::keyClick(&bar.clipField(), Qt::Key_Space);
+
+        QCOMPARE(changed.size(), 5);
+        const ChartOptions options = bar.options();
+        QCOMPARE(options.x, (CurveX{CurveX::Kind::Metric, QStringLiteral("lr")}));
+        QCOMPARE(options.y, AxisScale::Kind::Log);
+        QCOMPARE(options.smoothing.kind, Smoothing::Kind::Median);
+        QVERIFY(options.smoothing.strength > Smoothing{}.strength);
+        QVERIFY(options.clipsOutliers);
+
+        const ChartOptionsBar next(remembered);
+        QCOMPARE(next.options(), options);
+    }
+
+    void theStrengthStaysAsItWasSetUntilTheSliderMoves()
+    {
+        ChartOptionsBar bar(remembered);
+        ChartOptions options;
+        options.smoothing = {Smoothing::Kind::Ema, 0.613};
+        bar.setOptions(options);
+        pick(bar.yField(), 2);
+        QCOMPARE(bar.options().smoothing.strength, 0.613);
+        bar.strengthField().setValue(bar.strengthField().maximum());
+        QVERIFY(bar.options().smoothing.strength > 0.998);
+        bar.strengthField().setValue(0);
+        QCOMPARE(bar.options().smoothing.strength, 0.0);
+    }
+
+    void aChosenMetricStaysWhileTheJobHasNone()
+    {
+        ChartOptionsBar bar(remembered);
+        bar.setMetrics({QStringLiteral("lr")});
+        pick(bar.xField(), bar.xField().findData(QStringLiteral("lr")));
+        bar.setMetrics({QStringLiteral("loss")});
+        QCOMPARE(bar.xField().currentData().toString(), QStringLiteral("lr"));
+        QCOMPARE(bar.options().x.metric, QStringLiteral("lr"));
+        pick(bar.xField(), 0);
+        bar.setMetrics({});
+        QCOMPARE(bar.xField().findData(QStringLiteral("lr")), -1);
+    }
+
+    void whatIsSetFromOutsideIsNotRemembered()
+    {
+        ChartOptionsBar bar(remembered);
+        QSignalSpy changed(&bar, &ChartOptionsBar::optionsChanged);
+        ChartOptions options;
+        options.y = AxisScale::Kind::SymLog;
+        bar.setOptions(options);
+        bar.setOptions(options);
+        QCOMPARE(changed.size(), 1);
+        QCOMPARE(bar.yField().currentIndex(), 2);
+        QCOMPARE(ChartOptionsBar(remembered).options(), ChartOptions{});
+    }
+
+    void everyFieldHasANameAndIsReachedByTheTabKey()
+    {
+        const ChartOptionsBar bar(remembered);
+        for (const QWidget *field : bar.findChildren<QWidget *>(Qt::FindDirectChildrenOnly)) {
+            const bool isField = !field->inherits("QLabel");
+            QCOMPARE(bool(field->focusPolicy() & Qt::TabFocus), isField);
+            const auto *check = qobject_cast<const QCheckBox *>(field);
+            QVERIFY(!isField || !field->accessibleName().isEmpty() || (check && !check->text().isEmpty()));
+        }
+    }
+
+private:
+    static void pick(QComboBox &field, int index)
+    {
+        field.setCurrentIndex(index);
+        emit field.activated(index); // as a user's choice does
+    }
+};
+
+QTEST_MAIN(tst_ChartOptionsBar)
+#include "tst_chartoptionsbar.moc"

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/document/jobdocument.h"
+#include "widgets/editor/completionpopup.h"
+#include "widgets/editor/editorpane.h"
+#include "widgets/editor/findbar.h"
+#include "widgets/editor/jobeditor.h"
+#include "widgets/editor/problemsmodel.h"
+#include "widgets/theme/theme.h"
+
+#include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QLineEdit>
+#include <QListView>
+#include <QTextBlock>
+#include <QtTest>
+
+using namespace trainyard;
+using namespace trainyard::editor;
+using document::JobDocument;
+
+namespace {
+
+const QByteArray sample = R"({
+  "properties": {
+    "nodeCount": 1,
+    "stdOutErrPathPrefix": "/tmp",
+    "inputDirectories": [
+      {
+        "id": "DATA",
+        "path": "/data"
+      }
+    ],
+    "customToolkitSettings": {
+      "commandLine": "true"
+    }
+  }
+}
+)";
+
+} // namespace
+
+class tst_JobEditor : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase() { applyTheme(*qApp, Theme::Light); }
+
+    void init()
+    {
+        m_job = std::make_unique<JobDocument>();
+        m_job->load(sample);
+        m_pane = std::make_unique<EditorPane>(*m_job);
+        m_pane->resize(700, 500);
+        m_pane->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_pane.get()));
+        m_editor = &m_pane->editor();
+        m_editor->setFocus();
+    }
+
+    void cleanup()
+    {
+        m_pane.reset();
+        m_job.reset();
+    }
+
+    void typingEditsTheJob()
+    {
+        m_editor->goTo(m_job->text().indexOf("1,"), 1);
+        QTest::keyClicks(m_editor, "4");
+        QCOMPARE(m_job->value("/properties/nodeCount").toInt(), 4);
+        QCOMPARE(m_job->text(), m_editor->toPlainText());
+    }
+
+    void aFormEditsTheText()
+    {
+        QVERIFY(m_job->set("/properties/nodeCount", 8));
+        QVERIFY(m_job->set("/properties/inputDirectories/-", QJsonObject{{"id", "B"}, {"path", "/b"}}));
+        QCOMPARE(m_editor->toPlainText(), m_job->text());
+    }
+
+    void bothHaveOneHistory()
+    {
+        m_editor->goTo(m_job->text().indexOf("1,"), 1);
+        QTest::keyClicks(m_editor, "4");
+        QVERIFY(m_job->set("/properties/stdOutErrPathPrefix", "/out"));
+        QTest::keyClick(m_editor, Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(m_job->value("/properties/stdOutErrPathPrefix").toString(), QString("/tmp"));
+        QTest::keyClick(m_editor, Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(m_job->value("/properties/nodeCount").toInt(), 1);
+        QCOMPARE(m_editor->toPlainText().toUtf8(), sample);
+        QTest::keyClick(m_editor, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(m_job->value("/properties/nodeCount").toInt(), 4);
+        QCOMPARE(m_editor->toPlainText(), m_job->text());
+    }
+
+    void ctrlShiftFFormats()
+    {
+        m_job->load("{\"properties\":{\"nodeCount\":1}}");
+        QTest::keyClick(m_editor, Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(m_editor->toPlainText(), QString("{\n  \"properties\": {\n    \"nodeCount\": 1\n  }\n}\n"));
+        QTest::keyClick(m_editor, Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(m_editor->toPlainText(), QString("{\"properties\":{\"nodeCount\":1}}"));
+    }
+
+    void foldsWhatLiesWithin()
+    {
+        QCOMPARE(m_editor->folding().end(5), 10);
+        m_editor->setFolded(5, true);
+        for (int line = 1; line <= m_editor->blockCount(); ++line)
+            QCOMPARE(m_editor->document()->findBlockByNumber(line - 1).isVisible(), line <= 5 || line > 10);
+        QVERIFY(m_job->set("/properties/nodeCount", 2)); // what is folded stays so
+        QVERIFY(m_editor->folding().isFolded(5));
+        m_editor->goTo(m_job->text().indexOf("DATA")); // going there opens it
+        QVERIFY(!m_editor->folding().isFolded(5));
+        QVERIFY(m_editor->document()->findBlockByNumber(6).isVisible());
+    }
+
+    void problemsAreListedAndLeadToTheirLines()
+    {
+        QTRY_VERIFY(m_pane->finder().isUpToDate());
+        QVERIFY(m_pane->problemList().isHidden());
+        QVERIFY(m_job->set("/properties/nodeCount", "two"));
+        QTRY_COMPARE(m_pane->problemList().model()->rowCount(), 1);
+        QVERIFY(m_pane->problemList().isVisible());
+        const QModelIndex problem = m_pane->problemList().model()->index(0, 0);
+        QCOMPARE(problem.data().toString(), QString("Line 3: Nodes must be a whole number."));
+        QTest::mouseClick(m_pane->problemList().viewport(), Qt::LeftButton, {},
+                          m_pane->problemList().visualRect(problem).center());
+        QCOMPARE(m_editor->textCursor().selectedText(), QString("\"two\""));
+        QVERIFY(m_editor->helpAt(m_job->text().indexOf("two")).contains("whole number"));
+        QVERIFY(m_job->set("/properties/nodeCount", 2));
+        QTRY_COMPARE(m_pane->problemList().model()->rowCount(), 0);
+    }
+
+    void completionIsTakenByTheKeyboard()
+    {
+        m_editor->goTo(m_job->text().indexOf("\n    \"stdOut"));
+        QTest::keyClick(m_editor, Qt::Key_Return);
+        QTest::keyClicks(m_editor, "sched");
+        QVERIFY(m_editor->completion().isVisible());
+        QCOMPARE(m_editor->completion().labels(), QStringList{"schedulingPriority"});
+        QTest::keyClick(m_editor, Qt::Key_Return);
+        QVERIFY(!m_editor->completion().isVisible());
+        QVERIFY(m_job->text().contains("\n    \"schedulingPriority\": \"normal\""));
+        QTest::keyClicks(m_editor, ",");
+        QCOMPARE(m_job->value("/properties/schedulingPriority").toString(), QString("normal"));
+        QVERIFY(m_job->json().isValid());
+    }
+
+    void escapeLeavesCompletion()
+    {
+        m_editor->goTo(m_job->text().indexOf("\"nodeCount\""));
+        QTest::keyClick(m_editor, Qt::Key_Space, Qt::ControlModifier);
+        QVERIFY(m_editor->completion().isVisible());
+        QTest::keyClick(m_editor, Qt::Key_Escape);
+        QVERIFY(!m_editor->completion().isVisible());
+        QCOMPARE(m_job->text().toUtf8(), sample);
+    }
+
+    void aNewLineIsIndented()
+    {
+        m_job->load("{\n  \"properties\": {}\n}\n");
+        m_editor->goTo(m_job->text().indexOf("}\n}"));
+        QTest::keyClick(m_editor, Qt::Key_Return);
+        QCOMPARE(m_job->text(), QString("{\n  \"properties\": {\n    \n  }\n}\n"));
+        QCOMPARE(m_editor->textCursor().positionInBlock(), 4);
+    }
+
+    void changedLinesAreMarked()
+    {
+        m_editor->setBaseline(m_job->text());
+        QVERIFY(m_editor->changedLines().isEmpty());
+        QVERIFY(m_job->set("/properties/nodeCount", 2));
+        QCOMPARE(m_editor->changedLines(), QSet<int>{3});
+        m_editor->undoEdit();
+        QVERIFY(m_editor->changedLines().isEmpty());
+    }
+
+    void hoveringTellsWhatTheSchemaSays()
+    {
+        const QString help = m_editor->helpAt(m_job->text().indexOf("nodeCount"));
+        QVERIFY(help.contains("<b>Nodes</b>"));
+        QVERIFY(m_editor->helpAt(0).isEmpty());
+    }
+
+    void findingGoesFromMatchToMatch()
+    {
+        m_pane->showFind();
+        QTest::keyClicks(&m_pane->findBar().field(), "data");
+        QTest::keyClick(&m_pane->findBar().field(), Qt::Key_Return);
+        QCOMPARE(m_editor->textCursor().selectedText(), QString("DATA"));
+        QTest::keyClick(&m_pane->findBar().field(), Qt::Key_Return);
+        QCOMPARE(m_editor->textCursor().selectedText(), QString("data"));
+        QTest::keyClick(&m_pane->findBar().field(), Qt::Key_Escape);
+        QVERIFY(m_pane->findBar().isHidden());
+        QVERIFY(m_editor->hasFocus());
+    }
+
+    void problemsKeepTheirRows()
+    {
+        ProblemsModel model;
+        QAbstractItemModelTester tester(&model);
+        const auto problem = [](const char *sentence) {
+            return document::JobProblem{document::JobProblem::Severity::Error, {}, {}, {}, sentence, {}};
+        };
+        model.setProblems({problem("a"), problem("b"), problem("c")});
+        const QPersistentModelIndex last = model.index(2);
+        model.setProblems({problem("a"), problem("x"), problem("y"), problem("c")});
+        QCOMPARE(last.row(), 3);
+        model.setProblems({problem("c")});
+        QCOMPARE(last.row(), 0);
+        model.setProblems({});
+        QVERIFY(!last.isValid());
+    }
+
+private:
+    std::unique_ptr<JobDocument> m_job;
+    std::unique_ptr<EditorPane> m_pane;
+    JobEditor *m_editor = nullptr;
+};
+
+QTEST_MAIN(tst_JobEditor)
+#include "tst_jobeditor.moc"

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/keys/keyspage.h"
+
+#include "widgets/keys/keybindingmodel.h"
+#include "widgets/keys/keybindings.h"
+
+#include <QAbstractItemModelTester>
+#include <QAction>
+#include <QKeySequenceEdit>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace trainyard::keys;
+
+class tst_KeysPage : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_settings.path());
+    }
+
+    void init()
+    {
+        QSettings().clear();
+        makeActions();
+        m_bindings = std::make_unique<KeyBindings>();
+        m_bindings->add({m_close.get(), m_refresh.get(), m_start.get()});
+    }
+
+    void chosenKeysAreRemembered()
+    {
+        m_bindings->set(*m_refresh, QKeySequence("Ctrl+R"));
+        QCOMPARE(m_refresh->shortcut(), QKeySequence("Ctrl+R"));
+        QVERIFY(m_bindings->isChanged(*m_refresh));
+        makeActions();
+        KeyBindings later;
+        later.add({m_close.get(), m_refresh.get(), m_start.get()});
+        QCOMPARE(m_refresh->shortcut(), QKeySequence("Ctrl+R"));
+        QCOMPARE(m_close->shortcut(), QKeySequence("Ctrl+W"));
+        later.reset(*m_refresh);
+        QCOMPARE(m_refresh->shortcut(), QKeySequence("F5"));
+    }
+
+    void whoTakesKeysTakesThemFromTheOther()
+    {
+        m_bindings->set(*m_refresh, QKeySequence("Ctrl+W"));
+        QVERIFY(m_close->shortcut().isEmpty());
+        QCOMPARE(m_bindings->holder(QKeySequence("Ctrl+W")), m_refresh.get());
+        m_bindings->reset(*m_close);
+        QVERIFY(m_refresh->shortcut().isEmpty());
+        m_bindings->resetAll();
+        QCOMPARE(m_refresh->shortcut(), QKeySequence("F5"));
+        QCOMPARE(m_close->shortcut(), QKeySequence("Ctrl+W"));
+    }
+
+    void thePageSaysWhoHasTheKeysAndAssignsThem()
+    {
+        KeysPage page(*m_bindings);
+        QAbstractItemModelTester tester(page.table().model());
+        choose(page, "Start page");
+        page.editor().setKeySequence(QKeySequence("Ctrl+W"));
+        QVERIFY(page.hint().contains(QStringLiteral("“Close tab”")));
+        QVERIFY(page.assign().isEnabled());
+        page.assign().click();
+        QCOMPARE(m_start->shortcut(), QKeySequence("Ctrl+W"));
+        QVERIFY(m_close->shortcut().isEmpty());
+        QVERIFY(!page.hint().contains(QStringLiteral("“Close tab”")));
+        QVERIFY(page.reset().isEnabled());
+        page.reset().click();
+        QVERIFY(m_start->shortcut().isEmpty());
+        QVERIFY(!page.reset().isEnabled());
+    }
+
+    void findsByNameAndByKeys()
+    {
+        KeysPage page(*m_bindings);
+        page.filter().setText("close");
+        QCOMPARE(page.table().model()->rowCount(), 1);
+        page.filter().setText("f5");
+        QCOMPARE(page.table().model()->index(0, 0).data().toString(), "Refresh");
+    }
+
+    void theKeyboardAloneGivesKeys()
+    {
+        KeysPage page(*m_bindings);
+        page.show();
+        QVERIFY(QTest::qWaitForWindowActive(&page));
+        choose(page, "Refresh");
+        page.table().setFocus();
+        emit page.table().activated(page.table().currentIndex());
+        QVERIFY(page.editor().isAncestorOf(QApplication::focusWidget()) || page.editor().hasFocus());
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_R, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(page.editor().keySequence(), QKeySequence("Ctrl+Shift+R"));
+        QTRY_VERIFY(page.assign().isEnabled()); // further keys may follow for a second
+        QTest::keyClick(&page.assign(), Qt::Key_Space);
+        QCOMPARE(m_refresh->shortcut(), QKeySequence("Ctrl+Shift+R"));
+    }
+
+private:
+    void makeActions()
+    {
+        const auto make = [](const char *name, const char *text, const char *keys) {
+            auto action = std::make_unique<QAction>(QString(text));
+            action->setObjectName(name);
+            action->setShortcut(QKeySequence(keys));
+            return action;
+        };
+        m_close = make("closeTab", "Close &tab", "Ctrl+W");
+        m_refresh = make("refresh", "&Refresh", "F5");
+        m_start = make("showStart", "&Start page", "");
+    }
+
+    static void choose(KeysPage &page, const QString &command)
+    {
+        const auto found =
+            page.table().model()->match(page.table().model()->index(0, 0), Qt::DisplayRole, command);
+        QCOMPARE(found.size(), 1);
+        page.table().setCurrentIndex(found[0]);
+    }
+
+    QTemporaryDir m_settings;
+    std::unique_ptr<QAction> m_close;
+    std::unique_ptr<QAction> m_refresh;
+    std::unique_ptr<QAction> m_start;
+    std::unique_ptr<KeyBindings> m_bindings;
+};
+
+QTEST_MAIN(tst_KeysPage)
+#include "tst_keyspage.moc"

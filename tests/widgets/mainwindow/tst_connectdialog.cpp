@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/mainwindow/connectdialog.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace trainyard;
+
+class tst_ConnectDialog : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_settings.path());
+    }
+
+    void init()
+    {
+        QSettings().clear();
+        m_window = std::make_unique<QWidget>();
+        m_window->show();
+    }
+
+    void anEngineIsRememberedWithItsToken()
+    {
+        auto *dialog = open();
+        fields(dialog)[1]->setText("http://gpu-box:8420");
+        QVERIFY(!connectButton(dialog)->isEnabled());
+        fields(dialog)[3]->setText("secret");
+        QSignalSpy chosen(dialog, &ConnectDialog::connectionChosen);
+        connectButton(dialog)->click();
+        QCOMPARE(chosen.size(), 1);
+        QCOMPARE(chosen[0][1].toString(), "secret");
+        QTRY_VERIFY(!m_window->findChild<ConnectDialog *>());
+
+        dialog = open();
+        QCOMPARE(dialog->findChild<QComboBox *>()->currentText(), "gpu-box");
+        QCOMPARE(fields(dialog)[1]->text(), "http://gpu-box:8420");
+        QTRY_COMPARE(fields(dialog)[3]->text(), "secret");
+        QTest::keyClick(fields(dialog)[3], Qt::Key_Return);
+        QTRY_VERIFY(!m_window->findChild<ConnectDialog *>());
+    }
+
+    void throughSshIsATunnel()
+    {
+        auto *dialog = open();
+        fields(dialog)[1]->setText("http://127.0.0.1:8420");
+        fields(dialog)[2]->setText("ann@gpu-box");
+        fields(dialog)[3]->setText("secret");
+        dialog->findChild<QCheckBox *>()->setChecked(false);
+        models::SavedConnection connection;
+        connect(dialog, &ConnectDialog::connectionChosen, this,
+                [&](const models::SavedConnection &chosen) { connection = chosen; });
+        connectButton(dialog)->click();
+        QCOMPARE(connection.kind, models::SavedConnection::Kind::Tunnel);
+        QCOMPARE(connection.sshTarget, "ann@gpu-box");
+        QCOMPARE(models::ConnectionList().rowCount(), 0); // it was not to be remembered
+    }
+
+private:
+    ConnectDialog *open()
+    {
+        auto *dialog = new ConnectDialog(models::TokenStore::Place::FilesAlone, m_window.get());
+        dialog->open();
+        return dialog;
+    }
+
+    // Name, address, ssh, token.
+    static QList<QLineEdit *> fields(const ConnectDialog *dialog)
+    {
+        return dialog->findChildren<QLineEdit *>();
+    }
+
+    static QPushButton *connectButton(const ConnectDialog *dialog)
+    {
+        for (auto *button : dialog->findChildren<QPushButton *>())
+            if (button->isDefault())
+                return button;
+        return nullptr;
+    }
+
+    QTemporaryDir m_settings;
+    std::unique_ptr<QWidget> m_window;
+};
+
+QTEST_MAIN(tst_ConnectDialog)
+#include "tst_connectdialog.moc"

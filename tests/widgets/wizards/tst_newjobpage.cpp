@@ -1,0 +1,372 @@
+// SPDX-License-Identifier: Apache-2.0
+// Jobs are made by mouse and keyboard and arrive at a real engine.
+#include "models/backend/backend.h"
+#include "models/document/jobprogram.h"
+#include "models/resources/clusterlistmodel.h"
+#include "models/resources/jobtablemodel.h"
+#include "tests/support/engineprocess.h"
+#include "widgets/editor/diffview.h"
+#include "widgets/editor/editorpane.h"
+#include "widgets/editor/jobeditor.h"
+#include "widgets/editor/propertypane.h"
+#include "widgets/settings/language.h"
+#include "widgets/theme/theme.h"
+#include "widgets/wizards/checklist.h"
+#include "widgets/wizards/datastep.h"
+#include "widgets/wizards/jobimport.h"
+#include "widgets/wizards/jobpicker.h"
+#include "widgets/wizards/newjobpage.h"
+#include "widgets/wizards/objecttable.h"
+#include "widgets/wizards/outputsstep.h"
+#include "widgets/wizards/reviewstep.h"
+#include "widgets/wizards/templategallery.h"
+#include "widgets/wizards/whatstep.h"
+#include "widgets/wizards/wherestep.h"
+
+#include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDropEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QMainWindow>
+#include <QMimeData>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSettings>
+#include <QSpinBox>
+#include <QStandardPaths>
+#include <QTabWidget>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QToolButton>
+#include <QTreeView>
+#include <QtTest>
+
+using namespace trainyard;
+using namespace trainyard::wizards;
+using document::ProgramKind;
+
+namespace {
+
+void click(QWidget &widget)
+{
+    QTest::mouseClick(&widget, Qt::LeftButton);
+}
+
+// As somebody does who replaces what stands in a field.
+void type(QLineEdit &field, const QString &text)
+{
+    click(field);
+    field.selectAll();
+    QTest::keyClicks(&field, text);
+}
+
+void dropOnto(QWidget &window, const QMimeData &data)
+{
+    QDragEnterEvent enter({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &enter);
+    QDropEvent drop({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &drop);
+}
+
+} // namespace
+
+class tst_NewJobPage : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_dir.path());
+        applyTheme(*qApp, Theme::Light);
+        QVERIFY2(m_engine.start(), qPrintable(m_engine.errorOutput()));
+        m_backend.connectTo(m_engine.endpoint());
+        QTRY_VERIFY(m_backend.isLoaded());
+    }
+
+    void cleanup()
+    {
+        m_page.reset();
+        installLanguage(*qApp, "en");
+        QSettings().clear();
+    }
+
+    // First of all: there is nothing yet.
+    void thisMachineBecomesACluster()
+    {
+        QAbstractItemModelTester tester(&m_backend.clusters());
+        open();
+        m_page->showStep(NewJobPage::WherePlace);
+        QVERIFY(!m_page->draft().cluster());
+        auto *own = m_page->where().findChild<QPushButton *>();
+        QVERIFY(own && own->isVisible());
+        click(*own);
+        QTRY_VERIFY(m_page->draft().cluster());
+        QCOMPARE(m_page->draft().cluster()->name, std::string("this-machine"));
+        QTRY_COMPARE(m_backend.clusters().clusterAt(0).currentNodeCount, 1);
+        QVERIFY(m_page->where().clusters().isVisible());
+    }
+
+    void aCommandArrives_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::newRow("English") << "en";
+        QTest::newRow("Chinese") << "zh_CN";
+    }
+    void aCommandArrives()
+    {
+        QFETCH(QString, language);
+        installLanguage(*qApp, language);
+        open();
+        click(m_page->what().kindButton(ProgramKind::Command));
+        type(m_page->what().commandField(), "echo \"hello world\"");
+        click(m_page->nextButton());
+        click(m_page->data().inputs().addButton());
+        QTest::keyClicks(qApp->focusWidget(), "CONFIG");
+        QTest::keyClick(qApp->focusWidget(), Qt::Key_Return);
+        click(m_page->nextButton());
+        QTRY_VERIFY(m_page->draft().cluster());
+        type(*m_page->where().experimentField().lineEdit(), "from-clicks");
+        click(m_page->nextButton());
+        click(m_page->outputs().variables().addButton());
+        QTest::keyClicks(qApp->focusWidget(), "SIZE");
+        QTest::keyClick(qApp->focusWidget(), Qt::Key_Tab);
+        QTest::keyClicks(qApp->focusWidget(), "7");
+        QTest::keyClick(qApp->focusWidget(), Qt::Key_Return);
+        click(m_page->nextButton());
+        type(m_page->review().nameField(), "hello-" + language);
+        const api::Job job = submitted();
+        QCOMPARE(job.id.experiment, std::string("from-clicks"));
+        QCOMPARE(job.id.name, "hello-" + language.toStdString());
+        const auto *command = std::get_if<api::CustomToolkitSettings>(&job.spec.toolkit);
+        QVERIFY(command);
+        QCOMPARE(command->commandLine, std::string("echo \"hello world\""));
+        QCOMPARE(job.spec.cluster->name, std::string("this-machine"));
+        QCOMPARE(job.spec.inputDirectories.size(), std::size_t(1));
+        QCOMPARE(job.spec.inputDirectories[0].id, std::string("CONFIG"));
+        QVERIFY((job.spec.environmentVariables == std::vector<api::NameValue>{{"SIZE", "7"}}));
+        QCOMPARE(job.spec.mountVolumes.azureFileShares.size(), std::size_t(1));
+    }
+
+    void formAndTextAreOneDocument()
+    {
+        open();
+        click(m_page->what().kindButton(ProgramKind::Network));
+        editor::JobEditor &text = m_page->text().editor();
+        QVERIFY(text.toPlainText().contains("\"network\": \"convnet_mnist\""));
+        QVERIFY(!text.changedLines().isEmpty());
+        const QString before = "\"epochs\": 10";
+        text.goTo(text.toPlainText().indexOf(before) + before.size() - 2, 2);
+        QTest::keyClicks(&text, "25");
+        QCOMPARE(m_page->what().epochsField().value(), 25);
+        click(m_page->what().kindButton(ProgramKind::Script));
+        m_page->what().toolkitField().setCurrentIndex(
+            m_page->what().toolkitField().findData("horovodSettings"));
+        emit m_page->what().toolkitField().activated(m_page->what().toolkitField().currentIndex());
+        type(m_page->what().scriptField(), "/a/train.py");
+        QCOMPARE(
+            m_page->draft().document().value("/properties/horovodSettings/pythonScriptFilePath").toString(),
+            QString("/a/train.py"));
+        QVERIFY(m_page->draft().document().value("/properties/trainyard").isUndefined());
+        QCOMPARE(text.toPlainText(), m_page->draft().document().text());
+        while (m_page->draft().document().canUndo())
+            QTest::keyClick(&text, Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY(m_page->what().kindButton(ProgramKind::Command).isChecked());
+        QVERIFY(text.changedLines().isEmpty());
+    }
+
+    void checksAreMendedByTheirButtons()
+    {
+        open();
+        click(m_page->what().kindButton(ProgramKind::Command));
+        type(m_page->what().commandField(), "cat $AZ_BATCHAI_INPUT_DATA/a");
+        m_page->showStep(NewJobPage::ReviewPlace);
+        QTRY_VERIFY(m_page->review().finder().isUpToDate());
+        QCOMPARE(m_page->review().checks().problems().size(), 1);
+        auto *fix = m_page->review().checks().row(0)->findChild<QPushButton *>("fix");
+        QVERIFY(fix);
+        click(*fix);
+        QCOMPARE(m_page->draft().document().value("/properties/inputDirectories/0/id").toString(),
+                 QString("DATA"));
+        QTRY_VERIFY(m_page->review().checks().problems().isEmpty());
+    }
+
+    void whatIsWrongCannotBeSubmitted()
+    {
+        open();
+        click(m_page->what().kindButton(ProgramKind::Command));
+        m_page->showStep(NewJobPage::ReviewPlace);
+        QTRY_VERIFY(m_page->review().hasErrors()); // it has no command
+        QVERIFY(!m_page->submitButton().isEnabled());
+        m_page->showStep(NewJobPage::WhatPlace);
+        type(m_page->what().commandField(), "true");
+        m_page->showStep(NewJobPage::ReviewPlace);
+        QTRY_VERIFY(m_page->submitButton().isEnabled());
+        type(m_page->review().nameField(), "no blanks");
+        QVERIFY(!m_page->submitButton().isEnabled());
+    }
+
+    void whatTheEngineRefusesIsSaidInPlace()
+    {
+        open();
+        fill("twice");
+        submitted();
+        open();
+        fill("twice");
+        type(*m_page->where().experimentField().lineEdit(), "again");
+        m_page->showStep(NewJobPage::ReviewPlace);
+        QVERIFY(m_page->draft().document().set("/properties/customToolkitSettings/commandLine", "false"));
+        submitted();
+        open();
+        fill("twice"); // in the experiment of the last time
+        QVERIFY(m_page->draft().document().set("/properties/customToolkitSettings/commandLine", "ls"));
+        QTRY_VERIFY(m_page->submitButton().isEnabled());
+        click(m_page->submitButton());
+        QTRY_COMPARE(m_page->state().property("text_role").toString(), QString("failed"));
+        QVERIFY(!m_page->state().text().isEmpty());
+        QTRY_VERIFY(m_page->submitButton().isEnabled());
+    }
+
+    void anotherJobsDefinitionFillsIt()
+    {
+        open();
+        fill("original");
+        const api::Job original = submitted();
+        open();
+        m_page->begin(models::textOfJob(original.spec));
+        QCOMPARE(m_page->what().commandField().text(), QString("true"));
+        QVERIFY(m_page->text().editor().changedLines().isEmpty());
+        type(m_page->what().commandField(), "false");
+        QCOMPARE(m_page->text().editor().changedLines().size(), 1);
+        m_page->showStep(NewJobPage::ReviewPlace);
+        type(m_page->review().nameField(), "changed");
+        const api::Job changed = submitted();
+        QCOMPARE(std::get<api::CustomToolkitSettings>(changed.spec.toolkit).commandLine,
+                 std::string("false"));
+        QCOMPARE(changed.spec.stdOutErrPathPrefix, original.spec.stdOutErrPathPrefix);
+    }
+
+    void aTemplateFillsIt()
+    {
+        open();
+        click(m_page->what().templatesButton());
+        TemplateGallery &gallery = m_page->what().gallery();
+        QVERIFY(gallery.isVisible());
+        QTest::keyClicks(&gallery.filterField(), "horovod");
+        QCOMPARE(gallery.list().model()->rowCount(), 1);
+        const QModelIndex card = gallery.list().model()->index(0, 0);
+        QTest::mouseClick(gallery.list().viewport(), Qt::LeftButton, {},
+                          gallery.list().visualRect(card).center());
+        QVERIFY(!gallery.isVisible());
+        QVERIFY(m_page->what().kindButton(ProgramKind::Script).isChecked());
+        QCOMPARE(m_page->what().toolkitField().currentData().toString(), QString("horovodSettings"));
+        QVERIFY(m_page->draft().cluster());
+        QVERIFY(m_page->text().editor().changedLines().size() <= 3); // its cluster at most
+        m_page->showStep(NewJobPage::ReviewPlace);
+        QTRY_VERIFY(m_page->review().finder().isUpToDate()); // its folders wait to be filled in
+        QVERIFY(!m_page->review().hasErrors());
+        QVERIFY(!m_page->review().checks().problems().isEmpty());
+    }
+
+    void anotherJobIsChosenFromTheList()
+    {
+        open();
+        click(m_page->what().kindButton(ProgramKind::Command));
+        type(m_page->what().commandField(), "sleep 0");
+        m_page->showStep(NewJobPage::ReviewPlace);
+        type(m_page->review().nameField(), "the-newest");
+        submitted();
+        open();
+        click(m_page->what().jobsButton());
+        QListView &jobs = m_page->what().jobPicker().list();
+        QCOMPARE(jobs.model()->index(0, 0).data().toString(), QString("the-newest"));
+        QTest::mouseClick(jobs.viewport(), Qt::LeftButton, {},
+                          jobs.visualRect(jobs.model()->index(0, 0)).center());
+        QCOMPARE(m_page->what().commandField().text(), QString("sleep 0"));
+    }
+
+    void everyFieldIsEditedInTheTree()
+    {
+        open();
+        m_page->views().setCurrentWidget(&m_page->fields());
+        const QString place = "/properties/containerSettings/shmSize";
+        m_page->fields().select(place);
+        QTreeView &tree = m_page->fields().tree();
+        tree.setCurrentIndex(tree.currentIndex().siblingAtColumn(document::PropertyModel::ValueColumn));
+        tree.setFocus();
+        QTest::keyClick(&tree, Qt::Key_F2);
+        QTest::keyClicks(qApp->focusWidget(), "2g");
+        QTest::keyClick(qApp->focusWidget(), Qt::Key_Return);
+        QTRY_COMPARE(m_page->draft().document().value(place).toString(), QString("2g"));
+        m_page->views().setCurrentWidget(&m_page->changes());
+        QVERIFY(m_page->changes().differenceCount() > 0);
+        QVERIFY(m_page->changes().after().toPlainText().contains("+     \"containerSettings\": {"));
+        QVERIFY(!m_page->changes().before().toPlainText().contains("shmSize"));
+    }
+
+    void jobsAreTakenInByDropAndPaste()
+    {
+        QMainWindow window;
+        JobImport import(&window);
+        QSignalSpy imported(&import, &JobImport::imported);
+        QSignalSpy failed(&import, &JobImport::failed);
+        QMimeData text;
+        text.setText("{\"properties\": {}}");
+        dropOnto(window, text);
+        QCOMPARE(imported.size(), 1);
+        QFile file(m_dir.filePath("job.json"));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("{\"properties\": {\"nodeCount\": 7}}") > 0);
+        file.close();
+        QMimeData url;
+        url.setUrls({QUrl::fromLocalFile(file.fileName())});
+        dropOnto(window, url);
+        QTRY_COMPARE(imported.size(), 2);
+        QVERIFY(imported.at(1).at(0).toByteArray().contains("\"nodeCount\": 7"));
+        QApplication::clipboard()->setText("no job");
+        import.paste();
+        QCOMPARE(failed.size(), 1);
+    }
+
+private:
+    void open()
+    {
+        m_page = std::make_unique<NewJobPage>(m_backend, true);
+        m_page->resize(1200, 760);
+        m_page->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
+    }
+
+    // A job that runs "true", at its last step.
+    void fill(const QString &name)
+    {
+        click(m_page->what().kindButton(ProgramKind::Command));
+        type(m_page->what().commandField(), "true");
+        m_page->showStep(NewJobPage::ReviewPlace);
+        type(m_page->review().nameField(), name);
+    }
+
+    api::Job submitted()
+    {
+        QSignalSpy done(m_page.get(), &NewJobPage::submitted);
+        if (!QTest::qWaitFor([this] { return m_page->submitButton().isEnabled(); }))
+            qWarning("What should be submitted cannot be.");
+        click(m_page->submitButton());
+        if (done.isEmpty() && !done.wait())
+            qWarning() << "It was not taken:" << m_page->state().text();
+        const auto id = done.value(0).value(0).value<api::ResourceId>();
+        const api::Job *job = m_backend.jobs().job(id);
+        return job ? *job : api::Job();
+    }
+
+    QTemporaryDir m_dir;
+    test::EngineProcess m_engine{m_dir.filePath("data")};
+    models::Backend m_backend;
+    std::unique_ptr<NewJobPage> m_page;
+};
+
+QTEST_MAIN(tst_NewJobPage)
+#include "tst_newjobpage.moc"

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QAction>
+#include <QList>
+#include <QObject>
+
+class QMenu;
+class QWidget;
+
+namespace trainyard::charts {
+
+// What can be done with a chart, for its menu, its keys and the list of these. The keys work while the chart
+// has the focus.
+class ChartActions final : public QObject
+{
+    Q_OBJECT
+public:
+    explicit ChartActions(QWidget *chart); // its child
+
+    QAction *zoomIn = nullptr;
+    QAction *zoomOut = nullptr;
+    QAction *showAll = nullptr;
+    QAction *back = nullptr;
+    QAction *forward = nullptr;
+    QAction *outliers = nullptr;
+    QAction *pin = nullptr;
+    QAction *rename = nullptr;
+    QAction *unpin = nullptr;
+    QAction *unpinAll = nullptr;
+    QAction *undo = nullptr;
+    QAction *redo = nullptr;
+    QAction *readings = nullptr; // checkable
+    QAction *copyReadings = nullptr;
+    QAction *points = nullptr;
+    QAction *log = nullptr;
+    QAction *copyPicture = nullptr;
+    QAction *exportChart = nullptr;
+    QAction *help = nullptr;
+
+    void fill(QMenu &menu) const;
+    void retranslate();
+
+private:
+    QAction *make(QWidget *chart, const QList<QKeySequence> &keys, const QString &icon = {});
+};
+
+} // namespace trainyard::charts

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/charts/charthelp.h"
+
+#include "widgets/charts/chartactions.h"
+#include "widgets/theme/tokens.h"
+
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace trainyard::charts {
+
+using namespace theme;
+
+namespace {
+
+using Row = std::pair<QString, QString>;
+
+Row rowOf(const QAction *action)
+{
+    QStringList keys;
+    for (const QKeySequence &key : action->shortcuts())
+        keys << key.toString(QKeySequence::NativeText);
+    QString text = action->text();
+    text.remove(QStringLiteral("(&") + action->text().section(u'&', 1).left(1) + u')'); // as Chinese has it
+    return {keys.join(QStringLiteral(", ")), text.remove(u'&')};
+}
+
+QGridLayout *gridOf(const QList<Row> &rows, QWidget *parent)
+{
+    auto *grid = new QGridLayout;
+    grid->setHorizontalSpacing(space16);
+    grid->setVerticalSpacing(space4);
+    for (const auto &[how, what] : rows) {
+        auto *left = new QLabel(how, parent);
+        left->setProperty("text_role", QStringLiteral("strong"));
+        auto *right = new QLabel(what, parent);
+        right->setProperty("text_role", QStringLiteral("muted"));
+        right->setWordWrap(true);
+        const int row = grid->rowCount();
+        grid->addWidget(left, row, 0, Qt::AlignTop);
+        grid->addWidget(right, row, 1);
+    }
+    grid->setColumnStretch(1, 1);
+    return grid;
+}
+
+} // namespace
+
+ChartHelp::ChartHelp(const ChartActions &actions, QWidget *window)
+    : QDialog(window, Qt::Sheet)
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowModality(Qt::WindowModal);
+    setWindowTitle(tr("Keys and mouse in a chart"));
+    auto *title = new QLabel(windowTitle(), this);
+    title->setProperty("text_role", QStringLiteral("title"));
+    QList<Row> mouse{{tr("Drag"), tr("Show the marked part; along one axis only that one's")},
+                     {tr("Double click"), tr("Show everything; on a marker: name it")},
+                     {tr("Click"), tr("Hold the crosshair there; there again: let it go")},
+                     {tr("Ctrl+click"), tr("Pin a marker; its flag can be dragged")},
+                     {tr("Wheel, pinch"), tr("Zoom along x")},
+                     {tr("Shift+wheel, sideways"), tr("Move along x")}};
+    QList<Row> keys{{tr("← →"), tr("Move the crosshair; with Shift faster")},
+                    {tr("↑ ↓"), tr("Let another line stand out")},
+                    {tr("Esc"), tr("Let crosshair and line go")}};
+    for (const QAction *action :
+         {actions.zoomIn, actions.zoomOut, actions.showAll, actions.back, actions.forward, actions.pin,
+          actions.rename, actions.unpin, actions.undo, actions.redo, actions.readings, actions.copyReadings,
+          actions.points, actions.log, actions.copyPicture, actions.exportChart})
+        if (action->isVisible())
+            keys << rowOf(action);
+    auto *columns = new QHBoxLayout;
+    columns->setSpacing(space24);
+    auto *left = new QVBoxLayout;
+    left->addLayout(gridOf(mouse, this));
+    left->addStretch();
+    columns->addLayout(left, 1);
+    columns->addLayout(gridOf(keys, this), 1);
+    auto *close = new QPushButton(tr("Close"), this);
+    close->setDefault(true);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(space24, space24, space24, space16);
+    layout->setSpacing(space12);
+    layout->addWidget(title);
+    layout->addLayout(columns);
+    layout->addWidget(close, 0, Qt::AlignRight);
+    setFixedWidth(800);
+    connect(close, &QPushButton::clicked, this, &QDialog::accept);
+}
+
+} // namespace trainyard::charts

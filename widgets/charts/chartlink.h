@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/curves/curve.h"
+#include "widgets/charts/chartwindow.h"
+#include "widgets/charts/markerlist.h"
+#include "widgets/charts/numbers.h"
+
+#include <QHash>
+#include <QList>
+#include <QObject>
+#include <QString>
+
+#include <optional>
+
+namespace trainyard::charts {
+
+// What charts that belong together have in common: the part of the x axis that they show, the place that is
+// looked at, the line that stands out, the pinned markers, and the way back through what was shown before.
+// The y axis is each chart's own, known by the chart's title. GUI thread.
+class ChartLink final : public QObject
+{
+    Q_OBJECT
+public:
+    explicit ChartLink(QObject *parent = nullptr);
+
+    const ChartWindow &window() const { return m_view.window; }
+    // What the chart's y axis is held at; without one it follows what is in view.
+    std::optional<AxisRange> heldY(const QString &chart) const;
+
+    // What all charts together have, where "everything" is to be the same for all of them.
+    const std::optional<AxisRange> &extent() const { return m_extent; }
+    void setExtent(const std::optional<AxisRange> &extent);
+
+    // Changes of one gesture, other than 0, are one step of the way back.
+    void setWindow(const ChartWindow &window, int gesture = 0);
+    void setBox(const QString &chart, const ChartWindow &window, const AxisRange &y); // x for all, y for one
+    void showAll();
+    bool isWhole(const QString &chart) const { return window().whole && !heldY(chart); }
+
+    bool canGoBack() const { return !m_back.isEmpty(); }
+    bool canGoForward() const { return !m_forward.isEmpty(); }
+    void goBack();
+    void goForward();
+    // What x is. Where it is something else than before everything is shown, and there is no way back.
+    const models::CurveX &axis() const { return m_axis; }
+    void setAxis(const models::CurveX &axis);
+    void forget(); // shows everything, without a way back
+
+    std::optional<double> crosshair() const { return m_crosshair; }
+    void setCrosshair(std::optional<double> x);  // a held one stays where it is
+    void holdCrosshair(std::optional<double> x); // there, until it is held elsewhere or, with none, nowhere
+    bool isHeld() const { return m_isHeld; }
+    const QString &emphasis() const { return m_emphasis; } // the label of a line; empty: none
+    void setEmphasis(const QString &label);
+    MarkerList &markers() { return m_markers; }
+
+signals:
+    void viewChanged();
+    void crosshairChanged();
+    void emphasisChanged();
+
+private:
+    struct View {
+        ChartWindow window;
+        QHash<QString, AxisRange> y;
+        bool operator==(const View &) const = default;
+    };
+
+    void show(View view, int gesture);
+
+    models::CurveX m_axis;
+    View m_view;
+    std::optional<AxisRange> m_extent;
+    QList<View> m_back;
+    QList<View> m_forward;
+    int m_gesture = 0; // of the last change
+    std::optional<double> m_crosshair;
+    bool m_isHeld = false;
+    QString m_emphasis;
+    MarkerList m_markers;
+};
+
+} // namespace trainyard::charts

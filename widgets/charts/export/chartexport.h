@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/files/filesave.h"
+
+#include <QImage>
+#include <QPicture>
+#include <QString>
+
+#include <optional>
+
+class QPainter;
+
+namespace trainyard::charts {
+
+class ChartCanvas;
+class ChartLink;
+
+enum class ExportFormat { Png, Svg, Pdf, Csv, Latex };
+inline constexpr int exportFormats = 5;
+QString suffixOf(ExportFormat format); // "png"
+
+struct ExportChoice {
+    ExportFormat format = ExportFormat::Png;
+    int scale = 2;         // Png: pixels for each of the screen's
+    bool allPoints = true; // Csv: also those that are not in view
+};
+
+// A chart as files take it away: as it is seen, with its title and a legend, or its points. GUI thread; what
+// it gives is for any thread.
+class ChartExport
+{
+public:
+    // Both outlive it.
+    ChartExport(ChartCanvas &canvas, ChartLink &link, QString title);
+
+    const QString &title() const { return m_title; }
+    QSize size() const;         // of the picture, in device-independent pixels
+    QPoint canvasPlace() const; // where in it the canvas stands
+    QImage image(qreal scale) const;
+    QPicture picture() const; // lines as lines, text as text
+    // Writes the chart as it is now.
+    models::FileSave::Write writer(const ExportChoice &choice) const;
+    // "Loss.png"; no sign that a file system does not take.
+    QString fileName(ExportFormat format) const;
+
+private:
+    void paint(QPainter &painter) const;
+    models::FileSave::Write csvWriter(bool allPoints) const;
+    models::FileSave::Write latexWriter() const;
+
+    ChartCanvas &m_canvas;
+    ChartLink &m_link;
+    QString m_title;
+};
+
+} // namespace trainyard::charts

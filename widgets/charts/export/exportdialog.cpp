@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/charts/export/exportdialog.h"
+
+#include "models/settings/settings.h"
+#include "widgets/theme/tokens.h"
+
+#include <QComboBox>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace trainyard::charts {
+
+using namespace theme;
+
+namespace {
+
+QString startFolder()
+{
+    const QString remembered = settings::exportFolder.get(QSettings());
+    return QFileInfo(remembered).isDir()
+               ? remembered
+               : QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+}
+
+} // namespace
+
+ExportDialog::ExportDialog(const ChartExport &chart, QWidget *window)
+    : QDialog(window, Qt::Sheet)
+    , m_chart(chart)
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowModality(Qt::WindowModal);
+    setWindowTitle(tr("Export the chart"));
+    makeFields();
+    auto *title = new QLabel(windowTitle(), this);
+    title->setProperty("text_role", QStringLiteral("title"));
+    auto *place = new QHBoxLayout;
+    place->addWidget(m_file, 1);
+    place->addWidget(m_browse);
+    auto *form = new QFormLayout;
+    form->setHorizontalSpacing(space16);
+    form->setVerticalSpacing(space12);
+    form->addRow(tr("Format"), m_format);
+    form->addRow(m_scaleLabel, m_scale);
+    form->addRow(m_pointsLabel, m_points);
+    form->addRow(tr("File"), place);
+    auto *buttons = new QHBoxLayout;
+    buttons->addStretch();
+    buttons->addWidget(m_cancel);
+    buttons->addWidget(m_save);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(space24, space24, space24, space16);
+    layout->setSpacing(space16);
+    layout->addWidget(title);
+    layout->addLayout(form);
+    layout->addWidget(m_progress);
+    layout->addWidget(m_message);
+    layout->addLayout(buttons);
+    setFixedWidth(560);
+    showFormat();
+}
+
+ExportDialog::~ExportDialog() = default;
+
+void ExportDialog::makeFields()
+{
+    const QSettings store;
+    m_format = new QComboBox(this);
+    m_format->addItems({tr("PNG picture"), tr("SVG drawing"), tr("PDF page"), tr("CSV table of the points"),
+                        tr("LaTeX, for pgfplots")});
+    m_format->setAccessibleName(tr("Format"));
+    m_format->setCurrentIndex(std::clamp(settings::exportFormat.get(store), 0, exportFormats - 1));
+    m_scaleLabel = new QLabel(tr("Size"), this);
+    m_scale = new QComboBox(this);
+    m_scale->setAccessibleName(tr("Size"));
+    for (const int scale : {1, 2, 3}) {
+        const QSize size = m_chart.size() * scale;
+        m_scale->addItem(tr("%1× (%2 × %3 pixels)").arg(scale).arg(size.width()).arg(size.height()));
+    }
+    m_scale->setCurrentIndex(std::clamp(settings::exportScale.get(store), 1, 3) - 1);
+    m_pointsLabel = new QLabel(tr("Points"), this);
+    m_points = new QComboBox(this);
+    m_points->setAccessibleName(tr("Points"));
+    m_points->addItems({tr("All"), tr("Only the part in view")});
+    m_points->setCurrentIndex(settings::exportAllPoints.get(store) ? 0 : 1);
+    m_file = new QLineEdit(this);
+    m_file->setAccessibleName(tr("File"));
+    m_file->setText(QDir::toNativeSeparators(startFolder() + u'/' + m_chart.fileName(choice().format)));
+    m_browse = new QPushButton(tr("Choose…"), this);
+    m_message = new QLabel(this);
+    m_message->setWordWrap(true);
+    m_message->setProperty("text_role", QStringLiteral("muted"));
+    m_progress = new QProgressBar(this);
+    m_progress->setAccessibleName(tr("Progress"));
+    m_cancel = new QPushButton(tr("Cancel"), this);
+    m_save = new QPushButton(tr("Save"), this);
+    m_save->setProperty("kind", QStringLiteral("primary"));
+    m_save->setDefault(true);
+    connect(m_format, &QComboBox::currentIndexChanged, this, &ExportDialog::showFormat);
+    connect(m_file, &QLineEdit::textChanged, this, [this] {
+        m_problem.clear();
+        showState();
+    });
+    connect(m_browse, &QPushButton::clicked, this, &ExportDialog::browse);
+    connect(m_cancel, &QPushButton::clicked, this, &ExportDialog::reject);
+    connect(m_save, &QPushButton::clicked, this, &ExportDialog::save);
+}
+
+ExportChoice ExportDialog::choice() const
+{
+    return {.format = ExportFormat(m_format->currentIndex()),
+            .scale = m_scale->currentIndex() + 1,
+            .allPoints = m_points->currentIndex() == 0};
+}
+
+// The file's ending follows the format.
+void ExportDialog::showFormat()
+{
+    const ExportFormat format = choice().format;
+    for (QWidget *widget : {static_cast<QWidget *>(m_scaleLabel), static_cast<QWidget *>(m_scale)})
+        widget->setVisible(format == ExportFormat::Png);
+    for (QWidget *widget : {static_cast<QWidget *>(m_pointsLabel), static_cast<QWidget *>(m_points)})
+        widget->setVisible(format == ExportFormat::Csv);
+    const QString file = m_file->text();
+    const QString suffix = QFileInfo(file).suffix();
+    for (int each = 0; each < exportFormats; ++each)
+        if (suffix == suffixOf(ExportFormat(each)))
+            m_file->setText(file.chopped(suffix.size()) + suffixOf(format));
+    showState();
+}
+
+void ExportDialog::showState()
+{
+    const QString file = m_file->text();
+    m_save->setEnabled(!m_saving && !file.trimmed().isEmpty());
+    m_progress->setVisible(m_saving != nullptr);
+    for (QWidget *widget : std::initializer_list<QWidget *>{m_format, m_scale, m_points, m_file, m_browse})
+        widget->setEnabled(!m_saving);
+    const bool exists = QFileInfo::exists(file);
+    m_message->setText(!m_problem.isEmpty() ? m_problem
+                       : exists             ? tr("This file exists and will be replaced.")
+                                            : QString());
+    m_message->setVisible(!m_message->text().isEmpty());
+    adjustSize();
+}
+
+void ExportDialog::browse()
+{
+    auto *dialog = new QFileDialog(this, tr("Export the chart"), m_file->text());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setOption(QFileDialog::DontConfirmOverwrite); // it is said here
+    dialog->selectFile(m_file->text());
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this](const QString &file) { m_file->setText(QDir::toNativeSeparators(file)); });
+    dialog->open();
+}
+
+void ExportDialog::remember() const
+{
+    QSettings store;
+    settings::exportFormat.set(store, m_format->currentIndex());
+    settings::exportScale.set(store, choice().scale);
+    settings::exportAllPoints.set(store, choice().allPoints);
+    settings::exportFolder.set(store, QFileInfo(m_file->text()).absolutePath());
+}
+
+void ExportDialog::save()
+{
+    if (m_saving)
+        return;
+    m_problem.clear();
+    const QString file = QDir::fromNativeSeparators(m_file->text().trimmed());
+    m_saving =
+        std::make_unique<models::FileSave>(QFileInfo(file).absoluteFilePath(), m_chart.writer(choice()));
+    m_progress->setRange(0, choice().format == ExportFormat::Csv ? 100 : 0);
+    connect(m_saving.get(), &models::FileSave::progressed, m_progress, &QProgressBar::setValue);
+    // Not now: it is the one that calls.
+    connect(
+        m_saving.get(), &models::FileSave::finished, this, [this] { end({}); }, Qt::QueuedConnection);
+    connect(m_saving.get(), &models::FileSave::failed, this, &ExportDialog::end, Qt::QueuedConnection);
+    showState();
+}
+
+void ExportDialog::end(const QString &problem)
+{
+    if (!m_saving)
+        return;
+    const QString file = m_saving->target();
+    m_saving.reset();
+    m_problem = problem;
+    showState();
+    if (!problem.isEmpty())
+        return;
+    remember();
+    emit saved(file);
+    accept();
+}
+
+void ExportDialog::reject()
+{
+    if (!m_saving)
+        return QDialog::reject();
+    m_saving.reset();
+    m_problem = tr("Nothing was saved.");
+    showState();
+}
+
+} // namespace trainyard::charts

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "widgets/charts/export/chartexport.h"
+
+#include <QDialog>
+
+#include <memory>
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QProgressBar;
+class QPushButton;
+
+namespace trainyard::charts {
+
+// Saves a chart as a file, in a sheet: what kind of file, how large, where; how far it is. The choices are
+// remembered.
+class ExportDialog final : public QDialog
+{
+    Q_OBJECT
+public:
+    ExportDialog(const ChartExport &chart, QWidget *window);
+    ~ExportDialog() override; // cancels what is under way
+
+    QComboBox &formatField() { return *m_format; }
+    QComboBox &scaleField() { return *m_scale; }
+    QComboBox &pointsField() { return *m_points; }
+    QLineEdit &fileField() { return *m_file; }
+    QPushButton &saveButton() { return *m_save; }
+    QLabel &message() { return *m_message; }
+    void reject() override; // what is under way first, then the dialog
+
+signals:
+    void saved(const QString &file);
+
+private:
+    void makeFields();
+    void browse();
+    void save();
+    void showFormat();
+    void showState();
+    ExportChoice choice() const;
+    void remember() const;
+    void end(const QString &problem);
+
+    ChartExport m_chart;
+    QComboBox *m_format = nullptr;
+    QLabel *m_scaleLabel = nullptr;
+    QComboBox *m_scale = nullptr;
+    QLabel *m_pointsLabel = nullptr;
+    QComboBox *m_points = nullptr;
+    QLineEdit *m_file = nullptr;
+    QPushButton *m_browse = nullptr;
+    QLabel *m_message = nullptr;
+    QProgressBar *m_progress = nullptr;
+    QPushButton *m_save = nullptr;
+    QPushButton *m_cancel = nullptr;
+    QString m_problem;
+    std::unique_ptr<models::FileSave> m_saving;
+};
+
+} // namespace trainyard::charts

@@ -1,0 +1,375 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/charts/readingsmodel.h"
+
+#include "models/export/numbertext.h"
+#include "widgets/charts/xaxis.h"
+
+#include <QDateTime>
+#include <QLocale>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace trainyard::charts {
+
+namespace {
+
+QDateTime momentOf(double wallTime)
+{
+    return QDateTime::fromMSecsSinceEpoch(std::llround(wallTime * 1000));
+}
+
+QString exactText(double number)
+{
+    return QString::fromLatin1(models::exactNumber(number));
+}
+
+QString exactTime(double wallTime)
+{
+    return momentOf(wallTime).toUTC().toString(Qt::ISODateWithMs);
+}
+
+QString shownTime(double wallTime)
+{
+    const QDateTime moment = momentOf(wallTime);
+    const QString time = moment.toString(QStringLiteral("HH:mm:ss"));
+    return moment.date() == QDate::currentDate()
+               ? time
+               : QLocale().toString(moment.date(), QLocale::ShortFormat) + u' ' + time;
+}
+
+QString shownNumber(double number) // whole: all digits
+{
+    QLocale locale;
+    locale.setNumberOptions(QLocale::OmitGroupSeparator);
+    return number == std::round(number) && std::abs(number) < 1e15
+               ? locale.toString(number, 'f', 0)
+               : locale.toString(number, 'g', QLocale::FloatingPointShortest);
+}
+
+QString xText(double x, models::CurveX::Kind kind)
+{
+    switch (kind) {
+    case models::CurveX::Kind::RelativeTime:
+        return durationText(x, 1);
+    case models::CurveX::Kind::WallTime:
+        return shownTime(x);
+    case models::CurveX::Kind::Step:
+    case models::CurveX::Kind::Epoch:
+    case models::CurveX::Kind::Metric:
+        break;
+    }
+    return shownNumber(x);
+}
+
+} // namespace
+
+ReadingsModel::ReadingsModel(ValueFormat format, QObject *parent)
+    : QAbstractTableModel(parent)
+    , m_format(format)
+{}
+
+void ReadingsModel::setLines(const QList<Line> &lines)
+{
+    const auto isWanted = [&](const Row &row) {
+        return std::any_of(lines.begin(), lines.end(),
+                           [&](const Line &line) { return line.key == row.line.key; });
+    };
+    for (int row = rowCount() - 1; row >= 0; --row)
+        if (!isWanted(m_rows[row])) {
+            beginRemoveRows({}, row, row);
+            m_rows.removeAt(row);
+            endRemoveRows();
+        }
+    for (int row = 0; row < lines.size(); ++row) {
+        int at = row;
+        while (at < m_rows.size() && m_rows[at].line.key != lines[row].key)
+            ++at;
+        if (at == m_rows.size()) {
+            beginInsertRows({}, row, row);
+            m_rows.insert(row, {lines[row], std::nullopt});
+            endInsertRows();
+        } else if (at != row) {
+            beginMoveRows({}, at, at, {}, row);
+            m_rows.move(at, row);
+            endMoveRows();
+        }
+        if (m_rows[row].line == lines[row])
+            continue;
+        m_rows[row].line = lines[row];
+        emit dataChanged(index(row, 0), index(row, ColumnCount - 1));
+    }
+}
+
+// One signal for all: a sorted view then sorts once.
+void ReadingsModel::setReadings(const QList<std::optional<Reading>> &readings)
+{
+    qsizetype first = m_rows.size();
+    qsizetype last = -1;
+    for (qsizetype row = 0; row < m_rows.size(); ++row) {
+        const std::optional<Reading> reading = readings.value(row);
+        if (m_rows[row].reading == reading)
+            continue;
+        m_rows[row].reading = reading;
+        first = std::min(first, row);
+        last = row;
+    }
+    if (last >= 0)
+        emit dataChanged(index(int(first), ValueColumn), index(int(last), ColumnCount - 1));
+}
+
+void ReadingsModel::setNearest(std::optional<int> line)
+{
+    const std::optional<int> before = std::exchange(m_nearest, line);
+    if (before == line)
+        return;
+    for (const auto &row : {before, line})
+        if (row && *row < rowCount())
+            emit dataChanged(index(*row, 0), index(*row, ColumnCount - 1), {NearestRole});
+}
+
+void ReadingsModel::setX(const models::CurveX &x)
+{
+    if (m_x == x)
+        return;
+    m_x = x;
+    emit headerDataChanged(Qt::Horizontal, XColumn, XColumn);
+    if (!m_rows.isEmpty())
+        emit dataChanged(index(0, XColumn), index(rowCount() - 1, XColumn));
+}
+
+void ReadingsModel::setSmoothed(bool isSmoothed)
+{
+    if (std::exchange(m_isSmoothed, isSmoothed) != isSmoothed)
+        emit headerDataChanged(Qt::Horizontal, ValueColumn, MeasuredColumn);
+}
+
+void ReadingsModel::setOfSeveral(bool areOfSeveral)
+{
+    if (std::exchange(m_isOfSeveral, areOfSeveral) != areOfSeveral)
+        emit headerDataChanged(Qt::Horizontal, CountColumn, UpperColumn);
+}
+
+int ReadingsModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_rows.size());
+}
+
+int ReadingsModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant ReadingsModel::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const Row &row = m_rows[index.row()];
+    switch (role) {
+    case Qt::DisplayRole:
+        return text(row, index.column());
+    case Qt::ToolTipRole:
+    case ExactRole:
+        return exact(row, index.column());
+    case Qt::TextAlignmentRole:
+        return int(Qt::AlignVCenter | (index.column() == NameColumn ? Qt::AlignLeft : Qt::AlignRight));
+    case Qt::CheckStateRole:
+        return index.column() == NameColumn ? QVariant(row.line.isShown ? Qt::Checked : Qt::Unchecked)
+                                            : QVariant();
+    case SortRole:
+        return sortKey(row, index.column());
+    case LineRole:
+        return index.row();
+    case ColorRole:
+        return row.line.color;
+    case PatternRole:
+        return int(row.line.pattern);
+    case NearestRole:
+        return m_nearest == index.row();
+    default:
+        return {};
+    }
+}
+
+std::optional<double> ReadingsModel::valueOf(const Row &row, int column)
+{
+    return column == ValueColumn ? row.reading->value : row.reading->measured;
+}
+
+QVariant ReadingsModel::text(const Row &row, int column) const
+{
+    if (column == NameColumn)
+        return row.line.name;
+    if (!row.reading)
+        return {};
+    const Reading &reading = *row.reading;
+    switch (column) {
+    case ValueColumn:
+    case MeasuredColumn: {
+        const auto value = valueOf(row, column);
+        return !value ? QString() : std::isfinite(*value) ? valueText(*value, m_format) : exactText(*value);
+    }
+    case CountColumn:
+        return reading.count ? QLocale().toString(*reading.count) : QString();
+    case LowerColumn:
+        return reading.lower ? valueText(*reading.lower, m_format) : QString();
+    case UpperColumn:
+        return reading.upper ? valueText(*reading.upper, m_format) : QString();
+    case XColumn:
+        return xText(reading.x, m_x.kind);
+    case StepColumn:
+        return reading.step ? shownNumber(double(*reading.step)) : QString();
+    case TimeColumn:
+        return reading.wallTime ? shownTime(*reading.wallTime) : QString();
+    default:
+        return {};
+    }
+}
+
+QVariant ReadingsModel::exact(const Row &row, int column) const
+{
+    if (column == NameColumn)
+        return row.line.name;
+    if (!row.reading)
+        return {};
+    const Reading &reading = *row.reading;
+    switch (column) {
+    case ValueColumn:
+    case MeasuredColumn: {
+        const auto value = valueOf(row, column);
+        return value ? exactText(*value) : QString();
+    }
+    case CountColumn:
+        return reading.count ? QString::number(*reading.count) : QString();
+    case LowerColumn:
+        return reading.lower ? exactText(*reading.lower) : QString();
+    case UpperColumn:
+        return reading.upper ? exactText(*reading.upper) : QString();
+    case XColumn:
+        return m_x.kind == models::CurveX::Kind::WallTime ? exactTime(reading.x) : exactText(reading.x);
+    case StepColumn:
+        return reading.step ? QString::number(*reading.step) : QString();
+    case TimeColumn:
+        return reading.wallTime ? exactTime(*reading.wallTime) : QString();
+    default:
+        return {};
+    }
+}
+
+QVariant ReadingsModel::sortKey(const Row &row, int column) const
+{
+    if (column == NameColumn)
+        return row.line.name;
+    if (!row.reading)
+        return {};
+    switch (column) {
+    case ValueColumn:
+    case MeasuredColumn: {
+        const auto value = valueOf(row, column);
+        return value && !std::isnan(*value) ? QVariant(*value) : QVariant();
+    }
+    case CountColumn:
+        return row.reading->count ? QVariant(double(*row.reading->count)) : QVariant();
+    case LowerColumn:
+        return row.reading->lower ? QVariant(*row.reading->lower) : QVariant();
+    case UpperColumn:
+        return row.reading->upper ? QVariant(*row.reading->upper) : QVariant();
+    case XColumn:
+        return row.reading->x;
+    case StepColumn:
+        return row.reading->step ? QVariant(double(*row.reading->step)) : QVariant();
+    case TimeColumn:
+        return row.reading->wallTime ? QVariant(*row.reading->wallTime) : QVariant();
+    default:
+        return {};
+    }
+}
+
+QVariant ReadingsModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return int(Qt::AlignVCenter | (section == NameColumn ? Qt::AlignLeft : Qt::AlignRight));
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case NameColumn:
+        return tr("Line");
+    case ValueColumn:
+        return m_isSmoothed ? tr("Smoothed") : tr("Value");
+    case MeasuredColumn:
+        return m_isSmoothed ? tr("Measured") : QString();
+    case CountColumn:
+        return m_isOfSeveral ? tr("Runs") : QString();
+    case LowerColumn:
+        return m_isOfSeveral ? tr("Lower") : QString();
+    case UpperColumn:
+        return m_isOfSeveral ? tr("Upper") : QString();
+    case XColumn:
+        return XAxis(m_x).columnTitle();
+    case StepColumn:
+        return tr("Step");
+    case TimeColumn:
+        return tr("Time");
+    default:
+        return {};
+    }
+}
+
+Qt::ItemFlags ReadingsModel::flags(const QModelIndex &index) const
+{
+    if (!index.isValid())
+        return Qt::NoItemFlags;
+    const Qt::ItemFlags flags = QAbstractTableModel::flags(index) | Qt::ItemNeverHasChildren;
+    return index.column() == NameColumn ? flags | Qt::ItemIsUserCheckable : flags;
+}
+
+bool ReadingsModel::setData(const QModelIndex &index, const QVariant &value, int role)
+{
+    if (role != Qt::CheckStateRole || index.column() != NameColumn)
+        return false;
+    emit visibilityChosen(index.row(), value.toInt() == Qt::Checked);
+    return true;
+}
+
+SortedReadings::SortedReadings(ReadingsModel &readings, QObject *parent)
+    : QSortFilterProxyModel(parent)
+{
+    setSourceModel(&readings);
+}
+
+bool SortedReadings::lessThan(const QModelIndex &left, const QModelIndex &right) const
+{
+    const QVariant a = left.data(ReadingsModel::SortRole);
+    const QVariant b = right.data(ReadingsModel::SortRole);
+    if (a.isValid() != b.isValid())
+        return (sortOrder() == Qt::AscendingOrder) == a.isValid();
+    if (a.userType() == QMetaType::QString)
+        return QString::localeAwareCompare(a.toString(), b.toString()) < 0;
+    return a.toDouble() < b.toDouble();
+}
+
+QString tabSeparated(const QAbstractItemModel &readings, const QList<int> &rows)
+{
+    QList<int> columns; // one without a title holds nothing
+    QStringList cells;
+    for (int column = 0; column < readings.columnCount(); ++column) {
+        const QString title = readings.headerData(column, Qt::Horizontal).toString().simplified();
+        if (title.isEmpty())
+            continue;
+        columns << column;
+        cells << title;
+    }
+    QStringList lines{cells.join(u'\t')};
+    for (const int row : rows) {
+        cells.clear();
+        for (const int column : columns)
+            cells << readings.index(row, column).data(ReadingsModel::ExactRole).toString().simplified();
+        lines << cells.join(u'\t');
+    }
+    return lines.join(u'\n') + u'\n';
+}
+
+} // namespace trainyard::charts

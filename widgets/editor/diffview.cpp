@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/editor/diffview.h"
+
+#include "models/document/jobdiff.h"
+#include "widgets/editor/jsonhighlighter.h"
+#include "widgets/theme/tokens.h"
+
+#include <QEvent>
+#include <QGridLayout>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QScrollBar>
+#include <QTextBlock>
+
+namespace trainyard::editor {
+
+using namespace theme;
+
+namespace {
+
+constexpr int restMs = 200;
+
+struct Side {
+    QStringList lines;
+    QList<int> marked; // their numbers from 0
+};
+
+void fill(QPlainTextEdit &view, const Side &side, Role role)
+{
+    const int scrolled = view.verticalScrollBar()->value();
+    view.setPlainText(side.lines.join(u'\n'));
+    QList<QTextEdit::ExtraSelection> selections;
+    for (const int line : side.marked) {
+        QTextEdit::ExtraSelection selection;
+        selection.cursor = QTextCursor(view.document()->findBlockByNumber(line));
+        selection.format.setBackground(tint(role));
+        selection.format.setProperty(QTextFormat::FullWidthSelection, true);
+        selections.append(selection);
+    }
+    view.setExtraSelections(selections);
+    view.verticalScrollBar()->setValue(scrolled);
+}
+
+} // namespace
+
+DiffView::DiffView(const document::JobDocument &job, QWidget *parent)
+    : QWidget(parent)
+    , m_job(job)
+{
+    m_before = makeSide(m_beforeTitle);
+    m_after = makeSide(m_afterTitle);
+    auto *rule = new QFrame(this);
+    rule->setProperty("kind", QStringLiteral("rule"));
+    rule->setFixedWidth(1);
+    auto *layout = new QGridLayout(this);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(m_beforeTitle, 0, 0);
+    layout->addWidget(m_afterTitle, 0, 2);
+    layout->addWidget(m_before, 1, 0);
+    layout->addWidget(rule, 0, 1, 2, 1);
+    layout->addWidget(m_after, 1, 2);
+    layout->setColumnStretch(0, 1);
+    layout->setColumnStretch(2, 1);
+    for (const auto bar :
+         {&QAbstractScrollArea::verticalScrollBar, &QAbstractScrollArea::horizontalScrollBar}) {
+        connect((m_before->*bar)(), &QScrollBar::valueChanged, (m_after->*bar)(), &QScrollBar::setValue);
+        connect((m_after->*bar)(), &QScrollBar::valueChanged, (m_before->*bar)(), &QScrollBar::setValue);
+    }
+    m_rest.setSingleShot(true);
+    m_rest.setInterval(restMs);
+    connect(&m_rest, &QTimer::timeout, this, &DiffView::refresh);
+    connect(&job, &document::JobDocument::edited, this, [this] {
+        if (isVisible())
+            m_rest.start();
+    });
+    retranslate();
+}
+
+QPlainTextEdit *DiffView::makeSide(QLabel *&title)
+{
+    title = new QLabel(this);
+    title->setProperty("text_role", QStringLiteral("caption"));
+    title->setContentsMargins(space12, space8, space12, space8);
+    auto *view = new QPlainTextEdit(this);
+    view->setReadOnly(true);
+    view->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    view->setFont(theme::font(Type::Mono));
+    view->setLineWrapMode(QPlainTextEdit::NoWrap);
+    view->setFrameShape(QFrame::NoFrame);
+    new JsonHighlighter(view->document());
+    title->setBuddy(view);
+    return view;
+}
+
+void DiffView::setBaseline(const QString &text)
+{
+    m_baseline = text;
+    if (isVisible())
+        refresh();
+}
+
+void DiffView::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    refresh();
+}
+
+void DiffView::refresh()
+{
+    const QStringList before = m_baseline.split(u'\n');
+    const QStringList after = m_job.text().split(u'\n');
+    Side left;
+    Side right;
+    const auto add = [](Side &side, const QStringList &lines, int number, bool isSame, QChar mark) {
+        if (!isSame && number > 0)
+            side.marked.append(int(side.lines.size()));
+        const QString prefix = isSame || number == 0 ? QStringLiteral("  ") : QString(mark) + u' ';
+        side.lines.append(number > 0 ? prefix + lines.value(number - 1) : QString());
+    };
+    m_differences = 0;
+    for (const document::LinePair &pair : document::lineDifferences(m_baseline, m_job.text())) {
+        add(left, before, pair.before, pair.isSame, u'-');
+        add(right, after, pair.after, pair.isSame, u'+');
+        m_differences += pair.isSame ? 0 : 1;
+    }
+    fill(*m_before, left, Role::Failed);
+    fill(*m_after, right, Role::Succeeded);
+}
+
+void DiffView::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    else if (event->type() == QEvent::PaletteChange && isVisible())
+        m_rest.start();
+}
+
+void DiffView::retranslate()
+{
+    m_beforeTitle->setText(tr("As it began"));
+    m_afterTitle->setText(tr("As it is now"));
+    m_before->setAccessibleName(tr("As it began"));
+    m_after->setAccessibleName(tr("As it is now"));
+}
+
+} // namespace trainyard::editor

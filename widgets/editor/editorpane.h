@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/document/problemfinder.h"
+
+#include <QWidget>
+
+class QLabel;
+class QListView;
+class QToolButton;
+
+namespace trainyard::editor {
+
+class FindBar;
+class JobEditor;
+class ProblemsModel;
+
+// The text of a job.json with what belongs to it: undo, redo, format, find, and the list of its problems,
+// which lead to their lines.
+class EditorPane final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit EditorPane(document::JobDocument &job, QWidget *parent = nullptr); // the document outlives it
+
+    JobEditor &editor() { return *m_editor; }
+    document::ProblemFinder &finder() { return m_finder; }
+    QListView &problemList() { return *m_list; }
+    FindBar &findBar() { return *m_find; }
+    void setReadOnly();             // to look at; problems are not looked for
+    void addToBar(QWidget *widget); // at its end
+    void showFind();
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    QWidget *makeBar();
+    QToolButton *addButton(const char *icon, QWidget *bar);
+    void takeProblems();
+    void jump(const QModelIndex &index);
+    void refreshButtons();
+    void retranslate();
+
+    document::JobDocument &m_job;
+    document::ProblemFinder m_finder;
+    QWidget *m_bar = nullptr;
+    JobEditor *m_editor = nullptr;
+    FindBar *m_find = nullptr;
+    ProblemsModel *m_problems = nullptr;
+    QListView *m_list = nullptr;
+    QLabel *m_state = nullptr;
+    QToolButton *m_undo = nullptr;
+    QToolButton *m_redo = nullptr;
+    QToolButton *m_format = nullptr;
+    QToolButton *m_search = nullptr;
+};
+
+} // namespace trainyard::editor

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/editor/findbar.h"
+
+#include "widgets/editor/jobeditor.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/tokens.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QToolButton>
+
+namespace trainyard::editor {
+
+using namespace theme;
+
+namespace {
+
+constexpr int mostMatches = 1000;
+
+} // namespace
+
+FindBar::FindBar(JobEditor &editor, QWidget *parent)
+    : QWidget(parent)
+    , m_editor(editor)
+    , m_field(new QLineEdit(this))
+    , m_state(new QLabel(this))
+    , m_previous(new QToolButton(this))
+    , m_next(new QToolButton(this))
+    , m_close(new QToolButton(this))
+{
+    m_state->setProperty("text_role", QStringLiteral("caption"));
+    m_previous->setIcon(icon(QStringLiteral("arrow-up")));
+    m_next->setIcon(icon(QStringLiteral("arrow-down")));
+    m_close->setIcon(icon(QStringLiteral("close")));
+    m_field->installEventFilter(this);
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(space8, space4, space8, space4);
+    layout->setSpacing(space4);
+    layout->addWidget(m_field, 1);
+    layout->addWidget(m_state);
+    layout->addWidget(m_previous);
+    layout->addWidget(m_next);
+    layout->addWidget(m_close);
+    connect(m_field, &QLineEdit::textChanged, this, &FindBar::search);
+    connect(&editor.job(), &document::JobDocument::edited, this, [this] {
+        if (isVisible())
+            search();
+    });
+    connect(m_previous, &QToolButton::clicked, this, [this] { step(-1); });
+    connect(m_next, &QToolButton::clicked, this, [this] { step(1); });
+    connect(m_close, &QToolButton::clicked, this, &FindBar::close);
+    retranslate();
+}
+
+void FindBar::open()
+{
+    const QString selected = m_editor.textCursor().selectedText();
+    show();
+    if (!selected.isEmpty() && !selected.contains(QChar::ParagraphSeparator))
+        m_field->setText(selected);
+    m_field->setFocus();
+    m_field->selectAll();
+    search();
+}
+
+void FindBar::close()
+{
+    hide();
+    m_editor.setMatches({}, -1);
+    m_editor.setFocus();
+}
+
+void FindBar::search()
+{
+    m_matches.clear();
+    const QString wanted = m_field->text();
+    const QString &text = m_editor.job().text();
+    if (!wanted.isEmpty()) {
+        for (qsizetype at = text.indexOf(wanted, 0, Qt::CaseInsensitive);
+             at >= 0 && m_matches.size() < mostMatches;
+             at = text.indexOf(wanted, at + wanted.size(), Qt::CaseInsensitive))
+            m_matches.append({at, wanted.size()});
+    }
+    m_current = -1;
+    m_editor.setMatches(m_matches, m_current);
+    showState();
+}
+
+// From the cursor on, around the ends.
+void FindBar::step(int by)
+{
+    if (m_matches.isEmpty())
+        return;
+    const int count = int(m_matches.size());
+    if (m_current < 0) {
+        const int cursor = m_editor.textCursor().selectionStart();
+        int next = 0;
+        while (next < count && m_matches[next].start < cursor)
+            ++next;
+        m_current = by > 0 ? next % count : (next + count - 1) % count;
+    } else {
+        m_current = (m_current + by + count) % count;
+    }
+    m_editor.setMatches(m_matches, m_current);
+    m_editor.goTo(m_matches[m_current].start, m_matches[m_current].length);
+    showState();
+}
+
+void FindBar::showState()
+{
+    if (m_field->text().isEmpty())
+        m_state->clear();
+    else if (m_current >= 0)
+        m_state->setText(tr("%1 of %2").arg(m_current + 1).arg(m_matches.size()));
+    else
+        m_state->setText(m_matches.isEmpty() ? tr("Not found")
+                                             : tr("%n match(es)", nullptr, int(m_matches.size())));
+}
+
+bool FindBar::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_field && event->type() == QEvent::KeyPress) {
+        const auto *key = static_cast<QKeyEvent *>(event);
+        if (key->key() == Qt::Key_Escape) {
+            close();
+            return true;
+        }
+        if (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter) {
+            step(key->modifiers() & Qt::ShiftModifier ? -1 : 1);
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void FindBar::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+void FindBar::retranslate()
+{
+    const auto name = [](QToolButton *button, const QString &text) {
+        button->setToolTip(text);
+        button->setAccessibleName(text);
+    };
+    name(m_previous, tr("Previous match"));
+    name(m_next, tr("Next match"));
+    name(m_close, tr("Close the search"));
+    m_field->setPlaceholderText(tr("Find in the job"));
+    m_field->setAccessibleName(tr("Find in the job"));
+    showState();
+}
+
+} // namespace trainyard::editor

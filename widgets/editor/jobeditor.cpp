@@ -1,0 +1,463 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/editor/jobeditor.h"
+
+#include "models/document/jobcompletion.h"
+#include "models/document/jobdiff.h"
+#include "models/document/jobschema.h"
+#include "models/document/jsonformat.h"
+#include "widgets/editor/completionpopup.h"
+#include "widgets/editor/editorgutter.h"
+#include "widgets/editor/hovertext.h"
+#include "widgets/editor/jsonhighlighter.h"
+#include "widgets/settings/language.h"
+#include "widgets/theme/tokens.h"
+
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QScrollBar>
+#include <QTextBlock>
+#include <QTimer>
+#include <QToolTip>
+
+namespace trainyard::editor {
+
+using namespace theme;
+using document::JobDocument;
+using document::JobSchema;
+using document::JsonNode;
+using document::LineRange;
+using document::TextRange;
+
+namespace {
+
+constexpr int flashMs = 1500;
+
+bool isFormatKey(const QKeyEvent *event)
+{
+    return event->key() == Qt::Key_F && event->modifiers() == (Qt::ControlModifier | Qt::ShiftModifier);
+}
+
+} // namespace
+
+JobEditor::JobEditor(JobDocument &job, QWidget *parent)
+    : QPlainTextEdit(parent)
+    , m_job(job)
+    , m_highlighter(new JsonHighlighter(document()))
+    , m_gutter(new EditorGutter(*this))
+    , m_completion(new CompletionPopup(*this))
+    , m_folding(*document())
+{
+    setFont(theme::font(Type::Mono));
+    setFrameShape(QFrame::NoFrame);
+    setLineWrapMode(QPlainTextEdit::NoWrap);
+    setUndoRedoEnabled(false); // the job keeps the history of all its views
+    document()->setDocumentMargin(space4);
+    setTabStopDistance(fontMetrics().horizontalAdvance(u' ') * 4);
+    setPlainText(job.text());
+    connect(document(), &QTextDocument::contentsChange, this, &JobEditor::takeTyped);
+    connect(&job, &JobDocument::edited, this, &JobEditor::takeEdits);
+    connect(this, &QPlainTextEdit::cursorPositionChanged, this, &JobEditor::refreshSelections);
+    connect(this, &QPlainTextEdit::updateRequest, this, &JobEditor::refreshGutter);
+    connect(this, &QPlainTextEdit::blockCountChanged, this, &JobEditor::placeGutter);
+    connect(m_completion, &CompletionPopup::chosen, this, &JobEditor::insertCompletion);
+    m_folding.take(m_job.json());
+    refreshSelections();
+    placeGutter();
+    retranslate();
+}
+
+JobEditor::~JobEditor()
+{
+    delete m_completion; // a child of the window, while it was shown
+}
+
+CompletionPopup &JobEditor::completion()
+{
+    return *m_completion;
+}
+
+void JobEditor::takeTyped()
+{
+    if (m_isTaking)
+        return;
+    m_isTyping = true;
+    m_job.setText(toPlainText());
+    m_isTyping = false;
+    m_folding.take(m_job.json());
+    refreshChangedLines();
+}
+
+void JobEditor::takeEdits(const QList<document::TextEdit> &edits)
+{
+    if (m_isTyping)
+        return;
+    m_isTaking = true;
+    QTextCursor cursor(document());
+    cursor.beginEditBlock();
+    for (const document::TextEdit &edit : edits) {
+        cursor.setPosition(int(edit.position));
+        cursor.setPosition(int(edit.position + edit.removed), QTextCursor::KeepAnchor);
+        cursor.insertText(edit.inserted);
+    }
+    cursor.endEditBlock();
+    m_isTaking = false;
+    m_folding.take(m_job.json());
+    refreshChangedLines();
+    refreshSelections();
+}
+
+void JobEditor::undoEdit()
+{
+    if (!isReadOnly())
+        takeHistory(m_job.undo());
+}
+
+void JobEditor::redoEdit()
+{
+    if (!isReadOnly())
+        takeHistory(m_job.redo());
+}
+
+void JobEditor::takeHistory(const QList<LineRange> &lines)
+{
+    if (lines.isEmpty())
+        return;
+    reveal(lines);
+}
+
+void JobEditor::reveal(const QList<LineRange> &lines)
+{
+    goTo(m_job.json().lineStart(std::clamp(lines.front().first, 1, m_job.json().lineCount())));
+    flash(lines);
+}
+
+void JobEditor::format()
+{
+    if (isReadOnly())
+        return;
+    if (const auto lines = m_job.format(); !lines)
+        emit failed(QString::fromStdString(lines.error().message));
+}
+
+void JobEditor::complete()
+{
+    if (isReadOnly())
+        return;
+    m_completion->offer(document::completeJob(m_job.json(), textCursor().position(), JobSchema::shipped(),
+                                              installedLanguage()));
+}
+
+void JobEditor::insertCompletion(const document::TextRange &replaced, const document::CompletionItem &item)
+{
+    QTextCursor cursor = textCursor();
+    cursor.setPosition(int(replaced.start));
+    cursor.setPosition(int(replaced.end()), QTextCursor::KeepAnchor);
+    cursor.insertText(item.insertion);
+    cursor.movePosition(QTextCursor::Left, QTextCursor::MoveAnchor, int(item.cursorBack));
+    setTextCursor(cursor);
+}
+
+bool JobEditor::event(QEvent *event)
+{
+    if (event->type() == QEvent::ShortcutOverride && isFormatKey(static_cast<QKeyEvent *>(event))) {
+        event->accept();
+        return true;
+    }
+    return QPlainTextEdit::event(event);
+}
+
+bool JobEditor::viewportEvent(QEvent *event)
+{
+    if (event->type() != QEvent::ToolTip)
+        return QPlainTextEdit::viewportEvent(event);
+    const auto *help = static_cast<QHelpEvent *>(event);
+    const QString text = helpAt(cursorForPosition(help->pos()).position());
+    if (text.isEmpty())
+        QToolTip::hideText();
+    else
+        QToolTip::showText(help->globalPos(), text, this);
+    return true;
+}
+
+QString JobEditor::helpAt(qsizetype position) const
+{
+    return hoverText(m_job.json(), m_problems, position, installedLanguage());
+}
+
+bool JobEditor::takeCommand(QKeyEvent *event)
+{
+    if (event->matches(QKeySequence::Undo))
+        undoEdit();
+    else if (event->matches(QKeySequence::Redo))
+        redoEdit();
+    else if (isFormatKey(event))
+        format();
+    else if (event->key() == Qt::Key_Space && event->modifiers() == Qt::ControlModifier)
+        complete();
+    else if (!isReadOnly() && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter))
+        breakLine();
+    else
+        return false;
+    return true;
+}
+
+void JobEditor::keyPressEvent(QKeyEvent *event)
+{
+    if (m_completion->takeKey(event))
+        return;
+    if (takeCommand(event))
+        return;
+    // Tab leaves a text that is only read, and indents by what the text indents with.
+    if (event->key() == Qt::Key_Tab && !isReadOnly() && !textCursor().hasSelection()) {
+        insertPlainText(document::indentationUnit(m_job.json()));
+        return;
+    }
+    QPlainTextEdit::keyPressEvent(event);
+    const QString typed = event->text();
+    const bool isWord = typed.size() == 1 && (typed[0].isLetterOrNumber() || typed[0] == u'"' ||
+                                              typed[0] == u'$' || typed[0] == u'_');
+    const bool isErased = event->key() == Qt::Key_Backspace && m_completion->isVisible();
+    if (!isReadOnly() && (isWord || isErased))
+        complete();
+    else
+        m_completion->hide();
+}
+
+// The new line is indented like the one before, by one more behind an opening bracket.
+void JobEditor::breakLine()
+{
+    QTextCursor cursor = textCursor();
+    cursor.removeSelectedText();
+    const QString &text = m_job.text();
+    const qsizetype at = cursor.position();
+    const QString indentation = m_job.json().indentationAt(at);
+    const QString before = text.left(at).section(u'\n', -1).trimmed();
+    const bool opens = before.endsWith(u'{') || before.endsWith(u'[');
+    const bool closes = at < text.size() && (text[at] == u'}' || text[at] == u']');
+    const QString inner = u'\n' + indentation + (opens ? document::indentationUnit(m_job.json()) : QString());
+    cursor.insertText(opens && closes ? inner + u'\n' + indentation : inner);
+    cursor.setPosition(int(at + inner.size()));
+    setTextCursor(cursor);
+    ensureCursorVisible();
+}
+
+void JobEditor::setProblems(const QList<document::JobProblem> &problems)
+{
+    m_problems = problems;
+    QHash<int, bool> lines;
+    for (const auto &problem : problems)
+        lines[problem.place.line] |= problem.severity == document::JobProblem::Severity::Error;
+    m_gutter->setProblemLines(lines);
+    refreshSelections();
+}
+
+void JobEditor::setBaseline(const QString &text)
+{
+    m_baseline = text;
+    refreshChangedLines();
+}
+
+void JobEditor::refreshChangedLines()
+{
+    m_changedLines.clear();
+    if (!m_baseline.isNull()) {
+        for (const document::LinePair &pair : document::lineDifferences(m_baseline, m_job.text())) {
+            if (!pair.isSame && pair.after > 0)
+                m_changedLines.insert(pair.after);
+        }
+    }
+    m_gutter->update();
+}
+
+void JobEditor::setMatches(const QList<TextRange> &matches, int current)
+{
+    m_matches = matches;
+    m_currentMatch = current;
+    refreshSelections();
+}
+
+void JobEditor::goTo(qsizetype position, qsizetype length)
+{
+    const qsizetype most = document()->characterCount() - 1;
+    m_folding.show(m_job.json().place(std::min(position, most)).line);
+    QTextCursor cursor = textCursor();
+    cursor.setPosition(int(std::min(position, most)));
+    cursor.setPosition(int(std::min(position + length, most)), QTextCursor::KeepAnchor);
+    setTextCursor(cursor);
+    centerCursorWhereHidden();
+}
+
+void JobEditor::centerCursorWhereHidden()
+{
+    if (!viewport()->rect().adjusted(0, 0, 0, -2 * fontMetrics().height()).contains(cursorRect()))
+        centerCursor();
+}
+
+void JobEditor::flash(const QList<LineRange> &lines)
+{
+    m_flashed = lines;
+    refreshSelections();
+    QTimer::singleShot(flashMs, this, [this, lines] {
+        if (m_flashed == lines) {
+            m_flashed.clear();
+            refreshSelections();
+        }
+    });
+}
+
+void JobEditor::setFolded(int line, bool isFolded)
+{
+    if (m_folding.setFolded(line, isFolded) && !textCursor().block().isVisible())
+        setTextCursor(QTextCursor(document()->findBlockByNumber(line - 1)));
+    viewport()->update();
+}
+
+void JobEditor::setAllFolded(bool isFolded)
+{
+    m_folding.setAllFolded(isFolded);
+    if (!textCursor().block().isVisible())
+        moveCursor(QTextCursor::Start);
+    viewport()->update();
+}
+
+void JobEditor::placeGutter()
+{
+    const int width = m_gutter->sizeHint().width();
+    setViewportMargins(width, 0, 0, 0);
+    const QRect inner = contentsRect();
+    m_gutter->setGeometry(inner.left(), inner.top(), width, inner.height());
+    refreshGutter({}, 0);
+}
+
+void JobEditor::refreshGutter(const QRect &, int)
+{
+    QList<EditorGutter::Line> lines;
+    for (QTextBlock block = firstVisibleBlock(); block.isValid(); block = block.next()) {
+        const QRectF place = blockBoundingGeometry(block).translated(contentOffset());
+        if (place.top() > viewport()->height())
+            break;
+        if (block.isVisible())
+            lines.append({block.blockNumber() + 1,
+                          QRect(0, int(place.top()), m_gutter->width(), int(place.height()))});
+    }
+    m_gutter->setLines(lines);
+}
+
+void JobEditor::resizeEvent(QResizeEvent *event)
+{
+    QPlainTextEdit::resizeEvent(event);
+    placeGutter();
+}
+
+QTextEdit::ExtraSelection JobEditor::selection(const TextRange &range) const
+{
+    const int most = document()->characterCount() - 1;
+    QTextEdit::ExtraSelection selection;
+    selection.cursor = QTextCursor(document());
+    selection.cursor.setPosition(std::min(int(range.start), most));
+    selection.cursor.setPosition(std::min(int(range.end()), most), QTextCursor::KeepAnchor);
+    return selection;
+}
+
+QTextEdit::ExtraSelection JobEditor::wholeLine(int line, const QColor &color) const
+{
+    QTextEdit::ExtraSelection selection;
+    selection.format.setBackground(color);
+    selection.format.setProperty(QTextFormat::FullWidthSelection, true);
+    selection.cursor = QTextCursor(document()->findBlockByNumber(line - 1));
+    return selection;
+}
+
+void JobEditor::refreshSelections()
+{
+    QList<QTextEdit::ExtraSelection> selections;
+    if (!isReadOnly())
+        selections.append(
+            wholeLine(textCursor().blockNumber() + 1, blend(color(Role::Hover), color(Role::Surface), 0.5)));
+    for (const LineRange &range : m_flashed) {
+        for (int line = range.first; line <= range.last && line <= blockCount(); ++line)
+            selections.append(wholeLine(line, tint(Role::Accent)));
+    }
+    for (const auto &problem : m_problems) {
+        auto marked = selection({problem.range.start, std::max<qsizetype>(problem.range.length, 1)});
+        const bool isError = problem.severity == document::JobProblem::Severity::Error;
+        marked.format.setUnderlineStyle(QTextCharFormat::WaveUnderline);
+        marked.format.setUnderlineColor(color(isError ? Role::Failed : Role::Terminating));
+        selections.append(marked);
+    }
+    for (qsizetype i = 0; i < m_matches.size(); ++i) {
+        auto marked = selection(m_matches[i]);
+        marked.format.setBackground(color(i == m_currentMatch ? Role::CurrentMatch : Role::Match));
+        selections.append(marked);
+    }
+    addBrackets(selections);
+    setExtraSelections(selections);
+    m_gutter->update();
+}
+
+void JobEditor::addBrackets(QList<QTextEdit::ExtraSelection> &selections) const
+{
+    const auto &json = m_job.json();
+    const qsizetype at = textCursor().position();
+    const int index = json.nodeAt(at);
+    if (index < 0)
+        return;
+    const JsonNode &node = json.node(index);
+    if (!node.isContainer() || !node.isClosed)
+        return;
+    const qsizetype first = node.value.start;
+    const qsizetype last = node.value.end() - 1;
+    const auto isBeside = [at](qsizetype bracket) { return at == bracket || at == bracket + 1; };
+    if (!isBeside(first) && !isBeside(last))
+        return;
+    for (const qsizetype bracket : {first, last}) {
+        auto marked = selection({bracket, 1});
+        marked.format.setBackground(color(Role::Selection));
+        marked.format.setFontWeight(QFont::Bold);
+        selections.append(marked);
+    }
+}
+
+void JobEditor::contextMenuEvent(QContextMenuEvent *event)
+{
+    QMenu *menu = createStandardContextMenu();
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addSeparator();
+    if (!isReadOnly()) {
+        QAction *undo = menu->addAction(tr("&Undo"), this, &JobEditor::undoEdit);
+        undo->setEnabled(m_job.canUndo());
+        QAction *redo = menu->addAction(tr("&Redo"), this, &JobEditor::redoEdit);
+        redo->setEnabled(m_job.canRedo());
+        menu->addAction(tr("&Format"), this, &JobEditor::format);
+        menu->addSeparator();
+    }
+    menu->addAction(tr("Fold &all"), this, [this] { setAllFolded(true); });
+    menu->addAction(tr("U&nfold all"), this, [this] { setAllFolded(false); });
+    menu->popup(event->globalPos());
+}
+
+void JobEditor::focusOutEvent(QFocusEvent *event)
+{
+    if (m_completion)
+        m_completion->hide();
+    QPlainTextEdit::focusOutEvent(event);
+}
+
+void JobEditor::changeEvent(QEvent *event)
+{
+    QPlainTextEdit::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) {
+        m_highlighter->rehighlight();
+        refreshSelections();
+    } else if (event->type() == QEvent::LanguageChange) {
+        retranslate();
+    }
+}
+
+void JobEditor::retranslate()
+{
+    setAccessibleName(tr("Text of the job"));
+}
+
+} // namespace trainyard::editor

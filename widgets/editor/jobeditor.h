@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/document/jobdocument.h"
+#include "models/document/jobproblem.h"
+#include "widgets/editor/editorfolding.h"
+
+#include <QPlainTextEdit>
+#include <QPointer>
+#include <QSet>
+
+namespace trainyard::document {
+struct CompletionItem;
+}
+
+namespace trainyard::editor {
+
+class CompletionPopup;
+class EditorGutter;
+class JsonHighlighter;
+
+// The text of a job.json: one view of its JobDocument, which also keeps the history. Line numbers, folding,
+// changed lines, problems underlined, completion (Ctrl+Space, and while one types), what the schema says
+// under the mouse, brackets that belong together. Ctrl+Shift+F formats.
+class JobEditor final : public QPlainTextEdit
+{
+    Q_OBJECT
+public:
+    // The document outlives it.
+    explicit JobEditor(document::JobDocument &job, QWidget *parent = nullptr);
+    ~JobEditor() override;
+
+    document::JobDocument &job() { return m_job; }
+    void setProblems(const QList<document::JobProblem> &problems);
+    void setBaseline(const QString &text); // lines that differ from it are marked; null: none are
+    void setMatches(const QList<document::TextRange> &matches, int current); // of a search
+    void goTo(qsizetype position, qsizetype length = 0);  // unfolds, scrolls there and selects
+    void flash(const QList<document::LineRange> &lines);  // for a moment
+    void reveal(const QList<document::LineRange> &lines); // what a form changed: scrolls there, too
+
+    EditorFolding &folding() { return m_folding; }
+    void setFolded(int line, bool isFolded); // the array or object that begins in this line
+    void setAllFolded(bool isFolded);
+    const QSet<int> &changedLines() const { return m_changedLines; } // from 1
+
+    // What hovering over the place tells, as rich text; empty: nothing.
+    QString helpAt(qsizetype position) const;
+    CompletionPopup &completion();
+
+public slots:
+    void undoEdit();
+    void redoEdit();
+    void format();
+    void complete(); // offers what can stand at the cursor
+
+signals:
+    void failed(const QString &sentence);
+
+protected:
+    bool event(QEvent *event) override;
+    bool viewportEvent(QEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
+    void changeEvent(QEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+
+private:
+    void takeTyped();
+    void takeEdits(const QList<document::TextEdit> &edits);
+    void takeHistory(const QList<document::LineRange> &lines);
+    bool takeCommand(QKeyEvent *event);
+    void breakLine();
+    void insertCompletion(const document::TextRange &replaced, const document::CompletionItem &item);
+    void centerCursorWhereHidden();
+    void placeGutter();
+    void refreshGutter(const QRect &rect, int scrolled);
+    void refreshChangedLines();
+    void refreshSelections();
+    void addBrackets(QList<QTextEdit::ExtraSelection> &selections) const;
+    QTextEdit::ExtraSelection selection(const document::TextRange &range) const;
+    QTextEdit::ExtraSelection wholeLine(int line, const QColor &color) const;
+    void retranslate();
+
+    document::JobDocument &m_job;
+    JsonHighlighter *m_highlighter = nullptr;
+    EditorGutter *m_gutter = nullptr;
+    QPointer<CompletionPopup> m_completion;
+    EditorFolding m_folding;
+    QList<document::JobProblem> m_problems;
+    QList<document::TextRange> m_matches;
+    int m_currentMatch = -1;
+    QList<document::LineRange> m_flashed;
+    QString m_baseline;
+    QSet<int> m_changedLines;
+    bool m_isTaking = false; // edits of others
+    bool m_isTyping = false;
+};
+
+} // namespace trainyard::editor

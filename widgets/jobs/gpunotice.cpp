@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/jobs/gpunotice.h"
+
+#include "models/settings/settings.h"
+#include "widgets/delegates/iconlabel.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QSettings>
+
+namespace trainyard::jobs {
+
+namespace {
+
+constexpr int iconSize = 18;
+constexpr qsizetype mostDismissed = 500; // jobs; the oldest are forgotten
+
+} // namespace
+
+GpuNotice::GpuNotice(const QString &job, QWidget *parent)
+    : QFrame(parent)
+    , m_job(job)
+    , m_isDismissed(settings::gpuNoticesDismissed.get(QSettings()).contains(job))
+    , m_text(new QLabel(this))
+    , m_show(new QPushButton(this))
+    , m_dismiss(new QPushButton(this))
+{
+    setProperty("kind", QStringLiteral("notice"));
+    m_text->setWordWrap(true);
+    m_show->setProperty("kind", QStringLiteral("quiet"));
+    m_dismiss->setProperty("kind", QStringLiteral("quiet"));
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(theme::space12, theme::space4, theme::space4, theme::space4);
+    layout->setSpacing(theme::space8);
+    layout->addWidget(
+        new delegates::IconLabel(QStringLiteral("warning"), iconSize, theme::Role::Queued, this));
+    layout->addWidget(m_text, 1);
+    layout->addWidget(m_show);
+    layout->addWidget(m_dismiss);
+    connect(m_show, &QPushButton::clicked, this, [this] {
+        if (m_wait)
+            emit showRequested(*m_wait);
+    });
+    connect(m_dismiss, &QPushButton::clicked, this, &GpuNotice::dismiss);
+    retranslate();
+    hide();
+}
+
+void GpuNotice::setWait(const std::optional<models::GpuWait> &wait)
+{
+    m_wait = wait;
+    setVisible(wait && !m_isDismissed);
+    retranslate();
+}
+
+void GpuNotice::dismiss()
+{
+    m_isDismissed = true;
+    hide();
+    QSettings store;
+    QStringList jobs = settings::gpuNoticesDismissed.get(store);
+    jobs.removeAll(m_job);
+    jobs.append(m_job);
+    if (jobs.size() > mostDismissed)
+        jobs.removeFirst();
+    settings::gpuNoticesDismissed.set(store, jobs);
+}
+
+void GpuNotice::changeEvent(QEvent *event)
+{
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+void GpuNotice::retranslate()
+{
+    m_show->setText(tr("&Show"));
+    m_show->setToolTip(tr("Show this time in the chart of the GPU"));
+    m_dismiss->setText(tr("D&ismiss"));
+    m_dismiss->setToolTip(tr("Say this no more of this job"));
+    if (m_wait)
+        m_text->setText(
+            tr("GPU %1 had little to do in %2 of the last %3 seconds while the job went on: it seems "
+               "to wait for data.")
+                .arg(m_wait->gpu)
+                .arg(m_wait->lowSeconds)
+                .arg(m_wait->seconds));
+}
+
+} // namespace trainyard::jobs

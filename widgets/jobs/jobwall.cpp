@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/jobs/jobwall.h"
+
+#include "models/backend/jobsession.h"
+#include "models/settings/settings.h"
+#include "models/text.h"
+#include "models/wall/gpuwait.h"
+#include "models/wall/wallmemory.h"
+#include "widgets/charts/chartlink.h"
+#include "widgets/charts/chartoptionsbar.h"
+#include "widgets/charts/metricchart.h"
+#include "widgets/jobs/gpunotice.h"
+#include "widgets/jobs/jobtimes.h"
+#include "widgets/wall/chartwall.h"
+#include "widgets/wall/wallview.h"
+
+#include <QEvent>
+#include <QLineEdit>
+#include <QMenu>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace trainyard::jobs {
+
+using models::JobMetrics;
+using models::WallModel;
+
+namespace {
+
+constexpr int takeMs = 50; // many series come at once
+
+} // namespace
+
+JobWall::JobWall(models::JobSession &session, QWidget *parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_cards(session.metrics(), session.system().metrics())
+    , m_place(models::toPath(session.id().parent()))
+    , m_wall(new wall::ChartWall(
+          {.chart = [this](const QString &card) { return chartOf(card); },
+           .sectionTitle = [this](const QString &section) { return m_cards.sectionTitle(section); }},
+          this))
+    , m_options(new charts::ChartOptionsBar(settings::jobChartOptions, this))
+    , m_times(new JobTimes(session.metrics(), session.system().metrics(), m_wall->view().sharedLink(), this))
+    , m_notice(new GpuNotice(models::toPath(session.id()), this))
+    , m_isLoaded(session.metrics().loadedUpTo() > 0 || session.isFinishedAndLoaded())
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->addWidget(m_wall);
+    link().markers().remember(models::toPath(session.id()));
+    m_wall->addToBar(m_options);
+    m_wall->addNotice(m_notice);
+    takeOptions(m_options->options());
+    connect(m_options, &charts::ChartOptionsBar::optionsChanged, this, &JobWall::takeOptions);
+    connect(m_notice, &GpuNotice::showRequested, this, &JobWall::showWait);
+    connect(m_times, &JobTimes::startChanged, &m_wall->view(), &wall::WallView::refresh);
+    WallModel &model = m_wall->model();
+    model.setLayout(models::wallmemory::layoutOf(m_place));
+    connect(&model, &WallModel::layoutChanged, this,
+            [this] { models::wallmemory::remember(m_place, m_wall->model().layout()); });
+    connect(m_wall, &wall::ChartWall::logTimeRequested, this, &JobWall::logTimeRequested);
+    connect(m_wall, &wall::ChartWall::menuRequested, this, &JobWall::fillMenu);
+    connectSession();
+    takeMetrics();
+}
+
+JobWall::~JobWall()
+{
+    watch(false);
+}
+
+wall::WallChart JobWall::chartOf(const QString &card) const
+{
+    wall::WallChart chart = m_cards.chart(card);
+    if (m_cards.isSystem(card)) {
+        chart.link = m_times->systemLink();
+        chart.options = charts::ChartOptions{.x = m_times->systemX()};
+    }
+    return chart;
+}
+
+void JobWall::takeOptions(const charts::ChartOptions &options)
+{
+    m_times->setX(options.x);
+    m_wall->view().setOptions(options);
+}
+
+void JobWall::watch(bool isWatching)
+{
+    if (std::exchange(m_isWatching, isWatching) == isWatching)
+        return;
+    if (isWatching)
+        m_session.system().watch();
+    else
+        m_session.system().unwatch();
+}
+
+void JobWall::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    watch(true);
+}
+
+void JobWall::hideEvent(QHideEvent *event)
+{
+    QWidget::hideEvent(event);
+    watch(false);
+}
+
+void JobWall::lookAtGpus()
+{
+    const auto &system = m_session.system();
+    m_notice->setWait(system.isRunning() ? models::gpuWait(m_session.system().metrics(), m_session.metrics())
+                                         : std::nullopt);
+}
+
+void JobWall::showWait(const models::GpuWait &wait)
+{
+    for (const models::WallEntry &entry : m_wall->model().entries())
+        if (const auto *card = m_cards.systemCard(entry.id);
+            card && card->measure == models::SystemMeasure::Utilization && card->source.node == wait.node &&
+            card->source.gpu == wait.gpu) {
+            m_wall->searchField().clear();
+            m_wall->model().setSearch({});
+            m_wall->view().reveal(entry.id);
+        }
+    m_times->show(wait.from, wait.to);
+}
+
+void JobWall::connectSession()
+{
+    m_take.setSingleShot(true);
+    m_take.setInterval(takeMs);
+    connect(&m_take, &QTimer::timeout, this, &JobWall::takeMetrics);
+    for (JobMetrics *metrics : {&m_session.metrics(), &m_session.system().metrics()}) {
+        connect(metrics, &JobMetrics::cleared, &m_take, qOverload<>(&QTimer::start));
+        connect(metrics, &JobMetrics::pointsAppended, this, [this](const QString &, qsizetype first) {
+            if (first == 0)
+                m_take.start();
+        });
+    }
+    connect(&m_session.metrics(), &JobMetrics::pageAppended, this, [this] {
+        m_isLoaded = true;
+        if (m_wall->model().entries().isEmpty())
+            retranslate();
+    });
+    connect(&m_session.system().metrics(), &JobMetrics::pageAppended, this, &JobWall::lookAtGpus);
+    connect(&m_session, &models::JobSession::jobChanged, this, &JobWall::lookAtGpus);
+    connect(&m_session, &models::JobSession::jobChanged, this, &JobWall::retranslate);
+}
+
+void JobWall::takeMetrics()
+{
+    m_wall->model().setEntries(m_cards.entries());
+    m_options->setMetrics(m_session.metrics().tags());
+    retranslate();
+}
+
+charts::ChartLink &JobWall::link()
+{
+    return m_wall->view().link();
+}
+
+charts::MetricChart *JobWall::chart(const QString &card)
+{
+    return m_wall->view().chart(card);
+}
+
+// The first chart in view that has points of that time: one of the job's own metrics, which the charts of how
+// busy it is follow, before those.
+void JobWall::showTime(double wallTime)
+{
+    for (const bool isOwn : {true, false})
+        for (const models::WallSection &section : m_wall->model().sections())
+            for (const QString &card : section.cards)
+                if (charts::MetricChart *shown = chart(card);
+                    shown && (&shown->link() == &link()) == isOwn && shown->showTime(wallTime))
+                    return;
+}
+
+void JobWall::fillMenu(QMenu &menu)
+{
+    menu.addSeparator();
+    menu.addAction(tr("Use this arrangement where there is &none"), this,
+                   [this] { models::wallmemory::makeUsual(m_wall->model().layout()); });
+    menu.addAction(tr("&Forget this arrangement"), this, [this] {
+        models::wallmemory::forget(m_place);
+        m_wall->model().setLayout(models::wallmemory::layoutOf(m_place));
+    });
+}
+
+void JobWall::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+void JobWall::retranslate()
+{
+    const auto &job = m_session.job();
+    if (!m_isLoaded)
+        m_wall->setEmptyTexts(tr("Reading the metrics …"), {});
+    else if (job && api::isFinished(job->executionState))
+        m_wall->setEmptyTexts(tr("No metrics"), tr("This job reported no metrics."));
+    else
+        m_wall->setEmptyTexts(tr("No metrics yet"),
+                              tr("Charts appear here with the first values that the job "
+                                 "prints, writes as event files or logs to MLflow."));
+}
+
+} // namespace trainyard::jobs

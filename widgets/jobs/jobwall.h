@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "widgets/jobs/jobcards.h"
+
+#include <QTimer>
+#include <QWidget>
+
+class QMenu;
+
+namespace trainyard::models {
+class JobSession;
+struct GpuWait;
+} // namespace trainyard::models
+namespace trainyard::charts {
+class ChartLink;
+class ChartOptionsBar;
+class MetricChart;
+} // namespace trainyard::charts
+namespace trainyard::wall {
+class ChartWall;
+}
+
+namespace trainyard::jobs {
+
+class GpuNotice;
+class JobTimes;
+
+// All metrics of a job as a wall of charts that show the same part of the x axis and the same place. How it
+// is arranged is remembered for the job's experiment.
+class JobWall final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit JobWall(models::JobSession &session, QWidget *parent = nullptr); // outlives this
+    ~JobWall() override;
+
+    wall::ChartWall &wall() { return *m_wall; }
+    charts::ChartOptionsBar &optionsBar() { return *m_options; }
+    charts::ChartLink &link();
+    charts::MetricChart *chart(const QString &card); // null unless it is in view
+    GpuNotice &gpuNotice() { return *m_notice; }
+    JobTimes &times() { return *m_times; }
+    void showTime(double wallTime); // holds the crosshair at what was measured then
+
+signals:
+    void logTimeRequested(double wallTime); // seconds since 1970
+
+protected:
+    void changeEvent(QEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
+
+private:
+    wall::WallChart chartOf(const QString &card) const;
+    void takeOptions(const charts::ChartOptions &options);
+    void lookAtGpus();
+    void showWait(const models::GpuWait &wait);
+    void watch(bool isWatching);
+    void takeMetrics();
+    void connectSession();
+    void fillMenu(QMenu &menu);
+    void retranslate();
+
+    models::JobSession &m_session;
+    JobCards m_cards;
+    QString m_place; // of what is remembered
+    wall::ChartWall *m_wall = nullptr;
+    charts::ChartOptionsBar *m_options = nullptr;
+    JobTimes *m_times = nullptr;
+    GpuNotice *m_notice = nullptr;
+    QTimer m_take; // gathers new metrics
+    bool m_isWatching = false;
+    bool m_isLoaded = false;
+};
+
+} // namespace trainyard::jobs

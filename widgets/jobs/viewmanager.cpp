@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/jobs/viewmanager.h"
+
+#include "models/settings/settings.h"
+#include "widgets/theme/tokens.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
+#include <QSettings>
+#include <QShortcut>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace trainyard::jobs {
+
+using namespace theme;
+using models::RunView;
+
+ViewManager::ViewManager(QWidget *window)
+    : QDialog(window, Qt::Sheet)
+    , m_views(models::runViewsFromJson(settings::savedRunViews.get(QSettings())))
+    , m_list(new QListWidget(this))
+    , m_rename(new QPushButton(tr("Rename"), this))
+    , m_remove(new QPushButton(tr("Remove"), this))
+    , m_up(new QPushButton(tr("Up"), this))
+    , m_down(new QPushButton(tr("Down"), this))
+    , m_undo(new QPushButton(tr("Undo"), this))
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowModality(Qt::WindowModal);
+    setWindowTitle(tr("Saved views"));
+    auto *title = new QLabel(windowTitle(), this);
+    title->setProperty("text_role", QStringLiteral("title"));
+    m_list->setAccessibleName(windowTitle());
+    m_list->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
+    auto *buttons = new QVBoxLayout;
+    buttons->setSpacing(space8);
+    for (QPushButton *button : {m_rename, m_remove, m_up, m_down, m_undo}) {
+        button->setAutoDefault(false);
+        buttons->addWidget(button);
+    }
+    buttons->addStretch();
+    auto *body = new QHBoxLayout;
+    body->setSpacing(space12);
+    body->addWidget(m_list, 1);
+    body->addLayout(buttons);
+    auto *close = new QPushButton(tr("Close"), this);
+    close->setDefault(true);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(space24, space24, space24, space16);
+    layout->setSpacing(space12);
+    layout->addWidget(title);
+    layout->addLayout(body, 1);
+    layout->addWidget(close, 0, Qt::AlignRight);
+    resize(460, 360);
+    connect(m_list, &QListWidget::itemChanged, this, &ViewManager::rename);
+    connect(m_list, &QListWidget::currentRowChanged, this, &ViewManager::refreshButtons);
+    connect(m_rename, &QPushButton::clicked, this, [this] { m_list->editItem(m_list->currentItem()); });
+    connect(m_remove, &QPushButton::clicked, this, &ViewManager::remove);
+    connect(m_up, &QPushButton::clicked, this, [this] { move(-1); });
+    connect(m_down, &QPushButton::clicked, this, [this] { move(1); });
+    connect(m_undo, &QPushButton::clicked, this, &ViewManager::undo);
+    connect(close, &QPushButton::clicked, this, &QDialog::accept);
+    connect(new QShortcut(QKeySequence::Undo, this), &QShortcut::activated, this, &ViewManager::undo);
+    connect(new QShortcut(QKeySequence::Delete, m_list, nullptr, nullptr, Qt::WidgetShortcut),
+            &QShortcut::activated, this, &ViewManager::remove);
+    fill();
+    m_list->setCurrentRow(0);
+    m_list->setFocus();
+}
+
+void ViewManager::fill()
+{
+    const QSignalBlocker quiet(m_list);
+    const int row = m_list->currentRow();
+    m_list->clear();
+    for (const RunView &view : m_views) {
+        auto *item = new QListWidgetItem(view.name, m_list);
+        item->setFlags(item->flags() | Qt::ItemIsEditable);
+        item->setToolTip(view.query);
+    }
+    m_list->setCurrentRow(std::clamp(row, 0, std::max(0, m_list->count() - 1)));
+    refreshButtons();
+}
+
+void ViewManager::change(const QList<RunView> &views)
+{
+    m_before << m_views;
+    keep(views);
+    fill();
+}
+
+void ViewManager::keep(const QList<RunView> &views)
+{
+    m_views = views;
+    QSettings store;
+    settings::savedRunViews.set(store, models::toJson(m_views));
+}
+
+// A name that is empty or another view's is not taken. The list is in the middle of its change.
+void ViewManager::rename(QListWidgetItem *item)
+{
+    const QSignalBlocker quiet(m_list);
+    const int row = m_list->row(item);
+    const QString name = item->text().trimmed();
+    const bool isTaken =
+        std::any_of(m_views.begin(), m_views.end(), [&](const RunView &view) { return view.name == name; });
+    QList<RunView> views = m_views;
+    if (!name.isEmpty() && !isTaken)
+        views[row].name = name;
+    item->setText(views[row].name);
+    if (views == m_views)
+        return;
+    m_before << m_views;
+    keep(views);
+    refreshButtons();
+}
+
+void ViewManager::remove()
+{
+    if (m_list->currentRow() < 0)
+        return;
+    QList<RunView> views = m_views;
+    views.removeAt(m_list->currentRow());
+    change(views);
+}
+
+void ViewManager::move(int direction)
+{
+    const int row = m_list->currentRow();
+    QList<RunView> views = m_views;
+    views.move(row, row + direction);
+    change(views);
+    m_list->setCurrentRow(row + direction);
+}
+
+void ViewManager::undo()
+{
+    if (m_before.isEmpty())
+        return;
+    keep(m_before.takeLast());
+    fill();
+}
+
+void ViewManager::refreshButtons()
+{
+    const int row = m_list->currentRow();
+    m_rename->setEnabled(row >= 0);
+    m_remove->setEnabled(row >= 0);
+    m_up->setEnabled(row > 0);
+    m_down->setEnabled(row >= 0 && row + 1 < m_list->count());
+    m_undo->setEnabled(!m_before.isEmpty());
+}
+
+} // namespace trainyard::jobs

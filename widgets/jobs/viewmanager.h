@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/runs/runview.h"
+
+#include <QDialog>
+#include <QList>
+
+class QListWidget;
+class QListWidgetItem;
+class QPushButton;
+
+namespace trainyard::jobs {
+
+// The saved views of tables of runs: to rename, to put in order, to remove, and to undo that.
+class ViewManager final : public QDialog
+{
+    Q_OBJECT
+public:
+    explicit ViewManager(QWidget *window);
+
+    QListWidget &list() { return *m_list; }
+
+private:
+    void fill();
+    void change(const QList<models::RunView> &views);
+    void keep(const QList<models::RunView> &views);
+    void rename(QListWidgetItem *item);
+    void remove();
+    void move(int direction);
+    void undo();
+    void refreshButtons();
+
+    QList<models::RunView> m_views;
+    QList<QList<models::RunView>> m_before;
+    QListWidget *m_list = nullptr;
+    QPushButton *m_rename = nullptr;
+    QPushButton *m_remove = nullptr;
+    QPushButton *m_up = nullptr;
+    QPushButton *m_down = nullptr;
+    QPushButton *m_undo = nullptr;
+};
+
+} // namespace trainyard::jobs

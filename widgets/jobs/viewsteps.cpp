@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/jobs/viewsteps.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QWidget>
+
+#include <utility>
+
+namespace trainyard::jobs {
+
+namespace {
+
+constexpr int restMs = 600;
+
+}
+
+ViewSteps::ViewSteps(std::function<models::RunView()> present, QWidget *page)
+    : QObject(page)
+    , m_present(std::move(present))
+    , m_undo(new QAction(this))
+    , m_redo(new QAction(this))
+{
+    m_undo->setShortcut(QKeySequence::Undo);
+    m_redo->setShortcut(QKeySequence::Redo);
+    for (QAction *action : {m_undo, m_redo}) {
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        page->addAction(action);
+    }
+    m_rest.setSingleShot(true);
+    m_rest.setInterval(restMs);
+    connect(&m_rest, &QTimer::timeout, this, &ViewSteps::note);
+    connect(m_undo, &QAction::triggered, this, [this] { go(&models::ViewHistory::back); });
+    connect(m_redo, &QAction::triggered, this, [this] { go(&models::ViewHistory::forth); });
+    page->installEventFilter(this);
+    retranslate();
+}
+
+void ViewSteps::note()
+{
+    m_rest.stop();
+    m_history.note(m_present());
+}
+
+void ViewSteps::go(std::optional<models::RunView> (models::ViewHistory::*step)())
+{
+    note();
+    const auto view = (m_history.*step)();
+    if (!view)
+        return;
+    emit viewWanted(*view);
+    m_rest.stop();
+}
+
+bool ViewSteps::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    return QObject::eventFilter(watched, event);
+}
+
+void ViewSteps::retranslate()
+{
+    m_undo->setText(tr("Undo the change of filter, order, columns or groups"));
+    m_redo->setText(tr("Redo the change of filter, order, columns or groups"));
+}
+
+} // namespace trainyard::jobs

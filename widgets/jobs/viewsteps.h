@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/runs/viewhistory.h"
+
+#include <QTimer>
+
+#include <functional>
+
+class QAction;
+
+namespace trainyard::jobs {
+
+// Undoes changes of a table's filter, order, columns and groups: a step is what they are when they have come
+// to rest. Text that is typed is undone by its field while that has the focus.
+class ViewSteps final : public QObject
+{
+    Q_OBJECT
+public:
+    // `page` gets the actions, and owns this; `present` tells how the table is looked at.
+    ViewSteps(std::function<models::RunView()> present, QWidget *page);
+
+    QAction &undoAction() { return *m_undo; }
+    QAction &redoAction() { return *m_redo; }
+    void note(); // how the table is looked at now
+    void noteSoon() { m_rest.start(); }
+
+signals:
+    void viewWanted(const trainyard::models::RunView &view);
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void go(std::optional<models::RunView> (models::ViewHistory::*step)());
+    void retranslate();
+
+    std::function<models::RunView()> m_present;
+    models::ViewHistory m_history;
+    QTimer m_rest;
+    QAction *m_undo = nullptr;
+    QAction *m_redo = nullptr;
+};
+
+} // namespace trainyard::jobs

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/keys/keyspage.h"
+
+#include "widgets/delegates/rowdelegate.h"
+#include "widgets/delegates/tableheader.h"
+#include "widgets/keys/keybindingmodel.h"
+#include "widgets/keys/keybindings.h"
+#include "widgets/theme/icons.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QKeySequenceEdit>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSortFilterProxyModel>
+#include <QTableView>
+#include <QVBoxLayout>
+
+namespace trainyard::keys {
+
+using namespace theme;
+
+KeysPage::KeysPage(KeyBindings &bindings, QWidget *parent)
+    : Page(parent)
+    , m_bindings(bindings)
+    , m_model(new KeyBindingModel(bindings, this))
+    , m_proxy(new QSortFilterProxyModel(this))
+    , m_table(new QTableView(this))
+{
+    makeTable();
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(makeHead());
+    layout->addWidget(m_table, 1);
+    layout->addWidget(makeEditor());
+    connect(m_filter, &QLineEdit::textChanged, m_proxy, &QSortFilterProxyModel::setFilterFixedString);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &KeysPage::refresh);
+    connect(m_table, &QTableView::activated, m_editor, [this] { m_editor->setFocus(); });
+    connect(&bindings, &KeyBindings::changed, this, &KeysPage::refresh);
+    m_table->selectRow(0);
+    retranslate();
+}
+
+// Children that go after this still lose the focus and the selection.
+KeysPage::~KeysPage()
+{
+    m_editor->disconnect(this);
+    m_table->selectionModel()->disconnect(this);
+}
+
+void KeysPage::makeTable()
+{
+    m_proxy->setFilterCaseSensitivity(Qt::CaseInsensitive);
+    m_proxy->setFilterKeyColumn(-1); // names and keys
+    m_proxy->setSourceModel(m_model);
+    m_table->setModel(m_proxy);
+    m_table->setItemDelegate(new delegates::RowDelegate(m_table));
+    m_table->setHorizontalHeader(new delegates::TableHeader(m_table));
+    m_table->horizontalHeader()->setStretchLastSection(true);
+    m_table->horizontalHeader()->setSectionsClickable(true);
+    m_table->verticalHeader()->hide();
+    m_table->setShowGrid(false);
+    m_table->setTabKeyNavigation(false);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setSortingEnabled(true);
+    m_table->sortByColumn(KeyBindingModel::CommandColumn, Qt::AscendingOrder);
+    m_table->setColumnWidth(KeyBindingModel::CommandColumn, 360);
+    m_table->setColumnWidth(KeyBindingModel::KeysColumn, 200);
+}
+
+QWidget *KeysPage::makeHead()
+{
+    auto *head = new QFrame(this);
+    head->setProperty("kind", QStringLiteral("bar"));
+    m_title = new QLabel(head);
+    m_title->setProperty("text_role", QStringLiteral("headline"));
+    m_filter = new QLineEdit(head);
+    m_filter->setClearButtonEnabled(true);
+    m_filter->setMaximumWidth(320);
+    m_filter->addAction(theme::icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
+    m_resetAll = new QPushButton(head);
+    auto *layout = new QHBoxLayout(head);
+    layout->setContentsMargins(space16, space12, space16, space12);
+    layout->setSpacing(space12);
+    layout->addWidget(m_title);
+    layout->addStretch();
+    layout->addWidget(m_filter, 1);
+    layout->addWidget(m_resetAll);
+    connect(m_resetAll, &QPushButton::clicked, &m_bindings, &KeyBindings::resetAll);
+    return head;
+}
+
+QWidget *KeysPage::makeEditor()
+{
+    auto *foot = new QFrame(this);
+    foot->setProperty("kind", QStringLiteral("foot"));
+    m_command = new QLabel(foot);
+    m_command->setProperty("text_role", QStringLiteral("strong"));
+    m_editor = new QKeySequenceEdit(foot);
+    m_editor->setMaximumWidth(220);
+    m_editor->installEventFilter(this);
+    m_assign = new QPushButton(foot);
+    m_assign->setProperty("kind", QStringLiteral("primary"));
+    m_remove = new QPushButton(foot);
+    m_reset = new QPushButton(foot);
+    m_hint = new QLabel(foot);
+    m_hint->setProperty("text_role", QStringLiteral("muted"));
+    m_hint->setTextFormat(Qt::PlainText);
+    auto *row = new QHBoxLayout;
+    row->setSpacing(space8);
+    row->addWidget(m_command, 1);
+    row->addWidget(m_editor, 1);
+    for (QPushButton *button : {m_assign, m_remove, m_reset})
+        row->addWidget(button);
+    auto *layout = new QVBoxLayout(foot);
+    layout->setContentsMargins(space16, space12, space16, space12);
+    layout->addLayout(row);
+    layout->addWidget(m_hint);
+    connect(m_editor, &QKeySequenceEdit::keySequenceChanged, this, &KeysPage::refreshHint);
+    connect(m_assign, &QPushButton::clicked, this, [this] {
+        if (QAction *action = current())
+            m_bindings.set(*action, m_editor->keySequence());
+    });
+    connect(m_remove, &QPushButton::clicked, this, [this] {
+        if (QAction *action = current())
+            m_bindings.set(*action, {});
+    });
+    connect(m_reset, &QPushButton::clicked, this, [this] {
+        if (QAction *action = current())
+            m_bindings.reset(*action);
+    });
+    return foot;
+}
+
+QString KeysPage::title() const
+{
+    return tr("Keyboard");
+}
+
+QIcon KeysPage::icon() const
+{
+    return theme::icon(QStringLiteral("keyboard"));
+}
+
+void KeysPage::focusFilter()
+{
+    m_filter->setFocus(Qt::ShortcutFocusReason);
+    m_filter->selectAll();
+}
+
+QString KeysPage::hint() const
+{
+    return m_hint->text();
+}
+
+QAction *KeysPage::current() const
+{
+    const QModelIndex index = m_proxy->mapToSource(m_table->currentIndex());
+    return index.isValid() ? &m_model->action(index.row()) : nullptr;
+}
+
+void KeysPage::refresh()
+{
+    const QAction *action = current();
+    m_command->setText(action ? commandText(*action) : QString());
+    m_editor->setEnabled(action);
+    m_editor->setKeySequence(action ? action->shortcut() : QKeySequence());
+    m_editor->setAccessibleName(action ? tr("Keys for %1").arg(commandText(*action)) : tr("Keys"));
+    m_remove->setEnabled(action && !action->shortcut().isEmpty());
+    m_reset->setEnabled(action && m_bindings.isChanged(*action));
+    refreshHint();
+}
+
+void KeysPage::refreshHint()
+{
+    const QAction *action = current();
+    const QKeySequence keys = m_editor->keySequence();
+    const QAction *holder = m_bindings.holder(keys);
+    m_assign->setEnabled(action && !keys.isEmpty() && holder != action);
+    if (holder && holder != action)
+        m_hint->setText(tr("%1 belongs to “%2”, which has no keys any more when you assign them.")
+                            .arg(keys.toString(QKeySequence::NativeText), commandText(*holder)));
+    else
+        m_hint->setText(tr("Put the cursor into the field and press the keys."));
+}
+
+// Tab leads on, Escape back to the table: neither becomes a key by accident.
+bool KeysPage::eventFilter(QObject *watched, QEvent *event)
+{
+    const bool isPress = event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride;
+    if (watched != m_editor || !isPress)
+        return Page::eventFilter(watched, event);
+    const auto *key = static_cast<QKeyEvent *>(event);
+    if (key->modifiers() != Qt::NoModifier || key->key() != Qt::Key_Escape)
+        return Page::eventFilter(watched, event);
+    if (event->type() == QEvent::KeyPress) {
+        refresh();
+        m_table->setFocus();
+    }
+    event->accept();
+    return true;
+}
+
+void KeysPage::changeEvent(QEvent *event)
+{
+    Page::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+void KeysPage::retranslate()
+{
+    m_title->setText(tr("Keyboard"));
+    m_filter->setPlaceholderText(tr("A command or its keys"));
+    m_filter->setAccessibleName(tr("Find a command or its keys"));
+    m_table->setAccessibleName(tr("Commands and their keys"));
+    m_assign->setText(tr("&Assign"));
+    m_remove->setText(tr("Re&move"));
+    m_reset->setText(tr("&Reset"));
+    m_resetAll->setText(tr("Reset &all"));
+    m_model->retranslate();
+    refresh();
+    emit titleChanged();
+}
+
+} // namespace trainyard::keys

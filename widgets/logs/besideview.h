@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QList>
+#include <QSplitter>
+#include <QTimer>
+
+namespace trainyard::models {
+class LogDocument;
+} // namespace trainyard::models
+
+namespace trainyard::logs {
+
+class LogView;
+
+// Several logs side by side, each under its name and with its own follow. Where the reader scrolls one, the
+// others show what came at the same time.
+class BesideView final : public QSplitter
+{
+    Q_OBJECT
+public:
+    explicit BesideView(QWidget *parent = nullptr);
+
+    void setFiles(const QList<models::LogDocument *> &files); // not owned
+    const QList<LogView *> &views() const { return m_views; } // by file
+    LogView *activeView() const { return m_active; }          // the one used last; null where there is none
+
+signals:
+    void viewAdded(trainyard::logs::LogView *view);
+    void activeChanged(trainyard::logs::LogView *view);
+
+private:
+    QWidget *makePane(models::LogDocument *file);
+    void activate(LogView *view);
+    void align();
+
+    QList<LogView *> m_views;
+    LogView *m_active = nullptr;
+    QTimer m_aligning;
+};
+
+} // namespace trainyard::logs

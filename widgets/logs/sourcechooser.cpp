@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/logs/sourcechooser.h"
+
+#include "models/logs/joboutput.h"
+#include "models/settings/settings.h"
+#include "widgets/theme/icons.h"
+
+#include <QComboBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QMenu>
+#include <QSettings>
+#include <QSignalBlocker>
+#include <QToolButton>
+
+#include <algorithm>
+#include <array>
+
+namespace trainyard::logs {
+
+using Arrangement = SourceChooser::Arrangement;
+
+namespace {
+
+constexpr std::array<const char *, 3> names{"single", "merged", "beside"};
+
+Arrangement arrangementOf(const QString &name)
+{
+    const auto found = std::find_if(names.begin(), names.end(),
+                                    [&](const char *each) { return name == QLatin1String(each); });
+    return found == names.end() ? Arrangement::Single : Arrangement(found - names.begin());
+}
+
+} // namespace
+
+SourceChooser::SourceChooser(QWidget *parent)
+    : QWidget(parent)
+    , m_choice(new QComboBox(this))
+    , m_parts(new QToolButton(this))
+    , m_menu(new QMenu(m_parts))
+{
+    m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_parts->setIcon(theme::icon(QStringLiteral("filter")));
+    m_parts->setFocusPolicy(Qt::TabFocus);
+    m_parts->setPopupMode(QToolButton::InstantPopup);
+    m_parts->setMenu(m_menu);
+    m_parts->hide();
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->setSpacing(theme::space4);
+    layout->addWidget(m_choice);
+    layout->addWidget(m_parts);
+    connect(m_choice, &QComboBox::currentIndexChanged, this, [this] {
+        m_parts->setVisible(arrangement() != Arrangement::Single);
+        emit changed();
+    });
+    connect(m_choice, &QComboBox::activated, this, &SourceChooser::choose);
+    connect(m_menu, &QMenu::aboutToShow, this, &SourceChooser::fillMenu);
+    retranslate();
+}
+
+QString SourceChooser::label(const models::LogDocument &file)
+{
+    QString name = file.fileName();
+    if (name.endsWith(QLatin1String(".txt")))
+        name.chop(4);
+    return name.replace(QLatin1String("stdout-"), QLatin1String("stdout "))
+        .replace(QLatin1String("stderr-"), QLatin1String("stderr "));
+}
+
+QList<models::LogDocument *> SourceChooser::streams() const
+{
+    QList<models::LogDocument *> streams;
+    for (models::LogDocument *file : m_files) {
+        const QString name = file->fileName();
+        if ((name.startsWith(QLatin1String("stdout")) || name.startsWith(QLatin1String("stderr"))) &&
+            name.endsWith(QLatin1String(".txt")))
+            streams.append(file);
+    }
+    return streams;
+}
+
+Arrangement SourceChooser::arrangement() const
+{
+    const QVariant kind = m_choice->currentData();
+    return kind.isValid() ? Arrangement(kind.toInt()) : Arrangement::Single;
+}
+
+QList<models::LogDocument *> SourceChooser::files() const
+{
+    if (arrangement() == Arrangement::Single) {
+        auto *file = m_files.value(m_choice->currentIndex());
+        return file ? QList{file} : QList<models::LogDocument *>();
+    }
+    const QStringList hidden = settings::logPartsLeftOut.get(QSettings());
+    QList<models::LogDocument *> shown;
+    for (models::LogDocument *file : streams()) {
+        if (!hidden.contains(file->fileName()))
+            shown.append(file);
+    }
+    return shown.mid(0, arrangement() == Arrangement::Merged ? mostMerged : mostBeside);
+}
+
+void SourceChooser::addFile(models::LogDocument *file)
+{
+    const auto place = std::upper_bound(m_files.begin(), m_files.end(), file, models::readsBefore);
+    const auto number = int(place - m_files.begin());
+    m_files.insert(place, file);
+    {
+        const QSignalBlocker blocker(m_choice);
+        m_choice->insertItem(number, file->fileName());
+        offerArrangements();
+        if (!m_isChosen)
+            m_choice->setCurrentIndex(0); // what a job says itself comes after its preparation
+    }
+    const Arrangement remembered = arrangementOf(settings::logArrangement.get(QSettings()));
+    if (!m_isChosen && remembered != Arrangement::Single)
+        setArrangement(remembered);
+    else
+        emit changed();
+}
+
+void SourceChooser::removeFile(models::LogDocument *file)
+{
+    const auto number = m_files.indexOf(file);
+    if (number < 0)
+        return;
+    {
+        const QSignalBlocker blocker(m_choice);
+        m_files.removeAt(number);
+        m_choice->removeItem(int(number));
+        offerArrangements();
+    }
+    emit changed();
+}
+
+// They stand behind the files as soon as there are two.
+void SourceChooser::offerArrangements()
+{
+    const bool isOffered = m_choice->count() > m_files.size();
+    const bool isWanted = streams().size() > 1;
+    if (isWanted && !isOffered) {
+        m_choice->insertSeparator(m_choice->count());
+        m_choice->addItem(QString(), int(Arrangement::Merged));
+        m_choice->addItem(QString(), int(Arrangement::Beside));
+        retranslate();
+    }
+    while (!isWanted && m_choice->count() > m_files.size())
+        m_choice->removeItem(m_choice->count() - 1);
+}
+
+void SourceChooser::setArrangement(Arrangement arrangement)
+{
+    const int item = arrangement == Arrangement::Single ? 0 : m_choice->findData(int(arrangement));
+    if (item < 0)
+        return;
+    m_isChosen = true;
+    m_choice->setCurrentIndex(item);
+}
+
+void SourceChooser::choose(int item)
+{
+    m_isChosen = true;
+    const QVariant kind = m_choice->itemData(item);
+    QSettings store;
+    settings::logArrangement.set(store, QLatin1String(names[std::size_t(kind.isValid() ? kind.toInt() : 0)]));
+}
+
+void SourceChooser::fillMenu()
+{
+    m_menu->clear();
+    const QStringList hidden = settings::logPartsLeftOut.get(QSettings());
+    for (const models::LogDocument *file : streams()) {
+        auto *action = m_menu->addAction(label(*file));
+        action->setCheckable(true);
+        action->setChecked(!hidden.contains(file->fileName()));
+        connect(action, &QAction::toggled, this, [this, name = file->fileName()](bool isShown) {
+            QSettings store;
+            QStringList leftOut = settings::logPartsLeftOut.get(store);
+            leftOut.removeAll(name);
+            if (!isShown)
+                leftOut.append(name);
+            settings::logPartsLeftOut.set(store, leftOut);
+            emit changed();
+        });
+    }
+}
+
+void SourceChooser::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+void SourceChooser::retranslate()
+{
+    const int merged = m_choice->findData(int(Arrangement::Merged));
+    if (merged >= 0) {
+        m_choice->setItemText(merged, tr("All, by time"));
+        m_choice->setItemText(merged + 1, tr("Side by side"));
+    }
+    m_choice->setAccessibleName(tr("Output file"));
+    m_choice->setToolTip(tr("Which of the job's output files is shown"));
+    m_parts->setAccessibleName(tr("Files that are shown"));
+    m_parts->setToolTip(tr("Which files are shown together"));
+}
+
+} // namespace trainyard::logs

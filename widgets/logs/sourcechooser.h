@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QList>
+#include <QWidget>
+
+class QComboBox;
+class QMenu;
+class QToolButton;
+
+namespace trainyard::models {
+class LogDocument;
+} // namespace trainyard::models
+
+namespace trainyard::logs {
+
+// Which of a job's output files are looked at, and how: one of them, several as one log in the order in which
+// their lines came, or several side by side. How is remembered, and so are the names that are left out.
+class SourceChooser final : public QWidget
+{
+    Q_OBJECT
+public:
+    enum class Arrangement { Single, Merged, Beside };
+    static constexpr qsizetype mostMerged = 64;
+    static constexpr qsizetype mostBeside = 4;
+
+    explicit SourceChooser(QWidget *parent = nullptr);
+
+    void addFile(models::LogDocument *file); // not owned
+    void removeFile(models::LogDocument *file);
+    Arrangement arrangement() const;
+    void setArrangement(Arrangement arrangement); // as if it was chosen; nothing where there is one file only
+    // One, or those that are merged or side by side, in their order; none where there is none.
+    QList<models::LogDocument *> files() const;
+    static QString label(const models::LogDocument &file); // "stdout wk-0" of stdout-wk-0.txt
+
+signals:
+    void changed();
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    QList<models::LogDocument *> streams() const; // that have times
+    void choose(int item);
+    void offerArrangements();
+    void fillMenu();
+    void retranslate();
+
+    QComboBox *m_choice = nullptr; // the files, and then the arrangements
+    QToolButton *m_parts = nullptr;
+    QMenu *m_menu = nullptr;
+    QList<models::LogDocument *> m_files;
+    bool m_isChosen = false; // by the user, or remembered
+};
+
+} // namespace trainyard::logs

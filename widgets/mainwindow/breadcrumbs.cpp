@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/mainwindow/breadcrumbs.h"
+
+#include "models/resources/resourcetreemodel.h"
+#include "models/text.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/tokens.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QToolButton>
+
+namespace trainyard {
+
+using namespace theme;
+using models::toQString;
+using Model = models::ResourceTreeModel;
+using NodeType = Model::NodeType;
+
+namespace {
+
+constexpr int widestStep = 260;
+constexpr int arrowWidth = 22;
+
+NodeType typeOf(const QModelIndex &index)
+{
+    return index.data(Model::TypeRole).value<NodeType>();
+}
+
+bool isGroup(const QModelIndex &index)
+{
+    return typeOf(index) == NodeType::ClusterGroup || typeOf(index) == NodeType::ExperimentGroup;
+}
+
+QString iconName(NodeType type)
+{
+    switch (type) {
+    case NodeType::Engine:
+        return QStringLiteral("engine");
+    case NodeType::Workspace:
+        return QStringLiteral("workspace");
+    case NodeType::Cluster:
+        return QStringLiteral("cluster");
+    case NodeType::Experiment:
+        return QStringLiteral("experiment");
+    case NodeType::Job:
+        return QStringLiteral("track");
+    case NodeType::ClusterGroup:
+    case NodeType::ExperimentGroup:
+        return {};
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace
+
+Breadcrumbs::Breadcrumbs(const Model &resources, const QList<QAction *> &actions, QWidget *parent)
+    : QFrame(parent)
+    , m_resources(resources)
+{
+    setProperty("kind", QStringLiteral("crumbs"));
+    m_layout = new QHBoxLayout(this);
+    m_layout->setContentsMargins(space8, 0, space8, 0);
+    m_layout->setSpacing(2);
+    for (QAction *action : actions) {
+        auto *button = new QToolButton(this);
+        button->setDefaultAction(action);
+        button->setIconSize({16, 16});
+        button->setAutoRaise(true);
+        m_layout->addWidget(button);
+    }
+    m_layout->addSpacing(space8);
+    const auto refresh = [this] {
+        if (engineName() != m_engine)
+            rebuild();
+    };
+    connect(&resources, &QAbstractItemModel::dataChanged, this, refresh);
+    rebuild();
+}
+
+void Breadcrumbs::show(const std::optional<api::ResourceId> &id, const QString &title)
+{
+    if (id == m_id && title == m_title)
+        return;
+    m_id = id;
+    m_title = title;
+    rebuild();
+}
+
+QString Breadcrumbs::engineName() const
+{
+    return m_resources.engineIndex().data().toString();
+}
+
+void Breadcrumbs::rebuild()
+{
+    delete m_steps;
+    m_steps = new QWidget(this);
+    auto *layout = new QHBoxLayout(m_steps);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    m_layout->addWidget(m_steps, 1);
+    m_engine = engineName();
+    QModelIndexList steps;
+    if (m_id)
+        for (QModelIndex at = m_resources.indexOf(*m_id); at.isValid(); at = at.parent())
+            if (!isGroup(at))
+                steps.prepend(at);
+    if (steps.isEmpty()) {
+        addStep(m_resources.engineIndex(), false);
+        addArrow(m_resources.engineIndex(), {});
+        addPlain(m_id ? toQString(m_id->name) : m_title);
+    }
+    for (qsizetype i = 0; i < steps.size(); ++i) {
+        const bool isLast = i == steps.size() - 1;
+        addStep(steps[i], isLast);
+        if (!isLast || typeOf(steps[i]) == NodeType::Workspace || typeOf(steps[i]) == NodeType::Experiment)
+            addArrow(steps[i], isLast ? QString() : steps[i + 1].data(Model::IdRole).toString());
+    }
+    layout->addStretch(1);
+}
+
+void Breadcrumbs::addStep(const QModelIndex &step, bool isLast)
+{
+    auto *button = new QToolButton(m_steps);
+    const QString name = step.data().toString();
+    const QFontMetrics metrics(button->font());
+    button->setText(
+        metrics.elidedText(name, Qt::ElideMiddle, widestStep).replace(u'&', QStringLiteral("&&")));
+    button->setToolTip(name);
+    button->setAccessibleName(tr("Open %1").arg(name));
+    button->setProperty("kind", isLast ? QStringLiteral("lastcrumb") : QStringLiteral("crumb"));
+    button->setFocusPolicy(Qt::TabFocus);
+    const QString path = step.data(Model::IdRole).toString();
+    connect(button, &QToolButton::clicked, this, [this, path] { choose(path); });
+    m_steps->layout()->addWidget(button);
+}
+
+void Breadcrumbs::addArrow(const QModelIndex &parent, const QString &below)
+{
+    auto *button = new QToolButton(m_steps);
+    button->setIcon(icon(QStringLiteral("chevron-right"), Role::TextFaint));
+    button->setIconSize({12, 12});
+    button->setFixedWidth(arrowWidth);
+    button->setProperty("kind", QStringLiteral("crumb"));
+    button->setFocusPolicy(Qt::TabFocus);
+    button->setAccessibleName(tr("What is in %1").arg(parent.data().toString()));
+    button->setToolTip(button->accessibleName());
+    button->setPopupMode(QToolButton::InstantPopup);
+    auto *menu = new QMenu(button);
+    button->setMenu(menu);
+    connect(menu, &QMenu::aboutToShow, this,
+            [this, menu, place = QPersistentModelIndex(parent), below] { fill(*menu, place, below); });
+    m_steps->layout()->addWidget(button);
+}
+
+void Breadcrumbs::addPlain(const QString &text)
+{
+    auto *label = new QLabel(text, m_steps);
+    label->setProperty("text_role", QStringLiteral("strong"));
+    label->setTextFormat(Qt::PlainText);
+    label->setContentsMargins(space8, 0, 0, 0);
+    m_steps->layout()->addWidget(label);
+}
+
+void Breadcrumbs::fill(QMenu &menu, const QModelIndex &parent, const QString &shown)
+{
+    menu.clear();
+    if (!parent.isValid())
+        return;
+    if (typeOf(parent) != NodeType::Workspace) {
+        addBelow(menu, parent, shown);
+    } else {
+        for (int group = 0; group < m_resources.rowCount(parent); ++group) {
+            if (!menu.isEmpty())
+                menu.addSeparator();
+            addBelow(menu, m_resources.index(group, 0, parent), shown);
+        }
+    }
+    if (menu.isEmpty())
+        menu.addAction(tr("There is nothing in it yet"))->setEnabled(false);
+}
+
+void Breadcrumbs::addBelow(QMenu &menu, const QModelIndex &group, const QString &shown)
+{
+    const int count = m_resources.rowCount(group);
+    for (int row = 0; row < std::min(count, mostSiblings); ++row) {
+        const QModelIndex below = m_resources.index(row, 0, group);
+        const QString path = below.data(Model::IdRole).toString();
+        QString text = below.data().toString();
+        QAction *action =
+            menu.addAction(icon(iconName(typeOf(below))), text.replace(u'&', QStringLiteral("&&")));
+        if (path == shown) {
+            QFont bold = menu.font();
+            bold.setWeight(QFont::DemiBold);
+            action->setFont(bold);
+        }
+        connect(action, &QAction::triggered, this, [this, path] { choose(path); });
+    }
+    if (count <= mostSiblings)
+        return;
+    QAction *all = menu.addAction(tr("All %n of them", nullptr, count));
+    const QString path = group.data(Model::IdRole).toString();
+    connect(all, &QAction::triggered, this, [this, path] { choose(path); });
+}
+
+void Breadcrumbs::choose(const QString &path)
+{
+    if (const auto id = api::ResourceId::parse(path.toStdString()))
+        emit resourceChosen(*id);
+    else
+        emit engineChosen();
+}
+
+void Breadcrumbs::changeEvent(QEvent *event)
+{
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        rebuild();
+}
+
+} // namespace trainyard

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/media/imageview.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace trainyard::media {
+
+ImageView::ImageView(QWidget *parent)
+    : QWidget(parent)
+{
+    setMinimumSize(40, 40);
+}
+
+void ImageView::setImage(const QImage &image)
+{
+    m_image = image;
+    update();
+}
+
+void ImageView::paintEvent(QPaintEvent *)
+{
+    if (m_image.isNull())
+        return;
+    const double fitting = std::min(double(width()) / m_image.width(), double(height()) / m_image.height());
+    const double factor = fitting >= 1 ? std::floor(fitting) : fitting;
+    const QSizeF size(m_image.width() * factor, m_image.height() * factor);
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, factor < 1);
+    painter.drawImage(QRectF(QPointF((width() - size.width()) / 2, (height() - size.height()) / 2), size),
+                      m_image);
+}
+
+} // namespace trainyard::media

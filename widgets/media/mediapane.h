@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/media.h"
+
+#include <QWidget>
+
+#include <optional>
+
+class QLabel;
+class QListView;
+class QPlainTextEdit;
+class QSlider;
+class QStackedWidget;
+
+namespace trainyard::models {
+class JobMedia;
+}
+
+namespace trainyard::media {
+
+class ImageView;
+
+// A job's texts and images: the tags, and of the chosen one the item of each step. The last one is followed
+// until another is chosen.
+class MediaPane final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit MediaPane(models::JobMedia &media, QWidget *parent = nullptr); // which may go before this
+
+    QListView &tags() { return *m_tags; }
+    QSlider &steps() { return *m_steps; }
+    QLabel &about() { return *m_about; }
+    ImageView &image() { return *m_image; }
+    QPlainTextEdit &text() { return *m_text; }
+    bool isEmpty() const; // says so in place of all
+
+protected:
+    void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    QWidget *makeItem();
+    void connectMedia();
+    void retranslate();
+    int row() const;
+    void takeTag(); // the chosen one, with its steps
+    void takeItems(int row);
+    void showItem();
+    void showBytes(const api::MediaItem &item, const QByteArray &bytes);
+    void refreshAbout();
+
+    models::JobMedia *m_media;
+    QStackedWidget *m_pages = nullptr; // nothing yet, or what there is
+    QLabel *m_nothing = nullptr;
+    QListView *m_tags = nullptr;
+    QLabel *m_about = nullptr;
+    QSlider *m_steps = nullptr;
+    QStackedWidget *m_item = nullptr; // one of the next two
+    ImageView *m_image = nullptr;
+    QPlainTextEdit *m_text = nullptr;
+    std::optional<api::MediaItem> m_shown;
+    bool m_isWatching = false;
+};
+
+} // namespace trainyard::media

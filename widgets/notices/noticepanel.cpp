@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/notices/noticepanel.h"
+
+#include "models/notices/noticelist.h"
+#include "widgets/delegates/emptystate.h"
+#include "widgets/notices/noticedelegate.h"
+#include "widgets/theme/tokens.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListView>
+#include <QPushButton>
+#include <QScreen>
+#include <QVBoxLayout>
+
+namespace trainyard::notices {
+
+using namespace theme;
+using models::NoticeList;
+
+NoticePanel::NoticePanel(NoticeList &notices, QWidget *parent)
+    : QFrame(parent, Qt::Popup)
+    , m_notices(notices)
+    , m_list(new QListView(this))
+    , m_empty(new delegates::EmptyState(QStringLiteral("bell"), this))
+    , m_clear(new QPushButton(tr("&Clear"), this))
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setProperty("kind", QStringLiteral("popup"));
+    setAccessibleName(tr("Notifications"));
+    m_list->setModel(&notices);
+    m_list->setItemDelegate(new NoticeDelegate(m_list));
+    m_list->setProperty("kind", QStringLiteral("raised"));
+    m_list->setAccessibleName(accessibleName());
+    m_list->setMouseTracking(true);
+    m_list->setUniformItemSizes(true);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_empty->setTexts(tr("Nothing new"), tr("What ends, fails or waits for long is told here."));
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(space4, space8, space4, space8);
+    layout->setSpacing(space4);
+    layout->addLayout(makeHead());
+    layout->addWidget(m_list, 1);
+    layout->addWidget(m_empty, 1);
+    resize(420, 420);
+    connect(m_list, &QListView::clicked, this, &NoticePanel::open);
+    connect(m_list, &QListView::activated, this, &NoticePanel::open);
+    connect(&notices, &NoticeList::changed, this, &NoticePanel::refresh);
+    refresh();
+}
+
+QLayout *NoticePanel::makeHead()
+{
+    auto *title = new QLabel(tr("Notifications"), this);
+    title->setProperty("text_role", QStringLiteral("title"));
+    auto *rules = new QPushButton(tr("&Rules…"), this);
+    for (QPushButton *button : {m_clear, rules}) {
+        button->setProperty("kind", QStringLiteral("quiet"));
+        button->setAutoDefault(false);
+    }
+    auto *head = new QHBoxLayout;
+    head->setContentsMargins(space12, 0, space4, 0);
+    head->addWidget(title);
+    head->addStretch();
+    head->addWidget(m_clear);
+    head->addWidget(rules);
+    connect(m_clear, &QPushButton::clicked, &m_notices, &NoticeList::clear);
+    connect(rules, &QPushButton::clicked, this, [this] {
+        close();
+        emit rulesRequested();
+    });
+    return head;
+}
+
+void NoticePanel::refresh()
+{
+    const bool any = m_notices.rowCount() > 0;
+    m_list->setVisible(any);
+    m_empty->setVisible(!any);
+    m_clear->setEnabled(any);
+}
+
+void NoticePanel::popUp(const QPoint &bottomRight)
+{
+    const QRect room = parentWidget()->screen()->availableGeometry();
+    move(std::max(room.left(), bottomRight.x() - width()), std::max(room.top(), bottomRight.y() - height()));
+    show();
+    m_list->setCurrentIndex(m_notices.index(0));
+    m_list->setFocus();
+}
+
+void NoticePanel::open(const QModelIndex &index)
+{
+    const auto job = api::ResourceId::parse(index.data(NoticeList::IdRole).toString().toStdString());
+    if (!job)
+        return;
+    close();
+    emit jobChosen(*job);
+}
+
+void NoticePanel::hideEvent(QHideEvent *event)
+{
+    QFrame::hideEvent(event);
+    m_notices.setAllRead();
+}
+
+} // namespace trainyard::notices

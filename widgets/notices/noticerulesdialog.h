@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/notices/notice.h"
+
+#include <QDialog>
+
+class QCheckBox;
+class QListWidget;
+class QSpinBox;
+
+namespace trainyard::notices {
+
+// What is told, of which workspaces, and how.
+class NoticeRulesDialog final : public QDialog
+{
+    Q_OBJECT
+public:
+    NoticeRulesDialog(const models::NoticeRules &rules, const QList<api::ResourceId> &workspaces,
+                      QWidget *window);
+
+    models::NoticeRules rules() const;
+
+signals:
+    void rulesChosen(const trainyard::models::NoticeRules &rules);
+
+private:
+    QLayout *makeEvents();
+    QLayout *makeButtons();
+    void fillWorkspaces(const QList<api::ResourceId> &workspaces);
+
+    models::NoticeRules m_before;
+    QCheckBox *m_done = nullptr;
+    QCheckBox *m_failed = nullptr;
+    QCheckBox *m_waits = nullptr;
+    QSpinBox *m_minutes = nullptr;
+    QListWidget *m_workspaces = nullptr;
+    QCheckBox *m_desktop = nullptr;
+    QCheckBox *m_quiet = nullptr;
+};
+
+} // namespace trainyard::notices

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/notices/toast.h"
+
+#include "models/text.h"
+#include "widgets/delegates/statepainting.h"
+#include "widgets/theme/icons.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace trainyard::notices {
+
+using namespace theme;
+using models::DisplayState;
+using models::Notice;
+
+namespace {
+
+constexpr int lifeMs = 8000;
+constexpr int toastWidth = 360;
+constexpr int markWidth = 18;
+
+DisplayState stateOf(Notice::Kind kind)
+{
+    switch (kind) {
+    case Notice::Kind::Done:
+        return DisplayState::Succeeded;
+    case Notice::Kind::Failed:
+        return DisplayState::Failed;
+    case Notice::Kind::Waits:
+        return DisplayState::Waiting;
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace
+
+Toast::Toast(const Notice &notice, QWidget *window)
+    : QFrame(window)
+    , m_notice(notice)
+{
+    setProperty("kind", QStringLiteral("popup"));
+    setCursor(Qt::PointingHandCursor);
+    setAccessibleName(models::noticeText(notice));
+    auto *title = new QLabel(this);
+    title->setProperty("text_role", QStringLiteral("strong"));
+    title->setTextFormat(Qt::PlainText);
+    title->setText(QFontMetrics(theme::font(Type::BodyStrong))
+                       .elidedText(models::noticeText(notice), Qt::ElideMiddle, toastWidth - 90));
+    auto *text = new QLabel(this);
+    text->setProperty("text_role", QStringLiteral("muted"));
+    text->setTextFormat(Qt::PlainText);
+    text->setWordWrap(true);
+    text->setText(notice.reason.isEmpty() ? models::toQString(notice.job.workspace) + QStringLiteral(" › ") +
+                                                models::toQString(notice.job.experiment)
+                                          : notice.reason);
+    auto *dismiss = new QToolButton(this);
+    dismiss->setIcon(icon(QStringLiteral("close")));
+    dismiss->setIconSize({12, 12});
+    dismiss->setFocusPolicy(Qt::NoFocus);
+    dismiss->setAccessibleName(tr("Put away"));
+    auto *texts = new QVBoxLayout;
+    texts->setSpacing(2);
+    texts->addWidget(title);
+    texts->addWidget(text);
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(space16 + markWidth, space12, space8, space12);
+    layout->addLayout(texts, 1);
+    layout->addWidget(dismiss, 0, Qt::AlignTop);
+    connect(dismiss, &QToolButton::clicked, this, &Toast::leave);
+    m_life.setSingleShot(true);
+    connect(&m_life, &QTimer::timeout, this, &Toast::leave);
+    m_life.start(lifeMs);
+}
+
+void Toast::place(int fromBottom)
+{
+    ensurePolished();
+    resize(toastWidth, layout()->heightForWidth(toastWidth));
+    move(parentWidget()->width() - width() - space16, parentWidget()->height() - fromBottom - height());
+}
+
+void Toast::leave()
+{
+    hide();
+    emit gone();
+    deleteLater();
+}
+
+void Toast::mouseReleaseEvent(QMouseEvent *event)
+{
+    if (event->button() != Qt::LeftButton || !rect().contains(event->pos()))
+        return;
+    emit chosen(m_notice.job);
+    leave();
+}
+
+void Toast::enterEvent(QEnterEvent *)
+{
+    m_life.stop();
+}
+
+void Toast::leaveEvent(QEvent *)
+{
+    m_life.start(lifeMs);
+}
+
+void Toast::paintEvent(QPaintEvent *event)
+{
+    QFrame::paintEvent(event);
+    QPainter painter(this);
+    delegates::paintStateDot(painter, {space16 + 4.0, space12 + 9.0}, stateOf(m_notice.kind));
+}
+
+} // namespace trainyard::notices

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/notices/notice.h"
+
+#include <QFrame>
+#include <QTimer>
+
+namespace trainyard::notices {
+
+// One notice over the window's lower right corner for some seconds, as long as the pointer is not on it.
+// Never takes the focus; the list has it, too.
+class Toast final : public QFrame
+{
+    Q_OBJECT
+public:
+    Toast(const models::Notice &notice, QWidget *window);
+
+    const models::Notice &notice() const { return m_notice; }
+    void place(int fromBottom); // of the window
+
+signals:
+    void chosen(const trainyard::api::ResourceId &job);
+    void gone();
+
+protected:
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void enterEvent(QEnterEvent *event) override;
+    void leaveEvent(QEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    void leave();
+
+    models::Notice m_notice;
+    QTimer m_life;
+};
+
+} // namespace trainyard::notices

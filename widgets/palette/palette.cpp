@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/palette/palette.h"
+
+#include "models/settings/settings.h"
+#include "widgets/palette/palettedelegate.h"
+#include "widgets/theme/icons.h"
+
+#include <QAccessible>
+#include <QAction>
+#include <QApplication>
+#include <QGraphicsDropShadowEffect>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QSettings>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace trainyard::palette {
+
+using namespace theme;
+using models::PaletteItem;
+using models::PaletteSearch;
+
+namespace {
+
+constexpr int widest = 680;
+constexpr int mostRows = 11;
+constexpr int mostRemembered = 40;
+
+void remember(const QString &key)
+{
+    QSettings store;
+    QStringList recent = settings::paletteRecent.get(store);
+    recent.removeAll(key);
+    recent.prepend(key);
+    settings::paletteRecent.set(store, recent.mid(0, mostRemembered));
+}
+
+} // namespace
+
+Palette::Palette(models::JobTableModel &jobs, const models::ResourceTreeModel &resources, QWidget *window)
+    : QFrame(window)
+    , m_search(jobs, resources)
+    , m_field(new QLineEdit(this))
+    , m_list(new QListView(this))
+    , m_nothing(new QLabel(this))
+    , m_before(window->focusWidget())
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setProperty("kind", QStringLiteral("popup"));
+    setAccessibleName(tr("Commands and resources"));
+    auto *shadow = new QGraphicsDropShadowEffect(this);
+    shadow->setBlurRadius(36);
+    shadow->setOffset(0, 8);
+    shadow->setColor(QColor(0, 0, 0, 90));
+    setGraphicsEffect(shadow);
+    m_field->setAccessibleName(accessibleName());
+    m_field->addAction(icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
+    m_field->installEventFilter(this);
+    window->installEventFilter(this);
+    m_list->setModel(&m_search.results());
+    m_list->setItemDelegate(new PaletteDelegate(
+        [this](const QString &key) {
+            const QAction *action = m_commands.action(key);
+            return action ? action->icon() : QIcon();
+        },
+        m_list));
+    m_list->setProperty("kind", QStringLiteral("raised"));
+    m_list->setAccessibleName(tr("What was found"));
+    m_list->setFocusPolicy(Qt::NoFocus);
+    m_list->setMouseTracking(true);
+    m_list->setUniformItemSizes(true);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_nothing->setProperty("text_role", QStringLiteral("muted"));
+    m_nothing->setAlignment(Qt::AlignCenter);
+    m_nothing->setText(tr("Nothing is called that."));
+    m_nothing->setMinimumHeight(2 * PaletteDelegate::rowHeight);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(space8, space8, space8, space8);
+    layout->setSpacing(space8);
+    layout->addWidget(m_field);
+    layout->addWidget(m_list, 1);
+    layout->addWidget(m_nothing);
+    connect(m_field, &QLineEdit::textChanged, &m_search, &PaletteSearch::setQuery);
+    connect(m_field, &QLineEdit::textChanged, this, [this] { m_isChosen = false; });
+    connect(&m_search, &PaletteSearch::found, this, &Palette::takeFound);
+    connect(m_list, &QListView::clicked, this, [this](const QModelIndex &index) {
+        m_list->setCurrentIndex(index);
+        choose();
+    });
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget *, const QWidget *now) {
+        if (now && now != this && !isAncestorOf(now))
+            close();
+    });
+}
+
+void Palette::open(PaletteSearch::Scope scope, const CommandList &commands, const QList<PaletteItem> &files)
+{
+    m_commands = commands;
+    m_field->setPlaceholderText(scope == PaletteSearch::Scope::All
+                                    ? tr("A command, job, experiment, cluster or file; > for commands alone")
+                                    : tr("A job, experiment, cluster or workspace, or a resource ID"));
+    m_search.start(scope, commands.items() + files, settings::paletteRecent.get(QSettings()));
+    m_nothing->hide();
+    place();
+    show();
+    raise();
+    m_field->setFocus(Qt::PopupFocusReason);
+}
+
+// At the top of the window, no higher than what was found.
+void Palette::place()
+{
+    const QRect window = parentWidget()->rect();
+    const int rows = std::clamp(m_search.results().rowCount(), 2, mostRows);
+    const int fieldHeight = m_field->sizeHint().height() + 3 * space8 + 2;
+    const int width = std::min(widest, window.width() - 2 * space24);
+    const int height = std::min(fieldHeight + rows * PaletteDelegate::rowHeight, window.height() - 80);
+    setGeometry((window.width() - width) / 2, 64, width, height);
+}
+
+void Palette::takeFound()
+{
+    const bool any = m_search.results().rowCount() > 0;
+    m_list->setVisible(any);
+    m_nothing->setVisible(!any);
+    m_list->setCurrentIndex(firstEnabled());
+    m_list->scrollToTop();
+    place();
+    describeCurrent();
+    if (std::exchange(m_isChosen, false))
+        choose();
+}
+
+QModelIndex Palette::firstEnabled() const
+{
+    const models::PaletteModel &results = m_search.results();
+    for (int row = 0; row < results.rowCount(); ++row)
+        if (results.item(row).isEnabled)
+            return results.index(row);
+    return results.index(0);
+}
+
+// The focus stays in the field: it tells what is chosen in the list.
+void Palette::describeCurrent()
+{
+    m_field->setAccessibleDescription(m_list->currentIndex().data(Qt::AccessibleTextRole).toString());
+    QAccessibleEvent event(m_field, QAccessible::DescriptionChanged);
+    QAccessible::updateAccessibility(&event);
+}
+
+bool Palette::pressed(int key)
+{
+    switch (key) {
+    case Qt::Key_Up:
+        moveBy(-1);
+        return true;
+    case Qt::Key_Down:
+        moveBy(1);
+        return true;
+    case Qt::Key_PageUp:
+        moveBy(1 - mostRows);
+        return true;
+    case Qt::Key_PageDown:
+        moveBy(mostRows - 1);
+        return true;
+    case Qt::Key_Tab:
+    case Qt::Key_Backtab:
+        return true; // there is nowhere else to go
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        choose();
+        return true;
+    case Qt::Key_Escape:
+        leave();
+        return true;
+    default:
+        return false;
+    }
+}
+
+void Palette::moveBy(int rows)
+{
+    const int last = m_search.results().rowCount() - 1;
+    if (last < 0)
+        return;
+    const int wanted = m_list->currentIndex().row() + rows;
+    const bool isStep = rows == 1 || rows == -1; // goes around the ends
+    const int row = isStep && wanted < 0 ? last : isStep && wanted > last ? 0 : std::clamp(wanted, 0, last);
+    m_list->setCurrentIndex(m_search.results().index(row));
+    describeCurrent();
+}
+
+void Palette::choose()
+{
+    if (m_search.isBusy()) {
+        m_isChosen = true;
+        return;
+    }
+    const QModelIndex current = m_list->currentIndex();
+    if (current.isValid() && m_search.results().item(current.row()).isEnabled)
+        take(m_search.results().item(current.row()));
+}
+
+// What is chosen acts where the focus was before.
+void Palette::take(const PaletteItem &chosen)
+{
+    const PaletteItem item = chosen;
+    const QPointer<QAction> action = m_commands.action(item.key);
+    if (item.kind != PaletteItem::Kind::File) // whose key opens it to whoever has it
+        remember(item.key);
+    leave();
+    if (item.kind == PaletteItem::Kind::Command) {
+        if (action)
+            action->trigger();
+    } else if (item.kind == PaletteItem::Kind::File) {
+        emit fileChosen(item.key, item.text);
+    } else if (const auto id = api::ResourceId::parse(item.key.toStdString())) {
+        emit resourceChosen(*id);
+    }
+}
+
+void Palette::leave()
+{
+    qApp->disconnect(this);
+    if (m_before)
+        m_before->setFocus(Qt::PopupFocusReason);
+    close();
+}
+
+bool Palette::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_field && event->type() == QEvent::KeyPress)
+        return pressed(static_cast<QKeyEvent *>(event)->key());
+    if (watched == m_field && event->type() == QEvent::ShortcutOverride &&
+        static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape)
+        event->accept();
+    if (watched == parentWidget() && event->type() == QEvent::Resize)
+        place();
+    return QFrame::eventFilter(watched, event);
+}
+
+void Palette::changeEvent(QEvent *event)
+{
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange && isVisible())
+        leave(); // its texts are of another language
+}
+
+} // namespace trainyard::palette

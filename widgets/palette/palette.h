@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/resourceid.h"
+#include "models/palette/palettesearch.h"
+#include "widgets/palette/commandlist.h"
+
+#include <QFrame>
+#include <QPointer>
+
+class QLabel;
+class QLineEdit;
+class QListView;
+
+namespace trainyard::palette {
+
+// One field over the window from which everything can be done and opened by some letters of its name. The
+// focus stays in the field; arrows choose, Return takes, Escape or a click beside it closes. It lies in the
+// window, not in one of its own, so that input methods work and nothing is modal.
+class Palette final : public QFrame
+{
+    Q_OBJECT
+public:
+    Palette(models::JobTableModel &jobs, const models::ResourceTreeModel &resources, QWidget *window);
+
+    // Shows it; it deletes itself when it is closed.
+    void open(models::PaletteSearch::Scope scope, const CommandList &commands,
+              const QList<models::PaletteItem> &files);
+    QLineEdit &field() { return *m_field; }
+    QListView &list() { return *m_list; }
+    models::PaletteSearch &search() { return m_search; }
+
+signals:
+    void resourceChosen(const trainyard::api::ResourceId &id);
+    void fileChosen(const QString &url, const QString &name);
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    void place();
+    void takeFound();
+    QModelIndex firstEnabled() const;
+    void describeCurrent();
+    bool pressed(int key);
+    void moveBy(int rows);
+    void choose();
+    void take(const models::PaletteItem &item);
+    void leave();
+
+    models::PaletteSearch m_search;
+    CommandList m_commands;
+    QLineEdit *m_field = nullptr;
+    QListView *m_list = nullptr;
+    QLabel *m_nothing = nullptr;
+    QPointer<QWidget> m_before; // had the focus
+    bool m_isChosen = false;    // as soon as the query's results are there
+};
+
+} // namespace trainyard::palette

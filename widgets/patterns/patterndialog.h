@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/patterns/patternlist.h"
+
+#include <QDialog>
+
+class QLabel;
+class QListView;
+class QPushButton;
+class QToolButton;
+
+namespace trainyard::models {
+class JobPatterns;
+}
+
+namespace trainyard::patterns {
+
+class PatternEditor;
+
+// The patterns by which a job's lines are read: added, changed, put in order and tried on the job's own log,
+// then applied, all of which can be taken back. What is not applied stays until the dialog is shown again.
+class PatternDialog final : public QDialog
+{
+    Q_OBJECT
+public:
+    explicit PatternDialog(models::JobPatterns &patterns, QWidget *window); // they outlive it
+
+    void propose(const QString &line); // adds a pattern for such lines
+
+    models::PatternList &patterns() { return m_patterns; }
+    PatternEditor &editor() { return *m_editor; }
+    QListView &list() { return *m_list; }
+    QPushButton &applyButton() { return *m_apply; }
+    QLabel &stateLabel() { return *m_state; }
+
+protected:
+    void changeEvent(QEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+
+private:
+    QWidget *makeList();
+    QWidget *makeButtons();
+    QToolButton *addButton(const QString &icon, void (PatternDialog::*slot)());
+    void makeShortcuts();
+    void connectEngine();
+    void retranslate();
+    void refresh(); // what can be done
+    void select(int row);
+    int row() const;
+    void add();
+    void remove();
+    void moveUp();
+    void moveDown();
+    void undo();
+    void redo();
+    void takeInForce();
+
+    models::JobPatterns &m_engine;
+    models::PatternList m_patterns;
+    QStringList m_proposed; // lines that wait for the engine's patterns
+    QString m_failure;
+    QLabel *m_title = nullptr;
+    QLabel *m_meaning = nullptr;
+    QListView *m_list = nullptr;
+    QWidget *m_listButtons = nullptr;
+    QToolButton *m_add = nullptr;
+    QToolButton *m_remove = nullptr;
+    QToolButton *m_up = nullptr;
+    QToolButton *m_down = nullptr;
+    QToolButton *m_undo = nullptr;
+    QToolButton *m_redo = nullptr;
+    PatternEditor *m_editor = nullptr;
+    QLabel *m_state = nullptr;
+    QPushButton *m_apply = nullptr;
+    QPushButton *m_revert = nullptr;
+    QPushButton *m_close = nullptr;
+};
+
+} // namespace trainyard::patterns

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QAction>
+#include <QObject>
+
+#include <array>
+
+class QActionGroup;
+class QMenu;
+class QWidget;
+
+namespace trainyard::models {
+class WallModel;
+}
+
+namespace trainyard::wall {
+
+// What can be done with a wall of charts, for its menus and its keys. The keys work while the wall has the
+// focus.
+class WallActions final : public QObject
+{
+    Q_OBJECT
+public:
+    WallActions(models::WallModel &model, QWidget *wall); // the wall's child; the model outlives it
+
+    QAction *enlarge = nullptr;
+    QAction *pin = nullptr; // checkable
+    QAction *toFront = nullptr;
+    QAction *toEnd = nullptr;
+    QAction *undo = nullptr;
+    QAction *redo = nullptr;
+    QAction *collapseAll = nullptr;
+    QAction *openAll = nullptr;
+    QAction *taller = nullptr;
+    QAction *lower = nullptr;
+
+    void fillCardMenu(QMenu &menu) const;
+    void fillWallMenu(QMenu &menu);
+    void setCard(const QString &card); // that the first four are about; empty: none
+    void retranslate();
+
+private:
+    QAction *make(QWidget *wall, const QList<QKeySequence> &keys);
+    void connectModel();
+    void fillColumns(QMenu &menu);
+
+    models::WallModel &m_model;
+    QString m_card;
+};
+
+} // namespace trainyard::wall

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QList>
+
+class QWidget;
+
+namespace trainyard::wall {
+
+// What the Tab key reaches within a widget, in its order.
+QList<QWidget *> tabStopsIn(const QWidget &widget);
+// What it reaches first behind a widget and all that is in it; null where that is nothing.
+QWidget *tabStopAfter(const QWidget &widget);
+
+} // namespace trainyard::wall

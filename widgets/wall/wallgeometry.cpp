@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/wall/wallgeometry.h"
+
+#include <algorithm>
+
+namespace trainyard::wall {
+
+WallGeometry::WallGeometry(const models::WallSections &sections, const models::WallLayout &layout, int width)
+    : m_cardHeight(layout.cardHeight)
+{
+    const int room = std::max(1, width - gap);
+    m_columns = layout.columns > 0 ? layout.columns : std::max(1, room / (least + gap));
+    m_columns = std::min(m_columns, models::WallLayout::mostColumns);
+    m_cardWidth = std::max(1, room / m_columns - gap);
+    int y = 0;
+    for (const models::WallSection &section : sections) {
+        const qsizetype cards = section.isCollapsed ? 0 : section.cards.size();
+        const int rows = int((cards + m_columns - 1) / m_columns);
+        const int bottom = y + headHeight + rows * (m_cardHeight + gap);
+        m_sections.push_back({y, cards, bottom});
+        y = bottom;
+    }
+    m_height = y;
+}
+
+QRect WallGeometry::headRect(std::size_t section) const
+{
+    const int width = gap + m_columns * (m_cardWidth + gap);
+    return {0, m_sections[section].top, width, headHeight};
+}
+
+QRect WallGeometry::cardRect(std::size_t section, qsizetype place) const
+{
+    const int row = int(place / m_columns);
+    const int column = int(place % m_columns);
+    return {gap + column * (m_cardWidth + gap),
+            m_sections[section].top + headHeight + row * (m_cardHeight + gap), m_cardWidth, m_cardHeight};
+}
+
+std::vector<WallGeometry::Head> WallGeometry::headsBetween(int top, int bottom) const
+{
+    std::vector<Head> heads;
+    for (std::size_t i = 0; i < m_sections.size(); ++i)
+        if (m_sections[i].top < bottom && m_sections[i].top + headHeight > top)
+            heads.push_back({i, headRect(i)});
+    return heads;
+}
+
+std::vector<WallGeometry::Card> WallGeometry::cardsBetween(int top, int bottom) const
+{
+    std::vector<Card> cards;
+    for (std::size_t i = 0; i < m_sections.size(); ++i) {
+        const Section &section = m_sections[i];
+        if (section.bottom <= top || section.top >= bottom)
+            continue;
+        const int rowHeight = m_cardHeight + gap;
+        const qsizetype firstRow = std::max(0, top - section.top - headHeight) / rowHeight;
+        for (qsizetype place = firstRow * m_columns; place < section.cards; ++place) {
+            const QRect rect = cardRect(i, place);
+            if (rect.top() >= bottom)
+                break;
+            if (rect.bottom() >= top)
+                cards.push_back({i, place, rect});
+        }
+    }
+    return cards;
+}
+
+std::optional<WallGeometry::Card> WallGeometry::cardSpot(const QPoint &at) const
+{
+    for (std::size_t i = 0; i < m_sections.size(); ++i) {
+        const Section &section = m_sections[i];
+        if (section.cards == 0 || at.y() < section.top || at.y() >= section.bottom)
+            continue;
+        const int rowHeight = m_cardHeight + gap;
+        const qsizetype row = std::max(0, at.y() - section.top - headHeight) / rowHeight;
+        const int past = at.x() - gap - m_cardWidth / 2; // of the middle of the first card
+        const int column = past < 0 ? 0 : std::min(m_columns, past / (m_cardWidth + gap) + 1);
+        const qsizetype place = std::min<qsizetype>(row * m_columns + column, section.cards);
+        return Card{i, place, cardRect(i, place)};
+    }
+    return std::nullopt;
+}
+
+std::optional<std::size_t> WallGeometry::openSection(std::size_t from, int direction) const
+{
+    for (auto at = std::ptrdiff_t(from); at >= 0 && at < std::ptrdiff_t(m_sections.size()); at += direction)
+        if (m_sections[std::size_t(at)].cards > 0)
+            return std::size_t(at);
+    return std::nullopt;
+}
+
+std::optional<WallGeometry::Card> WallGeometry::neighbour(const std::optional<Card> &from, Step step) const
+{
+    const auto first = openSection(0, 1);
+    if (!first)
+        return std::nullopt;
+    if (!from || step == Step::First)
+        return cardOf(*first, 0);
+    const auto lastOf = [this](std::size_t section) { return m_sections[section].cards - 1; };
+    if (step == Step::Last) {
+        const std::size_t section = openSection(m_sections.size() - 1, -1).value_or(*first);
+        return cardOf(section, lastOf(section));
+    }
+    const bool isForward = step == Step::Right || step == Step::Down;
+    const bool isRow = step == Step::Up || step == Step::Down;
+    const qsizetype column = from->place % m_columns;
+    const qsizetype last = lastOf(from->section);
+    const qsizetype to = from->place + (isForward ? 1 : -1) * (isRow ? m_columns : 1);
+    if (to >= 0 && to <= last)
+        return cardOf(from->section, to);
+    if (isForward && isRow && from->place / m_columns < last / m_columns)
+        return cardOf(from->section, last);
+    const auto other = isForward           ? openSection(from->section + 1, 1)
+                       : from->section > 0 ? openSection(from->section - 1, -1)
+                                           : std::nullopt;
+    if (!other)
+        return cardOf(from->section, from->place);
+    const qsizetype end = lastOf(*other);
+    const qsizetype inLastRow = std::min(end / m_columns * m_columns + column, end);
+    return cardOf(*other, isForward ? (isRow ? std::min(column, end) : 0) : (isRow ? inLastRow : end));
+}
+
+std::size_t WallGeometry::sectionSpot(int y) const
+{
+    std::size_t before = 0;
+    while (before < m_sections.size() && y >= m_sections[before].top + headHeight / 2)
+        ++before;
+    return before;
+}
+
+} // namespace trainyard::wall

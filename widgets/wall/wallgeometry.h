@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/wall/wallarrangement.h"
+
+#include <QRect>
+
+#include <optional>
+#include <vector>
+
+namespace trainyard::wall {
+
+// Where sections and cards lie on a wall of some width, from its top; whatever the number of cards, in a time
+// that grows with that of the sections only.
+class WallGeometry
+{
+public:
+    struct Card {
+        std::size_t section = 0;
+        qsizetype place = 0; // among the section's cards
+        QRect rect = {};
+    };
+    struct Head {
+        std::size_t section = 0;
+        QRect rect = {};
+    };
+
+    enum class Step { Left, Right, Up, Down, First, Last };
+
+    static constexpr int headHeight = 36;
+    static constexpr int least = 360; // width of a card, where columns are as many as fit
+    static constexpr int gap = 12;    // between cards, and at the sides
+
+    WallGeometry() = default;
+    WallGeometry(const models::WallSections &sections, const models::WallLayout &layout, int width);
+
+    int height() const { return m_height; }
+    int columns() const { return m_columns; }
+    QRect headRect(std::size_t section) const;
+    QRect cardRect(std::size_t section, qsizetype place) const;
+
+    // What is seen, in part at least, between two heights.
+    std::vector<Head> headsBetween(int top, int bottom) const;
+    std::vector<Card> cardsBetween(int top, int bottom) const;
+
+    // Where something that is let go there is put: before the card with this place, which may be one behind
+    // the last. None where no section with open cards is.
+    std::optional<Card> cardSpot(const QPoint &at) const;
+    // The card that an arrow key leads to, over the ends of sections; none where there is no open card.
+    std::optional<Card> neighbour(const std::optional<Card> &from, Step step) const;
+    // Before the section with this number, which may be one behind the last.
+    std::size_t sectionSpot(int y) const;
+
+private:
+    struct Section {
+        int top = 0;
+        qsizetype cards = 0; // that are shown
+        int bottom = 0;
+    };
+
+    Card cardOf(std::size_t section, qsizetype place) const
+    {
+        return {section, place, cardRect(section, place)};
+    }
+    std::optional<std::size_t> openSection(std::size_t from, int direction) const; // with a card; also `from`
+
+    int m_height = 0;
+    int m_columns = 1;
+    int m_cardWidth = 0;
+    int m_cardHeight = 0;
+    std::vector<Section> m_sections;
+};
+
+} // namespace trainyard::wall

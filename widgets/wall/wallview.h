@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "widgets/wall/wallcontent.h"
+#include "widgets/wall/wallgeometry.h"
+
+#include <QAbstractScrollArea>
+#include <QHash>
+
+#include <vector>
+
+class QMenu;
+
+namespace trainyard::models {
+class WallModel;
+}
+namespace trainyard::charts {
+class MetricChart;
+}
+
+namespace trainyard::wall {
+
+class WallActions;
+class WallCard;
+class WallDrag;
+class WallHead;
+
+// The charts of a wall model, in sections. Only those in view exist; what leaves the view draws what comes
+// into it. One card is the current one, which the keys act on: the arrow keys choose another, with Alt they
+// move it; with Ctrl they change the size of all.
+class WallView final : public QAbstractScrollArea
+{
+    Q_OBJECT
+public:
+    // The model outlives it.
+    WallView(models::WallModel &model, WallContent content, QWidget *parent = nullptr);
+    ~WallView() override;
+
+    void setLink(std::shared_ptr<charts::ChartLink> link); // of all cards that have none of their own
+    charts::ChartLink &link() { return *m_link; }
+    const std::shared_ptr<charts::ChartLink> &sharedLink() const { return m_link; }
+    void setOptions(const charts::ChartOptions &options); // likewise
+    const charts::ChartOptions &options() const { return m_options; }
+    void refresh(); // asks anew for what all cards in view show
+
+    const WallGeometry &places() const { return m_geometry; }
+    WallActions &actions() { return *m_actions; }
+    WallChart what(const QString &card) const;             // as the card shows it
+    charts::MetricChart *chart(const QString &card) const; // null unless the card is in view
+    QStringList cardsInView() const;
+    WallHead *head(const QString &section) const; // null unless it is in view
+    const QString &current() const { return m_current; }
+    void setCurrent(const QString &card);
+    void reveal(const QString &card);          // opens its section, scrolls there, makes it the current one
+    QRect cardRect(const QString &card) const; // on the viewport; empty where it is not shown
+    void fillMenu(QMenu &menu);                // of the wall
+
+signals:
+    void logTimeRequested(double wallTime); // seconds since 1970: that of a point
+    void enlargeRequested(const QString &card);
+    void currentChanged(const QString &card);
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+    void scrollContentsBy(int dx, int dy) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
+    void changeEvent(QEvent *event) override;
+    bool focusNextPrevChild(bool next) override;
+
+private:
+    friend class WallDrag;
+
+    void arrange(); // the model's sections are others, or the width is
+    void place();   // the widgets, as it is scrolled
+    void placeHeads();
+    void placeCards();
+    WallCard *takeCard();
+    WallHead *takeHead();
+    WallCard *makeCard();
+    WallHead *makeHead();
+    void markCurrent();
+    void focusMoved(QWidget *to);
+    bool arrow(int key, Qt::KeyboardModifiers modifiers);
+    void step(WallGeometry::Step step);
+    std::optional<WallGeometry::Card> spotOf(const QString &card) const;
+    QString cardAt(const WallGeometry::Card &spot) const;
+    void scrollTo(const QRect &rect);
+    void retranslate();
+
+    models::WallModel &m_model;
+    WallContent m_content;
+    std::shared_ptr<charts::ChartLink> m_link;
+    charts::ChartOptions m_options;
+    WallGeometry m_geometry;
+    WallActions *m_actions = nullptr;
+    WallDrag *m_drag = nullptr;
+    QHash<QString, WallCard *> m_cards; // in view, by their ids
+    QHash<QString, WallHead *> m_heads; // by their sections
+    std::vector<WallCard *> m_spareCards;
+    std::vector<WallHead *> m_spareHeads;
+    QString m_current;
+};
+
+} // namespace trainyard::wall

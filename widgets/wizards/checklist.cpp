@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/wizards/checklist.h"
+
+#include "widgets/delegates/iconlabel.h"
+#include "widgets/theme/tokens.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace trainyard::wizards {
+
+using namespace theme;
+using document::JobProblem;
+
+CheckList::CheckList(QWidget *parent)
+    : QFrame(parent)
+    , m_layout(new QVBoxLayout(this))
+{
+    setProperty("kind", QStringLiteral("tile"));
+    m_layout->setContentsMargins(space12, space8, space12, space8);
+    m_layout->setSpacing(space8);
+    rebuild();
+}
+
+void CheckList::setProblems(const QList<JobProblem> &problems)
+{
+    if (problems == m_problems)
+        return;
+    m_problems = problems;
+    rebuild();
+}
+
+QWidget *CheckList::row(int number) const
+{
+    return m_rows.value(number);
+}
+
+void CheckList::rebuild()
+{
+    for (QWidget *row : std::as_const(m_rows)) {
+        row->hide();
+        row->deleteLater(); // one of its buttons may be what was clicked
+    }
+    m_rows.clear();
+    for (const JobProblem &problem : m_problems)
+        addRow(problem);
+    if (m_problems.isEmpty())
+        addGood();
+}
+
+void CheckList::addGood()
+{
+    auto *row = new QWidget(this);
+    auto *layout = new QHBoxLayout(row);
+    layout->setContentsMargins({});
+    layout->setSpacing(space12);
+    layout->addWidget(new delegates::IconLabel(QStringLiteral("check"), 18, Role::Succeeded, row));
+    layout->addWidget(new QLabel(tr("All checks passed."), row), 1);
+    m_layout->addWidget(row);
+    m_rows.append(row);
+}
+
+void CheckList::addRow(const JobProblem &problem)
+{
+    const bool isError = problem.severity == JobProblem::Severity::Error;
+    auto *row = new QWidget(this);
+    auto *sentence = new QLabel(problem.sentence, row);
+    sentence->setTextFormat(Qt::PlainText);
+    sentence->setWordWrap(true);
+    auto *layout = new QHBoxLayout(row);
+    layout->setContentsMargins({});
+    layout->setSpacing(space8);
+    layout->addWidget(new delegates::IconLabel(QStringLiteral("warning"), 18,
+                                               isError ? Role::Failed : Role::Terminating, row));
+    layout->addWidget(sentence, 1);
+    auto *show = new QPushButton(tr("Line %1").arg(problem.place.line), row);
+    show->setProperty("kind", QStringLiteral("quiet"));
+    show->setAccessibleDescription(problem.sentence);
+    layout->addWidget(show);
+    connect(show, &QPushButton::clicked, this, [this, problem] { emit placeChosen(problem); });
+    if (!problem.fix.caption.isEmpty()) {
+        auto *fix = new QPushButton(problem.fix.caption, row);
+        fix->setObjectName(QStringLiteral("fix"));
+        fix->setAccessibleDescription(problem.sentence);
+        layout->addWidget(fix);
+        connect(fix, &QPushButton::clicked, this, [this, problem] { emit fixChosen(problem.fix); });
+    }
+    m_layout->addWidget(row);
+    m_rows.append(row);
+}
+
+void CheckList::changeEvent(QEvent *event)
+{
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        rebuild();
+}
+
+} // namespace trainyard::wizards

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/document/jobproblem.h"
+
+#include <QFrame>
+
+class QVBoxLayout;
+
+namespace trainyard::wizards {
+
+// What should be mended before a job is submitted: a row for each, with its sentence, the way to its place,
+// and the button that mends it.
+class CheckList final : public QFrame
+{
+    Q_OBJECT
+public:
+    explicit CheckList(QWidget *parent = nullptr);
+
+    void setProblems(const QList<document::JobProblem> &problems);
+    const QList<document::JobProblem> &problems() const { return m_problems; }
+    QWidget *row(int number) const; // its button for the fix is called "fix"
+
+signals:
+    void placeChosen(const trainyard::document::JobProblem &problem);
+    void fixChosen(const trainyard::document::JobFix &fix);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void rebuild();
+    void addRow(const document::JobProblem &problem);
+    void addGood();
+
+    QVBoxLayout *m_layout = nullptr;
+    QList<QWidget *> m_rows;
+    QList<document::JobProblem> m_problems;
+};
+
+} // namespace trainyard::wizards

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/wizards/clusterdelegate.h"
+
+#include "models/resources/clusterlistmodel.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/tokens.h"
+
+#include <QPainter>
+
+namespace trainyard::wizards {
+
+using namespace theme;
+using Model = models::ClusterListModel;
+
+namespace {
+
+constexpr int iconSize = 18;
+
+} // namespace
+
+void ClusterDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                            const QModelIndex &index) const
+{
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    const bool isChosen = option.state & QStyle::State_Selected;
+    if (isChosen || option.state & QStyle::State_MouseOver) {
+        painter->setPen(Qt::NoPen);
+        painter->setBrush(color(isChosen ? Role::Selection : Role::Hover));
+        painter->drawRoundedRect(QRectF(option.rect).adjusted(space4, 1, -space4, -1), radius, radius);
+    }
+    QRect area = option.rect.adjusted(space12, 0, -space16, 0);
+    const QRect mark(area.left(), area.center().y() - iconSize / 2, iconSize, iconSize);
+    icon(QStringLiteral("cluster"), isChosen ? Role::Accent : Role::TextMuted).paint(painter, mark);
+    area.adjust(iconSize + space12, 0, 0, 0);
+    painter->setFont(font(Type::Body));
+    const QString detail = index.data(Model::DetailRole).toString();
+    painter->setPen(color(index.data(Model::FreeRole).toInt() > 0 ? Role::Succeeded : Role::TextMuted));
+    painter->drawText(area, Qt::AlignRight | Qt::AlignVCenter, detail);
+    area.adjust(0, 0, -painter->fontMetrics().horizontalAdvance(detail) - space12, 0);
+    painter->setFont(font(Type::BodyStrong));
+    painter->setPen(color(Role::Text));
+    const QString name =
+        painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideMiddle, area.width());
+    painter->drawText(area, Qt::AlignLeft | Qt::AlignVCenter, name);
+    area.adjust(painter->fontMetrics().horizontalAdvance(name) + space12, 0, 0, 0);
+    painter->setFont(font(Type::Body));
+    painter->setPen(color(Role::TextMuted));
+    painter->drawText(area, Qt::AlignLeft | Qt::AlignVCenter,
+                      painter->fontMetrics().elidedText(index.data(Model::PlaceRole).toString(),
+                                                        Qt::ElideRight, area.width()));
+    painter->restore();
+}
+
+QSize ClusterDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
+{
+    return {200, rowHeight};
+}
+
+} // namespace trainyard::wizards

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/wizards/datastep.h"
+
+#include "models/settings/settings.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/tokens.h"
+#include "widgets/wizards/formbinding.h"
+#include "widgets/wizards/objecttable.h"
+
+#include <QFileDialog>
+#include <QPushButton>
+#include <QSettings>
+#include <QVBoxLayout>
+
+namespace trainyard::wizards {
+
+using namespace theme;
+
+DataStep::DataStep(FormBinding &binding, QWidget *parent)
+    : FormPage(parent)
+    , m_binding(binding)
+{
+    auto &job = binding.document();
+    m_inputs = new ObjectTable(job, QStringLiteral("/inputDirectories"),
+                               {{QStringLiteral("id")}, {QStringLiteral("path")}}, column());
+    m_inputs->setFirst({{QStringLiteral("id"), QStringLiteral("DATA")},
+                        {QStringLiteral("path"), QStringLiteral("$AZ_BATCHAI_MOUNT_ROOT")}});
+    m_folder = new QPushButton(m_inputs);
+    m_folder->setIcon(icon(QStringLiteral("folder")));
+    m_inputs->addToButtons(m_folder);
+    m_shares = new ObjectTable(job, QStringLiteral("/mountVolumes/azureFileShares"),
+                               {{QStringLiteral("azureFileUrl")},
+                                {QStringLiteral("relativeMountPath")},
+                                {QStringLiteral("accountName")},
+                                {QStringLiteral("credentials/accountKey"), true}},
+                               column());
+    m_shares->setFirst(
+        {{QStringLiteral("accountName"), QStringLiteral("local")},
+         {QStringLiteral("azureFileUrl"), QStringLiteral("https://local.file.core.windows.net/data")},
+         {QStringLiteral("relativeMountPath"), QStringLiteral("data")}});
+    m_containers = new ObjectTable(job, QStringLiteral("/mountVolumes/azureBlobFileSystems"),
+                                   {{QStringLiteral("accountName")},
+                                    {QStringLiteral("containerName")},
+                                    {QStringLiteral("relativeMountPath")},
+                                    {QStringLiteral("credentials/accountKey"), true}},
+                                   column());
+    m_containers->setFirst({{QStringLiteral("accountName"), QStringLiteral("local")},
+                            {QStringLiteral("containerName"), QStringLiteral("data")},
+                            {QStringLiteral("relativeMountPath"), QStringLiteral("blobs")}});
+    for (ObjectTable *table : {m_inputs, m_shares, m_containers}) {
+        layoutOfColumn()->addWidget(table);
+        layoutOfColumn()->addSpacing(space12);
+        connect(&table->model(), &document::ObjectListModel::changedLines, &binding,
+                &FormBinding::changedLines);
+        connect(&table->model(), &document::ObjectListModel::failed, &binding, &FormBinding::failed);
+    }
+    layoutOfColumn()->addStretch();
+    connect(m_folder, &QPushButton::clicked, this, &DataStep::chooseFolder);
+    retranslate();
+}
+
+void DataStep::chooseFolder()
+{
+    auto *dialog = new QFileDialog(this, tr("Choose the folder with the data"),
+                                   settings::lastDataFolder.get(QSettings()));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::Directory);
+    dialog->setOption(QFileDialog::ShowDirsOnly);
+    connect(dialog, &QFileDialog::fileSelected, this, &DataStep::addFolder);
+    dialog->open();
+}
+
+// Under the first name that is free: DATA, DATA2 …
+void DataStep::addFolder(const QString &path)
+{
+    QSettings store;
+    settings::lastDataFolder.set(store, path);
+    QStringList taken;
+    for (int row = 0; row < m_inputs->model().rowCount(); ++row)
+        taken.append(m_inputs->model().index(row, 0).data(Qt::EditRole).toString());
+    QString id = QStringLiteral("DATA");
+    for (int number = 2; taken.contains(id); ++number)
+        id = QStringLiteral("DATA%1").arg(number);
+    m_inputs->model().append({{QStringLiteral("id"), id}, {QStringLiteral("path"), path}});
+}
+
+void DataStep::retranslate()
+{
+    setTexts(tr("Data"),
+             tr("What the job reads. A folder with the id DATA is $AZ_BATCHAI_INPUT_DATA to it."));
+    m_inputs->setTexts(tr("Input directories"),
+                       tr("Folders that the job finds under a name. Nothing is copied."), tr("Add an input"));
+    m_folder->setText(tr("Add a folder…"));
+    m_shares->setTexts(
+        tr("File shares"),
+        tr("Shares that appear below $AZ_BATCHAI_JOB_MOUNT_ROOT while the job runs. Those of the "
+           "account “local” are kept by this engine."),
+        tr("Add a share"));
+    m_containers->setTexts(tr("Blob containers"), {}, tr("Add a container"));
+}
+
+} // namespace trainyard::wizards

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "widgets/wizards/formpage.h"
+
+class QPushButton;
+
+namespace trainyard::wizards {
+
+class FormBinding;
+class ObjectTable;
+
+// On what data: input directories and volumes.
+class DataStep final : public FormPage
+{
+    Q_OBJECT
+public:
+    explicit DataStep(FormBinding &binding, QWidget *parent = nullptr);
+
+    ObjectTable &inputs() { return *m_inputs; }
+    ObjectTable &shares() { return *m_shares; }
+    void addFolder(const QString &path); // as an input directory
+
+protected:
+    void retranslate() override;
+
+private:
+    void chooseFolder();
+
+    FormBinding &m_binding;
+    ObjectTable *m_inputs = nullptr;
+    ObjectTable *m_shares = nullptr;
+    ObjectTable *m_containers = nullptr;
+    QPushButton *m_folder = nullptr;
+};
+
+} // namespace trainyard::wizards

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/document/jobdocument.h"
+
+#include <QObject>
+
+#include <functional>
+#include <vector>
+
+class QComboBox;
+class QLineEdit;
+class QSpinBox;
+
+namespace trainyard::wizards {
+
+// Joins fields of a form with the values of a job.json: what one types goes into the text at once, and what
+// is edited in the text shows in the fields. An empty field takes its member away, unless the schema requires
+// it. The document outlives it.
+class FormBinding final : public QObject
+{
+    Q_OBJECT
+public:
+    // Where the value stands now; empty: nowhere, and the field is disabled.
+    using Place = std::function<QString()>;
+
+    explicit FormBinding(document::JobDocument &document, QObject *parent = nullptr);
+
+    void bind(QLineEdit *field, Place place);
+    void bind(QSpinBox *field, Place place);  // at its minimum the member is left out
+    void bind(QComboBox *field, Place place); // by its items' data; empty data: left out
+    void refresh();                           // from the document
+
+    // One step of the history.
+    bool change(const QList<document::JobDocument::Change> &changes);
+    document::JobDocument &document() { return m_document; }
+
+signals:
+    void changedLines(const QList<trainyard::document::LineRange> &lines); // by a field
+    void failed(const QString &sentence);
+
+private:
+    void write(const Place &place, const QJsonValue &value);
+    void type(const Place &place, const QString &text);
+    bool finish(const Result<QList<document::LineRange>> &lines);
+    bool isRequired(const QString &pointer) const;
+
+    document::JobDocument &m_document;
+    std::vector<std::function<void()>> m_readers;
+    bool m_isReading = false;
+};
+
+} // namespace trainyard::wizards

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/wizards/formpage.h"
+
+#include "models/document/jobschema.h"
+#include "widgets/settings/language.h"
+#include "widgets/theme/tokens.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QVBoxLayout>
+
+namespace trainyard::wizards {
+
+using namespace theme;
+
+FormPage::FormPage(QWidget *parent)
+    : QScrollArea(parent)
+    , m_column(new QWidget)
+    , m_layout(new QVBoxLayout(m_column))
+    , m_title(new QLabel(m_column))
+    , m_sentence(new QLabel(m_column))
+{
+    setWidgetResizable(true);
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_column->setProperty("kind", QStringLiteral("page"));
+    m_title->setProperty("text_role", QStringLiteral("headline"));
+    m_sentence->setProperty("text_role", QStringLiteral("muted"));
+    m_sentence->setWordWrap(true);
+    m_layout->setContentsMargins(space24, space16, space24, space24);
+    m_layout->setSpacing(space8);
+    m_layout->addWidget(m_title);
+    m_layout->addWidget(m_sentence);
+    m_layout->addSpacing(space8);
+    setWidget(m_column);
+}
+
+QString FormPage::title() const
+{
+    return m_title->text();
+}
+
+void FormPage::setTexts(const QString &title, const QString &sentence)
+{
+    m_title->setText(title);
+    m_sentence->setText(sentence);
+    setAccessibleName(title);
+}
+
+QLabel *FormPage::addField(QWidget *field, QVBoxLayout *to)
+{
+    auto *label = new QLabel(field->parentWidget());
+    label->setBuddy(field);
+    auto *pair = new QVBoxLayout;
+    pair->setSpacing(space4);
+    pair->addWidget(label);
+    pair->addWidget(field);
+    (to ? to : m_layout)->addLayout(pair);
+    return label;
+}
+
+void FormPage::describe(QLabel *label, QWidget *field, const QString &pointer)
+{
+    const auto property = document::JobSchema::shipped().property(pointer, false, installedLanguage());
+    if (!property)
+        return;
+    if (label)
+        label->setText(property->title);
+    field->setToolTip(property->description);
+    field->setAccessibleName(property->title);
+    field->setAccessibleDescription(property->description);
+}
+
+void FormPage::changeEvent(QEvent *event)
+{
+    QScrollArea::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+} // namespace trainyard::wizards

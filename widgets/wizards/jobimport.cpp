@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/wizards/jobimport.h"
+
+#include "models/settings/settings.h"
+#include "models/templates/jobtemplate.h"
+#include "models/text.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QDropEvent>
+#include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMimeData>
+#include <QPointer>
+#include <QSettings>
+#include <QThreadPool>
+#include <QUrl>
+
+#include <optional>
+
+namespace trainyard::wizards {
+
+namespace {
+
+constexpr qint64 mostBytes = 1'100'000; // more than a job may have
+
+// The file that is dragged, where it is one of ours.
+QString fileIn(const QMimeData &data)
+{
+    const QList<QUrl> urls = data.urls();
+    const QString file = urls.size() == 1 ? urls.front().toLocalFile() : QString();
+    return file.endsWith(QStringLiteral(".json"), Qt::CaseInsensitive) ? file : QString();
+}
+
+bool isTakable(const QMimeData &data)
+{
+    return !fileIn(data).isEmpty() || data.text().trimmed().startsWith(u'{');
+}
+
+std::optional<QByteArray> readFile(const QString &path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return std::nullopt;
+    return file.read(mostBytes);
+}
+
+} // namespace
+
+JobImport::JobImport(QWidget *window)
+    : QObject(window)
+    , m_window(window)
+{
+    window->setAcceptDrops(true);
+    window->installEventFilter(this);
+}
+
+bool JobImport::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::DragEnter || event->type() == QEvent::Drop) {
+        auto *drop = static_cast<QDropEvent *>(event);
+        if (!isTakable(*drop->mimeData()))
+            return false;
+        drop->acceptProposedAction();
+        return event->type() == QEvent::DragEnter || take(*drop->mimeData());
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+bool JobImport::take(const QMimeData &data)
+{
+    if (const QString file = fileIn(data); !file.isEmpty())
+        takeFile(file);
+    else
+        takeText(data.text().toUtf8());
+    return true;
+}
+
+void JobImport::paste()
+{
+    const QMimeData *data = QApplication::clipboard()->mimeData();
+    if (data)
+        take(*data);
+}
+
+void JobImport::chooseFile()
+{
+    auto *dialog = new QFileDialog(m_window, tr("Import a job"), settings::lastFolder.get(QSettings()),
+                                   tr("Jobs and templates (*.json)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &file) {
+        QSettings store;
+        settings::lastFolder.set(store, QFileInfo(file).absolutePath());
+        takeFile(file);
+    });
+    dialog->open();
+}
+
+void JobImport::takeFile(const QString &path)
+{
+    QThreadPool::globalInstance()->start([guard = QPointer(this), path] {
+        auto bytes = readFile(path);
+        QMetaObject::invokeMethod(
+            qApp,
+            [guard, path, bytes = std::move(bytes)] {
+                if (guard && bytes)
+                    guard->takeText(*bytes);
+                else if (guard)
+                    emit guard->failed(tr("The file %1 cannot be read.").arg(path));
+            },
+            Qt::QueuedConnection);
+    });
+}
+
+void JobImport::takeText(const QByteArray &text)
+{
+    if (const auto job = models::importedJob(text))
+        emit imported(*job);
+    else
+        emit failed(models::toQString(job.error().message));
+}
+
+} // namespace trainyard::wizards

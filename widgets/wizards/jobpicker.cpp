@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/wizards/jobpicker.h"
+
+#include "models/resources/jobtablemodel.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/tokens.h"
+
+#include <QEvent>
+#include <QLineEdit>
+#include <QListView>
+#include <QSortFilterProxyModel>
+#include <QVBoxLayout>
+
+namespace trainyard::wizards {
+
+using namespace theme;
+using Model = models::JobTableModel;
+
+namespace {
+
+constexpr int listHeight = 320;
+
+} // namespace
+
+JobPicker::JobPicker(models::JobTableModel &jobs, QWidget *parent)
+    : QWidget(parent)
+    , m_proxy(new QSortFilterProxyModel(this))
+    , m_filter(new QLineEdit(this))
+    , m_list(new QListView(this))
+{
+    m_proxy->setSourceModel(&jobs);
+    m_proxy->setFilterCaseSensitivity(Qt::CaseInsensitive);
+    m_proxy->setFilterRole(Model::IdRole);
+    m_proxy->setSortRole(Model::SortRole);
+    m_proxy->sort(Model::CreatedColumn, Qt::DescendingOrder);
+    m_filter->setClearButtonEnabled(true);
+    m_filter->addAction(icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
+    auto *frame = new QFrame(this);
+    frame->setProperty("kind", QStringLiteral("tile"));
+    m_list->setModel(m_proxy);
+    m_list->setUniformItemSizes(true);
+    m_list->setSpacing(2);
+    m_list->setFixedHeight(listHeight);
+    auto *inner = new QVBoxLayout(frame);
+    inner->setContentsMargins(space4, space4, 1, space4);
+    inner->addWidget(m_list);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->setSpacing(space8);
+    layout->addWidget(m_filter);
+    layout->addWidget(frame);
+    layout->addStretch();
+    setFocusProxy(m_filter);
+    const auto choose = [this](const QModelIndex &index) {
+        if (const auto id = api::ResourceId::parse(index.data(Model::IdRole).toString().toStdString()))
+            emit chosen(*id);
+    };
+    connect(m_list, &QListView::clicked, this, choose);
+    connect(m_list, &QListView::activated, this, choose);
+    connect(m_filter, &QLineEdit::textChanged, m_proxy, &QSortFilterProxyModel::setFilterFixedString);
+    retranslate();
+}
+
+void JobPicker::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+void JobPicker::retranslate()
+{
+    m_filter->setPlaceholderText(tr("Find a job"));
+    m_filter->setAccessibleName(tr("Find a job"));
+    m_list->setAccessibleName(tr("Jobs"));
+}
+
+} // namespace trainyard::wizards

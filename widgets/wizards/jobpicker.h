@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/resourceid.h"
+
+#include <QWidget>
+
+class QLineEdit;
+class QListView;
+class QSortFilterProxyModel;
+
+namespace trainyard::models {
+class JobTableModel;
+}
+
+namespace trainyard::wizards {
+
+// The jobs there are, newest first, to choose one from.
+class JobPicker final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit JobPicker(models::JobTableModel &jobs, QWidget *parent = nullptr); // they outlive it
+
+    QListView &list() { return *m_list; }
+
+signals:
+    void chosen(const trainyard::api::ResourceId &job);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void retranslate();
+
+    QSortFilterProxyModel *m_proxy = nullptr;
+    QLineEdit *m_filter = nullptr;
+    QListView *m_list = nullptr;
+};
+
+} // namespace trainyard::wizards

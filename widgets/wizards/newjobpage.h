@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/draft/jobdraft.h"
+#include "widgets/jobs/page.h"
+
+class QButtonGroup;
+class QTabWidget;
+class QToolButton;
+class QLabel;
+class QPushButton;
+class QSplitter;
+class QStackedWidget;
+
+namespace trainyard::models {
+class Backend;
+}
+namespace trainyard::models {
+class TemplateList;
+}
+namespace trainyard::editor {
+class DiffView;
+class EditorPane;
+class PropertyPane;
+} // namespace trainyard::editor
+
+namespace trainyard::wizards {
+
+class DataStep;
+class FormBinding;
+class OutputsStep;
+class ReviewStep;
+class WhatStep;
+class WhereStep;
+
+// A new job in five steps, beside the job.json that they make. Form and text are two views of one document:
+// what is typed in one shows in the other. Submits by the backend, and says here when that fails.
+class NewJobPage final : public Page
+{
+    Q_OBJECT
+public:
+    enum Step { WhatPlace, DataPlace, WherePlace, OutputsPlace, ReviewPlace };
+
+    // `isLocal`: the engine's machine is this one. The backend outlives the page.
+    NewJobPage(models::Backend &backend, bool isLocal, QWidget *parent = nullptr);
+    ~NewJobPage() override;
+
+    QString title() const override;
+    QIcon icon() const override;
+    void focusFilter() override; // the search of the text
+
+    void begin(const QByteArray &text);        // with the definition of another job
+    void setTarget(const api::ResourceId &id); // an experiment, a workspace or a cluster
+    void showStep(Step step);
+    Step step() const;
+
+    models::JobDraft &draft() { return m_draft; }
+    WhatStep &what() { return *m_what; }
+    DataStep &data() { return *m_data; }
+    WhereStep &where() { return *m_where; }
+    OutputsStep &outputs() { return *m_outputs; }
+    ReviewStep &review() { return *m_review; }
+    editor::EditorPane &text() { return *m_text; }
+    editor::PropertyPane &fields() { return *m_fields; }
+    editor::DiffView &changes() { return *m_changes; }
+    QTabWidget &views() { return *m_views; } // text, fields, changes
+    models::TemplateList &templates() { return *m_templates; }
+    QPushButton &nextButton() { return *m_next; }
+    QPushButton &submitButton() { return *m_submit; }
+    QLabel &state() { return *m_state; }
+
+signals:
+    void submitted(const trainyard::api::ResourceId &job); // the engine has it
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    QWidget *makeStepBar();
+    QWidget *makeFooter();
+    QWidget *makeViews();
+    void makeMenu();
+    void askTemplateName();
+    void exportFile();
+    void makeSteps(bool isLocal);
+    void connectParts();
+    void recallChoices();
+    void chooseCluster();
+    void setCluster(const api::ResourceId &id);
+    void submit();
+    void takeFailure(const api::ResourceId &id, const QString &sentence);
+    void takeSubmitted(const api::ResourceId &id);
+    void say(const QString &sentence, bool isFailure);
+    void refresh();
+    void retranslate();
+
+    models::Backend &m_backend;
+    models::JobDraft m_draft;
+    FormBinding *m_binding = nullptr;
+    QButtonGroup *m_stepButtons = nullptr;
+    QStackedWidget *m_steps = nullptr;
+    WhatStep *m_what = nullptr;
+    DataStep *m_data = nullptr;
+    WhereStep *m_where = nullptr;
+    OutputsStep *m_outputs = nullptr;
+    ReviewStep *m_review = nullptr;
+    QSplitter *m_split = nullptr;
+    models::TemplateList *m_templates = nullptr;
+    QTabWidget *m_views = nullptr;
+    editor::PropertyPane *m_fields = nullptr;
+    editor::DiffView *m_changes = nullptr;
+    QToolButton *m_more = nullptr;
+    QAction *m_saveTemplate = nullptr;
+    QAction *m_export = nullptr;
+    editor::EditorPane *m_text = nullptr;
+    QLabel *m_state = nullptr;
+    QPushButton *m_back = nullptr;
+    QPushButton *m_next = nullptr;
+    QPushButton *m_submit = nullptr;
+    bool m_isSubmitting = false;
+};
+
+} // namespace trainyard::wizards

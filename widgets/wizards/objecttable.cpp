@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/wizards/objecttable.h"
+
+#include "widgets/settings/language.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/tokens.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QPushButton>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace trainyard::wizards {
+
+using namespace theme;
+
+namespace {
+
+constexpr int rowHeight = 30;
+constexpr int mostRows = 5;
+
+} // namespace
+
+ObjectTable::ObjectTable(document::JobDocument &document, const QString &list,
+                         const QList<document::ObjectListModel::Column> &columns, QWidget *parent)
+    : QWidget(parent)
+    , m_model(new document::ObjectListModel(document, list, columns, this))
+    , m_title(new QLabel(this))
+    , m_sentence(new QLabel(this))
+    , m_table(new QTableView(this))
+    , m_add(new QPushButton(this))
+    , m_remove(new QPushButton(this))
+    , m_buttons(new QHBoxLayout)
+{
+    m_title->setProperty("text_role", QStringLiteral("strong"));
+    m_sentence->setProperty("text_role", QStringLiteral("muted"));
+    m_sentence->setWordWrap(true);
+    m_table->setModel(m_model);
+    m_table->setProperty("kind", QStringLiteral("form"));
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(rowHeight);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::SelectedClicked |
+                             QAbstractItemView::EditKeyPressed | QAbstractItemView::AnyKeyPressed);
+    m_table->setTabKeyNavigation(false); // Tab goes on in the form; within an editor to the next cell
+    m_table->installEventFilter(this);
+    m_add->setIcon(icon(QStringLiteral("plus")));
+    m_remove->setIcon(icon(QStringLiteral("trash")));
+    m_buttons->addWidget(m_add);
+    m_buttons->addStretch();
+    m_buttons->addWidget(m_remove);
+    auto *frame = new QFrame(this);
+    frame->setProperty("kind", QStringLiteral("tile"));
+    auto *inner = new QVBoxLayout(frame);
+    inner->setContentsMargins(1, 1, 1, 1);
+    inner->addWidget(m_table);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->setSpacing(space4);
+    layout->addWidget(m_title);
+    layout->addWidget(m_sentence);
+    layout->addWidget(frame);
+    layout->addLayout(m_buttons);
+    connect(m_add, &QPushButton::clicked, this, &ObjectTable::append);
+    connect(m_remove, &QPushButton::clicked, this, &ObjectTable::removeCurrent);
+    for (const auto change : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+        connect(m_model, change, this, &ObjectTable::refresh);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, &ObjectTable::refresh);
+    retranslate();
+    refresh();
+}
+
+void ObjectTable::addToButtons(QWidget *button)
+{
+    m_buttons->insertWidget(1, button);
+}
+
+void ObjectTable::setTexts(const QString &title, const QString &sentence, const QString &add)
+{
+    m_title->setText(title);
+    m_sentence->setText(sentence);
+    m_sentence->setVisible(!sentence.isEmpty());
+    m_add->setText(add);
+    m_table->setAccessibleName(title);
+    m_table->setAccessibleDescription(sentence);
+}
+
+void ObjectTable::append()
+{
+    const int row = m_model->append(m_first);
+    if (row < 0)
+        return;
+    const QModelIndex first = m_model->index(row, 0);
+    m_table->setCurrentIndex(first);
+    m_table->edit(first);
+}
+
+void ObjectTable::removeCurrent()
+{
+    m_model->remove(m_table->currentIndex().row());
+    refresh();
+}
+
+void ObjectTable::refresh()
+{
+    const int rows = m_model->rowCount();
+    m_table->parentWidget()->setVisible(rows > 0);
+    m_table->setFixedHeight(m_table->horizontalHeader()->sizeHint().height() +
+                            std::min(rows, mostRows) * rowHeight + 2);
+    m_remove->setVisible(rows > 0);
+    m_remove->setEnabled(m_table->currentIndex().isValid());
+}
+
+bool ObjectTable::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_table && event->type() == QEvent::KeyPress &&
+        static_cast<QKeyEvent *>(event)->key() == Qt::Key_Delete) {
+        removeCurrent();
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void ObjectTable::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+void ObjectTable::retranslate()
+{
+    m_model->retranslate(installedLanguage());
+    m_remove->setText(tr("Remove"));
+}
+
+} // namespace trainyard::wizards

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/wizards/reviewstep.h"
+
+#include "models/backend/backend.h"
+#include "models/document/jobchecks.h"
+#include "models/document/jobproblems.h"
+#include "models/draft/jobdraft.h"
+#include "models/resources/clusterlistmodel.h"
+#include "models/resources/displaystate.h"
+#include "models/text.h"
+#include "widgets/settings/language.h"
+#include "widgets/theme/tokens.h"
+#include "widgets/wizards/checklist.h"
+#include "widgets/wizards/formbinding.h"
+
+#include <QFileInfo>
+#include <QLabel>
+#include <QLineEdit>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace trainyard::wizards {
+
+using namespace theme;
+using document::JobProblem;
+using models::toQString;
+
+ReviewStep::ReviewStep(models::Backend &backend, models::JobDraft &draft, FormBinding &binding, bool isLocal,
+                       QWidget *parent)
+    : FormPage(parent)
+    , m_backend(backend)
+    , m_draft(draft)
+    , m_binding(binding)
+    , m_isLocal(isLocal)
+    , m_finder(draft.document(), search())
+    , m_name(new QLineEdit(column()))
+    , m_nameProblem(new QLabel(column()))
+    , m_summary(new QLabel(column()))
+    , m_checksTitle(new QLabel(column()))
+    , m_checks(new CheckList(column()))
+{
+    m_nameLabel = addField(m_name);
+    m_nameProblem->setProperty("text_role", QStringLiteral("failed"));
+    m_summary->setTextFormat(Qt::PlainText);
+    m_summary->setWordWrap(true);
+    m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_checksTitle->setProperty("text_role", QStringLiteral("strong"));
+    layoutOfColumn()->addWidget(m_nameProblem);
+    layoutOfColumn()->addWidget(m_summary);
+    layoutOfColumn()->addSpacing(space12);
+    layoutOfColumn()->addWidget(m_checksTitle);
+    layoutOfColumn()->addWidget(m_checks);
+    layoutOfColumn()->addStretch();
+    connect(m_name, &QLineEdit::textEdited, &draft, &models::JobDraft::setName);
+    connect(&draft, &models::JobDraft::targetChanged, this, &ReviewStep::refresh);
+    connect(&draft.document(), &document::JobDocument::changed, this, &ReviewStep::checkAnew);
+    connect(&m_finder, &document::ProblemFinder::problemsFound, this, &ReviewStep::takeProblems);
+    connect(m_checks, &CheckList::placeChosen, this, &ReviewStep::placeChosen);
+    connect(m_checks, &CheckList::fixChosen, this,
+            [this](const document::JobFix &fix) { m_binding.change(fix.changes); });
+    models::ClusterListModel &clusters = backend.clusters();
+    connect(&clusters, &QAbstractItemModel::dataChanged, this, &ReviewStep::checkAnew);
+    connect(&clusters, &QAbstractItemModel::rowsInserted, this, &ReviewStep::checkAnew);
+    connect(&clusters, &QAbstractItemModel::rowsRemoved, this, &ReviewStep::checkAnew);
+    retranslate();
+}
+
+// With values only: it runs on another thread.
+document::ProblemFinder::Search ReviewStep::search() const
+{
+    document::JobSurroundings surroundings;
+    const auto chosen = m_draft.cluster();
+    if (const api::Cluster *cluster = chosen ? m_backend.clusters().cluster(*chosen) : nullptr) {
+        surroundings.clusterNodes = cluster->currentNodeCount;
+        surroundings.clusterFolders = models::mountedFolders(cluster->spec.mountVolumes);
+    }
+    if (m_isLocal)
+        surroundings.exists = [](const QString &path) { return QFileInfo::exists(path); };
+    return [surroundings, language = installedLanguage()](const document::JsonText &text) {
+        return document::jobProblems(text, document::JobSchema::shipped(), language) +
+               document::jobChecks(text, surroundings);
+    };
+}
+
+void ReviewStep::checkAnew()
+{
+    m_finder.setSearch(search());
+    refresh();
+}
+
+void ReviewStep::takeProblems()
+{
+    m_checks->setProblems(m_finder.problems());
+    emit checked();
+}
+
+bool ReviewStep::hasErrors() const
+{
+    const auto &problems = m_finder.problems();
+    return std::any_of(problems.begin(), problems.end(), [](const JobProblem &problem) {
+        return problem.severity == JobProblem::Severity::Error;
+    });
+}
+
+void ReviewStep::refresh()
+{
+    if (m_name->text() != m_draft.name())
+        m_name->setText(m_draft.name());
+    m_nameProblem->setText(m_draft.nameProblem());
+    m_nameProblem->setVisible(!m_draft.nameProblem().isEmpty());
+    const auto cluster = m_draft.cluster();
+    const auto spec = m_draft.spec();
+    if (!cluster || !spec) {
+        m_summary->clear();
+        return;
+    }
+    m_summary->setText(
+        tr("%1 on %n node(s) of %2, in the experiment %3 of the workspace %4.", nullptr, spec->nodeCount)
+            .arg(models::toolkitText(spec->toolkit), toQString(cluster->name), m_draft.experiment(),
+                 toQString(cluster->workspace)));
+}
+
+void ReviewStep::retranslate()
+{
+    setTexts(tr("Review"), tr("Nothing is submitted before you say so."));
+    m_nameLabel->setText(tr("Name of the job"));
+    m_name->setAccessibleName(tr("Name of the job"));
+    m_checksTitle->setText(tr("Checks"));
+    checkAnew();
+}
+
+} // namespace trainyard::wizards

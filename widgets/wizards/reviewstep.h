@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/document/problemfinder.h"
+#include "widgets/wizards/formpage.h"
+
+class QLabel;
+class QLineEdit;
+
+namespace trainyard::models {
+class Backend;
+class JobDraft;
+} // namespace trainyard::models
+
+namespace trainyard::wizards {
+
+class CheckList;
+class FormBinding;
+
+// The last look: the job's name, what it will do in a few lines, and what should be mended before.
+class ReviewStep final : public FormPage
+{
+    Q_OBJECT
+public:
+    // `isLocal`: the engine's machine is this one, so that its paths can be looked at.
+    ReviewStep(models::Backend &backend, models::JobDraft &draft, FormBinding &binding, bool isLocal,
+               QWidget *parent = nullptr);
+
+    QLineEdit &nameField() { return *m_name; }
+    CheckList &checks() { return *m_checks; }
+    document::ProblemFinder &finder() { return m_finder; }
+    bool hasErrors() const; // as far as they have been found
+
+signals:
+    void placeChosen(const trainyard::document::JobProblem &problem); // to be shown in the text
+    void checked();
+
+protected:
+    void retranslate() override;
+
+private:
+    document::ProblemFinder::Search search() const;
+    void checkAnew();
+    void takeProblems();
+    void refresh();
+
+    models::Backend &m_backend;
+    models::JobDraft &m_draft;
+    FormBinding &m_binding;
+    bool m_isLocal;
+    document::ProblemFinder m_finder;
+    QLabel *m_nameLabel = nullptr;
+    QLineEdit *m_name = nullptr;
+    QLabel *m_nameProblem = nullptr;
+    QLabel *m_summary = nullptr;
+    QLabel *m_checksTitle = nullptr;
+    CheckList *m_checks = nullptr;
+};
+
+} // namespace trainyard::wizards

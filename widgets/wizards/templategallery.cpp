@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/wizards/templategallery.h"
+
+#include "widgets/settings/language.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/tokens.h"
+#include "widgets/wizards/templatedelegate.h"
+
+#include <QEvent>
+#include <QLineEdit>
+#include <QListView>
+#include <QPushButton>
+#include <QSortFilterProxyModel>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace trainyard::wizards {
+
+using namespace theme;
+
+TemplateGallery::TemplateGallery(models::TemplateList &templates, QWidget *parent)
+    : QWidget(parent)
+    , m_templates(templates)
+    , m_proxy(new QSortFilterProxyModel(this))
+    , m_filter(new QLineEdit(this))
+    , m_list(new QListView(this))
+    , m_remove(new QPushButton(this))
+{
+    m_proxy->setSourceModel(&templates);
+    m_proxy->setFilterRole(models::TemplateList::SearchRole);
+    m_proxy->setFilterCaseSensitivity(Qt::CaseInsensitive);
+    m_filter->setClearButtonEnabled(true);
+    m_filter->addAction(icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
+    m_list->setProperty("kind", QStringLiteral("gallery"));
+    m_list->setModel(m_proxy);
+    m_list->setItemDelegate(new TemplateDelegate(m_list));
+    m_list->setViewMode(QListView::IconMode);
+    m_list->setMovement(QListView::Static);
+    m_list->setResizeMode(QListView::Adjust);
+    m_list->setUniformItemSizes(true);
+    m_list->setMouseTracking(true);
+    m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // the page scrolls
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setFocusProxy(m_list);
+    m_remove->setIcon(icon(QStringLiteral("trash")));
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->setSpacing(space8);
+    layout->addWidget(m_filter);
+    layout->addWidget(m_list);
+    layout->addWidget(m_remove, 0, Qt::AlignLeft);
+    layout->addStretch();
+    const auto choose = [this](const QModelIndex &index) {
+        emit chosen(m_templates.at(m_proxy->mapToSource(index).row()).job);
+    };
+    connect(m_list, &QListView::clicked, this, choose);
+    connect(m_list, &QListView::activated, this, choose);
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &TemplateGallery::refresh);
+    connect(m_filter, &QLineEdit::textChanged, this, [this](const QString &text) {
+        m_proxy->setFilterFixedString(text);
+        fitList();
+    });
+    connect(m_remove, &QPushButton::clicked, this, &TemplateGallery::removeCurrent);
+    connect(m_proxy, &QAbstractItemModel::rowsInserted, this, &TemplateGallery::fitList);
+    connect(m_proxy, &QAbstractItemModel::rowsRemoved, this, &TemplateGallery::fitList);
+    retranslate();
+    refresh();
+}
+
+// As high as all cards: the page scrolls.
+void TemplateGallery::fitList()
+{
+    const int columns = std::max(1, (width() - 2) / TemplateDelegate::cardSize.width());
+    const int rows = (m_proxy->rowCount() + columns - 1) / columns;
+    m_list->setFixedHeight(std::max(1, rows) * TemplateDelegate::cardSize.height() + space8);
+}
+
+void TemplateGallery::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fitList();
+}
+
+void TemplateGallery::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    fitList();
+}
+
+void TemplateGallery::refresh()
+{
+    m_remove->setVisible(m_list->currentIndex().data(models::TemplateList::OwnRole).toBool());
+}
+
+void TemplateGallery::removeCurrent()
+{
+    m_templates.remove(m_proxy->mapToSource(m_list->currentIndex()).row());
+    refresh();
+}
+
+void TemplateGallery::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+void TemplateGallery::retranslate()
+{
+    m_templates.retranslate(installedLanguage());
+    m_filter->setPlaceholderText(tr("Find a template: a toolkit, “gpu”, “nodes” …"));
+    m_filter->setAccessibleName(tr("Find a template"));
+    m_list->setAccessibleName(tr("Templates"));
+    m_remove->setText(tr("Delete this template"));
+}
+
+} // namespace trainyard::wizards

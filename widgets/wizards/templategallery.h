@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/templates/templatelist.h"
+
+#include <QWidget>
+
+class QLineEdit;
+class QListView;
+class QPushButton;
+class QSortFilterProxyModel;
+
+namespace trainyard::wizards {
+
+// Templates to begin with, as cards: a click chooses, a word finds, own ones can be deleted.
+class TemplateGallery final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit TemplateGallery(models::TemplateList &templates, QWidget *parent = nullptr); // they outlive it
+
+    QListView &list() { return *m_list; }
+    QLineEdit &filterField() { return *m_filter; }
+
+signals:
+    void chosen(const QByteArray &job);
+
+protected:
+    void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+
+private:
+    void fitList();
+    void refresh();
+    void removeCurrent();
+    void retranslate();
+
+    models::TemplateList &m_templates;
+    QSortFilterProxyModel *m_proxy = nullptr;
+    QLineEdit *m_filter = nullptr;
+    QListView *m_list = nullptr;
+    QPushButton *m_remove = nullptr;
+};
+
+} // namespace trainyard::wizards

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/resourceid.h"
+#include "models/document/jobprogram.h"
+#include "widgets/wizards/formpage.h"
+
+class QButtonGroup;
+class QComboBox;
+class QLineEdit;
+class QPushButton;
+class QSpinBox;
+class QStackedWidget;
+class QToolButton;
+
+namespace trainyard::models {
+class JobTableModel;
+class TemplateList;
+} // namespace trainyard::models
+
+namespace trainyard::wizards {
+
+class FormBinding;
+class JobPicker;
+class TemplateGallery;
+
+// What the job runs; or where its definition comes from: a template, another job.
+class WhatStep final : public FormPage
+{
+    Q_OBJECT
+public:
+    // All outlive it.
+    WhatStep(FormBinding &binding, models::TemplateList &templates, models::JobTableModel &jobs,
+             QWidget *parent = nullptr);
+
+    QToolButton &kindButton(document::ProgramKind kind);
+    QToolButton &templatesButton() { return *m_fromTemplate; }
+    QToolButton &jobsButton() { return *m_fromJob; }
+    TemplateGallery &gallery() { return *m_gallery; }
+    JobPicker &jobPicker() { return *m_picker; }
+    QLineEdit &commandField() { return *m_command; }
+    QLineEdit &scriptField() { return *m_script; }
+    QComboBox &toolkitField() { return *m_toolkit; }
+    QSpinBox &epochsField() { return *m_epochs; }
+    QComboBox &networkField() { return *m_network; }
+
+signals:
+    void templateChosen(const QByteArray &job);
+    void jobChosen(const trainyard::api::ResourceId &job); // to begin with its definition
+
+protected:
+    void retranslate() override;
+
+private:
+    QWidget *makeKinds();
+    QToolButton *addKind(QWidget *row, const char *icon, int id);
+    QWidget *makeNetwork();
+    QWidget *makeScript();
+    QWidget *makeNotebook();
+    QWidget *makeCommand();
+    QWidget *withBrowse(QLineEdit *field, QWidget *parent);
+    void choose(document::ProgramKind kind);
+    void browse(int form); // templates or jobs, until one is chosen
+    void take();
+    void showForm(int form);
+    void describeScript();
+    QString place(const QString &member) const; // of the toolkit's settings
+
+    FormBinding &m_binding;
+    QButtonGroup *m_kinds = nullptr;
+    QStackedWidget *m_forms = nullptr;
+    QToolButton *m_fromTemplate = nullptr;
+    QToolButton *m_fromJob = nullptr;
+    TemplateGallery *m_gallery = nullptr;
+    JobPicker *m_picker = nullptr;
+    QComboBox *m_network = nullptr;
+    QLineEdit *m_trainingData = nullptr;
+    QSpinBox *m_epochs = nullptr;
+    QSpinBox *m_batch = nullptr;
+    QSpinBox *m_seed = nullptr;
+    QComboBox *m_device = nullptr;
+    QComboBox *m_toolkit = nullptr;
+    QLineEdit *m_script = nullptr;
+    QLineEdit *m_interpreter = nullptr;
+    QLineEdit *m_arguments = nullptr;
+    QSpinBox *m_processes = nullptr;
+    QLineEdit *m_notebook = nullptr;
+    QLineEdit *m_command = nullptr;
+    QLineEdit *m_preparation = nullptr;
+    QList<QPushButton *> m_browse;
+    QList<std::pair<QLabel *, QWidget *>> m_labels; // with their fields
+    QStringList m_pointers;                         // of the fields of m_labels, for their texts
+    QLabel *m_toolkitLabel = nullptr;
+    QLabel *m_notebookLabel = nullptr;
+};
+
+} // namespace trainyard::wizards
