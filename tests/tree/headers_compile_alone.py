@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Compiles every header of the product by itself, with the flags of the sources beside it.
+"""Compiles every header of the product by itself, with the flags of the sources beside it. Where the source of the
+same name includes it before all else, the build has done so already.
 
     headers_compile_alone.py SOURCE_DIR BUILD_DIR COMPILER
 """
 import json
 import os
+import re
 import shlex
 import subprocess
 import sys
@@ -15,14 +17,19 @@ from pathlib import Path
 KEPT = ("-I", "-D", "-std=", "-f", "-isystem")
 
 
-def flags_by_folder(build, source):
-    """The include paths and definitions of some source in each folder; a folder without one uses its parent's."""
-    flags = {}
+def built_sources(build, source):
+    """The sources of the tree in this build, each with its command."""
     for entry in json.loads((build / "compile_commands.json").read_text()):
         file = Path(entry["file"])
-        if file.suffix != ".cpp" or not file.is_relative_to(source) or file.is_relative_to(build):
-            continue
-        words, kept = shlex.split(entry["command"]), []
+        if file.suffix == ".cpp" and file.is_relative_to(source) and not file.is_relative_to(build):
+            yield file, entry["command"]
+
+
+def flags_by_folder(sources):
+    """The include paths and definitions of some source in each folder; a folder without one uses its parent's."""
+    flags = {}
+    for file, command in sources:
+        words, kept = shlex.split(command), []
         for position, word in enumerate(words):
             if word == "-isystem":
                 kept += [word, words[position + 1]]
@@ -32,10 +39,20 @@ def flags_by_folder(build, source):
     return flags
 
 
+def first_include(file):
+    """What the file includes first, as it is written there; none is the empty string."""
+    found = re.search(r'^#include "([^"]+)"', file.read_text(), re.MULTILINE)
+    other = re.search(r"^#include <", file.read_text(), re.MULTILINE)
+    return found[1] if found and (not other or found.start() < other.start()) else ""
+
+
 def main():
     source, build, compiler = Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve(), sys.argv[3]
-    flags = flags_by_folder(build, source)
-    headers = [header for folder in ("engine", "models", "widgets", "app") for header in (source / folder).rglob("*.h")]
+    sources = list(built_sources(build, source))
+    flags = flags_by_folder(sources)
+    included_first = {source / first_include(file) for file, _ in sources}
+    every = [header for folder in ("engine", "models", "widgets", "app") for header in (source / folder).rglob("*.h")]
+    headers = [header for header in every if header not in included_first]
 
     def compile_alone(header):
         folder = header.parent
@@ -52,8 +69,8 @@ def main():
 
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         problems = [problem for problem in pool.map(compile_alone, headers) if problem]
-    print(f"{len(headers)} headers, {len(problems)} do not compile alone")
-    if not headers or problems:
+    print(f"{len(every)} headers, {len(headers)} compiled here, {len(problems)} do not compile alone")
+    if not every or problems:
         sys.exit("\n".join(problems) or "no headers were found")
 
 
