@@ -110,8 +110,8 @@
         <translation>您喜欢的名称</translation>
     </message>
     <message>
-        <source>Only where needed: ann@gpu-box; the address is as that machine sees it</source>
-        <translation>仅在需要时：ann@gpu-box；地址以该机器所见为准</translation>
+        <source>Where needed: ann@gpu-box, which the address is seen from</source>
+        <translation>需要时：ann@gpu-box；地址以该机器所见为准</translation>
     </message>
     <message>
         <source>&amp;Engine</source>
@@ -429,6 +429,18 @@
     <message>
         <source>&amp;Keyboard…</source>
         <translation>键盘(&amp;K)…</translation>
+    </message>
+    <message>
+        <source>Next p&amp;art of the window</source>
+        <translation>窗口的下一部分(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Previous pa&amp;rt of the window</source>
+        <translation>窗口的上一部分(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Manual</source>
+        <translation>手册(&amp;M)</translation>
     </message>
 </context>
 <context>
@@ -935,7 +947,7 @@
     </message>
     <message>
         <source>Log</source>
-        <translation>日志</translation>
+        <translation>对数</translation>
     </message>
     <message>
         <source>Symlog</source>
@@ -1944,6 +1956,29 @@
     </message>
 </context>
 <context>
+    <name>trainyard::help::HelpPage</name>
+    <message>
+        <source>Manual</source>
+        <translation>手册</translation>
+    </message>
+    <message>
+        <source>Search the manual</source>
+        <translation>搜索手册</translation>
+    </message>
+    <message>
+        <source>Pages of the manual</source>
+        <translation>手册的页面</translation>
+    </message>
+    <message>
+        <source>The page</source>
+        <translation>页面</translation>
+    </message>
+    <message>
+        <source>No page has these words.</source>
+        <translation>没有页面含有这些词。</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::jobs::CellActions</name>
     <message>
         <source>Only %1</source>
@@ -2662,7 +2697,7 @@
     </message>
     <message>
         <source>Undo</source>
-        <translation>撤消</translation>
+        <translation>撤销</translation>
     </message>
     <message>
         <source>Saved views</source>
@@ -2700,7 +2735,7 @@
     <name>trainyard::jobs::ViewSteps</name>
     <message>
         <source>Undo the change of filter, order, columns or groups</source>
-        <translation>撤消对筛选、排序、列或分组的更改</translation>
+        <translation>撤销对筛选、排序、列或分组的更改</translation>
     </message>
     <message>
         <source>Redo the change of filter, order, columns or groups</source>

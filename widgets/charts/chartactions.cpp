@@ -29,7 +29,7 @@ ChartActions::ChartActions(QWidget *chart)
     log = make(chart, {Qt::Key_L}, QStringLiteral("log"));
     copyPicture = make(chart, QKeySequence::keyBindings(QKeySequence::Copy), QStringLiteral("copy"));
     exportChart = make(chart, {Qt::Key_E}, QStringLiteral("save"));
-    help = make(chart, {Qt::Key_Question, Qt::Key_F1}, QStringLiteral("info"));
+    help = make(chart, {Qt::Key_Question}, QStringLiteral("info"));
     points->setVisible(false);
     retranslate();
 }

@@ -47,6 +47,7 @@ MetricChart::MetricChart(const QList<ChartLine> &lines, ValueFormat format, QWid
     , m_readings(new ChartReadings(*m_canvas, this))
     , m_body(new QSplitter(this))
 {
+    setProperty("help_topic", QStringLiteral("charts"));
     setProperty("kind", QStringLiteral("tile"));
     makeHeader();
     makeChips(lines);

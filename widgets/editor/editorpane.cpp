@@ -47,6 +47,7 @@ EditorPane::EditorPane(document::JobDocument &job, QWidget *parent)
     , m_problems(new ProblemsModel(this))
     , m_list(new QListView(this))
 {
+    setProperty("help_topic", QStringLiteral("editor"));
     m_list->setModel(m_problems);
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_list->setIconSize({16, 16});

@@ -28,6 +28,7 @@ OutputsPane::OutputsPane(OutputFilesModel &model, QWidget *parent)
     , m_sorted(new QSortFilterProxyModel(this))
     , m_empty(new delegates::EmptyState(QStringLiteral("folder"), this))
 {
+    setProperty("help_topic", QStringLiteral("outputs"));
     setProperty("kind", QStringLiteral("surface"));
     setAttribute(Qt::WA_StyledBackground);
     makeBar();

@@ -41,6 +41,7 @@ JobPage::JobPage(std::shared_ptr<models::JobSession> session, QWidget *parent)
     , m_session(std::move(session))
     , m_header(new JobHeader(m_session->id(), this))
 {
+    setProperty("help_topic", QStringLiteral("job"));
     m_tiles = new SummaryTiles(this);
     makeTabs();
     connectPanes();

@@ -50,6 +50,7 @@ JobsPage::JobsPage(JobTableModel &jobs, models::RunLooks &looks, const api::Reso
     , m_charts(new RunCharts(std::move(open), looks, this))
     , m_empty(new delegates::EmptyState(QStringLiteral("experiment"), this))
 {
+    setProperty("help_topic", QStringLiteral("runs"));
     m_runs->setScope(scope);
     m_groups = new models::GroupTableModel(*m_runs, this);
     m_bar = new RunBar(title(), m_runs->values(), this);

@@ -28,7 +28,8 @@ public:
         return current ? QList<api::ResourceId>{*current} : QList<api::ResourceId>();
     }
     virtual std::optional<api::ResourceId> resource() const { return std::nullopt; } // what it is about
-    virtual void focusFilter() {}                                                    // Ctrl+F
+    virtual QString place() const { return {}; } // in it, as the history keeps it: "/charts"
+    virtual void focusFilter() {}                // Ctrl+F
     // Files that it shows, to be opened by their names; the keys are URLs.
     virtual QList<models::PaletteItem> files() const { return {}; }
 

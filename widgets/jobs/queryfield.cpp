@@ -28,6 +28,7 @@ QueryField::QueryField(const query::Columns &columns, QWidget *parent)
     , m_completer(new QCompleter(this))
     , m_suggestions(new QStandardItemModel(m_completer))
 {
+    setProperty("help_topic", QStringLiteral("query"));
     m_completer->setModel(m_suggestions);
     m_completer->setCompletionMode(QCompleter::UnfilteredPopupCompletion);
     m_completer->setMaxVisibleItems(10);

@@ -29,6 +29,7 @@ KeysPage::KeysPage(KeyBindings &bindings, QWidget *parent)
     , m_proxy(new QSortFilterProxyModel(this))
     , m_table(new QTableView(this))
 {
+    setProperty("help_topic", QStringLiteral("keyboard"));
     makeTable();
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});

@@ -41,6 +41,7 @@ LogPane::LogPane(QWidget *parent)
     , m_beside(new BesideView(m_stack))
     , m_view(m_single)
 {
+    setProperty("help_topic", QStringLiteral("log"));
     m_stack->addWidget(m_single);
     m_stack->addWidget(m_beside);
     makeBar();

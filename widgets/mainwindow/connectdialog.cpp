@@ -62,7 +62,7 @@ QLayout *ConnectDialog::makeForm()
         m_choice->addItem(m_known.at(row).title());
     m_name->setPlaceholderText(tr("As you like to call it"));
     m_address->setPlaceholderText(QStringLiteral("http://gpu-box:8420"));
-    m_ssh->setPlaceholderText(tr("Only where needed: ann@gpu-box; the address is as that machine sees it"));
+    m_ssh->setPlaceholderText(tr("Where needed: ann@gpu-box, which the address is seen from"));
     m_token->setEchoMode(QLineEdit::Password);
     m_token->setPlaceholderText(tr("What the file “token” of the engine's data folder holds"));
     auto *form = new QFormLayout;

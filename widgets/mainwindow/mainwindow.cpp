@@ -10,6 +10,7 @@
 #include "models/text.h"
 #include "widgets/files/filecommands.h"
 #include "widgets/files/localfolder.h"
+#include "widgets/help/helppage.h"
 #include "widgets/jobs/jobpage.h"
 #include "widgets/jobs/jobspage.h"
 #include "widgets/keys/keybindings.h"
@@ -56,6 +57,7 @@ namespace {
 
 const QString startKey = QStringLiteral("start");
 const QString keysKey = QStringLiteral("keys");
+const QString manualKey = QStringLiteral("manual");
 
 QString keyOf(const ResourceId &id)
 {
@@ -168,6 +170,8 @@ void MainWindow::connectActions()
             QApplication::clipboard()->setText(models::toPath(*id));
     });
     connect(m_actions->refresh, &QAction::triggered, &m_backend, &Backend::refresh);
+    connect(m_actions->manual, &QAction::triggered, this,
+            [this] { openManual(help::topicOf(QApplication::focusWidget())); });
     connect(m_actions->about, &QAction::triggered, this, [this] { (new AboutDialog(this))->open(); });
     connect(m_actions->quit, &QAction::triggered, this, &QWidget::close);
     connect(m_files, &files::FileCommands::failed, this, &MainWindow::showError);
@@ -180,7 +184,7 @@ void MainWindow::connectViewActions()
     connect(m_actions->closeTab, &QAction::triggered, m_tabs, &TabArea::closeCurrent);
     connect(m_actions->back, &QAction::triggered, this, [this] { go(&models::PageHistory::back); });
     connect(m_actions->forward, &QAction::triggered, this, [this] { go(&models::PageHistory::forward); });
-    new WindowInput(*this, *m_actions);
+    new WindowInput(*this, *m_actions, {m_navigator, m_tabs, statusBar()});
     connect(m_actions->nextTab, &QAction::triggered, m_tabs, [this] { m_tabs->step(1); });
     connect(m_actions->previousTab, &QAction::triggered, m_tabs, [this] { m_tabs->step(-1); });
     connect(m_actions->showStart, &QAction::triggered, this, &MainWindow::openStart);
@@ -236,6 +240,16 @@ void MainWindow::openKeys()
     visitCurrent();
 }
 
+void MainWindow::openManual(const QString &topic)
+{
+    Page *page = m_tabs->open(manualKey, [this] {
+        auto *made = new help::HelpPage(this);
+        connect(made, &help::HelpPage::topicShown, this, &MainWindow::visitCurrent);
+        return made;
+    });
+    static_cast<help::HelpPage *>(page)->showTopic(topic);
+}
+
 void MainWindow::openResource(const ResourceId &id)
 {
     const bool job = id.type == ResourceType::Job;
@@ -252,7 +266,7 @@ void MainWindow::visitCurrent()
 {
     if (Page *page = m_tabs->currentPage()) {
         const auto about = page->resource();
-        m_history.visit(about ? models::toPath(*about) : m_tabs->key(page));
+        m_history.visit(about ? models::toPath(*about) : m_tabs->key(page) + page->place());
         m_breadcrumbs->show(about, page->title());
     }
     refreshActions();
@@ -275,6 +289,10 @@ bool MainWindow::showVisited(const QString &page)
     }
     if (page == keysKey) {
         openKeys();
+        return true;
+    }
+    if (page.startsWith(manualKey)) {
+        openManual(page.mid(manualKey.size() + 1));
         return true;
     }
     if (const auto id = ResourceId::parse(page.toStdString())) {

@@ -63,6 +63,7 @@ public:
     void restore(); // place and layout of the last time
     void openStart();
     void openKeys();                              // which every action has
+    void openManual(const QString &topic);        // as help::HelpPage::showTopic()
     void openResource(const api::ResourceId &id); // a job's page; for the others the jobs below it
     void showError(const QString &sentence);
     // A page that makes a job: of `text`, where it is given, for the experiment, workspace or cluster

@@ -80,6 +80,9 @@ void WindowActions::makeActions()
     notices = make(this, "notices", QStringLiteral("bell"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_B));
     noticeRules = make(this, "noticeRules", {}, {});
     keys = make(this, "keys", QStringLiteral("keyboard"), {});
+    manual = make(this, "manual", QStringLiteral("info"), QKeySequence::HelpContents);
+    nextPart = make(this, "nextPart", {}, QKeySequence(Qt::Key_F6));
+    previousPart = make(this, "previousPart", {}, QKeySequence(Qt::SHIFT | Qt::Key_F6));
     about = make(this, "about", {}, {});
     quickstart->setIcon(icon(QStringLiteral("bolt"), theme::Role::Accent));
     about->setMenuRole(QAction::AboutRole);
@@ -104,7 +107,7 @@ void WindowActions::makeMenus()
     m_view = bar->addMenu(QString());
     m_view->addActions({showStart, find, filterNavigator});
     m_view->addSeparator();
-    m_view->addActions({back, forward, nextTab, previousTab});
+    m_view->addActions({back, forward, nextTab, previousTab, nextPart, previousPart});
     m_view->addSeparator();
     m_theme = m_view->addMenu(QString());
     m_language = m_view->addMenu(QString());
@@ -121,7 +124,7 @@ void WindowActions::makeMenus()
     connect(m_languages, &QActionGroup::triggered, this,
             [this](QAction *a) { emit languageChosen(a->data().toString()); });
     m_help = bar->addMenu(QString());
-    m_help->addAction(about);
+    m_help->addActions({manual, about});
     m_context = new QMenu(&m_window);
     m_context->addActions({stopJob, resubmit, copyId});
     m_context->addSeparator();
@@ -238,12 +241,15 @@ void WindowActions::retranslate()
     forward->setToolTip(tr("The page after it"));
     nextTab->setText(tr("Ne&xt tab"));
     previousTab->setText(tr("&Previous tab"));
+    nextPart->setText(tr("Next p&art of the window"));
+    previousPart->setText(tr("Previous pa&rt of the window"));
     toggleTheme->setText(tr("Light or dark"));
     notices->setText(tr("N&otifications"));
     noticeRules->setText(tr("&What to be told…"));
     keys->setText(tr("&Keyboard…"));
     m_themes->setProperty("title", palette::withoutMnemonic(m_theme->title()));
     m_languages->setProperty("title", palette::withoutMnemonic(m_language->title()));
+    manual->setText(tr("&Manual"));
     about->setText(tr("&About Trainyard"));
     if (m_navigator)
         m_navigator->setText(tr("Navi&gator"));

@@ -43,6 +43,9 @@ public:
     QAction *notices = nullptr;
     QAction *noticeRules = nullptr;
     QAction *keys = nullptr;
+    QAction *manual = nullptr;   // about what has the focus
+    QAction *nextPart = nullptr; // of the window gets the focus
+    QAction *previousPart = nullptr;
     QAction *about = nullptr;
 
     void retranslate();

@@ -31,6 +31,7 @@ MediaPane::MediaPane(JobMedia &media, QWidget *parent)
     , m_pages(new QStackedWidget(this))
     , m_nothing(new QLabel(m_pages))
 {
+    setProperty("help_topic", QStringLiteral("outputs#media"));
     m_nothing->setAlignment(Qt::AlignCenter);
     m_nothing->setProperty("text_role", QStringLiteral("muted"));
     m_nothing->setWordWrap(true);

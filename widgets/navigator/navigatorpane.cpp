@@ -21,6 +21,7 @@ NavigatorPane::NavigatorPane(Model &resources, QWidget *parent)
     , m_filter(new QLineEdit(this))
     , m_view(new NavigatorView(this))
 {
+    setProperty("help_topic", QStringLiteral("start#what-is-where"));
     setProperty("kind", QStringLiteral("sidebar"));
     setAttribute(Qt::WA_StyledBackground);
     m_proxy->setRecursiveFilteringEnabled(true);

@@ -12,6 +12,7 @@ NoticeButton::NoticeButton(const models::NoticeList &notices, QWidget *parent)
     : QToolButton(parent)
     , m_notices(notices)
 {
+    setProperty("help_topic", QStringLiteral("notices"));
     setIconSize({15, 15});
     setAutoRaise(true);
     setFocusPolicy(Qt::TabFocus);

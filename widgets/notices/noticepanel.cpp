@@ -25,6 +25,7 @@ NoticePanel::NoticePanel(NoticeList &notices, QWidget *parent)
     , m_empty(new delegates::EmptyState(QStringLiteral("bell"), this))
     , m_clear(new QPushButton(tr("&Clear"), this))
 {
+    setProperty("help_topic", QStringLiteral("notices"));
     setAttribute(Qt::WA_DeleteOnClose);
     setProperty("kind", QStringLiteral("popup"));
     setAccessibleName(tr("Notifications"));

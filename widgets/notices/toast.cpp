@@ -61,7 +61,7 @@ Toast::Toast(const Notice &notice, QWidget *window)
     auto *dismiss = new QToolButton(this);
     dismiss->setIcon(icon(QStringLiteral("close")));
     dismiss->setIconSize({12, 12});
-    dismiss->setFocusPolicy(Qt::NoFocus);
+    dismiss->setFocusPolicy(Qt::TabFocus); // a click takes the focus from nothing
     dismiss->setAccessibleName(tr("Put away"));
     auto *texts = new QVBoxLayout;
     texts->setSpacing(2);

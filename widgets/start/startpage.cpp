@@ -36,7 +36,9 @@ constexpr int mostRecent = 6;
 StartPage::StartPage(models::JobTableModel &jobs, QWidget *parent)
     : Page(parent)
 {
+    setProperty("help_topic", QStringLiteral("start"));
     auto *scroll = new QScrollArea(this);
+    scroll->setFocusPolicy(Qt::NoFocus); // what is in it scrolls it
     scroll->setWidgetResizable(true);
     auto *ground = new QWidget;
     ground->setProperty("kind", QStringLiteral("page"));

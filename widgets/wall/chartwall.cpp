@@ -35,6 +35,7 @@ ChartWall::ChartWall(WallContent content, QWidget *parent)
     , m_empty(new delegates::EmptyState(QStringLiteral("chart"), m_stack))
     , m_nothing(new delegates::EmptyState(QStringLiteral("search"), m_stack))
 {
+    setProperty("help_topic", QStringLiteral("wall"));
     makeBar();
     m_notices = new QVBoxLayout;
     m_notices->setContentsMargins(WallGeometry::gap, 0, WallGeometry::gap, 0);

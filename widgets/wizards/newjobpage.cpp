@@ -54,6 +54,7 @@ NewJobPage::NewJobPage(models::Backend &backend, bool isLocal, QWidget *parent)
     , m_split(new QSplitter(Qt::Horizontal, this))
     , m_templates(new models::TemplateList(models::TemplateList::usualFolder(), this))
 {
+    setProperty("help_topic", QStringLiteral("newjob"));
     recallChoices();
     auto *form = new QWidget(m_split);
     m_steps = new QStackedWidget(form);

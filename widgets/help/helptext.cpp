@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/help/helptext.h"
+
+#include "widgets/theme/tokens.h"
+
+#include <QTextBlock>
+#include <QTextCursor>
+#include <QTextDocument>
+#include <QTextTable>
+
+namespace trainyard::help {
+
+using namespace theme;
+
+namespace {
+
+QTextCharFormat monoFormat()
+{
+    QTextCharFormat format;
+    format.setFontFamilies(font(Type::Mono).families());
+    format.setFontPointSize(font(Type::Mono).pointSizeF());
+    format.setBackground(color(Role::Hover));
+    return format;
+}
+
+void styleHeading(QTextCursor &cursor, int level)
+{
+    const Type types[]{Type::Headline, Type::Title};
+    QTextCharFormat format; // without the size that Markdown's importer gave
+    format.setFont(font(types[level > 1]));
+    cursor.setCharFormat(format);
+    QTextBlockFormat block;
+    block.setTopMargin(level > 1 ? space24 : 0);
+    block.setBottomMargin(space8);
+    cursor.mergeBlockFormat(block);
+}
+
+void styleCode(QTextCursor &cursor)
+{
+    cursor.mergeCharFormat(monoFormat());
+    QTextBlockFormat block;
+    block.setBackground(color(Role::Hover));
+    block.setTopMargin(0);
+    block.setBottomMargin(0);
+    cursor.mergeBlockFormat(block);
+}
+
+void styleText(QTextCursor &cursor, const QTextBlock &block)
+{
+    QTextBlockFormat format;
+    format.setLineHeight(125, QTextBlockFormat::ProportionalHeight);
+    const bool isCell = cursor.currentTable() != nullptr;
+    format.setTopMargin(0);
+    format.setBottomMargin(isCell ? 0 : block.textList() ? space4 : space12);
+    cursor.mergeBlockFormat(format);
+}
+
+// Spans of code, and the names of what stands on the screen, which are emphasised.
+void styleSpans(const QTextBlock &block)
+{
+    struct Span {
+        int from, to;
+        bool isCode;
+    };
+    QList<Span> spans; // first, because a change of them ends the walk
+    for (auto at = block.begin(); !at.atEnd(); ++at) {
+        const QTextCharFormat format = at.fragment().charFormat();
+        if (format.fontFixedPitch() || format.fontItalic())
+            spans << Span{at.fragment().position(), at.fragment().position() + at.fragment().length(),
+                          format.fontFixedPitch()};
+    }
+    QTextCharFormat name;
+    name.setFontItalic(false);
+    name.setFontWeight(QFont::DemiBold);
+    for (const Span &span : spans) {
+        QTextCursor cursor(block);
+        cursor.setPosition(span.from);
+        cursor.setPosition(span.to, QTextCursor::KeepAnchor);
+        cursor.mergeCharFormat(span.isCode ? monoFormat() : name);
+    }
+}
+
+void styleTables(QTextFrame *root)
+{
+    for (QTextFrame *frame : root->childFrames()) {
+        auto *table = qobject_cast<QTextTable *>(frame);
+        if (!table)
+            continue;
+        QTextTableFormat format = table->format();
+        format.setBorder(1);
+        format.setBorderCollapse(true);
+        format.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
+        format.setBorderBrush(color(Role::Border));
+        format.setCellPadding(6);
+        format.setCellSpacing(0);
+        format.setTopMargin(space4);
+        format.setBottomMargin(space12);
+        format.setWidth(QTextLength(QTextLength::PercentageLength, 100));
+        table->setFormat(format);
+    }
+}
+
+} // namespace
+
+void setMarkdown(QTextDocument &document, const QString &markdown)
+{
+    document.setMarkdown(markdown);
+    for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
+        QTextCursor cursor(block);
+        cursor.movePosition(QTextCursor::EndOfBlock, QTextCursor::KeepAnchor);
+        if (const int level = block.blockFormat().headingLevel())
+            styleHeading(cursor, level);
+        else if (block.blockFormat().nonBreakableLines())
+            styleCode(cursor);
+        else
+            styleText(cursor, block);
+        if (!block.blockFormat().nonBreakableLines())
+            styleSpans(block);
+    }
+    styleTables(document.rootFrame());
+    document.clearUndoRedoStacks();
+}
+
+} // namespace trainyard::help
