@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/widgets/screens/screen.h"
+
+#include "models/backend/jobsession.h"
+#include "widgets/charts/chartactions.h"
+#include "widgets/charts/chartlink.h"
+#include "widgets/charts/chartoptionsbar.h"
+#include "widgets/charts/metricchart.h"
+#include "widgets/jobs/gpunotice.h"
+#include "widgets/jobs/jobpage.h"
+#include "widgets/jobs/jobwall.h"
+#include "widgets/mainwindow/mainwindow.h"
+#include "widgets/wall/chartwall.h"
+#include "widgets/wall/wallstage.h"
+#include "widgets/wall/wallview.h"
+
+#include <QAction>
+#include <QDateTime>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QtTest>
+#include <cmath>
+#include <string>
+
+namespace trainyard::test {
+
+namespace {
+
+// As many as a script that logs every layer has.
+void addMetrics(models::JobMetrics &metrics, int count)
+{
+    api::MetricsPage page{.next = metrics.loadedUpTo() + 1, .series = {}};
+    for (int i = 0; i < count; ++i) {
+        api::MetricSeries series{.tag = "layer" + std::to_string(i / 20) +
+                                        (i % 2 ? "/grad_norm" : "/weight_norm") + std::to_string(i % 20 / 2),
+                                 .steps = {},
+                                 .wallTimes = {},
+                                 .values = {}};
+        for (int step = 0; step < 300; ++step) {
+            series.steps.push_back(step * 300);
+            series.wallTimes.push_back(double(QDateTime::currentSecsSinceEpoch()) - 300 + step);
+            series.values.push_back(1 + std::sin(step / (10.0 + i % 37)) * std::exp(-step / (80.0 + i % 11)));
+        }
+        page.series.push_back(std::move(series));
+    }
+    static_cast<void>(metrics.append(metrics.loadedUpTo(), page));
+}
+
+} // namespace
+
+QList<Screen> chartScreens()
+{
+    return {
+        {"logarithm",
+         [](MainWindow &window) {
+             auto &charts = openJob(window, test::runningSample())->charts();
+             charts::ChartOptions options;
+             options.x.kind = models::CurveX::Kind::RelativeTime;
+             options.y = charts::AxisScale::Kind::Log;
+             options.smoothing = {models::Smoothing::Kind::Gaussian, 0.8};
+             charts.optionsBar().setOptions(options);
+             charts.link().setCrosshair(60);
+         }},
+        {"clipped",
+         [](MainWindow &window) {
+             auto &charts = openJob(window, test::runningSample())->charts();
+             charts::ChartOptions options;
+             options.x.kind = models::CurveX::Kind::WallTime;
+             options.clipsOutliers = true;
+             charts.optionsBar().setOptions(options);
+         }},
+        {"crosshair",
+         [](MainWindow &window) {
+             auto &charts = openJob(window, test::runningSample())->charts();
+             charts.link().setCrosshair(36400);
+         }},
+        {"markers",
+         [](MainWindow &window) {
+             auto &charts = openJob(window, test::runningSample())->charts();
+             charts.link().markers().clear();
+             charts.link().markers().pin({}, 21'000, "lr dropped to 0.01");
+             charts.link().markers().pin({}, 48'000, "new data");
+             charts.chart("/overview/loss")->setReadingsShown(true);
+             charts.link().holdCrosshair(36'400);
+         }},
+        {"charthelp",
+         [](MainWindow &window) {
+             lossChart(*openJob(window, test::runningSample())).actions().help->trigger();
+         }},
+        {"export",
+         [](MainWindow &window) {
+             lossChart(*openJob(window, test::runningSample())).actions().exportChart->trigger();
+         }},
+        {"load",
+         [](MainWindow &window) {
+             auto *page = openJob(window, test::runningSample());
+             static_cast<void>(QTest::qWaitFor([&] { return page->charts().gpuNotice().isVisible(); }, 5000));
+             page->charts().gpuNotice().showButton().click();
+             QTest::qWait(200);
+         }},
+        {"machine",
+         [](MainWindow &window) {
+             auto *page = openJob(window, test::runningSample());
+             static_cast<void>(QTest::qWaitFor([&] { return page->charts().gpuNotice().isVisible(); }, 5000));
+             page->charts().wall().view().reveal("/system/machine/network");
+         }},
+        {"searchwall",
+         [](MainWindow &window) {
+             auto *page = openJob(window, test::runningSample());
+             addMetrics(page->session().metrics(), 2000);
+             static_cast<void>(QTest::qWaitFor(
+                 [&] { return page->charts().wall().model().entries().size() > 2000; }, 5000));
+             page->charts().wall().searchField().setText("layer[12]/ norm");
+             QTest::qWait(300);
+         }},
+        {"manywall",
+         [](MainWindow &window) {
+             auto *page = openJob(window, test::runningSample());
+             addMetrics(page->session().metrics(), 2000);
+             static_cast<void>(QTest::qWaitFor(
+                 [&] { return page->charts().wall().model().entries().size() > 2000; }, 5000));
+             page->charts().wall().model().setColumns(4);
+             page->charts().wall().model().setCardHeight(180);
+             page->charts().wall().view().reveal("layer30/grad_norm7");
+         }},
+        {"fullscreen",
+         [](MainWindow &window) {
+             auto *page = openJob(window, test::runningSample());
+             lossChart(*page).link().setCrosshair(36'400);
+             auto *stage = page->charts().wall().enlarge("/overview/loss");
+             stage->setWindowState(Qt::WindowNoState);
+             stage->resize(window.width(), window.height() - 60);
+         }},
+        {"nometrics", [](MainWindow &window) { openJob(window, test::failedSample()); }},
+        {"together",
+         [](MainWindow &window) {
+             auto *page = openJob(window, test::runningSample());
+             lossChart(*page).link().holdCrosshair(36'400);
+             lossChart(*page).actions().log->trigger();
+             QTest::qWait(300);
+         }},
+    };
+}
+
+} // namespace trainyard::test

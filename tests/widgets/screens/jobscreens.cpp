@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/widgets/screens/screen.h"
+
+#include "models/backend/jobsession.h"
+#include "widgets/charts/metricchart.h"
+#include "widgets/jobs/jobpage.h"
+#include "widgets/jobs/jobwall.h"
+#include "widgets/logs/logpane.h"
+#include "widgets/logs/sourcechooser.h"
+#include "widgets/mainwindow/mainwindow.h"
+#include "widgets/mainwindow/tabarea.h"
+#include "widgets/patterns/patterndialog.h"
+#include "widgets/patterns/patterneditor.h"
+
+#include <QDateTime>
+#include <QLineEdit>
+#include <QtTest>
+
+namespace trainyard::test {
+
+jobs::JobPage *openJob(MainWindow &window, const api::ResourceId &id)
+{
+    window.openResource(id);
+    auto *page = qobject_cast<jobs::JobPage *>(window.tabs().currentWidget());
+    static_cast<void>(QTest::qWaitFor(
+        [page] {
+            return page->session().job() && page->session().output().files().size() == 4 &&
+                   page->session().files().rowCount() > 3;
+        },
+        5000));
+    QTest::qWait(150); // the page gathers changes
+    return page;
+}
+
+charts::MetricChart &lossChart(jobs::JobPage &page)
+{
+    static_cast<void>(QTest::qWaitFor([&] { return page.charts().chart("/overview/loss"); }, 5000));
+    return *page.charts().chart("/overview/loss");
+}
+
+QList<Screen> jobScreens()
+{
+    return {
+        {"job", [](MainWindow &window) { openJob(window, test::runningSample()); }},
+        {"search",
+         [](MainWindow &window) {
+             auto *page = openJob(window, test::runningSample());
+             page->showTab(jobs::JobPage::LogTab);
+             auto &log = page->log();
+             log.searchField().setText("Finished Epoch");
+             QTest::keyClick(&log.searchField(), Qt::Key_Return);
+         }},
+        {"merged",
+         [](MainWindow &window) {
+             auto *page = openJob(window, test::runningSample());
+             page->showTab(jobs::JobPage::LogTab);
+             page->log().sources().setArrangement(logs::SourceChooser::Arrangement::Merged);
+             QTest::qWait(700); // it is looked at and read
+         }},
+        {"beside",
+         [](MainWindow &window) {
+             auto *page = openJob(window, test::runningSample());
+             page->showTab(jobs::JobPage::LogTab);
+             auto &log = page->log();
+             log.sources().setArrangement(logs::SourceChooser::Arrangement::Beside);
+             log.showTime(double(QDateTime::currentSecsSinceEpoch()) - 30);
+             QTest::qWait(700);
+         }},
+        {"media",
+         [](MainWindow &window) {
+             openJob(window, test::runningSample())->showTab(jobs::JobPage::MediaTab);
+             QTest::qWait(500); // they are listed and read
+         }},
+        {"patterns",
+         [](MainWindow &window) {
+             openJob(window, test::runningSample())->showPatterns({});
+             QTest::qWait(700); // they are asked for and tried
+         }},
+        {"newpattern",
+         [](MainWindow &window) {
+             auto *page = openJob(window, test::runningSample());
+             page->showPatterns("Finished Evaluation [3]: Minibatch[1-32]: metric = 4.20% * 2000;");
+             QTest::qWait(700);
+         }},
+        {"wrongpattern",
+         [](MainWindow &window) {
+             auto *page = openJob(window, test::runningSample());
+             page->showPatterns("loss = 0.5");
+             QTest::qWait(300);
+             auto *dialog = page->findChild<patterns::PatternDialog *>();
+             dialog->editor().patternField().setFocus();
+             dialog->patterns().setPattern(2, "loss = (?P<loss>[\\d.+");
+             QTest::qWait(300);
+         }},
+        {"outputs",
+         [](MainWindow &window) {
+             openJob(window, test::runningSample())->showTab(jobs::JobPage::OutputsTab);
+         }},
+        {"definition",
+         [](MainWindow &window) {
+             openJob(window, test::runningSample())->showTab(jobs::JobPage::DefinitionTab);
+         }},
+    };
+}
+
+} // namespace trainyard::test

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+// Shows every part of the program with realistic values, in both themes, both languages and two sizes, saves a picture
+// of each, and says what is wrong with its texts:
+//   screens FOLDER [words that the picture's name must contain, as "wall-", "dark-zh_CN", "1280"]
+// Contact sheets of each theme and language lie beside the pictures. Exit code 1: something is wrong.
+#include "models/backend/backend.h"
+#include "tests/widgets/screens/screen.h"
+#include "tests/widgets/screens/screenfaults.h"
+#include "widgets/jobs/lookpalette.h"
+#include "widgets/mainwindow/mainwindow.h"
+#include "widgets/notices/noticepanel.h"
+#include "widgets/settings/language.h"
+#include "widgets/theme/theme.h"
+
+#include <QApplication>
+#include <QDialog>
+#include <QDir>
+#include <QPainter>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTextStream>
+#include <QtTest>
+
+#include <algorithm>
+
+using namespace trainyard;
+
+namespace {
+
+struct Look {
+    Theme theme;
+    QString language;
+    QSize size;
+
+    QString name() const
+    {
+        return QStringLiteral("%1-%2-%3")
+            .arg(theme == Theme::Dark ? QStringLiteral("dark") : QStringLiteral("light"), language)
+            .arg(size.width());
+    }
+};
+
+QList<Look> looks()
+{
+    QList<Look> all;
+    for (const QSize &size : {QSize(1280, 800), QSize(1920, 1080)})
+        for (const Theme theme : {Theme::Light, Theme::Dark})
+            for (const QString &language : {QStringLiteral("en"), QStringLiteral("zh_CN")})
+                all << Look{theme, language, size};
+    return all;
+}
+
+QList<test::Screen> screens()
+{
+    return test::shellScreens() + test::runScreens() + test::jobScreens() + test::chartScreens() +
+           test::newJobScreens();
+}
+
+QStringList faultsOf(const QWidget &window, const QPixmap &picture, const QString &language)
+{
+    static const test::Translations translations;
+    QStringList faults = test::clippedTexts(window) + test::faintTexts(window, picture.toImage());
+    if (language == u"zh_CN")
+        faults += translations.untranslatedTexts(window);
+    else
+        faults += test::unreachable(window);
+    return faults;
+}
+
+// The window with what it has opened above itself.
+QPixmap shown(models::Backend &backend, const test::Screen &screen, const Look &look, QStringList &faults)
+{
+    MainWindow window(backend);
+    window.resize(look.size);
+    window.show();
+    static_cast<void>(QTest::qWaitForWindowExposed(&window));
+    screen.show(window);
+    QTest::qWait(150);
+    QPixmap picture = window.grab();
+    faults = faultsOf(window, picture, look.language);
+    const auto add = [&](QWidget &widget, const QPoint &at) {
+        const QPixmap above = widget.grab();
+        faults += faultsOf(widget, above, look.language);
+        QPainter(&picture).drawPixmap(at, above);
+    };
+    for (auto *sheet : window.findChildren<QDialog *>())
+        add(*sheet, {(window.width() - sheet->width()) / 2, 60});
+    for (auto *panel : window.findChildren<notices::NoticePanel *>())
+        add(*panel, window.mapFromGlobal(panel->pos()));
+    for (auto *popup : window.findChildren<jobs::LookPalette *>())
+        add(*popup, window.mapFromGlobal(popup->pos()));
+    faults.removeDuplicates();
+    return picture;
+}
+
+// All pictures of one look side by side, small, each with its name.
+QImage contactSheet(const QList<std::pair<QString, QImage>> &pictures)
+{
+    constexpr int columns = 4, width = 480, height = 300, caption = 24, gap = 12;
+    const int rows = (int(pictures.size()) + columns - 1) / columns;
+    QImage sheet(columns * (width + gap) + gap, rows * (height + caption + gap) + gap, QImage::Format_RGB32);
+    sheet.fill(Qt::gray);
+    QPainter painter(&sheet);
+    for (int i = 0; i < pictures.size(); ++i) {
+        const QPoint at(gap + i % columns * (width + gap), gap + i / columns * (height + caption + gap));
+        painter.drawText(QRect(at, QSize(width, caption)), Qt::AlignVCenter, pictures[i].first);
+        painter.drawImage(at + QPoint(0, caption), pictures[i].second);
+    }
+    return sheet;
+}
+
+bool isWanted(const QString &name, const QStringList &words)
+{
+    return std::all_of(words.begin(), words.end(), [&](const QString &word) { return name.contains(word); });
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    QStandardPaths::setTestModeEnabled(true);
+    const QTemporaryDir settings; // nothing that was remembered earlier
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
+    QApplication application(argc, argv);
+    const QDir folder(application.arguments().value(1, QStringLiteral("screens")));
+    const QStringList words = application.arguments().mid(2);
+    QDir().mkpath(folder.path());
+    const test::SampleEngine engine(test::sweepYard());
+    models::Backend backend;
+    backend.connectTo(engine.endpoint());
+    QTextStream out(stdout);
+    if (!QTest::qWaitFor([&backend] { return backend.isLoaded(); }, 10000)) {
+        out << "The sample engine did not answer.\n";
+        return 1;
+    }
+    QTest::qWait(500); // the summaries of the table
+    int drawn = 0, faulty = 0;
+    for (const Look &look : looks()) {
+        QList<std::pair<QString, QImage>> pictures;
+        for (const test::Screen &screen : screens()) {
+            const QString name = screen.name + u'-' + look.name();
+            if (!isWanted(name, words))
+                continue;
+            applyTheme(application, look.theme);
+            installLanguage(application, look.language);
+            QStringList faults;
+            const QPixmap picture = shown(backend, screen, look, faults);
+            picture.save(folder.filePath(name + QStringLiteral(".png")));
+            pictures.append({name, picture.toImage().scaled(480, 300, Qt::KeepAspectRatio, Qt::SmoothTransformation)});
+            ++drawn;
+            faulty += !faults.isEmpty();
+            for (const QString &fault : faults)
+                out << name << ": " << fault << Qt::endl;
+        }
+        if (pictures.size() > 1)
+            contactSheet(pictures).save(folder.filePath(QStringLiteral("contact-%1.png").arg(look.name())));
+    }
+    out << drawn << " screens, " << faulty << " with something wrong\n";
+    return drawn > 0 && faulty == 0 ? 0 : 1;
+}

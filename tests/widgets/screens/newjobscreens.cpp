@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/widgets/screens/screen.h"
+
+#include "widgets/editor/editorpane.h"
+#include "widgets/editor/jobeditor.h"
+#include "widgets/editor/propertypane.h"
+#include "widgets/mainwindow/mainwindow.h"
+#include "widgets/wizards/reviewstep.h"
+#include "widgets/wizards/whatstep.h"
+
+#include <QTabWidget>
+#include <QToolButton>
+#include <QtTest>
+
+namespace trainyard::test {
+
+namespace {
+
+// A new job of this kind, at one of its steps, with something in it.
+wizards::NewJobPage *openNewJob(MainWindow &window, document::ProgramKind kind,
+                                wizards::NewJobPage::Step step)
+{
+    auto *page = window.openNewJob({}, test::runningSample());
+    page->what().kindButton(kind).click();
+    auto &job = page->draft().document();
+    static_cast<void>(
+        job.set("/properties/inputDirectories/-", QJsonObject{{"id", "DATA"}, {"path", "/data/mnist"}}));
+    page->showStep(step);
+    static_cast<void>(QTest::qWaitFor([page] { return page->review().finder().isUpToDate(); }, 5000));
+    return page;
+}
+
+} // namespace
+
+QList<Screen> newJobScreens()
+{
+    return {
+        {"newjob-network",
+         [](MainWindow &window) {
+             openNewJob(window, document::ProgramKind::Network, wizards::NewJobPage::WhatPlace);
+         }},
+        {"newjob-script",
+         [](MainWindow &window) {
+             openNewJob(window, document::ProgramKind::Script, wizards::NewJobPage::WhatPlace);
+         }},
+        {"newjob-templates",
+         [](MainWindow &window) {
+             openNewJob(window, document::ProgramKind::Script, wizards::NewJobPage::WhatPlace)
+                 ->what()
+                 .templatesButton()
+                 .click();
+         }},
+        {"newjob-jobs",
+         [](MainWindow &window) {
+             openNewJob(window, document::ProgramKind::Script, wizards::NewJobPage::WhatPlace)
+                 ->what()
+                 .jobsButton()
+                 .click();
+         }},
+        {"newjob-fields",
+         [](MainWindow &window) {
+             auto *page = openNewJob(window, document::ProgramKind::Network, wizards::NewJobPage::DataPlace);
+             page->views().setCurrentIndex(1);
+             page->fields().select("/properties/trainyard/trainer/epochs");
+         }},
+        {"newjob-changes",
+         [](MainWindow &window) {
+             openNewJob(window, document::ProgramKind::Network, wizards::NewJobPage::OutputsPlace)
+                 ->views()
+                 .setCurrentIndex(2);
+         }},
+        {"newjob-data",
+         [](MainWindow &window) {
+             openNewJob(window, document::ProgramKind::Network, wizards::NewJobPage::DataPlace);
+         }},
+        {"newjob-where",
+         [](MainWindow &window) {
+             openNewJob(window, document::ProgramKind::Network, wizards::NewJobPage::WherePlace);
+         }},
+        {"newjob-outputs",
+         [](MainWindow &window) {
+             openNewJob(window, document::ProgramKind::Network, wizards::NewJobPage::OutputsPlace);
+         }},
+        {"newjob-review",
+         [](MainWindow &window) {
+             auto *page =
+                 openNewJob(window, document::ProgramKind::Command, wizards::NewJobPage::ReviewPlace);
+             auto &job = page->draft().document();
+             static_cast<void>(job.set("/properties/customToolkitSettings/commandLine",
+                                       "python3 train.py --out $AZ_BATCHAI_OUTPUT_MODEL"));
+             static_cast<void>(job.set("/properties/nodeCount", 40));
+             static_cast<void>(job.set("/properties/environmentVariables/-",
+                                       QJsonObject{{"name", "WANDB_API_KEY"}, {"value", "4711"}}));
+             static_cast<void>(job.set("/properties/schedulingPriority", "urgent"));
+             static_cast<void>(
+                 QTest::qWaitFor([page] { return page->review().finder().isUpToDate(); }, 5000));
+         }},
+        {"newjob-completion",
+         [](MainWindow &window) {
+             auto *page = openNewJob(window, document::ProgramKind::Command, wizards::NewJobPage::WhatPlace);
+             auto &text = page->text().editor();
+             text.goTo(text.toPlainText().indexOf("\n    \"stdOut"));
+             text.setFocus();
+             QTest::keyClick(&text, Qt::Key_Return);
+             QTest::keyClicks(&text, "co");
+         }},
+    };
+}
+
+} // namespace trainyard::test

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/document/jobprogram.h"
+#include "tests/widgets/support/sampleengine.h"
+#include "widgets/wizards/newjobpage.h"
+
+#include <QList>
+#include <QString>
+
+#include <functional>
+
+namespace trainyard {
+class MainWindow;
+}
+namespace trainyard::charts {
+class MetricChart;
+}
+namespace trainyard::jobs {
+class JobPage;
+class JobsPage;
+} // namespace trainyard::jobs
+
+// What the program can show, each with how one gets there, on the sample engine's yard.
+namespace trainyard::test {
+
+struct Screen {
+    QString name;
+    std::function<void(MainWindow &)> show; // in a window that has been opened just now
+};
+
+QList<Screen> shellScreens();
+QList<Screen> runScreens();
+QList<Screen> jobScreens();
+QList<Screen> chartScreens();
+QList<Screen> newJobScreens();
+
+// The page of a job, once its files are listed.
+jobs::JobPage *openJob(MainWindow &window, const api::ResourceId &id);
+charts::MetricChart &lossChart(jobs::JobPage &page);
+
+} // namespace trainyard::test

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/widgets/screens/screenfaults.h"
+
+#include "widgets/theme/tokens.h"
+
+#include <QAbstractButton>
+#include <QAbstractItemView>
+#include <QAbstractScrollArea>
+#include <QAccessible>
+#include <QAction>
+#include <QComboBox>
+#include <QFile>
+#include <QImage>
+#include <QLabel>
+#include <QLineEdit>
+#include <QStyle>
+#include <QStyleOption>
+#include <QTextDocument>
+#include <QToolButton>
+#include <QXmlStreamReader>
+
+#include <algorithm>
+
+namespace trainyard::test {
+
+namespace {
+
+QString spoken(QString text)
+{
+    static const QRegularExpression mnemonic(QStringLiteral("\\(&.\\)|&"));
+    return text.remove(mnemonic).trimmed();
+}
+
+QString plain(const QString &text)
+{
+    if (!Qt::mightBeRichText(text))
+        return text;
+    QTextDocument document;
+    document.setHtml(text);
+    return document.toPlainText();
+}
+
+QString nameOf(const QWidget &widget)
+{
+    QString name = QString::fromLatin1(widget.metaObject()->className());
+    for (const QWidget *above = widget.parentWidget(); above; above = above->parentWidget())
+        if (QString::fromLatin1(above->metaObject()->className()).startsWith(QStringLiteral("trainyard")))
+            return name + QStringLiteral(" in ") + QString::fromLatin1(above->metaObject()->className());
+    return name;
+}
+
+// In this window itself, not in another one that belongs to it.
+bool isSeen(const QWidget &window, const QWidget &widget)
+{
+    return widget.window() == window.window() && widget.isVisible() && !widget.visibleRegion().isEmpty();
+}
+
+// Whole, not scrolled out of its area in part.
+bool isWhollySeen(const QWidget &window, const QWidget &widget)
+{
+    return isSeen(window, widget) && widget.visibleRegion().boundingRect().contains(widget.rect());
+}
+
+bool fits(const QLabel &label)
+{
+    if (label.text().isEmpty() || label.property("elides").toBool())
+        return true;
+    if (label.wordWrap()) {
+        const QRect room = label.contentsRect().adjusted(0, 0, 0, 10'000);
+        return label.fontMetrics().boundingRect(room, Qt::TextWordWrap, plain(label.text())).height() <=
+               label.height() + 1;
+    }
+    return label.sizeHint().width() <= label.width() + 1;
+}
+
+bool fits(const QAbstractButton &button)
+{
+    if (button.text().isEmpty() || button.property("elides").toBool())
+        return true;
+    const auto *tool = qobject_cast<const QToolButton *>(&button);
+    if (tool && tool->toolButtonStyle() == Qt::ToolButtonIconOnly)
+        return true;
+    return button.sizeHint().width() <= button.width() + 1;
+}
+
+bool fits(const QComboBox &box)
+{
+    QStyleOptionComboBox option;
+    option.initFrom(&box);
+    option.editable = box.isEditable();
+    const int room =
+        box.style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, &box).width();
+    return box.fontMetrics().horizontalAdvance(box.currentText()) <= room + 1;
+}
+
+// What it asks for while it is empty.
+bool fits(const QLineEdit &field)
+{
+    QStyleOptionFrame option;
+    option.initFrom(&field);
+    constexpr int icon = 24; // pixels, with its distance
+    const int icons = icon * int(field.actions().size());
+    const int room = field.style()->subElementRect(QStyle::SE_LineEditContents, &option, &field).width() - icons - 4;
+    return !field.text().isEmpty() || field.fontMetrics().horizontalAdvance(field.placeholderText()) <= room + 1;
+}
+
+template <class Widget>
+void addClipped(const QWidget &window, QStringList &faults, QString (Widget::*text)() const)
+{
+    for (const Widget *widget : window.findChildren<Widget *>())
+        if (isWhollySeen(window, *widget) && !fits(*widget))
+            faults << QStringLiteral("“%1” does not fit into its %2").arg(plain((widget->*text)()), nameOf(*widget));
+}
+
+QStringList shownTexts(const QWidget &window)
+{
+    QStringList texts{window.windowTitle()};
+    for (const auto *label : window.findChildren<QLabel *>())
+        if (isSeen(window, *label))
+            texts << plain(label->text());
+    for (const auto *button : window.findChildren<QAbstractButton *>())
+        if (isSeen(window, *button))
+            texts << button->text() << button->toolTip() << button->accessibleName();
+    for (const auto *box : window.findChildren<QComboBox *>())
+        for (int i = 0; isSeen(window, *box) && i < box->count(); ++i)
+            texts << box->itemText(i);
+    for (const auto *field : window.findChildren<QLineEdit *>())
+        if (isSeen(window, *field))
+            texts << field->placeholderText() << field->toolTip() << field->accessibleName();
+    for (const auto *view : window.findChildren<QAbstractItemView *>())
+        for (int column = 0; isSeen(window, *view) && view->model() && column < view->model()->columnCount(); ++column)
+            texts << view->model()->headerData(column, Qt::Horizontal).toString();
+    for (const auto *action : window.findChildren<QAction *>())
+        texts << action->text() << action->toolTip();
+    return texts;
+}
+
+// The colour that most of the picture has there, in its own pixels.
+QColor ground(const QImage &picture, const QRect &place)
+{
+    QHash<QRgb, int> counts;
+    for (int y = place.top(); y <= place.bottom(); ++y)
+        for (int x = place.left(); x <= place.right(); ++x)
+            if (picture.valid(x, y))
+                ++counts[picture.pixel(x, y)];
+    QRgb most = 0;
+    int count = 0;
+    for (auto it = counts.begin(); it != counts.end(); ++it)
+        if (it.value() > count) {
+            most = it.key();
+            count = it.value();
+        }
+    return QColor(most);
+}
+
+void addFaint(const QWidget &window, const QImage &picture, const QWidget &widget, const QString &text,
+              QStringList &faults)
+{
+    constexpr double asked = 4.5;
+    if (text.isEmpty() || !widget.isEnabled() || !isSeen(window, widget))
+        return;
+    const QRect place(widget.mapTo(&window, QPoint()), widget.size());
+    const qreal scale = picture.devicePixelRatio();
+    const QColor behind = ground(picture, QRect(place.topLeft() * scale, place.size() * scale));
+    const QColor front = widget.palette().color(widget.foregroundRole());
+    if (theme::contrastRatio(front, behind) < asked)
+        faults << QStringLiteral("“%1” (%2 on %3) is faint in its %4")
+                      .arg(plain(text), front.name(), behind.name(), nameOf(widget));
+}
+
+QString accessibleName(QWidget &widget)
+{
+    const QAccessibleInterface *face = QAccessible::queryAccessibleInterface(&widget);
+    return face ? face->text(QAccessible::Name) : QString();
+}
+
+bool isPartOfAnother(const QWidget &widget) // which speaks for it
+{
+    const QWidget *parent = widget.parentWidget();
+    return parent && (parent->inherits("QSpinBox") || parent->inherits("QDoubleSpinBox") || parent->inherits("QComboBox") ||
+                      parent->inherits("QLineEdit") || parent->inherits("QKeySequenceEdit") ||
+                      parent->inherits("QTabBar") ||                       parent->inherits("QAbstractScrollArea") || parent->inherits("QToolBar") || parent->inherits("QMenuBar"));
+}
+
+} // namespace
+
+QStringList clippedTexts(const QWidget &window)
+{
+    QStringList faults;
+    addClipped<QLabel>(window, faults, &QLabel::text);
+    addClipped<QAbstractButton>(window, faults, &QAbstractButton::text);
+    addClipped<QComboBox>(window, faults, &QComboBox::currentText);
+    addClipped<QLineEdit>(window, faults, &QLineEdit::placeholderText);
+    return faults;
+}
+
+Translations::Translations()
+{
+    QFile file(QStringLiteral(TRAINYARD_SOURCE_DIR "/translations/trainyard_zh_CN.ts"));
+    if (!file.open(QIODevice::ReadOnly))
+        return;
+    QXmlStreamReader xml(&file);
+    QString english;
+    while (!xml.atEnd()) {
+        xml.readNext();
+        if (xml.isStartElement() && xml.name() == u"source")
+            english = spoken(xml.readElementText());
+        else if (xml.isStartElement() && xml.name() == u"translation")
+            m_chinese[english] = spoken(xml.readElementText(QXmlStreamReader::IncludeChildElements));
+    }
+    static const QRegularExpression placeholder(QStringLiteral("%(n|L?\\d)"));
+    for (auto it = m_chinese.cbegin(); it != m_chinese.cend(); ++it) {
+        const QStringList parts = it.key().split(placeholder);
+        const auto letters = parts.join(QString()).count(QRegularExpression(QStringLiteral("[A-Za-z]")));
+        if (parts.size() < 2 || letters < 8 || it.value() == it.key())
+            continue; // it would be found in anything
+        QStringList escaped;
+        for (const QString &part : parts)
+            escaped << QRegularExpression::escape(part);
+        m_withValues << QRegularExpression(
+            QRegularExpression::anchoredPattern(escaped.join(QStringLiteral(".+"))));
+    }
+}
+
+bool Translations::isEnglish(const QString &text) const
+{
+    if (!text.contains(u' ') && text == text.toLower())
+        return false; // as names of parameters and metrics are, too
+    if (const auto known = m_chinese.find(text); known != m_chinese.end())
+        return *known != text;
+    static const QRegularExpression chinese(QStringLiteral("\\p{Han}"));
+    if (text.contains(chinese))
+        return false;
+    return std::any_of(m_withValues.begin(), m_withValues.end(),
+                       [&](const QRegularExpression &pattern) { return pattern.match(text).hasMatch(); });
+}
+
+QStringList Translations::untranslatedTexts(const QWidget &window) const
+{
+    QStringList faults;
+    for (const QString &text : shownTexts(window))
+        if (const QString said = spoken(text); !said.isEmpty() && isEnglish(said))
+            faults << QStringLiteral("“%1” is English").arg(said);
+    faults.removeDuplicates();
+    return faults;
+}
+
+QStringList faintTexts(const QWidget &window, const QImage &picture)
+{
+    QStringList faults;
+    for (const auto *label : window.findChildren<QLabel *>())
+        addFaint(window, picture, *label, label->text(), faults);
+    for (const auto *button : window.findChildren<QAbstractButton *>())
+        addFaint(window, picture, *button, button->text(), faults);
+    return faults;
+}
+
+QStringList unreachable(const QWidget &window)
+{
+    QStringList faults;
+    for (auto *widget : window.findChildren<QWidget *>()) {
+        if (!isSeen(window, *widget) || !widget->isEnabled() || isPartOfAnother(*widget))
+            continue;
+        const auto *button = qobject_cast<QAbstractButton *>(widget);
+        const bool hasFocus = widget->focusPolicy() & Qt::TabFocus;
+        const bool hasKeys = button && (!button->shortcut().isEmpty() || widget->property("key_path").isValid());
+        if (button && !hasFocus && !hasKeys)
+            faults << QStringLiteral("no key reaches “%1”, a %2").arg(button->text() + button->toolTip(), nameOf(*widget));
+        if (hasFocus && accessibleName(*widget).isEmpty())
+            faults << QStringLiteral("a %1 has no name for a screen reader").arg(nameOf(*widget));
+    }
+    return faults;
+}
+
+} // namespace trainyard::test

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QHash>
+#include <QRegularExpression>
+#include <QStringList>
+
+class QImage;
+class QWidget;
+
+// What is wrong with a window as it is shown, each as a sentence that names the widget; what is hidden or scrolled
+// away is not looked at. GUI thread.
+namespace trainyard::test {
+
+// Texts that do not fit into their labels, buttons and fields.
+QStringList clippedTexts(const QWidget &window);
+
+// Knows every text of the program in both languages.
+class Translations
+{
+public:
+    Translations(); // from the sources' translations/
+
+    // Texts of a window in Chinese that are still English though they have a translation.
+    QStringList untranslatedTexts(const QWidget &window) const;
+
+private:
+    bool isEnglish(const QString &text) const;
+
+    QHash<QString, QString> m_chinese; // by the English text
+    QList<QRegularExpression> m_withValues;
+};
+
+// Labels and buttons whose text stands out less from its ground than 4.5:1 (WCAG 2.1, AA). `picture` of the window.
+QStringList faintTexts(const QWidget &window, const QImage &picture);
+
+// What can be clicked but not be reached by keys, and what can have the focus but has no name for a screen reader.
+QStringList unreachable(const QWidget &window);
+
+} // namespace trainyard::test

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/widgets/screens/screen.h"
+
+#include "widgets/help/helppage.h"
+#include "widgets/jobs/jobpage.h"
+#include "widgets/mainwindow/mainwindow.h"
+#include "widgets/mainwindow/windowactions.h"
+#include "widgets/notices/noticecenter.h"
+#include "widgets/palette/palette.h"
+
+#include <QAction>
+#include <QDateTime>
+#include <QLineEdit>
+
+namespace trainyard::test {
+
+namespace {
+
+// As if two jobs had ended just now.
+void tellNews(MainWindow &window)
+{
+    using models::Notice;
+    window.notices().list().clear();
+    const QDateTime now = QDateTime::currentDateTime();
+    models::JobWatch &watch = window.notices().watch();
+    emit watch.noticed({.kind = Notice::Kind::Done, .job = test::runningSample(), .time = now.addSecs(-600)});
+    emit watch.noticed({.kind = Notice::Kind::Failed,
+                        .job = test::failedSample(),
+                        .time = now,
+                        .reason =
+                            "The data folder /data/mnist has no file train-images-idx3-ubyte; the trainer "
+                            "ended with exit code 1."});
+}
+
+} // namespace
+
+QList<Screen> shellScreens()
+{
+    return {
+        {"start", [](MainWindow &window) { window.openStart(); }},
+        {"palette",
+         [](MainWindow &window) {
+             openJob(window, test::runningSample());
+             window.actions().palette->trigger();
+         }},
+        {"palettefound",
+         [](MainWindow &window) {
+             openJob(window, test::runningSample());
+             window.actions().palette->trigger();
+             window.findChild<palette::Palette *>()->field().setText("cls re");
+         }},
+        {"palettenothing",
+         [](MainWindow &window) {
+             window.openStart();
+             window.actions().open->trigger();
+             window.findChild<palette::Palette *>()->field().setText("xyzzy");
+         }},
+        {"keys", [](MainWindow &window) { window.openKeys(); }},
+        {"manual", [](MainWindow &window) { window.openManual(QStringLiteral("charts")); }},
+        {"manualcode", [](MainWindow &window) { window.openManual(QStringLiteral("editor")); }},
+        {"manualsearch",
+         [](MainWindow &window) {
+             window.openManual(QStringLiteral("log"));
+             window.findChild<help::HelpPage *>()->search().setText(QStringLiteral("mlflow"));
+         }},
+        {"toasts",
+         [](MainWindow &window) {
+             openJob(window, test::runningSample());
+             tellNews(window);
+         }},
+        {"notices",
+         [](MainWindow &window) {
+             window.openStart();
+             tellNews(window);
+             window.notices().showList();
+         }},
+        {"noticerules", [](MainWindow &window) { window.notices().editRules(); }},
+        {"connect", [](MainWindow &window) { window.actions().connectEngine->trigger(); }},
+        {"failed",
+         [](MainWindow &window) {
+             openJob(window, test::failedSample());
+             window.showError(
+                 "There is no contact with the engine at http://gpu-box:8420; the job goes on without it.");
+         }},
+    };
+}
+
+} // namespace trainyard::test
