@@ -61,7 +61,9 @@ public:
         if (m_depth > 0 || !isMeasuring)
             return QApplication::notify(receiver, event);
         const QByteArray what =
-            QByteArray(receiver->metaObject()->className()) + " " + QByteArray::number(event->type());
+            (receiver->objectName().isEmpty() ? QByteArray(receiver->metaObject()->className())
+                                              : receiver->objectName().toUtf8()) +
+            ", event " + QByteArray::number(event->type());
         ++m_depth;
         QElapsedTimer timer;
         timer.start();
@@ -165,6 +167,7 @@ int main(int argc, char **argv)
     int step = 0;
     QTimer hand;
     QObject::connect(&hand, &QTimer::timeout, &window, [&] { act(window, step++); });
+    hand.setObjectName(QStringLiteral("the hand that opens and scrolls"));
     hand.start(100);
     application.isMeasuring = true;
     QTest::qWait(seconds * 1000);
@@ -172,7 +175,9 @@ int main(int argc, char **argv)
     std::printf("%d running jobs, %.0f lines a second, %d s:\n", running(backend, jobs), lines, seconds);
     report(application.busy, "by the clock", &TimedApplication::Busy::clock);
     report(application.busy, "processor time of the thread", &TimedApplication::Busy::processor);
-    std::fflush(stdout);
-    engine.killHard();
-    std::_Exit(0);
+    client::Client client(engine.endpoint());
+    for (int i = 0; i < jobs; ++i)
+        static_cast<void>(client.terminate(jobNumber(i)));
+    const bool isQuiet = QTest::qWaitFor([&] { return running(backend, jobs) == 0; }, patienceMs);
+    return isQuiet ? 0 : 1;
 }
