@@ -73,6 +73,16 @@
     </message>
 </context>
 <context>
+    <name>trainyard::compare::ComparePage</name>
+    <message numerus="yes">
+        <source>%n run(s) compared</source>
+        <translation>
+            <numerusform>%n run compared</numerusform>
+            <numerusform>%n runs compared</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>trainyard::document::JobChecks</name>
     <message numerus="yes">
         <source>Use %n node(s)</source>

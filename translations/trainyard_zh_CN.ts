@@ -442,6 +442,14 @@
         <source>&amp;Manual</source>
         <translation>手册(&amp;M)</translation>
     </message>
+    <message>
+        <source>Co&amp;mpare</source>
+        <translation>比较(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Show what the selected jobs differ in</source>
+        <translation>显示所选作业的差异</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::app::Options</name>
@@ -1238,6 +1246,82 @@
     <message>
         <source>There is no metric %1 here; choose another x above.</source>
         <translation>这里没有指标 %1；请在上方选择其他横轴。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::compare::CompareDelegate</name>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Metrics</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>Definition</source>
+        <translation>定义</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::compare::ComparePage</name>
+    <message numerus="yes">
+        <source>%n run(s) compared</source>
+        <translation>
+            <numerusform>比较 %n 个运行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing has these words</source>
+        <translation>没有含有这些词的行</translation>
+    </message>
+    <message>
+        <source>No differences</source>
+        <translation>没有差异</translation>
+    </message>
+    <message>
+        <source>Clear the filter to see all rows again.</source>
+        <translation>清除筛选即可再次查看所有行。</translation>
+    </message>
+    <message>
+        <source>These runs are alike in all that is known of them.</source>
+        <translation>就已知的内容而言，这些运行完全相同。</translation>
+    </message>
+    <message>
+        <source>&amp;Differences only</source>
+        <translation>仅显示差异(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Find a row</source>
+        <translation>查找行</translation>
+    </message>
+    <message>
+        <source>&amp;Copy table</source>
+        <translation>复制表格(&amp;C)</translation>
+    </message>
+    <message>
+        <source>What the runs differ in</source>
+        <translation>运行之间的差异</translation>
+    </message>
+    <message>
+        <source>&amp;Open the run</source>
+        <translation>打开运行(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Compare with &amp;this run</source>
+        <translation>与此运行比较(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Leave out of the comparison</source>
+        <translation>从比较中移除(&amp;L)</translation>
     </message>
 </context>
 <context>
@@ -3580,6 +3664,13 @@ Least %2, greatest %3</source>
     <message>
         <source>%1, %2</source>
         <translation>%1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::RunDifferences</name>
+    <message>
+        <source>What</source>
+        <translation>内容</translation>
     </message>
 </context>
 <context>

@@ -8,6 +8,7 @@
 #include "models/resources/jobtablemodel.h"
 #include "models/settings/settings.h"
 #include "models/text.h"
+#include "widgets/compare/comparepage.h"
 #include "widgets/files/filecommands.h"
 #include "widgets/files/localfolder.h"
 #include "widgets/help/helppage.h"
@@ -57,6 +58,7 @@ namespace {
 
 const QString startKey = QStringLiteral("start");
 const QString keysKey = QStringLiteral("keys");
+const QString comparisonKey = QStringLiteral("compare\n"); // before the jobs' paths, one a line
 const QString manualKey = QStringLiteral("manual");
 
 QString keyOf(const ResourceId &id)
@@ -165,6 +167,7 @@ void MainWindow::connectActions()
     connect(m_actions->connectEngine, &QAction::triggered, this, &MainWindow::chooseEngine);
     connect(m_actions->stopJob, &QAction::triggered, this, [this] { m_commands->stop(targets()); });
     connect(m_actions->deleteResource, &QAction::triggered, this, [this] { m_commands->remove(targets()); });
+    connect(m_actions->compare, &QAction::triggered, this, [this] { openComparison(targets()); });
     connect(m_actions->copyId, &QAction::triggered, this, [this] {
         if (const auto id = target())
             QApplication::clipboard()->setText(models::toPath(*id));
@@ -250,6 +253,21 @@ void MainWindow::openManual(const QString &topic)
     static_cast<help::HelpPage *>(page)->showTopic(topic);
 }
 
+void MainWindow::openComparison(const QList<ResourceId> &jobs)
+{
+    QStringList paths;
+    for (const ResourceId &job : jobs)
+        paths << models::toPath(job);
+    m_tabs->open(comparisonKey + paths.join(u'\n'), [&] {
+        auto *page = new compare::ComparePage(
+            m_backend.jobs(), m_backend.looks(), jobs,
+            [this](const ResourceId &job) { return m_backend.openMetrics(job); }, this);
+        connect(page, &compare::ComparePage::jobActivated, this, &MainWindow::openResource);
+        return page;
+    });
+    visitCurrent();
+}
+
 void MainWindow::openResource(const ResourceId &id)
 {
     const bool job = id.type == ResourceType::Job;
@@ -290,6 +308,15 @@ bool MainWindow::showVisited(const QString &page)
     if (page == keysKey) {
         openKeys();
         return true;
+    }
+    if (page.startsWith(comparisonKey) && !m_tabs->page(page)) {
+        QList<ResourceId> jobs;
+        for (const QString &path : page.mid(comparisonKey.size()).split(u'\n'))
+            if (const auto job = ResourceId::parse(path.toStdString()); job && m_backend.jobs().job(*job))
+                jobs << *job;
+        if (jobs.size() >= compare::ComparePage::fewestRuns)
+            openComparison(jobs);
+        return jobs.size() >= compare::ComparePage::fewestRuns;
     }
     if (page.startsWith(manualKey)) {
         openManual(page.mid(manualKey.size() + 1));
@@ -404,6 +431,10 @@ void MainWindow::refreshActions()
     m_actions->stopJob->setEnabled(connected && isAnyAlive);
     m_actions->deleteResource->setEnabled(connected && !all.isEmpty());
     m_actions->copyId->setEnabled(id.has_value());
+    m_actions->compare->setEnabled(all.size() >= compare::ComparePage::fewestRuns &&
+                                   std::all_of(all.begin(), all.end(), [](const ResourceId &one) {
+                                       return one.type == ResourceType::Job;
+                                   }));
     m_actions->resubmit->setEnabled(id && m_backend.jobs().job(*id));
     m_actions->back->setEnabled(m_history.canGoBack());
     m_actions->forward->setEnabled(m_history.canGoForward());

@@ -65,6 +65,7 @@ public:
     void openKeys();                              // which every action has
     void openManual(const QString &topic);        // as help::HelpPage::showTopic()
     void openResource(const api::ResourceId &id); // a job's page; for the others the jobs below it
+    void openComparison(const QList<api::ResourceId> &jobs); // of two or more
     void showError(const QString &sentence);
     // A page that makes a job: of `text`, where it is given, for the experiment, workspace or cluster
     // `target`.

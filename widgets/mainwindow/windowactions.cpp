@@ -65,6 +65,7 @@ void WindowActions::makeActions()
     resubmit = make(this, "resubmit", QStringLiteral("copy"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R));
     stopJob = make(this, "stopJob", QStringLiteral("stop"), QKeySequence(Qt::CTRL | Qt::Key_Period));
     deleteResource = make(this, "deleteResource", QStringLiteral("trash"), QKeySequence::Delete);
+    compare = make(this, "compare", QStringLiteral("list"), QKeySequence(Qt::CTRL | Qt::Key_D));
     copyId = make(this, "copyId", QStringLiteral("copy"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));
     refresh = make(this, "refresh", QStringLiteral("refresh"), QKeySequence(Qt::Key_F5));
     showStart = make(this, "showStart", QStringLiteral("home"), QKeySequence(Qt::ALT | Qt::Key_Home));
@@ -91,6 +92,7 @@ void WindowActions::makeActions()
     deleteResource->setEnabled(false);
     copyId->setEnabled(false);
     resubmit->setEnabled(false);
+    compare->setEnabled(false);
 }
 
 void WindowActions::makeMenus()
@@ -101,7 +103,7 @@ void WindowActions::makeMenus()
     m_file->addSeparator();
     m_file->addActions({closeTab, quit});
     m_job = bar->addMenu(QString());
-    m_job->addActions({resubmit, stopJob, deleteResource, copyId});
+    m_job->addActions({resubmit, compare, stopJob, deleteResource, copyId});
     m_job->addSeparator();
     m_job->addAction(refresh);
     m_view = bar->addMenu(QString());
@@ -126,7 +128,7 @@ void WindowActions::makeMenus()
     m_help = bar->addMenu(QString());
     m_help->addActions({manual, about});
     m_context = new QMenu(&m_window);
-    m_context->addActions({stopJob, resubmit, copyId});
+    m_context->addActions({stopJob, resubmit, compare, copyId});
     m_context->addSeparator();
     m_context->addAction(deleteResource);
 }
@@ -220,6 +222,8 @@ void WindowActions::retranslate()
     pasteJob->setText(tr("&Paste as a new job"));
     newJob->setToolTip(tr("Make a job in five steps"));
     resubmit->setText(tr("&Resubmit with changes…"));
+    compare->setText(tr("Co&mpare"));
+    compare->setToolTip(tr("Show what the selected jobs differ in"));
     quickstart->setText(tr("&Quickstart"));
     quickstart->setToolTip(tr("Train a network on handwritten digits, on this machine"));
     open->setText(tr("&Open…"));

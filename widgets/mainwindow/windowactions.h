@@ -29,6 +29,7 @@ public:
     QAction *quit = nullptr;
     QAction *stopJob = nullptr;
     QAction *resubmit = nullptr;
+    QAction *compare = nullptr; // the selected jobs
     QAction *deleteResource = nullptr;
     QAction *copyId = nullptr;
     QAction *refresh = nullptr;

@@ -5,6 +5,7 @@
 #include "widgets/charts/chartlink.h"
 #include "widgets/charts/curvelayer.h"
 #include "widgets/charts/metricchart.h"
+#include "widgets/compare/comparepage.h"
 #include "widgets/jobs/columnchooser.h"
 #include "widgets/jobs/groupstylebar.h"
 #include "widgets/jobs/jobspage.h"
@@ -100,6 +101,18 @@ QList<Screen> runScreens()
                  ->open();
          }},
         {"queryhelp", [](MainWindow &window) { (new jobs::QueryHelp(&window))->open(); }},
+        {"compare",
+         [](MainWindow &window) {
+             QList<api::ResourceId> runs;
+             jobs::JobsPage *page = openSweep(window);
+             for (int row = 0; row < 5; ++row)
+                 runs << page->runs().idAt(row * 7);
+             window.openComparison(runs);
+             auto *comparison = qobject_cast<compare::ComparePage *>(window.tabs().currentWidget());
+             static_cast<void>(QTest::qWaitFor(
+                 [=] { return comparison->charts().chart(1).layer().drawn().size() >= 5; }, 5000));
+             comparison->table().setCurrentIndex(comparison->table().model()->index(2, 2));
+         }},
         {"readings",
          [](MainWindow &window) {
              window.openResource(test::runningSample().parent());

@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/compare/rundifferences.h"
+
+#include "models/compare/definitionleaves.h"
+#include "models/draft/jobdraft.h"
+#include "models/resources/displaystate.h"
+#include "models/resources/jobtablemodel.h"
+#include "models/runs/celltext.h"
+#include "models/text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace trainyard::models {
+
+namespace {
+
+using Field = ColumnId::Field;
+using Statistic = ColumnId::Statistic;
+
+constexpr int refreshMs = 200;
+
+// A null string where the run has none.
+QString valueOf(const RunValues &values, const ColumnId &column, int row)
+{
+    const double number = values.number(column, row);
+    if (!std::isnan(number))
+        return cellText(column, number);
+    const QString text = values.text(column, row);
+    return text.isEmpty() ? QString() : text;
+}
+
+} // namespace
+
+RunDifferences::RunDifferences(JobTableModel &jobs, const QList<api::ResourceId> &runs, QObject *parent)
+    : QAbstractTableModel(parent)
+    , m_jobs(jobs)
+    , m_runs(runs.first(std::min(runs.size(), mostRuns)))
+{
+    m_refresh.setSingleShot(true);
+    m_refresh.setInterval(refreshMs);
+    connect(&m_refresh, &QTimer::timeout, this, &RunDifferences::refresh);
+    const auto refreshSoon = [this] {
+        if (!m_refresh.isActive())
+            m_refresh.start();
+    };
+    connect(&jobs, &QAbstractItemModel::dataChanged, this, refreshSoon);
+    connect(&jobs, &QAbstractItemModel::rowsInserted, this, refreshSoon);
+    connect(&jobs, &QAbstractItemModel::rowsRemoved, this, &RunDifferences::jobsRemoved);
+    wantMetrics();
+    m_rows = wantedRows();
+}
+
+// Values of all their metrics; they come as changes of the jobs.
+void RunDifferences::wantMetrics()
+{
+    QStringList wanted;
+    for (const QString &metric : m_jobs.values().metricNames())
+        for (const api::ResourceId &run : m_runs)
+            if (const QModelIndex at = m_jobs.indexOf(run); at.isValid() && m_jobs.values().hasTag(at.row(), metric)) {
+                wanted << metric;
+                break;
+            }
+    if (!wanted.isEmpty())
+        m_jobs.wantMetrics(wanted);
+}
+
+std::vector<RunDifferences::Row> RunDifferences::wantedRows() const
+{
+    std::map<Key, Row> rows;
+    const auto set = [&](const Key &key, const QString &title, qsizetype run, const QString &value) {
+        if (value.isNull())
+            return;
+        Row &row = rows.try_emplace(key, Row{key, title, QStringList(m_runs.size()), false}).first->second;
+        row.values[run] = value;
+    };
+    const RunValues &values = m_jobs.values();
+    for (qsizetype run = 0; run < m_runs.size(); ++run) {
+        const QModelIndex at = m_jobs.indexOf(m_runs[run]);
+        if (!at.isValid())
+            continue;
+        const api::Job &job = m_jobs.jobAt(at.row());
+        int order = 0;
+        set({Section::Run, order, {}}, ColumnId::ofField(Field::State).title(), run, stateText(displayState(job)));
+        for (const Field field : {Field::Reason, Field::ExitCode, Field::Duration, Field::Attempts, Field::Toolkit,
+                                  Field::Nodes, Field::Cluster, Field::Workspace, Field::Experiment, Field::Created,
+                                  Field::Started, Field::Ended}) {
+            const ColumnId column = ColumnId::ofField(field);
+            set({Section::Run, ++order, {}}, column.title(), run, valueOf(values, column, at.row()));
+        }
+        for (const QString &name : values.parameterNames())
+            set({Section::Parameters, 0, name}, name, run,
+                valueOf(values, ColumnId::parameter(name), at.row()));
+        for (const QString &name : values.tagNames())
+            set({Section::Tags, 0, name}, name, run, valueOf(values, ColumnId::tag(name), at.row()));
+        for (const QString &name : values.metricNames())
+            for (const Statistic statistic : {Statistic::Last, Statistic::Least, Statistic::Greatest}) {
+                const ColumnId column = ColumnId::metric(name, statistic);
+                set({Section::Metrics, 0, name + QChar(char16_t(statistic))}, column.title(), run,
+                    valueOf(values, column, at.row()));
+            }
+        const QMap<QString, QString> leaves = definitionLeaves(textOfJob(job.spec));
+        for (auto leaf = leaves.begin(); leaf != leaves.end(); ++leaf)
+            set({Section::Definition, 0, leaf.key()}, leaf.key(), run, leaf.value());
+    }
+    std::vector<Row> sorted;
+    for (auto &[key, row] : rows) {
+        row.differs = std::any_of(row.values.begin(), row.values.end(),
+                                  [&](const QString &value) { return value != row.values.first(); });
+        sorted.push_back(std::move(row));
+    }
+    return sorted;
+}
+
+// Both lists are sorted by the same keys.
+void RunDifferences::refresh()
+{
+    std::vector<Row> wanted = wantedRows();
+    std::size_t at = 0;
+    for (Row &row : wanted) {
+        while (at < m_rows.size() && m_rows[at].key < row.key) {
+            beginRemoveRows({}, int(at), int(at));
+            m_rows.erase(m_rows.begin() + std::ptrdiff_t(at));
+            endRemoveRows();
+        }
+        if (at == m_rows.size() || row.key < m_rows[at].key) {
+            beginInsertRows({}, int(at), int(at));
+            m_rows.insert(m_rows.begin() + std::ptrdiff_t(at), std::move(row));
+            endInsertRows();
+        } else if (!(m_rows[at] == row)) {
+            m_rows[at] = std::move(row);
+            emit dataChanged(index(int(at), 0), index(int(at), columnCount() - 1));
+        }
+        ++at;
+    }
+    if (at < m_rows.size()) {
+        beginRemoveRows({}, int(at), int(m_rows.size()) - 1);
+        m_rows.resize(at);
+        endRemoveRows();
+    }
+}
+
+void RunDifferences::jobsRemoved()
+{
+    for (int run = int(m_runs.size()) - 1; run >= 0; --run)
+        if (!m_jobs.job(m_runs[run]) && m_runs.size() > 1) {
+            beginRemoveColumns({}, run + 1, run + 1);
+            m_runs.removeAt(run);
+            for (Row &row : m_rows)
+                row.values.removeAt(run);
+            endRemoveColumns();
+            emit runsChanged();
+        }
+    refresh();
+}
+
+void RunDifferences::remove(int column)
+{
+    if (m_runs.size() <= 2)
+        return;
+    beginRemoveColumns({}, column + 1, column + 1);
+    m_runs.removeAt(column);
+    for (Row &row : m_rows)
+        row.values.removeAt(column);
+    endRemoveColumns();
+    refresh();
+    emit runsChanged();
+}
+
+void RunDifferences::makeFirst(int column)
+{
+    if (column <= 0 || !beginMoveColumns({}, column + 1, column + 1, {}, 1))
+        return;
+    m_runs.move(column, 0);
+    for (Row &row : m_rows)
+        row.values.move(column, 0);
+    endMoveColumns();
+    if (!m_rows.empty())
+        emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+    emit runsChanged();
+}
+
+int RunDifferences::count(bool onlyDifferences) const
+{
+    return int(std::count_if(m_rows.begin(), m_rows.end(),
+                             [&](const Row &row) { return !onlyDifferences || row.differs; }));
+}
+
+QString RunDifferences::asText(bool onlyDifferences) const
+{
+    QString text;
+    const auto add = [&](const QString &first, QStringList cells) {
+        for (QString &cell : cells)
+            cell.replace(u'\t', u' ').replace(u'\n', u' ');
+        text += (QStringList{first} + cells).join(u'\t') + u'\n';
+    };
+    QStringList names;
+    for (const api::ResourceId &run : m_runs)
+        names << toQString(run.name);
+    add({}, names);
+    for (const Row &row : m_rows)
+        if (!onlyDifferences || row.differs)
+            add(row.title, row.values);
+    return text;
+}
+
+void RunDifferences::retranslate()
+{
+    refresh(); // keys are no texts
+    emit headerDataChanged(Qt::Horizontal, 0, 0);
+}
+
+int RunDifferences::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_rows.size());
+}
+
+int RunDifferences::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_runs.size()) + 1;
+}
+
+QVariant RunDifferences::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const Row &row = m_rows[std::size_t(index.row())];
+    const bool isName = index.column() == 0;
+    const QString value = isName ? row.title : row.values[index.column() - 1];
+    switch (role) {
+    case Qt::DisplayRole:
+        return value.isNull() ? QStringLiteral("–") : value;
+    case Qt::ToolTipRole:
+        return value.size() > 30 ? QVariant(value) : QVariant();
+    case DiffersRole:
+        return row.differs;
+    case OtherRole:
+        return !isName && value != row.values.first();
+    case SectionRole:
+        return int(row.key.section);
+    case SearchRole:
+        return QString(row.title + u'\n' + row.values.join(u'\n'));
+    default:
+        return {};
+    }
+}
+
+QVariant RunDifferences::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section > m_runs.size())
+        return {};
+    if (section == 0)
+        return role == Qt::DisplayRole ? tr("What") : QVariant();
+    const api::ResourceId &run = m_runs[section - 1];
+    switch (role) {
+    case Qt::DisplayRole:
+        return toQString(run.name);
+    case Qt::ToolTipRole:
+    case IdRole:
+        return toPath(run);
+    default:
+        return {};
+    }
+}
+
+} // namespace trainyard::models

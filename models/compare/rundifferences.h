@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/resourceid.h"
+
+#include <QAbstractTableModel>
+#include <QTimer>
+
+#include <tuple>
+#include <vector>
+
+namespace trainyard::models {
+
+class JobTableModel;
+
+// Several runs beside each other: a row for each thing that can be said of them, a column for each run. Rows come and
+// go as runs tell more, they are never reset. GUI thread.
+class RunDifferences final : public QAbstractTableModel
+{
+    Q_OBJECT
+public:
+    enum class Section { Parameters, Tags, Metrics, Run, Definition };
+    enum Role {
+        DiffersRole = Qt::UserRole, // bool: not all runs have the same value
+        OtherRole,                  // bool: this run's value is another one than the first run's
+        SectionRole,                // Section as int
+        SearchRole,                 // QString: what the row is found by
+        IdRole                      // of a column's head, QString: the run's path
+    };
+
+    static constexpr qsizetype mostRuns = 50;
+
+    // The jobs outlive it. Runs beyond mostRuns are left out; one that is deleted loses its column.
+    RunDifferences(JobTableModel &jobs, const QList<api::ResourceId> &runs, QObject *parent = nullptr);
+
+    const QList<api::ResourceId> &runs() const { return m_runs; }
+    void remove(int column);      // of them, from 0; two stay
+    void makeFirst(int column);   // what the others are compared with
+    Section section(int row) const { return m_rows[std::size_t(row)].key.section; }
+    int count(bool onlyDifferences) const;
+    QString asText(bool onlyDifferences) const; // tab-separated, with heads
+    void retranslate();
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override; // the names, then the runs
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+signals:
+    void runsChanged();
+
+private:
+    struct Key {
+        Section section;
+        int order; // within the section, before the name
+        QString name;
+        friend bool operator<(const Key &a, const Key &b)
+        {
+            return std::tie(a.section, a.order, a.name) < std::tie(b.section, b.order, b.name);
+        }
+        friend bool operator==(const Key &, const Key &) = default;
+    };
+    struct Row {
+        Key key;
+        QString title;
+        QStringList values; // by run; null: it has none
+        bool differs = false;
+        friend bool operator==(const Row &, const Row &) = default;
+    };
+
+    std::vector<Row> wantedRows() const;
+    void refresh();
+    void jobsRemoved();
+    void wantMetrics();
+
+    JobTableModel &m_jobs;
+    QList<api::ResourceId> m_runs;
+    std::vector<Row> m_rows; // sorted by key
+    QTimer m_refresh;
+};
+
+} // namespace trainyard::models

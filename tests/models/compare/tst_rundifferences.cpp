@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/compare/rundifferences.h"
+
+#include "models/compare/definitionleaves.h"
+#include "models/resources/jobtablemodel.h"
+#include "tests/models/testjob.h"
+
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace trainyard;
+using namespace trainyard::models;
+
+class tst_RunDifferences : public QObject
+{
+    Q_OBJECT
+private slots:
+    void leavesGoByTheirNames()
+    {
+        const auto leaves = definitionLeaves(R"({"properties": {"nodeCount": 2,
+            "inputDirectories": [{"id": "DATA", "path": "/data"}, {"id": "LABELS", "path": "/labels"}],
+            "environmentVariables": [{"name": "LR", "value": "0.1"}], "flags": [true, {"x": 1.5}]}})");
+        QCOMPARE(leaves.value("nodeCount"), "2");
+        QCOMPARE(leaves.value("inputDirectories[LABELS].path"), "/labels");
+        QCOMPARE(leaves.value("environmentVariables[LR]"), "0.1");
+        QCOMPARE(leaves.value("flags[0]"), "true");
+        QCOMPARE(leaves.value("flags[1].x"), "1.5");
+        QVERIFY(definitionLeaves("no json").isEmpty());
+    }
+
+    void saysWhatDiffers()
+    {
+        JobTableModel jobs;
+        jobs.upsert({run("a", "--lr 0.1 --epochs 5"), run("b", "--lr 0.01 --epochs 5"), run("c", "--lr 0.1 --seed 7")});
+        RunDifferences runs(jobs, ids({"a", "b", "c"}));
+        QAbstractItemModelTester tester(&runs, QAbstractItemModelTester::FailureReportingMode::Fatal);
+        QCOMPARE(runs.columnCount(), 4);
+        QCOMPARE(runs.headerData(2, Qt::Horizontal, Qt::DisplayRole), "b");
+        const int lr = rowOf(runs, "lr");
+        QVERIFY(lr >= 0);
+        QCOMPARE(cells(runs, lr), (QStringList{"0.1", "0.01", "0.1"}));
+        QVERIFY(runs.index(lr, 0).data(RunDifferences::DiffersRole).toBool());
+        QVERIFY(runs.index(lr, 2).data(RunDifferences::OtherRole).toBool());
+        QVERIFY(!runs.index(lr, 3).data(RunDifferences::OtherRole).toBool());
+        QCOMPARE(cells(runs, rowOf(runs, "seed")), (QStringList{"–", "–", "7"}));
+        const int nodes = rowOf(runs, "nodeCount");
+        QVERIFY(!runs.index(nodes, 0).data(RunDifferences::DiffersRole).toBool());
+        QCOMPARE(runs.section(nodes), RunDifferences::Section::Definition);
+        QVERIFY(runs.count(true) < runs.count(false));
+        QVERIFY(runs.asText(true).contains("lr\t0.1\t0.01\t0.1\n"));
+        QVERIFY(!runs.asText(true).contains("nodeCount"));
+    }
+
+    void followsWhatTheRunsTell()
+    {
+        JobTableModel jobs;
+        jobs.upsert({run("a", "--lr 0.1"), run("b", "--lr 0.1")});
+        RunDifferences runs(jobs, ids({"a", "b"}));
+        QAbstractItemModelTester tester(&runs, QAbstractItemModelTester::FailureReportingMode::Fatal);
+        QSignalSpy resets(&runs, &QAbstractItemModel::modelReset);
+        QVERIFY(rowOf(runs, "seed") < 0);
+        api::Job again = run("b", "--lr 0.3 --seed 2");
+        again.executionState = api::ExecutionState::Running;
+        jobs.upsert(again);
+        QTRY_VERIFY(rowOf(runs, "seed") >= 0);
+        QCOMPARE(cells(runs, rowOf(runs, "lr")), (QStringList{"0.1", "0.3"}));
+        jobs.upsert(run("b", "--lr 0.3"));
+        QTRY_VERIFY(rowOf(runs, "seed") < 0);
+        QCOMPARE(resets.size(), 0);
+    }
+
+    void runsAreLeftOutMovedAndDeleted()
+    {
+        JobTableModel jobs;
+        jobs.upsert({run("a", "--lr 0.1"), run("b", "--lr 0.2"), run("c", "--lr 0.3"), run("d", "--lr 0.4")});
+        RunDifferences runs(jobs, ids({"a", "b", "c", "d"}));
+        QAbstractItemModelTester tester(&runs, QAbstractItemModelTester::FailureReportingMode::Fatal);
+        QSignalSpy changed(&runs, &RunDifferences::runsChanged);
+        runs.makeFirst(2);
+        QCOMPARE(cells(runs, rowOf(runs, "lr")), (QStringList{"0.3", "0.1", "0.2", "0.4"}));
+        QVERIFY(!runs.index(rowOf(runs, "lr"), 1).data(RunDifferences::OtherRole).toBool());
+        runs.remove(1);
+        QCOMPARE(cells(runs, rowOf(runs, "lr")), (QStringList{"0.3", "0.2", "0.4"}));
+        jobs.remove(testJob("d").id);
+        QCOMPARE(cells(runs, rowOf(runs, "lr")), (QStringList{"0.3", "0.2"}));
+        runs.remove(0); // two stay
+        QCOMPARE(runs.runs().size(), 2);
+        QCOMPARE(changed.size(), 3);
+    }
+
+private:
+    static api::Job run(const std::string &name, const std::string &options)
+    {
+        api::Job job = testJob(name);
+        job.spec.toolkit = api::CustomToolkitSettings{"python3 train.py " + options};
+        return job;
+    }
+
+    static QList<api::ResourceId> ids(const std::vector<std::string> &names)
+    {
+        QList<api::ResourceId> all;
+        for (const std::string &name : names)
+            all << testJob(name).id;
+        return all;
+    }
+
+    static int rowOf(const RunDifferences &runs, const QString &title)
+    {
+        for (int row = 0; row < runs.rowCount(); ++row)
+            if (runs.index(row, 0).data().toString() == title)
+                return row;
+        return -1;
+    }
+
+    static QStringList cells(const RunDifferences &runs, int row)
+    {
+        QStringList texts;
+        for (int column = 1; column < runs.columnCount(); ++column)
+            texts << runs.index(row, column).data().toString();
+        return texts;
+    }
+};
+
+QTEST_GUILESS_MAIN(tst_RunDifferences)
+#include "tst_rundifferences.moc"

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/compare/comparepage.h"
+
+#include "models/backend/backend.h"
+#include "models/compare/rundifferences.h"
+#include "models/runs/runtablemodel.h"
+#include "tests/widgets/support/sampleengine.h"
+#include "widgets/charts/curvelayer.h"
+#include "widgets/charts/metricchart.h"
+#include "widgets/jobs/jobpage.h"
+#include "widgets/jobs/jobspage.h"
+#include "widgets/jobs/runtable.h"
+#include "widgets/mainwindow/mainwindow.h"
+#include "widgets/mainwindow/tabarea.h"
+#include "widgets/mainwindow/windowactions.h"
+#include "widgets/theme/theme.h"
+
+#include <QCheckBox>
+#include <QClipboard>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QStandardPaths>
+#include <QtTest>
+
+using namespace trainyard;
+
+class tst_ComparePage : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        applyTheme(*qApp, Theme::Light);
+        m_engine = std::make_unique<test::SampleEngine>();
+    }
+
+    void init()
+    {
+        m_backend = std::make_unique<models::Backend>();
+        m_backend->connectTo(m_engine->endpoint());
+        m_window = std::make_unique<MainWindow>(*m_backend);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        QTRY_VERIFY(m_backend->isLoaded());
+        m_window->openResource(test::runningSample().parent());
+        auto *runs = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentWidget());
+        QTRY_VERIFY(runs->runs().rowCount() >= 3);
+        runs->table().setFocus();
+        runs->table().selectRow(0);
+        QVERIFY(!m_window->actions().compare->isEnabled()); // with what?
+        runs->table().selectAll();
+        QTRY_VERIFY(m_window->actions().compare->isEnabled());
+        m_count = int(runs->selectedJobs().size());
+        QTest::keyClick(&runs->table(), Qt::Key_D, Qt::ControlModifier);
+        m_page = qobject_cast<compare::ComparePage *>(m_window->tabs().currentWidget());
+        QVERIFY(m_page);
+    }
+
+    void cleanup()
+    {
+        m_window.reset();
+        m_backend.reset();
+    }
+
+    void showsDifferencesAndCurves()
+    {
+        QCOMPARE(m_page->differences().runs().size(), m_count);
+        const int different = rows();
+        QVERIFY(different > 0);
+        QTest::mouseClick(&m_page->onlyDifferences(), Qt::LeftButton, {}, {8, m_page->onlyDifferences().height() / 2});
+        QVERIFY(rows() > different);
+        m_page->focusFilter();
+        QTest::keyClicks(&m_page->filter(), "duration");
+        QCOMPARE(rows(), 1);
+        QTest::keyClicks(&m_page->filter(), "xyzzy");
+        QCOMPARE(rows(), 0);
+        QTRY_VERIFY(m_page->charts().chart(0).layer().drawn().size() > 1);
+    }
+
+    void copiesTheTable()
+    {
+        m_page->copyButton().click();
+        const QStringList lines = QGuiApplication::clipboard()->text().split('\n', Qt::SkipEmptyParts);
+        QCOMPARE(lines.size(), rows() + 1);
+        for (const QString &line : lines)
+            QCOMPARE(line.count('\t'), m_count);
+    }
+
+    void keysMoveLeaveOutAndOpen()
+    {
+        const QList<api::ResourceId> before = m_page->differences().runs();
+        QTableView &table = m_page->table();
+        table.setFocus();
+        table.setCurrentIndex(table.model()->index(0, 3));
+        QTest::keyClick(&table, Qt::Key_Home, Qt::AltModifier);
+        QCOMPARE(m_page->differences().runs().first(), before[2]);
+        table.setCurrentIndex(table.model()->index(0, 2));
+        QTest::keyClick(&table, Qt::Key_Delete);
+        QCOMPARE(m_page->differences().runs().size(), before.size() - 1);
+        QVERIFY(!m_page->differences().runs().contains(before[0]));
+        table.setCurrentIndex(table.model()->index(0, 1));
+        QTest::keyClick(&table, Qt::Key_Return);
+        auto *job = qobject_cast<jobs::JobPage *>(m_window->tabs().currentWidget());
+        QVERIFY(job);
+        QCOMPARE(job->resource(), before[2]);
+    }
+
+    void comesBackFromTheHistory()
+    {
+        m_window->tabs().closeCurrent();
+        m_window->openStart();
+        m_window->actions().back->trigger();
+        m_window->actions().back->trigger();
+        auto *again = qobject_cast<compare::ComparePage *>(m_window->tabs().currentWidget());
+        QVERIFY(again);
+        QCOMPARE(again->differences().runs().size(), m_count);
+    }
+
+private:
+    int rows() const { return m_page->table().model()->rowCount(); }
+
+    std::unique_ptr<test::SampleEngine> m_engine;
+    std::unique_ptr<models::Backend> m_backend;
+    std::unique_ptr<MainWindow> m_window;
+    compare::ComparePage *m_page = nullptr;
+    int m_count = 0;
+};
+
+QTEST_MAIN(tst_ComparePage)
+#include "tst_comparepage.moc"

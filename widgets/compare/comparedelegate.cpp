@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/compare/comparedelegate.h"
+
+#include "models/compare/rundifferences.h"
+#include "widgets/theme/tokens.h"
+
+#include <QPainter>
+
+namespace trainyard::compare {
+
+using namespace theme;
+using models::RunDifferences;
+
+namespace {
+
+QString sectionText(RunDifferences::Section section)
+{
+    switch (section) {
+    case RunDifferences::Section::Run:
+        return CompareDelegate::tr("Run");
+    case RunDifferences::Section::Parameters:
+        return CompareDelegate::tr("Parameters");
+    case RunDifferences::Section::Tags:
+        return CompareDelegate::tr("Tags");
+    case RunDifferences::Section::Metrics:
+        return CompareDelegate::tr("Metrics");
+    case RunDifferences::Section::Definition:
+        return CompareDelegate::tr("Definition");
+    }
+    Q_UNREACHABLE();
+}
+
+bool isFirstOfSection(const QModelIndex &index)
+{
+    const auto section = [](const QModelIndex &at) { return at.data(RunDifferences::SectionRole).toInt(); };
+    return index.row() == 0 || section(index.siblingAtRow(index.row() - 1)) != section(index);
+}
+
+} // namespace
+
+void CompareDelegate::paintContent(QPainter &painter, const QRectF &area, const QModelIndex &index) const
+{
+    QRectF room = area;
+    if (index.column() == 0 && isFirstOfSection(index)) {
+        const QString name =
+            sectionText(RunDifferences::Section(index.data(RunDifferences::SectionRole).toInt()));
+        painter.save();
+        painter.setFont(font(Type::Caption));
+        painter.setPen(color(Role::TextMuted));
+        painter.drawText(area, Qt::AlignRight | Qt::AlignVCenter, name);
+        room.setRight(area.right() - painter.fontMetrics().horizontalAdvance(name) - space12);
+        painter.restore();
+    }
+    if (index.data(RunDifferences::OtherRole).toBool()) {
+        painter.setFont(font(Type::BodyStrong));
+        painter.setPen(color(Role::Accent));
+    }
+    const QString text = index.data().toString().simplified();
+    painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
+                     painter.fontMetrics().elidedText(text, Qt::ElideMiddle, int(room.width())));
+}
+
+} // namespace trainyard::compare

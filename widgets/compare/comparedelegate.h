@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "widgets/delegates/rowdelegate.h"
+
+namespace trainyard::compare {
+
+// Cells of a comparison: the first row of a section names it, what is another value than the first run's stands out.
+class CompareDelegate final : public delegates::RowDelegate
+{
+    Q_OBJECT
+public:
+    using RowDelegate::RowDelegate;
+
+protected:
+    void paintContent(QPainter &painter, const QRectF &area, const QModelIndex &index) const override;
+};
+
+} // namespace trainyard::compare

@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/compare/comparepage.h"
+
+#include "models/compare/rundifferences.h"
+#include "models/resources/jobtablemodel.h"
+#include "widgets/compare/comparedelegate.h"
+#include "widgets/compare/comparefilter.h"
+#include "widgets/delegates/emptystate.h"
+#include "widgets/delegates/tableheader.h"
+#include "widgets/theme/icons.h"
+
+#include <QAction>
+#include <QCheckBox>
+#include <QGuiApplication>
+#include <QClipboard>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QVBoxLayout>
+
+namespace trainyard::compare {
+
+using namespace theme;
+using models::RunDifferences;
+
+namespace {
+constexpr int nameWidth = 300; // pixels
+constexpr int runWidth = 180;
+} // namespace
+
+ComparePage::ComparePage(models::JobTableModel &jobs, models::RunLooks &looks, const QList<api::ResourceId> &runs,
+                         jobs::RunCharts::Open open, QWidget *parent)
+    : Page(parent)
+    , m_differences(new RunDifferences(jobs, runs, this))
+    , m_proxy(new CompareFilter(this))
+    , m_charts(new jobs::RunCharts(std::move(open), looks, this))
+{
+    setProperty("help_topic", QStringLiteral("compare"));
+    m_proxy->setSourceModel(m_differences);
+    auto *split = new QSplitter(Qt::Vertical, this);
+    split->addWidget(makeTable());
+    split->addWidget(m_charts);
+    split->setStretchFactor(0, 3);
+    split->setStretchFactor(1, 2);
+    split->setChildrenCollapsible(false);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(makeHead());
+    layout->addWidget(split, 1);
+    makeActions();
+    connect(m_differences, &RunDifferences::runsChanged, this, &ComparePage::followRuns);
+    for (const auto change : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+        connect(m_proxy, change, this, &ComparePage::refresh);
+    followRuns();
+    retranslate();
+}
+
+// Children that go after this still lose the selection.
+ComparePage::~ComparePage()
+{
+    m_table->selectionModel()->disconnect(this);
+    m_proxy->disconnect(this);
+}
+
+QWidget *ComparePage::makeHead()
+{
+    auto *head = new QFrame(this);
+    head->setProperty("kind", QStringLiteral("bar"));
+    m_title = new QLabel(head);
+    m_title->setProperty("text_role", QStringLiteral("headline"));
+    m_only = new QCheckBox(head);
+    m_only->setChecked(m_proxy->onlyDifferences());
+    m_filter = new QLineEdit(head);
+    m_filter->setClearButtonEnabled(true);
+    m_filter->setMaximumWidth(280);
+    m_filter->addAction(theme::icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
+    m_copy = new QPushButton(head);
+    m_copy->setIcon(theme::icon(QStringLiteral("copy")));
+    auto *layout = new QHBoxLayout(head);
+    layout->setContentsMargins(space16, space12, space16, space12);
+    layout->setSpacing(space12);
+    layout->addWidget(m_title);
+    layout->addStretch();
+    layout->addWidget(m_only);
+    layout->addWidget(m_filter, 1);
+    layout->addWidget(m_copy);
+    connect(m_only, &QCheckBox::toggled, m_proxy, &CompareFilter::setOnlyDifferences);
+    connect(m_only, &QCheckBox::toggled, this, &ComparePage::refresh);
+    connect(m_filter, &QLineEdit::textChanged, m_proxy, &CompareFilter::setWords);
+    connect(m_filter, &QLineEdit::textChanged, this, &ComparePage::refresh);
+    connect(m_copy, &QPushButton::clicked, this,
+            [this] { QGuiApplication::clipboard()->setText(m_differences->asText(m_only->isChecked())); });
+    return head;
+}
+
+QWidget *ComparePage::makeTable()
+{
+    m_table = new QTableView(this);
+    m_table->setModel(m_proxy);
+    m_table->setItemDelegate(new CompareDelegate(m_table));
+    auto *header = new delegates::TableHeader(m_table);
+    m_table->setHorizontalHeader(header);
+    header->setSectionsClickable(true);
+    header->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_table->verticalHeader()->hide();
+    m_table->setShowGrid(false);
+    m_table->setTabKeyNavigation(false);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+    header->setDefaultSectionSize(runWidth);
+    m_table->setColumnWidth(0, nameWidth);
+    connect(header, &QHeaderView::customContextMenuRequested, this, [this, header](const QPoint &at) {
+        showMenu(header->logicalIndexAt(at), header->viewport()->mapToGlobal(at));
+    });
+    connect(m_table, &QWidget::customContextMenuRequested, this, [this](const QPoint &at) {
+        showMenu(m_table->indexAt(at).column(), m_table->viewport()->mapToGlobal(at));
+    });
+    connect(header, &QHeaderView::sectionDoubleClicked, this, [this](int section) {
+        if (section > 0)
+            emit jobActivated(m_differences->runs()[section - 1]);
+    });
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentColumnChanged, this, &Page::currentJobChanged);
+    m_empty = new delegates::EmptyState(QStringLiteral("check"), this);
+    auto *stack = new QStackedWidget(this);
+    stack->addWidget(m_table);
+    stack->addWidget(m_empty);
+    return stack;
+}
+
+void ComparePage::makeActions()
+{
+    const auto make = [this](const QKeySequence &keys) {
+        auto *action = new QAction(m_table);
+        action->setShortcut(keys);
+        action->setShortcutContext(Qt::WidgetShortcut);
+        m_table->addAction(action);
+        return action;
+    };
+    m_open = make(Qt::Key_Return);
+    m_first = make(Qt::Key_Home | Qt::ALT);
+    m_remove = make(QKeySequence::Delete);
+    connect(m_open, &QAction::triggered, this, &ComparePage::openRun);
+    connect(m_first, &QAction::triggered, this, [this] { act(&RunDifferences::makeFirst); });
+    connect(m_remove, &QAction::triggered, this, [this] { act(&RunDifferences::remove); });
+}
+
+void ComparePage::showMenu(int column, const QPoint &globalPosition)
+{
+    if (column < 1)
+        return;
+    const int row = std::max(0, m_table->currentIndex().row());
+    m_table->setCurrentIndex(m_proxy->index(row, column));
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    m_first->setEnabled(column > 1);
+    m_remove->setEnabled(m_differences->runs().size() > fewestRuns);
+    menu->addActions({m_open, m_first, m_remove});
+    menu->popup(globalPosition);
+}
+
+int ComparePage::currentRun() const
+{
+    return m_table->currentIndex().column() - 1;
+}
+
+void ComparePage::act(void (RunDifferences::*what)(int))
+{
+    if (const int run = currentRun(); run >= 0)
+        (m_differences->*what)(run);
+}
+
+void ComparePage::openRun()
+{
+    if (const auto run = currentJob())
+        emit jobActivated(*run);
+}
+
+QString ComparePage::title() const
+{
+    return tr("%n run(s) compared", nullptr, int(m_differences->runs().size()));
+}
+
+QIcon ComparePage::icon() const
+{
+    return theme::icon(QStringLiteral("list"));
+}
+
+std::optional<api::ResourceId> ComparePage::currentJob() const
+{
+    const int run = currentRun();
+    return run >= 0 && run < m_differences->runs().size() ? std::optional(m_differences->runs()[run]) : std::nullopt;
+}
+
+void ComparePage::focusFilter()
+{
+    m_filter->setFocus(Qt::ShortcutFocusReason);
+    m_filter->selectAll();
+}
+
+void ComparePage::followRuns()
+{
+    m_charts->setRuns(m_differences->runs());
+    refresh();
+    emit titleChanged();
+    emit currentJobChanged();
+}
+
+void ComparePage::refresh()
+{
+    m_title->setText(title());
+    const bool isFiltered = !m_filter->text().isEmpty();
+    m_empty->setTexts(isFiltered ? tr("Nothing has these words") : tr("No differences"),
+                      isFiltered ? tr("Clear the filter to see all rows again.")
+                                 : tr("These runs are alike in all that is known of them."));
+    auto *stack = static_cast<QStackedWidget *>(m_table->parentWidget());
+    stack->setCurrentWidget(m_proxy->rowCount() > 0 ? static_cast<QWidget *>(m_table) : m_empty);
+}
+
+void ComparePage::changeEvent(QEvent *event)
+{
+    Page::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+void ComparePage::retranslate()
+{
+    m_only->setText(tr("&Differences only"));
+    m_filter->setPlaceholderText(tr("Find a row"));
+    m_filter->setAccessibleName(tr("Find a row"));
+    m_copy->setText(tr("&Copy table"));
+    m_table->setAccessibleName(tr("What the runs differ in"));
+    m_open->setText(tr("&Open the run"));
+    m_first->setText(tr("Compare with &this run"));
+    m_remove->setText(tr("&Leave out of the comparison"));
+    m_differences->retranslate();
+    refresh();
+    emit titleChanged();
+}
+
+} // namespace trainyard::compare
