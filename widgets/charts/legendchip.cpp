@@ -38,7 +38,8 @@ LegendChip::LegendChip(ChartLine line, QWidget *parent)
     setChecked(true);
     setFocusPolicy(Qt::TabFocus);
     setCursor(Qt::PointingHandCursor);
-    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    setProperty("elides", true);
     setLabel(m_line.label);
 }
 
@@ -46,6 +47,7 @@ void LegendChip::setLabel(const QString &label)
 {
     m_line.label = label;
     setText(label);
+    setToolTip(label);
     setAccessibleName(tr("Show the line “%1”").arg(label));
     updateGeometry();
     update();
@@ -56,6 +58,11 @@ QSize LegendChip::sizeHint() const
     const QFontMetrics metrics(theme::font(Type::Caption));
     return {space8 + markWidth + space8 + metrics.horizontalAdvance(text()) + space8,
             metrics.height() + space8};
+}
+
+QSize LegendChip::minimumSizeHint() const
+{
+    return {space8 + markWidth + space8, sizeHint().height()};
 }
 
 void LegendChip::enterEvent(QEnterEvent *event)
@@ -115,8 +122,10 @@ void LegendChip::paintEvent(QPaintEvent *)
     }
     painter.setFont(theme::font(Type::Caption));
     painter.setPen(color(isChecked() ? Role::TextMuted : Role::TextFaint));
-    painter.drawText(rect().adjusted(2 * space8 + markWidth, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft,
-                     text());
+    const QRect room = rect().adjusted(2 * space8 + markWidth, 0, 0, 0);
+    const QString shown = painter.fontMetrics().elidedText(text(), Qt::ElideRight, room.width());
+    if (shown.size() > 1) // not the dots alone
+        painter.drawText(room, Qt::AlignVCenter | Qt::AlignLeft, shown);
 }
 
 } // namespace trainyard::charts

@@ -7,7 +7,7 @@
 
 namespace trainyard::charts {
 
-// A line's name with its mark; pressing it hides or shows the line, a double click shows it alone.
+// A line's name with its mark, or as much of both as there is room for; pressing it hides or shows the line, a double click shows it alone.
 class LegendChip final : public QAbstractButton
 {
     Q_OBJECT
@@ -16,6 +16,7 @@ public:
 
     void setLabel(const QString &label);
     QSize sizeHint() const override;
+    QSize minimumSizeHint() const override; // the mark alone
 
 signals:
     void hovered(bool isOver); // or has the focus
