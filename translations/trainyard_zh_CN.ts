@@ -127,6 +127,21 @@
     </message>
 </context>
 <context>
+    <name>trainyard::CopyCommands</name>
+    <message>
+        <source>Copied the ID.</source>
+        <translation>已复制 ID。</translation>
+    </message>
+    <message>
+        <source>Copied; the command wants the engine&apos;s token in TRAINYARD_TOKEN.</source>
+        <translation>已复制；该命令需要 TRAINYARD_TOKEN 中的引擎令牌。</translation>
+    </message>
+    <message>
+        <source>Copied; the command wants what “trainyard-engine az-config” prints.</source>
+        <translation>已复制；该命令需要“trainyard-engine az-config”输出的设置。</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::MainWindow</name>
     <message>
         <source>The folder of %1 is not on this machine; save its files one by one instead.</source>
@@ -449,6 +464,14 @@
     <message>
         <source>Show what the selected jobs differ in</source>
         <translation>显示所选作业的差异</translation>
+    </message>
+    <message>
+        <source>Copy as an &amp;az command</source>
+        <translation>复制为 az 命令(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Copy as a cur&amp;l command</source>
+        <translation>复制为 curl 命令(&amp;L)</translation>
     </message>
 </context>
 <context>

@@ -59,6 +59,7 @@ public:
     // address.
     void connectTo(const client::Endpoint &endpoint);
 
+    const std::optional<client::Endpoint> &endpoint() const { return m_endpoint; } // none before connectTo()
     const Connection &connection() const { return m_connection; }
     const std::optional<api::EngineInfo> &engineInfo() const { return m_info; } // of the last contact
     bool isLoaded() const { return m_loaded; } // the models have been filled once

@@ -21,6 +21,7 @@
 #include "widgets/mainwindow/banner.h"
 #include "widgets/mainwindow/breadcrumbs.h"
 #include "widgets/mainwindow/connectdialog.h"
+#include "widgets/mainwindow/copycommands.h"
 #include "widgets/mainwindow/resourcecommands.h"
 #include "widgets/mainwindow/statusline.h"
 #include "widgets/mainwindow/tabarea.h"
@@ -38,7 +39,6 @@
 #include "widgets/wizards/newjobpage.h"
 
 #include <QApplication>
-#include <QClipboard>
 #include <QCloseEvent>
 #include <QDockWidget>
 #include <QMenuBar>
@@ -168,10 +168,9 @@ void MainWindow::connectActions()
     connect(m_actions->stopJob, &QAction::triggered, this, [this] { m_commands->stop(targets()); });
     connect(m_actions->deleteResource, &QAction::triggered, this, [this] { m_commands->remove(targets()); });
     connect(m_actions->compare, &QAction::triggered, this, [this] { openComparison(targets()); });
-    connect(m_actions->copyId, &QAction::triggered, this, [this] {
-        if (const auto id = target())
-            QApplication::clipboard()->setText(models::toPath(*id));
-    });
+    m_copies = new CopyCommands(m_backend, *m_actions, [this] { return target(); }, this);
+    connect(m_copies, &CopyCommands::copied, this,
+            [this](const QString &text) { statusBar()->showMessage(text, 5000); });
     connect(m_actions->refresh, &QAction::triggered, &m_backend, &Backend::refresh);
     connect(m_actions->manual, &QAction::triggered, this,
             [this] { openManual(help::topicOf(QApplication::focusWidget())); });
@@ -430,7 +429,7 @@ void MainWindow::refreshActions()
     });
     m_actions->stopJob->setEnabled(connected && isAnyAlive);
     m_actions->deleteResource->setEnabled(connected && !all.isEmpty());
-    m_actions->copyId->setEnabled(id.has_value());
+    m_copies->refresh();
     m_actions->compare->setEnabled(all.size() >= compare::ComparePage::fewestRuns &&
                                    std::all_of(all.begin(), all.end(), [](const ResourceId &one) {
                                        return one.type == ResourceType::Job;

@@ -43,6 +43,7 @@ namespace trainyard {
 
 class Banner;
 class Breadcrumbs;
+class CopyCommands;
 class Page;
 class ResourceCommands;
 class StatusLine;
@@ -120,6 +121,7 @@ private:
     QDockWidget *m_dock = nullptr;
     navigator::NavigatorPane *m_navigator = nullptr;
     ResourceCommands *m_commands = nullptr;
+    CopyCommands *m_copies = nullptr;
     keys::KeyBindings *m_bindings = nullptr;
     notices::NoticeCenter *m_notices = nullptr;
     files::FileCommands *m_files = nullptr;

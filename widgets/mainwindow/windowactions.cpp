@@ -67,6 +67,8 @@ void WindowActions::makeActions()
     deleteResource = make(this, "deleteResource", QStringLiteral("trash"), QKeySequence::Delete);
     compare = make(this, "compare", QStringLiteral("list"), QKeySequence(Qt::CTRL | Qt::Key_D));
     copyId = make(this, "copyId", QStringLiteral("copy"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));
+    copyAz = make(this, "copyAz", QStringLiteral("terminal"), {});
+    copyCurl = make(this, "copyCurl", QStringLiteral("terminal"), {});
     refresh = make(this, "refresh", QStringLiteral("refresh"), QKeySequence(Qt::Key_F5));
     showStart = make(this, "showStart", QStringLiteral("home"), QKeySequence(Qt::ALT | Qt::Key_Home));
     find = make(this, "find", QStringLiteral("search"), QKeySequence::Find);
@@ -91,6 +93,8 @@ void WindowActions::makeActions()
     stopJob->setEnabled(false);
     deleteResource->setEnabled(false);
     copyId->setEnabled(false);
+    copyAz->setEnabled(false);
+    copyCurl->setEnabled(false);
     resubmit->setEnabled(false);
     compare->setEnabled(false);
 }
@@ -103,7 +107,7 @@ void WindowActions::makeMenus()
     m_file->addSeparator();
     m_file->addActions({closeTab, quit});
     m_job = bar->addMenu(QString());
-    m_job->addActions({resubmit, compare, stopJob, deleteResource, copyId});
+    m_job->addActions({resubmit, compare, stopJob, deleteResource, copyId, copyAz, copyCurl});
     m_job->addSeparator();
     m_job->addAction(refresh);
     m_view = bar->addMenu(QString());
@@ -128,7 +132,7 @@ void WindowActions::makeMenus()
     m_help = bar->addMenu(QString());
     m_help->addActions({manual, about});
     m_context = new QMenu(&m_window);
-    m_context->addActions({stopJob, resubmit, compare, copyId});
+    m_context->addActions({stopJob, resubmit, compare, copyId, copyAz, copyCurl});
     m_context->addSeparator();
     m_context->addAction(deleteResource);
 }
@@ -235,6 +239,8 @@ void WindowActions::retranslate()
     stopJob->setText(tr("&Stop job"));
     deleteResource->setText(tr("&Delete…"));
     copyId->setText(tr("&Copy ID"));
+    copyAz->setText(tr("Copy as an &az command"));
+    copyCurl->setText(tr("Copy as a cur&l command"));
     refresh->setText(tr("&Refresh"));
     showStart->setText(tr("&Start page"));
     find->setText(tr("&Find"));

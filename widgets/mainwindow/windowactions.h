@@ -32,6 +32,8 @@ public:
     QAction *compare = nullptr; // the selected jobs
     QAction *deleteResource = nullptr;
     QAction *copyId = nullptr;
+    QAction *copyAz = nullptr; // what submits the job again, for a shell
+    QAction *copyCurl = nullptr;
     QAction *refresh = nullptr;
     QAction *showStart = nullptr;
     QAction *find = nullptr;

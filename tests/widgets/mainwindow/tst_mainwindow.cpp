@@ -37,6 +37,7 @@
 #include <QAbstractItemView>
 #include <QAccessible>
 #include <QApplication>
+#include <QClipboard>
 #include <QComboBox>
 #include <QCompleter>
 #include <QLabel>
@@ -128,6 +129,19 @@ private slots:
         QCOMPARE(shown(), test::runningSample());
         QTest::mouseClick(&m_window->tabs(), Qt::ForwardButton);
         QCOMPARE(shown(), test::runningSample().parent());
+    }
+
+    void copiesWhatSubmitsTheJobAgain()
+    {
+        QVERIFY(!m_window->actions().copyCurl->isEnabled());
+        m_window->openResource(test::runningSample());
+        m_window->actions().copyCurl->trigger();
+        const QString line = QGuiApplication::clipboard()->text();
+        QVERIFY(line.startsWith("curl "));
+        QVERIFY(line.contains(models::toQString(m_engine->endpoint().url)));
+        QVERIFY(!line.contains(models::toQString(m_engine->endpoint().token)));
+        m_window->actions().copyAz->trigger();
+        QVERIFY(QGuiApplication::clipboard()->text().contains("az batchai job create"));
     }
 
     void aChartKeepsItsKeysWhileItHasTheFocus()
