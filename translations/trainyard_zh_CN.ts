@@ -2428,6 +2428,10 @@
         <source>Show the log together with the charts</source>
         <translation>将日志与图表一起显示</translation>
     </message>
+    <message>
+        <source>&amp;Notes</source>
+        <translation>笔记(&amp;N)</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::jobs::JobWall</name>
@@ -3765,6 +3769,21 @@ Least %2, greatest %3</source>
     </message>
 </context>
 <context>
+    <name>trainyard::models::TagModel</name>
+    <message>
+        <source>New tag…</source>
+        <translation>新标签…</translation>
+    </message>
+    <message>
+        <source>Tag</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::TemplateList</name>
     <message>
         <source>The text is too broken to be a template; mend its problems first.</source>
@@ -3829,6 +3848,53 @@ Least %2, greatest %3</source>
     <message>
         <source>Navigator</source>
         <translation>导航</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::notes::NotesPane</name>
+    <message>
+        <source>Reading the notes…</source>
+        <translation>正在读取笔记…</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>已保存</translation>
+    </message>
+    <message>
+        <source>Saving…</source>
+        <translation>正在保存…</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <translation>阅读</translation>
+    </message>
+    <message>
+        <source>Write</source>
+        <translation>编写</translation>
+    </message>
+    <message>
+        <source>Star</source>
+        <translation>星标</translation>
+    </message>
+    <message>
+        <source>Mark the job; the query star = true finds it</source>
+        <translation>标记此作业；查询 star = true 可以找到它</translation>
+    </message>
+    <message>
+        <source>What you want to remember of this job, in Markdown</source>
+        <translation>关于此作业您想记住的内容，使用 Markdown</translation>
+    </message>
+    <message>
+        <source>Notes of the job</source>
+        <translation>作业的笔记</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Tags of the job</source>
+        <translation>作业的标签</translation>
     </message>
 </context>
 <context>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/api/jsonparts.h"
+#include "engine/api/jsonsyntax.h"
 #include "engine/api/tracked.h"
 
 namespace trainyard::api {
@@ -11,6 +12,12 @@ Result<TrackedJob> trackedJobFromJson(std::string_view body)
         return document.error();
     const Reader root = document->root();
     return document->result(TrackedJob{root["id"].text(), readTags(root["params"]), readTags(root["tags"])});
+}
+
+std::string tagToJson(const std::string &runId, const std::string &key, const std::string &value)
+{
+    const Json object = {{"run_id", runId}, {"key", key}, {"value", value}};
+    return dumped(object);
 }
 
 } // namespace trainyard::api

@@ -20,4 +20,7 @@ struct TrackedJob {
 
 Result<TrackedJob> trackedJobFromJson(std::string_view body);
 
+// The body of the tracking API's set-tag and delete-tag.
+std::string tagToJson(const std::string &runId, const std::string &key, const std::string &value);
+
 } // namespace trainyard::api

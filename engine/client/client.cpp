@@ -332,6 +332,18 @@ Result<std::vector<api::TrackedJob>> Client::trackedBelow(const api::ResourceId 
                                     api::trackedJobFromJson);
 }
 
+Status Client::setTag(const std::string &jobUuid, const std::string &key, const std::string &value)
+{
+    std::string run = jobUuid; // as the tracking API names it
+    std::erase(run, '-');
+    const bool isRemoval = value.empty();
+    const Status done = d->carryOut({.method = "POST",
+                                     .target = std::string("/api/2.0/mlflow/runs/") + (isRemoval ? "delete-tag" : "set-tag"),
+                                     .body = api::tagToJson(run, key, value)});
+    const bool wasThere = done || done.error().code != Error::Code::NotFound;
+    return isRemoval && !wasThere ? Status() : done;
+}
+
 Status Client::followEvents(const std::string &cursor, const std::function<void(const api::Event &)> &sink,
                             const std::atomic<bool> &stop, const std::function<void()> &heard)
 {

@@ -107,6 +107,8 @@ public:
     // What jobs were told through the tracking API.
     Result<api::TrackedJob> tracked(const api::ResourceId &job);
     Result<std::vector<api::TrackedJob>> trackedBelow(const api::ResourceId &experiment);
+    // Of the own run of the job with this uuid. An empty value removes the tag, also one that is not there.
+    Status setTag(const std::string &jobUuid, const std::string &key, const std::string &value);
 
     // Follows the event stream after `cursor` (empty: from now) until `stop` is set or the connection fails;
     // the sink is called from this thread, and so is `heard`, whenever the engine shows that it is there.

@@ -185,6 +185,8 @@ void Backend::onEvent(const api::Event &event)
         break;
     case api::Event::Kind::Tracked:
         whenSettled([this, id = *id] { m_tracked->changed(id); });
+        if (const auto open = session(*id); open && open->notes().isLoaded())
+            open->notes().load();
         break;
     case api::Event::Kind::Output:
         if (const auto open = session(*id))

@@ -31,6 +31,7 @@ JobSession::JobSession(api::ResourceId id, TaskThread &feed, TaskThread &seeker,
     , m_files(m_id, feed)
     , m_media(m_id, feed)
     , m_patterns(m_id, seeker)
+    , m_notes(m_id, seeker)
     , m_metricsCall([this] { pullMetrics(); })
 {
     m_retry.setSingleShot(true);
@@ -84,6 +85,7 @@ void JobSession::setJob(const api::Job &job)
     const bool wasFinished = m_job && api::isFinished(m_job->executionState);
     const bool isFinished = api::isFinished(job.executionState);
     m_job = job;
+    m_notes.setRun(job.uuid);
     m_deleted = false;
     m_files.setDirectories(directoryIds(job.spec));
     m_system.setRunning(job.executionState == api::ExecutionState::Running);

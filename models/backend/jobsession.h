@@ -8,6 +8,7 @@
 #include "models/logs/joboutput.h"
 #include "models/media/jobmedia.h"
 #include "models/metrics/jobmetrics.h"
+#include "models/notes/jobnotes.h"
 #include "models/patterns/jobpatterns.h"
 
 #include <QObject>
@@ -39,6 +40,7 @@ public:
     OutputFilesModel &files() { return m_files; }
     JobMedia &media() { return m_media; }          // read while it is watched
     JobPatterns &patterns() { return m_patterns; } // loaded when asked to
+    JobNotes &notes() { return m_notes; }          // likewise
     bool isFinishedAndLoaded() const { return m_finishedAndLoaded; }
 
     // Until then it reads metrics alone, as who draws a hundred jobs wants it.
@@ -79,6 +81,7 @@ private:
     OutputFilesModel m_files;
     JobMedia m_media;
     JobPatterns m_patterns;
+    JobNotes m_notes;
     CoalescedCall m_metricsCall;
     int m_generation = 0;   // answers about an earlier job of this name are not taken in
     QTimer m_retry;         // after a failed read

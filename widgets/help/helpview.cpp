@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/help/helpview.h"
 
-#include "widgets/help/helptext.h"
+#include "widgets/theme/markdowntext.h"
 #include "widgets/theme/theme.h"
 #include "widgets/theme/tokens.h"
 
@@ -80,7 +80,7 @@ void HelpView::resizeEvent(QResizeEvent *event)
 void HelpView::fill()
 {
     const int scrolled = verticalScrollBar()->value();
-    help::setMarkdown(*document(), m_markdown);
+    theme::setMarkdown(*document(), m_markdown);
     verticalScrollBar()->setValue(scrolled);
     if (!m_marked.isEmpty())
         mark(m_marked);

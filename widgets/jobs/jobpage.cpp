@@ -10,6 +10,7 @@
 #include "widgets/jobs/summarytiles.h"
 #include "widgets/logs/logpane.h"
 #include "widgets/media/mediapane.h"
+#include "widgets/notes/notespane.h"
 #include "widgets/patterns/patterndialog.h"
 #include "widgets/theme/icons.h"
 #include "widgets/wall/chartwall.h"
@@ -83,8 +84,9 @@ void JobPage::makeTabs()
     m_outputs = new files::OutputsPane(m_session->files(), m_tabs);
     m_definition = new DefinitionView(m_tabs);
     m_media = new media::MediaPane(m_session->media(), m_tabs);
+    m_notes = new notes::NotesPane(m_session->notes(), m_tabs);
     for (QWidget *tab : {static_cast<QWidget *>(m_split), m_logPage, static_cast<QWidget *>(m_outputs),
-                         static_cast<QWidget *>(m_definition), static_cast<QWidget *>(m_media)})
+                         static_cast<QWidget *>(m_definition), static_cast<QWidget *>(m_media), static_cast<QWidget *>(m_notes)})
         m_tabs->addTab(tab, {});
     m_together = new QToolButton(m_tabs);
     m_together->setIcon(theme::icon(QStringLiteral("log")));
@@ -174,6 +176,7 @@ void JobPage::connectSession()
     };
     connect(m_session.get(), &models::JobSession::jobChanged, this, &JobPage::refreshJob);
     connect(m_session.get(), &models::JobSession::failed, this, &JobPage::failed);
+    connect(&m_session->notes(), &models::JobNotes::failed, this, &JobPage::failed);
     connect(&m_session->metrics(), &models::JobMetrics::pointsAppended, this, gather);
     connect(&m_session->metrics(), &models::JobMetrics::cleared, this, gather);
     connect(&m_session->output(), &models::JobOutput::fileAdded, m_log, &logs::LogPane::addFile);
@@ -278,6 +281,7 @@ void JobPage::retranslate()
     m_tabs->setTabText(OutputsTab, tr("&Outputs"));
     m_tabs->setTabText(DefinitionTab, tr("&Definition"));
     m_tabs->setTabText(MediaTab, tr("&Media"));
+    m_tabs->setTabText(NotesTab, tr("&Notes"));
     m_together->setText(tr("Log beside charts"));
     m_together->setToolTip(tr("Show the log together with the charts"));
     m_tabs->setAccessibleName(tr("Details of the job"));

@@ -23,6 +23,10 @@ namespace trainyard::media {
 class MediaPane;
 }
 
+namespace trainyard::notes {
+class NotesPane;
+}
+
 namespace trainyard::patterns {
 class PatternDialog;
 }
@@ -40,7 +44,7 @@ class JobPage final : public Page
 {
     Q_OBJECT
 public:
-    enum Tab { ChartsTab, LogTab, OutputsTab, DefinitionTab, MediaTab };
+    enum Tab { ChartsTab, LogTab, OutputsTab, DefinitionTab, MediaTab, NotesTab };
 
     explicit JobPage(std::shared_ptr<models::JobSession> session, QWidget *parent = nullptr);
 
@@ -55,6 +59,7 @@ public:
     JobHeader &header() { return *m_header; }
     JobWall &charts() { return *m_charts; }
     logs::LogPane &log() { return *m_log; }
+    notes::NotesPane &notes() { return *m_notes; }
     void setFolderKnown(bool known);
     void showTab(Tab tab);
     void setLogWithCharts(bool isWith);
@@ -97,6 +102,7 @@ private:
     files::OutputsPane *m_outputs = nullptr;
     DefinitionView *m_definition = nullptr;
     media::MediaPane *m_media = nullptr;
+    notes::NotesPane *m_notes = nullptr;
     patterns::PatternDialog *m_patterns = nullptr; // once it was asked for
     QTimer m_numbers;                              // gathers changes
 };

@@ -9,11 +9,13 @@
 #include "widgets/logs/sourcechooser.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/tabarea.h"
+#include "widgets/notes/notespane.h"
 #include "widgets/patterns/patterndialog.h"
 #include "widgets/patterns/patterneditor.h"
 
 #include <QDateTime>
 #include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QtTest>
 
 namespace trainyard::test {
@@ -70,6 +72,25 @@ QList<Screen> jobScreens()
          [](MainWindow &window) {
              openJob(window, test::runningSample())->showTab(jobs::JobPage::MediaTab);
              QTest::qWait(500); // they are listed and read
+         }},
+        {"notes",
+         [](MainWindow &window) {
+             auto *page = openJob(window, test::runningSample());
+             page->showTab(jobs::JobPage::NotesTab);
+             static_cast<void>(QTest::qWaitFor([=] { return page->session().notes().isLoaded(); }, 5000));
+             page->notes().editor().setPlainText("# Dropout 0.5\n\nThe *same data* as `convnet-mnist-full`, but\n\n"
+                                                 "- the rate falls at step 21,000\n- new digits from step 48,000 on\n\n"
+                                                 "| seed | error |\n|---|---|\n| 1 | 1.11 % |\n| 2 | 1.19 % |\n");
+             page->session().notes().setTag("reviewed by", "Ann");
+             page->session().notes().setTag("purpose", "baseline for the ablation");
+             page->session().notes().setStarred(true);
+             page->notes().showEditor(false);
+         }},
+        {"notes-write",
+         [](MainWindow &window) {
+             auto *page = openJob(window, test::failedSample());
+             page->showTab(jobs::JobPage::NotesTab);
+             static_cast<void>(QTest::qWaitFor([=] { return page->session().notes().isLoaded(); }, 5000));
          }},
         {"patterns",
          [](MainWindow &window) {

@@ -4,9 +4,9 @@
 class QString;
 class QTextDocument;
 
-namespace trainyard::help {
+namespace trainyard::theme {
 
 // Sets `markdown` as the document's text, with the type, distances and colours of the shown theme.
 void setMarkdown(QTextDocument &document, const QString &markdown);
 
-} // namespace trainyard::help
+} // namespace trainyard::theme

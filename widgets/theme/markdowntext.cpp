@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "widgets/help/helptext.h"
+#include "widgets/theme/markdowntext.h"
 
 #include "widgets/theme/tokens.h"
 
@@ -8,9 +8,7 @@
 #include <QTextDocument>
 #include <QTextTable>
 
-namespace trainyard::help {
-
-using namespace theme;
+namespace trainyard::theme {
 
 namespace {
 
@@ -121,4 +119,4 @@ void setMarkdown(QTextDocument &document, const QString &markdown)
     document.clearUndoRedoStacks();
 }
 
-} // namespace trainyard::help
+} // namespace trainyard::theme

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/resourceid.h"
+#include "engine/api/tracked.h"
+
+#include <QMap>
+#include <QObject>
+#include <QTimer>
+
+#include <string>
+
+namespace trainyard::models {
+
+class TaskThread;
+
+// What people note of a job: a text in Markdown, a star, and tags. The engine keeps them as tags of the job's run, so
+// that other clients of its tracking API see and change them, too: the text as "mlflow.note.content", where MLflow
+// keeps its own, the star as "star". What is written here goes to the engine a moment after the last change; what
+// cannot be written is tried again. GUI thread.
+class JobNotes final : public QObject
+{
+    Q_OBJECT
+public:
+    using Tags = QMap<QString, QString>;
+
+    static constexpr int longestText = 60'000; // bytes of UTF-8; the engine would cut a longer one
+
+    JobNotes(api::ResourceId job, TaskThread &thread, QObject *parent = nullptr); // it outlives this
+    ~JobNotes() override; // what waits to be written still is
+
+    void setRun(const std::string &uuid); // of the job; until it is known nothing is written
+    void load();
+
+    bool isLoaded() const { return m_isLoaded; }
+    const QString &text() const { return m_text; }
+    void setText(const QString &text); // cut to longestText
+    bool isStarred() const { return m_tags.value(starTag) == QStringLiteral("true"); }
+    void setStarred(bool isStarred) { setTag(starTag, isStarred ? QStringLiteral("true") : QString()); }
+    Tags tags() const; // without star, and those of MLflow's own
+    void setTag(const QString &name, const QString &value); // without a value it is removed
+    bool isKept() const { return m_unwritten.isEmpty() && m_writing == 0; }
+
+signals:
+    void changed(); // by whomever
+    void keptChanged();
+    void failed(const QString &sentence);
+
+private:
+    void take(const api::TrackedJob &told);
+    void write();
+    void written(const QString &name, const QString &value, const Status &done);
+    void want(const QString &name, const QString &value);
+
+    static const QString starTag;
+    static const QString textTag;
+
+    api::ResourceId m_job;
+    TaskThread &m_thread;
+    std::string m_uuid;
+    bool m_isLoaded = false;
+    QString m_text;
+    Tags m_tags;      // all but the text
+    Tags m_unwritten; // wanted and not yet sent; the text among them
+    int m_writing = 0;
+    QTimer m_write;
+};
+
+} // namespace trainyard::models

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QAbstractTableModel>
+#include <QList>
+
+namespace trainyard::models {
+
+class JobNotes;
+
+// The tags of a job as rows of name and value, sorted by name, to be edited; the last row is empty and takes a new one.
+// Never reset. GUI thread.
+class TagModel final : public QAbstractTableModel
+{
+    Q_OBJECT
+public:
+    enum Column { NameColumn, ValueColumn, ColumnCount };
+
+    explicit TagModel(JobNotes &notes, QObject *parent = nullptr); // they outlive it
+
+    bool isNew(int row) const { return row == int(m_tags.size()); }
+    void remove(int row);
+    void retranslate();
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    bool setData(const QModelIndex &index, const QVariant &value, int role = Qt::EditRole) override;
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    void follow();
+
+    JobNotes &m_notes;
+    QList<std::pair<QString, QString>> m_tags;
+    QString m_newName; // that was typed, its value was not yet
+};
+
+} // namespace trainyard::models

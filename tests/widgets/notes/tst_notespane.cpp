@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/notes/notespane.h"
+
+#include "models/backend/taskthread.h"
+#include "models/notes/jobnotes.h"
+#include "tests/models/testjob.h"
+#include "tests/support/engineprocess.h"
+#include "widgets/notes/noteview.h"
+#include "widgets/theme/theme.h"
+
+#include <QPlainTextEdit>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QToolButton>
+#include <QtTest>
+
+using namespace trainyard;
+using namespace trainyard::models;
+
+class tst_NotesPane : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        applyTheme(*qApp, Theme::Light);
+        QVERIFY(m_engine.start());
+        client::Client client(m_engine.endpoint());
+        api::Workspace workspace;
+        workspace.id = testWorkspace();
+        workspace.location = "local";
+        QVERIFY(bool(client.putWorkspace(workspace)));
+        QVERIFY(bool(client.putCluster(testWorkspace().cluster("box"), oneNode())));
+        QVERIFY(bool(client.putExperiment(testWorkspace().experimentNamed("digits"))));
+        const auto made = client.putJob(m_job, command("true"));
+        QVERIFY(bool(made));
+        m_uuid = made->uuid;
+        m_thread.setEndpoint(m_engine.endpoint());
+    }
+
+    // Typed and clicked here, found there.
+    void whatIsTypedIsSaved()
+    {
+        JobNotes notes(m_job, m_thread);
+        notes.setRun(m_uuid);
+        notes::NotesPane pane(notes);
+        pane.show();
+        QVERIFY(QTest::qWaitForWindowActive(&pane));
+        QTRY_VERIFY(pane.editor().isEnabled());
+        QVERIFY(pane.isEditorShown()); // there is nothing to read
+        pane.editor().setFocus();
+        QTest::keyClicks(&pane.editor(), "# Best so far");
+        QTest::mouseClick(&pane.star(), Qt::LeftButton);
+        const auto type = [&](int column, const QString &text) {
+            pane.tags().setCurrentIndex(pane.tags().model()->index(0, column));
+            pane.tags().setFocus();
+            QTest::keyClick(&pane.tags(), Qt::Key_F2);
+            QTest::keyClicks(QApplication::focusWidget(), text);
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        };
+        type(0, "team");
+        type(1, "vision");
+        QTRY_VERIFY(notes.isKept());
+        const auto told = client::Client(m_engine.endpoint()).tracked(m_job);
+        QVERIFY(bool(told));
+        QCOMPARE(told->tags.at("mlflow.note.content"), std::string("# Best so far"));
+        QCOMPARE(told->tags.at("star"), std::string("true"));
+        QCOMPARE(told->tags.at("team"), std::string("vision"));
+        pane.showEditor(false);
+        QCOMPARE(pane.view().toPlainText(), "Best so far"); // as it reads
+        pane.tags().setCurrentIndex(pane.tags().model()->index(0, 0));
+        QTest::keyClick(&pane.tags(), Qt::Key_Delete);
+        QVERIFY(notes.tags().isEmpty());
+    }
+
+    void whatOthersWriteAppears()
+    {
+        JobNotes notes(m_job, m_thread);
+        notes.setRun(m_uuid);
+        notes::NotesPane pane(notes);
+        pane.show();
+        client::Client client(m_engine.endpoint());
+        QVERIFY(bool(client.setTag(m_uuid, "mlflow.note.content", "from elsewhere ![](file:///etc/passwd)")));
+        notes.load();
+        QTRY_VERIFY(pane.editor().toPlainText().startsWith("from elsewhere"));
+        QVERIFY(!pane.isEditorShown()); // there is something to read
+        QVERIFY(pane.view().toPlainText().contains("from elsewhere"));
+    }
+
+private:
+    QTemporaryDir m_dir;
+    test::EngineProcess m_engine{m_dir.filePath("data")};
+    TaskThread m_thread;
+    api::ResourceId m_job = testWorkspace().job("digits", "noted");
+    std::string m_uuid;
+};
+
+QTEST_MAIN(tst_NotesPane)
+#include "tst_notespane.moc"

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/notes/notespane.h"
+
+#include "models/notes/jobnotes.h"
+#include "models/notes/tagmodel.h"
+#include "widgets/delegates/rowdelegate.h"
+#include "widgets/delegates/tableheader.h"
+#include "widgets/notes/noteview.h"
+#include "widgets/theme/icons.h"
+
+#include <QAction>
+#include <QButtonGroup>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace trainyard::notes {
+
+using namespace theme;
+
+namespace {
+enum Way { Read, Write };
+}
+
+NotesPane::NotesPane(models::JobNotes &notes, QWidget *parent)
+    : QWidget(parent)
+    , m_notes(&notes)
+    , m_model(new models::TagModel(notes, this))
+{
+    setProperty("help_topic", QStringLiteral("job#notes"));
+    m_editor = new QPlainTextEdit(this);
+    m_editor->setFrameShape(QFrame::NoFrame);
+    m_editor->setTabChangesFocus(true);
+    m_editor->document()->setDocumentMargin(space16);
+    m_view = new NoteView(this);
+    m_texts = new QStackedWidget(this);
+    m_texts->insertWidget(Read, m_view);
+    m_texts->insertWidget(Write, m_editor);
+    auto *text = new QWidget(this);
+    auto *column = new QVBoxLayout(text);
+    column->setContentsMargins({});
+    column->setSpacing(0);
+    column->addWidget(makeBar());
+    column->addWidget(m_texts, 1);
+    auto *split = new QSplitter(this);
+    split->addWidget(text);
+    split->addWidget(makeTags());
+    split->setStretchFactor(0, 1);
+    split->setSizes({700, 320});
+    split->setChildrenCollapsible(false);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->addWidget(split);
+    connect(m_editor, &QPlainTextEdit::textChanged, this, [this] {
+        if (m_notes)
+            m_notes->setText(m_editor->toPlainText());
+    });
+    connect(&notes, &models::JobNotes::changed, this, &NotesPane::take);
+    connect(&notes, &models::JobNotes::keptChanged, this, &NotesPane::refreshStatus);
+    retranslate();
+}
+
+QWidget *NotesPane::makeBar()
+{
+    auto *bar = new QFrame(this);
+    bar->setProperty("kind", QStringLiteral("bar"));
+    auto *ways = new QFrame(bar);
+    ways->setProperty("kind", QStringLiteral("segments"));
+    auto *row = new QHBoxLayout(ways);
+    row->setContentsMargins(2, 2, 2, 2);
+    row->setSpacing(2);
+    m_ways = new QButtonGroup(this);
+    for (const Way way : {Read, Write}) {
+        auto *button = new QToolButton(ways);
+        button->setCheckable(true);
+        button->setProperty("kind", QStringLiteral("segment"));
+        m_ways->addButton(button, way);
+        row->addWidget(button);
+    }
+    m_star = new QToolButton(bar);
+    m_star->setCheckable(true);
+    m_star->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_status = new QLabel(bar);
+    m_status->setProperty("text_role", QStringLiteral("caption"));
+    auto *layout = new QHBoxLayout(bar);
+    layout->setContentsMargins(space16, space8, space16, space8);
+    layout->setSpacing(space12);
+    layout->addWidget(ways);
+    layout->addWidget(m_star);
+    layout->addStretch();
+    layout->addWidget(m_status);
+    connect(m_ways, &QButtonGroup::idClicked, this, [this](int way) { showEditor(way == Write); });
+    connect(m_star, &QToolButton::clicked, this, [this](bool isOn) {
+        if (m_notes)
+            m_notes->setStarred(isOn);
+    });
+    return bar;
+}
+
+QWidget *NotesPane::makeTags()
+{
+    auto *side = new QWidget(this);
+    side->setProperty("kind", QStringLiteral("surface"));
+    m_tagsTitle = new QLabel(side);
+    m_tagsTitle->setProperty("text_role", QStringLiteral("strong"));
+    m_tagsTitle->setContentsMargins(space12, space12, space12, space8);
+    m_tags = new QTableView(side);
+    m_tags->setModel(m_model);
+    m_tags->setProperty("kind", QStringLiteral("form"));
+    m_tags->setHorizontalHeader(new delegates::TableHeader(m_tags));
+    m_tags->horizontalHeader()->setStretchLastSection(true);
+    m_tags->setColumnWidth(models::TagModel::NameColumn, 140);
+    m_tags->verticalHeader()->hide();
+    m_tags->setShowGrid(false);
+    m_tags->setTabKeyNavigation(false);
+    m_tags->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_tags->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::SelectedClicked |
+                            QAbstractItemView::EditKeyPressed | QAbstractItemView::AnyKeyPressed);
+    auto *remove = new QAction(m_tags);
+    remove->setShortcut(QKeySequence::Delete);
+    remove->setShortcutContext(Qt::WidgetShortcut);
+    m_tags->addAction(remove);
+    connect(remove, &QAction::triggered, this, [this] {
+        if (m_tags->currentIndex().isValid())
+            m_model->remove(m_tags->currentIndex().row());
+    });
+    auto *layout = new QVBoxLayout(side);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(m_tagsTitle);
+    layout->addWidget(m_tags, 1);
+    return side;
+}
+
+QString NotesPane::status() const
+{
+    return m_status->text();
+}
+
+bool NotesPane::isEditorShown() const
+{
+    return m_texts->currentIndex() == Write;
+}
+
+void NotesPane::showEditor(bool isEdited)
+{
+    m_texts->setCurrentIndex(isEdited ? Write : Read);
+    m_ways->button(isEdited ? Write : Read)->setChecked(true);
+    if (!isEdited)
+        m_view->setNote(m_editor->toPlainText());
+}
+
+// The cursor stays where it is when what is told is what stands here.
+void NotesPane::take()
+{
+    if (!m_notes || !m_notes->isLoaded())
+        return;
+    if (m_editor->toPlainText() != m_notes->text()) {
+        const QSignalBlocker quiet(m_editor);
+        m_editor->setPlainText(m_notes->text());
+    }
+    if (std::exchange(m_isFirst, false))
+        showEditor(m_notes->text().isEmpty());
+    else if (!isEditorShown())
+        m_view->setNote(m_notes->text());
+    m_star->setChecked(m_notes->isStarred());
+    m_star->setIcon(m_notes->isStarred() ? icon(QStringLiteral("star-filled"), Role::Accent)
+                                         : icon(QStringLiteral("star")));
+    refreshStatus();
+}
+
+void NotesPane::refreshStatus()
+{
+    if (!m_notes || !m_notes->isLoaded())
+        m_status->setText(tr("Reading the notes…"));
+    else
+        m_status->setText(m_notes->isKept() ? tr("Saved") : tr("Saving…"));
+    for (QWidget *part : {static_cast<QWidget *>(m_editor), static_cast<QWidget *>(m_star),
+                          static_cast<QWidget *>(m_tags)})
+        part->setEnabled(m_notes && m_notes->isLoaded());
+}
+
+void NotesPane::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    if (m_notes && !m_notes->isLoaded())
+        m_notes->load();
+}
+
+void NotesPane::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+void NotesPane::retranslate()
+{
+    m_ways->button(Read)->setText(tr("Read"));
+    m_ways->button(Write)->setText(tr("Write"));
+    m_star->setText(tr("Star"));
+    m_star->setIcon(icon(QStringLiteral("star")));
+    m_star->setToolTip(tr("Mark the job; the query star = true finds it"));
+    m_editor->setPlaceholderText(tr("What you want to remember of this job, in Markdown"));
+    m_editor->setAccessibleName(tr("Notes of the job"));
+    m_view->setAccessibleName(tr("Notes of the job"));
+    m_tagsTitle->setText(tr("Tags"));
+    m_tags->setAccessibleName(tr("Tags of the job"));
+    m_model->retranslate();
+    take();
+    refreshStatus();
+}
+
+} // namespace trainyard::notes

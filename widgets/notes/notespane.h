@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QPointer>
+#include <QWidget>
+
+class QButtonGroup;
+class QLabel;
+class QPlainTextEdit;
+class QStackedWidget;
+class QTableView;
+class QToolButton;
+
+namespace trainyard::models {
+class JobNotes;
+class TagModel;
+} // namespace trainyard::models
+
+namespace trainyard::notes {
+
+class NoteView;
+
+// What is noted of a job: a text to write and to read, a star, tags. Loads when it is shown first.
+class NotesPane final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit NotesPane(models::JobNotes &notes, QWidget *parent = nullptr); // which may go before this
+
+    QPlainTextEdit &editor() { return *m_editor; }
+    NoteView &view() { return *m_view; }
+    QToolButton &star() { return *m_star; }
+    QTableView &tags() { return *m_tags; }
+    QString status() const;
+    void showEditor(bool isEdited); // else the text as it reads
+    bool isEditorShown() const;
+
+protected:
+    void showEvent(QShowEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    QWidget *makeBar();
+    QWidget *makeTags();
+    void take();
+    void refreshStatus();
+    void retranslate();
+
+    QPointer<models::JobNotes> m_notes;
+    models::TagModel *m_model = nullptr;
+    QButtonGroup *m_ways = nullptr; // to see the text
+    QToolButton *m_star = nullptr;
+    QLabel *m_status = nullptr;
+    QStackedWidget *m_texts = nullptr;
+    QPlainTextEdit *m_editor = nullptr;
+    NoteView *m_view = nullptr;
+    QLabel *m_tagsTitle = nullptr;
+    QTableView *m_tags = nullptr;
+    bool m_isFirst = true;
+};
+
+} // namespace trainyard::notes
