@@ -114,7 +114,7 @@ QWidget *NotesPane::makeTags()
     m_tagsTitle->setContentsMargins(space12, space12, space12, space8);
     m_tags = new QTableView(side);
     m_tags->setModel(m_model);
-    m_tags->setProperty("kind", QStringLiteral("form"));
+    m_tags->setItemDelegate(new delegates::RowDelegate(m_tags));
     m_tags->setHorizontalHeader(new delegates::TableHeader(m_tags));
     m_tags->horizontalHeader()->setStretchLastSection(true);
     m_tags->setColumnWidth(models::TagModel::NameColumn, 140);
