@@ -2,10 +2,10 @@
 #include "engine/tracking/runfilter.h"
 
 #include "engine/base/strings.h"
+#include "engine/tracking/filtertoken.h"
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 #include <utility>
 
 namespace trainyard::tracking {
@@ -19,87 +19,6 @@ Error wrong(std::string_view text, const std::string &what)
     return {Error::Code::InvalidInput,
             "The filter " + inQuotes(text) + " cannot be read: " + what +
                 "; write comparisons joined by AND, as in metrics.loss < 0.1 and params.model = 'cnn'."};
-}
-
-struct Token {
-    enum class Kind { End, Word, Text, Number, Symbol };
-    Kind kind = Kind::End;
-    std::string text;
-    double number = 0;
-};
-
-bool isWordPart(char c)
-{
-    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '.' || c == '-' || c == '/' ||
-           c == '`' || (static_cast<unsigned char>(c) & 0x80U) != 0;
-}
-
-std::size_t quoteEnd(std::string_view text, std::size_t begin)
-{
-    return text.find(text[begin], begin + 1);
-}
-
-// The end of an identifier, parts of which may be in quotes: params.`learning rate`.
-std::size_t wordEnd(std::string_view text)
-{
-    std::size_t end = 0;
-    while (end < text.size() &&
-           (isWordPart(text[end]) || (end > 0 && text[end] == '"' && text[end - 1] == '.'))) {
-        if (text[end] != '`' && text[end] != '"') {
-            ++end;
-            continue;
-        }
-        const std::size_t close = quoteEnd(text, end);
-        if (close == std::string_view::npos)
-            return text.size();
-        end = close + 1;
-    }
-    return end;
-}
-
-bool isNumberBegin(std::string_view text)
-{
-    const std::size_t digit = text[0] == '-' || text[0] == '+' ? 1 : 0;
-    return digit < text.size() &&
-           (std::isdigit(static_cast<unsigned char>(text[digit])) != 0 || text[digit] == '.');
-}
-
-std::optional<Token> takeToken(std::string_view &rest)
-{
-    rest.remove_prefix(std::min(rest.find_first_not_of(" \t\r\n"), rest.size()));
-    if (rest.empty())
-        return Token{};
-    if (rest[0] == '\'' || rest[0] == '"') {
-        const std::size_t close = quoteEnd(rest, 0);
-        if (close == std::string_view::npos)
-            return std::nullopt;
-        Token token{Token::Kind::Text, std::string(rest.substr(1, close - 1)), 0};
-        rest.remove_prefix(close + 1);
-        return token;
-    }
-    if (isNumberBegin(rest)) {
-        if (rest[0] == '+')
-            rest.remove_prefix(1);
-        Token token{Token::Kind::Number, {}, 0};
-        const auto read = std::from_chars(rest.data(), rest.data() + rest.size(), token.number);
-        if (read.ec != std::errc())
-            return std::nullopt;
-        rest.remove_prefix(static_cast<std::size_t>(read.ptr - rest.data()));
-        return token;
-    }
-    if (isWordPart(rest[0])) {
-        const std::size_t end = wordEnd(rest);
-        Token token{Token::Kind::Word, std::string(rest.substr(0, end)), 0};
-        rest.remove_prefix(end);
-        return token;
-    }
-    const std::size_t size =
-        rest.size() > 1 && rest[1] == '=' && std::string_view("<>!=").find(rest[0]) != std::string_view::npos
-            ? 2
-            : 1;
-    Token token{Token::Kind::Symbol, std::string(rest.substr(0, size)), 0};
-    rest.remove_prefix(size);
-    return token;
 }
 
 std::string withoutQuotes(std::string_view text)
@@ -259,20 +178,20 @@ public:
         RunFilter filter;
         if (auto next = advance(); !next)
             return next.error();
-        while (m_token.kind != Token::Kind::End) {
+        while (m_token.kind != FilterToken::Kind::End) {
             Comparison comparison;
             for (const auto step : {&Parser::readField, &Parser::readOperator, &Parser::readOperands}) {
                 if (auto read = (this->*step)(comparison); !read)
                     return read.error();
             }
             filter.m_comparisons.push_back(std::move(comparison));
-            if (m_token.kind == Token::Kind::End)
+            if (m_token.kind == FilterToken::Kind::End)
                 break;
             if (!isWord("and"))
                 return wrong(m_text, "there is no AND between two comparisons");
             if (auto next = advance(); !next)
                 return next.error();
-            if (m_token.kind == Token::Kind::End)
+            if (m_token.kind == FilterToken::Kind::End)
                 return wrong(m_text, "nothing stands behind AND");
         }
         return filter;
@@ -281,7 +200,7 @@ public:
 private:
     Status advance()
     {
-        auto token = takeToken(m_rest);
+        auto token = takeFilterToken(m_rest);
         if (!token)
             return wrong(m_text, "a quotation mark or a number has no end");
         m_token = std::move(*token);
@@ -289,12 +208,12 @@ private:
     }
     bool isWord(std::string_view word) const
     {
-        return m_token.kind == Token::Kind::Word && equalIgnoringCase(m_token.text, word);
+        return m_token.kind == FilterToken::Kind::Word && equalIgnoringCase(m_token.text, word);
     }
 
     Status readField(Comparison &comparison)
     {
-        if (m_token.kind != Token::Kind::Word)
+        if (m_token.kind != FilterToken::Kind::Word)
             return wrong(m_text, "a comparison begins with a name like params.lr");
         auto field = runField(m_token.text);
         if (!field)
@@ -318,7 +237,8 @@ private:
             {"ilike", Operator::ILike},     {"in", Operator::In}};
         const auto *found =
             std::find_if(std::begin(operators), std::end(operators), [this](const auto &each) {
-                return (m_token.kind == Token::Kind::Symbol || m_token.kind == Token::Kind::Word) &&
+                return (m_token.kind == FilterToken::Kind::Symbol ||
+                        m_token.kind == FilterToken::Kind::Word) &&
                        equalIgnoringCase(m_token.text, each.first);
             });
         if (found == std::end(operators) || (isNegated && found->second != Operator::In))
@@ -332,24 +252,24 @@ private:
         const bool isList = comparison.op == Operator::In || comparison.op == Operator::NotIn;
         if (!isList)
             return readOperand(comparison);
-        if (m_token.text != "(" || m_token.kind != Token::Kind::Symbol)
+        if (m_token.text != "(" || m_token.kind != FilterToken::Kind::Symbol)
             return wrong(m_text, "behind IN stands a list in parentheses");
         do {
             if (auto next = advance(); !next)
                 return next;
             if (auto read = readOperand(comparison); !read)
                 return read;
-        } while (m_token.kind == Token::Kind::Symbol && m_token.text == ",");
-        if (m_token.kind != Token::Kind::Symbol || m_token.text != ")")
+        } while (m_token.kind == FilterToken::Kind::Symbol && m_token.text == ",");
+        if (m_token.kind != FilterToken::Kind::Symbol || m_token.text != ")")
             return wrong(m_text, "the list behind IN has no end");
         return advance();
     }
 
     Status readOperand(Comparison &comparison)
     {
-        if (m_token.kind == Token::Kind::Number)
+        if (m_token.kind == FilterToken::Kind::Number)
             comparison.operands.emplace_back(m_token.number);
-        else if (m_token.kind == Token::Kind::Text)
+        else if (m_token.kind == FilterToken::Kind::Text)
             comparison.operands.emplace_back(m_token.text);
         else
             return wrong(m_text, "a value is a number or a text in quotation marks");
@@ -358,7 +278,7 @@ private:
 
     const std::string_view m_text;
     std::string_view m_rest;
-    Token m_token;
+    FilterToken m_token;
 };
 
 Result<RunFilter> RunFilter::parse(std::string_view text)
