@@ -2,11 +2,10 @@
 #pragma once
 
 #include "engine/api/resourceid.h"
-#include "models/backend/coalescedcall.h"
+#include "models/backend/pagepoll.h"
 #include "models/metrics/jobmetrics.h"
 
 #include <QObject>
-#include <QTimer>
 
 namespace trainyard::models {
 
@@ -22,15 +21,15 @@ public:
     SystemFeed(api::ResourceId job, TaskThread &feed, QObject *parent = nullptr); // the thread outlives it
 
     JobMetrics &metrics() { return m_metrics; }
-    bool isLoaded() const { return m_isLoaded; } // all that there was has come once
-    bool isRunning() const { return m_isRunning; }
+    bool isLoaded() const { return m_poll.isLoaded(); } // all that there was has come once
+    bool isRunning() const { return m_poll.isRunning(); }
 
-    void watch(); // each is ended by one unwatch()
-    void unwatch();
-    void setRunning(bool isRunning);
-    void load();  // reads on; also how it goes on after a failure
-    void stop();  // the job is gone; what is here stays
-    void clear(); // the job was made anew
+    void watch() { m_poll.watch(); } // each is ended by one unwatch()
+    void unwatch() { m_poll.unwatch(); }
+    void setRunning(bool isRunning) { m_poll.setRunning(isRunning); }
+    void load() { m_poll.load(); } // reads on; also how it goes on after a failure
+    void stop() { m_poll.stop(); } // the job is gone; what is here stays
+    void clear();                  // the job was made anew
 
 signals:
     void loaded();
@@ -38,19 +37,11 @@ signals:
 
 private:
     void pull();
-    void pulled(std::uint64_t after, const Result<api::MetricsPage> &page);
-    void follow();
 
     api::ResourceId m_job;
     TaskThread &m_feed;
     JobMetrics m_metrics;
-    CoalescedCall m_call;
-    QTimer m_poll;
-    int m_watchers = 0;
-    int m_generation = 0; // answers about an earlier job of this name are not taken in
-    bool m_isRunning = false;
-    bool m_isLoaded = false;
-    bool m_isCatchingUp = false; // until a page is empty
+    PagePoll m_poll;
 };
 
 } // namespace trainyard::models
