@@ -3203,11 +3203,14 @@
     </message>
 </context>
 <context>
-    <name>trainyard::media::MediaPane</name>
+    <name>trainyard::media::ItemReader</name>
     <message>
-        <source>This cannot be shown; its file may be gone.</source>
-        <translation>无法显示；其文件可能已不存在。</translation>
+        <source>This is no image that can be shown.</source>
+        <translation>这不是能够显示的图像。</translation>
     </message>
+</context>
+<context>
+    <name>trainyard::media::MediaPane</name>
     <message>
         <source>Step %1</source>
         <translation>步 %1</translation>
@@ -3243,6 +3246,14 @@
     <message>
         <source>Image</source>
         <translation>图像</translation>
+    </message>
+    <message>
+        <source>the first %1 of %2 characters</source>
+        <translation>前 %1 个字符，共 %2 个</translation>
+    </message>
+    <message>
+        <source>repeated after a restart</source>
+        <translation>重新启动后又记录了一次</translation>
     </message>
 </context>
 <context>

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <set>
+#include <string_view>
 #include <utility>
 
 namespace trainyard::models {
@@ -13,18 +14,34 @@ namespace trainyard::models {
 namespace {
 
 constexpr int pollMs = 2000;
-constexpr std::uint64_t longestItem = 16 << 20;
 
 } // namespace
+
+// Several writers each have a folder of their own; where steps go back within one, it was begun again.
+void JobMedia::Tag::append(const api::MediaItem &item)
+{
+    const auto folder = [](const api::MediaItem &each) {
+        const std::size_t end = each.path.rfind('/');
+        return std::pair(std::string_view(each.directory),
+                         std::string_view(each.path).substr(0, end == std::string::npos ? 0 : end));
+    };
+    const auto isBeside = [&](const api::MediaItem &each) { return folder(each) == folder(item); };
+    const auto before = std::find_if(items.rbegin(), items.rend(), isBeside);
+    for (std::size_t i = 0; before != items.rend() && before->step > item.step && i < items.size(); ++i)
+        if (items[i].step >= item.step && isBeside(items[i]))
+            isSuperseded[i] = true;
+    items.push_back(item);
+    isSuperseded.push_back(false);
+}
 
 JobMedia::JobMedia(api::ResourceId job, TaskThread &feed, QObject *parent)
     : QAbstractListModel(parent)
     , m_job(std::move(job))
     , m_feed(feed)
-    , m_call([this] { pull(); })
+    , m_poll(pollMs, [this] { pull(); })
 {
-    m_poll.setInterval(pollMs);
-    connect(&m_poll, &QTimer::timeout, this, [this] { m_call.request(); });
+    connect(&m_poll, &PagePoll::loaded, this, &JobMedia::loaded);
+    connect(&m_poll, &PagePoll::failed, this, &JobMedia::failed);
 }
 
 int JobMedia::rowCount(const QModelIndex &parent) const
@@ -50,47 +67,9 @@ QVariant JobMedia::data(const QModelIndex &index, int role) const
     }
 }
 
-void JobMedia::watch()
-{
-    if (m_watchers++ == 0)
-        load();
-}
-
-void JobMedia::unwatch()
-{
-    if (--m_watchers == 0)
-        m_poll.stop();
-}
-
-// The last ones come after the end.
-void JobMedia::setRunning(bool isRunning)
-{
-    if (std::exchange(m_isRunning, isRunning) != isRunning)
-        load();
-}
-
-void JobMedia::load()
-{
-    if (m_watchers == 0)
-        return;
-    follow();
-    m_call.request();
-}
-
-void JobMedia::follow()
-{
-    if (!m_isRunning || m_watchers == 0)
-        m_poll.stop();
-    else if (!m_poll.isActive())
-        m_poll.start();
-}
-
 void JobMedia::clear()
 {
-    ++m_generation;
-    m_isRunning = false;
-    m_isLoaded = false;
-    m_poll.stop();
+    m_poll.clear();
     m_loadedUpTo = 0;
     if (m_tags.empty())
         return;
@@ -105,28 +84,14 @@ void JobMedia::pull()
     m_feed.run(
         this,
         [job = m_job, after = m_loadedUpTo](client::Client &client) { return client.media(job, after); },
-        [this, after = m_loadedUpTo, generation = m_generation](const Result<api::MediaPage> &page) {
-            if (generation == m_generation)
-                take(after, page);
-            else
-                m_call.done();
+        [this, generation = m_poll.generation()](const Result<api::MediaPage> &page) {
+            if (!m_poll.takes(generation, page))
+                return;
+            add(*page);
+            const bool isMore = page->next > m_loadedUpTo;
+            m_loadedUpTo = page->next;
+            m_poll.taken(isMore);
         });
-}
-
-void JobMedia::take(std::uint64_t after, const Result<api::MediaPage> &page)
-{
-    if (!page) {
-        m_poll.stop();
-        m_call.done();
-        emit failed(toQString(page.error().message));
-        return;
-    }
-    add(*page);
-    m_loadedUpTo = page->next;
-    if (page->next > after) // there may be more
-        m_call.request();
-    if (!m_call.done() && !std::exchange(m_isLoaded, true))
-        emit loaded();
 }
 
 void JobMedia::add(const api::MediaPage &page)
@@ -137,8 +102,8 @@ void JobMedia::add(const api::MediaPage &page)
         if (isNew)
             beginInsertRows({}, known->second, known->second);
         if (isNew)
-            m_tags.push_back({toQString(item.tag), {}});
-        m_tags[std::size_t(known->second)].items.push_back(item);
+            m_tags.push_back({.name = toQString(item.tag)});
+        m_tags[std::size_t(known->second)].append(item);
         if (isNew)
             endInsertRows();
         grown.insert(known->second);
@@ -149,20 +114,26 @@ void JobMedia::add(const api::MediaPage &page)
     }
 }
 
-void JobMedia::read(const api::MediaItem &item, QObject *context,
-                    std::function<void(const QByteArray &)> then)
+void JobMedia::read(const api::MediaItem &item, QObject *context, Then then)
 {
+    if (item.kind == api::MediaItem::Kind::Image && item.length > longestItem)
+        return then(
+            Error{Error::Code::InvalidInput, "Images of more than 16 MiB are not shown here; it is in " +
+                                                 item.path + " among the job's outputs."});
     const client::OutputPath file{m_job, item.directory, item.path};
+    const std::uint64_t length = std::min(item.length, longestItem);
     m_feed.run(
         context,
-        [target = client::Client::fileTarget(file), offset = item.offset,
-         length = std::min(item.length, longestItem)](client::Client &client) {
+        [target = client::Client::fileTarget(file), offset = item.offset, length](client::Client &client) {
             return client.readFile(target, offset, length);
         },
-        [then = std::move(then),
-         length = std::min(item.length, longestItem)](const Result<client::FileChunk> &chunk) {
-            const bool isWhole = chunk && chunk->bytes.size() == length;
-            then(isWhole ? QByteArray::fromStdString(chunk->bytes) : QByteArray());
+        [then = std::move(then), length](const Result<client::FileChunk> &chunk) {
+            if (!chunk)
+                then(chunk.error());
+            else if (chunk->bytes.size() < length)
+                then(Error{Error::Code::NotFound, "This cannot be shown: its file was cut short."});
+            else
+                then(QByteArray::fromStdString(chunk->bytes));
         });
 }
 

@@ -3,10 +3,9 @@
 
 #include "engine/api/media.h"
 #include "engine/api/resourceid.h"
-#include "models/backend/coalescedcall.h"
+#include "models/backend/pagepoll.h"
 
 #include <QAbstractListModel>
-#include <QTimer>
 
 #include <functional>
 #include <map>
@@ -30,16 +29,21 @@ public:
     int rowCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     const std::vector<api::MediaItem> &items(int row) const { return m_tags[std::size_t(row)].items; }
-    bool isLoaded() const { return m_isLoaded; } // all that there was has come once
+    // Whether a restart told that step, or an earlier one, once more: as MetricSeries has it of points.
+    bool isSuperseded(int row, std::size_t item) const { return m_tags[std::size_t(row)].isSuperseded[item]; }
+    bool isLoaded() const { return m_poll.isLoaded(); } // all that there was has come once
 
-    void watch(); // each is ended by one unwatch()
-    void unwatch();
-    void setRunning(bool isRunning);
-    void load();  // lists on; also how it goes on after a failure
-    void clear(); // the job was made anew
+    void watch() { m_poll.watch(); } // each is ended by one unwatch()
+    void unwatch() { m_poll.unwatch(); }
+    void setRunning(bool isRunning) { m_poll.setRunning(isRunning); }
+    void load() { m_poll.load(); } // lists on; also how it goes on after a failure
+    void clear();                  // the job was made anew
 
-    // `then` is called with the bytes, empty where they cannot be read, while `context` lives.
-    void read(const api::MediaItem &item, QObject *context, std::function<void(const QByteArray &)> then);
+    // `then` is called with the bytes while `context` lives. Of a text longer than longestItem only its
+    // beginning is read, an image that is longer is not.
+    using Then = std::function<void(const Result<QByteArray> &)>;
+    static constexpr std::uint64_t longestItem = 16 << 20; // bytes
+    void read(const api::MediaItem &item, QObject *context, Then then);
 
 signals:
     void itemsAdded(int row); // behind those that it had
@@ -49,25 +53,21 @@ signals:
 private:
     struct Tag {
         QString name;
-        std::vector<api::MediaItem> items;
+        std::vector<api::MediaItem> items = {};
+        std::vector<bool> isSuperseded = {}; // as many
+
+        void append(const api::MediaItem &item);
     };
 
     void pull();
-    void take(std::uint64_t after, const Result<api::MediaPage> &page);
     void add(const api::MediaPage &page);
-    void follow();
 
     api::ResourceId m_job;
     TaskThread &m_feed;
     std::vector<Tag> m_tags;
     std::map<std::string, int> m_rows; // by tag
     std::uint64_t m_loadedUpTo = 0;
-    CoalescedCall m_call;
-    QTimer m_poll;
-    int m_watchers = 0;
-    int m_generation = 0; // answers about an earlier job of this name are not taken in
-    bool m_isRunning = false;
-    bool m_isLoaded = false;
+    PagePoll m_poll;
 };
 
 } // namespace trainyard::models

@@ -8,6 +8,12 @@
 
 namespace trainyard::media {
 
+namespace {
+
+constexpr qreal faint = 0.4;
+
+} // namespace
+
 ImageView::ImageView(QWidget *parent)
     : QWidget(parent)
 {
@@ -20,6 +26,12 @@ void ImageView::setImage(const QImage &image)
     update();
 }
 
+void ImageView::setFaint(bool isFaint)
+{
+    m_isFaint = isFaint;
+    update();
+}
+
 void ImageView::paintEvent(QPaintEvent *)
 {
     if (m_image.isNull())
@@ -28,6 +40,7 @@ void ImageView::paintEvent(QPaintEvent *)
     const double factor = fitting >= 1 ? std::floor(fitting) : fitting;
     const QSizeF size(m_image.width() * factor, m_image.height() * factor);
     QPainter painter(this);
+    painter.setOpacity(m_isFaint ? faint : 1);
     painter.setRenderHint(QPainter::SmoothPixmapTransform, factor < 1);
     painter.drawImage(QRectF(QPointF((width() - size.width()) / 2, (height() - size.height()) / 2), size),
                       m_image);

@@ -15,12 +15,15 @@ public:
 
     void setImage(const QImage &image);
     const QImage &image() const { return m_image; }
+    void setFaint(bool isFaint);
+    bool isFaint() const { return m_isFaint; }
 
 protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
     QImage m_image;
+    bool m_isFaint = false;
 };
 
 } // namespace trainyard::media

@@ -15,6 +15,7 @@
 #include <QSlider>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QStyle>
 #include <QVBoxLayout>
 
 #include <cmath>
@@ -28,6 +29,7 @@ using models::JobMedia;
 MediaPane::MediaPane(JobMedia &media, QWidget *parent)
     : QWidget(parent)
     , m_media(&media)
+    , m_reader(media)
     , m_pages(new QStackedWidget(this))
     , m_nothing(new QLabel(m_pages))
 {
@@ -87,10 +89,14 @@ QWidget *MediaPane::makeItem()
 void MediaPane::connectMedia()
 {
     connect(m_media, &JobMedia::itemsAdded, this, &MediaPane::takeItems);
-    connect(m_media, &JobMedia::loaded, this, &MediaPane::retranslate);
-    connect(m_media, &QAbstractItemModel::rowsRemoved, this, &MediaPane::retranslate);
+    connect(m_media, &JobMedia::loaded, this, &MediaPane::takeMedia);
+    connect(m_media, &QAbstractItemModel::rowsRemoved, this, &MediaPane::takeMedia);
     connect(m_media, &QObject::destroyed, this, [this] { m_media = nullptr; });
     connect(m_tags->selectionModel(), &QItemSelectionModel::currentChanged, this, &MediaPane::takeTag);
+    connect(&m_reader, &ItemReader::read, this, [this](const api::MediaItem &, const ItemContent &content) {
+        m_content = content;
+        showContent();
+    });
 }
 
 bool MediaPane::isEmpty() const
@@ -103,18 +109,37 @@ int MediaPane::row() const
     return m_media && m_tags->currentIndex().isValid() ? m_tags->currentIndex().row() : -1;
 }
 
+// Also how it goes on when there is contact again: what could not be read is read once more.
+void MediaPane::takeMedia()
+{
+    const bool isEmptyNow = !m_media || m_media->rowCount() == 0;
+    if (isEmptyNow) {
+        m_shown.reset();
+        m_reader.forget();
+    } else if (row() < 0) {
+        m_tags->setCurrentIndex(m_media->index(0));
+    } else if (m_shown && !m_content.problem.isEmpty()) {
+        m_reader.want(*m_shown);
+    }
+    m_pages->setCurrentIndex(isEmptyNow ? 0 : 1);
+    m_nothing->setText(
+        m_media && m_media->isLoaded()
+            ? tr("This job has written no texts or images. Those that it adds to TensorBoard event "
+                 "files in its output directories appear here.")
+            : tr("Looking for texts and images…"));
+}
+
 void MediaPane::takeItems(int grown)
 {
-    m_pages->setCurrentIndex(1);
-    if (row() < 0)
-        m_tags->setCurrentIndex(m_media->index(0));
-    else if (grown == row()) {
-        const bool isFollowing = m_steps->value() == m_steps->maximum();
-        m_steps->setMaximum(int(m_media->items(grown).size()) - 1);
-        if (isFollowing)
-            m_steps->setValue(m_steps->maximum());
-        refreshAbout();
-    }
+    if (isEmpty())
+        return takeMedia();
+    if (grown != row())
+        return;
+    const bool isFollowing = m_steps->value() == m_steps->maximum();
+    m_steps->setMaximum(int(m_media->items(grown).size()) - 1);
+    if (isFollowing)
+        m_steps->setValue(m_steps->maximum());
+    refreshAbout();
 }
 
 void MediaPane::takeTag()
@@ -135,22 +160,23 @@ void MediaPane::showItem()
     if (number >= items.size() || m_shown == items[number])
         return;
     m_shown = items[number];
+    m_content = {}; // what is seen stays until the other one is here
     refreshAbout();
-    m_media->read(*m_shown, this, [this, item = *m_shown](const QByteArray &bytes) {
-        if (m_shown == item) // else another was chosen meanwhile
-            showBytes(item, bytes);
-    });
+    m_reader.want(*m_shown);
 }
 
-void MediaPane::showBytes(const api::MediaItem &item, const QByteArray &bytes)
+void MediaPane::showContent()
 {
-    const QImage image = item.kind == api::MediaItem::Kind::Image ? QImage::fromData(bytes) : QImage();
-    const bool isText = item.kind == api::MediaItem::Kind::Text;
-    m_image->setImage(image);
-    m_item->setCurrentWidget(image.isNull() ? static_cast<QWidget *>(m_text) : m_image);
-    m_text->setPlainText(isText && !bytes.isEmpty() ? QString::fromUtf8(bytes)
-                         : image.isNull()           ? tr("This cannot be shown; its file may be gone.")
-                                                    : QString());
+    m_image->setImage(m_content.image);
+    m_item->setCurrentWidget(m_content.image.isNull() ? static_cast<QWidget *>(m_text) : m_image);
+    m_text->setPlainText(m_content.problem.isEmpty() ? m_content.text : m_content.problem);
+    refreshAbout();
+}
+
+bool MediaPane::isSuperseded() const
+{
+    const auto number = std::size_t(m_steps->value());
+    return row() >= 0 && number < m_media->items(row()).size() && m_media->isSuperseded(row(), number);
 }
 
 void MediaPane::refreshAbout()
@@ -165,7 +191,15 @@ void MediaPane::refreshAbout()
                              QLocale::ShortFormat);
     if (m_shown->width > 0)
         about << tr("%1 × %2 pixels").arg(m_shown->width).arg(m_shown->height);
+    if (m_content.cut)
+        about << tr("the first %1 of %2 characters")
+                     .arg(locale.toString(ItemReader::longest), locale.toString(*m_content.cut));
+    if (isSuperseded())
+        about << tr("repeated after a restart");
     m_about->setText(about.join(QStringLiteral("   ·   ")));
+    m_image->setFaint(isSuperseded());
+    m_text->setProperty("kind", isSuperseded() ? QStringLiteral("faint") : QString());
+    m_text->style()->polish(m_text);
 }
 
 void MediaPane::showEvent(QShowEvent *event)
@@ -191,12 +225,7 @@ void MediaPane::changeEvent(QEvent *event)
 
 void MediaPane::retranslate()
 {
-    m_pages->setCurrentIndex(m_media && m_media->rowCount() > 0 ? 1 : 0);
-    m_nothing->setText(
-        m_media && m_media->isLoaded()
-            ? tr("This job has written no texts or images. Those that it adds to TensorBoard event "
-                 "files in its output directories appear here.")
-            : tr("Looking for texts and images…"));
+    takeMedia();
     m_tags->setAccessibleName(tr("Texts and images"));
     m_steps->setAccessibleName(tr("Step"));
     m_text->setAccessibleName(tr("Text"));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/api/media.h"
+#include "widgets/media/itemreader.h"
 
 #include <QWidget>
 
@@ -13,16 +13,12 @@ class QPlainTextEdit;
 class QSlider;
 class QStackedWidget;
 
-namespace trainyard::models {
-class JobMedia;
-}
-
 namespace trainyard::media {
 
 class ImageView;
 
-// A job's texts and images: the tags, and of the chosen one the item of each step. The last one is followed
-// until another is chosen.
+// A job's texts and images: the tags, and of the chosen one the item of each step, faint where a restart has
+// told its step once more. The last one is followed until another is chosen.
 class MediaPane final : public QWidget
 {
     Q_OBJECT
@@ -34,6 +30,7 @@ public:
     QLabel &about() { return *m_about; }
     ImageView &image() { return *m_image; }
     QPlainTextEdit &text() { return *m_text; }
+    const QLabel &hint() const { return *m_nothing; }
     bool isEmpty() const; // says so in place of all
 
 protected:
@@ -46,13 +43,16 @@ private:
     void connectMedia();
     void retranslate();
     int row() const;
-    void takeTag(); // the chosen one, with its steps
+    void takeMedia(); // says what there is
+    void takeTag();   // the chosen one, with its steps
     void takeItems(int row);
     void showItem();
-    void showBytes(const api::MediaItem &item, const QByteArray &bytes);
+    void showContent();
     void refreshAbout();
+    bool isSuperseded() const; // what is shown
 
     models::JobMedia *m_media;
+    ItemReader m_reader;
     QStackedWidget *m_pages = nullptr; // nothing yet, or what there is
     QLabel *m_nothing = nullptr;
     QListView *m_tags = nullptr;
@@ -62,6 +62,7 @@ private:
     ImageView *m_image = nullptr;
     QPlainTextEdit *m_text = nullptr;
     std::optional<api::MediaItem> m_shown;
+    ItemContent m_content; // of the last one that was read
     bool m_isWatching = false;
 };
 

@@ -5,6 +5,7 @@
 #include "engine/client/client.h"
 #include "tests/engine/client/testserver.h"
 
+#include <algorithm>
 #include <mutex>
 #include <string>
 
@@ -20,8 +21,16 @@ public:
 
     client::Endpoint endpoint() const { return {m_server.url(), "token"}; }
     std::size_t timesAsked() const { return m_server.requests().size(); }
+    std::size_t timesRead() const // bytes of texts and images
+    {
+        const auto requests = m_server.requests();
+        return std::size_t(std::count_if(requests.begin(), requests.end(), [](const auto &request) {
+            return request.target.starts_with("/trainyard/v1/files");
+        }));
+    }
 
-    void add(const std::string &tag, std::int64_t step, api::MediaItem::Kind kind, const std::string &bytes)
+    void add(const std::string &tag, std::int64_t step, api::MediaItem::Kind kind, const std::string &bytes,
+             const std::string &path = "events")
     {
         const std::lock_guard lock(m_mutex);
         api::MediaItem item;
@@ -29,7 +38,7 @@ public:
         item.step = step;
         item.kind = kind;
         item.directory = "MODEL";
-        item.path = "events";
+        item.path = path;
         item.offset = m_file.size();
         item.length = bytes.size();
         m_file += bytes;

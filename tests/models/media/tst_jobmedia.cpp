@@ -58,8 +58,42 @@ private slots:
         m_media->watch();
         QTRY_VERIFY(m_media->isLoaded());
         QByteArray read;
-        m_media->read(m_media->items(0)[1], this, [&](const QByteArray &bytes) { read = bytes; });
+        m_media->read(m_media->items(0)[1], this, [&](const Result<QByteArray> &bytes) { read = *bytes; });
         QTRY_COMPARE(read, QByteArray("second"));
+    }
+
+    void whyBytesCannotBeReadIsTold()
+    {
+        m_server->add("notes", 1, Kind::Text, "first");
+        m_media->watch();
+        QTRY_VERIFY(m_media->isLoaded());
+        m_server->setDown(true);
+        QString problem;
+        const auto take = [&](const Result<QByteArray> &bytes) {
+            problem = QString::fromStdString(bytes ? std::string() : bytes.error().message);
+        };
+        m_media->read(m_media->items(0)[0], this, take);
+        QTRY_COMPARE(problem, QString("The engine is busy."));
+        api::MediaItem huge = m_media->items(0)[0];
+        huge.kind = Kind::Image;
+        huge.length = JobMedia::longestItem + 1;
+        m_media->read(huge, this, take);
+        QVERIFY(problem.contains("16 MiB"));
+    }
+
+    // Those of the same folder: several writers each have theirs.
+    void stepsThatARestartToldOnceMoreAreMarked()
+    {
+        for (const int step : {10, 20, 30})
+            m_server->add("digits", step, Kind::Image, "x");
+        m_server->add("digits", 5, Kind::Image, "x", "other/events");
+        m_server->add("digits", 20, Kind::Image, "x");
+        m_media->watch();
+        QTRY_VERIFY(m_media->isLoaded());
+        QList<bool> superseded;
+        for (std::size_t i = 0; i < m_media->items(0).size(); ++i)
+            superseded << m_media->isSuperseded(0, i);
+        QCOMPARE(superseded, (QList<bool>{false, true, true, false, false}));
     }
 
     void aRunningJobIsFollowedAndGapsAreFilled()

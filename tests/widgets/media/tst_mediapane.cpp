@@ -119,7 +119,70 @@ private slots:
     {
         m_server->add("digits", 1, Kind::Image, "no picture");
         show();
-        QTRY_VERIFY(m_pane->text().toPlainText().contains("cannot be shown"));
+        QTRY_VERIFY(m_pane->text().toPlainText().contains("no image"));
+    }
+
+    void whatCannotBeReadComesWhenThereIsContactAgain()
+    {
+        m_server->add("digits", 1, Kind::Image, png(Qt::red));
+        m_server->add("digits", 2, Kind::Image, png(Qt::blue));
+        show();
+        QTRY_COMPARE(shown(), QColor(Qt::blue));
+        m_server->setDown(true);
+        m_pane->steps().setValue(0);
+        QTRY_COMPARE(m_pane->text().toPlainText(), QString("The engine is busy."));
+        m_server->setDown(false);
+        m_media->load(); // as the session does then
+        QTRY_COMPARE(shown(), QColor(Qt::red));
+        QVERIFY(m_pane->image().isVisible());
+    }
+
+    void ofWhatIsPassedOverNothingIsRead()
+    {
+        for (int step = 0; step < 50; ++step)
+            m_server->add("digits", step, Kind::Image, png(step == 0 ? Qt::red : Qt::blue));
+        show();
+        QTRY_COMPARE(shown(), QColor(Qt::blue));
+        const std::size_t before = m_server->timesRead();
+        for (int step = 48; step >= 0; --step)
+            m_pane->steps().setValue(step);
+        QTRY_COMPARE(shown(), QColor(Qt::red));
+        QVERIFY(m_server->timesRead() <= before + 2);
+    }
+
+    void stepsThatARestartToldOnceMoreAreFaint()
+    {
+        m_server->add("digits", 10, Kind::Image, png(Qt::red));
+        m_server->add("digits", 20, Kind::Image, png(Qt::green));
+        m_server->add("digits", 15, Kind::Image, png(Qt::blue));
+        show();
+        QTRY_COMPARE(shown(), QColor(Qt::blue));
+        QVERIFY(!m_pane->image().isFaint());
+        m_pane->steps().setValue(1);
+        QTRY_COMPARE(shown(), QColor(Qt::green));
+        QVERIFY(m_pane->image().isFaint());
+        QVERIFY(m_pane->about().text().contains("restart"));
+        m_pane->steps().setValue(0);
+        QTRY_VERIFY(!m_pane->image().isFaint());
+    }
+
+    void ofALongTextTheBeginningIsShown()
+    {
+        m_server->add("notes", 1, Kind::Text, std::string(media::ItemReader::longest + 1000, 'x'));
+        show();
+        QTRY_COMPARE(m_pane->text().toPlainText().size(), media::ItemReader::longest);
+        QVERIFY(m_pane->about().text().contains("100,000"));
+    }
+
+    void aPaneOfWhatIsKnownAlreadyShowsIt()
+    {
+        m_server->add("digits", 1, Kind::Image, png(Qt::red));
+        m_media->watch();
+        QTRY_VERIFY(m_media->isLoaded());
+        m_pane = std::make_unique<MediaPane>(*m_media);
+        show();
+        QTRY_COMPARE(shown(), QColor(Qt::red));
+        m_media->unwatch();
     }
 };
 
