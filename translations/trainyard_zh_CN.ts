@@ -842,10 +842,6 @@
         <source>Let crosshair and line go</source>
         <translation>松开十字线和曲线</translation>
     </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
 </context>
 <context>
     <name>trainyard::charts::ChartNotices</name>
@@ -1345,6 +1341,13 @@
     <message>
         <source>&amp;Leave out of the comparison</source>
         <translation>从比较中移除(&amp;L)</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::delegates::Sheet</name>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>
@@ -2103,10 +2106,6 @@
         <translation>参数或指标名称中的词</translation>
     </message>
     <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
         <source>parameter</source>
         <translation>参数</translation>
     </message>
@@ -2615,10 +2614,6 @@
         <source>Runs that do not have it.</source>
         <translation>没有该值的运行。</translation>
     </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
 </context>
 <context>
     <name>trainyard::jobs::RunBar</name>
@@ -2813,10 +2808,6 @@
     <message>
         <source>Saved views</source>
         <translation>已保存的视图</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
     </message>
 </context>
 <context>

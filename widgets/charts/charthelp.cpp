@@ -7,7 +7,6 @@
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QPushButton>
 #include <QVBoxLayout>
 
 #include <utility>
@@ -32,33 +31,20 @@ Row rowOf(const QAction *action)
 
 QGridLayout *gridOf(const QList<Row> &rows, QWidget *parent)
 {
-    auto *grid = new QGridLayout;
-    grid->setHorizontalSpacing(space16);
-    grid->setVerticalSpacing(space4);
+    QList<std::pair<QLabel *, QString>> explained;
     for (const auto &[how, what] : rows) {
-        auto *left = new QLabel(how, parent);
-        left->setProperty("text_role", QStringLiteral("strong"));
-        auto *right = new QLabel(what, parent);
-        right->setProperty("text_role", QStringLiteral("muted"));
-        right->setWordWrap(true);
-        const int row = grid->rowCount();
-        grid->addWidget(left, row, 0, Qt::AlignTop);
-        grid->addWidget(right, row, 1);
+        auto *label = new QLabel(how, parent);
+        label->setProperty("text_role", QStringLiteral("strong"));
+        explained.append({label, what});
     }
-    grid->setColumnStretch(1, 1);
-    return grid;
+    return delegates::explained(explained);
 }
 
 } // namespace
 
 ChartHelp::ChartHelp(const ChartActions &actions, QWidget *window)
-    : QDialog(window, Qt::Sheet)
+    : Sheet(tr("Keys and mouse in a chart"), window)
 {
-    setAttribute(Qt::WA_DeleteOnClose);
-    setWindowModality(Qt::WindowModal);
-    setWindowTitle(tr("Keys and mouse in a chart"));
-    auto *title = new QLabel(windowTitle(), this);
-    title->setProperty("text_role", QStringLiteral("title"));
     QList<Row> mouse{{tr("Drag"), tr("Show the marked part; along one axis only that one's")},
                      {tr("Double click"), tr("Show everything; on a marker: name it")},
                      {tr("Click"), tr("Hold the crosshair there; there again: let it go")},
@@ -81,16 +67,9 @@ ChartHelp::ChartHelp(const ChartActions &actions, QWidget *window)
     left->addStretch();
     columns->addLayout(left, 1);
     columns->addLayout(gridOf(keys, this), 1);
-    auto *close = new QPushButton(tr("Close"), this);
-    close->setDefault(true);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(space24, space24, space24, space16);
-    layout->setSpacing(space12);
-    layout->addWidget(title);
-    layout->addLayout(columns);
-    layout->addWidget(close, 0, Qt::AlignRight);
+    body().addLayout(columns);
+    addCloseButton();
     setFixedWidth(800);
-    connect(close, &QPushButton::clicked, this, &QDialog::accept);
 }
 
 } // namespace trainyard::charts

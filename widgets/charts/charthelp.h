@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <QDialog>
+#include "widgets/delegates/sheet.h"
 
 namespace trainyard::charts {
 
 class ChartActions;
 
 // What keys and mouse do in a chart, in a sheet.
-class ChartHelp final : public QDialog
+class ChartHelp final : public delegates::Sheet
 {
     Q_OBJECT
 public:

@@ -3,12 +3,9 @@
 
 #include "models/runs/runvalues.h"
 #include "widgets/theme/icons.h"
-#include "widgets/theme/tokens.h"
 
-#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
-#include <QPushButton>
 #include <QSortFilterProxyModel>
 #include <QStandardItemModel>
 #include <QVBoxLayout>
@@ -20,17 +17,12 @@ using models::ColumnId;
 
 ColumnChooser::ColumnChooser(const models::RunValues &values, const QList<ColumnId> &shown, Offers offers,
                              QWidget *window)
-    : QDialog(window, Qt::Sheet)
+    : Sheet(offers == Offers::AllColumns ? tr("Columns") : tr("Group by"), window)
     , m_shown(shown)
     , m_items(new QStandardItemModel(this))
     , m_search(new QLineEdit(this))
     , m_list(new QListView(this))
 {
-    setAttribute(Qt::WA_DeleteOnClose);
-    setWindowModality(Qt::WindowModal);
-    setWindowTitle(offers == Offers::AllColumns ? tr("Columns") : tr("Group by"));
-    auto *title = new QLabel(windowTitle(), this);
-    title->setProperty("text_role", QStringLiteral("title"));
     m_search->setPlaceholderText(tr("Words of a parameter's or metric's name"));
     m_search->setAccessibleName(m_search->placeholderText());
     m_search->setClearButtonEnabled(true);
@@ -42,15 +34,9 @@ ColumnChooser::ColumnChooser(const models::RunValues &values, const QList<Column
     m_list->setAccessibleName(windowTitle());
     m_list->setUniformItemSizes(true);
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    auto *close = new QPushButton(tr("Close"), this);
-    close->setDefault(true);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(space24, space24, space24, space16);
-    layout->setSpacing(space12);
-    layout->addWidget(title);
-    layout->addWidget(m_search);
-    layout->addWidget(m_list, 1);
-    layout->addWidget(close, 0, Qt::AlignRight);
+    body().addWidget(m_search);
+    body().addWidget(m_list, 1);
+    addCloseButton();
     resize(460, 560);
     fill(values);
     if (offers == Offers::AllColumns)
@@ -58,7 +44,6 @@ ColumnChooser::ColumnChooser(const models::RunValues &values, const QList<Column
     connect(m_search, &QLineEdit::textChanged, filter, &QSortFilterProxyModel::setFilterFixedString);
     connect(m_items, &QStandardItemModel::itemChanged, this,
             [this](const QStandardItem *item) { take(item->row(), item->checkState() == Qt::Checked); });
-    connect(close, &QPushButton::clicked, this, &QDialog::accept);
     m_search->setFocus();
 }
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "models/runs/columnid.h"
+#include "widgets/delegates/sheet.h"
 
-#include <QDialog>
 #include <QList>
 
 class QLineEdit;
@@ -18,7 +18,7 @@ namespace trainyard::jobs {
 
 // Chooses the columns of a table of runs, in a sheet: every field, parameter, tag and metric that the runs
 // have, found by words. What is ticked shows at once. Or the columns that runs are grouped by.
-class ColumnChooser final : public QDialog
+class ColumnChooser final : public delegates::Sheet
 {
     Q_OBJECT
 public:

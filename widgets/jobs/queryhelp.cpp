@@ -5,7 +5,6 @@
 
 #include <QGridLayout>
 #include <QLabel>
-#include <QPushButton>
 #include <QVBoxLayout>
 
 #include <utility>
@@ -15,13 +14,8 @@ namespace trainyard::jobs {
 using namespace theme;
 
 QueryHelp::QueryHelp(QWidget *window)
-    : QDialog(window, Qt::Sheet)
+    : Sheet(tr("Writing queries"), window)
 {
-    setAttribute(Qt::WA_DeleteOnClose);
-    setWindowModality(Qt::WindowModal);
-    setWindowTitle(tr("Writing queries"));
-    auto *title = new QLabel(windowTitle(), this);
-    title->setProperty("text_role", QStringLiteral("title"));
     const QList<std::pair<QString, QString>> rows{
         {QStringLiteral("night 12"), tr("Words are looked for in names, states, toolkits and clusters.")},
         {QStringLiteral("metrics.\"train/loss\".min < 0.1"),
@@ -35,32 +29,20 @@ QueryHelp::QueryHelp(QWidget *window)
          tr("Also today, yesterday, 2026-11-20 and 2026-11-20 14:00.")},
         {QStringLiteral("duration > 1h30m"), tr("Durations as 90 s, 5 min, 2 h, 1 day.")},
         {QStringLiteral("params.seed = none"), tr("Runs that do not have it.")}};
-    auto *grid = new QGridLayout;
-    grid->setHorizontalSpacing(space24);
-    grid->setVerticalSpacing(space8);
+    QList<std::pair<QLabel *, QString>> explained;
     for (const auto &[example, meaning] : rows) {
         auto *code = new QLabel(example, this);
         code->setFont(theme::font(Type::Mono));
         code->setTextFormat(Qt::PlainText);
         code->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-        auto *text = new QLabel(meaning, this);
-        text->setProperty("text_role", QStringLiteral("muted"));
-        text->setWordWrap(true);
-        const int row = grid->rowCount();
-        grid->addWidget(code, row, 0, Qt::AlignTop);
-        grid->addWidget(text, row, 1);
+        explained.append({code, meaning});
     }
-    grid->setColumnStretch(1, 1);
-    auto *close = new QPushButton(tr("Close"), this);
-    close->setDefault(true);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(space24, space24, space24, space16);
-    layout->setSpacing(space12);
-    layout->addWidget(title);
-    layout->addLayout(grid);
-    layout->addWidget(close, 0, Qt::AlignRight);
+    QGridLayout *grid = delegates::explained(explained);
+    grid->setHorizontalSpacing(space24);
+    grid->setVerticalSpacing(space8);
+    body().addLayout(grid);
+    addCloseButton();
     setFixedWidth(720);
-    connect(close, &QPushButton::clicked, this, &QDialog::accept);
 }
 
 } // namespace trainyard::jobs

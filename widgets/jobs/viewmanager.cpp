@@ -5,7 +5,6 @@
 #include "widgets/theme/tokens.h"
 
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
 #include <QSettings>
@@ -21,7 +20,7 @@ using namespace theme;
 using models::RunView;
 
 ViewManager::ViewManager(QWidget *window)
-    : QDialog(window, Qt::Sheet)
+    : Sheet(tr("Saved views"), window)
     , m_views(models::runViewsFromJson(settings::savedRunViews.get(QSettings())))
     , m_list(new QListWidget(this))
     , m_rename(new QPushButton(tr("Rename"), this))
@@ -30,11 +29,6 @@ ViewManager::ViewManager(QWidget *window)
     , m_down(new QPushButton(tr("Down"), this))
     , m_undo(new QPushButton(tr("Undo"), this))
 {
-    setAttribute(Qt::WA_DeleteOnClose);
-    setWindowModality(Qt::WindowModal);
-    setWindowTitle(tr("Saved views"));
-    auto *title = new QLabel(windowTitle(), this);
-    title->setProperty("text_role", QStringLiteral("title"));
     m_list->setAccessibleName(windowTitle());
     m_list->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
     auto *buttons = new QVBoxLayout;
@@ -44,18 +38,12 @@ ViewManager::ViewManager(QWidget *window)
         buttons->addWidget(button);
     }
     buttons->addStretch();
-    auto *body = new QHBoxLayout;
-    body->setSpacing(space12);
-    body->addWidget(m_list, 1);
-    body->addLayout(buttons);
-    auto *close = new QPushButton(tr("Close"), this);
-    close->setDefault(true);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(space24, space24, space24, space16);
-    layout->setSpacing(space12);
-    layout->addWidget(title);
-    layout->addLayout(body, 1);
-    layout->addWidget(close, 0, Qt::AlignRight);
+    auto *views = new QHBoxLayout;
+    views->setSpacing(space12);
+    views->addWidget(m_list, 1);
+    views->addLayout(buttons);
+    body().addLayout(views, 1);
+    addCloseButton();
     resize(460, 360);
     connect(m_list, &QListWidget::itemChanged, this, &ViewManager::rename);
     connect(m_list, &QListWidget::currentRowChanged, this, &ViewManager::refreshButtons);
@@ -64,7 +52,6 @@ ViewManager::ViewManager(QWidget *window)
     connect(m_up, &QPushButton::clicked, this, [this] { move(-1); });
     connect(m_down, &QPushButton::clicked, this, [this] { move(1); });
     connect(m_undo, &QPushButton::clicked, this, &ViewManager::undo);
-    connect(close, &QPushButton::clicked, this, &QDialog::accept);
     connect(new QShortcut(QKeySequence::Undo, this), &QShortcut::activated, this, &ViewManager::undo);
     connect(new QShortcut(QKeySequence::Delete, m_list, nullptr, nullptr, Qt::WidgetShortcut),
             &QShortcut::activated, this, &ViewManager::remove);

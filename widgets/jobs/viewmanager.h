@@ -2,8 +2,8 @@
 #pragma once
 
 #include "models/runs/runview.h"
+#include "widgets/delegates/sheet.h"
 
-#include <QDialog>
 #include <QList>
 
 class QListWidget;
@@ -13,7 +13,7 @@ class QPushButton;
 namespace trainyard::jobs {
 
 // The saved views of tables of runs: to rename, to put in order, to remove, and to undo that.
-class ViewManager final : public QDialog
+class ViewManager final : public delegates::Sheet
 {
     Q_OBJECT
 public:

@@ -37,15 +37,10 @@ QString startFolder()
 } // namespace
 
 ExportDialog::ExportDialog(const ChartExport &chart, QWidget *window)
-    : QDialog(window, Qt::Sheet)
+    : Sheet(tr("Export the chart"), window)
     , m_chart(chart)
 {
-    setAttribute(Qt::WA_DeleteOnClose);
-    setWindowModality(Qt::WindowModal);
-    setWindowTitle(tr("Export the chart"));
     makeFields();
-    auto *title = new QLabel(windowTitle(), this);
-    title->setProperty("text_role", QStringLiteral("title"));
     auto *place = new QHBoxLayout;
     place->addWidget(m_file, 1);
     place->addWidget(m_browse);
@@ -60,14 +55,11 @@ ExportDialog::ExportDialog(const ChartExport &chart, QWidget *window)
     buttons->addStretch();
     buttons->addWidget(m_cancel);
     buttons->addWidget(m_save);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(space24, space24, space24, space16);
-    layout->setSpacing(space16);
-    layout->addWidget(title);
-    layout->addLayout(form);
-    layout->addWidget(m_progress);
-    layout->addWidget(m_message);
-    layout->addLayout(buttons);
+    body().setSpacing(space16);
+    body().addLayout(form);
+    body().addWidget(m_progress);
+    body().addWidget(m_message);
+    body().addLayout(buttons);
     setFixedWidth(560);
     showFormat();
 }

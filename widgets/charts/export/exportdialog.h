@@ -2,8 +2,7 @@
 #pragma once
 
 #include "widgets/charts/export/chartexport.h"
-
-#include <QDialog>
+#include "widgets/delegates/sheet.h"
 
 #include <memory>
 
@@ -17,7 +16,7 @@ namespace trainyard::charts {
 
 // Saves a chart as a file, in a sheet: what kind of file, how large, where; how far it is. The choices are
 // remembered.
-class ExportDialog final : public QDialog
+class ExportDialog final : public delegates::Sheet
 {
     Q_OBJECT
 public:

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/delegates/sheet.h"
+
+#include "widgets/theme/tokens.h"
+
+#include <QGridLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace trainyard::delegates {
+
+using namespace theme;
+
+Sheet::Sheet(const QString &title, QWidget *window)
+    : QDialog(window, Qt::Sheet)
+    , m_body(new QVBoxLayout(this))
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowModality(Qt::WindowModal);
+    setWindowTitle(title);
+    auto *head = new QLabel(title, this);
+    head->setProperty("text_role", QStringLiteral("title"));
+    m_body->setContentsMargins(space24, space24, space24, space16);
+    m_body->setSpacing(space12);
+    m_body->addWidget(head);
+}
+
+void Sheet::addCloseButton()
+{
+    auto *close = new QPushButton(tr("Close"), this);
+    close->setDefault(true);
+    m_body->addWidget(close, 0, Qt::AlignRight);
+    connect(close, &QPushButton::clicked, this, &QDialog::accept);
+}
+
+QGridLayout *explained(const QList<std::pair<QLabel *, QString>> &rows)
+{
+    auto *grid = new QGridLayout;
+    grid->setHorizontalSpacing(space16);
+    grid->setVerticalSpacing(space4);
+    for (const auto &[label, meaning] : rows) {
+        auto *text = new QLabel(meaning, label->parentWidget());
+        text->setProperty("text_role", QStringLiteral("muted"));
+        text->setWordWrap(true);
+        const int row = grid->rowCount();
+        grid->addWidget(label, row, 0, Qt::AlignTop);
+        grid->addWidget(text, row, 1);
+    }
+    grid->setColumnStretch(1, 1);
+    return grid;
+}
+
+} // namespace trainyard::delegates

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QDialog>
+#include <QList>
+
+#include <utility>
+
+class QGridLayout;
+class QLabel;
+class QVBoxLayout;
+
+namespace trainyard::delegates {
+
+// A dialog over the window that it belongs to: its title, below it what the derived class adds. It deletes
+// itself when it is closed.
+class Sheet : public QDialog
+{
+    Q_OBJECT
+public:
+    Sheet(const QString &title, QWidget *window);
+
+protected:
+    QVBoxLayout &body() { return *m_body; }
+    void addCloseButton(); // last, the default one
+
+private:
+    QVBoxLayout *m_body = nullptr;
+};
+
+// Rows of a label and, muted and wrapped beside it, what it means.
+QGridLayout *explained(const QList<std::pair<QLabel *, QString>> &rows);
+
+} // namespace trainyard::delegates
