@@ -3380,6 +3380,10 @@
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
+    <message>
+        <source>GPU use</source>
+        <translation>GPU 使用率</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::DisplayState</name>

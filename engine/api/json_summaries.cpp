@@ -109,6 +109,8 @@ std::string toJson(const SummariesReply &reply)
             series.push_back(summaryJson(one));
         jobs.push_back(
             {{"id", job.id}, {"points", job.points}, {"tagSet", job.tagSet}, {"series", std::move(series)}});
+        if (job.gpuUse)
+            jobs.back()["gpuUse"] = *job.gpuUse;
     }
     return dumped(Json{{"tagSets", reply.tagSets}, {"jobs", std::move(jobs)}});
 }
@@ -150,6 +152,8 @@ Result<SummariesReply> summariesReplyFromJson(std::string_view body)
             entry["tagSet"].note("must be one of tagSets");
         for (const Reader &series : entry["series"].elements())
             job.series.push_back(readSeries(series));
+        if (const double percent = number(entry["gpuUse"]); std::isfinite(percent))
+            job.gpuUse = percent;
         reply.jobs.push_back(std::move(job));
     }
     return document->result(std::move(reply));

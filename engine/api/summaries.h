@@ -46,9 +46,10 @@ struct SummariesRequest {
 
 struct JobSummaries {
     std::string id;
-    std::uint64_t points = 0; // of all its series
+    std::uint64_t points = 0; // of all its series, and what was told of how busy its GPUs are
     std::size_t tagSet = 0;   // in SummariesReply::tagSets: all tags that it has
     std::vector<SeriesSummary> series;
+    std::optional<double> gpuUse = {}; // mean utilization of all its GPUs, in percent; none: it had none
 };
 
 // Jobs that are unknown, or have no more points than was told, are left out.

@@ -3,6 +3,7 @@
 #include "engine/http/replies.h"
 #include "engine/http/routes.h"
 #include "engine/jobs/jobservice.h"
+#include "engine/metrics/gpuuse.h"
 
 #include <algorithm>
 #include <map>
@@ -21,12 +22,15 @@ public:
         , m_outlines(request.outlines.begin(), request.outlines.end())
     {}
 
-    void add(const api::SummariesRequest::Job &asked, const metrics::JobSummarizer &job)
+    void add(const api::SummariesRequest::Job &asked, const metrics::JobSummarizer &job,
+             const std::optional<metrics::GpuUse::Mean> &gpus)
     {
-        if (asked.known == job.points())
+        const std::uint64_t points = job.points() + (gpus ? gpus->values : 0);
+        if (asked.known == points)
             return;
-        api::JobSummaries summaries{
-            .id = asked.id, .points = job.points(), .tagSet = setOf(job), .series = {}};
+        api::JobSummaries summaries{.id = asked.id, .points = points, .tagSet = setOf(job), .series = {}};
+        if (gpus)
+            summaries.gpuUse = gpus->percent;
         const auto take = [&](const auto &series) {
             summaries.series.push_back(
                 series.second.summary(series.first, m_outlines.contains(series.first)));
@@ -78,9 +82,10 @@ Reply postSummaries(const Request &request, Services &services)
     for (std::size_t i = 0; i < folders.size(); ++i) {
         if (!folders[i])
             continue;
-        const auto read =
-            services.summaries->read(folders[i]->directory / "metrics", folders[i]->isFinished,
-                                     [&](const metrics::JobSummarizer &job) { builder.add(*jobs[i], job); });
+        const auto gpus = metrics::GpuUse::read(folders[i]->directory / "system");
+        const auto read = services.summaries->read(
+            folders[i]->directory / "metrics", folders[i]->isFinished,
+            [&](const metrics::JobSummarizer &job) { builder.add(*jobs[i], job, gpus); });
         if (!read)
             return errorReply(read.error());
     }

@@ -136,6 +136,7 @@ void addEvent(const MetricEvent &event, std::map<std::string, api::MetricSeries>
 
 SystemLog::SystemLog(fs::path directory)
     : m_directory(std::move(directory))
+    , m_gpuUse(m_directory)
 {}
 
 // Old files are read one at a time, and only when a new one begins.
@@ -189,6 +190,7 @@ Status SystemLog::append(std::int64_t timeMs, const Values &values)
         one.tag = tag;
         one.value = value;
     }
+    m_gpuUse.add(timeMs, values);
     m_writer->add(event);
     auto written = m_writer->flush();
     if (!written)

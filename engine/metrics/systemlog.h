@@ -4,6 +4,7 @@
 #include "engine/api/engineinfo.h"
 #include "engine/base/result.h"
 #include "engine/eventfiles/eventfilewriter.h"
+#include "engine/metrics/gpuuse.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -21,7 +22,7 @@ namespace trainyard::metrics {
 class SystemLog
 {
 public:
-    using Values = std::vector<std::pair<std::string, double>>; // by tag
+    using Values = GpuUse::Values; // by tag
 
     explicit SystemLog(std::filesystem::path directory);
 
@@ -38,6 +39,7 @@ private:
     Status thin(std::int64_t timeMs) const;
 
     const std::filesystem::path m_directory;
+    GpuUse m_gpuUse;
     std::optional<eventfiles::EventFileWriter> m_writer;
     std::int64_t m_fileMs = 0;  // the time of the file's beginning
     std::int64_t m_firstMs = 0; // and of the first file's

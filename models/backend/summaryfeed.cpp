@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::size_t jobsAtOnce = 500;
 constexpr int pauseMs = 50;
+constexpr int againMs = 30'000;
 
 } // namespace
 
@@ -22,6 +23,12 @@ SummaryFeed::SummaryFeed(QObject *parent)
     m_pause.setSingleShot(true);
     m_pause.setInterval(pauseMs);
     connect(&m_pause, &QTimer::timeout, this, &SummaryFeed::readNext);
+    connect(&m_again, &QTimer::timeout, this, [this] {
+        for (auto &[key, job] : m_jobs)
+            if (job.isRunning)
+                enqueue(job);
+    });
+    m_again.start(againMs);
 }
 
 void SummaryFeed::setEndpoint(const client::Endpoint &endpoint)
@@ -33,10 +40,14 @@ void SummaryFeed::track(const api::Job &job)
 {
     const std::string key = job.id.key();
     Tracked &tracked = m_jobs[key];
-    if (tracked.uuid == job.uuid && !tracked.id.name.empty())
+    const bool isRunning = job.executionState == api::ExecutionState::Running;
+    if (tracked.uuid == job.uuid && !tracked.id.name.empty()) {
+        if (std::exchange(tracked.isRunning, isRunning) != isRunning)
+            enqueue(tracked);
         return;
+    }
     const bool isWaiting = tracked.isWaiting;
-    tracked = {job.id, job.uuid, {}, {}, {}, isWaiting};
+    tracked = {job.id, job.uuid, {}, {}, {}, isWaiting, isRunning};
     enqueue(tracked);
 }
 

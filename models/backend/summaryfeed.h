@@ -20,8 +20,8 @@
 namespace trainyard::models {
 
 // Keeps the summaries of every job's metrics that a table shows: what the engine has told of a job is asked
-// for again when the job has grown, many jobs at a time, and only of the metrics that somebody wants. GUI
-// thread; what blocks runs in a thread of its own.
+// for again when the job has grown, begins or ends, and now and then while it runs; many jobs at a time, and
+// only of the metrics that somebody wants. GUI thread; what blocks runs in a thread of its own.
 class SummaryFeed final : public QObject
 {
     Q_OBJECT
@@ -50,6 +50,7 @@ private:
         const std::vector<std::string> *tags = nullptr; // all that it has, in m_tagSets; null: not told yet
         std::set<std::string> outlines;                 // wanted
         bool isWaiting = false;                         // in m_waiting
+        bool isRunning = false;
     };
 
     void enqueue(Tracked &job);
@@ -64,6 +65,7 @@ private:
     std::set<std::vector<std::string>> m_tagSets; // sorted tags; jobs alike share one
     bool m_busy = false;
     QTimer m_pause; // so that what comes in a burst is asked for together
+    QTimer m_again; // how busy running jobs are is told by no event
     TaskThread m_thread;
 };
 

@@ -194,6 +194,7 @@ void JobTableModel::setSummaries(const api::SummariesReply &reply)
         for (const api::SeriesSummary &series : told.series)
             m_values.setSeries(row, series);
         m_rows[row].summary = summarise(m_rows[row].job, told.series);
+        m_rows[row].summary.gpuUse = told.gpuUse;
         m_values.setSummary(row, m_rows[row].summary);
         first = std::min(first, row);
         last = std::max(last, row);

@@ -53,6 +53,8 @@ QString cellText(const ColumnId &column, double value)
         return Texts::tr("%1 %").arg(int(std::floor(value * 100)));
     if (isField(column, Field::Error))
         return Texts::tr("%1 %").arg(locale.toString(value * 100, 'f', 2));
+    if (isField(column, Field::GpuUse))
+        return Texts::tr("%1 %").arg(locale.toString(value, 'f', value < 10 ? 1 : 0));
     if (isField(column, Field::Duration))
         return durationText(qint64(value));
     if (isTime(column))

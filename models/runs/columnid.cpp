@@ -19,7 +19,7 @@ struct Texts {
 using Field = ColumnId::Field;
 using Statistic = ColumnId::Statistic;
 
-constexpr std::array<std::pair<Field, const char *>, 17> fields{{{Field::Name, "name"},
+constexpr std::array<std::pair<Field, const char *>, 18> fields{{{Field::Name, "name"},
                                                                  {Field::State, "state"},
                                                                  {Field::Progress, "progress"},
                                                                  {Field::Loss, "loss"},
@@ -35,6 +35,7 @@ constexpr std::array<std::pair<Field, const char *>, 17> fields{{{Field::Name, "
                                                                  {Field::Nodes, "nodes"},
                                                                  {Field::Attempts, "attempts"},
                                                                  {Field::ExitCode, "exitcode"},
+                                                                 {Field::GpuUse, "gpu"},
                                                                  {Field::Reason, "reason"}}};
 
 constexpr std::array<std::pair<Statistic, const char *>, 6> statistics{{{Statistic::Last, "last"},
@@ -97,6 +98,8 @@ QString fieldTitle(Field field)
         return Texts::tr("Attempts");
     case Field::ExitCode:
         return Texts::tr("Exit code");
+    case Field::GpuUse:
+        return Texts::tr("GPU use");
     case Field::Reason:
         return Texts::tr("Reason");
     }
@@ -195,6 +198,7 @@ bool ColumnId::isNumeric() const
     case Field::Nodes:
     case Field::Attempts:
     case Field::ExitCode:
+    case Field::GpuUse:
         return true;
     case Field::Name:
     case Field::State:

@@ -29,6 +29,7 @@ struct ColumnId {
         Nodes,
         Attempts,
         ExitCode,
+        GpuUse, // percent
         Reason
     };
     enum class Statistic { Last, Least, Greatest, Mean, Count, Outline };

@@ -103,6 +103,7 @@ int usualWidth(const ColumnId &column)
     case Field::Nodes:
     case Field::Attempts:
     case Field::ExitCode:
+    case Field::GpuUse:
         return 84;
     }
     return 96;

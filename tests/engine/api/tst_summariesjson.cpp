@@ -41,7 +41,7 @@ private slots:
                              .lastStep = 9,
                              .outline = {1.5F, 2.5F}};
         SeriesSummary broken{.tag = "b", .count = 2, .broken = 2, .outline = {}};
-        reply.jobs = {{"/x", 5, 0, {series, broken}}, {"/y", 0, 1, {}}};
+        reply.jobs = {{"/x", 5, 0, {series, broken}, 37.5}, {"/y", 0, 1, {}}};
         const auto again = summariesReplyFromJson(toJson(reply));
         QVERIFY(again);
         QVERIFY(again->tagSets == reply.tagSets);
@@ -52,7 +52,9 @@ private slots:
         QVERIFY(first.outline == series.outline);
         QVERIFY(std::isnan(again->jobs[0].series[1].last));
         QCOMPARE(again->jobs[0].series[1].broken, std::uint64_t(2));
+        QCOMPARE(again->jobs[0].gpuUse, std::optional(37.5));
         QCOMPARE(again->jobs[1].tagSet, std::size_t(1));
+        QVERIFY(!again->jobs[1].gpuUse);
     }
 
     void mistakesAreNamed_data()

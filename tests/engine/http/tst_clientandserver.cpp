@@ -2,6 +2,7 @@
 #include "engine/base/files.h"
 #include "engine/client/client.h"
 #include "engine/metrics/eventfile.h"
+#include "engine/metrics/systemlog.h"
 #include "tests/engine/http/testengine.h"
 
 #include <QTemporaryDir>
@@ -143,6 +144,13 @@ private slots:
         const auto nothingNew =
             client.summaries({.jobs = {{m_job.path(), before + 2}}, .tags = {}, .outlines = {}});
         QVERIFY(nothingNew && nothingNew->jobs.empty());
+        QVERIFY(!reply->jobs[0].gpuUse);
+        metrics::SystemLog log(*m_engine->service->jobDirectory(m_job) / "system");
+        QVERIFY(log.append(1'700'000'000'000, {{"system/gpu0/utilization", 40}}));
+        const auto used =
+            client.summaries({.jobs = {{m_job.path(), before + 2}}, .tags = {}, .outlines = {}});
+        QVERIFY(used);
+        QCOMPARE(used->jobs.at(0).gpuUse, std::optional(40.0));
         QVERIFY(!client.summaries({.jobs = {{"no path", {}}}, .tags = {}, .outlines = {}}));
     }
 

@@ -91,6 +91,28 @@ private slots:
         QCOMPARE(series(folder(), "a").steps, (std::vector<std::int64_t>{0, 5}));
     }
 
+    // Of every GPU and second, also of an engine before, whatever has been thinned since.
+    void theMeanUseOfTheGpusIsKept()
+    {
+        QVERIFY(!GpuUse::read(folder()));
+        {
+            SystemLog log(folder());
+            QVERIFY(log.append(start, {{"system/cpu", 90}, {"system/gpu0/memory", 5}}));
+            QVERIFY(!GpuUse::read(folder())); // of no GPU
+            QVERIFY(log.append(start + 1000, {{"system/gpu0/utilization", 10}, {"system/cpu", 90}}));
+            QCOMPARE(GpuUse::read(folder())->percent, 10.0);
+            for (int second = 2; second < 6; ++second)
+                QVERIFY(log.append(start + second * 1000,
+                                   {{"system/gpu0/utilization", 20}, {"system/node1/gpu3/utilization", 60}}));
+        }
+        QCOMPARE(GpuUse::read(folder())->values, std::uint64_t(9));
+        QVERIFY(qFuzzyCompare(GpuUse::read(folder())->percent, (10 + 4 * 20 + 4 * 60) / 9.0));
+        SystemLog log(folder());
+        QVERIFY(log.append(start + 60'000, {{"system/gpu0/utilization", 70}}));
+        QVERIFY(log.append(start + 90'000, {{"system/gpu0/utilization", 70}}));
+        QVERIFY(qFuzzyCompare(GpuUse::read(folder())->percent, (330 + 2 * 70) / 11.0));
+    }
+
     // A week at one point a second and series stays small, and what stood out is still there.
     void oldPointsAreThinnedToTheirExtremes()
     {

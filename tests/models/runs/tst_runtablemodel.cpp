@@ -82,6 +82,28 @@ private slots:
         QCOMPARE(model.headerData(2, Qt::Horizontal, Qt::DisplayRole).toString(), QString("val/loss min"));
     }
 
+    void theUseOfTheGpusIsAColumn()
+    {
+        api::SummariesReply busy = lossOf("b", 0.125, 0.125);
+        busy.jobs[0].gpuUse = 87.4;
+        api::SummariesReply idle = lossOf("a", 0.5, 0.25);
+        idle.jobs[0].gpuUse = 3.3;
+        m_jobs->setSummaries(busy);
+        m_jobs->setSummaries(idle);
+        RunTableModel model(*m_jobs);
+        const ColumnId use = ColumnId::ofField(Field::GpuUse);
+        model.setColumns({ColumnId::ofField(Field::Name), use});
+        model.sort(1, Qt::DescendingOrder);
+        QCOMPARE(names(model), (QStringList{"b", "a", "c"}));
+        QCOMPARE(model.index(0, 1).data().toString(), QString("87 %"));
+        QCOMPARE(model.index(1, 1).data().toString(), QString("3.3 %"));
+        QCOMPARE(model.index(2, 1).data().toString(), QString()); // it had none, or is not told of
+        QCOMPARE(model.headerData(1, Qt::Horizontal, Qt::DisplayRole).toString(), QString("GPU use"));
+        QCOMPARE(ColumnId::parse(use.parts()), std::optional(use));
+        model.setQuery("gpu < 30");
+        QCOMPARE(names(model), QStringList{"a"});
+    }
+
     void sortsByValueWithTheMissingLast_data()
     {
         QTest::addColumn<int>("column");
