@@ -4,12 +4,15 @@
 #include "models/query/editing.h"
 #include "models/runs/celltext.h"
 
+#include <QHash>
 #include <QLocale>
+#include <QSet>
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <map>
+#include <utility>
 
 namespace trainyard::models {
 
@@ -19,9 +22,14 @@ constexpr int pauseMs = 100;
 constexpr int largePauseMs = 1000; // where working it out is felt
 constexpr std::size_t largeTable = 5000;
 
-bool areSame(const RunGroup &a, const RunGroup &b)
+template <class Row>
+std::vector<std::pair<QStringList, int>> identitiesOf(const std::vector<Row> &rows)
 {
-    return a.keys == b.keys && a.values == b.values;
+    QHash<QStringList, int> seen;
+    std::vector<std::pair<QStringList, int>> identities;
+    for (const Row &row : rows)
+        identities.emplace_back(row.group.values, seen[row.group.values]++);
+    return identities;
 }
 
 } // namespace
@@ -39,6 +47,7 @@ GroupTableModel::GroupTableModel(const RunTableModel &runs, QObject *parent)
     follow(&QAbstractItemModel::columnsInserted);
     follow(&QAbstractItemModel::columnsRemoved);
     follow(&QAbstractItemModel::columnsMoved);
+    connect(&m_runs, &RunTableModel::jobsRemoved, this, &GroupTableModel::forgetJobs);
 }
 
 void GroupTableModel::setKeys(const QList<ColumnId> &keys)
@@ -193,38 +202,80 @@ void GroupTableModel::sortRows(std::vector<Row> &rows) const
     });
 }
 
+// In few steps however much changes: what goes is removed, what comes is inserted at the end, then all are
+// brought to their places.
 void GroupTableModel::apply(std::vector<Row> rows)
 {
-    const auto isWanted = [&](const Row &row) {
-        return std::any_of(rows.begin(), rows.end(),
-                           [&](const Row &other) { return areSame(row.group, other.group); });
-    };
-    for (int row = rowCount() - 1; row >= 0; --row)
-        if (!isWanted(m_rows[std::size_t(row)])) {
-            beginRemoveRows({}, row, row);
-            m_rows.erase(m_rows.begin() + row);
-            endRemoveRows();
+    const std::vector<Identity> wanted = identitiesOf(rows);
+    const QSet<Identity> isWanted(wanted.begin(), wanted.end());
+    std::vector<Identity> shown = identitiesOf(m_rows);
+    removeRowsThat([&](std::size_t row) { return !isWanted.contains(shown[row]); });
+    std::erase_if(shown, [&](const Identity &each) { return !isWanted.contains(each); });
+    const QSet<Identity> isShown(shown.begin(), shown.end());
+    std::vector<Row> added;
+    for (std::size_t row = 0; row < rows.size(); ++row)
+        if (!isShown.contains(wanted[row])) {
+            added.push_back(rows[row]);
+            shown.push_back(wanted[row]);
         }
-    for (int row = 0; row < int(rows.size()); ++row) {
-        const auto place = m_rows.begin() + row;
-        const auto known = std::find_if(place, m_rows.end(), [&](const Row &other) {
-            return areSame(other.group, rows[std::size_t(row)].group);
-        });
-        if (known == m_rows.end()) {
-            beginInsertRows({}, row, row);
-            m_rows.insert(place, std::move(rows[std::size_t(row)]));
-            endInsertRows();
-            continue;
-        }
-        if (const int at = int(known - m_rows.begin()); at != row) {
-            beginMoveRows({}, at, at, {}, row);
-            std::rotate(place, known, known + 1);
-            endMoveRows();
-        }
-        m_rows[std::size_t(row)] = std::move(rows[std::size_t(row)]);
+    if (!added.empty()) {
+        beginInsertRows({}, rowCount(), rowCount() + int(added.size()) - 1);
+        m_rows.insert(m_rows.end(), added.begin(), added.end());
+        endInsertRows();
     }
+    if (shown != wanted)
+        permute(shown, wanted);
+    m_rows = std::move(rows);
     if (!m_rows.empty())
         emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+}
+
+void GroupTableModel::removeRowsThat(const std::function<bool(std::size_t)> &goes)
+{
+    for (int last = rowCount() - 1; last >= 0; --last) {
+        if (!goes(std::size_t(last)))
+            continue;
+        int first = last;
+        while (first > 0 && goes(std::size_t(first - 1)))
+            --first;
+        beginRemoveRows({}, first, last);
+        m_rows.erase(m_rows.begin() + first, m_rows.begin() + last + 1);
+        endRemoveRows();
+        last = first;
+    }
+}
+
+void GroupTableModel::permute(const std::vector<Identity> &from, const std::vector<Identity> &to)
+{
+    emit layoutAboutToBeChanged({}, VerticalSortHint);
+    QHash<Identity, int> places;
+    for (std::size_t row = 0; row < to.size(); ++row)
+        places.insert(to[row], int(row));
+    std::vector<Row> rows(m_rows.size());
+    for (std::size_t row = 0; row < from.size(); ++row)
+        rows[std::size_t(places[from[row]])] = std::move(m_rows[row]);
+    m_rows = std::move(rows);
+    const QModelIndexList before = persistentIndexList();
+    QModelIndexList after;
+    for (const QModelIndex &each : before)
+        after << index(places[from[std::size_t(each.row())]], each.column());
+    changePersistentIndexList(before, after);
+    emit layoutChanged({}, VerticalSortHint);
+}
+
+// The numbers of the jobs behind them are others now.
+void GroupTableModel::forgetJobs(int first, int last)
+{
+    for (Row &row : m_rows) {
+        std::erase_if(row.group.jobs, [&](int job) { return job >= first && job <= last; });
+        for (int &job : row.group.jobs)
+            job -= job > last ? last - first + 1 : 0;
+    }
+    std::vector<bool> isEmpty;
+    for (const Row &row : m_rows)
+        isEmpty.push_back(row.group.jobs.empty());
+    removeRowsThat([&](std::size_t row) { return isEmpty[row]; });
+    refreshSoon();
 }
 
 QList<api::ResourceId> GroupTableModel::runsOf(int row) const

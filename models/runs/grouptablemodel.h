@@ -5,10 +5,13 @@
 #include "models/runs/runtablemodel.h"
 
 #include <QAbstractTableModel>
+#include <QStringList>
 #include <QTimer>
 
+#include <functional>
 #include <limits>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace trainyard::models {
@@ -31,6 +34,7 @@ public:
     const QList<ColumnId> &keys() const { return m_keys; }
     const RunGroup &groupAt(int row) const { return m_rows[std::size_t(row)].group; }
     QList<api::ResourceId> runsOf(int row) const;
+    const api::ResourceId &anyRunOf(int row) const { return m_runs.idOf(groupAt(row).jobs.front()); }
     bool isKey(int column) const { return column < m_keys.size(); }
 
     int rowCount(const QModelIndex &parent = {}) const override;
@@ -55,6 +59,8 @@ private:
         RunGroup group;
         std::vector<Summary> summaries; // by m_numbers
     };
+    // What a group is known by among all: its values, and which of those written alike it is.
+    using Identity = std::pair<QStringList, int>;
 
     void refreshSoon();
     void refresh();
@@ -63,6 +69,9 @@ private:
     static Summary summaryOf(std::span<const double> numbers, std::span<const int> jobs);
     void sortRows(std::vector<Row> &rows) const;
     void apply(std::vector<Row> rows);
+    void removeRowsThat(const std::function<bool(std::size_t row)> &goes);
+    void permute(const std::vector<Identity> &from, const std::vector<Identity> &to);
+    void forgetJobs(int first, int last);
     QVariant sortKey(const Row &row, int column) const;
     QString text(const Row &row, int column) const;
     QString toolTip(const Row &row, int column) const;

@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <set>
 #include <utility>
 
 namespace trainyard::models {
@@ -116,9 +115,11 @@ QList<ColumnId> groupingColumns(const RunValues &values, std::span<const int> jo
     std::vector<std::pair<std::size_t, ColumnId>> varying; // by how many groups
     for (const ColumnId &id : std::as_const(offered)) {
         const Key key(values, id);
-        std::set<Place> places;
+        std::vector<Place> places;
         for (const int job : some)
-            places.insert(key.placeOf(job));
+            places.push_back(key.placeOf(job));
+        std::sort(places.begin(), places.end());
+        places.erase(std::unique(places.begin(), places.end()), places.end());
         if (places.size() > 1 && places.size() < some.size())
             varying.emplace_back(places.size(), id);
     }

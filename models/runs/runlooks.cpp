@@ -8,7 +8,7 @@
 #include <QSettings>
 
 #include <algorithm>
-#include <array>
+#include <map>
 #include <utility>
 
 namespace trainyard::models {
@@ -61,26 +61,39 @@ RunLooks::Entry &RunLooks::touch(const api::ResourceId &run)
     return entry;
 }
 
-int RunLooks::freeLook(const QList<api::ResourceId> &together, Key experiment) const
+RunLooks::Users RunLooks::usersOf(Key experiment) const
 {
-    std::array<std::pair<int, int>, count> users{}; // among those drawn together, in the experiment
-    for (const api::ResourceId &run : together)
-        if (const auto known = look(run))
-            ++users[std::size_t(*known)].first;
+    Users users{};
     for (const Entry &entry : m_entries)
         if (const auto known = entry.look(); known && entry.experiment == experiment)
-            ++users[std::size_t(*known)].second;
-    return int(std::min_element(users.begin(), users.end()) - users.begin());
+            ++users[std::size_t(*known)];
+    return users;
 }
 
+// The one that is least used among those drawn together, and of these in the run's experiment.
 void RunLooks::give(const QList<api::ResourceId> &drawnTogether)
 {
+    Users together{};
+    for (const api::ResourceId &run : drawnTogether)
+        if (const auto known = look(run))
+            ++together[std::size_t(*known)];
+    std::map<Key, Users> experiments;
     bool isNew = false;
     for (const api::ResourceId &run : drawnTogether) {
         Entry &entry = touch(run);
         if (entry.look())
             continue;
-        entry.given = freeLook(drawnTogether, entry.experiment);
+        const auto [experiment, isFirst] = experiments.try_emplace(entry.experiment);
+        Users &own = experiment->second;
+        if (isFirst)
+            own = usersOf(entry.experiment);
+        std::size_t least = 0;
+        for (std::size_t each = 1; each < count; ++each)
+            if (std::pair(together[each], own[each]) < std::pair(together[least], own[least]))
+                least = each;
+        entry.given = int(least);
+        ++together[least];
+        ++own[least];
         isNew = true;
     }
     m_keep.start();

@@ -8,6 +8,7 @@
 #include <QObject>
 #include <QTimer>
 
+#include <array>
 #include <optional>
 
 namespace trainyard::models {
@@ -37,7 +38,8 @@ signals:
     void changed();
 
 private:
-    using Key = quint64; // a digest of the id; experiments have theirs
+    using Key = quint64;                  // a digest of the id; experiments have theirs
+    using Users = std::array<int, count>; // of each look
 
     struct Entry {
         Key experiment = 0;
@@ -49,7 +51,7 @@ private:
 
     static Key keyOf(const api::ResourceId &id);
     Entry &touch(const api::ResourceId &run);
-    int freeLook(const QList<api::ResourceId> &together, Key experiment) const;
+    Users usersOf(Key experiment) const;
     void forgetOldest();
     void read();
     void keep();

@@ -1,13 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/runs/runtablemodel.h"
 
-#include "models/query/editing.h"
-#include "models/resources/displaystate.h"
-#include "models/runs/celltext.h"
-#include "models/text.h"
-
-#include <QDateTime>
-
 #include <algorithm>
 #include <cmath>
 
@@ -28,6 +21,7 @@ bool isMetric(const ColumnId &column)
 RunTableModel::RunTableModel(JobTableModel &jobs, QObject *parent)
     : QAbstractTableModel(parent)
     , m_jobs(jobs)
+    , m_cells(jobs)
 {
     m_refresh.setSingleShot(true);
     connect(&m_refresh, &QTimer::timeout, this, &RunTableModel::refresh);
@@ -128,7 +122,7 @@ void RunTableModel::setColumns(const QList<ColumnId> &columns)
 
 void RunTableModel::setBaseline(const std::optional<api::ResourceId> &job)
 {
-    m_baseline = job;
+    m_cells.setBaseline(job);
     if (!m_rows.empty() && !m_columns.isEmpty())
         emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
 }
@@ -295,6 +289,7 @@ void RunTableModel::removed(int first, int last)
     for (int &job : m_rows)
         if (job > last)
             job -= last - first + 1;
+    emit jobsRemoved(first, last);
     refreshSoon();
 }
 
@@ -330,80 +325,15 @@ QVariant RunTableModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
         return {};
-    return cell(m_rows[std::size_t(index.row())], m_columns[index.column()], role);
+    return m_cells.data(m_rows[std::size_t(index.row())], m_columns[index.column()], role);
 }
 
 QVariant RunTableModel::baselineData(int column, int role) const
 {
-    const QModelIndex job = m_baseline ? m_jobs.indexOf(*m_baseline) : QModelIndex();
-    if (!job.isValid() || column >= m_columns.size() || role == DeltaRole)
+    const auto job = m_cells.baselineJob();
+    if (!job || column >= m_columns.size() || role == DeltaRole)
         return {};
-    return cell(job.row(), m_columns[column], role);
-}
-
-QVariant RunTableModel::cell(int job, const ColumnId &column, int role) const
-{
-    const bool isState = column == ColumnId::ofField(ColumnId::Field::State);
-    const double number = values().number(column, job);
-    const QString text = values().text(column, job);
-    switch (role) {
-    case Qt::DisplayRole:
-        if (isState)
-            return stateText(displayState(m_jobs.jobAt(job)));
-        return text.isEmpty() ? cellText(column, number) : text;
-    case Qt::ToolTipRole:
-        if (isState || column == ColumnId::ofField(ColumnId::Field::Name))
-            return m_jobs.index(job, 0).data(JobTableModel::ReasonRole);
-        return text.isEmpty() ? exactText(column, number) : text;
-    case Qt::TextAlignmentRole:
-        return int(Qt::AlignVCenter | (column.isNumeric() ? Qt::AlignRight : Qt::AlignLeft));
-    case JobTableModel::SortRole:
-        if (isTime(column))
-            return std::isnan(number) ? QVariant() : QDateTime::fromMSecsSinceEpoch(qint64(number));
-        [[fallthrough]];
-    case ValueRole:
-        return !text.isEmpty() ? QVariant(text) : std::isnan(number) ? QVariant() : QVariant(number);
-    case OutlineRole:
-        return outline(job, column);
-    case DeltaRole:
-        return delta(job, column);
-    case TermRole:
-        return termOf(column, job);
-    default:
-        return m_jobs.index(job, 0).data(role);
-    }
-}
-
-QString RunTableModel::termOf(const ColumnId &column, int job) const
-{
-    const double number = values().number(column, job);
-    const QString text = values().text(column, job);
-    const QString value = !text.isEmpty()      ? query::valueText(text)
-                          : std::isnan(number) ? QStringLiteral("none")
-                                               : queryText(column, number);
-    return column.text() + QLatin1String(" = ") + value;
-}
-
-QVariant RunTableModel::delta(int job, const ColumnId &column) const
-{
-    const QModelIndex baseline = m_baseline ? m_jobs.indexOf(*m_baseline) : QModelIndex();
-    if (!baseline.isValid() || baseline.row() == job)
-        return {};
-    if (column.kind == ColumnId::Kind::Parameter) { // the value says it all; that it differs is the news
-        const QString of = values().text(column, baseline.row());
-        return of == values().text(column, job) ? QVariant() : QVariant(QStringLiteral("≠"));
-    }
-    return deltaText(column, values().number(column, job), values().number(column, baseline.row()));
-}
-
-QVariant RunTableModel::outline(int job, const ColumnId &column) const
-{
-    if (!isMetric(column))
-        return {};
-    auto known = values().outline(column.name, job);
-    if (!known && values().hasTag(job, column.name))
-        m_jobs.wantOutline(job, column.name);
-    return QVariant::fromValue(std::move(known));
+    return m_cells.data(*job, m_columns[column], role);
 }
 
 QVariant RunTableModel::headerData(int section, Qt::Orientation orientation, int role) const

@@ -5,6 +5,7 @@
 #include "models/query/evaluator.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/runs/columnid.h"
+#include "models/runs/runcells.h"
 
 #include <QAbstractTableModel>
 #include <QTimer>
@@ -41,7 +42,7 @@ public:
     const QList<ColumnId> &columns() const { return m_columns; }
     // What the other runs are compared with; it need not be among them.
     void setBaseline(const std::optional<api::ResourceId> &job);
-    const std::optional<api::ResourceId> &baseline() const { return m_baseline; }
+    const std::optional<api::ResourceId> &baseline() const { return m_cells.baseline(); }
     // The same cells for the baseline as for a row; nothing without one.
     QVariant baselineData(int column, int role) const;
 
@@ -49,8 +50,8 @@ public:
     // The runs that are shown, as rows of values().
     const std::vector<int> &jobs() const { return m_rows; }
     const api::ResourceId &idOf(int job) const { return m_jobs.jobAt(job).id; }
-    QString termOf(const ColumnId &column, int job) const; // as TermRole
-    int rowOf(const api::ResourceId &id) const;            // -1: not shown
+    QString termOf(const ColumnId &column, int job) const { return m_cells.termOf(column, job); }
+    int rowOf(const api::ResourceId &id) const; // -1: not shown
     const RunValues &values() const { return m_jobs.values(); }
     std::size_t countInScope() const;
 
@@ -64,6 +65,8 @@ public:
 
 signals:
     void queryEvaluated(); // queryError() may be another
+    void jobsRemoved(int first,
+                     int last); // rows of values(), of which jobs() has none; those behind moved up
 
 private:
     using Rows = std::vector<int>; // of the jobs
@@ -81,11 +84,9 @@ private:
     void removed(int first, int last);
     bool isInScope(int job) const;
     void wantMetrics();
-    QVariant cell(int job, const ColumnId &column, int role) const;
-    QVariant delta(int job, const ColumnId &column) const;
-    QVariant outline(int job, const ColumnId &column) const;
 
     JobTableModel &m_jobs;
+    RunCells m_cells;
     std::optional<api::ResourceId> m_scope;
     QString m_queryText;
     query::Query m_query;
@@ -93,7 +94,6 @@ private:
     QList<ColumnId> m_columns;
     std::optional<ColumnId> m_sortColumn;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
-    std::optional<api::ResourceId> m_baseline;
     Rows m_rows;                          // as shown
     Rows m_rowOfJob;                      // -1: not shown
     std::vector<std::uint8_t> m_inScope;  // by job

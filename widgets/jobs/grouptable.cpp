@@ -93,7 +93,7 @@ GroupTable::GroupTable(GroupTableModel &groups, models::RunLooks &looks, QWidget
 
 api::ResourceId GroupTable::lookOf(int row) const
 {
-    return groupLook(m_groups.runsOf(row).front(), m_groups.groupAt(row).name());
+    return groupLook(m_groups.anyRunOf(row), m_groups.groupAt(row).name());
 }
 
 void GroupTable::giveLooks()

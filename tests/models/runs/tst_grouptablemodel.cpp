@@ -140,6 +140,55 @@ private slots:
         QVERIFY(!regrouped.isEmpty());
     }
 
+    // At once: their numbers are others', and they may be asked for before the groups are made anew.
+    void aJobThatIsRemovedIsOfNoGroup()
+    {
+        GroupTableModel groups(*m_runs);
+        QAbstractItemModelTester tester(&groups);
+        groups.setKeys({lr});
+        QCOMPARE(texts(groups, 0), (QStringList{"0.01", "0.1", "(none)"}));
+        const auto namesOf = [&](int row) {
+            QStringList names;
+            for (const api::ResourceId &run : groups.runsOf(row))
+                names << QString::fromStdString(run.name);
+            return names;
+        };
+        const QStringList tenth = namesOf(1);
+        const QStringList none = namesOf(2);
+        const QString first = m_runs->idOf(0).name.c_str();
+        m_jobs->remove(m_runs->idOf(0));
+        QStringList left;
+        for (int row = 0; row < groups.rowCount(); ++row)
+            left += namesOf(row);
+        QVERIFY(!left.contains(first));
+        for (const QString &name : tenth + none)
+            QVERIFY(name == first || left.contains(name));
+    }
+
+    void manyGroupsComeAndGoInFewSteps()
+    {
+        std::vector<api::Job> many;
+        for (int i = 0; i < 3000; ++i)
+            many.push_back(jobWith("run" + std::to_string(i), "train --seed " + std::to_string(i)));
+        m_jobs->upsert(many);
+        GroupTableModel groups(*m_runs);
+        QTRY_COMPARE(m_runs->rowCount(), 3004);
+        groups.setKeys({ColumnId::parameter("seed")});
+        QCOMPARE(groups.rowCount(), 3001);
+        const QPersistentModelIndex seventh = groups.index(7, 0);
+        QSignalSpy removed(&groups, &QAbstractItemModel::rowsRemoved);
+        QSignalSpy moved(&groups, &QAbstractItemModel::rowsMoved);
+        QSignalSpy rearranged(&groups, &QAbstractItemModel::layoutChanged);
+        groups.sort(0, Qt::DescendingOrder);
+        QCOMPARE(rearranged.size(), 1);
+        QCOMPARE(moved.size(), 0);
+        QCOMPARE(seventh.row(), 3000 - 7);
+        m_runs->setQuery("seed >= 2000");
+        QTRY_COMPARE(groups.rowCount(), 1000);
+        QCOMPARE(removed.size(), 2); // on either side of what stays
+        QVERIFY(!seventh.isValid());
+    }
+
     void groupsAreSorted()
     {
         GroupTableModel groups(*m_runs);
