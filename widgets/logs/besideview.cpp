@@ -38,6 +38,12 @@ BesideView::BesideView(QWidget *parent)
     });
 }
 
+// Its views go after it, and one of them may have the focus.
+BesideView::~BesideView()
+{
+    disconnect(qApp, nullptr, this, nullptr);
+}
+
 void BesideView::setFiles(const QList<models::LogDocument *> &files)
 {
     QList<models::LogDocument *> shown;

@@ -20,6 +20,7 @@ class BesideView final : public QSplitter
     Q_OBJECT
 public:
     explicit BesideView(QWidget *parent = nullptr);
+    ~BesideView() override;
 
     void setFiles(const QList<models::LogDocument *> &files); // not owned
     const QList<LogView *> &views() const { return m_views; } // by file

@@ -294,12 +294,18 @@ void LogPane::showSearch()
 void LogPane::goToLine()
 {
     models::LogDocument *file = document();
-    bool isChosen = false;
-    const int shown = int(m_view->firstVisibleLine().value_or(0)) + 1;
-    const int line = QInputDialog::getInt(this, tr("Go to line"), tr("Line:"), shown, 1,
-                                          std::numeric_limits<int>::max(), 1, &isChosen);
-    if (isChosen && file)
-        file->findLine(quint64(line) - 1);
+    if (!file)
+        return;
+    auto *dialog = new QInputDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Go to line"));
+    dialog->setLabelText(tr("Line:"));
+    dialog->setInputMode(QInputDialog::IntInput);
+    dialog->setIntRange(1, std::numeric_limits<int>::max());
+    dialog->setIntValue(int(m_view->firstVisibleLine().value_or(0)) + 1);
+    connect(dialog, &QInputDialog::intValueSelected, file,
+            [file](int line) { file->findLine(quint64(line) - 1); });
+    dialog->open();
 }
 
 void LogPane::showMatch(const api::LogMatch &match)

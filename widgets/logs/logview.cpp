@@ -29,13 +29,15 @@ namespace {
 constexpr int markWidth = 3;
 constexpr std::array partRoles{Role::SeriesTrain,  Role::SeriesTest, Role::Succeeded,   Role::SyntaxKey,
                                Role::SyntaxNumber, Role::Failed,     Role::Terminating, Role::SeriesEpoch};
-constexpr int mostTimeTries = 2; // one for the page that has it
 
 } // namespace
 
 LogView::LogView(QWidget *parent)
     : LogScroller(parent)
+    , m_timeQuery([this](quint64 offset) { return layout().rowAt(offset); })
 {
+    connect(&m_timeQuery, &TimeQuery::known, this, &LogView::timeChosen);
+    connect(&m_timeQuery, &TimeQuery::unknown, this, &LogView::timeUnknown);
     viewport()->setCursor(Qt::IBeamCursor);
     viewport()->setAutoFillBackground(false);
 }
@@ -45,7 +47,7 @@ void LogView::forget()
     m_selection = {};
     m_isPlaced = false;
     m_marked = {};
-    m_timeWanted.reset();
+    m_timeQuery.forget();
     m_isAligning = false;
     setColumns(0, partCells());
     clearMatch();
@@ -280,27 +282,8 @@ void LogView::chooseTime()
 
 void LogView::askTime(quint64 row)
 {
-    if (!source())
-        return;
-    connect(source(), &models::LogSource::loaded, this, &LogView::tellTime, Qt::UniqueConnection);
-    connect(source(), &models::LogSource::timesKnown, this, &LogView::tellTime, Qt::UniqueConnection);
-    m_timeWanted = row;
-    m_timeTries = 0;
-    tellTime();
-}
-
-void LogView::tellTime()
-{
-    const auto row = m_timeWanted ? layout().rowAt(*m_timeWanted) : std::nullopt;
-    if (!row)
-        return;
-    if (const auto time = source()->timeOf(*row)) {
-        m_timeWanted.reset();
-        emit timeChosen(*time);
-    } else if (++m_timeTries > mostTimeTries) {
-        m_timeWanted.reset();
-        emit timeUnknown();
-    }
+    if (source())
+        m_timeQuery.ask(*source(), row);
 }
 
 void LogView::contextMenuEvent(QContextMenuEvent *event)

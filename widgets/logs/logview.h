@@ -4,6 +4,7 @@
 #include "widgets/logs/logscroller.h"
 #include "widgets/logs/logselection.h"
 #include "widgets/logs/timecolumn.h"
+#include "widgets/logs/timequery.h"
 
 #include <optional>
 #include <utility>
@@ -65,7 +66,6 @@ private:
     quint64 currentRow() const; // what the keys mean
     QString textOf(quint64 row);
     void askTime(quint64 row);
-    void tellTime();
     void missTime();
     Place placeAt(QPointF position);
 
@@ -76,8 +76,7 @@ private:
     std::pair<quint64, quint64> m_marked;
     QStringList m_parts;
     bool m_isAligning = false;
-    std::optional<quint64> m_timeWanted; // of the row at this offset
-    int m_timeTries = 0;
+    TimeQuery m_timeQuery;
     bool m_isPlaced = false; // the cursor of the selection was set
 };
 

@@ -130,6 +130,7 @@ void SourceChooser::removeFile(models::LogDocument *file)
         m_files.removeAt(number);
         m_choice->removeItem(int(number));
         offerArrangements();
+        m_isChosen = m_isChosen && !m_files.isEmpty(); // a job that is made anew begins as it did
     }
     emit changed();
 }
