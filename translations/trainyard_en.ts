@@ -61,6 +61,13 @@
             <numerusform>%n outliers are not shown</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n line(s) show only some of very many points</source>
+        <translation>
+            <numerusform>%n line shows only some of very many points</numerusform>
+            <numerusform>%n lines show only some of very many points</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::charts::ChartOptionsBar</name>

@@ -879,6 +879,12 @@
         <source>Show the outliers in this chart</source>
         <translation>在此图表中显示离群值</translation>
     </message>
+    <message numerus="yes">
+        <source>%n line(s) show only some of very many points</source>
+        <translation>
+            <numerusform>%n 条曲线的点极多，只显示其中一部分</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::charts::ChartOptionsBar</name>

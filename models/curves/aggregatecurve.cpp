@@ -55,11 +55,9 @@ AggregateCurve::AggregateCurve(Members members, const Aggregation &how, QObject 
     reshape();
 }
 
-AggregateCurve::~AggregateCurve() = default;
-
-bool AggregateCurve::isThinned() const
+AggregateCurve::~AggregateCurve()
 {
-    return m_made && m_made->all.isThinned;
+    m_making.cancel(); // what has not begun need not
 }
 
 void AggregateCurve::reshape()
@@ -105,6 +103,8 @@ void AggregateCurve::take()
     QThreadPool::globalInstance()->start(
         [promise, begun, members = std::move(members), how = m_how, smoothing = shape().smoothing] {
             promise->start();
+            if (promise->isCanceled())
+                return promise->finish();
             QElapsedTimer time;
             time.start();
             Aggregate &all = begun->all;
@@ -129,6 +129,7 @@ void AggregateCurve::made()
     Curve curve;
     curve.kind = m_made->kind;
     curve.leftOut = m_made->leftOut;
+    curve.isThinned = all.isThinned;
     if (all.x.size() > 0) {
         const bool hasBand = all.lower.size() > 0;
         curve.x = &all.x;

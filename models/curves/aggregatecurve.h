@@ -26,7 +26,6 @@ public:
     ~AggregateCurve() override;
 
     const Members &members() const { return m_members; }
-    bool isThinned() const;
 
 protected:
     void reshape() override;

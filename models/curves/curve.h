@@ -76,6 +76,7 @@ struct Curve {
     CurveX kind = {}; // what x is
     Lack lack = Lack::Nothing;
     qsizetype leftOut = 0;      // points that have no x
+    bool isThinned = false;     // it has only some of its points: Aggregate::isThinned
     std::uint64_t revision = 0; // another one after each change; no two curves ever have the same
 
     double at(qsizetype point) const { return (*x)[point] - origin; }

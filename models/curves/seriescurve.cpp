@@ -29,7 +29,10 @@ SeriesCurve::SeriesCurve(JobMetrics *metrics, const QString &tag, QObject *paren
     update();
 }
 
-SeriesCurve::~SeriesCurve() = default;
+SeriesCurve::~SeriesCurve()
+{
+    m_building.cancel(); // what has not begun need not
+}
 
 JobMetrics *SeriesCurve::metrics() const
 {
@@ -176,7 +179,8 @@ void SeriesCurve::build(const MetricSeries &series)
     m_building.setFuture(promise->future());
     QThreadPool::globalInstance()->start([promise, material = std::move(material), shape = shape()] {
         promise->start();
-        promise->addResult(std::make_shared<BuiltCurve>(material, shape));
+        if (!promise->isCanceled())
+            promise->addResult(std::make_shared<BuiltCurve>(material, shape));
         promise->finish();
     });
 }

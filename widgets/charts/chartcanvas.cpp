@@ -22,8 +22,8 @@ namespace {
 
 constexpr int redrawMs = 33; // at most 30 pictures a second
 constexpr int topMargin = 8;
-constexpr std::size_t mostLastValues = 8; // more cannot be told apart
-constexpr std::size_t mostMarkers = 200;  // more would be a line again
+constexpr qsizetype mostLastValues = 8;  // more cannot be told apart
+constexpr std::size_t mostMarkers = 200; // more would be a line again
 
 } // namespace
 
@@ -45,6 +45,8 @@ ChartCanvas::ChartCanvas(const QList<ChartLine> &lines, ValueFormat format, QWid
     m_redraw.setSingleShot(true);
     m_redraw.setInterval(redrawMs);
     connect(&m_redraw, &QTimer::timeout, this, &ChartCanvas::redrawNow);
+    connect(&m_lines, &ChartLines::grew, this, &ChartCanvas::scheduleRedraw);
+    connect(&m_lines, &ChartLines::beganAnew, this, &ChartCanvas::redrawNow);
 }
 
 void ChartCanvas::makeAxes()
@@ -64,26 +66,7 @@ void ChartCanvas::makeAxes()
 
 void ChartCanvas::setLines(const QList<ChartLine> &lines)
 {
-    m_lines.clear();
-    for (const ChartLine &line : lines)
-        m_lines.push_back({line});
-    follow();
-}
-
-void ChartCanvas::follow()
-{
-    using models::CurveSource;
-    for (const auto &connection : m_followed)
-        disconnect(connection);
-    m_followed.clear();
-    for (const Line &line : m_lines) {
-        CurveSource *source = line.look.source.get();
-        if (!source)
-            continue;
-        source->setShape({m_options.x, m_options.smoothing});
-        m_followed += connect(source, &CurveSource::grew, this, &ChartCanvas::scheduleRedraw);
-        m_followed += connect(source, &CurveSource::beganAnew, this, &ChartCanvas::redrawNow);
-    }
+    m_lines.set(lines);
     redrawNow();
 }
 
@@ -93,21 +76,19 @@ void ChartCanvas::setOptions(const ChartOptions &options)
         return;
     m_options = options;
     m_outliersShown = false;
-    for (const Line &line : m_lines)
-        if (line.look.source)
-            line.look.source->setShape({m_options.x, m_options.smoothing});
+    m_lines.setShape({m_options.x, m_options.smoothing});
     redrawNow();
 }
 
 void ChartCanvas::setLabel(qsizetype line, const QString &label)
 {
-    m_lines[std::size_t(line)].look.label = label;
+    m_lines.setLabel(line, label);
     viewport()->update();
 }
 
 void ChartCanvas::setLineVisible(qsizetype line, bool visible)
 {
-    m_lines[std::size_t(line)].isVisible = visible;
+    m_lines.setVisible(line, visible);
     redrawNow();
 }
 
@@ -152,22 +133,9 @@ void ChartCanvas::scheduleRedraw()
         m_redraw.start();
 }
 
-const Curve *ChartCanvas::curve(const Line &line) const
-{
-    const Curve *points = line.look.source ? &line.look.source->curve() : nullptr;
-    return points && !points->isEmpty() && points->kind == m_options.x ? points : nullptr;
-}
-
 ChartWindow ChartCanvas::wholeWindow() const
 {
-    std::optional<models::ValueRange> range;
-    for (const Line &line : m_lines)
-        if (const Curve *points = curve(line)) {
-            const models::ValueRange own = *rangeOfX(*points);
-            range = range ? models::ValueRange{std::min(range->least, own.least),
-                                               std::max(range->greatest, own.greatest)}
-                          : own;
-        }
+    std::optional<models::ValueRange> range = m_lines.rangeOfX();
     if (range && m_extent)
         range = {std::min(range->least, m_extent->least), std::max(range->greatest, m_extent->greatest)};
     const models::ValueRange whole = range ? XAxis(m_options.x).whole(*range) : models::ValueRange{0, 1};
@@ -197,19 +165,10 @@ void ChartCanvas::redrawNow()
     emit redrawn();
 }
 
-std::vector<VisibleLine> ChartCanvas::visibleLines() const
-{
-    std::vector<VisibleLine> visible;
-    for (std::size_t i = 0; i < m_lines.size(); ++i)
-        if (const Curve *points = m_lines[i].isVisible ? curve(m_lines[i]) : nullptr)
-            visible.push_back({qsizetype(i), &m_lines[i].look, points});
-    return visible;
-}
-
 void ChartCanvas::updateYAxis()
 {
     std::vector<const Curve *> curves;
-    for (const VisibleLine &line : visibleLines())
+    for (const VisibleLine &line : m_lines.visible())
         curves.push_back(line.points);
     m_fit = fitY(curves, m_x->min(), m_x->max(), m_options.y, m_options.clipsOutliers && !m_outliersShown);
     const bool canHold = m_heldY && (m_options.y != AxisScale::Kind::Log || m_heldY->least > 0);
@@ -220,7 +179,7 @@ void ChartCanvas::updateYAxis()
 
 void ChartCanvas::drawCurves()
 {
-    DrawnLines drawn = drawnLines(visibleLines());
+    DrawnLines drawn = drawnLines(m_lines.visible());
     m_curveLines = std::move(drawn.numbers);
     const PixelView view{.x = {AxisScale::Kind::Linear, m_x->min(), m_x->max()},
                          .y = scaleY(),
@@ -234,14 +193,11 @@ void ChartCanvas::drawCurves()
 void ChartCanvas::drawBands(const PixelView &view)
 {
     std::vector<ChartBand> bands;
-    for (const Line &line : m_lines) {
-        const Curve *points = curve(line);
-        if (!points || !line.isVisible || !points->lower || !points->upper)
-            continue;
-        for (const Curve::Path &path : points->current)
-            bands.push_back(
-                {points->x, points->lower, points->upper, path, points->origin, line.look.color()});
-    }
+    for (const auto &[number, look, points] : m_lines.visible())
+        if (points->lower && points->upper)
+            for (const Curve::Path &path : points->current)
+                bands.push_back(
+                    {points->x, points->lower, points->upper, path, points->origin, look->color()});
     m_bands->setPos(plot().topLeft());
     m_bands->draw(view, bands, devicePixelRatioF());
 }
@@ -277,25 +233,11 @@ void ChartCanvas::toggleOutliers()
     redrawNow();
 }
 
-qsizetype ChartCanvas::linesWithoutX() const
-{
-    return std::count_if(m_lines.begin(), m_lines.end(), [](const Line &line) {
-        return line.isVisible && line.look.source && line.look.source->curve().lack != Curve::Lack::Nothing;
-    });
-}
-
 // Why there is nothing to see, where that is known.
 QString ChartCanvas::emptyText() const
 {
-    for (const Line &line : m_lines)
-        if (line.look.source && line.look.source->curve().lack != Curve::Lack::Nothing)
-            return XAxis::lackText(line.look.source->curve().lack, m_options.x);
-    return m_empty;
-}
-
-const Curve *ChartCanvas::curveOf(qsizetype number) const
-{
-    return curve(m_lines[std::size_t(number)]);
+    const Curve::Lack lack = m_lines.lack();
+    return lack == Curve::Lack::Nothing ? m_empty : XAxis::lackText(lack, m_options.x);
 }
 
 QList<const PixelCurve *> ChartCanvas::drawnOf(qsizetype number) const
@@ -307,32 +249,25 @@ QList<const PixelCurve *> ChartCanvas::drawnOf(qsizetype number) const
     return drawn;
 }
 
-std::optional<ReadingLabel> ChartCanvas::reading(const Line &line, qsizetype point) const
+std::optional<ReadingLabel> ChartCanvas::lastReading(qsizetype line) const
 {
-    const Curve *points = curve(line);
-    if (!points || point < 0 || !line.isVisible)
+    const Curve *points = m_lines.isVisible(line) ? curveOf(line) : nullptr;
+    const qsizetype point = points ? nearestPoint(*points, m_x->max()) : -1;
+    if (point < 0)
         return std::nullopt;
     const double x = points->at(point);
     const double y = (*points->y)[point];
+    const ChartLine &look = m_lines.look(line);
     const QPointF at = std::isfinite(y) ? toPixel({x, y}) : QPointF(toPixel({x, 0}).x(), plot().bottom());
-    return ReadingLabel{at, line.look.label, valueText(y, m_format), line.look.color()};
-}
-
-bool ChartCanvas::isEmpty() const
-{
-    return std::none_of(m_lines.begin(), m_lines.end(),
-                        [this](const Line &line) { return line.isVisible && curve(line); });
+    return ReadingLabel{at, look.label, valueText(y, m_format), look.color()};
 }
 
 QList<ReadingLabel> ChartCanvas::lastReadings() const
 {
     QList<ReadingLabel> readings;
-    if (m_lines.size() > mostLastValues)
-        return readings;
-    for (const Line &line : m_lines)
-        if (const Curve *points = curve(line))
-            if (auto label = reading(line, nearestPoint(*points, m_x->max())))
-                readings.append(*label);
+    for (qsizetype line = 0; line < lineCount() && lineCount() <= mostLastValues; ++line)
+        if (auto label = lastReading(line))
+            readings.append(*label);
     return readings;
 }
 

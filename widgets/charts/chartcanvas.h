@@ -2,7 +2,7 @@
 #pragma once
 
 #include "widgets/charts/chartaxes.h"
-#include "widgets/charts/chartline.h"
+#include "widgets/charts/chartlines.h"
 #include "widgets/charts/chartoptions.h"
 #include "widgets/charts/chartoverlay.h"
 #include "widgets/charts/chartwindow.h"
@@ -23,7 +23,6 @@ namespace trainyard::charts {
 
 class BandLayer;
 class CurveLayer;
-struct VisibleLine;
 
 // The drawing area of a chart: its lines, followed live and redrawn at most 30 times a second.
 class ChartCanvas final : public QChartView
@@ -34,7 +33,7 @@ public:
 
     ChartCanvas(const QList<ChartLine> &lines, ValueFormat format, QWidget *parent = nullptr);
 
-    void setLines(const QList<ChartLine> &lines);
+    void setLines(const QList<ChartLine> &lines); // one that was there and hidden stays hidden
     void setOptions(const ChartOptions &options);
     void setFormat(ValueFormat format) { m_format = format; } // before setLines()
     void setLabel(qsizetype line, const QString &label);
@@ -46,10 +45,10 @@ public:
     void setEmptyText(const QString &sentence);
     void setDecorate(Decorate decorate); // paints over all else, where there are points
 
-    qsizetype lineCount() const { return qsizetype(m_lines.size()); }
-    const ChartLine &line(qsizetype number) const { return m_lines[std::size_t(number)].look; }
-    bool isLineVisible(qsizetype number) const { return m_lines[std::size_t(number)].isVisible; }
-    const models::Curve *curveOf(qsizetype number) const;      // null where there is no point
+    qsizetype lineCount() const { return m_lines.count(); }
+    const ChartLine &line(qsizetype number) const { return m_lines.look(number); }
+    bool isLineVisible(qsizetype number) const { return m_lines.isVisible(number); }
+    const models::Curve *curveOf(qsizetype number) const { return m_lines.curve(number); }
     QList<const PixelCurve *> drawnOf(qsizetype number) const; // in the layer's pixels; of what is current
     const ChartOptions &options() const { return m_options; }
     ValueFormat format() const { return m_format; }
@@ -61,15 +60,16 @@ public:
     void toggleOutliers();
     bool areOutliersShown() const { return m_outliersShown; }
     qsizetype pointsWithoutPlace() const { return m_fit.notPositive; } // on a logarithmic axis
-    qsizetype linesWithoutX() const;
+    qsizetype linesWithoutX() const { return m_lines.countWithoutX(); }
+    qsizetype linesThinned() const { return m_lines.countThinned(); }
 
     ChartWindow shownWindow() const; // as the axis stands
     ChartWindow wholeWindow() const; // everything there is
     AxisRange shownY() const { return {m_axes.y().least(), m_axes.y().greatest()}; }
     AxisScale scaleY() const { return m_axes.y(); }
-    const CurveLayer &layer() const { return *m_layer; } // what is drawn
-    bool isEmpty() const;                                // no visible line has a point
-    QList<ReadingLabel> lastReadings() const;            // none where lines are many
+    const CurveLayer &layer() const { return *m_layer; }       // what is drawn
+    bool isEmpty() const { return m_lines.visible().empty(); } // no visible line has a point
+    QList<ReadingLabel> lastReadings() const;                  // none where lines are many
     QRectF plot() const;
     QPointF toPixel(const QPointF &value) const { return m_axes.toPixel(value); }
     double toX(double pixel) const { return m_axes.toX(pixel); }
@@ -86,18 +86,9 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    struct Line {
-        ChartLine look;
-        bool isVisible = true;
-    };
-
     void makeAxes();
-    void follow();
     void scheduleRedraw();
-    const models::Curve *
-    curve(const Line &line) const; // null where there is no point, or not yet over this x
-    std::vector<VisibleLine> visibleLines() const;
-    std::optional<ReadingLabel> reading(const Line &line, qsizetype point) const;
+    std::optional<ReadingLabel> lastReading(qsizetype line) const;
     QString emptyText() const;
     void updateYAxis();
     void placePlot();
@@ -108,12 +99,11 @@ private:
     ValueFormat m_format;
     ChartOptions m_options;
     bool m_outliersShown = false; // although the options clip them
-    QList<QMetaObject::Connection> m_followed;
     QValueAxis *m_x = nullptr;
     QValueAxis *m_y = nullptr;
     ChartAxes m_axes;
     YFit m_fit;
-    std::vector<Line> m_lines;
+    ChartLines m_lines;
     BandLayer *m_bands = nullptr;        // the chart's
     CurveLayer *m_layer = nullptr;       // likewise
     std::vector<qsizetype> m_curveLines; // whose curves the layer has; -1: a faint one

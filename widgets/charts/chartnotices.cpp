@@ -52,6 +52,8 @@ QStringList ChartNotices::sentences(const ChartCanvas &canvas)
     QStringList all;
     if (canvas.linesWithoutX() > 0 && !canvas.isEmpty())
         all << tr("%n line(s) cannot be shown over this x", nullptr, counted(canvas.linesWithoutX()));
+    if (canvas.linesThinned() > 0)
+        all << tr("%n line(s) show only some of very many points", nullptr, counted(canvas.linesThinned()));
     if (canvas.pointsWithoutPlace() > 0)
         all << tr("%n value(s) at or below 0 are not shown", nullptr, counted(canvas.pointsWithoutPlace()));
     if (canvas.clippedPoints() > 0)

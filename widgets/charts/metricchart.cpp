@@ -111,6 +111,7 @@ void MetricChart::makeChips(const QList<ChartLine> &lines)
     const bool isOnlyTitle = lines.size() == 1 && lines.front().label.isEmpty();
     for (qsizetype i = 0; m_isNamed && !isOnlyTitle && i < lines.size() && lines.size() <= mostChips; ++i) {
         auto *chip = new LegendChip(lines[i], m_header);
+        chip->setChecked(m_canvas->isLineVisible(i));
         connect(chip, &LegendChip::toggled, this, [this, i](bool on) { setLineShown(i, on); });
         connect(chip, &LegendChip::aloneChosen, this, [this, i] { showAlone(i); });
         connect(chip, &LegendChip::hovered, this,
@@ -150,8 +151,12 @@ void MetricChart::connectActions()
     });
     connect(actions.copyPicture, &QAction::triggered, this,
             [this] { QApplication::clipboard()->setImage(chartExport().image(copyScale)); });
-    connect(actions.exportChart, &QAction::triggered, this,
-            [this] { (new ExportDialog(chartExport(), window()))->open(); });
+    connect(actions.exportChart, &QAction::triggered, this, [this] {
+        auto *dialog = new ExportDialog(chartExport(), window());
+        connect(this, &QObject::destroyed, dialog, &QObject::deleteLater);
+        m_exporting = dialog;
+        dialog->open();
+    });
     connect(actions.log, &QAction::triggered, this, [this] { requestLog(m_control->currentLine()); });
     connect(actions.help, &QAction::triggered, this,
             [this] { (new ChartHelp(m_control->actions(), window()))->open(); });
@@ -224,8 +229,8 @@ void MetricChart::hideNames()
 
 void MetricChart::setLines(const QList<ChartLine> &lines)
 {
-    makeChips(lines);
     m_canvas->setLines(lines);
+    makeChips(lines);
     placeReadings();
 }
 

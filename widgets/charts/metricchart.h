@@ -9,6 +9,7 @@
 #include <QFrame>
 #include <QList>
 #include <QPointF>
+#include <QPointer>
 
 #include <memory>
 #include <optional>
@@ -62,7 +63,8 @@ public:
     void showAlone(qsizetype line); // where it is alone: all again
     void setReadingsShown(bool areShown);
 
-    ChartExport chartExport(); // while this lives
+    ChartExport chartExport();                                 // while this lives
+    bool isExporting() const { return !m_exporting.isNull(); } // a dialog asks how
     ChartActions &actions();
     ReadingsPanel &readings();
     // The same, for a place outside of this card: shown where lines are many and the user has not put them
@@ -109,6 +111,7 @@ private:
     bool m_isNamed = true;
     bool m_placesReadings = true;        // else they stand elsewhere
     std::optional<bool> m_wantsReadings; // the user's choice
+    QPointer<QObject> m_exporting;       // the dialog that asks how
 };
 
 } // namespace trainyard::charts

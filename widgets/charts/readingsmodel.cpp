@@ -168,10 +168,10 @@ QVariant ReadingsModel::data(const QModelIndex &index, int role) const
     const Row &row = m_rows[index.row()];
     switch (role) {
     case Qt::DisplayRole:
-        return text(row, index.column());
+        return row.reading || index.column() == NameColumn ? text(row, index.column()) : QVariant();
     case Qt::ToolTipRole:
     case ExactRole:
-        return exact(row, index.column());
+        return row.reading || index.column() == NameColumn ? exact(row, index.column()) : QVariant();
     case Qt::TextAlignmentRole:
         return int(Qt::AlignVCenter | (index.column() == NameColumn ? Qt::AlignLeft : Qt::AlignRight));
     case Qt::CheckStateRole:
@@ -192,98 +192,72 @@ QVariant ReadingsModel::data(const QModelIndex &index, int role) const
     }
 }
 
-std::optional<double> ReadingsModel::valueOf(const Row &row, int column)
+std::optional<double> ReadingsModel::number(const Row &row, int column)
 {
-    return column == ValueColumn ? row.reading->value : row.reading->measured;
-}
-
-QVariant ReadingsModel::text(const Row &row, int column) const
-{
-    if (column == NameColumn)
-        return row.line.name;
     if (!row.reading)
-        return {};
+        return std::nullopt;
     const Reading &reading = *row.reading;
     switch (column) {
     case ValueColumn:
-    case MeasuredColumn: {
-        const auto value = valueOf(row, column);
-        return !value ? QString() : std::isfinite(*value) ? valueText(*value, m_format) : exactText(*value);
-    }
+        return reading.value;
+    case MeasuredColumn:
+        return reading.measured;
     case CountColumn:
-        return reading.count ? QLocale().toString(*reading.count) : QString();
+        return reading.count ? std::optional(double(*reading.count)) : std::nullopt;
     case LowerColumn:
-        return reading.lower ? valueText(*reading.lower, m_format) : QString();
+        return reading.lower;
     case UpperColumn:
-        return reading.upper ? valueText(*reading.upper, m_format) : QString();
+        return reading.upper;
     case XColumn:
-        return xText(reading.x, m_x.kind);
+        return reading.x;
     case StepColumn:
-        return reading.step ? shownNumber(double(*reading.step)) : QString();
+        return reading.step ? std::optional(double(*reading.step)) : std::nullopt;
     case TimeColumn:
-        return reading.wallTime ? shownTime(*reading.wallTime) : QString();
+        return reading.wallTime;
     default:
-        return {};
+        return std::nullopt;
     }
 }
 
-QVariant ReadingsModel::exact(const Row &row, int column) const
+QString ReadingsModel::text(const Row &row, int column) const
 {
-    if (column == NameColumn)
-        return row.line.name;
-    if (!row.reading)
-        return {};
-    const Reading &reading = *row.reading;
+    const auto value = number(row, column);
+    if (!value)
+        return column == NameColumn ? row.line.name : QString();
     switch (column) {
-    case ValueColumn:
-    case MeasuredColumn: {
-        const auto value = valueOf(row, column);
-        return value ? exactText(*value) : QString();
-    }
     case CountColumn:
-        return reading.count ? QString::number(*reading.count) : QString();
-    case LowerColumn:
-        return reading.lower ? exactText(*reading.lower) : QString();
-    case UpperColumn:
-        return reading.upper ? exactText(*reading.upper) : QString();
+        return QLocale().toString(int(*value));
     case XColumn:
-        return m_x.kind == models::CurveX::Kind::WallTime ? exactTime(reading.x) : exactText(reading.x);
+        return xText(*value, m_x.kind);
     case StepColumn:
-        return reading.step ? QString::number(*reading.step) : QString();
+        return shownNumber(*value);
     case TimeColumn:
-        return reading.wallTime ? exactTime(*reading.wallTime) : QString();
+        return shownTime(*value);
     default:
-        return {};
+        return std::isfinite(*value) ? valueText(*value, m_format) : exactText(*value);
     }
+}
+
+QString ReadingsModel::exact(const Row &row, int column) const
+{
+    const auto value = number(row, column);
+    if (!value)
+        return column == NameColumn ? row.line.name : QString();
+    if (column == StepColumn)
+        return QString::number(*row.reading->step);
+    if (column == CountColumn)
+        return QString::number(*row.reading->count);
+    const bool isTime =
+        column == TimeColumn || (column == XColumn && m_x.kind == models::CurveX::Kind::WallTime);
+    return isTime ? exactTime(*value) : exactText(*value);
 }
 
 QVariant ReadingsModel::sortKey(const Row &row, int column) const
 {
     if (column == NameColumn)
         return row.line.name;
-    if (!row.reading)
-        return {};
-    switch (column) {
-    case ValueColumn:
-    case MeasuredColumn: {
-        const auto value = valueOf(row, column);
-        return value && !std::isnan(*value) ? QVariant(*value) : QVariant();
-    }
-    case CountColumn:
-        return row.reading->count ? QVariant(double(*row.reading->count)) : QVariant();
-    case LowerColumn:
-        return row.reading->lower ? QVariant(*row.reading->lower) : QVariant();
-    case UpperColumn:
-        return row.reading->upper ? QVariant(*row.reading->upper) : QVariant();
-    case XColumn:
-        return row.reading->x;
-    case StepColumn:
-        return row.reading->step ? QVariant(double(*row.reading->step)) : QVariant();
-    case TimeColumn:
-        return row.reading->wallTime ? QVariant(*row.reading->wallTime) : QVariant();
-    default:
-        return {};
-    }
+    const auto value = number(row, column);
+    return value && !std::isnan(*value) ? QVariant(*value) : QVariant();
 }
 
 QVariant ReadingsModel::headerData(int section, Qt::Orientation orientation, int role) const

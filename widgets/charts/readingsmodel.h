@@ -90,9 +90,10 @@ private:
         std::optional<Reading> reading;
     };
 
-    static std::optional<double> valueOf(const Row &row, int column);
-    QVariant text(const Row &row, int column) const;
-    QVariant exact(const Row &row, int column) const;
+    static std::optional<double> number(const Row &row,
+                                        int column); // none: the column has a name, or nothing
+    QString text(const Row &row, int column) const;
+    QString exact(const Row &row, int column) const;
     QVariant sortKey(const Row &row, int column) const;
 
     ValueFormat m_format;

@@ -100,12 +100,4 @@ QList<ChartLine> RunLines::lines(const QList<RunSubject> &subjects, const Sessio
     return lines;
 }
 
-bool RunLines::isThinned() const
-{
-    return std::any_of(m_sources.begin(), m_sources.end(), [](const auto &entry) {
-        const auto *curve = dynamic_cast<const models::AggregateCurve *>(entry.second.get());
-        return curve && curve->isThinned();
-    });
-}
-
 } // namespace trainyard::jobs

@@ -46,7 +46,6 @@ public:
     // Of those runs that have a session.
     QList<charts::ChartLine> lines(const QList<RunSubject> &subjects, const Sessions &sessions,
                                    const QString &metric, const GroupStyle &style);
-    bool isThinned() const; // a curve leaves out points, and has said so: Aggregate::isThinned
 
 private:
     using Source = std::shared_ptr<models::CurveSource>;

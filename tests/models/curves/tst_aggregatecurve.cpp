@@ -58,7 +58,7 @@ private slots:
         QCOMPARE((*curve.counts)[1], 2.0);
         QCOMPARE((*curve.counts)[2], 1.0);
         QCOMPARE(nearestPoint(curve, 1.2), qsizetype(1));
-        QVERIFY(!m_curve->isThinned());
+        QVERIFY(!curve.isThinned);
     }
 
     void growsWithItsMembers()
