@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/wall/metriccards.h"
 
+#include <QHash>
 #include <QMap>
 
 #include <algorithm>
@@ -89,13 +90,17 @@ std::vector<MetricCard> metricCards(const QStringList &tags)
         return rankOf(metricName(a).base) < rankOf(metricName(b).base);
     });
     QStringList sections; // these stay in the order that their first metrics come
+    QHash<QString, QStringList> tagsOf;
     for (const QString &tag : tags)
-        if (!sections.contains(sectionOf(tag)))
-            sections.append(sectionOf(tag));
+        if (const QString section = sectionOf(tag); !tagsOf.contains(section)) {
+            sections.append(section);
+            tagsOf.insert(section, {});
+        }
+    for (const QString &tag : sorted)
+        tagsOf[sectionOf(tag)].append(tag);
     for (const QString &section : sections)
-        for (const QString &tag : sorted)
-            if (sectionOf(tag) == section)
-                cards.push_back({{tag, section, tag}, tag, {tag}});
+        for (const QString &tag : std::as_const(tagsOf[section]))
+            cards.push_back({{tag, section, tag}, tag, {tag}});
     return cards;
 }
 

@@ -120,6 +120,7 @@ void JobTimes::takeCurve()
 
 void JobTimes::show(double from, double to)
 {
+    refresh();
     const double start = m_x.kind == CurveX::Kind::RelativeTime ? m_system.startTime().value_or(0) : 0;
     systemLink()->setWindow({.whole = false, .least = from - start, .greatest = to - start});
 }

@@ -28,7 +28,8 @@ using models::WallModel;
 
 namespace {
 
-constexpr int takeMs = 50; // many series come at once
+constexpr int takeMs = 50;      // many series come at once
+constexpr int rememberMs = 300; // while an edge is dragged
 
 } // namespace
 
@@ -38,8 +39,9 @@ JobWall::JobWall(models::JobSession &session, QWidget *parent)
     , m_cards(session.metrics(), session.system().metrics())
     , m_place(models::toPath(session.id().parent()))
     , m_wall(new wall::ChartWall(
-          {.chart = [this](const QString &card) { return chartOf(card); },
-           .sectionTitle = [this](const QString &section) { return m_cards.sectionTitle(section); }},
+          {.chart = [this](const QString &card) { return m_cards.chart(card); },
+           .sectionTitle = [this](const QString &section) { return m_cards.sectionTitle(section); },
+           .sight = [this](const QString &card) { return sightOf(card); }},
           this))
     , m_options(new charts::ChartOptionsBar(settings::jobChartOptions, this))
     , m_times(new JobTimes(session.metrics(), session.system().metrics(), m_wall->view().sharedLink(), this))
@@ -58,8 +60,10 @@ JobWall::JobWall(models::JobSession &session, QWidget *parent)
     connect(m_times, &JobTimes::startChanged, &m_wall->view(), &wall::WallView::refresh);
     WallModel &model = m_wall->model();
     model.setLayout(models::wallmemory::layoutOf(m_place));
-    connect(&model, &WallModel::layoutChanged, this,
-            [this] { models::wallmemory::remember(m_place, m_wall->model().layout()); });
+    m_remember.setSingleShot(true);
+    m_remember.setInterval(rememberMs);
+    connect(&model, &WallModel::layoutChanged, &m_remember, qOverload<>(&QTimer::start));
+    connect(&m_remember, &QTimer::timeout, this, &JobWall::rememberLayout);
     connect(m_wall, &wall::ChartWall::logTimeRequested, this, &JobWall::logTimeRequested);
     connect(m_wall, &wall::ChartWall::menuRequested, this, &JobWall::fillMenu);
     connectSession();
@@ -69,16 +73,21 @@ JobWall::JobWall(models::JobSession &session, QWidget *parent)
 JobWall::~JobWall()
 {
     watch(false);
+    if (m_remember.isActive())
+        rememberLayout();
 }
 
-wall::WallChart JobWall::chartOf(const QString &card) const
+void JobWall::rememberLayout()
 {
-    wall::WallChart chart = m_cards.chart(card);
-    if (m_cards.isSystem(card)) {
-        chart.link = m_times->systemLink();
-        chart.options = charts::ChartOptions{.x = m_times->systemX()};
-    }
-    return chart;
+    m_remember.stop();
+    models::wallmemory::remember(m_place, m_wall->model().layout());
+}
+
+wall::WallSight JobWall::sightOf(const QString &card) const
+{
+    if (!m_cards.isSystem(card))
+        return {};
+    return {.link = m_times->systemLink(), .options = charts::ChartOptions{.x = m_times->systemX()}};
 }
 
 void JobWall::takeOptions(const charts::ChartOptions &options)
@@ -118,6 +127,8 @@ void JobWall::lookAtGpus()
 
 void JobWall::showWait(const models::GpuWait &wait)
 {
+    if (m_take.isActive()) // its card has just come
+        takeMetrics();
     for (const models::WallEntry &entry : m_wall->model().entries())
         if (const auto *card = m_cards.systemCard(entry.id);
             card && card->measure == models::SystemMeasure::Utilization && card->source.node == wait.node &&
@@ -186,6 +197,7 @@ void JobWall::fillMenu(QMenu &menu)
     menu.addAction(tr("Use this arrangement where there is &none"), this,
                    [this] { models::wallmemory::makeUsual(m_wall->model().layout()); });
     menu.addAction(tr("&Forget this arrangement"), this, [this] {
+        m_remember.stop();
         models::wallmemory::forget(m_place);
         m_wall->model().setLayout(models::wallmemory::layoutOf(m_place));
     });

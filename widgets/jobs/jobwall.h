@@ -52,13 +52,14 @@ protected:
     void hideEvent(QHideEvent *event) override;
 
 private:
-    wall::WallChart chartOf(const QString &card) const;
+    wall::WallSight sightOf(const QString &card) const;
     void takeOptions(const charts::ChartOptions &options);
     void lookAtGpus();
     void showWait(const models::GpuWait &wait);
     void watch(bool isWatching);
     void takeMetrics();
     void connectSession();
+    void rememberLayout();
     void fillMenu(QMenu &menu);
     void retranslate();
 
@@ -69,7 +70,8 @@ private:
     charts::ChartOptionsBar *m_options = nullptr;
     JobTimes *m_times = nullptr;
     GpuNotice *m_notice = nullptr;
-    QTimer m_take; // gathers new metrics
+    QTimer m_take;     // gathers new metrics
+    QTimer m_remember; // gathers changes of the arrangement
     bool m_isWatching = false;
     bool m_isLoaded = false;
 };

@@ -45,8 +45,8 @@ TimeBridge::TimeBridge(Link steps, Link times, QObject *parent)
     , m_steps(std::move(steps))
     , m_times(std::move(times))
 {
-    connect(m_steps.get(), &ChartLink::viewChanged, this, &TimeBridge::showTimes);
-    connect(m_times.get(), &ChartLink::viewChanged, this, &TimeBridge::showSteps);
+    connect(m_steps.get(), &ChartLink::viewChanged, this, &TimeBridge::stepsChanged);
+    connect(m_times.get(), &ChartLink::viewChanged, this, &TimeBridge::timesChanged);
     connect(m_steps.get(), &ChartLink::crosshairChanged, this, &TimeBridge::pointTimes);
     connect(m_times.get(), &ChartLink::crosshairChanged, this, &TimeBridge::pointSteps);
 }
@@ -75,16 +75,33 @@ std::optional<double> TimeBridge::xAt(double time) const
     return point < 0 ? std::nullopt : std::optional(m_curve->curve().at(point));
 }
 
-// What the first one shows goes first.
 void TimeBridge::translate()
 {
-    m_shownSteps = {};
+    if (m_doTimesLead)
+        showSteps();
+    else
+        showTimes();
+}
+
+void TimeBridge::stepsChanged()
+{
+    if (m_isBusy || std::exchange(m_shownSteps, m_steps->window()) == m_steps->window())
+        return;
+    m_doTimesLead = false;
     showTimes();
+}
+
+void TimeBridge::timesChanged()
+{
+    if (m_isBusy || std::exchange(m_shownTimes, m_times->window()) == m_times->window())
+        return;
+    m_doTimesLead = true;
+    showSteps();
 }
 
 void TimeBridge::showTimes()
 {
-    if (m_isBusy || !m_curve || std::exchange(m_shownSteps, m_steps->window()) == m_steps->window())
+    if (!m_curve)
         return;
     const QScopedValueRollback busy(m_isBusy, true);
     showSame(*m_steps, *m_times, [this](double x) { return timeAt(x); });
@@ -93,7 +110,7 @@ void TimeBridge::showTimes()
 
 void TimeBridge::showSteps()
 {
-    if (m_isBusy || !m_curve || std::exchange(m_shownTimes, m_times->window()) == m_times->window())
+    if (!m_curve)
         return;
     const QScopedValueRollback busy(m_isBusy, true);
     showSame(*m_times, *m_steps, [this](double time) { return xAt(time); });

@@ -26,11 +26,13 @@ public:
     // The second one's x are seconds since 1970.
     TimeBridge(Link steps, Link times, QObject *parent = nullptr);
 
-    // Null: they have nothing to do with each other.
+    // Null: they have nothing to do with each other. With another curve both show what was chosen last.
     void setCurve(std::shared_ptr<models::CurveSource> curve);
 
 private:
     void translate();
+    void stepsChanged();
+    void timesChanged();
     void showTimes();
     void showSteps();
     void pointTimes();
@@ -43,7 +45,8 @@ private:
     charts::ChartWindow m_shownSteps; // when it was looked at last
     charts::ChartWindow m_shownTimes;
     std::shared_ptr<models::CurveSource> m_curve;
-    bool m_isBusy = false; // what one is told must not come back
+    bool m_doTimesLead = false; // the last choice was made there
+    bool m_isBusy = false;      // what one is told must not come back
 };
 
 } // namespace trainyard::jobs

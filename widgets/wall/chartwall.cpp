@@ -130,8 +130,9 @@ void ChartWall::showState()
 WallStage *ChartWall::enlarge(const QString &card)
 {
     QStringList cards;
-    for (const models::WallSection &section : m_model.sections())
-        cards += section.cards;
+    for (const models::WallSection &section : m_model.sections()) // what is closed stays so
+        if (!section.isCollapsed || section.cards.contains(card))
+            cards += section.cards;
     auto *stage = new WallStage(*m_view, cards, card);
     stage->showFullScreen();
     return stage;

@@ -17,12 +17,6 @@ namespace trainyard::wall {
 
 using namespace theme;
 
-namespace {
-
-constexpr int frame = 2; // around the chart, where the current card is marked
-
-} // namespace
-
 WallCard::WallCard(QWidget *parent)
     : QWidget(parent)
     , m_chart(new charts::MetricChart({}, charts::ValueFormat::Number, this))
@@ -35,20 +29,12 @@ WallCard::WallCard(QWidget *parent)
     connect(m_chart, &charts::MetricChart::menuOpening, this, &WallCard::menuRequested);
 }
 
-void WallCard::show(const QString &card, const WallChart &what)
+void WallCard::show(const QString &card, const WallChart &what, const WallSight &sight)
 {
     m_card = card;
     m_chart->forgetReadings();
-    m_chart->setFormat(what.format);
-    if (what.link && what.link.get() != &m_chart->link())
-        m_chart->setLink(what.link);
-    if (what.options)
-        m_chart->setOptions(*what.options);
-    QStringList labels;
-    for (const charts::ChartLine &line : what.lines)
-        labels << line.label;
-    m_chart->setLines(what.lines);
-    m_chart->setTexts(what.title, what.empty, labels);
+    sight.applyTo(*m_chart);
+    what.showOn(*m_chart);
 }
 
 void WallCard::putAway()

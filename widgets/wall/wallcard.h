@@ -22,12 +22,12 @@ class WallCard final : public QWidget
 {
     Q_OBJECT
 public:
-    static constexpr int edge = 8; // below the chart, which can be dragged
+    static constexpr int frame = 2; // around the chart, where the current card is marked
+    static constexpr int edge = 8;  // below the chart, which can be dragged
 
     explicit WallCard(QWidget *parent = nullptr);
 
-    // Of the link and the options those of the wall, where the card has none of its own.
-    void show(const QString &card, const WallChart &what);
+    void show(const QString &card, const WallChart &what, const WallSight &sight);
     void putAway(); // shows nothing more, follows nothing
     const QString &card() const { return m_card; }
     charts::MetricChart &chart() { return *m_chart; }

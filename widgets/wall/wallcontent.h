@@ -14,7 +14,8 @@
 
 namespace trainyard::charts {
 class ChartLink;
-}
+class MetricChart;
+} // namespace trainyard::charts
 
 namespace trainyard::wall {
 
@@ -24,14 +25,23 @@ struct WallChart {
     QList<charts::ChartLine> lines = {}; // with their labels
     QString empty = {};                  // while there is no point
     charts::ValueFormat format = charts::ValueFormat::Number;
+
+    void showOn(charts::MetricChart &chart) const;
+};
+
+// How a card is looked at.
+struct WallSight {
     std::shared_ptr<charts::ChartLink> link = {};     // null: the wall's
     std::optional<charts::ChartOptions> options = {}; // none: the wall's
+
+    void applyTo(charts::MetricChart &chart) const;
 };
 
 // What a wall asks for what it shows: of a card when it comes into view, of a section when its head does.
 struct WallContent {
     std::function<WallChart(const QString &card)> chart;
     std::function<QString(const QString &section)> sectionTitle; // translated
+    std::function<WallSight(const QString &card)> sight = {}; // null: every card is looked at as the wall is
 };
 
 } // namespace trainyard::wall

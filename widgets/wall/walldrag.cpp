@@ -121,7 +121,7 @@ WallDrag::Target WallDrag::cardTarget(const QPoint &at) const
     const bool isOwn = section.name == m_model.sectionOfCard(m_id);
     if (!isOwn && section.name != models::pinnedSection && !m_model.isPinned(m_id))
         return {};
-    const bool isBehind = spot->place > 0 && spot->place % m_view.places().columns() == 0 &&
+    const bool isBehind = spot->place > 0 && spot->place % m_view.places().columns(spot->section) == 0 &&
                           at.x() > m_view.viewport()->width() / 2; // right of the last in its row
     const QRect card = isBehind ? m_view.places().cardRect(spot->section, spot->place - 1) : spot->rect;
     const int middle = WallGeometry::gap / 2;

@@ -11,5 +11,8 @@ namespace trainyard::wall {
 QList<QWidget *> tabStopsIn(const QWidget &widget);
 // What it reaches first behind a widget and all that is in it; null where that is nothing.
 QWidget *tabStopAfter(const QWidget &widget);
+// Gives the focus from one of these, of which the first holds the others, to the next or the one before, and
+// from the last to what follows them. False where it goes elsewhere.
+bool moveFocus(const QList<QWidget *> &stops, bool next);
 
 } // namespace trainyard::wall

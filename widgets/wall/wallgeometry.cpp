@@ -6,18 +6,20 @@
 namespace trainyard::wall {
 
 WallGeometry::WallGeometry(const models::WallSections &sections, const models::WallLayout &layout, int width)
-    : m_cardHeight(layout.cardHeight)
+    : m_width(width)
+    , m_cardHeight(layout.cardHeight)
 {
     const int room = std::max(1, width - gap);
     m_columns = layout.columns > 0 ? layout.columns : std::max(1, room / (least + gap));
     m_columns = std::min(m_columns, models::WallLayout::mostColumns);
-    m_cardWidth = std::max(1, room / m_columns - gap);
     int y = 0;
     for (const models::WallSection &section : sections) {
         const qsizetype cards = section.isCollapsed ? 0 : section.cards.size();
-        const int rows = int((cards + m_columns - 1) / m_columns);
+        const bool isShort = layout.columns == 0 && cards > 0 && cards < m_columns;
+        const int columns = isShort ? int(cards) : m_columns;
+        const int rows = int((cards + columns - 1) / columns);
         const int bottom = y + headHeight + rows * (m_cardHeight + gap);
-        m_sections.push_back({y, cards, bottom});
+        m_sections.push_back({y, cards, bottom, columns, std::max(1, room / columns - gap)});
         y = bottom;
     }
     m_height = y;
@@ -25,16 +27,15 @@ WallGeometry::WallGeometry(const models::WallSections &sections, const models::W
 
 QRect WallGeometry::headRect(std::size_t section) const
 {
-    const int width = gap + m_columns * (m_cardWidth + gap);
-    return {0, m_sections[section].top, width, headHeight};
+    return {0, m_sections[section].top, m_width, headHeight};
 }
 
 QRect WallGeometry::cardRect(std::size_t section, qsizetype place) const
 {
-    const int row = int(place / m_columns);
-    const int column = int(place % m_columns);
-    return {gap + column * (m_cardWidth + gap),
-            m_sections[section].top + headHeight + row * (m_cardHeight + gap), m_cardWidth, m_cardHeight};
+    const auto &[top, cards, bottom, columns, width] = m_sections[section];
+    const int row = int(place / columns);
+    const int column = int(place % columns);
+    return {gap + column * (width + gap), top + headHeight + row * (m_cardHeight + gap), width, m_cardHeight};
 }
 
 std::vector<WallGeometry::Head> WallGeometry::headsBetween(int top, int bottom) const
@@ -55,7 +56,7 @@ std::vector<WallGeometry::Card> WallGeometry::cardsBetween(int top, int bottom) 
             continue;
         const int rowHeight = m_cardHeight + gap;
         const qsizetype firstRow = std::max(0, top - section.top - headHeight) / rowHeight;
-        for (qsizetype place = firstRow * m_columns; place < section.cards; ++place) {
+        for (qsizetype place = firstRow * section.columns; place < section.cards; ++place) {
             const QRect rect = cardRect(i, place);
             if (rect.top() >= bottom)
                 break;
@@ -74,9 +75,9 @@ std::optional<WallGeometry::Card> WallGeometry::cardSpot(const QPoint &at) const
             continue;
         const int rowHeight = m_cardHeight + gap;
         const qsizetype row = std::max(0, at.y() - section.top - headHeight) / rowHeight;
-        const int past = at.x() - gap - m_cardWidth / 2; // of the middle of the first card
-        const int column = past < 0 ? 0 : std::min(m_columns, past / (m_cardWidth + gap) + 1);
-        const qsizetype place = std::min<qsizetype>(row * m_columns + column, section.cards);
+        const int past = at.x() - gap - section.cardWidth / 2; // of the middle of the first card
+        const int column = past < 0 ? 0 : std::min(section.columns, past / (section.cardWidth + gap) + 1);
+        const qsizetype place = std::min<qsizetype>(row * section.columns + column, section.cards);
         return Card{i, place, cardRect(i, place)};
     }
     return std::nullopt;
@@ -104,12 +105,13 @@ std::optional<WallGeometry::Card> WallGeometry::neighbour(const std::optional<Ca
     }
     const bool isForward = step == Step::Right || step == Step::Down;
     const bool isRow = step == Step::Up || step == Step::Down;
-    const qsizetype column = from->place % m_columns;
+    const int columns = m_sections[from->section].columns;
+    const qsizetype column = from->place % columns;
     const qsizetype last = lastOf(from->section);
-    const qsizetype to = from->place + (isForward ? 1 : -1) * (isRow ? m_columns : 1);
+    const qsizetype to = from->place + (isForward ? 1 : -1) * (isRow ? columns : 1);
     if (to >= 0 && to <= last)
         return cardOf(from->section, to);
-    if (isForward && isRow && from->place / m_columns < last / m_columns)
+    if (isForward && isRow && from->place / columns < last / columns)
         return cardOf(from->section, last);
     const auto other = isForward           ? openSection(from->section + 1, 1)
                        : from->section > 0 ? openSection(from->section - 1, -1)
@@ -117,7 +119,8 @@ std::optional<WallGeometry::Card> WallGeometry::neighbour(const std::optional<Ca
     if (!other)
         return cardOf(from->section, from->place);
     const qsizetype end = lastOf(*other);
-    const qsizetype inLastRow = std::min(end / m_columns * m_columns + column, end);
+    const int others = m_sections[*other].columns;
+    const qsizetype inLastRow = std::min(end / others * others + column, end);
     return cardOf(*other, isForward ? (isRow ? std::min(column, end) : 0) : (isRow ? inLastRow : end));
 }
 
@@ -127,6 +130,40 @@ std::size_t WallGeometry::sectionSpot(int y) const
     while (before < m_sections.size() && y >= m_sections[before].top + headHeight / 2)
         ++before;
     return before;
+}
+
+WallGeometry::Step stepOf(int key)
+{
+    using Step = WallGeometry::Step;
+    switch (key) {
+    case Qt::Key_Left:
+        return Step::Left;
+    case Qt::Key_Right:
+        return Step::Right;
+    case Qt::Key_Up:
+        return Step::Up;
+    case Qt::Key_Down:
+        return Step::Down;
+    case Qt::Key_End:
+        return Step::Last;
+    default:
+        return Step::First;
+    }
+}
+
+std::optional<WallGeometry::Card> spotOf(const QString &card, const models::WallSections &sections,
+                                         const WallGeometry &places)
+{
+    for (std::size_t i = 0; i < sections.size(); ++i)
+        if (const qsizetype place = sections[i].isCollapsed ? -1 : sections[i].cards.indexOf(card);
+            place >= 0)
+            return WallGeometry::Card{i, place, places.cardRect(i, place)};
+    return std::nullopt;
+}
+
+QString cardAt(const WallGeometry::Card &spot, const models::WallSections &sections)
+{
+    return sections[spot.section].cards.value(spot.place);
 }
 
 } // namespace trainyard::wall

@@ -11,7 +11,8 @@
 namespace trainyard::wall {
 
 // Where sections and cards lie on a wall of some width, from its top; whatever the number of cards, in a time
-// that grows with that of the sections only.
+// that grows with that of the sections only. Unless the user has chosen how many columns there are, the cards
+// of a section that has fewer share the whole width.
 class WallGeometry
 {
 public:
@@ -35,7 +36,8 @@ public:
     WallGeometry(const models::WallSections &sections, const models::WallLayout &layout, int width);
 
     int height() const { return m_height; }
-    int columns() const { return m_columns; }
+    int columns() const { return m_columns; } // of a section that fills its rows
+    int columns(std::size_t section) const { return m_sections[section].columns; }
     QRect headRect(std::size_t section) const;
     QRect cardRect(std::size_t section, qsizetype place) const;
 
@@ -56,6 +58,8 @@ private:
         int top = 0;
         qsizetype cards = 0; // that are shown
         int bottom = 0;
+        int columns = 1;
+        int cardWidth = 0;
     };
 
     Card cardOf(std::size_t section, qsizetype place) const
@@ -65,10 +69,17 @@ private:
     std::optional<std::size_t> openSection(std::size_t from, int direction) const; // with a card; also `from`
 
     int m_height = 0;
+    int m_width = 0;
     int m_columns = 1;
-    int m_cardWidth = 0;
     int m_cardHeight = 0;
     std::vector<Section> m_sections;
 };
+
+WallGeometry::Step stepOf(int key); // an arrow key, Home or End
+
+// Where a card lies on a wall with these sections; none where it is not shown, or only its section's head is.
+std::optional<WallGeometry::Card> spotOf(const QString &card, const models::WallSections &sections,
+                                         const WallGeometry &places);
+QString cardAt(const WallGeometry::Card &spot, const models::WallSections &sections);
 
 } // namespace trainyard::wall

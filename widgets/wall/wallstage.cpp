@@ -83,14 +83,8 @@ void WallStage::show(const QString &card)
 {
     m_card = card;
     const WallChart what = m_wall.what(card);
-    m_chart->setLink(what.link);
-    m_chart->setFormat(what.format);
-    m_chart->setOptions(*what.options);
-    QStringList labels;
-    for (const charts::ChartLine &line : what.lines)
-        labels << line.label;
-    m_chart->setLines(what.lines);
-    m_chart->setTexts(what.title, what.empty, labels);
+    m_wall.sight(card).applyTo(*m_chart);
+    what.showOn(*m_chart);
     setWindowTitle(what.title);
     const qsizetype place = m_cards.indexOf(card);
     m_place->setText(tr("%1 of %2").arg(place + 1).arg(m_cards.size()));

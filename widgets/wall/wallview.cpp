@@ -21,30 +21,6 @@
 namespace trainyard::wall {
 
 using models::WallModel;
-using models::WallSection;
-
-namespace {
-
-WallGeometry::Step stepOf(int key)
-{
-    using Step = WallGeometry::Step;
-    switch (key) {
-    case Qt::Key_Left:
-        return Step::Left;
-    case Qt::Key_Right:
-        return Step::Right;
-    case Qt::Key_Up:
-        return Step::Up;
-    case Qt::Key_Down:
-        return Step::Down;
-    case Qt::Key_End:
-        return Step::Last;
-    default:
-        return Step::First;
-    }
-}
-
-} // namespace
 
 WallView::WallView(WallModel &model, WallContent content, QWidget *parent)
     : QAbstractScrollArea(parent)
@@ -71,34 +47,27 @@ WallView::~WallView()
     disconnect(qApp, nullptr, this, nullptr);
 }
 
-void WallView::setLink(std::shared_ptr<charts::ChartLink> link)
-{
-    m_link = std::move(link);
-    refresh();
-}
-
 void WallView::setOptions(const charts::ChartOptions &options)
 {
-    if (m_options == options)
-        return;
     m_options = options;
-    refresh();
+    for (WallCard *card : m_cards.shown())
+        sight(card->card()).applyTo(card->chart());
 }
 
-WallChart WallView::what(const QString &card) const
+WallSight WallView::sight(const QString &card) const
 {
-    WallChart what = m_content.chart(card);
-    if (!what.link)
-        what.link = m_link;
-    if (!what.options)
-        what.options = m_options;
-    return what;
+    WallSight own = m_content.sight ? m_content.sight(card) : WallSight();
+    if (!own.link)
+        own.link = m_link;
+    if (!own.options)
+        own.options = m_options;
+    return own;
 }
 
 void WallView::refresh()
 {
-    for (auto card = m_cards.begin(); card != m_cards.end(); ++card)
-        card.value()->show(card.key(), what(card.key()));
+    for (WallCard *card : m_cards.shown())
+        card->show(card->card(), what(card->card()), sight(card->card()));
     place();
 }
 
@@ -124,82 +93,60 @@ void WallView::placeHeads()
 {
     const int top = verticalScrollBar()->value();
     const auto inView = m_geometry.headsBetween(top, top + viewport()->height());
-    QHash<QString, WallHead *> before;
-    before.swap(m_heads);
+    const auto &sections = m_model.sections();
+    QSet<QString> names;
     for (const auto &[number, rect] : inView)
-        if (const QString &name = m_model.sections()[number].name; before.contains(name))
-            m_heads.insert(name, before.take(name));
-    for (WallHead *head : before) {
-        if (m_drag->isDragged(head)) { // it has the mouse
-            m_heads.insert(head->section(), head);
-            head->move(0, -2 * head->height());
-            continue;
-        }
-        m_spareHeads.push_back(head);
-        head->hide();
-    }
+        names.insert(sections[number].name);
+    m_heads.keepOnly(names, [this](WallHead &head) { return putAway(head); });
     for (const auto &[number, rect] : inView) {
-        const WallSection &section = m_model.sections()[number];
-        WallHead *&head = m_heads[section.name];
-        if (!head)
-            head = takeHead();
-        head->show(section, m_content.sectionTitle(section.name));
+        WallHead *head = m_heads.take(sections[number].name, [this] { return makeHead(); }).first;
+        head->show(sections[number], m_content.sectionTitle(sections[number].name));
         head->setGeometry(rect.translated(0, -top));
         head->setVisible(true);
     }
 }
 
-// First those that leave are taken, then they are given to what comes.
 void WallView::placeCards()
 {
     const int top = verticalScrollBar()->value();
     const auto inView = m_geometry.cardsBetween(top, top + viewport()->height());
-    QHash<QString, WallCard *> before;
-    before.swap(m_cards);
+    QSet<QString> ids;
     for (const WallGeometry::Card &spot : inView)
-        if (const QString id = cardAt(spot); before.contains(id))
-            m_cards.insert(id, before.take(id));
-    for (WallCard *card : before) {
-        if (m_drag->isDragged(card)) { // it has the mouse
-            m_cards.insert(card->card(), card);
-            card->move(card->x(), -2 * card->height());
-            continue;
-        }
-        if (card->isAncestorOf(QApplication::focusWidget()))
-            setFocus();
-        card->putAway();
-        m_spareCards.push_back(card);
-    }
+        ids.insert(cardAt(spot, m_model.sections()));
+    m_cards.keepOnly(ids, [this](WallCard &card) { return putAway(card); });
     for (const WallGeometry::Card &spot : inView) {
-        const QString id = cardAt(spot);
-        WallCard *&card = m_cards[id];
-        const bool isNew = !card;
+        const QString id = cardAt(spot, m_model.sections());
+        const auto [card, isNew] = m_cards.take(id, [this] { return makeCard(); });
+        constexpr int frame = WallCard::frame;
+        card->setGeometry(spot.rect.translated(0, -top).adjusted(-frame, -frame, frame, WallCard::edge));
         if (isNew)
-            card = takeCard();
-        card->setGeometry(spot.rect.translated(0, -top).adjusted(-2, -2, 2, WallCard::edge));
-        if (isNew)
-            card->show(id, what(id));
+            card->show(id, what(id), sight(id));
         card->setVisible(true);
     }
     markCurrent();
 }
 
-WallCard *WallView::takeCard()
+// What has the mouse, or a dialog about it, only goes out of sight.
+bool WallView::putAway(WallCard &card)
 {
-    if (m_spareCards.empty())
-        return makeCard();
-    WallCard *card = m_spareCards.back();
-    m_spareCards.pop_back();
-    return card;
+    if (m_drag->isDragged(&card) || card.chart().isExporting()) {
+        card.move(card.x(), -2 * card.height());
+        return false;
+    }
+    if (card.isAncestorOf(QApplication::focusWidget()))
+        setFocus(Qt::NoFocusReason); // which chooses no card
+    card.putAway();
+    return true;
 }
 
-WallHead *WallView::takeHead()
+bool WallView::putAway(WallHead &head)
 {
-    if (m_spareHeads.empty())
-        return makeHead();
-    WallHead *head = m_spareHeads.back();
-    m_spareHeads.pop_back();
-    return head;
+    if (m_drag->isDragged(&head)) {
+        head.move(0, -2 * head.height());
+        return false;
+    }
+    head.hide();
+    return true;
 }
 
 WallCard *WallView::makeCard()
@@ -215,7 +162,7 @@ WallCard *WallView::makeCard()
         m_actions->fillCardMenu(menu);
     });
     connect(card, &WallCard::heightDragged, &m_model,
-            [this](int height) { m_model.setCardHeight(height - WallCard::edge - 2); });
+            [this](int height) { m_model.setCardHeight(height - WallCard::frame - WallCard::edge); });
     connect(&card->chart(), &charts::MetricChart::logTimeRequested, this, &WallView::logTimeRequested);
     m_drag->follow(*card);
     return card;
@@ -234,33 +181,23 @@ WallHead *WallView::makeHead()
 
 charts::MetricChart *WallView::chart(const QString &card) const
 {
-    WallCard *shown = m_cards.value(card);
+    WallCard *shown = m_cards.of(card);
     return shown ? &shown->chart() : nullptr;
 }
 
 QStringList WallView::cardsInView() const
 {
-    return m_cards.keys();
+    return m_cards.shown().keys();
 }
 
 WallHead *WallView::head(const QString &section) const
 {
-    return m_heads.value(section);
-}
-
-QString WallView::cardAt(const WallGeometry::Card &spot) const
-{
-    return m_model.sections()[spot.section].cards.value(spot.place);
+    return m_heads.of(section);
 }
 
 std::optional<WallGeometry::Card> WallView::spotOf(const QString &card) const
 {
-    const auto &sections = m_model.sections();
-    for (std::size_t i = 0; i < sections.size(); ++i)
-        if (const qsizetype place = sections[i].isCollapsed ? -1 : sections[i].cards.indexOf(card);
-            place >= 0)
-            return WallGeometry::Card{i, place, m_geometry.cardRect(i, place)};
-    return std::nullopt;
+    return wall::spotOf(card, m_model.sections(), m_geometry);
 }
 
 QRect WallView::cardRect(const QString &card) const
@@ -283,16 +220,15 @@ void WallView::setCurrent(const QString &card)
 void WallView::markCurrent()
 {
     const QWidget *focus = QApplication::focusWidget();
-    for (auto card = m_cards.begin(); card != m_cards.end(); ++card)
-        card.value()->setCurrent(card.key() == m_current &&
-                                 (hasFocus() || (focus && card.value()->isAncestorOf(focus))));
+    for (WallCard *card : m_cards.shown())
+        card->setCurrent(card->card() == m_current && (hasFocus() || (focus && card->isAncestorOf(focus))));
 }
 
 void WallView::focusMoved(QWidget *to)
 {
-    for (auto card = m_cards.begin(); card != m_cards.end(); ++card)
-        if (to && card.value()->isAncestorOf(to))
-            setCurrent(card.key());
+    for (const WallCard *card : m_cards.shown())
+        if (to && card->isAncestorOf(to))
+            setCurrent(card->card());
     markCurrent();
 }
 
@@ -360,7 +296,9 @@ bool WallView::arrow(int key, Qt::KeyboardModifiers modifiers)
     const bool isAcross = key == Qt::Key_Left || key == Qt::Key_Right;
     const int direction = key == Qt::Key_Left || key == Qt::Key_Up ? -1 : 1;
     if (modifiers & Qt::AltModifier) {
-        m_model.moveCardBy(m_current, direction * (isAcross ? 1 : m_geometry.columns()));
+        const auto from = spotOf(m_current);
+        const int row = from ? m_geometry.columns(from->section) : 0;
+        m_model.moveCardBy(m_current, direction * (isAcross ? 1 : row));
         if (const auto spot = spotOf(m_current))
             scrollTo(spot->rect);
         return true;
@@ -378,7 +316,7 @@ bool WallView::arrow(int key, Qt::KeyboardModifiers modifiers)
 void WallView::step(WallGeometry::Step step)
 {
     if (const auto to = m_geometry.neighbour(spotOf(m_current), step)) {
-        setCurrent(cardAt(*to));
+        setCurrent(cardAt(*to, m_model.sections()));
         scrollTo(to->rect);
     }
 }
@@ -405,7 +343,8 @@ void WallView::contextMenuEvent(QContextMenuEvent *event)
 void WallView::focusInEvent(QFocusEvent *event)
 {
     QAbstractScrollArea::focusInEvent(event);
-    if (m_current.isEmpty() && event->reason() != Qt::MouseFocusReason)
+    const bool isByHand = event->reason() != Qt::MouseFocusReason && event->reason() != Qt::NoFocusReason;
+    if (m_current.isEmpty() && isByHand)
         step(WallGeometry::Step::First);
     markCurrent();
 }
@@ -421,18 +360,12 @@ void WallView::focusOutEvent(QFocusEvent *event)
 bool WallView::focusNextPrevChild(bool next)
 {
     QList<QWidget *> stops{this};
-    if (const WallCard *card = m_cards.value(m_current))
+    if (const WallCard *card = m_cards.of(m_current))
         stops += tabStopsIn(*card);
-    QList<QWidget *> heads(m_heads.begin(), m_heads.end());
+    QList<QWidget *> heads(m_heads.shown().begin(), m_heads.shown().end());
     std::sort(heads.begin(), heads.end(), [](auto *a, auto *b) { return a->y() < b->y(); });
     stops += heads;
-    const qsizetype at = stops.indexOf(QApplication::focusWidget());
-    if (at < 0 || (at == 0 && !next))
-        return QAbstractScrollArea::focusNextPrevChild(next);
-    QWidget *to = next && at + 1 == stops.size() ? tabStopAfter(*this) : stops[at + (next ? 1 : -1)];
-    if (to)
-        to->setFocus(next ? Qt::TabFocusReason : Qt::BacktabFocusReason);
-    return to != nullptr;
+    return moveFocus(stops, next) || QAbstractScrollArea::focusNextPrevChild(next);
 }
 
 void WallView::changeEvent(QEvent *event)

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "widgets/wall/partpool.h"
 #include "widgets/wall/wallcontent.h"
 #include "widgets/wall/wallgeometry.h"
 
 #include <QAbstractScrollArea>
-#include <QHash>
-
-#include <vector>
 
 class QMenu;
 
@@ -36,16 +34,17 @@ public:
     WallView(models::WallModel &model, WallContent content, QWidget *parent = nullptr);
     ~WallView() override;
 
-    void setLink(std::shared_ptr<charts::ChartLink> link); // of all cards that have none of their own
+    // Of all cards that have none of their own.
     charts::ChartLink &link() { return *m_link; }
     const std::shared_ptr<charts::ChartLink> &sharedLink() const { return m_link; }
-    void setOptions(const charts::ChartOptions &options); // likewise
+    void setOptions(const charts::ChartOptions &options); // likewise; also asks anew how cards are looked at
     const charts::ChartOptions &options() const { return m_options; }
     void refresh(); // asks anew for what all cards in view show
 
     const WallGeometry &places() const { return m_geometry; }
     WallActions &actions() { return *m_actions; }
-    WallChart what(const QString &card) const;             // as the card shows it
+    WallChart what(const QString &card) const { return m_content.chart(card); }
+    WallSight sight(const QString &card) const;            // whole: a link, and options
     charts::MetricChart *chart(const QString &card) const; // null unless the card is in view
     QStringList cardsInView() const;
     WallHead *head(const QString &section) const; // null unless it is in view
@@ -77,8 +76,8 @@ private:
     void place();   // the widgets, as it is scrolled
     void placeHeads();
     void placeCards();
-    WallCard *takeCard();
-    WallHead *takeHead();
+    bool putAway(WallCard &card);
+    bool putAway(WallHead &head);
     WallCard *makeCard();
     WallHead *makeHead();
     void markCurrent();
@@ -86,21 +85,18 @@ private:
     bool arrow(int key, Qt::KeyboardModifiers modifiers);
     void step(WallGeometry::Step step);
     std::optional<WallGeometry::Card> spotOf(const QString &card) const;
-    QString cardAt(const WallGeometry::Card &spot) const;
     void scrollTo(const QRect &rect);
     void retranslate();
 
     models::WallModel &m_model;
     WallContent m_content;
-    std::shared_ptr<charts::ChartLink> m_link;
+    const std::shared_ptr<charts::ChartLink> m_link;
     charts::ChartOptions m_options;
     WallGeometry m_geometry;
     WallActions *m_actions = nullptr;
     WallDrag *m_drag = nullptr;
-    QHash<QString, WallCard *> m_cards; // in view, by their ids
-    QHash<QString, WallHead *> m_heads; // by their sections
-    std::vector<WallCard *> m_spareCards;
-    std::vector<WallHead *> m_spareHeads;
+    PartPool<WallCard> m_cards; // by their ids
+    PartPool<WallHead> m_heads; // by their sections
     QString m_current;
 };
 

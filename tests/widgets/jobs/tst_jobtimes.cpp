@@ -127,6 +127,18 @@ private slots:
         QTEST(m_link->window().least, "least");
     }
 
+    void whatTheLoadShowsHoldsWhenStepsCome()
+    {
+        models::JobMetrics none;
+        m_times = std::make_unique<JobTimes>(none, *m_system, m_link);
+        m_times->show(start + 70, start + 120);
+        addSteps(none);
+        QTRY_VERIFY(!m_link->window().whole);
+        QCOMPARE(m_times->systemLink()->window(), part(start + 70, start + 120));
+        QCOMPARE(m_link->window(), part(500, 1000));
+        m_times.reset();
+    }
+
     void withoutMetricsTheLoadStandsAlone()
     {
         models::JobMetrics none;

@@ -45,10 +45,27 @@ private slots:
     void asManyColumnsAsFit()
     {
         QFETCH(int, width);
-        const WallGeometry wall({section("a", 3)}, {}, width);
+        const WallGeometry wall({section("a", 7)}, {}, width);
         QTEST(wall.columns(), "columns");
         const QRect last = wall.cardRect(0, wall.columns() - 1);
         QVERIFY(last.right() <= width);
+    }
+
+    void aSectionWithFewCardsFillsItsRow()
+    {
+        const WallSections sections{section("a", 7), section("b", 2), section("c", 3, true)};
+        const WallGeometry wall(sections, {}, 1920);
+        QVERIFY(wall.columns() > 2);
+        QCOMPARE(wall.columns(0), wall.columns());
+        QCOMPARE(wall.columns(1), 2);
+        const QRect last = wall.cardRect(1, 1);
+        QVERIFY(last.right() > 1920 - 2 * WallGeometry::gap);
+        QCOMPARE(last.top(), wall.cardRect(1, 0).top());
+        const auto up = wall.neighbour(WallGeometry::Card{1, 1}, Step::Up);
+        QCOMPARE(up->place, 6);
+        WallLayout chosen;
+        chosen.columns = 4;
+        QCOMPARE(WallGeometry(sections, chosen, 1920).columns(1), 4);
     }
 
     void cardsNeverOverlap()

@@ -51,6 +51,7 @@ private slots:
         m_wall = std::make_unique<ChartWall>(wall::WallContent{
             .chart =
                 [this](const QString &card) {
+                    ++m_asked;
                     wall::WallChart chart{.title = card};
                     chart.lines.append(
                         {.source = std::make_shared<models::SeriesCurve>(m_metrics.get(), card)});
@@ -97,6 +98,43 @@ private slots:
         QVERIFY(chart->shownY().greatest <= 1);
         scrollTo(0);
         QTRY_COMPARE(view().chart("s0/m0")->shownY().greatest > 10, true);
+    }
+
+    void anotherSmoothingMakesNoOtherLines()
+    {
+        view().chart("s0/m0")->setLineShown(0, false);
+        const int asked = m_asked;
+        view().setOptions({.smoothing = {.kind = models::Smoothing::Kind::Ema}});
+        QCOMPARE(m_asked, asked);
+        view().setOptions({.y = charts::AxisScale::Kind::Log});
+        QCOMPARE(m_asked, asked);
+    }
+
+    void aCardThatGoesWithTheFocusChoosesNoOther()
+    {
+        scrollTo(view().verticalScrollBar()->maximum() / 2);
+        const QString section = view().head("s2") ? "s2" : "s3";
+        QString card;
+        for (const QString &each : view().cardsInView())
+            if (each.startsWith(section))
+                card = each;
+        QVERIFY(!card.isEmpty());
+        view().chart(card)->findChild<QGraphicsView *>()->setFocus();
+        QCOMPARE(view().current(), card);
+        const int top = view().verticalScrollBar()->value();
+        m_wall->model().setCollapsed(section, true);
+        QVERIFY(view().current().isEmpty());
+        QCOMPARE(view().verticalScrollBar()->value(), top);
+        QVERIFY(view().hasFocus());
+    }
+
+    void theStagePassesOverClosedSections()
+    {
+        m_wall->model().setCollapsed("s1", true);
+        wall::WallStage *stage = m_wall->enlarge("s0/m9");
+        QTest::keyClick(stage, Qt::Key_Right);
+        QCOMPARE(stage->card(), QString("s2/m0"));
+        stage->close();
     }
 
     void theWheelScrollsTheWall()
@@ -318,6 +356,7 @@ private:
 
     std::unique_ptr<models::JobMetrics> m_metrics;
     std::unique_ptr<ChartWall> m_wall;
+    int m_asked = 0; // how often for what a card shows
 };
 
 QTEST_MAIN(tst_WallView)
