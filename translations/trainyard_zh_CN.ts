@@ -1350,6 +1350,13 @@
     </message>
 </context>
 <context>
+    <name>trainyard::delegates::ContactNotice</name>
+    <message>
+        <source>No contact with the engine since %1: this is as it was then. What is missing comes when the engine is back.</source>
+        <translation>自 %1 起与引擎失去联系：显示的是当时的情况。引擎恢复后，缺少的内容会自动补上。</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::delegates::Sheet</name>
     <message>
         <source>Close</source>

@@ -84,7 +84,13 @@ void Backend::setConnection(ConnectionState state, const QDateTime &since, const
     m_connection.sentence = sentence;
     m_resources->setEngineState(state == ConnectionState::Connected ? DisplayState::Succeeded
                                                                     : DisplayState::Failed);
+    forEachSession([this](JobSession &open) { open.setLostSince(lostSince()); });
     emit connectionChanged(m_connection);
+}
+
+QDateTime Backend::lostSince() const
+{
+    return m_connection.state == ConnectionState::Lost ? m_connection.since : QDateTime();
 }
 
 void Backend::refresh()
@@ -275,6 +281,7 @@ std::shared_ptr<JobSession> Backend::openMetrics(const api::ResourceId &id)
         });
     std::erase_if(m_sessions, [](const auto &entry) { return entry.second.expired(); });
     m_sessions[id.key()] = opened;
+    opened->setLostSince(lostSince());
     if (const api::Job *job = m_jobs->job(id))
         opened->setJob(*job);
     return opened;

@@ -106,6 +106,7 @@ signals:
 private:
     using Change = std::function<void()>;
 
+    QDateTime lostSince() const; // invalid unless contact is lost
     void setConnection(ConnectionState state, const QDateTime &since, const QString &sentence);
     void startRefresh();
     void endRefresh(const Result<ResourceSnapshot> &snapshot);

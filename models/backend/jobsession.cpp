@@ -121,6 +121,14 @@ void JobSession::setDeleted()
     emit deleted();
 }
 
+void JobSession::setLostSince(const QDateTime &time)
+{
+    if (m_lostSince == time)
+        return;
+    m_lostSince = time;
+    emit contactChanged();
+}
+
 void JobSession::metricsGrew()
 {
     if (m_job)

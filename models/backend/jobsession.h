@@ -11,6 +11,7 @@
 #include "models/notes/jobnotes.h"
 #include "models/patterns/jobpatterns.h"
 
+#include <QDateTime>
 #include <QObject>
 #include <QTimer>
 
@@ -42,6 +43,7 @@ public:
     JobPatterns &patterns() { return m_patterns; } // loaded when asked to
     JobNotes &notes() { return m_notes; }          // likewise
     bool isFinishedAndLoaded() const { return m_finishedAndLoaded; }
+    const QDateTime &lostSince() const { return m_lostSince; } // invalid while there is contact
 
     // Until then it reads metrics alone, as who draws a hundred jobs wants it.
     void readAll();
@@ -50,12 +52,14 @@ public:
     // For the backend, which routes the engine's events.
     void setJob(const api::Job &job);
     void setDeleted();
+    void setLostSince(const QDateTime &time); // invalid: there is contact
     void metricsGrew();
     void outputGrew(const std::string &file, std::uint64_t size);
 
 signals:
     void jobChanged();
     void deleted();
+    void contactChanged(); // lostSince() is another
     // Once the job is finished and all its points are here, and its logs and files are known.
     void finishedAndLoaded();
     void failed(const QString &sentence); // reads fail, which they did not before; they are tried again
@@ -74,6 +78,7 @@ private:
     TaskThread &m_feed;
     std::optional<api::Job> m_job;
     bool m_deleted = false;
+    QDateTime m_lostSince;
     bool m_readsAll = false;
     JobMetrics m_metrics;
     SystemFeed m_system;

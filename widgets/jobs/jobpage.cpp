@@ -177,6 +177,10 @@ void JobPage::connectSession()
     connect(m_session.get(), &models::JobSession::jobChanged, this, &JobPage::refreshJob);
     connect(m_session.get(), &models::JobSession::failed, this, &JobPage::failed);
     connect(&m_session->notes(), &models::JobNotes::failed, this, &JobPage::failed);
+
+    const auto tellContact = [this] { m_log->setLostSince(m_session->lostSince()); };
+    connect(m_session.get(), &models::JobSession::contactChanged, this, tellContact);
+    tellContact();
     connect(&m_session->metrics(), &models::JobMetrics::pointsAppended, this, gather);
     connect(&m_session->metrics(), &models::JobMetrics::cleared, this, gather);
     connect(&m_session->output(), &models::JobOutput::fileAdded, m_log, &logs::LogPane::addFile);

@@ -9,6 +9,7 @@
 #include "widgets/charts/chartlink.h"
 #include "widgets/charts/chartoptionsbar.h"
 #include "widgets/charts/metricchart.h"
+#include "widgets/delegates/contactnotice.h"
 #include "widgets/jobs/gpunotice.h"
 #include "widgets/jobs/jobtimes.h"
 #include "widgets/wall/chartwall.h"
@@ -45,6 +46,7 @@ JobWall::JobWall(models::JobSession &session, QWidget *parent)
           this))
     , m_options(new charts::ChartOptionsBar(settings::jobChartOptions, this))
     , m_times(new JobTimes(session.metrics(), session.system().metrics(), m_wall->view().sharedLink(), this))
+    , m_contact(new delegates::ContactNotice(this))
     , m_notice(new GpuNotice(models::toPath(session.id()), this))
     , m_isLoaded(session.metrics().loadedUpTo() > 0 || session.isFinishedAndLoaded())
 {
@@ -53,6 +55,7 @@ JobWall::JobWall(models::JobSession &session, QWidget *parent)
     layout->addWidget(m_wall);
     link().markers().remember(models::toPath(session.id()));
     m_wall->addToBar(m_options);
+    m_wall->addNotice(m_contact);
     m_wall->addNotice(m_notice);
     takeOptions(m_options->options());
     connect(m_options, &charts::ChartOptionsBar::optionsChanged, this, &JobWall::takeOptions);
@@ -158,6 +161,9 @@ void JobWall::connectSession()
             retranslate();
     });
     connect(&m_session.system().metrics(), &JobMetrics::pageAppended, this, &JobWall::lookAtGpus);
+    const auto tellContact = [this] { m_contact->setLostSince(m_session.lostSince()); };
+    connect(&m_session, &models::JobSession::contactChanged, this, tellContact);
+    tellContact();
     connect(&m_session, &models::JobSession::jobChanged, this, &JobWall::lookAtGpus);
     connect(&m_session, &models::JobSession::jobChanged, this, &JobWall::retranslate);
 }

@@ -17,6 +17,9 @@ class ChartLink;
 class ChartOptionsBar;
 class MetricChart;
 } // namespace trainyard::charts
+namespace trainyard::delegates {
+class ContactNotice;
+}
 namespace trainyard::wall {
 class ChartWall;
 }
@@ -40,6 +43,7 @@ public:
     charts::ChartLink &link();
     charts::MetricChart *chart(const QString &card); // null unless it is in view
     GpuNotice &gpuNotice() { return *m_notice; }
+    const delegates::ContactNotice &contactNotice() const { return *m_contact; }
     JobTimes &times() { return *m_times; }
     void showTime(double wallTime); // holds the crosshair at what was measured then
 
@@ -69,6 +73,7 @@ private:
     wall::ChartWall *m_wall = nullptr;
     charts::ChartOptionsBar *m_options = nullptr;
     JobTimes *m_times = nullptr;
+    delegates::ContactNotice *m_contact = nullptr;
     GpuNotice *m_notice = nullptr;
     QTimer m_take;     // gathers new metrics
     QTimer m_remember; // gathers changes of the arrangement

@@ -4,6 +4,7 @@
 #include "models/logs/mergedlog.h"
 #include "models/settings/settings.h"
 #include "models/text.h"
+#include "widgets/delegates/contactnotice.h"
 #include "widgets/logs/besideview.h"
 #include "widgets/logs/findbar.h"
 #include "widgets/logs/logview.h"
@@ -35,6 +36,7 @@ using models::LogSource;
 
 LogPane::LogPane(QWidget *parent)
     : QWidget(parent)
+    , m_contact(new delegates::ContactNotice(this))
     , m_splitter(new QSplitter(Qt::Vertical, this))
     , m_stack(new QStackedWidget(m_splitter))
     , m_single(new LogView(m_stack))
@@ -56,7 +58,11 @@ LogPane::LogPane(QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->setSpacing(0);
+    auto *notice = new QHBoxLayout;
+    notice->setContentsMargins(space12, 0, space12, 0);
+    notice->addWidget(m_contact);
     layout->addWidget(m_bar);
+    layout->addLayout(notice);
     layout->addWidget(m_splitter, 1);
     retranslate();
 }
@@ -223,6 +229,11 @@ void LogPane::setJobStart(std::optional<Timestamp> time)
     m_timeColumn.start = start;
     for (LogView *view : views())
         view->setTimes(m_timeColumn);
+}
+
+void LogPane::setLostSince(const QDateTime &time)
+{
+    m_contact->setLostSince(time);
 }
 
 void LogPane::showTime(double wallTime)

@@ -5,6 +5,7 @@
 #include "models/logs/logfinder.h"
 #include "widgets/logs/timecolumn.h"
 
+#include <QDateTime>
 #include <QList>
 #include <QPointer>
 #include <QWidget>
@@ -16,6 +17,10 @@ class QLineEdit;
 class QSplitter;
 class QStackedWidget;
 class QToolButton;
+
+namespace trainyard::delegates {
+class ContactNotice;
+}
 
 namespace trainyard::models {
 class LogDocument;
@@ -47,8 +52,10 @@ public:
     BesideView &beside() { return *m_beside; }
     FindBar &findBar() { return *m_find; }
     QLineEdit &searchField();
-    void showSearch();                               // gives the search field the focus
-    void goToLine();                                 // asks for a number
+    void showSearch();                        // gives the search field the focus
+    void goToLine();                          // asks for a number
+    void setLostSince(const QDateTime &time); // of contact with the engine; invalid: there is contact
+    const delegates::ContactNotice &contactNotice() const { return *m_contact; }
     void setJobStart(std::optional<Timestamp> time); // what elapsed times are counted from
     // Scrolls to the lines that came at this time, in seconds since 1970, and marks them.
     void showTime(double wallTime);
@@ -93,6 +100,7 @@ private:
     QToolButton *m_patterns = nullptr;
     QToolButton *m_copy = nullptr;
     QToolButton *m_save = nullptr;
+    delegates::ContactNotice *m_contact = nullptr;
     QSplitter *m_splitter = nullptr;
     QStackedWidget *m_stack = nullptr; // of the next two
     LogView *m_single = nullptr;

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/backend/jobsession.h"
+#include "models/backend/taskthread.h"
+#include "tests/models/testjob.h"
+#include "widgets/charts/chartlink.h"
+#include "widgets/charts/chartoptionsbar.h"
+#include "widgets/charts/metricchart.h"
+#include "widgets/delegates/contactnotice.h"
+#include "widgets/jobs/gpunotice.h"
+#include "widgets/jobs/jobpage.h"
+#include "widgets/jobs/jobtimes.h"
+#include "widgets/jobs/jobwall.h"
+#include "widgets/logs/logpane.h"
+#include "widgets/media/mediapane.h"
+#include "widgets/theme/theme.h"
+#include "widgets/wall/chartwall.h"
+#include "widgets/wall/wallview.h"
+
+#include <QApplication>
+#include <QLabel>
+#include <QPushButton>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QtTest>
+
+using namespace trainyard;
+using jobs::JobPage;
+using models::CurveX;
+
+namespace {
+
+constexpr double start = 1'700'000'000;
+
+// A point each second, of that value.
+api::MetricsPage page(const std::string &tag, int seconds, double value)
+{
+    api::MetricSeries series{.tag = tag, .steps = {}, .wallTimes = {}, .values = {}};
+    for (int second = 0; second < seconds; ++second) {
+        series.steps.push_back(second);
+        series.wallTimes.push_back(start + second);
+        series.values.push_back(value);
+    }
+    return {.next = std::uint64_t(seconds), .series = {series}};
+}
+
+bool says(const QWidget &widget, const QString &words)
+{
+    const auto labels = widget.findChildren<QLabel *>();
+    return std::any_of(labels.begin(), labels.end(), [&](const QLabel *label) {
+        return label->isVisible() && label->text().contains(words);
+    });
+}
+
+} // namespace
+
+// A job's page whose engine never answers: what it is told comes from the test.
+class tst_JobPage : public QObject
+{
+    Q_OBJECT
+private:
+    std::unique_ptr<models::TaskThread> m_feed;
+    std::unique_ptr<models::TaskThread> m_seeker;
+    std::shared_ptr<models::JobSession> m_session;
+    std::unique_ptr<JobPage> m_page;
+
+    jobs::JobWall &charts() { return m_page->charts(); }
+    void open(const std::string &name)
+    {
+        m_page.reset();
+        const api::Job job = models::testJob(name, api::ExecutionState::Running);
+        m_session = std::make_shared<models::JobSession>(job.id, *m_feed, *m_seeker);
+        m_session->setJob(job);
+        m_page = std::make_unique<JobPage>(m_session);
+        m_page->resize(1200, 800);
+        m_page->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_page.get()));
+    }
+
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QCoreApplication::setOrganizationName("trainyard-tests");
+        QCoreApplication::setApplicationName("tst_jobpage");
+        applyTheme(*qApp, Theme::Light);
+    }
+    void init()
+    {
+        QSettings().clear();
+        m_feed = std::make_unique<models::TaskThread>();
+        m_seeker = std::make_unique<models::TaskThread>();
+        open("a");
+    }
+    void cleanup()
+    {
+        m_page.reset();
+        m_session.reset();
+        m_feed.reset();
+        m_seeker.reset();
+    }
+
+    void itSaysWhatItWaitsFor()
+    {
+        QVERIFY(says(charts(), "Reading the metrics"));
+        QVERIFY(m_session->metrics().append(0, {.next = 0, .series = {}}));
+        QVERIFY(says(charts(), "No metrics yet"));
+        m_page->showTab(JobPage::MediaTab);
+        auto *media = m_page->findChild<media::MediaPane *>();
+        QVERIFY(media->isEmpty());
+        QVERIFY(media->hint().text().contains("Looking for"));
+    }
+
+    void theChartsAreArrangedAsInOtherJobsOfTheExperiment()
+    {
+        QVERIFY(m_session->metrics().append(0, page("a/x", 3, 1)));
+        QVERIFY(m_session->metrics().append(3, {.next = 6, .series = {page("a/y", 3, 1).series[0]}}));
+        QTRY_COMPARE(charts().wall().model().entries().size(), 2);
+        charts().wall().model().setColumns(3);
+        charts().wall().model().moveCard("a/y", {"a", "a/x"});
+        charts().wall().model().setPinned("a/x", true);
+        const models::WallLayout layout = charts().wall().model().layout();
+        open("b");
+        QCOMPARE(charts().wall().model().layout(), layout);
+        QVERIFY(m_session->metrics().append(0, page("a/x", 3, 1)));
+        QTRY_VERIFY(charts().wall().model().isPinned("a/x"));
+        QTRY_COMPARE(charts().wall().model().sectionOfCard("a/x"), models::pinnedSection);
+    }
+
+    void theGpuNoticeShowsTheTimeFromTheFirstMoment()
+    {
+        QVERIFY(m_session->metrics().append(0, page("train/loss", 150, 1)));
+        QVERIFY(m_session->system().metrics().append(0, page("system/gpu0/utilization", 150, 3)));
+        QVERIFY(!charts().gpuNotice().isHidden());
+        const auto wait = *charts().gpuNotice().wait();
+        charts().gpuNotice().showButton().click();
+        const QString card = QStringLiteral("/system/gpu0/utilization");
+        QCOMPARE(charts().wall().view().current(), card);
+        QVERIFY(charts().chart(card));
+        const charts::ChartWindow wanted{.whole = false, .least = wait.from, .greatest = wait.to};
+        QCOMPARE(charts().times().systemLink()->window(), wanted);
+        QVERIFY(!charts().link().window().whole); // the metrics show the same time
+        QVERIFY(m_session->metrics().append(150, {.next = 151, .series = {}}));
+        QTRY_VERIFY(charts().chart("train/loss") || charts().chart("/overview/loss"));
+        QCOMPARE(charts().times().systemLink()->window(), wanted);
+    }
+
+    void whatXIsHoldsForTheLoadWhereItIsTime()
+    {
+        QVERIFY(m_session->metrics().append(0, page("train/loss", 50, 1)));
+        QVERIFY(m_session->system().metrics().append(0, page("system/cpu", 50, 3)));
+        const QString card = QStringLiteral("/system/job/cpu");
+        QTRY_VERIFY(!charts().wall().model().sectionOfCard(card).isEmpty());
+        charts().wall().view().reveal(card);
+        QVERIFY(charts().chart(card));
+        QVERIFY(&charts().chart(card)->link() != &charts().link());
+        charts().optionsBar().setOptions({.x = {CurveX::Kind::RelativeTime}});
+        QCOMPARE(&charts().chart(card)->link(), &charts().link());
+        QCOMPARE(charts().chart(card)->shownWindow().greatest, 49.0);
+        charts().optionsBar().setOptions({});
+        QVERIFY(&charts().chart(card)->link() != &charts().link());
+        QVERIFY(charts().chart(card)->shownWindow().least >= start);
+    }
+
+    void thePanesSaySinceWhenThereIsNoContact()
+    {
+        QVERIFY(charts().contactNotice().isHidden());
+        m_session->setLostSince(QDateTime::currentDateTime().addSecs(-60));
+        QVERIFY(charts().contactNotice().isVisible());
+        QVERIFY(says(charts(), "No contact with the engine since"));
+        m_page->showTab(JobPage::LogTab);
+        QVERIFY(m_page->log().contactNotice().isVisible());
+        QCOMPARE(m_page->log().contactNotice().sentence(), charts().contactNotice().sentence());
+        m_session->setLostSince({});
+        QVERIFY(!m_page->log().contactNotice().isVisible());
+        m_page->showTab(JobPage::ChartsTab);
+        QVERIFY(!charts().contactNotice().isVisible());
+    }
+
+    void aPageThatIsOpenedWithoutContactSaysSo()
+    {
+        m_session->setLostSince(QDateTime::currentDateTime());
+        m_page = std::make_unique<JobPage>(m_session);
+        QVERIFY(!m_page->charts().contactNotice().sentence().isEmpty());
+        QVERIFY(!m_page->log().contactNotice().sentence().isEmpty());
+    }
+};
+
+QTEST_MAIN(tst_JobPage)
+#include "tst_jobpage.moc"

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/delegates/contactnotice.h"
+
+#include "widgets/delegates/iconlabel.h"
+#include "widgets/delegates/timetext.h"
+#include "widgets/theme/tokens.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+
+namespace trainyard::delegates {
+
+namespace {
+
+constexpr int iconSize = 18;
+
+} // namespace
+
+ContactNotice::ContactNotice(QWidget *parent)
+    : QFrame(parent)
+    , m_text(new QLabel(this))
+{
+    setProperty("kind", QStringLiteral("notice"));
+    m_text->setWordWrap(true);
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(theme::space12, theme::space8, theme::space12, theme::space8);
+    layout->setSpacing(theme::space8);
+    layout->addWidget(new IconLabel(QStringLiteral("warning"), iconSize, theme::Role::Queued, this));
+    layout->addWidget(m_text, 1);
+    hide();
+}
+
+void ContactNotice::setLostSince(const QDateTime &time)
+{
+    m_since = time;
+    retranslate();
+    setVisible(time.isValid());
+}
+
+QString ContactNotice::sentence() const
+{
+    return m_text->text();
+}
+
+void ContactNotice::changeEvent(QEvent *event)
+{
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+void ContactNotice::retranslate()
+{
+    m_text->setText(m_since.isValid()
+                        ? tr("No contact with the engine since %1: this is as it was then. What "
+                             "is missing comes when the engine is back.")
+                              .arg(timeText(m_since))
+                        : QString());
+}
+
+} // namespace trainyard::delegates

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QDateTime>
+#include <QFrame>
+
+class QLabel;
+
+namespace trainyard::delegates {
+
+// Says in a pane that there is no contact with the engine, and since when; what the pane shows stays as it
+// is. Hidden while there is contact.
+class ContactNotice final : public QFrame
+{
+    Q_OBJECT
+public:
+    explicit ContactNotice(QWidget *parent = nullptr);
+
+    void setLostSince(const QDateTime &time); // invalid: there is contact
+    QString sentence() const;                 // empty while there is contact
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void retranslate();
+
+    QDateTime m_since;
+    QLabel *m_text = nullptr;
+};
+
+} // namespace trainyard::delegates
