@@ -21,12 +21,9 @@ using Row = std::pair<QString, QString>;
 
 Row rowOf(const QAction *action)
 {
-    QStringList keys;
-    for (const QKeySequence &key : action->shortcuts())
-        keys << key.toString(QKeySequence::NativeText);
     QString text = action->text();
     text.remove(QStringLiteral("(&") + action->text().section(u'&', 1).left(1) + u')'); // as Chinese has it
-    return {keys.join(QStringLiteral(", ")), text.remove(u'&')};
+    return {action->shortcut().toString(QKeySequence::NativeText), text.remove(u'&')};
 }
 
 QGridLayout *gridOf(const QList<Row> &rows, QWidget *parent)

@@ -80,7 +80,7 @@ Toast::Toast(const Notice &notice, QWidget *window)
 void Toast::place(int fromBottom)
 {
     ensurePolished();
-    resize(toastWidth, layout()->heightForWidth(toastWidth));
+    resize(toastWidth, layout()->totalHeightForWidth(toastWidth));
     move(parentWidget()->width() - width() - space16, parentWidget()->height() - fromBottom - height());
 }
 

@@ -109,7 +109,10 @@ void addClipped(const QWidget &window, QStringList &faults, QString (Widget::*te
 {
     for (const Widget *widget : window.findChildren<Widget *>())
         if (isWhollySeen(window, *widget) && !fits(*widget))
-            faults << QStringLiteral("“%1” does not fit into its %2").arg(plain((widget->*text)()), nameOf(*widget));
+            faults << QStringLiteral("“%1” does not fit into its %2 of %3 × %4")
+                          .arg(plain((widget->*text)()), nameOf(*widget))
+                          .arg(widget->width())
+                          .arg(widget->height());
 }
 
 QStringList shownTexts(const QWidget &window)
