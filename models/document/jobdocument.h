@@ -31,6 +31,7 @@ public:
     struct Change {
         QString pointer;
         QJsonValue value;
+        bool operator==(const Change &) const = default;
     };
 
     explicit JobDocument(QObject *parent = nullptr);

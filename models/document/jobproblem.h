@@ -13,7 +13,7 @@ namespace trainyard::document {
 struct JobFix {
     QString caption; // of a button: "Remove the volume"; empty: nothing mends it by itself
     QList<JobDocument::Change> changes = {};
-    bool operator==(const JobFix &other) const { return caption == other.caption; }
+    bool operator==(const JobFix &) const = default;
 };
 
 // Something in a job.json that its author wants to know before it is submitted. A value.

@@ -89,6 +89,19 @@ private slots:
         QCOMPARE(sentences(jobChecks(document.json(), usual)), QStringList());
     }
 
+    // Its button would bring back what was typed before.
+    void aFixOfAnOlderTextIsAnother()
+    {
+        const QString text = job("\"environmentVariables\": [{\"name\": \"TOKEN\", \"value\": \"%1\"}]");
+        const auto older = jobChecks(JsonText(text.arg("ab")), usual);
+        const auto newer = jobChecks(JsonText(text.arg("abc")), usual);
+        QCOMPARE(older.size(), 1);
+        QCOMPARE(newer.size(), 1);
+        QCOMPARE(older[0].range, newer[0].range);
+        QVERIFY(older != newer);
+        QVERIFY(newer == jobChecks(JsonText(text.arg("abc")), usual));
+    }
+
     void findWhatOnlyItsAuthorMends_data()
     {
         QTest::addColumn<QString>("members");
