@@ -4627,6 +4627,49 @@ Least %2, greatest %3</source>
     </message>
 </context>
 <context>
+    <name>trainyard::wizards::KeepButton</name>
+    <message>
+        <source>%1 is among the templates now.</source>
+        <translation>%1 现已在模板之中。</translation>
+    </message>
+    <message>
+        <source>Save as a template</source>
+        <translation>另存为模板</translation>
+    </message>
+    <message>
+        <source>Name of the template. Its cluster, secrets and keys stay out of it.</source>
+        <translation>模板的名称。集群、机密和密钥不会存入模板。</translation>
+    </message>
+    <message>
+        <source>Export the job</source>
+        <translation>导出作业</translation>
+    </message>
+    <message>
+        <source>Jobs (*.json)</source>
+        <translation>作业 (*.json)</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>The file %1 cannot be written.</source>
+        <translation>无法写入文件 %1。</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>Save as a &amp;template…</source>
+        <translation>另存为模板(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>&amp;Export job.json…</source>
+        <translation>导出 job.json(&amp;E)…</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::wizards::NewJobPage</name>
     <message>
         <source>Choose a cluster in the step “%1”.</source>
@@ -4677,34 +4720,6 @@ Least %2, greatest %3</source>
         <translation>提交(&amp;S)</translation>
     </message>
     <message>
-        <source>Save as a template</source>
-        <translation>另存为模板</translation>
-    </message>
-    <message>
-        <source>Name of the template. Its cluster, secrets and keys stay out of it.</source>
-        <translation>模板的名称。集群、机密和密钥不会存入模板。</translation>
-    </message>
-    <message>
-        <source>Export the job</source>
-        <translation>导出作业</translation>
-    </message>
-    <message>
-        <source>Jobs (*.json)</source>
-        <translation>作业 (*.json)</translation>
-    </message>
-    <message>
-        <source>Saved as %1.</source>
-        <translation>已保存为 %1。</translation>
-    </message>
-    <message>
-        <source>The file %1 cannot be written.</source>
-        <translation>无法写入文件 %1。</translation>
-    </message>
-    <message>
-        <source>%1 is among the templates now.</source>
-        <translation>%1 现已在模板之中。</translation>
-    </message>
-    <message>
         <source>All fields</source>
         <translation>所有字段</translation>
     </message>
@@ -4715,18 +4730,6 @@ Least %2, greatest %3</source>
     <message>
         <source>The job as text</source>
         <translation>作业的文本形式</translation>
-    </message>
-    <message>
-        <source>More</source>
-        <translation>更多</translation>
-    </message>
-    <message>
-        <source>Save as a &amp;template…</source>
-        <translation>另存为模板(&amp;T)…</translation>
-    </message>
-    <message>
-        <source>&amp;Export job.json…</source>
-        <translation>导出 job.json(&amp;E)…</translation>
     </message>
 </context>
 <context>

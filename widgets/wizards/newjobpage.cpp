@@ -15,29 +15,23 @@
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/datastep.h"
 #include "widgets/wizards/formbinding.h"
+#include "widgets/wizards/keepbutton.h"
 #include "widgets/wizards/outputsstep.h"
 #include "widgets/wizards/reviewstep.h"
 #include "widgets/wizards/whatstep.h"
 #include "widgets/wizards/wherestep.h"
 
-#include <QApplication>
 #include <QButtonGroup>
 #include <QEvent>
-#include <QFileDialog>
 #include <QHBoxLayout>
-#include <QInputDialog>
 #include <QLabel>
-#include <QMenu>
-#include <QPointer>
 #include <QPushButton>
-#include <QSaveFile>
 #include <QSettings>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QStyle>
 #include <QTabBar>
 #include <QTabWidget>
-#include <QThreadPool>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -111,62 +105,11 @@ QWidget *NewJobPage::makeViews()
     m_views->addTab(m_text, {});
     m_views->addTab(m_fields, {});
     m_views->addTab(m_changes, {});
-    makeMenu();
+    auto *keep = new KeepButton(m_draft, *m_templates, m_text);
+    m_text->addToBar(keep);
+    connect(keep, &KeepButton::kept, this, [this](const QString &sentence) { say(sentence, false); });
+    connect(keep, &KeepButton::failed, this, [this](const QString &sentence) { say(sentence, true); });
     return m_views;
-}
-
-void NewJobPage::makeMenu()
-{
-    m_more = new QToolButton(m_text);
-    m_more->setIcon(theme::icon(QStringLiteral("more")));
-    m_more->setIconSize({16, 16});
-    m_more->setPopupMode(QToolButton::InstantPopup);
-    auto *menu = new QMenu(m_more);
-    m_saveTemplate = menu->addAction(theme::icon(QStringLiteral("gallery")), QString(), this,
-                                     &NewJobPage::askTemplateName);
-    m_export = menu->addAction(theme::icon(QStringLiteral("save")), QString(), this, &NewJobPage::exportFile);
-    m_more->setMenu(menu);
-    m_text->addToBar(m_more);
-}
-
-void NewJobPage::askTemplateName()
-{
-    auto *dialog = new QInputDialog(this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("Save as a template"));
-    dialog->setLabelText(tr("Name of the template. Its cluster, secrets and keys stay out of it."));
-    connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString &title) {
-        if (!title.trimmed().isEmpty())
-            m_templates->save(title.trimmed(), m_draft.document().file());
-    });
-    dialog->open();
-}
-
-void NewJobPage::exportFile()
-{
-    auto *dialog = new QFileDialog(this, tr("Export the job"), settings::lastFolder.get(QSettings()),
-                                   tr("Jobs (*.json)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->selectFile(QStringLiteral("job.json"));
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &path) {
-        QThreadPool::globalInstance()->start(
-            [guard = QPointer(this), path, bytes = m_draft.document().file()] {
-                QSaveFile file(path);
-                const bool isWritten =
-                    file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit();
-                QMetaObject::invokeMethod(
-                    qApp,
-                    [guard, path, isWritten] {
-                        if (guard)
-                            guard->say(isWritten ? tr("Saved as %1.").arg(path)
-                                                 : tr("The file %1 cannot be written.").arg(path),
-                                       !isWritten);
-                    },
-                    Qt::QueuedConnection);
-            });
-    });
-    dialog->open();
 }
 
 QWidget *NewJobPage::makeStepBar()
@@ -233,10 +176,6 @@ void NewJobPage::connectParts()
         if (const api::Job *job = m_backend.jobs().job(id))
             begin(models::textOfJob(job->spec));
     });
-    connect(m_templates, &models::TemplateList::saved, this,
-            [this](const QString &title) { say(tr("%1 is among the templates now.").arg(title), false); });
-    connect(m_templates, &models::TemplateList::failed, this,
-            [this](const QString &sentence) { say(sentence, true); });
     connect(&m_fields->model(), &document::PropertyModel::failed, m_binding, &FormBinding::failed);
     connect(&m_draft, &models::JobDraft::targetChanged, this, &NewJobPage::refresh);
     connect(&m_draft.document(), &document::JobDocument::changed, this, &NewJobPage::refresh);
@@ -412,10 +351,6 @@ void NewJobPage::retranslate()
     m_views->setTabText(1, tr("All fields"));
     m_views->setTabText(2, tr("Changes"));
     m_views->setAccessibleName(tr("The job as text"));
-    m_more->setToolTip(tr("More"));
-    m_more->setAccessibleName(tr("More"));
-    m_saveTemplate->setText(tr("Save as a &template…"));
-    m_export->setText(tr("&Export job.json…"));
     m_back->setText(tr("&Back"));
     m_next->setText(tr("&Next"));
     m_submit->setText(tr("&Submit"));

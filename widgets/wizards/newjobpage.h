@@ -6,7 +6,6 @@
 
 class QButtonGroup;
 class QTabWidget;
-class QToolButton;
 class QLabel;
 class QPushButton;
 class QSplitter;
@@ -14,10 +13,8 @@ class QStackedWidget;
 
 namespace trainyard::models {
 class Backend;
-}
-namespace trainyard::models {
 class TemplateList;
-}
+} // namespace trainyard::models
 namespace trainyard::editor {
 class DiffView;
 class EditorPane;
@@ -79,9 +76,6 @@ private:
     QWidget *makeStepBar();
     QWidget *makeFooter();
     QWidget *makeViews();
-    void makeMenu();
-    void askTemplateName();
-    void exportFile();
     void makeSteps(bool isLocal);
     void connectParts();
     void recallChoices();
@@ -109,9 +103,6 @@ private:
     QTabWidget *m_views = nullptr;
     editor::PropertyPane *m_fields = nullptr;
     editor::DiffView *m_changes = nullptr;
-    QToolButton *m_more = nullptr;
-    QAction *m_saveTemplate = nullptr;
-    QAction *m_export = nullptr;
     editor::EditorPane *m_text = nullptr;
     QLabel *m_state = nullptr;
     QPushButton *m_back = nullptr;

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/wizards/keepbutton.h"
+
+#include "models/draft/jobdraft.h"
+#include "models/settings/settings.h"
+#include "models/templates/templatelist.h"
+#include "widgets/theme/icons.h"
+
+#include <QCoreApplication>
+#include <QEvent>
+#include <QFileDialog>
+#include <QInputDialog>
+#include <QMenu>
+#include <QPointer>
+#include <QSaveFile>
+#include <QSettings>
+#include <QThreadPool>
+
+namespace trainyard::wizards {
+
+KeepButton::KeepButton(models::JobDraft &draft, models::TemplateList &templates, QWidget *parent)
+    : QToolButton(parent)
+    , m_draft(draft)
+    , m_templates(templates)
+{
+    setIcon(theme::icon(QStringLiteral("more")));
+    setIconSize({16, 16});
+    setPopupMode(QToolButton::InstantPopup);
+    auto *menu = new QMenu(this);
+    m_template = menu->addAction(theme::icon(QStringLiteral("gallery")), QString(), this,
+                                 &KeepButton::askTemplateName);
+    m_file = menu->addAction(theme::icon(QStringLiteral("save")), QString(), this, &KeepButton::askFile);
+    setMenu(menu);
+    connect(&templates, &models::TemplateList::saved, this,
+            [this](const QString &title) { emit kept(tr("%1 is among the templates now.").arg(title)); });
+    connect(&templates, &models::TemplateList::failed, this, &KeepButton::failed);
+    retranslate();
+}
+
+void KeepButton::askTemplateName()
+{
+    auto *dialog = new QInputDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Save as a template"));
+    dialog->setLabelText(tr("Name of the template. Its cluster, secrets and keys stay out of it."));
+    connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString &title) {
+        if (!title.trimmed().isEmpty())
+            m_templates.save(title.trimmed(), m_draft.document().file());
+    });
+    dialog->open();
+}
+
+void KeepButton::askFile()
+{
+    auto *dialog = new QFileDialog(this, tr("Export the job"), settings::lastFolder.get(QSettings()),
+                                   tr("Jobs (*.json)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->selectFile(QStringLiteral("job.json"));
+    connect(dialog, &QFileDialog::fileSelected, this, &KeepButton::write);
+    dialog->open();
+}
+
+void KeepButton::write(const QString &path)
+{
+    QThreadPool::globalInstance()->start([guard = QPointer(this), path, bytes = m_draft.document().file()] {
+        QSaveFile file(path);
+        const bool isWritten =
+            file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit();
+        QMetaObject::invokeMethod(
+            qApp,
+            [guard, path, isWritten] {
+                if (guard && isWritten)
+                    emit guard->kept(tr("Saved as %1.").arg(path));
+                else if (guard)
+                    emit guard->failed(tr("The file %1 cannot be written.").arg(path));
+            },
+            Qt::QueuedConnection);
+    });
+}
+
+void KeepButton::changeEvent(QEvent *event)
+{
+    QToolButton::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+void KeepButton::retranslate()
+{
+    setToolTip(tr("More"));
+    setAccessibleName(tr("More"));
+    m_template->setText(tr("Save as a &template…"));
+    m_file->setText(tr("&Export job.json…"));
+}
+
+} // namespace trainyard::wizards

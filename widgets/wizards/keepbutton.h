@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QToolButton>
+
+namespace trainyard::models {
+class JobDraft;
+class TemplateList;
+} // namespace trainyard::models
+
+namespace trainyard::wizards {
+
+// A menu with the ways to keep a job without submitting it: as a template, as a file. Files are written on
+// another thread.
+class KeepButton final : public QToolButton
+{
+    Q_OBJECT
+public:
+    // Both outlive it.
+    KeepButton(models::JobDraft &draft, models::TemplateList &templates, QWidget *parent = nullptr);
+
+signals:
+    void kept(const QString &sentence); // what was kept, and where
+    void failed(const QString &sentence);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void askTemplateName();
+    void askFile();
+    void write(const QString &path);
+    void retranslate();
+
+    models::JobDraft &m_draft;
+    models::TemplateList &m_templates;
+    QAction *m_template = nullptr;
+    QAction *m_file = nullptr;
+};
+
+} // namespace trainyard::wizards
