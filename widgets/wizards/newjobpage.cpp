@@ -271,7 +271,7 @@ void NewJobPage::submit()
             true);
         return;
     }
-    m_isSubmitting = true;
+    m_submitting = id;
     say(tr("Submitting %1…").arg(m_draft.name()), false);
     refresh();
     m_backend.submitIntoExperiment(*id, *spec);
@@ -279,21 +279,22 @@ void NewJobPage::submit()
 
 void NewJobPage::takeFailure(const api::ResourceId &id, const QString &sentence)
 {
-    if (!m_isSubmitting || m_draft.id() != std::optional(id))
+    if (m_submitting != std::optional(id))
         return;
-    m_isSubmitting = false;
+    m_submitting.reset();
     say(sentence, true);
     refresh();
 }
 
 void NewJobPage::takeSubmitted(const api::ResourceId &id)
 {
-    if (!m_isSubmitting || m_draft.id() != std::optional(id))
+    if (m_submitting != std::optional(id))
         return;
-    m_isSubmitting = false;
+    m_submitting.reset();
     QSettings store;
-    settings::lastExperiment.set(store, m_draft.experiment());
-    settings::lastCluster.set(store, models::toPath(*m_draft.cluster()));
+    settings::lastExperiment.set(store, toQString(id.experiment));
+    if (const auto cluster = m_draft.cluster())
+        settings::lastCluster.set(store, models::toPath(*cluster));
     m_draft.document().setSaved();
     emit submitted(id);
 }
@@ -312,7 +313,7 @@ void NewJobPage::refresh()
     m_back->setVisible(step() > WhatPlace);
     m_next->setVisible(step() < ReviewPlace);
     m_submit->setVisible(step() == ReviewPlace);
-    m_submit->setEnabled(isConnected && !m_isSubmitting && !m_review->hasErrors() &&
+    m_submit->setEnabled(isConnected && !m_submitting && !m_review->hasErrors() &&
                          m_draft.id().has_value());
 }
 

@@ -4,6 +4,8 @@
 #include "models/draft/jobdraft.h"
 #include "widgets/jobs/page.h"
 
+#include <optional>
+
 class QButtonGroup;
 class QTabWidget;
 class QLabel;
@@ -108,7 +110,7 @@ private:
     QPushButton *m_back = nullptr;
     QPushButton *m_next = nullptr;
     QPushButton *m_submit = nullptr;
-    bool m_isSubmitting = false;
+    std::optional<api::ResourceId> m_submitting; // until the engine has answered
 };
 
 } // namespace trainyard::wizards

@@ -231,6 +231,20 @@ private slots:
         QTRY_VERIFY(m_page->submitButton().isEnabled());
     }
 
+    // The answer counts although the form has moved on.
+    void editingWhileItIsSubmittedLocksNothing()
+    {
+        open();
+        fill("renamed-too-late");
+        QSignalSpy done(m_page.get(), &NewJobPage::submitted);
+        QTRY_VERIFY(m_page->submitButton().isEnabled());
+        click(m_page->submitButton());
+        type(m_page->review().nameField(), "another-name");
+        QVERIFY(done.size() == 1 || done.wait());
+        QCOMPARE(done.at(0).at(0).value<api::ResourceId>().name, std::string("renamed-too-late"));
+        QTRY_VERIFY(m_page->submitButton().isEnabled());
+    }
+
     void anotherJobsDefinitionFillsIt()
     {
         open();
