@@ -4,6 +4,7 @@
 #include "models/document/jobprogram.h"
 #include "models/document/jobvariables.h"
 #include "models/document/jsonvalues.h"
+#include "models/document/secrettext.h"
 #include "models/document/spelling.h"
 
 #include <QCoreApplication>
@@ -227,13 +228,10 @@ void Checks::checkMount(const QString &pointer)
 
 void Checks::checkSecrets()
 {
-    static const QRegularExpression secret(
-        QStringLiteral("PASSWORD|PASSWD|SECRET|TOKEN|API_?KEY|ACCESS_?KEY|CREDENTIAL"),
-        QRegularExpression::CaseInsensitiveOption);
     const QString secrets = m_properties + QStringLiteral("/secrets");
     for (const int variable : elements("environmentVariables")) {
         const QString name = member(variable, "name");
-        if (!secret.match(name).hasMatch() || member(variable, "value").isEmpty())
+        if (!isSecretName(name) || member(variable, "value").isEmpty())
             continue;
         const QString pointer = m_job.pointer(variable);
         add(pointer,

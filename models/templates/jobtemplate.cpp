@@ -6,6 +6,8 @@
 #include "models/document/jobschema.h"
 #include "models/document/jobvariables.h"
 #include "models/document/jsonformat.h"
+#include "models/document/jsonvalues.h"
+#include "models/document/secrettext.h"
 #include "models/document/shippedfile.h"
 #include "models/draft/jobdraft.h"
 
@@ -42,10 +44,34 @@ QString textIn(const JsonText &text, const char *member, const QString &language
     return found < 0 ? QString() : text.node(found).text;
 }
 
-// Members of these names hold secrets, wherever they stand.
-bool isSecretMember(const QString &name)
+// Whether all of the text is a secret; `pointer` is that of its place.
+bool isSecret(const JsonText &job, const JsonNode &node, const QString &pointer)
 {
-    return name == QStringLiteral("accountKey") || name == QStringLiteral("password");
+    static const QStringList names{QStringLiteral("accountKey"), QStringLiteral("password"),
+                                   QStringLiteral("instrumentationKey")};
+    if (names.contains(node.key))
+        return true;
+    if (node.key != QStringLiteral("value") || node.parent < 0)
+        return false;
+    const int name = job.child(node.parent, QStringLiteral("name"));
+    const bool isNamedSo = name >= 0 && document::isSecretName(job.node(name).text);
+    return isNamedSo || pointer.contains(QStringLiteral("/secrets/"));
+}
+
+// Each text by itself, also where an object has two members of a name.
+QString withoutSecrets(const JsonText &job)
+{
+    QString text = job.text();
+    for (int i = int(job.nodes().size()) - 1; i >= 0; --i) { // nodes come in the order of the text
+        const JsonNode &node = job.node(i);
+        if (node.kind != JsonNode::Kind::String)
+            continue;
+        const QString kept =
+            isSecret(job, node, job.pointer(i)) ? QString() : document::withoutSecretParts(node.text);
+        if (kept != node.text)
+            text.replace(node.value.start, node.value.length, document::jsonOf(kept));
+    }
+    return text;
 }
 
 } // namespace
@@ -98,24 +124,19 @@ QList<JobTemplate> shippedTemplates(const QString &language)
     return templates;
 }
 
-QByteArray withoutOwnThings(const QByteArray &job)
+Result<QByteArray> withoutOwnThings(const QByteArray &job)
 {
+    const JsonText text(QString::fromUtf8(job));
+    if (!text.isValid())
+        return document::asError(text);
     JobDocument made;
-    made.load(job);
-    const JsonText &text = made.json();
-    const QString properties = document::propertiesPointer(text);
-    QList<JobDocument::Change> changes;
-    if (text.find(properties + QStringLiteral("/cluster")) >= 0)
-        changes.append({properties + QStringLiteral("/cluster"), QJsonValue::Undefined});
-    for (std::size_t i = 0; i < text.nodes().size(); ++i) {
-        const JsonNode &node = text.nodes()[i];
-        const QString pointer = text.pointer(int(i));
-        const bool isSecretValue = node.key == QStringLiteral("value") &&
-                                   pointer.startsWith(properties + QStringLiteral("/secrets/"));
-        if (isSecretMember(node.key) || isSecretValue)
-            changes.append({pointer, QString()});
+    made.load(withoutSecrets(text).toUtf8());
+    const QString cluster = document::propertiesPointer(made.json()) + QStringLiteral("/cluster");
+    while (made.json().find(cluster) >= 0) {
+        if (const auto removed = made.remove(cluster); !removed)
+            return removed.error();
     }
-    return made.change(changes) ? made.file() : job;
+    return made.file();
 }
 
 Result<QByteArray> importedJob(const QByteArray &text)

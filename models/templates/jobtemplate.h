@@ -28,9 +28,9 @@ QByteArray templateFile(const JobTemplate &made);
 
 QList<JobTemplate> shippedTemplates(const QString &language);
 
-// The job without what belongs to one yard or one person alone: its cluster, values of secrets, keys and
-// passwords.
-QByteArray withoutOwnThings(const QByteArray &job);
+// The job without what belongs to one yard or one person alone: its cluster, and all that is or looks like a
+// secret. Fails where the text is no JSON.
+Result<QByteArray> withoutOwnThings(const QByteArray &job);
 
 // What somebody dropped or pasted, as a job.json: a template's job, the job that a print-out describes, or
 // the text itself, also a broken one. Fails for what is no text of a job at all.

@@ -10,6 +10,8 @@
 #include <QStandardPaths>
 #include <QThreadPool>
 
+#include <algorithm>
+
 namespace trainyard::models {
 
 namespace {
@@ -105,10 +107,26 @@ void TemplateList::add(const JobTemplate &own)
     endInsertRows();
 }
 
+// Of the same title or a free one: "My net" and "my-net!" lead to the same file's name.
+QString TemplateList::idFor(const QString &title) const
+{
+    const QString first = fileNameOf(title);
+    const auto isTaken = [&](const QString &id) {
+        return std::any_of(m_templates.begin(), m_templates.end(), [&](const JobTemplate &each) {
+            return each.isOwn && each.id == id && each.title != title;
+        });
+    };
+    QString id = first;
+    for (int number = 2; isTaken(id); ++number)
+        id = QStringLiteral("%1-%2").arg(first).arg(number);
+    return id;
+}
+
 void TemplateList::save(const QString &title, const QByteArray &job)
 {
-    JobTemplate own{fileNameOf(title), true, title, {}, {}, {}, withoutOwnThings(job)};
-    const QByteArray bytes = templateFile(own);
+    const auto kept = withoutOwnThings(job);
+    JobTemplate own{idFor(title), true, title, {}, {}, {}, kept ? *kept : QByteArray()};
+    const QByteArray bytes = kept ? templateFile(own) : QByteArray();
     if (bytes.isEmpty()) {
         emit failed(tr("The text is too broken to be a template; mend its problems first."));
         return;
@@ -130,7 +148,10 @@ void TemplateList::remove(int row)
     if (row < 0 || row >= rowCount() || !m_templates[row].isOwn)
         return;
     const QString file = QDir(m_folder).filePath(m_templates[row].id + QStringLiteral(".json"));
-    QThreadPool::globalInstance()->start([file] { QFile::remove(file); });
+    QThreadPool::globalInstance()->start([file] {
+        if (!QFile::moveToTrash(file))
+            QFile::remove(file);
+    });
     beginRemoveRows({}, row, row);
     m_templates.removeAt(row);
     endRemoveRows();

@@ -27,7 +27,7 @@ public:
 
     const JobTemplate &at(int row) const { return m_templates[row]; }
     void save(const QString &title, const QByteArray &job); // without its author's own things
-    void remove(int row);                                   // one of the user's
+    void remove(int row);                                   // one of the user's: its file goes to the trash
     void retranslate(const QString &language);
 
     int rowCount(const QModelIndex &parent = {}) const override;
@@ -40,6 +40,7 @@ signals:
 private:
     void readOwn();
     void add(const JobTemplate &own);
+    QString idFor(const QString &title) const;
 
     QString m_folder;
     QString m_language;

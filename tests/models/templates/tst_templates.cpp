@@ -8,6 +8,7 @@
 #include "tests/support/engineprocess.h"
 
 #include <QAbstractItemModelTester>
+#include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
 #include <QtTest>
@@ -147,6 +148,61 @@ private slots:
         list.remove(before);
         QCOMPARE(list.rowCount(), before);
         QTRY_VERIFY(!QFile::exists(dir.filePath("templates/" + own.id + ".json")));
+    }
+
+    void oneOfAnotherTitleIsNotWrittenOver()
+    {
+        QTemporaryDir dir;
+        TemplateList list(dir.filePath("templates"));
+        QSignalSpy saved(&list, &TemplateList::saved);
+        const int before = list.rowCount();
+        for (const char *title : {"My net", "my-net", "MY NET!", "My net"}) {
+            list.save(title, "{\"properties\": {}}");
+            QVERIFY(saved.wait());
+        }
+        QCOMPARE(list.rowCount(), before + 3);
+        QCOMPARE(QDir(dir.filePath("templates")).entryList(QDir::Files).size(), 3);
+    }
+
+    void secretsStayOutOfIt_data()
+    {
+        QTest::addColumn<QString>("members");
+        QTest::addColumn<QString>("kept"); // what must still be there
+        const auto row = [](const char *name, const char *members, const char *kept) {
+            QTest::newRow(name) << QString(members).replace('\'', '"') << QString(kept).replace('\'', '"');
+        };
+        row("secret", "'secrets': [{'name': 'A', 'value': 'hush'}]", "{'name': 'A', 'value': ''}");
+        row("environment", "'environmentVariables': [{'name': 'HF_TOKEN', 'value': 'hush'}]", "HF_TOKEN");
+        row("key of a share",
+            "'mountVolumes': {'azureFileShares': [{'credentials': {'accountKey': 'hush'}}]}", "accountKey");
+        row("password of a registry",
+            "'containerSettings': {'imageSourceRegistry': {'credentials': {'username': 'u', 'password': "
+            "'hush'}}}",
+            "'username': 'u'");
+        row("twice", "'secrets': [{'name': 'A', 'value': 'hush', 'value': 'x'}]", "'A'");
+        row("option", "'jobPreparation': {'commandLine': 'login --password hush --tokenizer bert'}",
+            "--tokenizer bert");
+        row("assignment", "'jobPreparation': {'commandLine': 'API_KEY=hush python a.py token=5'}",
+            "python a.py token=5");
+        row("signature", "'jobPreparation': {'commandLine': 'curl https://a/b?sv=1&sig=hush'}", "sv=1");
+        row("password in an address", "'jobPreparation': {'commandLine': 'git clone https://me:hush@a.b/c'}",
+            "@a.b/c");
+        row("mount", "'mountVolumes': {'unmanagedFileSystems': [{'mountCommand': 'mount -o "
+                     "username=u,password=hush,ro //a/b'}]}",
+            ",ro //a/b");
+        row("cluster", "'cluster': {'id': '/hush'}", "properties");
+        row("variable", "'jobPreparation': {'commandLine': 'login --token $TOKEN --key-file hus'}", "$TOKEN");
+    }
+    void secretsStayOutOfIt()
+    {
+        QFETCH(QString, members);
+        QFETCH(QString, kept);
+        const auto made = withoutOwnThings(QStringLiteral("{\"properties\": {%1}}").arg(members).toUtf8());
+        QVERIFY(made);
+        QVERIFY2(!made->contains("hush"), made->constData());
+        QVERIFY2(made->contains(kept.toUtf8()), made->constData());
+        QVERIFY(JsonText(QString::fromUtf8(*made)).isValid());
+        QVERIFY(!withoutOwnThings("{\"properties\": {"));
     }
 
     void importsWhatPeopleHave_data()
