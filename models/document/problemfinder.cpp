@@ -27,11 +27,6 @@ ProblemFinder::ProblemFinder(const JobDocument &document, Search search, QObject
     searchSoon();
 }
 
-ProblemFinder::~ProblemFinder()
-{
-    m_watcher.waitForFinished();
-}
-
 void ProblemFinder::setSearch(Search search)
 {
     m_search = std::move(search);

@@ -17,10 +17,10 @@ class ProblemFinder final : public QObject
 {
     Q_OBJECT
 public:
-    using Search = std::function<QList<JobProblem>(const JsonText &text)>; // runs in any thread
+    // Runs in any thread, and may outlive the finder: it may look at disks that do not answer.
+    using Search = std::function<QList<JobProblem>(const JsonText &text)>;
 
     ProblemFinder(const JobDocument &document, Search search, QObject *parent = nullptr);
-    ~ProblemFinder() override; // waits for a search that runs: some milliseconds
 
     const QList<JobProblem> &problems() const { return m_problems; }
     bool isUpToDate() const { return !m_isStale && !m_isSearching; }

@@ -14,6 +14,7 @@ namespace trainyard::wizards {
 
 using document::JobDocument;
 using document::JobSchema;
+using document::JsonText;
 
 FormBinding::FormBinding(JobDocument &document, QObject *parent)
     : QObject(parent)
@@ -52,12 +53,36 @@ void FormBinding::write(const Place &place, const QJsonValue &value)
     change({{pointer, value}});
 }
 
+// What goes when a field is emptied: its member; where that must be there, what holds it and nothing else.
+// Empty: none of them can go. A toolkit's settings stay: they say what runs.
+QString FormBinding::emptied(const QString &pointer) const
+{
+    const JsonText &json = m_document.json();
+    const bool isPrintOut = JobSchema::isPrintOut(json);
+    QString gone = pointer;
+    while (isRequired(gone)) {
+        const QString parent = gone.left(gone.lastIndexOf(u'/'));
+        const int object = json.find(parent);
+        const QString above = parent.left(parent.lastIndexOf(u'/'));
+        const bool isChoice =
+            JobSchema::shipped().alternatives(above, isPrintOut).contains(parent.mid(above.size() + 1));
+        if (parent.isEmpty() || isChoice || object < 0 || json.node(object).children.size() != 1)
+            return {};
+        gone = parent;
+    }
+    return gone;
+}
+
 void FormBinding::type(const Place &place, const QString &text)
 {
     const QString pointer = place();
-    const bool isKept = !text.isEmpty() || isRequired(pointer);
-    if (!pointer.isEmpty() && (isKept || !m_document.value(pointer).isUndefined()))
-        finish(m_document.type(pointer, isKept ? QJsonValue(text) : QJsonValue(QJsonValue::Undefined)));
+    const QString gone = text.isEmpty() && !pointer.isEmpty() ? emptied(pointer) : QString();
+    if (pointer.isEmpty())
+        return;
+    if (gone.isEmpty())
+        finish(m_document.type(pointer, text));
+    else if (!m_document.value(gone).isUndefined())
+        finish(m_document.type(gone, QJsonValue::Undefined));
 }
 
 void FormBinding::bind(QLineEdit *field, Place place)
@@ -89,9 +114,12 @@ void FormBinding::bind(QSpinBox *field, Place place)
 
 void FormBinding::bind(QComboBox *field, Place place)
 {
-    const auto take = [this, field, place] {
+    const auto shown = [field] {
         const int known = field->findText(field->currentText());
-        const QString text = known >= 0 ? field->itemData(known).toString() : field->currentText();
+        return known >= 0 ? field->itemData(known).toString() : field->currentText();
+    };
+    const auto take = [this, shown, place] {
+        const QString text = shown();
         const bool isKept = !text.isEmpty() || isRequired(place());
         write(place, isKept ? QJsonValue(text) : QJsonValue(QJsonValue::Undefined));
     };
@@ -99,15 +127,17 @@ void FormBinding::bind(QComboBox *field, Place place)
         connect(field, &QComboBox::editTextChanged, this, take);
     else
         connect(field, &QComboBox::currentIndexChanged, this, take);
-    m_readers.push_back([this, field, place] {
+    m_readers.push_back([this, field, shown, place] {
         const QString pointer = place();
         field->setEnabled(!pointer.isEmpty());
         const QString text = m_document.value(pointer).toString();
+        if ((field->isEditable() || field->currentIndex() >= 0) && shown() == text)
+            return; // also while "PT1H30M" is typed, of which "PT1H" has another name
         const int known = field->findData(text, Qt::UserRole, Qt::MatchFixedString);
-        if (field->isEditable() && field->currentText() != text && known < 0)
-            field->setEditText(text);
-        else if (known != field->currentIndex())
+        if (!field->isEditable() || known >= 0)
             field->setCurrentIndex(known);
+        if (field->isEditable())
+            field->setEditText(known >= 0 ? field->itemText(known) : text);
     });
     refresh();
 }

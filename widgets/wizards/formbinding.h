@@ -15,8 +15,8 @@ class QSpinBox;
 namespace trainyard::wizards {
 
 // Joins fields of a form with the values of a job.json: what one types goes into the text at once, and what
-// is edited in the text shows in the fields. An empty field takes its member away, unless the schema requires
-// it. The document outlives it.
+// is edited in the text shows in the fields. An empty field takes its member away; where the schema requires
+// that, also what holds nothing else. The document outlives it.
 class FormBinding final : public QObject
 {
     Q_OBJECT
@@ -44,6 +44,7 @@ private:
     void type(const Place &place, const QString &text);
     bool finish(const Result<QList<document::LineRange>> &lines);
     bool isRequired(const QString &pointer) const;
+    QString emptied(const QString &pointer) const;
 
     document::JobDocument &m_document;
     std::vector<std::function<void()>> m_readers;

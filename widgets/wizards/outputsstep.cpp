@@ -54,6 +54,7 @@ QLineEdit *OutputsStep::addText(FormBinding &binding, const QString &pointer, co
     auto *field = new QLineEdit(column());
     m_labels.append({addField(field), field});
     m_pointers.append(describedBy.isEmpty() ? pointer : describedBy);
+    m_fields.insert(pointer, field);
     binding.bind(field, [pointer] { return pointer; });
     return field;
 }

@@ -3,6 +3,8 @@
 
 #include "widgets/wizards/formpage.h"
 
+#include <QHash>
+
 class QLineEdit;
 
 namespace trainyard::wizards {
@@ -19,6 +21,7 @@ public:
 
     ObjectTable &variables() { return *m_variables; }
     ObjectTable &secrets() { return *m_secrets; }
+    QLineEdit *field(const QString &pointer) const { return m_fields.value(pointer); } // of one text
 
 protected:
     void retranslate() override;
@@ -28,6 +31,7 @@ private:
 
     QList<std::pair<QLabel *, QWidget *>> m_labels;
     QStringList m_pointers;
+    QHash<QString, QLineEdit *> m_fields; // by their pointers
     ObjectTable *m_outputs = nullptr;
     ObjectTable *m_variables = nullptr;
     ObjectTable *m_secrets = nullptr;

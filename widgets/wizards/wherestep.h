@@ -32,6 +32,7 @@ public:
     QListView &clusters() { return *m_clusters; }
     QComboBox &experimentField() { return *m_experiment; }
     QSpinBox &nodesField() { return *m_nodes; }
+    QComboBox &limitField() { return *m_limit; }
 
 protected:
     void retranslate() override;

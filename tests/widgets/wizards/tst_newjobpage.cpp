@@ -179,6 +179,40 @@ private slots:
         QVERIFY(text.changedLines().isEmpty());
     }
 
+    void anEmptiedFieldLeavesNothingBehind()
+    {
+        open();
+        m_page->showStep(NewJobPage::OutputsPlace);
+        const QString before = m_page->draft().document().text();
+        for (const QString &place : {QStringLiteral("/properties/jobPreparation/commandLine"),
+                                     QStringLiteral("/properties/containerSettings/imageSourceRegistry/image")}) {
+            QLineEdit *field = m_page->outputs().field(place);
+            QVERIFY(field);
+            type(*field, "ab");
+            QCOMPARE(m_page->draft().document().value(place).toString(), QString("ab"));
+            QTest::keyClick(field, Qt::Key_Backspace);
+            QTest::keyClick(field, Qt::Key_Backspace);
+            QCOMPARE(m_page->draft().document().text(), before);
+        }
+        m_page->showStep(NewJobPage::WhatPlace);
+        type(m_page->what().commandField(), "a");
+        QTest::keyClick(&m_page->what().commandField(), Qt::Key_Backspace);
+        QVERIFY(m_page->draft().document().value("/properties/customToolkitSettings").isObject());
+    }
+
+    void aDurationIsTypedThroughOneOfTheList()
+    {
+        open();
+        m_page->showStep(NewJobPage::WherePlace);
+        QComboBox &limit = m_page->where().limitField();
+        type(*limit.lineEdit(), "PT1H30M");
+        QCOMPARE(limit.currentText(), QString("PT1H30M"));
+        const QString place = "/properties/constraints/maxWallClockTime";
+        QCOMPARE(m_page->draft().document().value(place).toString(), QString("PT1H30M"));
+        QVERIFY(m_page->draft().document().set(place, "P1D"));
+        QCOMPARE(limit.currentText(), limit.itemText(limit.findData("P1D")));
+    }
+
     void checksAreMendedByTheirButtons()
     {
         open();
