@@ -25,7 +25,6 @@ namespace trainyard::editor {
 using namespace theme;
 using document::JobDocument;
 using document::JobSchema;
-using document::JsonNode;
 using document::LineRange;
 using document::TextRange;
 
@@ -47,6 +46,7 @@ JobEditor::JobEditor(JobDocument &job, QWidget *parent)
     , m_gutter(new EditorGutter(*this))
     , m_completion(new CompletionPopup(*this))
     , m_folding(*document())
+    , m_marks(*this)
 {
     setFont(theme::font(Type::Mono));
     setFrameShape(QFrame::NoFrame);
@@ -182,7 +182,7 @@ bool JobEditor::viewportEvent(QEvent *event)
 
 QString JobEditor::helpAt(qsizetype position) const
 {
-    return hoverText(m_job.json(), m_problems, position, installedLanguage());
+    return hoverText(m_job.json(), m_marks.problems(), position, installedLanguage());
 }
 
 bool JobEditor::takeCommand(QKeyEvent *event)
@@ -244,7 +244,7 @@ void JobEditor::breakLine()
 
 void JobEditor::setProblems(const QList<document::JobProblem> &problems)
 {
-    m_problems = problems;
+    m_marks.setProblems(problems);
     QHash<int, bool> lines;
     for (const auto &problem : problems)
         lines[problem.place.line] |= problem.severity == document::JobProblem::Severity::Error;
@@ -272,8 +272,7 @@ void JobEditor::refreshChangedLines()
 
 void JobEditor::setMatches(const QList<TextRange> &matches, int current)
 {
-    m_matches = matches;
-    m_currentMatch = current;
+    m_marks.setMatches(matches, current);
     refreshSelections();
 }
 
@@ -296,11 +295,11 @@ void JobEditor::centerCursorWhereHidden()
 
 void JobEditor::flash(const QList<LineRange> &lines)
 {
-    m_flashed = lines;
+    m_marks.setFlashed(lines);
     refreshSelections();
     QTimer::singleShot(flashMs, this, [this, lines] {
-        if (m_flashed == lines) {
-            m_flashed.clear();
+        if (m_marks.flashed() == lines) {
+            m_marks.setFlashed({});
             refreshSelections();
         }
     });
@@ -350,73 +349,10 @@ void JobEditor::resizeEvent(QResizeEvent *event)
     placeGutter();
 }
 
-QTextEdit::ExtraSelection JobEditor::selection(const TextRange &range) const
-{
-    const int most = document()->characterCount() - 1;
-    QTextEdit::ExtraSelection selection;
-    selection.cursor = QTextCursor(document());
-    selection.cursor.setPosition(std::min(int(range.start), most));
-    selection.cursor.setPosition(std::min(int(range.end()), most), QTextCursor::KeepAnchor);
-    return selection;
-}
-
-QTextEdit::ExtraSelection JobEditor::wholeLine(int line, const QColor &color) const
-{
-    QTextEdit::ExtraSelection selection;
-    selection.format.setBackground(color);
-    selection.format.setProperty(QTextFormat::FullWidthSelection, true);
-    selection.cursor = QTextCursor(document()->findBlockByNumber(line - 1));
-    return selection;
-}
-
 void JobEditor::refreshSelections()
 {
-    QList<QTextEdit::ExtraSelection> selections;
-    if (!isReadOnly())
-        selections.append(
-            wholeLine(textCursor().blockNumber() + 1, blend(color(Role::Hover), color(Role::Surface), 0.5)));
-    for (const LineRange &range : m_flashed) {
-        for (int line = range.first; line <= range.last && line <= blockCount(); ++line)
-            selections.append(wholeLine(line, tint(Role::Accent)));
-    }
-    for (const auto &problem : m_problems) {
-        auto marked = selection({problem.range.start, std::max<qsizetype>(problem.range.length, 1)});
-        const bool isError = problem.severity == document::JobProblem::Severity::Error;
-        marked.format.setUnderlineStyle(QTextCharFormat::WaveUnderline);
-        marked.format.setUnderlineColor(color(isError ? Role::Failed : Role::Terminating));
-        selections.append(marked);
-    }
-    for (qsizetype i = 0; i < m_matches.size(); ++i) {
-        auto marked = selection(m_matches[i]);
-        marked.format.setBackground(color(i == m_currentMatch ? Role::CurrentMatch : Role::Match));
-        selections.append(marked);
-    }
-    addBrackets(selections);
-    setExtraSelections(selections);
+    setExtraSelections(m_marks.selections(m_job.json()));
     m_gutter->update();
-}
-
-void JobEditor::addBrackets(QList<QTextEdit::ExtraSelection> &selections) const
-{
-    const auto &json = m_job.json();
-    const qsizetype at = textCursor().position();
-    const int index = json.nodeAt(at);
-    if (index < 0)
-        return;
-    const JsonNode &node = json.node(index);
-    if (!node.isContainer() || !node.isClosed)
-        return;
-    const qsizetype first = node.value.start;
-    const qsizetype last = node.value.end() - 1;
-    const auto isBeside = [at](qsizetype bracket) { return at == bracket || at == bracket + 1; };
-    if (!isBeside(first) && !isBeside(last))
-        return;
-    for (const qsizetype bracket : {first, last}) {
-        auto marked = selection({bracket, 1});
-        marked.format.setBackground(color(Role::Selection));
-        marked.format.setFontWeight(QFont::Bold);
-        selections.append(marked);
-    }
 }
 
 void JobEditor::contextMenuEvent(QContextMenuEvent *event)

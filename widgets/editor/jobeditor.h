@@ -2,8 +2,8 @@
 #pragma once
 
 #include "models/document/jobdocument.h"
-#include "models/document/jobproblem.h"
 #include "widgets/editor/editorfolding.h"
+#include "widgets/editor/editormarks.h"
 
 #include <QPlainTextEdit>
 #include <QPointer>
@@ -77,9 +77,6 @@ private:
     void refreshGutter(const QRect &rect, int scrolled);
     void refreshChangedLines();
     void refreshSelections();
-    void addBrackets(QList<QTextEdit::ExtraSelection> &selections) const;
-    QTextEdit::ExtraSelection selection(const document::TextRange &range) const;
-    QTextEdit::ExtraSelection wholeLine(int line, const QColor &color) const;
     void retranslate();
 
     document::JobDocument &m_job;
@@ -87,10 +84,7 @@ private:
     EditorGutter *m_gutter = nullptr;
     QPointer<CompletionPopup> m_completion;
     EditorFolding m_folding;
-    QList<document::JobProblem> m_problems;
-    QList<document::TextRange> m_matches;
-    int m_currentMatch = -1;
-    QList<document::LineRange> m_flashed;
+    EditorMarks m_marks;
     QString m_baseline;
     QSet<int> m_changedLines;
     bool m_isTaking = false; // edits of others

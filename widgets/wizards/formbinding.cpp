@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/wizards/formbinding.h"
 
+#include "models/document/jobprogram.h"
 #include "models/document/jobschema.h"
+#include "models/document/jobvariables.h"
 
 #include <QComboBox>
 #include <QLineEdit>
@@ -14,6 +16,7 @@ namespace trainyard::wizards {
 
 using document::JobDocument;
 using document::JobSchema;
+using document::JsonNode;
 using document::JsonText;
 
 FormBinding::FormBinding(JobDocument &document, QObject *parent)
@@ -45,43 +48,45 @@ bool FormBinding::isRequired(const QString &pointer) const
     return property && property->isRequired;
 }
 
-void FormBinding::write(const Place &place, const QJsonValue &value)
-{
-    const QString pointer = m_isReading ? QString() : place();
-    if (pointer.isEmpty() || (value.isUndefined() && m_document.value(pointer).isUndefined()))
-        return;
-    change({{pointer, value}});
-}
-
-// What goes when a field is emptied: its member; where that must be there, what holds it and nothing else.
-// Empty: none of them can go. A toolkit's settings stay: they say what runs.
+// What goes when a field is emptied: its member, and with it objects that hold nothing else; empty where that
+// must be there. A toolkit's settings stay: they say what runs.
 QString FormBinding::emptied(const QString &pointer) const
 {
     const JsonText &json = m_document.json();
-    const bool isPrintOut = JobSchema::isPrintOut(json);
+    const QString settings = document::settingsPointer(json, document::toolkitOf(json));
     QString gone = pointer;
-    while (isRequired(gone)) {
+    for (;;) {
         const QString parent = gone.left(gone.lastIndexOf(u'/'));
         const int object = json.find(parent);
-        const QString above = parent.left(parent.lastIndexOf(u'/'));
-        const bool isChoice =
-            JobSchema::shipped().alternatives(above, isPrintOut).contains(parent.mid(above.size() + 1));
-        if (parent.isEmpty() || isChoice || object < 0 || json.node(object).children.size() != 1)
-            return {};
+        const bool stays = parent == document::propertiesPointer(json) || parent == settings;
+        if (stays || object < 0 || json.node(object).kind != JsonNode::Kind::Object ||
+            json.node(object).children.size() != 1 || json.node(object).key.isEmpty())
+            return isRequired(gone) ? QString() : gone;
         gone = parent;
     }
-    return gone;
+}
+
+void FormBinding::write(const Place &place, const QJsonValue &value)
+{
+    const QString pointer = m_isReading ? QString() : place();
+    if (pointer.isEmpty())
+        return;
+    const QString gone = value.isUndefined() ? emptied(pointer) : QString();
+    if (!value.isUndefined())
+        change({{pointer, value}});
+    else if (!gone.isEmpty() && !m_document.value(pointer).isUndefined())
+        change({{gone, value}});
 }
 
 void FormBinding::type(const Place &place, const QString &text)
 {
     const QString pointer = place();
-    const QString gone = text.isEmpty() && !pointer.isEmpty() ? emptied(pointer) : QString();
     if (pointer.isEmpty())
         return;
+    const QString gone = text.isEmpty() ? emptied(pointer) : QString();
     if (gone.isEmpty())
         finish(m_document.type(pointer, text));
-    else if (!m_document.value(gone).isUndefined())
+    else if (!m_document.value(pointer).isUndefined())
         finish(m_document.type(gone, QJsonValue::Undefined));
 }
 
@@ -101,7 +106,8 @@ void FormBinding::bind(QLineEdit *field, Place place)
 void FormBinding::bind(QSpinBox *field, Place place)
 {
     connect(field, &QSpinBox::valueChanged, this, [this, field, place](int value) {
-        write(place, value == field->minimum() ? QJsonValue(QJsonValue::Undefined) : QJsonValue(value));
+        const bool isKept = value > field->minimum() || isRequired(place());
+        write(place, isKept ? QJsonValue(value) : QJsonValue(QJsonValue::Undefined));
     });
     m_readers.push_back([this, field, place] {
         const QString pointer = place();

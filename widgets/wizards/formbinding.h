@@ -15,8 +15,8 @@ class QSpinBox;
 namespace trainyard::wizards {
 
 // Joins fields of a form with the values of a job.json: what one types goes into the text at once, and what
-// is edited in the text shows in the fields. An empty field takes its member away; where the schema requires
-// that, also what holds nothing else. The document outlives it.
+// is edited in the text shows in the fields. An empty field takes its member away, and objects that held
+// nothing else, unless the schema requires it. The document outlives it.
 class FormBinding final : public QObject
 {
     Q_OBJECT
@@ -27,7 +27,8 @@ public:
     explicit FormBinding(document::JobDocument &document, QObject *parent = nullptr);
 
     void bind(QLineEdit *field, Place place);
-    void bind(QSpinBox *field, Place place);  // at its minimum the member is left out
+    // At its minimum the member is left out, unless it must be there.
+    void bind(QSpinBox *field, Place place);
     void bind(QComboBox *field, Place place); // by its items' data; empty data: left out
     void refresh();                           // from the document
 
