@@ -1,21 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/jobs/machineuse.h"
 
-#include "engine/base/strings.h"
-#include "engine/jobs/vmsizes.h"
-
 #include <algorithm>
 
 namespace trainyard::jobs {
 
 namespace {
-
-constexpr char wholeMachine[] = "local";
-
-std::string counted(std::size_t count, const std::string &noun)
-{
-    return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
-}
 
 std::vector<int> freeOnes(const std::vector<int> &all, const std::map<int, std::string> &given)
 {
@@ -23,35 +13,6 @@ std::vector<int> freeOnes(const std::vector<int> &all, const std::map<int, std::
     std::copy_if(all.begin(), all.end(), std::back_inserter(free),
                  [&](int number) { return !given.contains(number); });
     return free;
-}
-
-std::string coreNote(const api::ClusterSpec &spec, std::size_t promised, std::size_t given,
-                     const Machine &machine)
-{
-    if (given == 0)
-        return "The cluster's " + counted(mostNodes(spec), "node") + " share this machine's " +
-               counted(machine.cores.size(), "core") + ": there are too few to give each its own.";
-    if (given >= promised)
-        return {};
-    return "A node of " + spec.vmSize + " has " + counted(promised, "core") + "; on this machine of " +
-           counted(machine.cores.size(), "core") + " it gets " + std::to_string(given) + ".";
-}
-
-std::string joined(const std::string &first, const std::string &second)
-{
-    return first.empty() || second.empty() ? first + second : first + " " + second;
-}
-
-std::string gpuNote(const std::string &sizeName, std::size_t promised, std::size_t given,
-                    const Machine &machine)
-{
-    if (given >= promised)
-        return {};
-    const std::string size = "A node of " + sizeName + " has " + counted(promised, "GPU");
-    if (machine.gpus.empty())
-        return size + "; this machine has none, so that its nodes compute on the CPU.";
-    return size + "; on this machine of " + counted(machine.gpus.size(), "GPU") + " it gets " +
-           std::to_string(given) + ".";
 }
 
 // From 127.20.0.1 up: the first addresses of the interface are taken by the machine's name and its resolver.
@@ -64,33 +25,9 @@ std::string loopbackAddress(int number)
 
 } // namespace
 
-std::size_t mostNodes(const api::ClusterSpec &spec)
-{
-    const auto *manual = std::get_if<api::ManualScale>(&spec.scale);
-    const int most = manual ? manual->targetNodeCount : std::get<api::AutoScale>(spec.scale).maximumNodeCount;
-    return static_cast<std::size_t>(std::max(most, 0));
-}
-
 NodeShare nodeShare(const api::ClusterSpec &spec, const Machine &machine)
 {
-    const std::size_t among = std::max<std::size_t>(mostNodes(spec), 1);
-    const std::size_t evenCores = machine.cores.size() / among;
-    const std::size_t evenGpus = machine.gpus.size() / among;
-    const auto size = vmSize(spec.vmSize);
-    if (!size) {
-        NodeShare share{evenCores, evenGpus, {}};
-        if (!equalIgnoringCase(spec.vmSize, wholeMachine))
-            share.note = "The size \"" + spec.vmSize +
-                         "\" is not known here: each node is an even share of this machine.";
-        share.note = joined(share.note, coreNote(spec, 0, evenCores, machine));
-        return share;
-    }
-    const std::size_t least = size->gpus > 0 && !machine.gpus.empty() ? 1 : 0;
-    const std::size_t gpus = std::max(least, std::min(size->gpus, evenGpus));
-    const std::size_t cores = std::min(size->cores, evenCores);
-    return {
-        cores, gpus,
-        joined(gpuNote(spec.vmSize, size->gpus, gpus, machine), coreNote(spec, size->cores, cores, machine))};
+    return api::nodeShare(spec, api::MachineSize{machine.cores.size(), machine.gpus.size()});
 }
 
 std::vector<NodeSlot> slotsOfIdleMachine(const api::ClusterSpec &spec, std::size_t count,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/api/nodeshare.h"
 #include "engine/jobs/launchplan.h"
 
 #include <map>
@@ -18,24 +19,11 @@ struct Machine {
     std::string bootId;           // new with each start of the machine
 };
 
-// How much of the machine a node is.
-struct NodeShare {
-    std::size_t cores = 0; // of its own; 0: it shares the machine's cores with others
-    std::size_t gpus = 0;  // of its own
-    std::string note;      // one sentence, where a node gets less than its size promises
-};
+using api::mostNodes;
+using api::NodeShare;
 
-// The rule by which nodes are slices of this machine. A node asks for the GPUs and cores of its vmSize (all
-// of the machine where the size is "local" or not known), but for no more than an even share of the machine
-// among all the nodes that its cluster may grow to. Of GPUs that is at least one where the size has any, so
-// that a cluster of more GPU nodes than the machine has GPUs cannot have them all; where the machine has
-// none, and for "local" nodes that are more than the GPUs, nodes compute on the CPU. Of cores it may come to
-// none: then the nodes of the cluster are bound to no core and the kernel shares the cores out. `note` says
-// so.
+// How much of this machine a node of such a cluster is.
 NodeShare nodeShare(const api::ClusterSpec &spec, const Machine &machine);
-
-// How many nodes the cluster may grow to.
-std::size_t mostNodes(const api::ClusterSpec &spec);
 
 // Nodes `0 … count-1` as an idle machine would give them, or fewer where GPUs are too few.
 std::vector<NodeSlot> slotsOfIdleMachine(const api::ClusterSpec &spec, std::size_t count,

@@ -2,6 +2,7 @@
 #include "models/document/jobdocument.h"
 
 #include "models/document/jobdiff.h"
+#include "models/document/jobschema.h"
 #include "models/document/jsonformat.h"
 #include "models/document/jsonvalues.h"
 
@@ -113,7 +114,12 @@ Status put(JsonText &after, const QString &pointer, const QString &json, QList<T
 } // namespace
 
 JobDocument::JobDocument(QObject *parent)
+    : JobDocument(JobSchema::shipped(), parent)
+{}
+
+JobDocument::JobDocument(const JobSchema &schema, QObject *parent)
     : QObject(parent)
+    , m_schema(schema)
 {}
 
 void JobDocument::load(const QByteArray &file)

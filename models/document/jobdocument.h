@@ -9,6 +9,8 @@
 
 namespace trainyard::document {
 
+class JobSchema;
+
 // Lines from 1, both ends included.
 struct LineRange {
     int first = 1;
@@ -16,7 +18,7 @@ struct LineRange {
     bool operator==(const LineRange &) const = default;
 };
 
-// A job.json that is edited in two views at once: as text, and as values by their JSON pointers. There is
+// A job.json, or the description of a cluster, that is edited in two views at once: as text, and as values by their JSON pointers. There is
 // only the text; values are read out of it, and setting one changes the text where it stands and nowhere
 // else. Both kinds of edits have one history. The text has line feeds alone, as views do; a file's CR LF and
 // byte order mark come back when it is written. Lives in the GUI thread.
@@ -34,7 +36,11 @@ public:
         bool operator==(const Change &) const = default;
     };
 
-    explicit JobDocument(QObject *parent = nullptr);
+    explicit JobDocument(QObject *parent = nullptr); // of a job
+    // Of what this schema describes, which outlives it.
+    explicit JobDocument(const JobSchema &schema, QObject *parent = nullptr);
+
+    const JobSchema &schema() const { return m_schema; }
 
     // Begins anew, without a history.
     void load(const QByteArray &file);
@@ -97,6 +103,7 @@ private:
     QList<LineRange> play(const QList<TextEdit> &edits, Source source);
     void take(JsonText after, const QList<TextEdit> &edits, Source source);
 
+    const JobSchema &m_schema;
     JsonText m_json;
     QList<Step> m_steps;
     qsizetype m_done = 0;  // so many of the steps are in the text

@@ -64,7 +64,7 @@ JobSchema::Layers JobSchema::at(const QString &pointer, bool isPrintOut) const
     Layers layers;
     addLayers(layers, 0);
     if (isPrintOut)
-        addLayers(layers, m_text.find(QStringLiteral("/definitions/job")));
+        addLayers(layers, m_text.find(QStringLiteral("/properties/properties")));
     for (const QString &part : pointerParts(pointer)) {
         Layers inner;
         for (const int layer : layers)

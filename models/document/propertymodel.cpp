@@ -70,8 +70,8 @@ std::unique_ptr<PropertyModel::Node> PropertyModel::makeNode(Node *parent, const
     node->isElement = parent->kind == ListKind;
     const QString place = pointer(*node);
     const bool isPrintOut = propertiesPointer(m_document.json()).isEmpty();
-    node->property = JobSchema::shipped().property(place, isPrintOut, m_language).value_or(SchemaProperty());
-    const QStringList members = JobSchema::shipped().memberNames(place, isPrintOut);
+    node->property = m_document.schema().property(place, isPrintOut, m_language).value_or(SchemaProperty());
+    const QStringList members = m_document.schema().memberNames(place, isPrintOut);
     node->kind = kindOf(node->property, !members.isEmpty());
     if (node->kind == ObjectKind)
         addMembers(*node);
@@ -82,9 +82,9 @@ void PropertyModel::addMembers(Node &node) const
 {
     const QString place = pointer(node);
     const bool isPrintOut = propertiesPointer(m_document.json()).isEmpty();
-    for (const QString &name : JobSchema::shipped().memberNames(place, isPrintOut)) {
+    for (const QString &name : m_document.schema().memberNames(place, isPrintOut)) {
         const auto property =
-            JobSchema::shipped().property(joinedPointer(place, name), isPrintOut, m_language);
+            m_document.schema().property(joinedPointer(place, name), isPrintOut, m_language);
         const bool isThere = m_document.json().find(joinedPointer(place, name)) >= 0;
         if (name != QStringLiteral("*") && property &&
             (isThere || (!property->isReadOnly && !property->isOld)))
@@ -272,8 +272,8 @@ bool PropertyModel::appendElement(const QModelIndex &list)
     const QString element = joinedPointer(pointer(node), QStringLiteral("-"));
     const QString described = joinedPointer(pointer(node), QStringLiteral("*"));
     QJsonObject made;
-    for (const QString &name : JobSchema::shipped().requiredNames(described, false)) {
-        const auto property = JobSchema::shipped().property(joinedPointer(described, name), false);
+    for (const QString &name : m_document.schema().requiredNames(described, false)) {
+        const auto property = m_document.schema().property(joinedPointer(described, name), false);
         const bool isObject = property && property->types.contains(QStringLiteral("object"));
         made.insert(name, isObject ? QJsonValue(QJsonObject()) : QJsonValue(QString()));
     }
@@ -313,7 +313,7 @@ void PropertyModel::retranslate(const QString &language)
     const bool isPrintOut = propertiesPointer(m_document.json()).isEmpty();
     const auto describe = [&](const auto &self, Node &node) -> void {
         for (const auto &child : node.children) {
-            child->property = JobSchema::shipped()
+            child->property = m_document.schema()
                                   .property(pointer(*child), isPrintOut, language)
                                   .value_or(SchemaProperty());
             child->value = summary(*child);

@@ -23,16 +23,16 @@
 namespace trainyard::editor {
 
 using namespace theme;
-using document::JobSchema;
 
 namespace {
 
 constexpr int mostRows = 4;
 
-document::ProblemFinder::Search problemSearch()
+// The schema outlives all searches.
+document::ProblemFinder::Search problemSearch(const document::JobDocument &job)
 {
-    return [language = installedLanguage()](const document::JsonText &text) {
-        return document::jobProblems(text, JobSchema::shipped(), language);
+    return [&schema = job.schema(), language = installedLanguage()](const document::JsonText &text) {
+        return document::jobProblems(text, schema, language);
     };
 }
 
@@ -41,7 +41,7 @@ document::ProblemFinder::Search problemSearch()
 EditorPane::EditorPane(document::JobDocument &job, QWidget *parent)
     : QWidget(parent)
     , m_job(job)
-    , m_finder(job, problemSearch())
+    , m_finder(job, problemSearch(job))
     , m_editor(new JobEditor(job, this))
     , m_find(new FindBar(*m_editor, this))
     , m_problems(new ProblemsModel(this))
@@ -161,7 +161,7 @@ void EditorPane::changeEvent(QEvent *event)
     QWidget::changeEvent(event);
     if (event->type() == QEvent::LanguageChange) {
         if (!m_editor->isReadOnly())
-            m_finder.setSearch(problemSearch());
+            m_finder.setSearch(problemSearch(m_job));
         retranslate();
     }
 }

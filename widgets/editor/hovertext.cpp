@@ -36,7 +36,7 @@ QString schemaText(const document::SchemaProperty &property, const QString &key)
 
 } // namespace
 
-QString hoverText(const document::JsonText &json, const QList<document::JobProblem> &problems,
+QString hoverText(const document::JobDocument &job, const QList<document::JobProblem> &problems,
                   qsizetype position, const QString &language)
 {
     QString text;
@@ -44,11 +44,12 @@ QString hoverText(const document::JsonText &json, const QList<document::JobProbl
         if (problem.range.touches(position))
             text += QStringLiteral("<p>%1</p>").arg(problem.sentence.toHtmlEscaped());
     }
+    const document::JsonText &json = job.json();
     const int node = json.nodeAt(position);
     if (node <= 0)
         return text;
     const auto property =
-        JobSchema::shipped().property(json.pointer(node), JobSchema::isPrintOut(json), language);
+        job.schema().property(json.pointer(node), JobSchema::isPrintOut(json), language);
     if (property && !property->description.isEmpty() && !json.node(node).key.isEmpty())
         text += schemaText(*property, json.node(node).key);
     return text;

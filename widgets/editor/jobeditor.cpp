@@ -24,7 +24,6 @@ namespace trainyard::editor {
 
 using namespace theme;
 using document::JobDocument;
-using document::JobSchema;
 using document::LineRange;
 using document::TextRange;
 
@@ -144,7 +143,7 @@ void JobEditor::complete()
 {
     if (isReadOnly())
         return;
-    m_completion->offer(document::completeJob(m_job.json(), textCursor().position(), JobSchema::shipped(),
+    m_completion->offer(document::completeJob(m_job.json(), textCursor().position(), m_job.schema(),
                                               installedLanguage()));
 }
 
@@ -182,7 +181,7 @@ bool JobEditor::viewportEvent(QEvent *event)
 
 QString JobEditor::helpAt(qsizetype position) const
 {
-    return hoverText(m_job.json(), m_marks.problems(), position, installedLanguage());
+    return hoverText(m_job, m_marks.problems(), position, installedLanguage());
 }
 
 bool JobEditor::takeCommand(QKeyEvent *event)

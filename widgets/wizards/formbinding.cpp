@@ -44,7 +44,7 @@ bool FormBinding::finish(const Result<QList<document::LineRange>> &lines)
 
 bool FormBinding::isRequired(const QString &pointer) const
 {
-    const auto property = JobSchema::shipped().property(pointer, JobSchema::isPrintOut(m_document.json()));
+    const auto property = m_document.schema().property(pointer, JobSchema::isPrintOut(m_document.json()));
     return property && property->isRequired;
 }
 

@@ -77,8 +77,8 @@ document::ProblemFinder::Search ReviewStep::search() const
     }
     if (m_isLocal)
         surroundings.exists = [](const QString &path) { return QFileInfo::exists(path); };
-    return [surroundings, language = installedLanguage()](const document::JsonText &text) {
-        return document::jobProblems(text, document::JobSchema::shipped(), language) +
+    return [surroundings, &schema = m_draft.document().schema(), language = installedLanguage()](const document::JsonText &text) {
+        return document::jobProblems(text, schema, language) +
                document::jobChecks(text, surroundings);
     };
 }

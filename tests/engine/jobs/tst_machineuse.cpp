@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/api/vmsizes.h"
 #include "engine/jobs/clusterroom.h"
 #include "engine/jobs/machineuse.h"
-#include "engine/jobs/vmsizes.h"
 
 #include <QtTest>
 #include <numeric>
@@ -72,7 +72,7 @@ private slots:
         QFETCH(QString, name);
         QFETCH(std::size_t, cores);
         QFETCH(std::size_t, gpus);
-        const auto size = vmSize(name.toStdString());
+        const auto size = api::vmSize(name.toStdString());
         QVERIFY(size);
         QCOMPARE(size->cores, cores);
         QCOMPARE(size->gpus, gpus);
@@ -80,7 +80,7 @@ private slots:
     void knowsNoOtherNames()
     {
         for (const char *name : {"", "local", "Standard_", "Standard_NC7", "NC", "6", "Standard_D2_v9"})
-            QVERIFY2(!vmSize(name), name);
+            QVERIFY2(!api::vmSize(name), name);
     }
 
     // GPUs and cores of each node of one cluster, as in "0,1|2,3".

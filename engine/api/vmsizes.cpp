@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/jobs/vmsizes.h"
+#include "engine/api/vmsizes.h"
 
 #include "engine/base/strings.h"
 
@@ -8,7 +8,7 @@
 #include <cctype>
 #include <string>
 
-namespace trainyard::jobs {
+namespace trainyard::api {
 
 namespace {
 
@@ -74,4 +74,4 @@ std::optional<VmSize> vmSize(std::string_view name)
     return found == facts.end() ? std::nullopt : std::optional(found->size);
 }
 
-} // namespace trainyard::jobs
+} // namespace trainyard::api

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-namespace trainyard::jobs {
+namespace trainyard::api {
 
 // What a machine of Azure's has of one size.
 struct VmSize {
@@ -17,4 +17,4 @@ struct VmSize {
 // STANDARD_NC6, Standard_NC24r, DS3_v2 … None for other names.
 std::optional<VmSize> vmSize(std::string_view name);
 
-} // namespace trainyard::jobs
+} // namespace trainyard::api
