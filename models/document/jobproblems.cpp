@@ -2,6 +2,7 @@
 #include "models/document/jobproblems.h"
 
 #include "engine/api/jobfile.h"
+#include "engine/api/json.h"
 #include "models/document/jsonvalues.h"
 #include "models/document/mismatch.h"
 #include "models/document/spelling.h"
@@ -9,6 +10,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <optional>
 
 namespace trainyard::document {
 
@@ -86,13 +88,25 @@ void addUnknownMembers(QList<JobProblem> &problems, const JsonText &text, const 
     }
 }
 
-// What goes beyond the schema; a sentence begins with the pointer of its place.
-void addEngineSentences(QList<JobProblem> &problems, const JsonText &text)
+std::optional<Error> refusal(const std::string &text, JobSchema::Subject subject)
 {
-    const auto read = api::parseJobFile(text.text().toStdString());
-    if (read)
+    const auto errorOf = [](const auto &read) { return read ? std::nullopt : std::optional(read.error()); };
+    switch (subject) {
+    case JobSchema::Subject::Job:
+        return errorOf(api::parseJobFile(text));
+    case JobSchema::Subject::Cluster:
+        return errorOf(api::clusterSpecFromJson(text));
+    }
+    return std::nullopt;
+}
+
+// What goes beyond the schema; a sentence begins with the pointer of its place.
+void addEngineSentences(QList<JobProblem> &problems, const JsonText &text, JobSchema::Subject subject)
+{
+    const auto refused = refusal(text.text().toStdString(), subject);
+    if (!refused)
         return;
-    for (const QString &line : QString::fromStdString(read.error().message).split(u'\n')) {
+    for (const QString &line : QString::fromStdString(refused->message).split(u'\n')) {
         const qsizetype end = line.startsWith(u'/') ? line.indexOf(u' ') : 0;
         problems.append(problemAt(text, line.left(std::max<qsizetype>(end, 0)), Severity::Error, line));
     }
@@ -106,7 +120,7 @@ QList<JobProblem> jobProblems(const JsonText &text, const JobSchema &schema, con
     if (problems.isEmpty()) {
         addMismatches(problems, text, schema, language);
         if (problems.isEmpty())
-            addEngineSentences(problems, text);
+            addEngineSentences(problems, text, schema.subject());
         addUnknownMembers(problems, text, schema);
     }
     std::stable_sort(problems.begin(), problems.end(),

@@ -3,6 +3,8 @@
 
 #include "models/document/shippedfile.h"
 
+#include <nlohmann/json.hpp>
+
 #include <algorithm>
 
 namespace trainyard::document {
@@ -12,6 +14,19 @@ namespace {
 const QString ref = QStringLiteral("$ref");
 const QString elementName = QStringLiteral("*");
 
+// A schema with those definitions of another one that it has not itself. Members keep their order.
+QByteArray withDefinitionsOf(const QByteArray &schema, const QByteArray &other)
+{
+    using Json = nlohmann::ordered_json;
+    Json made = Json::parse(schema.begin(), schema.end());
+    const Json from = Json::parse(other.begin(), other.end());
+    for (const auto &[name, definition] : from["definitions"].items()) {
+        if (!made["definitions"].contains(name))
+            made["definitions"][name] = definition;
+    }
+    return QByteArray::fromStdString(made.dump());
+}
+
 } // namespace
 
 const JobSchema &JobSchema::shipped()
@@ -20,8 +35,17 @@ const JobSchema &JobSchema::shipped()
     return schema;
 }
 
-JobSchema::JobSchema(const QByteArray &schema)
-    : m_text(QString::fromUtf8(schema))
+const JobSchema &JobSchema::ofClusters()
+{
+    static const JobSchema schema(withDefinitionsOf(shippedFile(QStringLiteral("schemas/cluster.schema.json")),
+                                                    shippedFile(QStringLiteral("schemas/job.schema.json"))),
+                                  Subject::Cluster);
+    return schema;
+}
+
+JobSchema::JobSchema(const QByteArray &schema, Subject subject)
+    : m_subject(subject)
+    , m_text(QString::fromUtf8(schema))
     , m_validator(schema)
 {}
 

@@ -25,14 +25,20 @@ struct SchemaProperty {
     bool isOld = false;      // of older versions
 };
 
-// The schema of job.json, resources/schemas/job.schema.json: the one source of structural checks, completion
-// and hover help. Places are JSON pointers into a document. Immutable; any thread.
+// The schema of job.json, resources/schemas/job.schema.json, or that of clusters beside it: the one source of
+// structural checks, completion and hover help. Places are JSON pointers into a document. Immutable; any
+// thread.
 class JobSchema
 {
 public:
-    // The one that the program brings along.
+    enum class Subject { Job, Cluster };
+
+    // Those that the program brings along.
     static const JobSchema &shipped();
-    explicit JobSchema(const QByteArray &schema);
+    static const JobSchema &ofClusters();
+    explicit JobSchema(const QByteArray &schema, Subject subject = Subject::Job);
+
+    Subject subject() const { return m_subject; }
 
     const SchemaValidator &validator() const { return m_validator; }
 
@@ -67,6 +73,7 @@ private:
     QString text(const Layers &layers, const QString &keyword, const QString &language) const;
     void collect(QStringList &pointers, const QString &pointer) const;
 
+    Subject m_subject;
     JsonText m_text;
     SchemaValidator m_validator;
 };

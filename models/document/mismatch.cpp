@@ -80,11 +80,14 @@ QString objectSentence(const JsonText &text, int node, const QString &name, cons
         if (runs >= 0 && text.node(runs).kind != Kind::Null)
             present.append(each);
     }
+    const bool areToolkits = alternatives.contains(QStringLiteral("customToolkitSettings"));
     if (!alternatives.isEmpty() && present.isEmpty())
-        return Texts::tr("The job has nothing to run; add what runs, such as “customToolkitSettings” with a "
-                         "“commandLine”.");
+        return areToolkits ? Texts::tr("The job has nothing to run; add what runs, such as "
+                                       "“customToolkitSettings” with a “commandLine”.")
+                           : Texts::tr("%1 needs one of %2.").arg(name, quoted(alternatives));
     if (present.size() > 1)
-        return Texts::tr("A job runs one thing; keep one of %1.").arg(quoted(present));
+        return areToolkits ? Texts::tr("A job runs one thing; keep one of %1.").arg(quoted(present))
+                           : Texts::tr("%1 takes one of %2, not both.").arg(name, quoted(present));
     return {};
 }
 

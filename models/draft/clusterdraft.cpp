@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/draft/clusterdraft.h"
+
+#include "engine/api/json.h"
+#include "models/document/jobschema.h"
+#include "models/text.h"
+
+namespace trainyard::models {
+
+namespace {
+
+const QByteArray firstText = R"({
+  "properties": {
+    "vmSize": "local",
+    "scaleSettings": {
+      "manual": {
+        "targetNodeCount": 1
+      }
+    },
+    "nodeSetup": {
+      "mountVolumes": {
+        "azureFileShares": [
+          {
+            "accountName": "local",
+            "azureFileUrl": "https://local.file.core.windows.net/data",
+            "relativeMountPath": "data"
+          }
+        ]
+      }
+    }
+  }
+}
+)";
+
+} // namespace
+
+QString resourceNameProblem(const QString &name)
+{
+    if (name.isEmpty())
+        return ClusterDraft::tr("It needs a name.");
+    if (!api::resourceNameProblem(name.toStdString()).empty())
+        return ClusterDraft::tr("A name has up to 64 letters, digits, “-” and “_”.");
+    return {};
+}
+
+ClusterDraft::ClusterDraft(QObject *parent)
+    : QObject(parent)
+    , m_document(document::JobSchema::ofClusters())
+    , m_workspace(QStringLiteral("work"))
+    , m_name(QStringLiteral("this-machine"))
+{
+    m_document.load(firstText);
+    m_baseline = m_document.text();
+}
+
+void ClusterDraft::setPlace(const std::string &subscription, const std::string &group)
+{
+    m_subscription = subscription;
+    m_group = group;
+}
+
+void ClusterDraft::setWorkspace(const QString &name)
+{
+    if (name == m_workspace)
+        return;
+    m_workspace = name;
+    emit targetChanged();
+}
+
+void ClusterDraft::setName(const QString &name)
+{
+    if (name == m_name)
+        return;
+    m_name = name;
+    emit targetChanged();
+}
+
+QString ClusterDraft::nameProblem() const
+{
+    return resourceNameProblem(m_name);
+}
+
+QString ClusterDraft::workspaceProblem() const
+{
+    return resourceNameProblem(m_workspace);
+}
+
+std::optional<api::ResourceId> ClusterDraft::id() const
+{
+    if (!nameProblem().isEmpty() || !workspaceProblem().isEmpty())
+        return std::nullopt;
+    return api::ResourceId::forWorkspace(m_subscription, m_group, m_workspace.toStdString())
+        .cluster(m_name.toStdString());
+}
+
+Result<api::ClusterSpec> ClusterDraft::spec() const
+{
+    return api::clusterSpecFromJson(m_document.text().toStdString());
+}
+
+} // namespace trainyard::models
