@@ -32,7 +32,10 @@ Result<FileServer> fileServerFromJson(std::string_view body);
 std::string storedJson(const StorageAccount &account); // all but the keys
 std::string hiddenJson(const StorageAccount &account); // the keys alone
 
+// Bodies of PUT as a client writes them.
 std::string requestJson(const FileServerSpec &spec);
+std::string requestJson(const StorageAccount &account);
+std::string requestJson(const ResourceGroup &group);
 
 // What clients learn before they have a token: where things are.
 std::string cloudMetadataJson(const std::string &base);

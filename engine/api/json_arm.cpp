@@ -72,6 +72,19 @@ Result<StorageAccount> storageAccountFromRequest(std::string_view body)
     return document->result(std::move(account));
 }
 
+std::string requestJson(const StorageAccount &account)
+{
+    return dumped(Json{{"location", account.location},
+                       {"tags", tagsJson(account.tags)},
+                       {"kind", account.kind},
+                       {"sku", {{"name", account.sku}}}});
+}
+
+std::string requestJson(const ResourceGroup &group)
+{
+    return dumped(Json{{"location", group.location}, {"tags", tagsJson(group.tags)}});
+}
+
 std::string toJson(const ResourceGroup &group)
 {
     return dumped(Json{

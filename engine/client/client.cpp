@@ -19,6 +19,8 @@ namespace trainyard::client {
 
 namespace {
 
+constexpr char groupVersion[] = "?api-version=2021-04-01";
+constexpr char accountVersion[] = "?api-version=2021-09-01";
 constexpr std::chrono::seconds longestOperation(60);
 constexpr std::chrono::milliseconds betweenLooks(200);
 
@@ -31,6 +33,19 @@ std::string outputTarget(const std::string &kind, const OutputPath &file)
 bool isSuccess(int status)
 {
     return status >= 200 && status < 300;
+}
+
+// The storage services refuse in XML.
+Error storageRefusal(const std::string &xml, int status)
+{
+    constexpr std::string_view begin = "<Message>";
+    const auto from = xml.find(begin);
+    const auto to = xml.find("</Message>", from == std::string::npos ? 0 : from);
+    if (from == std::string::npos || to == std::string::npos)
+        return api::errorFromJson({}, status);
+    const std::string sentence = xml.substr(from + begin.size(), to - from - begin.size());
+    return {status == 409 ? Error::Code::Conflict : Error::Code::InvalidInput,
+            sentence.substr(0, sentence.find('\n'))};
 }
 
 } // namespace
@@ -184,6 +199,39 @@ Result<api::Job> Client::putJob(const api::ResourceId &id, const api::JobSpec &s
     return d->value<api::Job>(
         {.method = "PUT", .target = id.path() + api::versionQuery, .body = api::requestJson(spec)},
         api::jobFromJson);
+}
+
+Result<api::FileServer> Client::putFileServer(const api::ResourceId &id, const api::FileServerSpec &spec)
+{
+    return d->value<api::FileServer>(
+        {.method = "PUT", .target = id.path() + api::versionQuery, .body = api::requestJson(spec)},
+        api::fileServerFromJson);
+}
+
+Status Client::putGroup(const api::ResourceGroup &group)
+{
+    const auto made =
+        d->text({.method = "PUT", .target = group.id.path() + groupVersion, .body = api::requestJson(group)});
+    return made ? Status() : Status(made.error());
+}
+
+Status Client::putAccount(const api::StorageAccount &account)
+{
+    const auto made = d->text(
+        {.method = "PUT", .target = account.id.path() + accountVersion, .body = api::requestJson(account)});
+    return made ? Status() : Status(made.error());
+}
+
+Status Client::putBucket(BucketKind kind, const std::string &account, const std::string &name)
+{
+    const bool isShare = kind == BucketKind::FileShare;
+    const auto reply = d->connection.send(
+        {.method = "PUT",
+         .target = std::string("/_storage/") + (isShare ? "file/" : "blob/") + queryEncoded(account) + "/" +
+                   queryEncoded(name) + "?restype=" + (isShare ? "share" : "container")});
+    if (!reply)
+        return reply.error();
+    return isSuccess(reply->status) ? Status() : Status(storageRefusal(reply->body, reply->status));
 }
 
 Result<api::Job> Client::job(const api::ResourceId &id)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/api/armresources.h"
 #include "engine/api/cluster.h"
 #include "engine/api/endpoint.h"
 #include "engine/api/engineinfo.h"
@@ -69,6 +70,12 @@ public:
     Result<api::Cluster> putCluster(const api::ResourceId &id, const api::ClusterSpec &spec);
     Result<api::Experiment> putExperiment(const api::ResourceId &id);
     Result<api::Job> putJob(const api::ResourceId &id, const api::JobSpec &spec);
+    Result<api::FileServer> putFileServer(const api::ResourceId &id, const api::FileServerSpec &spec);
+    Status putGroup(const api::ResourceGroup &group);
+    Status putAccount(const api::StorageAccount &account); // its keys are the engine's to make
+    enum class BucketKind { FileShare, BlobContainer };
+    // In a storage account of this engine; Conflict when it is there already.
+    Status putBucket(BucketKind kind, const std::string &account, const std::string &name);
     Result<api::Job> job(const api::ResourceId &id);
     Status remove(const api::ResourceId &id);
     Status terminate(const api::ResourceId &job);

@@ -2,6 +2,7 @@
 #include "models/backend/backend.h"
 
 #include "engine/api/json.h"
+#include "models/backend/creation.h"
 #include "models/backend/eventfollower.h"
 #include "models/backend/jobsession.h"
 #include "models/backend/resourcesnapshot.h"
@@ -331,22 +332,19 @@ void Backend::createQuickstart(const QuickstartOptions &options)
             [this](const Result<api::Job> &job) { takeSubmitted(*job); });
 }
 
-void Backend::createWorkspace(const api::Workspace &workspace)
+void Backend::create(const Creation &creation)
 {
-    command([workspace](client::Client &client) { return client.putWorkspace(workspace); },
-            [this](const Result<api::Workspace> &made) { emit resourceCreated(made->id); });
-}
-
-void Backend::createCluster(const api::ResourceId &id, const api::ClusterSpec &spec)
-{
-    command([id, spec](client::Client &client) { return client.putCluster(id, spec); },
-            [this](const Result<api::Cluster> &made) { emit resourceCreated(made->id); });
-}
-
-void Backend::createExperiment(const api::ResourceId &id)
-{
-    command([id](client::Client &client) { return client.putExperiment(id); },
-            [this](const Result<api::Experiment> &made) { emit resourceCreated(made->id); });
+    if (!m_endpoint || m_connection.state != ConnectionState::Connected) {
+        emit creationFailed(creation.key,
+                            tr("There is no contact with the engine now; try again when it is back."));
+        return;
+    }
+    m_requests.run(this, creation.carryOut, [this, key = creation.key](const Status &done) {
+        if (done)
+            emit creationDone(key);
+        else
+            emit creationFailed(key, toQString(done.error().message));
+    });
 }
 
 void Backend::submitJob(const api::ResourceId &id, const api::JobSpec &spec)

@@ -31,6 +31,7 @@ class ResourceTreeModel;
 class RunLooks;
 class SummaryFeed;
 class TrackedFeed;
+struct Creation;
 struct ResourceSnapshot;
 
 enum class ConnectionState {
@@ -79,9 +80,8 @@ public:
 public slots:
     void refresh(); // reads all resources anew; without contact asks for an engine by contactWanted()
     void createQuickstart(const trainyard::models::QuickstartOptions &options);
-    void createWorkspace(const trainyard::api::Workspace &workspace);
-    void createCluster(const trainyard::api::ResourceId &id, const trainyard::api::ClusterSpec &spec);
-    void createExperiment(const trainyard::api::ResourceId &id);
+    // Answers by creationDone() or creationFailed(), with the creation's key.
+    void create(const trainyard::models::Creation &creation);
     void submitJob(const trainyard::api::ResourceId &id, const trainyard::api::JobSpec &spec);
     // Makes the job's experiment, too, where it is not there; answers by jobSubmitted() or
     // submissionFailed().
@@ -97,8 +97,9 @@ signals:
     void requestFailed(const QString &sentence);
     void
     jobTold(const trainyard::api::Job &job); // as it is now, by an event or a list; may be the same again
-    void resourceCreated(const trainyard::api::ResourceId &id); // by a command of this workbench
-    void jobSubmitted(const trainyard::api::ResourceId &id);    // likewise; also the quickstart's
+    void creationDone(const QString &key);
+    void creationFailed(const QString &key, const QString &sentence);
+    void jobSubmitted(const trainyard::api::ResourceId &id); // of this workbench; also the quickstart's
     void submissionFailed(const trainyard::api::ResourceId &id, const QString &sentence);
     void jobTerminated(const trainyard::api::ResourceId &id);
     void resourceRemoved(const trainyard::api::ResourceId &id);

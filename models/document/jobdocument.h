@@ -18,10 +18,10 @@ struct LineRange {
     bool operator==(const LineRange &) const = default;
 };
 
-// A job.json, or the description of a cluster, that is edited in two views at once: as text, and as values by their JSON pointers. There is
-// only the text; values are read out of it, and setting one changes the text where it stands and nowhere
-// else. Both kinds of edits have one history. The text has line feeds alone, as views do; a file's CR LF and
-// byte order mark come back when it is written. Lives in the GUI thread.
+// A job.json, or the description of a cluster, that is edited in two views at once: as text, and as values by
+// their JSON pointers. There is only the text; values are read out of it, and setting one changes the text
+// where it stands and nowhere else. Both kinds of edits have one history. The text has line feeds alone, as
+// views do; a file's CR LF and byte order mark come back when it is written. Lives in the GUI thread.
 class JobDocument final : public QObject
 {
     Q_OBJECT

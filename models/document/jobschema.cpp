@@ -37,9 +37,10 @@ const JobSchema &JobSchema::shipped()
 
 const JobSchema &JobSchema::ofClusters()
 {
-    static const JobSchema schema(withDefinitionsOf(shippedFile(QStringLiteral("schemas/cluster.schema.json")),
-                                                    shippedFile(QStringLiteral("schemas/job.schema.json"))),
-                                  Subject::Cluster);
+    static const JobSchema schema(
+        withDefinitionsOf(shippedFile(QStringLiteral("schemas/cluster.schema.json")),
+                          shippedFile(QStringLiteral("schemas/job.schema.json"))),
+        Subject::Cluster);
     return schema;
 }
 

@@ -123,8 +123,7 @@ bool ObjectListModel::setData(const QModelIndex &index, const QVariant &value, i
     if (text == m_rows[index.row()][index.column()])
         return true;
     const QString place = pointer(index.row(), index.column());
-    const auto property =
-        m_document.schema().property(place, propertiesPointer(m_document.json()).isEmpty());
+    const auto property = m_document.schema().property(place, propertiesPointer(m_document.json()).isEmpty());
     const bool goes = text.isEmpty() && !(property && property->isRequired);
     return change({{place, goes ? QJsonValue(QJsonValue::Undefined) : QJsonValue(text)}});
 }
@@ -134,8 +133,8 @@ QVariant ObjectListModel::headerData(int section, Qt::Orientation orientation, i
     if (orientation != Qt::Horizontal || section < 0 || section >= m_columns.size())
         return {};
     const auto property = m_document.schema().property(QStringLiteral("/properties") + m_list +
-                                                            QStringLiteral("/*/") + m_columns[section].member,
-                                                        false, m_language);
+                                                           QStringLiteral("/*/") + m_columns[section].member,
+                                                       false, m_language);
     if (role == Qt::DisplayRole)
         return property ? property->title : m_columns[section].member;
     if (role == Qt::ToolTipRole)

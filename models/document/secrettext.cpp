@@ -35,8 +35,9 @@ QList<TextRange> secretParts(const QString &text)
     static const QList<QRegularExpression> looks{
         expression("--?(?:[a-z0-9_-]+[_-])?(?:password|passwd|pwd|token|secret|api[_-]?key|access[_-]?key|"
                    "account[_-]?key)(?:=|\\s+)[\"']?([^\\s\"'$<-][^\\s\"']*)"),
-        expression("(?:^|[^a-z0-9$-])(?:[a-z0-9_]+_)?(?:password|passwd|pwd|token|secret|api_?key|access_?key|"
-                   "account_?key)=[\"']?([^\\s\"'$<&;,][^\\s\"'&;,]*)"),
+        expression(
+            "(?:^|[^a-z0-9$-])(?:[a-z0-9_]+_)?(?:password|passwd|pwd|token|secret|api_?key|access_?key|"
+            "account_?key)=[\"']?([^\\s\"'$<&;,][^\\s\"'&;,]*)"),
         expression("[?&]sig=([^&\\s\"'$<][^&\\s\"']*)"),
         expression("://[^/\\s:@]+:([^/\\s@$<][^/\\s@]*)@"),
     };

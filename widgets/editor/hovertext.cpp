@@ -48,8 +48,7 @@ QString hoverText(const document::JobDocument &job, const QList<document::JobPro
     const int node = json.nodeAt(position);
     if (node <= 0)
         return text;
-    const auto property =
-        job.schema().property(json.pointer(node), JobSchema::isPrintOut(json), language);
+    const auto property = job.schema().property(json.pointer(node), JobSchema::isPrintOut(json), language);
     if (property && !property->description.isEmpty() && !json.node(node).key.isEmpty())
         text += schemaText(*property, json.node(node).key);
     return text;

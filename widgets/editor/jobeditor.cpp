@@ -143,8 +143,8 @@ void JobEditor::complete()
 {
     if (isReadOnly())
         return;
-    m_completion->offer(document::completeJob(m_job.json(), textCursor().position(), m_job.schema(),
-                                              installedLanguage()));
+    m_completion->offer(
+        document::completeJob(m_job.json(), textCursor().position(), m_job.schema(), installedLanguage()));
 }
 
 void JobEditor::insertCompletion(const document::TextRange &replaced, const document::CompletionItem &item)

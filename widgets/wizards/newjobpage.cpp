@@ -313,8 +313,7 @@ void NewJobPage::refresh()
     m_back->setVisible(step() > WhatPlace);
     m_next->setVisible(step() < ReviewPlace);
     m_submit->setVisible(step() == ReviewPlace);
-    m_submit->setEnabled(isConnected && !m_submitting && !m_review->hasErrors() &&
-                         m_draft.id().has_value());
+    m_submit->setEnabled(isConnected && !m_submitting && !m_review->hasErrors() && m_draft.id().has_value());
 }
 
 QString NewJobPage::title() const

@@ -77,9 +77,9 @@ document::ProblemFinder::Search ReviewStep::search() const
     }
     if (m_isLocal)
         surroundings.exists = [](const QString &path) { return QFileInfo::exists(path); };
-    return [surroundings, &schema = m_draft.document().schema(), language = installedLanguage()](const document::JsonText &text) {
-        return document::jobProblems(text, schema, language) +
-               document::jobChecks(text, surroundings);
+    return [surroundings, &schema = m_draft.document().schema(),
+            language = installedLanguage()](const document::JsonText &text) {
+        return document::jobProblems(text, schema, language) + document::jobChecks(text, surroundings);
     };
 }
 

@@ -2,6 +2,7 @@
 #include "widgets/wizards/wherestep.h"
 
 #include "models/backend/backend.h"
+#include "models/backend/creation.h"
 #include "models/draft/jobdraft.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/resources/resourcetreemodel.h"
@@ -105,6 +106,12 @@ QWidget *WhereStep::makeClusters()
     connect(m_clusters->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &WhereStep::takeCluster);
     connect(m_own, &QPushButton::clicked, this, &WhereStep::makeOwnCluster);
+    connect(&m_backend, &models::Backend::creationFailed, this, [this](const QString &, const QString &why) {
+        if (m_own->isEnabled())
+            return; // of somebody else
+        m_own->setEnabled(true);
+        emit m_binding.failed(why);
+    });
     return section;
 }
 
@@ -125,8 +132,7 @@ void WhereStep::makeOwnCluster()
     const models::Quickstart usual =
         models::makeQuickstart({}, info.subscription, info.group, QDateTime::currentDateTime());
     m_own->setEnabled(false);
-    m_backend.createWorkspace(usual.workspace);
-    m_backend.createCluster(usual.cluster, usual.clusterSpec);
+    m_backend.create(models::newCluster(usual.cluster, usual.clusterSpec));
 }
 
 void WhereStep::refresh()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/backend/backend.h"
+#include "models/backend/creation.h"
 #include "models/backend/jobsession.h"
 #include "models/files/filedownload.h"
 #include "models/resources/jobtablemodel.h"
@@ -51,14 +52,10 @@ private:
 
     void makePlace(Backend &backend)
     {
-        QSignalSpy created(&backend, &Backend::resourceCreated);
-        api::Workspace workspace;
-        workspace.id = testWorkspace();
-        workspace.location = "local";
-        backend.createWorkspace(workspace);
-        backend.createCluster(testWorkspace().cluster("box"), oneNode());
-        backend.createExperiment(testWorkspace().experimentNamed("digits"));
-        QTRY_COMPARE_WITH_TIMEOUT(created.size(), 3, patienceMs);
+        QSignalSpy created(&backend, &Backend::creationDone);
+        backend.create(newCluster(testWorkspace().cluster("box"), oneNode()));
+        backend.create(newExperiment(testWorkspace().experimentNamed("digits")));
+        QTRY_COMPARE_WITH_TIMEOUT(created.size(), 2, patienceMs);
     }
 
 private slots:
@@ -66,6 +63,37 @@ private slots:
     {
         m_engine = std::make_unique<test::EngineProcess>(m_dir.filePath("data"));
         QVERIFY2(m_engine->start(), qPrintable(m_engine->errorOutput()));
+    }
+
+    // What can be made beside jobs; each tells what came of it.
+    void placesAndStorageAreMade()
+    {
+        using Kind = client::Client::BucketKind;
+        Backend backend;
+        QSignalSpy done(&backend, &Backend::creationDone);
+        QSignalSpy failed(&backend, &Backend::creationFailed);
+        backend.create(newWorkspace(testWorkspace()));
+        QCOMPARE(failed.size(), 1); // there is no contact yet
+        backend.connectTo(m_engine->endpoint());
+        QTRY_VERIFY_WITH_TIMEOUT(backend.isLoaded(), patienceMs);
+        const auto workspace = api::ResourceId::forWorkspace(std::string(api::defaultSubscription),
+                                                             std::string(api::defaultGroup), "made");
+        const auto account = api::AccountId::of(
+            *api::GroupId::of(std::string(api::defaultSubscription), std::string(api::defaultGroup)), "mine");
+        QVERIFY(account);
+        api::ResourceId server = workspace.cluster("files");
+        server.type = api::ResourceType::FileServer;
+        backend.create(newWorkspace(workspace));
+        backend.create(newFileServer(server));
+        backend.create(newStorageAccount(*account));
+        backend.create(newBucket(Kind::FileShare, "mine", "data"));
+        backend.create(newBucket(Kind::BlobContainer, "mine", "models"));
+        QTRY_COMPARE_WITH_TIMEOUT(done.size(), 5, patienceMs);
+        backend.create(newBucket(Kind::FileShare, "mine", "data"));
+        backend.create(newBucket(Kind::FileShare, "nobodys", "data"));
+        QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 3, patienceMs);
+        for (const auto &failure : failed)
+            QVERIFY2(failure.at(1).toString().endsWith('.'), qPrintable(failure.at(1).toString()));
     }
 
     void jobIsFollowedFromSubmissionToItsLastLine()

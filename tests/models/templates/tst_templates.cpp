@@ -187,8 +187,9 @@ private slots:
         row("signature", "'jobPreparation': {'commandLine': 'curl https://a/b?sv=1&sig=hush'}", "sv=1");
         row("password in an address", "'jobPreparation': {'commandLine': 'git clone https://me:hush@a.b/c'}",
             "@a.b/c");
-        row("mount", "'mountVolumes': {'unmanagedFileSystems': [{'mountCommand': 'mount -o "
-                     "username=u,password=hush,ro //a/b'}]}",
+        row("mount",
+            "'mountVolumes': {'unmanagedFileSystems': [{'mountCommand': 'mount -o "
+            "username=u,password=hush,ro //a/b'}]}",
             ",ro //a/b");
         row("cluster", "'cluster': {'id': '/hush'}", "properties");
         row("variable", "'jobPreparation': {'commandLine': 'login --token $TOKEN --key-file hus'}", "$TOKEN");

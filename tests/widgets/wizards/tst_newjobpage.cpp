@@ -184,8 +184,9 @@ private slots:
         open();
         m_page->showStep(NewJobPage::OutputsPlace);
         const QString before = m_page->draft().document().text();
-        for (const QString &place : {QStringLiteral("/properties/jobPreparation/commandLine"),
-                                     QStringLiteral("/properties/containerSettings/imageSourceRegistry/image")}) {
+        for (const QString &place :
+             {QStringLiteral("/properties/jobPreparation/commandLine"),
+              QStringLiteral("/properties/containerSettings/imageSourceRegistry/image")}) {
             QLineEdit *field = m_page->outputs().field(place);
             QVERIFY(field);
             type(*field, "ab");

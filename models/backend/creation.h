@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/client/client.h"
+
+#include <QString>
+
+#include <functional>
+
+// Things that can be made at an engine, and how.
+namespace trainyard::models {
+
+struct Creation {
+    QString key;                                   // names it among all that are being made
+    std::function<Status(client::Client &)> carryOut; // blocks
+};
+
+Creation newWorkspace(const api::ResourceId &id);
+// Those below a workspace make it, too, where it is not there.
+Creation newExperiment(const api::ResourceId &id);
+Creation newCluster(const api::ResourceId &id, const api::ClusterSpec &spec);
+Creation newFileServer(const api::ResourceId &id); // a folder on the engine's disk
+Creation newStorageAccount(const api::AccountId &id); // with its resource group
+Creation newBucket(client::Client::BucketKind kind, const std::string &account, const std::string &name);
+
+} // namespace trainyard::models
