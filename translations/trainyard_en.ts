@@ -305,6 +305,47 @@ Least %2, greatest %3</numerusform>
     </message>
 </context>
 <context>
+    <name>trainyard::wizards::ClusterForm</name>
+    <message numerus="yes">
+        <source>%n GPU(s), up to %1 cores (%2)</source>
+        <translation>
+            <numerusform>%n GPU, up to %1 cores (%2)</numerusform>
+            <numerusform>%n GPUs, up to %1 cores (%2)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n core(s) (%1)</source>
+        <translation>
+            <numerusform>%n core (%1)</numerusform>
+            <numerusform>%n cores (%1)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::wizards::ClusterSketch</name>
+    <message numerus="yes">
+        <source>%n core(s)</source>
+        <translation>
+            <numerusform>%n core</numerusform>
+            <numerusform>%n cores</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n GPU(s)</source>
+        <translation>
+            <numerusform>%n GPU</numerusform>
+            <numerusform>%n GPUs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Only %n of the nodes can be there at once.</source>
+        <translation>
+            <numerusform>Only %n of the nodes can be there at once.</numerusform>
+            <numerusform>Only %n of the nodes can be there at once.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>trainyard::wizards::ReviewStep</name>
     <message numerus="yes">
         <source>%1 on %n node(s) of %2, in the experiment %3 of the workspace %4.</source>

@@ -157,6 +157,37 @@
     </message>
 </context>
 <context>
+    <name>trainyard::NewActions</name>
+    <message>
+        <source>New &amp;cluster…</source>
+        <translation>新建集群(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>New &amp;workspace…</source>
+        <translation>新建工作区(&amp;W)…</translation>
+    </message>
+    <message>
+        <source>New &amp;experiment…</source>
+        <translation>新建实验(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>New file se&amp;rver…</source>
+        <translation>新建文件服务器(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>New storage &amp;account…</source>
+        <translation>新建存储帐户(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>New file &amp;share…</source>
+        <translation>新建文件共享(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>New &amp;blob container…</source>
+        <translation>新建 Blob 容器(&amp;B)…</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::ResourceCommands</name>
     <message>
         <source>Delete the job “%1”?</source>
@@ -225,6 +256,13 @@
     <message>
         <source>The jobs, their charts and their places in this list go. Their output files stay.</source>
         <translation>这些作业、它们的图表以及在此列表中的位置都会消失。输出文件会保留。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::ResourceMaker</name>
+    <message>
+        <source>%1 is made.</source>
+        <translation>%1 已创建。</translation>
     </message>
 </context>
 <context>
@@ -472,6 +510,10 @@
     <message>
         <source>Copy as a cur&amp;l command</source>
         <translation>复制为 curl 命令(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Ne&amp;w</source>
+        <translation>新建(&amp;W)</translation>
     </message>
 </context>
 <context>
@@ -1806,6 +1848,14 @@
     <message>
         <source>%1 must be at most %2.</source>
         <translation>%1至多为 %2。</translation>
+    </message>
+    <message>
+        <source>%1 needs one of %2.</source>
+        <translation>%1需要 %2 之一。</translation>
+    </message>
+    <message>
+        <source>%1 takes one of %2, not both.</source>
+        <translation>%1只能有 %2 之一，不能两者都有。</translation>
     </message>
 </context>
 <context>
@@ -3270,6 +3320,10 @@
         <source>There is no contact with the engine now; submit again when it is back.</source>
         <translation>目前与引擎没有联系；等它恢复后请再次提交。</translation>
     </message>
+    <message>
+        <source>There is no contact with the engine now; try again when it is back.</source>
+        <translation>目前与引擎失去联系，请恢复后重试。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::CellText</name>
@@ -3486,17 +3540,6 @@ Least %2, greatest %3</source>
     </message>
 </context>
 <context>
-    <name>trainyard::models::JobDraft</name>
-    <message>
-        <source>It needs a name.</source>
-        <translation>需要一个名称。</translation>
-    </message>
-    <message>
-        <source>A name has up to 64 letters, digits, “-” and “_”.</source>
-        <translation>名称最多 64 个字符，可用字母、数字、“-”和“_”。</translation>
-    </message>
-</context>
-<context>
     <name>trainyard::models::JobTableModel</name>
     <message>
         <source>%1 %</source>
@@ -3673,6 +3716,17 @@ Least %2, greatest %3</source>
     <message>
         <source>The folder %1 has no training set in it: neither train-images-idx3-ubyte (or .gz) nor Train-28x28_cntk_text.txt.</source>
         <translation>文件夹 %1 中没有训练集：既没有 train-images-idx3-ubyte（或 .gz），也没有 Train-28x28_cntk_text.txt。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::ResourceName</name>
+    <message>
+        <source>It needs a name.</source>
+        <translation>需要一个名称。</translation>
+    </message>
+    <message>
+        <source>A name has up to 64 letters, digits, “-” and “_”.</source>
+        <translation>名称最多 64 个字符，可用字母、数字、“-” 和 “_”。</translation>
     </message>
 </context>
 <context>
@@ -4550,6 +4604,178 @@ Least %2, greatest %3</source>
     </message>
 </context>
 <context>
+    <name>trainyard::wizards::ClusterForm</name>
+    <message>
+        <source>All of the machine (local)</source>
+        <translation>整台机器（local）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n GPU(s), up to %1 cores (%2)</source>
+        <translation>
+            <numerusform>%n 块 GPU，最多 %1 个核心（%2）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n core(s) (%1)</source>
+        <translation>
+            <numerusform>%n 个核心（%1）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>not set</source>
+        <translation>未设置</translation>
+    </message>
+    <message>
+        <source>Dedicated</source>
+        <translation>专用</translation>
+    </message>
+    <message>
+        <source>Low: gives way to others</source>
+        <translation>低：为其他节点让位</translation>
+    </message>
+    <message>
+        <source>Queue their jobs again</source>
+        <translation>作业重新排队</translation>
+    </message>
+    <message>
+        <source>End their jobs</source>
+        <translation>终止作业</translation>
+    </message>
+    <message>
+        <source>Wait for their jobs</source>
+        <translation>等待作业完成</translation>
+    </message>
+    <message>
+        <source>File shares</source>
+        <translation>文件共享</translation>
+    </message>
+    <message>
+        <source>Shares that every job of the cluster finds below $AZ_BATCHAI_MOUNT_ROOT. Those of the account “local” are kept by this engine.</source>
+        <translation>集群的所有作业都能在 $AZ_BATCHAI_MOUNT_ROOT 下找到的共享。帐户“local”的共享由本引擎保管。</translation>
+    </message>
+    <message>
+        <source>Add a share</source>
+        <translation>添加共享</translation>
+    </message>
+    <message>
+        <source>Blob containers</source>
+        <translation>Blob 容器</translation>
+    </message>
+    <message>
+        <source>Add a container</source>
+        <translation>添加容器</translation>
+    </message>
+    <message>
+        <source>File servers</source>
+        <translation>文件服务器</translation>
+    </message>
+    <message>
+        <source>Add a file server</source>
+        <translation>添加文件服务器</translation>
+    </message>
+    <message>
+        <source>Other volumes</source>
+        <translation>其他卷</translation>
+    </message>
+    <message>
+        <source>Mounted by a command of your own.</source>
+        <translation>用自己的命令挂载。</translation>
+    </message>
+    <message>
+        <source>Add a volume</source>
+        <translation>添加卷</translation>
+    </message>
+    <message>
+        <source>Environment of the setup task</source>
+        <translation>设置任务的环境变量</translation>
+    </message>
+    <message>
+        <source>Add a variable</source>
+        <translation>添加变量</translation>
+    </message>
+    <message>
+        <source>New cluster</source>
+        <translation>新建集群</translation>
+    </message>
+    <message>
+        <source>A pool of equal nodes, which are slices of the engine&apos;s machine.</source>
+        <translation>一组相同的节点，每个节点是引擎所在机器的一部分。</translation>
+    </message>
+    <message>
+        <source>Workspace</source>
+        <translation>工作区</translation>
+    </message>
+    <message>
+        <source>Where the cluster stands. A new name makes a new one.</source>
+        <translation>集群所在的工作区；新名称会新建一个。</translation>
+    </message>
+    <message>
+        <source>Name of the cluster</source>
+        <translation>集群名称</translation>
+    </message>
+    <message>
+        <source>How many nodes</source>
+        <translation>节点数量</translation>
+    </message>
+    <message>
+        <source>A fixed number</source>
+        <translation>固定数量</translation>
+    </message>
+    <message>
+        <source>As jobs need them</source>
+        <translation>按作业需要</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::wizards::ClusterSketch</name>
+    <message>
+        <source>The machine shows when there is contact with its engine.</source>
+        <translation>与引擎建立联系后会显示其机器。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n core(s)</source>
+        <translation>
+            <numerusform>%n 个核心</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2, %3</source>
+        <translation>%1：%2，%3</translation>
+    </message>
+    <message>
+        <source>, %1 × %2</source>
+        <translation>，%1 × %2</translation>
+    </message>
+    <message>
+        <source>No nodes: jobs wait until there are some.</source>
+        <translation>没有节点：作业会等到有节点为止。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n GPU(s)</source>
+        <translation>
+            <numerusform>%n 块 GPU</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>cores that it shares with the others</source>
+        <translation>与其他节点共用的核心</translation>
+    </message>
+    <message>
+        <source>Each node has %1 and %2.</source>
+        <translation>每个节点有 %1和 %2。</translation>
+    </message>
+    <message>
+        <source>Each node has %1 and no GPU.</source>
+        <translation>每个节点有%1，没有 GPU。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Only %n of the nodes can be there at once.</source>
+        <translation>
+            <numerusform>同时最多只能有 %n 个节点。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>trainyard::wizards::DataStep</name>
     <message>
         <source>Choose the folder with the data</source>
@@ -4670,6 +4896,33 @@ Least %2, greatest %3</source>
     </message>
 </context>
 <context>
+    <name>trainyard::wizards::NewClusterPage</name>
+    <message>
+        <source>There is a cluster %1 already; choose another name.</source>
+        <translation>集群 %1 已存在，请换一个名称。</translation>
+    </message>
+    <message>
+        <source>Creating %1…</source>
+        <translation>正在创建 %1…</translation>
+    </message>
+    <message>
+        <source>New cluster</source>
+        <translation>新建集群</translation>
+    </message>
+    <message>
+        <source>All fields</source>
+        <translation>全部字段</translation>
+    </message>
+    <message>
+        <source>The cluster as text</source>
+        <translation>以文本显示的集群</translation>
+    </message>
+    <message>
+        <source>&amp;Create</source>
+        <translation>创建(&amp;C)</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::wizards::NewJobPage</name>
     <message>
         <source>Choose a cluster in the step “%1”.</source>
@@ -4730,6 +4983,93 @@ Least %2, greatest %3</source>
     <message>
         <source>The job as text</source>
         <translation>作业的文本形式</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::wizards::NewResourceDialog</name>
+    <message>
+        <source>&amp;Create</source>
+        <translation>创建(&amp;C)</translation>
+    </message>
+    <message>
+        <source>New workspace</source>
+        <translation>新建工作区</translation>
+    </message>
+    <message>
+        <source>New experiment</source>
+        <translation>新建实验</translation>
+    </message>
+    <message>
+        <source>New file server</source>
+        <translation>新建文件服务器</translation>
+    </message>
+    <message>
+        <source>New storage account</source>
+        <translation>新建存储帐户</translation>
+    </message>
+    <message>
+        <source>New file share</source>
+        <translation>新建文件共享</translation>
+    </message>
+    <message>
+        <source>New blob container</source>
+        <translation>新建 Blob 容器</translation>
+    </message>
+    <message>
+        <source>Clusters and experiments that belong together.</source>
+        <translation>属于同一工作的集群和实验。</translation>
+    </message>
+    <message>
+        <source>Jobs that are compared with each other.</source>
+        <translation>相互比较的作业。</translation>
+    </message>
+    <message>
+        <source>A folder on the engine&apos;s disk that clusters and jobs of the workspace can mount.</source>
+        <translation>引擎磁盘上的文件夹，工作区中的集群和作业可以挂载。</translation>
+    </message>
+    <message>
+        <source>Holds file shares and blob containers on the engine&apos;s disk, under a key of its own.</source>
+        <translation>在引擎磁盘上保存文件共享和 Blob 容器，使用单独的密钥。</translation>
+    </message>
+    <message>
+        <source>A folder for data and results that clusters and jobs mount, and Azure&apos;s own tools reach.</source>
+        <translation>存放数据和结果的文件夹，集群和作业可以挂载，Azure 的工具也能访问。</translation>
+    </message>
+    <message>
+        <source>Blobs that clusters and jobs see as files, and Azure&apos;s own tools reach.</source>
+        <translation>集群和作业以文件形式访问的 Blob，Azure 的工具也能访问。</translation>
+    </message>
+    <message>
+        <source>Storage &amp;account</source>
+        <translation>存储帐户(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Workspace</source>
+        <translation>工作区(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>A storage account has 3 to 24 small letters and digits.</source>
+        <translation>存储帐户名称为 3 到 24 个小写字母和数字。</translation>
+    </message>
+    <message>
+        <source>Choose a workspace, or write a new one&apos;s name.</source>
+        <translation>请选择工作区，或填写新的名称。</translation>
+    </message>
+    <message>
+        <source>A name has 3 to 63 small letters, digits and single “-” between them.</source>
+        <translation>名称为 3 到 63 个小写字母和数字，中间可用单个“-”。</translation>
+    </message>
+    <message>
+        <source>Creating %1…</source>
+        <translation>正在创建 %1…</translation>
     </message>
 </context>
 <context>
@@ -4958,6 +5298,10 @@ Least %2, greatest %3</source>
     <message>
         <source>Seven days</source>
         <translation>七天</translation>
+    </message>
+    <message>
+        <source>New cluster…</source>
+        <translation>新建集群…</translation>
     </message>
 </context>
 </TS>

@@ -3,7 +3,7 @@
 
 #include "engine/api/json.h"
 #include "models/document/jobschema.h"
-#include "models/text.h"
+#include "models/draft/resourcename.h"
 
 namespace trainyard::models {
 
@@ -33,15 +33,6 @@ const QByteArray firstText = R"({
 )";
 
 } // namespace
-
-QString resourceNameProblem(const QString &name)
-{
-    if (name.isEmpty())
-        return ClusterDraft::tr("It needs a name.");
-    if (!api::resourceNameProblem(name.toStdString()).empty())
-        return ClusterDraft::tr("A name has up to 64 letters, digits, “-” and “_”.");
-    return {};
-}
 
 ClusterDraft::ClusterDraft(QObject *parent)
     : QObject(parent)

@@ -45,7 +45,4 @@ private:
     QString m_name;
 };
 
-// What keeps a name from being one of the engine's: one sentence; empty: nothing does.
-QString resourceNameProblem(const QString &name);
-
 } // namespace trainyard::models

@@ -5,6 +5,7 @@
 #include "engine/api/json.h"
 #include "models/document/jobvariables.h"
 #include "models/document/jsonformat.h"
+#include "models/draft/resourcename.h"
 #include "models/text.h"
 
 #include <QDateTime>
@@ -34,15 +35,6 @@ const QByteArray firstText = R"({
   }
 }
 )";
-
-QString problemOf(const QString &name)
-{
-    if (name.isEmpty())
-        return JobDraft::tr("It needs a name.");
-    if (!api::resourceNameProblem(name.toStdString()).empty())
-        return JobDraft::tr("A name has up to 64 letters, digits, “-” and “_”.");
-    return {};
-}
 
 QString clusterPointer(const document::JsonText &job)
 {
@@ -108,12 +100,12 @@ void JobDraft::setName(const QString &name)
 
 QString JobDraft::nameProblem() const
 {
-    return problemOf(m_name);
+    return resourceNameProblem(m_name);
 }
 
 QString JobDraft::experimentProblem() const
 {
-    return problemOf(m_experiment);
+    return resourceNameProblem(m_experiment);
 }
 
 std::optional<api::ResourceId> JobDraft::id() const

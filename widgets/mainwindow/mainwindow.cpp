@@ -22,7 +22,10 @@
 #include "widgets/mainwindow/breadcrumbs.h"
 #include "widgets/mainwindow/connectdialog.h"
 #include "widgets/mainwindow/copycommands.h"
+
+#include "widgets/mainwindow/newactions.h"
 #include "widgets/mainwindow/resourcecommands.h"
+#include "widgets/mainwindow/resourcemaker.h"
 #include "widgets/mainwindow/statusline.h"
 #include "widgets/mainwindow/tabarea.h"
 #include "widgets/mainwindow/windowactions.h"
@@ -112,6 +115,8 @@ void MainWindow::makeCentre()
     setCentralWidget(centre);
     m_breadcrumbs = new Breadcrumbs(m_backend.resources(), {m_actions->back, m_actions->forward}, m_tabs);
     m_tabs->setHeader(m_breadcrumbs);
+    m_maker = new ResourceMaker(m_backend, *m_tabs, *this);
+    connect(m_maker, &ResourceMaker::opened, this, &MainWindow::refreshActions);
     connect(m_breadcrumbs, &Breadcrumbs::engineChosen, this, &MainWindow::openStart);
     connect(m_breadcrumbs, &Breadcrumbs::resourceChosen, this, &MainWindow::openResource);
     connect(m_tabs, &TabArea::currentPageChanged, this, &MainWindow::visitCurrent);
@@ -152,6 +157,10 @@ void MainWindow::connectActions()
 {
     connect(m_actions->quickstart, &QAction::triggered, this, [this] { startQuickstart(); });
     connect(m_actions->newJob, &QAction::triggered, this, [this] { openNewJob({}, target()); });
+    connect(m_actions->creation, &NewActions::clusterRequested, m_maker,
+            [this] { m_maker->openCluster(target()); });
+    connect(m_actions->creation, &NewActions::resourceRequested, m_maker,
+            [this](NewActions::Kind kind) { m_maker->openDialog(kind, target()); });
     auto *jobImport = new wizards::JobImport(this);
     connect(m_actions->importJob, &QAction::triggered, jobImport, &wizards::JobImport::chooseFile);
     connect(m_actions->pasteJob, &QAction::triggered, jobImport, &wizards::JobImport::paste);
@@ -380,6 +389,8 @@ wizards::NewJobPage *MainWindow::openNewJob(const QByteArray &text, const std::o
     if (!text.isEmpty())
         page->begin(text);
     connect(page, &wizards::NewJobPage::submitted, m_tabs, [this, page] { m_tabs->closePage(page); });
+    connect(page, &wizards::NewJobPage::clusterRequested, m_maker,
+            [this, page] { m_maker->openCluster(page->draft().cluster()); });
     refreshActions();
     return page;
 }

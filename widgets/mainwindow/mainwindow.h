@@ -46,6 +46,7 @@ class Breadcrumbs;
 class CopyCommands;
 class Page;
 class ResourceCommands;
+class ResourceMaker;
 class StatusLine;
 class TabArea;
 class WindowActions;
@@ -73,6 +74,7 @@ public:
     wizards::NewJobPage *openNewJob(const QByteArray &text = {},
                                     const std::optional<api::ResourceId> &target = {});
     void startQuickstart(const models::QuickstartOptions &options = {});
+    ResourceMaker &maker() { return *m_maker; }
 
     TabArea &tabs() { return *m_tabs; }
     WindowActions &actions() { return *m_actions; }
@@ -122,6 +124,8 @@ private:
     navigator::NavigatorPane *m_navigator = nullptr;
     ResourceCommands *m_commands = nullptr;
     CopyCommands *m_copies = nullptr;
+
+    ResourceMaker *m_maker = nullptr;
     keys::KeyBindings *m_bindings = nullptr;
     notices::NoticeCenter *m_notices = nullptr;
     files::FileCommands *m_files = nullptr;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/mainwindow/windowactions.h"
 
+#include "widgets/mainwindow/newactions.h"
 #include "widgets/palette/commandlist.h"
 #include "widgets/theme/icons.h"
 
@@ -52,6 +53,7 @@ WindowActions::WindowActions(QMainWindow &window)
 
 void WindowActions::makeActions()
 {
+    creation = new NewActions(this);
     quickstart =
         make(this, "quickstart", QStringLiteral("bolt"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N));
     newJob = make(this, "newJob", QStringLiteral("plus"), QKeySequence::New);
@@ -103,7 +105,10 @@ void WindowActions::makeMenus()
 {
     QMenuBar *bar = m_window.menuBar();
     m_file = bar->addMenu(QString());
-    m_file->addActions({newJob, importJob, pasteJob, quickstart, open, palette, connectEngine});
+    m_file->addAction(newJob);
+    m_new = m_file->addMenu(QString());
+    creation->addTo(*m_new);
+    m_file->addActions({importJob, pasteJob, quickstart, open, palette, connectEngine});
     m_file->addSeparator();
     m_file->addActions({closeTab, quit});
     m_job = bar->addMenu(QString());
@@ -133,6 +138,8 @@ void WindowActions::makeMenus()
     m_help->addActions({manual, about});
     m_context = new QMenu(&m_window);
     m_context->addActions({stopJob, resubmit, compare, copyId, copyAz, copyCurl});
+    m_context->addSeparator();
+    m_context->addActions({newJob, creation->newCluster, creation->newExperiment});
     m_context->addSeparator();
     m_context->addAction(deleteResource);
 }
@@ -215,6 +222,8 @@ void WindowActions::setChoices(const QString &theme, const QString &language)
 void WindowActions::retranslate()
 {
     m_file->setTitle(tr("&File"));
+    m_new->setTitle(tr("Ne&w"));
+    creation->retranslate();
     m_job->setTitle(tr("&Job"));
     m_view->setTitle(tr("&View"));
     m_theme->setTitle(tr("&Theme"));

@@ -11,6 +11,8 @@ class QToolBar;
 
 namespace trainyard {
 
+class NewActions;
+
 // The window's actions with their menus, tool bar and shortcuts. The window connects them.
 class WindowActions final : public QObject
 {
@@ -18,6 +20,7 @@ class WindowActions final : public QObject
 public:
     explicit WindowActions(QMainWindow &window); // its child
 
+    NewActions *creation = nullptr; // of what is no job
     QAction *newJob = nullptr;
     QAction *importJob = nullptr;
     QAction *pasteJob = nullptr;
@@ -71,6 +74,7 @@ private:
 
     QMainWindow &m_window;
     QMenu *m_file = nullptr;
+    QMenu *m_new = nullptr;
     QMenu *m_job = nullptr;
     QMenu *m_view = nullptr;
     QMenu *m_theme = nullptr;

@@ -61,7 +61,13 @@ QLabel *FormPage::addField(QWidget *field, QVBoxLayout *to)
 
 void FormPage::describe(QLabel *label, QWidget *field, const QString &pointer)
 {
-    const auto property = document::JobSchema::shipped().property(pointer, false, installedLanguage());
+    describe(label, field, pointer, document::JobSchema::shipped());
+}
+
+void FormPage::describe(QLabel *label, QWidget *field, const QString &pointer,
+                        const document::JobSchema &schema)
+{
+    const auto property = schema.property(pointer, false, installedLanguage());
     if (!property)
         return;
     if (label)

@@ -6,6 +6,10 @@
 class QLabel;
 class QVBoxLayout;
 
+namespace trainyard::document {
+class JobSchema;
+}
+
 namespace trainyard::wizards {
 
 // A step of a wizard: a title, a sentence, and a column of fields that scrolls.
@@ -27,7 +31,9 @@ protected:
     // A label above its field; `field` becomes its buddy.
     QLabel *addField(QWidget *field, QVBoxLayout *to = nullptr);
     // With what the schema says of the member: its title above, its description as tool tip.
-    static void describe(QLabel *label, QWidget *field, const QString &pointer);
+    static void describe(QLabel *label, QWidget *field, const QString &pointer,
+                         const document::JobSchema &schema);
+    static void describe(QLabel *label, QWidget *field, const QString &pointer); // of a job
 
 private:
     QWidget *m_column = nullptr;

@@ -185,6 +185,7 @@ void NewJobPage::connectParts()
         m_text->editor().setFocus();
     });
     connect(m_review, &ReviewStep::checked, this, &NewJobPage::refresh);
+    connect(m_where, &WhereStep::clusterRequested, this, &NewJobPage::clusterRequested);
     connect(&m_backend, &models::Backend::jobSubmitted, this, &NewJobPage::takeSubmitted);
     connect(&m_backend, &models::Backend::submissionFailed, this, &NewJobPage::takeFailure);
     connect(&m_backend, &models::Backend::connectionChanged, this, &NewJobPage::refresh);

@@ -70,6 +70,7 @@ public:
 
 signals:
     void submitted(const trainyard::api::ResourceId &job); // the engine has it
+    void clusterRequested();                               // a new one
 
 protected:
     void changeEvent(QEvent *event) override;

@@ -103,6 +103,10 @@ QWidget *WhereStep::makeClusters()
     layout->addWidget(m_clusterLabel);
     layout->addWidget(m_list);
     layout->addWidget(m_nothing);
+    m_new = new QPushButton(section);
+    m_new->setIcon(icon(QStringLiteral("plus")));
+    layout->addWidget(m_new, 0, Qt::AlignLeft);
+    connect(m_new, &QPushButton::clicked, this, &WhereStep::clusterRequested);
     connect(m_clusters->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &WhereStep::takeCluster);
     connect(m_own, &QPushButton::clicked, this, &WhereStep::makeOwnCluster);
@@ -189,6 +193,7 @@ void WhereStep::retranslate()
     m_clusters->setAccessibleName(tr("Cluster"));
     m_empty->setTexts(tr("No cluster yet"), tr("A cluster of one node, this machine, is made in a moment."));
     m_own->setText(tr("&Use this machine"));
+    m_new->setText(tr("New cluster…"));
     m_experimentLabel->setText(tr("Experiment"));
     m_experiment->setAccessibleName(tr("Experiment"));
     m_experiment->setToolTip(tr("Jobs that belong together. A new name makes a new one."));

@@ -34,6 +34,9 @@ public:
     QSpinBox &nodesField() { return *m_nodes; }
     QComboBox &limitField() { return *m_limit; }
 
+signals:
+    void clusterRequested(); // a new one, with more than the click on “Use this machine” makes
+
 protected:
     void retranslate() override;
 
@@ -54,6 +57,7 @@ private:
     QFrame *m_nothing = nullptr;
     delegates::EmptyState *m_empty = nullptr;
     QPushButton *m_own = nullptr;
+    QPushButton *m_new = nullptr;
     QLabel *m_experimentLabel = nullptr;
     QComboBox *m_experiment = nullptr;
     QSpinBox *m_nodes = nullptr;

@@ -5,6 +5,7 @@
 #include "models/resources/clusterlistmodel.h"
 #include "models/resources/jobtablemodel.h"
 #include "tests/support/engineprocess.h"
+#include "tests/widgets/wizards/clicks.h"
 #include "widgets/editor/diffview.h"
 #include "widgets/editor/editorpane.h"
 #include "widgets/editor/jobeditor.h"
@@ -48,21 +49,10 @@
 using namespace trainyard;
 using namespace trainyard::wizards;
 using document::ProgramKind;
+using test::click;
+using test::type;
 
 namespace {
-
-void click(QWidget &widget)
-{
-    QTest::mouseClick(&widget, Qt::LeftButton);
-}
-
-// As somebody does who replaces what stands in a field.
-void type(QLineEdit &field, const QString &text)
-{
-    click(field);
-    field.selectAll();
-    QTest::keyClicks(&field, text);
-}
 
 void dropOnto(QWidget &window, const QMimeData &data)
 {

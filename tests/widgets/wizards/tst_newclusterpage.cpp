@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: Apache-2.0
+// Clusters, workspaces and storage are made by mouse and keyboard and arrive at a real engine.
+#include "models/backend/backend.h"
+#include "models/resources/clusterlistmodel.h"
+#include "models/resources/resourcetreemodel.h"
+#include "tests/support/engineprocess.h"
+#include "tests/widgets/wizards/clicks.h"
+#include "widgets/editor/editorpane.h"
+#include "widgets/editor/jobeditor.h"
+#include "widgets/settings/language.h"
+#include "widgets/theme/theme.h"
+#include "widgets/wizards/clusterform.h"
+#include "widgets/wizards/clustersketch.h"
+#include "widgets/wizards/newclusterpage.h"
+#include "widgets/wizards/newresourcedialog.h"
+#include "widgets/wizards/objecttable.h"
+
+#include <QAbstractButton>
+#include <QApplication>
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QStandardPaths>
+#include <QTableView>
+#include <QTemporaryDir>
+
+using namespace trainyard;
+using namespace trainyard::wizards;
+using test::click;
+using test::type;
+
+class tst_NewClusterPage : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        applyTheme(*qApp, Theme::Light);
+        QVERIFY2(m_engine.start(), qPrintable(m_engine.errorOutput()));
+        m_backend.connectTo(m_engine.endpoint());
+        QTRY_VERIFY(m_backend.isLoaded());
+    }
+
+    void cleanup()
+    {
+        m_page.reset();
+        installLanguage(*qApp, "en");
+    }
+
+    void aClusterArrives_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::newRow("English") << "en";
+        QTest::newRow("Chinese") << "zh_CN";
+    }
+    void aClusterArrives()
+    {
+        QFETCH(QString, language);
+        installLanguage(*qApp, language);
+        open();
+        type(*m_page->form().workspaceField().lineEdit(), "yard-" + language);
+        type(m_page->form().nameField(), "box");
+        set(m_page->form().nodesField(), 0);
+        choose(m_page->form().sizeField(), "STANDARD_D1");
+        choose(m_page->form().priorityField(), "lowpriority");
+        type(m_page->form().setupField(), "echo ready");
+        click(m_page->form().shares().addButton());
+        QTest::keyClicks(qApp->focusWidget(), "https://local.file.core.windows.net/more");
+        QTest::keyClick(qApp->focusWidget(), Qt::Key_Tab);
+        QTest::keyClicks(qApp->focusWidget(), "more");
+        QTest::keyClick(qApp->focusWidget(), Qt::Key_Return);
+        const api::Cluster made = created();
+        QCOMPARE(made.id.workspace, "yard-" + language.toStdString());
+        QCOMPARE(made.id.name, std::string("box"));
+        QCOMPARE(made.spec.vmSize, std::string("STANDARD_D1"));
+        QVERIFY(made.spec.vmPriority == api::VmPriority::LowPriority);
+        QCOMPARE(std::get<api::ManualScale>(made.spec.scale).targetNodeCount, 0);
+        QCOMPARE(made.spec.setupTask->commandLine, std::string("echo ready"));
+        QVERIFY(!made.spec.setupTask->stdOutErrPathPrefix.empty());
+        QCOMPARE(made.spec.mountVolumes.azureFileShares.size(), std::size_t(2));
+        QCOMPARE(made.spec.mountVolumes.azureFileShares[1].relativeMountPath, std::string("more"));
+    }
+
+    void anAutomaticOneArrives()
+    {
+        open();
+        type(m_page->form().nameField(), "breathing");
+        set(m_page->form().nodesField(), 3);
+        click(m_page->form().scaleButton(true));
+        QVERIFY(!m_page->form().nodesField().isVisible());
+        QCOMPARE(m_page->form().mostField().value(), 3);
+        set(m_page->form().mostField(), 2);
+        const api::Cluster made = created();
+        const auto *scale = std::get_if<api::AutoScale>(&made.spec.scale);
+        QVERIFY(scale);
+        QCOMPARE(scale->minimumNodeCount, 0);
+        QCOMPARE(scale->maximumNodeCount, 2);
+    }
+
+    void formAndTextAreOneDocument()
+    {
+        open();
+        editor::JobEditor &text = m_page->text().editor();
+        const QString before = "\"targetNodeCount\": 1";
+        text.goTo(text.toPlainText().indexOf(before) + before.size() - 1, 1);
+        QTest::keyClicks(&text, "4");
+        QCOMPARE(m_page->form().nodesField().value(), 4);
+        click(m_page->form().scaleButton(true));
+        QVERIFY(text.toPlainText().contains("\"maximumNodeCount\": 4"));
+        QVERIFY(!text.toPlainText().contains("\"manual\""));
+        while (m_page->draft().document().canUndo())
+            QTest::keyClick(&text, Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(m_page->draft().document().text(), m_page->draft().baseline());
+        QVERIFY(m_page->form().scaleButton(false).isChecked());
+    }
+
+    void theSketchShowsWhatANodeGets()
+    {
+        open();
+        ClusterSketch &sketch = m_page->form().sketch();
+        const auto machine = m_backend.engineInfo();
+        QVERIFY(machine && machine->cores > 0);
+        QVERIFY2(sketch.sentence().contains(QString::number(machine->cores)), qPrintable(sketch.sentence()));
+        set(m_page->form().nodesField(), 0);
+        QVERIFY(sketch.sentence().contains("No nodes"));
+        api::EngineInfo large = *machine;
+        large.cores = 16;
+        large.gpus = {{"H", 1}, {"H", 1}};
+        sketch.setMachine(large);
+        api::ClusterSpec spec;
+        spec.vmSize = "STANDARD_NC6";
+        spec.scale = api::ManualScale{.targetNodeCount = 4};
+        sketch.setCluster(spec);
+        QVERIFY2(sketch.sentence().contains("1 GPU and 4 cores"), qPrintable(sketch.sentence()));
+        QVERIFY2(sketch.sentence().contains("Only 2 of the nodes"), qPrintable(sketch.sentence()));
+    }
+
+    void whatIsWrongCannotBeCreated()
+    {
+        open();
+        QTRY_VERIFY(m_page->createButton().isEnabled());
+        type(m_page->form().nameField(), "no blanks");
+        QVERIFY(!m_page->createButton().isEnabled());
+        type(m_page->form().nameField(), "good");
+        QTRY_VERIFY(m_page->createButton().isEnabled());
+        QVERIFY(m_page->draft().document().set("/properties/scaleSettings/manual/targetNodeCount", -1));
+        QTRY_VERIFY(!m_page->createButton().isEnabled());
+        QVERIFY(!m_page->text().finder().problems().isEmpty());
+    }
+
+    void whatTheEngineRefusesIsSaidInPlace()
+    {
+        open();
+        type(m_page->form().nameField(), "twice");
+        created();
+        open();
+        type(m_page->form().nameField(), "twice");
+        QTRY_VERIFY(m_page->createButton().isEnabled());
+        click(m_page->createButton());
+        QTRY_COMPARE(m_page->state().property("text_role").toString(), QString("failed"));
+        QVERIFY(m_page->state().text().contains("twice"));
+    }
+
+    void whatNeedsOnlyANameArrives_data()
+    {
+        using Kind = NewResourceDialog::Kind;
+        QTest::addColumn<int>("kind");
+        QTest::newRow("workspace") << int(Kind::Workspace);
+        QTest::newRow("experiment") << int(Kind::Experiment);
+        QTest::newRow("file server") << int(Kind::FileServer);
+        QTest::newRow("storage account") << int(Kind::StorageAccount);
+        QTest::newRow("file share") << int(Kind::FileShare);
+        QTest::newRow("blob container") << int(Kind::BlobContainer);
+    }
+    void whatNeedsOnlyANameArrives()
+    {
+        QFETCH(int, kind);
+        const QString name = "named" + QString::number(kind);
+        QWidget window;
+        window.show();
+        auto *dialog = new NewResourceDialog(NewResourceDialog::Kind(kind), m_backend, {}, &window);
+        dialog->open();
+        QVERIFY(QTest::qWaitForWindowActive(dialog));
+        QSignalSpy done(dialog, &NewResourceDialog::created);
+        QSignalSpy closed(dialog, &QDialog::accepted);
+        if (dialog->placeField().isVisible() && dialog->placeField().currentText().isEmpty())
+            type(*dialog->placeField().lineEdit(), "somewhere");
+        type(dialog->nameField(), "not right!");
+        QVERIFY(!dialog->createButton().isEnabled());
+        QVERIFY(!dialog->hint().text().isEmpty());
+        type(dialog->nameField(), name);
+        QTest::keyClick(&dialog->nameField(), Qt::Key_Return);
+        QVERIFY2(done.size() == 1 || done.wait(), qPrintable(dialog->hint().text()));
+        QCOMPARE(closed.size(), 1);
+    }
+
+    void aRefusedNameStaysToBeMended()
+    {
+        QWidget window;
+        window.show();
+        auto *dialog = new NewResourceDialog(NewResourceDialog::Kind::FileShare, m_backend, {}, &window);
+        dialog->open();
+        QVERIFY(QTest::qWaitForWindowActive(dialog));
+        type(*dialog->placeField().lineEdit(), "nobodys");
+        type(dialog->nameField(), "data");
+        click(dialog->createButton());
+        QTRY_COMPARE(dialog->hint().property("text_role").toString(), QString("failed"));
+        QVERIFY(dialog->hint().text().contains("storage account"));
+        QVERIFY(dialog->createButton().isEnabled());
+        QVERIFY(dialog->isVisible());
+    }
+
+private:
+    void open()
+    {
+        m_page = std::make_unique<NewClusterPage>(m_backend);
+        m_page->resize(1200, 1200);
+        m_page->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
+    }
+
+    void set(QSpinBox &field, int value)
+    {
+        field.setFocus();
+        field.selectAll();
+        QTest::keyClicks(&field, QString::number(value));
+        QTest::keyClick(&field, Qt::Key_Tab);
+    }
+
+    void choose(QComboBox &field, const QString &data)
+    {
+        const int row = field.findData(data);
+        QVERIFY2(row >= 0, qPrintable(data));
+        field.setFocus();
+        while (field.currentIndex() < row)
+            QTest::keyClick(&field, Qt::Key_Down);
+    }
+
+    api::Cluster created()
+    {
+        QSignalSpy done(m_page.get(), &NewClusterPage::created);
+        if (!QTest::qWaitFor([this] { return m_page->createButton().isEnabled(); }))
+            qWarning("What should be created cannot be.");
+        click(m_page->createButton());
+        if (done.isEmpty() && !done.wait())
+            qWarning() << "It was not taken:" << m_page->state().text();
+        const auto id = done.value(0).value(0).value<api::ResourceId>();
+        if (!QTest::qWaitFor([&] { return m_backend.clusters().cluster(id) != nullptr; }))
+            return {};
+        return *m_backend.clusters().cluster(id);
+    }
+
+    QTemporaryDir m_dir;
+    test::EngineProcess m_engine{m_dir.filePath("data")};
+    models::Backend m_backend;
+    std::unique_ptr<NewClusterPage> m_page;
+};
+
+QTEST_MAIN(tst_NewClusterPage)
+#include "tst_newclusterpage.moc"

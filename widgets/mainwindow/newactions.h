@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "widgets/wizards/newresourcedialog.h"
+
+#include <QAction>
+#include <QObject>
+
+class QMenu;
+
+namespace trainyard {
+
+// The actions that make something other than a job. The window connects them.
+class NewActions final : public QObject
+{
+    Q_OBJECT
+public:
+    using Kind = wizards::NewResourceDialog::Kind;
+
+    explicit NewActions(QObject *parent);
+
+    QAction *newCluster = nullptr;
+    QAction *newWorkspace = nullptr;
+    QAction *newExperiment = nullptr;
+    QAction *newFileServer = nullptr;
+    QAction *newStorageAccount = nullptr;
+    QAction *newFileShare = nullptr;
+    QAction *newBlobContainer = nullptr;
+
+    void addTo(QMenu &menu);
+    void retranslate();
+
+signals:
+    void clusterRequested();
+    void resourceRequested(trainyard::wizards::NewResourceDialog::Kind kind);
+
+private:
+    QAction *make(const char *name, const char *icon);
+    QAction *make(const char *name, const char *icon, Kind kind);
+};
+
+} // namespace trainyard

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/resourceid.h"
+#include "widgets/wizards/newresourcedialog.h"
+
+#include <QObject>
+
+#include <optional>
+
+class QMainWindow;
+
+namespace trainyard::models {
+class Backend;
+}
+namespace trainyard::wizards {
+class NewClusterPage;
+}
+
+namespace trainyard {
+
+class TabArea;
+
+// Opens what makes clusters, workspaces, experiments and storage, and tells when they are there. A child of
+// the window, which outlives the rest.
+class ResourceMaker final : public QObject
+{
+    Q_OBJECT
+public:
+    using Kind = wizards::NewResourceDialog::Kind;
+
+    ResourceMaker(models::Backend &backend, TabArea &tabs, QMainWindow &window);
+
+    // In the workspace of `target`, where there is one.
+    wizards::NewClusterPage *openCluster(const std::optional<api::ResourceId> &target);
+    wizards::NewResourceDialog *openDialog(Kind kind, const std::optional<api::ResourceId> &target);
+
+signals:
+    void opened(); // a page
+
+private:
+    models::Backend &m_backend;
+    TabArea &m_tabs;
+    QMainWindow &m_window;
+};
+
+} // namespace trainyard

@@ -1,0 +1,338 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/wizards/clusterform.h"
+
+#include "engine/api/vmsizes.h"
+#include "models/backend/backend.h"
+#include "models/document/jobschema.h"
+#include "models/draft/clusterdraft.h"
+#include "models/resources/resourcetreemodel.h"
+#include "models/text.h"
+#include "widgets/theme/tokens.h"
+#include "widgets/wizards/clustersketch.h"
+#include "widgets/wizards/formbinding.h"
+#include "widgets/wizards/objecttable.h"
+
+#include <QButtonGroup>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QJsonObject>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace trainyard::wizards {
+
+using namespace theme;
+using models::toQString;
+
+namespace {
+
+const QString manual = QStringLiteral("/properties/scaleSettings/manual");
+const QString automatic = QStringLiteral("/properties/scaleSettings/autoScale");
+constexpr char setupCommand[] = "/properties/nodeSetup/setupTask/commandLine";
+constexpr char setupOutput[] = "/properties/nodeSetup/setupTask/stdOutErrPathPrefix";
+constexpr int mostNodes = 10'000;
+
+} // namespace
+
+ClusterForm::ClusterForm(models::Backend &backend, models::ClusterDraft &draft, FormBinding &binding,
+                         QWidget *parent)
+    : FormPage(parent)
+    , m_backend(backend)
+    , m_draft(draft)
+    , m_binding(binding)
+{
+    makeTarget();
+    makeMachine();
+    makeScale();
+    makeVolumes();
+    makeSetup();
+    layoutOfColumn()->addStretch();
+    connect(&draft.document(), &document::JobDocument::changed, this, &ClusterForm::take);
+    connect(&draft, &models::ClusterDraft::targetChanged, this, &ClusterForm::take);
+    connect(&backend, &models::Backend::engineInfoChanged, this, &ClusterForm::offerSizes);
+    connect(&backend.resources(), &QAbstractItemModel::rowsInserted, this, &ClusterForm::fillWorkspaces);
+    fillWorkspaces();
+    offerSizes();
+    retranslate();
+    take();
+}
+
+template <class Field>
+Field *ClusterForm::add(Field *field, const char *pointer)
+{
+    const QString place = QLatin1String(pointer);
+    m_described.append({addField(field), field, place});
+    m_binding.bind(field, [place] { return place; });
+    return field;
+}
+
+void ClusterForm::makeTarget()
+{
+    m_workspace = new QComboBox(column());
+    m_workspace->setEditable(true);
+    m_workspaceLabel = addField(m_workspace);
+    m_name = new QLineEdit(column());
+    m_nameLabel = addField(m_name);
+    m_problem = new QLabel(column());
+    m_problem->setProperty("text_role", QStringLiteral("failed"));
+    layoutOfColumn()->addWidget(m_problem);
+    connect(m_workspace, &QComboBox::editTextChanged, &m_draft, &models::ClusterDraft::setWorkspace);
+    connect(m_name, &QLineEdit::textEdited, &m_draft, &models::ClusterDraft::setName);
+}
+
+void ClusterForm::makeMachine()
+{
+    auto *tile = new QFrame(column());
+    tile->setProperty("kind", QStringLiteral("tile"));
+    m_sketch = new ClusterSketch(tile);
+    auto *inner = new QVBoxLayout(tile);
+    inner->setContentsMargins(space16, space12, space16, space12);
+    inner->addWidget(m_sketch);
+    layoutOfColumn()->addSpacing(space8);
+    layoutOfColumn()->addWidget(tile);
+    m_size = new QComboBox(column());
+    m_size->setEditable(true);
+    add(m_size, "/properties/vmSize");
+    m_priority = new QComboBox(column());
+    for (const char *priority : {"", "dedicated", "lowpriority"})
+        m_priority->addItem(QString(), QLatin1String(priority));
+    add(m_priority, "/properties/vmPriority");
+}
+
+QAbstractButton &ClusterForm::scaleButton(bool isAutomatic) const
+{
+    return *m_scale->button(isAutomatic ? 1 : 0);
+}
+
+QSpinBox *ClusterForm::addCount(const char *pointer)
+{
+    auto *field = new QSpinBox(column());
+    field->setRange(0, mostNodes);
+    field->setMaximumWidth(160);
+    return add(field, pointer);
+}
+
+void ClusterForm::makeScale()
+{
+    auto *row = new QFrame(column());
+    row->setProperty("kind", QStringLiteral("segments"));
+    auto *segments = new QHBoxLayout(row);
+    segments->setContentsMargins(2, 2, 2, 2);
+    segments->setSpacing(2);
+    m_scale = new QButtonGroup(this);
+    for (int id : {0, 1}) {
+        auto *button = new QToolButton(row);
+        button->setProperty("kind", QStringLiteral("segment"));
+        button->setCheckable(true);
+        button->setFocusPolicy(Qt::StrongFocus);
+        m_scale->addButton(button, id);
+        segments->addWidget(button);
+    }
+    row->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    m_scaleLabel = addField(row);
+    connect(m_scale, &QButtonGroup::idClicked, this, [this](int id) { chooseScale(id == 1); });
+    m_nodes = addCount("/properties/scaleSettings/manual/targetNodeCount");
+    m_leaving = new QComboBox(column());
+    for (const char *option : {"", "requeue", "terminate", "waitforjobcompletion"})
+        m_leaving->addItem(QString(), QLatin1String(option));
+    add(m_leaving, "/properties/scaleSettings/manual/nodeDeallocationOption");
+    m_least = addCount("/properties/scaleSettings/autoScale/minimumNodeCount");
+    m_most = addCount("/properties/scaleSettings/autoScale/maximumNodeCount");
+}
+
+// What was said of the one goes along to the other.
+void ClusterForm::chooseScale(bool isAutomatic)
+{
+    const auto &job = m_binding.document();
+    if (job.json().find(isAutomatic ? automatic : manual) >= 0)
+        return;
+    const auto number = [&](const QString &pointer, int otherwise) {
+        return job.value(pointer).toInt(otherwise);
+    };
+    QList<document::JobDocument::Change> changes;
+    if (isAutomatic) {
+        const int nodes = number(manual + QStringLiteral("/targetNodeCount"), 1);
+        changes.append({automatic, QJsonObject{{QStringLiteral("minimumNodeCount"), 0},
+                                               {QStringLiteral("maximumNodeCount"), std::max(nodes, 1)}}});
+    } else {
+        const int nodes = number(automatic + QStringLiteral("/maximumNodeCount"), 1);
+        changes.append({manual, QJsonObject{{QStringLiteral("targetNodeCount"), nodes}}});
+    }
+    if (const QString other = isAutomatic ? manual : automatic; job.json().find(other) >= 0)
+        changes.append({other, QJsonValue::Undefined});
+    m_binding.change(changes);
+}
+
+ObjectTable *ClusterForm::addTable(const QString &list, const QStringList &members, const QJsonObject &first)
+{
+    QList<document::ObjectListModel::Column> columns;
+    for (const QString &member : members)
+        columns.append({member, member.endsWith(QStringLiteral("accountKey"))});
+    auto *table = new ObjectTable(m_binding.document(), list, columns, column());
+    table->setFirst(first);
+    layoutOfColumn()->addSpacing(space12);
+    layoutOfColumn()->addWidget(table);
+    connect(&table->model(), &document::ObjectListModel::changedLines, &m_binding,
+            &FormBinding::changedLines);
+    connect(&table->model(), &document::ObjectListModel::failed, &m_binding, &FormBinding::failed);
+    return table;
+}
+
+void ClusterForm::makeVolumes()
+{
+    const QString volumes = QStringLiteral("/nodeSetup/mountVolumes/");
+    const QString path = QStringLiteral("relativeMountPath");
+    const QString account = QStringLiteral("accountName");
+    const QString key = QStringLiteral("credentials/accountKey");
+    const QString own = QStringLiteral("local");
+    const QString url = QStringLiteral("azureFileUrl");
+    m_shares = addTable(volumes + QStringLiteral("azureFileShares"), {url, path, account, key},
+                        {{account, own},
+                         {url, QStringLiteral("https://local.file.core.windows.net/data")},
+                         {path, QStringLiteral("data")}});
+    const QString container = QStringLiteral("containerName");
+    m_containers =
+        addTable(volumes + QStringLiteral("azureBlobFileSystems"), {account, container, path, key},
+                 {{account, own}, {container, QStringLiteral("data")}, {path, QStringLiteral("blobs")}});
+    const QString id = QStringLiteral("fileServer/id");
+    m_servers = addTable(volumes + QStringLiteral("fileServers"), {id, path},
+                         {{QStringLiteral("fileServer"), QJsonObject{{QStringLiteral("id"), QString()}}},
+                          {path, QStringLiteral("nfs")}});
+    const QString command = QStringLiteral("mountCommand");
+    m_commands = addTable(volumes + QStringLiteral("unmanagedFileSystems"), {command, path},
+                          {{command, QString()}, {path, QStringLiteral("other")}});
+}
+
+void ClusterForm::makeSetup()
+{
+    layoutOfColumn()->addSpacing(space12);
+    m_setup = add(new QLineEdit(column()), setupCommand);
+    m_setup->setFont(theme::font(Type::Mono));
+    m_setupOutput = add(new QLineEdit(column()), setupOutput);
+    m_variables =
+        addTable(QStringLiteral("/nodeSetup/setupTask/environmentVariables"),
+                 {QStringLiteral("name"), QStringLiteral("value")},
+                 {{QStringLiteral("name"), QStringLiteral("NAME")}, {QStringLiteral("value"), QString()}});
+    // A task needs a place for its output.
+    connect(m_setup, &QLineEdit::textEdited, this, [this](const QString &text) {
+        if (!text.isEmpty() && m_draft.document().value(QLatin1String(setupOutput)).isUndefined())
+            m_binding.change({{QLatin1String(setupOutput), QStringLiteral("$AZ_BATCHAI_MOUNT_ROOT/data")}});
+    });
+}
+
+// Those of Azure's sizes that this machine has room for.
+void ClusterForm::offerSizes()
+{
+    const auto machine = m_backend.engineInfo();
+    const QSignalBlocker blocked(m_size);
+    m_size->clear();
+    m_size->addItem(QString(), QStringLiteral("local"));
+    for (const char *name : {"STANDARD_D1", "STANDARD_D2", "STANDARD_D3", "STANDARD_D4", "STANDARD_D5_V2",
+                             "STANDARD_NC6", "STANDARD_NC12", "STANDARD_NC24", "STANDARD_ND40_V2"}) {
+        const auto size = api::vmSize(name);
+        const bool fits = machine && size && size->gpus <= machine->gpus.size() &&
+                          (size->gpus > 0 || size->cores <= std::size_t(machine->cores));
+        if (fits)
+            m_size->addItem(QString(), QLatin1String(name));
+    }
+    m_sketch->setMachine(machine);
+    retranslateLists();
+}
+
+void ClusterForm::fillWorkspaces()
+{
+    QStringList names;
+    for (const api::ResourceId &id : m_backend.resources().ids()) {
+        if (id.type == api::ResourceType::Workspace)
+            names.append(toQString(id.name));
+    }
+    const QSignalBlocker blocked(m_workspace);
+    m_workspace->clear();
+    m_workspace->addItems(names);
+    m_workspace->setEditText(m_draft.workspace());
+}
+
+void ClusterForm::take()
+{
+    if (m_name->text() != m_draft.name())
+        m_name->setText(m_draft.name());
+    if (m_workspace->currentText() != m_draft.workspace())
+        m_workspace->setEditText(m_draft.workspace());
+    const QString problem =
+        m_draft.workspaceProblem().isEmpty() ? m_draft.nameProblem() : m_draft.workspaceProblem();
+    m_problem->setText(problem);
+    m_problem->setVisible(!problem.isEmpty());
+    const bool isAutomatic = m_draft.document().json().find(automatic) >= 0;
+    scaleButton(isAutomatic).setChecked(true);
+    for (const Described &each : m_described) {
+        const bool ofManual = each.pointer.startsWith(manual);
+        const bool ofAutomatic = each.pointer.startsWith(automatic);
+        if (ofManual || ofAutomatic) {
+            each.label->setVisible(ofAutomatic == isAutomatic);
+            each.field->setVisible(ofAutomatic == isAutomatic);
+        }
+    }
+    const auto spec = m_draft.spec();
+    m_sketch->setCluster(spec ? std::optional(*spec) : std::nullopt);
+}
+
+void ClusterForm::retranslateLists()
+{
+    const QSignalBlocker blocked(m_size);
+    for (int row = 0; row < m_size->count(); ++row) {
+        const QString name = m_size->itemData(row).toString();
+        const auto size = api::vmSize(name.toStdString());
+        if (!size)
+            m_size->setItemText(row, tr("All of the machine (local)"));
+        else if (size->gpus > 0)
+            m_size->setItemText(
+                row,
+                tr("%n GPU(s), up to %1 cores (%2)", nullptr, int(size->gpus)).arg(size->cores).arg(name));
+        else
+            m_size->setItemText(row, tr("%n core(s) (%1)", nullptr, int(size->cores)).arg(name));
+    }
+    const QStringList priorities{tr("not set"), tr("Dedicated"), tr("Low: gives way to others")};
+    for (int row = 0; row < m_priority->count(); ++row)
+        m_priority->setItemText(row, priorities[row]);
+    const QStringList options{tr("not set"), tr("Queue their jobs again"), tr("End their jobs"),
+                              tr("Wait for their jobs")};
+    for (int row = 0; m_leaving && row < m_leaving->count(); ++row)
+        m_leaving->setItemText(row, options[row]);
+    m_binding.refresh();
+}
+
+void ClusterForm::retranslateTables()
+{
+    m_shares->setTexts(tr("File shares"),
+                       tr("Shares that every job of the cluster finds below $AZ_BATCHAI_MOUNT_ROOT. Those of "
+                          "the account “local” are kept by this engine."),
+                       tr("Add a share"));
+    m_containers->setTexts(tr("Blob containers"), {}, tr("Add a container"));
+    m_servers->setTexts(tr("File servers"), {}, tr("Add a file server"));
+    m_commands->setTexts(tr("Other volumes"), tr("Mounted by a command of your own."), tr("Add a volume"));
+    m_variables->setTexts(tr("Environment of the setup task"), {}, tr("Add a variable"));
+}
+
+void ClusterForm::retranslate()
+{
+    setTexts(tr("New cluster"), tr("A pool of equal nodes, which are slices of the engine's machine."));
+    m_workspaceLabel->setText(tr("Workspace"));
+    m_workspace->setAccessibleName(tr("Workspace"));
+    m_workspace->setToolTip(tr("Where the cluster stands. A new name makes a new one."));
+    m_nameLabel->setText(tr("Name of the cluster"));
+    m_name->setAccessibleName(tr("Name of the cluster"));
+    for (const Described &each : m_described)
+        describe(each.label, each.field, each.pointer, document::JobSchema::ofClusters());
+    m_scaleLabel->setText(tr("How many nodes"));
+    scaleButton(false).setText(tr("A fixed number"));
+    scaleButton(true).setText(tr("As jobs need them"));
+    retranslateLists();
+    retranslateTables();
+    take();
+}
+
+} // namespace trainyard::wizards

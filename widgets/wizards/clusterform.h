@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "widgets/wizards/formpage.h"
+
+class QButtonGroup;
+class QComboBox;
+class QLineEdit;
+class QSpinBox;
+
+namespace trainyard::models {
+class Backend;
+class ClusterDraft;
+} // namespace trainyard::models
+
+namespace trainyard::wizards {
+
+class ClusterSketch;
+class FormBinding;
+class ObjectTable;
+
+// What makes up a cluster: its name, the slices of the machine that its nodes are, how many, what they mount
+// and what sets them up.
+class ClusterForm final : public FormPage
+{
+    Q_OBJECT
+public:
+    // All outlive it.
+    ClusterForm(models::Backend &backend, models::ClusterDraft &draft, FormBinding &binding,
+                QWidget *parent = nullptr);
+
+    QComboBox &workspaceField() { return *m_workspace; }
+    QLineEdit &nameField() { return *m_name; }
+    QComboBox &sizeField() { return *m_size; }
+    QAbstractButton &scaleButton(bool isAutomatic) const;
+    QSpinBox &nodesField() { return *m_nodes; }
+    QSpinBox &leastField() { return *m_least; }
+    QSpinBox &mostField() { return *m_most; }
+    QComboBox &priorityField() { return *m_priority; }
+    QLineEdit &setupField() { return *m_setup; }
+    ObjectTable &shares() { return *m_shares; }
+    ClusterSketch &sketch() { return *m_sketch; }
+
+protected:
+    void retranslate() override;
+
+private:
+    void makeTarget();
+    void makeMachine();
+    void makeScale();
+    void makeVolumes();
+    void makeSetup();
+    QSpinBox *addCount(const char *pointer);
+    ObjectTable *addTable(const QString &list, const QStringList &members, const QJsonObject &first);
+    template <class Field>
+    Field *add(Field *field, const char *pointer); // bound, and described by the schema
+    void chooseScale(bool isAutomatic);
+    void offerSizes();
+    void fillWorkspaces();
+    void take(); // from the draft
+    void retranslateLists();
+    void retranslateTables();
+
+    models::Backend &m_backend;
+    models::ClusterDraft &m_draft;
+    FormBinding &m_binding;
+    QComboBox *m_workspace = nullptr;
+    QLabel *m_workspaceLabel = nullptr;
+    QLineEdit *m_name = nullptr;
+    QLabel *m_nameLabel = nullptr;
+    QLabel *m_problem = nullptr;
+    ClusterSketch *m_sketch = nullptr;
+    QComboBox *m_size = nullptr;
+    QButtonGroup *m_scale = nullptr;
+    QLabel *m_scaleLabel = nullptr;
+    QSpinBox *m_nodes = nullptr;
+    QComboBox *m_leaving = nullptr;
+    QSpinBox *m_least = nullptr;
+    QSpinBox *m_most = nullptr;
+    QComboBox *m_priority = nullptr;
+    ObjectTable *m_shares = nullptr;
+    ObjectTable *m_containers = nullptr;
+    ObjectTable *m_servers = nullptr;
+    ObjectTable *m_commands = nullptr;
+    QLineEdit *m_setup = nullptr;
+    QLineEdit *m_setupOutput = nullptr;
+    ObjectTable *m_variables = nullptr;
+    struct Described {
+        QLabel *label;
+        QWidget *field;
+        QString pointer;
+    };
+    QList<Described> m_described;
+};
+
+} // namespace trainyard::wizards

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/draft/clusterdraft.h"
+#include "widgets/jobs/page.h"
+
+class QLabel;
+class QPushButton;
+class QSplitter;
+class QTabWidget;
+
+namespace trainyard::models {
+class Backend;
+}
+namespace trainyard::editor {
+class EditorPane;
+class PropertyPane;
+} // namespace trainyard::editor
+
+namespace trainyard::wizards {
+
+class ClusterForm;
+class FormBinding;
+
+// A new cluster: a form beside the description that it makes, as the engine takes it. What is edited in one
+// shows in the other. Creates the cluster by the backend, and says here when that fails.
+class NewClusterPage final : public Page
+{
+    Q_OBJECT
+public:
+    explicit NewClusterPage(models::Backend &backend, QWidget *parent = nullptr); // which outlives it
+    ~NewClusterPage() override;
+
+    QString title() const override;
+    QIcon icon() const override;
+    void focusFilter() override; // the search of the text
+
+    void setTarget(const api::ResourceId &id); // what lies in the workspace where it should stand
+
+    models::ClusterDraft &draft() { return m_draft; }
+    ClusterForm &form() { return *m_form; }
+    editor::EditorPane &text() { return *m_text; }
+    editor::PropertyPane &fields() { return *m_fields; }
+    QTabWidget &views() { return *m_views; } // text, fields
+    QPushButton &createButton() { return *m_create; }
+    QLabel &state() { return *m_state; }
+
+signals:
+    void created(const trainyard::api::ResourceId &cluster); // the engine has it
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    QWidget *makeFooter();
+    QWidget *makeViews();
+    void connectParts();
+    void create();
+    void takeDone(const QString &key);
+    void takeFailure(const QString &key, const QString &sentence);
+    void say(const QString &sentence, bool isFailure);
+    void refresh();
+    void retranslate();
+
+    models::Backend &m_backend;
+    models::ClusterDraft m_draft;
+    FormBinding *m_binding = nullptr;
+    QSplitter *m_split = nullptr;
+    ClusterForm *m_form = nullptr;
+    QTabWidget *m_views = nullptr;
+    editor::EditorPane *m_text = nullptr;
+    editor::PropertyPane *m_fields = nullptr;
+    QLabel *m_state = nullptr;
+    QPushButton *m_create = nullptr;
+    QString m_creating; // the key of what the engine has not answered yet
+};
+
+} // namespace trainyard::wizards

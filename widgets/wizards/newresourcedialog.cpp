@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/wizards/newresourcedialog.h"
+
+#include "models/backend/backend.h"
+#include "models/backend/creation.h"
+#include "models/draft/resourcename.h"
+#include "models/resources/resourcetreemodel.h"
+#include "models/text.h"
+#include "widgets/theme/tokens.h"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QStyle>
+#include <QVBoxLayout>
+
+namespace trainyard::wizards {
+
+using namespace theme;
+using models::toQString;
+using BucketKind = client::Client::BucketKind;
+
+namespace {
+
+// The account that every engine has.
+const QString ownAccount = QStringLiteral("local");
+
+} // namespace
+
+NewResourceDialog::NewResourceDialog(Kind kind, models::Backend &backend,
+                                     const std::optional<api::ResourceId> &place, QWidget *window)
+    : QDialog(window, Qt::Sheet)
+    , m_kind(kind)
+    , m_backend(backend)
+    , m_place(new QComboBox(this))
+    , m_name(new QLineEdit(this))
+    , m_hint(new QLabel(this))
+    , m_create(new QPushButton(tr("&Create"), this))
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowModality(Qt::WindowModal);
+    setWindowTitle(heading());
+    auto *title = new QLabel(windowTitle(), this);
+    title->setProperty("text_role", QStringLiteral("title"));
+    auto *sentence = new QLabel(explanation(), this);
+    sentence->setProperty("text_role", QStringLiteral("muted"));
+    sentence->setWordWrap(true);
+    m_hint->setWordWrap(true);
+    m_hint->setTextFormat(Qt::PlainText);
+    m_hint->setMinimumHeight(m_hint->fontMetrics().lineSpacing() * 2);
+    m_hint->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    fillPlaces(place);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(space24, space24, space24, space16);
+    layout->setSpacing(space12);
+    layout->addWidget(title);
+    layout->addWidget(sentence);
+    layout->addLayout(makeForm());
+    layout->addWidget(m_hint);
+    layout->addLayout(makeButtons());
+    setFixedWidth(480);
+    connect(m_name, &QLineEdit::textChanged, this, &NewResourceDialog::validate);
+    connect(m_place, &QComboBox::editTextChanged, this, &NewResourceDialog::validate);
+    connect(&backend, &models::Backend::creationFailed, this, &NewResourceDialog::takeFailure);
+    connect(&backend, &models::Backend::creationDone, this, [this](const QString &key) {
+        if (key != m_creating)
+            return;
+        emit created(m_name->text());
+        accept();
+    });
+    m_name->setFocus();
+    validate();
+}
+
+QString NewResourceDialog::heading() const
+{
+    switch (m_kind) {
+    case Kind::Workspace:
+        return tr("New workspace");
+    case Kind::Experiment:
+        return tr("New experiment");
+    case Kind::FileServer:
+        return tr("New file server");
+    case Kind::StorageAccount:
+        return tr("New storage account");
+    case Kind::FileShare:
+        return tr("New file share");
+    case Kind::BlobContainer:
+        return tr("New blob container");
+    }
+    return {};
+}
+
+QString NewResourceDialog::explanation() const
+{
+    switch (m_kind) {
+    case Kind::Workspace:
+        return tr("Clusters and experiments that belong together.");
+    case Kind::Experiment:
+        return tr("Jobs that are compared with each other.");
+    case Kind::FileServer:
+        return tr("A folder on the engine's disk that clusters and jobs of the workspace can mount.");
+    case Kind::StorageAccount:
+        return tr("Holds file shares and blob containers on the engine's disk, under a key of its own.");
+    case Kind::FileShare:
+        return tr("A folder for data and results that clusters and jobs mount, and Azure's own tools reach.");
+    case Kind::BlobContainer:
+        return tr("Blobs that clusters and jobs see as files, and Azure's own tools reach.");
+    }
+    return {};
+}
+
+void NewResourceDialog::fillPlaces(const std::optional<api::ResourceId> &place)
+{
+    m_place->setEditable(true);
+    if (isBucket()) {
+        m_place->addItem(ownAccount);
+        return;
+    }
+    for (const api::ResourceId &id : m_backend.resources().ids()) {
+        if (id.type == api::ResourceType::Workspace)
+            m_place->addItem(toQString(id.name));
+    }
+    if (place)
+        m_place->setCurrentText(toQString(place->workspace));
+}
+
+QLayout *NewResourceDialog::makeForm()
+{
+    auto *form = new QFormLayout;
+    form->setSpacing(space8);
+    m_place->setVisible(isBucket() || isBelowWorkspace());
+    if (isBucket() || isBelowWorkspace())
+        form->addRow(isBucket() ? tr("Storage &account") : tr("&Workspace"), m_place);
+    form->addRow(tr("&Name"), m_name);
+    return form;
+}
+
+QLayout *NewResourceDialog::makeButtons()
+{
+    m_create->setProperty("kind", QStringLiteral("primary"));
+    m_create->setDefault(true);
+    auto *cancel = new QPushButton(tr("Cancel"), this);
+    auto *buttons = new QHBoxLayout;
+    buttons->addStretch();
+    buttons->addWidget(cancel);
+    buttons->addWidget(m_create);
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_create, &QPushButton::clicked, this, &NewResourceDialog::create);
+    return buttons;
+}
+
+QString NewResourceDialog::problem() const
+{
+    static const QRegularExpression account(QStringLiteral("^[a-z0-9]{3,24}$"));
+    static const QRegularExpression bucket(QStringLiteral("^[a-z0-9](-?[a-z0-9]){2,62}$"));
+    const QString name = m_name->text();
+    if (isBucket() && !account.match(m_place->currentText()).hasMatch())
+        return tr("A storage account has 3 to 24 small letters and digits.");
+    if (isBelowWorkspace() && !models::resourceNameProblem(m_place->currentText()).isEmpty())
+        return tr("Choose a workspace, or write a new one's name.");
+    if (name.isEmpty())
+        return models::resourceNameProblem(name);
+    if (m_kind == Kind::StorageAccount)
+        return account.match(name).hasMatch() ? QString()
+                                              : tr("A storage account has 3 to 24 small letters and digits.");
+    if (isBucket())
+        return bucket.match(name).hasMatch()
+                   ? QString()
+                   : tr("A name has 3 to 63 small letters, digits and single “-” between them.");
+    return models::resourceNameProblem(name);
+}
+
+void NewResourceDialog::validate()
+{
+    const QString sentence = problem();
+    m_hint->setProperty("text_role", QStringLiteral("muted"));
+    m_hint->style()->unpolish(m_hint);
+    m_hint->style()->polish(m_hint);
+    m_hint->setText(sentence);
+    m_create->setEnabled(sentence.isEmpty() && m_creating.isEmpty());
+}
+
+api::ResourceId NewResourceDialog::workspace() const
+{
+    const api::EngineInfo info = m_backend.engineInfo().value_or(api::EngineInfo());
+    const QString name = m_kind == Kind::Workspace ? m_name->text() : m_place->currentText();
+    return api::ResourceId::forWorkspace(info.subscription, info.group, name.toStdString());
+}
+
+models::Creation NewResourceDialog::creation() const
+{
+    const std::string name = m_name->text().toStdString();
+    api::ResourceId id = workspace();
+    switch (m_kind) {
+    case Kind::Workspace:
+        return models::newWorkspace(id);
+    case Kind::Experiment:
+        return models::newExperiment(id.experimentNamed(name));
+    case Kind::FileServer:
+        id = id.cluster(name);
+        id.type = api::ResourceType::FileServer;
+        return models::newFileServer(id);
+    case Kind::StorageAccount:
+        return models::newStorageAccount({{id.subscription, id.group}, name});
+    case Kind::FileShare:
+        return models::newBucket(BucketKind::FileShare, m_place->currentText().toStdString(), name);
+    case Kind::BlobContainer:
+        return models::newBucket(BucketKind::BlobContainer, m_place->currentText().toStdString(), name);
+    }
+    return {};
+}
+
+void NewResourceDialog::create()
+{
+    const models::Creation made = creation();
+    m_creating = made.key;
+    m_create->setEnabled(false);
+    m_hint->setText(tr("Creating %1…").arg(m_name->text()));
+    m_backend.create(made);
+}
+
+void NewResourceDialog::takeFailure(const QString &key, const QString &sentence)
+{
+    if (key != m_creating)
+        return;
+    m_creating.clear();
+    validate();
+    m_hint->setProperty("text_role", QStringLiteral("failed"));
+    m_hint->style()->unpolish(m_hint);
+    m_hint->style()->polish(m_hint);
+    m_hint->setText(sentence);
+}
+
+} // namespace trainyard::wizards

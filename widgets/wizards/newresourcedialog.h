@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/resourceid.h"
+
+#include <QDialog>
+
+#include <optional>
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+
+namespace trainyard::models {
+class Backend;
+struct Creation;
+} // namespace trainyard::models
+
+namespace trainyard::wizards {
+
+// Asks for what needs nothing but a name and a place: a workspace, an experiment, a file server, a storage
+// account, or a share or container in one. Makes it, and closes when the engine has it; what the engine
+// refuses is said here.
+class NewResourceDialog final : public QDialog
+{
+    Q_OBJECT
+public:
+    enum class Kind { Workspace, Experiment, FileServer, StorageAccount, FileShare, BlobContainer };
+
+    // In the workspace `place`, where that is of use. The backend outlives it.
+    NewResourceDialog(Kind kind, models::Backend &backend, const std::optional<api::ResourceId> &place,
+                      QWidget *window);
+
+    QComboBox &placeField() { return *m_place; } // a workspace or a storage account
+    QLineEdit &nameField() { return *m_name; }
+    QPushButton &createButton() { return *m_create; }
+    QLabel &hint() { return *m_hint; }
+
+signals:
+    void created(const QString &name);
+
+private:
+    bool isBelowWorkspace() const { return m_kind == Kind::Experiment || m_kind == Kind::FileServer; }
+    bool isBucket() const { return m_kind == Kind::FileShare || m_kind == Kind::BlobContainer; }
+    QString heading() const;
+    QString explanation() const;
+    void fillPlaces(const std::optional<api::ResourceId> &place);
+    QLayout *makeForm();
+    QLayout *makeButtons();
+    QString problem() const; // one sentence; empty: none
+    void validate();
+    void create();
+    models::Creation creation() const;
+    api::ResourceId workspace() const;
+    void takeFailure(const QString &key, const QString &sentence);
+
+    Kind m_kind;
+    models::Backend &m_backend;
+    QComboBox *m_place = nullptr;
+    QLineEdit *m_name = nullptr;
+    QLabel *m_hint = nullptr;
+    QPushButton *m_create = nullptr;
+    QString m_creating; // the key of what the engine has not answered yet
+};
+
+} // namespace trainyard::wizards
