@@ -22,7 +22,6 @@
 #include "widgets/mainwindow/breadcrumbs.h"
 #include "widgets/mainwindow/connectdialog.h"
 #include "widgets/mainwindow/copycommands.h"
-
 #include "widgets/mainwindow/newactions.h"
 #include "widgets/mainwindow/resourcecommands.h"
 #include "widgets/mainwindow/resourcemaker.h"

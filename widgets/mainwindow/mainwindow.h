@@ -124,7 +124,6 @@ private:
     navigator::NavigatorPane *m_navigator = nullptr;
     ResourceCommands *m_commands = nullptr;
     CopyCommands *m_copies = nullptr;
-
     ResourceMaker *m_maker = nullptr;
     keys::KeyBindings *m_bindings = nullptr;
     notices::NoticeCenter *m_notices = nullptr;

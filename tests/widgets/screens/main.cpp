@@ -54,7 +54,7 @@ QList<Look> looks()
 QList<test::Screen> screens()
 {
     return test::shellScreens() + test::runScreens() + test::jobScreens() + test::chartScreens() +
-           test::newJobScreens();
+           test::wizardScreens();
 }
 
 QStringList faultsOf(const QWidget &window, const QPixmap &picture, const QString &language)

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "models/document/jobprogram.h"
 #include "tests/widgets/support/sampleengine.h"
-#include "widgets/wizards/newjobpage.h"
 
 #include <QList>
 #include <QString>
@@ -33,7 +31,7 @@ QList<Screen> shellScreens();
 QList<Screen> runScreens();
 QList<Screen> jobScreens();
 QList<Screen> chartScreens();
-QList<Screen> newJobScreens();
+QList<Screen> wizardScreens();
 
 // The page of a job, once its files are listed.
 jobs::JobPage *openJob(MainWindow &window, const api::ResourceId &id);

@@ -5,9 +5,19 @@
 #include "widgets/editor/jobeditor.h"
 #include "widgets/editor/propertypane.h"
 #include "widgets/mainwindow/mainwindow.h"
+#include "widgets/mainwindow/resourcemaker.h"
+#include "widgets/wizards/clusterform.h"
+#include "widgets/wizards/newclusterpage.h"
+#include "widgets/wizards/newjobpage.h"
 #include "widgets/wizards/reviewstep.h"
 #include "widgets/wizards/whatstep.h"
 
+#include <QAbstractButton>
+#include <QComboBox>
+#include <QJsonObject>
+#include <QLineEdit>
+#include <QScrollBar>
+#include <QSpinBox>
 #include <QTabWidget>
 #include <QToolButton>
 #include <QtTest>
@@ -30,10 +40,20 @@ wizards::NewJobPage *openNewJob(MainWindow &window, document::ProgramKind kind,
     return page;
 }
 
+wizards::NewClusterPage *openNewCluster(MainWindow &window)
+{
+    auto *page = window.maker().openCluster(runningSample());
+    page->form().sizeField().setCurrentIndex(page->form().sizeField().findData("STANDARD_NC6"));
+    page->form().nodesField().setValue(3);
+    static_cast<void>(QTest::qWaitFor([page] { return page->text().finder().isUpToDate(); }, 5000));
+    return page;
+}
+
 } // namespace
 
-QList<Screen> newJobScreens()
+QList<Screen> wizardScreens()
 {
+    using Kind = wizards::NewResourceDialog::Kind;
     return {
         {"newjob-network",
          [](MainWindow &window) {
@@ -104,6 +124,29 @@ QList<Screen> newJobScreens()
              QTest::keyClick(&text, Qt::Key_Return);
              QTest::keyClicks(&text, "co");
          }},
+        {"newcluster", [](MainWindow &window) { openNewCluster(window); }},
+        {"newcluster-auto",
+         [](MainWindow &window) { openNewCluster(window)->form().scaleButton(true).click(); }},
+        {"newcluster-setup",
+         [](MainWindow &window) {
+             auto *page = openNewCluster(window);
+             QTest::keyClicks(&page->form().setupField(), "pip install --user scikit-learn");
+             page->form().verticalScrollBar()->setValue(page->form().verticalScrollBar()->maximum());
+         }},
+        {"newcluster-wrong",
+         [](MainWindow &window) {
+             auto *page = openNewCluster(window);
+             page->draft().setName("no blanks");
+             static_cast<void>(
+                 page->draft().document().set("/properties/scaleSettings/manual/targetNodeCount", -2));
+             static_cast<void>(QTest::qWaitFor([page] { return page->text().finder().isUpToDate(); }, 5000));
+         }},
+        {"newworkspace", [](MainWindow &window) { window.maker().openDialog(Kind::Workspace, {}); }},
+        {"newexperiment",
+         [](MainWindow &window) { window.maker().openDialog(Kind::Experiment, runningSample()); }},
+        {"newserver", [](MainWindow &window) { window.maker().openDialog(Kind::FileServer, {}); }},
+        {"newaccount", [](MainWindow &window) { window.maker().openDialog(Kind::StorageAccount, {}); }},
+        {"newshare", [](MainWindow &window) { window.maker().openDialog(Kind::FileShare, {}); }},
     };
 }
 
