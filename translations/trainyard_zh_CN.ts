@@ -3625,6 +3625,20 @@ Least %2, greatest %3</source>
     </message>
 </context>
 <context>
+    <name>trainyard::models::Notebook</name>
+    <message>
+        <source>This is no notebook; choose an .ipynb of Jupyter&apos;s format 4.</source>
+        <translation>这不是笔记本，请选择 Jupyter 第 4 版格式的 .ipynb。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::NotebookReader</name>
+    <message>
+        <source>The notebook %1 cannot be read on this machine.</source>
+        <translation>无法在本机读取笔记本 %1。</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::Notice</name>
     <message>
         <source>%1 is done</source>
@@ -5073,6 +5087,33 @@ Least %2, greatest %3</source>
     </message>
 </context>
 <context>
+    <name>trainyard::wizards::NotebookForm</name>
+    <message>
+        <source>Its parameters show here when its path is that of a file on this machine.</source>
+        <translation>当路径指向本机上的文件时，这里会显示它的参数。</translation>
+    </message>
+    <message>
+        <source>%1 needs a value like %2; what stands there is left out.</source>
+        <translation>%1 需要形如 %2 的值；当前内容未被采用。</translation>
+    </message>
+    <message>
+        <source>Notebook</source>
+        <translation>笔记本</translation>
+    </message>
+    <message>
+        <source>Parameters of the notebook. An empty field leaves what the notebook says.</source>
+        <translation>笔记本的参数。留空则沿用笔记本中的值。</translation>
+    </message>
+    <message>
+        <source>The cell with the tag “parameters” assigns nothing that could be filled in here.</source>
+        <translation>带有“parameters”标签的单元格没有可在此填写的赋值。</translation>
+    </message>
+    <message>
+        <source>The notebook has no cell with the tag “parameters”, so that it runs as it is.</source>
+        <translation>笔记本没有带“parameters”标签的单元格，将按原样运行。</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::wizards::ObjectTable</name>
     <message>
         <source>Remove</source>
@@ -5123,6 +5164,17 @@ Least %2, greatest %3</source>
     </message>
 </context>
 <context>
+    <name>trainyard::wizards::PathField</name>
+    <message>
+        <source>Choose the file</source>
+        <translation>选择文件</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>浏览…</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::wizards::ReviewStep</name>
     <message numerus="yes">
         <source>%1 on %n node(s) of %2, in the experiment %3 of the workspace %4.</source>
@@ -5169,10 +5221,6 @@ Least %2, greatest %3</source>
 <context>
     <name>trainyard::wizards::WhatStep</name>
     <message>
-        <source>Choose the file</source>
-        <translation>选择文件</translation>
-    </message>
-    <message>
         <source>What to run</source>
         <translation>运行什么</translation>
     </message>
@@ -5199,10 +5247,6 @@ Least %2, greatest %3</source>
     <message>
         <source>Toolkit</source>
         <translation>工具包</translation>
-    </message>
-    <message>
-        <source>Browse…</source>
-        <translation>浏览…</translation>
     </message>
     <message>
         <source>As the trainer chooses</source>

@@ -4,19 +4,17 @@
 #include "models/document/jobschema.h"
 #include "models/document/jobvariables.h"
 #include "models/document/jsonvalues.h"
+#include "models/document/notebookjob.h"
 
 #include <QJsonArray>
 #include <QJsonObject>
-#include <QRegularExpression>
 
 namespace trainyard::document {
 
 namespace {
 
-const QString commandKey = QStringLiteral("customToolkitSettings");
 const QString mpiKey = QStringLiteral("customMpiSettings");
 const QString commandLine = QStringLiteral("commandLine");
-const QString notebookId = QStringLiteral("NOTEBOOK");
 
 QStringList allToolkits()
 {
@@ -68,19 +66,6 @@ QJsonObject firstSettings(const JsonText &job, const QString &toolkit)
     }
     carry(settings, processesMember(toolkit), member(job, from, processesMember(old)));
     return settings;
-}
-
-bool hasDirectory(const JsonText &job, const QString &list, const QString &id)
-{
-    const int array = job.find(propertiesPointer(job) + list);
-    if (array < 0)
-        return false;
-    for (const int element : job.node(array).children) {
-        const int name = job.child(element, QStringLiteral("id"));
-        if (name >= 0 && job.node(name).text == id)
-            return true;
-    }
-    return false;
 }
 
 } // namespace
@@ -159,45 +144,27 @@ QList<JobDocument::Change> toolkitChanges(const JsonText &job, const QString &to
         const bool isAlone = other == trainerKey && job.node(parent).children.size() == 1;
         changes.append({job.pointer(isAlone ? parent : node), QJsonValue::Undefined});
     }
-    const QString outputs = QStringLiteral("/outputDirectories");
-    if (toolkit == trainerKey && !hasDirectory(job, outputs, QStringLiteral("MODEL"))) {
-        const int prefix = job.find(propertiesPointer(job) + QStringLiteral("/stdOutErrPathPrefix"));
-        changes.append(
-            {propertiesPointer(job) + outputs + QStringLiteral("/-"),
-             QJsonObject{{QStringLiteral("id"), QStringLiteral("MODEL")},
-                         {QStringLiteral("pathPrefix"),
-                          prefix < 0 ? QStringLiteral("$AZ_BATCHAI_MOUNT_ROOT") : job.node(prefix).text},
-                         {QStringLiteral("pathSuffix"), QStringLiteral("models")}}});
-    }
+    if (toolkit == trainerKey)
+        changes += outputChanges(job, QStringLiteral("MODEL"), QStringLiteral("models"));
     return changes;
 }
 
-QList<JobDocument::Change> notebookChanges(const JsonText &job, const QString &notebook)
+QList<JobDocument::Change> outputChanges(const JsonText &job, const QString &id, const QString &suffix)
 {
-    QList<JobDocument::Change> changes = toolkitChanges(job, commandKey);
-    changes.append({joinedPointer(settingsPointer(job, commandKey), commandLine),
-                    QStringLiteral("jupyter nbconvert --to notebook --execute --output-dir "
-                                   "\"$AZ_BATCHAI_OUTPUT_NOTEBOOK\" \"%1\"")
-                        .arg(notebook)});
-    if (!hasDirectory(job, QStringLiteral("/outputDirectories"), notebookId)) {
-        const int prefix = job.find(propertiesPointer(job) + QStringLiteral("/stdOutErrPathPrefix"));
-        changes.append(
-            {propertiesPointer(job) + QStringLiteral("/outputDirectories/-"),
-             QJsonObject{{QStringLiteral("id"), notebookId},
+    const QString outputs = propertiesPointer(job) + QStringLiteral("/outputDirectories");
+    if (const int array = job.find(outputs); array >= 0) {
+        for (const int element : job.node(array).children) {
+            const int name = job.child(element, QStringLiteral("id"));
+            if (name >= 0 && job.node(name).text == id)
+                return {};
+        }
+    }
+    const int prefix = job.find(propertiesPointer(job) + QStringLiteral("/stdOutErrPathPrefix"));
+    return {{outputs + QStringLiteral("/-"),
+             QJsonObject{{QStringLiteral("id"), id},
                          {QStringLiteral("pathPrefix"),
                           prefix < 0 ? QStringLiteral("$AZ_BATCHAI_MOUNT_ROOT") : job.node(prefix).text},
-                         {QStringLiteral("pathSuffix"), QStringLiteral("notebook")}}});
-    }
-    return changes;
-}
-
-QString notebookOf(const JsonText &job)
-{
-    static const QRegularExpression command(
-        QStringLiteral("^jupyter nbconvert --to notebook --execute .*\"([^\"]*)\"$"));
-    const int node = job.find(joinedPointer(settingsPointer(job, commandKey), commandLine));
-    const auto match = command.match(node < 0 ? QString() : job.node(node).text);
-    return match.hasMatch() ? QLatin1String("") + match.captured(1) : QString();
+                         {QStringLiteral("pathSuffix"), suffix}}}};
 }
 
 } // namespace trainyard::document

@@ -11,7 +11,9 @@ namespace trainyard::document {
 
 enum class ProgramKind { Network, Script, Notebook, Command };
 
-inline const QString trainerKey = QStringLiteral("trainer"); // the others are the toolkits' settings' names
+// A toolkit is named as its settings are; the trainer so:
+inline const QString trainerKey = QStringLiteral("trainer");
+inline const QString commandKey = QStringLiteral("customToolkitSettings");
 
 // The first of its toolkits that is there; empty: none.
 QString toolkitOf(const JsonText &job);
@@ -29,8 +31,7 @@ QString processesMember(const QString &toolkit);
 // Makes the job run by this toolkit and nothing else; script, interpreter, arguments and processes go along.
 QList<JobDocument::Change> toolkitChanges(const JsonText &job, const QString &toolkit);
 
-// Makes it run the notebook, by nbconvert, with the executed one among the outputs.
-QList<JobDocument::Change> notebookChanges(const JsonText &job, const QString &notebook);
-QString notebookOf(const JsonText &job); // empty: it runs none
+// Adds an output directory where there is none of this id.
+QList<JobDocument::Change> outputChanges(const JsonText &job, const QString &id, const QString &suffix);
 
 } // namespace trainyard::document

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/templates/templatelist.h"
 
-#include <QCoreApplication>
+#include "models/onanotherthread.h"
+
 #include <QDir>
 #include <QFile>
-#include <QPointer>
 #include <QRegularExpression>
 #include <QSaveFile>
 #include <QStandardPaths>
@@ -49,22 +49,6 @@ bool writeFile(const QString &folder, const QString &id, const QByteArray &bytes
     QDir().mkpath(folder);
     QSaveFile file(QDir(folder).filePath(id + QStringLiteral(".json")));
     return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit();
-}
-
-// Calls then(task()) in the context's thread, if that still lives.
-template <class Task, class Then>
-void onAnotherThread(QObject *context, Task task, Then then)
-{
-    QThreadPool::globalInstance()->start([guard = QPointer<QObject>(context), task, then] {
-        auto result = task();
-        QMetaObject::invokeMethod(
-            QCoreApplication::instance(),
-            [guard, result = std::move(result), then] {
-                if (guard)
-                    then(result);
-            },
-            Qt::QueuedConnection);
-    });
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/wizards/jobimport.h"
 
+#include "models/onanotherthread.h"
 #include "models/settings/settings.h"
 #include "models/templates/jobtemplate.h"
 #include "models/text.h"
@@ -12,12 +13,8 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMimeData>
-#include <QPointer>
 #include <QSettings>
-#include <QThreadPool>
 #include <QUrl>
-
-#include <optional>
 
 namespace trainyard::wizards {
 
@@ -38,12 +35,13 @@ bool isTakable(const QMimeData &data)
     return !fileIn(data).isEmpty() || data.text().trimmed().startsWith(u'{');
 }
 
-std::optional<QByteArray> readFile(const QString &path)
+Result<QByteArray> jobIn(const QString &path)
 {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
-        return std::nullopt;
-    return file.read(mostBytes);
+        return Error{Error::Code::NotFound,
+                     JobImport::tr("The file %1 cannot be read.").arg(path).toStdString()};
+    return models::importedJob(file.read(mostBytes));
 }
 
 } // namespace
@@ -73,7 +71,7 @@ bool JobImport::take(const QMimeData &data)
     if (const QString file = fileIn(data); !file.isEmpty())
         takeFile(file);
     else
-        takeText(data.text().toUtf8());
+        tell(models::importedJob(data.text().left(mostBytes).toUtf8()));
     return true;
 }
 
@@ -100,23 +98,13 @@ void JobImport::chooseFile()
 
 void JobImport::takeFile(const QString &path)
 {
-    QThreadPool::globalInstance()->start([guard = QPointer(this), path] {
-        auto bytes = readFile(path);
-        QMetaObject::invokeMethod(
-            qApp,
-            [guard, path, bytes = std::move(bytes)] {
-                if (guard && bytes)
-                    guard->takeText(*bytes);
-                else if (guard)
-                    emit guard->failed(tr("The file %1 cannot be read.").arg(path));
-            },
-            Qt::QueuedConnection);
-    });
+    models::onAnotherThread(
+        this, [path] { return jobIn(path); }, [this](const Result<QByteArray> &job) { tell(job); });
 }
 
-void JobImport::takeText(const QByteArray &text)
+void JobImport::tell(const Result<QByteArray> &job)
 {
-    if (const auto job = models::importedJob(text))
+    if (job)
         emit imported(*job);
     else
         emit failed(models::toQString(job.error().message));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/base/result.h"
+
 #include <QObject>
 
 class QMimeData;
@@ -29,7 +31,7 @@ protected:
 private:
     bool take(const QMimeData &data);
     void takeFile(const QString &path);
-    void takeText(const QByteArray &text);
+    void tell(const Result<QByteArray> &job);
 
     QWidget *m_window;
 };

@@ -2,19 +2,17 @@
 #include "widgets/wizards/keepbutton.h"
 
 #include "models/draft/jobdraft.h"
+#include "models/onanotherthread.h"
 #include "models/settings/settings.h"
 #include "models/templates/templatelist.h"
 #include "widgets/theme/icons.h"
 
-#include <QCoreApplication>
 #include <QEvent>
 #include <QFileDialog>
 #include <QInputDialog>
 #include <QMenu>
-#include <QPointer>
 #include <QSaveFile>
 #include <QSettings>
-#include <QThreadPool>
 
 namespace trainyard::wizards {
 
@@ -63,20 +61,18 @@ void KeepButton::askFile()
 
 void KeepButton::write(const QString &path)
 {
-    QThreadPool::globalInstance()->start([guard = QPointer(this), path, bytes = m_draft.document().file()] {
-        QSaveFile file(path);
-        const bool isWritten =
-            file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit();
-        QMetaObject::invokeMethod(
-            qApp,
-            [guard, path, isWritten] {
-                if (guard && isWritten)
-                    emit guard->kept(tr("Saved as %1.").arg(path));
-                else if (guard)
-                    emit guard->failed(tr("The file %1 cannot be written.").arg(path));
-            },
-            Qt::QueuedConnection);
-    });
+    models::onAnotherThread(
+        this,
+        [path, bytes = m_draft.document().file()] {
+            QSaveFile file(path);
+            return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit();
+        },
+        [this, path](bool isWritten) {
+            if (isWritten)
+                emit kept(tr("Saved as %1.").arg(path));
+            else
+                emit failed(tr("The file %1 cannot be written.").arg(path));
+        });
 }
 
 void KeepButton::changeEvent(QEvent *event)

@@ -2,21 +2,21 @@
 #include "widgets/wizards/whatstep.h"
 
 #include "models/document/jobschema.h"
+#include "models/document/notebookjob.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/formbinding.h"
 #include "widgets/wizards/jobpicker.h"
+#include "widgets/wizards/notebookform.h"
+#include "widgets/wizards/pathfield.h"
 #include "widgets/wizards/templategallery.h"
 
 #include <QButtonGroup>
 #include <QComboBox>
-#include <QFileDialog>
 #include <QGridLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QPushButton>
 #include <QSpinBox>
 #include <QStackedWidget>
 #include <QToolButton>
@@ -37,7 +37,6 @@ constexpr int jobsForm = templatesForm + 1;
 
 constexpr int kindColumns = 3;
 
-const QString commandToolkit = QStringLiteral("customToolkitSettings");
 const QString mpiToolkit = QStringLiteral("customMpiSettings");
 
 QVBoxLayout *columnOf(QWidget *form)
@@ -71,7 +70,8 @@ WhatStep::WhatStep(FormBinding &binding, models::TemplateList &templates, models
     layoutOfColumn()->addStretch();
     m_forms->addWidget(makeNetwork()); // in the order of ProgramKind
     m_forms->addWidget(makeScript());
-    m_forms->addWidget(makeNotebook());
+    m_notebook = new NotebookForm(binding, m_forms);
+    m_forms->addWidget(m_notebook);
     m_forms->addWidget(makeCommand());
     m_gallery = new TemplateGallery(templates, m_forms);
     m_picker = new JobPicker(jobs, m_forms);
@@ -169,32 +169,6 @@ QWidget *WhatStep::makeNetwork()
     return form;
 }
 
-QWidget *WhatStep::withBrowse(QLineEdit *field, QWidget *parent)
-{
-    auto *row = new QWidget(parent);
-    auto *button = new QPushButton(row);
-    button->setIcon(icon(QStringLiteral("folder")));
-    m_browse.append(button);
-    auto *layout = new QHBoxLayout(row);
-    layout->setContentsMargins({});
-    layout->setSpacing(space8);
-    field->setParent(row);
-    layout->addWidget(field, 1);
-    layout->addWidget(button);
-    row->setFocusProxy(field);
-    connect(button, &QPushButton::clicked, this, [this, field] {
-        auto *dialog = new QFileDialog(this, tr("Choose the file"));
-        dialog->setAttribute(Qt::WA_DeleteOnClose);
-        dialog->setFileMode(QFileDialog::ExistingFile);
-        connect(dialog, &QFileDialog::fileSelected, field, [field](const QString &file) {
-            field->setText(file);
-            emit field->textEdited(file);
-        });
-        dialog->open();
-    });
-    return row;
-}
-
 QWidget *WhatStep::makeScript()
 {
     auto *form = new QWidget(m_forms);
@@ -208,12 +182,13 @@ QWidget *WhatStep::makeScript()
         m_binding.change(
             document::toolkitChanges(m_binding.document().json(), m_toolkit->itemData(row).toString()));
     });
-    m_script = new QLineEdit(form);
+    auto *path = new PathField(form);
+    m_script = &path->line();
     m_interpreter = new QLineEdit(form);
     m_arguments = new QLineEdit(form);
     m_processes = countField(form, 1);
     const auto toolkit = [this] { return toolkitOf(m_binding.document().json()); };
-    m_labels.append({addField(withBrowse(m_script, form), layout), m_script});
+    m_labels.append({addField(path, layout), m_script});
     m_labels.append({addField(m_interpreter, layout), m_interpreter});
     m_labels.append({addField(m_arguments, layout), m_arguments});
     m_labels.append({addField(m_processes, layout), m_processes});
@@ -225,19 +200,6 @@ QWidget *WhatStep::makeScript()
     });
     m_binding.bind(m_arguments, [this, toolkit] { return place(document::argumentsMember(toolkit())); });
     m_binding.bind(m_processes, [this, toolkit] { return place(document::processesMember(toolkit())); });
-    layout->addStretch();
-    return form;
-}
-
-QWidget *WhatStep::makeNotebook()
-{
-    auto *form = new QWidget(m_forms);
-    QVBoxLayout *layout = columnOf(form);
-    m_notebook = new QLineEdit(form);
-    m_notebookLabel = addField(withBrowse(m_notebook, form), layout);
-    connect(m_notebook, &QLineEdit::textEdited, this, [this](const QString &path) {
-        m_binding.change(document::notebookChanges(m_binding.document().json(), path));
-    });
     layout->addStretch();
     return form;
 }
@@ -256,8 +218,8 @@ QWidget *WhatStep::makeCommand()
                    QStringLiteral("/properties/jobPreparation")};
     m_binding.bind(m_command, [this] {
         const QString toolkit = toolkitOf(m_binding.document().json());
-        return toolkit == commandToolkit || toolkit == mpiToolkit ? place(QStringLiteral("commandLine"))
-                                                                  : QString();
+        return toolkit == document::commandKey || toolkit == mpiToolkit ? place(QStringLiteral("commandLine"))
+                                                                        : QString();
     });
     m_binding.bind(m_preparation, [] { return QStringLiteral("/properties/jobPreparation/commandLine"); });
     layout->addStretch();
@@ -287,10 +249,10 @@ void WhatStep::choose(ProgramKind kind)
         m_binding.change(document::notebookChanges(job, {}));
         break;
     case ProgramKind::Command: {
-        auto changes = document::toolkitChanges(job, commandToolkit);
+        auto changes = document::toolkitChanges(job, document::commandKey);
         if (document::programKind(job) == ProgramKind::Notebook)
             changes.append(
-                {settingsPointer(job, commandToolkit) + QStringLiteral("/commandLine"), QString()});
+                {settingsPointer(job, document::commandKey) + QStringLiteral("/commandLine"), QString()});
         m_binding.change(changes);
         break;
     }
@@ -325,8 +287,6 @@ void WhatStep::take()
     const int row = m_toolkit->findData(toolkitOf(job));
     if (row >= 0)
         m_toolkit->setCurrentIndex(row);
-    if (const QString notebook = document::notebookOf(job); notebook != m_notebook->text())
-        m_notebook->setText(notebook);
     describeScript();
 }
 
@@ -367,11 +327,6 @@ void WhatStep::retranslate()
             QStringLiteral("/properties/") + m_toolkit->itemData(row).toString(), false, installedLanguage());
         m_toolkit->setItemText(row, property->title);
     }
-    m_notebookLabel->setText(tr("Notebook"));
-    m_notebook->setAccessibleName(tr("Notebook"));
-    m_notebook->setPlaceholderText(QStringLiteral("/home/…/training.ipynb"));
-    for (QPushButton *button : m_browse)
-        button->setText(tr("Browse…"));
     const QStringList devices{tr("As the trainer chooses"), tr("GPU where there is one"), tr("CPU"),
                               tr("GPU")};
     for (int row = 0; row < m_device->count(); ++row)

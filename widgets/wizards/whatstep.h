@@ -8,7 +8,6 @@
 class QButtonGroup;
 class QComboBox;
 class QLineEdit;
-class QPushButton;
 class QSpinBox;
 class QStackedWidget;
 class QToolButton;
@@ -22,6 +21,7 @@ namespace trainyard::wizards {
 
 class FormBinding;
 class JobPicker;
+class NotebookForm;
 class TemplateGallery;
 
 // What the job runs; or where its definition comes from: a template, another job.
@@ -38,6 +38,7 @@ public:
     QToolButton &jobsButton() { return *m_fromJob; }
     TemplateGallery &gallery() { return *m_gallery; }
     JobPicker &jobPicker() { return *m_picker; }
+    NotebookForm &notebook() { return *m_notebook; }
     QLineEdit &commandField() { return *m_command; }
     QLineEdit &scriptField() { return *m_script; }
     QComboBox &toolkitField() { return *m_toolkit; }
@@ -56,9 +57,7 @@ private:
     QToolButton *addKind(QWidget *row, const char *icon, int id);
     QWidget *makeNetwork();
     QWidget *makeScript();
-    QWidget *makeNotebook();
     QWidget *makeCommand();
-    QWidget *withBrowse(QLineEdit *field, QWidget *parent);
     void choose(document::ProgramKind kind);
     void browse(int form); // templates or jobs, until one is chosen
     void take();
@@ -84,14 +83,12 @@ private:
     QLineEdit *m_interpreter = nullptr;
     QLineEdit *m_arguments = nullptr;
     QSpinBox *m_processes = nullptr;
-    QLineEdit *m_notebook = nullptr;
+    NotebookForm *m_notebook = nullptr;
     QLineEdit *m_command = nullptr;
     QLineEdit *m_preparation = nullptr;
-    QList<QPushButton *> m_browse;
     QList<std::pair<QLabel *, QWidget *>> m_labels; // with their fields
     QStringList m_pointers;                         // of the fields of m_labels, for their texts
     QLabel *m_toolkitLabel = nullptr;
-    QLabel *m_notebookLabel = nullptr;
 };
 
 } // namespace trainyard::wizards

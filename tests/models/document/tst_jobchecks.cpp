@@ -164,18 +164,6 @@ private slots:
         QVERIFY(document.change(toolkitChanges(document.json(), "customToolkitSettings")));
         QVERIFY(document.value("/properties/trainyard").isUndefined());
     }
-
-    void aNotebookIsACommandThatKeepsIt()
-    {
-        JobDocument document;
-        document.load("{\"properties\": {\"stdOutErrPathPrefix\": \"/out\"}}");
-        QVERIFY(document.change(notebookChanges(document.json(), "/a/b.ipynb")));
-        QCOMPARE(programKind(document.json()), ProgramKind::Notebook);
-        QCOMPARE(notebookOf(document.json()), QString("/a/b.ipynb"));
-        QCOMPARE(document.value("/properties/outputDirectories/0/id").toString(), QString("NOTEBOOK"));
-        QVERIFY(document.change(notebookChanges(document.json(), "/a/c.ipynb")));
-        QCOMPARE(document.value("/properties/outputDirectories").toArray().size(), 1);
-    }
 };
 
 QTEST_GUILESS_MAIN(tst_JobChecks)

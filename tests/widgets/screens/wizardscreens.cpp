@@ -9,16 +9,19 @@
 #include "widgets/wizards/clusterform.h"
 #include "widgets/wizards/newclusterpage.h"
 #include "widgets/wizards/newjobpage.h"
+#include "widgets/wizards/notebookform.h"
 #include "widgets/wizards/reviewstep.h"
 #include "widgets/wizards/whatstep.h"
 
 #include <QAbstractButton>
 #include <QComboBox>
+#include <QFile>
 #include <QJsonObject>
 #include <QLineEdit>
 #include <QScrollBar>
 #include <QSpinBox>
 #include <QTabWidget>
+#include <QTemporaryDir>
 #include <QToolButton>
 #include <QtTest>
 
@@ -76,6 +79,21 @@ QList<Screen> wizardScreens()
                  ->what()
                  .jobsButton()
                  .click();
+         }},
+        {"newjob-notebook",
+         [](MainWindow &window) {
+             static const QTemporaryDir dir;
+             QFile file(dir.filePath("training.ipynb"));
+             if (file.open(QIODevice::WriteOnly))
+                 file.write(R"({"nbformat": 4, "metadata": {}, "cells": [{"cell_type": "code",
+                     "metadata": {"tags": ["parameters"]}, "source": ["learning_rate = 0.01  # of Adam\n",
+                     "epochs = 20\n", "optimizer = 'adam'\n", "augment = True\n", "layers = [64, 64]\n"]}]})");
+             file.close();
+             auto *page = openNewJob(window, document::ProgramKind::Notebook, wizards::NewJobPage::WhatPlace);
+             auto &form = page->what().notebook();
+             QTest::keyClicks(&form.pathField(), file.fileName());
+             static_cast<void>(QTest::qWaitFor([&] { return form.parameterField("layers"); }, 5000));
+             QTest::keyClicks(form.parameterField("learning_rate"), "0.003");
          }},
         {"newjob-fields",
          [](MainWindow &window) {

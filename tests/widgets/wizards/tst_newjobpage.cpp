@@ -17,6 +17,7 @@
 #include "widgets/wizards/jobimport.h"
 #include "widgets/wizards/jobpicker.h"
 #include "widgets/wizards/newjobpage.h"
+#include "widgets/wizards/notebookform.h"
 #include "widgets/wizards/objecttable.h"
 #include "widgets/wizards/outputsstep.h"
 #include "widgets/wizards/reviewstep.h"
@@ -309,6 +310,55 @@ private slots:
         QTRY_VERIFY(m_page->review().finder().isUpToDate()); // its folders wait to be filled in
         QVERIFY(!m_page->review().hasErrors());
         QVERIFY(!m_page->review().checks().problems().isEmpty());
+    }
+
+    void aNotebooksParametersAreAForm()
+    {
+        QFile file(m_dir.filePath("train.ipynb"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("{\"nbformat\": 4, \"nbformat_minor\": 5, \"metadata\": {}, \"cells\": [{\"cell_type\": "
+                   "\"code\", \"metadata\": {\"tags\": [\"parameters\"]}, \"outputs\": [], \"source\": "
+                   "\"lr = 0.5 # rate\\nname = 'first'\\ndeep = False\"}]}");
+        file.close();
+        open();
+        click(m_page->what().kindButton(ProgramKind::Notebook));
+        NotebookForm &form = m_page->what().notebook();
+        type(form.pathField(), file.fileName());
+        QTRY_VERIFY(form.parameterField("deep"));
+        auto *rate = qobject_cast<QLineEdit *>(form.parameterField("lr"));
+        QVERIFY(rate);
+        QCOMPARE(rate->placeholderText(), QString("0.5"));
+        type(*rate, "0.25");
+        type(*qobject_cast<QLineEdit *>(form.parameterField("name")), "it's");
+        click(*form.parameterField("deep"));
+        m_page->showStep(NewJobPage::ReviewPlace);
+        QTRY_VERIFY(m_page->review().finder().isUpToDate());
+        QCOMPARE(m_page->review().checks().problems().size(), 0);
+        type(m_page->review().nameField(), "notebook");
+        const api::Job job = submitted();
+        QVERIFY((
+            job.spec.environmentVariables ==
+            std::vector<api::NameValue>{{"NOTEBOOK_PARAMETERS", "lr = 0.25\nname = \"it's\"\ndeep = True"}}));
+        const auto *command = std::get_if<api::CustomToolkitSettings>(&job.spec.toolkit);
+        QVERIFY(command && command->commandLine.find("jupyter nbconvert") != std::string::npos);
+        QCOMPARE(job.spec.outputDirectories[0].id, std::string("NOTEBOOK"));
+    }
+
+    void aNotebooksValueOfAnotherKindIsNotTaken()
+    {
+        open();
+        click(m_page->what().kindButton(ProgramKind::Notebook));
+        NotebookForm &form = m_page->what().notebook();
+        type(form.pathField(), m_dir.filePath("train.ipynb"));
+        QTRY_VERIFY(form.parameterField("lr"));
+        type(*qobject_cast<QLineEdit *>(form.parameterField("lr")), "fast");
+        QVERIFY2(form.state().text().startsWith("lr needs"), qPrintable(form.state().text()));
+        QVERIFY(m_page->draft().document().value("/properties/environmentVariables").isUndefined());
+        type(*qobject_cast<QLineEdit *>(form.parameterField("lr")), "1e-3");
+        QVERIFY(m_page->draft().document().text().contains("lr = 1e-3"));
+        type(form.pathField(), "/nowhere/a.ipynb");
+        QTRY_VERIFY(form.state().text().contains("cannot be read"));
+        QVERIFY(!form.parameterField("lr"));
     }
 
     void anotherJobIsChosenFromTheList()

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/document/notebookjob.h"
+
+#include "models/document/jobprogram.h"
+#include "models/document/jobvariables.h"
+
+#include <QJsonObject>
+#include <QRegularExpression>
+
+namespace trainyard::document {
+
+namespace {
+
+const QString outputId = QStringLiteral("NOTEBOOK");
+const QString variable = QStringLiteral("NOTEBOOK_PARAMETERS");
+const QString converter = QStringLiteral("jupyter nbconvert --to notebook --execute ");
+const QString target = QStringLiteral("--output-dir \"$AZ_BATCHAI_OUTPUT_NOTEBOOK\" ");
+
+// Writes the notebook with a cell of the parameters behind that with the tag, or at its begin.
+const QString injection = QStringLiteral(
+    "python3 -c 'import json, os, sys; n = json.load(open(sys.argv[1])); "
+    "i = [k for k, c in enumerate(n[\"cells\"]) if \"parameters\" in c[\"metadata\"].get(\"tags\", [])]; "
+    "c = {\"cell_type\": \"code\", \"execution_count\": None, "
+    "\"metadata\": {\"tags\": [\"injected-parameters\"]}, \"outputs\": [], "
+    "\"source\": os.environ[\"NOTEBOOK_PARAMETERS\"]}; "
+    "c.update({\"id\": \"job-parameters\"} if n[\"nbformat_minor\"] > 4 else {}); "
+    "n[\"cells\"].insert(i[0] + 1 if i else 0, c); json.dump(n, sys.stdout)' ");
+
+// Within double quotes of a shell; variables stay ones.
+QString quoted(QString path)
+{
+    path.replace(u'\\', QStringLiteral("\\\\")).replace(u'"', QStringLiteral("\\\""));
+    return u'"' + path.replace(u'`', QStringLiteral("\\`")) + u'"';
+}
+
+QString unquoted(QString path)
+{
+    static const QRegularExpression escaped(QStringLiteral("\\\\([\\\\\"`])"));
+    return path.replace(escaped, QStringLiteral("\\1"));
+}
+
+QString commandFor(const QString &notebook, bool hasParameters)
+{
+    if (!hasParameters)
+        return converter + target + quoted(notebook);
+    const qsizetype slash = notebook.lastIndexOf(u'/');
+    const QString change =
+        slash < 0 ? QString()
+                  : QStringLiteral("cd ") + quoted(notebook.left(slash) + u'/') + QStringLiteral(" && ");
+    const QString name = quoted(notebook.mid(slash + 1));
+    return change + injection + name + QStringLiteral(" | ") + converter + QStringLiteral("--stdin ") +
+           target + QStringLiteral("--output ") + name;
+}
+
+QString commandOf(const JsonText &job)
+{
+    const int node = job.find(joinedPointer(settingsPointer(job, commandKey), QStringLiteral("commandLine")));
+    return node < 0 ? QString() : job.node(node).text;
+}
+
+QString variablesPointer(const JsonText &job)
+{
+    return propertiesPointer(job) + QStringLiteral("/environmentVariables");
+}
+
+// The place of the variable among those of the job; -1: it is not there.
+int variablePlace(const JsonText &job)
+{
+    const int array = job.find(variablesPointer(job));
+    if (array < 0)
+        return -1;
+    const auto &children = job.node(array).children;
+    for (std::size_t i = 0; i < children.size(); ++i) {
+        const int name = job.child(children[i], QStringLiteral("name"));
+        if (name >= 0 && job.node(name).text == variable)
+            return int(i);
+    }
+    return -1;
+}
+
+JobDocument::Change variableChange(const JsonText &job, const QString &parameters)
+{
+    const QString list = variablesPointer(job);
+    const int place = variablePlace(job);
+    const QString element = list + u'/' + QString::number(place);
+    if (!parameters.isEmpty() && place >= 0)
+        return {element + QStringLiteral("/value"), parameters};
+    if (!parameters.isEmpty())
+        return {list + QStringLiteral("/-"),
+                QJsonObject{{QStringLiteral("name"), variable}, {QStringLiteral("value"), parameters}}};
+    const bool isAlone = job.node(job.find(list)).children.size() == 1;
+    return {isAlone ? list : element, QJsonValue::Undefined};
+}
+
+} // namespace
+
+QList<JobDocument::Change> notebookChanges(const JsonText &job, const QString &notebook,
+                                           const QString &parameters)
+{
+    QList<JobDocument::Change> changes = toolkitChanges(job, commandKey);
+    changes.append({joinedPointer(settingsPointer(job, commandKey), QStringLiteral("commandLine")),
+                    commandFor(notebook, !parameters.isEmpty())});
+    if (!parameters.isEmpty() || variablePlace(job) >= 0)
+        changes.append(variableChange(job, parameters));
+    return changes + outputChanges(job, outputId, QStringLiteral("notebook"));
+}
+
+QString notebookOf(const JsonText &job)
+{
+    static const QRegularExpression plain(u'^' + QRegularExpression::escape(converter) +
+                                          QStringLiteral(".*\"((?:[^\"\\\\`]|\\\\.)*)\"$"));
+    static const QRegularExpression injected(
+        QStringLiteral("^(?:cd \"((?:[^\"\\\\`]|\\\\.)*)\" && )?python3 -c '[^']*' "
+                       "\"((?:[^\"\\\\`]|\\\\.)*)\" \\| ") +
+        QRegularExpression::escape(converter));
+    const QString command = commandOf(job);
+    if (const auto match = injected.match(command); match.hasMatch())
+        return unquoted(match.captured(1)) + unquoted(match.captured(2));
+    const auto match = plain.match(command);
+    return match.hasMatch() ? QLatin1String("") + unquoted(match.captured(1)) : QString();
+}
+
+QString notebookParametersOf(const JsonText &job)
+{
+    const int place = notebookOf(job).isNull() ? -1 : variablePlace(job);
+    const int value =
+        place < 0
+            ? -1
+            : job.find(variablesPointer(job) + u'/' + QString::number(place) + QStringLiteral("/value"));
+    return value < 0 ? QString() : job.node(value).text;
+}
+
+} // namespace trainyard::document

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/document/jobdocument.h"
+
+// A job that runs a notebook by nbconvert: the executed notebook is its output NOTEBOOK. It runs in the
+// folder in which it stands. Other values of its parameters stand in a variable of the job's environment, as
+// lines of Python; a cell with them follows that of the notebook's own.
+namespace trainyard::document {
+
+// Makes the job run the notebook; `parameters` may be empty.
+QList<JobDocument::Change> notebookChanges(const JsonText &job, const QString &notebook,
+                                           const QString &parameters = {});
+QString notebookOf(const JsonText &job);           // null: it runs none
+QString notebookParametersOf(const JsonText &job); // empty: it gives none
+
+} // namespace trainyard::document

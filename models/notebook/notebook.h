@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/base/result.h"
+
+#include <QByteArray>
+#include <QList>
+#include <QString>
+
+// Jupyter notebooks, as far as their parameters go: the assignments of the cell with the tag "parameters".
+// Nothing of a notebook is ever carried out here. All functions: any thread.
+namespace trainyard::models {
+
+// NAME = literal, of Python.
+struct NotebookParameter {
+    enum class Kind { Text, Whole, Decimal, Boolean, Other }; // Other: any expression
+    QString name;
+    Kind kind = Kind::Other;
+    QString literal; // as Python spells it
+    QString comment; // behind it in its line; may be empty
+    bool operator==(const NotebookParameter &) const = default;
+};
+
+struct Notebook {
+    int cells = 0;
+    bool hasParametersCell = false;
+    QList<NotebookParameter> parameters; // of a notebook in Python
+    bool operator==(const Notebook &) const = default;
+};
+
+inline constexpr qsizetype longestNotebook = 64'000'000; // bytes that are read, outputs among them
+
+// Of the bytes of an .ipynb. Fails with one sentence for what is no notebook of nbformat 4.
+Result<Notebook> parseNotebook(const QByteArray &file);
+
+// The assignments at the left margin of a text in Python whose values end in their line; of two of a name the
+// last one. What else there is, is passed over.
+QList<NotebookParameter> pythonAssignments(const QString &source);
+// One for each line.
+QString sourceOf(const QList<NotebookParameter> &parameters);
+
+// A parameter's value as somebody reads and types it: a text without its quotes.
+QString shownValue(const NotebookParameter &parameter);
+// The other way round. Empty: what was typed is no value of that kind.
+QString literalOf(NotebookParameter::Kind kind, const QString &shown);
+
+} // namespace trainyard::models

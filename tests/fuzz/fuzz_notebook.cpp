@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/notebook/notebook.h"
+#include "tests/fuzz/demand.h"
+
+// Bytes of an .ipynb from elsewhere: whatever they are, each parameter has a name and a value that stand in
+// one line, and writing them down gives the same parameters again. So it is for a cell of Python by itself.
+namespace {
+
+using namespace trainyard::models;
+using trainyard::fuzz::demand;
+
+void check(const QList<NotebookParameter> &parameters)
+{
+    for (const NotebookParameter &each : parameters) {
+        demand(!each.name.isEmpty() && !each.literal.isEmpty(), "a parameter has no name or value");
+        demand(!each.literal.contains(u'\n'), "a value goes over lines:", each.literal.toStdString());
+        const QString literal = literalOf(each.kind, shownValue(each));
+        demand(!literal.isEmpty(), "a value cannot be typed:", each.literal.toStdString());
+    }
+    const auto again = pythonAssignments(sourceOf(parameters));
+    demand(again.size() == parameters.size(), "parameters are lost:", sourceOf(parameters).toStdString());
+    for (qsizetype i = 0; i < again.size(); ++i)
+        demand(again[i].literal == parameters[i].literal && again[i].kind == parameters[i].kind,
+               "a value reads differently:", parameters[i].literal.toStdString());
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
+{
+    const QByteArray bytes(reinterpret_cast<const char *>(data), qsizetype(size));
+    if (const auto notebook = parseNotebook(bytes))
+        check(notebook->parameters);
+    check(pythonAssignments(QString::fromUtf8(bytes)));
+    return 0;
+}

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/notebook/notebookreader.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace trainyard;
+using namespace trainyard::models;
+using Kind = NotebookParameter::Kind;
+
+namespace {
+
+QByteArray notebook(const QString &source, const QString &tag = "parameters",
+                    const QString &language = "python")
+{
+    const QJsonObject metadata{{"tags", QJsonArray{"first", tag}}};
+    const QJsonArray cells{
+        QJsonObject{{"cell_type", "markdown"}, {"metadata", QJsonObject()}, {"source", "# Title"}},
+        QJsonObject{{"cell_type", "code"}, {"metadata", metadata}, {"source", source}},
+        QJsonObject{{"cell_type", "code"}, {"metadata", QJsonObject()}, {"source", "other = 1"}}};
+    const QJsonObject about{{"language_info", QJsonObject{{"name", language}}}};
+    return QJsonDocument(
+               QJsonObject{{"nbformat", 4}, {"nbformat_minor", 5}, {"metadata", about}, {"cells", cells}})
+        .toJson();
+}
+
+} // namespace
+
+class tst_Notebook : public QObject
+{
+    Q_OBJECT
+private slots:
+    void findsTheParametersCell()
+    {
+        const auto read = parseNotebook(notebook("lr = 0.1  # rate\nepochs = 3"));
+        QVERIFY(read);
+        QCOMPARE(read->cells, 3);
+        QVERIFY(read->hasParametersCell);
+        QCOMPARE(read->parameters, (QList<NotebookParameter>{{"lr", Kind::Decimal, "0.1", "rate"},
+                                                             {"epochs", Kind::Whole, "3", {}}}));
+        QVERIFY(!parseNotebook(notebook("lr = 0.1", "other"))->hasParametersCell);
+        QVERIFY(parseNotebook(notebook("lr = 0.1", "parameters", "julia"))->parameters.isEmpty());
+    }
+
+    void sourceMayBeAListOfLines()
+    {
+        QJsonObject root = QJsonDocument::fromJson(notebook("x")).object();
+        QJsonArray cells = root["cells"].toArray();
+        QJsonObject cell = cells[1].toObject();
+        cell["source"] = QJsonArray{"a = 1\n", "b = 'x'\n"};
+        cells[1] = cell;
+        root["cells"] = cells;
+        QCOMPARE(parseNotebook(QJsonDocument(root).toJson())->parameters.size(), 2);
+    }
+
+    void refusesWhatIsNone_data()
+    {
+        QTest::addColumn<QByteArray>("file");
+        QTest::newRow("nothing") << QByteArray();
+        QTest::newRow("text") << QByteArray("hello");
+        QTest::newRow("other JSON") << QByteArray("{\"properties\": {}}");
+        QTest::newRow("format 3") << QByteArray("{\"nbformat\": 3, \"worksheets\": []}");
+        QTest::newRow("cells of another kind") << QByteArray("{\"nbformat\": 4, \"cells\": {}}");
+    }
+    void refusesWhatIsNone()
+    {
+        QFETCH(QByteArray, file);
+        const auto read = parseNotebook(file);
+        QVERIFY(!read);
+        QVERIFY(read.error().message.ends_with('.'));
+    }
+
+    void readsAssignments_data()
+    {
+        QTest::addColumn<QString>("line");
+        QTest::addColumn<QString>("name"); // empty: passed over
+        QTest::addColumn<int>("kind");
+        QTest::addColumn<QString>("literal");
+        const auto row = [](const char *line, const char *name = "", Kind kind = Kind::Other,
+                            const char *literal = "") {
+            QTest::newRow(line) << QString(line) << QString(name) << int(kind) << QString(literal);
+        };
+        row("a = 1", "a", Kind::Whole, "1");
+        row("a=1_000", "a", Kind::Whole, "1_000");
+        row("a = -2.5e-3", "a", Kind::Decimal, "-2.5e-3");
+        row("a = .5", "a", Kind::Decimal, ".5");
+        row("a = True # yes", "a", Kind::Boolean, "True");
+        row("a = 'it is # no comment' # but this", "a", Kind::Text, "'it is # no comment'");
+        row("a = \"with \\\" quote\"", "a", Kind::Text, "\"with \\\" quote\"");
+        row("a: float = 3.0", "a", Kind::Decimal, "3.0");
+        row("a: Optional[str] = None", "a", Kind::Other, "None");
+        row("a = [1, 2, '#']", "a", Kind::Other, "[1, 2, '#']");
+        row("a = 'x' + 'y'", "a", Kind::Other, "'x' + 'y'");
+        row("a = [1,");
+        row("a = '''long");
+        row("a = 'open");
+        row("a = 1 + \\");
+        row("    a = 1");
+        row("a == 1");
+        row("a += 1");
+        row("import os");
+        row("# a = 1");
+        row("a =");
+        row("1a = 2");
+    }
+    void readsAssignments()
+    {
+        QFETCH(QString, line);
+        QFETCH(QString, name);
+        QFETCH(int, kind);
+        QFETCH(QString, literal);
+        const auto read = pythonAssignments("# above\n" + line + "\nprint(1)");
+        QCOMPARE(read.size(), name.isEmpty() ? 0 : 1);
+        if (!name.isEmpty()) {
+            QCOMPARE(read[0].name, name);
+            QCOMPARE(int(read[0].kind), kind);
+            QCOMPARE(read[0].literal, literal);
+            QCOMPARE(pythonAssignments(sourceOf(read))[0].literal, literal);
+        }
+    }
+
+    void ofTwoOfANameTheLastCounts()
+    {
+        const auto read = pythonAssignments("a = 1\nb = 2\na = 3");
+        QCOMPARE(sourceOf(read), QString("b = 2\na = 3"));
+    }
+
+    void textsAreShownWithoutQuotes()
+    {
+        const NotebookParameter text = pythonAssignments("a = 'C:\\\\x \\'q\\' \"r\"'").value(0);
+        QCOMPARE(shownValue(text), QString("C:\\x 'q' \"r\""));
+        const NotebookParameter again{"a", Kind::Text, literalOf(Kind::Text, shownValue(text)), {}};
+        QCOMPARE(shownValue(again), shownValue(text));
+        QCOMPARE(literalOf(Kind::Text, "\"; import os; \""), QString("\"\\\"; import os; \\\"\""));
+    }
+
+    void whatIsNoValueOfItsKindIsRefused()
+    {
+        QCOMPARE(literalOf(Kind::Whole, " 12 "), QString("12"));
+        QVERIFY(literalOf(Kind::Whole, "1.5").isEmpty());
+        QVERIFY(literalOf(Kind::Whole, "").isEmpty());
+        QCOMPARE(literalOf(Kind::Decimal, "3"), QString("3"));
+        QVERIFY(literalOf(Kind::Decimal, "fast").isEmpty());
+        QVERIFY(literalOf(Kind::Boolean, "true").isEmpty());
+        QCOMPARE(literalOf(Kind::Other, "[1, 2]"), QString("[1, 2]"));
+        QVERIFY(literalOf(Kind::Other, "1\nimport os").isEmpty());
+        QVERIFY(literalOf(Kind::Other, "[1").isEmpty());
+    }
+
+    void theLastFileThatIsNamedAnswers()
+    {
+        QTemporaryDir dir;
+        QFile file(dir.filePath("a.ipynb"));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(notebook("lr = 1")) > 0);
+        file.close();
+        NotebookReader reader;
+        QSignalSpy found(&reader, &NotebookReader::found);
+        QSignalSpy failed(&reader, &NotebookReader::failed);
+        reader.read(dir.filePath("none.ipynb"));
+        reader.read(dir.filePath("a.ipynb"));
+        QVERIFY(found.wait());
+        QCOMPARE(failed.size(), 0);
+        reader.read(dir.filePath("none.ipynb"));
+        QVERIFY(failed.wait());
+    }
+};
+
+QTEST_GUILESS_MAIN(tst_Notebook)
+#include "tst_notebook.moc"

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/wizards/notebookform.h"
+
+#include "models/document/notebookjob.h"
+#include "widgets/theme/tokens.h"
+#include "widgets/wizards/formbinding.h"
+#include "widgets/wizards/pathfield.h"
+
+#include <QCheckBox>
+#include <QEvent>
+#include <QGridLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QStyle>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace trainyard::wizards {
+
+using namespace theme;
+using models::NotebookParameter;
+using Kind = NotebookParameter::Kind;
+
+namespace {
+
+constexpr int restMs = 250;
+
+} // namespace
+
+NotebookForm::NotebookForm(FormBinding &binding, QWidget *parent)
+    : QWidget(parent)
+    , m_binding(binding)
+    , m_label(new QLabel(this))
+    , m_path(new PathField(this))
+    , m_state(new QLabel(this))
+    , m_grid(new QGridLayout)
+{
+    m_label->setBuddy(m_path);
+    m_path->setNameFilter(QStringLiteral("*.ipynb"));
+    m_path->line().setPlaceholderText(QStringLiteral("/home/…/training.ipynb"));
+    m_state->setProperty("text_role", QStringLiteral("muted"));
+    m_state->setTextFormat(Qt::PlainText);
+    m_state->setWordWrap(true);
+    m_grid->setContentsMargins({});
+    m_grid->setHorizontalSpacing(space12);
+    m_grid->setVerticalSpacing(space8);
+    m_grid->setColumnStretch(1, 1);
+    m_rest.setSingleShot(true);
+    m_rest.setInterval(restMs);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->setSpacing(space4);
+    layout->addWidget(m_label);
+    layout->addWidget(m_path);
+    layout->addSpacing(space8);
+    layout->addWidget(m_state);
+    layout->addLayout(m_grid);
+    layout->addStretch();
+    connect(&m_path->line(), &QLineEdit::textEdited, this, &NotebookForm::typePath);
+    connect(&m_rest, &QTimer::timeout, this, [this] { m_reader.read(m_read); });
+    connect(&m_reader, &models::NotebookReader::found, this, &NotebookForm::showNotebook);
+    connect(&m_reader, &models::NotebookReader::failed, this, &NotebookForm::showFailure);
+    connect(&binding.document(), &document::JobDocument::changed, this, &NotebookForm::take);
+    retranslate();
+    take();
+}
+
+QLineEdit &NotebookForm::pathField()
+{
+    return m_path->line();
+}
+
+QWidget *NotebookForm::parameterField(const QString &name) const
+{
+    const auto row = std::find_if(m_rows.begin(), m_rows.end(),
+                                  [&](const Row &each) { return each.parameter.name == name; });
+    return row == m_rows.end() ? nullptr : row->field;
+}
+
+void NotebookForm::typePath(const QString &path)
+{
+    const auto &job = m_binding.document().json();
+    m_binding.change(document::notebookChanges(job, path, document::notebookParametersOf(job)));
+}
+
+void NotebookForm::take()
+{
+    const QString path = document::notebookOf(m_binding.document().json());
+    if (path != m_path->line().text())
+        m_path->line().setText(path);
+    if (path != m_read) {
+        m_read = path;
+        m_hasRead = false;
+        clearRows();
+        say({});
+        if (path.startsWith(u'/') && !path.contains(u'$') && path.endsWith(QStringLiteral(".ipynb")))
+            m_rest.start();
+        else if (!path.isEmpty())
+            say(tr("Its parameters show here when its path is that of a file on this machine."));
+    }
+    showGiven();
+}
+
+void NotebookForm::clearRows()
+{
+    for (const Row &row : std::as_const(m_rows)) {
+        delete row.label;
+        delete row.field;
+    }
+    m_rows.clear();
+}
+
+NotebookForm::Row NotebookForm::makeRow(const NotebookParameter &parameter)
+{
+    Row row{parameter, new QLabel(parameter.name, this), nullptr};
+    if (parameter.kind == Kind::Boolean) {
+        auto *box = new QCheckBox(this);
+        connect(box, &QCheckBox::clicked, this, &NotebookForm::write);
+        row.field = box;
+    } else {
+        auto *line = new QLineEdit(this);
+        line->setPlaceholderText(models::shownValue(parameter));
+        connect(line, &QLineEdit::textEdited, this, &NotebookForm::write);
+        row.field = line;
+    }
+    row.field->setAccessibleName(parameter.name);
+    row.field->setToolTip(parameter.comment);
+    row.field->setAccessibleDescription(parameter.comment);
+    row.label->setBuddy(row.field);
+    return row;
+}
+
+void NotebookForm::showNotebook(const models::Notebook &notebook)
+{
+    m_hasRead = true;
+    m_notebook = notebook;
+    clearRows();
+    for (const NotebookParameter &parameter : notebook.parameters) {
+        const Row row = makeRow(parameter);
+        const int number = int(m_rows.size());
+        m_grid->addWidget(row.label, number, 0);
+        const bool isBox = parameter.kind == Kind::Boolean;
+        m_grid->addWidget(row.field, number, 1, isBox ? Qt::AlignLeft : Qt::Alignment());
+        m_rows.append(row);
+    }
+    retranslate();
+    showGiven();
+}
+
+void NotebookForm::showFailure(const QString &sentence)
+{
+    clearRows();
+    say(sentence);
+}
+
+// A field that is empty, or says what the notebook says, gives nothing.
+void NotebookForm::showGiven()
+{
+    const auto given = models::pythonAssignments(document::notebookParametersOf(m_binding.document().json()));
+    for (const Row &row : std::as_const(m_rows)) {
+        const auto own = std::find_if(given.begin(), given.end(), [&](const NotebookParameter &each) {
+            return each.name == row.parameter.name;
+        });
+        const bool isGiven = own != given.end();
+        if (auto *box = qobject_cast<QCheckBox *>(row.field)) {
+            box->setChecked((isGiven ? own->literal : row.parameter.literal) == QStringLiteral("True"));
+        } else if (auto *line = qobject_cast<QLineEdit *>(row.field)) {
+            const QString literal = isGiven ? own->literal : QString();
+            if (literalIn(row) != literal && !line->hasFocus())
+                line->setText(isGiven ? models::shownValue(*own) : QString());
+        }
+    }
+}
+
+QString NotebookForm::literalIn(const Row &row) const
+{
+    if (const auto *box = qobject_cast<QCheckBox *>(row.field))
+        return box->isChecked() ? QStringLiteral("True") : QStringLiteral("False");
+    const auto *line = qobject_cast<QLineEdit *>(row.field);
+    return line->text().isEmpty() ? QString() : models::literalOf(row.parameter.kind, line->text());
+}
+
+// What the job gave that is no parameter of the notebook stays.
+void NotebookForm::write()
+{
+    const auto &job = m_binding.document().json();
+    auto given = models::pythonAssignments(document::notebookParametersOf(job));
+    const NotebookParameter *wrong = nullptr;
+    for (const Row &row : std::as_const(m_rows)) {
+        const NotebookParameter &own = row.parameter;
+        const auto *line = qobject_cast<QLineEdit *>(row.field);
+        const QString literal = literalIn(row);
+        if (line && !line->text().isEmpty() && literal.isEmpty())
+            wrong = &own;
+        given.removeIf([&](const NotebookParameter &each) { return each.name == own.name; });
+        if (!literal.isEmpty() && literal != own.literal)
+            given.append({own.name, own.kind, literal, {}});
+    }
+    m_binding.change(document::notebookChanges(job, m_read, models::sourceOf(given)));
+    if (wrong)
+        say(tr("%1 needs a value like %2; what stands there is left out.").arg(wrong->name, wrong->literal));
+    else
+        retranslate();
+}
+
+void NotebookForm::say(const QString &sentence)
+{
+    m_state->setText(sentence);
+    m_state->setVisible(!sentence.isEmpty());
+}
+
+void NotebookForm::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+void NotebookForm::retranslate()
+{
+    m_label->setText(tr("Notebook"));
+    m_path->line().setAccessibleName(tr("Notebook"));
+    if (!m_hasRead)
+        return;
+    if (!m_rows.isEmpty())
+        say(tr("Parameters of the notebook. An empty field leaves what the notebook says."));
+    else if (m_notebook.hasParametersCell)
+        say(tr("The cell with the tag “parameters” assigns nothing that could be filled in here."));
+    else
+        say(tr("The notebook has no cell with the tag “parameters”, so that it runs as it is."));
+}
+
+} // namespace trainyard::wizards

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/notebook/notebookreader.h"
+
+#include <QTimer>
+#include <QWidget>
+
+class QGridLayout;
+class QLabel;
+class QLineEdit;
+
+namespace trainyard::wizards {
+
+class FormBinding;
+class PathField;
+
+// The notebook that a job runs, and a field for each of its parameters. A field that says what the notebook
+// says leaves nothing in the job.
+class NotebookForm final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit NotebookForm(FormBinding &binding, QWidget *parent = nullptr); // which outlives it
+
+    QLineEdit &pathField();
+    QWidget *parameterField(const QString &name) const; // a QLineEdit or a QCheckBox; null: there is none
+    QLabel &state() { return *m_state; }
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    struct Row {
+        models::NotebookParameter parameter;
+        QLabel *label = nullptr;
+        QWidget *field = nullptr;
+    };
+
+    void take(); // from the document
+    void typePath(const QString &path);
+    void write();
+    void showNotebook(const models::Notebook &notebook);
+    void showFailure(const QString &sentence);
+    void clearRows();
+    Row makeRow(const models::NotebookParameter &parameter);
+    QString literalIn(const Row &row) const; // empty: no value of its kind
+    void showGiven();                        // what the job says, in the fields
+    void say(const QString &sentence);
+    void retranslate();
+
+    FormBinding &m_binding;
+    models::NotebookReader m_reader;
+    QTimer m_rest;  // while somebody types the path
+    QString m_read; // the path that the rows are of
+    QLabel *m_label = nullptr;
+    PathField *m_path = nullptr;
+    QLabel *m_state = nullptr;
+    QGridLayout *m_grid = nullptr;
+    QList<Row> m_rows;
+    bool m_hasRead = false;
+    models::Notebook m_notebook;
+};
+
+} // namespace trainyard::wizards
