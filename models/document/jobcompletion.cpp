@@ -79,7 +79,8 @@ QList<CompletionItem> nameItems(const JsonText &text, const TypingPlace &place, 
 {
     QList<CompletionItem> items;
     for (const QString &name : offeredNames(text, place, schema)) {
-        const auto property = schema.property(joinedPointer(place.container, name), false, language);
+        const auto property =
+            schema.property(joinedPointer(place.container, name), JobSchema::isPrintOut(text), language);
         if (!property || property->isReadOnly || property->isOld)
             continue;
         CompletionItem item{name, property->title,     property->description, quoted(name),
@@ -94,12 +95,12 @@ QList<CompletionItem> nameItems(const JsonText &text, const TypingPlace &place, 
 }
 
 // An element that has what it must have.
-QString elementOf(const QString &pointer, const JobSchema &schema, qsizetype &back)
+QString elementOf(const QString &pointer, const JobSchema &schema, bool isPrintOut, qsizetype &back)
 {
     QStringList members;
-    for (const QString &name : schema.requiredNames(pointer, false)) {
+    for (const QString &name : schema.requiredNames(pointer, isPrintOut)) {
         qsizetype ignored = 0;
-        const auto property = schema.property(joinedPointer(pointer, name), false);
+        const auto property = schema.property(joinedPointer(pointer, name), isPrintOut);
         members.append(quoted(name) + QStringLiteral(": ") +
                        (property ? firstValue(*property, ignored) : QStringLiteral("\"\"")));
     }
@@ -111,11 +112,12 @@ QString elementOf(const QString &pointer, const JobSchema &schema, qsizetype &ba
     return element;
 }
 
-QList<CompletionItem> valueItems(const TypingPlace &place, const JobSchema &schema, const QString &language)
+QList<CompletionItem> valueItems(const TypingPlace &place, const JobSchema &schema, bool isPrintOut,
+                                 const QString &language)
 {
     const QString pointer =
         joinedPointer(place.container, place.isInObject ? place.name : QString::number(place.element));
-    const auto property = schema.property(pointer, false, language);
+    const auto property = schema.property(pointer, isPrintOut, language);
     if (!property)
         return {};
     QList<CompletionItem> items;
@@ -139,7 +141,7 @@ QList<CompletionItem> valueItems(const TypingPlace &place, const JobSchema &sche
         add(example.contains(u'\n') ? onOneLine(JsonText(example), 0) : example);
     if (isOf(*property, "object") && items.isEmpty()) {
         CompletionItem item{QStringLiteral("{…}"), property->title, property->description, {}};
-        item.insertion = elementOf(pointer, schema, item.cursorBack);
+        item.insertion = elementOf(pointer, schema, isPrintOut, item.cursorBack);
         items.append(item);
     }
     return items;
@@ -194,7 +196,7 @@ JobCompletion completeJob(const JsonText &text, qsizetype position, const JobSch
     completion.replaced = withRest(text.text(), place);
     const QString behind = text.text().mid(completion.replaced.end(), 80).trimmed();
     completion.items = place.isName ? nameItems(text, place, schema, language, behind.startsWith(u':'))
-                                    : valueItems(place, schema, language);
+                                    : valueItems(place, schema, JobSchema::isPrintOut(text), language);
     keepMatching(completion, text.slice(place.typed));
     return completion;
 }

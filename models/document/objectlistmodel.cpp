@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/document/objectlistmodel.h"
 
+#include "models/document/changeby.h"
 #include "models/document/jobschema.h"
 #include "models/document/jobvariables.h"
 
@@ -69,12 +70,7 @@ void ObjectListModel::take()
 
 bool ObjectListModel::change(const QList<JobDocument::Change> &changes)
 {
-    const auto lines = m_document.change(changes);
-    if (lines)
-        emit changedLines(*lines);
-    else
-        emit failed(QString::fromStdString(lines.error().message));
-    return bool(lines);
+    return changeBy(*this, m_document, changes);
 }
 
 int ObjectListModel::append(const QJsonObject &element)

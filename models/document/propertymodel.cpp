@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/document/propertymodel.h"
 
+#include "models/document/changeby.h"
 #include "models/document/jobvariables.h"
 
 #include <QJsonArray>
@@ -255,12 +256,7 @@ bool PropertyModel::setData(const QModelIndex &index, const QVariant &value, int
 
 bool PropertyModel::change(const QList<JobDocument::Change> &changes)
 {
-    const auto lines = m_document.change(changes);
-    if (lines)
-        emit changedLines(*lines);
-    else
-        emit failed(QString::fromStdString(lines.error().message));
-    return bool(lines);
+    return changeBy(*this, m_document, changes);
 }
 
 // With the members that it must have.
@@ -272,8 +268,9 @@ bool PropertyModel::appendElement(const QModelIndex &list)
     const QString element = joinedPointer(pointer(node), QStringLiteral("-"));
     const QString described = joinedPointer(pointer(node), QStringLiteral("*"));
     QJsonObject made;
-    for (const QString &name : m_document.schema().requiredNames(described, false)) {
-        const auto property = m_document.schema().property(joinedPointer(described, name), false);
+    const bool isPrintOut = propertiesPointer(m_document.json()).isEmpty();
+    for (const QString &name : m_document.schema().requiredNames(described, isPrintOut)) {
+        const auto property = m_document.schema().property(joinedPointer(described, name), isPrintOut);
         const bool isObject = property && property->types.contains(QStringLiteral("object"));
         made.insert(name, isObject ? QJsonValue(QJsonObject()) : QJsonValue(QString()));
     }

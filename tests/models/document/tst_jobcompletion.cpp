@@ -125,6 +125,13 @@ private slots:
         QCOMPARE(labels(completeAt(text)), QStringList());
     }
 
+    void knowsPrintOuts()
+    {
+        const QString text = "{'provisioningState': 'succeeded', %1}";
+        QVERIFY(labels(completeAt(json(qPrintable(text.arg("'nodeC|'"))))).contains("nodeCount"));
+        QVERIFY(labels(completeAt(json(qPrintable(text.arg("'schedulingPriority': '|'"))))).contains("high"));
+    }
+
     // Whatever somebody types, at every place.
     void standsEveryPlaceOfABrokenText()
     {
