@@ -355,4 +355,14 @@ Least %2, greatest %3</numerusform>
         </translation>
     </message>
 </context>
+<context>
+    <name>trainyard::wizards::TrainerView</name>
+    <message numerus="yes">
+        <source>The network has %n layer(s) and %1 parameters. Training takes about %2 of a GPU&apos;s memory with minibatches of %3.</source>
+        <translation>
+            <numerusform>The network has %n layer and %1 parameters. Training takes about %2 of a GPU&apos;s memory with minibatches of %3.</numerusform>
+            <numerusform>The network has %n layers and %1 parameters. Training takes about %2 of a GPU&apos;s memory with minibatches of %3.</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -1521,6 +1521,10 @@
         <source>%1 waits to be filled in.</source>
         <translation>%1 有待填写。</translation>
     </message>
+    <message>
+        <source>The command seems to have a secret in it, which everybody can read.</source>
+        <translation>命令中似乎含有明文机密，任何人都能读到。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::document::JobDocument</name>
@@ -1885,6 +1889,25 @@
     <message>
         <source>Value</source>
         <translation>值</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::document::TrainerChecks</name>
+    <message>
+        <source>Minibatches of %1 take about %2 of a GPU&apos;s memory; the smallest one here has %3.</source>
+        <translation>批大小 %1 约需 %2 GPU 显存；此处最小的 GPU 有 %3。</translation>
+    </message>
+    <message>
+        <source>Use minibatches of %1</source>
+        <translation>改用批大小 %1</translation>
+    </message>
+    <message>
+        <source>The network takes rows of %1, and the data have rows of %2; choose another network or other data.</source>
+        <translation>网络的输入为 %1，而数据的每行为 %2；请更换网络或数据。</translation>
+    </message>
+    <message>
+        <source>The network tells %1 classes apart, and the data have %2; choose another network or other data.</source>
+        <translation>网络只能区分 %1 个类别，而数据有 %2 个；请更换网络或数据。</translation>
     </message>
 </context>
 <context>
@@ -4739,6 +4762,10 @@ Least %2, greatest %3</source>
         <source>As jobs need them</source>
         <translation>按作业需要</translation>
     </message>
+    <message>
+        <source>Setup of each node</source>
+        <translation>每个节点的设置</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::wizards::ClusterSketch</name>
@@ -5216,6 +5243,23 @@ Least %2, greatest %3</source>
     <message>
         <source>Delete this template</source>
         <translation>删除此模板</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::wizards::TrainerView</name>
+    <message numerus="yes">
+        <source>The network has %n layer(s) and %1 parameters. Training takes about %2 of a GPU&apos;s memory with minibatches of %3.</source>
+        <translation>
+            <numerusform>网络有 %n 层、%1 个参数。批大小为 %3 时，训练约需 %2 GPU 显存。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The data: %1.</source>
+        <translation>数据：%1。</translation>
+    </message>
+    <message>
+        <source>Some rows of the data as pictures</source>
+        <translation>以图片显示的部分数据</translation>
     </message>
 </context>
 <context>

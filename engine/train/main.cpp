@@ -2,6 +2,7 @@
 #include "engine/train/caffecommand.h"
 #include "engine/train/cntk.h"
 #include "engine/train/data/digits.h"
+#include "engine/train/describe.h"
 #include "engine/train/evaluate.h"
 #include "engine/train/fit.h"
 #include "engine/train/network/networks.h"
@@ -224,6 +225,23 @@ CLI::App *addDigits(CLI::App &data, DigitsOptions &options)
     return digits;
 }
 
+CLI::App *addDescribe(CLI::App &program, DescribeOptions &options)
+{
+    CLI::App *describe = program.add_subcommand(
+        "describe", "Say as JSON what a network and a folder of data are, without training");
+    describe->add_option("--network", options.network, "As with fit");
+    describe->add_option("--data", options.data, "Folder of data, as with fit");
+    describe->add_option("--label", options.label, "As with fit");
+    describe->add_option("--pictures", options.pictures, "PPM file for some rows that are images");
+    return describe;
+}
+
+int runDescribe(const DescribeOptions &options)
+{
+    std::printf("%s\n", describe(options).c_str());
+    return 0;
+}
+
 int failed(const Error &error)
 {
     std::fprintf(stderr, "trainyard-train: %s\n", error.message.c_str());
@@ -328,6 +346,8 @@ try {
     CntkOptions cntkOptions;
     const CLI::App *const cntk = addCntk(program, cntkOptions);
     const CLI::App *const caffe = addCaffe(program);
+    DescribeOptions describeOptions;
+    const CLI::App *const description = addDescribe(program, describeOptions);
     CLI::App *const data = program.add_subcommand("data", "Make data sets");
     data->require_subcommand(1);
     DigitsOptions digitsOptions;
@@ -341,6 +361,8 @@ try {
         return finished(evaluate(useOptions, useOutput));
     if (prediction->parsed())
         return finished(predict(useOptions, useOutput));
+    if (description->parsed())
+        return runDescribe(describeOptions);
     if (cntk->parsed())
         return runCntkFile(cntkOptions);
     if (caffe->parsed())

@@ -19,6 +19,20 @@ Status putWorkspace(client::Client &client, const api::ResourceId &id)
     return made || made.error().code == Error::Code::Conflict ? Status() : Status(made.error());
 }
 
+// With its resource group.
+Status putAccount(client::Client &client, const api::AccountId &id)
+{
+    api::ResourceGroup group;
+    group.id = id.group;
+    group.location = location;
+    if (const Status made = client.putGroup(group); !made)
+        return made;
+    api::StorageAccount account;
+    account.id = id;
+    account.location = location;
+    return client.putAccount(account);
+}
+
 // `put` makes what stands in the workspace.
 template <class Put>
 Creation below(const api::ResourceId &id, Put put)
@@ -68,26 +82,22 @@ Creation newFileServer(const api::ResourceId &id)
 
 Creation newStorageAccount(const api::AccountId &id)
 {
-    return {toQString(id.path()), [id](client::Client &client) -> Status {
-                api::ResourceGroup group;
-                group.id = id.group;
-                group.location = location;
-                if (const Status made = client.putGroup(group); !made)
-                    return made;
-                api::StorageAccount account;
-                account.id = id;
-                account.location = location;
-                return client.putAccount(account);
-            }};
+    return {toQString(id.path()), [id](client::Client &client) { return putAccount(client, id); }};
 }
 
-Creation newBucket(client::Client::BucketKind kind, const std::string &account, const std::string &name)
+Creation newBucket(client::Client::BucketKind kind, const api::AccountId &account, const std::string &name)
 {
     const bool isShare = kind == client::Client::BucketKind::FileShare;
     return {QStringLiteral("%1/%2/%3")
-                .arg(isShare ? QStringLiteral("share") : QStringLiteral("container"), toQString(account),
+                .arg(isShare ? QStringLiteral("share") : QStringLiteral("container"), toQString(account.name),
                      toQString(name)),
-            [kind, account, name](client::Client &client) { return client.putBucket(kind, account, name); }};
+            [kind, account, name](client::Client &client) {
+                // One of another group is there, too.
+                const Status made = putAccount(client, account);
+                return made || made.error().code == Error::Code::Conflict
+                           ? client.putBucket(kind, account.name, name)
+                           : made;
+            }};
 }
 
 } // namespace trainyard::models

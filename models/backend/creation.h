@@ -11,7 +11,7 @@
 namespace trainyard::models {
 
 struct Creation {
-    QString key;                                   // names it among all that are being made
+    QString key;                                      // names it among all that are being made
     std::function<Status(client::Client &)> carryOut; // blocks
 };
 
@@ -19,8 +19,9 @@ Creation newWorkspace(const api::ResourceId &id);
 // Those below a workspace make it, too, where it is not there.
 Creation newExperiment(const api::ResourceId &id);
 Creation newCluster(const api::ResourceId &id, const api::ClusterSpec &spec);
-Creation newFileServer(const api::ResourceId &id); // a folder on the engine's disk
+Creation newFileServer(const api::ResourceId &id);    // a folder on the engine's disk
 Creation newStorageAccount(const api::AccountId &id); // with its resource group
-Creation newBucket(client::Client::BucketKind kind, const std::string &account, const std::string &name);
+// Makes the account, too, where it is not there.
+Creation newBucket(client::Client::BucketKind kind, const api::AccountId &account, const std::string &name);
 
 } // namespace trainyard::models

@@ -38,6 +38,7 @@ public:
         checkVariables();
         checkMounts();
         checkSecrets();
+        checkSecretParts();
         checkPlaceholders();
         return m_problems;
     }
@@ -76,6 +77,8 @@ private:
     void checkMounts();
     void checkMount(const QString &pointer);
     void checkSecrets();
+    void checkSecretParts();
+    QString freeSecretName() const;
     void checkPlaceholders();
 
     const JsonText &m_job;
@@ -243,6 +246,42 @@ void Checks::checkSecrets()
         if (member(each, "value").isEmpty() && m_job.child(each, QStringLiteral("valueSecretReference")) < 0)
             add(m_job.pointer(each),
                 tr("The secret %1 has no value, so it would be empty.").arg(member(each, "name")));
+    }
+}
+
+QString Checks::freeSecretName() const
+{
+    QStringList taken;
+    for (const JobVariable &variable : variablesOf(m_job))
+        taken.append(variable.name);
+    QString name = QStringLiteral("SECRET");
+    for (int number = 2; taken.contains(name); ++number)
+        name = QStringLiteral("SECRET%1").arg(number);
+    return name;
+}
+
+// A command finds its secrets in the environment.
+void Checks::checkSecretParts()
+{
+    static const QStringList commands{QStringLiteral("commandLine"), QStringLiteral("commandLineArgs"),
+                                      QStringLiteral("masterCommandLineArgs"),
+                                      QStringLiteral("workerCommandLineArgs")};
+    for (const JsonNode &node : m_job.nodes()) {
+        const auto parts = commands.contains(node.key) && node.kind == JsonNode::Kind::String
+                               ? secretParts(node.text)
+                               : QList<TextRange>();
+        if (parts.isEmpty())
+            continue;
+        const QString pointer = m_job.pointer(int(&node - m_job.nodes().data()));
+        const QString name = freeSecretName();
+        QString mended = node.text;
+        mended.replace(parts.first().start, parts.first().length, u'$' + name);
+        const QString value = node.text.mid(parts.first().start, parts.first().length);
+        add(pointer, tr("The command seems to have a secret in it, which everybody can read."),
+            {tr("Make it a secret"),
+             {{m_properties + QStringLiteral("/secrets/-"),
+               QJsonObject{{QStringLiteral("name"), name}, {QStringLiteral("value"), value}}},
+              {pointer, mended}}});
     }
 }
 

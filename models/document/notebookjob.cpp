@@ -107,8 +107,9 @@ QList<JobDocument::Change> notebookChanges(const JsonText &job, const QString &n
 
 QString notebookOf(const JsonText &job)
 {
-    static const QRegularExpression plain(u'^' + QRegularExpression::escape(converter) +
-                                          QStringLiteral(".*\"((?:[^\"\\\\`]|\\\\.)*)\"$"));
+    static const QRegularExpression plain(
+        u'^' + QRegularExpression::escape(converter) +
+        QStringLiteral("(?:[^\"]*\"[^\"]*\" )*[^\"]*\"((?:[^\"\\\\`]|\\\\.)*)\"$"));
     static const QRegularExpression injected(
         QStringLiteral("^(?:cd \"((?:[^\"\\\\`]|\\\\.)*)\" && )?python3 -c '[^']*' "
                        "\"((?:[^\"\\\\`]|\\\\.)*)\" \\| ") +

@@ -23,6 +23,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace trainyard::wizards {
 
 using namespace theme;
@@ -210,6 +212,9 @@ void ClusterForm::makeVolumes()
 void ClusterForm::makeSetup()
 {
     layoutOfColumn()->addSpacing(space12);
+    m_setupTitle = new QLabel(column());
+    m_setupTitle->setProperty("text_role", QStringLiteral("strong"));
+    layoutOfColumn()->addWidget(m_setupTitle);
     m_setup = add(new QLineEdit(column()), setupCommand);
     m_setup->setFont(theme::font(Type::Mono));
     m_setupOutput = add(new QLineEdit(column()), setupOutput);
@@ -328,6 +333,7 @@ void ClusterForm::retranslate()
     for (const Described &each : m_described)
         describe(each.label, each.field, each.pointer, document::JobSchema::ofClusters());
     m_scaleLabel->setText(tr("How many nodes"));
+    m_setupTitle->setText(tr("Setup of each node"));
     scaleButton(false).setText(tr("A fixed number"));
     scaleButton(true).setText(tr("As jobs need them"));
     retranslateLists();

@@ -3,8 +3,10 @@
 
 #include "widgets/wizards/formpage.h"
 
+class QAbstractButton;
 class QButtonGroup;
 class QComboBox;
+class QJsonObject;
 class QLineEdit;
 class QSpinBox;
 
@@ -82,6 +84,7 @@ private:
     ObjectTable *m_containers = nullptr;
     ObjectTable *m_servers = nullptr;
     ObjectTable *m_commands = nullptr;
+    QLabel *m_setupTitle = nullptr;
     QLineEdit *m_setup = nullptr;
     QLineEdit *m_setupOutput = nullptr;
     ObjectTable *m_variables = nullptr;

@@ -56,7 +56,7 @@ protected:
     {
         QPainter painter(this);
         painter.setRenderHint(QPainter::Antialiasing);
-        painter.setFont(font(Type::Caption));
+        painter.setFont(theme::font(Type::Caption));
         const int columns = columnsOf(width());
         for (int i = 0; i < m_count; ++i) {
             const QRectF place((i % columns) * (m_cell.width() + gap) + 0.5,
@@ -167,7 +167,8 @@ void ClusterSketch::refresh()
         m_machine ? api::MachineSize{std::size_t(m_machine->cores), m_machine->gpus.size()}
                   : api::MachineSize();
     const api::NodeShare share = m_spec ? api::nodeShare(*m_spec, machine) : api::NodeShare();
-    const int nodes = m_spec ? int(api::mostNodes(*m_spec)) : 0;
+    const int wanted = m_spec ? int(api::mostNodes(*m_spec)) : 0;
+    const int nodes = share.gpus > 0 ? std::min(wanted, int(machine.gpus / share.gpus)) : wanted;
     m_gpus->set(int(machine.gpus), int(share.gpus), nodes);
     m_cores->set(int(machine.cores), int(share.cores), nodes);
     m_sentence->setText(sentence());

@@ -58,6 +58,7 @@ NewClusterPage::NewClusterPage(models::Backend &backend, QWidget *parent)
     layout->setContentsMargins({});
     layout->addWidget(m_split);
     connectParts();
+    chooseName();
     m_text->editor().setBaseline(m_draft.baseline());
     retranslate();
     refresh();
@@ -124,6 +125,14 @@ void NewClusterPage::setTarget(const api::ResourceId &id)
 {
     m_draft.setPlace(id.subscription, id.group);
     m_draft.setWorkspace(toQString(id.workspace));
+    chooseName();
+}
+
+void NewClusterPage::chooseName()
+{
+    const QString first = m_draft.name();
+    for (int number = 2; m_draft.id() && m_backend.resources().indexOf(*m_draft.id()).isValid(); ++number)
+        m_draft.setName(QStringLiteral("%1-%2").arg(first).arg(number));
 }
 
 void NewClusterPage::create()

@@ -55,6 +55,7 @@ private:
     QWidget *makeFooter();
     QWidget *makeViews();
     void connectParts();
+    void chooseName(); // one that is free
     void create();
     void takeDone(const QString &key);
     void takeFailure(const QString &key, const QString &sentence);

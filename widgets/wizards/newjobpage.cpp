@@ -2,6 +2,7 @@
 #include "widgets/wizards/newjobpage.h"
 
 #include "models/backend/backend.h"
+#include "models/document/trainerchecks.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/settings/settings.h"
@@ -47,12 +48,14 @@ NewJobPage::NewJobPage(models::Backend &backend, bool isLocal, QWidget *parent)
     , m_stepButtons(new QButtonGroup(this))
     , m_split(new QSplitter(Qt::Horizontal, this))
     , m_templates(new models::TemplateList(models::TemplateList::usualFolder(), this))
+    , m_look(new models::TrainerLook(this))
+    , m_isLocal(isLocal)
 {
     setProperty("help_topic", QStringLiteral("newjob"));
     recallChoices();
     auto *form = new QWidget(m_split);
     m_steps = new QStackedWidget(form);
-    makeSteps(isLocal);
+    makeSteps();
     auto *column = new QVBoxLayout(form);
     column->setContentsMargins({});
     column->setSpacing(0);
@@ -82,13 +85,13 @@ NewJobPage::~NewJobPage()
     delete m_split;
 }
 
-void NewJobPage::makeSteps(bool isLocal)
+void NewJobPage::makeSteps()
 {
-    m_what = new WhatStep(*m_binding, *m_templates, m_backend.jobs(), m_steps);
+    m_what = new WhatStep(*m_binding, *m_templates, m_backend.jobs(), *m_look, m_steps);
     m_data = new DataStep(*m_binding, m_steps);
     m_where = new WhereStep(m_backend, m_draft, *m_binding, m_steps);
     m_outputs = new OutputsStep(*m_binding, m_steps);
-    m_review = new ReviewStep(m_backend, m_draft, *m_binding, isLocal, m_steps);
+    m_review = new ReviewStep(m_backend, m_draft, *m_binding, *m_look, m_isLocal, m_steps);
     for (FormPage *step : std::initializer_list<FormPage *>{m_what, m_data, m_where, m_outputs, m_review})
         m_steps->addWidget(step);
 }
@@ -179,6 +182,7 @@ void NewJobPage::connectParts()
     connect(&m_fields->model(), &document::PropertyModel::failed, m_binding, &FormBinding::failed);
     connect(&m_draft, &models::JobDraft::targetChanged, this, &NewJobPage::refresh);
     connect(&m_draft.document(), &document::JobDocument::changed, this, &NewJobPage::refresh);
+    connect(&m_draft.document(), &document::JobDocument::changed, this, &NewJobPage::lookAtTraining);
     connect(m_review, &ReviewStep::placeChosen, this, [this](const document::JobProblem &problem) {
         m_views->setCurrentWidget(m_text);
         m_text->editor().goTo(problem.range.start, problem.range.length);
@@ -315,6 +319,13 @@ void NewJobPage::refresh()
     m_next->setVisible(step() < ReviewPlace);
     m_submit->setVisible(step() == ReviewPlace);
     m_submit->setEnabled(isConnected && !m_submitting && !m_review->hasErrors() && m_draft.id().has_value());
+}
+
+// On another machine its engine's trainer would have to say.
+void NewJobPage::lookAtTraining()
+{
+    if (m_isLocal)
+        m_look->look(document::trainerQuestion(m_draft.document().json()));
 }
 
 QString NewJobPage::title() const

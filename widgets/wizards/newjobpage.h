@@ -16,6 +16,7 @@ class QStackedWidget;
 namespace trainyard::models {
 class Backend;
 class TemplateList;
+class TrainerLook;
 } // namespace trainyard::models
 namespace trainyard::editor {
 class DiffView;
@@ -64,6 +65,7 @@ public:
     editor::DiffView &changes() { return *m_changes; }
     QTabWidget &views() { return *m_views; } // text, fields, changes
     models::TemplateList &templates() { return *m_templates; }
+    models::TrainerLook &look() { return *m_look; }
     QPushButton &nextButton() { return *m_next; }
     QPushButton &submitButton() { return *m_submit; }
     QLabel &state() { return *m_state; }
@@ -79,7 +81,8 @@ private:
     QWidget *makeStepBar();
     QWidget *makeFooter();
     QWidget *makeViews();
-    void makeSteps(bool isLocal);
+    void makeSteps();
+    void lookAtTraining();
     void connectParts();
     void recallChoices();
     void chooseCluster();
@@ -103,6 +106,8 @@ private:
     ReviewStep *m_review = nullptr;
     QSplitter *m_split = nullptr;
     models::TemplateList *m_templates = nullptr;
+    models::TrainerLook *m_look = nullptr;
+    bool m_isLocal = false;
     QTabWidget *m_views = nullptr;
     editor::PropertyPane *m_fields = nullptr;
     editor::DiffView *m_changes = nullptr;

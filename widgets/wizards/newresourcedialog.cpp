@@ -195,7 +195,9 @@ api::ResourceId NewResourceDialog::workspace() const
 models::Creation NewResourceDialog::creation() const
 {
     const std::string name = m_name->text().toStdString();
+    const std::string place = m_place->currentText().toStdString();
     api::ResourceId id = workspace();
+    const api::GroupId group{id.subscription, id.group};
     switch (m_kind) {
     case Kind::Workspace:
         return models::newWorkspace(id);
@@ -206,11 +208,11 @@ models::Creation NewResourceDialog::creation() const
         id.type = api::ResourceType::FileServer;
         return models::newFileServer(id);
     case Kind::StorageAccount:
-        return models::newStorageAccount({{id.subscription, id.group}, name});
+        return models::newStorageAccount({group, name});
     case Kind::FileShare:
-        return models::newBucket(BucketKind::FileShare, m_place->currentText().toStdString(), name);
+        return models::newBucket(BucketKind::FileShare, {group, place}, name);
     case Kind::BlobContainer:
-        return models::newBucket(BucketKind::BlobContainer, m_place->currentText().toStdString(), name);
+        return models::newBucket(BucketKind::BlobContainer, {group, place}, name);
     }
     return {};
 }

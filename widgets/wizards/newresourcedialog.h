@@ -32,7 +32,7 @@ public:
     NewResourceDialog(Kind kind, models::Backend &backend, const std::optional<api::ResourceId> &place,
                       QWidget *window);
 
-    QComboBox &placeField() { return *m_place; } // a workspace or a storage account
+    QComboBox &placeField() { return *m_place; } // a workspace or a storage account; a new name makes one
     QLineEdit &nameField() { return *m_name; }
     QPushButton &createButton() { return *m_create; }
     QLabel &hint() { return *m_hint; }

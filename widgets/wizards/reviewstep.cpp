@@ -4,6 +4,7 @@
 #include "models/backend/backend.h"
 #include "models/document/jobchecks.h"
 #include "models/document/jobproblems.h"
+#include "models/document/trainerchecks.h"
 #include "models/draft/jobdraft.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/resources/displaystate.h"
@@ -26,12 +27,13 @@ using namespace theme;
 using document::JobProblem;
 using models::toQString;
 
-ReviewStep::ReviewStep(models::Backend &backend, models::JobDraft &draft, FormBinding &binding, bool isLocal,
-                       QWidget *parent)
+ReviewStep::ReviewStep(models::Backend &backend, models::JobDraft &draft, FormBinding &binding,
+                       models::TrainerLook &look, bool isLocal, QWidget *parent)
     : FormPage(parent)
     , m_backend(backend)
     , m_draft(draft)
     , m_binding(binding)
+    , m_look(look)
     , m_isLocal(isLocal)
     , m_finder(draft.document(), search())
     , m_name(new QLineEdit(column()))
@@ -55,6 +57,7 @@ ReviewStep::ReviewStep(models::Backend &backend, models::JobDraft &draft, FormBi
     connect(m_name, &QLineEdit::textEdited, &draft, &models::JobDraft::setName);
     connect(&draft, &models::JobDraft::targetChanged, this, &ReviewStep::refresh);
     connect(&draft.document(), &document::JobDocument::changed, this, &ReviewStep::checkAnew);
+    connect(&look, &models::TrainerLook::looked, this, &ReviewStep::checkAnew);
     connect(&m_finder, &document::ProblemFinder::problemsFound, this, &ReviewStep::takeProblems);
     connect(m_checks, &CheckList::placeChosen, this, &ReviewStep::placeChosen);
     connect(m_checks, &CheckList::fixChosen, this,
@@ -77,9 +80,16 @@ document::ProblemFinder::Search ReviewStep::search() const
     }
     if (m_isLocal)
         surroundings.exists = [](const QString &path) { return QFileInfo::exists(path); };
-    return [surroundings, &schema = m_draft.document().schema(),
+    qint64 gpuMemory = 0; // of the smallest
+    if (const auto &machine = m_backend.engineInfo()) {
+        for (const api::GpuInfo &gpu : machine->gpus)
+            gpuMemory =
+                gpuMemory == 0 ? qint64(gpu.memoryBytes) : std::min(gpuMemory, qint64(gpu.memoryBytes));
+    }
+    return [surroundings, gpuMemory, seen = m_look.description(), &schema = m_draft.document().schema(),
             language = installedLanguage()](const document::JsonText &text) {
-        return document::jobProblems(text, schema, language) + document::jobChecks(text, surroundings);
+        return document::jobProblems(text, schema, language) + document::jobChecks(text, surroundings) +
+               document::trainerChecks(text, seen, gpuMemory);
     };
 }
 

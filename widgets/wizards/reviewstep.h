@@ -10,6 +10,7 @@ class QLineEdit;
 namespace trainyard::models {
 class Backend;
 class JobDraft;
+class TrainerLook;
 } // namespace trainyard::models
 
 namespace trainyard::wizards {
@@ -23,8 +24,9 @@ class ReviewStep final : public FormPage
     Q_OBJECT
 public:
     // `isLocal`: the engine's machine is this one, so that its paths can be looked at.
-    ReviewStep(models::Backend &backend, models::JobDraft &draft, FormBinding &binding, bool isLocal,
-               QWidget *parent = nullptr);
+    // `look`: what the trainer says of the job's network and data. All outlive it.
+    ReviewStep(models::Backend &backend, models::JobDraft &draft, FormBinding &binding,
+               models::TrainerLook &look, bool isLocal, QWidget *parent = nullptr);
 
     QLineEdit &nameField() { return *m_name; }
     CheckList &checks() { return *m_checks; }
@@ -47,6 +49,7 @@ private:
     models::Backend &m_backend;
     models::JobDraft &m_draft;
     FormBinding &m_binding;
+    models::TrainerLook &m_look;
     bool m_isLocal;
     document::ProblemFinder m_finder;
     QLabel *m_nameLabel = nullptr;

@@ -11,6 +11,7 @@
 #include "widgets/wizards/notebookform.h"
 #include "widgets/wizards/pathfield.h"
 #include "widgets/wizards/templategallery.h"
+#include "widgets/wizards/trainerview.h"
 
 #include <QButtonGroup>
 #include <QComboBox>
@@ -58,7 +59,7 @@ QSpinBox *countField(QWidget *parent, int least)
 } // namespace
 
 WhatStep::WhatStep(FormBinding &binding, models::TemplateList &templates, models::JobTableModel &jobs,
-                   QWidget *parent)
+                   models::TrainerLook &look, QWidget *parent)
     : FormPage(parent)
     , m_binding(binding)
     , m_kinds(new QButtonGroup(this))
@@ -68,7 +69,7 @@ WhatStep::WhatStep(FormBinding &binding, models::TemplateList &templates, models
     layoutOfColumn()->addSpacing(space12);
     layoutOfColumn()->addWidget(m_forms);
     layoutOfColumn()->addStretch();
-    m_forms->addWidget(makeNetwork()); // in the order of ProgramKind
+    m_forms->addWidget(makeNetwork(look)); // in the order of ProgramKind
     m_forms->addWidget(makeScript());
     m_notebook = new NotebookForm(binding, m_forms);
     m_forms->addWidget(m_notebook);
@@ -134,7 +135,7 @@ QString WhatStep::place(const QString &member) const
     return member.isEmpty() || toolkit.isEmpty() ? QString() : settingsPointer(job, toolkit) + u'/' + member;
 }
 
-QWidget *WhatStep::makeNetwork()
+QWidget *WhatStep::makeNetwork(models::TrainerLook &look)
 {
     auto *form = new QWidget(m_forms);
     QVBoxLayout *layout = columnOf(form);
@@ -165,6 +166,9 @@ QWidget *WhatStep::makeNetwork()
     m_binding.bind(m_batch, add(m_batch, "batchSize"));
     m_binding.bind(m_seed, add(m_seed, "seed"));
     m_binding.bind(m_device, add(m_device, "device"));
+    m_training = new TrainerView(look, form);
+    layout->addWidget(m_training);
+    connect(m_batch, &QSpinBox::valueChanged, m_training, &TrainerView::setBatchSize);
     layout->addStretch();
     return form;
 }

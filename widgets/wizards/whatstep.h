@@ -15,6 +15,7 @@ class QToolButton;
 namespace trainyard::models {
 class JobTableModel;
 class TemplateList;
+class TrainerLook;
 } // namespace trainyard::models
 
 namespace trainyard::wizards {
@@ -23,6 +24,7 @@ class FormBinding;
 class JobPicker;
 class NotebookForm;
 class TemplateGallery;
+class TrainerView;
 
 // What the job runs; or where its definition comes from: a template, another job.
 class WhatStep final : public FormPage
@@ -31,7 +33,7 @@ class WhatStep final : public FormPage
 public:
     // All outlive it.
     WhatStep(FormBinding &binding, models::TemplateList &templates, models::JobTableModel &jobs,
-             QWidget *parent = nullptr);
+             models::TrainerLook &look, QWidget *parent = nullptr);
 
     QToolButton &kindButton(document::ProgramKind kind);
     QToolButton &templatesButton() { return *m_fromTemplate; }
@@ -39,6 +41,7 @@ public:
     TemplateGallery &gallery() { return *m_gallery; }
     JobPicker &jobPicker() { return *m_picker; }
     NotebookForm &notebook() { return *m_notebook; }
+    TrainerView &training() { return *m_training; }
     QLineEdit &commandField() { return *m_command; }
     QLineEdit &scriptField() { return *m_script; }
     QComboBox &toolkitField() { return *m_toolkit; }
@@ -55,7 +58,7 @@ protected:
 private:
     QWidget *makeKinds();
     QToolButton *addKind(QWidget *row, const char *icon, int id);
-    QWidget *makeNetwork();
+    QWidget *makeNetwork(models::TrainerLook &look);
     QWidget *makeScript();
     QWidget *makeCommand();
     void choose(document::ProgramKind kind);
@@ -84,6 +87,7 @@ private:
     QLineEdit *m_arguments = nullptr;
     QSpinBox *m_processes = nullptr;
     NotebookForm *m_notebook = nullptr;
+    TrainerView *m_training = nullptr;
     QLineEdit *m_command = nullptr;
     QLineEdit *m_preparation = nullptr;
     QList<std::pair<QLabel *, QWidget *>> m_labels; // with their fields

@@ -30,6 +30,8 @@ public:
               QWidget *parent = nullptr);
 
     QListView &clusters() { return *m_clusters; }
+    QPushButton &ownButton() { return *m_own; } // makes a cluster of this machine
+    QPushButton &newButton() { return *m_new; }
     QComboBox &experimentField() { return *m_experiment; }
     QSpinBox &nodesField() { return *m_nodes; }
     QComboBox &limitField() { return *m_limit; }

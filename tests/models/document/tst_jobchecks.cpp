@@ -71,6 +71,8 @@ private slots:
             "$AZ_BATCHAI_MOUNT_ROOT/afs/x");
         row("secret in clear", "'environmentVariables': [{'name': 'WANDB_API_KEY', 'value': 'abc'}]",
             "WANDB_API_KEY looks like a secret", "/properties/secrets/0/value", "abc");
+        row("secret in a command", "'jobPreparation': {'commandLine': 'login --token 4711abc now'}",
+            "seems to have a secret in it", "/properties/secrets/0/value", "4711abc");
     }
     void findAndMend()
     {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/widgets/screens/screen.h"
 
+#include "models/trainer/trainerlook.h"
 #include "widgets/editor/editorpane.h"
 #include "widgets/editor/jobeditor.h"
 #include "widgets/editor/propertypane.h"
@@ -18,6 +19,7 @@
 #include <QFile>
 #include <QJsonObject>
 #include <QLineEdit>
+#include <QProcess>
 #include <QScrollBar>
 #include <QSpinBox>
 #include <QTabWidget>
@@ -79,6 +81,18 @@ QList<Screen> wizardScreens()
                  ->what()
                  .jobsButton()
                  .click();
+         }},
+        {"newjob-training",
+         [](MainWindow &window) {
+             static const QTemporaryDir dir;
+             const QString program = QCoreApplication::applicationDirPath() + "/../bin/trainyard-train";
+             QProcess::execute(program, {"data", "digits", "--output", dir.path(), "--train", "300"});
+             auto *page = openNewJob(window, document::ProgramKind::Network, wizards::NewJobPage::WhatPlace);
+             page->look().setProgram(program);
+             page->look().look({"convnet_mnist", dir.path(), {}});
+             static_cast<void>(
+                 QTest::qWaitFor([page] { return page->look().description().network.has_value(); }, 10000));
+             page->what().verticalScrollBar()->setValue(page->what().verticalScrollBar()->maximum());
          }},
         {"newjob-notebook",
          [](MainWindow &window) {

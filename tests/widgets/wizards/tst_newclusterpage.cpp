@@ -150,6 +150,16 @@ private slots:
         QVERIFY(!m_page->text().finder().problems().isEmpty());
     }
 
+    void theNextOneHasAnotherName()
+    {
+        open();
+        const api::ResourceId first = created().id;
+        open();
+        m_page->setTarget(first);
+        QCOMPARE(m_page->draft().workspace().toStdString(), first.workspace);
+        QVERIFY(m_page->draft().name().toStdString() != first.name);
+    }
+
     void whatTheEngineRefusesIsSaidInPlace()
     {
         open();
@@ -203,11 +213,21 @@ private slots:
         auto *dialog = new NewResourceDialog(NewResourceDialog::Kind::FileShare, m_backend, {}, &window);
         dialog->open();
         QVERIFY(QTest::qWaitForWindowActive(dialog));
-        type(*dialog->placeField().lineEdit(), "nobodys");
+        QSignalSpy done(dialog, &NewResourceDialog::created);
+        type(*dialog->placeField().lineEdit(), "Not Small");
+        type(dialog->nameField(), "data");
+        QVERIFY(!dialog->createButton().isEnabled());
+        type(*dialog->placeField().lineEdit(), "ours");
+        click(dialog->createButton());
+        QVERIFY(done.wait());
+        dialog = new NewResourceDialog(NewResourceDialog::Kind::FileShare, m_backend, {}, &window);
+        dialog->open();
+        QVERIFY(QTest::qWaitForWindowActive(dialog));
+        type(*dialog->placeField().lineEdit(), "ours");
         type(dialog->nameField(), "data");
         click(dialog->createButton());
         QTRY_COMPARE(dialog->hint().property("text_role").toString(), QString("failed"));
-        QVERIFY(dialog->hint().text().contains("storage account"));
+        QVERIFY2(dialog->hint().text().contains("exists"), qPrintable(dialog->hint().text()));
         QVERIFY(dialog->createButton().isEnabled());
         QVERIFY(dialog->isVisible());
     }

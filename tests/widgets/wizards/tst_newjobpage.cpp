@@ -93,9 +93,11 @@ private slots:
         open();
         m_page->showStep(NewJobPage::WherePlace);
         QVERIFY(!m_page->draft().cluster());
-        auto *own = m_page->where().findChild<QPushButton *>();
-        QVERIFY(own && own->isVisible());
-        click(*own);
+        QSignalSpy wanted(m_page.get(), &NewJobPage::clusterRequested);
+        click(m_page->where().newButton());
+        QCOMPARE(wanted.size(), 1);
+        QVERIFY(m_page->where().ownButton().isVisible());
+        click(m_page->where().ownButton());
         QTRY_VERIFY(m_page->draft().cluster());
         QCOMPARE(m_page->draft().cluster()->name, std::string("this-machine"));
         QTRY_COMPARE(m_backend.clusters().clusterAt(0).currentNodeCount, 1);

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/base/result.h"
+
+#include <QByteArray>
+#include <QObject>
+#include <QStringList>
+#include <QTimer>
+
+#include <array>
+#include <memory>
+#include <optional>
+
+class QProcess;
+class QTemporaryDir;
+
+namespace trainyard::models {
+
+// What to look at. Empty members are not looked at.
+struct TrainerQuestion {
+    QString network; // a known one's name, or a file
+    QString data;    // a folder on this machine
+    QString label;
+    bool operator==(const TrainerQuestion &) const = default;
+    bool isEmpty() const { return network.isEmpty() && data.isEmpty(); }
+};
+
+using TensorShape = std::array<int, 3>; // channels, height, width
+
+struct NetworkDescription {
+    QString problem; // one sentence; then there is no more
+    TensorShape input = {};
+    int classes = 0;
+    qint64 parameters = 0;
+    qint64 activations = 0; // numbers of one sample
+    int layers = 0;
+    bool operator==(const NetworkDescription &) const = default;
+};
+
+struct DataDescription {
+    QString problem; // likewise
+    QString description;
+    TensorShape shape = {};
+    int classes = 0;
+    QStringList classNames;
+    qint64 rows = 0;
+    QByteArray pictures; // a PPM with some rows beside each other; empty where they are no images
+    bool operator==(const DataDescription &) const = default;
+};
+
+struct TrainerDescription {
+    TrainerQuestion question;
+    std::optional<NetworkDescription> network;
+    std::optional<DataDescription> data;
+};
+
+// The JSON of `trainyard-train describe`.
+Result<TrainerDescription> trainerDescription(const QByteArray &json);
+
+// About how many bytes training takes on a GPU: weights with their gradients and what the optimizer keeps,
+// what the layers make of a minibatch, and what a GPU takes for itself.
+qint64 trainingMemory(const NetworkDescription &network, int batchSize);
+
+// Asks the trainer beside this program what networks and folders are, in a process of its own: one at a time,
+// the last question first, and no longer than some seconds. Lives in the GUI thread.
+class TrainerLook final : public QObject
+{
+    Q_OBJECT
+public:
+    explicit TrainerLook(QObject *parent = nullptr);
+    ~TrainerLook() override; // ends the process
+
+    void setProgram(const QString &program) { m_program = program; }
+    void look(const TrainerQuestion &question);                             // once it has rested for a moment
+    const TrainerDescription &description() const { return m_description; } // of the last answer
+    bool isLooking() const;
+
+signals:
+    void looked();
+
+private:
+    void start();
+    void take(int exitCode);
+    void end();
+
+    QString m_program;
+    TrainerQuestion m_wanted;
+    TrainerQuestion m_asked;
+    TrainerDescription m_description;
+    std::unique_ptr<QTemporaryDir> m_folder; // for the picture
+    QProcess *m_process = nullptr;
+    QTimer m_rest;
+    QTimer m_limit;
+};
+
+} // namespace trainyard::models

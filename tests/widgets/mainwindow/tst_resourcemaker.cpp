@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/backend/backend.h"
+#include "tests/widgets/support/sampleengine.h"
+#include "widgets/mainwindow/mainwindow.h"
+#include "widgets/mainwindow/newactions.h"
+#include "widgets/mainwindow/resourcemaker.h"
+#include "widgets/mainwindow/tabarea.h"
+#include "widgets/mainwindow/windowactions.h"
+#include "widgets/theme/theme.h"
+#include "widgets/wizards/newclusterpage.h"
+#include "widgets/wizards/newjobpage.h"
+#include "widgets/wizards/newresourcedialog.h"
+#include "widgets/wizards/wherestep.h"
+
+#include <QApplication>
+#include <QComboBox>
+#include <QMenu>
+#include <QMenuBar>
+#include <QPushButton>
+#include <QStandardPaths>
+#include <QtTest>
+
+using namespace trainyard;
+
+class tst_ResourceMaker : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        applyTheme(*qApp, Theme::Light);
+        m_backend.connectTo(m_engine.endpoint());
+        QTRY_VERIFY(m_backend.isLoaded());
+    }
+
+    void init()
+    {
+        m_window = std::make_unique<MainWindow>(m_backend);
+        m_window->show();
+    }
+    void cleanup() { m_window.reset(); }
+
+    void theMenuLeadsToAllOfThem()
+    {
+        NewActions &creation = *m_window->actions().creation;
+        const QList<QAction *> all{creation.newCluster,       creation.newWorkspace,
+                                   creation.newExperiment,    creation.newFileServer,
+                                   creation.newFileShare,     creation.newBlobContainer,
+                                   creation.newStorageAccount};
+        for (QAction *action : all) {
+            QVERIFY(!action->text().isEmpty());
+            QVERIFY(m_window->actions().all().contains(action)); // keys can be given to it
+            const auto menus = m_window->menuBar()->findChildren<QMenu *>();
+            QVERIFY(std::any_of(menus.begin(), menus.end(),
+                                [&](QMenu *menu) { return menu->actions().contains(action); }));
+        }
+    }
+
+    void aClusterIsMadeInTheWorkspaceOfItsTarget()
+    {
+        wizards::NewClusterPage *page = m_window->maker().openCluster(test::runningSample());
+        QCOMPARE(m_window->tabs().currentWidget(), page);
+        QCOMPARE(page->draft().workspace().toStdString(), test::runningSample().workspace);
+        QVERIFY(page->draft().name() != "this-machine"); // there is one
+        const int before = m_window->tabs().count();
+        emit page->created(*page->draft().id());
+        QCOMPARE(m_window->tabs().count(), before - 1);
+    }
+
+    void aNewJobLeadsToANewCluster()
+    {
+        wizards::NewJobPage *job = m_window->openNewJob({}, test::runningSample());
+        job->showStep(wizards::NewJobPage::WherePlace);
+        QTest::mouseClick(&job->where().newButton(), Qt::LeftButton);
+        QVERIFY(qobject_cast<wizards::NewClusterPage *>(m_window->tabs().currentWidget()));
+    }
+
+    void dialogsKnowTheirPlace()
+    {
+        m_window->actions().creation->newExperiment->trigger();
+        auto *dialog = m_window->findChild<wizards::NewResourceDialog *>();
+        QVERIFY(dialog && dialog->isVisible());
+        dialog->reject();
+        dialog = m_window->maker().openDialog(NewActions::Kind::Experiment, test::runningSample());
+        QCOMPARE(dialog->placeField().currentText().toStdString(), test::runningSample().workspace);
+        QVERIFY(dialog->placeField().isVisible());
+        QVERIFY(!m_window->maker().openDialog(NewActions::Kind::Workspace, {})->placeField().isVisible());
+    }
+
+private:
+    test::SampleEngine m_engine;
+    models::Backend m_backend;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+QTEST_MAIN(tst_ResourceMaker)
+#include "tst_resourcemaker.moc"
