@@ -364,5 +364,12 @@ Least %2, greatest %3</numerusform>
             <numerusform>The network has %n layers and %1 parameters. Training takes about %2 of a GPU&apos;s memory with minibatches of %3.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The data have %1 rows of %2 × %3 × %4 to train on, in %n class(es).</source>
+        <translation>
+            <numerusform>The data have %1 rows of %2 × %3 × %4 to train on, in %n class(es).</numerusform>
+            <numerusform>The data have %1 rows of %2 × %3 × %4 to train on, in %n class(es).</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

@@ -5254,12 +5254,14 @@ Least %2, greatest %3</source>
         </translation>
     </message>
     <message>
-        <source>The data: %1.</source>
-        <translation>数据：%1。</translation>
-    </message>
-    <message>
         <source>Some rows of the data as pictures</source>
         <translation>以图片显示的部分数据</translation>
+    </message>
+    <message numerus="yes">
+        <source>The data have %1 rows of %2 × %3 × %4 to train on, in %n class(es).</source>
+        <translation>
+            <numerusform>数据有 %1 行 %2 × %3 × %4 的训练样本，共 %n 个类别。</numerusform>
+        </translation>
     </message>
 </context>
 <context>

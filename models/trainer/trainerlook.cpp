@@ -35,7 +35,6 @@ NetworkDescription networkOf(const QJsonObject &object)
 DataDescription dataOf(const QJsonObject &object)
 {
     DataDescription data{.problem = object[QStringLiteral("problem")].toString(),
-                         .description = object[QStringLiteral("description")].toString(),
                          .shape = shapeOf(object[QStringLiteral("shape")]),
                          .classes = object[QStringLiteral("classes")].toInt(),
                          .classNames = {},

@@ -40,7 +40,6 @@ struct NetworkDescription {
 
 struct DataDescription {
     QString problem; // likewise
-    QString description;
     TensorShape shape = {};
     int classes = 0;
     QStringList classNames;

@@ -18,8 +18,7 @@ using namespace theme;
 
 namespace {
 
-constexpr int pictureHeight = 56;
-constexpr int mostWidth = 560;
+constexpr int pictureHeight = 48;
 
 } // namespace
 
@@ -39,7 +38,8 @@ TrainerView::TrainerView(models::TrainerLook &look, QWidget *parent)
         label->setWordWrap(true);
         layout->addWidget(label);
     }
-    layout->addWidget(m_pictures, 0, Qt::AlignLeft);
+    m_pictures->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // what is too wide is cut off
+    layout->addWidget(m_pictures);
     connect(&look, &models::TrainerLook::looked, this, &TrainerView::refresh);
     refresh();
 }
@@ -71,7 +71,14 @@ QString TrainerView::dataText() const
     const auto &rows = m_look.description().data;
     if (!rows)
         return {};
-    return rows->problem.isEmpty() ? tr("The data: %1.").arg(rows->description) : rows->problem;
+    if (!rows->problem.isEmpty())
+        return rows->problem;
+    const auto [channels, height, width] = rows->shape;
+    return tr("The data have %1 rows of %2 × %3 × %4 to train on, in %n class(es).", nullptr, rows->classes)
+        .arg(QLocale().toString(rows->rows))
+        .arg(channels)
+        .arg(height)
+        .arg(width);
 }
 
 QString TrainerView::text() const
@@ -89,11 +96,8 @@ void TrainerView::refresh()
     QPixmap picture;
     if (rows && !rows->pictures.isEmpty())
         picture.loadFromData(rows->pictures, "PPM");
-    if (!picture.isNull()) {
+    if (!picture.isNull())
         picture = picture.scaledToHeight(pictureHeight, Qt::SmoothTransformation);
-        if (picture.width() > mostWidth)
-            picture = picture.copy(0, 0, mostWidth, pictureHeight);
-    }
     m_pictures->setPixmap(picture);
     m_pictures->setVisible(!picture.isNull());
     m_pictures->setAccessibleName(tr("Some rows of the data as pictures"));

@@ -182,7 +182,8 @@ void WhereStep::fitList()
     m_list->setVisible(rows > 0);
     m_nothing->setVisible(rows == 0);
     m_own->setEnabled(rows == 0);
-    m_clusters->setFixedHeight(std::min(rows, mostRows) * ClusterDelegate::rowHeight + 4);
+    m_clusters->setVerticalScrollBarPolicy(rows > mostRows ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
+    m_clusters->setFixedHeight(std::min(rows, mostRows) * ClusterDelegate::rowHeight + space8);
 }
 
 void WhereStep::retranslate()

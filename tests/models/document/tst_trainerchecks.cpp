@@ -31,13 +31,8 @@ TrainerDescription seen(const TrainerQuestion &question)
                                       .parameters = 1'000'000,
                                       .activations = 1'000'000,
                                       .layers = 7};
-    made.data = DataDescription{.problem = {},
-                                .description = "IDX",
-                                .shape = {1, 28, 28},
-                                .classes = 10,
-                                .classNames = {},
-                                .rows = 60'000,
-                                .pictures = {}};
+    made.data = DataDescription{
+        .problem = {}, .shape = {1, 28, 28}, .classes = 10, .classNames = {}, .rows = 60'000, .pictures = {}};
     return made;
 }
 

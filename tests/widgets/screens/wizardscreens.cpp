@@ -92,6 +92,7 @@ QList<Screen> wizardScreens()
              page->look().look({"convnet_mnist", dir.path(), {}});
              static_cast<void>(
                  QTest::qWaitFor([page] { return page->look().description().network.has_value(); }, 10000));
+             QTest::qWait(100); // the layout
              page->what().verticalScrollBar()->setValue(page->what().verticalScrollBar()->maximum());
          }},
         {"newjob-notebook",
