@@ -33,7 +33,7 @@ const QString ownAccount = QStringLiteral("local");
 
 NewResourceDialog::NewResourceDialog(Kind kind, models::Backend &backend,
                                      const std::optional<api::ResourceId> &place, QWidget *window)
-    : QDialog(window, Qt::Sheet)
+    : Sheet(heading(kind), window)
     , m_kind(kind)
     , m_backend(backend)
     , m_place(new QComboBox(this))
@@ -41,11 +41,6 @@ NewResourceDialog::NewResourceDialog(Kind kind, models::Backend &backend,
     , m_hint(new QLabel(this))
     , m_create(new QPushButton(tr("&Create"), this))
 {
-    setAttribute(Qt::WA_DeleteOnClose);
-    setWindowModality(Qt::WindowModal);
-    setWindowTitle(heading());
-    auto *title = new QLabel(windowTitle(), this);
-    title->setProperty("text_role", QStringLiteral("title"));
     auto *sentence = new QLabel(explanation(), this);
     sentence->setProperty("text_role", QStringLiteral("muted"));
     sentence->setWordWrap(true);
@@ -54,14 +49,10 @@ NewResourceDialog::NewResourceDialog(Kind kind, models::Backend &backend,
     m_hint->setMinimumHeight(m_hint->fontMetrics().lineSpacing() * 2);
     m_hint->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     fillPlaces(place);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(space24, space24, space24, space16);
-    layout->setSpacing(space12);
-    layout->addWidget(title);
-    layout->addWidget(sentence);
-    layout->addLayout(makeForm());
-    layout->addWidget(m_hint);
-    layout->addLayout(makeButtons());
+    body().addWidget(sentence);
+    body().addLayout(makeForm());
+    body().addWidget(m_hint);
+    body().addLayout(makeButtons());
     setFixedWidth(480);
     connect(m_name, &QLineEdit::textChanged, this, &NewResourceDialog::validate);
     connect(m_place, &QComboBox::editTextChanged, this, &NewResourceDialog::validate);
@@ -76,9 +67,9 @@ NewResourceDialog::NewResourceDialog(Kind kind, models::Backend &backend,
     validate();
 }
 
-QString NewResourceDialog::heading() const
+QString NewResourceDialog::heading(Kind kind)
 {
-    switch (m_kind) {
+    switch (kind) {
     case Kind::Workspace:
         return tr("New workspace");
     case Kind::Experiment:

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "engine/api/resourceid.h"
-
-#include <QDialog>
+#include "widgets/delegates/sheet.h"
 
 #include <optional>
 
@@ -22,7 +21,7 @@ namespace trainyard::wizards {
 // Asks for what needs nothing but a name and a place: a workspace, an experiment, a file server, a storage
 // account, or a share or container in one. Makes it, and closes when the engine has it; what the engine
 // refuses is said here.
-class NewResourceDialog final : public QDialog
+class NewResourceDialog final : public delegates::Sheet
 {
     Q_OBJECT
 public:
@@ -43,7 +42,7 @@ signals:
 private:
     bool isBelowWorkspace() const { return m_kind == Kind::Experiment || m_kind == Kind::FileServer; }
     bool isBucket() const { return m_kind == Kind::FileShare || m_kind == Kind::BlobContainer; }
-    QString heading() const;
+    static QString heading(Kind kind);
     QString explanation() const;
     void fillPlaces(const std::optional<api::ResourceId> &place);
     QLayout *makeForm();
