@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/connections/sshtunnel.h"
 
-#include <QSignalBlocker>
+#include <QProcess>
 
 #include <netinet/in.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 #include <optional>
+#include <utility>
 
 namespace trainyard::models {
 
 namespace {
 
 constexpr int retryMs = 3000;
-constexpr int endMs = 500;
+constexpr qsizetype mostSaid = 4096; // a tunnel whose far end is down says so again and again
 
 // One that nobody listens on just now.
 std::optional<quint16> freePort()
@@ -40,15 +41,7 @@ SshTunnel::SshTunnel(const QString &program, QObject *parent)
 {
     m_retry.setSingleShot(true);
     m_retry.setInterval(retryMs);
-    m_ssh.setStandardInputFile(QProcess::nullDevice());
-    m_ssh.setStandardOutputFile(QProcess::nullDevice());
     connect(&m_retry, &QTimer::timeout, this, &SshTunnel::start);
-    connect(&m_ssh, &QProcess::started, this, &SshTunnel::started);
-    connect(&m_ssh, &QProcess::finished, this, &SshTunnel::ended);
-    connect(&m_ssh, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
-        if (error == QProcess::FailedToStart)
-            emit broken(tr("%1 could not be started: %2.").arg(m_program, m_ssh.errorString()));
-    });
 }
 
 SshTunnel::~SshTunnel()
@@ -72,19 +65,24 @@ void SshTunnel::open(const QString &target, const QUrl &far)
     start();
 }
 
+// Killed, it ends at once, but nobody waits for it: it outlives this for that moment.
 void SshTunnel::close()
 {
     m_retry.stop();
-    if (m_ssh.state() == QProcess::NotRunning)
+    QProcess *ssh = std::exchange(m_ssh, nullptr);
+    if (!ssh)
         return;
-    const QSignalBlocker blocker(m_ssh); // its end is wanted
-    m_ssh.kill();
-    m_ssh.waitForFinished(endMs); // at once
+    ssh->disconnect(this);
+    ssh->setParent(nullptr);
+    connect(ssh, &QProcess::finished, ssh, &QObject::deleteLater);
+    connect(ssh, &QProcess::errorOccurred, ssh, &QObject::deleteLater);
+    ssh->kill();
 }
 
 QStringList SshTunnel::arguments() const
 {
     const int farPort = m_far.port(m_far.scheme() == QLatin1String("https") ? 443 : 80);
+    const QString host = m_far.host().contains(u':') ? u'[' + m_far.host() + u']' : m_far.host(); // IPv6
     return {QStringLiteral("-N"),
             QStringLiteral("-T"),
             QStringLiteral("-o"),
@@ -94,23 +92,47 @@ QStringList SshTunnel::arguments() const
             QStringLiteral("-o"),
             QStringLiteral("ConnectTimeout=10"),
             QStringLiteral("-L"),
-            QStringLiteral("127.0.0.1:%1:%2:%3").arg(m_near.port()).arg(m_far.host()).arg(farPort),
+            QStringLiteral("127.0.0.1:%1:%2:%3").arg(m_near.port()).arg(host).arg(farPort),
             QStringLiteral("--"), // what follows is no option, whatever it begins with
             m_target};
 }
 
 void SshTunnel::start()
 {
-    m_ssh.start(m_program, arguments());
+    m_said.clear();
+    m_ssh = new QProcess(this);
+    m_ssh->setStandardInputFile(QProcess::nullDevice());
+    m_ssh->setStandardOutputFile(QProcess::nullDevice());
+    connect(m_ssh, &QProcess::started, this, &SshTunnel::started);
+    connect(m_ssh, &QProcess::readyReadStandardError, this, &SshTunnel::hear);
+    connect(m_ssh, &QProcess::finished, this, &SshTunnel::ended);
+    connect(m_ssh, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
+        if (error == QProcess::FailedToStart)
+            couldNotStart();
+    });
+    m_ssh->start(m_program, arguments());
+}
+
+void SshTunnel::hear()
+{
+    m_said = (m_said + m_ssh->readAllStandardError()).right(mostSaid);
 }
 
 void SshTunnel::ended()
 {
-    const QStringList said = QString::fromLocal8Bit(m_ssh.readAllStandardError()).trimmed().split(u'\n');
-    emit broken(said.last().trimmed().isEmpty()
-                    ? tr("The tunnel to %1 has ended.").arg(m_target)
-                    : tr("The tunnel to %1 does not stand: %2").arg(m_target, said.last().trimmed()));
+    hear();
+    std::exchange(m_ssh, nullptr)->deleteLater();
+    const QString last = QString::fromLocal8Bit(m_said).trimmed().section(u'\n', -1).trimmed();
     m_retry.start();
+    emit broken(last.isEmpty() ? tr("The tunnel to %1 has ended.").arg(m_target)
+                               : tr("The tunnel to %1 does not stand: %2").arg(m_target, last));
+}
+
+void SshTunnel::couldNotStart()
+{
+    const QString reason = m_ssh->errorString();
+    std::exchange(m_ssh, nullptr)->deleteLater();
+    emit broken(tr("%1 could not be started: %2.").arg(m_program, reason));
 }
 
 } // namespace trainyard::models

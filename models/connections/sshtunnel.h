@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <QByteArray>
 #include <QObject>
-#include <QProcess>
 #include <QTimer>
 #include <QUrl>
+
+class QProcess;
 
 namespace trainyard::models {
 
@@ -15,7 +17,7 @@ class SshTunnel final : public QObject
     Q_OBJECT
 public:
     explicit SshTunnel(const QString &program = QStringLiteral("ssh"), QObject *parent = nullptr);
-    ~SshTunnel() override; // ends ssh
+    ~SshTunnel() override; // ends ssh, without waiting for it
 
     // `far`: the engine's address as the far machine sees it.
     void open(const QString &target, const QUrl &far);
@@ -31,13 +33,16 @@ signals:
 
 private:
     void start();
+    void hear();
     void ended();
+    void couldNotStart();
 
     QString m_program;
     QString m_target;
     QUrl m_far;
     QUrl m_near;
-    QProcess m_ssh;
+    QProcess *m_ssh = nullptr; // while it runs
+    QByteArray m_said;         // its last words
     QTimer m_retry;
 };
 

@@ -5,6 +5,8 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include <csignal>
+
 using trainyard::models::SshTunnel;
 
 // With a script in the place of ssh.
@@ -23,6 +25,14 @@ private slots:
         const QString forward = QString("127.0.0.1:%1:10.0.0.7:8420").arg(tunnel.nearUrl().port());
         QVERIFY(tunnel.arguments().contains(forward));
         QCOMPARE(tunnel.arguments().last(), "ann@gpu-box");
+    }
+
+    void anAddressWithColonsIsOneHost()
+    {
+        SshTunnel tunnel(script("exec sleep 60"));
+        tunnel.open("box", QUrl("http://[fd00::7]:8420"));
+        const QString forward = QString("127.0.0.1:%1:[fd00::7]:8420").arg(tunnel.nearUrl().port());
+        QVERIFY(tunnel.arguments().contains(forward));
     }
 
     void aBrokenTunnelIsToldAndBuiltAgainOnTheSamePort()
@@ -47,6 +57,26 @@ private slots:
         QVERIFY(broken[0][0].toString().contains("could not be started"));
     }
 
+    void whatIsClosedEnds()
+    {
+        const QString pidFile = m_folder.filePath("pid");
+        SshTunnel tunnel(script("trap '' TERM; echo $$ >" + pidFile.toLocal8Bit() + "; exec sleep 60"));
+        tunnel.open("box", QUrl("http://127.0.0.1:8420"));
+        pid_t pid = 0;
+        QTRY_VERIFY((pid = pidIn(pidFile)) > 0);
+        tunnel.close();
+        QTRY_VERIFY(::kill(pid, 0) != 0); // also waited for
+    }
+
+    void onlyTheLastWordsAreKept()
+    {
+        SshTunnel tunnel(script("yes 'connect failed' | head -n 100000 >&2; echo 'the last' >&2; exit 1"));
+        QSignalSpy broken(&tunnel, &SshTunnel::broken);
+        tunnel.open("box", QUrl("http://127.0.0.1:8420"));
+        QVERIFY(broken.wait());
+        QVERIFY(broken[0][0].toString().endsWith(": the last"));
+    }
+
     void closingTellsNothing()
     {
         SshTunnel tunnel(script("exec sleep 60"));
@@ -59,6 +89,12 @@ private slots:
     }
 
 private:
+    static pid_t pidIn(const QString &path)
+    {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll().trimmed().toInt() : 0;
+    }
+
     QString script(const QByteArray &text)
     {
         const QString path = m_folder.filePath(QString("ssh%1").arg(++m_scripts));
