@@ -78,9 +78,10 @@ QList<SavedConnection> connectionsFromJson(const QByteArray &json)
         const QJsonObject one = value.toObject();
         const QString kind = one["kind"_L1].toString();
         const bool isKnown = kind == "tunnel"_L1 || kind == "address"_L1;
-        if (!isKnown || one["id"_L1].toString().isEmpty())
+        const QUuid id = QUuid::fromString(one["id"_L1].toString());
+        if (!isKnown || id.isNull())
             continue;
-        connections << SavedConnection{.id = one["id"_L1].toString(),
+        connections << SavedConnection{.id = id.toString(QUuid::WithoutBraces), // it names a file
                                        .kind = kind == "tunnel"_L1 ? SavedConnection::Kind::Tunnel
                                                                    : SavedConnection::Kind::Address,
                                        .name = one["name"_L1].toString(),

@@ -14,7 +14,7 @@ struct SavedConnection {
         Tunnel   // one whose URL only another machine reaches, which `ssh` leads to
     };
 
-    QString id = {}; // new with each
+    QString id = {}; // new with each, a UUID
     Kind kind = Kind::Address;
     QString name = {};      // as the user calls it; may be empty
     QString url = {};       // of a tunnel: as the far machine sees it

@@ -29,19 +29,19 @@ QString TokenStore::fileOf(const QString &id) const
     return m_folder + u'/' + id;
 }
 
+// A file is there where the keychain was not when the token was written last: it is the newer one.
 void TokenStore::read(const QString &id, const std::function<void(const QString &)> &done)
 {
-    if (m_place == Place::FilesAlone) {
+    const QString inFile = readFile(id);
+    if (m_place == Place::FilesAlone || !inFile.isEmpty()) {
         QMetaObject::invokeMethod(
-            this, [this, id, done] { done(readFile(id)); }, Qt::QueuedConnection);
+            this, [done, inFile] { done(inFile); }, Qt::QueuedConnection);
         return;
     }
     auto *job = new QKeychain::ReadPasswordJob(service, this);
     job->setKey(id);
-    connect(job, &QKeychain::Job::finished, this, [this, job, id, done] {
-        const bool isThere = job->error() == QKeychain::NoError;
-        done(isThere ? job->textData() : readFile(id));
-    });
+    connect(job, &QKeychain::Job::finished, this,
+            [job, done] { done(job->error() == QKeychain::NoError ? job->textData() : QString()); });
     job->start();
 }
 

@@ -136,7 +136,10 @@ void ConnectDialog::choose()
     }
     m_known.use(chosen);
     connect(&m_tokens, &models::TokenStore::written, this, &QObject::deleteLater);
-    connect(&m_tokens, &models::TokenStore::failed, this, &QObject::deleteLater);
+    connect(&m_tokens, &models::TokenStore::failed, this, [this](const QString &sentence) {
+        emit failed(sentence);
+        deleteLater();
+    });
     hide(); // it lives on until the token is kept
     m_tokens.write(chosen.id, token);
 }

@@ -24,6 +24,7 @@ public:
 
 signals:
     void connectionChosen(const trainyard::models::SavedConnection &connection, const QString &token);
+    void failed(const QString &sentence); // the token is not remembered
 
 private:
     QLayout *makeForm();

@@ -479,6 +479,7 @@ void MainWindow::chooseEngine()
 {
     auto *dialog = new ConnectDialog(models::TokenStore::Place::Keychain, this);
     connect(dialog, &ConnectDialog::connectionChosen, this, &MainWindow::connectTo);
+    connect(dialog, &ConnectDialog::failed, this, &MainWindow::showError);
     dialog->open();
 }
 

@@ -90,6 +90,7 @@ private slots:
     {
         QVERIFY(connectionsFromJson("no json").isEmpty());
         QVERIFY(connectionsFromJson(R"([{"kind":"odd","id":"x"}, 7, {"kind":"address"}])").isEmpty());
+        QVERIFY(connectionsFromJson(R"([{"kind":"address","id":"../elsewhere"}])").isEmpty());
     }
 
 private:

@@ -3,6 +3,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDir>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSettings>
@@ -47,6 +48,25 @@ private slots:
         QTRY_COMPARE(fields(dialog)[3]->text(), "secret");
         QTest::keyClick(fields(dialog)[3], Qt::Key_Return);
         QTRY_VERIFY(!m_window->findChild<ConnectDialog *>());
+    }
+
+    void saysWhenTheTokenIsNotKept()
+    {
+        const QString folder =
+            QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation) + "/tokens";
+        QVERIFY(QDir().mkpath(QFileInfo(folder).path()));
+        QDir(folder).removeRecursively();
+        QFile inTheWay(folder);
+        QVERIFY(inTheWay.open(QIODevice::WriteOnly));
+        auto *dialog = open();
+        fields(dialog)[1]->setText("http://gpu-box:8420");
+        fields(dialog)[3]->setText("secret");
+        QStringList told;
+        connect(dialog, &ConnectDialog::failed, this, [&told](const QString &text) { told << text; });
+        connectButton(dialog)->click();
+        QTRY_COMPARE(told.size(), 1);
+        QVERIFY(told[0].contains(folder));
+        QVERIFY(inTheWay.remove());
     }
 
     void throughSshIsATunnel()
