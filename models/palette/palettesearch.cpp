@@ -43,7 +43,7 @@ Kind kindOf(api::ResourceType type)
 QString placeOf(const api::ResourceId &id)
 {
     if (id.type == api::ResourceType::Job)
-        return toQString(id.workspace) + QStringLiteral(" › ") + toQString(id.experiment);
+        return placeText(id);
     return id.type == api::ResourceType::Workspace ? QString() : toQString(id.workspace);
 }
 
@@ -90,7 +90,8 @@ void PaletteSearch::setQuery(const QString &query)
     const QString trimmed = query.simplified();
     if (trimmed == m_query)
         return;
-    const bool goesOn = m_isWhole && !m_query.isEmpty() && trimmed.startsWith(m_query);
+    const bool isKnown = m_isWhole && !m_again.isActive(); // no job has come since
+    const bool goesOn = isKnown && !m_query.isEmpty() && trimmed.startsWith(m_query);
     m_query = trimmed;
     if (!goesOn) {
         searchAnew();

@@ -142,6 +142,14 @@ private slots:
         QCOMPARE(texts(), QStringList{"lenet-5"});
     }
 
+    void aJobThatComesWhileOneTypesIsFound()
+    {
+        start();
+        found("resn");
+        add(testJob("resnet-late", api::ExecutionState::Queued, 9));
+        QCOMPARE(found("resnet"), (QStringList{"resnet-late", "resnet-base", "resnet-warmup"}));
+    }
+
     void manyJobsAreSearchedInSlices()
     {
         std::vector<api::Job> many;
