@@ -69,7 +69,10 @@ void NoticeCenter::follow()
             m_keep.start();
     };
     connect(&m_list, &models::NoticeList::changed, this, keepSoon);
-    connect(&m_backend, &Backend::jobTold, this, keepSoon);
+    connect(&m_backend, &Backend::jobTold, this, [this, keepSoon] {
+        if (m_watch.knownUntil() != m_keptUntil)
+            keepSoon();
+    });
     connect(&m_keep, &QTimer::timeout, this, &NoticeCenter::keep);
     connect(m_button, &QToolButton::clicked, this, &NoticeCenter::showList);
     connect(m_desktop, &DesktopNotifier::chosen, this, [this](const QString &path) {
@@ -171,7 +174,8 @@ void NoticeCenter::keep()
     if (m_watch.engine().isEmpty() || !m_watch.knownUntil())
         return;
     QVariantMap known = settings::noticesKnownUntil.get(store);
-    known.insert(m_watch.engine(), *m_watch.knownUntil());
+    m_keptUntil = m_watch.knownUntil();
+    known.insert(m_watch.engine(), *m_keptUntil);
     settings::noticesKnownUntil.set(store, known);
 }
 

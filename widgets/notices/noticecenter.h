@@ -57,7 +57,8 @@ private:
     DesktopNotifier *m_desktop = nullptr;
     QList<Toast *> m_toasts; // the latest first, lowest
     QTimer m_clock;
-    QTimer m_keep; // gathers changes
+    QTimer m_keep;                     // gathers changes
+    std::optional<qint64> m_keptUntil; // the watch's, as it was last written
 };
 
 } // namespace trainyard::notices
