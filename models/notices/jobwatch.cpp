@@ -30,7 +30,6 @@ void JobWatch::setEngine(const QString &name, std::optional<qint64> knownUntil)
     if (name == m_engine)
         return;
     m_engine = name;
-    m_isLoaded = false;
     m_knownAtStart = knownUntil;
     m_knownUntil = knownUntil;
     m_waiting.clear();
@@ -38,7 +37,6 @@ void JobWatch::setEngine(const QString &name, std::optional<qint64> knownUntil)
 
 void JobWatch::setLoaded()
 {
-    m_isLoaded = true;
     if (!m_knownAtStart)
         m_knownAtStart = m_knownUntil.value_or(0);
     m_knownUntil = std::max(m_knownUntil.value_or(0), *m_knownAtStart);

@@ -47,7 +47,6 @@ private:
     void takeEnd(const api::Job &job);
 
     QString m_engine;
-    bool m_isLoaded = false;
     std::optional<qint64> m_knownAtStart;
     std::optional<qint64> m_knownUntil;
     QSet<QString> m_open;              // uuids of jobs that had not ended

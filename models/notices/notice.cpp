@@ -65,6 +65,19 @@ QString noticeText(const Notice &notice)
     return {};
 }
 
+DisplayState displayState(Notice::Kind kind)
+{
+    switch (kind) {
+    case Notice::Kind::Done:
+        return DisplayState::Succeeded;
+    case Notice::Kind::Failed:
+        return DisplayState::Failed;
+    case Notice::Kind::Waits:
+        return DisplayState::Waiting;
+    }
+    Q_UNREACHABLE();
+}
+
 bool NoticeRules::wants(const Notice &notice) const
 {
     const QString workspace = toQString(notice.job.parent().parent().key());

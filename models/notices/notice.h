@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/api/resourceid.h"
+#include "models/resources/displaystate.h"
 
 #include <QByteArray>
 #include <QDateTime>
@@ -25,6 +26,7 @@ struct Notice {
 };
 
 QString noticeText(const Notice &notice); // one translated sentence
+DisplayState displayState(Notice::Kind kind);
 
 // What the user wants to be told, and how.
 struct NoticeRules {

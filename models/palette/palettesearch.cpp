@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/palette/palettesearch.h"
 
+#include "models/placetext.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/resources/resourcetreemodel.h"
-#include "models/text.h"
 
 #include <QElapsedTimer>
 

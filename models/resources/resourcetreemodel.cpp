@@ -128,8 +128,7 @@ void ResourceTreeModel::forget(const Node *node)
 {
     for (const auto &child : node->children)
         forget(child.get());
-    const bool isGroup = node->type == NodeType::ClusterGroup || node->type == NodeType::ExperimentGroup;
-    if (node->id && !isGroup)
+    if (node->id && !isGroup(node->type))
         m_nodes.remove(toQString(node->id->key()));
 }
 
@@ -211,8 +210,7 @@ QList<api::ResourceId> ResourceTreeModel::ids() const
     while (!open.empty()) {
         const Node *node = open.back();
         open.pop_back();
-        const bool isGroup = node->type == NodeType::ClusterGroup || node->type == NodeType::ExperimentGroup;
-        if (node->id && !isGroup)
+        if (node->id && !isGroup(node->type))
             found.append(*node->id);
         for (const auto &child : node->children)
             open.push_back(child.get());

@@ -24,6 +24,10 @@ class ResourceTreeModel final : public QAbstractItemModel
 public:
     enum class NodeType { Engine, Workspace, ClusterGroup, ExperimentGroup, Cluster, Experiment, Job };
     Q_ENUM(NodeType)
+    static bool isGroup(NodeType type) // no resource, but a heading above some
+    {
+        return type == NodeType::ClusterGroup || type == NodeType::ExperimentGroup;
+    }
     enum Role {
         IdRole = Qt::UserRole, // QString: the id's path; empty for the engine; a group has its workspace's
         TypeRole,              // NodeType

@@ -2,6 +2,7 @@
 #include "widgets/navigator/navigatordelegate.h"
 
 #include "models/resources/resourcetreemodel.h"
+#include "widgets/delegates/resourceicon.h"
 #include "widgets/delegates/statepainting.h"
 #include "widgets/theme/icons.h"
 
@@ -22,30 +23,6 @@ constexpr int iconSize = 16;
 NodeType typeOf(const QModelIndex &index)
 {
     return index.data(Model::TypeRole).value<NodeType>();
-}
-
-bool isGroup(NodeType type)
-{
-    return type == NodeType::ClusterGroup || type == NodeType::ExperimentGroup;
-}
-
-QString iconName(NodeType type)
-{
-    switch (type) {
-    case NodeType::Engine:
-        return QStringLiteral("engine");
-    case NodeType::Workspace:
-        return QStringLiteral("workspace");
-    case NodeType::Cluster:
-        return QStringLiteral("cluster");
-    case NodeType::Experiment:
-        return QStringLiteral("experiment");
-    case NodeType::ClusterGroup:
-    case NodeType::ExperimentGroup:
-    case NodeType::Job:
-        return {};
-    }
-    Q_UNREACHABLE();
 }
 
 // Groups are named here, so that they follow the language.
@@ -112,18 +89,18 @@ void NavigatorDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opt
     QRectF area = QRectF(option.rect).adjusted(space4, 0, -space16, 0);
     if (type == NodeType::Job) {
         delegates::paintStateDot(*painter, {area.left() + iconSize / 2.0, area.center().y()}, state);
-    } else if (const QString name = iconName(type); !name.isEmpty()) {
+    } else if (const QString name = delegates::resourceIconName(type); !name.isEmpty()) {
         const QRect place(int(area.left()), int(area.center().y()) - iconSize / 2, iconSize, iconSize);
         icon(name).paint(painter, place);
         if (type == NodeType::Engine || type == NodeType::Cluster)
             delegates::paintStateDot(*painter, {area.right() - 6, area.center().y()}, state);
     }
-    if (!isGroup(type))
+    if (!Model::isGroup(type))
         area.adjust(iconSize + space8, 0, 0, 0);
     area = paintRemark(*painter, area, index);
     const bool strong = type == NodeType::Engine || type == NodeType::Workspace;
-    painter->setFont(font(isGroup(type) ? Type::Caption : strong ? Type::BodyStrong : Type::Body));
-    painter->setPen(color(isGroup(type) ? Role::TextMuted : Role::Text));
+    painter->setFont(font(Model::isGroup(type) ? Type::Caption : strong ? Type::BodyStrong : Type::Body));
+    painter->setPen(color(Model::isGroup(type) ? Role::TextMuted : Role::Text));
     painter->drawText(area, Qt::AlignVCenter | Qt::AlignLeft,
                       painter->fontMetrics().elidedText(nameOf(index), Qt::ElideMiddle, int(area.width())));
     painter->restore();

@@ -63,7 +63,7 @@ std::optional<api::ResourceId> NavigatorPane::current() const
 {
     const QModelIndex index = m_view->currentIndex();
     const auto type = index.data(Model::TypeRole).value<Model::NodeType>();
-    if (type == Model::NodeType::ClusterGroup || type == Model::NodeType::ExperimentGroup)
+    if (Model::isGroup(type))
         return std::nullopt;
     const auto id = api::ResourceId::parse(index.data(Model::IdRole).toString().toStdString());
     return id ? std::optional(*id) : std::nullopt;

@@ -2,7 +2,7 @@
 #include "widgets/notices/noticedelegate.h"
 
 #include "models/notices/noticelist.h"
-#include "models/text.h"
+#include "models/placetext.h"
 #include "widgets/delegates/statepainting.h"
 #include "widgets/delegates/timetext.h"
 #include "widgets/theme/tokens.h"
@@ -23,25 +23,14 @@ constexpr int line = 18;
 
 DisplayState stateOf(const QModelIndex &index)
 {
-    switch (Notice::Kind(index.data(NoticeList::KindRole).toInt())) {
-    case Notice::Kind::Done:
-        return DisplayState::Succeeded;
-    case Notice::Kind::Failed:
-        return DisplayState::Failed;
-    case Notice::Kind::Waits:
-        return DisplayState::Waiting;
-    }
-    Q_UNREACHABLE();
+    return models::displayState(Notice::Kind(index.data(NoticeList::KindRole).toInt()));
 }
 
 QString below(const QModelIndex &index)
 {
     const QString reason = index.data(NoticeList::ReasonRole).toString();
     const auto id = api::ResourceId::parse(index.data(NoticeList::IdRole).toString().toStdString());
-    const QString place =
-        id ? models::toQString(id->workspace) + QStringLiteral(" › ") + models::toQString(id->experiment)
-           : QString();
-    return reason.isEmpty() ? place : reason;
+    return reason.isEmpty() && id ? models::placeText(*id) : reason;
 }
 
 } // namespace

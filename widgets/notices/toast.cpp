@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/notices/toast.h"
 
-#include "models/text.h"
+#include "models/placetext.h"
 #include "widgets/delegates/statepainting.h"
 #include "widgets/theme/icons.h"
 
@@ -15,7 +15,6 @@
 namespace trainyard::notices {
 
 using namespace theme;
-using models::DisplayState;
 using models::Notice;
 
 namespace {
@@ -23,19 +22,6 @@ namespace {
 constexpr int lifeMs = 8000;
 constexpr int toastWidth = 360;
 constexpr int markWidth = 18;
-
-DisplayState stateOf(Notice::Kind kind)
-{
-    switch (kind) {
-    case Notice::Kind::Done:
-        return DisplayState::Succeeded;
-    case Notice::Kind::Failed:
-        return DisplayState::Failed;
-    case Notice::Kind::Waits:
-        return DisplayState::Waiting;
-    }
-    Q_UNREACHABLE();
-}
 
 } // namespace
 
@@ -55,9 +41,7 @@ Toast::Toast(const Notice &notice, QWidget *window)
     text->setProperty("text_role", QStringLiteral("muted"));
     text->setTextFormat(Qt::PlainText);
     text->setWordWrap(true);
-    text->setText(notice.reason.isEmpty() ? models::toQString(notice.job.workspace) + QStringLiteral(" › ") +
-                                                models::toQString(notice.job.experiment)
-                                          : notice.reason);
+    text->setText(notice.reason.isEmpty() ? models::placeText(notice.job) : notice.reason);
     auto *dismiss = new QToolButton(this);
     dismiss->setIcon(icon(QStringLiteral("close")));
     dismiss->setIconSize({12, 12});
@@ -113,7 +97,7 @@ void Toast::paintEvent(QPaintEvent *event)
 {
     QFrame::paintEvent(event);
     QPainter painter(this);
-    delegates::paintStateDot(painter, {space16 + 4.0, space12 + 9.0}, stateOf(m_notice.kind));
+    delegates::paintStateDot(painter, {space16 + 4.0, space12 + 9.0}, models::displayState(m_notice.kind));
 }
 
 } // namespace trainyard::notices

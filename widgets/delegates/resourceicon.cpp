@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/delegates/resourceicon.h"
+
+namespace trainyard::delegates {
+
+using NodeType = models::ResourceTreeModel::NodeType;
+
+QString resourceIconName(NodeType type)
+{
+    switch (type) {
+    case NodeType::Engine:
+        return QStringLiteral("engine");
+    case NodeType::Workspace:
+        return QStringLiteral("workspace");
+    case NodeType::Cluster:
+        return QStringLiteral("cluster");
+    case NodeType::Experiment:
+        return QStringLiteral("experiment");
+    case NodeType::Job:
+        return QStringLiteral("track");
+    case NodeType::ClusterGroup:
+    case NodeType::ExperimentGroup:
+        return {};
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace trainyard::delegates
