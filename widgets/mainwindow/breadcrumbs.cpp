@@ -3,6 +3,7 @@
 
 #include "models/resources/resourcetreemodel.h"
 #include "models/text.h"
+#include "widgets/delegates/resourceicon.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
 
@@ -28,31 +29,6 @@ constexpr int arrowWidth = 22;
 NodeType typeOf(const QModelIndex &index)
 {
     return index.data(Model::TypeRole).value<NodeType>();
-}
-
-bool isGroup(const QModelIndex &index)
-{
-    return typeOf(index) == NodeType::ClusterGroup || typeOf(index) == NodeType::ExperimentGroup;
-}
-
-QString iconName(NodeType type)
-{
-    switch (type) {
-    case NodeType::Engine:
-        return QStringLiteral("engine");
-    case NodeType::Workspace:
-        return QStringLiteral("workspace");
-    case NodeType::Cluster:
-        return QStringLiteral("cluster");
-    case NodeType::Experiment:
-        return QStringLiteral("experiment");
-    case NodeType::Job:
-        return QStringLiteral("track");
-    case NodeType::ClusterGroup:
-    case NodeType::ExperimentGroup:
-        return {};
-    }
-    Q_UNREACHABLE();
 }
 
 } // namespace
@@ -97,7 +73,11 @@ QString Breadcrumbs::engineName() const
 
 void Breadcrumbs::rebuild()
 {
-    delete m_steps;
+    if (m_steps) { // one of its buttons may be what leads here
+        m_steps->hide();
+        m_steps->setParent(nullptr);
+        m_steps->deleteLater();
+    }
     m_steps = new QWidget(this);
     auto *layout = new QHBoxLayout(m_steps);
     layout->setContentsMargins({});
@@ -107,7 +87,7 @@ void Breadcrumbs::rebuild()
     QModelIndexList steps;
     if (m_id)
         for (QModelIndex at = m_resources.indexOf(*m_id); at.isValid(); at = at.parent())
-            if (!isGroup(at))
+            if (!Model::isGroup(typeOf(at)))
                 steps.prepend(at);
     if (steps.isEmpty()) {
         addStep(m_resources.engineIndex(), false);
@@ -191,8 +171,8 @@ void Breadcrumbs::addBelow(QMenu &menu, const QModelIndex &group, const QString 
         const QModelIndex below = m_resources.index(row, 0, group);
         const QString path = below.data(Model::IdRole).toString();
         QString text = below.data().toString();
-        QAction *action =
-            menu.addAction(icon(iconName(typeOf(below))), text.replace(u'&', QStringLiteral("&&")));
+        QAction *action = menu.addAction(icon(delegates::resourceIconName(typeOf(below))),
+                                         text.replace(u'&', QStringLiteral("&&")));
         if (path == shown) {
             QFont bold = menu.font();
             bold.setWeight(QFont::DemiBold);
