@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
 #include <limits>
 #include <thread>
 
@@ -92,7 +93,13 @@ Reply getEvents(const Request &request, Services &services)
     return reply;
 }
 
-Result<api::MetricsPage> pageOf(const Request &request, Services &services, std::int64_t most)
+// What is asked for is behind a place, in a folder of a job's own.
+struct JobPlace {
+    std::filesystem::path directory;
+    std::int64_t after = 0;
+};
+
+Result<JobPlace> placeOf(const Request &request, Services &services)
 {
     const auto id = request.resource(metricsPrefix, jobSegments);
     if (!id)
@@ -100,13 +107,21 @@ Result<api::MetricsPage> pageOf(const Request &request, Services &services, std:
     const auto after = request.number("after", 0, 0, std::numeric_limits<std::int64_t>::max());
     if (!after)
         return after.error();
-    const auto wanted = request.number("most", most, 1, most);
-    if (!wanted)
-        return wanted.error();
     const auto directory = services.jobs.jobDirectory(*id);
     if (!directory)
         return directory.error();
-    return services.points->read(*directory / "metrics", static_cast<std::uint64_t>(*after),
+    return JobPlace{*directory, *after};
+}
+
+Result<api::MetricsPage> pageOf(const Request &request, Services &services, std::int64_t most)
+{
+    const auto place = placeOf(request, services);
+    if (!place)
+        return place.error();
+    const auto wanted = request.number("most", most, 1, most);
+    if (!wanted)
+        return wanted.error();
+    return services.points->read(place->directory / "metrics", static_cast<std::uint64_t>(place->after),
                                  static_cast<std::uint64_t>(*wanted));
 }
 
@@ -125,32 +140,21 @@ Reply getPoints(const Request &request, Services &services)
 
 Reply getMedia(const Request &request, Services &services)
 {
-    const auto id = request.resource(metricsPrefix, jobSegments);
-    if (!id)
-        return errorReply(id.error());
-    const auto after = request.number("after", 0, 0, std::numeric_limits<std::int64_t>::max());
-    if (!after)
-        return errorReply(after.error());
-    const auto directory = services.jobs.jobDirectory(*id);
-    if (!directory)
-        return errorReply(directory.error());
-    const auto page = metrics::readMedia(*directory / "metrics", static_cast<std::uint64_t>(*after));
+    const auto place = placeOf(request, services);
+    if (!place)
+        return errorReply(place.error());
+    const auto page =
+        metrics::readMedia(place->directory / "metrics", static_cast<std::uint64_t>(place->after));
     return page ? jsonReply(api::toJson(*page)) : errorReply(page.error());
 }
 
 // How busy the job was: `after` is a time in milliseconds, as `next` of the reply is.
 Reply getSystem(const Request &request, Services &services)
 {
-    const auto id = request.resource(metricsPrefix, jobSegments);
-    if (!id)
-        return errorReply(id.error());
-    const auto after = request.number("after", 0, 0, std::numeric_limits<std::int64_t>::max());
-    if (!after)
-        return errorReply(after.error());
-    const auto directory = services.jobs.jobDirectory(*id);
-    if (!directory)
-        return errorReply(directory.error());
-    return jsonReply(metrics::SystemLog::read(*directory / "system", *after, mostSystemPoints));
+    const auto place = placeOf(request, services);
+    if (!place)
+        return errorReply(place.error());
+    return jsonReply(metrics::SystemLog::read(place->directory / "system", place->after, mostSystemPoints));
 }
 
 } // namespace

@@ -79,18 +79,14 @@ bool writeContent(const Content &content, std::uint64_t first, std::uint64_t len
     return true;
 }
 
-auto readerOf(int fd)
-{
-    return [fd](std::uint64_t offset, char *buffer, std::size_t size) {
-        return logs::readAt(fd, offset, buffer, size);
-    };
-}
-
 } // namespace
 
 bool writeFile(int fd, std::uint64_t first, std::uint64_t length, Channel &channel)
 {
-    return writeContent({.name = {}, .size = 0, .read = readerOf(fd)}, first, length, channel);
+    const auto read = [fd](std::uint64_t offset, char *buffer, std::size_t size) {
+        return logs::readAt(fd, offset, buffer, size);
+    };
+    return writeContent({.name = {}, .size = 0, .read = read}, first, length, channel);
 }
 
 RangeAnswer resolveRange(std::string_view header, std::uint64_t size, ByteRange &range)
@@ -175,12 +171,11 @@ Reply fileReply(FileDescriptor file, const std::string &name, std::string_view r
     struct stat info = {};
     if (::fstat(fd->get(), &info) != 0 || !S_ISREG(info.st_mode))
         return errorReply({Error::Code::InvalidInput, name + " is not a file that can be read."});
-    const Content content{.name = name,
-                          .size = static_cast<std::uint64_t>(info.st_size),
-                          .read = [fd](std::uint64_t offset, char *buffer, std::size_t size) {
-                              return logs::readAt(fd->get(), offset, buffer, size);
-                          }};
-    return contentReply(content, rangeHeader, isGrowing);
+    const auto read = [fd](std::uint64_t offset, char *buffer, std::size_t size) {
+        return logs::readAt(fd->get(), offset, buffer, size);
+    };
+    const auto size = static_cast<std::uint64_t>(info.st_size);
+    return contentReply({.name = name, .size = size, .read = read}, rangeHeader, isGrowing);
 }
 
 } // namespace trainyard::http
