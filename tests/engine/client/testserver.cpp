@@ -17,6 +17,7 @@ public:
         : handler(std::move(newHandler))
     {
         server.set_keep_alive_timeout(1); // seconds: ending it waits for idle connections
+        server.new_task_queue = [] { return new httplib::ThreadPool(32); }; // each holds a connection
         const auto answer = [this](const httplib::Request &request, httplib::Response &response) {
             this->answer(request, response);
         };
