@@ -29,8 +29,9 @@ std::string toJson(const FileServer &server);
 Result<ResourceGroup> resourceGroupFromJson(std::string_view body);
 Result<StorageAccount> storageAccountFromJson(std::string_view body, std::string_view hidden);
 Result<FileServer> fileServerFromJson(std::string_view body);
-std::string storedJson(const StorageAccount &account); // all but the keys
-std::string hiddenJson(const StorageAccount &account); // the keys alone
+Result<StorageAccount> storageAccountOfReply(std::string_view body); // which has no keys
+std::string storedJson(const StorageAccount &account);               // all but the keys
+std::string hiddenJson(const StorageAccount &account);               // the keys alone
 
 // Bodies of PUT as a client writes them.
 std::string requestJson(const FileServerSpec &spec);

@@ -89,7 +89,28 @@ struct Cluster {
     std::vector<ServiceError> errors;
     // Names the folder of the setup task's output: stdOutErrPathPrefix/<this>; ends with a UUID of its own.
     std::string setupPathSuffix;
-    std::string note; // one sentence, where nodes are less than their size promises; often empty
+    std::string note;  // one sentence, where nodes are less than their size promises; often empty
+    int gpus = 0;      // of all its nodes
+    int gpusInUse = 0; // of those on which a job runs
+};
+
+// One node of a cluster, as it is now.
+struct ClusterNode {
+    enum class State {
+        Idle,
+        Running,
+        Preparing, // its setup task runs
+        Unusable,  // its setup task failed
+        Leaving    // it goes as soon as its job lets it
+    };
+    std::string id;
+    State state = State::Idle;
+    std::string job = {};                     // path of the one that runs on it; empty: none
+    std::vector<int> gpus = {};               // device numbers of its machine
+    std::optional<int> gpuUse = std::nullopt; // per cent, all of them together; none: not known
+    std::string trouble = {};                 // one sentence: why it is unusable
+
+    bool operator==(const ClusterNode &) const = default;
 };
 
 } // namespace trainyard::api

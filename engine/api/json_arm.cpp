@@ -150,6 +150,11 @@ Result<StorageAccount> storageAccountFromJson(std::string_view body, std::string
     return document->result(std::move(account));
 }
 
+Result<StorageAccount> storageAccountOfReply(std::string_view body)
+{
+    return storageAccountFromJson(body, R"({"key1":"","key2":""})");
+}
+
 std::string accountKeysJson(const StorageAccount &account)
 {
     const auto key = [&](const char *name, const std::string &value) {

@@ -229,6 +229,11 @@ Result<Scale> clusterScaleFromJson(std::string_view body)
     return document->result(readScale(document->root()["properties"]["scaleSettings"].required()));
 }
 
+std::string requestJson(const Scale &scale)
+{
+    return dumped(Json{{"properties", {{"scaleSettings", scaleJson(scale)}}}});
+}
+
 std::string requestJson(const ClusterSpec &spec)
 {
     return dumped(Json{{"properties", clusterPropertiesJson(spec, WriteOnly::Written)}});
@@ -247,6 +252,10 @@ std::string toJson(const Cluster &cluster)
         putText(properties["nodeSetup"]["setupTask"], "stdOutErrPathSuffix", cluster.setupPathSuffix);
     if (!cluster.note.empty())
         properties["trainyard"]["note"] = cluster.note;
+    if (cluster.gpus > 0) {
+        properties["trainyard"]["gpus"] = cluster.gpus;
+        properties["trainyard"]["gpusInUse"] = cluster.gpusInUse;
+    }
     Json resource = resourceJson(cluster.id);
     resource["properties"] = std::move(properties);
     return dumped(resource);
@@ -271,6 +280,8 @@ Result<Cluster> clusterFromJson(std::string_view body)
     cluster.errors = readServiceErrors(properties["errors"]);
     cluster.setupPathSuffix = properties["nodeSetup"]["setupTask"]["stdOutErrPathSuffix"].text();
     cluster.note = properties["trainyard"]["note"].text();
+    cluster.gpus = properties["trainyard"]["gpus"].count(0).value_or(0);
+    cluster.gpusInUse = properties["trainyard"]["gpusInUse"].count(0).value_or(0);
     return document->result(std::move(cluster));
 }
 

@@ -47,6 +47,12 @@ inline constexpr EnumText<DeallocationOption> deallocationOptions[] = {
     {DeallocationOption::WaitForJobCompletion, "waitforjobcompletion"},
 };
 
+inline constexpr EnumText<ClusterNode::State> nodeStates[] = {
+    {ClusterNode::State::Idle, "idle"},           {ClusterNode::State::Running, "running"},
+    {ClusterNode::State::Preparing, "preparing"}, {ClusterNode::State::Unusable, "unusable"},
+    {ClusterNode::State::Leaving, "leaving"},
+};
+
 inline constexpr EnumText<Event::Kind> eventKinds[] = {
     {Event::Kind::Hello, "hello"},     {Event::Kind::Reset, "reset"},     {Event::Kind::Changed, "changed"},
     {Event::Kind::Deleted, "deleted"}, {Event::Kind::Metrics, "metrics"}, {Event::Kind::Output, "output"},

@@ -188,6 +188,32 @@ Result<api::Cluster> Client::putCluster(const api::ResourceId &id, const api::Cl
         api::clusterFromJson);
 }
 
+Result<std::vector<api::FileServer>> Client::fileServers(const api::ResourceId &workspace)
+{
+    return d->list<api::FileServer>({.target = workspace.path() + "/fileServers" + api::versionQuery},
+                                    api::fileServerFromJson);
+}
+
+Result<std::vector<api::StorageAccount>> Client::storageAccounts(const std::string &subscription)
+{
+    const std::string target = "/subscriptions/" + queryEncoded(subscription) +
+                               "/providers/Microsoft.Storage/storageAccounts" + api::versionQuery;
+    return d->list<api::StorageAccount>({.target = target}, api::storageAccountOfReply);
+}
+
+Result<std::vector<api::ClusterNode>> Client::nodes(const api::ResourceId &cluster)
+{
+    return d->value<std::vector<api::ClusterNode>>(
+        {.target = "/trainyard/v1/clusters" + cluster.path() + "/nodes"}, api::clusterNodesFromJson);
+}
+
+Result<api::Cluster> Client::setScale(const api::ResourceId &cluster, const api::Scale &scale)
+{
+    return d->value<api::Cluster>(
+        {.method = "PATCH", .target = cluster.path() + api::versionQuery, .body = api::requestJson(scale)},
+        api::clusterFromJson);
+}
+
 Result<api::Experiment> Client::putExperiment(const api::ResourceId &id)
 {
     return d->value<api::Experiment>({.method = "PUT", .target = id.path() + api::versionQuery},

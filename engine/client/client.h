@@ -63,11 +63,15 @@ public:
 
     Result<std::vector<api::Workspace>> workspaces(const std::string &subscription); // every page of it
     Result<std::vector<api::Cluster>> clusters(const api::ResourceId &workspace);
+    Result<std::vector<api::ClusterNode>> nodes(const api::ResourceId &cluster);
+    Result<std::vector<api::FileServer>> fileServers(const api::ResourceId &workspace);
+    Result<std::vector<api::StorageAccount>> storageAccounts(const std::string &subscription); // without keys
     Result<std::vector<api::Experiment>> experiments(const api::ResourceId &workspace);
     Result<std::vector<api::Job>> jobs(const api::ResourceId &experiment);
 
     Result<api::Workspace> putWorkspace(const api::Workspace &workspace);
     Result<api::Cluster> putCluster(const api::ResourceId &id, const api::ClusterSpec &spec);
+    Result<api::Cluster> setScale(const api::ResourceId &cluster, const api::Scale &scale);
     Result<api::Experiment> putExperiment(const api::ResourceId &id);
     Result<api::Job> putJob(const api::ResourceId &id, const api::JobSpec &spec);
     Result<api::FileServer> putFileServer(const api::ResourceId &id, const api::FileServerSpec &spec);

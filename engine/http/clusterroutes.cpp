@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/api/json.h"
 #include "engine/http/jobnodes.h"
+#include "engine/http/nodeload.h"
 #include "engine/http/replies.h"
 #include "engine/http/routes.h"
 #include "engine/jobs/jobservice.h"
@@ -78,8 +79,26 @@ Reply listLogins(const Request &request, Services &services)
     const auto id = request.resource(0, childSegments);
     if (!id)
         return errorReply(id.error());
-    const auto nodeIds = services.jobs.nodeIds(*id);
-    return nodeIds ? loginReply(request, *nodeIds) : errorReply(nodeIds.error());
+    const auto nodes = services.jobs.nodes(*id);
+    if (!nodes)
+        return errorReply(nodes.error());
+    std::vector<std::string> ids;
+    for (const api::ClusterNode &node : *nodes)
+        ids.push_back(node.id);
+    return loginReply(request, ids);
+}
+
+// Ours: what each node does.
+Reply getNodes(const Request &request, Services &services)
+{
+    const auto id = request.resource(ownPrefix, childSegments);
+    if (!id)
+        return errorReply(id.error());
+    auto nodes = services.jobs.nodes(*id);
+    if (!nodes)
+        return errorReply(nodes.error());
+    addGpuUse(services, *nodes);
+    return jsonReply(api::toJson(*nodes));
 }
 
 } // namespace
@@ -94,6 +113,7 @@ std::vector<Route> clusterRoutes()
             {"GET", cluster, getCluster},
             {"DELETE", cluster, deleteCluster},
             {"POST", "/trainyard/v1/clusters" + cluster + "/reclaim", reclaimNodes},
+            {"GET", "/trainyard/v1/clusters" + cluster + "/nodes", getNodes},
             {"POST", cluster + "/listRemoteLoginInformation", listLogins},
             {"GET", cluster + "/listRemoteLoginInformation", listLogins}};
 }

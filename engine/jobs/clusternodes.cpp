@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <tuple>
+#include <utility>
 
 namespace trainyard::jobs {
 
@@ -28,6 +29,18 @@ Price priceOf(std::size_t number, const ClusterNode &node, const std::vector<std
         break;
     }
     return {2, 0, last};
+}
+
+// All of them, and those of nodes with jobs.
+std::pair<int, int> gpusOf(const ClusterNodes &nodes)
+{
+    std::pair<int, int> gpus;
+    for (const auto &[number, node] : nodes) {
+        const auto own = static_cast<int>(node.slot.gpus.size());
+        gpus.first += own;
+        gpus.second += node.job.empty() ? 0 : own;
+    }
+    return gpus;
 }
 
 } // namespace
@@ -80,20 +93,45 @@ std::vector<std::size_t> nodesToRemove(const ClusterNodes &nodes, std::size_t co
     return chosen;
 }
 
+api::ClusterNode::State stateOf(const ClusterNode &node)
+{
+    using State = api::ClusterNode::State;
+    if (node.leaving != ClusterNode::Leaving::No)
+        return State::Leaving;
+    if (!node.job.empty())
+        return State::Running;
+    switch (node.state) {
+    case ClusterNode::State::Preparing:
+        return State::Preparing;
+    case ClusterNode::State::Unusable:
+        return State::Unusable;
+    case ClusterNode::State::Ready:
+        break;
+    }
+    return State::Idle;
+}
+
 api::NodeStateCounts countsOf(const ClusterNodes &nodes)
 {
     api::NodeStateCounts counts;
     for (const auto &[number, node] : nodes) {
-        if (node.leaving != ClusterNode::Leaving::No)
-            ++counts.leaving;
-        else if (!node.job.empty())
-            ++counts.running;
-        else if (node.state == ClusterNode::State::Preparing)
-            ++counts.preparing;
-        else if (node.state == ClusterNode::State::Unusable)
-            ++counts.unusable;
-        else
+        switch (stateOf(node)) {
+        case api::ClusterNode::State::Idle:
             ++counts.idle;
+            break;
+        case api::ClusterNode::State::Running:
+            ++counts.running;
+            break;
+        case api::ClusterNode::State::Preparing:
+            ++counts.preparing;
+            break;
+        case api::ClusterNode::State::Unusable:
+            ++counts.unusable;
+            break;
+        case api::ClusterNode::State::Leaving:
+            ++counts.leaving;
+            break;
+        }
     }
     return counts;
 }
@@ -104,10 +142,14 @@ bool showNodes(api::Cluster &cluster, const ClusterNodes &nodes, bool isWaiting)
     const auto current = static_cast<int>(nodes.size());
     const auto state =
         counts.leaving > 0 || isWaiting ? api::AllocationState::Resizing : api::AllocationState::Steady;
-    const bool isSame =
-        counts == cluster.nodes && current == cluster.currentNodeCount && state == cluster.allocationState;
+    const auto [gpus, gpusInUse] = gpusOf(nodes);
+    const bool isSame = counts == cluster.nodes && current == cluster.currentNodeCount &&
+                        state == cluster.allocationState && gpus == cluster.gpus &&
+                        gpusInUse == cluster.gpusInUse;
     cluster.nodes = counts;
     cluster.currentNodeCount = current;
+    cluster.gpus = gpus;
+    cluster.gpusInUse = gpusInUse;
     if (state != cluster.allocationState) {
         cluster.allocationState = state;
         cluster.allocationTime = now();

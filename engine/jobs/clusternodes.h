@@ -45,6 +45,7 @@ std::size_t wantedNodes(const api::Scale &scale, std::size_t demand);
 std::vector<std::size_t> nodesToRemove(const ClusterNodes &nodes, std::size_t count,
                                        const std::vector<std::string> &startOrder);
 
+api::ClusterNode::State stateOf(const ClusterNode &node); // what it does
 // Every node once, by what it does.
 api::NodeStateCounts countsOf(const ClusterNodes &nodes);
 

@@ -336,14 +336,18 @@ ClusterRoom Clusters::room(const std::string &key) const
     return roomOf(*cluster, pool->second.nodes, m_use);
 }
 
-std::vector<std::string> Clusters::nodeIds(const std::string &key) const
+std::vector<api::ClusterNode> Clusters::nodes(const std::string &key) const
 {
-    std::vector<std::string> ids;
+    std::vector<api::ClusterNode> nodes;
     if (const auto pool = m_pools.find(key); pool != m_pools.end()) {
         for (const auto &[number, node] : pool->second.nodes)
-            ids.push_back(node.slot.nodeId);
+            nodes.push_back({.id = node.slot.nodeId,
+                             .state = stateOf(node),
+                             .job = node.job,
+                             .gpus = node.slot.gpus,
+                             .trouble = node.trouble});
     }
-    return ids;
+    return nodes;
 }
 
 void Clusters::show(const std::string &key)

@@ -60,7 +60,8 @@ public:
     // The key of the cluster whose node's setup has ended with `exit`; none when the id is not of a setup.
     std::optional<std::string> takeSetupEnd(const std::string &runId, const NodeExit &exit);
 
-    std::vector<std::string> nodeIds(const std::string &cluster) const; // in the order of their numbers
+    // In the order of their numbers; their jobs by the uuids.
+    std::vector<api::ClusterNode> nodes(const std::string &cluster) const;
 
     // Publishes the cluster's counts, state and errors where they have changed.
     void show(const std::string &cluster);

@@ -130,13 +130,16 @@ Result<api::Cluster> JobService::cluster(const api::ResourceId &id) const
     return d->queue->invoke([&] { return d->resources.get<api::Cluster>(id); });
 }
 
-Result<std::vector<std::string>> JobService::nodeIds(const api::ResourceId &cluster) const
+Result<std::vector<api::ClusterNode>> JobService::nodes(const api::ResourceId &cluster) const
 {
-    return d->queue->invoke([&]() -> Result<std::vector<std::string>> {
+    return d->queue->invoke([&]() -> Result<std::vector<api::ClusterNode>> {
         const auto found = d->resources.get<api::Cluster>(cluster);
         if (!found)
             return found.error();
-        return d->clusters.nodeIds(found->id.key());
+        auto nodes = d->clusters.nodes(found->id.key());
+        for (api::ClusterNode &node : nodes)
+            node.job = d->runs.jobPath(node.job);
+        return nodes;
     });
 }
 

@@ -65,7 +65,8 @@ public:
 
     Result<api::Workspace> workspace(const api::ResourceId &id) const;
     Result<api::Cluster> cluster(const api::ResourceId &id) const;
-    Result<std::vector<std::string>> nodeIds(const api::ResourceId &cluster) const; // of the nodes it has now
+    // The nodes that it has now, with the jobs on them.
+    Result<std::vector<api::ClusterNode>> nodes(const api::ResourceId &cluster) const;
     Result<api::Experiment> experiment(const api::ResourceId &id) const;
     Result<api::Job> job(const api::ResourceId &id) const;
     Result<api::Job> jobOf(const std::string &uuid) const;

@@ -191,6 +191,12 @@ void Runs::evict(const std::vector<Eviction> &evictions)
     }
 }
 
+std::string Runs::jobPath(const std::string &uuid) const
+{
+    const auto run = m_runs.find(uuid);
+    return run == m_runs.end() ? std::string() : run->second.job.path();
+}
+
 bool Runs::isRunning(const api::ResourceId &job) const
 {
     const auto *known = m_resources.find<api::Job>(job);

@@ -56,6 +56,7 @@ public:
     void takeEnd(const std::string &uuid, std::size_t node, const NodeExit &exit);
 
     bool isRunning(const api::ResourceId &job) const;
+    std::string jobPath(const std::string &uuid) const; // empty: it does not run
     bool isAnyRunningOn(const api::ResourceId &cluster) const;
     // The uuids of the cluster's running jobs, oldest first.
     std::vector<std::string> startOrder(const std::string &cluster) const;

@@ -178,6 +178,35 @@ private slots:
         QVERIFY(!workspaceTagsFromJson(R"({"tags": {"a": 1}})"));
     }
 
+    void scalesGoBothWays()
+    {
+        const auto manual = clusterScaleFromJson(
+            requestJson(Scale(ManualScale{3, DeallocationOption::WaitForJobCompletion})));
+        QVERIFY(manual);
+        QCOMPARE(std::get<ManualScale>(*manual).targetNodeCount, 3);
+        QVERIFY(std::get<ManualScale>(*manual).nodeDeallocationOption ==
+                DeallocationOption::WaitForJobCompletion);
+        const auto automatic = clusterScaleFromJson(requestJson(Scale(AutoScale{1, 8, 2})));
+        QVERIFY(automatic);
+        QCOMPARE(std::get<AutoScale>(*automatic).minimumNodeCount, 1);
+        QCOMPARE(std::get<AutoScale>(*automatic).maximumNodeCount, 8);
+        QCOMPARE(std::get<AutoScale>(*automatic).initialNodeCount, 2);
+    }
+
+    void nodesGoBothWays()
+    {
+        using State = ClusterNode::State;
+        const std::vector<ClusterNode> nodes{
+            {.id = "node-0", .state = State::Running, .job = "/a/job", .gpus = {0, 3}, .gpuUse = 87},
+            {.id = "node-1", .state = State::Unusable, .trouble = "Its setup task ended with 1."},
+            {.id = "node-2", .state = State::Leaving}};
+        const auto read = clusterNodesFromJson(toJson(nodes));
+        QVERIFY(read);
+        QVERIFY(*read == nodes);
+        QVERIFY(!clusterNodesFromJson("{}"));
+        QVERIFY(!clusterNodesFromJson(R"({"nodes": [{"id": "a", "state": "asleep"}]})"));
+    }
+
     void workspacesGoBothWays()
     {
         Workspace workspace;

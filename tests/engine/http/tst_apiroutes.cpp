@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/api/json.h"
 #include "tests/engine/http/testengine.h"
 
 #include <QJsonArray>
@@ -134,6 +135,21 @@ private slots:
         QCOMPARE(m_engine->ask("POST", route + "low/reclaim?count=2").status, 200);
         QCOMPARE(m_engine->ask("POST", route + "low/reclaim?count=0").status, 400);
         QCOMPARE(m_engine->ask("POST", route + "low/reclaim?node=node-9").status, 404);
+    }
+
+    void nodesAreListedWithWhatTheyDo()
+    {
+        m_engine->ask("PUT", TestEngine::workspace(), R"({"location":"local"})");
+        m_engine->ask("PUT", TestEngine::cluster(), TestEngine::clusterBody(2));
+        const std::string route = "/trainyard/v1/clusters" + TestEngine::cluster();
+        const RawReply reply = m_engine->ask("GET", route + "/nodes");
+        QCOMPARE(reply.status, 200);
+        const auto nodes = api::clusterNodesFromJson(reply.body);
+        QVERIFY(nodes);
+        QCOMPARE(nodes->size(), std::size_t(2));
+        QCOMPARE((*nodes)[1].id, std::string("node-1"));
+        QVERIFY((*nodes)[1].state == api::ClusterNode::State::Idle);
+        QCOMPARE(m_engine->ask("GET", route + "x/nodes").status, 404);
     }
 
     void pathsMatchInAnyCaseWithAnySlashes()

@@ -62,7 +62,13 @@ private slots:
     {
         ServiceFixture yard(machineOf(8, 0));
         yard.makeCluster("c", ServiceFixture::clusterSpec(ManualScale{2}));
-        const auto ids = [&] { return *yard.service->nodeIds(ServiceFixture::clusterId("c")); };
+        const auto ids = [&] {
+            std::vector<std::string> found;
+            const auto nodes = yard.service->nodes(ServiceFixture::clusterId("c"));
+            for (const auto &node : *nodes)
+                found.push_back(node.id);
+            return found;
+        };
         QCOMPARE(ids(), (std::vector<std::string>{"node-0", "node-1"}));
         const api::Job first = yard.submit("first", "c");
         yard.submit("second", "c");
@@ -70,6 +76,27 @@ private slots:
         yard.scale("c", ManualScale{1});
         QCOMPARE(ids(), (std::vector<std::string>{"node-1"}));
         QCOMPARE(yard.job("second").executionState, State::Running);
+    }
+
+    void nodesSayWhatTheyDo()
+    {
+        ServiceFixture yard(machineOf(8, 2));
+        yard.makeCluster("gpus", ServiceFixture::clusterSpec(ManualScale{2}, "STANDARD_NC6"));
+        const api::Job job = yard.submit("a", "gpus");
+        const auto nodes = yard.service->nodes(ServiceFixture::clusterId("gpus"));
+        QVERIFY(nodes);
+        QCOMPARE(nodes->size(), std::size_t(2));
+        QVERIFY((*nodes)[0].state == api::ClusterNode::State::Running);
+        QCOMPARE((*nodes)[0].job, job.id.path());
+        QCOMPARE((*nodes)[0].gpus, std::vector<int>{0});
+        QVERIFY((*nodes)[1].state == api::ClusterNode::State::Idle);
+        QCOMPARE((*nodes)[1].job, std::string());
+        QCOMPARE((*nodes)[1].gpus, std::vector<int>{1});
+        QCOMPARE(yard.service->nodes(ServiceFixture::clusterId("none")).error().code, Error::Code::NotFound);
+        QCOMPARE(yard.cluster("gpus").gpus, 2);
+        QCOMPARE(yard.cluster("gpus").gpusInUse, 1);
+        yard.executor->endWith(job.uuid, 0, 0);
+        QCOMPARE(yard.cluster("gpus").gpusInUse, 0);
     }
 
     void processesSeeNoGpuThatIsNotTheirs()

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/api/json.h"
+#include "engine/api/jsonenums.h"
+#include "engine/api/jsonparts.h"
+#include "engine/api/jsonsyntax.h"
+
+namespace trainyard::api {
+
+namespace {
+
+constexpr int mostGpus = 4096; // device numbers are below
+
+Json nodeJson(const ClusterNode &node)
+{
+    Json object = {{"id", node.id}, {"state", textOf(nodeStates, node.state)}};
+    putText(object, "job", node.job);
+    if (!node.gpus.empty())
+        object["gpus"] = node.gpus;
+    if (node.gpuUse)
+        object["gpuUse"] = *node.gpuUse;
+    putText(object, "trouble", node.trouble);
+    return object;
+}
+
+ClusterNode readNode(const Reader &entry)
+{
+    ClusterNode node;
+    node.id = entry["id"].required().text();
+    node.state = entry["state"].required().oneOf<ClusterNode::State>(nodeStates).value_or(node.state);
+    node.job = entry["job"].text();
+    for (const Reader &gpu : entry["gpus"].elements())
+        node.gpus.push_back(static_cast<int>(gpu.wholeNumber(0, mostGpus).value_or(0)));
+    if (entry["gpuUse"].isPresent())
+        node.gpuUse = static_cast<int>(entry["gpuUse"].wholeNumber(0, 100).value_or(0));
+    node.trouble = entry["trouble"].text();
+    return node;
+}
+
+} // namespace
+
+std::string toJson(const std::vector<ClusterNode> &nodes)
+{
+    Json list = Json::array();
+    for (const ClusterNode &node : nodes)
+        list.push_back(nodeJson(node));
+    return dumped(Json{{"nodes", std::move(list)}});
+}
+
+Result<std::vector<ClusterNode>> clusterNodesFromJson(std::string_view body)
+{
+    auto document = Document::parse(body, "The list of nodes");
+    if (!document)
+        return document.error();
+    std::vector<ClusterNode> nodes;
+    for (const Reader &entry : document->root()["nodes"].required().elements())
+        nodes.push_back(readNode(entry));
+    return document->result(std::move(nodes));
+}
+
+} // namespace trainyard::api
