@@ -217,6 +217,16 @@ Least %2, greatest %3</numerusform>
     </message>
 </context>
 <context>
+    <name>trainyard::models::NodeList</name>
+    <message numerus="yes">
+        <source>%n GPU(s)</source>
+        <translation>
+            <numerusform>%n GPU</numerusform>
+            <numerusform>%n GPUs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::ResourceTreeModel</name>
     <message numerus="yes">
         <source>%1 of %n node(s) busy</source>

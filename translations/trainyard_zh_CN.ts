@@ -3373,6 +3373,45 @@
     </message>
 </context>
 <context>
+    <name>trainyard::models::ClusterQueue</name>
+    <message>
+        <source>low</source>
+        <translation>低</translation>
+    </message>
+    <message>
+        <source>normal</source>
+        <translation>普通</translation>
+    </message>
+    <message>
+        <source>high</source>
+        <translation>高</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>作业</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Priority</source>
+        <translation>优先级</translation>
+    </message>
+    <message>
+        <source>Waiting since</source>
+        <translation>等待自</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::ColumnId</name>
     <message>
         <source>Job</source>
@@ -3648,6 +3687,39 @@ Least %2, greatest %3</source>
     </message>
 </context>
 <context>
+    <name>trainyard::models::NodeList</name>
+    <message>
+        <source>idle</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>busy</source>
+        <translation>忙碌</translation>
+    </message>
+    <message>
+        <source>being prepared</source>
+        <translation>准备中</translation>
+    </message>
+    <message>
+        <source>unusable</source>
+        <translation>不可用</translation>
+    </message>
+    <message>
+        <source>leaving</source>
+        <translation>正在离开</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n GPU(s)</source>
+        <translation>
+            <numerusform>%n 个 GPU</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>used %1 %</source>
+        <translation>使用率 %1 %</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::Notebook</name>
     <message>
         <source>This is no notebook; choose an .ipynb of Jupyter&apos;s format 4.</source>
@@ -3876,6 +3948,21 @@ Least %2, greatest %3</source>
     <message>
         <source>The tunnel to %1 does not stand: %2</source>
         <translation>到 %1 的隧道未建立：%2</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::StorageList</name>
+    <message>
+        <source>file server in %1</source>
+        <translation>位于 %1 的文件服务器</translation>
+    </message>
+    <message>
+        <source>storage account</source>
+        <translation>存储帐户</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
     </message>
 </context>
 <context>

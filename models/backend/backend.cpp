@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/backend/backend.h"
 
+#include "engine/api/armjson.h"
 #include "engine/api/json.h"
 #include "models/backend/creation.h"
 #include "models/backend/eventfollower.h"
@@ -8,10 +9,12 @@
 #include "models/backend/resourcesnapshot.h"
 #include "models/backend/summaryfeed.h"
 #include "models/backend/trackedfeed.h"
+#include "models/clusters/clustersession.h"
 #include "models/files/filedownload.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/resources/resourcetreemodel.h"
+#include "models/resources/storagelist.h"
 #include "models/runs/runlooks.h"
 #include "models/text.h"
 
@@ -45,12 +48,14 @@ Backend::Backend(QObject *parent)
     , m_resources(std::make_unique<ResourceTreeModel>())
     , m_clusters(std::make_unique<ClusterListModel>())
     , m_jobs(std::make_unique<JobTableModel>())
+    , m_storage(std::make_unique<StorageList>())
     , m_looks(std::make_unique<RunLooks>())
     , m_feed(std::make_shared<TaskThread>())
     , m_seeker(std::make_shared<TaskThread>())
     , m_summaries(std::make_unique<SummaryFeed>())
     , m_tracked(std::make_unique<TrackedFeed>())
     , m_events(std::make_unique<EventFollower>())
+    , m_sessions(m_feed, m_seeker)
     , m_refresh([this] { startRefresh(); })
 {
     m_resources->setEngineState(DisplayState::Waiting);
@@ -85,7 +90,7 @@ void Backend::setConnection(ConnectionState state, const QDateTime &since, const
     m_connection.sentence = sentence;
     m_resources->setEngineState(state == ConnectionState::Connected ? DisplayState::Succeeded
                                                                     : DisplayState::Failed);
-    forEachSession([this](JobSession &open) { open.setLostSince(lostSince()); });
+    m_sessions.forEach([this](JobSession &open) { open.setLostSince(lostSince()); });
     emit connectionChanged(m_connection);
 }
 
@@ -144,11 +149,13 @@ void Backend::apply(const ResourceSnapshot &snapshot)
     take(snapshot.workspaces, intoTree);
     take(snapshot.clusters, [this](const api::Cluster &cluster) { upsertCluster(cluster); });
     take(snapshot.experiments, intoTree);
-    take(snapshot.jobs, [this](const api::Job &job) { upsertJob(job); });
+    m_jobs->upsert(snapshot.jobs); // the new ones together
+    take(snapshot.jobs, [this](const api::Job &job) { tellJob(job); });
     for (const api::ResourceId &known : m_resources->ids()) {
         if (!present.contains(known.key()))
             removeFromModels(known);
     }
+    m_storage->become(snapshot.fileServers, snapshot.accounts);
     m_tracked->read(snapshot.experiments);
 }
 
@@ -169,7 +176,7 @@ void Backend::onEvent(const api::Event &event)
             setConnection(ConnectionState::Connected, QDateTime::currentDateTime(), {});
         m_refresh.request();
         m_summaries->resume();
-        forEachSession([](JobSession &open) { open.load(); });
+        m_sessions.forEach([](JobSession &open) { open.load(); });
         return;
     }
     const auto id = api::ResourceId::parse(event.resource);
@@ -187,16 +194,16 @@ void Backend::onEvent(const api::Event &event)
         break;
     case api::Event::Kind::Metrics:
         m_summaries->grew(*id);
-        if (const auto open = session(*id))
+        if (const auto open = m_sessions.find(*id))
             open->metricsGrew();
         break;
     case api::Event::Kind::Tracked:
         whenSettled([this, id = *id] { m_tracked->changed(id); });
-        if (const auto open = session(*id); open && open->notes().isLoaded())
+        if (const auto open = m_sessions.find(*id); open && open->notes().isLoaded())
             open->notes().load();
         break;
     case api::Event::Kind::Output:
-        if (const auto open = session(*id))
+        if (const auto open = m_sessions.find(*id))
             open->outputGrew(event.file, event.size);
         break;
     }
@@ -231,7 +238,9 @@ void Backend::onChanged(const api::ResourceId &id, const std::string &body)
         take(api::jobFromJson(body), [this](const api::Job &job) { upsertJob(job); });
         break;
     case api::ResourceType::FileServer:
-        break; // the workbench shows none
+        take(api::fileServerFromJson(body),
+             [this](const api::FileServer &server) { m_storage->upsert(server); });
+        break;
     }
 }
 
@@ -243,10 +252,16 @@ void Backend::upsertCluster(const api::Cluster &cluster)
 
 void Backend::upsertJob(const api::Job &job)
 {
-    m_resources->upsert(job);
     m_jobs->upsert(job);
+    tellJob(job);
+}
+
+// To all but the table of jobs.
+void Backend::tellJob(const api::Job &job)
+{
+    m_resources->upsert(job);
     m_summaries->track(job);
-    if (const auto open = session(job.id))
+    if (const auto open = m_sessions.find(job.id))
         open->setJob(job);
     emit jobTold(job);
 }
@@ -255,11 +270,12 @@ void Backend::removeFromModels(const api::ResourceId &id)
 {
     for (const api::ResourceId &gone : m_jobs->jobsBelow(id)) {
         m_summaries->forget(gone);
-        if (const auto open = session(gone))
+        if (const auto open = m_sessions.find(gone))
             open->setDeleted();
     }
     m_jobs->remove(id);
     m_clusters->remove(id);
+    m_storage->remove(toQString(id.key()));
     m_resources->remove(id);
 }
 
@@ -272,34 +288,18 @@ std::shared_ptr<JobSession> Backend::openJob(const api::ResourceId &id)
 
 std::shared_ptr<JobSession> Backend::openMetrics(const api::ResourceId &id)
 {
-    if (auto open = session(id))
+    if (auto open = m_sessions.find(id))
         return open;
-    // The last holder may let go of it in the middle of one of its signals.
-    std::shared_ptr<JobSession> opened(
-        new JobSession(id, *m_feed, *m_seeker), [feed = m_feed, seeker = m_seeker](JobSession *done) {
-            QObject::connect(done, &QObject::destroyed, done, [feed, seeker] {});
-            done->deleteLater();
-        });
-    std::erase_if(m_sessions, [](const auto &entry) { return entry.second.expired(); });
-    m_sessions[id.key()] = opened;
+    auto opened = m_sessions.make(id);
     opened->setLostSince(lostSince());
     if (const api::Job *job = m_jobs->job(id))
         opened->setJob(*job);
     return opened;
 }
 
-std::shared_ptr<JobSession> Backend::session(const api::ResourceId &id) const
+std::unique_ptr<ClusterSession> Backend::openCluster(const api::ResourceId &id) const
 {
-    const auto found = m_sessions.find(id.key());
-    return found == m_sessions.end() ? nullptr : found->second.lock();
-}
-
-void Backend::forEachSession(const std::function<void(JobSession &)> &call) const
-{
-    for (const auto &[key, known] : std::map(m_sessions)) {
-        if (const auto open = known.lock())
-            call(*open);
-    }
+    return std::make_unique<ClusterSession>(id, *m_clusters, *m_jobs, m_feed);
 }
 
 std::unique_ptr<FileDownload> Backend::download(const QString &url, const QString &target) const
@@ -345,6 +345,12 @@ void Backend::create(const Creation &creation)
         else
             emit creationFailed(key, toQString(done.error().message));
     });
+}
+
+void Backend::setScale(const api::ResourceId &cluster, const api::Scale &scale)
+{
+    command([cluster, scale](client::Client &client) { return client.setScale(cluster, scale); },
+            [](const Result<api::Cluster> &) {}); // an event tells of it
 }
 
 void Backend::submitJob(const api::ResourceId &id, const api::JobSpec &spec)

@@ -7,6 +7,7 @@
 #include "engine/api/workspace.h"
 #include "engine/client/client.h"
 #include "models/backend/coalescedcall.h"
+#include "models/backend/jobsessions.h"
 #include "models/backend/quickstart.h"
 #include "models/backend/taskthread.h"
 
@@ -14,7 +15,6 @@
 #include <QObject>
 
 #include <functional>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -23,12 +23,14 @@
 namespace trainyard::models {
 
 class ClusterListModel;
+class ClusterSession;
 class EventFollower;
 class FileDownload;
 class JobSession;
 class JobTableModel;
 class ResourceTreeModel;
 class RunLooks;
+class StorageList;
 class SummaryFeed;
 class TrackedFeed;
 struct Creation;
@@ -68,12 +70,15 @@ public:
     ResourceTreeModel &resources() { return *m_resources; }
     ClusterListModel &clusters() { return *m_clusters; }
     JobTableModel &jobs() { return *m_jobs; }
+    StorageList &storage() { return *m_storage; }
     RunLooks &looks() { return *m_looks; }
 
     // What a page shows of a job; shared by all who open the same one, and followed until the last lets go.
     std::shared_ptr<JobSession> openJob(const api::ResourceId &id);
     // The same for who wants its metrics alone.
     std::shared_ptr<JobSession> openMetrics(const api::ResourceId &id);
+    // What a page shows of a cluster; the caller owns it, and it does not outlive this.
+    std::unique_ptr<ClusterSession> openCluster(const api::ResourceId &id) const;
     // Saves a file of OutputFilesModel::UrlRole; the caller owns it.
     std::unique_ptr<FileDownload> download(const QString &url, const QString &target) const;
 
@@ -82,6 +87,7 @@ public slots:
     void createQuickstart(const trainyard::models::QuickstartOptions &options);
     // Answers by creationDone() or creationFailed(), with the creation's key.
     void create(const trainyard::models::Creation &creation);
+    void setScale(const trainyard::api::ResourceId &cluster, const trainyard::api::Scale &scale);
     void submitJob(const trainyard::api::ResourceId &id, const trainyard::api::JobSpec &spec);
     // Makes the job's experiment, too, where it is not there; answers by jobSubmitted() or
     // submissionFailed().
@@ -118,10 +124,9 @@ private:
     void onChanged(const api::ResourceId &id, const std::string &body);
     void upsertCluster(const api::Cluster &cluster);
     void upsertJob(const api::Job &job);
+    void tellJob(const api::Job &job);
     void takeSubmitted(const api::Job &job);
     void removeFromModels(const api::ResourceId &id);
-    std::shared_ptr<JobSession> session(const api::ResourceId &id) const; // null when not open
-    void forEachSession(const std::function<void(JobSession &)> &call) const;
     template <class Task, class Then>
     void command(Task task, Then then);
 
@@ -132,6 +137,7 @@ private:
     std::unique_ptr<ResourceTreeModel> m_resources;
     std::unique_ptr<ClusterListModel> m_clusters;
     std::unique_ptr<JobTableModel> m_jobs;
+    std::unique_ptr<StorageList> m_storage;
     std::unique_ptr<RunLooks> m_looks;
     TaskThread m_requests;
     std::shared_ptr<TaskThread>
@@ -140,7 +146,7 @@ private:
     std::unique_ptr<SummaryFeed> m_summaries;
     std::unique_ptr<TrackedFeed> m_tracked;
     std::unique_ptr<EventFollower> m_events;
-    std::map<std::string, std::weak_ptr<JobSession>> m_sessions; // by the job's key
+    JobSessions m_sessions;
     CoalescedCall m_refresh;
     std::vector<Change> m_waiting; // what was told while the resources are being read; applied after
 };

@@ -3,6 +3,7 @@
 
 #include "engine/client/client.h"
 
+#include <algorithm>
 #include <iterator>
 #include <utility>
 
@@ -34,8 +35,12 @@ Result<ResourceSnapshot> readResources(client::Client &client)
                                                               : info->subscription);
     if (const Status taken = take(all.workspaces, client.workspaces(subscription)); !taken)
         return taken.error();
+    if (const Status taken = take(all.accounts, client.storageAccounts(subscription)); !taken)
+        return taken.error();
     for (const api::Workspace &workspace : all.workspaces) {
         if (const Status taken = take(all.clusters, client.clusters(workspace.id)); !taken)
+            return taken.error();
+        if (const Status taken = take(all.fileServers, client.fileServers(workspace.id)); !taken)
             return taken.error();
         if (const Status taken = take(all.experiments, client.experiments(workspace.id)); !taken)
             return taken.error();
@@ -44,6 +49,9 @@ Result<ResourceSnapshot> readResources(client::Client &client)
         if (const Status taken = take(all.jobs, client.jobs(experiment.id)); !taken)
             return taken.error();
     }
+    // The oldest first: models take in what is newer than all they have at the least cost.
+    std::stable_sort(all.jobs.begin(), all.jobs.end(),
+                     [](const api::Job &a, const api::Job &b) { return a.creationTime < b.creationTime; });
     return all;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/api/armresources.h"
 #include "engine/api/cluster.h"
 #include "engine/api/engineinfo.h"
 #include "engine/api/job.h"
@@ -20,6 +21,8 @@ struct ResourceSnapshot {
     api::EngineInfo info;
     std::vector<api::Workspace> workspaces;
     std::vector<api::Cluster> clusters;
+    std::vector<api::FileServer> fileServers;
+    std::vector<api::StorageAccount> accounts;
     std::vector<api::Experiment> experiments;
     std::vector<api::Job> jobs;
 };

@@ -4,7 +4,6 @@
 #include "models/text.h"
 
 #include <algorithm>
-#include <limits>
 #include <vector>
 
 namespace trainyard::models {
@@ -17,10 +16,13 @@ struct ResourceTreeModel::Node {
     DisplayState state = DisplayState::None;
     int nodeCount = 0; // a cluster's
     int busyNodes = 0;
-    int running = 0; // children that run
+    int running = 0; // jobs below that run
     Node *parent = nullptr;
-    int row = 0;
+    std::size_t place = 0; // among the children of the parent
+    // By the sort key; the jobs of an experiment, which are shown the other way round, end with the newest.
     std::vector<std::unique_ptr<Node>> children = {};
+
+    bool isReversed() const { return type == NodeType::Experiment; }
 };
 
 namespace {
@@ -30,10 +32,12 @@ QString sortKey(const std::string &name)
     return toQString(name).toLower();
 }
 
-QString newestFirst(const api::Job &job)
+// A later one is behind those before.
+QString sortKey(const api::Job &job)
 {
-    const qint64 age = std::numeric_limits<qint64>::max() - job.creationTime.time_since_epoch().count();
-    return QStringLiteral("%1 %2").arg(age, 20, 10, QLatin1Char('0')).arg(toQString(job.id.name));
+    return QStringLiteral("%1 %2")
+        .arg(qint64(job.creationTime.time_since_epoch().count()), 20, 10, QLatin1Char('0'))
+        .arg(toQString(job.id.name));
 }
 
 } // namespace
@@ -86,13 +90,13 @@ void ResourceTreeModel::upsert(const api::Experiment &experiment)
 void ResourceTreeModel::upsert(const api::Job &job)
 {
     Node *node = m_nodes.value(toQString(job.id.key()));
-    if (node && node->sortKey != newestFirst(job)) { // another job of that name
+    if (node && node->sortKey != sortKey(job)) { // another job of that name
         remove(job.id);
         node = nullptr;
     }
     if (!node)
         node = insert(experimentNode(job.id.parent()),
-                      {.type = NodeType::Job, .id = job.id, .sortKey = newestFirst(job)});
+                      {.type = NodeType::Job, .id = job.id, .sortKey = sortKey(job)});
     setJobState(node, displayState(job));
     changed(node);
 }
@@ -103,8 +107,15 @@ void ResourceTreeModel::setJobState(Node *node, DisplayState state)
     node->state = state;
     if (change == 0)
         return;
-    node->parent->running += change;
-    changed(node->parent);
+    addRunning(node->parent, change);
+}
+
+void ResourceTreeModel::addRunning(Node *node, int change)
+{
+    for (; node; node = node->parent) {
+        node->running += change;
+        changed(node);
+    }
 }
 
 void ResourceTreeModel::remove(const api::ResourceId &id)
@@ -115,11 +126,14 @@ void ResourceTreeModel::remove(const api::ResourceId &id)
     if (node->type == NodeType::Job)
         setJobState(node, DisplayState::None);
     Node *parent = node->parent;
-    const int row = node->row;
+    if (node->running > 0)
+        addRunning(parent, -node->running);
+    const int row = rowOf(node);
+    const std::size_t place = node->place;
     beginRemoveRows(indexOf(parent), row, row);
     forget(node);
-    parent->children.erase(parent->children.begin() + row);
-    renumber(parent, row);
+    parent->children.erase(parent->children.begin() + std::ptrdiff_t(place));
+    renumber(parent, place);
     endRemoveRows();
     changed(parent);
 }
@@ -132,10 +146,16 @@ void ResourceTreeModel::forget(const Node *node)
         m_nodes.remove(toQString(node->id->key()));
 }
 
-void ResourceTreeModel::renumber(Node *parent, int from)
+void ResourceTreeModel::renumber(Node *parent, std::size_t from)
 {
-    for (int row = from; row < int(parent->children.size()); ++row)
-        parent->children[std::size_t(row)]->row = row;
+    for (std::size_t place = from; place < parent->children.size(); ++place)
+        parent->children[place]->place = place;
+}
+
+int ResourceTreeModel::rowOf(const Node *node)
+{
+    const bool isReversed = node->parent && node->parent->isReversed();
+    return int(isReversed ? node->parent->children.size() - 1 - node->place : node->place);
 }
 
 ResourceTreeModel::Node *ResourceTreeModel::insert(Node *parent, Node &&values)
@@ -146,11 +166,12 @@ ResourceTreeModel::Node *ResourceTreeModel::insert(Node *parent, Node &&values)
         node->name = toQString(node->id->name);
     const auto place = std::upper_bound(parent->children.begin(), parent->children.end(), node,
                                         [](const auto &a, const auto &b) { return a->sortKey < b->sortKey; });
-    const int row = int(place - parent->children.begin());
+    const auto behind = std::size_t(place - parent->children.begin());
+    const int row = int(parent->isReversed() ? parent->children.size() - behind : behind);
     Node *inserted = node.get();
     beginInsertRows(indexOf(parent), row, row);
     parent->children.insert(place, std::move(node));
-    renumber(parent, row);
+    renumber(parent, behind);
     if (!m_nodes.contains(toQString(inserted->id->key())))
         m_nodes.insert(toQString(inserted->id->key()), inserted);
     endInsertRows();
@@ -195,7 +216,7 @@ QModelIndex ResourceTreeModel::indexOf(const api::ResourceId &id) const
 
 QModelIndex ResourceTreeModel::indexOf(const Node *node) const
 {
-    return createIndex(node->row, 0, node);
+    return createIndex(rowOf(node), 0, node);
 }
 
 QModelIndex ResourceTreeModel::engineIndex() const
@@ -227,7 +248,12 @@ QModelIndex ResourceTreeModel::index(int row, int column, const QModelIndex &par
 {
     if (!hasIndex(row, column, parent))
         return {};
-    return parent.isValid() ? indexOf(nodeOf(parent)->children[std::size_t(row)].get()) : engineIndex();
+    if (!parent.isValid())
+        return engineIndex();
+    const Node *above = nodeOf(parent);
+    const std::size_t last = above->children.size() - 1;
+    return createIndex(
+        row, 0, above->children[above->isReversed() ? last - std::size_t(row) : std::size_t(row)].get());
 }
 
 QModelIndex ResourceTreeModel::parent(const QModelIndex &child) const
@@ -259,6 +285,7 @@ QString ResourceTreeModel::detail(const Node &node) const
                                 : tr("%n job(s)", nullptr, int(node.children.size()));
     case NodeType::Engine:
     case NodeType::Workspace:
+        return node.running > 0 ? tr("%n running", nullptr, node.running) : QString();
     case NodeType::ClusterGroup:
     case NodeType::ExperimentGroup:
         return {};
@@ -287,11 +314,9 @@ QVariant ResourceTreeModel::data(const QModelIndex &index, int role) const
     case DetailRole:
         return detail(node);
     case CountRole:
-        return int(node.children.size());
+        return node.type == NodeType::Cluster ? node.nodeCount : int(node.children.size());
     case RunningRole:
-        return node.running;
-    case SortRole:
-        return node.sortKey;
+        return node.type == NodeType::Cluster ? node.busyNodes : node.running;
     default:
         return {};
     }

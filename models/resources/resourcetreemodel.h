@@ -15,9 +15,9 @@
 namespace trainyard::models {
 
 // engine → workspaces → "Clusters", "Experiments" → clusters, experiments → jobs; one column. Rows keep their
-// identity: they are inserted, changed or removed, never reset. Siblings stand in the order of SortRole: by
-// name, and jobs with the newest first. A resource whose parent is not known yet brings rows for its parents
-// along.
+// identity: they are inserted, changed or removed, never reset. Siblings stand by name, and jobs with the
+// newest first; a job that is newer than its siblings costs the same however many they are. A resource whose
+// parent is not known yet brings rows for its parents along.
 class ResourceTreeModel final : public QAbstractItemModel
 {
     Q_OBJECT
@@ -32,10 +32,9 @@ public:
         IdRole = Qt::UserRole, // QString: the id's path; empty for the engine; a group has its workspace's
         TypeRole,              // NodeType
         StateRole,             // DisplayState
-        DetailRole,  // QString: one short text beside the name, as in "1 of 2 nodes busy"; may be empty
-        CountRole,   // int: what is below: a group's children, an experiment's jobs
-        RunningRole, // int: jobs below that run
-        SortRole     // QString
+        DetailRole, // QString: one short text beside the name, as in "1 of 2 nodes busy"; may be empty
+        CountRole,  // int: what is below: a group's children, an experiment's jobs; a cluster's nodes
+        RunningRole // int: jobs below that run, however far; a cluster's busy nodes
     };
 
     explicit ResourceTreeModel(QObject *parent = nullptr);
@@ -65,8 +64,10 @@ private:
     Node *nodeOf(const QModelIndex &index) const;
     QModelIndex indexOf(const Node *node) const;
     Node *insert(Node *parent, Node &&values);
-    static void renumber(Node *parent, int from);
+    static void renumber(Node *parent, std::size_t from);
+    static int rowOf(const Node *node);
     void setJobState(Node *node, DisplayState state);
+    void addRunning(Node *node, int change);
     QString detail(const Node &node) const;
     Node *workspaceNode(const api::ResourceId &id);
     Node *experimentNode(const api::ResourceId &id);

@@ -84,9 +84,32 @@ private slots:
         QCOMPARE(experiment.data(ResourceTreeModel::RunningRole).toInt(), 2);
         model.upsert(testJob("a", api::ExecutionState::Succeeded));
         QCOMPARE(experiment.data(ResourceTreeModel::RunningRole).toInt(), 1);
+        QCOMPARE(model.engineIndex().data(ResourceTreeModel::RunningRole).toInt(), 1);
+        QCOMPARE(model.indexOf(testWorkspace()).data(ResourceTreeModel::DetailRole).toString(), "1 running");
         model.remove(testJob("b").id);
         QCOMPARE(experiment.data(ResourceTreeModel::RunningRole).toInt(), 0);
         QCOMPARE(experiment.data(ResourceTreeModel::CountRole).toInt(), 2);
+        model.upsert(testJob("c", api::ExecutionState::Running));
+        model.remove(testWorkspace()); // with what runs in it
+        QCOMPARE(model.engineIndex().data(ResourceTreeModel::RunningRole).toInt(), 0);
+    }
+
+    void newerJobsComeBeforeTheOthersWhateverTheOrder()
+    {
+        ResourceTreeModel model;
+        QAbstractItemModelTester tester(&model);
+        for (const int second : {5, 1, 9, 3, 7})
+            model.upsert(testJob(std::to_string(second), api::ExecutionState::Queued, second));
+        const QModelIndex experiment = model.indexOf(testJob("1").id.parent());
+        QCOMPARE(sketch(model, experiment), "9, 7, 5, 3, 1");
+        const QPersistentModelIndex five(model.indexOf(testJob("5").id));
+        QCOMPARE(five.row(), 2);
+        model.remove(testJob("9").id);
+        model.remove(testJob("3").id);
+        model.upsert(testJob("8", api::ExecutionState::Queued, 8));
+        QCOMPARE(sketch(model, experiment), "8, 7, 5, 1");
+        QCOMPARE(five.row(), 2);
+        QCOMPARE(model.indexOf(testJob("5").id), QModelIndex(five));
     }
 
     void removingTakesAllBelow()

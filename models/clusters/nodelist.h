@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/cluster.h"
+
+#include <QAbstractListModel>
+
+#include <vector>
+
+namespace trainyard::models {
+
+// A node's state in one or two translated words.
+QString nodeStateText(api::ClusterNode::State state);
+
+// The nodes of a cluster in the order of their numbers, tens of thousands at need. Rows keep their identity:
+// they are inserted, changed or removed, never reset.
+class NodeList final : public QAbstractListModel
+{
+    Q_OBJECT
+public:
+    enum Role {
+        StateRole = Qt::UserRole, // int of api::ClusterNode::State
+        JobRole,                  // QString: the path of the job on it; may be empty
+        GpuUseRole                // int, per cent; invalid while it is not known
+    };
+
+    using QAbstractListModel::QAbstractListModel;
+
+    void setNodes(const std::vector<api::ClusterNode> &nodes);
+    const std::vector<api::ClusterNode> &nodes() const { return m_nodes; }
+    int rowOfJob(const QString &path, int after = -1) const; // the next node that has the job; -1: none
+    int count(api::ClusterNode::State state) const;
+    // Its name, what it does, for whom and how busily, in one line.
+    QString sentence(int row) const;
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+
+private:
+    void matchRows(const std::vector<api::ClusterNode> &wanted);
+    void removeUnknown(const std::vector<api::ClusterNode> &wanted);
+    void insertAt(int row, std::vector<api::ClusterNode>::const_iterator first,
+                  std::vector<api::ClusterNode>::const_iterator last);
+    void removeRun(int first, int last);
+
+    std::vector<api::ClusterNode> m_nodes;
+};
+
+} // namespace trainyard::models

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/navigation/favourites.h"
+
+#include "models/resources/resourcetreemodel.h"
+#include "tests/models/testjob.h"
+
+#include <QAbstractItemModelTester>
+#include <QMimeData>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace trainyard;
+using namespace trainyard::models;
+
+class tst_Favourites : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_settings.path());
+    }
+
+    void init()
+    {
+        QSettings().clear();
+        m_tree = std::make_unique<ResourceTreeModel>();
+        m_tree->upsert(testJob("a", api::ExecutionState::Running));
+        m_tree->upsert(testJob("b"));
+        m_favourites = std::make_unique<Favourites>(*m_tree);
+        m_tester = std::make_unique<QAbstractItemModelTester>(m_favourites.get());
+    }
+
+    void cleanup()
+    {
+        m_tester.reset();
+        m_favourites.reset();
+    }
+
+    void areRememberedInTheirOrder()
+    {
+        star({"a", "b", "c"});
+        m_favourites->moveRow(2, 0);
+        QCOMPARE(names(), (QStringList{"c", "a", "b"}));
+        m_favourites->moveRow(0, 1);
+        m_favourites->toggle(testJob("b").id);
+        QCOMPARE(names(), (QStringList{"a", "c"}));
+        m_tester.reset();
+        m_favourites = std::make_unique<Favourites>(*m_tree);
+        QCOMPARE(names(), (QStringList{"a", "c"}));
+        QVERIFY(m_favourites->contains(testJob("A").id)); // however it is written
+        QVERIFY(!m_favourites->contains(testJob("b").id));
+    }
+
+    void showWhatTheTreeSays()
+    {
+        star({"a", "gone"});
+        QCOMPARE(m_favourites->index(0).data(ResourceTreeModel::StateRole).value<DisplayState>(),
+                 DisplayState::Running);
+        QCOMPARE(m_favourites->index(1).data().toString(), "gone");
+        QCOMPARE(m_favourites->index(1).data(ResourceTreeModel::StateRole).value<DisplayState>(),
+                 DisplayState::None);
+        QSignalSpy changed(m_favourites.get(), &QAbstractItemModel::dataChanged);
+        m_tree->upsert(testJob("a", api::ExecutionState::Failed));
+        QVERIFY(!changed.isEmpty());
+        QCOMPARE(changed[0][0].toModelIndex().row(), 0);
+        QCOMPARE(m_favourites->index(0).data(ResourceTreeModel::StateRole).value<DisplayState>(),
+                 DisplayState::Failed);
+        m_tree->upsert(testJob("gone")); // it is back
+        QCOMPARE(m_favourites->index(1).data(ResourceTreeModel::StateRole).value<DisplayState>(),
+                 DisplayState::Waiting);
+    }
+
+    void areDraggedToAnotherPlace_data()
+    {
+        QTest::addColumn<int>("from");
+        QTest::addColumn<int>("before");
+        QTest::addColumn<QStringList>("order");
+        QTest::newRow("up") << 2 << 0 << QStringList{"c", "a", "b"};
+        QTest::newRow("down") << 0 << 2 << QStringList{"b", "a", "c"};
+        QTest::newRow("to the end") << 0 << -1 << QStringList{"b", "c", "a"};
+        QTest::newRow("nowhere") << 1 << 2 << QStringList{"a", "b", "c"};
+    }
+    void areDraggedToAnotherPlace()
+    {
+        QFETCH(int, from);
+        QFETCH(int, before);
+        star({"a", "b", "c"});
+        const std::unique_ptr<QMimeData> dragged(m_favourites->mimeData({m_favourites->index(from)}));
+        QVERIFY(!m_favourites->dropMimeData(dragged.get(), Qt::MoveAction, before, 0, {}));
+        QTEST(names(), "order");
+    }
+
+private:
+    void star(const QStringList &jobs)
+    {
+        for (const QString &job : jobs)
+            m_favourites->toggle(testJob(job.toStdString()).id);
+    }
+
+    QStringList names() const
+    {
+        QStringList names;
+        for (int row = 0; row < m_favourites->rowCount(); ++row)
+            names << m_favourites->index(row).data().toString();
+        return names;
+    }
+
+    QTemporaryDir m_settings;
+    std::unique_ptr<ResourceTreeModel> m_tree;
+    std::unique_ptr<Favourites> m_favourites;
+    std::unique_ptr<QAbstractItemModelTester> m_tester;
+};
+
+QTEST_GUILESS_MAIN(tst_Favourites)
+#include "tst_favourites.moc"
