@@ -37,6 +37,13 @@
             <numerusform>%n cores</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 of %n GPU(s) in use</source>
+        <translation>
+            <numerusform>%1 of %n GPU in use</numerusform>
+            <numerusform>%1 of %n GPUs in use</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::charts::ChartNotices</name>
@@ -76,6 +83,67 @@
         <translation>
             <numerusform>How much is smoothed: as by a mean of %n point</numerusform>
             <numerusform>How much is smoothed: as by a mean of %n points</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::clusters::ClusterHeader</name>
+    <message numerus="yes">
+        <source>%n node(s)</source>
+        <translation>
+            <numerusform>%n node</numerusform>
+            <numerusform>%n nodes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 to %n node(s), as jobs need them</source>
+        <translation>
+            <numerusform>%1 to %n node, as jobs need them</numerusform>
+            <numerusform>%1 to %n nodes, as jobs need them</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::clusters::NodePane</name>
+    <message numerus="yes">
+        <source>%n node(s)</source>
+        <translation>
+            <numerusform>%n node</numerusform>
+            <numerusform>%n nodes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::clusters::QueuePane</name>
+    <message numerus="yes">
+        <source>%n job(s) waiting</source>
+        <translation>
+            <numerusform>%n job waiting</numerusform>
+            <numerusform>%n jobs waiting</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::clusters::ScaleDialog</name>
+    <message numerus="yes">
+        <source>At least %n node(s) stay; the others go when no job needs them.</source>
+        <translation>
+            <numerusform>At least %n node stays; the others go when no job needs them.</numerusform>
+            <numerusform>At least %n nodes stay; the others go when no job needs them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) more, as far as this machine has room for them.</source>
+        <translation>
+            <numerusform>%n node more, as far as this machine has room for it.</numerusform>
+            <numerusform>%n nodes more, as far as this machine has room for them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) fewer: idle ones go first.</source>
+        <translation>
+            <numerusform>%n node fewer: idle ones go first.</numerusform>
+            <numerusform>%n nodes fewer: idle ones go first.</numerusform>
         </translation>
     </message>
 </context>
@@ -379,6 +447,37 @@ Least %2, greatest %3</numerusform>
         <translation>
             <numerusform>The data have %1 rows of %2 × %3 × %4 to train on, in %n class(es).</numerusform>
             <numerusform>The data have %1 rows of %2 × %3 × %4 to train on, in %n class(es).</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::workspaces::WorkspaceHeader</name>
+    <message numerus="yes">
+        <source>%n cluster(s)</source>
+        <translation>
+            <numerusform>%n cluster</numerusform>
+            <numerusform>%n clusters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n experiment(s)</source>
+        <translation>
+            <numerusform>%n experiment</numerusform>
+            <numerusform>%n experiments</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s)</source>
+        <translation>
+            <numerusform>%n job</numerusform>
+            <numerusform>%n jobs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n running</source>
+        <translation>
+            <numerusform>%n running</numerusform>
+            <numerusform>%n running</numerusform>
         </translation>
     </message>
 </context>

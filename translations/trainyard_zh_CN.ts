@@ -290,8 +290,18 @@
         <translation>自 %1 起失去联系</translation>
     </message>
     <message>
-        <source>%1 running   ·   %2 waiting</source>
-        <translation>%1 个正在运行   ·   %2 个等待中</translation>
+        <source>%1 running</source>
+        <translation>%1 个运行中</translation>
+    </message>
+    <message>
+        <source>%1 waiting</source>
+        <translation>%1 个等待中</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n GPU(s) in use</source>
+        <translation>
+            <numerusform>%n 个 GPU 中 %1 个在用</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -514,6 +524,14 @@
     <message>
         <source>Ne&amp;w</source>
         <translation>新建(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Remove from &amp;favourites</source>
+        <translation>从收藏中移除(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Add to &amp;favourites</source>
+        <translation>加入收藏(&amp;F)</translation>
     </message>
 </context>
 <context>
@@ -1313,6 +1331,227 @@
     <message>
         <source>There is no metric %1 here; choose another x above.</source>
         <translation>这里没有指标 %1；请在上方选择其他横轴。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::clusters::ClusterHeader</name>
+    <message numerus="yes">
+        <source>%n node(s)</source>
+        <translation>
+            <numerusform>%n 个节点</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 to %n node(s), as jobs need them</source>
+        <translation>
+            <numerusform>%1 到 %n 个节点，按作业需要</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Workspace %1</source>
+        <translation>工作区 %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 free</source>
+        <translation>%2 个中 %1 个空闲</translation>
+    </message>
+    <message>
+        <source>size %1</source>
+        <translation>规格 %1</translation>
+    </message>
+    <message>
+        <source>low priority</source>
+        <translation>低优先级</translation>
+    </message>
+    <message>
+        <source>&amp;All its jobs</source>
+        <translation>它的全部作业(&amp;A)</translation>
+    </message>
+    <message>
+        <source>S&amp;cale…</source>
+        <translation>缩放(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>De&amp;lete…</source>
+        <translation>删除(&amp;L)…</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::clusters::NodeMap</name>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::clusters::NodePane</name>
+    <message numerus="yes">
+        <source>%n node(s)</source>
+        <translation>
+            <numerusform>%n 个节点</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Asking for the nodes…</source>
+        <translation>正在查询节点…</translation>
+    </message>
+    <message>
+        <source>No nodes now</source>
+        <translation>现在没有节点</translation>
+    </message>
+    <message>
+        <source>Nodes come as soon as a job waits for them: submit one.</source>
+        <translation>一有作业等待就会有节点：请提交一个作业。</translation>
+    </message>
+    <message>
+        <source>Choose “Scale” to give the cluster nodes.</source>
+        <translation>选择“缩放”为集群添加节点。</translation>
+    </message>
+    <message>
+        <source>Nodes of %1</source>
+        <translation>%1 的节点</translation>
+    </message>
+    <message>
+        <source>Smaller nodes (−)</source>
+        <translation>缩小节点 (−)</translation>
+    </message>
+    <message>
+        <source>Smaller nodes</source>
+        <translation>缩小节点</translation>
+    </message>
+    <message>
+        <source>Larger nodes (+)</source>
+        <translation>放大节点 (+)</translation>
+    </message>
+    <message>
+        <source>Larger nodes</source>
+        <translation>放大节点</translation>
+    </message>
+    <message>
+        <source>&amp;Open its job</source>
+        <translation>打开它的作业(&amp;O)</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::clusters::QueuePane</name>
+    <message numerus="yes">
+        <source>%n job(s) waiting</source>
+        <translation>
+            <numerusform>%n 个作业在等待</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>队列</translation>
+    </message>
+    <message>
+        <source>Jobs that wait for the cluster</source>
+        <translation>等待该集群的作业</translation>
+    </message>
+    <message>
+        <source>No job waits</source>
+        <translation>没有作业在等待</translation>
+    </message>
+    <message>
+        <source>Jobs that find no free node stand here in their order.</source>
+        <translation>找不到空闲节点的作业按顺序列在这里。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::clusters::ScaleDialog</name>
+    <message>
+        <source>A &amp;number of nodes</source>
+        <translation>固定数量的节点(&amp;N)</translation>
+    </message>
+    <message>
+        <source>As many as jobs n&amp;eed</source>
+        <translation>按作业需要(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Scale</source>
+        <translation>缩放(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Scale %1</source>
+        <translation>缩放 %1</translation>
+    </message>
+    <message>
+        <source>Number of nodes</source>
+        <translation>节点数</translation>
+    </message>
+    <message>
+        <source>Jobs on nodes that go</source>
+        <translation>被移除节点上的作业</translation>
+    </message>
+    <message>
+        <source>are run again when there is room</source>
+        <translation>有空位时重新运行</translation>
+    </message>
+    <message>
+        <source>are stopped</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>are let end first</source>
+        <translation>先让其结束</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Least number of nodes</source>
+        <translation>最少节点数</translation>
+    </message>
+    <message>
+        <source>Greatest number of nodes</source>
+        <translation>最多节点数</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>从</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message numerus="yes">
+        <source>At least %n node(s) stay; the others go when no job needs them.</source>
+        <translation>
+            <numerusform>至少保留 %n 个节点；其余在没有作业需要时移除。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nodes come when a job waits for them, and go when no job needs them.</source>
+        <translation>有作业等待时添加节点，没有作业需要时移除。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) more, as far as this machine has room for them.</source>
+        <translation>
+            <numerusform>增加 %n 个节点，以这台机器能容纳为限。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) fewer: idle ones go first.</source>
+        <translation>
+            <numerusform>减少 %n 个节点：先移除空闲的。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>As many nodes as there are.</source>
+        <translation>节点数不变。</translation>
+    </message>
+    <message>
+        <source>The least number is above the greatest.</source>
+        <translation>最少数大于最多数。</translation>
     </message>
 </context>
 <context>
@@ -4046,6 +4285,10 @@ Least %2, greatest %3</source>
         <source>Navigator</source>
         <translation>导航</translation>
     </message>
+    <message>
+        <source>Favourites</source>
+        <translation>收藏</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::notes::NotesPane</name>
@@ -5479,6 +5722,104 @@ Least %2, greatest %3</source>
     <message>
         <source>New cluster…</source>
         <translation>新建集群…</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::workspaces::WorkspaceHeader</name>
+    <message numerus="yes">
+        <source>%n cluster(s)</source>
+        <translation>
+            <numerusform>%n 个集群</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n experiment(s)</source>
+        <translation>
+            <numerusform>%n 个实验</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s)</source>
+        <translation>
+            <numerusform>%n 个作业</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n running</source>
+        <translation>
+            <numerusform>%n 个运行中</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;New job…</source>
+        <translation>新建作业(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>&amp;All its jobs</source>
+        <translation>它的全部作业(&amp;A)</translation>
+    </message>
+    <message>
+        <source>De&amp;lete…</source>
+        <translation>删除(&amp;L)…</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::workspaces::WorkspacePage</name>
+    <message>
+        <source>Clusters</source>
+        <translation>集群</translation>
+    </message>
+    <message>
+        <source>No cluster yet</source>
+        <translation>还没有集群</translation>
+    </message>
+    <message>
+        <source>Jobs need nodes: the quickstart makes a cluster.</source>
+        <translation>作业需要节点：快速开始会创建一个集群。</translation>
+    </message>
+    <message>
+        <source>&amp;Quickstart</source>
+        <translation>快速开始(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Experiments</source>
+        <translation>实验</translation>
+    </message>
+    <message>
+        <source>No experiment yet</source>
+        <translation>还没有实验</translation>
+    </message>
+    <message>
+        <source>The first job makes one.</source>
+        <translation>第一个作业会创建实验。</translation>
+    </message>
+    <message>
+        <source>&amp;Make a job…</source>
+        <translation>创建作业(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Storage</source>
+        <translation>存储</translation>
+    </message>
+    <message>
+        <source>No storage yet</source>
+        <translation>还没有存储</translation>
+    </message>
+    <message>
+        <source>File servers and storage accounts that clusters can mount stand here.</source>
+        <translation>集群可以挂载的文件服务器和存储帐户列在这里。</translation>
+    </message>
+    <message>
+        <source>Recent jobs</source>
+        <translation>最近的作业</translation>
+    </message>
+    <message>
+        <source>No jobs yet</source>
+        <translation>还没有作业</translation>
+    </message>
+    <message>
+        <source>What you submit here appears with its result.</source>
+        <translation>在这里提交的作业会连同结果一起显示。</translation>
     </message>
 </context>
 </TS>

@@ -2,7 +2,6 @@
 #include "widgets/mainwindow/mainwindow.h"
 
 #include "models/backend/backend.h"
-#include "models/backend/jobsession.h"
 #include "models/connections/sshtunnel.h"
 #include "models/draft/jobdraft.h"
 #include "models/resources/jobtablemodel.h"
@@ -12,8 +11,7 @@
 #include "widgets/files/filecommands.h"
 #include "widgets/files/localfolder.h"
 #include "widgets/help/helppage.h"
-#include "widgets/jobs/jobpage.h"
-#include "widgets/jobs/jobspage.h"
+#include "widgets/jobs/page.h"
 #include "widgets/keys/keybindings.h"
 #include "widgets/keys/keyspage.h"
 #include "widgets/mainwindow/aboutdialog.h"
@@ -23,6 +21,7 @@
 #include "widgets/mainwindow/connectdialog.h"
 #include "widgets/mainwindow/copycommands.h"
 #include "widgets/mainwindow/newactions.h"
+#include "widgets/mainwindow/pagemaker.h"
 #include "widgets/mainwindow/resourcecommands.h"
 #include "widgets/mainwindow/resourcemaker.h"
 #include "widgets/mainwindow/statusline.h"
@@ -30,7 +29,6 @@
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/mainwindow/windowinput.h"
 #include "widgets/navigator/navigatorpane.h"
-#include "widgets/navigator/navigatorview.h"
 #include "widgets/notices/noticebutton.h"
 #include "widgets/notices/noticecenter.h"
 #include "widgets/palette/palette.h"
@@ -62,6 +60,8 @@ const QString startKey = QStringLiteral("start");
 const QString keysKey = QStringLiteral("keys");
 const QString comparisonKey = QStringLiteral("compare\n"); // before the jobs' paths, one a line
 const QString manualKey = QStringLiteral("manual");
+const QString jobsPrefix =
+    QStringLiteral("jobs of "); // of tables of jobs that stand beside a resource's page
 
 QString keyOf(const ResourceId &id)
 {
@@ -78,6 +78,7 @@ MainWindow::MainWindow(Backend &backend, const QString &localDataDirectory, QWid
     , m_commands(new ResourceCommands(backend, this))
     , m_bindings(new keys::KeyBindings(this))
     , m_files(new files::FileCommands(backend, this))
+    , m_maker(new PageMaker(backend, *m_commands, *m_files, this))
     , m_tunnel(new models::SshTunnel(QStringLiteral("ssh"), this))
 {
     setWindowIcon(theme::applicationIcon());
@@ -87,6 +88,7 @@ MainWindow::MainWindow(Backend &backend, const QString &localDataDirectory, QWid
     makeStatusBar();
     connectActions();
     connectViewActions();
+    connectPages();
     connectBackend();
     m_bindings->add(m_actions->all());
     openStart();
@@ -179,6 +181,11 @@ void MainWindow::connectActions()
     m_copies = new CopyCommands(m_backend, *m_actions, [this] { return target(); }, this);
     connect(m_copies, &CopyCommands::copied, this,
             [this](const QString &text) { statusBar()->showMessage(text, 5000); });
+    connect(m_actions->favourite, &QAction::triggered, this, [this] {
+        if (const auto id = shown())
+            m_navigator->favourites().toggle(*id);
+        refreshActions();
+    });
     connect(m_actions->refresh, &QAction::triggered, &m_backend, &Backend::refresh);
     connect(m_actions->manual, &QAction::triggered, this,
             [this] { openManual(help::topicOf(QApplication::focusWidget())); });
@@ -282,8 +289,14 @@ void MainWindow::openResource(const ResourceId &id)
         showError(tr("There is no job %1.").arg(models::toPath(id)));
         return;
     }
-    m_tabs->open(keyOf(id), [this, id, job] { return job ? makeJobPage(id) : makeJobsPage(id); });
+    m_tabs->open(keyOf(id), [this, id] { return m_maker->make(id, !m_localDataDirectory.isEmpty()); });
     m_navigator->select(id);
+    visitCurrent();
+}
+
+void MainWindow::openJobs(const ResourceId &scope)
+{
+    m_tabs->open(jobsPrefix + models::toPath(scope), [this, scope] { return m_maker->makeJobs(scope); });
     visitCurrent();
 }
 
@@ -291,7 +304,8 @@ void MainWindow::visitCurrent()
 {
     if (Page *page = m_tabs->currentPage()) {
         const auto about = page->resource();
-        m_history.visit(about ? models::toPath(*about) : m_tabs->key(page) + page->place());
+        const QString key = m_tabs->key(page);
+        m_history.visit(about && !key.startsWith(jobsPrefix) ? models::toPath(*about) : key + page->place());
         m_breadcrumbs->show(about, page->title());
     }
     refreshActions();
@@ -329,10 +343,12 @@ bool MainWindow::showVisited(const QString &page)
         openManual(page.mid(manualKey.size() + 1));
         return true;
     }
-    if (const auto id = ResourceId::parse(page.toStdString())) {
+    const bool isJobs = page.startsWith(jobsPrefix);
+    const QString path = isJobs ? page.mid(jobsPrefix.size()) : page;
+    if (const auto id = ResourceId::parse(path.toStdString())) {
         if (!m_backend.resources().indexOf(*id).isValid())
             return false;
-        openResource(*id);
+        isJobs ? openJobs(*id) : openResource(*id);
         return true;
     }
     if (Page *open = m_tabs->page(page)) {
@@ -342,37 +358,20 @@ bool MainWindow::showVisited(const QString &page)
     return false;
 }
 
-Page *MainWindow::makeJobPage(const ResourceId &id)
+void MainWindow::connectPages()
 {
-    const auto session = m_backend.openJob(id);
-    auto *page = new jobs::JobPage(session, this);
-    connect(session.get(), &models::JobSession::deleted, page, [this, page] {
+    connect(m_maker, &PageMaker::resourceWanted, this, &MainWindow::openResource);
+    connect(m_maker, &PageMaker::jobsWanted, this, &MainWindow::openJobs);
+    connect(m_maker, &PageMaker::newJobWanted, this, [this](const ResourceId &id) { openNewJob({}, id); });
+    connect(m_maker, &PageMaker::resubmitWanted, this, &MainWindow::resubmit);
+    connect(m_maker, &PageMaker::folderWanted, this, &MainWindow::openJobFolder);
+    connect(m_maker, &PageMaker::quickstartWanted, this, [this] { startQuickstart(); });
+    connect(m_maker, &PageMaker::menuWanted, m_actions, &WindowActions::popUp);
+    connect(m_maker, &PageMaker::failed, this, &MainWindow::showError);
+    connect(m_maker, &PageMaker::closeWanted, this, [this](Page *page) {
         if (m_tabs->pages().contains(page))
             m_tabs->closePage(page);
     });
-    page->setFolderKnown(!m_localDataDirectory.isEmpty());
-    connect(page, &jobs::JobPage::stopRequested, m_commands,
-            [this](const ResourceId &job) { m_commands->stop({job}); });
-    connect(page, &jobs::JobPage::resubmitRequested, this, &MainWindow::resubmit);
-    connect(page, &jobs::JobPage::openFileRequested, m_files, &files::FileCommands::open);
-    connect(page, &jobs::JobPage::saveFileRequested, m_files, &files::FileCommands::save);
-    connect(page, &jobs::JobPage::folderRequested, this, &MainWindow::openJobFolder);
-    connect(page, &jobs::JobPage::failed, this, [this](const QString &sentence) {
-        if (m_backend.connection().state ==
-            models::ConnectionState::Connected) // else the status line says it
-            showError(sentence);
-    });
-    return page;
-}
-
-Page *MainWindow::makeJobsPage(const ResourceId &scope)
-{
-    auto *page = new jobs::JobsPage(
-        m_backend.jobs(), m_backend.looks(), scope,
-        [this](const ResourceId &job) { return m_backend.openMetrics(job); }, this);
-    connect(page, &jobs::JobsPage::jobActivated, this, &MainWindow::openResource);
-    connect(page, &jobs::JobsPage::menuRequested, m_actions, &WindowActions::popUp);
-    return page;
 }
 
 wizards::NewJobPage *MainWindow::openNewJob(const QByteArray &text, const std::optional<ResourceId> &target)
@@ -410,9 +409,17 @@ void MainWindow::startQuickstart(const models::QuickstartOptions &options)
     m_backend.createQuickstart(options);
 }
 
+std::optional<ResourceId> MainWindow::shown() const
+{
+    if (m_navigator->hasFocusWithin())
+        return m_navigator->current();
+    const Page *page = m_tabs->currentPage();
+    return page ? page->resource() : std::nullopt;
+}
+
 std::optional<ResourceId> MainWindow::target() const
 {
-    if (m_navigator->view().hasFocus())
+    if (m_navigator->hasFocusWithin())
         return m_navigator->current();
     const Page *page = m_tabs->currentPage();
     return page ? page->currentJob() : std::nullopt;
@@ -420,7 +427,7 @@ std::optional<ResourceId> MainWindow::target() const
 
 QList<ResourceId> MainWindow::targets() const
 {
-    if (m_navigator->view().hasFocus()) {
+    if (m_navigator->hasFocusWithin()) {
         const auto current = m_navigator->current();
         return current ? QList<ResourceId>{*current} : QList<ResourceId>();
     }
@@ -445,6 +452,9 @@ void MainWindow::refreshActions()
                                        return one.type == ResourceType::Job;
                                    }));
     m_actions->resubmit->setEnabled(id && m_backend.jobs().job(*id));
+    const auto starred = shown();
+    m_actions->favourite->setEnabled(starred.has_value());
+    m_actions->setFavourite(starred && m_navigator->favourites().contains(*starred));
     m_actions->back->setEnabled(m_history.canGoBack());
     m_actions->forward->setEnabled(m_history.canGoForward());
     m_actions->quickstart->setEnabled(connected);
@@ -454,13 +464,9 @@ void MainWindow::refreshActions()
 
 void MainWindow::closePagesBelow(const ResourceId &id)
 {
-    const QString key = keyOf(id);
+    const QString key = keyOf(id) + u'/';
     for (Page *page : m_tabs->pages())
-        if (const auto *job = qobject_cast<jobs::JobPage *>(page);
-            job && (keyOf(*job->currentJob()) + u'/').startsWith(key + u'/'))
-            m_tabs->closePage(page);
-        else if (const auto *list = qobject_cast<jobs::JobsPage *>(page);
-                 list && (keyOf(list->scope()) + u'/').startsWith(key + u'/'))
+        if (const auto about = page->resource(); about && (keyOf(*about) + u'/').startsWith(key))
             m_tabs->closePage(page);
 }
 

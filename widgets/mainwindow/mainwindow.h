@@ -20,9 +20,6 @@ struct SavedConnection;
 namespace trainyard::files {
 class FileCommands;
 }
-namespace trainyard::jobs {
-class JobPage;
-}
 namespace trainyard::keys {
 class KeyBindings;
 }
@@ -45,6 +42,7 @@ class Banner;
 class Breadcrumbs;
 class CopyCommands;
 class Page;
+class PageMaker;
 class ResourceCommands;
 class ResourceMaker;
 class StatusLine;
@@ -66,7 +64,8 @@ public:
     void openStart();
     void openKeys();                              // which every action has
     void openManual(const QString &topic);        // as help::HelpPage::showTopic()
-    void openResource(const api::ResourceId &id); // a job's page; for the others the jobs below it
+    void openResource(const api::ResourceId &id); // its page; an experiment's is the table of its jobs
+    void openJobs(const api::ResourceId &scope);  // a table of the jobs of a workspace or cluster
     void openComparison(const QList<api::ResourceId> &jobs); // of two or more
     void showError(const QString &sentence);
     // A page that makes a job: of `text`, where it is given, for the experiment, workspace or cluster
@@ -97,13 +96,13 @@ private:
     void connectActions();
     void connectViewActions();
     void connectBackend();
-    Page *makeJobPage(const api::ResourceId &id);
+    void connectPages();
     void resubmit(const api::ResourceId &id); // opens a new job like it
-    Page *makeJobsPage(const api::ResourceId &scope);
     void visitCurrent();
     void go(std::optional<QString> (models::PageHistory::*step)());
     bool showVisited(const QString &page);
     void refreshActions();
+    std::optional<api::ResourceId> shown() const;  // in the part of the window that has the focus
     std::optional<api::ResourceId> target() const; // the one that actions act on
     QList<api::ResourceId> targets() const;        // all that those act on which may act on many
     void closePagesBelow(const api::ResourceId &id);
@@ -128,6 +127,7 @@ private:
     keys::KeyBindings *m_bindings = nullptr;
     notices::NoticeCenter *m_notices = nullptr;
     files::FileCommands *m_files = nullptr;
+    PageMaker *m_maker = nullptr;
     models::SshTunnel *m_tunnel = nullptr; // to the engine, where it is beyond another machine
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/mainwindow/statusline.h"
 
+#include "models/resources/clusterlistmodel.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/text.h"
 #include "widgets/delegates/statepainting.h"
@@ -14,7 +15,6 @@ namespace trainyard {
 
 using models::ConnectionState;
 using models::DisplayState;
-using models::JobTableModel;
 
 namespace {
 
@@ -73,6 +73,7 @@ private:
 StatusLine::StatusLine(models::Backend &backend, QWidget *parent)
     : QStatusBar(parent)
     , m_backend(backend)
+    , m_jobs(backend.jobs())
     , m_dot(new Dot(this))
     , m_connection(new QLabel(this))
     , m_counts(new QLabel(this))
@@ -91,9 +92,11 @@ StatusLine::StatusLine(models::Backend &backend, QWidget *parent)
         if (!m_gather.isActive())
             m_gather.start();
     };
-    connect(&backend.jobs(), &QAbstractItemModel::rowsInserted, this, gather);
-    connect(&backend.jobs(), &QAbstractItemModel::rowsRemoved, this, gather);
-    connect(&backend.jobs(), &QAbstractItemModel::dataChanged, this, gather);
+    connect(&m_jobs, &models::JobCounts::changed, this, gather);
+    connect(&backend.clusters(), &QAbstractItemModel::rowsInserted, this, gather);
+    connect(&backend.clusters(), &QAbstractItemModel::rowsRemoved, this, gather);
+    connect(&backend.clusters(), &QAbstractItemModel::dataChanged, this, gather);
+    connect(&backend, &models::Backend::engineInfoChanged, this, gather);
     refresh();
     refreshCounts();
 }
@@ -128,17 +131,22 @@ void StatusLine::refresh()
     m_connection->setToolTip(text);
 }
 
+QString StatusLine::countsText() const
+{
+    return m_counts->text();
+}
+
 void StatusLine::refreshCounts()
 {
-    int running = 0;
-    int waiting = 0;
-    const JobTableModel &jobs = m_backend.jobs();
-    for (int row = 0; row < jobs.rowCount(); ++row) {
-        const auto state = jobs.index(row, 0).data(JobTableModel::StateRole).value<DisplayState>();
-        running += state == DisplayState::Running;
-        waiting += state == DisplayState::Waiting;
+    QStringList counts{tr("%1 running").arg(m_jobs.count(DisplayState::Running)),
+                       tr("%1 waiting").arg(m_jobs.count(DisplayState::Waiting))};
+    if (const int gpus = m_backend.engineInfo() ? int(m_backend.engineInfo()->gpus.size()) : 0; gpus > 0) {
+        int used = 0;
+        for (int row = 0; row < m_backend.clusters().rowCount(); ++row)
+            used += m_backend.clusters().clusterAt(row).gpusInUse;
+        counts << tr("%1 of %n GPU(s) in use", nullptr, gpus).arg(used);
     }
-    m_counts->setText(tr("%1 running   ·   %2 waiting").arg(running).arg(waiting));
+    m_counts->setText(counts.join(QStringLiteral("   ·   ")));
 }
 
 void StatusLine::changeEvent(QEvent *event)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/backend/backend.h"
+#include "models/resources/jobcounts.h"
 
 #include <QStatusBar>
 #include <QTimer>
@@ -10,7 +11,8 @@ class QLabel;
 
 namespace trainyard {
 
-// The bottom of the window: the engine and whether there is contact, what runs and what waits.
+// The bottom of the window: the engine and whether there is contact, what runs and what waits, and how many
+// GPUs jobs have.
 class StatusLine final : public QStatusBar
 {
     Q_OBJECT
@@ -18,6 +20,7 @@ public:
     explicit StatusLine(models::Backend &backend, QWidget *parent = nullptr);
 
     QString connectionText() const;
+    QString countsText() const;
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -28,6 +31,7 @@ private:
 
     class Dot;
     models::Backend &m_backend;
+    models::JobCounts m_jobs;
     Dot *m_dot = nullptr;
     QLabel *m_connection = nullptr;
     QLabel *m_counts = nullptr;

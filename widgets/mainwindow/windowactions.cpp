@@ -71,6 +71,8 @@ void WindowActions::makeActions()
     copyId = make(this, "copyId", QStringLiteral("copy"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));
     copyAz = make(this, "copyAz", QStringLiteral("terminal"), {});
     copyCurl = make(this, "copyCurl", QStringLiteral("terminal"), {});
+    favourite =
+        make(this, "favourite", QStringLiteral("star"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D));
     refresh = make(this, "refresh", QStringLiteral("refresh"), QKeySequence(Qt::Key_F5));
     showStart = make(this, "showStart", QStringLiteral("home"), QKeySequence(Qt::ALT | Qt::Key_Home));
     find = make(this, "find", QStringLiteral("search"), QKeySequence::Find);
@@ -99,6 +101,7 @@ void WindowActions::makeActions()
     copyCurl->setEnabled(false);
     resubmit->setEnabled(false);
     compare->setEnabled(false);
+    favourite->setEnabled(false);
 }
 
 void WindowActions::makeMenus()
@@ -112,7 +115,7 @@ void WindowActions::makeMenus()
     m_file->addSeparator();
     m_file->addActions({closeTab, quit});
     m_job = bar->addMenu(QString());
-    m_job->addActions({resubmit, compare, stopJob, deleteResource, copyId, copyAz, copyCurl});
+    m_job->addActions({resubmit, compare, stopJob, deleteResource, copyId, copyAz, copyCurl, favourite});
     m_job->addSeparator();
     m_job->addAction(refresh);
     m_view = bar->addMenu(QString());
@@ -137,7 +140,7 @@ void WindowActions::makeMenus()
     m_help = bar->addMenu(QString());
     m_help->addActions({manual, about});
     m_context = new QMenu(&m_window);
-    m_context->addActions({stopJob, resubmit, compare, copyId, copyAz, copyCurl});
+    m_context->addActions({stopJob, resubmit, compare, copyId, copyAz, copyCurl, favourite});
     m_context->addSeparator();
     m_context->addActions({newJob, creation->newCluster, creation->newExperiment});
     m_context->addSeparator();
@@ -219,6 +222,12 @@ void WindowActions::setChoices(const QString &theme, const QString &language)
         action->setChecked(action->data().toString() == language);
 }
 
+void WindowActions::setFavourite(bool isFavourite)
+{
+    m_isFavourite = isFavourite;
+    favourite->setText(isFavourite ? tr("Remove from &favourites") : tr("Add to &favourites"));
+}
+
 void WindowActions::retranslate()
 {
     m_file->setTitle(tr("&File"));
@@ -250,6 +259,7 @@ void WindowActions::retranslate()
     copyId->setText(tr("&Copy ID"));
     copyAz->setText(tr("Copy as an &az command"));
     copyCurl->setText(tr("Copy as a cur&l command"));
+    setFavourite(m_isFavourite);
     refresh->setText(tr("&Refresh"));
     showStart->setText(tr("&Start page"));
     find->setText(tr("&Find"));

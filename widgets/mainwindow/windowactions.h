@@ -37,6 +37,7 @@ public:
     QAction *copyId = nullptr;
     QAction *copyAz = nullptr; // what submits the job again, for a shell
     QAction *copyCurl = nullptr;
+    QAction *favourite = nullptr;
     QAction *refresh = nullptr;
     QAction *showStart = nullptr;
     QAction *find = nullptr;
@@ -58,7 +59,8 @@ public:
     void addNavigatorAction(QAction *toggle); // shows and hides the navigator
     // What can be done with the current resource, after `first`, which go with the menu.
     void popUp(const QPoint &globalPosition, const QList<QAction *> &first = {});
-    QList<QAction *> all() const; // those with a name, which keys can be given to
+    QList<QAction *> all() const;        // those with a name, which keys can be given to
+    void setFavourite(bool isFavourite); // the current resource
     void setChoices(const QString &theme, const QString &language); // as in settings
 
 signals:
@@ -86,6 +88,7 @@ private:
     QActionGroup *m_themes = nullptr;
     QActionGroup *m_languages = nullptr;
     QAction *m_navigator = nullptr;
+    bool m_isFavourite = false;
 };
 
 } // namespace trainyard

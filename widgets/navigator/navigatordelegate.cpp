@@ -17,7 +17,6 @@ using NodeType = Model::NodeType;
 
 namespace {
 
-constexpr int rowHeight = 28;
 constexpr int iconSize = 16;
 
 NodeType typeOf(const QModelIndex &index)
@@ -53,26 +52,48 @@ void paintGround(QPainter &painter, const QStyleOptionViewItem &option)
     painter.drawRoundedRect(QRectF(option.rect).adjusted(0, 1, -space8, -1), radius, radius);
 }
 
-// What runs below, else how many there are. Returns the room that is left for the name.
-QRectF paintRemark(QPainter &painter, const QRectF &area, const QModelIndex &index)
+struct Remark {
+    QString text;
+    bool isRunning = false; // else it only counts
+};
+
+Remark remarkOf(const QModelIndex &index)
 {
-    const NodeType type = typeOf(index);
     const int running = index.data(Model::RunningRole).toInt();
     const int count = index.data(Model::CountRole).toInt();
-    const bool counts = type == NodeType::Experiment;
-    if (!counts || (count == 0 && running == 0))
+    switch (typeOf(index)) {
+    case NodeType::Engine:
+    case NodeType::Workspace:
+        return running > 0 ? Remark{QString::number(running), true} : Remark{};
+    case NodeType::Experiment:
+        return running > 0 ? Remark{QString::number(running), true} : Remark{QString::number(count)};
+    case NodeType::ClusterGroup:
+    case NodeType::ExperimentGroup:
+        return {QString::number(count)};
+    case NodeType::Cluster:
+        return {QStringLiteral("%1/%2").arg(running).arg(count)};
+    case NodeType::Job:
+        return {};
+    }
+    Q_UNREACHABLE();
+}
+
+// Returns the room that is left for the name.
+QRectF paintRemark(QPainter &painter, const QRectF &area, const QModelIndex &index)
+{
+    const Remark remark = remarkOf(index);
+    if (remark.text.isEmpty() || remark.text == u'0')
         return area;
     painter.setFont(font(Type::Caption));
-    const QString text = QString::number(running > 0 ? running : count);
-    const qreal width = std::max<qreal>(20, painter.fontMetrics().horizontalAdvance(text) + 12);
+    const qreal width = std::max<qreal>(20, painter.fontMetrics().horizontalAdvance(remark.text) + 12);
     const QRectF badge(area.right() - width, area.center().y() - 8.5, width, 17);
-    painter.setPen(Qt::NoPen);
-    if (running > 0) {
+    if (remark.isRunning) {
+        painter.setPen(Qt::NoPen);
         painter.setBrush(tint(Role::Running));
         painter.drawRoundedRect(badge, 8.5, 8.5);
     }
-    painter.setPen(color(running > 0 ? Role::Running : Role::TextMuted));
-    painter.drawText(badge, Qt::AlignCenter, text);
+    painter.setPen(color(remark.isRunning ? Role::Running : Role::TextMuted));
+    painter.drawText(badge, Qt::AlignCenter, remark.text);
     return area.adjusted(0, 0, -width - space8, 0);
 }
 
@@ -92,8 +113,10 @@ void NavigatorDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opt
     } else if (const QString name = delegates::resourceIconName(type); !name.isEmpty()) {
         const QRect place(int(area.left()), int(area.center().y()) - iconSize / 2, iconSize, iconSize);
         icon(name).paint(painter, place);
-        if (type == NodeType::Engine || type == NodeType::Cluster)
+        if (type == NodeType::Engine || type == NodeType::Cluster) {
             delegates::paintStateDot(*painter, {area.right() - 6, area.center().y()}, state);
+            area.adjust(0, 0, -space16 - space4, 0);
+        }
     }
     if (!Model::isGroup(type))
         area.adjust(iconSize + space8, 0, 0, 0);

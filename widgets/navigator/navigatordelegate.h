@@ -10,6 +10,8 @@ class NavigatorDelegate final : public QStyledItemDelegate
 {
     Q_OBJECT
 public:
+    static constexpr int rowHeight = 28;
+
     using QStyledItemDelegate::QStyledItemDelegate;
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option,

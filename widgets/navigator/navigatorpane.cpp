@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/navigator/navigatorpane.h"
 
+#include "widgets/navigator/favouritelist.h"
 #include "widgets/navigator/navigatorview.h"
 #include "widgets/theme/icons.h"
 
 #include <QEvent>
+#include <QLabel>
 #include <QLineEdit>
 #include <QSortFilterProxyModel>
 #include <QVBoxLayout>
@@ -14,11 +16,34 @@ namespace trainyard::navigator {
 using namespace theme;
 using Model = models::ResourceTreeModel;
 
+namespace {
+
+// A group has the path of its workspace.
+QString keyOf(const QModelIndex &index)
+{
+    return QStringLiteral("%1 %2")
+        .arg(int(index.data(Model::TypeRole).value<Model::NodeType>()))
+        .arg(index.data(Model::IdRole).toString());
+}
+
+std::optional<api::ResourceId> idOf(const QModelIndex &index)
+{
+    if (!index.isValid() || Model::isGroup(index.data(Model::TypeRole).value<Model::NodeType>()))
+        return std::nullopt;
+    const auto id = api::ResourceId::parse(index.data(Model::IdRole).toString().toStdString());
+    return id ? std::optional(*id) : std::nullopt;
+}
+
+} // namespace
+
 NavigatorPane::NavigatorPane(Model &resources, QWidget *parent)
     : QWidget(parent)
     , m_resources(resources)
+    , m_favourites(resources)
     , m_proxy(new QSortFilterProxyModel(this))
     , m_filter(new QLineEdit(this))
+    , m_title(new QLabel(this))
+    , m_list(new FavouriteList(m_favourites, this))
     , m_view(new NavigatorView(this))
 {
     setProperty("help_topic", QStringLiteral("start#what-is-where"));
@@ -30,6 +55,8 @@ NavigatorPane::NavigatorPane(Model &resources, QWidget *parent)
     m_proxy->setSourceModel(&resources);
     m_filter->setClearButtonEnabled(true);
     m_filter->addAction(icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
+    m_title->setProperty("text_role", QStringLiteral("caption"));
+    m_title->setContentsMargins(space4, 0, 0, 0);
     m_view->setModel(m_proxy);
     m_view->expandAll();
     auto *layout = new QVBoxLayout(this);
@@ -39,34 +66,101 @@ NavigatorPane::NavigatorPane(Model &resources, QWidget *parent)
     field->setContentsMargins(0, 0, space8, 0);
     field->addWidget(m_filter);
     layout->addLayout(field);
+    layout->addWidget(m_title);
+    layout->addWidget(m_list);
     layout->addWidget(m_view, 1);
-    connect(m_filter, &QLineEdit::textChanged, m_proxy, &QSortFilterProxyModel::setFilterFixedString);
-    connect(m_filter, &QLineEdit::textChanged, m_view, &QTreeView::expandAll);
+    connectViews();
+    retranslate();
+}
+
+// The views change their current rows once more while they go.
+NavigatorPane::~NavigatorPane()
+{
+    m_view->selectionModel()->disconnect(this);
+    m_list->selectionModel()->disconnect(this);
+    delete m_list; // before its model
+}
+
+void NavigatorPane::connectViews()
+{
+    connect(m_filter, &QLineEdit::textChanged, this, &NavigatorPane::filter);
     connect(m_view, &QTreeView::clicked, this, &NavigatorPane::open);
     connect(m_view, &QTreeView::activated, this, &NavigatorPane::open);
     connect(m_view, &QTreeView::customContextMenuRequested, this,
             [this](QPoint at) { emit menuRequested(m_view->viewport()->mapToGlobal(at)); });
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &NavigatorPane::currentChanged);
+    connect(m_view, &QTreeView::collapsed, this, [this](const QModelIndex &index) {
+        if (!m_isExpanding)
+            m_collapsed.insert(keyOf(index));
+    });
+    connect(m_view, &QTreeView::expanded, this, [this](const QModelIndex &index) {
+        if (!m_isExpanding)
+            m_collapsed.remove(keyOf(index));
+    });
     connect(m_proxy, &QAbstractItemModel::rowsInserted, this, &NavigatorPane::expandNew);
-    retranslate();
+    connect(m_list, &QListView::clicked, this, &NavigatorPane::openFavourite);
+    connect(m_list, &QListView::activated, this, &NavigatorPane::openFavourite);
+    connect(m_list, &QListView::customContextMenuRequested, this,
+            [this](QPoint at) { emit menuRequested(m_list->viewport()->mapToGlobal(at)); });
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &NavigatorPane::currentChanged);
+    const auto showTitle = [this] { m_title->setVisible(m_favourites.rowCount() > 0); };
+    connect(&m_favourites, &QAbstractItemModel::rowsInserted, this, showTitle);
+    connect(&m_favourites, &QAbstractItemModel::rowsRemoved, this, showTitle);
+    showTitle();
 }
 
 void NavigatorPane::expandNew(const QModelIndex &parent, int first, int last)
 {
-    m_view->expand(parent);
+    m_isExpanding = true;
+    if (!m_collapsed.contains(keyOf(parent)))
+        m_view->expand(parent);
     for (int row = first; row <= last; ++row)
-        m_view->expandRecursively(m_proxy->index(row, 0, parent));
+        showExpanded(m_proxy->index(row, 0, parent));
+    m_isExpanding = false;
+}
+
+void NavigatorPane::showExpanded(const QModelIndex &below)
+{
+    const int rows = m_proxy->rowCount(below);
+    if (rows == 0)
+        return;
+    m_view->setExpanded(below, !m_filter->text().isEmpty() || !m_collapsed.contains(keyOf(below)));
+    if (below.data(Model::TypeRole).value<Model::NodeType>() == Model::NodeType::Experiment)
+        return; // jobs have nothing below them
+    for (int row = 0; row < rows; ++row)
+        showExpanded(m_proxy->index(row, 0, below));
+}
+
+// All that matches is seen; without a filter what was collapsed is so again.
+void NavigatorPane::filter(const QString &text)
+{
+    m_proxy->setFilterFixedString(text);
+    m_isExpanding = true;
+    showExpanded(m_proxy->index(0, 0));
+    m_isExpanding = false;
+}
+
+bool NavigatorPane::hasFocusWithin() const
+{
+    return m_view->hasFocus() || m_list->hasFocus();
 }
 
 std::optional<api::ResourceId> NavigatorPane::current() const
 {
-    const QModelIndex index = m_view->currentIndex();
-    const auto type = index.data(Model::TypeRole).value<Model::NodeType>();
-    if (Model::isGroup(type))
-        return std::nullopt;
-    const auto id = api::ResourceId::parse(index.data(Model::IdRole).toString().toStdString());
-    return id ? std::optional(*id) : std::nullopt;
+    return m_list->hasFocus() ? idOf(m_list->currentIndex()) : idOf(m_view->currentIndex());
+}
+
+QListView &NavigatorPane::favouriteList()
+{
+    return *m_list;
+}
+
+void NavigatorPane::openFavourite(const QModelIndex &index)
+{
+    if (const auto id = idOf(index))
+        emit resourceOpened(*id);
 }
 
 void NavigatorPane::select(const api::ResourceId &id)
@@ -82,7 +176,7 @@ void NavigatorPane::open(const QModelIndex &index)
 {
     if (index.data(Model::TypeRole).value<Model::NodeType>() == Model::NodeType::Engine)
         emit engineOpened();
-    else if (const auto id = current())
+    else if (const auto id = idOf(index))
         emit resourceOpened(*id);
     else
         m_view->setExpanded(index, !m_view->isExpanded(index));
@@ -106,6 +200,9 @@ void NavigatorPane::retranslate()
     m_filter->setPlaceholderText(tr("Filter"));
     m_filter->setAccessibleName(tr("Filter the navigator"));
     m_view->setAccessibleName(tr("Navigator"));
+    m_title->setText(tr("Favourites"));
+    m_list->setAccessibleName(tr("Favourites"));
+    m_list->viewport()->update();
     m_view->viewport()->update();
 }
 

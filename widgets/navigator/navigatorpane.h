@@ -2,31 +2,42 @@
 #pragma once
 
 #include "engine/api/resourceid.h"
+#include "models/navigation/favourites.h"
 #include "models/resources/resourcetreemodel.h"
 
+#include <QSet>
 #include <QWidget>
 
 #include <optional>
 
+class QLabel;
 class QLineEdit;
+class QListView;
 class QSortFilterProxyModel;
 
 namespace trainyard::navigator {
 
+class FavouriteList;
 class NavigatorView;
 
-// Everything that the engine knows, as a tree with a filter.
+// Everything that the engine knows, as a tree with a filter, below what the user has starred. What they
+// collapse stays so while rows come.
 class NavigatorPane final : public QWidget
 {
     Q_OBJECT
 public:
     explicit NavigatorPane(models::ResourceTreeModel &resources, QWidget *parent = nullptr);
 
-    std::optional<api::ResourceId> current() const; // of groups and the engine: none
+    ~NavigatorPane() override;
+
+    bool hasFocusWithin() const;                    // in the tree or the favourites
+    std::optional<api::ResourceId> current() const; // of the part that has the focus; of groups: none
     void select(const api::ResourceId &id);         // without opening it
     void focusFilter();
     NavigatorView &view() { return *m_view; }
     QLineEdit &filterField() { return *m_filter; }
+    models::Favourites &favourites() { return m_favourites; }
+    QListView &favouriteList();
 
 signals:
     void engineOpened();
@@ -39,12 +50,21 @@ protected:
 
 private:
     void open(const QModelIndex &index);
+    void openFavourite(const QModelIndex &index);
+    void connectViews();
     void expandNew(const QModelIndex &parent, int first, int last);
+    void filter(const QString &text);
+    void showExpanded(const QModelIndex &below);
     void retranslate();
 
     models::ResourceTreeModel &m_resources;
+    models::Favourites m_favourites;
+    QSet<QString> m_collapsed; // by the user; as keyOf() names rows
+    bool m_isExpanding = false;
     QSortFilterProxyModel *m_proxy = nullptr;
     QLineEdit *m_filter = nullptr;
+    QLabel *m_title = nullptr; // of the favourites
+    FavouriteList *m_list = nullptr;
     NavigatorView *m_view = nullptr;
 };
 

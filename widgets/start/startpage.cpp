@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/start/startpage.h"
 
-#include "models/resources/jobtablemodel.h"
-#include "models/runs/runtablemodel.h"
-#include "models/runs/runview.h"
 #include "models/settings/settings.h"
-#include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/iconlabel.h"
 #include "widgets/start/actioncard.h"
-#include "widgets/start/recentdelegate.h"
+#include "widgets/start/recentjobs.h"
 #include "widgets/theme/icons.h"
 
 #include <QEvent>
@@ -107,49 +103,17 @@ QWidget *StartPage::makeCards(QWidget *parent)
 QWidget *StartPage::makeRecent(models::JobTableModel &jobs, QWidget *parent)
 {
     auto *section = new QWidget(parent);
-    m_jobs = new models::RunTableModel(jobs, this);
-    m_jobs->setColumns(models::jobColumns());
-    m_jobs->sort(models::JobTableModel::CreatedColumn, Qt::DescendingOrder);
     m_recentTitle = new QLabel(section);
     m_recentTitle->setProperty("text_role", QStringLiteral("title"));
-    auto *card = new QFrame(section);
-    card->setProperty("kind", QStringLiteral("card"));
-    card->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
-    m_recent = new QListView(card);
-    m_recent->setModel(m_jobs);
-    m_recent->setItemDelegate(new RecentDelegate(m_recent));
-    m_recent->setMouseTracking(true);
-    m_recent->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_empty = new delegates::EmptyState(QStringLiteral("track"), card);
-    m_empty->setMinimumHeight(200);
-    auto *inner = new QVBoxLayout(card);
-    inner->setContentsMargins(1, space4, 1, space4);
-    inner->addWidget(m_recent);
-    inner->addWidget(m_empty);
+    m_recent = new RecentJobs(jobs, std::nullopt, mostRecent, section);
     auto *layout = new QVBoxLayout(section);
     layout->setContentsMargins({});
     layout->setSpacing(space8);
     layout->addWidget(m_recentTitle);
-    layout->addWidget(card);
+    layout->addWidget(m_recent);
     layout->addStretch();
-    const auto open = [this](const QModelIndex &index) {
-        if (const auto id =
-                api::ResourceId::parse(index.data(models::JobTableModel::IdRole).toString().toStdString()))
-            emit jobActivated(*id);
-    };
-    connect(m_recent, &QListView::clicked, this, open);
-    connect(m_recent, &QListView::activated, this, open);
-    connect(m_jobs, &QAbstractItemModel::rowsInserted, this, &StartPage::refreshRecent);
-    connect(m_jobs, &QAbstractItemModel::rowsRemoved, this, &StartPage::refreshRecent);
+    connect(m_recent, &RecentJobs::jobActivated, this, &StartPage::jobActivated);
     return section;
-}
-
-void StartPage::refreshRecent()
-{
-    const int count = std::min(m_jobs->rowCount(), mostRecent);
-    m_recent->setVisible(count > 0);
-    m_recent->setFixedHeight(count * RecentDelegate::rowHeight);
-    m_empty->setVisible(count == 0);
 }
 
 QString StartPage::title() const
@@ -218,10 +182,9 @@ void StartPage::retranslate()
         tr("Use a machine with GPUs elsewhere: the address of its engine and a token are enough."),
         tr("&Connect…"));
     m_recentTitle->setText(tr("Recent jobs"));
-    m_recent->setAccessibleName(tr("Recent jobs"));
-    m_empty->setTexts(tr("No jobs yet"),
-                      tr("Start the quickstart: your first job appears here, with its result."));
-    refreshRecent();
+    m_recent->list().setAccessibleName(tr("Recent jobs"));
+    m_recent->setEmptyTexts(tr("No jobs yet"),
+                            tr("Start the quickstart: your first job appears here, with its result."));
     emit titleChanged();
 }
 

@@ -6,20 +6,16 @@
 
 class QFrame;
 class QLabel;
-class QListView;
 class QVBoxLayout;
 
 namespace trainyard::models {
 class JobTableModel;
-class RunTableModel;
-} // namespace trainyard::models
-namespace trainyard::delegates {
-class EmptyState;
 }
 
 namespace trainyard::start {
 
 class ActionCard;
+class RecentJobs;
 
 // Where one begins: the quickstart, an engine elsewhere, and the latest jobs.
 class StartPage final : public Page
@@ -32,7 +28,6 @@ public:
     QIcon icon() const override;
     void setReady(bool ready); // whether an engine would take a job now
     ActionCard &quickstartCard() { return *m_quickstart; }
-    QListView &recentList() { return *m_recent; }
 
 signals:
     void quickstartRequested(const trainyard::models::QuickstartOptions &options);
@@ -49,18 +44,15 @@ private:
     QWidget *makeRecent(models::JobTableModel &jobs, QWidget *parent);
     void chooseFolder();
     void useFolder(const QString &folder);
-    void refreshRecent();
     void retranslate();
 
-    models::RunTableModel *m_jobs = nullptr;
     QLabel *m_sentence = nullptr;
     ActionCard *m_quickstart = nullptr;
     ActionCard *m_newJob = nullptr;
     ActionCard *m_ownData = nullptr;
     ActionCard *m_connect = nullptr;
     QLabel *m_recentTitle = nullptr;
-    QListView *m_recent = nullptr;
-    delegates::EmptyState *m_empty = nullptr;
+    RecentJobs *m_recent = nullptr;
 };
 
 } // namespace trainyard::start

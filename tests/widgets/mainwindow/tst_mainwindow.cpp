@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/backend/backend.h"
 #include "models/backend/jobsession.h"
+#include "models/clusters/clustersession.h"
+#include "models/resources/clusterlistmodel.h"
+#include "models/resources/jobtablemodel.h"
 #include "models/runs/runlooks.h"
 #include "models/runs/runtablemodel.h"
 #include "models/text.h"
@@ -10,6 +13,8 @@
 #include "widgets/charts/curvelayer.h"
 #include "widgets/charts/metricchart.h"
 #include "widgets/charts/runpalette.h"
+#include "widgets/clusters/clusterheader.h"
+#include "widgets/clusters/clusterpage.h"
 #include "widgets/jobs/cellactions.h"
 #include "widgets/jobs/jobpage.h"
 #include "widgets/jobs/jobspage.h"
@@ -33,6 +38,8 @@
 #include "widgets/palette/palette.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/theme.h"
+#include "widgets/workspaces/resourcecard.h"
+#include "widgets/workspaces/workspacepage.h"
 
 #include <QAbstractItemView>
 #include <QAccessible>
@@ -159,6 +166,28 @@ private slots:
         QTest::keyClick(chart, Qt::Key_Left, Qt::AltModifier);
         QCOMPARE(zoomedBack.size(), 1);
         QCOMPARE(m_window->tabs().currentPage(), page);
+    }
+
+    void clustersAndWorkspacesHavePagesOfTheirOwn()
+    {
+        m_window->openResource(test::boxSample());
+        auto *cluster = qobject_cast<clusters::ClusterPage *>(m_window->tabs().currentWidget());
+        QVERIFY(cluster);
+        QTRY_COMPARE(cluster->session().nodes().rowCount(), 2);
+        cluster->header().jobsButton().click();
+        auto *jobs = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentWidget());
+        QVERIFY(jobs);
+        QCOMPARE(jobs->scope(), test::boxSample());
+        m_window->openResource(test::visionSample());
+        auto *workspace = qobject_cast<workspaces::WorkspacePage *>(m_window->tabs().currentWidget());
+        QVERIFY(workspace);
+        QCOMPARE(workspace->storage().list().model()->rowCount(), 3);
+        QTest::keyClick(m_window.get(), Qt::Key_Left, Qt::AltModifier);
+        QCOMPARE(m_window->tabs().currentPage(), jobs);
+        QTest::keyClick(m_window.get(), Qt::Key_Left, Qt::AltModifier);
+        QCOMPARE(m_window->tabs().currentPage(), cluster);
+        emit m_backend->resourceRemoved(test::visionSample());
+        QCOMPARE(m_window->tabs().count(), 1); // all that was in it is closed
     }
 
     void breadcrumbsLeadToWhatAPageIsIn()
@@ -467,6 +496,22 @@ private slots:
         QCOMPARE(names.last(), "resnet20-warmup");
     }
 
+    void whatIsShownIsStarredByAKey()
+    {
+        m_window->openResource(test::boxSample());
+        auto &list = m_window->navigator().favouriteList();
+        QVERIFY(!list.isVisible());
+        QTest::keyClick(m_window.get(), Qt::Key_D, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(m_window->actions().favourite->text(), "Remove from &favourites");
+        m_window->openResource(test::runningSample());
+        QCOMPARE(m_window->actions().favourite->text(), "Add to &favourites");
+        QTest::mouseClick(list.viewport(), Qt::LeftButton, {},
+                          list.visualRect(list.model()->index(0, 0)).center());
+        QCOMPARE(m_window->tabs().currentPage()->resource(), test::boxSample());
+        m_window->actions().favourite->trigger();
+        QVERIFY(!list.isVisible());
+    }
+
     void everyTextFollowsTheLanguage()
     {
         m_window->openResource(test::runningSample());
@@ -494,6 +539,19 @@ private slots:
         QTRY_VERIFY(!m_window->banner().isVisible());
     }
 
+    void theStatusLineCountsJobsAndGpus()
+    {
+        const auto *line = m_window->findChild<StatusLine *>();
+        QTRY_COMPARE(line->countsText(), QStringLiteral("1 running   ·   1 waiting   ·   0 of 1 GPU in use"));
+        api::Cluster cluster = *m_backend->clusters().cluster(test::boxSample());
+        cluster.gpus = cluster.gpusInUse = 1;
+        m_backend->clusters().upsert(cluster);
+        api::Job job = *m_backend->jobs().job(test::runningSample());
+        job.executionState = api::ExecutionState::Succeeded;
+        m_backend->jobs().upsert(job);
+        QTRY_COMPARE(line->countsText(), QStringLiteral("0 running   ·   1 waiting   ·   1 of 1 GPU in use"));
+    }
+
     void aLostEngineIsToldHonestly()
     {
         auto other = std::make_unique<test::SampleEngine>();
@@ -508,6 +566,8 @@ private slots:
     {
         m_window->openResource(test::runningSample());
         m_window->openResource(test::runningSample().parent());
+        m_window->openResource(test::boxSample());
+        m_window->openResource(test::visionSample());
         for (const QWidget *widget : m_window->findChildren<QWidget *>()) {
             const bool reachable =
                 widget->focusPolicy() & Qt::TabFocus && widget->isVisibleTo(m_window.get());

@@ -53,8 +53,8 @@ QList<Look> looks()
 
 QList<test::Screen> screens()
 {
-    return test::shellScreens() + test::runScreens() + test::jobScreens() + test::chartScreens() +
-           test::wizardScreens();
+    return test::shellScreens() + test::placeScreens() + test::runScreens() + test::jobScreens() +
+           test::chartScreens() + test::wizardScreens();
 }
 
 QStringList faultsOf(const QWidget &window, const QPixmap &picture, const QString &language)

@@ -38,8 +38,7 @@ QList<Screen> runScreens()
         {"experiment", [](MainWindow &window) { window.openResource(test::runningSample().parent()); }},
         {"runs",
          [](MainWindow &window) {
-             window.openResource(api::ResourceId::forWorkspace(std::string(api::defaultSubscription),
-                                                               std::string(api::defaultGroup), "quickstart"));
+             window.openJobs(test::runningSample().parent().parent());
              auto *page = qobject_cast<jobs::JobsPage *>(window.tabs().currentWidget());
              models::RunView view = models::usualRunView();
              using Statistic = models::ColumnId::Statistic;

@@ -28,6 +28,7 @@ struct Screen {
 };
 
 QList<Screen> shellScreens();
+QList<Screen> placeScreens();
 QList<Screen> runScreens();
 QList<Screen> jobScreens();
 QList<Screen> chartScreens();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/widgets/support/sampleengine.h"
 
+#include "engine/api/armjson.h"
 #include "engine/api/json.h"
 #include "engine/api/summaries.h"
 #include "engine/logs/logfile.h"
@@ -142,6 +143,10 @@ TestServer::Reply SampleEngine::reply(const TestServer::Request &request) const
     }
     if (path == "/trainyard/v1/summaries")
         return summaries(request.body);
+    const std::string clusters = "/trainyard/v1/clusters";
+    if (path.starts_with(clusters) && path.ends_with("/nodes"))
+        return json(
+            api::toJson(nodesOf(m_yard, path.substr(clusters.size(), path.rfind('/') - clusters.size()))));
     const std::string tracking = "/trainyard/v1/tracking";
     if (path.starts_with(tracking))
         return tracked(path.substr(tracking.size()));
@@ -177,6 +182,14 @@ TestServer::Reply SampleEngine::list(const std::string &path) const
         return listOf(m_yard.workspaces, "/");
     if (path.ends_with("/clusters"))
         return listOf(m_yard.clusters, below);
+    if (path.ends_with("/fileServers"))
+        return listOf(m_yard.fileServers, below);
+    if (path.ends_with("/storageAccounts")) {
+        std::vector<std::string> elements;
+        for (const api::StorageAccount &account : m_yard.accounts)
+            elements.push_back(api::toJson(account, m_server.url()));
+        return json(api::listJson(elements, {}));
+    }
     if (path.ends_with("/experiments"))
         return listOf(m_yard.experiments, below);
     if (path.ends_with("/jobs"))

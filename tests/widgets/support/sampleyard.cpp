@@ -74,7 +74,7 @@ std::vector<api::Job> sampleJobs()
     api::PyTorchSettings script;
     script.pythonScriptFilePath = "train.py";
     script.commandLineArgs = "--depth 20";
-    for (std::size_t i = 4; i < 7; ++i) {
+    for (std::size_t i = 4; i < jobs.size(); ++i) {
         jobs[i].spec.toolkit = script;
         jobs[i].spec.cluster = workspace("vision").cluster("gpu-box");
     }
@@ -92,6 +92,18 @@ api::Cluster cluster(const char *workspaceName, const char *name, int nodes, int
     cluster.nodes.idle = nodes - running;
     cluster.creationTime = now() - 72h;
     return cluster;
+}
+
+api::Cluster farm()
+{
+    api::Cluster farm = cluster("vision", "farm", 2000, 0);
+    farm.spec.scale = api::AutoScale{500, 4000, 500};
+    farm.spec.vmSize = "STANDARD_NC24";
+    farm.spec.vmPriority = api::VmPriority::LowPriority;
+    farm.nodes = {.idle = 212, .running = 1684, .preparing = 58, .unusable = 9, .leaving = 37};
+    farm.allocationState = api::AllocationState::Resizing;
+    farm.errors = {{"NodeSetupFailed", "The setup task ended with exit code 1 on 9 nodes.", {}}};
+    return farm;
 }
 
 // Numbers in [-1, 1) that are the same everywhere, unlike those of the standard's distributions.
@@ -139,7 +151,21 @@ SampleYard sampleYard()
         one.location = "local";
         yard.workspaces.push_back(one);
     }
-    yard.clusters = {cluster("quickstart", "this-machine", 1, 1), cluster("vision", "gpu-box", 2, 1)};
+    yard.clusters = {cluster("quickstart", "this-machine", 1, 1), cluster("vision", "gpu-box", 2, 1), farm()};
+    for (const char *name : {"imagenet", "models"}) {
+        api::FileServer server;
+        server.id = *api::ResourceId::parse(workspace("vision").path() + "/fileServers/" + name);
+        server.spec.vmSize = "STANDARD_D2";
+        server.spec.adminUserName = "ann";
+        server.spec.diskSizeInGB = server.spec.diskCount = 1;
+        server.spec.storageAccountType = "Standard_LRS";
+        server.mountPoint = std::string("/data/") + name;
+        yard.fileServers.push_back(server);
+    }
+    api::StorageAccount account;
+    account.id = {{std::string(api::defaultSubscription), std::string(api::defaultGroup)}, "yarddata"};
+    account.location = "local";
+    yard.accounts = {account};
     yard.jobs = sampleJobs();
     for (const auto &id :
          {workspace("quickstart").experimentNamed("digits"), workspace("vision").experimentNamed("cifar")}) {
@@ -148,6 +174,21 @@ SampleYard sampleYard()
         yard.experiments.push_back(experiment);
     }
     return yard;
+}
+
+ResourceId visionSample()
+{
+    return workspace("vision");
+}
+
+ResourceId boxSample()
+{
+    return workspace("vision").cluster("gpu-box");
+}
+
+ResourceId farmSample()
+{
+    return workspace("vision").cluster("farm");
 }
 
 SampleYard sweepYard()

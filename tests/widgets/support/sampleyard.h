@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/api/armresources.h"
 #include "engine/api/cluster.h"
 #include "engine/api/engineinfo.h"
 #include "engine/api/job.h"
@@ -17,11 +18,18 @@ struct SampleYard {
     api::EngineInfo info;
     std::vector<api::Workspace> workspaces;
     std::vector<api::Cluster> clusters;
+    std::vector<api::FileServer> fileServers;
+    std::vector<api::StorageAccount> accounts;
     std::vector<api::Experiment> experiments;
     std::vector<api::Job> jobs;
 };
 
 SampleYard sampleYard();
+// What the nodes of one of its clusters do.
+std::vector<api::ClusterNode> nodesOf(const SampleYard &yard, const std::string &cluster);
+api::ResourceId visionSample(); // a workspace
+api::ResourceId boxSample();    // a cluster in it, of two nodes
+api::ResourceId farmSample();   // one of two thousand
 // Beside it an experiment of a hundred runs with four learning rates.
 SampleYard sweepYard();
 api::ResourceId sweepSample();

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+// A cluster of a real engine, with jobs that run and wait.
+#include "widgets/clusters/clusterpage.h"
+
+#include "models/backend/backend.h"
+#include "models/clusters/clustersession.h"
+#include "models/resources/clusterlistmodel.h"
+#include "models/resources/jobtablemodel.h"
+#include "tests/models/testjob.h"
+#include "tests/support/engineprocess.h"
+#include "widgets/clusters/clusterheader.h"
+#include "widgets/clusters/nodelegend.h"
+#include "widgets/clusters/nodemap.h"
+#include "widgets/clusters/nodepane.h"
+#include "widgets/clusters/queuepane.h"
+#include "widgets/clusters/scaledialog.h"
+#include "widgets/settings/language.h"
+#include "widgets/theme/theme.h"
+
+#include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QSpinBox>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace trainyard;
+using clusters::ClusterPage;
+using State = api::ClusterNode::State;
+
+namespace {
+
+constexpr int patienceMs = 30'000;
+
+api::ResourceId box()
+{
+    return models::testWorkspace().cluster("box");
+}
+
+} // namespace
+
+class tst_ClusterPage : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        applyTheme(*qApp, Theme::Light);
+        installLanguage(*qApp, "en");
+        QVERIFY2(m_engine.start(), qPrintable(m_engine.errorOutput()));
+        m_backend.connectTo(m_engine.endpoint());
+        QTRY_VERIFY_WITH_TIMEOUT(m_backend.isLoaded(), patienceMs);
+        QSignalSpy created(&m_backend, &models::Backend::resourceCreated);
+        api::Workspace workspace;
+        workspace.id = models::testWorkspace();
+        workspace.location = "local";
+        m_backend.createWorkspace(workspace);
+        m_backend.createCluster(box(), models::oneNode());
+        m_backend.createExperiment(models::testWorkspace().experimentNamed("digits"));
+        QTRY_COMPARE_WITH_TIMEOUT(created.size(), 3, patienceMs);
+        open();
+    }
+
+    void cleanupTestCase() { m_page.reset(); }
+
+    void anIdleNodeIsShown()
+    {
+        QTRY_COMPARE_WITH_TIMEOUT(m_page->session().nodes().rowCount(), 1, patienceMs);
+        QCOMPARE(m_page->nodes().legend().text(), "0 busy, 1 idle");
+        QVERIFY2(m_page->header().facts().contains("1 of 1 free"), qPrintable(m_page->header().facts()));
+        QVERIFY(!m_page->currentJob());
+    }
+
+    void theNodeShowsItsJobAndTheQueueWhoWaits()
+    {
+        QAbstractItemModelTester nodes(&m_page->session().nodes());
+        QAbstractItemModelTester queue(&m_page->session().queue());
+        submit("first", "sleep 1000");
+        QTRY_COMPARE_WITH_TIMEOUT(stateOfNode(), State::Running, patienceMs);
+        submit("second", "true");
+        submit("urgent", "true", api::SchedulingPriority::High);
+        const auto &waiting = m_page->session().queue();
+        QTRY_COMPARE_WITH_TIMEOUT(waiting.rowCount(), 2, patienceMs);
+        QCOMPARE(waiting.idAt(0).name, std::string("urgent"));
+        QTRY_VERIFY_WITH_TIMEOUT(!reason(0).isEmpty() && !reason(1).isEmpty(), patienceMs);
+
+        m_page->nodes().map().setFocus();
+        QTRY_COMPARE_WITH_TIMEOUT(m_page->currentJob(), std::optional(job("first")), patienceMs);
+        QVERIFY(m_page->nodes().detail().contains("first"));
+        QList<api::ResourceId> opened;
+        connect(m_page.get(), &ClusterPage::jobActivated, this,
+                [&](const api::ResourceId &id) { opened << id; });
+        QTest::keyClick(&m_page->nodes().map(), Qt::Key_Return);
+        QCOMPARE(opened, QList<api::ResourceId>{job("first")});
+
+        m_page->queue().table().setFocus();
+        m_page->queue().table().selectRow(1);
+        QCOMPARE(m_page->currentJob(), std::optional(job("second")));
+        QTest::keyClick(&m_page->queue().table(), Qt::Key_Return);
+        QCOMPARE(opened.last(), job("second"));
+    }
+
+    void theNextOneTakesTheNode()
+    {
+        m_backend.terminateJob(job("first"));
+        QTRY_COMPARE_WITH_TIMEOUT(m_page->session().queue().rowCount(), 0, patienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(stateOfNode(), State::Idle, patienceMs);
+    }
+
+    void scalingGivesAndTakesNodes()
+    {
+        m_page->header().scaleButton().click();
+        auto *dialog = m_page->findChild<clusters::ScaleDialog *>();
+        QVERIFY(dialog);
+        dialog->targetField().setValue(3);
+        QTest::keyClick(dialog, Qt::Key_Return);
+        QTRY_COMPARE_WITH_TIMEOUT(m_page->session().nodes().rowCount(), 3, patienceMs);
+        QVERIFY(m_page->header().facts().contains("3 nodes"));
+
+        dialog = m_page->askForScale();
+        dialog->automaticButton().setChecked(true);
+        dialog->leastField().setValue(0);
+        dialog->mostField().setValue(2);
+        dialog->applyButton().click();
+        QTRY_COMPARE_WITH_TIMEOUT(m_page->session().nodes().rowCount(), 0, patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(m_page->header().facts().contains("0 to 2 nodes"), patienceMs);
+    }
+
+    void whatIsNotSeenIsNotRead()
+    {
+        m_page->hide();
+        m_page->session().setWatched(true);
+        QSignalSpy read(&m_page->session(), &models::ClusterSession::nodesRead);
+        QVERIFY(read.wait(patienceMs));
+        m_page->session().setWatched(false);
+        m_page->show();
+        QVERIFY(read.wait(patienceMs));
+    }
+
+    void buttonsNeedContact()
+    {
+        m_page->setConnected(false);
+        QVERIFY(!m_page->header().scaleButton().isEnabled());
+        QVERIFY(!m_page->header().deleteButton().isEnabled());
+        QVERIFY(m_page->header().jobsButton().isEnabled());
+        m_page->setConnected(true);
+        QSignalSpy wanted(m_page.get(), &ClusterPage::deleteRequested);
+        m_page->header().deleteButton().click();
+        QCOMPARE(wanted.size(), 1);
+    }
+
+private:
+    void open()
+    {
+        m_page = std::make_unique<ClusterPage>(m_backend.openCluster(box()));
+        connect(m_page.get(), &ClusterPage::scaleRequested, &m_backend, &models::Backend::setScale);
+        m_page->setConnected(true);
+        m_page->resize(1000, 700);
+        m_page->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
+    }
+
+    static api::ResourceId job(const std::string &name)
+    {
+        return models::testWorkspace().job("digits", name);
+    }
+
+    void submit(const std::string &name, const std::string &line,
+                api::SchedulingPriority priority = api::SchedulingPriority::Normal)
+    {
+        api::JobSpec spec = models::command(line);
+        spec.schedulingPriority = priority;
+        QSignalSpy submitted(&m_backend, &models::Backend::jobSubmitted);
+        m_backend.submitJob(job(name), spec);
+        QVERIFY(submitted.wait(patienceMs));
+    }
+
+    State stateOfNode() const
+    {
+        const auto &nodes = m_page->session().nodes().nodes();
+        return nodes.empty() ? State::Unusable : nodes.front().state;
+    }
+
+    QString reason(int row) const
+    {
+        return m_page->session().queue().index(row, models::ClusterQueue::ReasonColumn).data().toString();
+    }
+
+    QTemporaryDir m_dir;
+    test::EngineProcess m_engine{m_dir.filePath("data")};
+    models::Backend m_backend;
+    std::unique_ptr<ClusterPage> m_page;
+};
+
+QTEST_MAIN(tst_ClusterPage)
+#include "tst_clusterpage.moc"

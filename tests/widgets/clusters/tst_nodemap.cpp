@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/clusters/nodemap.h"
+
+#include "models/clusters/nodelist.h"
+#include "widgets/clusters/nodeglyphs.h"
+#include "widgets/clusters/nodelegend.h"
+#include "widgets/theme/theme.h"
+
+#include <QApplication>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QScrollBar>
+#include <QtTest>
+
+#include <set>
+
+using namespace trainyard;
+using clusters::NodeMap;
+using State = api::ClusterNode::State;
+
+namespace {
+
+std::string jobPath(const std::string &name)
+{
+    return api::ResourceId::forWorkspace("s", "g", "w").job("e", name).path();
+}
+
+std::vector<api::ClusterNode> manyNodes(int count)
+{
+    std::vector<api::ClusterNode> nodes;
+    for (int i = 0; i < count; ++i)
+        nodes.push_back({.id = "node-" + std::to_string(i)});
+    return nodes;
+}
+
+} // namespace
+
+class tst_NodeMap : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase() { applyTheme(*qApp, Theme::Light); }
+
+    void init()
+    {
+        m_nodes = std::make_unique<models::NodeList>();
+        m_map = std::make_unique<NodeMap>(*m_nodes);
+        m_map->resize(640, 400);
+    }
+
+    void cleanup() { m_map.reset(); }
+
+    void arrowsGoFromNodeToNode()
+    {
+        m_nodes->setNodes(manyNodes(500));
+        show();
+        QSignalSpy changed(m_map.get(), &NodeMap::currentChanged);
+        QCOMPARE(m_map->current(), 0); // with the focus
+        const int columns = m_map->geometryOfNodes().columns();
+        press(Qt::Key_Right);
+        press(Qt::Key_Down);
+        QCOMPARE(m_map->current(), columns + 1);
+        press(Qt::Key_Left);
+        press(Qt::Key_Up);
+        QCOMPARE(m_map->current(), 0);
+        press(Qt::Key_Up);
+        QCOMPARE(m_map->current(), 0);
+        press(Qt::Key_End);
+        QCOMPARE(m_map->current(), 499);
+        press(Qt::Key_Down);
+        QCOMPARE(m_map->current(), 499);
+        press(Qt::Key_Home);
+        QCOMPARE(m_map->current(), 0);
+        QCOMPARE(changed.size(), 6);
+    }
+
+    void theCurrentNodeIsScrolledToAndRead()
+    {
+        m_nodes->setNodes(manyNodes(20'000));
+        show();
+        QVERIFY(m_map->verticalScrollBar()->maximum() > 0);
+        press(Qt::Key_End);
+        QVERIFY(m_map->viewport()->rect().contains(m_map->nodeRect(19'999)));
+        QCOMPARE(m_map->accessibleDescription(), m_nodes->sentence(19'999));
+        press(Qt::Key_PageUp);
+        QVERIFY(m_map->viewport()->rect().contains(m_map->nodeRect(m_map->current())));
+        press(Qt::Key_Home);
+        QCOMPARE(m_map->verticalScrollBar()->value(), 0);
+    }
+
+    void returnAndADoubleClickOpenTheJob()
+    {
+        auto nodes = manyNodes(6);
+        nodes[4].state = State::Running;
+        nodes[4].job = jobPath("convnet");
+        m_nodes->setNodes(nodes);
+        show();
+        QStringList opened;
+        connect(m_map.get(), &NodeMap::jobActivated, this,
+                [&](const api::ResourceId &job) { opened << QString::fromStdString(job.name); });
+        press(Qt::Key_Return);
+        QVERIFY(opened.isEmpty()); // the first one has none
+        m_map->setCurrent(4);
+        press(Qt::Key_Return);
+        QCOMPARE(opened, QStringList{"convnet"});
+        QTest::mouseDClick(m_map->viewport(), Qt::LeftButton, {}, m_map->nodeRect(4).center());
+        QCOMPARE(opened.size(), 2);
+    }
+
+    void theMouseTellsWhatIsBelowIt()
+    {
+        m_nodes->setNodes(manyNodes(300));
+        show();
+        const QPoint place = m_map->nodeRect(17).center();
+        QMouseEvent move(QEvent::MouseMove, place, m_map->viewport()->mapToGlobal(place), Qt::NoButton,
+                         Qt::NoButton, Qt::NoModifier);
+        QApplication::sendEvent(m_map->viewport(), &move);
+        QCOMPARE(m_map->hovered(), 17);
+        QTest::mouseClick(m_map->viewport(), Qt::LeftButton, {}, m_map->nodeRect(18).center());
+        QCOMPARE(m_map->current(), 18);
+    }
+
+    void aNodeStaysTheCurrentOneWhileOthersComeAndGo()
+    {
+        m_nodes->setNodes(manyNodes(10));
+        show();
+        m_map->setCurrent(7);
+        auto nodes = manyNodes(10);
+        nodes.erase(nodes.begin() + 2, nodes.begin() + 5);
+        m_nodes->setNodes(nodes);
+        QCOMPARE(m_map->current(), 4);
+        QCOMPARE(m_nodes->nodes()[4].id, std::string("node-7"));
+        nodes.erase(nodes.begin() + 4);
+        m_nodes->setNodes(nodes);
+        QCOMPARE(m_map->current(), -1);
+        m_nodes->setNodes({});
+        QVERIFY(!m_map->grab().isNull());
+    }
+
+    void sizesAreChosenByKeys()
+    {
+        m_nodes->setNodes(manyNodes(300));
+        show();
+        const int before = m_map->geometryOfNodes().level();
+        press(Qt::Key_Plus);
+        QCOMPARE(m_map->geometryOfNodes().level(), before + 1);
+        press(Qt::Key_Minus);
+        press(Qt::Key_Minus);
+        QCOMPARE(m_map->geometryOfNodes().level(), before - 1);
+    }
+
+    // Without colours, in the smallest size.
+    void everyStateHasAShapeOfItsOwn()
+    {
+        std::set<QByteArray> shapes;
+        const auto add = [&](State state, std::optional<int> use) {
+            QImage image(16, 16, QImage::Format_ARGB32_Premultiplied);
+            image.fill(Qt::white);
+            QPainter painter(&image);
+            clusters::paintNode(painter, {1, 1, 14, 14}, state, use);
+            painter.end();
+            const QImage grey = image.convertToFormat(QImage::Format_Grayscale8);
+            QByteArray bits;
+            for (int y = 0; y < grey.height(); ++y)
+                for (int x = 0; x < grey.width(); ++x)
+                    bits += qGray(grey.pixel(x, y)) < 190 ? '1' : '0';
+            shapes.insert(bits);
+        };
+        for (const State state :
+             {State::Idle, State::Running, State::Preparing, State::Unusable, State::Leaving})
+            add(state, std::nullopt);
+        add(State::Running, 10);
+        add(State::Running, 60);
+        QCOMPARE(shapes.size(), std::size_t(7));
+    }
+
+    void theLegendCountsTheNodes()
+    {
+        clusters::NodeLegend legend(*m_nodes);
+        auto nodes = manyNodes(5);
+        nodes[0].state = nodes[1].state = State::Running;
+        nodes[2].state = State::Unusable;
+        m_nodes->setNodes(nodes);
+        QCOMPARE(legend.text(), "2 busy, 2 idle, 1 unusable");
+        QVERIFY(legend.sizeHint().width() > 100);
+    }
+
+private:
+    void show()
+    {
+        m_map->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_map.get()));
+        m_map->setFocus();
+        QTRY_VERIFY(m_map->hasFocus());
+    }
+    void press(Qt::Key key) { QTest::keyClick(m_map.get(), key); }
+
+    std::unique_ptr<models::NodeList> m_nodes;
+    std::unique_ptr<NodeMap> m_map;
+};
+
+QTEST_MAIN(tst_NodeMap)
+#include "tst_nodemap.moc"

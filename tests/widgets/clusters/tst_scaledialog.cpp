@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/clusters/scaledialog.h"
+
+#include "widgets/settings/language.h"
+#include "widgets/theme/theme.h"
+
+#include <QApplication>
+#include <QPointer>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QSpinBox>
+#include <QtTest>
+
+using namespace trainyard;
+using clusters::ScaleDialog;
+
+class tst_ScaleDialog : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        applyTheme(*qApp, Theme::Light);
+        installLanguage(*qApp, "en");
+    }
+
+    void showsWhatIsInForceAndChangesNothingByItself()
+    {
+        ScaleDialog dialog(clusterOf(api::ManualScale{3, api::DeallocationOption::Terminate}, 3), nullptr);
+        QVERIFY(dialog.manualButton().isChecked());
+        QCOMPARE(dialog.targetField().value(), 3);
+        QVERIFY(!dialog.leastField().isEnabled());
+        QVERIFY(!dialog.applyButton().isEnabled());
+        const auto scale = std::get<api::ManualScale>(dialog.scale());
+        QVERIFY(scale.nodeDeallocationOption == api::DeallocationOption::Terminate);
+    }
+
+    void theKeyboardAloneScales()
+    {
+        auto *dialog = new ScaleDialog(clusterOf(api::ManualScale{1}, 1), nullptr);
+        const QPointer<ScaleDialog> alive(dialog);
+        std::optional<api::Scale> chosen;
+        connect(dialog, &ScaleDialog::scaleChosen, this, [&](const api::Scale &scale) { chosen = scale; });
+        dialog->open();
+        QVERIFY(QTest::qWaitForWindowActive(dialog));
+        QTest::keyClick(dialog->focusWidget(), Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClicks(dialog->focusWidget(), "4");
+        QVERIFY(dialog->hint().startsWith("3 nodes more"));
+        QTest::keyClick(dialog->focusWidget(), Qt::Key_Return);
+        QVERIFY(chosen);
+        QCOMPARE(std::get<api::ManualScale>(*chosen).targetNodeCount, 4);
+        QTRY_VERIFY(!alive);
+    }
+
+    void boundsMustBeInOrder()
+    {
+        ScaleDialog dialog(clusterOf(api::ManualScale{2}, 2), nullptr);
+        dialog.automaticButton().setChecked(true);
+        QVERIFY(dialog.applyButton().isEnabled());
+        dialog.leastField().setValue(5);
+        QVERIFY(!dialog.applyButton().isEnabled());
+        QCOMPARE(dialog.hint(), "The least number is above the greatest.");
+        dialog.mostField().setValue(8);
+        QVERIFY(dialog.applyButton().isEnabled());
+        const auto scale = std::get<api::AutoScale>(dialog.scale());
+        QCOMPARE(scale.minimumNodeCount, 5);
+        QCOMPARE(scale.maximumNodeCount, 8);
+    }
+
+    void saysWhatFewerNodesMean()
+    {
+        ScaleDialog dialog(clusterOf(api::AutoScale{0, 4, 0}, 4), nullptr);
+        QVERIFY(dialog.automaticButton().isChecked());
+        dialog.manualButton().setChecked(true);
+        QCOMPARE(dialog.targetField().value(), 4);
+        QVERIFY(dialog.applyButton().isEnabled()); // as many, but no more by themselves
+        dialog.targetField().setValue(1);
+        QVERIFY(dialog.hint().startsWith("3 nodes fewer"));
+    }
+
+private:
+    static api::Cluster clusterOf(const api::Scale &scale, int nodes)
+    {
+        api::Cluster cluster;
+        cluster.id = api::ResourceId::forWorkspace("s", "g", "w").cluster("box");
+        cluster.spec.scale = scale;
+        cluster.currentNodeCount = nodes;
+        return cluster;
+    }
+};
+
+QTEST_MAIN(tst_ScaleDialog)
+#include "tst_scaledialog.moc"

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/widgets/screens/screen.h"
+
+#include "models/clusters/clustersession.h"
+#include "widgets/clusters/clusterheader.h"
+#include "widgets/clusters/clusterpage.h"
+#include "widgets/clusters/nodemap.h"
+#include "widgets/clusters/nodepane.h"
+#include "widgets/clusters/scaledialog.h"
+#include "widgets/mainwindow/mainwindow.h"
+#include "widgets/mainwindow/tabarea.h"
+#include "widgets/navigator/navigatorpane.h"
+
+#include <QPushButton>
+#include <QRadioButton>
+#include <QtTest>
+
+namespace trainyard::test {
+
+namespace {
+
+clusters::ClusterPage &openCluster(MainWindow &window, const api::ResourceId &id)
+{
+    window.openResource(id);
+    auto *page = qobject_cast<clusters::ClusterPage *>(window.tabs().currentWidget());
+    static_cast<void>(QTest::qWaitFor([page] { return page->session().areNodesKnown(); }, 5000));
+    return *page;
+}
+
+} // namespace
+
+QList<Screen> placeScreens()
+{
+    return {
+        {"workspace", [](MainWindow &window) { window.openResource(test::visionSample()); }},
+        {"favourites",
+         [](MainWindow &window) {
+             models::Favourites &favourites = window.navigator().favourites();
+             for (const auto &id : {test::boxSample(), test::runningSample(), test::sweepSample()})
+                 if (!favourites.contains(id))
+                     favourites.toggle(id);
+             window.openResource(test::runningSample().parent().parent());
+         }},
+        {"cluster",
+         [](MainWindow &window) { openCluster(window, test::boxSample()).nodes().map().setCurrent(0); }},
+        {"farm",
+         [](MainWindow &window) {
+             auto &map = openCluster(window, test::farmSample()).nodes().map();
+             map.setCurrent(420);
+             map.setFocus();
+         }},
+        {"farmcells",
+         [](MainWindow &window) {
+             auto &map = openCluster(window, test::farmSample()).nodes().map();
+             map.setLevel(3);
+             map.setCurrent(22);
+         }},
+        {"scale",
+         [](MainWindow &window) { openCluster(window, test::boxSample()).header().scaleButton().click(); }},
+        {"scaleauto", [](MainWindow &window) { openCluster(window, test::farmSample()).askForScale(); }},
+    };
+}
+
+} // namespace trainyard::test

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/clusters/nodeglyphs.h"
+
+#include <QPainter>
+#include <QPainterPath>
+
+#include <algorithm>
+
+namespace trainyard::clusters {
+
+using namespace theme;
+using State = api::ClusterNode::State;
+
+namespace {
+
+constexpr int steps = 8; // in which a fill is shown
+constexpr qreal rounding = 0.18;
+
+void paintFill(QPainter &painter, const QRectF &area, const QColor &ink, std::optional<int> use)
+{
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(use ? tint(Role::Running) : ink);
+    const qreal corner = area.width() * rounding;
+    painter.drawRoundedRect(area, corner, corner);
+    if (!use)
+        return;
+    QPainterPath shape;
+    shape.addRoundedRect(area, corner, corner);
+    const qreal height = area.height() * std::max(*use, 6) / 100; // an idle GPU is a line
+    painter.setClipPath(shape);
+    painter.fillRect(QRectF(area.left(), area.bottom() - height, area.width(), height), ink);
+    painter.setClipping(false);
+}
+
+void paintMark(QPainter &painter, const QRectF &area, State state, const QColor &ink, qreal line)
+{
+    const QPointF centre = area.center();
+    const qreal arm = area.width() * 0.22;
+    painter.setPen(QPen(ink, line, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    switch (state) {
+    case State::Idle:
+    case State::Running:
+        break;
+    case State::Preparing:
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(ink);
+        painter.drawEllipse(centre, arm * 0.8, arm * 0.8);
+        break;
+    case State::Unusable:
+        painter.drawLine(centre - QPointF(arm, arm), centre + QPointF(arm, arm));
+        painter.drawLine(centre - QPointF(arm, -arm), centre + QPointF(arm, -arm));
+        break;
+    case State::Leaving:
+        painter.drawLine(centre - QPointF(0, arm), centre + QPointF(0, arm));
+        painter.drawPolyline(
+            QPolygonF{centre + QPointF(-arm, 0), centre + QPointF(0, arm), centre + QPointF(arm, 0)});
+        break;
+    }
+}
+
+} // namespace
+
+Role nodeRole(State state)
+{
+    switch (state) {
+    case State::Idle:
+        return Role::Succeeded;
+    case State::Running:
+        return Role::Running;
+    case State::Preparing:
+        return Role::Queued;
+    case State::Unusable:
+        return Role::Failed;
+    case State::Leaving:
+        return Role::Terminating;
+    }
+    Q_UNREACHABLE();
+}
+
+void paintNode(QPainter &painter, const QRectF &area, State state, std::optional<int> gpuUse)
+{
+    const QColor ink = color(nodeRole(state));
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (state == State::Running) {
+        paintFill(painter, area, ink, gpuUse);
+        painter.restore();
+        return;
+    }
+    const qreal line = std::clamp(area.width() / 14, 1.0, 2.5);
+    const QRectF frame = area.adjusted(line / 2, line / 2, -line / 2, -line / 2);
+    painter.setPen(QPen(ink, line));
+    painter.setBrush(state == State::Idle ? Qt::NoBrush : QBrush(tint(nodeRole(state))));
+    const qreal corner = area.width() * rounding;
+    painter.drawRoundedRect(frame, corner, corner);
+    paintMark(painter, area, state, ink, line);
+    painter.restore();
+}
+
+void NodeGlyphs::clear()
+{
+    m_known.clear();
+}
+
+const QPixmap &NodeGlyphs::glyph(const QSize &size, qreal ratio, State state, std::optional<int> gpuUse)
+{
+    if (size != m_size || ratio != m_ratio)
+        m_known.clear();
+    m_size = size;
+    m_ratio = ratio;
+    const int step = gpuUse ? (std::clamp(*gpuUse, 0, 100) * steps + 50) / 100 : -1;
+    const int key = int(state) * 100 + (state == State::Running ? step + 1 : 0);
+    QPixmap &known = m_known[key];
+    if (known.isNull()) {
+        known = QPixmap(size * ratio);
+        known.setDevicePixelRatio(ratio);
+        known.fill(Qt::transparent);
+        QPainter painter(&known);
+        paintNode(painter, QRectF(QPointF(), size), state,
+                  step < 0 ? std::nullopt : std::optional(step * 100 / steps));
+    }
+    return known;
+}
+
+} // namespace trainyard::clusters

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/clusters/scaledialog.h"
+
+#include "models/text.h"
+#include "widgets/theme/tokens.h"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace trainyard::clusters {
+
+using namespace theme;
+
+namespace {
+
+constexpr int mostNodes = 100'000;
+constexpr int belowChoice = 26; // where the text of a radio button begins
+
+bool isSame(const api::Scale &a, const api::Scale &b)
+{
+    if (a.index() != b.index())
+        return false;
+    if (const auto *manual = std::get_if<api::ManualScale>(&a)) {
+        const auto &other = std::get<api::ManualScale>(b);
+        return manual->targetNodeCount == other.targetNodeCount &&
+               manual->nodeDeallocationOption == other.nodeDeallocationOption;
+    }
+    const auto &automatic = std::get<api::AutoScale>(a);
+    const auto &other = std::get<api::AutoScale>(b);
+    return automatic.minimumNodeCount == other.minimumNodeCount &&
+           automatic.maximumNodeCount == other.maximumNodeCount;
+}
+
+} // namespace
+
+ScaleDialog::ScaleDialog(const api::Cluster &cluster, QWidget *window)
+    : QDialog(window, Qt::Sheet)
+    , m_before(cluster.spec.scale)
+    , m_nodes(cluster.currentNodeCount)
+    , m_manual(new QRadioButton(tr("A &number of nodes"), this))
+    , m_automatic(new QRadioButton(tr("As many as jobs n&eed"), this))
+    , m_hint(new QLabel(this))
+    , m_apply(new QPushButton(tr("&Scale"), this))
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowModality(Qt::WindowModal);
+    setWindowTitle(tr("Scale %1").arg(models::toQString(cluster.id.name)));
+    auto *title = new QLabel(windowTitle(), this);
+    title->setProperty("text_role", QStringLiteral("title"));
+    title->setTextFormat(Qt::PlainText);
+    m_hint->setProperty("text_role", QStringLiteral("muted"));
+    m_hint->setWordWrap(true);
+    m_hint->setMinimumHeight(m_hint->fontMetrics().lineSpacing() * 2);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(space24, space24, space24, space16);
+    layout->setSpacing(space8);
+    layout->addWidget(title);
+    layout->addSpacing(space8);
+    layout->addWidget(m_manual);
+    layout->addLayout(makeManual());
+    layout->addSpacing(space8);
+    layout->addWidget(m_automatic);
+    layout->addLayout(makeAutomatic());
+    layout->addSpacing(space8);
+    layout->addWidget(m_hint);
+    layout->addLayout(makeButtons());
+    setFixedWidth(460);
+    connect(m_manual, &QRadioButton::toggled, this, &ScaleDialog::validate);
+    fill(m_before);
+    validate();
+    (m_manual->isChecked() ? m_target : m_least)->setFocus();
+}
+
+QSpinBox *ScaleDialog::makeCount(const QString &name)
+{
+    auto *count = new QSpinBox(this);
+    count->setRange(0, mostNodes);
+    count->setAccessibleName(name);
+    count->setMinimumWidth(110);
+    connect(count, &QSpinBox::valueChanged, this, &ScaleDialog::validate);
+    return count;
+}
+
+QLayout *ScaleDialog::makeManual()
+{
+    m_target = makeCount(tr("Number of nodes"));
+    m_leaving = new QComboBox(this);
+    m_leaving->setAccessibleName(tr("Jobs on nodes that go"));
+    using Option = api::DeallocationOption;
+    m_leaving->addItem(tr("are run again when there is room"), int(Option::Requeue));
+    m_leaving->addItem(tr("are stopped"), int(Option::Terminate));
+    m_leaving->addItem(tr("are let end first"), int(Option::WaitForJobCompletion));
+    connect(m_leaving, &QComboBox::currentIndexChanged, this, &ScaleDialog::validate);
+    auto *form = new QFormLayout;
+    form->setContentsMargins(belowChoice, 0, 0, 0);
+    form->setSpacing(space8);
+    form->addRow(tr("Nodes"), m_target);
+    form->addRow(tr("Jobs on nodes that go"), m_leaving);
+    return form;
+}
+
+QLayout *ScaleDialog::makeAutomatic()
+{
+    m_least = makeCount(tr("Least number of nodes"));
+    m_most = makeCount(tr("Greatest number of nodes"));
+    auto *row = new QHBoxLayout;
+    row->setContentsMargins(belowChoice, 0, 0, 0);
+    row->setSpacing(space8);
+    row->addWidget(new QLabel(tr("from"), this));
+    row->addWidget(m_least);
+    row->addWidget(new QLabel(tr("to"), this));
+    row->addWidget(m_most);
+    row->addStretch();
+    return row;
+}
+
+QLayout *ScaleDialog::makeButtons()
+{
+    m_apply->setProperty("kind", QStringLiteral("primary"));
+    m_apply->setDefault(true);
+    auto *cancel = new QPushButton(tr("Cancel"), this);
+    auto *buttons = new QHBoxLayout;
+    buttons->addStretch();
+    buttons->addWidget(cancel);
+    buttons->addWidget(m_apply);
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_apply, &QPushButton::clicked, this, [this] {
+        emit scaleChosen(scale());
+        accept();
+    });
+    return buttons;
+}
+
+// What is not in force is filled in with what would keep the nodes as they are.
+void ScaleDialog::fill(const api::Scale &scale)
+{
+    const auto *manual = std::get_if<api::ManualScale>(&scale);
+    const auto *automatic = std::get_if<api::AutoScale>(&scale);
+    m_target->setValue(manual ? manual->targetNodeCount : m_nodes);
+    m_leaving->setCurrentIndex(manual ? m_leaving->findData(int(manual->nodeDeallocationOption)) : 0);
+    m_least->setValue(automatic ? automatic->minimumNodeCount : 0);
+    m_most->setValue(automatic ? automatic->maximumNodeCount : std::max(1, m_nodes));
+    (manual ? m_manual : m_automatic)->setChecked(true);
+}
+
+api::Scale ScaleDialog::scale() const
+{
+    if (m_manual->isChecked())
+        return api::ManualScale{m_target->value(), api::DeallocationOption(m_leaving->currentData().toInt())};
+    const auto *before = std::get_if<api::AutoScale>(&m_before);
+    return api::AutoScale{m_least->value(), m_most->value(),
+                          before ? before->initialNodeCount : m_least->value()};
+}
+
+QString ScaleDialog::hint() const
+{
+    return m_hint->text();
+}
+
+QString ScaleDialog::consequence() const
+{
+    if (m_automatic->isChecked())
+        return m_least->value() > 0
+                   ? tr("At least %n node(s) stay; the others go when no job needs them.", nullptr,
+                        m_least->value())
+                   : tr("Nodes come when a job waits for them, and go when no job needs them.");
+    const int change = m_target->value() - m_nodes;
+    if (change > 0)
+        return tr("%n node(s) more, as far as this machine has room for them.", nullptr, change);
+    if (change < 0)
+        return tr("%n node(s) fewer: idle ones go first.", nullptr, -change);
+    return tr("As many nodes as there are.");
+}
+
+void ScaleDialog::validate()
+{
+    const bool isManual = m_manual->isChecked();
+    m_target->setEnabled(isManual);
+    m_leaving->setEnabled(isManual);
+    m_least->setEnabled(!isManual);
+    m_most->setEnabled(!isManual);
+    const bool isWrong = !isManual && m_least->value() > m_most->value();
+    m_hint->setText(isWrong ? tr("The least number is above the greatest.") : consequence());
+    m_apply->setEnabled(!isWrong && !isSame(scale(), m_before));
+}
+
+} // namespace trainyard::clusters

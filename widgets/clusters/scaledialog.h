@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/cluster.h"
+
+#include <QDialog>
+
+class QComboBox;
+class QLabel;
+class QLayout;
+class QPushButton;
+class QRadioButton;
+class QSpinBox;
+
+namespace trainyard::clusters {
+
+// How many nodes a cluster is to have: so many, or as many as its jobs need within two bounds.
+class ScaleDialog final : public QDialog
+{
+    Q_OBJECT
+public:
+    ScaleDialog(const api::Cluster &cluster, QWidget *window);
+
+    api::Scale scale() const; // as it is filled in
+    QString hint() const;     // what comes of it, or what is wrong with it
+    QRadioButton &manualButton() { return *m_manual; }
+    QRadioButton &automaticButton() { return *m_automatic; }
+    QSpinBox &targetField() { return *m_target; }
+    QSpinBox &leastField() { return *m_least; }
+    QSpinBox &mostField() { return *m_most; }
+    QPushButton &applyButton() { return *m_apply; }
+
+signals:
+    void scaleChosen(const trainyard::api::Scale &scale);
+
+private:
+    QLayout *makeManual();
+    QLayout *makeAutomatic();
+    QLayout *makeButtons();
+    QSpinBox *makeCount(const QString &name);
+    void fill(const api::Scale &scale);
+    QString consequence() const;
+    void validate();
+
+    const api::Scale m_before;
+    const int m_nodes; // now
+    QRadioButton *m_manual = nullptr;
+    QRadioButton *m_automatic = nullptr;
+    QSpinBox *m_target = nullptr;
+    QSpinBox *m_least = nullptr;
+    QSpinBox *m_most = nullptr;
+    QComboBox *m_leaving = nullptr; // what happens to jobs on nodes that go
+    QLabel *m_hint = nullptr;
+    QPushButton *m_apply = nullptr;
+};
+
+} // namespace trainyard::clusters

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/mainwindow/pagemaker.h"
+
+#include "models/backend/backend.h"
+#include "models/backend/jobsession.h"
+#include "models/clusters/clustersession.h"
+#include "widgets/clusters/clusterpage.h"
+#include "widgets/files/filecommands.h"
+#include "widgets/jobs/jobpage.h"
+#include "widgets/jobs/jobspage.h"
+#include "widgets/mainwindow/resourcecommands.h"
+#include "widgets/workspaces/workspacepage.h"
+
+namespace trainyard {
+
+using api::ResourceId;
+using models::Backend;
+
+PageMaker::PageMaker(Backend &backend, ResourceCommands &commands, files::FileCommands &files,
+                     QWidget *window)
+    : QObject(window)
+    , m_backend(backend)
+    , m_commands(commands)
+    , m_files(files)
+    , m_window(window)
+{}
+
+bool PageMaker::isConnected() const
+{
+    return m_backend.connection().state == models::ConnectionState::Connected;
+}
+
+Page *PageMaker::make(const ResourceId &id, bool isLocal)
+{
+    switch (id.type) {
+    case api::ResourceType::Job:
+        return makeJob(id, isLocal);
+    case api::ResourceType::Cluster:
+        return makeCluster(id);
+    case api::ResourceType::Workspace:
+        return makeWorkspace(id);
+    case api::ResourceType::Experiment:
+    case api::ResourceType::FileServer:
+        return makeJobs(id);
+    }
+    Q_UNREACHABLE();
+}
+
+Page *PageMaker::makeJob(const ResourceId &id, bool isLocal)
+{
+    const auto session = m_backend.openJob(id);
+    auto *page = new jobs::JobPage(session, m_window);
+    connect(session.get(), &models::JobSession::deleted, page, [this, page] { emit closeWanted(page); });
+    page->setFolderKnown(isLocal);
+    connect(page, &jobs::JobPage::stopRequested, &m_commands,
+            [this](const ResourceId &job) { m_commands.stop({job}); });
+    connect(page, &jobs::JobPage::resubmitRequested, this, &PageMaker::resubmitWanted);
+    connect(page, &jobs::JobPage::openFileRequested, &m_files, &files::FileCommands::open);
+    connect(page, &jobs::JobPage::saveFileRequested, &m_files, &files::FileCommands::save);
+    connect(page, &jobs::JobPage::folderRequested, this, &PageMaker::folderWanted);
+    connect(page, &jobs::JobPage::failed, this, [this](const QString &sentence) {
+        if (isConnected()) // else the status line says it
+            emit failed(sentence);
+    });
+    return page;
+}
+
+Page *PageMaker::makeJobs(const ResourceId &scope)
+{
+    auto *page = new jobs::JobsPage(
+        m_backend.jobs(), m_backend.looks(), scope,
+        [this](const ResourceId &job) { return m_backend.openMetrics(job); }, m_window);
+    connect(page, &jobs::JobsPage::jobActivated, this, &PageMaker::resourceWanted);
+    connect(page, &jobs::JobsPage::menuRequested, this, &PageMaker::menuWanted);
+    return page;
+}
+
+Page *PageMaker::makeCluster(const ResourceId &id)
+{
+    using clusters::ClusterPage;
+    auto *page = new ClusterPage(m_backend.openCluster(id), m_window);
+    page->setConnected(isConnected());
+    connect(&m_backend, &Backend::connectionChanged, page,
+            [this, page] { page->setConnected(isConnected()); });
+    connect(page, &ClusterPage::jobActivated, this, &PageMaker::resourceWanted);
+    connect(page, &ClusterPage::jobsRequested, this, &PageMaker::jobsWanted);
+    connect(page, &ClusterPage::scaleRequested, &m_backend, &Backend::setScale);
+    connect(page, &ClusterPage::deleteRequested, &m_commands,
+            [this](const ResourceId &cluster) { m_commands.remove({cluster}); });
+    connect(page, &ClusterPage::menuRequested, this, [this](const QPoint &at) { emit menuWanted(at); });
+    connect(page, &ClusterPage::failed, this, [this](const QString &sentence) {
+        if (isConnected())
+            emit failed(sentence);
+    });
+    return page;
+}
+
+Page *PageMaker::makeWorkspace(const ResourceId &id)
+{
+    using workspaces::WorkspacePage;
+    auto *page =
+        new WorkspacePage(id, m_backend.resources(), m_backend.jobs(), m_backend.storage(), m_window);
+    page->setConnected(isConnected());
+    connect(&m_backend, &Backend::connectionChanged, page,
+            [this, page] { page->setConnected(isConnected()); });
+    connect(page, &WorkspacePage::resourceActivated, this, &PageMaker::resourceWanted);
+    connect(page, &WorkspacePage::jobsRequested, this, &PageMaker::jobsWanted);
+    connect(page, &WorkspacePage::newJobRequested, this, &PageMaker::newJobWanted);
+    connect(page, &WorkspacePage::quickstartRequested, this, &PageMaker::quickstartWanted);
+    connect(page, &WorkspacePage::deleteRequested, &m_commands,
+            [this](const ResourceId &workspace) { m_commands.remove({workspace}); });
+    return page;
+}
+
+} // namespace trainyard

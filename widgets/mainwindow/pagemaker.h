@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/resourceid.h"
+
+#include <QObject>
+#include <QPoint>
+
+class QAction;
+class QWidget;
+
+namespace trainyard::files {
+class FileCommands;
+}
+namespace trainyard::models {
+class Backend;
+}
+
+namespace trainyard {
+
+class Page;
+class ResourceCommands;
+
+// Makes the pages of resources and connects what they ask for with who does it; what concerns the window it
+// passes on.
+class PageMaker final : public QObject
+{
+    Q_OBJECT
+public:
+    // All of them outlive it; its parent is the pages' first parent.
+    PageMaker(models::Backend &backend, ResourceCommands &commands, files::FileCommands &files,
+              QWidget *window);
+
+    // The page of a resource; `isLocal`: its engine's files are on this machine.
+    Page *make(const api::ResourceId &id, bool isLocal);
+    Page *makeJobs(const api::ResourceId &scope); // the jobs below it, as a table
+
+signals:
+    void resourceWanted(const trainyard::api::ResourceId &id);
+    void jobsWanted(const trainyard::api::ResourceId &scope);
+    void newJobWanted(const trainyard::api::ResourceId &target);
+    void resubmitWanted(const trainyard::api::ResourceId &job);
+    void folderWanted(const trainyard::api::ResourceId &job);
+    void quickstartWanted();
+    void menuWanted(const QPoint &globalPosition, const QList<QAction *> &first = {});
+    void closeWanted(trainyard::Page *page);
+    void failed(const QString &sentence);
+
+private:
+    Page *makeJob(const api::ResourceId &id, bool isLocal);
+    Page *makeCluster(const api::ResourceId &id);
+    Page *makeWorkspace(const api::ResourceId &id);
+    bool isConnected() const;
+
+    models::Backend &m_backend;
+    ResourceCommands &m_commands;
+    files::FileCommands &m_files;
+    QWidget *m_window;
+};
+
+} // namespace trainyard

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/workspaces/resourcecard.h"
+
+#include "widgets/delegates/emptystate.h"
+#include "widgets/theme/tokens.h"
+
+#include <QFrame>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListView>
+#include <QLocale>
+#include <QPushButton>
+#include <QStackedLayout>
+#include <QVBoxLayout>
+
+namespace trainyard::workspaces {
+
+using namespace theme;
+
+ResourceCard::ResourceCard(QAbstractItemModel &model, const QModelIndex &root, ResourceDelegate *delegate,
+                           const QString &iconName, QWidget *parent)
+    : QWidget(parent)
+    , m_model(model)
+    , m_root(root)
+    , m_isRooted(root.isValid())
+    , m_title(new QLabel(this))
+    , m_count(new QLabel(this))
+{
+    m_title->setProperty("text_role", QStringLiteral("title"));
+    m_count->setProperty("text_role", QStringLiteral("muted"));
+    auto *head = new QHBoxLayout;
+    head->setSpacing(space8);
+    head->addWidget(m_title);
+    head->addWidget(m_count);
+    head->addStretch();
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->setSpacing(space8);
+    layout->addLayout(head);
+    layout->addWidget(makeBody(iconName));
+    delegate->setParent(m_list);
+    m_list->setItemDelegate(delegate);
+    m_list->setModel(&model);
+    m_list->setRootIndex(root);
+    connect(m_list, &QListView::clicked, this, &ResourceCard::activated);
+    connect(m_list, &QListView::activated, this, &ResourceCard::activated);
+    connect(&model, &QAbstractItemModel::rowsInserted, this, &ResourceCard::refresh);
+    connect(&model, &QAbstractItemModel::rowsRemoved, this, &ResourceCard::refresh);
+    refresh();
+}
+
+QWidget *ResourceCard::makeBody(const QString &iconName)
+{
+    auto *card = new QFrame(this);
+    card->setProperty("kind", QStringLiteral("card"));
+    card->setFixedHeight(shownRows * ResourceDelegate::rowHeight + 2 * space8);
+    m_list = new QListView(card);
+    m_list->setMouseTracking(true);
+    m_list->setUniformItemSizes(true);
+    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_nothing = new QWidget(card);
+    m_empty = new delegates::EmptyState(iconName, m_nothing);
+    m_action = new QPushButton(m_nothing);
+    auto *nothing = new QVBoxLayout(m_nothing);
+    nothing->setContentsMargins(space16, 0, space16, space12);
+    nothing->addWidget(m_empty, 1);
+    nothing->addWidget(m_action, 0, Qt::AlignHCenter);
+    connect(m_action, &QPushButton::clicked, this, &ResourceCard::emptyActionChosen);
+    m_stack = new QStackedLayout(card);
+    m_stack->setContentsMargins(1, space8, 1, space8);
+    m_stack->addWidget(m_list);
+    m_stack->addWidget(m_nothing);
+    return card;
+}
+
+void ResourceCard::setTitle(const QString &title)
+{
+    m_title->setText(title);
+    m_list->setAccessibleName(title);
+}
+
+void ResourceCard::setEmptyTexts(const QString &title, const QString &sentence, const QString &action)
+{
+    m_empty->setTexts(title, sentence);
+    m_action->setText(action);
+    m_action->setVisible(!action.isEmpty());
+}
+
+// Once its root is gone it shows nothing, for without one the list would show all there is.
+int ResourceCard::count() const
+{
+    return m_isRooted && !m_root.isValid() ? 0 : m_model.rowCount(m_root);
+}
+
+void ResourceCard::refresh()
+{
+    const int rows = count();
+    m_count->setText(rows > 0 ? QLocale().toString(rows) : QString());
+    m_stack->setCurrentWidget(rows > 0 ? static_cast<QWidget *>(m_list) : m_nothing);
+}
+
+} // namespace trainyard::workspaces

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "widgets/workspaces/resourcedelegate.h"
+
+#include <QPersistentModelIndex>
+#include <QWidget>
+
+class QLabel;
+class QListView;
+class QPushButton;
+class QStackedLayout;
+
+namespace trainyard::delegates {
+class EmptyState;
+}
+
+namespace trainyard::workspaces {
+
+// What stands below an index of a model, as a list on a card under its title and count; where there is
+// nothing it says what to do, with a button for it.
+class ResourceCard final : public QWidget
+{
+    Q_OBJECT
+public:
+    static constexpr int shownRows = 5; // the others are scrolled to
+
+    // `root`: invalid: all rows of the model, which outlives this.
+    ResourceCard(QAbstractItemModel &model, const QModelIndex &root, ResourceDelegate *delegate,
+                 const QString &iconName, QWidget *parent = nullptr);
+
+    void setTitle(const QString &title);
+    void setEmptyTexts(const QString &title, const QString &sentence, const QString &action = {});
+    QListView &list() { return *m_list; }
+    QPushButton &emptyButton() { return *m_action; }
+
+signals:
+    void activated(const QModelIndex &index);
+    void emptyActionChosen();
+
+private:
+    QWidget *makeBody(const QString &iconName);
+    int count() const;
+    void refresh();
+
+    QAbstractItemModel &m_model;
+    QPersistentModelIndex m_root;
+    bool m_isRooted;
+    QLabel *m_title = nullptr;
+    QLabel *m_count = nullptr;
+    QListView *m_list = nullptr;
+    delegates::EmptyState *m_empty = nullptr;
+    QPushButton *m_action = nullptr;
+    QWidget *m_nothing = nullptr;
+    QStackedLayout *m_stack = nullptr;
+};
+
+} // namespace trainyard::workspaces

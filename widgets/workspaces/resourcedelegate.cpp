@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/workspaces/resourcedelegate.h"
+
+#include "models/resources/displaystate.h"
+#include "widgets/delegates/statepainting.h"
+#include "widgets/theme/icons.h"
+
+#include <QPainter>
+
+namespace trainyard::workspaces {
+
+using namespace theme;
+using models::DisplayState;
+
+namespace {
+
+constexpr int iconSize = 16;
+
+} // namespace
+
+ResourceDelegate::ResourceDelegate(Icon icon, int detailRole, int stateRole, QObject *parent)
+    : QStyledItemDelegate(parent)
+    , m_icon(std::move(icon))
+    , m_detailRole(detailRole)
+    , m_stateRole(stateRole)
+{}
+
+void ResourceDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                             const QModelIndex &index) const
+{
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    const bool isCurrent = option.state & QStyle::State_HasFocus && option.state & QStyle::State_Selected;
+    if (isCurrent || option.state & QStyle::State_MouseOver) {
+        painter->setPen(Qt::NoPen);
+        painter->setBrush(color(isCurrent ? Role::Selection : Role::Hover));
+        painter->drawRoundedRect(QRectF(option.rect).adjusted(space4, 1, -space4, -1), radius, radius);
+    }
+    QRect area = option.rect.adjusted(space16, 0, -space16, 0);
+    const QRect mark(area.left(), area.center().y() - iconSize / 2, iconSize, iconSize);
+    icon(m_icon(index)).paint(painter, mark);
+    area.adjust(iconSize + space12, 0, 0, 0);
+    const auto state = m_stateRole < 0 ? DisplayState::None : index.data(m_stateRole).value<DisplayState>();
+    if (state != DisplayState::None) {
+        delegates::paintStateDot(*painter, QPointF(area.right() - 5, area.center().y() + 0.5), state);
+        area.adjust(0, 0, -space24, 0);
+    }
+    painter->setFont(font(Type::Body));
+    painter->setPen(color(Role::TextMuted));
+    const QString detail = painter->fontMetrics().elidedText(index.data(m_detailRole).toString(),
+                                                             Qt::ElideMiddle, area.width() * 6 / 10);
+    painter->drawText(area, Qt::AlignRight | Qt::AlignVCenter, detail);
+    area.adjust(0, 0, -painter->fontMetrics().horizontalAdvance(detail) - space12, 0);
+    painter->setFont(font(Type::BodyStrong));
+    painter->setPen(color(Role::Text));
+    painter->drawText(
+        area, Qt::AlignLeft | Qt::AlignVCenter,
+        painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideMiddle, area.width()));
+    painter->restore();
+}
+
+QSize ResourceDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
+{
+    return {200, rowHeight};
+}
+
+} // namespace trainyard::workspaces

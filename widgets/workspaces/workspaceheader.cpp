@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/workspaces/workspaceheader.h"
+
+#include "models/text.h"
+#include "widgets/theme/icons.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace trainyard::workspaces {
+
+using namespace theme;
+
+WorkspaceHeader::WorkspaceHeader(const api::ResourceId &id, QWidget *parent)
+    : QFrame(parent)
+    , m_newJob(new QPushButton(theme::icon(QStringLiteral("plus"), Role::OnAccent), {}, this))
+    , m_jobs(new QPushButton(theme::icon(QStringLiteral("list")), {}, this))
+    , m_delete(new QPushButton(theme::icon(QStringLiteral("trash"), Role::Failed), {}, this))
+    , m_facts(new QLabel(this))
+{
+    setProperty("kind", QStringLiteral("bar"));
+    auto *name = new QLabel(models::toQString(id.name), this);
+    name->setProperty("text_role", QStringLiteral("headline"));
+    name->setTextFormat(Qt::PlainText);
+    name->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_newJob->setProperty("kind", QStringLiteral("primary"));
+    m_facts->setProperty("text_role", QStringLiteral("muted"));
+    auto *row = new QHBoxLayout;
+    row->setSpacing(space12);
+    row->addWidget(name);
+    row->addStretch();
+    for (QPushButton *button : {m_newJob, m_jobs, m_delete})
+        row->addWidget(button);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(space16, space12, space16, space12);
+    layout->setSpacing(space4);
+    layout->addLayout(row);
+    layout->addWidget(m_facts);
+    connect(m_newJob, &QPushButton::clicked, this, &WorkspaceHeader::newJobRequested);
+    connect(m_jobs, &QPushButton::clicked, this, &WorkspaceHeader::jobsRequested);
+    connect(m_delete, &QPushButton::clicked, this, &WorkspaceHeader::deleteRequested);
+    setConnected(false);
+    retranslate();
+}
+
+void WorkspaceHeader::setCounts(const Counts &counts)
+{
+    m_counts = counts;
+    QStringList facts{tr("%n cluster(s)", nullptr, counts.clusters),
+                      tr("%n experiment(s)", nullptr, counts.experiments),
+                      tr("%n job(s)", nullptr, counts.jobs)};
+    if (counts.running > 0)
+        facts << tr("%n running", nullptr, counts.running);
+    m_facts->setText(facts.join(QStringLiteral("   ·   ")));
+}
+
+void WorkspaceHeader::setConnected(bool isConnected)
+{
+    m_delete->setEnabled(isConnected);
+}
+
+QString WorkspaceHeader::facts() const
+{
+    return m_facts->text();
+}
+
+void WorkspaceHeader::changeEvent(QEvent *event)
+{
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+void WorkspaceHeader::retranslate()
+{
+    m_newJob->setText(tr("&New job…"));
+    m_jobs->setText(tr("&All its jobs"));
+    m_delete->setText(tr("De&lete…"));
+    setCounts(m_counts);
+}
+
+} // namespace trainyard::workspaces

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/workspaces/workspacepage.h"
+
+#include "models/resources/jobtablemodel.h"
+#include "models/resources/resourcetreemodel.h"
+#include "models/resources/storagelist.h"
+#include "models/text.h"
+#include "widgets/start/recentjobs.h"
+#include "widgets/theme/icons.h"
+#include "widgets/workspaces/resourcecard.h"
+#include "widgets/workspaces/workspaceheader.h"
+
+#include <QEvent>
+#include <QGridLayout>
+#include <QLabel>
+#include <QListView>
+#include <QScrollArea>
+#include <QSortFilterProxyModel>
+#include <QVBoxLayout>
+
+namespace trainyard::workspaces {
+
+using namespace theme;
+using models::ResourceTreeModel;
+using models::StorageList;
+
+namespace {
+
+constexpr int mostRecent = 6;
+constexpr int widest = 1180;
+constexpr int countingMs = 100;
+
+// The file servers of a workspace and the accounts of its group.
+class StoresOfWorkspace final : public QSortFilterProxyModel
+{
+public:
+    StoresOfWorkspace(const api::ResourceId &workspace, QObject *parent)
+        : QSortFilterProxyModel(parent)
+        , m_workspace(models::toQString(workspace.key()))
+    {}
+
+protected:
+    bool filterAcceptsRow(int row, const QModelIndex &parent) const override
+    {
+        const QString place = sourceModel()->index(row, 0, parent).data(StorageList::PlaceRole).toString();
+        return place == m_workspace || m_workspace.startsWith(place + u'/');
+    }
+
+private:
+    QString m_workspace;
+};
+
+} // namespace
+
+WorkspacePage::WorkspacePage(const api::ResourceId &id, ResourceTreeModel &resources,
+                             models::JobTableModel &jobs, StorageList &storage, QWidget *parent)
+    : Page(parent)
+    , m_id(id)
+    , m_resources(resources)
+    , m_header(new WorkspaceHeader(id, this))
+{
+    m_clusters = makeGroup(0, QStringLiteral("cluster"));
+    m_experiments = makeGroup(1, QStringLiteral("experiment"));
+    makeStorage(storage);
+    auto *scroll = new QScrollArea(this);
+    scroll->setWidgetResizable(true);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setWidget(makeBody(jobs));
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(m_header);
+    layout->addWidget(scroll, 1);
+    connect(m_header, &WorkspaceHeader::newJobRequested, this, [this] { emit newJobRequested(m_id); });
+    connect(m_header, &WorkspaceHeader::jobsRequested, this, [this] { emit jobsRequested(m_id); });
+    connect(m_header, &WorkspaceHeader::deleteRequested, this, [this] { emit deleteRequested(m_id); });
+    connect(m_clusters, &ResourceCard::emptyActionChosen, this, &WorkspacePage::quickstartRequested);
+    connect(m_experiments, &ResourceCard::emptyActionChosen, this, [this] { emit newJobRequested(m_id); });
+    connect(m_recent, &start::RecentJobs::jobActivated, this, &WorkspacePage::resourceActivated);
+    m_counting.setSingleShot(true);
+    m_counting.setInterval(countingMs);
+    connect(&m_counting, &QTimer::timeout, this, &WorkspacePage::count);
+    connect(&resources, &QAbstractItemModel::rowsInserted, this, &WorkspacePage::countSoon);
+    connect(&resources, &QAbstractItemModel::rowsRemoved, this, &WorkspacePage::countSoon);
+    connect(&resources, &QAbstractItemModel::dataChanged, this, &WorkspacePage::countSoon);
+    retranslate();
+    count();
+}
+
+ResourceCard *WorkspacePage::makeGroup(int row, const QString &iconName)
+{
+    const QModelIndex group = m_resources.index(row, 0, m_resources.indexOf(m_id));
+    auto *delegate = new ResourceDelegate([iconName](const QModelIndex &) { return iconName; },
+                                          ResourceTreeModel::DetailRole, ResourceTreeModel::StateRole, this);
+    auto *card = new ResourceCard(m_resources, group, delegate, iconName, this);
+    connect(card, &ResourceCard::activated, this, [this](const QModelIndex &index) {
+        const QString path = index.data(ResourceTreeModel::IdRole).toString();
+        if (const auto id = api::ResourceId::parse(path.toStdString()))
+            emit resourceActivated(*id);
+    });
+    return card;
+}
+
+void WorkspacePage::makeStorage(StorageList &storage)
+{
+    m_stores = new StoresOfWorkspace(m_id, this);
+    m_stores->setSourceModel(&storage);
+    const auto iconOf = [](const QModelIndex &index) {
+        const auto kind = StorageList::Kind(index.data(StorageList::KindRole).toInt());
+        return kind == StorageList::Kind::FileServer ? QStringLiteral("folder") : QStringLiteral("storage");
+    };
+    auto *delegate = new ResourceDelegate(iconOf, StorageList::DetailRole, -1, this);
+    m_storage = new ResourceCard(*m_stores, {}, delegate, QStringLiteral("storage"), this);
+}
+
+QWidget *WorkspacePage::makeBody(models::JobTableModel &jobs)
+{
+    auto *ground = new QWidget;
+    ground->setProperty("kind", QStringLiteral("page"));
+    auto *recent = new QWidget(ground);
+    m_recentTitle = new QLabel(recent);
+    m_recentTitle->setProperty("text_role", QStringLiteral("title"));
+    m_recent = new start::RecentJobs(jobs, m_id, mostRecent, recent);
+    auto *column = new QVBoxLayout(recent);
+    column->setContentsMargins({});
+    column->setSpacing(space8);
+    column->addWidget(m_recentTitle);
+    column->addWidget(m_recent);
+    auto *grid = new QGridLayout;
+    grid->setHorizontalSpacing(space24);
+    grid->setVerticalSpacing(space24);
+    grid->addWidget(m_clusters, 0, 0);
+    grid->addWidget(m_experiments, 0, 1);
+    grid->addWidget(m_storage, 0, 2);
+    grid->addWidget(recent, 1, 0, 1, 3);
+    for (int i = 0; i < 3; ++i)
+        grid->setColumnStretch(i, 1);
+    auto *inner = new QWidget(ground);
+    inner->setMaximumWidth(widest);
+    auto *rows = new QVBoxLayout(inner);
+    rows->setContentsMargins(space24, space24, space24, space24);
+    rows->addLayout(grid);
+    rows->addStretch();
+    auto *middle = new QHBoxLayout(ground);
+    middle->setContentsMargins({});
+    middle->addStretch(1);
+    middle->addWidget(inner, 100);
+    middle->addStretch(1);
+    return ground;
+}
+
+QString WorkspacePage::title() const
+{
+    return models::toQString(m_id.name);
+}
+
+QIcon WorkspacePage::icon() const
+{
+    return theme::icon(QStringLiteral("workspace"));
+}
+
+void WorkspacePage::setConnected(bool isConnected)
+{
+    m_header->setConnected(isConnected);
+}
+
+void WorkspacePage::countSoon()
+{
+    if (!m_counting.isActive())
+        m_counting.start();
+}
+
+void WorkspacePage::count()
+{
+    const QModelIndex workspace = m_resources.indexOf(m_id);
+    if (!workspace.isValid())
+        return;
+    WorkspaceHeader::Counts counts;
+    counts.clusters = m_resources.rowCount(m_resources.index(0, 0, workspace));
+    const QModelIndex experiments = m_resources.index(1, 0, workspace);
+    counts.experiments = m_resources.rowCount(experiments);
+    for (int row = 0; row < counts.experiments; ++row) {
+        const QModelIndex experiment = m_resources.index(row, 0, experiments);
+        counts.jobs += m_resources.rowCount(experiment);
+        counts.running += experiment.data(ResourceTreeModel::RunningRole).toInt();
+    }
+    m_header->setCounts(counts);
+}
+
+void WorkspacePage::changeEvent(QEvent *event)
+{
+    Page::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+void WorkspacePage::retranslate()
+{
+    m_clusters->setTitle(tr("Clusters"));
+    m_clusters->setEmptyTexts(tr("No cluster yet"), tr("Jobs need nodes: the quickstart makes a cluster."),
+                              tr("&Quickstart"));
+    m_experiments->setTitle(tr("Experiments"));
+    m_experiments->setEmptyTexts(tr("No experiment yet"), tr("The first job makes one."), tr("&Make a job…"));
+    m_storage->setTitle(tr("Storage"));
+    m_storage->setEmptyTexts(tr("No storage yet"),
+                             tr("File servers and storage accounts that clusters can mount stand here."));
+    m_recentTitle->setText(tr("Recent jobs"));
+    m_recent->list().setAccessibleName(tr("Recent jobs"));
+    m_recent->setEmptyTexts(tr("No jobs yet"), tr("What you submit here appears with its result."));
+}
+
+} // namespace trainyard::workspaces

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "widgets/jobs/page.h"
+
+#include <QTimer>
+
+class QLabel;
+class QSortFilterProxyModel;
+
+namespace trainyard::models {
+class JobTableModel;
+class ResourceTreeModel;
+class StorageList;
+} // namespace trainyard::models
+namespace trainyard::start {
+class RecentJobs;
+}
+
+namespace trainyard::workspaces {
+
+class ResourceCard;
+class WorkspaceHeader;
+
+// A workspace: its clusters, experiments and storage, and the latest of its jobs.
+class WorkspacePage final : public Page
+{
+    Q_OBJECT
+public:
+    // The models outlive it.
+    WorkspacePage(const api::ResourceId &id, models::ResourceTreeModel &resources,
+                  models::JobTableModel &jobs, models::StorageList &storage, QWidget *parent = nullptr);
+
+    QString title() const override;
+    QIcon icon() const override;
+    std::optional<api::ResourceId> resource() const override { return m_id; }
+    void setConnected(bool isConnected);
+
+    WorkspaceHeader &header() { return *m_header; }
+    ResourceCard &clusters() { return *m_clusters; }
+    ResourceCard &experiments() { return *m_experiments; }
+    ResourceCard &storage() { return *m_storage; }
+    start::RecentJobs &recent() { return *m_recent; }
+
+signals:
+    void resourceActivated(const trainyard::api::ResourceId &id);
+    void jobsRequested(const trainyard::api::ResourceId &workspace);
+    void newJobRequested(const trainyard::api::ResourceId &workspace);
+    void quickstartRequested();
+    void deleteRequested(const trainyard::api::ResourceId &workspace);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    ResourceCard *makeGroup(int row, const QString &iconName);
+    QWidget *makeBody(models::JobTableModel &jobs);
+    void makeStorage(models::StorageList &storage);
+    void countSoon();
+    void count();
+    void retranslate();
+
+    api::ResourceId m_id;
+    models::ResourceTreeModel &m_resources;
+    WorkspaceHeader *m_header = nullptr;
+    ResourceCard *m_clusters = nullptr;
+    ResourceCard *m_experiments = nullptr;
+    QSortFilterProxyModel *m_stores = nullptr;
+    ResourceCard *m_storage = nullptr;
+    QLabel *m_recentTitle = nullptr;
+    start::RecentJobs *m_recent = nullptr;
+    QTimer m_counting; // gathers what changes in a burst
+};
+
+} // namespace trainyard::workspaces
