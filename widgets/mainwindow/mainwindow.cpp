@@ -78,7 +78,7 @@ MainWindow::MainWindow(Backend &backend, const QString &localDataDirectory, QWid
     , m_commands(new ResourceCommands(backend, this))
     , m_bindings(new keys::KeyBindings(this))
     , m_files(new files::FileCommands(backend, this))
-    , m_maker(new PageMaker(backend, *m_commands, *m_files, this))
+    , m_pages(new PageMaker(backend, *m_commands, *m_files, this))
     , m_tunnel(new models::SshTunnel(QStringLiteral("ssh"), this))
 {
     setWindowIcon(theme::applicationIcon());
@@ -289,14 +289,14 @@ void MainWindow::openResource(const ResourceId &id)
         showError(tr("There is no job %1.").arg(models::toPath(id)));
         return;
     }
-    m_tabs->open(keyOf(id), [this, id] { return m_maker->make(id, !m_localDataDirectory.isEmpty()); });
+    m_tabs->open(keyOf(id), [this, id] { return m_pages->make(id, !m_localDataDirectory.isEmpty()); });
     m_navigator->select(id);
     visitCurrent();
 }
 
 void MainWindow::openJobs(const ResourceId &scope)
 {
-    m_tabs->open(jobsPrefix + models::toPath(scope), [this, scope] { return m_maker->makeJobs(scope); });
+    m_tabs->open(jobsPrefix + models::toPath(scope), [this, scope] { return m_pages->makeJobs(scope); });
     visitCurrent();
 }
 
@@ -360,15 +360,15 @@ bool MainWindow::showVisited(const QString &page)
 
 void MainWindow::connectPages()
 {
-    connect(m_maker, &PageMaker::resourceWanted, this, &MainWindow::openResource);
-    connect(m_maker, &PageMaker::jobsWanted, this, &MainWindow::openJobs);
-    connect(m_maker, &PageMaker::newJobWanted, this, [this](const ResourceId &id) { openNewJob({}, id); });
-    connect(m_maker, &PageMaker::resubmitWanted, this, &MainWindow::resubmit);
-    connect(m_maker, &PageMaker::folderWanted, this, &MainWindow::openJobFolder);
-    connect(m_maker, &PageMaker::quickstartWanted, this, [this] { startQuickstart(); });
-    connect(m_maker, &PageMaker::menuWanted, m_actions, &WindowActions::popUp);
-    connect(m_maker, &PageMaker::failed, this, &MainWindow::showError);
-    connect(m_maker, &PageMaker::closeWanted, this, [this](Page *page) {
+    connect(m_pages, &PageMaker::resourceWanted, this, &MainWindow::openResource);
+    connect(m_pages, &PageMaker::jobsWanted, this, &MainWindow::openJobs);
+    connect(m_pages, &PageMaker::newJobWanted, this, [this](const ResourceId &id) { openNewJob({}, id); });
+    connect(m_pages, &PageMaker::resubmitWanted, this, &MainWindow::resubmit);
+    connect(m_pages, &PageMaker::folderWanted, this, &MainWindow::openJobFolder);
+    connect(m_pages, &PageMaker::quickstartWanted, this, [this] { startQuickstart(); });
+    connect(m_pages, &PageMaker::menuWanted, m_actions, &WindowActions::popUp);
+    connect(m_pages, &PageMaker::failed, this, &MainWindow::showError);
+    connect(m_pages, &PageMaker::closeWanted, this, [this](Page *page) {
         if (m_tabs->pages().contains(page))
             m_tabs->closePage(page);
     });

@@ -127,7 +127,7 @@ private:
     keys::KeyBindings *m_bindings = nullptr;
     notices::NoticeCenter *m_notices = nullptr;
     files::FileCommands *m_files = nullptr;
-    PageMaker *m_maker = nullptr;
+    PageMaker *m_pages = nullptr;
     models::SshTunnel *m_tunnel = nullptr; // to the engine, where it is beyond another machine
 };
 
