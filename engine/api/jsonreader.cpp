@@ -75,9 +75,12 @@ void Findings::add(Error mistake)
 
 Error Findings::asError() const
 {
+    constexpr std::size_t most = 20; // that people read
     Error all = mistakes.front();
-    for (std::size_t i = 1; i < mistakes.size(); ++i)
+    for (std::size_t i = 1; i < std::min(most, mistakes.size()); ++i)
         all.message += "\n" + mistakes[i].message;
+    if (mistakes.size() > most)
+        all.message += "\nThere are " + std::to_string(mistakes.size() - most) + " more like these.";
     return all;
 }
 

@@ -38,7 +38,7 @@ struct Findings {
     std::vector<std::string> notes; // what was read otherwise than it was written, one sentence each
 
     void add(Error mistake); // unless its place was noted already or could not be read
-    Error asError() const;   // all of them, a line each; there must be one
+    Error asError() const;   // the first of them, a line each; there must be one
 };
 
 // A place in a document: what it points to may be absent, and null counts as absent. Reading never fails: a

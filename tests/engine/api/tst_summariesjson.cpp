@@ -26,6 +26,19 @@ private slots:
         QVERIFY(!summariesRequestFromJson(R"({"jobs":[]})")->tags);
     }
 
+    void ofManyMistakesTheFirstAreTold()
+    {
+        std::string body = R"({"jobs":[)";
+        for (int i = 0; i < 1000; ++i)
+            body += R"({"id": 7},)";
+        body += R"({"id": 7}]})";
+        const auto request = summariesRequestFromJson(body);
+        QVERIFY(!request);
+        const QString message = QString::fromStdString(request.error().message);
+        QCOMPARE(message.count('\n'), 20);
+        QVERIFY2(message.endsWith(" more like these."), qPrintable(message));
+    }
+
     void replyReadsAsItWasWritten()
     {
         SummariesReply reply;
