@@ -72,6 +72,26 @@ private slots:
         QVERIFY(QTest::qWaitForWindowExposed(m_chart.get()));
     }
 
+    void aHiddenLineStaysHiddenWhenTheLinesAreGivenAgain()
+    {
+        const ChartLine first{.source = sourceOf(*m_metrics), .label = "First"};
+        const ChartLine second{.source = sourceOf(*m_metrics), .label = "Second"};
+        const auto shown = [this] {
+            QList<bool> isShown;
+            for (const auto *chip : m_chart->findChildren<charts::LegendChip *>())
+                isShown << chip->isChecked();
+            return isShown;
+        };
+        m_chart->setLines({first, second});
+        m_chart->setLineShown(0, false);
+        m_chart->setLines({first, second});
+        QCOMPARE(shown(), (QList<bool>{false, true}));
+        QVERIFY(m_metrics->append(0, page(0, wave(100))));
+        QTRY_COMPARE(m_chart->layer().drawn().size(), std::size_t(1));
+        m_chart->setLines({second, {.source = sourceOf(*m_metrics), .label = "Other"}});
+        QCOMPARE(shown(), (QList<bool>{true, true}));
+    }
+
     void theLayerHoldsExactlyTheReducedPoints()
     {
         QVERIFY(m_metrics->append(0, page(0, wave(50'000))));

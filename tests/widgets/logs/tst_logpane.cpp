@@ -10,6 +10,7 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QScrollBar>
@@ -63,6 +64,28 @@ private slots:
         QTRY_COMPARE(lastVisible(), 999);
         append(lines(500, 1000));
         QTRY_COMPARE(lastVisible(), 1499);
+    }
+
+    // In a dialog that nothing waits for: the file may go meanwhile.
+    void aLineIsGoneTo()
+    {
+        append(lines(1000));
+        QTRY_COMPARE(lastVisible(), 999);
+        QTest::keyClick(&view(), Qt::Key_G, Qt::ControlModifier);
+        auto *dialog = m_pane->findChild<QInputDialog *>();
+        QVERIFY(dialog && dialog->isVisible());
+        dialog->setIntValue(101);
+        dialog->accept();
+        QTRY_VERIFY(firstVisible() <= 100 && lastVisible() >= 100);
+        QTRY_VERIFY(!m_pane->findChild<QInputDialog *>());
+        m_pane->activateWindow();
+        QTRY_VERIFY(m_pane->isActiveWindow());
+        QTest::keyClick(&view(), Qt::Key_G, Qt::ControlModifier);
+        dialog = m_pane->findChild<QInputDialog *>();
+        QVERIFY(dialog);
+        m_pane->removeFile(&m_log->document());
+        m_log->make();
+        dialog->accept();
     }
 
     void scrollingUpLetsGoAndTheEndKeyFollowsAgain()
