@@ -1292,10 +1292,6 @@
         <translation>轮次</translation>
     </message>
     <message>
-        <source>h:min:s since the start</source>
-        <translation>开始后的时:分:秒</translation>
-    </message>
-    <message>
         <source>Epoch</source>
         <translation>轮次</translation>
     </message>
@@ -1331,6 +1327,10 @@
     <message>
         <source>There is no metric %1 here; choose another x above.</source>
         <translation>这里没有指标 %1；请在上方选择其他横轴。</translation>
+    </message>
+    <message>
+        <source>since the start</source>
+        <translation>自开始起</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,8 @@
 #include "widgets/charts/chartoptionsbar.h"
 
 #include "models/curves/smoother.h"
+#include "widgets/delegates/fittingbox.h"
+#include "widgets/delegates/flowlayout.h"
 #include "widgets/theme/tokens.h"
 
 #include <QCheckBox>
@@ -50,9 +52,7 @@ int notchOf(double strength)
 
 QComboBox *field(QWidget *parent)
 {
-    auto *box = new QComboBox(parent);
-    box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    return box;
+    return new delegates::FittingBox(parent);
 }
 
 QLabel *label(QWidget *parent)
@@ -102,16 +102,21 @@ void ChartOptionsBar::makeFields()
     for (QComboBox *box : {m_y, m_smoothing}) // the texts come with the language
         for (int i = 0; i < (box == m_y ? int(std::size(scales)) : int(std::size(smoothings))); ++i)
             box->addItem(QString());
-    auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins({});
-    layout->setSpacing(theme::space8);
-    for (QWidget *part : std::initializer_list<QWidget *>{m_xLabel, m_x, m_yLabel, m_y, m_smoothingLabel,
-                                                          m_smoothing, m_strength, m_strengthText, m_clip}) {
-        if (part == m_yLabel || part == m_smoothingLabel || part == m_clip)
-            layout->addSpacing(theme::space8);
-        layout->addWidget(part);
-    }
-    layout->addStretch();
+    auto *layout = new delegates::FlowLayout(this, theme::space8);
+    const auto together = [this, layout](const QList<QWidget *> &parts) {
+        auto *group = new QWidget(this);
+        auto *row = new QHBoxLayout(group);
+        row->setContentsMargins(0, 0, theme::space8, 0);
+        row->setSpacing(theme::space8);
+        for (QWidget *part : parts)
+            row->addWidget(part);
+        layout->addWidget(group);
+    };
+    together({m_xLabel, m_x});
+    together({m_yLabel, m_y});
+    together({m_smoothingLabel, m_smoothing});
+    together({m_strength, m_strengthText});
+    together({m_clip});
     m_xLabel->setBuddy(m_x);
     m_yLabel->setBuddy(m_y);
     m_smoothingLabel->setBuddy(m_smoothing);
@@ -188,7 +193,7 @@ void ChartOptionsBar::showOptions()
     m_strength->setValue(notchOf(m_options.smoothing.strength));
     const bool smooths = m_options.smoothing.kind != Smoothing::Kind::None;
     m_strength->setEnabled(smooths);
-    m_strengthText->setEnabled(smooths);
+    m_strength->parentWidget()->setVisible(smooths);
     m_strengthText->setText(QLocale().toString(m_options.smoothing.strength, 'g', 3));
     const int points = int(models::smoothedPoints(m_options.smoothing.strength));
     m_strength->setToolTip(tr("How much is smoothed: as by a mean of %n points", nullptr, points));

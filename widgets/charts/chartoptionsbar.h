@@ -14,8 +14,8 @@ class QSlider;
 
 namespace trainyard::charts {
 
-// One row in which the user chooses how the charts below are looked at: what x is, how y is scaled, how
-// curves are smoothed and how much, whether outliers stretch the axis.
+// One row, or more where it is narrow, in which the user chooses how the charts below are looked at: what x
+// is, how y is scaled, how curves are smoothed and how much, whether outliers stretch the axis.
 class ChartOptionsBar final : public QWidget
 {
     Q_OBJECT

@@ -30,6 +30,7 @@ using namespace theme;
 namespace {
 
 constexpr int heightOfRow = 24;
+constexpr int wideEnough = 400; // for names, values, numbers of runs and bands
 constexpr int markWidth = space8 + lineMarkSize.width() + space8;
 
 } // namespace
@@ -161,10 +162,23 @@ void ReadingsPanel::setStepShown(bool isShown)
 
 void ReadingsPanel::setBandShown(bool isShown)
 {
+    m_isBandShown = isShown;
     m_table->setColumnHidden(ReadingsModel::TimeColumn, isShown);
-    for (const int column :
-         {ReadingsModel::CountColumn, ReadingsModel::LowerColumn, ReadingsModel::UpperColumn})
-        m_table->setColumnHidden(column, !isShown);
+    m_table->setColumnHidden(ReadingsModel::CountColumn, !isShown);
+    placeBand();
+}
+
+// The names of the lines need the room first.
+void ReadingsPanel::placeBand()
+{
+    for (const int column : {ReadingsModel::LowerColumn, ReadingsModel::UpperColumn})
+        m_table->setColumnHidden(column, !m_isBandShown || width() < wideEnough);
+}
+
+void ReadingsPanel::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    placeBand();
 }
 
 int ReadingsPanel::lineOf(const QModelIndex &index) const

@@ -26,7 +26,8 @@ public:
     void setPlace(const QString &text);  // what is read: "at 1200 steps"
     void setStepShown(bool isShown);     // not where x is the step
     void setMeasuredShown(bool isShown); // where values are smoothed
-    void setBandShown(bool isShown);     // of how many curves lines are made, in place of points' times
+    // Of how many curves lines are made, in place of points' times; and their bands, where there is room.
+    void setBandShown(bool isShown);
     QTableView &table() { return *m_table; }
     void copySelected(); // as text with tabs; all where nothing is selected
     void copyAll();
@@ -40,12 +41,14 @@ signals:
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
     void changeEvent(QEvent *event) override;
 
 private:
     class Delegate;
 
     void makeTable();
+    void placeBand();
     void copyRows(const QList<int> &rows);
     bool isOnMark(const QPoint &at) const;
     int lineOf(const QModelIndex &index) const;
@@ -58,6 +61,7 @@ private:
     QLabel *m_place = nullptr;
     QToolButton *m_copy = nullptr;
     QTableView *m_table = nullptr;
+    bool m_isBandShown = false;
 };
 
 } // namespace trainyard::charts

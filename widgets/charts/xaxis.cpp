@@ -41,7 +41,7 @@ QString XAxis::title(double from, double to) const
     case Kind::Epoch:
         return tr("epochs");
     case Kind::RelativeTime:
-        return tr("h:min:s since the start");
+        return tr("since the start");
     case Kind::WallTime:
         return daysText(from, to);
     case Kind::Metric:

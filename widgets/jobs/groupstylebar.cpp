@@ -2,6 +2,7 @@
 #include "widgets/jobs/groupstylebar.h"
 
 #include "models/settings/settings.h"
+#include "widgets/delegates/fittingbox.h"
 #include "widgets/theme/tokens.h"
 
 #include <QComboBox>
@@ -25,16 +26,14 @@ constexpr int bands = 4;
 
 GroupStyleBar::GroupStyleBar(QWidget *parent)
     : QWidget(parent)
-    , m_centre(new QComboBox(this))
-    , m_band(new QComboBox(this))
+    , m_centre(new delegates::FittingBox(this))
+    , m_band(new delegates::FittingBox(this))
 {
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins({});
     layout->setSpacing(theme::space8);
     layout->addWidget(m_centre);
     layout->addWidget(m_band);
-    for (QComboBox *box : {m_centre, m_band})
-        box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_centre->addItems(QStringList(centres + 1));
     m_band->addItems(QStringList(bands));
     const QSettings store;

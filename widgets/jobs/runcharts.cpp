@@ -12,6 +12,7 @@
 #include "widgets/charts/readingspanel.h"
 #include "widgets/charts/runpalette.h"
 #include "widgets/delegates/emptystate.h"
+#include "widgets/delegates/fittingbox.h"
 #include "widgets/jobs/groupstylebar.h"
 #include "widgets/jobs/pagebar.h"
 #include "widgets/theme/tokens.h"
@@ -24,6 +25,7 @@
 #include <QSet>
 #include <QSettings>
 #include <QSignalBlocker>
+#include <QSplitter>
 #include <QStackedLayout>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -38,7 +40,9 @@ using charts::MetricChart;
 namespace {
 
 constexpr int settleMs = 120;      // while the selection moves
-constexpr int readingsWidth = 360; // in which names can be read
+constexpr int chartsWidth = 900;   // of both, where there is as much room
+constexpr int readingsWidth = 420; // in which names and bands can be read
+constexpr int leastReadings = 260;
 
 // Which of the metrics comes first where the user has chosen none.
 int rankOf(const QString &metric, std::size_t place)
@@ -76,14 +80,24 @@ RunCharts::RunCharts(Open open, models::RunLooks &looks, QWidget *parent)
     m_notice->setWordWrap(true);
     m_notice->hide();
     m_style->hide();
-    auto *row = new QHBoxLayout;
+    auto *both = new QWidget(m_charts);
+    auto *row = new QHBoxLayout(both);
+    row->setContentsMargins(0, 0, theme::space12, 0);
     row->setSpacing(theme::space12);
     for (std::size_t place = 0; place < m_panels.size(); ++place)
         row->addWidget(makePanel(place), 1);
     charts::ReadingsPanel &readings = m_panels[0].chart->takeReadings();
-    readings.setFixedWidth(readingsWidth);
+    readings.setMinimumWidth(leastReadings);
+    readings.setContentsMargins(theme::space12, 0, 0, 0);
     readings.table().setColumnHidden(charts::ReadingsModel::XColumn, true);
-    row->addWidget(&readings);
+    auto *parts = new QSplitter(m_charts);
+    parts->setHandleWidth(1);
+    parts->setChildrenCollapsible(false);
+    parts->addWidget(both);
+    parts->addWidget(&readings);
+    parts->setStretchFactor(0, 2);
+    parts->setStretchFactor(1, 1);
+    parts->setSizes({chartsWidth, readingsWidth});
     auto *bar = new QHBoxLayout;
     bar->setSpacing(theme::space12);
     bar->addWidget(m_style);
@@ -93,7 +107,7 @@ RunCharts::RunCharts(Open open, models::RunLooks &looks, QWidget *parent)
     layout->setContentsMargins(theme::space16, theme::space12, theme::space16, theme::space12);
     layout->setSpacing(theme::space8);
     layout->addLayout(bar);
-    layout->addLayout(row, 1);
+    layout->addWidget(parts, 1);
     layout->addWidget(m_legend);
     layout->addWidget(m_notice);
     const auto link = std::make_shared<charts::ChartLink>();
@@ -122,8 +136,7 @@ QWidget *RunCharts::makePanel(std::size_t place)
 {
     auto *panel = new QWidget(m_charts);
     Panel &made = m_panels[place];
-    made.metric = new QComboBox(panel);
-    made.metric->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    made.metric = new delegates::FittingBox(panel);
     made.chart = new MetricChart({}, charts::ValueFormat::Number, panel);
     made.chart->hideNames();
     made.lines = std::make_unique<RunLines>(m_looks);
@@ -229,8 +242,10 @@ void RunCharts::refreshMetrics()
     for (std::size_t place = 0; place < m_panels.size(); ++place) {
         QComboBox *field = m_panels[place].metric;
         const QSignalBlocker quiet(field);
-        field->clear();
-        field->addItems(all);
+        if (all != m_offered) {
+            field->clear();
+            field->addItems(all);
+        }
         const QString wanted = m_wanted[qsizetype(place)];
         const auto first = std::min_element(all.begin(), all.end(), [place](const auto &a, const auto &b) {
             return rankOf(a, place) < rankOf(b, place);
@@ -238,6 +253,7 @@ void RunCharts::refreshMetrics()
         field->setCurrentText(all.contains(wanted) || first == all.end() ? wanted : *first);
         field->setVisible(!all.isEmpty());
     }
+    m_offered = all;
     draw();
 }
 

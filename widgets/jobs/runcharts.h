@@ -86,7 +86,8 @@ private:
     QList<RunSubject> m_drawn; // of those
     RunLines::Sessions m_sessions;
     std::array<Panel, 2> m_panels;
-    QStringList m_wanted; // the metrics that the user chose last, one for each panel
+    QStringList m_wanted;  // the metrics that the user chose last, one for each panel
+    QStringList m_offered; // to choose from
     QStackedLayout *m_stack = nullptr;
     QWidget *m_charts = nullptr;
     delegates::EmptyState *m_empty = nullptr;

@@ -75,7 +75,6 @@ void ChartWall::makeBar()
     m_barLayout->setSpacing(space8);
     m_barLayout->addWidget(m_search, 1);
     m_barLayout->addWidget(m_found);
-    m_barLayout->addStretch();
     m_barLayout->addWidget(m_more);
     m_searching.setSingleShot(true);
     m_searching.setInterval(searchMs);
@@ -103,7 +102,7 @@ void ChartWall::setEmptyTexts(const QString &title, const QString &sentence)
 
 void ChartWall::addToBar(QWidget *widget)
 {
-    m_barLayout->insertWidget(m_barLayout->count() - 1, widget);
+    m_barLayout->insertWidget(m_barLayout->count() - 1, widget, 10); // what the search leaves
 }
 
 void ChartWall::addNotice(QWidget *notice)

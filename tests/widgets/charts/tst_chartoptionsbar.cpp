@@ -63,6 +63,30 @@ private slots:
         QCOMPARE(chartOptionsFrom(json), ChartOptions{});
     }
 
+    void whereItIsNarrowItGoesOnInAnotherRow()
+    {
+        ChartOptionsBar bar(remembered);
+        bar.setOptions({.smoothing = {.kind = Smoothing::Kind::TimeEma}});
+        QVERIFY(bar.heightForWidth(420) > bar.heightForWidth(2000));
+        bar.resize(420, bar.heightForWidth(420));
+        bar.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&bar));
+        for (QWidget *field :
+             {static_cast<QWidget *>(&bar.xField()), static_cast<QWidget *>(&bar.yField()),
+              static_cast<QWidget *>(&bar.smoothingField()), static_cast<QWidget *>(&bar.clipField())}) {
+            QVERIFY(field->width() >= field->sizeHint().width());
+            QVERIFY(bar.rect().contains(QRect(field->mapTo(&bar, QPoint()), field->size())));
+        }
+    }
+
+    void aFieldIsAsWideAsWhatIsChosen()
+    {
+        ChartOptionsBar bar(remembered);
+        const int steps = bar.xField().sizeHint().width();
+        bar.setOptions({.x = {CurveX::Kind::RelativeTime, {}}});
+        QVERIFY(bar.xField().sizeHint().width() > steps);
+    }
+
     void choicesAreToldAndRemembered()
     {
         ChartOptionsBar bar(remembered);
@@ -134,12 +158,16 @@ private slots:
 
     void everyFieldHasANameAndIsReachedByTheTabKey()
     {
-        const ChartOptionsBar bar(remembered);
-        for (const QWidget *field : bar.findChildren<QWidget *>(Qt::FindDirectChildrenOnly)) {
-            const bool isField = !field->inherits("QLabel");
-            QCOMPARE(bool(field->focusPolicy() & Qt::TabFocus), isField);
-            const auto *check = qobject_cast<const QCheckBox *>(field);
-            QVERIFY(!isField || !field->accessibleName().isEmpty() || (check && !check->text().isEmpty()));
+        ChartOptionsBar bar(remembered);
+        for (const QWidget *group : bar.findChildren<QWidget *>(Qt::FindDirectChildrenOnly)) {
+            QVERIFY(!(group->focusPolicy() & Qt::TabFocus));
+            for (const QWidget *field : group->findChildren<QWidget *>(Qt::FindDirectChildrenOnly)) {
+                const bool isField = !field->inherits("QLabel");
+                QCOMPARE(bool(field->focusPolicy() & Qt::TabFocus), isField);
+                const auto *check = qobject_cast<const QCheckBox *>(field);
+                QVERIFY(!isField || !field->accessibleName().isEmpty() ||
+                        (check && !check->text().isEmpty()));
+            }
         }
     }
 

@@ -131,7 +131,12 @@ private slots:
         };
         QTRY_COMPARE_WITH_TIMEOUT(count(12000)(), QString("25"), 30000); // all runs are here
         QTRY_COMPARE(count(12.0 * 12000)(), QString("5"));               // of five one trains twelve epochs
-        QVERIFY(!chart.readings().table().isColumnHidden(charts::ReadingsModel::LowerColumn));
+        const QTableView &table = chart.readings().table();
+        chart.readings().resize(600, 300);
+        QVERIFY(!table.isColumnHidden(charts::ReadingsModel::LowerColumn));
+        chart.readings().resize(300, 300); // the names need the room first
+        QVERIFY(table.isColumnHidden(charts::ReadingsModel::LowerColumn));
+        QVERIFY(!table.isColumnHidden(charts::ReadingsModel::CountColumn));
     }
 
     void eachRunMayBeDrawnInItsGroupsColour()

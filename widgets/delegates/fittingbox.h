@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QComboBox>
+
+namespace trainyard::delegates {
+
+// A choice that is as wide as what is chosen, not as the longest that could be; its list shows all whole.
+class FittingBox final : public QComboBox
+{
+    Q_OBJECT
+public:
+    explicit FittingBox(QWidget *parent = nullptr);
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return sizeHint(); }
+    void showPopup() override;
+};
+
+} // namespace trainyard::delegates
