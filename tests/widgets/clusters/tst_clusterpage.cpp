@@ -3,6 +3,7 @@
 #include "widgets/clusters/clusterpage.h"
 
 #include "models/backend/backend.h"
+#include "models/backend/creation.h"
 #include "models/clusters/clustersession.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/resources/jobtablemodel.h"
@@ -52,13 +53,11 @@ private slots:
         QVERIFY2(m_engine.start(), qPrintable(m_engine.errorOutput()));
         m_backend.connectTo(m_engine.endpoint());
         QTRY_VERIFY_WITH_TIMEOUT(m_backend.isLoaded(), patienceMs);
-        QSignalSpy created(&m_backend, &models::Backend::resourceCreated);
-        api::Workspace workspace;
-        workspace.id = models::testWorkspace();
-        workspace.location = "local";
-        m_backend.createWorkspace(workspace);
-        m_backend.createCluster(box(), models::oneNode());
-        m_backend.createExperiment(models::testWorkspace().experimentNamed("digits"));
+        QSignalSpy created(&m_backend, &models::Backend::creationDone);
+        const api::ResourceId workspace = models::testWorkspace();
+        m_backend.create(models::newWorkspace(workspace));
+        m_backend.create(models::newCluster(box(), models::oneNode()));
+        m_backend.create(models::newExperiment(models::testWorkspace().experimentNamed("digits")));
         QTRY_COMPARE_WITH_TIMEOUT(created.size(), 3, patienceMs);
         open();
     }

@@ -3,6 +3,7 @@
 #include "widgets/workspaces/workspacepage.h"
 
 #include "models/backend/backend.h"
+#include "models/backend/creation.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/resources/storagelist.h"
 #include "tests/models/testjob.h"
@@ -39,14 +40,12 @@ private slots:
         QVERIFY2(m_engine.start(), qPrintable(m_engine.errorOutput()));
         m_backend.connectTo(m_engine.endpoint());
         QTRY_VERIFY_WITH_TIMEOUT(m_backend.isLoaded(), patienceMs);
-        QSignalSpy created(&m_backend, &models::Backend::resourceCreated);
-        api::Workspace workspace;
-        workspace.id = models::testWorkspace();
-        workspace.location = "local";
-        m_backend.createWorkspace(workspace);
+        QSignalSpy created(&m_backend, &models::Backend::creationDone);
+        const api::ResourceId workspace = models::testWorkspace();
+        m_backend.create(models::newWorkspace(workspace));
         QVERIFY(created.wait(patienceMs));
-        QTRY_VERIFY_WITH_TIMEOUT(m_backend.resources().indexOf(workspace.id).isValid(), patienceMs);
-        m_page = std::make_unique<WorkspacePage>(workspace.id, m_backend.resources(), m_backend.jobs(),
+        QTRY_VERIFY_WITH_TIMEOUT(m_backend.resources().indexOf(workspace).isValid(), patienceMs);
+        m_page = std::make_unique<WorkspacePage>(workspace, m_backend.resources(), m_backend.jobs(),
                                                  m_backend.storage());
         m_page->resize(1000, 700);
         m_page->show();
@@ -69,8 +68,8 @@ private slots:
 
     void whatComesIsShownAndCounted()
     {
-        m_backend.createCluster(models::testWorkspace().cluster("box"), models::oneNode());
-        m_backend.createExperiment(models::testWorkspace().experimentNamed("digits"));
+        m_backend.create(models::newCluster(models::testWorkspace().cluster("box"), models::oneNode()));
+        m_backend.create(models::newExperiment(models::testWorkspace().experimentNamed("digits")));
         QTRY_VERIFY_WITH_TIMEOUT(m_page->clusters().list().isVisible(), patienceMs);
         QTRY_VERIFY_WITH_TIMEOUT(m_page->experiments().list().isVisible(), patienceMs);
         m_backend.submitJob(models::testWorkspace().job("digits", "one"), models::command("sleep 1000"));
