@@ -131,6 +131,12 @@ QList<Screen> chartScreens()
              stage->setWindowState(Qt::WindowNoState);
              stage->resize(window.width(), window.height() - 60);
          }},
+        {"nocontact",
+         [](MainWindow &window) {
+             auto *page = openJob(window, test::runningSample());
+             page->session().setLostSince(QDateTime::currentDateTime().addSecs(-150));
+             page->setLogWithCharts(true);
+         }},
         {"nometrics", [](MainWindow &window) { openJob(window, test::failedSample()); }},
         {"together",
          [](MainWindow &window) {

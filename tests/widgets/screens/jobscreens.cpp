@@ -9,6 +9,7 @@
 #include "widgets/logs/sourcechooser.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/tabarea.h"
+#include "widgets/media/mediapane.h"
 #include "widgets/notes/notespane.h"
 #include "widgets/patterns/patterndialog.h"
 #include "widgets/patterns/patterneditor.h"
@@ -16,6 +17,7 @@
 #include <QDateTime>
 #include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QSlider>
 #include <QtTest>
 
 namespace trainyard::test {
@@ -91,6 +93,15 @@ QList<Screen> jobScreens()
              auto *page = openJob(window, test::failedSample());
              page->showTab(jobs::JobPage::NotesTab);
              static_cast<void>(QTest::qWaitFor([=] { return page->session().notes().isLoaded(); }, 5000));
+         }},
+        {"repeated",
+         [](MainWindow &window) {
+             auto *page = openJob(window, test::runningSample());
+             page->showTab(jobs::JobPage::MediaTab);
+             auto &steps = page->findChild<media::MediaPane *>()->steps();
+             static_cast<void>(QTest::qWaitFor([&] { return steps.maximum() == 6; }, 5000));
+             steps.setValue(3);
+             QTest::qWait(200);
          }},
         {"patterns",
          [](MainWindow &window) {

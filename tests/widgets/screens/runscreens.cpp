@@ -45,6 +45,7 @@ QList<Screen> runScreens()
              view.columns.removeLast();
              view.columns.insert(6, {models::ColumnId::metric("test/error", Statistic::Least), 0});
              view.columns.insert(2, {models::ColumnId::parameter("epochs"), 0});
+             view.columns.insert(7, {models::ColumnId::ofField(models::ColumnId::Field::GpuUse), 0});
              page->setView(view);
              page->setBaseline(test::runningSample());
              page->table().selectRow(1);

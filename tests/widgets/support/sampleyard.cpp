@@ -372,7 +372,8 @@ std::vector<api::MediaItem> sampleMedia(std::string &file)
                 const bool isEdge = x % 12 == 0 || y % 12 == 0;
                 picture += static_cast<char>(isEdge ? 255 : static_cast<int>(127 + wave * 16 * epoch));
             }
-        add("weights/conv1", api::MediaItem::Kind::Image, epoch * samplesPerEpoch, picture);
+        const int restart = epoch > 4 ? 2 : 0; // from where the third had begun
+        add("weights/conv1", api::MediaItem::Kind::Image, (epoch - restart) * samplesPerEpoch, picture);
     }
     add("model", api::MediaItem::Kind::Text, 0,
         "ConvNet(\n  (conv1): Conv2d(1, 16, kernel_size=5)\n  (conv2): Conv2d(16, 32, kernel_size=5)\n"
