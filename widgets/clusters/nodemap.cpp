@@ -27,6 +27,7 @@ NodeMap::NodeMap(models::NodeList &nodes, QWidget *parent)
     setFocusPolicy(Qt::StrongFocus);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     viewport()->setMouseTracking(true);
+    viewport()->setAutoFillBackground(false); // it stands on the page
     connect(
         &nodes, &QAbstractItemModel::dataChanged, this,
         [this](const QModelIndex &first, const QModelIndex &last) { nodesChanged(first.row(), last.row()); });

@@ -10,7 +10,6 @@
 #include <QListView>
 #include <QLocale>
 #include <QPushButton>
-#include <QStackedLayout>
 #include <QVBoxLayout>
 
 namespace trainyard::workspaces {
@@ -68,10 +67,10 @@ QWidget *ResourceCard::makeBody(const QString &iconName)
     nothing->addWidget(m_empty, 1);
     nothing->addWidget(m_action, 0, Qt::AlignHCenter);
     connect(m_action, &QPushButton::clicked, this, &ResourceCard::emptyActionChosen);
-    m_stack = new QStackedLayout(card);
-    m_stack->setContentsMargins(1, space8, 1, space8);
-    m_stack->addWidget(m_list);
-    m_stack->addWidget(m_nothing);
+    auto *layout = new QVBoxLayout(card);
+    layout->setContentsMargins(1, space8, 1, space8);
+    layout->addWidget(m_list);
+    layout->addWidget(m_nothing);
     return card;
 }
 
@@ -98,7 +97,8 @@ void ResourceCard::refresh()
 {
     const int rows = count();
     m_count->setText(rows > 0 ? QLocale().toString(rows) : QString());
-    m_stack->setCurrentWidget(rows > 0 ? static_cast<QWidget *>(m_list) : m_nothing);
+    m_list->setVisible(rows > 0);
+    m_nothing->setVisible(rows == 0);
 }
 
 } // namespace trainyard::workspaces

@@ -9,7 +9,6 @@
 class QLabel;
 class QListView;
 class QPushButton;
-class QStackedLayout;
 
 namespace trainyard::delegates {
 class EmptyState;
@@ -52,7 +51,6 @@ private:
     delegates::EmptyState *m_empty = nullptr;
     QPushButton *m_action = nullptr;
     QWidget *m_nothing = nullptr;
-    QStackedLayout *m_stack = nullptr;
 };
 
 } // namespace trainyard::workspaces

@@ -7,6 +7,8 @@
 
 #include <QPainter>
 
+#include <algorithm>
+
 namespace trainyard::workspaces {
 
 using namespace theme;
@@ -45,10 +47,13 @@ void ResourceDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
         delegates::paintStateDot(*painter, QPointF(area.right() - 5, area.center().y() + 0.5), state);
         area.adjust(0, 0, -space24, 0);
     }
+    const int widestName = area.width() * 6 / 10; // the detail has what is left of it
+    const int name = QFontMetrics(font(Type::BodyStrong)).horizontalAdvance(index.data().toString());
     painter->setFont(font(Type::Body));
     painter->setPen(color(Role::TextMuted));
-    const QString detail = painter->fontMetrics().elidedText(index.data(m_detailRole).toString(),
-                                                             Qt::ElideMiddle, area.width() * 6 / 10);
+    const QString detail =
+        painter->fontMetrics().elidedText(index.data(m_detailRole).toString(), Qt::ElideMiddle,
+                                          area.width() - std::min(name, widestName) - space12);
     painter->drawText(area, Qt::AlignRight | Qt::AlignVCenter, detail);
     area.adjust(0, 0, -painter->fontMetrics().horizontalAdvance(detail) - space12, 0);
     painter->setFont(font(Type::BodyStrong));
