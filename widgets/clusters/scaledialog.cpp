@@ -42,7 +42,7 @@ bool isSame(const api::Scale &a, const api::Scale &b)
 } // namespace
 
 ScaleDialog::ScaleDialog(const api::Cluster &cluster, QWidget *window)
-    : QDialog(window, Qt::Sheet)
+    : Sheet(tr("Scale %1").arg(models::toQString(cluster.id.name)), window)
     , m_before(cluster.spec.scale)
     , m_nodes(cluster.currentNodeCount)
     , m_manual(new QRadioButton(tr("A &number of nodes"), this))
@@ -50,28 +50,15 @@ ScaleDialog::ScaleDialog(const api::Cluster &cluster, QWidget *window)
     , m_hint(new QLabel(this))
     , m_apply(new QPushButton(tr("&Scale"), this))
 {
-    setAttribute(Qt::WA_DeleteOnClose);
-    setWindowModality(Qt::WindowModal);
-    setWindowTitle(tr("Scale %1").arg(models::toQString(cluster.id.name)));
-    auto *title = new QLabel(windowTitle(), this);
-    title->setProperty("text_role", QStringLiteral("title"));
-    title->setTextFormat(Qt::PlainText);
     m_hint->setProperty("text_role", QStringLiteral("muted"));
     m_hint->setWordWrap(true);
     m_hint->setMinimumHeight(m_hint->fontMetrics().lineSpacing() * 2);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(space24, space24, space24, space16);
-    layout->setSpacing(space8);
-    layout->addWidget(title);
-    layout->addSpacing(space8);
-    layout->addWidget(m_manual);
-    layout->addLayout(makeManual());
-    layout->addSpacing(space8);
-    layout->addWidget(m_automatic);
-    layout->addLayout(makeAutomatic());
-    layout->addSpacing(space8);
-    layout->addWidget(m_hint);
-    layout->addLayout(makeButtons());
+    body().addWidget(m_manual);
+    body().addLayout(makeManual());
+    body().addWidget(m_automatic);
+    body().addLayout(makeAutomatic());
+    body().addWidget(m_hint);
+    body().addLayout(makeButtons());
     setFixedWidth(460);
     connect(m_manual, &QRadioButton::toggled, this, &ScaleDialog::validate);
     fill(m_before);

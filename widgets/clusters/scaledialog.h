@@ -2,8 +2,7 @@
 #pragma once
 
 #include "engine/api/cluster.h"
-
-#include <QDialog>
+#include "widgets/delegates/sheet.h"
 
 class QComboBox;
 class QLabel;
@@ -15,7 +14,7 @@ class QSpinBox;
 namespace trainyard::clusters {
 
 // How many nodes a cluster is to have: so many, or as many as its jobs need within two bounds.
-class ScaleDialog final : public QDialog
+class ScaleDialog final : public delegates::Sheet
 {
     Q_OBJECT
 public:
