@@ -411,9 +411,10 @@ Status Client::setTag(const std::string &jobUuid, const std::string &key, const 
     std::string run = jobUuid; // as the tracking API names it
     std::erase(run, '-');
     const bool isRemoval = value.empty();
-    const Status done = d->carryOut({.method = "POST",
-                                     .target = std::string("/api/2.0/mlflow/runs/") + (isRemoval ? "delete-tag" : "set-tag"),
-                                     .body = api::tagToJson(run, key, value)});
+    const Status done =
+        d->carryOut({.method = "POST",
+                     .target = std::string("/api/2.0/mlflow/runs/") + (isRemoval ? "delete-tag" : "set-tag"),
+                     .body = api::tagToJson(run, key, value)});
     const bool wasThere = done || done.error().code != Error::Code::NotFound;
     return isRemoval && !wasThere ? Status() : done;
 }

@@ -7,9 +7,9 @@
 
 namespace trainyard::models {
 
-// All values of a JSON text by where they stand: "inputDirectories[DATA].path". Elements of lists go by their "id" or
-// "name" where they have one, so that lists in another order are alike; others by their number. "properties" of the
-// whole is left out. Empty for what is no object.
+// All values of a JSON text by where they stand: "inputDirectories[DATA].path". Elements of lists go by their
+// "id" or "name" where they have one, so that lists in another order are alike; others by their number.
+// "properties" of the whole is left out. Empty for what is no object.
 QMap<QString, QString> definitionLeaves(const QByteArray &json);
 
 } // namespace trainyard::models

@@ -58,7 +58,8 @@ void RunDifferences::wantMetrics()
     QStringList wanted;
     for (const QString &metric : m_jobs.values().metricNames())
         for (const api::ResourceId &run : m_runs)
-            if (const QModelIndex at = m_jobs.indexOf(run); at.isValid() && m_jobs.values().hasTag(at.row(), metric)) {
+            if (const QModelIndex at = m_jobs.indexOf(run);
+                at.isValid() && m_jobs.values().hasTag(at.row(), metric)) {
                 wanted << metric;
                 break;
             }
@@ -82,10 +83,11 @@ std::vector<RunDifferences::Row> RunDifferences::wantedRows() const
             continue;
         const api::Job &job = m_jobs.jobAt(at.row());
         int order = 0;
-        set({Section::Run, order, {}}, ColumnId::ofField(Field::State).title(), run, stateText(displayState(job)));
-        for (const Field field : {Field::Reason, Field::ExitCode, Field::Duration, Field::Attempts, Field::Toolkit,
-                                  Field::Nodes, Field::Cluster, Field::Workspace, Field::Experiment, Field::Created,
-                                  Field::Started, Field::Ended}) {
+        set({Section::Run, order, {}}, ColumnId::ofField(Field::State).title(), run,
+            stateText(displayState(job)));
+        for (const Field field : {Field::Reason, Field::ExitCode, Field::Duration, Field::Attempts,
+                                  Field::Toolkit, Field::Nodes, Field::Cluster, Field::Workspace,
+                                  Field::Experiment, Field::Created, Field::Started, Field::Ended}) {
             const ColumnId column = ColumnId::ofField(field);
             set({Section::Run, ++order, {}}, column.title(), run, valueOf(values, column, at.row()));
         }

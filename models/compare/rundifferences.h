@@ -13,8 +13,8 @@ namespace trainyard::models {
 
 class JobTableModel;
 
-// Several runs beside each other: a row for each thing that can be said of them, a column for each run. Rows come and
-// go as runs tell more, they are never reset. GUI thread.
+// Several runs beside each other: a row for each thing that can be said of them, a column for each run. Rows
+// come and go as runs tell more, they are never reset. GUI thread.
 class RunDifferences final : public QAbstractTableModel
 {
     Q_OBJECT
@@ -34,8 +34,8 @@ public:
     RunDifferences(JobTableModel &jobs, const QList<api::ResourceId> &runs, QObject *parent = nullptr);
 
     const QList<api::ResourceId> &runs() const { return m_runs; }
-    void remove(int column);      // of them, from 0; two stay
-    void makeFirst(int column);   // what the others are compared with
+    void remove(int column);    // of them, from 0; two stay
+    void makeFirst(int column); // what the others are compared with
     Section section(int row) const { return m_rows[std::size_t(row)].key.section; }
     int count(bool onlyDifferences) const;
     QString asText(bool onlyDifferences) const; // tab-separated, with heads

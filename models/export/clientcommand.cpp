@@ -48,8 +48,8 @@ QString submitCommand(const api::Job &job, ShellClient client, const QString &ur
     const QString cluster = job.spec.cluster ? toPath(*job.spec.cluster) : QString();
     return QStringLiteral("cat > job.json") + text +
            QStringLiteral("az batchai job create -g %1 -w %2 -e %3 -n %4 -c %5 -f job.json\n")
-               .arg(quoted(toQString(id.group)), quoted(toQString(id.workspace)), quoted(toQString(id.experiment)),
-                    quoted(toQString(id.name)), quoted(cluster));
+               .arg(quoted(toQString(id.group)), quoted(toQString(id.workspace)),
+                    quoted(toQString(id.experiment)), quoted(toQString(id.name)), quoted(cluster));
 }
 
 } // namespace trainyard::models

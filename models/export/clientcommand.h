@@ -12,8 +12,9 @@ enum class ShellClient {
     Curl // with the engine's token in the variable TRAINYARD_TOKEN
 };
 
-// Lines for a POSIX shell that submit a job like this one to the engine at `url` ("http://host:port", for Curl), under
-// its name with "-again" behind it. Values of secrets are not in it: the engine does not tell them.
+// Lines for a POSIX shell that submit a job like this one to the engine at `url` ("http://host:port", for
+// Curl), under its name with "-again" behind it. Values of secrets are not in it: the engine does not tell
+// them.
 QString submitCommand(const api::Job &job, ShellClient client, const QString &url);
 
 } // namespace trainyard::models

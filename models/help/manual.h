@@ -8,10 +8,11 @@
 namespace trainyard::models {
 
 struct ManualPage {
-    QString name;        // "charts", the same in every language; links lead to it
-    QString title;       // its first heading
-    QString markdown;    // whole
-    QStringList anchors; // of its headings, in their order, which links have behind #: "no-contact", in English
+    QString name;     // "charts", the same in every language; links lead to it
+    QString title;    // its first heading
+    QString markdown; // whole
+    QStringList
+        anchors; // of its headings, in their order, which links have behind #: "no-contact", in English
 };
 
 // All pages in the order in which they are to be read. `language` as in "zh_CN"; any that the manual does not

@@ -6,8 +6,7 @@ namespace trainyard::models {
 ManualModel::ManualModel(const QString &language, QObject *parent)
     : QAbstractListModel(parent)
     , m_pages(manual(language))
-{
-}
+{}
 
 int ManualModel::row(const QString &name) const
 {

@@ -14,10 +14,10 @@ namespace trainyard::models {
 
 class TaskThread;
 
-// What people note of a job: a text in Markdown, a star, and tags. The engine keeps them as tags of the job's run, so
-// that other clients of its tracking API see and change them, too: the text as "mlflow.note.content", where MLflow
-// keeps its own, the star as "star". What is written here goes to the engine a moment after the last change; what
-// cannot be written is tried again. GUI thread.
+// What people note of a job: a text in Markdown, a star, and tags. The engine keeps them as tags of the job's
+// run, so that other clients of its tracking API see and change them, too: the text as "mlflow.note.content",
+// where MLflow keeps its own, the star as "star". What is written here goes to the engine a moment after the
+// last change; what cannot be written is tried again. GUI thread.
 class JobNotes final : public QObject
 {
     Q_OBJECT
@@ -37,7 +37,7 @@ public:
     void setText(const QString &text); // cut to longestText
     bool isStarred() const { return m_tags.value(starTag) == QStringLiteral("true"); }
     void setStarred(bool isStarred) { setTag(starTag, isStarred ? QStringLiteral("true") : QString()); }
-    Tags tags() const; // without star, and those of MLflow's own
+    Tags tags() const;                                      // without star, and those of MLflow's own
     void setTag(const QString &name, const QString &value); // without a value it is removed
     bool isKept() const { return m_unwritten.isEmpty() && m_writing == 0; }
 

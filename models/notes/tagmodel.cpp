@@ -67,7 +67,8 @@ int TagModel::columnCount(const QModelIndex &parent) const
 
 QVariant TagModel::data(const QModelIndex &index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid) || (role != Qt::DisplayRole && role != Qt::EditRole))
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid) ||
+        (role != Qt::DisplayRole && role != Qt::EditRole))
         return {};
     if (!isNew(index.row()))
         return index.column() == NameColumn ? m_tags[index.row()].first : m_tags[index.row()].second;

@@ -8,8 +8,8 @@ namespace trainyard::models {
 
 class JobNotes;
 
-// The tags of a job as rows of name and value, sorted by name, to be edited; the last row is empty and takes a new one.
-// Never reset. GUI thread.
+// The tags of a job as rows of name and value, sorted by name, to be edited; the last row is empty and takes
+// a new one. Never reset. GUI thread.
 class TagModel final : public QAbstractTableModel
 {
     Q_OBJECT

@@ -7,7 +7,8 @@
 
 namespace trainyard::charts {
 
-// A line's name with its mark, or as much of both as there is room for; pressing it hides or shows the line, a double click shows it alone.
+// A line's name with its mark, or as much of both as there is room for; pressing it hides or shows the line,
+// a double click shows it alone.
 class LegendChip final : public QAbstractButton
 {
     Q_OBJECT

@@ -5,7 +5,8 @@
 
 namespace trainyard::compare {
 
-// Cells of a comparison: the first row of a section names it, what is another value than the first run's stands out.
+// Cells of a comparison: the first row of a section names it, what is another value than the first run's
+// stands out.
 class CompareDelegate final : public delegates::RowDelegate
 {
     Q_OBJECT

@@ -11,8 +11,8 @@
 
 #include <QAction>
 #include <QCheckBox>
-#include <QGuiApplication>
 #include <QClipboard>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -33,8 +33,8 @@ constexpr int nameWidth = 300; // pixels
 constexpr int runWidth = 180;
 } // namespace
 
-ComparePage::ComparePage(models::JobTableModel &jobs, models::RunLooks &looks, const QList<api::ResourceId> &runs,
-                         jobs::RunCharts::Open open, QWidget *parent)
+ComparePage::ComparePage(models::JobTableModel &jobs, models::RunLooks &looks,
+                         const QList<api::ResourceId> &runs, jobs::RunCharts::Open open, QWidget *parent)
     : Page(parent)
     , m_differences(new RunDifferences(jobs, runs, this))
     , m_proxy(new CompareFilter(this))
@@ -126,7 +126,8 @@ QWidget *ComparePage::makeTable()
         if (section > 0)
             emit jobActivated(m_differences->runs()[section - 1]);
     });
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentColumnChanged, this, &Page::currentJobChanged);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentColumnChanged, this,
+            &Page::currentJobChanged);
     m_empty = new delegates::EmptyState(QStringLiteral("check"), this);
     auto *stack = new QStackedWidget(this);
     stack->addWidget(m_table);
@@ -195,7 +196,8 @@ QIcon ComparePage::icon() const
 std::optional<api::ResourceId> ComparePage::currentJob() const
 {
     const int run = currentRun();
-    return run >= 0 && run < m_differences->runs().size() ? std::optional(m_differences->runs()[run]) : std::nullopt;
+    return run >= 0 && run < m_differences->runs().size() ? std::optional(m_differences->runs()[run])
+                                                          : std::nullopt;
 }
 
 void ComparePage::focusFilter()

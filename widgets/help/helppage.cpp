@@ -138,8 +138,7 @@ void HelpPage::filter(const QString &text)
     for (const QString &word : m_words)
         pattern += QStringLiteral("(?=.*%1)").arg(QRegularExpression::escape(word));
     m_proxy->setFilterRegularExpression(QRegularExpression(
-        pattern,
-        QRegularExpression::CaseInsensitiveOption | QRegularExpression::DotMatchesEverythingOption));
+        pattern, QRegularExpression::CaseInsensitiveOption | QRegularExpression::DotMatchesEverythingOption));
     refreshCount();
     if (!m_list->currentIndex().isValid())
         m_list->setCurrentIndex(m_proxy->index(0, 0));

@@ -61,8 +61,8 @@ private:
     QStringList m_words; // that are searched for
 };
 
-// The topic of the manual about `widget`: its dynamic property "help_topic" or that of the nearest parent that
-// has one; empty where none has.
+// The topic of the manual about `widget`: its dynamic property "help_topic" or that of the nearest parent
+// that has one; empty where none has.
 QString topicOf(const QWidget *widget);
 
 } // namespace trainyard::help

@@ -14,7 +14,7 @@ public:
     explicit HelpView(QWidget *parent = nullptr);
 
     void showMarkdown(const QString &markdown);
-    void scrollToHeading(int number); // from 0; of one that is not there: nothing
+    void scrollToHeading(int number);    // from 0; of one that is not there: nothing
     void mark(const QStringList &words); // all of them, wherever they stand; the first is scrolled to
 
 protected:

@@ -86,7 +86,8 @@ void JobPage::makeTabs()
     m_media = new media::MediaPane(m_session->media(), m_tabs);
     m_notes = new notes::NotesPane(m_session->notes(), m_tabs);
     for (QWidget *tab : {static_cast<QWidget *>(m_split), m_logPage, static_cast<QWidget *>(m_outputs),
-                         static_cast<QWidget *>(m_definition), static_cast<QWidget *>(m_media), static_cast<QWidget *>(m_notes)})
+                         static_cast<QWidget *>(m_definition), static_cast<QWidget *>(m_media),
+                         static_cast<QWidget *>(m_notes)})
         m_tabs->addTab(tab, {});
     m_together = new QToolButton(m_tabs);
     m_together->setIcon(theme::icon(QStringLiteral("log")));

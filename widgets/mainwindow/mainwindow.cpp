@@ -178,7 +178,8 @@ void MainWindow::connectActions()
     connect(m_actions->stopJob, &QAction::triggered, this, [this] { m_commands->stop(targets()); });
     connect(m_actions->deleteResource, &QAction::triggered, this, [this] { m_commands->remove(targets()); });
     connect(m_actions->compare, &QAction::triggered, this, [this] { openComparison(targets()); });
-    m_copies = new CopyCommands(m_backend, *m_actions, [this] { return target(); }, this);
+    m_copies = new CopyCommands(
+        m_backend, *m_actions, [this] { return target(); }, this);
     connect(m_copies, &CopyCommands::copied, this,
             [this](const QString &text) { statusBar()->showMessage(text, 5000); });
     connect(m_actions->favourite, &QAction::triggered, this, [this] {

@@ -13,9 +13,9 @@ namespace trainyard {
 
 class WindowActions;
 
-// Input that belongs to the window as a whole: the mouse's buttons for back and forward; the keys that lead from
-// one part of the window to the next; and of keys that both the window and the widget with the focus have an action
-// for, the widget's goes first.
+// Input that belongs to the window as a whole: the mouse's buttons for back and forward; the keys that lead
+// from one part of the window to the next; and of keys that both the window and the widget with the focus
+// have an action for, the widget's goes first.
 class WindowInput final : public QObject
 {
     Q_OBJECT

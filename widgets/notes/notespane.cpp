@@ -183,8 +183,8 @@ void NotesPane::refreshStatus()
         m_status->setText(tr("Reading the notes…"));
     else
         m_status->setText(m_notes->isKept() ? tr("Saved") : tr("Saving…"));
-    for (QWidget *part : {static_cast<QWidget *>(m_editor), static_cast<QWidget *>(m_star),
-                          static_cast<QWidget *>(m_tags)})
+    for (QWidget *part :
+         {static_cast<QWidget *>(m_editor), static_cast<QWidget *>(m_star), static_cast<QWidget *>(m_tags)})
         part->setEnabled(m_notes && m_notes->isLoaded());
 }
 

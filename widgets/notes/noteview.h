@@ -5,8 +5,8 @@
 
 namespace trainyard::notes {
 
-// Somebody's Markdown in the shown theme. Fetches nothing: neither files nor pictures; web links open in the desktop's
-// browser.
+// Somebody's Markdown in the shown theme. Fetches nothing: neither files nor pictures; web links open in the
+// desktop's browser.
 class NoteView final : public QTextBrowser
 {
     Q_OBJECT

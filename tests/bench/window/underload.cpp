@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// How long the window's thread is busy at a time while much happens: an engine with 200 running jobs that print 50 lines
-// of metrics a second together, and a window in which somebody goes from page to page, scrolls and zooms all the time.
+// How long the window's thread is busy at a time while much happens: an engine with 200 running jobs that
+// print 50 lines of metrics a second together, and a window in which somebody goes from page to page, scrolls
+// and zooms all the time.
 //   QT_QPA_PLATFORM=offscreen underload [JOBS [SECONDS [LINES A SECOND]]]
 #include "models/backend/backend.h"
 #include "models/resources/jobtablemodel.h"
@@ -91,13 +92,15 @@ void makeYard(const client::Endpoint &endpoint, int jobs, double linesPerSecond)
     workspace.location = "local";
     api::ClusterSpec nodes = models::oneNode();
     nodes.scale = api::ManualScale{.targetNodeCount = jobs};
-    if (!client.putWorkspace(workspace) || !client.putCluster(models::testWorkspace().cluster("box"), nodes) ||
+    if (!client.putWorkspace(workspace) ||
+        !client.putCluster(models::testWorkspace().cluster("box"), nodes) ||
         !client.putExperiment(models::testWorkspace().experimentNamed("digits")))
         giveUp("The yard cannot be made.");
     const std::string pause = std::to_string(jobs / linesPerSecond);
-    const std::string line = "sleep $((RANDOM % 4)); for i in $(seq 100000); do echo step=$i loss=0.$((10000 - i % 9999)) "
-                             "accuracy=0.$((i % 1000)); sleep " +
-                             pause + "; done";
+    const std::string line =
+        "sleep $((RANDOM % 4)); for i in $(seq 100000); do echo step=$i loss=0.$((10000 - i % 9999)) "
+        "accuracy=0.$((i % 1000)); sleep " +
+        pause + "; done";
     for (int i = 0; i < jobs; ++i)
         if (!client.putJob(jobNumber(i), models::command("bash -c '" + line + "'")))
             giveUp("A job cannot be made.");

@@ -32,7 +32,8 @@ private slots:
     void saysWhatDiffers()
     {
         JobTableModel jobs;
-        jobs.upsert({run("a", "--lr 0.1 --epochs 5"), run("b", "--lr 0.01 --epochs 5"), run("c", "--lr 0.1 --seed 7")});
+        jobs.upsert({run("a", "--lr 0.1 --epochs 5"), run("b", "--lr 0.01 --epochs 5"),
+                     run("c", "--lr 0.1 --seed 7")});
         RunDifferences runs(jobs, ids({"a", "b", "c"}));
         QAbstractItemModelTester tester(&runs, QAbstractItemModelTester::FailureReportingMode::Fatal);
         QCOMPARE(runs.columnCount(), 4);

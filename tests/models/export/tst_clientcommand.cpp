@@ -52,7 +52,9 @@ private slots:
         QCOMPARE(status, 0);
         const QStringList arguments = output.split('\n', Qt::SkipEmptyParts);
         QCOMPARE(arguments.mid(0, 3), (QStringList{"batchai", "job", "create"}));
-        const auto after = [&](const QString &option) { return arguments.value(arguments.indexOf(option) + 1); };
+        const auto after = [&](const QString &option) {
+            return arguments.value(arguments.indexOf(option) + 1);
+        };
         QCOMPARE(after("-g"), "trainyard");
         QCOMPARE(after("-w"), "yard");
         QCOMPARE(after("-e"), "digits");
@@ -66,13 +68,15 @@ private slots:
 private:
     static api::Job job()
     {
-        api::Job made = testJob(QTest::currentTestFunction() == QLatin1String("azGetsFileAndArguments") ? "it's" : "train");
+        api::Job made = testJob(
+            QTest::currentTestFunction() == QLatin1String("azGetsFileAndArguments") ? "it's" : "train");
         made.spec = command("echo 'a $b' \"c\"");
         made.spec.environmentVariables.push_back({"RATE", "0.1"});
         return made;
     }
 
-    static std::pair<int, QString> shell(const QString &script, const QString &folder, const QStringList &variables)
+    static std::pair<int, QString> shell(const QString &script, const QString &folder,
+                                         const QStringList &variables)
     {
         QProcess process;
         process.setWorkingDirectory(folder);

@@ -130,7 +130,8 @@ void tst_Manual::everyLinkLeadsSomewhere()
             if (link.startsWith(QStringLiteral("https://")))
                 continue;
             ++links;
-            QVERIFY2(anchors.contains(link.section(u'#', 0, 0)), qPrintable(page.name + QStringLiteral(": ") + link));
+            QVERIFY2(anchors.contains(link.section(u'#', 0, 0)),
+                     qPrintable(page.name + QStringLiteral(": ") + link));
             if (link.contains(u'#'))
                 QVERIFY2(anchors[link.section(u'#', 0, 0)].contains(link.section(u'#', 1)),
                          qPrintable(page.name + QStringLiteral(": ") + link));

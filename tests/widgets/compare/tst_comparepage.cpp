@@ -68,7 +68,8 @@ private slots:
         QCOMPARE(m_page->differences().runs().size(), m_count);
         const int different = rows();
         QVERIFY(different > 0);
-        QTest::mouseClick(&m_page->onlyDifferences(), Qt::LeftButton, {}, {8, m_page->onlyDifferences().height() / 2});
+        QTest::mouseClick(&m_page->onlyDifferences(), Qt::LeftButton, {},
+                          {8, m_page->onlyDifferences().height() / 2});
         QVERIFY(rows() > different);
         m_page->focusFilter();
         QTest::keyClicks(&m_page->filter(), "duration");

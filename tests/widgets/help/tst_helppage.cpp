@@ -21,8 +21,8 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QScrollBar>
-#include <QStatusBar>
 #include <QStandardPaths>
+#include <QStatusBar>
 #include <QTextBlock>
 #include <QtTest>
 

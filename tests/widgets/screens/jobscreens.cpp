@@ -80,9 +80,10 @@ QList<Screen> jobScreens()
              auto *page = openJob(window, test::runningSample());
              page->showTab(jobs::JobPage::NotesTab);
              static_cast<void>(QTest::qWaitFor([=] { return page->session().notes().isLoaded(); }, 5000));
-             page->notes().editor().setPlainText("# Dropout 0.5\n\nThe *same data* as `convnet-mnist-full`, but\n\n"
-                                                 "- the rate falls at step 21,000\n- new digits from step 48,000 on\n\n"
-                                                 "| seed | error |\n|---|---|\n| 1 | 1.11 % |\n| 2 | 1.19 % |\n");
+             page->notes().editor().setPlainText(
+                 "# Dropout 0.5\n\nThe *same data* as `convnet-mnist-full`, but\n\n"
+                 "- the rate falls at step 21,000\n- new digits from step 48,000 on\n\n"
+                 "| seed | error |\n|---|---|\n| 1 | 1.11 % |\n| 2 | 1.19 % |\n");
              page->session().notes().setTag("reviewed by", "Ann");
              page->session().notes().setTag("purpose", "baseline for the ablation");
              page->session().notes().setStarred(true);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Shows every part of the program with realistic values, in both themes, both languages and two sizes, saves a picture
-// of each, and says what is wrong with its texts:
+// Shows every part of the program with realistic values, in both themes, both languages and two sizes, saves
+// a picture of each, and says what is wrong with its texts:
 //   screens FOLDER [words that the picture's name must contain, as "wall-", "dark-zh_CN", "1280"]
 // Contact sheets of each theme and language lie beside the pictures. Exit code 1: something is wrong.
 #include "models/backend/backend.h"
@@ -147,7 +147,8 @@ int main(int argc, char **argv)
             QStringList faults;
             const QPixmap picture = shown(backend, screen, look, faults);
             picture.save(folder.filePath(name + QStringLiteral(".png")));
-            pictures.append({name, picture.toImage().scaled(480, 300, Qt::KeepAspectRatio, Qt::SmoothTransformation)});
+            pictures.append(
+                {name, picture.toImage().scaled(480, 300, Qt::KeepAspectRatio, Qt::SmoothTransformation)});
             ++drawn;
             faulty += !faults.isEmpty();
             for (const QString &fault : faults)

@@ -100,8 +100,10 @@ bool fits(const QLineEdit &field)
     option.initFrom(&field);
     constexpr int icon = 24; // pixels, with its distance
     const int icons = icon * int(field.actions().size());
-    const int room = field.style()->subElementRect(QStyle::SE_LineEditContents, &option, &field).width() - icons - 4;
-    return !field.text().isEmpty() || field.fontMetrics().horizontalAdvance(field.placeholderText()) <= room + 1;
+    const int room =
+        field.style()->subElementRect(QStyle::SE_LineEditContents, &option, &field).width() - icons - 4;
+    return !field.text().isEmpty() ||
+           field.fontMetrics().horizontalAdvance(field.placeholderText()) <= room + 1;
 }
 
 template <class Widget>
@@ -131,7 +133,8 @@ QStringList shownTexts(const QWidget &window)
         if (isSeen(window, *field))
             texts << field->placeholderText() << field->toolTip() << field->accessibleName();
     for (const auto *view : window.findChildren<QAbstractItemView *>())
-        for (int column = 0; isSeen(window, *view) && view->model() && column < view->model()->columnCount(); ++column)
+        for (int column = 0; isSeen(window, *view) && view->model() && column < view->model()->columnCount();
+             ++column)
             texts << view->model()->headerData(column, Qt::Horizontal).toString();
     for (const auto *action : window.findChildren<QAction *>())
         texts << action->text() << action->toolTip();
@@ -180,9 +183,11 @@ QString accessibleName(QWidget &widget)
 bool isPartOfAnother(const QWidget &widget) // which speaks for it
 {
     const QWidget *parent = widget.parentWidget();
-    return parent && (parent->inherits("QSpinBox") || parent->inherits("QDoubleSpinBox") || parent->inherits("QComboBox") ||
-                      parent->inherits("QLineEdit") || parent->inherits("QKeySequenceEdit") ||
-                      parent->inherits("QTabBar") ||                       parent->inherits("QAbstractScrollArea") || parent->inherits("QToolBar") || parent->inherits("QMenuBar"));
+    return parent && (parent->inherits("QSpinBox") || parent->inherits("QDoubleSpinBox") ||
+                      parent->inherits("QComboBox") || parent->inherits("QLineEdit") ||
+                      parent->inherits("QKeySequenceEdit") || parent->inherits("QTabBar") ||
+                      parent->inherits("QAbstractScrollArea") || parent->inherits("QToolBar") ||
+                      parent->inherits("QMenuBar"));
 }
 
 } // namespace
@@ -266,9 +271,11 @@ QStringList unreachable(const QWidget &window)
             continue;
         const auto *button = qobject_cast<QAbstractButton *>(widget);
         const bool hasFocus = widget->focusPolicy() & Qt::TabFocus;
-        const bool hasKeys = button && (!button->shortcut().isEmpty() || widget->property("key_path").isValid());
+        const bool hasKeys =
+            button && (!button->shortcut().isEmpty() || widget->property("key_path").isValid());
         if (button && !hasFocus && !hasKeys)
-            faults << QStringLiteral("no key reaches “%1”, a %2").arg(button->text() + button->toolTip(), nameOf(*widget));
+            faults << QStringLiteral("no key reaches “%1”, a %2")
+                          .arg(button->text() + button->toolTip(), nameOf(*widget));
         if (hasFocus && accessibleName(*widget).isEmpty())
             faults << QStringLiteral("a %1 has no name for a screen reader").arg(nameOf(*widget));
     }

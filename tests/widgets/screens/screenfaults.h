@@ -8,8 +8,8 @@
 class QImage;
 class QWidget;
 
-// What is wrong with a window as it is shown, each as a sentence that names the widget; what is hidden or scrolled
-// away is not looked at. GUI thread.
+// What is wrong with a window as it is shown, each as a sentence that names the widget; what is hidden or
+// scrolled away is not looked at. GUI thread.
 namespace trainyard::test {
 
 // Texts that do not fit into their labels, buttons and fields.
@@ -31,10 +31,12 @@ private:
     QList<QRegularExpression> m_withValues;
 };
 
-// Labels and buttons whose text stands out less from its ground than 4.5:1 (WCAG 2.1, AA). `picture` of the window.
+// Labels and buttons whose text stands out less from its ground than 4.5:1 (WCAG 2.1, AA). `picture` of the
+// window.
 QStringList faintTexts(const QWidget &window, const QImage &picture);
 
-// What can be clicked but not be reached by keys, and what can have the focus but has no name for a screen reader.
+// What can be clicked but not be reached by keys, and what can have the focus but has no name for a screen
+// reader.
 QStringList unreachable(const QWidget &window);
 
 } // namespace trainyard::test
