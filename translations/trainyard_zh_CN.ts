@@ -5198,6 +5198,13 @@ Least %2, greatest %3</source>
     </message>
 </context>
 <context>
+    <name>trainyard::wizards::DraftSides</name>
+    <message>
+        <source>All fields</source>
+        <translation>所有字段</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::wizards::JobImport</name>
     <message>
         <source>Import a job</source>
@@ -5281,10 +5288,6 @@ Least %2, greatest %3</source>
         <translation>新建集群</translation>
     </message>
     <message>
-        <source>All fields</source>
-        <translation>全部字段</translation>
-    </message>
-    <message>
         <source>The cluster as text</source>
         <translation>以文本显示的集群</translation>
     </message>
@@ -5342,10 +5345,6 @@ Least %2, greatest %3</source>
     <message>
         <source>&amp;Submit</source>
         <translation>提交(&amp;S)</translation>
-    </message>
-    <message>
-        <source>All fields</source>
-        <translation>所有字段</translation>
     </message>
     <message>
         <source>Changes</source>

@@ -3,24 +3,19 @@
 
 #include "models/draft/clusterdraft.h"
 #include "widgets/jobs/page.h"
+#include "widgets/wizards/draftsides.h"
 
 class QLabel;
 class QPushButton;
-class QSplitter;
 class QTabWidget;
 
 namespace trainyard::models {
 class Backend;
 }
-namespace trainyard::editor {
-class EditorPane;
-class PropertyPane;
-} // namespace trainyard::editor
 
 namespace trainyard::wizards {
 
 class ClusterForm;
-class FormBinding;
 
 // A new cluster: a form beside the description that it makes, as the engine takes it. What is edited in one
 // shows in the other. Creates the cluster by the backend, and says here when that fails.
@@ -39,11 +34,11 @@ public:
 
     models::ClusterDraft &draft() { return m_draft; }
     ClusterForm &form() { return *m_form; }
-    editor::EditorPane &text() { return *m_text; }
-    editor::PropertyPane &fields() { return *m_fields; }
-    QTabWidget &views() { return *m_views; } // text, fields
+    editor::EditorPane &text() { return m_sides->text(); }
+    editor::PropertyPane &fields() { return m_sides->fields(); }
+    QTabWidget &views() { return m_sides->views(); } // text, fields
     QPushButton &createButton() { return *m_create; }
-    QLabel &state() { return *m_state; }
+    QLabel &state() { return m_sides->state(); }
 
 signals:
     void created(const trainyard::api::ResourceId &cluster); // the engine has it
@@ -52,26 +47,18 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    QWidget *makeFooter();
-    QWidget *makeViews();
     void connectParts();
     void chooseName(); // one that is free
     void create();
     void takeDone(const QString &key);
     void takeFailure(const QString &key, const QString &sentence);
-    void say(const QString &sentence, bool isFailure);
     void refresh();
     void retranslate();
 
     models::Backend &m_backend;
     models::ClusterDraft m_draft;
-    FormBinding *m_binding = nullptr;
-    QSplitter *m_split = nullptr;
+    DraftSides *m_sides = nullptr;
     ClusterForm *m_form = nullptr;
-    QTabWidget *m_views = nullptr;
-    editor::EditorPane *m_text = nullptr;
-    editor::PropertyPane *m_fields = nullptr;
-    QLabel *m_state = nullptr;
     QPushButton *m_create = nullptr;
     QString m_creating; // the key of what the engine has not answered yet
 };

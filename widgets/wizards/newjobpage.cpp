@@ -15,6 +15,7 @@
 #include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/datastep.h"
+#include "widgets/wizards/draftsides.h"
 #include "widgets/wizards/formbinding.h"
 #include "widgets/wizards/keepbutton.h"
 #include "widgets/wizards/outputsstep.h"
@@ -28,10 +29,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSettings>
-#include <QSplitter>
 #include <QStackedWidget>
-#include <QStyle>
-#include <QTabBar>
 #include <QTabWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -44,80 +42,62 @@ using models::toQString;
 NewJobPage::NewJobPage(models::Backend &backend, bool isLocal, QWidget *parent)
     : Page(parent)
     , m_backend(backend)
-    , m_binding(new FormBinding(m_draft.document(), this))
     , m_stepButtons(new QButtonGroup(this))
-    , m_split(new QSplitter(Qt::Horizontal, this))
     , m_templates(new models::TemplateList(models::TemplateList::usualFolder(), this))
     , m_look(new models::TrainerLook(this))
     , m_isLocal(isLocal)
 {
     setProperty("help_topic", QStringLiteral("newjob"));
     recallChoices();
-    auto *form = new QWidget(m_split);
-    m_steps = new QStackedWidget(form);
+    m_sides = new DraftSides(m_draft.document(), QStringLiteral("job.json"), this);
+    m_steps = new QStackedWidget(m_sides->formSide());
     makeSteps();
-    auto *column = new QVBoxLayout(form);
-    column->setContentsMargins({});
-    column->setSpacing(0);
-    column->addWidget(makeStepBar());
-    column->addWidget(m_steps, 1);
-    column->addWidget(makeFooter());
-    m_split->setHandleWidth(1);
-    m_split->setChildrenCollapsible(false);
-    m_split->addWidget(form);
-    m_split->addWidget(makeViews());
-    m_split->setStretchFactor(0, 3);
-    m_split->setStretchFactor(1, 2);
-    m_split->setSizes({600, 420});
+    m_sides->addToForm(makeStepBar());
+    m_sides->addToForm(m_steps, 1);
+    makeButtons();
+    makeViews();
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
-    layout->addWidget(m_split);
+    layout->addWidget(m_sides);
     connectParts();
-    m_text->editor().setBaseline(m_draft.baseline());
+    text().editor().setBaseline(m_draft.baseline());
     m_changes->setBaseline(m_draft.baseline());
     retranslate();
     showStep(WhatPlace);
 }
 
-// A cell that is being edited still writes into the draft when it goes.
+// Before the draft, into which it may still write.
 NewJobPage::~NewJobPage()
 {
-    delete m_split;
+    delete m_sides;
 }
 
 void NewJobPage::makeSteps()
 {
-    m_what = new WhatStep(*m_binding, *m_templates, m_backend.jobs(), *m_look, m_steps);
-    m_data = new DataStep(*m_binding, m_steps);
-    m_where = new WhereStep(m_backend, m_draft, *m_binding, m_steps);
-    m_outputs = new OutputsStep(*m_binding, m_steps);
-    m_review = new ReviewStep(m_backend, m_draft, *m_binding, *m_look, m_isLocal, m_steps);
+    FormBinding &binding = m_sides->binding();
+    m_what = new WhatStep(binding, *m_templates, m_backend.jobs(), *m_look, m_steps);
+    m_data = new DataStep(binding, m_steps);
+    m_where = new WhereStep(m_backend, m_draft, binding, m_steps);
+    m_outputs = new OutputsStep(binding, m_steps);
+    m_review = new ReviewStep(m_backend, m_draft, binding, *m_look, m_isLocal, m_steps);
     for (FormPage *step : std::initializer_list<FormPage *>{m_what, m_data, m_where, m_outputs, m_review})
         m_steps->addWidget(step);
 }
 
-QWidget *NewJobPage::makeViews()
+void NewJobPage::makeViews()
 {
-    m_views = new QTabWidget(m_split);
-    m_views->setDocumentMode(true);
-    m_views->tabBar()->setProperty("kind", QStringLiteral("inner"));
-    m_views->tabBar()->setExpanding(false);
-    m_text = new editor::EditorPane(m_draft.document(), m_views);
-    m_fields = new editor::PropertyPane(m_draft.document(), m_views);
-    m_changes = new editor::DiffView(m_draft.document(), m_views);
-    m_views->addTab(m_text, {});
-    m_views->addTab(m_fields, {});
-    m_views->addTab(m_changes, {});
-    auto *keep = new KeepButton(m_draft, *m_templates, m_text);
-    m_text->addToBar(keep);
-    connect(keep, &KeepButton::kept, this, [this](const QString &sentence) { say(sentence, false); });
-    connect(keep, &KeepButton::failed, this, [this](const QString &sentence) { say(sentence, true); });
-    return m_views;
+    m_changes = new editor::DiffView(m_draft.document(), &views());
+    views().addTab(m_changes, {});
+    auto *keep = new KeepButton(m_draft, *m_templates, &text());
+    text().addToBar(keep);
+    connect(keep, &KeepButton::kept, this, [this](const QString &sentence) { m_sides->say(sentence); });
+    connect(keep, &KeepButton::failed, this,
+            [this](const QString &sentence) { m_sides->say(sentence, true); });
 }
 
 QWidget *NewJobPage::makeStepBar()
 {
-    auto *bar = new QFrame(this);
+    auto *bar = new QFrame(m_sides->formSide());
     bar->setProperty("kind", QStringLiteral("bar"));
     auto *layout = new QHBoxLayout(bar);
     layout->setContentsMargins(space12, space4, space12, space4);
@@ -135,43 +115,21 @@ QWidget *NewJobPage::makeStepBar()
     return bar;
 }
 
-QWidget *NewJobPage::makeFooter()
+void NewJobPage::makeButtons()
 {
-    auto *footer = new QFrame(this);
-    footer->setProperty("kind", QStringLiteral("footer"));
-    m_state = new QLabel(footer);
-    m_state->setTextFormat(Qt::PlainText);
-    m_state->setWordWrap(true);
-    m_back = new QPushButton(footer);
-    m_next = new QPushButton(footer);
-    m_submit = new QPushButton(footer);
+    m_back = m_sides->addButton();
+    m_next = m_sides->addButton();
+    m_submit = m_sides->addButton(true);
     m_submit->setIcon(theme::icon(QStringLiteral("play"), Role::OnAccent));
-    m_submit->setProperty("kind", QStringLiteral("primary"));
-    auto *layout = new QHBoxLayout(footer);
-    layout->setContentsMargins(space24, space8, space16, space8);
-    layout->setSpacing(space8);
-    layout->addWidget(m_state, 1);
-    layout->addWidget(m_back);
-    layout->addWidget(m_next);
-    layout->addWidget(m_submit);
     connect(m_back, &QPushButton::clicked, this, [this] { showStep(Step(step() - 1)); });
     connect(m_next, &QPushButton::clicked, this, [this] { showStep(Step(step() + 1)); });
     connect(m_submit, &QPushButton::clicked, this, &NewJobPage::submit);
-    return footer;
 }
 
 void NewJobPage::connectParts()
 {
-    connect(m_binding, &FormBinding::changedLines, this, [this](const QList<document::LineRange> &lines) {
-        if (!lines.isEmpty())
-            m_text->editor().reveal(lines);
-        say({}, false);
-    });
-    connect(m_binding, &FormBinding::failed, this, [this](const QString &sentence) { say(sentence, true); });
-    connect(&m_text->editor(), &editor::JobEditor::failed, this,
-            [this](const QString &sentence) { say(sentence, true); });
     connect(&m_draft, &models::JobDraft::begun, this, [this] {
-        m_text->editor().setBaseline(m_draft.baseline());
+        text().editor().setBaseline(m_draft.baseline());
         m_changes->setBaseline(m_draft.baseline());
     });
     connect(m_what, &WhatStep::templateChosen, this, &NewJobPage::begin);
@@ -179,14 +137,13 @@ void NewJobPage::connectParts()
         if (const api::Job *job = m_backend.jobs().job(id))
             begin(models::textOfJob(job->spec));
     });
-    connect(&m_fields->model(), &document::PropertyModel::failed, m_binding, &FormBinding::failed);
     connect(&m_draft, &models::JobDraft::targetChanged, this, &NewJobPage::refresh);
     connect(&m_draft.document(), &document::JobDocument::changed, this, &NewJobPage::refresh);
     connect(&m_draft.document(), &document::JobDocument::changed, this, &NewJobPage::lookAtTraining);
     connect(m_review, &ReviewStep::placeChosen, this, [this](const document::JobProblem &problem) {
-        m_views->setCurrentWidget(m_text);
-        m_text->editor().goTo(problem.range.start, problem.range.length);
-        m_text->editor().setFocus();
+        views().setCurrentWidget(&text());
+        text().editor().goTo(problem.range.start, problem.range.length);
+        text().editor().setFocus();
     });
     connect(m_review, &ReviewStep::checked, this, &NewJobPage::refresh);
     connect(m_where, &WhereStep::clusterRequested, this, &NewJobPage::clusterRequested);
@@ -266,18 +223,19 @@ void NewJobPage::submit()
     const auto id = m_draft.id();
     const auto spec = m_draft.spec();
     if (!spec) {
-        say(toQString(spec.error().message), true);
+        m_sides->say(toQString(spec.error().message), true);
         return;
     }
     if (!id) {
         const QString problem =
             m_draft.nameProblem().isEmpty() ? m_draft.experimentProblem() : m_draft.nameProblem();
-        say(m_draft.cluster() ? problem : tr("Choose a cluster in the step “%1”.").arg(m_where->title()),
-            true);
+        m_sides->say(m_draft.cluster() ? problem
+                                       : tr("Choose a cluster in the step “%1”.").arg(m_where->title()),
+                     true);
         return;
     }
     m_submitting = id;
-    say(tr("Submitting %1…").arg(m_draft.name()), false);
+    m_sides->say(tr("Submitting %1…").arg(m_draft.name()), false);
     refresh();
     m_backend.submitIntoExperiment(*id, *spec);
 }
@@ -287,7 +245,7 @@ void NewJobPage::takeFailure(const api::ResourceId &id, const QString &sentence)
     if (m_submitting != std::optional(id))
         return;
     m_submitting.reset();
-    say(sentence, true);
+    m_sides->say(sentence, true);
     refresh();
 }
 
@@ -302,14 +260,6 @@ void NewJobPage::takeSubmitted(const api::ResourceId &id)
         settings::lastCluster.set(store, models::toPath(*cluster));
     m_draft.document().setSaved();
     emit submitted(id);
-}
-
-void NewJobPage::say(const QString &sentence, bool isFailure)
-{
-    m_state->setText(sentence);
-    m_state->setProperty("text_role", isFailure ? QStringLiteral("failed") : QStringLiteral("muted"));
-    m_state->style()->unpolish(m_state);
-    m_state->style()->polish(m_state);
 }
 
 void NewJobPage::refresh()
@@ -340,8 +290,7 @@ QIcon NewJobPage::icon() const
 
 void NewJobPage::focusFilter()
 {
-    m_views->setCurrentWidget(m_text);
-    m_text->showFind();
+    m_sides->showSearch();
 }
 
 void NewJobPage::changeEvent(QEvent *event)
@@ -359,10 +308,8 @@ void NewJobPage::retranslate()
         m_stepButtons->button(step)->setAccessibleName(
             tr("Step %1 of %2: %3").arg(step + 1).arg(names.size()).arg(names[step]));
     }
-    m_views->setTabText(0, QStringLiteral("job.json"));
-    m_views->setTabText(1, tr("All fields"));
-    m_views->setTabText(2, tr("Changes"));
-    m_views->setAccessibleName(tr("The job as text"));
+    views().setTabText(2, tr("Changes"));
+    views().setAccessibleName(tr("The job as text"));
     m_back->setText(tr("&Back"));
     m_next->setText(tr("&Next"));
     m_submit->setText(tr("&Submit"));

@@ -3,6 +3,7 @@
 
 #include "models/draft/jobdraft.h"
 #include "widgets/jobs/page.h"
+#include "widgets/wizards/draftsides.h"
 
 #include <optional>
 
@@ -10,7 +11,6 @@ class QButtonGroup;
 class QTabWidget;
 class QLabel;
 class QPushButton;
-class QSplitter;
 class QStackedWidget;
 
 namespace trainyard::models {
@@ -20,14 +20,11 @@ class TrainerLook;
 } // namespace trainyard::models
 namespace trainyard::editor {
 class DiffView;
-class EditorPane;
-class PropertyPane;
-} // namespace trainyard::editor
+}
 
 namespace trainyard::wizards {
 
 class DataStep;
-class FormBinding;
 class OutputsStep;
 class ReviewStep;
 class WhatStep;
@@ -60,15 +57,15 @@ public:
     WhereStep &where() { return *m_where; }
     OutputsStep &outputs() { return *m_outputs; }
     ReviewStep &review() { return *m_review; }
-    editor::EditorPane &text() { return *m_text; }
-    editor::PropertyPane &fields() { return *m_fields; }
+    editor::EditorPane &text() { return m_sides->text(); }
+    editor::PropertyPane &fields() { return m_sides->fields(); }
     editor::DiffView &changes() { return *m_changes; }
-    QTabWidget &views() { return *m_views; } // text, fields, changes
+    QTabWidget &views() { return m_sides->views(); } // text, fields, changes
     models::TemplateList &templates() { return *m_templates; }
     models::TrainerLook &look() { return *m_look; }
     QPushButton &nextButton() { return *m_next; }
     QPushButton &submitButton() { return *m_submit; }
-    QLabel &state() { return *m_state; }
+    QLabel &state() { return m_sides->state(); }
 
 signals:
     void submitted(const trainyard::api::ResourceId &job); // the engine has it
@@ -79,8 +76,8 @@ protected:
 
 private:
     QWidget *makeStepBar();
-    QWidget *makeFooter();
-    QWidget *makeViews();
+    void makeButtons();
+    void makeViews();
     void makeSteps();
     void lookAtTraining();
     void connectParts();
@@ -90,13 +87,11 @@ private:
     void submit();
     void takeFailure(const api::ResourceId &id, const QString &sentence);
     void takeSubmitted(const api::ResourceId &id);
-    void say(const QString &sentence, bool isFailure);
     void refresh();
     void retranslate();
 
     models::Backend &m_backend;
     models::JobDraft m_draft;
-    FormBinding *m_binding = nullptr;
     QButtonGroup *m_stepButtons = nullptr;
     QStackedWidget *m_steps = nullptr;
     WhatStep *m_what = nullptr;
@@ -104,15 +99,11 @@ private:
     WhereStep *m_where = nullptr;
     OutputsStep *m_outputs = nullptr;
     ReviewStep *m_review = nullptr;
-    QSplitter *m_split = nullptr;
+    DraftSides *m_sides = nullptr;
     models::TemplateList *m_templates = nullptr;
     models::TrainerLook *m_look = nullptr;
     bool m_isLocal = false;
-    QTabWidget *m_views = nullptr;
-    editor::PropertyPane *m_fields = nullptr;
     editor::DiffView *m_changes = nullptr;
-    editor::EditorPane *m_text = nullptr;
-    QLabel *m_state = nullptr;
     QPushButton *m_back = nullptr;
     QPushButton *m_next = nullptr;
     QPushButton *m_submit = nullptr;

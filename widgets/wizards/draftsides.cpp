@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/wizards/draftsides.h"
+
+#include "widgets/editor/editorpane.h"
+#include "widgets/editor/jobeditor.h"
+#include "widgets/editor/propertypane.h"
+#include "widgets/theme/tokens.h"
+#include "widgets/wizards/formbinding.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QStyle>
+#include <QTabBar>
+#include <QTabWidget>
+#include <QVBoxLayout>
+
+namespace trainyard::wizards {
+
+using namespace theme;
+
+DraftSides::DraftSides(document::JobDocument &document, const QString &fileName, QWidget *parent)
+    : QSplitter(Qt::Horizontal, parent)
+    , m_binding(new FormBinding(document, this))
+{
+    makeForm();
+    makeViews(document, fileName);
+    setHandleWidth(1);
+    setChildrenCollapsible(false);
+    setStretchFactor(0, 3);
+    setStretchFactor(1, 2);
+    setSizes({600, 420});
+    connect(m_binding, &FormBinding::changedLines, this, [this](const QList<document::LineRange> &lines) {
+        if (!lines.isEmpty())
+            m_text->editor().reveal(lines);
+        say({});
+    });
+    const auto fail = [this](const QString &sentence) { say(sentence, true); };
+    connect(m_binding, &FormBinding::failed, this, fail);
+    connect(&m_text->editor(), &editor::JobEditor::failed, this, fail);
+    connect(&m_fields->model(), &document::PropertyModel::failed, this, fail);
+    retranslate();
+}
+
+void DraftSides::makeForm()
+{
+    m_side = new QWidget(this);
+    auto *footer = new QFrame(m_side);
+    footer->setProperty("kind", QStringLiteral("footer"));
+    m_state = new QLabel(footer);
+    m_state->setTextFormat(Qt::PlainText);
+    m_state->setWordWrap(true);
+    m_buttons = new QHBoxLayout(footer);
+    m_buttons->setContentsMargins(space24, space8, space16, space8);
+    m_buttons->setSpacing(space8);
+    m_buttons->addWidget(m_state, 1);
+    m_form = new QVBoxLayout;
+    m_form->setSpacing(0);
+    auto *layout = new QVBoxLayout(m_side);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addLayout(m_form, 1);
+    layout->addWidget(footer);
+    addWidget(m_side);
+}
+
+void DraftSides::makeViews(document::JobDocument &document, const QString &fileName)
+{
+    m_views = new QTabWidget(this);
+    m_views->setDocumentMode(true);
+    m_views->tabBar()->setProperty("kind", QStringLiteral("inner"));
+    m_views->tabBar()->setExpanding(false);
+    m_text = new editor::EditorPane(document, m_views);
+    m_fields = new editor::PropertyPane(document, m_views);
+    m_views->addTab(m_text, fileName);
+    m_views->addTab(m_fields, {});
+    addWidget(m_views);
+}
+
+void DraftSides::addToForm(QWidget *widget, int stretch)
+{
+    m_form->addWidget(widget, stretch);
+}
+
+QPushButton *DraftSides::addButton(bool isPrimary)
+{
+    auto *button = new QPushButton(m_state->parentWidget());
+    if (isPrimary)
+        button->setProperty("kind", QStringLiteral("primary"));
+    m_buttons->addWidget(button);
+    return button;
+}
+
+void DraftSides::say(const QString &sentence, bool isFailure)
+{
+    m_state->setText(sentence);
+    m_state->setProperty("text_role", isFailure ? QStringLiteral("failed") : QStringLiteral("muted"));
+    m_state->style()->unpolish(m_state);
+    m_state->style()->polish(m_state);
+}
+
+void DraftSides::showSearch()
+{
+    m_views->setCurrentWidget(m_text);
+    m_text->showFind();
+}
+
+void DraftSides::changeEvent(QEvent *event)
+{
+    QSplitter::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+void DraftSides::retranslate()
+{
+    m_views->setTabText(1, tr("All fields"));
+}
+
+} // namespace trainyard::wizards

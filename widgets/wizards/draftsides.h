@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QSplitter>
+
+class QHBoxLayout;
+class QLabel;
+class QPushButton;
+class QTabWidget;
+class QVBoxLayout;
+
+namespace trainyard::document {
+class JobDocument;
+}
+namespace trainyard::editor {
+class EditorPane;
+class PropertyPane;
+} // namespace trainyard::editor
+
+namespace trainyard::wizards {
+
+class FormBinding;
+
+// A form with its buttons, beside the text that it makes and all fields of that. Form and text are two views
+// of one document: what is typed in one shows in the other, and what cannot be done is said below the form.
+class DraftSides final : public QSplitter
+{
+    Q_OBJECT
+public:
+    // The document outlives it. A cell that is being edited still writes into it when this goes.
+    DraftSides(document::JobDocument &document, const QString &fileName, QWidget *parent);
+
+    FormBinding &binding() { return *m_binding; }
+    editor::EditorPane &text() { return *m_text; }
+    editor::PropertyPane &fields() { return *m_fields; }
+    QTabWidget &views() { return *m_views; } // text, fields, and what is added
+    QLabel &state() { return *m_state; }
+
+    QWidget *formSide() const { return m_side; }      // the parent of what is added to the form
+    void addToForm(QWidget *widget, int stretch = 0); // from the top down
+    QPushButton *addButton(bool isPrimary = false);   // below the form, from the left to the right
+    void say(const QString &sentence, bool isFailure = false);
+    void showSearch(); // of the text
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void makeForm();
+    void makeViews(document::JobDocument &document, const QString &fileName);
+    void retranslate();
+
+    FormBinding *m_binding = nullptr;
+    QWidget *m_side = nullptr;
+    QVBoxLayout *m_form = nullptr;
+    QLabel *m_state = nullptr;
+    QHBoxLayout *m_buttons = nullptr;
+    QTabWidget *m_views = nullptr;
+    editor::EditorPane *m_text = nullptr;
+    editor::PropertyPane *m_fields = nullptr;
+};
+
+} // namespace trainyard::wizards
