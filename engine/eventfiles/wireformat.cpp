@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/eventfiles/wireformat.h"
 
+#include <array>
+
 namespace trainyard::eventfiles::wire {
 
 namespace {
 
 void append(std::string &out, std::uint64_t value)
 {
+    std::array<char, 10> bytes;
+    std::size_t size = 0;
     for (; value >= 0x80; value >>= 7)
-        out += static_cast<char>((value & 0x7F) | 0x80);
-    out += static_cast<char>(value);
+        bytes[size++] = static_cast<char>((value & 0x7F) | 0x80);
+    bytes[size++] = static_cast<char>(value);
+    out.append(bytes.data(), size);
 }
 
 void appendKey(std::string &out, std::uint32_t field, Type type)
@@ -17,10 +22,12 @@ void appendKey(std::string &out, std::uint32_t field, Type type)
     append(out, static_cast<std::uint64_t>(field) << 3 | static_cast<std::uint32_t>(type));
 }
 
-void appendFixed(std::string &out, std::uint64_t value, int size)
+void appendFixed(std::string &out, std::uint64_t value, std::size_t size)
 {
-    for (int i = 0; i < size; ++i)
-        out += static_cast<char>(value >> (8 * i) & 0xFF);
+    std::array<char, 8> bytes;
+    for (std::size_t i = 0; i < size; ++i)
+        bytes[i] = static_cast<char>(value >> (8 * i) & 0xFF);
+    out.append(bytes.data(), size);
 }
 
 } // namespace
@@ -71,6 +78,11 @@ Message::~Message()
 
 std::optional<std::uint64_t> takeVarint(std::string_view &rest)
 {
+    if (!rest.empty() && static_cast<std::uint8_t>(rest.front()) < 0x80) { // as most are
+        const auto byte = static_cast<std::uint8_t>(rest.front());
+        rest.remove_prefix(1);
+        return byte;
+    }
     std::uint64_t value = 0;
     for (unsigned shift = 0; shift < 64 && !rest.empty(); shift += 7) {
         const auto byte = static_cast<std::uint8_t>(rest.front());

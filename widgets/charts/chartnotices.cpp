@@ -74,7 +74,8 @@ void ChartNotices::refresh()
     const QStringList all = sentences(m_canvas);
     const bool areClipped = m_canvas.clippedPoints() > 0;
     const bool canClip = m_canvas.areOutliersShown() && !m_canvas.isEmpty();
-    m_text->setText(all.join(QStringLiteral(" · ")));
+    m_sentences = all.join(QStringLiteral(" · "));
+    m_text->setToolTip(m_sentences);
     m_text->setVisible(!all.isEmpty());
     m_button->setText(areClipped ? tr("Show them") : tr("Clip outliers again"));
     m_button->setAccessibleName(areClipped ? tr("Show the outliers in this chart") : m_button->text());
@@ -83,13 +84,25 @@ void ChartNotices::refresh()
     place();
 }
 
-// The upper right corner of the plot.
+// The upper right corner of the plot; in a narrow one the sentences are shortened.
 void ChartNotices::place()
 {
-    adjustSize();
     const QRectF plot = m_canvas.plot();
-    resize(std::min(width(), int(plot.width())), height());
+    const int taken =
+        2 * theme::space8 + (m_button->isHidden() ? 0 : m_button->sizeHint().width() + theme::space4);
+    const QString shown =
+        m_text->fontMetrics().elidedText(m_sentences, Qt::ElideRight, std::max(0, int(plot.width()) - taken));
+    if (shown != m_text->text())
+        m_text->setText(shown);
+    adjustSize();
     move(int(plot.right()) - width(), int(plot.top()));
+}
+
+bool ChartNotices::event(QEvent *event)
+{
+    if (event->type() == QEvent::LayoutRequest) // a text or its font is another one
+        place();
+    return QFrame::event(event);
 }
 
 bool ChartNotices::eventFilter(QObject *watched, QEvent *event)

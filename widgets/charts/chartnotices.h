@@ -25,6 +25,7 @@ public:
     QToolButton &button() { return *m_button; } // shows clipped points, or clips them again
 
 protected:
+    bool event(QEvent *event) override;
     void changeEvent(QEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
 
@@ -33,6 +34,7 @@ private:
     void place();
 
     ChartCanvas &m_canvas;
+    QString m_sentences;
     QLabel *m_text = nullptr;
     QToolButton *m_button = nullptr;
 };

@@ -26,6 +26,13 @@ Sheet::Sheet(const QString &title, QWidget *window)
     m_body->addWidget(head);
 }
 
+void Sheet::showEvent(QShowEvent *event)
+{
+    QDialog::showEvent(event);
+    if (m_body->hasHeightForWidth())
+        setMinimumHeight(m_body->totalHeightForWidth(width()));
+}
+
 void Sheet::addCloseButton()
 {
     auto *close = new QPushButton(tr("Close"), this);

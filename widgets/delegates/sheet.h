@@ -21,6 +21,7 @@ public:
     Sheet(const QString &title, QWidget *window);
 
 protected:
+    void showEvent(QShowEvent *event) override; // as high as its wrapped texts need
     QVBoxLayout &body() { return *m_body; }
     void addCloseButton(); // last, the default one
 

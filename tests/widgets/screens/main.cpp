@@ -71,6 +71,7 @@ QStringList faultsOf(const QWidget &window, const QPixmap &picture, const QStrin
 // The window with what it has opened above itself.
 QPixmap shown(models::Backend &backend, const test::Screen &screen, const Look &look, QStringList &faults)
 {
+    QSettings().clear(); // what an earlier screen left
     MainWindow window(backend);
     window.resize(look.size);
     window.show();
