@@ -25,7 +25,7 @@ SeriesCurve::SeriesCurve(JobMetrics *metrics, const QString &tag, QObject *paren
         return;
     connect(metrics, &JobMetrics::pageAppended, this, &SeriesCurve::update);
     connect(metrics, &JobMetrics::cleared, this, &SeriesCurve::beginAnew);
-    connect(metrics, &QObject::destroyed, this, &SeriesCurve::beginAnew);
+    connect(metrics, &JobMetrics::aboutToGo, this, &SeriesCurve::beginAnew);
     update();
 }
 

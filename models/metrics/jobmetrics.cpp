@@ -4,12 +4,19 @@
 #include "models/text.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace trainyard::models {
 
 JobMetrics::JobMetrics(QObject *parent)
     : QObject(parent)
 {}
+
+JobMetrics::~JobMetrics()
+{
+    const auto gone = std::exchange(m_series, {});
+    emit aboutToGo();
+}
 
 QStringList JobMetrics::tags() const
 {
@@ -49,7 +56,7 @@ bool JobMetrics::append(std::uint64_t after, const api::MetricsPage &page)
 
 void JobMetrics::clear()
 {
-    m_series.clear();
+    const auto gone = std::exchange(m_series, {}); // until the last has been told
     m_tags.clear();
     m_startTime.reset();
     m_loadedUpTo = 0;

@@ -19,9 +19,11 @@ class JobMetrics final : public QObject
     Q_OBJECT
 public:
     explicit JobMetrics(QObject *parent = nullptr);
+    ~JobMetrics() override;
 
-    QStringList tags() const;                             // in the order they appeared
-    const MetricSeries *series(const QString &tag) const; // null when unknown; stays valid until cleared()
+    QStringList tags() const; // in the order they appeared
+    // Null when unknown. Stays valid until all have been told of cleared() or aboutToGo().
+    const MetricSeries *series(const QString &tag) const;
 
     // What relative times are counted from, in seconds since 1970: the least time of the first points that
     // came, unless another one was given; none without points. Curves take another one when they grow.
@@ -41,6 +43,7 @@ signals:
     void pointsAppended(const QString &tag, qsizetype first); // points from number `first` on are new
     void pageAppended();                                      // after all of a page's points
     void cleared();
+    void aboutToGo(); // with all points
 
 private:
     std::map<QString, MetricSeries> m_series;

@@ -169,6 +169,40 @@ private slots:
         QVERIFY(!curve.metrics());
     }
 
+    // As a chart does, which draws all its lines again when one of them is gone.
+    void theOthersCanBeReadWhileOneIsGoing_data()
+    {
+        QTest::addColumn<bool>("isCleared");
+        QTest::newRow("cleared") << true;
+        QTest::newRow("destroyed") << false;
+    }
+    void theOthersCanBeReadWhileOneIsGoing()
+    {
+        QFETCH(bool, isCleared);
+        auto metrics = std::make_unique<JobMetrics>();
+        std::vector<std::unique_ptr<SeriesCurve>> curves;
+        for (int i = 0; i < 8; ++i) {
+            append(*metrics, {{1, 2, 3}}, QString::number(i));
+            curves.push_back(std::make_unique<SeriesCurve>(metrics.get(), QString::number(i)));
+        }
+        int told = 0, readings = 0;
+        for (const auto &going : curves)
+            connect(going.get(), &SeriesCurve::beganAnew, this, [&] {
+                ++told;
+                for (const auto &other : curves)
+                    if (!other->curve().isEmpty()) {
+                        QCOMPARE(models::nearestPoint(other->curve(), 3), qsizetype(2));
+                        ++readings;
+                    }
+            });
+        if (isCleared)
+            metrics->clear();
+        else
+            metrics.reset();
+        QCOMPARE(told, 8);
+        QCOMPARE(readings, 7 + 6 + 5 + 4 + 3 + 2 + 1);
+    }
+
     void whatARestartRepeatsIsSuperseded()
     {
         JobMetrics metrics;
