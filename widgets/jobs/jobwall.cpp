@@ -170,7 +170,10 @@ void JobWall::connectSession()
 
 void JobWall::takeMetrics()
 {
+    const QList<models::WallEntry> before = m_wall->model().entries();
     m_wall->model().setEntries(m_cards.entries());
+    if (m_wall->model().entries() != before)
+        m_wall->view().refresh(); // a card that was there may have another line
     m_options->setMetrics(m_session.metrics().tags());
     retranslate();
 }
