@@ -4,6 +4,7 @@
 #include "tests/models/testjob.h"
 #include "widgets/charts/chartlink.h"
 #include "widgets/charts/chartoptionsbar.h"
+#include "widgets/charts/curvelayer.h"
 #include "widgets/charts/metricchart.h"
 #include "widgets/delegates/contactnotice.h"
 #include "widgets/jobs/gpunotice.h"
@@ -124,6 +125,18 @@ private slots:
         QVERIFY(m_session->metrics().append(0, page("a/x", 3, 1)));
         QTRY_VERIFY(charts().wall().model().isPinned("a/x"));
         QTRY_COMPARE(charts().wall().model().sectionOfCard("a/x"), models::pinnedSection);
+    }
+
+    // As while a job trains: the first epoch ends long after the first minibatch.
+    void aLineThatComesLaterIsDrawnWithTheOthers()
+    {
+        QVERIFY(m_session->metrics().append(0, page("train/loss", 50, 1)));
+        QTRY_VERIFY(charts().chart("/overview/loss"));
+        const auto drawn = [this] { return charts().chart("/overview/loss")->layer().drawn().size(); };
+        QTRY_COMPARE(drawn(), std::size_t(1));
+        QVERIFY(
+            m_session->metrics().append(50, {.next = 100, .series = {page("epoch/loss", 50, 1).series[0]}}));
+        QTRY_COMPARE(drawn(), std::size_t(2));
     }
 
     void theGpuNoticeShowsTheTimeFromTheFirstMoment()
