@@ -6,6 +6,7 @@
 #include "models/settings/settings.h"
 #include "models/text.h"
 #include "widgets/mainwindow/mainwindow.h"
+#include "widgets/mainwindow/workbench.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
@@ -60,14 +61,14 @@ void openWhenLoaded(const app::Options &options, models::Backend &backend, MainW
         Qt::SingleShotConnection);
 }
 
-void connectLocalEngine(models::LocalEngine &engine, models::Backend &backend, MainWindow &window)
+void connectLocalEngine(models::LocalEngine &engine, models::Backend &backend, Workbench &workbench)
 {
     QObject::connect(&engine, &models::LocalEngine::ready, &backend, &models::Backend::connectTo);
-    QObject::connect(&engine, &models::LocalEngine::failed, &window, &MainWindow::showError);
+    QObject::connect(&engine, &models::LocalEngine::failed, &workbench, &Workbench::failed);
     QObject::connect(&backend, &models::Backend::contactWanted, &engine, &models::LocalEngine::ensureRunning);
-    QObject::connect(&window, &MainWindow::engineChosen, &engine, [&engine, &backend, &window] {
+    QObject::connect(&workbench, &Workbench::engineChosen, &engine, [&engine, &backend, &workbench] {
         engine.disconnect(&backend);
-        engine.disconnect(&window);
+        engine.disconnect(&workbench);
         backend.disconnect(&engine);
     });
 }
@@ -84,25 +85,27 @@ int run(QApplication &application, const app::Options &options)
     std::optional<models::LocalEngine> localEngine;
     if (!options.engine)
         localEngine.emplace(options.dataDirectory);
-    MainWindow window(backend, localEngine ? localEngine->dataDirectory() : QString());
+    Workbench workbench(backend, localEngine ? localEngine->dataDirectory() : QString());
 
     std::optional<app::Unattended> unattended;
     if (isForScript(options)) {
         if (QApplication::platformName() == QLatin1String("offscreen"))
             QLoggingCategory::setFilterRules(QStringLiteral("default.warning=false")); // of what it cannot do
+        MainWindow &window = workbench.openWindow();
         unattended.emplace(options, backend, localEngine ? &*localEngine : nullptr, window);
         window.resize(options.pictureSize);
     } else {
-        window.restore();
+        workbench.restore();
     }
-    openWhenLoaded(options, backend, window);
+    openWhenLoaded(options, backend, *workbench.windows().front());
     if (localEngine) {
-        connectLocalEngine(*localEngine, backend, window);
+        connectLocalEngine(*localEngine, backend, workbench);
         localEngine->ensureRunning();
     } else {
         backend.connectTo(*options.engine);
     }
-    window.show();
+    for (MainWindow *window : workbench.windows())
+        window->show();
     return QApplication::exec();
 }
 

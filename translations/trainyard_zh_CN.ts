@@ -142,6 +142,73 @@
     </message>
 </context>
 <context>
+    <name>trainyard::LayoutMenu</name>
+    <message>
+        <source>The layout %1 is removed.</source>
+        <translation>已移除布局 %1。</translation>
+    </message>
+    <message>
+        <source>Save the layout</source>
+        <translation>保存布局</translation>
+    </message>
+    <message>
+        <source>Name of the layout. One that has it already is replaced.</source>
+        <translation>布局的名称。同名的布局将被替换。</translation>
+    </message>
+    <message>
+        <source>The layout %1 is saved.</source>
+        <translation>已保存布局 %1。</translation>
+    </message>
+    <message>
+        <source>Import a layout</source>
+        <translation>导入布局</translation>
+    </message>
+    <message>
+        <source>Layouts (*.json)</source>
+        <translation>布局 (*.json)</translation>
+    </message>
+    <message>
+        <source>Export the layout</source>
+        <translation>导出布局</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>The file %1 cannot be written.</source>
+        <translation>无法写入文件 %1。</translation>
+    </message>
+    <message>
+        <source>La&amp;youts</source>
+        <translation>布局(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Back to the layout &amp;before</source>
+        <translation>回到之前的布局(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Save the layout…</source>
+        <translation>保存布局(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>移除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Import…</source>
+        <translation>导入(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>导出(&amp;E)…</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::MainWindow</name>
     <message>
         <source>The folder of %1 is not on this machine; save its files one by one instead.</source>
@@ -150,10 +217,6 @@
     <message>
         <source>Navigator</source>
         <translation>导航</translation>
-    </message>
-    <message>
-        <source>There is no job %1.</source>
-        <translation>没有作业 %1。</translation>
     </message>
 </context>
 <context>
@@ -185,6 +248,68 @@
     <message>
         <source>New &amp;blob container…</source>
         <translation>新建 Blob 容器(&amp;B)…</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::PageActions</name>
+    <message>
+        <source>Close &amp;tab</source>
+        <translation>关闭标签页(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Close the &amp;others</source>
+        <translation>关闭其他标签页(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Reopen the closed tab</source>
+        <translation>重新打开已关闭的标签页(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt tab</source>
+        <translation>下一个标签页(&amp;X)</translation>
+    </message>
+    <message>
+        <source>&amp;Previous tab</source>
+        <translation>上一个标签页(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Split to the &amp;right</source>
+        <translation>向右拆分(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Show the page once more, beside itself</source>
+        <translation>在旁边再显示一次此页</translation>
+    </message>
+    <message>
+        <source>Split &amp;below</source>
+        <translation>向下拆分(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Show the page once more, below itself</source>
+        <translation>在下方再显示一次此页</translation>
+    </message>
+    <message>
+        <source>Move the tab to the ne&amp;xt side</source>
+        <translation>将标签页移到下一侧(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Move the tab to the &amp;previous side</source>
+        <translation>将标签页移到上一侧(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Go to the next side</source>
+        <translation>转到下一侧(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Move the tab into a new &amp;window</source>
+        <translation>将标签页移到新窗口(&amp;W)</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::PageOpener</name>
+    <message>
+        <source>There is no job %1.</source>
+        <translation>没有作业 %1。</translation>
     </message>
 </context>
 <context>
@@ -305,21 +430,6 @@
     </message>
 </context>
 <context>
-    <name>trainyard::TabArea</name>
-    <message>
-        <source>Close %1 (Ctrl+W)</source>
-        <translation>关闭 %1 (Ctrl+W)</translation>
-    </message>
-    <message>
-        <source>Close %1</source>
-        <translation>关闭 %1</translation>
-    </message>
-    <message>
-        <source>Open pages</source>
-        <translation>打开的页面</translation>
-    </message>
-</context>
-<context>
     <name>trainyard::WindowActions</name>
     <message>
         <source>&amp;File</source>
@@ -332,10 +442,6 @@
     <message>
         <source>&amp;View</source>
         <translation>视图(&amp;V)</translation>
-    </message>
-    <message>
-        <source>&amp;Theme</source>
-        <translation>主题(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Language</source>
@@ -364,10 +470,6 @@
     <message>
         <source>&amp;Connect to an engine…</source>
         <translation>连接到引擎(&amp;C)…</translation>
-    </message>
-    <message>
-        <source>Close &amp;tab</source>
-        <translation>关闭标签页(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
@@ -400,14 +502,6 @@
     <message>
         <source>Filter the &amp;navigator</source>
         <translation>筛选导航(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Ne&amp;xt tab</source>
-        <translation>下一个标签页(&amp;X)</translation>
-    </message>
-    <message>
-        <source>&amp;Previous tab</source>
-        <translation>上一个标签页(&amp;P)</translation>
     </message>
     <message>
         <source>Light or dark</source>
@@ -532,6 +626,22 @@
     <message>
         <source>Add to &amp;favourites</source>
         <translation>加入收藏(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Tabs and sides</source>
+        <translation>标签页与分栏(&amp;T)</translation>
+    </message>
+    <message>
+        <source>T&amp;heme</source>
+        <translation>主题(&amp;H)</translation>
+    </message>
+    <message>
+        <source>New windo&amp;w</source>
+        <translation>新建窗口(&amp;W)</translation>
+    </message>
+    <message>
+        <source>C&amp;lose window</source>
+        <translation>关闭窗口(&amp;L)</translation>
     </message>
 </context>
 <context>
@@ -3899,6 +4009,17 @@ Least %2, greatest %3</source>
     </message>
 </context>
 <context>
+    <name>trainyard::models::Layout</name>
+    <message>
+        <source>This is not a layout of Trainyard; save one by View, Layouts.</source>
+        <translation>这不是 Trainyard 的布局；请用“视图 → 布局”保存一个。</translation>
+    </message>
+    <message>
+        <source>This layout has no window in it; save it anew.</source>
+        <translation>此布局中没有窗口；请重新保存。</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::LocalEngine</name>
     <message>
         <source>The program %1 is missing; reinstall Trainyard.</source>
@@ -4828,6 +4949,21 @@ Least %2, greatest %3</source>
     <message>
         <source>&amp;New job…</source>
         <translation>新建作业(&amp;N)…</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::tabs::PageGroup</name>
+    <message>
+        <source>Close %1 (Ctrl+W)</source>
+        <translation>关闭 %1 (Ctrl+W)</translation>
+    </message>
+    <message>
+        <source>Close %1</source>
+        <translation>关闭 %1</translation>
+    </message>
+    <message>
+        <source>Open pages</source>
+        <translation>打开的页面</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/document/secrettext.h"
 
+#include "models/document/jsonvalues.h"
+
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -18,6 +20,20 @@ bool isPlain(const QString &value)
 {
     static const QRegularExpression plain = expression("^([0-9.]{1,6}|true|false|none|null)$");
     return plain.match(value).hasMatch();
+}
+
+// Whether all of the text is a secret; `pointer` is that of its place.
+bool isSecret(const JsonText &job, const JsonNode &node, const QString &pointer)
+{
+    static const QStringList names{QStringLiteral("accountKey"), QStringLiteral("password"),
+                                   QStringLiteral("instrumentationKey")};
+    if (names.contains(node.key))
+        return true;
+    if (node.key != QStringLiteral("value") || node.parent < 0)
+        return false;
+    const int name = job.child(node.parent, QStringLiteral("name"));
+    const bool isNamedSo = name >= 0 && isSecretName(job.node(name).text);
+    return isNamedSo || pointer.contains(QStringLiteral("/secrets/"));
 }
 
 } // namespace
@@ -64,6 +80,21 @@ QString withoutSecretParts(QString text)
     const QList<TextRange> parts = secretParts(text);
     for (auto part = parts.rbegin(); part != parts.rend(); ++part)
         text.replace(part->start, part->length, QStringLiteral("<SECRET>"));
+    return text;
+}
+
+// Each text by itself, also where an object has two members of a name.
+QString withoutSecrets(const JsonText &job)
+{
+    QString text = job.text();
+    for (int i = int(job.nodes().size()) - 1; i >= 0; --i) { // nodes come in the order of the text
+        const JsonNode &node = job.node(i);
+        if (node.kind != JsonNode::Kind::String)
+            continue;
+        const QString kept = isSecret(job, node, job.pointer(i)) ? QString() : withoutSecretParts(node.text);
+        if (kept != node.text)
+            text.replace(node.value.start, node.value.length, jsonOf(kept));
+    }
     return text;
 }
 

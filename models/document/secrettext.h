@@ -16,4 +16,7 @@ QList<TextRange> secretParts(const QString &text);
 // The text with <SECRET> in their place.
 QString withoutSecretParts(QString text);
 
+// A job with no secret in its values, as far as their names and looks tell; all else stays as it is written.
+QString withoutSecrets(const JsonText &job);
+
 } // namespace trainyard::document

@@ -12,11 +12,11 @@ namespace trainyard::settings {
 inline const Setting<QString> theme{QStringLiteral("appearance/theme"),
                                     QStringLiteral("system")}; // light, dark
 inline const Setting<QString> language{
-    QStringLiteral("appearance/language")}; // en, zh_CN; empty: the system's
-inline const Setting<QByteArray> windowGeometry{QStringLiteral("window/geometry")};
-inline const Setting<QByteArray> windowState{QStringLiteral("window/state")};
-inline const Setting<QVariantMap> keyBindings{QStringLiteral("keys/bindings")}; // action's name → keys
-inline const Setting<QByteArray> noticeRules{QStringLiteral("notices/rules")};  // models::toJson() of them
+    QStringLiteral("appearance/language")};                               // en, zh_CN; empty: the system's
+inline const Setting<QByteArray> layout{QStringLiteral("window/layout")}; // models::toJson() of the last one
+inline const Setting<QVariantMap> savedLayouts{QStringLiteral("window/layouts")}; // name → likewise
+inline const Setting<QVariantMap> keyBindings{QStringLiteral("keys/bindings")};   // action's name → keys
+inline const Setting<QByteArray> noticeRules{QStringLiteral("notices/rules")};    // models::toJson() of them
 inline const Setting<QByteArray> notices{QStringLiteral("notices/list")};
 inline const Setting<QVariantMap> noticesKnownUntil{
     QStringLiteral("notices/knownUntil")};                                        // engine → ms since 1970

@@ -44,36 +44,6 @@ QString textIn(const JsonText &text, const char *member, const QString &language
     return found < 0 ? QString() : text.node(found).text;
 }
 
-// Whether all of the text is a secret; `pointer` is that of its place.
-bool isSecret(const JsonText &job, const JsonNode &node, const QString &pointer)
-{
-    static const QStringList names{QStringLiteral("accountKey"), QStringLiteral("password"),
-                                   QStringLiteral("instrumentationKey")};
-    if (names.contains(node.key))
-        return true;
-    if (node.key != QStringLiteral("value") || node.parent < 0)
-        return false;
-    const int name = job.child(node.parent, QStringLiteral("name"));
-    const bool isNamedSo = name >= 0 && document::isSecretName(job.node(name).text);
-    return isNamedSo || pointer.contains(QStringLiteral("/secrets/"));
-}
-
-// Each text by itself, also where an object has two members of a name.
-QString withoutSecrets(const JsonText &job)
-{
-    QString text = job.text();
-    for (int i = int(job.nodes().size()) - 1; i >= 0; --i) { // nodes come in the order of the text
-        const JsonNode &node = job.node(i);
-        if (node.kind != JsonNode::Kind::String)
-            continue;
-        const QString kept =
-            isSecret(job, node, job.pointer(i)) ? QString() : document::withoutSecretParts(node.text);
-        if (kept != node.text)
-            text.replace(node.value.start, node.value.length, document::jsonOf(kept));
-    }
-    return text;
-}
-
 } // namespace
 
 Result<JobTemplate> parseTemplate(const QByteArray &file, const QString &language)
@@ -130,7 +100,7 @@ Result<QByteArray> withoutOwnThings(const QByteArray &job)
     if (!text.isValid())
         return document::asError(text);
     JobDocument made;
-    made.load(withoutSecrets(text).toUtf8());
+    made.load(document::withoutSecrets(text).toUtf8());
     const QString cluster = document::propertiesPointer(made.json()) + QStringLiteral("/cluster");
     while (made.json().find(cluster) >= 0) {
         if (const auto removed = made.remove(cluster); !removed)

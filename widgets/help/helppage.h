@@ -30,7 +30,7 @@ public:
 
     QString title() const override;
     QIcon icon() const override;
-    QString place() const override { return u'/' + topic(); }
+    QString place() const override { return topic(); }
     void focusFilter() override;
 
     QLineEdit &search() { return *m_search; }

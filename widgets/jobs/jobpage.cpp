@@ -32,8 +32,9 @@ using namespace theme;
 
 namespace {
 
-constexpr int gatherMs = 100;    // the numbers are read by people
-constexpr int wideEnough = 1300; // for charts and log side by side; else the log stands below
+constexpr int gatherMs = 100;                 // the numbers are read by people
+constexpr int wideEnough = 1300;              // for charts and log side by side; else the log stands below
+const QString tabKey = QStringLiteral("tab"); // of pageState()
 
 } // namespace
 
@@ -89,6 +90,12 @@ void JobPage::makeTabs()
                          static_cast<QWidget *>(m_definition), static_cast<QWidget *>(m_media),
                          static_cast<QWidget *>(m_notes)})
         m_tabs->addTab(tab, {});
+    m_split->setObjectName(QStringLiteral("charts"));
+    m_logPage->setObjectName(QStringLiteral("log"));
+    m_outputs->setObjectName(QStringLiteral("outputs"));
+    m_definition->setObjectName(QStringLiteral("definition"));
+    m_media->setObjectName(QStringLiteral("media"));
+    m_notes->setObjectName(QStringLiteral("notes"));
     m_together = new QToolButton(m_tabs);
     m_together->setIcon(theme::icon(QStringLiteral("log")));
     m_together->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
@@ -125,6 +132,18 @@ void JobPage::connectPanes()
     connect(m_outputs, &files::OutputsPane::saveRequested, this, &JobPage::saveFileRequested);
     connect(m_outputs, &files::OutputsPane::folderRequested, this,
             [this] { emit folderRequested(m_session->id()); });
+}
+
+QJsonObject JobPage::pageState() const
+{
+    return {{tabKey, m_tabs->currentWidget()->objectName()}};
+}
+
+void JobPage::restore(const QJsonObject &state)
+{
+    for (int tab = 0; tab < m_tabs->count(); ++tab)
+        if (m_tabs->isTabVisible(tab) && m_tabs->widget(tab)->objectName() == state.value(tabKey).toString())
+            m_tabs->setCurrentIndex(tab);
 }
 
 bool JobPage::isLogWithCharts() const

@@ -52,7 +52,9 @@ public:
     QIcon icon() const override;
     std::optional<api::ResourceId> currentJob() const override { return m_session->id(); }
     std::optional<api::ResourceId> resource() const override { return m_session->id(); }
-    void focusFilter() override; // the search of the charts or of the log, whichever is used
+    void focusFilter() override;            // the search of the charts or of the log, whichever is used
+    QJsonObject pageState() const override; // the tab that is shown
+    void restore(const QJsonObject &state) override;
     QList<models::PaletteItem> files() const override;
 
     models::JobSession &session() { return *m_session; }

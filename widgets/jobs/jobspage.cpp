@@ -41,6 +41,12 @@ using models::JobTableModel;
 using models::RunTableModel;
 using models::RunView;
 
+namespace {
+
+const QString viewKey = QStringLiteral("view"); // of pageState()
+
+} // namespace
+
 JobsPage::JobsPage(JobTableModel &jobs, models::RunLooks &looks, const api::ResourceId &scope,
                    RunCharts::Open open, QWidget *parent)
     : Page(parent)
@@ -250,6 +256,18 @@ void JobsPage::setView(const RunView &view)
     m_table->sortByColumn(sorted, view.isDescending ? Qt::DescendingOrder : Qt::AscendingOrder);
     filterField().setText(view.query);
     setGroupBy(view.groupBy);
+}
+
+QJsonObject JobsPage::pageState() const
+{
+    return {{viewKey, QString::fromUtf8(models::toJson({view()}))}};
+}
+
+void JobsPage::restore(const QJsonObject &state)
+{
+    const auto views = models::runViewsFromJson(state.value(viewKey).toString().toUtf8());
+    if (!views.isEmpty())
+        setView(views.front());
 }
 
 // For the next page and the next start, which begin without a query and groups.

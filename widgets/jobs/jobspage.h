@@ -47,6 +47,8 @@ public:
     std::optional<api::ResourceId> resource() const override { return m_scope; }
     QList<api::ResourceId> selectedJobs() const override;
     void focusFilter() override;
+    QJsonObject pageState() const override; // columns, order, query and groups
+    void restore(const QJsonObject &state) override;
 
     models::RunTableModel &runs() { return *m_runs; }
     RunTable &table() { return *m_table; }

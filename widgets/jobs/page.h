@@ -5,6 +5,7 @@
 #include "models/palette/paletteitem.h"
 
 #include <QIcon>
+#include <QJsonObject>
 #include <QWidget>
 
 #include <optional>
@@ -28,7 +29,10 @@ public:
         return current ? QList<api::ResourceId>{*current} : QList<api::ResourceId>();
     }
     virtual std::optional<api::ResourceId> resource() const { return std::nullopt; } // what it is about
-    virtual QString place() const { return {}; } // in it, as the history keeps it: "/charts"
+    virtual QString place() const { return {}; } // of the manual: the topic that is read
+    // How it stands, for whoever opens it again; what the settings keep anyway is not in it.
+    virtual QJsonObject pageState() const { return {}; }
+    virtual void restore(const QJsonObject &) {} // of pageState(); what is not in it stays as it is
     virtual void focusFilter() {}                // Ctrl+F
     // Files that it shows, to be opened by their names; the keys are URLs.
     virtual QList<models::PaletteItem> files() const { return {}; }

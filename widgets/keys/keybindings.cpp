@@ -10,13 +10,21 @@ namespace trainyard::keys {
 
 void KeyBindings::add(const QList<QAction *> &actions)
 {
-    const QVariantMap kept = settings::keyBindings.get(QSettings());
     for (QAction *action : actions) {
         m_actions << action;
         m_usual << action->shortcut();
-        const auto own = kept.constFind(action->objectName());
-        if (own != kept.cend())
-            action->setShortcut(QKeySequence::fromString(own->toString(), QKeySequence::PortableText));
+    }
+    recall();
+}
+
+void KeyBindings::recall()
+{
+    const QVariantMap kept = settings::keyBindings.get(QSettings());
+    for (qsizetype i = 0; i < m_actions.size(); ++i) {
+        const auto own = kept.constFind(m_actions[i]->objectName());
+        m_actions[i]->setShortcut(
+            own == kept.cend() ? m_usual[i]
+                               : QKeySequence::fromString(own->toString(), QKeySequence::PortableText));
     }
 }
 

@@ -27,6 +27,7 @@ public:
     void set(QAction &action, const QKeySequence &keys); // empty: none
     void reset(QAction &action);
     void resetAll();
+    void recall(); // what was remembered by another window
 
 signals:
     void changed();

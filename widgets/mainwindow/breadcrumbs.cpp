@@ -23,6 +23,7 @@ using NodeType = Model::NodeType;
 
 namespace {
 
+constexpr int heightOfAll = 32;
 constexpr int widestStep = 260;
 constexpr int arrowWidth = 22;
 
@@ -38,6 +39,7 @@ Breadcrumbs::Breadcrumbs(const Model &resources, const QList<QAction *> &actions
     , m_resources(resources)
 {
     setProperty("kind", QStringLiteral("crumbs"));
+    setFixedHeight(heightOfAll);
     m_layout = new QHBoxLayout(this);
     m_layout->setContentsMargins(space8, 0, space8, 0);
     m_layout->setSpacing(2);

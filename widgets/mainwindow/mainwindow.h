@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/api/endpoint.h"
 #include "engine/api/resourceid.h"
 #include "models/backend/quickstart.h"
-#include "models/navigation/pagehistory.h"
+#include "models/layouts/layout.h"
 
 #include <QMainWindow>
 
@@ -12,25 +11,24 @@
 
 class QDockWidget;
 
-namespace trainyard::models {
-class Backend;
-class SshTunnel;
-struct SavedConnection;
-} // namespace trainyard::models
 namespace trainyard::files {
 class FileCommands;
 }
 namespace trainyard::keys {
 class KeyBindings;
 }
+namespace trainyard::models {
+class Backend;
+class Favourites;
+} // namespace trainyard::models
 namespace trainyard::navigator {
 class NavigatorPane;
 }
 namespace trainyard::notices {
 class NoticeCenter;
 }
-namespace trainyard::start {
-class StartPage;
+namespace trainyard::tabs {
+class PageArea;
 }
 namespace trainyard::wizards {
 class NewJobPage;
@@ -41,26 +39,23 @@ namespace trainyard {
 class Banner;
 class Breadcrumbs;
 class CopyCommands;
+class LayoutMenu;
 class Page;
-class PageMaker;
+class PageOpener;
 class ResourceCommands;
 class ResourceMaker;
 class StatusLine;
-class TabArea;
 class WindowActions;
+class Workbench;
 
-// The workbench's window: the navigator beside the open pages. Connects pages, actions and the backend.
+// A window of the workbench: the navigator beside the open pages. Connects pages, actions and the backend.
 class MainWindow final : public QMainWindow
 {
     Q_OBJECT
 public:
-    // The backend outlives the window. `localDataDirectory`: where the engine of this machine keeps its data,
-    // when it is the one that the backend speaks to; empty otherwise.
-    explicit MainWindow(models::Backend &backend, const QString &localDataDirectory = {},
-                        QWidget *parent = nullptr);
+    explicit MainWindow(Workbench &workbench, QWidget *parent = nullptr); // which outlives it
     ~MainWindow() override;
 
-    void restore(); // place and layout of the last time
     void openStart();
     void openKeys();                              // which every action has
     void openManual(const QString &topic);        // as help::HelpPage::showTopic()
@@ -73,17 +68,22 @@ public:
     wizards::NewJobPage *openNewJob(const QByteArray &text = {},
                                     const std::optional<api::ResourceId> &target = {});
     void startQuickstart(const models::QuickstartOptions &options = {});
-    ResourceMaker &maker() { return *m_maker; }
 
-    TabArea &tabs() { return *m_tabs; }
+    models::WindowLayout layout() const;
+    void restoreFrame(const models::WindowLayout &layout); // place, size and docks
+    void restorePages(const models::AreaLayout &layout);   // as far as they still are
+
+    tabs::PageArea &tabs() const;
+    PageOpener &pages() { return *m_pages; }
+    ResourceMaker &maker();
     WindowActions &actions() { return *m_actions; }
+    LayoutMenu &layouts() { return *m_layouts; }
     Banner &banner() { return *m_banner; }
     Breadcrumbs &breadcrumbs() { return *m_breadcrumbs; }
     navigator::NavigatorPane &navigator() { return *m_navigator; }
-    notices::NoticeCenter &notices() { return *m_notices; }
-
-signals:
-    void engineChosen(const trainyard::api::Endpoint &endpoint); // by the user; the backend has been told
+    keys::KeyBindings &bindings() { return *m_bindings; }
+    notices::NoticeCenter &notices();
+    models::Favourites &favourites();
 
 protected:
     void closeEvent(QCloseEvent *event) override;
@@ -94,41 +94,37 @@ private:
     void makeNavigator();
     void makeStatusBar();
     void connectActions();
+    void connectJobActions();
+    void connectPageActions();
     void connectViewActions();
+    void connectLayouts();
     void connectBackend();
     void connectPages();
-    void resubmit(const api::ResourceId &id); // opens a new job like it
-    void visitCurrent();
-    void go(std::optional<QString> (models::PageHistory::*step)());
-    bool showVisited(const QString &page);
+    void visited();
     void refreshActions();
     std::optional<api::ResourceId> shown() const;  // in the part of the window that has the focus
     std::optional<api::ResourceId> target() const; // the one that actions act on
     QList<api::ResourceId> targets() const;        // all that those act on which may act on many
-    void closePagesBelow(const api::ResourceId &id);
     void openJobFolder(const api::ResourceId &id);
     void chooseEngine();
-    void connectTo(const models::SavedConnection &connection, const QString &token);
     void openPalette(bool withCommands);
+    void openWindow(const QList<models::PagePlace> &pages); // another one, with these
+    void tearOff(Page *page, const QPoint &globalPosition);
     void retranslate();
 
+    Workbench &m_workbench;
     models::Backend &m_backend;
-    QString m_localDataDirectory;
     WindowActions *m_actions = nullptr;
+    LayoutMenu *m_layouts = nullptr;
     Banner *m_banner = nullptr;
-    TabArea *m_tabs = nullptr;
     Breadcrumbs *m_breadcrumbs = nullptr;
-    models::PageHistory m_history;
     QDockWidget *m_dock = nullptr;
     navigator::NavigatorPane *m_navigator = nullptr;
     ResourceCommands *m_commands = nullptr;
     CopyCommands *m_copies = nullptr;
-    ResourceMaker *m_maker = nullptr;
     keys::KeyBindings *m_bindings = nullptr;
-    notices::NoticeCenter *m_notices = nullptr;
     files::FileCommands *m_files = nullptr;
-    PageMaker *m_pages = nullptr;
-    models::SshTunnel *m_tunnel = nullptr; // to the engine, where it is beyond another machine
+    PageOpener *m_pages = nullptr;
 };
 
 } // namespace trainyard

@@ -2,7 +2,7 @@
 #include "widgets/mainwindow/resourcemaker.h"
 
 #include "models/text.h"
-#include "widgets/mainwindow/tabarea.h"
+#include "widgets/tabs/pagearea.h"
 #include "widgets/wizards/newclusterpage.h"
 
 #include <QMainWindow>
@@ -14,30 +14,34 @@ namespace {
 
 constexpr int messageMs = 5000;
 
+const QString newCluster = QStringLiteral("newcluster");
+
 } // namespace
 
-ResourceMaker::ResourceMaker(models::Backend &backend, TabArea &tabs, QMainWindow &window)
+ResourceMaker::ResourceMaker(models::Backend &backend, tabs::PageArea &pages, QMainWindow &window)
     : QObject(&window)
     , m_backend(backend)
-    , m_tabs(tabs)
+    , m_pages(pages)
     , m_window(window)
 {}
 
-wizards::NewClusterPage *ResourceMaker::openCluster(const std::optional<api::ResourceId> &target)
+Page *ResourceMaker::makeDraft(const QString &draft)
 {
-    static int number = 0; // each is a page of its own
-    wizards::NewClusterPage *page = nullptr;
-    m_tabs.open(QStringLiteral("newcluster/%1").arg(++number), [&] {
-        page = new wizards::NewClusterPage(m_backend, &m_window);
-        return page;
-    });
-    if (target)
-        page->setTarget(*target);
+    if (!draft.startsWith(newCluster))
+        return nullptr;
+    auto *page = new wizards::NewClusterPage(m_backend, &m_window);
     connect(page, &wizards::NewClusterPage::created, this, [this, page](const api::ResourceId &id) {
         m_window.statusBar()->showMessage(tr("%1 is made.").arg(models::toQString(id.name)), messageMs);
-        m_tabs.closePage(page);
+        m_pages.closePage(page);
     });
-    emit opened();
+    return page;
+}
+
+wizards::NewClusterPage *ResourceMaker::openCluster(const std::optional<api::ResourceId> &target)
+{
+    auto *page = static_cast<wizards::NewClusterPage *>(m_pages.open(m_pages.freshDraft(newCluster)));
+    if (target)
+        page->setTarget(*target);
     return page;
 }
 

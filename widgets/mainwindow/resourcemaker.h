@@ -17,9 +17,13 @@ namespace trainyard::wizards {
 class NewClusterPage;
 }
 
+namespace trainyard::tabs {
+class PageArea;
+}
+
 namespace trainyard {
 
-class TabArea;
+class Page;
 
 // Opens what makes clusters, workspaces, experiments and storage, and tells when they are there. A child of
 // the window, which outlives the rest.
@@ -29,18 +33,18 @@ class ResourceMaker final : public QObject
 public:
     using Kind = wizards::NewResourceDialog::Kind;
 
-    ResourceMaker(models::Backend &backend, TabArea &tabs, QMainWindow &window);
+    ResourceMaker(models::Backend &backend, tabs::PageArea &pages, QMainWindow &window);
 
     // In the workspace of `target`, where there is one.
     wizards::NewClusterPage *openCluster(const std::optional<api::ResourceId> &target);
     wizards::NewResourceDialog *openDialog(Kind kind, const std::optional<api::ResourceId> &target);
 
-signals:
-    void opened(); // a page
+    Page *
+    makeDraft(const QString &draft); // a page, by the address of one that was open; null: of another kind
 
 private:
     models::Backend &m_backend;
-    TabArea &m_tabs;
+    tabs::PageArea &m_pages;
     QMainWindow &m_window;
 };
 

@@ -2,6 +2,7 @@
 #include "widgets/mainwindow/windowactions.h"
 
 #include "widgets/mainwindow/newactions.h"
+#include "widgets/mainwindow/pageactions.h"
 #include "widgets/palette/commandlist.h"
 #include "widgets/theme/icons.h"
 
@@ -54,6 +55,7 @@ WindowActions::WindowActions(QMainWindow &window)
 void WindowActions::makeActions()
 {
     creation = new NewActions(this);
+    pages = new PageActions(this);
     quickstart =
         make(this, "quickstart", QStringLiteral("bolt"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N));
     newJob = make(this, "newJob", QStringLiteral("plus"), QKeySequence::New);
@@ -62,7 +64,9 @@ void WindowActions::makeActions()
     open = make(this, "open", QStringLiteral("open"), QKeySequence::Open);
     palette = make(this, "palette", QStringLiteral("search"), QKeySequence(Qt::CTRL | Qt::Key_K));
     connectEngine = make(this, "connectEngine", QStringLiteral("plug"), {});
-    closeTab = make(this, "closeTab", {}, QKeySequence(Qt::CTRL | Qt::Key_W));
+    newWindow =
+        make(this, "newWindow", QStringLiteral("window"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_N));
+    closeWindow = make(this, "closeWindow", {}, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_W));
     quit = make(this, "quit", {}, QKeySequence(Qt::CTRL | Qt::Key_Q));
     resubmit = make(this, "resubmit", QStringLiteral("copy"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R));
     stopJob = make(this, "stopJob", QStringLiteral("stop"), QKeySequence(Qt::CTRL | Qt::Key_Period));
@@ -80,10 +84,8 @@ void WindowActions::makeActions()
                            QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F));
     back = make(this, "back", QStringLiteral("arrow-left"), QKeySequence(Qt::ALT | Qt::Key_Left));
     forward = make(this, "forward", QStringLiteral("arrow-right"), QKeySequence(Qt::ALT | Qt::Key_Right));
-    nextTab = make(this, "nextTab", {}, QKeySequence(Qt::CTRL | Qt::Key_Tab));
-    previousTab = make(this, "previousTab", {}, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Tab));
     toggleTheme =
-        make(this, "toggleTheme", QStringLiteral("theme"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T));
+        make(this, "toggleTheme", QStringLiteral("theme"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L));
     notices = make(this, "notices", QStringLiteral("bell"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_B));
     noticeRules = make(this, "noticeRules", {}, {});
     keys = make(this, "keys", QStringLiteral("keyboard"), {});
@@ -113,7 +115,9 @@ void WindowActions::makeMenus()
     creation->addTo(*m_new);
     m_file->addActions({importJob, pasteJob, quickstart, open, palette, connectEngine});
     m_file->addSeparator();
-    m_file->addActions({closeTab, quit});
+    m_file->addAction(newWindow);
+    m_file->addSeparator();
+    m_file->addActions({pages->closeTab, pages->reopenTab, closeWindow, quit});
     m_job = bar->addMenu(QString());
     m_job->addActions({resubmit, compare, stopJob, deleteResource, copyId, copyAz, copyCurl, favourite});
     m_job->addSeparator();
@@ -121,7 +125,10 @@ void WindowActions::makeMenus()
     m_view = bar->addMenu(QString());
     m_view->addActions({showStart, find, filterNavigator});
     m_view->addSeparator();
-    m_view->addActions({back, forward, nextTab, previousTab, nextPart, previousPart});
+    m_view->addActions({back, forward, pages->nextTab, pages->previousTab, nextPart, previousPart});
+    m_view->addSeparator();
+    m_placing = m_view->addMenu(QString());
+    pages->addTo(*m_placing);
     m_view->addSeparator();
     m_theme = m_view->addMenu(QString());
     m_language = m_view->addMenu(QString());
@@ -137,6 +144,7 @@ void WindowActions::makeMenus()
             [this](QAction *a) { emit themeChosen(a->data().toString()); });
     connect(m_languages, &QActionGroup::triggered, this,
             [this](QAction *a) { emit languageChosen(a->data().toString()); });
+    connect(m_view, &QMenu::aboutToShow, this, &WindowActions::choicesWanted);
     m_help = bar->addMenu(QString());
     m_help->addActions({manual, about});
     m_context = new QMenu(&m_window);
@@ -192,6 +200,11 @@ void WindowActions::addNavigatorAction(QAction *toggle)
     retranslate();
 }
 
+void WindowActions::addLayoutMenu(QMenu *menu)
+{
+    m_view->insertMenu(m_placing->menuAction(), menu);
+}
+
 void WindowActions::popUp(const QPoint &globalPosition, const QList<QAction *> &first)
 {
     qDeleteAll(std::exchange(m_first, {}));
@@ -233,9 +246,11 @@ void WindowActions::retranslate()
     m_file->setTitle(tr("&File"));
     m_new->setTitle(tr("Ne&w"));
     creation->retranslate();
+    pages->retranslate();
     m_job->setTitle(tr("&Job"));
     m_view->setTitle(tr("&View"));
-    m_theme->setTitle(tr("&Theme"));
+    m_placing->setTitle(tr("&Tabs and sides"));
+    m_theme->setTitle(tr("T&heme"));
     m_language->setTitle(tr("&Language"));
     m_help->setTitle(tr("&Help"));
     m_toolBar->setWindowTitle(tr("Tools"));
@@ -252,7 +267,8 @@ void WindowActions::retranslate()
     palette->setText(tr("Co&mmands…"));
     palette->setToolTip(tr("Do or open anything by its name"));
     connectEngine->setText(tr("&Connect to an engine…"));
-    closeTab->setText(tr("Close &tab"));
+    newWindow->setText(tr("New windo&w"));
+    closeWindow->setText(tr("C&lose window"));
     quit->setText(tr("&Quit"));
     stopJob->setText(tr("&Stop job"));
     deleteResource->setText(tr("&Delete…"));
@@ -268,8 +284,6 @@ void WindowActions::retranslate()
     back->setToolTip(tr("The page before"));
     forward->setText(tr("For&ward"));
     forward->setToolTip(tr("The page after it"));
-    nextTab->setText(tr("Ne&xt tab"));
-    previousTab->setText(tr("&Previous tab"));
     nextPart->setText(tr("Next p&art of the window"));
     previousPart->setText(tr("Previous pa&rt of the window"));
     toggleTheme->setText(tr("Light or dark"));

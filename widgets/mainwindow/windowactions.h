@@ -12,6 +12,7 @@ class QToolBar;
 namespace trainyard {
 
 class NewActions;
+class PageActions;
 
 // The window's actions with their menus, tool bar and shortcuts. The window connects them.
 class WindowActions final : public QObject
@@ -21,6 +22,7 @@ public:
     explicit WindowActions(QMainWindow &window); // its child
 
     NewActions *creation = nullptr; // of what is no job
+    PageActions *pages = nullptr;
     QAction *newJob = nullptr;
     QAction *importJob = nullptr;
     QAction *pasteJob = nullptr;
@@ -28,7 +30,8 @@ public:
     QAction *open = nullptr;    // a resource by its name
     QAction *palette = nullptr; // everything by its name
     QAction *connectEngine = nullptr;
-    QAction *closeTab = nullptr;
+    QAction *newWindow = nullptr;
+    QAction *closeWindow = nullptr;
     QAction *quit = nullptr;
     QAction *stopJob = nullptr;
     QAction *resubmit = nullptr;
@@ -44,8 +47,6 @@ public:
     QAction *filterNavigator = nullptr;
     QAction *back = nullptr; // to the page before
     QAction *forward = nullptr;
-    QAction *nextTab = nullptr;
-    QAction *previousTab = nullptr;
     QAction *toggleTheme = nullptr;
     QAction *notices = nullptr;
     QAction *noticeRules = nullptr;
@@ -57,6 +58,7 @@ public:
 
     void retranslate();
     void addNavigatorAction(QAction *toggle); // shows and hides the navigator
+    void addLayoutMenu(QMenu *menu);
     // What can be done with the current resource, after `first`, which go with the menu.
     void popUp(const QPoint &globalPosition, const QList<QAction *> &first = {});
     QList<QAction *> all() const;        // those with a name, which keys can be given to
@@ -66,6 +68,7 @@ public:
 signals:
     void themeChosen(const QString &theme);
     void languageChosen(const QString &language);
+    void choicesWanted(); // by setChoices(), for they are about to be shown
 
 private:
     void makeActions();
@@ -79,6 +82,7 @@ private:
     QMenu *m_new = nullptr;
     QMenu *m_job = nullptr;
     QMenu *m_view = nullptr;
+    QMenu *m_placing = nullptr; // of pages
     QMenu *m_theme = nullptr;
     QMenu *m_language = nullptr;
     QMenu *m_help = nullptr;

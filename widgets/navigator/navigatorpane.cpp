@@ -36,10 +36,10 @@ std::optional<api::ResourceId> idOf(const QModelIndex &index)
 
 } // namespace
 
-NavigatorPane::NavigatorPane(Model &resources, QWidget *parent)
+NavigatorPane::NavigatorPane(Model &resources, models::Favourites &favourites, QWidget *parent)
     : QWidget(parent)
     , m_resources(resources)
-    , m_favourites(resources)
+    , m_favourites(favourites)
     , m_proxy(new QSortFilterProxyModel(this))
     , m_filter(new QLineEdit(this))
     , m_title(new QLabel(this))

@@ -26,7 +26,9 @@ class NavigatorPane final : public QWidget
 {
     Q_OBJECT
 public:
-    explicit NavigatorPane(models::ResourceTreeModel &resources, QWidget *parent = nullptr);
+    // Both outlive it.
+    NavigatorPane(models::ResourceTreeModel &resources, models::Favourites &favourites,
+                  QWidget *parent = nullptr);
 
     ~NavigatorPane() override;
 
@@ -36,7 +38,6 @@ public:
     void focusFilter();
     NavigatorView &view() { return *m_view; }
     QLineEdit &filterField() { return *m_filter; }
-    models::Favourites &favourites() { return m_favourites; }
     QListView &favouriteList();
 
 signals:
@@ -58,7 +59,7 @@ private:
     void retranslate();
 
     models::ResourceTreeModel &m_resources;
-    models::Favourites m_favourites;
+    models::Favourites &m_favourites;
     QSet<QString> m_collapsed; // by the user; as keyOf() names rows
     bool m_isExpanding = false;
     QSortFilterProxyModel *m_proxy = nullptr;

@@ -32,16 +32,13 @@ constexpr int aboveStatusBar = 42;
 
 } // namespace
 
-NoticeCenter::NoticeCenter(Backend &backend, QWidget *window)
-    : QObject(window)
+NoticeCenter::NoticeCenter(Backend &backend, QObject *parent)
+    : QObject(parent)
     , m_backend(backend)
-    , m_window(window)
     , m_rules(models::noticeRulesFromJson(settings::noticeRules.get(QSettings())))
     , m_list(models::noticesFromJson(settings::notices.get(QSettings())))
-    , m_button(new NoticeButton(m_list, window))
     , m_desktop(new DesktopNotifier(this))
 {
-    window->installEventFilter(this);
     m_watch.setWaitMinutes(m_rules.waitMinutes);
     m_clock.start(lookEveryMs);
     m_keep.setSingleShot(true);
@@ -52,6 +49,31 @@ NoticeCenter::NoticeCenter(Backend &backend, QWidget *window)
 NoticeCenter::~NoticeCenter()
 {
     keep();
+}
+
+void NoticeCenter::addWindow(QWidget &window)
+{
+    m_windows << &window;
+    auto *button = new NoticeButton(m_list, &window);
+    m_buttons.insert(&window, button);
+    window.installEventFilter(this);
+    connect(button, &QToolButton::clicked, this, [this, &window] { showList(window); });
+    connect(&window, &QObject::destroyed, this, [this, gone = &window] {
+        m_windows.removeAll(gone);
+        m_buttons.remove(gone);
+    });
+}
+
+NoticeButton &NoticeCenter::button(const QWidget &window) const
+{
+    return *m_buttons[&window];
+}
+
+QWidget *NoticeCenter::activeWindow() const
+{
+    const auto active = std::find_if(m_windows.begin(), m_windows.end(),
+                                     [](const QWidget *window) { return window->isActiveWindow(); });
+    return active == m_windows.end() ? nullptr : *active;
 }
 
 void NoticeCenter::follow()
@@ -74,12 +96,13 @@ void NoticeCenter::follow()
             keepSoon();
     });
     connect(&m_keep, &QTimer::timeout, this, &NoticeCenter::keep);
-    connect(m_button, &QToolButton::clicked, this, &NoticeCenter::showList);
     connect(m_desktop, &DesktopNotifier::chosen, this, [this](const QString &path) {
+        if (m_windows.isEmpty())
+            return;
         if (const auto job = api::ResourceId::parse(path.toStdString()))
-            choose(*job);
-        m_window->raise();
-        m_window->activateWindow();
+            choose(*job, *m_windows.front());
+        m_windows.front()->raise();
+        m_windows.front()->activateWindow();
     });
     setEngine();
 }
@@ -100,64 +123,70 @@ void NoticeCenter::tell(const Notice &notice)
     m_list.add(notice);
     if (m_rules.isQuiet)
         return;
-    if (m_window->isActiveWindow())
-        addToast(notice);
+    if (QWidget *window = activeWindow())
+        addToast(notice, *window);
     else if (m_rules.onDesktop)
         m_desktop->show(models::noticeText(notice), notice.reason, notice.kind == Notice::Kind::Failed,
                         models::toPath(notice.job));
 }
 
-void NoticeCenter::addToast(const Notice &notice)
+void NoticeCenter::addToast(const Notice &notice, QWidget &window)
 {
-    auto *toast = new Toast(notice, m_window);
+    auto *toast = new Toast(notice, &window);
     m_toasts.prepend(toast);
-    connect(toast, &Toast::chosen, this, &NoticeCenter::choose);
-    connect(toast, &Toast::gone, this, [this, toast] {
+    connect(toast, &Toast::chosen, this,
+            [this, &window](const api::ResourceId &job) { choose(job, window); });
+    connect(toast, &Toast::gone, this, [this, toast, &window] {
         m_toasts.removeAll(toast);
-        placeToasts();
+        placeToasts(&window);
     });
+    connect(toast, &QObject::destroyed, this, [this, toast] { m_toasts.removeAll(toast); });
     while (m_toasts.size() > mostToasts)
         m_toasts.takeLast()->deleteLater();
-    placeToasts();
+    placeToasts(&window);
     toast->show();
     QAccessibleEvent alert(toast, QAccessible::Alert); // read out, for it never gets the focus
     QAccessible::updateAccessibility(&alert);
 }
 
-void NoticeCenter::placeToasts()
+void NoticeCenter::placeToasts(const QWidget *window)
 {
     int fromBottom = aboveStatusBar;
     for (Toast *toast : std::as_const(m_toasts)) {
+        if (toast->parentWidget() != window)
+            continue;
         toast->place(fromBottom);
         toast->raise();
         fromBottom += toast->height() + theme::space8;
     }
 }
 
-void NoticeCenter::choose(const api::ResourceId &job)
+void NoticeCenter::choose(const api::ResourceId &job, QWidget &window)
 {
     for (int row = 0; row < m_list.rowCount(); ++row)
         if (m_list.notices()[row].job == job)
             m_list.setRead(row);
-    emit jobChosen(job);
+    emit jobChosen(job, &window);
 }
 
-void NoticeCenter::showList()
+void NoticeCenter::showList(QWidget &window)
 {
-    auto *panel = new NoticePanel(m_list, m_window);
-    connect(panel, &NoticePanel::jobChosen, this, &NoticeCenter::choose);
-    connect(panel, &NoticePanel::rulesRequested, this, &NoticeCenter::editRules);
-    panel->popUp(m_button->mapToGlobal(QPoint(m_button->width(), -theme::space8)));
+    auto *panel = new NoticePanel(m_list, &window);
+    connect(panel, &NoticePanel::jobChosen, this,
+            [this, &window](const api::ResourceId &job) { choose(job, window); });
+    connect(panel, &NoticePanel::rulesRequested, this, [this, &window] { editRules(window); });
+    const NoticeButton &bell = button(window);
+    panel->popUp(bell.mapToGlobal(QPoint(bell.width(), -theme::space8)));
 }
 
-void NoticeCenter::editRules()
+void NoticeCenter::editRules(QWidget &window)
 {
     QList<api::ResourceId> workspaces;
     for (const api::ResourceId &id : m_backend.resources().ids())
         if (id.type == api::ResourceType::Workspace)
             workspaces << id;
     std::sort(workspaces.begin(), workspaces.end());
-    auto *dialog = new NoticeRulesDialog(m_rules, workspaces, m_window);
+    auto *dialog = new NoticeRulesDialog(m_rules, workspaces, &window);
     connect(dialog, &NoticeRulesDialog::rulesChosen, this, [this](const models::NoticeRules &rules) {
         m_rules = rules;
         m_watch.setWaitMinutes(rules.waitMinutes);
@@ -181,9 +210,12 @@ void NoticeCenter::keep()
 
 bool NoticeCenter::eventFilter(QObject *watched, QEvent *event)
 {
-    if (watched == m_window && event->type() == QEvent::Resize)
-        placeToasts();
-    else if (watched == m_window && event->type() == QEvent::LanguageChange)
+    auto *window = static_cast<QWidget *>(watched); // nothing else is watched
+    if (event->type() == QEvent::Resize)
+        placeToasts(window);
+    else if (event->type() == QEvent::WindowActivate && m_windows.removeOne(window))
+        m_windows.prepend(window);
+    else if (event->type() == QEvent::LanguageChange && window == m_windows.value(0))
         m_list.retranslate();
     return QObject::eventFilter(watched, event);
 }

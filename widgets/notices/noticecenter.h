@@ -4,6 +4,7 @@
 #include "models/notices/jobwatch.h"
 #include "models/notices/noticelist.h"
 
+#include <QHash>
 #include <QTimer>
 #include <QWidget>
 
@@ -17,24 +18,26 @@ class DesktopNotifier;
 class NoticeButton;
 class Toast;
 
-// Tells the user what happens to jobs while they are elsewhere: a list behind a bell, a toast over the
-// window, and the desktop while another window is in front; by rules that are remembered.
+// Tells the user what happens to jobs while they are elsewhere: a list behind the bell of each window, a
+// toast over the one that is active, and the desktop while another program is in front; by rules that are
+// remembered.
 class NoticeCenter final : public QObject
 {
     Q_OBJECT
 public:
-    NoticeCenter(models::Backend &backend, QWidget *window); // its child
-    ~NoticeCenter() override;                                // keeps the list
+    explicit NoticeCenter(models::Backend &backend, QObject *parent = nullptr);
+    ~NoticeCenter() override; // keeps the list
 
-    NoticeButton &button() { return *m_button; } // for the window to place
+    void addWindow(QWidget &window);                   // until it is gone
+    NoticeButton &button(const QWidget &window) const; // for the window to place; its child
     models::NoticeList &list() { return m_list; }
     models::JobWatch &watch() { return m_watch; }
     QList<Toast *> toasts() const { return m_toasts; }
-    void showList();
-    void editRules();
+    void showList(QWidget &window);
+    void editRules(QWidget &window);
 
 signals:
-    void jobChosen(const trainyard::api::ResourceId &job);
+    void jobChosen(const trainyard::api::ResourceId &job, QWidget *window);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -43,17 +46,18 @@ private:
     void follow();
     void setEngine();
     void tell(const models::Notice &notice);
-    void addToast(const models::Notice &notice);
-    void placeToasts();
-    void choose(const api::ResourceId &job);
+    void addToast(const models::Notice &notice, QWidget &window);
+    void placeToasts(const QWidget *window);
+    void choose(const api::ResourceId &job, QWidget &window);
+    QWidget *activeWindow() const; // null: of another program
     void keep();
 
     models::Backend &m_backend;
-    QWidget *m_window;
+    QList<QWidget *> m_windows; // the one that was active last first
     models::NoticeRules m_rules;
     models::NoticeList m_list;
     models::JobWatch m_watch;
-    NoticeButton *m_button = nullptr;
+    QHash<const QWidget *, NoticeButton *> m_buttons;
     DesktopNotifier *m_desktop = nullptr;
     QList<Toast *> m_toasts; // the latest first, lowest
     QTimer m_clock;

@@ -3,6 +3,7 @@
 
 #include "models/backend/backend.h"
 #include "models/backend/creation.h"
+#include "models/document/secrettext.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/text.h"
 #include "widgets/editor/editorpane.h"
@@ -125,6 +126,23 @@ void NewClusterPage::refresh()
     });
     const bool isConnected = m_backend.connection().state == models::ConnectionState::Connected;
     m_create->setEnabled(isConnected && m_creating.isEmpty() && !hasErrors && m_draft.id().has_value());
+}
+
+QJsonObject NewClusterPage::pageState() const
+{
+    return {{QStringLiteral("text"), document::withoutSecrets(m_draft.document().json())},
+            {QStringLiteral("workspace"), m_draft.workspace()},
+            {QStringLiteral("name"), m_draft.name()}};
+}
+
+void NewClusterPage::restore(const QJsonObject &state)
+{
+    const QString text = state.value(QStringLiteral("text")).toString();
+    if (text.isEmpty())
+        return;
+    m_draft.document().setText(text);
+    m_draft.setWorkspace(state.value(QStringLiteral("workspace")).toString());
+    m_draft.setName(state.value(QStringLiteral("name")).toString());
 }
 
 QString NewClusterPage::title() const

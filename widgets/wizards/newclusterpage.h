@@ -28,7 +28,9 @@ public:
 
     QString title() const override;
     QIcon icon() const override;
-    void focusFilter() override; // the search of the text
+    void focusFilter() override;            // the search of the text
+    QJsonObject pageState() const override; // the draft, without its secrets
+    void restore(const QJsonObject &state) override;
 
     void setTarget(const api::ResourceId &id); // what lies in the workspace where it should stand
 

@@ -2,6 +2,7 @@
 #include "widgets/wizards/newjobpage.h"
 
 #include "models/backend/backend.h"
+#include "models/document/secrettext.h"
 #include "models/document/trainerchecks.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/resources/jobtablemodel.h"
@@ -276,6 +277,27 @@ void NewJobPage::lookAtTraining()
 {
     if (m_isLocal)
         m_look->look(document::trainerQuestion(m_draft.document().json()));
+}
+
+QJsonObject NewJobPage::pageState() const
+{
+    return {{QStringLiteral("text"), document::withoutSecrets(m_draft.document().json())},
+            {QStringLiteral("baseline"), document::withoutSecrets(document::JsonText(m_draft.baseline()))},
+            {QStringLiteral("experiment"), m_draft.experiment()},
+            {QStringLiteral("name"), m_draft.name()},
+            {QStringLiteral("step"), int(step())}};
+}
+
+void NewJobPage::restore(const QJsonObject &state)
+{
+    const QString text = state.value(QStringLiteral("text")).toString();
+    if (text.isEmpty())
+        return;
+    m_draft.begin(state.value(QStringLiteral("baseline")).toString().toUtf8());
+    m_draft.document().setText(text);
+    m_draft.setExperiment(state.value(QStringLiteral("experiment")).toString());
+    m_draft.setName(state.value(QStringLiteral("name")).toString());
+    showStep(Step(std::clamp(state.value(QStringLiteral("step")).toInt(), int(WhatPlace), int(ReviewPlace))));
 }
 
 QString NewJobPage::title() const

@@ -44,7 +44,9 @@ public:
 
     QString title() const override;
     QIcon icon() const override;
-    void focusFilter() override; // the search of the text
+    void focusFilter() override;            // the search of the text
+    QJsonObject pageState() const override; // the draft, without its secrets
+    void restore(const QJsonObject &state) override;
 
     void begin(const QByteArray &text);        // with the definition of another job
     void setTarget(const api::ResourceId &id); // an experiment, a workspace or a cluster

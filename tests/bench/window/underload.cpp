@@ -8,7 +8,8 @@
 #include "tests/models/testjob.h"
 #include "tests/support/engineprocess.h"
 #include "widgets/mainwindow/mainwindow.h"
-#include "widgets/mainwindow/tabarea.h"
+#include "widgets/mainwindow/workbench.h"
+#include "widgets/tabs/pagearea.h"
 #include "widgets/theme/theme.h"
 
 #include <QAbstractScrollArea>
@@ -119,7 +120,7 @@ int running(models::Backend &backend, int jobs)
 void act(MainWindow &window, int step)
 {
     window.tabs().setCurrentIndex(step / 8 % window.tabs().count());
-    QWidget *page = window.tabs().currentWidget();
+    QWidget *page = window.tabs().currentPage();
     for (auto *area : page->findChildren<QAbstractScrollArea *>()) {
         QScrollBar *bar = area->verticalScrollBar();
         if (area->isVisible() && bar->maximum() > 0)
@@ -159,7 +160,8 @@ int main(int argc, char **argv)
     backend.connectTo(engine.endpoint());
     if (!QTest::qWaitFor([&] { return running(backend, jobs) == jobs; }, patienceMs))
         giveUp("The jobs do not run.");
-    MainWindow window(backend);
+    Workbench workbench(backend);
+    MainWindow window(workbench);
     window.resize(1600, 900);
     window.show();
     window.openResource(models::testWorkspace().experimentNamed("digits"));

@@ -11,8 +11,9 @@
 #include "widgets/jobs/jobspage.h"
 #include "widgets/jobs/runtable.h"
 #include "widgets/mainwindow/mainwindow.h"
-#include "widgets/mainwindow/tabarea.h"
 #include "widgets/mainwindow/windowactions.h"
+#include "widgets/mainwindow/workbench.h"
+#include "widgets/tabs/pagearea.h"
 #include "widgets/theme/theme.h"
 
 #include <QCheckBox>
@@ -39,12 +40,13 @@ private slots:
     {
         m_backend = std::make_unique<models::Backend>();
         m_backend->connectTo(m_engine->endpoint());
-        m_window = std::make_unique<MainWindow>(*m_backend);
+        m_workbench = std::make_unique<Workbench>(*m_backend);
+        m_window = std::make_unique<MainWindow>(*m_workbench);
         m_window->show();
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
         QTRY_VERIFY(m_backend->isLoaded());
         m_window->openResource(test::runningSample().parent());
-        auto *runs = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentWidget());
+        auto *runs = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentPage());
         QTRY_VERIFY(runs->runs().rowCount() >= 3);
         runs->table().setFocus();
         runs->table().selectRow(0);
@@ -53,13 +55,14 @@ private slots:
         QTRY_VERIFY(m_window->actions().compare->isEnabled());
         m_count = int(runs->selectedJobs().size());
         QTest::keyClick(&runs->table(), Qt::Key_D, Qt::ControlModifier);
-        m_page = qobject_cast<compare::ComparePage *>(m_window->tabs().currentWidget());
+        m_page = qobject_cast<compare::ComparePage *>(m_window->tabs().currentPage());
         QVERIFY(m_page);
     }
 
     void cleanup()
     {
         m_window.reset();
+        m_workbench.reset();
         m_backend.reset();
     }
 
@@ -102,7 +105,7 @@ private slots:
         QVERIFY(!m_page->differences().runs().contains(before[0]));
         table.setCurrentIndex(table.model()->index(0, 1));
         QTest::keyClick(&table, Qt::Key_Return);
-        auto *job = qobject_cast<jobs::JobPage *>(m_window->tabs().currentWidget());
+        auto *job = qobject_cast<jobs::JobPage *>(m_window->tabs().currentPage());
         QVERIFY(job);
         QCOMPARE(job->resource(), before[2]);
     }
@@ -113,7 +116,7 @@ private slots:
         m_window->openStart();
         m_window->actions().back->trigger();
         m_window->actions().back->trigger();
-        auto *again = qobject_cast<compare::ComparePage *>(m_window->tabs().currentWidget());
+        auto *again = qobject_cast<compare::ComparePage *>(m_window->tabs().currentPage());
         QVERIFY(again);
         QCOMPARE(again->differences().runs().size(), m_count);
     }
@@ -123,6 +126,7 @@ private:
 
     std::unique_ptr<test::SampleEngine> m_engine;
     std::unique_ptr<models::Backend> m_backend;
+    std::unique_ptr<Workbench> m_workbench;
     std::unique_ptr<MainWindow> m_window;
     compare::ComparePage *m_page = nullptr;
     int m_count = 0;

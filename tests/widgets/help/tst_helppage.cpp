@@ -11,11 +11,12 @@
 #include "widgets/logs/logpane.h"
 #include "widgets/logs/logview.h"
 #include "widgets/mainwindow/mainwindow.h"
-#include "widgets/mainwindow/tabarea.h"
 #include "widgets/mainwindow/windowactions.h"
+#include "widgets/mainwindow/workbench.h"
 #include "widgets/navigator/navigatorpane.h"
 #include "widgets/navigator/navigatorview.h"
 #include "widgets/settings/language.h"
+#include "widgets/tabs/pagearea.h"
 #include "widgets/theme/theme.h"
 
 #include <QLineEdit>
@@ -44,7 +45,8 @@ private slots:
         installLanguage(*qApp, "en");
         m_backend = std::make_unique<models::Backend>();
         m_backend->connectTo(m_engine->endpoint());
-        m_window = std::make_unique<MainWindow>(*m_backend);
+        m_workbench = std::make_unique<Workbench>(*m_backend);
+        m_window = std::make_unique<MainWindow>(*m_workbench);
         m_window->show();
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
         QTRY_VERIFY(m_backend->isLoaded());
@@ -53,6 +55,7 @@ private slots:
     void cleanup()
     {
         m_window.reset();
+        m_workbench.reset();
         m_backend.reset();
     }
 
@@ -63,7 +66,7 @@ private slots:
         QCOMPARE(page().view().document()->begin().text(), "The first five minutes");
 
         m_window->openResource(test::runningSample());
-        auto *job = qobject_cast<jobs::JobPage *>(m_window->tabs().currentWidget());
+        auto *job = qobject_cast<jobs::JobPage *>(m_window->tabs().currentPage());
         QTRY_VERIFY(job->charts().chart("/overview/loss"));
         focus(*job->charts().chart("/overview/loss"));
         help();
@@ -170,10 +173,11 @@ private:
         widget.setFocus();
         QTRY_VERIFY(m_window->focusWidget() == &widget || widget.isAncestorOf(m_window->focusWidget()));
     }
-    help::HelpPage &page() const { return *qobject_cast<help::HelpPage *>(m_window->tabs().currentWidget()); }
+    help::HelpPage &page() const { return *qobject_cast<help::HelpPage *>(m_window->tabs().currentPage()); }
 
     std::unique_ptr<test::SampleEngine> m_engine;
     std::unique_ptr<models::Backend> m_backend;
+    std::unique_ptr<Workbench> m_workbench;
     std::unique_ptr<MainWindow> m_window;
 };
 

@@ -31,12 +31,14 @@
 #include "widgets/mainwindow/confirmdialog.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/statusline.h"
-#include "widgets/mainwindow/tabarea.h"
 #include "widgets/mainwindow/windowactions.h"
+#include "widgets/mainwindow/workbench.h"
 #include "widgets/navigator/navigatorpane.h"
 #include "widgets/navigator/navigatorview.h"
 #include "widgets/palette/palette.h"
 #include "widgets/settings/language.h"
+#include "widgets/tabs/pagearea.h"
+#include "widgets/tabs/pagegroup.h"
 #include "widgets/theme/theme.h"
 #include "widgets/workspaces/resourcecard.h"
 #include "widgets/workspaces/workspacepage.h"
@@ -80,7 +82,8 @@ private slots:
         m_terminations = m_engine->timesAsked("POST", "/terminate");
         m_backend = std::make_unique<models::Backend>();
         m_backend->connectTo(m_engine->endpoint());
-        m_window = std::make_unique<MainWindow>(*m_backend);
+        m_workbench = std::make_unique<Workbench>(*m_backend);
+        m_window = std::make_unique<MainWindow>(*m_workbench);
         m_window->show();
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
         QTRY_VERIFY(m_backend->isLoaded());
@@ -89,6 +92,7 @@ private slots:
     void cleanup()
     {
         m_window.reset();
+        m_workbench.reset();
         m_backend.reset();
     }
 
@@ -99,7 +103,7 @@ private slots:
         m_window->openResource(test::runningSample().parent());
         m_window->openResource(test::runningSample());
         QCOMPARE(m_window->tabs().count(), 3);
-        QVERIFY(qobject_cast<jobs::JobPage *>(m_window->tabs().currentWidget()));
+        QVERIFY(qobject_cast<jobs::JobPage *>(m_window->tabs().currentPage()));
     }
 
     void keysCloseAndChangeTabs()
@@ -107,9 +111,9 @@ private slots:
         m_window->openResource(test::runningSample());
         m_window->openResource(test::runningSample().parent());
         QTest::keyClick(m_window.get(), Qt::Key_Tab, Qt::ControlModifier);
-        QCOMPARE(m_window->tabs().currentIndex(), 0);
+        QCOMPARE(m_window->tabs().currentGroup().currentIndex(), 0);
         QTest::keyClick(m_window.get(), Qt::Key_Tab, Qt::ControlModifier | Qt::ShiftModifier);
-        QCOMPARE(m_window->tabs().currentIndex(), 2);
+        QCOMPARE(m_window->tabs().currentGroup().currentIndex(), 2);
         QTest::keyClick(m_window.get(), Qt::Key_W, Qt::ControlModifier);
         QCOMPARE(m_window->tabs().count(), 2);
     }
@@ -155,7 +159,7 @@ private slots:
     {
         m_window->openResource(test::runningSample().parent());
         m_window->openResource(test::runningSample());
-        auto *page = qobject_cast<jobs::JobPage *>(m_window->tabs().currentWidget());
+        auto *page = qobject_cast<jobs::JobPage *>(m_window->tabs().currentPage());
         QTRY_VERIFY(page->charts().chart("/overview/loss"));
         QAction *back = page->charts().chart("/overview/loss")->actions().back;
         auto *chart = qobject_cast<QWidget *>(back->parent()->parent());
@@ -171,15 +175,15 @@ private slots:
     void clustersAndWorkspacesHavePagesOfTheirOwn()
     {
         m_window->openResource(test::boxSample());
-        auto *cluster = qobject_cast<clusters::ClusterPage *>(m_window->tabs().currentWidget());
+        auto *cluster = qobject_cast<clusters::ClusterPage *>(m_window->tabs().currentPage());
         QVERIFY(cluster);
         QTRY_COMPARE(cluster->session().nodes().rowCount(), 2);
         cluster->header().jobsButton().click();
-        auto *jobs = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentWidget());
+        auto *jobs = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentPage());
         QVERIFY(jobs);
         QCOMPARE(jobs->scope(), test::boxSample());
         m_window->openResource(test::visionSample());
-        auto *workspace = qobject_cast<workspaces::WorkspacePage *>(m_window->tabs().currentWidget());
+        auto *workspace = qobject_cast<workspaces::WorkspacePage *>(m_window->tabs().currentPage());
         QVERIFY(workspace);
         QCOMPARE(workspace->storage().list().model()->rowCount(), 3);
         QTest::keyClick(m_window.get(), Qt::Key_Left, Qt::AltModifier);
@@ -237,7 +241,7 @@ private slots:
         m_window->tabs().closeCurrent();
         m_window->openResource(test::runningSample());
         QCOMPARE(m_window->tabs().count(), 2);
-        QTRY_VERIFY(qobject_cast<jobs::JobPage *>(m_window->tabs().currentWidget())->session().job());
+        QTRY_VERIFY(qobject_cast<jobs::JobPage *>(m_window->tabs().currentPage())->session().job());
     }
 
     void theKeyboardAloneStopsAJob()
@@ -287,7 +291,7 @@ private slots:
         m_window->navigator().select(test::runningSample().parent());
         m_window->navigator().view().setFocus();
         QTest::keyClick(&m_window->navigator().view(), Qt::Key_Return);
-        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentWidget());
+        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentPage());
         QVERIFY(page);
         QCOMPARE(page->table().model()->rowCount(), 4);
     }
@@ -295,7 +299,7 @@ private slots:
     void ctrlFFiltersTheJobs()
     {
         m_window->openResource(test::runningSample().parent());
-        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentWidget());
+        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentPage());
         QTest::keyClick(m_window.get(), Qt::Key_F, Qt::ControlModifier);
         QVERIFY(page->filterField().hasFocus());
         QTest::keyClicks(&page->filterField(), "mnist");
@@ -305,7 +309,7 @@ private slots:
     void theQueryBarFiltersAndNamesMistakes()
     {
         m_window->openResource(test::runningSample().parent());
-        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentWidget());
+        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentPage());
         const QAbstractItemModel *runs = page->table().model();
         page->filterField().setText("epochs >= 12 and state = failed");
         QCOMPARE(runs->rowCount(), 1);
@@ -322,7 +326,7 @@ private slots:
     void completionPutsNamesIn()
     {
         m_window->openResource(test::runningSample().parent());
-        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentWidget());
+        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentPage());
         jobs::QueryField &field = page->filterField();
         field.clear();
         field.setFocus();
@@ -339,7 +343,7 @@ private slots:
     void clicksWriteTheQuery()
     {
         m_window->openResource(test::runningSample().parent());
-        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentWidget());
+        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentPage());
         page->filterField().setText("convnet");
         auto *states = page->findChild<jobs::StateFilter *>();
         const auto chips = states->findChildren<QToolButton *>();
@@ -359,7 +363,7 @@ private slots:
     void columnsAndTheBaselineAreChosen()
     {
         m_window->openResource(test::runningSample().parent());
-        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentWidget());
+        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentPage());
         QTRY_VERIFY(page->runs().values().metricNames().contains("test/error"));
         const models::RunView before = page->view();
         models::RunView view = before;
@@ -383,7 +387,7 @@ private slots:
     void manyJobsAreSelected()
     {
         m_window->openResource(test::runningSample().parent());
-        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentWidget());
+        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentPage());
         page->table().setFocus();
         page->table().selectAll();
         QCOMPARE(page->selectedJobs().size(), 4);
@@ -393,7 +397,7 @@ private slots:
     void selectedRunsAreDrawnTogether()
     {
         m_window->openResource(test::runningSample().parent());
-        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentWidget());
+        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentPage());
         auto &charts = page->charts();
         const auto curves = [&](std::size_t place) { return charts.chart(place).layer().drawn().size(); };
         QVERIFY(!charts.chart(0).isVisible());
@@ -411,7 +415,7 @@ private slots:
     void aPointOfAChartLeadsToItsLogLineAndBack()
     {
         m_window->openResource(test::runningSample());
-        auto *page = qobject_cast<jobs::JobPage *>(m_window->tabs().currentWidget());
+        auto *page = qobject_cast<jobs::JobPage *>(m_window->tabs().currentPage());
         QTRY_COMPARE(page->session().output().files().size(), 4);
         QTRY_VERIFY(page->charts().chart("/overview/loss"));
         charts::MetricChart &chart = *page->charts().chart("/overview/loss");
@@ -440,7 +444,7 @@ private slots:
     void aRunIsGivenAnotherColourAtTheLineBeforeItsName()
     {
         m_window->openResource(test::runningSample().parent());
-        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentWidget());
+        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentPage());
         auto &table = page->table();
         table.selectAll();
         models::RunLooks &looks = m_backend->looks();
@@ -516,18 +520,18 @@ private slots:
     {
         m_window->openResource(test::runningSample());
         QCOMPARE(m_window->actions().stopJob->text(), "&Stop job");
-        QCOMPARE(m_window->tabs().tabText(0), "Start");
+        QCOMPARE(m_window->tabs().currentGroup().tabText(0), "Start");
 
         installLanguage(*qApp, "zh_CN");
 
         QTRY_COMPARE(m_window->actions().stopJob->text(), "停止作业(&S)");
-        QCOMPARE(m_window->tabs().tabText(0), "开始");
+        QCOMPARE(m_window->tabs().currentGroup().tabText(0), "开始");
         QTRY_VERIFY(statusText().startsWith("已连接到 yard-01"));
         const int row = m_backend->jobs().indexOf(test::runningSample()).row();
         const auto toolkit = models::ColumnId::ofField(models::ColumnId::Field::Toolkit);
         QTRY_COMPARE(m_backend->jobs().values().text(toolkit, row), "内置训练器");
         installLanguage(*qApp, "en");
-        QTRY_COMPARE(m_window->tabs().tabText(0), "Start");
+        QTRY_COMPARE(m_window->tabs().currentGroup().tabText(0), "Start");
     }
 
     void aProblemStandsInTheWindowUntilItIsPutAway()
@@ -590,6 +594,7 @@ private:
     std::unique_ptr<test::SampleEngine> m_engine; // one for all: ending it waits for its connections
     qsizetype m_terminations = 0;                 // asked for by the tests before
     std::unique_ptr<models::Backend> m_backend;
+    std::unique_ptr<Workbench> m_workbench;
     std::unique_ptr<MainWindow> m_window;
 };
 

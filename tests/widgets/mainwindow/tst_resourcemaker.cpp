@@ -4,8 +4,9 @@
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/newactions.h"
 #include "widgets/mainwindow/resourcemaker.h"
-#include "widgets/mainwindow/tabarea.h"
 #include "widgets/mainwindow/windowactions.h"
+#include "widgets/mainwindow/workbench.h"
+#include "widgets/tabs/pagearea.h"
 #include "widgets/theme/theme.h"
 #include "widgets/wizards/newclusterpage.h"
 #include "widgets/wizards/newjobpage.h"
@@ -36,7 +37,8 @@ private slots:
 
     void init()
     {
-        m_window = std::make_unique<MainWindow>(m_backend);
+        m_workbench = std::make_unique<Workbench>(m_backend);
+        m_window = std::make_unique<MainWindow>(*m_workbench);
         m_window->show();
     }
     void cleanup() { m_window.reset(); }
@@ -60,7 +62,7 @@ private slots:
     void aClusterIsMadeInTheWorkspaceOfItsTarget()
     {
         wizards::NewClusterPage *page = m_window->maker().openCluster(test::runningSample());
-        QCOMPARE(m_window->tabs().currentWidget(), page);
+        QCOMPARE(m_window->tabs().currentPage(), page);
         QCOMPARE(page->draft().workspace().toStdString(), test::runningSample().workspace);
         QVERIFY(page->draft().name() != "this-machine"); // there is one
         const int before = m_window->tabs().count();
@@ -73,7 +75,7 @@ private slots:
         wizards::NewJobPage *job = m_window->openNewJob({}, test::runningSample());
         job->showStep(wizards::NewJobPage::WherePlace);
         QTest::mouseClick(&job->where().newButton(), Qt::LeftButton);
-        QVERIFY(qobject_cast<wizards::NewClusterPage *>(m_window->tabs().currentWidget()));
+        QVERIFY(qobject_cast<wizards::NewClusterPage *>(m_window->tabs().currentPage()));
     }
 
     void dialogsKnowTheirPlace()
@@ -91,6 +93,7 @@ private slots:
 private:
     test::SampleEngine m_engine;
     models::Backend m_backend;
+    std::unique_ptr<Workbench> m_workbench;
     std::unique_ptr<MainWindow> m_window;
 };
 

@@ -38,7 +38,8 @@ private slots:
         api::Job other = testJob("third", api::ExecutionState::Queued, 3);
         other.id = models::testWorkspace().job("faces", "third");
         m_tree->upsert(other);
-        m_pane = std::make_unique<NavigatorPane>(*m_tree);
+        m_favourites = std::make_unique<models::Favourites>(*m_tree);
+        m_pane = std::make_unique<NavigatorPane>(*m_tree, *m_favourites);
         m_pane->resize(300, 600);
         m_pane->show();
         QVERIFY(QTest::qWaitForWindowActive(m_pane.get()));
@@ -80,8 +81,8 @@ private slots:
     {
         QListView &list = m_pane->favouriteList();
         QVERIFY(!list.isVisible());
-        m_pane->favourites().toggle(testJob("first").id);
-        m_pane->favourites().toggle(testJob("first").id.parent());
+        m_favourites->toggle(testJob("first").id);
+        m_favourites->toggle(testJob("first").id.parent());
         QVERIFY(list.isVisible());
         list.setFocus();
         list.setCurrentIndex(list.model()->index(1, 0));
@@ -111,6 +112,7 @@ private:
 
     QTemporaryDir m_settings;
     std::unique_ptr<models::ResourceTreeModel> m_tree;
+    std::unique_ptr<models::Favourites> m_favourites;
     std::unique_ptr<NavigatorPane> m_pane;
 };
 

@@ -49,13 +49,13 @@ private slots:
     {
         end("a", ExecutionState::Succeeded);
         QCOMPARE(m_center->toasts().size(), 1);
-        QCOMPARE(m_center->button().text(), "1");
+        QCOMPARE(m_center->button(*m_window).text(), "1");
         QSignalSpy chosen(m_center, &NoticeCenter::jobChosen);
         QTest::mouseClick(m_center->toasts().front(), Qt::LeftButton, {}, QPoint(60, 12));
         QCOMPARE(chosen.size(), 1);
         QCOMPARE(chosen[0][0].value<api::ResourceId>(), models::testJob("a").id);
         QVERIFY(m_center->toasts().isEmpty());
-        QVERIFY(m_center->button().text().isEmpty()); // it has been read
+        QVERIFY(m_center->button(*m_window).text().isEmpty()); // it has been read
     }
 
     void fewToastsAreShownAtOnce()
@@ -73,7 +73,7 @@ private slots:
         end("a", ExecutionState::Succeeded);
         end("b", ExecutionState::Failed);
         QSignalSpy chosen(m_center, &NoticeCenter::jobChosen);
-        m_center->button().click();
+        m_center->button(*m_window).click();
         auto *panel = m_window->findChild<NoticePanel *>();
         QVERIFY(panel);
         QVERIFY(QTest::qWaitForWindowExposed(panel));
@@ -89,7 +89,7 @@ private slots:
         api::Workspace workspace;
         workspace.id = models::testWorkspace();
         m_backend->resources().upsert(workspace);
-        m_center->editRules();
+        m_center->editRules(*m_window);
         auto *dialog = m_window->findChild<NoticeRulesDialog *>();
         QVERIFY(dialog);
         QCOMPARE(dialog->findChild<QListWidget *>()->count(), 1);
@@ -123,6 +123,7 @@ private:
         m_window = std::make_unique<QWidget>();
         m_window->resize(900, 600);
         m_center = new NoticeCenter(*m_backend, m_window.get());
+        m_center->addWindow(*m_window);
         m_center->watch().setEngine("yard-01", 0);
         m_center->watch().setLoaded();
         m_window->show();

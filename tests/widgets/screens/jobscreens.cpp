@@ -8,11 +8,11 @@
 #include "widgets/logs/logpane.h"
 #include "widgets/logs/sourcechooser.h"
 #include "widgets/mainwindow/mainwindow.h"
-#include "widgets/mainwindow/tabarea.h"
 #include "widgets/media/mediapane.h"
 #include "widgets/notes/notespane.h"
 #include "widgets/patterns/patterndialog.h"
 #include "widgets/patterns/patterneditor.h"
+#include "widgets/tabs/pagearea.h"
 
 #include <QDateTime>
 #include <QLineEdit>
@@ -25,7 +25,7 @@ namespace trainyard::test {
 jobs::JobPage *openJob(MainWindow &window, const api::ResourceId &id)
 {
     window.openResource(id);
-    auto *page = qobject_cast<jobs::JobPage *>(window.tabs().currentWidget());
+    auto *page = qobject_cast<jobs::JobPage *>(window.tabs().currentPage());
     static_cast<void>(QTest::qWaitFor(
         [page] {
             return page->session().job() && page->session().output().files().size() == 4 &&

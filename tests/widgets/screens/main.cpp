@@ -8,6 +8,7 @@
 #include "tests/widgets/screens/screenfaults.h"
 #include "widgets/jobs/lookpalette.h"
 #include "widgets/mainwindow/mainwindow.h"
+#include "widgets/mainwindow/workbench.h"
 #include "widgets/notices/noticepanel.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/theme.h"
@@ -72,7 +73,8 @@ QStringList faultsOf(const QWidget &window, const QPixmap &picture, const QStrin
 QPixmap shown(models::Backend &backend, const test::Screen &screen, const Look &look, QStringList &faults)
 {
     QSettings().clear(); // what an earlier screen left
-    MainWindow window(backend);
+    Workbench workbench(backend);
+    MainWindow window(workbench);
     window.resize(look.size);
     window.show();
     static_cast<void>(QTest::qWaitForWindowExposed(&window));

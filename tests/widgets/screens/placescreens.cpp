@@ -8,8 +8,8 @@
 #include "widgets/clusters/nodepane.h"
 #include "widgets/clusters/scaledialog.h"
 #include "widgets/mainwindow/mainwindow.h"
-#include "widgets/mainwindow/tabarea.h"
 #include "widgets/navigator/navigatorpane.h"
+#include "widgets/tabs/pagearea.h"
 
 #include <QPushButton>
 #include <QRadioButton>
@@ -22,7 +22,7 @@ namespace {
 clusters::ClusterPage &openCluster(MainWindow &window, const api::ResourceId &id)
 {
     window.openResource(id);
-    auto *page = qobject_cast<clusters::ClusterPage *>(window.tabs().currentWidget());
+    auto *page = qobject_cast<clusters::ClusterPage *>(window.tabs().currentPage());
     static_cast<void>(QTest::qWaitFor([page] { return page->session().areNodesKnown(); }, 5000));
     return *page;
 }
@@ -35,7 +35,7 @@ QList<Screen> placeScreens()
         {"workspace", [](MainWindow &window) { window.openResource(test::visionSample()); }},
         {"favourites",
          [](MainWindow &window) {
-             models::Favourites &favourites = window.navigator().favourites();
+             models::Favourites &favourites = window.favourites();
              for (const auto &id : {test::boxSample(), test::runningSample(), test::sweepSample()})
                  if (!favourites.contains(id))
                      favourites.toggle(id);

@@ -14,7 +14,7 @@
 #include "widgets/jobs/runcharts.h"
 #include "widgets/jobs/runtable.h"
 #include "widgets/mainwindow/mainwindow.h"
-#include "widgets/mainwindow/tabarea.h"
+#include "widgets/tabs/pagearea.h"
 
 #include <QtTest>
 
@@ -25,7 +25,7 @@ namespace {
 jobs::JobsPage *openSweep(MainWindow &window)
 {
     window.openResource(test::sweepSample());
-    auto *page = qobject_cast<jobs::JobsPage *>(window.tabs().currentWidget());
+    auto *page = qobject_cast<jobs::JobsPage *>(window.tabs().currentPage());
     page->setBaseline(std::nullopt);
     return page;
 }
@@ -39,7 +39,7 @@ QList<Screen> runScreens()
         {"runs",
          [](MainWindow &window) {
              window.openJobs(test::runningSample().parent().parent());
-             auto *page = qobject_cast<jobs::JobsPage *>(window.tabs().currentWidget());
+             auto *page = qobject_cast<jobs::JobsPage *>(window.tabs().currentPage());
              models::RunView view = models::usualRunView();
              using Statistic = models::ColumnId::Statistic;
              view.columns.removeLast();
@@ -53,13 +53,13 @@ QList<Screen> runScreens()
         {"mistake",
          [](MainWindow &window) {
              window.openResource(test::runningSample().parent());
-             auto *page = qobject_cast<jobs::JobsPage *>(window.tabs().currentWidget());
+             auto *page = qobject_cast<jobs::JobsPage *>(window.tabs().currentPage());
              page->filterField().setText("metrics.\"train/loss\".last < 0.1 and params.rate >= 0.001");
          }},
         {"curves",
          [](MainWindow &window) {
              window.openResource(test::runningSample().parent());
-             auto *page = qobject_cast<jobs::JobsPage *>(window.tabs().currentWidget());
+             auto *page = qobject_cast<jobs::JobsPage *>(window.tabs().currentPage());
              page->table().selectAll();
              static_cast<void>(QTest::qWaitFor(
                  [page] { return page->charts().chart(0).layer().drawn().size() > 2; }, 5000));
@@ -86,7 +86,7 @@ QList<Screen> runScreens()
         {"look",
          [](MainWindow &window) {
              window.openResource(test::runningSample().parent());
-             auto *page = qobject_cast<jobs::JobsPage *>(window.tabs().currentWidget());
+             auto *page = qobject_cast<jobs::JobsPage *>(window.tabs().currentPage());
              page->table().selectAll();
              QTest::qWait(300);
              const QRect name = page->table().visualRect(page->runs().index(1, 0));
@@ -95,7 +95,7 @@ QList<Screen> runScreens()
         {"columns",
          [](MainWindow &window) {
              window.openResource(test::runningSample().parent());
-             auto *page = qobject_cast<jobs::JobsPage *>(window.tabs().currentWidget());
+             auto *page = qobject_cast<jobs::JobsPage *>(window.tabs().currentPage());
              (new jobs::ColumnChooser(page->runs().values(), page->runs().columns(),
                                       jobs::ColumnChooser::Offers::AllColumns, &window))
                  ->open();
@@ -108,7 +108,7 @@ QList<Screen> runScreens()
              for (int row = 0; row < 5; ++row)
                  runs << page->runs().idAt(row * 7);
              window.openComparison(runs);
-             auto *comparison = qobject_cast<compare::ComparePage *>(window.tabs().currentWidget());
+             auto *comparison = qobject_cast<compare::ComparePage *>(window.tabs().currentPage());
              static_cast<void>(QTest::qWaitFor(
                  [=] { return comparison->charts().chart(1).layer().drawn().size() >= 5; }, 5000));
              comparison->table().setCurrentIndex(comparison->table().model()->index(2, 2));
@@ -116,7 +116,7 @@ QList<Screen> runScreens()
         {"readings",
          [](MainWindow &window) {
              window.openResource(test::runningSample().parent());
-             auto *page = qobject_cast<jobs::JobsPage *>(window.tabs().currentWidget());
+             auto *page = qobject_cast<jobs::JobsPage *>(window.tabs().currentPage());
              page->table().selectAll();
              charts::MetricChart &chart = page->charts().chart(0);
              static_cast<void>(QTest::qWaitFor([&] { return chart.layer().drawn().size() > 2; }, 5000));

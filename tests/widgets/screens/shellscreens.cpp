@@ -7,6 +7,7 @@
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/notices/noticecenter.h"
 #include "widgets/palette/palette.h"
+#include "widgets/tabs/pagearea.h"
 
 #include <QAction>
 #include <QDateTime>
@@ -38,6 +39,14 @@ QList<Screen> shellScreens()
 {
     return {
         {"start", [](MainWindow &window) { window.openStart(); }},
+        {"sides",
+         [](MainWindow &window) {
+             openJob(window, test::runningSample());
+             window.tabs().split(tabs::DropZone::Right);
+             static_cast<jobs::JobPage *>(window.tabs().currentPage())->showTab(jobs::JobPage::LogTab);
+             window.tabs().split(tabs::DropZone::Below);
+             static_cast<jobs::JobPage *>(window.tabs().currentPage())->showTab(jobs::JobPage::NotesTab);
+         }},
         {"palette",
          [](MainWindow &window) {
              openJob(window, test::runningSample());
@@ -72,9 +81,9 @@ QList<Screen> shellScreens()
          [](MainWindow &window) {
              window.openStart();
              tellNews(window);
-             window.notices().showList();
+             window.notices().showList(window);
          }},
-        {"noticerules", [](MainWindow &window) { window.notices().editRules(); }},
+        {"noticerules", [](MainWindow &window) { window.notices().editRules(window); }},
         {"connect", [](MainWindow &window) { window.actions().connectEngine->trigger(); }},
         {"failed",
          [](MainWindow &window) {

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/resourceid.h"
+
+#include <QList>
+#include <QString>
+
+namespace trainyard::models {
+
+// What a page of the window is known by: to its tab, in the history and in layouts.
+struct PageAddress {
+    enum class Kind {
+        Start,
+        Keys,
+        Manual,     // `part`: the topic; empty: the first
+        Comparison, // `resources`: the jobs
+        Resource,   // `resources`: one
+        Jobs,       // a table of the jobs below the one of `resources`
+        Draft       // something that is being made; `part` is its number and what it is: "newjob/3"
+    };
+
+    Kind kind = Kind::Start;
+    QList<api::ResourceId> resources = {};
+    QString part = {};
+
+    static PageAddress resource(const api::ResourceId &id) { return {Kind::Resource, {id}}; }
+    static PageAddress jobs(const api::ResourceId &scope) { return {Kind::Jobs, {scope}}; }
+    static PageAddress manual(const QString &topic) { return {Kind::Manual, {}, topic}; }
+
+    QString toString() const;
+    static PageAddress parse(const QString &text); // of toString()
+    QString key() const; // the same for the same page: a resource's name in any case, a manual of any topic
+
+    friend bool operator==(const PageAddress &a, const PageAddress &b)
+    {
+        return a.kind == b.kind && a.resources == b.resources && a.part == b.part;
+    }
+};
+
+} // namespace trainyard::models

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/navigation/pageaddress.h"
+#include "tests/models/testjob.h"
+
+#include <QtTest>
+
+using namespace trainyard;
+using models::PageAddress;
+using Kind = PageAddress::Kind;
+
+class tst_PageAddress : public QObject
+{
+    Q_OBJECT
+private slots:
+    void comesBackFromItsText_data()
+    {
+        QTest::addColumn<PageAddress>("address");
+        QTest::addColumn<QString>("text");
+        const api::ResourceId first = models::testJob("first").id, second = models::testJob("second").id;
+        const QString path = QString::fromStdString(first.path());
+        QTest::newRow("start") << PageAddress{Kind::Start} << "start";
+        QTest::newRow("keys") << PageAddress{Kind::Keys} << "keys";
+        QTest::newRow("manual") << PageAddress::manual({}) << "manual";
+        QTest::newRow("a topic") << PageAddress::manual("charts") << "manual/charts";
+        QTest::newRow("a job") << PageAddress::resource(first) << path;
+        QTest::newRow("jobs") << PageAddress::jobs(first.parent())
+                              << "jobs of " + QString::fromStdString(first.parent().path());
+        QTest::newRow("comparison") << PageAddress{Kind::Comparison, {first, second}}
+                                    << "compare\n" + path + "\n" + QString::fromStdString(second.path());
+        QTest::newRow("draft") << PageAddress{Kind::Draft, {}, "newjob/3"} << "newjob/3";
+    }
+
+    void comesBackFromItsText()
+    {
+        QFETCH(PageAddress, address);
+        QFETCH(QString, text);
+        QCOMPARE(address.toString(), text);
+        QVERIFY(PageAddress::parse(text) == address);
+    }
+
+    void thePageIsTheSameInAnyCaseAndAtAnyTopic()
+    {
+        const QString path = QString::fromStdString(models::testJob("first").id.path());
+        QCOMPARE(PageAddress::parse(path.toUpper()).key(), PageAddress::parse(path).key());
+        QCOMPARE(PageAddress::manual("charts").key(), PageAddress::manual("runs").key());
+        QVERIFY(PageAddress::parse("jobs of " + path).key() != PageAddress::parse(path).key());
+    }
+
+    void whatIsNoPathIsADraftThatNothingIsMadeOf()
+    {
+        QCOMPARE(int(PageAddress::parse("/subscriptions/../x").kind), int(Kind::Draft));
+        QCOMPARE(int(PageAddress::parse("compare\nnonsense").kind), int(Kind::Draft));
+    }
+};
+
+Q_DECLARE_METATYPE(trainyard::models::PageAddress)
+
+QTEST_GUILESS_MAIN(tst_PageAddress)
+#include "tst_pageaddress.moc"

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/backend/backend.h"
+#include "models/layouts/savedlayouts.h"
+#include "tests/widgets/support/sampleengine.h"
+#include "widgets/editor/editorpane.h"
+#include "widgets/editor/jobeditor.h"
+#include "widgets/jobs/jobpage.h"
+#include "widgets/jobs/jobspage.h"
+#include "widgets/jobs/queryfield.h"
+#include "widgets/keys/keybindings.h"
+#include "widgets/mainwindow/layoutmenu.h"
+#include "widgets/mainwindow/mainwindow.h"
+#include "widgets/mainwindow/pageactions.h"
+#include "widgets/mainwindow/windowactions.h"
+#include "widgets/mainwindow/workbench.h"
+#include "widgets/tabs/pagearea.h"
+#include "widgets/tabs/pagegroup.h"
+#include "widgets/wizards/newjobpage.h"
+
+#include <QInputDialog>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QtTest>
+
+using namespace trainyard;
+using models::PageAddress;
+
+class tst_Workbench : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_settings.path());
+        m_engine = std::make_unique<test::SampleEngine>();
+    }
+
+    void init()
+    {
+        QSettings().clear();
+        m_backend = std::make_unique<models::Backend>();
+        start();
+        m_backend->connectTo(m_engine->endpoint());
+        QTRY_VERIFY(m_backend->isLoaded());
+    }
+
+    void cleanup()
+    {
+        m_workbench.reset();
+        m_backend.reset();
+    }
+
+    void windowsAndPagesComeBackAsTheyWere()
+    {
+        window().openResource(test::runningSample());
+        static_cast<jobs::JobPage *>(window().tabs().currentPage())->showTab(jobs::JobPage::OutputsTab);
+        window().openResource(test::runningSample().parent());
+        static_cast<jobs::JobsPage *>(window().tabs().currentPage())->filterField().setText("loss < 1");
+        trigger(window(), window().actions().pages->moveToNextGroup);
+        trigger(window(), window().actions().newWindow);
+        QCOMPARE(m_workbench->windows().size(), 2);
+        m_workbench->windows()[1]->openManual("charts");
+        window().move(40, 60);
+        m_workbench->windows()[1]->move(80, 100);
+        const QStringList before = withoutSizes(m_workbench->layout());
+        const int width = window().tabs().groups()[0]->width();
+        m_workbench->quit();
+        QTRY_VERIFY(m_workbench->windows().isEmpty());
+
+        start();
+        QCOMPARE(m_workbench->windows().size(), 2);
+        QCOMPARE(withoutSizes(m_workbench->layout()), before);
+        const QList<tabs::PageGroup *> groups = window().tabs().groups();
+        QCOMPARE(groups.size(), 2);
+        QVERIFY(qAbs(groups[0]->width() - width) < 10);
+        auto *job = qobject_cast<jobs::JobPage *>(groups[0]->currentPage());
+        QVERIFY(job);
+        QCOMPARE(job->pageState()["tab"].toString(), "outputs");
+        auto *jobs = qobject_cast<jobs::JobsPage *>(groups[1]->currentPage());
+        QVERIFY(jobs);
+        QCOMPARE(jobs->filterField().text(), "loss < 1");
+        QVERIFY(m_workbench->windows()[1]->tabs().page(PageAddress::manual("charts")));
+    }
+
+    void whatTheEngineHasNotToldYetIsAwaitedAndNotForgotten()
+    {
+        window().openResource(test::runningSample());
+        m_workbench->quit();
+        m_workbench.reset();
+        m_backend = std::make_unique<models::Backend>(); // without contact
+        start();
+        QCOMPARE(window().tabs().count(), 1);
+        window().close(); // which keeps nothing, for there is more to come
+        m_workbench.reset();
+        start();
+        m_backend->connectTo(m_engine->endpoint());
+        QTRY_VERIFY(window().tabs().page(PageAddress::resource(test::runningSample())));
+    }
+
+    void aDraftComesBackWithoutItsSecrets()
+    {
+        wizards::NewJobPage *draft = window().openNewJob();
+        draft->text().editor().setPlainText(
+            R"({"properties": {"nodeCount": 3, "environmentVariables": [{"name": "API_TOKEN", "value": "hush"}]}})");
+        draft->showStep(wizards::NewJobPage::OutputsPlace);
+        QTest::keyClick(&window(), Qt::Key_W, Qt::ControlModifier);
+        QVERIFY(!window().tabs().page({PageAddress::Kind::Draft, {}, "newjob/1"}));
+        QTest::keyClick(&window(), Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
+        auto *again = qobject_cast<wizards::NewJobPage *>(window().tabs().currentPage());
+        QVERIFY(again && again != draft);
+        QCOMPARE(again->step(), wizards::NewJobPage::OutputsPlace);
+        QVERIFY(again->text().editor().toPlainText().contains("\"nodeCount\": 3"));
+        QVERIFY(!again->text().editor().toPlainText().contains("hush"));
+    }
+
+    void closingOneOfManyWindowsForgetsItAndClosingTheLastKeepsIt()
+    {
+        trigger(window(), window().actions().newWindow);
+        m_workbench->windows()[1]->openKeys();
+        m_workbench->windows()[0]->close();
+        QTRY_COMPARE(m_workbench->windows().size(), 1);
+        window().close();
+        QTRY_VERIFY(m_workbench->windows().isEmpty());
+        start();
+        QCOMPARE(m_workbench->windows().size(), 1);
+        QVERIFY(window().tabs().page({PageAddress::Kind::Keys}));
+    }
+
+    void aTabMovesIntoAWindowOfItsOwn()
+    {
+        window().openResource(test::runningSample());
+        trigger(window(), window().actions().pages->moveToWindow);
+        QCOMPARE(m_workbench->windows().size(), 2);
+        QVERIFY(!window().tabs().page(PageAddress::resource(test::runningSample())));
+        const tabs::PageArea &moved = m_workbench->windows()[1]->tabs();
+        QCOMPARE(moved.count(), 1);
+        QCOMPARE(moved.currentPage()->resource(), test::runningSample());
+    }
+
+    void keysThatAreChangedInOneWindowHoldInAll()
+    {
+        trigger(window(), window().actions().newWindow);
+        MainWindow &other = *m_workbench->windows()[1];
+        window().bindings().set(*window().actions().refresh, QKeySequence("Ctrl+F5"));
+        QCOMPARE(other.actions().refresh->shortcut(), QKeySequence("Ctrl+F5"));
+        window().bindings().resetAll();
+        QCOMPARE(other.actions().refresh->shortcut(), QKeySequence("F5"));
+    }
+
+    void layoutsAreSavedChosenAndUndone()
+    {
+        window().openResource(test::runningSample());
+        window().tabs().split(tabs::DropZone::Right);
+        window().layouts().saveAction()->trigger();
+        auto *dialog = window().findChild<QInputDialog *>();
+        QVERIFY(dialog);
+        dialog->setTextValue("Two & a half");
+        dialog->accept();
+        window().tabs().closeCurrent();
+        window().tabs().closeCurrent();
+        QCOMPARE(window().tabs().count(), 1);
+        emit window().layouts().aboutToShow();
+        QAction *choice = window().layouts().actions().front();
+        QCOMPARE(choice->text(), "Two && a half");
+        choice->trigger();
+        QCOMPARE(window().tabs().groups().size(), 2);
+        QVERIFY(window().layouts().undoAction()->isEnabled());
+        window().layouts().undoAction()->trigger();
+        QCOMPARE(window().tabs().groups().size(), 1);
+        QVERIFY(!window().tabs().page(PageAddress::resource(test::runningSample())));
+    }
+
+    void layoutsAreHandedOnAsFiles()
+    {
+        window().openResource(test::runningSample());
+        const QString file = m_settings.filePath("desk.layout.json");
+        QSignalSpy told(&window().layouts(), &LayoutMenu::told);
+        window().layouts().exportFile(file);
+        QTRY_COMPARE(told.size(), 1);
+        window().tabs().closeCurrent();
+        window().layouts().importFile(file);
+        QTRY_VERIFY(window().tabs().page(PageAddress::resource(test::runningSample())));
+        QCOMPARE(models::savedLayoutNames(), QStringList{"desk"});
+        QSignalSpy failed(&window().layouts(), &LayoutMenu::failed);
+        window().layouts().importFile(m_settings.filePath("none.json"));
+        QTRY_COMPARE(failed.size(), 1);
+    }
+
+private:
+    MainWindow &window() { return *m_workbench->windows().front(); }
+
+    void start()
+    {
+        m_workbench = std::make_unique<Workbench>(*m_backend);
+        m_workbench->restore();
+        for (MainWindow *each : m_workbench->windows())
+            each->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_workbench->windows().back()));
+    }
+
+    static QStringList withoutSizes(const models::Layout &layout)
+    {
+        QStringList lines = QString::fromUtf8(models::toJson(layout)).split('\n');
+        lines.removeIf([](const QString &line) { return line.contains("\"size\""); });
+        return lines;
+    }
+
+    static void trigger(MainWindow &in, QAction *action)
+    {
+        in.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&in));
+        action->trigger();
+    }
+
+    QTemporaryDir m_settings;
+    std::unique_ptr<test::SampleEngine> m_engine;
+    std::unique_ptr<models::Backend> m_backend;
+    std::unique_ptr<Workbench> m_workbench;
+};
+
+QTEST_MAIN(tst_Workbench)
+#include "tst_workbench.moc"

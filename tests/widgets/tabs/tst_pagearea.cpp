@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/models/testjob.h"
+#include "widgets/jobs/page.h"
+#include "widgets/tabs/pagearea.h"
+#include "widgets/tabs/pagegroup.h"
+#include "widgets/tabs/pagetabbar.h"
+
+#include <QtTest>
+
+using namespace trainyard;
+using models::PageAddress;
+using tabs::DropZone;
+using tabs::PageArea;
+using tabs::PageGroup;
+using Kind = PageAddress::Kind;
+
+namespace {
+
+// What can be left in a state.
+class Note final : public Page
+{
+public:
+    explicit Note(QString title)
+        : m_title(std::move(title))
+    {
+        setFocusPolicy(Qt::StrongFocus);
+    }
+
+    QString title() const override { return m_title; }
+    QIcon icon() const override { return {}; }
+    QJsonObject pageState() const override { return {{"text", text}}; }
+    void restore(const QJsonObject &state) override { text = state["text"].toString(); }
+
+    QString text;
+
+private:
+    QString m_title;
+};
+
+PageAddress jobNamed(const std::string &name)
+{
+    return PageAddress::resource(models::testJob(name).id);
+}
+
+Note *note(Page *page)
+{
+    return static_cast<Note *>(page);
+}
+
+} // namespace
+
+class tst_PageArea : public QObject
+{
+    Q_OBJECT
+private slots:
+    void init()
+    {
+        m_area = std::make_unique<PageArea>([](const PageAddress &address) -> Page * {
+            return address == jobNamed("gone") ? nullptr : new Note(address.toString());
+        });
+        m_area->resize(800, 600);
+        m_area->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_area.get()));
+    }
+
+    void aPageIsOpenOnceAndShowsWhereItIs()
+    {
+        Page *first = m_area->open(jobNamed("a"));
+        m_area->open(jobNamed("b"));
+        QCOMPARE(m_area->open(PageAddress::parse(jobNamed("a").toString().toUpper())), first);
+        QCOMPARE(m_area->currentPage(), first);
+        QCOMPARE(m_area->count(), 2);
+        QVERIFY(!m_area->open(jobNamed("gone")));
+        QCOMPARE(m_area->count(), 2);
+    }
+
+    void aPageStandsBesideItselfAsItWas()
+    {
+        note(m_area->open(jobNamed("a")))->text = "half";
+        m_area->split(DropZone::Right);
+        QCOMPARE(m_area->groups().size(), 2);
+        QCOMPARE(m_area->count(), 2);
+        QCOMPARE(note(m_area->currentPage())->text, "half");
+        QVERIFY(m_area->currentPage() != m_area->groups()[0]->currentPage());
+        const QList<PageGroup *> groups = m_area->groups();
+        QVERIFY(qAbs(groups[0]->width() - groups[1]->width()) <= 1);
+        QVERIFY(groups[0]->mapTo(m_area.get(), QPoint()).x() < groups[1]->mapTo(m_area.get(), QPoint()).x());
+        m_area->split(DropZone::Below);
+        QCOMPARE(m_area->groups().size(), 3);
+        QCOMPARE(m_area->groups()[2]->width(), m_area->groups()[1]->width());
+    }
+
+    void whatIsBeingMadeMovesInsteadOfBeingMadeTwice()
+    {
+        m_area->open(jobNamed("a"));
+        Page *draft = m_area->open(m_area->freshDraft("newjob"));
+        QCOMPARE(m_area->freshDraft("newjob").part, "newjob/2");
+        m_area->split(DropZone::Right);
+        QCOMPARE(m_area->count(), 2);
+        QCOMPARE(m_area->groups()[1]->currentPage(), draft);
+    }
+
+    void anEmptyGroupGoesAndTheLastStays()
+    {
+        m_area->open(jobNamed("a"));
+        m_area->split(DropZone::Right);
+        m_area->closeCurrent();
+        QCOMPARE(m_area->groups().size(), 1);
+        QVERIFY(m_area->currentPage());
+        m_area->closeCurrent();
+        QCOMPARE(m_area->groups().size(), 1);
+        QVERIFY(!m_area->currentPage());
+        QVERIFY(m_area->open(jobNamed("b")));
+    }
+
+    void aPageMovesFromSideToSide()
+    {
+        Page *first = m_area->open(jobNamed("a"));
+        Page *second = m_area->open(jobNamed("b"));
+        m_area->moveToGroup(1);
+        QCOMPARE(m_area->groups().size(), 2);
+        QCOMPARE(m_area->groups()[1]->pages(), QList<Page *>{second});
+        m_area->stepGroup(1);
+        QCOMPARE(m_area->currentPage(), first);
+        m_area->moveToGroup(1); // its group is empty then
+        QCOMPARE(m_area->groups().size(), 1);
+        QCOMPARE(m_area->groups()[0]->pages(), (QList<Page *>{second, first}));
+    }
+
+    void whatIsDroppedGoesWhereItWasLetGo_data()
+    {
+        QTest::addColumn<QPoint>("at");
+        QTest::addColumn<DropZone>("zone");
+        QTest::newRow("middle") << QPoint(50, 50) << DropZone::Into;
+        QTest::newRow("left") << QPoint(10, 50) << DropZone::Left;
+        QTest::newRow("right") << QPoint(90, 45) << DropZone::Right;
+        QTest::newRow("above") << QPoint(50, 5) << DropZone::Above;
+        QTest::newRow("below") << QPoint(55, 95) << DropZone::Below;
+    }
+
+    void whatIsDroppedGoesWhereItWasLetGo()
+    {
+        QFETCH(QPoint, at);
+        QFETCH(DropZone, zone);
+        QCOMPARE(int(tabs::dropZone({100, 100}, at)), int(zone));
+        m_area->open(jobNamed("a"));
+        Page *dragged = m_area->open(jobNamed("b"));
+        PageGroup *group = m_area->groups()[0];
+        emit group->dropped(group, dragged, zone);
+        QCOMPARE(m_area->currentPage(), dragged);
+        QCOMPARE(m_area->groups().size(), zone == DropZone::Into ? 1 : 2);
+        const bool first = zone == DropZone::Left || zone == DropZone::Above;
+        if (zone != DropZone::Into)
+            QCOMPARE(m_area->groups()[first ? 0 : 1]->currentPage(), dragged);
+    }
+
+    void aPageOfAnotherWindowComesAsItWas()
+    {
+        PageArea other([](const PageAddress &address) { return new Note(address.toString()); });
+        note(other.open(jobNamed("a")))->text = "half";
+        other.open(jobNamed("b"));
+        m_area->open(jobNamed("c"));
+        Page *moved = other.page(jobNamed("a"));
+        PageGroup *group = m_area->groups()[0];
+        emit group->dropped(other.groups()[0], moved, DropZone::Into);
+        QCOMPARE(note(m_area->page(jobNamed("a")))->text, "half");
+        QCOMPARE(m_area->groups()[0]->count(), 2);
+        QVERIFY(!other.page(jobNamed("a")));
+    }
+
+    void comesBackExactly()
+    {
+        note(m_area->open(jobNamed("a")))->text = "one";
+        m_area->open(jobNamed("b"));
+        m_area->split(DropZone::Right);
+        m_area->split(DropZone::Below);
+        m_area->open(jobNamed("c"));
+        m_area->stepGroup(-1);
+        const models::AreaLayout layout = m_area->layout();
+        QCOMPARE(layout.columns.size(), 2);
+        QCOMPARE(layout.columns[1].groups.size(), 2);
+        PageArea again([](const PageAddress &address) { return new Note(address.toString()); });
+        again.resize(800, 600);
+        again.open(jobNamed("other"));
+        again.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&again));
+        again.restore(layout);
+        QCOMPARE(models::toJson({{}, {{{}, {}, again.layout()}}}), models::toJson({{}, {{{}, {}, layout}}}));
+        QCOMPARE(note(again.page(jobNamed("a")))->text, "one");
+        QVERIFY(!again.page(jobNamed("other")));
+    }
+
+    void whatIsGoneIsLeftOutOfALayout()
+    {
+        m_area->restore(
+            {{{{{{{jobNamed("gone")}, {jobNamed("a")}}, 1, 1}, {{{jobNamed("gone")}}, 0, 1}}, 1}}, 0, 0});
+        QCOMPARE(m_area->groups().size(), 1);
+        QCOMPARE(m_area->count(), 1);
+        QVERIFY(m_area->page(jobNamed("a")));
+    }
+
+    void closingByTheUserIsTold()
+    {
+        QSignalSpy closed(m_area.get(), &PageArea::closedByUser);
+        note(m_area->open(jobNamed("a")))->text = "half";
+        m_area->open(jobNamed("b"));
+        m_area->closePage(m_area->currentPage());
+        QCOMPARE(closed.size(), 0);
+        const PageGroup &group = m_area->currentGroup();
+        QTest::mouseClick(group.tabBar(), Qt::MiddleButton, {}, group.tabBar()->tabRect(0).center());
+        QCOMPARE(closed.size(), 1);
+        const auto place = closed[0][0].value<models::PagePlace>();
+        QCOMPARE(place.state["text"].toString(), "half");
+        QCOMPARE(note(m_area->open(place))->text, "half");
+    }
+
+    void aTabIsTornOffTheBarByDraggingItAway()
+    {
+        tabs::PageTabBar bar;
+        bar.addTab("first");
+        bar.addTab("second");
+        bar.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&bar));
+        QSignalSpy torn(&bar, &tabs::PageTabBar::torn);
+        const QPoint at = bar.tabRect(1).center();
+        QTest::mousePress(&bar, Qt::LeftButton, {}, at);
+        QTest::mouseMove(&bar, at + QPoint(4, 4));
+        QCOMPARE(torn.size(), 0);
+        QMouseEvent away(QEvent::MouseMove, at + QPoint(0, 80), bar.mapToGlobal(at + QPoint(0, 80)),
+                         Qt::NoButton, Qt::LeftButton, {});
+        QApplication::sendEvent(&bar, &away);
+        QCOMPARE(torn.size(), 1);
+        QCOMPARE(torn[0][0].toInt(), 1);
+    }
+
+private:
+    std::unique_ptr<PageArea> m_area;
+};
+
+QTEST_MAIN(tst_PageArea)
+#include "tst_pagearea.moc"

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/mainwindow/layoutmenu.h"
+
+#include "models/layouts/savedlayouts.h"
+#include "models/onanotherthread.h"
+#include "models/settings/settings.h"
+#include "models/text.h"
+#include "widgets/mainwindow/workbench.h"
+#include "widgets/theme/icons.h"
+
+#include <QFileDialog>
+#include <QInputDialog>
+#include <QSaveFile>
+#include <QSettings>
+
+#include <utility>
+
+namespace trainyard {
+
+namespace {
+
+const QString ending = QStringLiteral(".layout.json");
+constexpr qint64 longest = 16'000'000; // bytes of a file that is read
+
+// As the text of an action: no mnemonic.
+QString plain(QString name)
+{
+    return name.replace(u'&', QStringLiteral("&&"));
+}
+
+QByteArray contents(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.read(longest) : QByteArray();
+}
+
+} // namespace
+
+LayoutMenu::LayoutMenu(Workbench &workbench, QWidget *window)
+    : QMenu(window)
+    , m_workbench(workbench)
+    , m_removal(new QMenu(this))
+{
+    m_undo = addAction(theme::icon(QStringLiteral("undo")), QString(), &workbench, &Workbench::unapply);
+    m_save = addAction(theme::icon(QStringLiteral("save")), QString(), this, &LayoutMenu::askName);
+    addMenu(m_removal);
+    addSeparator();
+    m_import = addAction(theme::icon(QStringLiteral("open")), QString(), this, &LayoutMenu::askImport);
+    m_export = addAction({}, this, &LayoutMenu::askExport);
+    m_undo->setObjectName(QStringLiteral("layoutBefore"));
+    m_save->setObjectName(QStringLiteral("saveLayout"));
+    connect(this, &QMenu::aboutToShow, this, &LayoutMenu::fill);
+    connect(&workbench, &Workbench::layoutApplied, this, &LayoutMenu::fill);
+    fill();
+    retranslate();
+}
+
+void LayoutMenu::fill()
+{
+    qDeleteAll(std::exchange(m_names, {}));
+    const QStringList names = models::savedLayoutNames();
+    for (const QString &name : names) {
+        auto *choice = new QAction(theme::icon(QStringLiteral("window")), plain(name), this);
+        insertAction(m_undo, choice);
+        connect(choice, &QAction::triggered, this, [this, name] { choose(name); });
+        QAction *removal = m_removal->addAction(plain(name), this, [this, name] {
+            models::removeLayout(name);
+            emit told(tr("The layout %1 is removed.").arg(name));
+        });
+        m_names << choice << removal;
+    }
+    if (!names.isEmpty()) {
+        auto *line = new QAction(this);
+        line->setSeparator(true);
+        insertAction(m_undo, line);
+        m_names << line;
+    }
+    m_removal->setEnabled(!names.isEmpty());
+    m_undo->setEnabled(m_workbench.canUnapply());
+}
+
+void LayoutMenu::choose(const QString &name)
+{
+    if (const auto layout = models::savedLayout(name))
+        m_workbench.apply(*layout);
+}
+
+void LayoutMenu::askName()
+{
+    auto *dialog = new QInputDialog(parentWidget());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Save the layout"));
+    dialog->setLabelText(tr("Name of the layout. One that has it already is replaced."));
+    connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString &text) {
+        models::Layout layout = m_workbench.layout();
+        layout.name = text.trimmed();
+        if (layout.name.isEmpty())
+            return;
+        models::saveLayout(layout);
+        emit told(tr("The layout %1 is saved.").arg(layout.name));
+    });
+    dialog->open();
+}
+
+void LayoutMenu::askImport()
+{
+    auto *dialog = new QFileDialog(parentWidget(), tr("Import a layout"),
+                                   settings::lastFolder.get(QSettings()), tr("Layouts (*.json)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, &LayoutMenu::importFile);
+    dialog->open();
+}
+
+void LayoutMenu::askExport()
+{
+    auto *dialog = new QFileDialog(parentWidget(), tr("Export the layout"),
+                                   settings::lastFolder.get(QSettings()), tr("Layouts (*.json)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->selectFile(QStringLiteral("trainyard") + ending);
+    connect(dialog, &QFileDialog::fileSelected, this, &LayoutMenu::exportFile);
+    dialog->open();
+}
+
+// It is among the named ones then, and shown.
+void LayoutMenu::importFile(const QString &path)
+{
+    models::onAnotherThread(
+        this, [path] { return contents(path); },
+        [this, path](const QByteArray &bytes) {
+            auto layout = models::layoutFromJson(bytes);
+            if (!layout) {
+                emit failed(tr("%1: %2").arg(path, models::toQString(layout.error().message)));
+                return;
+            }
+            if (layout->name.trimmed().isEmpty())
+                layout->name = QFileInfo(path).baseName();
+            models::saveLayout(*layout);
+            m_workbench.apply(*layout);
+        });
+}
+
+void LayoutMenu::exportFile(const QString &path)
+{
+    models::Layout layout = m_workbench.layout();
+    layout.name = QFileInfo(path).baseName();
+    models::onAnotherThread(
+        this,
+        [path, bytes = models::toJson(layout)] {
+            QSaveFile file(path);
+            return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit();
+        },
+        [this, path](bool isWritten) {
+            if (isWritten)
+                emit told(tr("Saved as %1.").arg(path));
+            else
+                emit failed(tr("The file %1 cannot be written.").arg(path));
+        });
+}
+
+void LayoutMenu::retranslate()
+{
+    setTitle(tr("La&youts"));
+    m_undo->setText(tr("Back to the layout &before"));
+    m_save->setText(tr("&Save the layout…"));
+    m_removal->setTitle(tr("&Remove"));
+    m_import->setText(tr("&Import…"));
+    m_export->setText(tr("&Export…"));
+}
+
+} // namespace trainyard

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/mainwindow/pageopener.h"
+
+#include "models/backend/backend.h"
+#include "models/draft/jobdraft.h"
+#include "models/resources/jobtablemodel.h"
+#include "models/resources/resourcetreemodel.h"
+#include "models/text.h"
+#include "widgets/compare/comparepage.h"
+#include "widgets/help/helppage.h"
+#include "widgets/keys/keyspage.h"
+#include "widgets/mainwindow/pagemaker.h"
+#include "widgets/mainwindow/resourcemaker.h"
+#include "widgets/mainwindow/workbench.h"
+#include "widgets/start/startpage.h"
+#include "widgets/tabs/pagearea.h"
+#include "widgets/wizards/newclusterpage.h"
+#include "widgets/wizards/newjobpage.h"
+
+#include <QMainWindow>
+
+#include <algorithm>
+
+namespace trainyard {
+
+using api::ResourceId;
+using models::PageAddress;
+using tabs::PageArea;
+using Kind = PageAddress::Kind;
+
+namespace {
+
+const QString newJob = QStringLiteral("newjob");
+
+} // namespace
+
+PageOpener::PageOpener(Workbench &workbench, ResourceCommands &commands, files::FileCommands &files,
+                       keys::KeyBindings &bindings, QMainWindow &window)
+    : QObject(&window)
+    , m_workbench(workbench)
+    , m_bindings(bindings)
+    , m_window(window)
+    , m_area(new PageArea([this](const PageAddress &address) { return make(address); }, &window))
+    , m_pages(new PageMaker(workbench.backend(), commands, files, &window))
+    , m_maker(new ResourceMaker(workbench.backend(), *m_area, window))
+{
+    connect(m_area, &PageArea::currentPageChanged, this, &PageOpener::visit);
+    connect(m_area, &PageArea::closedByUser, this, [this](const models::PagePlace &place) {
+        m_closed << place;
+        if (m_closed.size() > mostClosed)
+            m_closed.removeFirst();
+    });
+    connectMaker();
+}
+
+void PageOpener::connectMaker()
+{
+    connect(m_pages, &PageMaker::resourceWanted, this, &PageOpener::openResource);
+    connect(m_pages, &PageMaker::jobsWanted, this,
+            [this](const ResourceId &scope) { open(PageAddress::jobs(scope)); });
+    connect(m_pages, &PageMaker::newJobWanted, this, [this](const ResourceId &id) { openNewJob({}, id); });
+    connect(m_pages, &PageMaker::resubmitWanted, this, &PageOpener::resubmit);
+    connect(m_pages, &PageMaker::folderWanted, this, &PageOpener::folderRequested);
+    connect(m_pages, &PageMaker::quickstartWanted, this, [this] { emit quickstartRequested({}); });
+    connect(m_pages, &PageMaker::menuWanted, this, &PageOpener::menuRequested);
+    connect(m_pages, &PageMaker::failed, this, &PageOpener::failed);
+    connect(m_pages, &PageMaker::closeWanted, m_area, &PageArea::closePage);
+}
+
+Page *PageOpener::open(const PageAddress &address)
+{
+    Page *page = m_area->open(address);
+    if (page && address.kind == Kind::Manual)
+        static_cast<help::HelpPage *>(page)->showTopic(address.part);
+    visit();
+    return page;
+}
+
+void PageOpener::openResource(const ResourceId &id)
+{
+    if (!open(PageAddress::resource(id)))
+        emit failed(tr("There is no job %1.").arg(models::toPath(id)));
+    else
+        emit resourceOpened(id);
+}
+
+// As far as it is known.
+bool PageOpener::isThere(const ResourceId &id) const
+{
+    return id.type != api::ResourceType::Job || !m_workbench.backend().isLoaded() ||
+           m_workbench.backend().jobs().job(id);
+}
+
+Page *PageOpener::make(const PageAddress &address)
+{
+    switch (address.kind) {
+    case Kind::Start:
+        return makeStart();
+    case Kind::Keys:
+        return new keys::KeysPage(m_bindings, &m_window);
+    case Kind::Manual: {
+        auto *page = new help::HelpPage(&m_window);
+        page->showTopic(address.part);
+        connect(page, &help::HelpPage::topicShown, this, &PageOpener::visit);
+        return page;
+    }
+    case Kind::Comparison:
+        return makeComparison(address);
+    case Kind::Resource:
+        return isThere(address.resources.front())
+                   ? m_pages->make(address.resources.front(), m_workbench.isLocal())
+                   : nullptr;
+    case Kind::Jobs:
+        return m_pages->makeJobs(address.resources.front());
+    case Kind::Draft:
+        return address.part.startsWith(newJob) ? makeNewJob() : m_maker->makeDraft(address.part);
+    }
+    Q_UNREACHABLE();
+}
+
+Page *PageOpener::makeStart()
+{
+    auto *page = new start::StartPage(m_workbench.backend().jobs(), &m_window);
+    connect(page, &start::StartPage::quickstartRequested, this, &PageOpener::quickstartRequested);
+    connect(page, &start::StartPage::newJobRequested, this, [this] { openNewJob({}, {}); });
+    connect(page, &start::StartPage::connectRequested, this, &PageOpener::connectRequested);
+    connect(page, &start::StartPage::jobActivated, this, &PageOpener::openResource);
+    return page;
+}
+
+Page *PageOpener::makeComparison(const PageAddress &address)
+{
+    models::Backend &backend = m_workbench.backend();
+    QList<ResourceId> jobs;
+    std::copy_if(address.resources.begin(), address.resources.end(), std::back_inserter(jobs),
+                 [this](const ResourceId &job) { return isThere(job); });
+    if (jobs.size() < compare::ComparePage::fewestRuns)
+        return nullptr;
+    auto *page = new compare::ComparePage(
+        backend.jobs(), backend.looks(), jobs,
+        [&backend](const ResourceId &job) { return backend.openMetrics(job); }, &m_window);
+    connect(page, &compare::ComparePage::jobActivated, this, &PageOpener::openResource);
+    return page;
+}
+
+Page *PageOpener::makeNewJob()
+{
+    auto *page = new wizards::NewJobPage(m_workbench.backend(), m_workbench.isLocal(), &m_window);
+    connect(page, &wizards::NewJobPage::submitted, m_area, [this, page] { m_area->closePage(page); });
+    connect(page, &wizards::NewJobPage::clusterRequested, m_maker,
+            [this, page] { m_maker->openCluster(page->draft().cluster()); });
+    return page;
+}
+
+wizards::NewJobPage *PageOpener::openNewJob(const QByteArray &text, const std::optional<ResourceId> &target)
+{
+    auto *page = static_cast<wizards::NewJobPage *>(m_area->open(m_area->freshDraft(newJob)));
+    if (target)
+        page->setTarget(*target);
+    if (!text.isEmpty())
+        page->begin(text);
+    return page;
+}
+
+void PageOpener::resubmit(const ResourceId &id)
+{
+    if (const api::Job *job = m_workbench.backend().jobs().job(id))
+        openNewJob(models::textOfJob(job->spec), id);
+}
+
+void PageOpener::closePagesBelow(const ResourceId &id)
+{
+    const std::string key = id.key() + '/';
+    for (Page *page : m_area->pages())
+        if (const auto about = page->resource(); about && (about->key() + '/').starts_with(key))
+            m_area->closePage(page);
+}
+
+void PageOpener::reopenClosed()
+{
+    while (!m_closed.isEmpty())
+        if (m_area->open(m_closed.takeLast()))
+            break;
+    emit visited();
+}
+
+void PageOpener::visit()
+{
+    if (const Page *page = m_area->currentPage())
+        m_history.visit(m_area->address(page).toString());
+    emit visited();
+}
+
+void PageOpener::back()
+{
+    go(&models::PageHistory::back);
+}
+
+void PageOpener::forward()
+{
+    go(&models::PageHistory::forward);
+}
+
+// To the next that is still there; its page may have been closed.
+void PageOpener::go(std::optional<QString> (models::PageHistory::*step)())
+{
+    while (const auto visited = (m_history.*step)())
+        if (const auto address = PageAddress::parse(*visited); address.kind == Kind::Draft) {
+            if (Page *draft = m_area->page(address)) {
+                m_area->showPage(draft);
+                break;
+            }
+        } else if ((address.kind != Kind::Resource && address.kind != Kind::Jobs) ||
+                   m_workbench.backend().resources().indexOf(address.resources.front()).isValid()) {
+            if (open(address))
+                break;
+        }
+    emit visited();
+}
+
+} // namespace trainyard

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/resourceid.h"
+#include "models/backend/quickstart.h"
+#include "models/layouts/layout.h"
+#include "models/navigation/pagehistory.h"
+
+#include <QObject>
+#include <QPoint>
+
+#include <optional>
+
+class QAction;
+class QMainWindow;
+
+namespace trainyard::files {
+class FileCommands;
+}
+namespace trainyard::keys {
+class KeyBindings;
+}
+namespace trainyard::tabs {
+class PageArea;
+}
+namespace trainyard::wizards {
+class NewJobPage;
+}
+
+namespace trainyard {
+
+class Page;
+class PageMaker;
+class ResourceCommands;
+class ResourceMaker;
+class Workbench;
+
+// Opens the pages of a window, each by its address, and goes back and forward among those that were looked
+// at. What a page asks for it opens; what concerns the window it passes on.
+class PageOpener final : public QObject
+{
+    Q_OBJECT
+public:
+    // The window's child; all of them outlive it.
+    PageOpener(Workbench &workbench, ResourceCommands &commands, files::FileCommands &files,
+               keys::KeyBindings &bindings, QMainWindow &window);
+
+    tabs::PageArea &area() { return *m_area; }
+    ResourceMaker &maker() { return *m_maker; }
+
+    Page *open(const models::PageAddress &address); // null: there is no such thing any more
+    void openResource(const api::ResourceId &id);   // tells of a job that is not there
+    wizards::NewJobPage *openNewJob(const QByteArray &text, const std::optional<api::ResourceId> &target);
+    void resubmit(const api::ResourceId &job); // opens a new job like it
+    void closePagesBelow(const api::ResourceId &id);
+    void reopenClosed(); // the page that the user closed last
+    bool canReopen() const { return !m_closed.isEmpty(); }
+
+    void back();
+    void forward();
+    bool canGoBack() const { return m_history.canGoBack(); }
+    bool canGoForward() const { return m_history.canGoForward(); }
+
+    static constexpr int mostClosed = 20; // that come back
+
+signals:
+    void visited(); // another page is shown, or another place in it
+    void resourceOpened(const trainyard::api::ResourceId &id);
+    void quickstartRequested(const trainyard::models::QuickstartOptions &options);
+    void connectRequested();
+    void folderRequested(const trainyard::api::ResourceId &job);
+    void menuRequested(const QPoint &globalPosition, const QList<QAction *> &first = {});
+    void failed(const QString &sentence);
+
+private:
+    Page *make(const models::PageAddress &address);
+    Page *makeStart();
+    Page *makeManual();
+    Page *makeComparison(const models::PageAddress &address);
+    Page *makeNewJob();
+    bool isThere(const api::ResourceId &id) const;
+    void connectMaker();
+    void visit();
+    void go(std::optional<QString> (models::PageHistory::*step)());
+
+    Workbench &m_workbench;
+    keys::KeyBindings &m_bindings;
+    QMainWindow &m_window;
+    tabs::PageArea *m_area = nullptr;
+    PageMaker *m_pages = nullptr;
+    ResourceMaker *m_maker = nullptr;
+    models::PageHistory m_history;
+    QList<models::PagePlace> m_closed; // the latest last
+};
+
+} // namespace trainyard

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/mainwindow/workbench.h"
+
+#include "models/backend/backend.h"
+#include "models/connections/savedconnection.h"
+#include "models/settings/settings.h"
+#include "widgets/keys/keybindings.h"
+#include "widgets/mainwindow/mainwindow.h"
+#include "widgets/notices/noticecenter.h"
+#include "widgets/tabs/pagearea.h"
+
+#include <QApplication>
+#include <QSettings>
+
+namespace trainyard {
+
+namespace {
+
+constexpr int keepMs = 2000;
+
+} // namespace
+
+Workbench::Workbench(models::Backend &backend, const QString &localDataDirectory, QObject *parent)
+    : QObject(parent)
+    , m_backend(backend)
+    , m_localDataDirectory(localDataDirectory)
+    , m_favourites(backend.resources())
+    , m_notices(new notices::NoticeCenter(backend, this))
+{
+    m_keep.setSingleShot(true);
+    m_keep.setInterval(keepMs);
+    connect(&m_keep, &QTimer::timeout, this, &Workbench::keep);
+    connect(&backend, &models::Backend::loaded, this, &Workbench::takeWaiting);
+    connect(&m_tunnel, &models::SshTunnel::broken, this, &Workbench::failed);
+    connect(m_notices, &notices::NoticeCenter::jobChosen, this,
+            [this](const api::ResourceId &job, QWidget *in) {
+                for (MainWindow *window : std::as_const(m_windows))
+                    if (window == in)
+                        window->openResource(job);
+            });
+    connect(qApp, &QApplication::focusChanged, this, [this](const QWidget *, QWidget *now) {
+        if (auto *window = now ? qobject_cast<MainWindow *>(now->window()) : nullptr)
+            m_front = window;
+    });
+    connect(qApp, &QGuiApplication::commitDataRequest, this, &Workbench::keep);
+}
+
+Workbench::~Workbench()
+{
+    m_isEnding = true;
+    for (const QPointer<MainWindow> &window : std::as_const(m_opened))
+        delete window;
+}
+
+MainWindow *Workbench::frontWindow() const
+{
+    return m_front ? m_front.data() : m_windows.value(0);
+}
+
+MainWindow &Workbench::openWindow()
+{
+    auto *window = new MainWindow(*this);
+    window->setAttribute(Qt::WA_DeleteOnClose);
+    m_opened.removeAll(nullptr);
+    m_opened << window;
+    return *window;
+}
+
+void Workbench::add(MainWindow &window)
+{
+    m_windows << &window;
+    m_notices->addWindow(window);
+    connect(&window.tabs(), &tabs::PageArea::changed, this, &Workbench::keepSoon);
+    connect(&window.bindings(), &keys::KeyBindings::changed, this, [this, changed = &window] {
+        for (MainWindow *other : std::as_const(m_windows))
+            if (other != changed)
+                other->bindings().recall();
+    });
+}
+
+void Workbench::remove(MainWindow &window)
+{
+    m_windows.removeOne(&window);
+    keepSoon();
+}
+
+void Workbench::aboutToClose()
+{
+    if (m_windows.size() == 1)
+        keep();
+}
+
+void Workbench::quit()
+{
+    keep();
+    m_isEnding = true;
+    for (MainWindow *window : QList<MainWindow *>(m_windows))
+        window->close();
+}
+
+void Workbench::connectTo(const models::SavedConnection &connection, const QString &token)
+{
+    m_localDataDirectory.clear();
+    m_tunnel.close();
+    QString url = connection.url;
+    if (connection.kind == models::SavedConnection::Kind::Tunnel) {
+        m_tunnel.open(connection.sshTarget, QUrl(url));
+        url = m_tunnel.nearUrl().toString();
+    }
+    const api::Endpoint endpoint{url.toStdString(), token.toStdString()};
+    m_backend.connectTo(endpoint);
+    emit engineChosen(endpoint);
+}
+
+models::Layout Workbench::layout() const
+{
+    models::Layout layout;
+    for (const MainWindow *window : m_windows)
+        if (window->isVisible())
+            layout.windows << window->layout();
+    return layout;
+}
+
+void Workbench::apply(const models::Layout &layout)
+{
+    m_before = this->layout();
+    take(layout);
+    emit layoutApplied();
+}
+
+void Workbench::unapply()
+{
+    if (m_before)
+        apply(models::Layout(*m_before));
+}
+
+void Workbench::take(const models::Layout &layout)
+{
+    const QList<MainWindow *> before = m_windows;
+    for (qsizetype i = 0; i < layout.windows.size(); ++i) {
+        MainWindow &window = i < before.size() ? *before[i] : openWindow();
+        window.restoreFrame(layout.windows[i]);
+        if (!before.isEmpty())
+            window.show();
+    }
+    for (qsizetype i = layout.windows.size(); i < before.size(); ++i)
+        before[i]->close();
+    m_waiting = layout;
+    if (m_backend.isLoaded())
+        takeWaiting();
+}
+
+// Windows that were opened or closed while there was no contact do not confuse it: the first ones get theirs.
+void Workbench::takeWaiting()
+{
+    if (!m_waiting)
+        return;
+    const models::Layout layout = *std::exchange(m_waiting, std::nullopt);
+    for (qsizetype i = 0; i < std::min(layout.windows.size(), m_windows.size()); ++i)
+        m_windows[i]->restorePages(layout.windows[i].area);
+}
+
+void Workbench::restore()
+{
+    m_keeps = true;
+    if (const auto kept = models::layoutFromJson(settings::layout.get(QSettings())))
+        take(*kept);
+    else
+        openWindow();
+}
+
+void Workbench::keepSoon()
+{
+    if (!m_isEnding)
+        m_keep.start();
+}
+
+void Workbench::keep()
+{
+    if (!m_keeps || m_isEnding || m_waiting)
+        return;
+    const models::Layout now = layout();
+    if (now.windows.isEmpty())
+        return;
+    QSettings store;
+    settings::layout.set(store, models::toJson(now));
+}
+
+} // namespace trainyard

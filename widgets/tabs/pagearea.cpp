@@ -1,0 +1,443 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/tabs/pagearea.h"
+
+#include "widgets/jobs/page.h"
+#include "widgets/tabs/pagegroup.h"
+
+#include <QApplication>
+#include <QSplitter>
+#include <QTabBar>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace trainyard::tabs {
+
+using models::AreaLayout;
+using models::PageAddress;
+using models::PagePlace;
+
+namespace {
+
+QSplitter *makeSplitter(Qt::Orientation orientation, QWidget *parent)
+{
+    auto *splitter = new QSplitter(orientation, parent);
+    splitter->setChildrenCollapsible(false);
+    splitter->setHandleWidth(1);
+    return splitter;
+}
+
+PageArea *areaOf(QWidget *group)
+{
+    for (QWidget *above = group; above; above = above->parentWidget())
+        if (auto *area = qobject_cast<PageArea *>(above))
+            return area;
+    return nullptr;
+}
+
+// Half of what its neighbour had.
+void shareWith(QSplitter &splitter, int at, int neighbour)
+{
+    QList<int> sizes = splitter.sizes();
+    const int both = sizes[at] + sizes[neighbour];
+    sizes[neighbour] = both / 2;
+    sizes[at] = both - both / 2;
+    splitter.setSizes(sizes);
+}
+
+} // namespace
+
+PageArea::PageArea(Make make, QWidget *parent)
+    : QWidget(parent)
+    , m_make(std::move(make))
+    , m_columns(makeSplitter(Qt::Horizontal, this))
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->addWidget(m_columns);
+    m_current = addGroup(addColumn(0), 0);
+    connect(m_columns, &QSplitter::splitterMoved, this, &PageArea::changed);
+    connect(this, &PageArea::changed, this, &PageArea::markCurrent);
+    connect(qApp, &QApplication::focusChanged, this,
+            [this](const QWidget *, const QWidget *now) { follow(now); });
+}
+
+PageArea::~PageArea()
+{
+    // What goes after this still moves the focus and the current tab.
+    qApp->disconnect(this);
+    for (PageGroup *group : groups())
+        group->disconnect(this);
+}
+
+Page *PageArea::open(const PageAddress &address)
+{
+    if (Page *known = page(address)) {
+        showPage(known);
+        return known;
+    }
+    return makeIn(m_current, {address});
+}
+
+Page *PageArea::open(const PagePlace &place)
+{
+    Page *known = page(place.address);
+    Page *opened = open(place.address);
+    if (opened && !known)
+        opened->restore(place.state);
+    return opened;
+}
+
+Page *PageArea::makeIn(PageGroup *group, const PagePlace &place)
+{
+    Page *made = m_make(place.address);
+    if (!made)
+        return nullptr;
+    m_addresses.insert(made, place.address);
+    group->add(made);
+    if (!place.state.isEmpty())
+        made->restore(place.state);
+    emit changed();
+    return made;
+}
+
+PageAddress PageArea::freshDraft(const QString &kind) const
+{
+    PageAddress address{PageAddress::Kind::Draft};
+    int number = 0;
+    do
+        address.part = QStringLiteral("%1/%2").arg(kind).arg(++number);
+    while (page(address));
+    return address;
+}
+
+Page *PageArea::page(const PageAddress &address) const
+{
+    const QString key = address.key();
+    Page *found = nullptr;
+    for (Page *page : pages())
+        if (m_addresses.value(page).key() == key && (!found || groupOf(page) == m_current))
+            found = page;
+    return found;
+}
+
+PageAddress PageArea::address(const Page *page) const
+{
+    PageAddress address = m_addresses.value(page);
+    if (address.kind == PageAddress::Kind::Manual)
+        address.part = page->place();
+    return address;
+}
+
+Page *PageArea::currentPage() const
+{
+    return m_current->currentPage();
+}
+
+QList<Page *> PageArea::pages() const
+{
+    QList<Page *> all;
+    for (const PageGroup *group : groups())
+        all += group->pages();
+    return all;
+}
+
+QList<PageGroup *> PageArea::groups() const
+{
+    QList<PageGroup *> all;
+    for (int i = 0; i < m_columns->count(); ++i) {
+        const auto *column = static_cast<QSplitter *>(m_columns->widget(i));
+        for (int j = 0; j < column->count(); ++j)
+            all << static_cast<PageGroup *>(column->widget(j));
+    }
+    return all;
+}
+
+PageGroup *PageArea::groupOf(const Page *page) const
+{
+    const QList<PageGroup *> all = groups();
+    const auto found = std::find_if(all.begin(), all.end(),
+                                    [page](const PageGroup *group) { return group->tabOf(page) >= 0; });
+    return found == all.end() ? nullptr : *found;
+}
+
+void PageArea::showPage(Page *page)
+{
+    PageGroup *group = groupOf(page);
+    if (!group)
+        return;
+    group->showPage(page);
+    setCurrent(group);
+}
+
+void PageArea::closePage(Page *page)
+{
+    PageGroup *group = groupOf(page);
+    if (!group)
+        return;
+    discard(group, page);
+    removeEmpty();
+    emit changed();
+    emit currentPageChanged();
+}
+
+// It may be what is asking for it, so it lives until that has ended; with the window at the latest.
+void PageArea::discard(PageGroup *group, Page *page)
+{
+    m_addresses.remove(page);
+    group->take(page);
+    page->setParent(this);
+    page->deleteLater();
+}
+
+void PageArea::closeCurrent()
+{
+    if (Page *page = currentPage())
+        closeByUser(page);
+}
+
+void PageArea::closeOthers()
+{
+    for (Page *page : m_current->pages())
+        if (page != currentPage())
+            closeByUser(page);
+}
+
+void PageArea::closeByUser(Page *page)
+{
+    emit closedByUser(place(page));
+    closePage(page);
+}
+
+void PageArea::step(int by)
+{
+    m_current->step(by);
+}
+
+QSplitter *PageArea::column(const PageGroup *group) const
+{
+    return static_cast<QSplitter *>(group->parentWidget());
+}
+
+QSplitter *PageArea::addColumn(int at)
+{
+    QSplitter *column = makeSplitter(Qt::Vertical, nullptr);
+    m_columns->insertWidget(at, column);
+    connect(column, &QSplitter::splitterMoved, this, &PageArea::changed);
+    return column;
+}
+
+PageGroup *PageArea::addGroup(QSplitter *column, int at)
+{
+    auto *group = new PageGroup;
+    column->insertWidget(at, group);
+    connect(group, &PageGroup::currentPageChanged, this, [this, group] {
+        emit changed();
+        if (group == m_current)
+            emit currentPageChanged();
+    });
+    connect(group->tabBar(), &QTabBar::tabBarClicked, this, [this, group] { setCurrent(group); });
+    connect(group, &PageGroup::closeRequested, this, &PageArea::closeByUser);
+    connect(group, &PageGroup::tornOff, this, &PageArea::tornOff);
+    connect(group, &PageGroup::menuRequested, this, [this](Page *page, const QPoint &where) {
+        showPage(page);
+        emit menuRequested(where);
+    });
+    connect(group, &PageGroup::dropped, this,
+            [this, group](PageGroup *from, Page *page, DropZone zone) { take(group, from, page, zone); });
+    return group;
+}
+
+PageGroup *PageArea::addBeside(PageGroup *group, DropZone zone)
+{
+    if (zone == DropZone::Into)
+        return group;
+    QSplitter *own = column(group);
+    const bool before = zone == DropZone::Left || zone == DropZone::Above;
+    if (zone == DropZone::Above || zone == DropZone::Below) {
+        const int at = own->indexOf(group) + (before ? 0 : 1);
+        PageGroup *made = addGroup(own, at);
+        shareWith(*own, at, at + (before ? 1 : -1));
+        return made;
+    }
+    const int at = m_columns->indexOf(own) + (before ? 0 : 1);
+    PageGroup *made = addGroup(addColumn(at), 0);
+    shareWith(*m_columns, at, at + (before ? 1 : -1));
+    return made;
+}
+
+void PageArea::setCurrent(PageGroup *group)
+{
+    if (m_current == group)
+        return;
+    m_current = group;
+    emit changed();
+    emit currentPageChanged();
+}
+
+void PageArea::markCurrent()
+{
+    const QList<PageGroup *> all = groups();
+    for (PageGroup *group : all)
+        group->setMarked(all.size() > 1 && group == m_current);
+}
+
+void PageArea::follow(const QWidget *focused)
+{
+    for (PageGroup *group : groups())
+        if (focused && group->isAncestorOf(focused))
+            setCurrent(group);
+}
+
+// One stays, whatever it has.
+void PageArea::removeEmpty()
+{
+    const QList<PageGroup *> all = groups();
+    for (PageGroup *group : all) {
+        if (group->count() > 0 || groups().size() == 1)
+            continue;
+        QSplitter *own = column(group);
+        group->setParent(nullptr);
+        group->deleteLater();
+        if (own->count() == 0)
+            delete own;
+        if (group == m_current) {
+            const qsizetype was = all.indexOf(group);
+            const QList<PageGroup *> left = groups();
+            m_current = left[std::clamp<qsizetype>(was - 1, 0, left.size() - 1)];
+        }
+    }
+}
+
+void PageArea::split(DropZone zone)
+{
+    Page *page = currentPage();
+    if (!page)
+        return;
+    PageGroup *from = m_current;
+    PageGroup *made = addBeside(from, zone);
+    m_current = made;
+    const bool isOnce = address(page).kind == PageAddress::Kind::Draft;
+    if (isOnce || !makeIn(made, place(page))) {
+        from->take(page);
+        made->add(page);
+        removeEmpty();
+    }
+    made->currentPage()->setFocus();
+    emit changed();
+    emit currentPageChanged();
+}
+
+void PageArea::moveToGroup(int by)
+{
+    Page *page = currentPage();
+    const QList<PageGroup *> all = groups();
+    const qsizetype to = all.indexOf(m_current) + by;
+    if (!page || to < 0)
+        return;
+    if (to < all.size())
+        take(all[to], m_current, page, DropZone::Into);
+    else if (m_current->count() > 1)
+        take(m_current, m_current, page, DropZone::Right);
+}
+
+void PageArea::stepGroup(int by)
+{
+    const QList<PageGroup *> all = groups();
+    setCurrent(all[(all.indexOf(m_current) + by + all.size()) % all.size()]);
+    if (Page *page = currentPage())
+        page->setFocus();
+}
+
+// From another window comes one like it: what a page has connected belongs to its own.
+void PageArea::take(PageGroup *to, PageGroup *from, Page *page, DropZone zone)
+{
+    if (PageArea *other = areaOf(from); other && other != this) {
+        const PagePlace moved = other->place(page);
+        m_current = addBeside(to, zone);
+        if (makeIn(m_current, moved))
+            other->closePage(page);
+        removeEmpty();
+        emit currentPageChanged();
+        return;
+    }
+    if (to == from && zone == DropZone::Into)
+        return;
+    PageGroup *target = addBeside(to, zone);
+    from->take(page);
+    target->add(page);
+    m_current = target;
+    removeEmpty();
+    page->setFocus();
+    emit changed();
+    emit currentPageChanged();
+}
+
+PagePlace PageArea::place(const Page *page) const
+{
+    return {address(page), page->pageState()};
+}
+
+AreaLayout PageArea::layout() const
+{
+    AreaLayout layout;
+    const QList<int> widths = m_columns->sizes();
+    for (int i = 0; i < m_columns->count(); ++i) {
+        const auto *column = static_cast<QSplitter *>(m_columns->widget(i));
+        const QList<int> heights = column->sizes();
+        models::ColumnLayout described{{}, widths[i]};
+        for (int j = 0; j < column->count(); ++j) {
+            const auto *group = static_cast<PageGroup *>(column->widget(j));
+            models::GroupLayout one{{}, std::max(0, group->currentIndex()), heights[j]};
+            for (const Page *page : group->pages())
+                one.pages << place(page);
+            if (group == m_current) {
+                layout.column = i;
+                layout.group = j;
+            }
+            described.groups << one;
+        }
+        layout.columns << described;
+    }
+    return layout;
+}
+
+void PageArea::restore(const AreaLayout &layout)
+{
+    const QList<PageGroup *> before = groups();
+    PageGroup *current = nullptr;
+    QList<int> widths;
+    for (qsizetype i = 0; i < layout.columns.size(); ++i) {
+        QSplitter *column = addColumn(m_columns->count());
+        QList<int> heights;
+        for (qsizetype j = 0; j < layout.columns[i].groups.size(); ++j) {
+            const models::GroupLayout &described = layout.columns[i].groups[j];
+            PageGroup *group = addGroup(column, column->count());
+            QList<Page *> made;
+            for (const PagePlace &place : described.pages)
+                made << makeIn(group, place);
+            if (Page *shown = made.value(described.current))
+                group->showPage(shown);
+            heights << std::max(1, described.size);
+            if (i == layout.column && j == layout.group)
+                current = group;
+        }
+        column->setSizes(heights);
+        widths << std::max(1, layout.columns[i].size);
+    }
+    if (!current)
+        return;
+    for (PageGroup *group : before)
+        for (Page *page : group->pages())
+            discard(group, page);
+    removeEmpty();
+    if (groups().contains(current))
+        m_current = current; // the keyboard has wandered while pages went
+    if (currentPage() && isAncestorOf(QApplication::focusWidget()))
+        currentPage()->setFocus();
+    m_columns->setSizes(widths);
+    emit changed();
+    emit currentPageChanged();
+}
+
+} // namespace trainyard::tabs

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/layouts/layout.h"
+#include "widgets/tabs/dropzones.h"
+
+#include <QHash>
+#include <QWidget>
+
+#include <functional>
+
+class QSplitter;
+
+namespace trainyard {
+class Page;
+}
+
+namespace trainyard::tabs {
+
+class PageGroup;
+
+// The window's open pages, in tabs. Groups of tabs stand beside and below each other: columns of groups. In a
+// group a page is open once; what is opened shows where it is open already, before it is made in the group
+// that was used last.
+class PageArea final : public QWidget
+{
+    Q_OBJECT
+public:
+    // Makes the page of an address; null where that is not enough or what it is about is not there.
+    using Make = std::function<Page *(const models::PageAddress &)>;
+
+    explicit PageArea(Make make, QWidget *parent = nullptr);
+    ~PageArea() override;
+
+    Page *open(const models::PageAddress &address);            // null where none can be made
+    models::PageAddress freshDraft(const QString &kind) const; // of no page yet: "newjob/3"
+    Page *page(const models::PageAddress &address) const;      // null when not open
+    models::PageAddress address(const Page *page) const;       // with the place in it
+    Page *currentPage() const;                                 // null: none is open
+    QList<Page *> pages() const;                               // group by group
+    int count() const { return int(pages().size()); }
+    void showPage(Page *page);
+    void closePage(Page *page);
+    void closeCurrent(); // as the user does
+    void closeOthers();  // of the current group
+    void step(int by);   // in the group
+
+    PageGroup &currentGroup() const { return *m_current; }
+    QList<PageGroup *> groups() const; // column by column
+    // The current page in a group of its own beside (Right) or below it: once more, so that two parts of it
+    // are seen, or moved there, as a page is that something is being made in.
+    void split(DropZone zone);
+    void moveToGroup(int by); // the current page; behind the last comes a new group
+    void stepGroup(int by);   // the keyboard goes there
+
+    models::AreaLayout layout() const;
+    models::PagePlace place(const Page *page) const;
+    void restore(const models::AreaLayout &layout); // in place of all that is open
+    Page *open(const models::PagePlace &place);     // as it was left
+
+signals:
+    void currentPageChanged();
+    void changed();                                   // something that layout() tells
+    void menuRequested(const QPoint &globalPosition); // of the current page's tab
+    void tornOff(trainyard::Page *page, const QPoint &globalPosition);
+    void closedByUser(const trainyard::models::PagePlace &place);
+
+private:
+    QSplitter *column(const PageGroup *group) const;
+    QSplitter *addColumn(int at);
+    PageGroup *addGroup(QSplitter *column, int at);
+    PageGroup *addBeside(PageGroup *group, DropZone zone);
+    PageGroup *groupOf(const Page *page) const;
+    void setCurrent(PageGroup *group);
+    void markCurrent();
+    void follow(const QWidget *focused);
+    void closeByUser(Page *page);
+    void discard(PageGroup *group, Page *page);
+    void removeEmpty();
+    void take(PageGroup *to, PageGroup *from, Page *page, DropZone zone);
+    Page *makeIn(PageGroup *group, const models::PagePlace &place);
+
+    Make m_make;
+    QSplitter *m_columns = nullptr;
+    PageGroup *m_current = nullptr;
+    QHash<const Page *, models::PageAddress> m_addresses;
+};
+
+} // namespace trainyard::tabs

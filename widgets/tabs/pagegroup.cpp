@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/tabs/pagegroup.h"
+
+#include "widgets/jobs/page.h"
+#include "widgets/tabs/dropzones.h"
+#include "widgets/tabs/pagetabbar.h"
+#include "widgets/theme/icons.h"
+
+#include <QCursor>
+#include <QDrag>
+#include <QDragEnterEvent>
+#include <QMimeData>
+#include <QPointer>
+#include <QScrollArea>
+#include <QStyle>
+#include <QToolButton>
+
+namespace trainyard::tabs {
+
+namespace {
+
+const QString pageFormat = QStringLiteral("application/x-trainyard-page");
+
+constexpr QSize smallest(240, 160);
+
+// Around a page.
+class Frame final : public QScrollArea
+{
+public:
+    explicit Frame(Page *page)
+    {
+        setFrameShape(NoFrame);
+        setFocusPolicy(Qt::NoFocus);
+        setFocusProxy(page);
+        setWidgetResizable(true);
+        setWidget(page);
+        page->setAutoFillBackground(false); // QScrollArea wants it to
+        setMinimumSize(smallest);
+    }
+
+    QSize minimumSizeHint() const override { return smallest; }
+    QSize sizeHint() const override { return widget() ? widget()->sizeHint() : smallest; }
+};
+
+// Of this program; what another one drags has no source here.
+PageGroup *sourceOf(const QDropEvent &event)
+{
+    return event.mimeData()->hasFormat(pageFormat) ? qobject_cast<PageGroup *>(event.source()) : nullptr;
+}
+
+} // namespace
+
+PageGroup::PageGroup(QWidget *parent)
+    : QTabWidget(parent)
+    , m_zones(new DropZones(this))
+{
+    auto *bar = new PageTabBar(this);
+    setTabBar(bar);
+    setDocumentMode(true);
+    setMovable(true);
+    setProperty("kind", QStringLiteral("documents"));
+    setIconSize({16, 16});
+    setAcceptDrops(true);
+    connect(this, &QTabWidget::currentChanged, this, &PageGroup::currentPageChanged);
+    connect(bar, &PageTabBar::torn, this, &PageGroup::drag);
+    connect(bar, &PageTabBar::closeRequested, this, [this](int tab) { emit closeRequested(pageAt(tab)); });
+    connect(bar, &PageTabBar::menuRequested, this,
+            [this](int tab, const QPoint &at) { emit menuRequested(pageAt(tab), at); });
+    retranslate();
+}
+
+void PageGroup::add(Page *page)
+{
+    auto *frame = new Frame(page);
+    addTab(frame, page->icon(), page->title());
+    addCloseButton(page);
+    connect(page, &Page::titleChanged, this, [this, page] { refreshTitle(page); });
+    connect(page, &Page::currentJobChanged, this, &PageGroup::currentPageChanged);
+    refreshTitle(page);
+    setCurrentWidget(frame);
+}
+
+void PageGroup::take(Page *page)
+{
+    page->disconnect(this);
+    const int tab = tabOf(page);
+    auto *frame = static_cast<Frame *>(widget(tab));
+    page->hide();
+    frame->takeWidget();
+    removeTab(tab);
+    frame->deleteLater();
+}
+
+Page *PageGroup::currentPage() const
+{
+    return pageAt(currentIndex());
+}
+
+Page *PageGroup::pageAt(int tab) const
+{
+    const auto *frame = static_cast<Frame *>(widget(tab));
+    return frame ? static_cast<Page *>(frame->widget()) : nullptr;
+}
+
+int PageGroup::tabOf(const Page *page) const
+{
+    for (int tab = 0; tab < count(); ++tab)
+        if (pageAt(tab) == page)
+            return tab;
+    return -1;
+}
+
+void PageGroup::showPage(Page *page)
+{
+    setCurrentIndex(tabOf(page));
+}
+
+QList<Page *> PageGroup::pages() const
+{
+    QList<Page *> all;
+    for (int tab = 0; tab < count(); ++tab)
+        all << pageAt(tab);
+    return all;
+}
+
+void PageGroup::step(int by)
+{
+    if (count() > 0)
+        setCurrentIndex((currentIndex() + by + count()) % count());
+}
+
+void PageGroup::setMarked(bool isMarked)
+{
+    if (m_isMarked == isMarked)
+        return;
+    m_isMarked = isMarked;
+    tabBar()->setProperty("marked", isMarked);
+    tabBar()->style()->polish(tabBar());
+}
+
+void PageGroup::addCloseButton(Page *page)
+{
+    auto *button = new QToolButton(tabBar());
+    button->setIcon(theme::icon(QStringLiteral("close")));
+    button->setIconSize({12, 12});
+    button->setFocusPolicy(Qt::NoFocus); // Ctrl+W is the key for it
+    tabBar()->setTabButton(tabOf(page), QTabBar::RightSide, button);
+    connect(button, &QToolButton::clicked, this, [this, page] { emit closeRequested(page); });
+}
+
+void PageGroup::refreshTitle(Page *page)
+{
+    const int tab = tabOf(page);
+    QString text = page->title();
+    setTabText(tab, text.replace(u'&', QStringLiteral("&&")));
+    setTabToolTip(tab, page->title());
+    if (auto *button = qobject_cast<QToolButton *>(tabBar()->tabButton(tab, QTabBar::RightSide))) {
+        button->setToolTip(tr("Close %1 (Ctrl+W)").arg(page->title()));
+        button->setAccessibleName(tr("Close %1").arg(page->title()));
+    }
+}
+
+// The page stays where it is until it is known where it goes.
+void PageGroup::drag(int tab)
+{
+    const QPointer<Page> page = pageAt(tab);
+    if (!page)
+        return;
+    auto *drag = new QDrag(this);
+    auto *mark = new QMimeData;
+    mark->setData(pageFormat, {});
+    drag->setMimeData(mark);
+    drag->setPixmap(tabBar()->grab(tabBar()->tabRect(tab)));
+    drag->setHotSpot({12, 12});
+    const Qt::DropAction done = drag->exec(Qt::MoveAction);
+    if (done == Qt::IgnoreAction && page && !drag->target())
+        emit tornOff(page, QCursor::pos());
+}
+
+void PageGroup::dragEnterEvent(QDragEnterEvent *event)
+{
+    if (sourceOf(*event))
+        event->acceptProposedAction();
+}
+
+void PageGroup::dragMoveEvent(QDragMoveEvent *event)
+{
+    const PageGroup *from = sourceOf(*event);
+    if (!from)
+        return;
+    const DropZone zone = dropZone(size(), event->position().toPoint());
+    m_zones->show(zone);
+    const bool changesNothing = from == this && (zone == DropZone::Into || count() == 1);
+    event->setAccepted(!changesNothing);
+    m_zones->setVisible(!changesNothing);
+}
+
+void PageGroup::dragLeaveEvent(QDragLeaveEvent *)
+{
+    m_zones->hide();
+}
+
+void PageGroup::dropEvent(QDropEvent *event)
+{
+    m_zones->hide();
+    PageGroup *from = sourceOf(*event);
+    if (!from || !from->currentPage())
+        return;
+    event->acceptProposedAction();
+    emit dropped(from, from->currentPage(), dropZone(size(), event->position().toPoint()));
+}
+
+void PageGroup::changeEvent(QEvent *event)
+{
+    QTabWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+void PageGroup::retranslate()
+{
+    setAccessibleName(tr("Open pages"));
+    for (Page *page : pages())
+        refreshTitle(page);
+}
+
+} // namespace trainyard::tabs

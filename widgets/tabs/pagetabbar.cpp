@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/tabs/pagetabbar.h"
+
+#include <QContextMenuEvent>
+#include <QMouseEvent>
+
+namespace trainyard::tabs {
+
+namespace {
+
+constexpr int tearDistance = 24; // off the bar, in pixels
+
+} // namespace
+
+PageTabBar::PageTabBar(QWidget *parent)
+    : QTabBar(parent)
+{
+    setProperty("kind", QStringLiteral("documents"));
+    setExpanding(false);
+    setElideMode(Qt::ElideMiddle);
+    setAcceptDrops(false); // the group takes what is dropped
+}
+
+void PageTabBar::mousePressEvent(QMouseEvent *event)
+{
+    m_pressed = event->position().toPoint();
+    const int tab = tabAt(m_pressed);
+    m_isHeld = event->button() == Qt::LeftButton && tab >= 0;
+    if (event->button() == Qt::MiddleButton && tab >= 0)
+        emit closeRequested(tab);
+    else
+        QTabBar::mousePressEvent(event);
+}
+
+void PageTabBar::mouseMoveEvent(QMouseEvent *event)
+{
+    const QPoint at = event->position().toPoint();
+    if (!m_isHeld || rect().adjusted(-tearDistance, -tearDistance, tearDistance, tearDistance).contains(at)) {
+        QTabBar::mouseMoveEvent(event);
+        return;
+    }
+    m_isHeld = false;
+    QMouseEvent release(QEvent::MouseButtonRelease, m_pressed, mapToGlobal(m_pressed), Qt::LeftButton,
+                        Qt::NoButton, event->modifiers());
+    QTabBar::mouseReleaseEvent(&release); // ends the moving along the bar
+    emit torn(currentIndex());
+}
+
+void PageTabBar::mouseReleaseEvent(QMouseEvent *event)
+{
+    m_isHeld = false;
+    QTabBar::mouseReleaseEvent(event);
+}
+
+void PageTabBar::contextMenuEvent(QContextMenuEvent *event)
+{
+    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
+    const int tab = byKey ? currentIndex() : tabAt(event->pos());
+    if (tab >= 0)
+        emit menuRequested(tab, byKey ? mapToGlobal(tabRect(tab).center()) : event->globalPos());
+}
+
+} // namespace trainyard::tabs

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QPoint>
+#include <QTabBar>
+
+namespace trainyard::tabs {
+
+// The tabs of a group of pages: moved along the bar as usual, torn off it when they are dragged away from it,
+// closed by the middle button.
+class PageTabBar final : public QTabBar
+{
+    Q_OBJECT
+public:
+    explicit PageTabBar(QWidget *parent = nullptr);
+
+signals:
+    void torn(int tab); // while the mouse's button is held
+    void closeRequested(int tab);
+    void menuRequested(int tab, const QPoint &globalPosition);
+
+protected:
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+
+private:
+    QPoint m_pressed;
+    bool m_isHeld = false; // a tab, by the left button
+};
+
+} // namespace trainyard::tabs
