@@ -22,13 +22,6 @@ using namespace trainyard;
 
 namespace {
 
-Theme themeNamed(const QString &name)
-{
-    if (name == QLatin1String("light"))
-        return Theme::Light;
-    return name == QLatin1String("dark") ? Theme::Dark : Theme::System;
-}
-
 void nameApplication()
 {
     QApplication::setOrganizationName(QStringLiteral("Trainyard"));
@@ -61,16 +54,24 @@ void openWhenLoaded(const app::Options &options, models::Backend &backend, MainW
         Qt::SingleShotConnection);
 }
 
+// Heard while it is the one that the user wants.
 void connectLocalEngine(models::LocalEngine &engine, models::Backend &backend, Workbench &workbench)
 {
-    QObject::connect(&engine, &models::LocalEngine::ready, &backend, &models::Backend::connectTo);
-    QObject::connect(&engine, &models::LocalEngine::failed, &workbench, &Workbench::failed);
-    QObject::connect(&backend, &models::Backend::contactWanted, &engine, &models::LocalEngine::ensureRunning);
-    QObject::connect(&workbench, &Workbench::engineChosen, &engine, [&engine, &backend, &workbench] {
-        engine.disconnect(&backend);
-        engine.disconnect(&workbench);
-        backend.disconnect(&engine);
+    using models::LocalEngine;
+    QObject::connect(&engine, &LocalEngine::ready, &workbench,
+                     [&backend, &workbench](const client::Endpoint &endpoint) {
+                         if (workbench.isLocal())
+                             backend.connectTo(endpoint);
+                     });
+    QObject::connect(&engine, &LocalEngine::failed, &workbench, [&workbench](const QString &sentence) {
+        if (workbench.isLocal())
+            emit workbench.failed(sentence);
     });
+    QObject::connect(&backend, &models::Backend::contactWanted, &engine, [&engine, &workbench] {
+        if (workbench.isLocal())
+            engine.ensureRunning();
+    });
+    QObject::connect(&workbench, &Workbench::localChosen, &engine, &LocalEngine::ensureRunning);
 }
 
 bool isForScript(const app::Options &options)
@@ -82,28 +83,26 @@ int run(QApplication &application, const app::Options &options)
 {
     applyAppearance(application, options);
     models::Backend backend;
-    std::optional<models::LocalEngine> localEngine;
-    if (!options.engine)
-        localEngine.emplace(options.dataDirectory);
-    Workbench workbench(backend, localEngine ? localEngine->dataDirectory() : QString());
+    models::LocalEngine localEngine(options.dataDirectory); // started where it is wanted
+    const bool isLocal = !options.engine;
+    Workbench workbench(backend, localEngine.dataDirectory(), isLocal);
+    connectLocalEngine(localEngine, backend, workbench);
 
     std::optional<app::Unattended> unattended;
     if (isForScript(options)) {
         if (QApplication::platformName() == QLatin1String("offscreen"))
             QLoggingCategory::setFilterRules(QStringLiteral("default.warning=false")); // of what it cannot do
         MainWindow &window = workbench.openWindow();
-        unattended.emplace(options, backend, localEngine ? &*localEngine : nullptr, window);
+        unattended.emplace(options, backend, isLocal ? &localEngine : nullptr, window);
         window.resize(options.pictureSize);
     } else {
         workbench.restore();
     }
     openWhenLoaded(options, backend, *workbench.windows().front());
-    if (localEngine) {
-        connectLocalEngine(*localEngine, backend, workbench);
-        localEngine->ensureRunning();
-    } else {
+    if (isLocal)
+        localEngine.ensureRunning();
+    else
         backend.connectTo(*options.engine);
-    }
     for (MainWindow *window : workbench.windows())
         window->show();
     return QApplication::exec();

@@ -4,6 +4,7 @@
 #include "engine/base/files.h"
 #include "engine/base/strings.h"
 #include "models/text.h"
+#include "widgets/theme/theme.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
@@ -43,7 +44,9 @@ void declare(QCommandLineParser &parser)
     option("epochs", Texts::tr("How often the quickstart goes through its data."), "N");
     option("open", Texts::tr("Open this workspace, cluster, experiment or job."), "RESOURCE-ID");
     option("language", Texts::tr("The language of the workbench: en or zh_CN."), "LANGUAGE");
-    option("theme", Texts::tr("The colours of the workbench: light, dark or system."), "THEME");
+    option("theme",
+           Texts::tr("The colours of the workbench: system, light, dark, light-contrast or dark-contrast."),
+           "THEME");
     option("progress", Texts::tr("Print the progress of the job."));
     option("screenshot", Texts::tr("Save a picture of the window, then quit."), "FILE");
     option("size", Texts::tr("The size of that picture, as in 1280x800."), "WxH");
@@ -120,9 +123,8 @@ Status readAppearance(const QCommandLineParser &parser, Options &options)
     if (parser.isSet("language") && options.language != "en" && options.language != "zh_CN")
         return bad(Texts::tr("--language %1 is neither en nor zh_CN.").arg(options.language));
     options.theme = parser.value("theme");
-    if (parser.isSet("theme") && options.theme != "light" && options.theme != "dark" &&
-        options.theme != "system")
-        return bad(Texts::tr("--theme %1 is none of light, dark and system.").arg(options.theme));
+    if (parser.isSet("theme") && !themeNames().contains(options.theme))
+        return bad(Texts::tr("--theme %1 is none of %2.").arg(options.theme, themeNames().join(", ")));
     return {};
 }
 

@@ -125,6 +125,22 @@
         <source>Through &amp;ssh</source>
         <translation>通过 ssh(&amp;S)</translation>
     </message>
+    <message>
+        <source>Looking at the engine&apos;s certificate…</source>
+        <translation>正在查看引擎的证书…</translation>
+    </message>
+    <message>
+        <source>This engine has a certificate of its own. Trust it if the engine printed the same SHA-256 at its start: %1</source>
+        <translation>此引擎使用自己的证书。如果引擎启动时打印的 SHA-256 与此相同，就可以信任它：%1</translation>
+    </message>
+    <message>
+        <source>This is another certificate than the one that you trusted: somebody may be in between. Trust it only if the engine printed this SHA-256 at its start: %1</source>
+        <translation>这与您信任过的证书不同：可能有人从中截取。仅当引擎启动时打印了此 SHA-256 时才信任它：%1</translation>
+    </message>
+    <message>
+        <source>&amp;Trust and connect</source>
+        <translation>信任并连接(&amp;T)</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::CopyCommands</name>
@@ -643,6 +659,22 @@
         <source>C&amp;lose window</source>
         <translation>关闭窗口(&amp;L)</translation>
     </message>
+    <message>
+        <source>&amp;Use this machine</source>
+        <translation>使用本机(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Go back to the engine of this machine</source>
+        <translation>回到本机的引擎</translation>
+    </message>
+    <message>
+        <source>High &amp;contrast, light</source>
+        <translation>高对比度，浅色(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;High contrast, dark</source>
+        <translation>高对比度，深色(&amp;H)</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::app::Options</name>
@@ -681,10 +713,6 @@
     <message>
         <source>The language of the workbench: en or zh_CN.</source>
         <translation>工作台的语言：en 或 zh_CN。</translation>
-    </message>
-    <message>
-        <source>The colours of the workbench: light, dark or system.</source>
-        <translation>工作台的颜色：light、dark 或 system。</translation>
     </message>
     <message>
         <source>Print the progress of the job.</source>
@@ -747,10 +775,6 @@
         <translation>--language %1 既不是 en 也不是 zh_CN。</translation>
     </message>
     <message>
-        <source>--theme %1 is none of light, dark and system.</source>
-        <translation>--theme %1 不是 light、dark 或 system 之一。</translation>
-    </message>
-    <message>
         <source>--size and --when are about a picture: add --screenshot FILE.</source>
         <translation>--size 和 --when 与图片有关：请加上 --screenshot FILE。</translation>
     </message>
@@ -777,6 +801,14 @@
     <message>
         <source>--progress needs a job: add --quickstart or --open with a job&apos;s id.</source>
         <translation>--progress 需要一个作业：请加上 --quickstart，或带作业 ID 的 --open。</translation>
+    </message>
+    <message>
+        <source>The colours of the workbench: system, light, dark, light-contrast or dark-contrast.</source>
+        <translation>工作台的配色：system、light、dark、light-contrast 或 dark-contrast。</translation>
+    </message>
+    <message>
+        <source>--theme %1 is none of %2.</source>
+        <translation>--theme %1 不是 %2 中的任何一个。</translation>
     </message>
 </context>
 <context>

@@ -21,6 +21,9 @@ struct Endpoint {
     std::string url; // http://127.0.0.1:8420
     std::string token;
     Patience patience = {};
+    // Of an https address: "sha256//" and the base64 of the SHA-256 of the public key that alone is trusted
+    // there (client::ServerCertificate). Empty: whom the system trusts.
+    std::string pin = {};
 };
 
 } // namespace trainyard::api

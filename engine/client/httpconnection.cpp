@@ -45,6 +45,11 @@ std::string reason(CURLcode code, int systemError)
         return "it took too long";
     case CURLE_COULDNT_RESOLVE_HOST:
         return "there is no machine of that name";
+    case CURLE_SSL_PINNEDPUBKEYNOTMATCH:
+        return "it shows another certificate than the one that you trusted; connect anew to compare them";
+    case CURLE_PEER_FAILED_VERIFICATION:
+        return "this system does not trust its certificate; connect anew to compare it with what the engine "
+               "printed at its start";
     case CURLE_WRITE_ERROR:
         return "its reply is too large";
     case CURLE_GOT_NOTHING:
@@ -145,6 +150,11 @@ Status HttpConnection::prepare(const HttpRequest &request, Transfer &transfer, E
     curl_easy_setopt(easy, CURLOPT_TCP_KEEPALIVE, 1L);
     curl_easy_setopt(easy, CURLOPT_CONNECTTIMEOUT_MS, milliseconds(m_endpoint.patience.connect));
     curl_easy_setopt(easy, CURLOPT_HTTPHEADER, transfer.headers.get());
+    if (url->origin == m_origin && !m_endpoint.pin.empty()) {
+        curl_easy_setopt(easy, CURLOPT_PINNEDPUBLICKEY, m_endpoint.pin.c_str());
+        curl_easy_setopt(easy, CURLOPT_SSL_VERIFYPEER, 0L); // who has the key is the one
+        curl_easy_setopt(easy, CURLOPT_SSL_VERIFYHOST, 0L);
+    }
     if (url->isLoopback)
         curl_easy_setopt(easy, CURLOPT_PROXY, ""); // a proxy has another loopback
     if (std::strcmp(request.method, "GET") != 0) {

@@ -2,7 +2,9 @@
 #include "engine/daemon/serve.h"
 
 #include "engine/base/defaultdirectory.h"
+#include "engine/base/files.h"
 #include "engine/base/log.h"
+#include "engine/client/servercertificate.h"
 #include "engine/daemon/certificate.h"
 #include "engine/daemon/datadirectory.h"
 #include "engine/daemon/engineparts.h"
@@ -26,6 +28,16 @@
 namespace trainyard::daemon {
 
 namespace {
+
+// For whoever connects from elsewhere and is shown the same.
+void printFingerprint(const std::filesystem::path &certificate)
+{
+    const auto pem = readFile(certificate);
+    if (!pem)
+        return;
+    if (const auto shown = client::certificateOfPem(*pem))
+        std::cout << "Its certificate over https: SHA-256 " << shown->fingerprint << std::endl;
+}
 
 namespace fs = std::filesystem;
 
@@ -125,6 +137,8 @@ Status runEngine(const DataDirectory &data, const ListenAddress &wanted, const S
                      "not encrypted; "
                      "use https, a network that you trust, or a tunnel.");
     std::cout << "Listening on " << url << ", data in " << data.path().string() << std::endl;
+    if (!isLoopback(listen->address))
+        printFingerprint(certificate->file);
     waitForEnd();
     server.stop();
     return {};

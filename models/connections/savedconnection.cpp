@@ -67,7 +67,8 @@ QByteArray toJson(const QList<SavedConnection> &connections)
             {"kind"_L1, one.kind == SavedConnection::Kind::Tunnel ? "tunnel"_L1 : "address"_L1},
             {"name"_L1, one.name},
             {"url"_L1, one.url},
-            {"ssh"_L1, one.sshTarget}};
+            {"ssh"_L1, one.sshTarget},
+            {"pin"_L1, one.pin}};
     return QJsonDocument(array).toJson(QJsonDocument::Compact);
 }
 
@@ -86,7 +87,8 @@ QList<SavedConnection> connectionsFromJson(const QByteArray &json)
                                                                    : SavedConnection::Kind::Address,
                                        .name = one["name"_L1].toString(),
                                        .url = one["url"_L1].toString(),
-                                       .sshTarget = one["ssh"_L1].toString()};
+                                       .sshTarget = one["ssh"_L1].toString(),
+                                       .pin = one["pin"_L1].toString()};
     }
     return connections;
 }

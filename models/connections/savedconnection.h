@@ -19,6 +19,7 @@ struct SavedConnection {
     QString name = {};      // as the user calls it; may be empty
     QString url = {};       // of a tunnel: as the far machine sees it
     QString sshTarget = {}; // what one writes behind ssh: user@machine
+    QString pin = {}; // Endpoint::pin of the certificate that the user trusted; empty: the system's trust
 
     static SavedConnection fresh();
     QString title() const; // its name, else its address

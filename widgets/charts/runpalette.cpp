@@ -28,7 +28,7 @@ constexpr std::array<Entry, runColors> palette{{{0xff2f6fe0, 0xff6aa5ff},
 QColor runColor(int run, theme::Scheme scheme)
 {
     const Entry &entry = palette[std::size_t(run % runColors)];
-    return QColor::fromRgb(scheme == theme::Scheme::Dark ? entry.dark : entry.light);
+    return QColor::fromRgb(theme::isDark(scheme) ? entry.dark : entry.light);
 }
 
 QColor runColor(int run)

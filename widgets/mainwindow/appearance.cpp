@@ -10,17 +10,6 @@
 
 namespace trainyard::appearance {
 
-namespace {
-
-Theme themeOf(const QString &name)
-{
-    return name == QLatin1String("light")  ? Theme::Light
-           : name == QLatin1String("dark") ? Theme::Dark
-                                           : Theme::System;
-}
-
-} // namespace
-
 QString theme()
 {
     return settings::theme.get(QSettings());
@@ -35,7 +24,22 @@ void setTheme(const QString &theme)
 {
     QSettings store;
     settings::theme.set(store, theme);
-    applyTheme(*qApp, themeOf(theme));
+    applyTheme(*qApp, themeNamed(theme));
+}
+
+void toggleDark()
+{
+    using theme::Scheme;
+    switch (theme::shownScheme()) {
+    case Scheme::Light:
+        return setTheme(QStringLiteral("dark"));
+    case Scheme::Dark:
+        return setTheme(QStringLiteral("light"));
+    case Scheme::LightContrast:
+        return setTheme(QStringLiteral("dark-contrast"));
+    case Scheme::DarkContrast:
+        return setTheme(QStringLiteral("light-contrast"));
+    }
 }
 
 void setLanguage(const QString &language)

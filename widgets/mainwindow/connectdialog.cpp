@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/mainwindow/connectdialog.h"
 
+#include "models/onanotherthread.h"
+#include "models/text.h"
 #include "widgets/theme/tokens.h"
 
 #include <QCheckBox>
@@ -10,6 +12,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QUrl>
 #include <QVBoxLayout>
 
 namespace trainyard {
@@ -115,17 +118,74 @@ SavedConnection ConnectDialog::connection() const
             .kind = target.isEmpty() ? SavedConnection::Kind::Address : SavedConnection::Kind::Tunnel,
             .name = m_name->text().trimmed(),
             .url = m_address->text().trimmed(),
-            .sshTarget = target};
+            .sshTarget = target,
+            .pin = m_shown.pin};
 }
 
 void ConnectDialog::validate()
 {
+    m_offered.clear();
+    m_connect->setText(tr("&Connect"));
     const QString problem = models::connectionProblem(connection());
     m_hint->setText(problem);
-    m_connect->setEnabled(problem.isEmpty() && !m_token->text().isEmpty());
+    m_connect->setEnabled(problem.isEmpty() && !m_token->text().isEmpty() && !m_isChecking);
 }
 
 void ConnectDialog::choose()
+{
+    const SavedConnection chosen = connection();
+    const bool isEncrypted = QUrl(chosen.url).scheme() == u"https";
+    if (!m_offered.isEmpty())
+        m_shown.pin = m_offered;
+    if (isEncrypted && chosen.kind == SavedConnection::Kind::Address && m_offered.isEmpty())
+        checkCertificate();
+    else
+        finish();
+}
+
+void ConnectDialog::checkCertificate()
+{
+    const QString url = connection().url;
+    m_isChecking = true;
+    validate();
+    m_hint->setText(tr("Looking at the engine's certificate…"));
+    models::onAnotherThread(
+        this, [url] { return client::serverCertificate(url.toStdString()); },
+        [this, url](const Result<client::ServerCertificate> &certificate) {
+            takeCertificate(url, certificate);
+        });
+}
+
+// Whom the system trusts needs no pin; who has the pinned key is who it was.
+void ConnectDialog::takeCertificate(const QString &url, const Result<client::ServerCertificate> &certificate)
+{
+    m_isChecking = false;
+    validate();
+    if (url != connection().url)
+        return; // another one has been typed
+    if (!certificate) {
+        m_hint->setText(models::toQString(certificate.error().message));
+        return;
+    }
+    const QString pin = models::toQString(certificate->pin);
+    if (m_shown.pin == pin || (m_shown.pin.isEmpty() && certificate->isTrusted)) {
+        finish();
+        return;
+    }
+    m_offered = pin;
+    const QString print = models::toQString(certificate->fingerprint);
+    m_hint->setText(
+        m_shown.pin.isEmpty()
+            ? tr("This engine has a certificate of its own. Trust it if the engine printed the same "
+                 "SHA-256 at its start: %1")
+                  .arg(print)
+            : tr("This is another certificate than the one that you trusted: somebody may be in "
+                 "between. Trust it only if the engine printed this SHA-256 at its start: %1")
+                  .arg(print));
+    m_connect->setText(tr("&Trust and connect"));
+}
+
+void ConnectDialog::finish()
 {
     const SavedConnection chosen = connection();
     const QString token = m_token->text().trimmed();

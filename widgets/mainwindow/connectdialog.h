@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/client/servercertificate.h"
 #include "models/connections/connectionlist.h"
 #include "models/connections/tokenstore.h"
 
@@ -15,7 +16,8 @@ class QPushButton;
 namespace trainyard {
 
 // Asks for an engine: one that was used before, or an address and a token, reached through ssh where only
-// another machine reaches it. What is remembered goes into the settings, its token into the keychain.
+// another machine reaches it. A certificate that the system does not trust is shown and trusted by the user,
+// and from then on no other. What is remembered goes into the settings, the token into the keychain.
 class ConnectDialog final : public QDialog
 {
     Q_OBJECT
@@ -32,6 +34,9 @@ private:
     void show(int row); // of the known ones, behind "new"
     void validate();
     void choose();
+    void checkCertificate();
+    void takeCertificate(const QString &url, const Result<client::ServerCertificate> &certificate);
+    void finish();
     void forget();
     models::SavedConnection connection() const;
 
@@ -45,6 +50,8 @@ private:
     QLineEdit *m_token = nullptr;
     QCheckBox *m_remember = nullptr;
     QLabel *m_hint = nullptr;
+    QString m_offered;         // the pin of a certificate that the user is asked to trust
+    bool m_isChecking = false; // the certificate
     QPushButton *m_forget = nullptr;
     QPushButton *m_connect = nullptr;
 };

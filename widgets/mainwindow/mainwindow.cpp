@@ -178,6 +178,7 @@ void MainWindow::connectActions()
     connect(m_actions->open, &QAction::triggered, this, [this] { openPalette(false); });
     connect(m_actions->palette, &QAction::triggered, this, [this] { openPalette(true); });
     connect(m_actions->connectEngine, &QAction::triggered, this, &MainWindow::chooseEngine);
+    connect(m_actions->useLocal, &QAction::triggered, &m_workbench, &Workbench::connectToLocal);
     connect(m_actions->newWindow, &QAction::triggered, this, [this] { openWindow({}); });
     connect(m_actions->closeWindow, &QAction::triggered, this, &QWidget::close);
     connect(m_actions->quit, &QAction::triggered, &m_workbench, &Workbench::quit);
@@ -235,8 +236,7 @@ void MainWindow::connectViewActions()
     });
     const auto showChoices = [this] { m_actions->setChoices(appearance::theme(), appearance::language()); };
     connect(m_actions->toggleTheme, &QAction::triggered, this, [showChoices] {
-        const bool dark = theme::shownScheme() == theme::Scheme::Dark;
-        appearance::setTheme(dark ? QStringLiteral("light") : QStringLiteral("dark"));
+        appearance::toggleDark();
         showChoices();
     });
     connect(m_actions, &WindowActions::themeChosen, this, &appearance::setTheme);
@@ -419,6 +419,7 @@ void MainWindow::refreshActions()
     m_actions->forward->setEnabled(m_pages->canGoForward());
     m_actions->pages->reopenTab->setEnabled(m_pages->canReopen());
     m_actions->quickstart->setEnabled(connected);
+    m_actions->useLocal->setEnabled(m_workbench.hasLocal() && !m_workbench.isLocal());
     if (auto *page = qobject_cast<start::StartPage *>(tabs().page({models::PageAddress::Kind::Start})))
         page->setReady(connected);
 }

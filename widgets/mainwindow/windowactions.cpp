@@ -5,6 +5,7 @@
 #include "widgets/mainwindow/pageactions.h"
 #include "widgets/palette/commandlist.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/theme.h"
 
 #include <QActionGroup>
 #include <QMainWindow>
@@ -64,6 +65,7 @@ void WindowActions::makeActions()
     open = make(this, "open", QStringLiteral("open"), QKeySequence::Open);
     palette = make(this, "palette", QStringLiteral("search"), QKeySequence(Qt::CTRL | Qt::Key_K));
     connectEngine = make(this, "connectEngine", QStringLiteral("plug"), {});
+    useLocal = make(this, "useLocal", QStringLiteral("engine"), {});
     newWindow =
         make(this, "newWindow", QStringLiteral("window"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_N));
     closeWindow = make(this, "closeWindow", {}, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_W));
@@ -113,7 +115,7 @@ void WindowActions::makeMenus()
     m_file->addAction(newJob);
     m_new = m_file->addMenu(QString());
     creation->addTo(*m_new);
-    m_file->addActions({importJob, pasteJob, quickstart, open, palette, connectEngine});
+    m_file->addActions({importJob, pasteJob, quickstart, open, palette, connectEngine, useLocal});
     m_file->addSeparator();
     m_file->addAction(newWindow);
     m_file->addSeparator();
@@ -135,8 +137,8 @@ void WindowActions::makeMenus()
     m_view->addSeparator();
     m_view->addActions({notices, noticeRules, keys});
     m_themes = new QActionGroup(this);
-    for (const char *value : {"system", "light", "dark"})
-        choice(m_themes, m_theme, QStringLiteral("theme"), QString::fromLatin1(value));
+    for (const QString &name : themeNames())
+        choice(m_themes, m_theme, QStringLiteral("theme"), name);
     m_languages = new QActionGroup(this);
     for (const char *value : {"", "en", "zh_CN"})
         choice(m_languages, m_language, QStringLiteral("language"), QString::fromLatin1(value));
@@ -268,6 +270,8 @@ void WindowActions::retranslate()
     palette->setToolTip(tr("Do or open anything by its name"));
     connectEngine->setText(tr("&Connect to an engine…"));
     newWindow->setText(tr("New windo&w"));
+    useLocal->setText(tr("&Use this machine"));
+    useLocal->setToolTip(tr("Go back to the engine of this machine"));
     closeWindow->setText(tr("C&lose window"));
     quit->setText(tr("&Quit"));
     stopJob->setText(tr("&Stop job"));
@@ -299,7 +303,8 @@ void WindowActions::retranslate()
     newJob->setIconText(tr("New job"));
     for (QAction *action : {quickstart, open, palette, stopJob, deleteResource, refresh})
         action->setIconText(withoutMnemonic(action->text())); // on the tool bar
-    const QStringList themes{tr("Like the &system"), tr("&Light"), tr("&Dark")};
+    const QStringList themes{tr("Like the &system"), tr("&Light"), tr("&Dark"), tr("High &contrast, light"),
+                             tr("&High contrast, dark")};
     for (qsizetype i = 0; i < themes.size(); ++i)
         m_themes->actions().at(i)->setText(themes[i]);
     const QStringList languages{tr("Like the &system"), QStringLiteral("&English"),

@@ -30,6 +30,7 @@ public:
     QAction *open = nullptr;    // a resource by its name
     QAction *palette = nullptr; // everything by its name
     QAction *connectEngine = nullptr;
+    QAction *useLocal = nullptr; // the engine of this machine
     QAction *newWindow = nullptr;
     QAction *closeWindow = nullptr;
     QAction *quit = nullptr;

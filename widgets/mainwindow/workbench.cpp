@@ -20,10 +20,11 @@ constexpr int keepMs = 2000;
 
 } // namespace
 
-Workbench::Workbench(models::Backend &backend, const QString &localDataDirectory, QObject *parent)
+Workbench::Workbench(models::Backend &backend, const QString &ownDataDirectory, bool isLocal, QObject *parent)
     : QObject(parent)
     , m_backend(backend)
-    , m_localDataDirectory(localDataDirectory)
+    , m_ownDataDirectory(ownDataDirectory)
+    , m_isLocal(isLocal)
     , m_favourites(backend.resources())
     , m_notices(new notices::NoticeCenter(backend, this))
 {
@@ -100,16 +101,24 @@ void Workbench::quit()
 
 void Workbench::connectTo(const models::SavedConnection &connection, const QString &token)
 {
-    m_localDataDirectory.clear();
+    m_isLocal = false;
     m_tunnel.close();
     QString url = connection.url;
     if (connection.kind == models::SavedConnection::Kind::Tunnel) {
         m_tunnel.open(connection.sshTarget, QUrl(url));
         url = m_tunnel.nearUrl().toString();
     }
-    const api::Endpoint endpoint{url.toStdString(), token.toStdString()};
+    const api::Endpoint endpoint{
+        .url = url.toStdString(), .token = token.toStdString(), .pin = connection.pin.toStdString()};
     m_backend.connectTo(endpoint);
     emit engineChosen(endpoint);
+}
+
+void Workbench::connectToLocal()
+{
+    m_isLocal = true;
+    m_tunnel.close();
+    emit localChosen();
 }
 
 models::Layout Workbench::layout() const

@@ -30,17 +30,18 @@ class Workbench final : public QObject
 {
     Q_OBJECT
 public:
-    // The backend outlives it. `localDataDirectory`: where the engine of this machine keeps its data, when it
-    // is the one that the backend speaks to; empty otherwise.
-    explicit Workbench(models::Backend &backend, const QString &localDataDirectory = {},
+    // The backend outlives it. `ownDataDirectory`: where the engine of this machine keeps its data; empty:
+    // there is none to speak to. `isLocal`: the backend speaks to it.
+    explicit Workbench(models::Backend &backend, const QString &ownDataDirectory = {}, bool isLocal = true,
                        QObject *parent = nullptr);
     ~Workbench() override; // with the windows that it opened
 
     models::Backend &backend() { return m_backend; }
     models::Favourites &favourites() { return m_favourites; }
     notices::NoticeCenter &notices() { return *m_notices; }
-    bool isLocal() const { return !m_localDataDirectory.isEmpty(); }
-    const QString &localDataDirectory() const { return m_localDataDirectory; }
+    bool hasLocal() const { return !m_ownDataDirectory.isEmpty(); }
+    bool isLocal() const { return m_isLocal && hasLocal(); }
+    QString localDataDirectory() const { return isLocal() ? m_ownDataDirectory : QString(); }
 
     MainWindow &openWindow();        // deletes itself when it is closed; not shown yet
     void add(MainWindow &window);    // each tells of itself
@@ -51,6 +52,7 @@ public:
     void quit();                     // keeps the layout and closes all
 
     void connectTo(const models::SavedConnection &connection, const QString &token);
+    void connectToLocal(); // back to the engine of this machine
 
     models::Layout layout() const;
     // In place of what is open. Pages come as soon as the engine has told of its resources.
@@ -62,6 +64,7 @@ public:
 
 signals:
     void engineChosen(const trainyard::api::Endpoint &endpoint); // by the user; the backend has been told
+    void localChosen(); // by the user; the backend is told as soon as that engine is found
     void layoutApplied();
     void failed(const QString &sentence);
 
@@ -72,7 +75,8 @@ private:
     void takeWaiting();
 
     models::Backend &m_backend;
-    QString m_localDataDirectory;
+    QString m_ownDataDirectory;
+    bool m_isLocal;
     models::Favourites m_favourites;
     notices::NoticeCenter *m_notices = nullptr;
     models::SshTunnel m_tunnel;    // to the engine, where it is beyond another machine

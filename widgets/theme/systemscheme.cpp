@@ -16,53 +16,55 @@ const QString path = QStringLiteral("/org/freedesktop/portal/desktop");
 const QString interface = QStringLiteral("org.freedesktop.portal.Settings");
 const QString appearance = QStringLiteral("org.freedesktop.appearance");
 const QString colorScheme = QStringLiteral("color-scheme");
+const QString contrast = QStringLiteral("contrast");
 
 } // namespace
 
 SystemScheme::SystemScheme(Scheme desktopPalette, QObject *parent)
     : QObject(parent)
-    , m_fallback(desktopPalette)
-    , m_scheme(desktopPalette)
+    , m_fallsBackToDark(isDark(desktopPalette))
 {
     QDBusConnection bus = QDBusConnection::sessionBus();
     if (!bus.isConnected())
         return;
     bus.connect(service, path, interface, QStringLiteral("SettingChanged"), this,
                 SLOT(settingChanged(QString, QString, QDBusVariant)));
-    ask();
+    ask(colorScheme);
+    ask(contrast);
 }
 
-void SystemScheme::ask()
+void SystemScheme::ask(const QString &key)
 {
     QDBusMessage call = QDBusMessage::createMethodCall(service, path, interface, QStringLiteral("Read"));
-    call << appearance << colorScheme;
+    call << appearance << key;
     auto *watcher = new QDBusPendingCallWatcher(QDBusConnection::sessionBus().asyncCall(call), this);
-    connect(watcher, &QDBusPendingCallWatcher::finished, this, [this, watcher] {
+    connect(watcher, &QDBusPendingCallWatcher::finished, this, [this, watcher, key] {
         const QDBusPendingReply<QDBusVariant> reply = *watcher;
         watcher->deleteLater();
         if (!reply.isError()) // the portal wraps the value twice
-            settingChanged(appearance, colorScheme, reply.value());
+            settingChanged(appearance, key, reply.value());
     });
 }
 
 void SystemScheme::settingChanged(const QString &group, const QString &key, const QDBusVariant &value)
 {
-    if (group != appearance || key != colorScheme)
+    if (group != appearance || (key != colorScheme && key != contrast))
         return;
     QVariant inner = value.variant();
     while (inner.canConvert<QDBusVariant>())
         inner = inner.value<QDBusVariant>().variant();
-    take(inner.toUInt());
+    const Scheme before = scheme();
+    (key == contrast ? m_contrast : m_preference) = inner.toUInt();
+    if (scheme() != before)
+        emit changed();
 }
 
-void SystemScheme::take(uint preference)
+Scheme SystemScheme::scheme() const
 {
-    // 0: no preference, 1: dark, 2: light.
-    const Scheme scheme = preference == 1 ? Scheme::Dark : preference == 2 ? Scheme::Light : m_fallback;
-    if (scheme == m_scheme)
-        return;
-    m_scheme = scheme;
-    emit changed();
+    const bool dark = m_preference == 0 ? m_fallsBackToDark : m_preference == 1;
+    if (m_contrast == 1)
+        return dark ? Scheme::DarkContrast : Scheme::LightContrast;
+    return dark ? Scheme::Dark : Scheme::Light;
 }
 
 } // namespace trainyard::theme

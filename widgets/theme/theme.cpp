@@ -66,6 +66,22 @@ theme::SystemScheme &systemScheme(QApplication &application)
     return *system;
 }
 
+theme::Scheme schemeOf(Theme theme)
+{
+    switch (theme) {
+    case Theme::System:
+    case Theme::Light:
+        return theme::Scheme::Light;
+    case Theme::Dark:
+        return theme::Scheme::Dark;
+    case Theme::LightContrast:
+        return theme::Scheme::LightContrast;
+    case Theme::DarkContrast:
+        return theme::Scheme::DarkContrast;
+    }
+    Q_UNREACHABLE();
+}
+
 } // namespace
 
 void applyTheme(QApplication &application, Theme theme)
@@ -75,7 +91,18 @@ void applyTheme(QApplication &application, Theme theme)
     if (g_followsSystem)
         show(application, system.scheme());
     else
-        show(application, theme == Theme::Dark ? theme::Scheme::Dark : theme::Scheme::Light);
+        show(application, schemeOf(theme));
+}
+
+QStringList themeNames()
+{
+    return {QStringLiteral("system"), QStringLiteral("light"), QStringLiteral("dark"),
+            QStringLiteral("light-contrast"), QStringLiteral("dark-contrast")};
+}
+
+Theme themeNamed(const QString &name)
+{
+    return Theme(std::max<qsizetype>(0, themeNames().indexOf(name))); // in their order
 }
 
 theme::Scheme theme::shownScheme()

@@ -4,16 +4,21 @@
 #include "widgets/theme/tokens.h"
 
 #include <QObject>
+#include <QStringList>
 
 class QApplication;
 
 namespace trainyard {
 
-enum class Theme { System, Light, Dark };
+enum class Theme { System, Light, Dark, LightContrast, DarkContrast };
+
+// As settings and the command line name them: system, light, dark, light-contrast, dark-contrast.
+QStringList themeNames();
+Theme themeNamed(const QString &name); // of no theme: System
 
 // Gives the application its style, palette, fonts and style sheet; may be called again at any time to switch.
-// With System it follows the desktop's choice from now on (settings portal; without one, the desktop's
-// palette).
+// With System it follows the desktop's choice from now on: the settings portal's colours and contrast;
+// without one, the desktop's palette.
 void applyTheme(QApplication &application, Theme theme);
 
 namespace theme {

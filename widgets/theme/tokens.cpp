@@ -18,41 +18,43 @@ struct Entry {
     const char *name;
     QRgb light;
     QRgb dark;
+    QRgb lightContrast;
+    QRgb darkContrast;
 };
 
 constexpr std::array table{
-    Entry{Role::Canvas, "canvas", 0xfff6f7f9, 0xff14171c},
-    Entry{Role::Sidebar, "sidebar", 0xffeef0f4, 0xff181b21},
-    Entry{Role::Surface, "surface", 0xffffffff, 0xff1c2027},
-    Entry{Role::Raised, "raised", 0xffffffff, 0xff252a33},
-    Entry{Role::Hover, "hover", 0xffe6e9ef, 0xff272c36},
-    Entry{Role::Pressed, "pressed", 0xffdadfe7, 0xff303642},
-    Entry{Role::Selection, "selection", 0xffdbe6fd, 0xff263a62},
-    Entry{Role::Border, "border", 0xffe1e5eb, 0xff2b313b},
-    Entry{Role::BorderStrong, "borderStrong", 0xffc8cfd9, 0xff3d4552},
-    Entry{Role::Text, "text", 0xff1a212c, 0xffe7ebf1},
-    Entry{Role::TextMuted, "textMuted", 0xff556170, 0xff9ca8b8},
-    Entry{Role::TextFaint, "textFaint", 0xff98a2b0, 0xff616c7b},
-    Entry{Role::Accent, "accent", 0xff2457d6, 0xff7fabff},
-    Entry{Role::AccentFill, "accentFill", 0xff2b5fe0, 0xff3566dd},
-    Entry{Role::AccentFillHover, "accentFillHover", 0xff2350c4, 0xff2d5acb},
-    Entry{Role::OnAccent, "onAccent", 0xffffffff, 0xffffffff},
-    Entry{Role::DangerFill, "dangerFill", 0xffc8312b, 0xffc53a34},
-    Entry{Role::DangerFillHover, "dangerFillHover", 0xffab2621, 0xffb0302a},
-    Entry{Role::Queued, "queued", 0xff4f6076, 0xffa3b2c6},
-    Entry{Role::Running, "running", 0xff1f57d0, 0xff7aaaff},
-    Entry{Role::Succeeded, "succeeded", 0xff156e39, 0xff5fcf88},
-    Entry{Role::Failed, "failed", 0xffb8261f, 0xffff8279},
-    Entry{Role::Terminating, "terminating", 0xff865200, 0xffe8b34f},
-    Entry{Role::SeriesTrain, "seriesTrain", 0xff3f7bf0, 0xff5f96ff},
-    Entry{Role::SeriesEpoch, "seriesEpoch", 0xff12398f, 0xffc3d7ff},
-    Entry{Role::SeriesTest, "seriesTest", 0xffd96a0b, 0xffffa24d},
-    Entry{Role::Grid, "grid", 0xffeceff3, 0xff282d36},
-    Entry{Role::Match, "match", 0xffffeaa3, 0xff564714},
-    Entry{Role::CurrentMatch, "currentMatch", 0xffffc14d, 0xff7d5908},
-    Entry{Role::SyntaxKey, "syntaxKey", 0xff2457d6, 0xff8fb6ff},
-    Entry{Role::SyntaxString, "syntaxString", 0xff19703c, 0xff86d3a3},
-    Entry{Role::SyntaxNumber, "syntaxNumber", 0xff9a4a00, 0xfff0b070},
+    Entry{Role::Canvas, "canvas", 0xfff6f7f9, 0xff14171c, 0xffffffff, 0xff000000},
+    Entry{Role::Sidebar, "sidebar", 0xffeef0f4, 0xff181b21, 0xffffffff, 0xff000000},
+    Entry{Role::Surface, "surface", 0xffffffff, 0xff1c2027, 0xffffffff, 0xff000000},
+    Entry{Role::Raised, "raised", 0xffffffff, 0xff252a33, 0xffffffff, 0xff0a0a0a},
+    Entry{Role::Hover, "hover", 0xffe6e9ef, 0xff272c36, 0xffe8e8e8, 0xff262626},
+    Entry{Role::Pressed, "pressed", 0xffdadfe7, 0xff303642, 0xffd6d6d6, 0xff3a3a3a},
+    Entry{Role::Selection, "selection", 0xffdbe6fd, 0xff263a62, 0xffcfe3ff, 0xff003a7a},
+    Entry{Role::Border, "border", 0xffe1e5eb, 0xff2b313b, 0xff5a5a5a, 0xff8a8a8a},
+    Entry{Role::BorderStrong, "borderStrong", 0xffc8cfd9, 0xff3d4552, 0xff000000, 0xffffffff},
+    Entry{Role::Text, "text", 0xff1a212c, 0xffe7ebf1, 0xff000000, 0xffffffff},
+    Entry{Role::TextMuted, "textMuted", 0xff556170, 0xff9ca8b8, 0xff262626, 0xffe6e6e6},
+    Entry{Role::TextFaint, "textFaint", 0xff98a2b0, 0xff616c7b, 0xff595959, 0xffb3b3b3},
+    Entry{Role::Accent, "accent", 0xff2457d6, 0xff7fabff, 0xff0a3a9e, 0xff8cd2ff},
+    Entry{Role::AccentFill, "accentFill", 0xff2b5fe0, 0xff3566dd, 0xff0a3a9e, 0xff8cd2ff},
+    Entry{Role::AccentFillHover, "accentFillHover", 0xff2350c4, 0xff2d5acb, 0xff062a78, 0xffb8e3ff},
+    Entry{Role::OnAccent, "onAccent", 0xffffffff, 0xffffffff, 0xffffffff, 0xff000000},
+    Entry{Role::DangerFill, "dangerFill", 0xffc8312b, 0xffc53a34, 0xff8f0f0a, 0xffffb4ae},
+    Entry{Role::DangerFillHover, "dangerFillHover", 0xffab2621, 0xffb0302a, 0xff6d0a06, 0xffffd0cc},
+    Entry{Role::Queued, "queued", 0xff4f6076, 0xffa3b2c6, 0xff2d3a4a, 0xffe0e0e0},
+    Entry{Role::Running, "running", 0xff1f57d0, 0xff7aaaff, 0xff0a3a9e, 0xff8cd2ff},
+    Entry{Role::Succeeded, "succeeded", 0xff156e39, 0xff5fcf88, 0xff0a4d22, 0xff7dff9e},
+    Entry{Role::Failed, "failed", 0xffb8261f, 0xffff8279, 0xff8f0f0a, 0xffff9c94},
+    Entry{Role::Terminating, "terminating", 0xff865200, 0xffe8b34f, 0xff5c3700, 0xffffd76a},
+    Entry{Role::SeriesTrain, "seriesTrain", 0xff3f7bf0, 0xff5f96ff, 0xff1049c8, 0xff8cd2ff},
+    Entry{Role::SeriesEpoch, "seriesEpoch", 0xff12398f, 0xffc3d7ff, 0xff000000, 0xffffffff},
+    Entry{Role::SeriesTest, "seriesTest", 0xffd96a0b, 0xffffa24d, 0xffa34a00, 0xffffb45e},
+    Entry{Role::Grid, "grid", 0xffeceff3, 0xff282d36, 0xffc0c0c0, 0xff555555},
+    Entry{Role::Match, "match", 0xffffeaa3, 0xff564714, 0xffffe27a, 0xff4d3a00},
+    Entry{Role::CurrentMatch, "currentMatch", 0xffffc14d, 0xff7d5908, 0xffffb01f, 0xff7a5000},
+    Entry{Role::SyntaxKey, "syntaxKey", 0xff2457d6, 0xff8fb6ff, 0xff0a3a9e, 0xff9fd4ff},
+    Entry{Role::SyntaxString, "syntaxString", 0xff19703c, 0xff86d3a3, 0xff0a4d22, 0xff9dffb8},
+    Entry{Role::SyntaxNumber, "syntaxNumber", 0xff9a4a00, 0xfff0b070, 0xff6b3300, 0xffffc98a},
 };
 
 const Entry &entry(Role role)
@@ -93,7 +95,17 @@ QFont monospace()
 QColor color(Role role, Scheme scheme)
 {
     const Entry &e = entry(role);
-    return QColor::fromRgba(scheme == Scheme::Dark ? e.dark : e.light);
+    switch (scheme) {
+    case Scheme::Light:
+        return QColor::fromRgba(e.light);
+    case Scheme::Dark:
+        return QColor::fromRgba(e.dark);
+    case Scheme::LightContrast:
+        return QColor::fromRgba(e.lightContrast);
+    case Scheme::DarkContrast:
+        return QColor::fromRgba(e.darkContrast);
+    }
+    Q_UNREACHABLE();
 }
 
 QColor color(Role role)
@@ -124,7 +136,7 @@ QColor blend(const QColor &foreground, const QColor &background, qreal opacity)
 
 QColor tint(Role state, Scheme scheme)
 {
-    return blend(color(state, scheme), color(Role::Surface, scheme), scheme == Scheme::Dark ? 0.16 : 0.10);
+    return blend(color(state, scheme), color(Role::Surface, scheme), isDark(scheme) ? 0.16 : 0.10);
 }
 
 QColor tint(Role state)

@@ -6,11 +6,25 @@
 #include <QList>
 #include <QString>
 
+#include <array>
+
 // The design's few decisions, as values. Everything that is painted takes its colours, distances and type
 // from here; the style sheet is built from the same table. GUI thread only.
 namespace trainyard::theme {
 
-enum class Scheme { Light, Dark };
+enum class Scheme {
+    Light,
+    Dark,
+    LightContrast, // texts at 7:1 and more, borders at 4.5:1
+    DarkContrast
+};
+inline constexpr std::array allSchemes{Scheme::Light, Scheme::Dark, Scheme::LightContrast,
+                                       Scheme::DarkContrast};
+
+inline bool isDark(Scheme scheme)
+{
+    return scheme == Scheme::Dark || scheme == Scheme::DarkContrast;
+}
 
 enum class Role {
     Canvas,  // behind everything

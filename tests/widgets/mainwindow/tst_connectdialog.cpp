@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "tests/support/engineprocess.h"
 #include "widgets/mainwindow/connectdialog.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDir>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSettings>
@@ -83,6 +85,57 @@ private slots:
         QCOMPARE(connection.kind, models::SavedConnection::Kind::Tunnel);
         QCOMPARE(connection.sshTarget, "ann@gpu-box");
         QCOMPARE(models::ConnectionList().rowCount(), 0); // it was not to be remembered
+    }
+
+    void aCertificateOfTheEnginesOwnIsShownAndThenPinned()
+    {
+        QTemporaryDir data;
+        auto engine = std::make_unique<test::EngineProcess>(data.path());
+        QVERIFY(engine->start());
+        const QString url = QString::fromStdString(engine->endpoint().url).replace("http://", "https://");
+        auto *dialog = open();
+        fields(dialog)[1]->setText(url);
+        fields(dialog)[3]->setText("secret");
+        QStringList pins;
+        const auto listen = [&](ConnectDialog *to) {
+            connect(to, &ConnectDialog::connectionChosen, this,
+                    [&pins](const models::SavedConnection &chosen) { pins << chosen.pin; });
+        };
+        listen(dialog);
+        connectButton(dialog)->click();
+        QVERIFY(!connectButton(dialog)->isEnabled()); // while it looks
+        QTRY_COMPARE(connectButton(dialog)->text(), "&Trust and connect");
+        QVERIFY(pins.isEmpty());
+        connectButton(dialog)->click();
+        QCOMPARE(pins.size(), 1);
+        QVERIFY(pins[0].startsWith("sha256//"));
+        QTRY_VERIFY(!m_window->findChild<ConnectDialog *>());
+
+        dialog = open(); // the next time it is known
+        listen(dialog);
+        QTRY_COMPARE(fields(dialog)[3]->text(), "secret");
+        connectButton(dialog)->click();
+        QTRY_COMPARE(pins.size(), 2);
+        QCOMPARE(pins[1], pins[0]);
+        QTRY_VERIFY(!m_window->findChild<ConnectDialog *>());
+
+        QCOMPARE(engine->stop(), 0); // another one in its place
+        QVERIFY(QDir(data.filePath("tls")).removeRecursively());
+        engine = std::make_unique<test::EngineProcess>(data.path());
+        QVERIFY(engine->start());
+        dialog = open();
+        listen(dialog);
+        fields(dialog)[1]->setText(
+            QString::fromStdString(engine->endpoint().url).replace("http://", "https://"));
+        QTRY_COMPARE(fields(dialog)[3]->text(), "secret");
+        connectButton(dialog)->click();
+        QTRY_COMPARE(connectButton(dialog)->text(), "&Trust and connect");
+        QCOMPARE(pins.size(), 2);
+        const auto labels = dialog->findChildren<QLabel *>();
+        QVERIFY(std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
+            return label->text().contains("another certificate");
+        }));
+        QCOMPARE(engine->stop(), 0);
     }
 
 private:

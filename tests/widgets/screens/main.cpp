@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Shows every part of the program with realistic values, in both themes, both languages and two sizes, saves
 // a picture of each, and says what is wrong with its texts:
-//   screens FOLDER [words that the picture's name must contain, as "wall-", "dark-zh_CN", "1280"]
+//   screens FOLDER [words that the picture's name must contain, as "wall-", "dark-zh_CN", "contrast", "1280"]
 // Contact sheets of each theme and language lie beside the pictures. Exit code 1: something is wrong.
 #include "models/backend/backend.h"
 #include "tests/widgets/screens/screen.h"
@@ -37,14 +37,17 @@ struct Look {
     QString name() const
     {
         return QStringLiteral("%1-%2-%3")
-            .arg(theme == Theme::Dark ? QStringLiteral("dark") : QStringLiteral("light"), language)
+            .arg(theme == Theme::Dark           ? QStringLiteral("dark")
+                 : theme == Theme::DarkContrast ? QStringLiteral("contrast")
+                                                : QStringLiteral("light"),
+                 language)
             .arg(size.width());
     }
 };
 
 QList<Look> looks()
 {
-    QList<Look> all;
+    QList<Look> all{{Theme::DarkContrast, QStringLiteral("en"), QSize(1280, 800)}};
     for (const QSize &size : {QSize(1280, 800), QSize(1920, 1080)})
         for (const Theme theme : {Theme::Light, Theme::Dark})
             for (const QString &language : {QStringLiteral("en"), QStringLiteral("zh_CN")})

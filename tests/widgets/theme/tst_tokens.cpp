@@ -33,7 +33,8 @@ private slots:
     {
         QTest::addColumn<QColor>("text");
         QTest::addColumn<QColor>("ground");
-        for (const Scheme scheme : {Scheme::Light, Scheme::Dark})
+        QTest::addColumn<double>("least");
+        for (const Scheme scheme : allSchemes)
             addPairs(scheme);
     }
     void everyTextIsReadable()
@@ -41,22 +42,40 @@ private slots:
         QFETCH(QColor, text);
         QFETCH(QColor, ground);
         const double ratio = contrastRatio(text, ground);
-        QVERIFY2(ratio >= 4.5, qPrintable(QString::number(ratio)));
+        QFETCH(double, least);
+        QVERIFY2(ratio >= least, qPrintable(QString::number(ratio)));
     }
 
     void everyLineOfAChartStandsOut_data()
     {
         QTest::addColumn<QColor>("line");
         QTest::addColumn<QColor>("ground");
-        for (const Scheme scheme : {Scheme::Light, Scheme::Dark})
+        for (const Scheme scheme : allSchemes)
             for (const Role role : {Role::SeriesTrain, Role::SeriesEpoch, Role::SeriesTest})
-                add(scheme, role, color(role, scheme), Role::Surface, color(Role::Surface, scheme));
+                QTest::newRow(name(scheme, role, Role::Surface))
+                    << color(role, scheme) << color(Role::Surface, scheme);
     }
     void everyLineOfAChartStandsOut()
     {
         QFETCH(QColor, line);
         QFETCH(QColor, ground);
         QVERIFY(contrastRatio(line, ground) >= 3.0); // WCAG 1.4.11: graphics
+    }
+
+    void bordersAreSeenInHighContrast()
+    {
+        for (const Scheme scheme : {Scheme::LightContrast, Scheme::DarkContrast})
+            for (const Role border : {Role::Border, Role::BorderStrong})
+                QVERIFY(contrastRatio(color(border, scheme), color(Role::Surface, scheme)) >= 4.5);
+    }
+
+    void everyNameIsThatOfATheme()
+    {
+        QCOMPARE(int(themeNamed("system")), int(Theme::System));
+        QCOMPARE(int(themeNamed("dark-contrast")), int(Theme::DarkContrast));
+        QCOMPARE(int(themeNamed("pink")), int(Theme::System));
+        applyTheme(*qApp, Theme::LightContrast);
+        QCOMPARE(qApp->palette().color(QPalette::WindowText), QColor(Qt::black));
     }
 
     void switchingTheThemeChangesPaletteAndSheet()
@@ -76,13 +95,19 @@ private slots:
     }
 
 private:
+    static const char *name(Scheme scheme, Role first, Role second)
+    {
+        static QByteArray name;
+        name = QStringLiteral("%1: %2 on %3")
+                   .arg(themeNames()[int(scheme) + 1], roleName(first), roleName(second))
+                   .toUtf8();
+        return name.constData();
+    }
+
     static void add(Scheme scheme, Role first, const QColor &text, Role second, const QColor &ground)
     {
-        const QString name =
-            QStringLiteral("%1: %2 on %3")
-                .arg(scheme == Scheme::Dark ? QStringLiteral("dark") : QStringLiteral("light"),
-                     roleName(first), roleName(second));
-        QTest::newRow(qPrintable(name)) << text << ground;
+        const bool isHigh = scheme == Scheme::LightContrast || scheme == Scheme::DarkContrast;
+        QTest::newRow(name(scheme, first, second)) << text << ground << (isHigh ? 7.0 : 4.5);
     }
 
     static void addPairs(Scheme scheme)
