@@ -12,7 +12,7 @@ std::vector<Route> allRoutes()
     for (const auto &part :
          {workspaceRoutes(), clusterRoutes(), jobRoutes(), outputRoutes(), fileServerRoutes(),
           providerRoutes(), subscriptionRoutes(), accountRoutes(), loginRoutes(), engineRoutes(), logRoutes(),
-          summaryRoutes(), whyRoutes(), trackingRoutes(), patternRoutes()})
+          summaryRoutes(), whyRoutes(), planRoutes(), trackingRoutes(), patternRoutes()})
         routes.insert(routes.end(), part.begin(), part.end());
     return routes;
 }

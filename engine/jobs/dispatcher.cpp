@@ -123,6 +123,11 @@ void Dispatcher::nodeStarted(const std::string &runId, std::size_t, Timestamp ti
     m_queue->post([this, runId, time] { m_runs.showStarted(runId, time); });
 }
 
+void Dispatcher::nodePrepared(const std::string &runId, std::size_t node, Timestamp time)
+{
+    m_queue->post([this, runId, node, time] { m_runs.showPrepared(runId, node, time); });
+}
+
 void Dispatcher::nodeExited(const std::string &runId, std::size_t node, const NodeExit &exit)
 {
     m_queue->post([this, runId, node, exit] {

@@ -35,6 +35,7 @@ public:
 
     // ExecutorListener, from any thread.
     void nodeStarted(const std::string &runId, std::size_t node, Timestamp time) override;
+    void nodePrepared(const std::string &runId, std::size_t node, Timestamp time) override;
     void nodeExited(const std::string &runId, std::size_t node, const NodeExit &exit) override;
 
 private:

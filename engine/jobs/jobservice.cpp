@@ -4,6 +4,7 @@
 #include "engine/base/log.h"
 #include "engine/base/strings.h"
 #include "engine/jobs/armservice.h"
+#include "engine/jobs/history.h"
 #include "engine/jobs/nodesetups.h"
 #include "engine/jobs/planpaths.h"
 #include "engine/jobs/reclaimer.h"
@@ -258,6 +259,24 @@ Status JobService::terminateUnless(const api::ResourceId &job, const std::functi
     while (ended->wait_for(waitStep) != std::future_status::ready && !mustGiveUp()) {
     }
     return {};
+}
+
+Result<api::JobPlan> JobService::launchPlan(const api::ResourceId &job) const
+{
+    return d->queue->invoke([&]() -> Result<api::JobPlan> {
+        const auto found = d->resources.get<api::Job>(job);
+        if (!found)
+            return found.error();
+        return d->runs.planReport(*found);
+    });
+}
+
+Result<std::vector<api::JobStep>> JobService::history(const api::ResourceId &job) const
+{
+    const auto found = this->job(job);
+    if (!found)
+        return found.error();
+    return historyOf(*found, jobs::jobDirectory(*found, d->layout)); // read in the caller's thread
 }
 
 Result<fs::path> JobService::outputDirectory(const api::ResourceId &job, const std::string &directoryId) const

@@ -3,6 +3,8 @@
 
 #include "engine/api/cluster.h"
 #include "engine/api/job.h"
+#include "engine/api/jobhistory.h"
+#include "engine/api/jobplan.h"
 #include "engine/api/workspace.h"
 #include "engine/base/result.h"
 #include "engine/jobs/eventlog.h"
@@ -98,6 +100,12 @@ public:
     Status terminate(const api::ResourceId &job);
     // The same, but waits until `mustGiveUp`, which is asked a few times a second.
     Status terminateUnless(const api::ResourceId &job, const std::function<bool()> &mustGiveUp);
+
+    // What its nodes start, or would start where it has none yet. NotFound when its cluster is gone.
+    Result<api::JobPlan> launchPlan(const api::ResourceId &job) const;
+
+    // What it has gone through.
+    Result<std::vector<api::JobStep>> history(const api::ResourceId &job) const;
 
     // The folder of one of the job's output directories ("stdouterr" or a declared id); it may not exist yet.
     Result<std::filesystem::path> outputDirectory(const api::ResourceId &job,

@@ -6,6 +6,7 @@
 #include "engine/jobs/ports.h"
 
 #include <future>
+#include <map>
 #include <vector>
 
 namespace trainyard::jobs {
@@ -25,8 +26,9 @@ struct Run {
     std::string cluster; // its key
     LaunchPlan plan;
     PortBlock ports;
-    std::uint64_t startNumber = 0; // in the order of the starts
-    std::vector<NodeEnd> ends;     // in the order in which they came
+    std::uint64_t startNumber = 0;             // in the order of the starts
+    std::vector<NodeEnd> ends;                 // in the order in which they came
+    std::map<std::size_t, Timestamp> prepared; // nodes whose processes have begun, and when
     bool isStopping = false;
     Stop stop = Stop::None;
     std::promise<void> endedPromise;

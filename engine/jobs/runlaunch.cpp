@@ -89,14 +89,20 @@ Result<FoundRun> findRun(const api::Job &job, const api::Cluster *cluster, const
     return found;
 }
 
-Result<std::vector<NamedDirectory>> plannedOutputs(const api::Job &job, const api::Cluster &cluster,
-                                                   const std::vector<Link> &extraMounts, const Layout &layout)
+Result<LaunchPlan> guessedPlan(const api::Job &job, const api::Cluster &cluster,
+                               const std::vector<Link> &extraMounts, const Layout &layout)
 {
     Allocation allocation;
     allocation.nodes.resize(static_cast<std::size_t>(std::max(job.spec.nodeCount, 1)),
                             NodeSlot{"node", "127.20.0.1", {}, {}});
     allocation.extraMounts = extraMounts;
-    auto launch = plan(job, cluster, allocation, layout);
+    return plan(job, cluster, allocation, layout);
+}
+
+Result<std::vector<NamedDirectory>> plannedOutputs(const api::Job &job, const api::Cluster &cluster,
+                                                   const std::vector<Link> &extraMounts, const Layout &layout)
+{
+    auto launch = guessedPlan(job, cluster, extraMounts, layout);
     if (!launch)
         return launch.error();
     return launch->outputs;

@@ -32,6 +32,10 @@ struct FoundRun {
 Result<FoundRun> findRun(const api::Job &job, const api::Cluster *cluster, const std::string &bootId,
                          const Layout &layout);
 
+// The plan of a job that has no nodes yet, on nodes that are made up.
+Result<LaunchPlan> guessedPlan(const api::Job &job, const api::Cluster &cluster,
+                               const std::vector<Link> &extraMounts, const Layout &layout);
+
 // Where the outputs of a job that has not run yet would be.
 Result<std::vector<NamedDirectory>> plannedOutputs(const api::Job &job, const api::Cluster &cluster,
                                                    const std::vector<Link> &extraMounts,

@@ -2,7 +2,9 @@
 #include "engine/jobs/runs.h"
 
 #include "engine/base/log.h"
+#include "engine/jobs/history.h"
 #include "engine/jobs/planpaths.h"
+#include "engine/jobs/planreport.h"
 
 #include <algorithm>
 
@@ -115,6 +117,7 @@ std::optional<Runs::Obstacle> Runs::start(const api::Job &queued, bool isNew)
         prepared->plan.warnings.push_back(std::move(shortage));
     if (auto stored = m_resources.store(job); !stored) // a run that is not stored would be lost
         return Obstacle{api::Cause::StateNotStored, stored.error()};
+    addStep(jobDirectory(job, m_options.layout), api::JobPhase::Preparing, job.executionTime);
     if (isNew)
         m_resources.show(queued);
     m_resources.show(job);
@@ -169,6 +172,8 @@ Run::Ended Runs::terminate(const api::Job &job)
         api::Job ending = job;
         ending.executionState = api::ExecutionState::Terminating;
         ending.executionTime = now();
+        addStep(run.plan.jobDirectory, api::JobPhase::Stopping, ending.executionTime,
+                api::Cause::TerminatedByUser);
         ending.cause = api::Cause::None;
         ending.stateReason.clear();
         m_resources.record(ending);
@@ -186,6 +191,7 @@ void Runs::evict(const std::vector<Eviction> &evictions)
         run.stop = eviction.runsAgain ? Run::Stop::ToRunAgain : Run::Stop::ForGood;
         api::Job job = *m_resources.find<api::Job>(run.job);
         showEviction(job, eviction.cause, eviction.runsAgain, eviction.nodeId);
+        addStep(run.plan.jobDirectory, api::JobPhase::Stopping, now(), eviction.cause);
         m_resources.record(job);
         stopRest(eviction.jobUuid, run, StopReason::NodeTaken);
     }
@@ -208,6 +214,26 @@ bool Runs::isAnyRunningOn(const api::ResourceId &cluster) const
     const std::string key = cluster.key();
     return std::any_of(m_runs.begin(), m_runs.end(),
                        [&](const auto &run) { return run.second.cluster == key; });
+}
+
+// Of a run that is over what this engine would start on the nodes that it had.
+Result<api::JobPlan> Runs::planReport(const api::Job &job) const
+{
+    if (const auto running = m_runs.find(job.uuid); running != m_runs.end())
+        return reportOf(running->second.plan, job.spec);
+    const auto *cluster = job.spec.cluster ? m_resources.find<api::Cluster>(*job.spec.cluster) : nullptr;
+    if (!cluster)
+        return Error{Error::Code::NotFound,
+                     "The cluster of job " + job.id.name + " is gone, and its launch plan with it.",
+                     job.id.path()};
+    const auto file = readRunFile(jobDirectory(job, m_options.layout));
+    const auto launch = file ? plan(job, *cluster, file->allocation, m_options.layout)
+                             : guessedPlan(job, *cluster, m_options.extraMounts, m_options.layout);
+    if (!launch)
+        return launch.error();
+    api::JobPlan report = reportOf(*launch, job.spec);
+    report.isGuess = !file;
+    return report;
 }
 
 Result<std::vector<NamedDirectory>> Runs::outputs(const api::Job &job) const
@@ -234,6 +260,24 @@ void Runs::showStarted(const std::string &uuid, Timestamp time)
         return;
     job.execution.startTime = time;
     m_resources.record(job);
+}
+
+// The job runs when the last of its nodes does. An engine that adopts the run hears of all of them again.
+void Runs::showPrepared(const std::string &uuid, std::size_t node, Timestamp time)
+{
+    const auto found = m_runs.find(uuid);
+    if (found == m_runs.end())
+        return;
+    Run &run = found->second;
+    run.prepared[node] = time;
+    const api::Job &job = *m_resources.find<api::Job>(run.job);
+    if (run.prepared.size() < run.plan.nodes.size() ||
+        historyOf(job, run.plan.jobDirectory).back().phase != api::JobPhase::Preparing)
+        return;
+    for (const auto &[each, when] : run.prepared)
+        time = std::max(time, when);
+    addStep(run.plan.jobDirectory, api::JobPhase::Running, time);
+    m_resources.show(api::Job(job)); // those who follow it look at its history
 }
 
 void Runs::takeEnd(const std::string &uuid, std::size_t node, const NodeExit &exit)
@@ -278,6 +322,8 @@ void Runs::settle(const std::string &uuid)
     m_runs.erase(found);
     api::Job job = *m_resources.find<api::Job>(run.job);
     endRun(job, run, m_options.layout.policy.mostRetries);
+    if (job.executionState == api::ExecutionState::Queued)
+        addStep(run.plan.jobDirectory, api::JobPhase::Queued, job.executionTime, job.cause);
     m_resources.record(job);
     m_clusters.vacate(run.cluster, uuid);
     run.endedPromise.set_value();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/api/jobplan.h"
 #include "engine/jobs/clusters.h"
 #include "engine/jobs/outcome.h"
 #include "engine/jobs/resources.h"
@@ -53,6 +54,7 @@ public:
 
     // What happens to its nodes; runs that are unknown are passed over.
     void showStarted(const std::string &uuid, Timestamp time);
+    void showPrepared(const std::string &uuid, std::size_t node, Timestamp time);
     void takeEnd(const std::string &uuid, std::size_t node, const NodeExit &exit);
 
     bool isRunning(const api::ResourceId &job) const;
@@ -61,6 +63,7 @@ public:
     // The uuids of the cluster's running jobs, oldest first.
     std::vector<std::string> startOrder(const std::string &cluster) const;
     // Where the job's outputs are, or would be if it ran now.
+    Result<api::JobPlan> planReport(const api::Job &job) const;
     Result<std::vector<NamedDirectory>> outputs(const api::Job &job) const;
 
 private:

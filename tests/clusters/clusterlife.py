@@ -10,7 +10,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from yard import Yard, automatic, manual, setup_task
+from yard import Yard, automatic, job_path, manual, setup_task
 
 STATES = ("idle", "running", "preparing", "unusable", "leaving")
 # Counts its beginnings, saves its step when it is asked to end, and goes on from there.
@@ -120,6 +120,10 @@ def reclaims(yard):
     yard.expect(yard.reclaim("low", "?node=node-0")[0] == 200, "a node cannot be reclaimed")
     prey = yard.wait_ended("prey")
     yard.expect(prey["executionState"] == "succeeded" and prey["trainyard"]["attempt"] == 2, f"reclaimed it is {prey['trainyard']}")
+    status, told = yard.ask("GET", "/trainyard/v1/history" + job_path("prey"))
+    states = [step["state"] for step in json.loads(told)["history"]]
+    expected = ["queued", "preparing", "running", "stopping", "queued", "preparing", "running", "succeeded"]
+    yard.expect(states == expected, f"reclaimed it went through {states}")
     yard.expect(yard.output("prey") == "begin 0\nbegin 7\n", "it did not go on from its checkpoint")
     yard.until_nodes("low", idle=1)
 

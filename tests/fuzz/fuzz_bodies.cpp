@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/api/engineinfo.h"
+#include "engine/api/jobhistory.h"
+#include "engine/api/jobplan.h"
 #include "engine/api/json.h"
 #include "tests/fuzz/demand.h"
 
@@ -52,6 +54,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     checkReply(body, api::clusterFromJson);
     checkReply(body, api::experimentFromJson);
     checkReply(body, api::jobFromJson);
+    checkReply(body, api::jobPlanFromJson);
+    checkReply(body, api::jobHistoryFromJson);
     checkReply(body, api::outputFileFromJson);
     checkReply(body, api::engineInfoFromJson);
     checkReply(body, api::metricsPageFromJson);

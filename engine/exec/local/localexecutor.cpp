@@ -10,6 +10,8 @@
 
 #include <csignal>
 #include <map>
+#include <unistd.h>
+#include <utility>
 
 namespace trainyard::exec {
 
@@ -24,7 +26,7 @@ public:
     void watch(NodeWatch node);
     void nodeIsUp(int process);
     void nodeIsDown(int process);
-    void reportStart(NodeWatch &node, Timestamp time);
+    void report(NodeWatch &node) const;
     void takeExit(NodeWatch node, const std::string &end);
     void cleanUp(NodeWatch node, const LaunchOrder &order, const jobs::NodeExit &exit);
     void reportExit(const NodeWatch &node, const jobs::NodeExit &exit);
@@ -55,9 +57,14 @@ void LocalExecutor::Private::nodeIsUp(int process)
     const auto found = nodes.find(process);
     if (found == nodes.end())
         return;
-    found->second.started.reset();
-    if (const auto state = readState(found->second.directory))
-        reportStart(found->second, state->startTime);
+    NodeWatch &node = found->second;
+    char word = 0;
+    const bool isMoreToCome = ::read(node.started.get(), &word, 1) == 1;
+    if (isMoreToCome)
+        loop.onceReady(node.started.get(), [this, process] { nodeIsUp(process); });
+    else
+        node.started.reset();
+    report(node);
 }
 
 void LocalExecutor::Private::nodeIsDown(int process)
@@ -67,15 +74,20 @@ void LocalExecutor::Private::nodeIsDown(int process)
     if (node.started)
         loop.forget(node.started.get());
     const std::string end = reapSupervisor(node);
-    if (const auto state = readState(node.directory))
-        reportStart(node, state->startTime);
+    report(node);
     takeExit(std::move(node), end);
 }
 
-void LocalExecutor::Private::reportStart(NodeWatch &node, Timestamp time)
+// What state.json tells and the listener has not heard.
+void LocalExecutor::Private::report(NodeWatch &node) const
 {
-    if (!std::exchange(node.isStartReported, true) && listener)
-        listener->nodeStarted(node.jobUuid, node.index, time);
+    const auto state = readState(node.directory);
+    if (!state || !listener)
+        return;
+    if (!std::exchange(node.isStartReported, true))
+        listener->nodeStarted(node.jobUuid, node.index, state->startTime);
+    if (state->preparedTime && !std::exchange(node.isPreparedReported, true))
+        listener->nodePrepared(node.jobUuid, node.index, *state->preparedTime);
 }
 
 void LocalExecutor::Private::takeExit(NodeWatch node, const std::string &end)
@@ -122,8 +134,7 @@ void LocalExecutor::Private::signal(const std::string &jobUuid, int number, jobs
 
 void LocalExecutor::Private::adoptNode(NodeWatch node)
 {
-    if (const auto state = readState(node.directory))
-        reportStart(node, state->startTime);
+    report(node);
     if (findSupervisor(node))
         watch(std::move(node));
     else

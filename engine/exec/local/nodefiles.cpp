@@ -139,11 +139,9 @@ std::vector<jobs::ProcessFailure> readFailures(const json &list)
 
 Status writeState(const std::filesystem::path &nodeDirectory, const NodeState &state)
 {
-    const json value = {{"pid", state.pid},
-                        {"startTicks", state.startTicks},
-                        {"bootId", state.bootId},
-                        {"startTime", toString(state.startTime)},
-                        {"mark", state.mark}};
+    const json value = {{"pid", state.pid},       {"startTicks", state.startTicks},
+                        {"bootId", state.bootId}, {"startTime", toString(state.startTime)},
+                        {"mark", state.mark},     {"preparedTime", timeJson(state.preparedTime)}};
     return replaceFile(stateFile(nodeDirectory), value.dump() + "\n", ownerOnly);
 }
 
@@ -156,6 +154,7 @@ Result<NodeState> readState(const std::filesystem::path &nodeDirectory)
         state.bootId = value.at("bootId");
         state.startTime = readTime(value.at("startTime")).value_or(now());
         state.mark = value.at("mark");
+        state.preparedTime = readTime(value.value("preparedTime", json())); // not of engines before this one
         return state;
     });
 }

@@ -20,7 +20,8 @@ struct NodeState {
     std::uint64_t startTicks = 0;
     std::string bootId;
     Timestamp startTime;
-    std::string mark; // see runMark()
+    std::string mark;                           // see runMark()
+    std::optional<Timestamp> preparedTime = {}; // when the job's own processes began
 };
 
 Status writeState(const std::filesystem::path &nodeDirectory, const NodeState &state);

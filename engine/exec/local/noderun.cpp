@@ -13,6 +13,7 @@
 #include <cstring>
 #include <sched.h>
 #include <sys/statvfs.h>
+#include <utility>
 
 namespace trainyard::exec {
 
@@ -96,8 +97,9 @@ std::string lastLine(const std::filesystem::path &log)
 
 } // namespace
 
-NodeRun::NodeRun(const LaunchOrder &order)
+NodeRun::NodeRun(const LaunchOrder &order, std::function<void()> prepared)
     : m_order(order)
+    , m_prepared(std::move(prepared))
     , m_environment(markedEnvironment(order))
     , m_deadline(deadlineOf(order.maxWallClockTime))
     , m_children([this](const std::string &name, ProcessEnd end) { processEnded(name, end); })
@@ -110,6 +112,8 @@ jobs::NodeExit NodeRun::run()
     m_isPreparing = true;
     runPhase(m_order.plan.preparation);
     m_isPreparing = false;
+    if (!m_decision)
+        m_prepared();
     runPhase(m_order.plan.processes);
     if (m_children.reap() && !m_decision && m_order.plan.setup.empty())
         note("The job's processes have ended; what they left running is ended now.");

@@ -7,6 +7,7 @@
 #include "engine/exec/local/servicelog.h"
 #include "engine/jobs/executor.h"
 
+#include <functional>
 #include <optional>
 #include <set>
 #include <string>
@@ -18,7 +19,8 @@ namespace trainyard::exec {
 class NodeRun
 {
 public:
-    explicit NodeRun(const LaunchOrder &order);
+    // `prepared` is called once, before the job's own processes begin; not when they never do.
+    NodeRun(const LaunchOrder &order, std::function<void()> prepared);
 
     // Returns when no process of the job is left on this node.
     jobs::NodeExit run();
@@ -42,6 +44,7 @@ private:
     void note(const std::string &sentence);
 
     const LaunchOrder &m_order;
+    const std::function<void()> m_prepared;
     const std::vector<std::string> m_environment;
     const Children::Clock::time_point m_deadline;
     const MemoryWatch m_memory;

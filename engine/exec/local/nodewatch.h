@@ -27,6 +27,7 @@ struct NodeWatch {
     FileDescriptor process; // pidfd of the supervisor
     FileDescriptor started; // see SpawnedSupervisor; none when adopted
     bool isStartReported = false;
+    bool isPreparedReported = false;
 };
 
 // Looks for the living supervisor of `node`: by state.json, or, when an engine died between its start and

@@ -12,7 +12,8 @@ namespace trainyard::exec {
 struct SpawnedSupervisor {
     pid_t pid = 0;
     FileDescriptor process; // a pidfd: readable when the supervisor has ended
-    FileDescriptor started; // hangs up when state.json is there, or will never be
+    FileDescriptor started; // readable when state.json is there; hangs up when it tells of the preparation,
+                            // or never will
 };
 
 // Starts `program` for the order, in a session of its own and with none of the caller's

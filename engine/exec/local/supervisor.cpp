@@ -74,10 +74,28 @@ Status writeExitPatiently(const std::filesystem::path &nodeDirectory, const jobs
     return written;
 }
 
+// Standard output leads to the engine that started us, as long as there is one.
+void tellEngine()
+{
+    const char word = 's';
+    [[maybe_unused]] const ssize_t told = ::write(STDOUT_FILENO, &word, 1);
+}
+
+void notePrepared(const std::filesystem::path &nodeDirectory)
+{
+    if (auto state = readState(nodeDirectory)) {
+        state->preparedTime = now();
+        if (const Status written = writeState(nodeDirectory, *state); !written)
+            log::warning(written.error().message);
+    }
+    replaceByNothing(STDOUT_FILENO);
+}
+
 // Runs the job to its end, unless `guard`, where there is one, is killed: then all ends at once.
 int runJob(const std::filesystem::path &nodeDirectory, const LaunchOrder &order, std::optional<pid_t> guard)
 {
-    NodeRun run(order); // from here on SIGTERM and SIGQUIT are orders, not ends
+    // From here on SIGTERM and SIGQUIT are orders, not ends.
+    NodeRun run(order, [&] { notePrepared(nodeDirectory); });
     if (guard)
         ::prctl(PR_SET_PDEATHSIG, SIGQUIT);
     if (guard && ::getppid() != *guard)
@@ -168,11 +186,13 @@ int supervise(const std::filesystem::path &nodeDirectory)
         log::error(announced.error().message);
         return 1;
     }
-    replaceByNothing(STDOUT_FILENO);
+    tellEngine();
     if (const Status reserved = reserveExit(nodeDirectory); !reserved)
         log::warning(reserved.error().message);
     const pid_t guard = ::getpid();
     const pid_t process = ::fork();
+    if (process > 0)
+        replaceByNothing(STDOUT_FILENO); // the other one has it
     if (process > 0)
         return guardJob(nodeDirectory, *order, process);
     // Without a second process the job runs unguarded, which is better than not at all.

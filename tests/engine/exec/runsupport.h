@@ -27,6 +27,12 @@ public:
         m_started.insert({jobUuid, node});
         m_changed.notify_all();
     }
+    void nodePrepared(const std::string &jobUuid, std::size_t node, Timestamp) override
+    {
+        const std::lock_guard lock(m_mutex);
+        m_prepared.insert({jobUuid, node});
+        m_changed.notify_all();
+    }
     void nodeExited(const std::string &jobUuid, std::size_t node, const jobs::NodeExit &exit) override
     {
         const std::lock_guard lock(m_mutex);
@@ -38,6 +44,16 @@ public:
     {
         std::unique_lock lock(m_mutex);
         return m_changed.wait_for(lock, limit, [&] { return m_started.contains({jobUuid, node}); });
+    }
+    bool waitForPrepared(const std::string &jobUuid, std::size_t node = 0)
+    {
+        std::unique_lock lock(m_mutex);
+        return m_changed.wait_for(lock, limit, [&] { return m_prepared.contains({jobUuid, node}); });
+    }
+    bool isPrepared(const std::string &jobUuid)
+    {
+        const std::lock_guard lock(m_mutex);
+        return m_prepared.contains({jobUuid, 0});
     }
     // Nothing when the node has not ended in good time.
     std::optional<jobs::NodeExit> waitForExit(const std::string &jobUuid, std::size_t node = 0)
@@ -57,6 +73,7 @@ private:
     std::mutex m_mutex;
     std::condition_variable m_changed;
     std::set<Key> m_started;
+    std::set<Key> m_prepared;
     std::map<Key, jobs::NodeExit> m_exits;
 };
 

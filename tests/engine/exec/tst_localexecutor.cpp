@@ -151,6 +151,29 @@ private slots:
         QCOMPARE(run.yard.text("stdout-job_prep.txt"), std::string("preparing\n"));
     }
 
+    void tellsWhenThePreparationIsDoneWhileTheJobGoesOn()
+    {
+        Run run;
+        Gate preparing(run.yard.root(), "preparing");
+        Gate running(run.yard.root(), "running");
+        auto plan = run.yard.plan("read < running");
+        plan.nodes[0].preparation = {run.yard.process("read < preparing", "job_prep")};
+        QVERIFY(run.executor.start(uuid, plan));
+        QVERIFY(run.listener.waitForStart(uuid));
+        QVERIFY(!run.listener.isPrepared(uuid));
+        preparing.open();
+        QVERIFY(run.listener.waitForPrepared(uuid));
+        QVERIFY(!run.listener.hasExit(uuid));
+        Listener ofNextEngine;
+        exec::LocalExecutor next({.program = supervisorProgram()});
+        next.setListener(&ofNextEngine);
+        next.adopt(uuid, plan);
+        QVERIFY(ofNextEngine.waitForPrepared(uuid));
+        running.open();
+        QVERIFY(run.listener.waitForExit(uuid));
+        QVERIFY(ofNextEngine.waitForExit(uuid));
+    }
+
     void startsNothingWhenThePreparationFails()
     {
         Run run;
@@ -161,6 +184,7 @@ private slots:
         QCOMPARE(exit->reason, Reason::PreparationFailed);
         QCOMPARE(exit->exitCode, 7);
         QVERIFY(!std::filesystem::exists(run.yard.root() / "started"));
+        QVERIFY(!run.listener.isPrepared(uuid));
     }
 
     void saysWhyAProcessCouldNotStart_data()

@@ -69,6 +69,10 @@ public:
     {
         listener()->nodeStarted(jobUuid, node, time);
     }
+    void prepare(const std::string &jobUuid, std::size_t node, Timestamp time)
+    {
+        listener()->nodePrepared(jobUuid, node, time);
+    }
     void end(const std::string &jobUuid, std::size_t node, const NodeExit &exit)
     {
         listener()->nodeExited(jobUuid, node, exit);

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/client/jobdetails.h"
+
+namespace trainyard::client {
+
+namespace {
+
+constexpr std::uint64_t longest = 64 * 1024 * 1024;
+
+template <class T>
+Result<T> ask(Client &client, const std::string &target, Result<T> (*read)(std::string_view))
+{
+    const auto reply = client.readFile(target, 0, longest);
+    return reply ? read(reply->bytes) : Result<T>(reply.error());
+}
+
+} // namespace
+
+Result<api::JobPlan> jobPlan(Client &client, const api::ResourceId &job)
+{
+    return ask<api::JobPlan>(client, "/trainyard/v1/plan" + job.path(), api::jobPlanFromJson);
+}
+
+Result<std::vector<api::JobStep>> jobHistory(Client &client, const api::ResourceId &job)
+{
+    return ask<std::vector<api::JobStep>>(client, "/trainyard/v1/history" + job.path(),
+                                          api::jobHistoryFromJson);
+}
+
+} // namespace trainyard::client

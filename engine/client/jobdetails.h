@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/jobhistory.h"
+#include "engine/api/jobplan.h"
+#include "engine/client/client.h"
+
+// What of a job is asked for only by those who look at it closely. These block as the client's own functions.
+namespace trainyard::client {
+
+Result<api::JobPlan> jobPlan(Client &client, const api::ResourceId &job); // what its nodes start
+Result<std::vector<api::JobStep>> jobHistory(Client &client, const api::ResourceId &job);
+
+} // namespace trainyard::client

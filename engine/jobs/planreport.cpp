@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/jobs/planreport.h"
+
+#include <algorithm>
+#include <array>
+
+namespace trainyard::jobs {
+
+namespace {
+
+// Keys that the engine itself hands to jobs.
+constexpr std::array<std::string_view, 3> keys{"MLFLOW_TRACKING_TOKEN", "TRAINYARD_REGISTRY_PASSWORD",
+                                               "MLFLOW_TRACKING_PASSWORD"};
+
+bool isSecret(const std::string &name, const api::JobSpec &spec)
+{
+    return std::find(keys.begin(), keys.end(), name) != keys.end() ||
+           std::any_of(spec.secrets.begin(), spec.secrets.end(),
+                       [&](const api::NameValue &secret) { return secret.name == name; });
+}
+
+std::vector<api::PlannedVariable> variables(const ProcessPlan &process, const api::JobSpec &spec)
+{
+    std::vector<api::PlannedVariable> all;
+    for (const api::NameValue &set : process.environment) {
+        const bool hides = isSecret(set.name, spec);
+        const auto known =
+            std::find_if(all.begin(), all.end(), [&](const auto &each) { return each.name == set.name; });
+        api::PlannedVariable variable{set.name, hides ? std::string() : set.value, hides};
+        if (known != all.end())
+            *known = std::move(variable); // the later one wins
+        else
+            all.push_back(std::move(variable));
+    }
+    // What was made of a secret, as in a URL with a password in it, is as secret.
+    for (const api::NameValue &secret : spec.secrets) {
+        for (api::PlannedVariable &variable : all) {
+            if (!secret.value.empty() && variable.value.find(secret.value) != std::string::npos)
+                variable = {variable.name, {}, true};
+        }
+    }
+    return all;
+}
+
+std::string withoutSecrets(std::string text, const api::JobSpec &spec)
+{
+    for (const api::NameValue &secret : spec.secrets) {
+        if (secret.value.empty())
+            continue;
+        for (std::size_t at = text.find(secret.value); at != std::string::npos;
+             at = text.find(secret.value, at + 1))
+            text.replace(at, secret.value.size(), "…");
+    }
+    return text;
+}
+
+} // namespace
+
+api::JobPlan reportOf(const LaunchPlan &plan, const api::JobSpec &spec)
+{
+    api::JobPlan report;
+    report.warnings = plan.warnings;
+    for (const NodePlan &node : plan.nodes) {
+        api::PlannedNode shown{node.nodeId, {}};
+        for (const auto *list : {&node.preparation, &node.processes}) {
+            for (const ProcessPlan &process : *list)
+                shown.processes.push_back({process.name, withoutSecrets(process.commandLine, spec),
+                                           process.workingDirectory.string(), process.standardOutput.string(),
+                                           list == &node.preparation, process.isServer,
+                                           variables(process, spec)});
+        }
+        report.nodes.push_back(std::move(shown));
+    }
+    return report;
+}
+
+} // namespace trainyard::jobs
