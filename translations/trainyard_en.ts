@@ -12,6 +12,16 @@
     </message>
 </context>
 <context>
+    <name>trainyard::MainWindow</name>
+    <message numerus="yes">
+        <source>%n job(s) are in the trash.</source>
+        <translation>
+            <numerusform>%n job is in the trash.</numerusform>
+            <numerusform>%n jobs are in the trash.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>trainyard::ResourceCommands</name>
     <message numerus="yes">
         <source>Stop %n job(s)?</source>
@@ -25,6 +35,20 @@
         <translation>
             <numerusform>Delete %n job?</numerusform>
             <numerusform>Delete %n jobs?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>delete %n job(s)</source>
+        <translation>
+            <numerusform>delete %n job</numerusform>
+            <numerusform>delete %n jobs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n item(s) for good?</source>
+        <translation>
+            <numerusform>Delete %n item for good?</numerusform>
+            <numerusform>Delete %n items for good?</numerusform>
         </translation>
     </message>
 </context>
@@ -319,6 +343,23 @@ Least %2, greatest %3</numerusform>
     </message>
 </context>
 <context>
+    <name>trainyard::models::TrashModel</name>
+    <message numerus="yes">
+        <source>%1, with %n job(s)</source>
+        <translation>
+            <numerusform>%1, with %n job</numerusform>
+            <numerusform>%1, with %n jobs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In %n day(s)</source>
+        <translation>
+            <numerusform>In %n day</numerusform>
+            <numerusform>In %n days</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>trainyard::notices::NoticeButton</name>
     <message numerus="yes">
         <source>Notifications, %n new</source>
@@ -369,6 +410,40 @@ Least %2, greatest %3</numerusform>
         <translation>
             <numerusform>A query has at most %n character.</numerusform>
             <numerusform>A query has at most %n characters.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::trash::CleanUpDialog</name>
+    <message numerus="yes">
+        <source>%n job(s), %1</source>
+        <translation>
+            <numerusform>%n job, %1</numerusform>
+            <numerusform>%n jobs, %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s), at least %1</source>
+        <translation>
+            <numerusform>%n job, at least %1</numerusform>
+            <numerusform>%n jobs, at least %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::trash::TrashPage</name>
+    <message numerus="yes">
+        <source>%n item(s), %1</source>
+        <translation>
+            <numerusform>%n item, %1</numerusform>
+            <numerusform>%n items, %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n item(s), at least %1</source>
+        <translation>
+            <numerusform>%n item, at least %1</numerusform>
+            <numerusform>%n items, at least %1</numerusform>
         </translation>
     </message>
 </context>

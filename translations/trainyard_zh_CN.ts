@@ -34,6 +34,14 @@
         <source>Put the message away</source>
         <translation>收起此消息</translation>
     </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Un&amp;do</source>
+        <translation>撤销(&amp;D)</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::Breadcrumbs</name>
@@ -234,6 +242,16 @@
         <source>Navigator</source>
         <translation>导航</translation>
     </message>
+    <message>
+        <source>“%1” is in the trash.</source>
+        <translation>“%1”已移入回收站。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s) are in the trash.</source>
+        <translation>
+            <numerusform>%n 个作业已移入回收站。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::NewActions</name>
@@ -398,6 +416,46 @@
         <source>The jobs, their charts and their places in this list go. Their output files stay.</source>
         <translation>这些作业、它们的图表以及在此列表中的位置都会消失。输出文件会保留。</translation>
     </message>
+    <message>
+        <source>delete %1</source>
+        <translation>删除 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>delete %n job(s)</source>
+        <translation>
+            <numerusform>删除 %n 个作业</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What has not ended yet is stopped, which cannot be undone. The rest can be restored from the trash.</source>
+        <translation>尚未结束的作业会被停止，这一步无法撤销；其余内容可从回收站恢复。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n item(s) for good?</source>
+        <translation>
+            <numerusform>要永久删除 %n 项吗？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing brings them back. Files on mounted volumes stay.</source>
+        <translation>删除后无法恢复。已挂载卷上的文件会保留。</translation>
+    </message>
+    <message>
+        <source>&amp;Delete for good</source>
+        <translation>永久删除(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Empty the trash?</source>
+        <translation>要清空回收站吗？</translation>
+    </message>
+    <message>
+        <source>Nothing brings back what is in it. Files on mounted volumes stay.</source>
+        <translation>其中的内容将无法恢复。已挂载卷上的文件会保留。</translation>
+    </message>
+    <message>
+        <source>&amp;Empty the trash</source>
+        <translation>清空回收站(&amp;E)</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::ResourceMaker</name>
@@ -443,6 +501,25 @@
         <translation>
             <numerusform>%n 个 GPU 中 %1 个在用</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::UndoActions</name>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo: %1</source>
+        <translation>撤销(&amp;U)：%1</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo: %1</source>
+        <translation>重做(&amp;R)：%1</translation>
     </message>
 </context>
 <context>
@@ -494,10 +571,6 @@
     <message>
         <source>&amp;Stop job</source>
         <translation>停止作业(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Delete…</source>
-        <translation>删除(&amp;D)…</translation>
     </message>
     <message>
         <source>&amp;Copy ID</source>
@@ -674,6 +747,26 @@
     <message>
         <source>&amp;High contrast, dark</source>
         <translation>高对比度，深色(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>C&amp;lean up…</source>
+        <translation>清理(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Move failed, short or old jobs to the trash</source>
+        <translation>将失败的、短的或旧的作业移入回收站</translation>
+    </message>
+    <message>
+        <source>&amp;Trash</source>
+        <translation>回收站(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>删除(&amp;D)</translation>
     </message>
 </context>
 <context>
@@ -2984,6 +3077,10 @@
         <source>Colour and line…</source>
         <translation>颜色和线型…</translation>
     </message>
+    <message>
+        <source>change the view of %1</source>
+        <translation>更改 %1 的视图</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::jobs::LookPalette</name>
@@ -3737,6 +3834,29 @@
     </message>
 </context>
 <context>
+    <name>trainyard::models::CleanUp</name>
+    <message>
+        <source>Job</source>
+        <translation>作业</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>结束时间</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::ClusterListModel</name>
     <message>
         <source>%1 in %2, %3</source>
@@ -4414,6 +4534,84 @@ Least %2, greatest %3</source>
     </message>
 </context>
 <context>
+    <name>trainyard::models::TrashModel</name>
+    <message numerus="yes">
+        <source>%1, with %n job(s)</source>
+        <translation>
+            <numerusform>%1，含 %n 个作业</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Being measured</source>
+        <translation>正在计算</translation>
+    </message>
+    <message numerus="yes">
+        <source>In %n day(s)</source>
+        <translation>
+            <numerusform>%n 天后</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>今天</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Was in</source>
+        <translation>原位置</translation>
+    </message>
+    <message>
+        <source>Deleted</source>
+        <translation>删除时间</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Goes for good</source>
+        <translation>永久删除</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::UndoRecorder</name>
+    <message>
+        <source>add %1 to the favourites</source>
+        <translation>将 %1 加入收藏</translation>
+    </message>
+    <message>
+        <source>remove %1 from the favourites</source>
+        <translation>将 %1 移出收藏</translation>
+    </message>
+    <message>
+        <source>move a favourite</source>
+        <translation>移动收藏项</translation>
+    </message>
+    <message>
+        <source>change the notes of %1</source>
+        <translation>更改 %1 的备注</translation>
+    </message>
+    <message>
+        <source>take the star from %1</source>
+        <translation>取消 %1 的星标</translation>
+    </message>
+    <message>
+        <source>star %1</source>
+        <translation>为 %1 加星标</translation>
+    </message>
+    <message>
+        <source>remove the tag %1 of %2</source>
+        <translation>移除 %2 的标签 %1</translation>
+    </message>
+    <message>
+        <source>tag %1 with %2</source>
+        <translation>为 %1 设置标签 %2</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::navigator::NavigatorDelegate</name>
     <message>
         <source>Clusters</source>
@@ -4996,6 +5194,140 @@ Least %2, greatest %3</source>
     <message>
         <source>Open pages</source>
         <translation>打开的页面</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::trash::CleanUpDialog</name>
+    <message>
+        <source>Clean up %1</source>
+        <translation>清理 %1</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>&amp;Failed or stopped jobs</source>
+        <translation>失败或被停止的作业(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Succeeded jobs</source>
+        <translation>成功的作业(&amp;S)</translation>
+    </message>
+    <message>
+        <source>only those that ran s&amp;horter than</source>
+        <translation>仅限运行时间短于(&amp;H)</translation>
+    </message>
+    <message>
+        <source> min</source>
+        <translation> 分钟</translation>
+    </message>
+    <message>
+        <source>Minutes that they ran at most</source>
+        <translation>最长运行分钟数</translation>
+    </message>
+    <message>
+        <source>only those that ended &amp;longer ago than</source>
+        <translation>仅限结束时间早于(&amp;L)</translation>
+    </message>
+    <message>
+        <source> days</source>
+        <translation> 天前</translation>
+    </message>
+    <message>
+        <source>Days since they ended</source>
+        <translation>结束后的天数</translation>
+    </message>
+    <message>
+        <source>Jobs that go into the trash</source>
+        <translation>将移入回收站的作业</translation>
+    </message>
+    <message>
+        <source>No job is like that.</source>
+        <translation>没有符合条件的作业。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s), %1</source>
+        <translation>
+            <numerusform>%n 个作业，%1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s), at least %1</source>
+        <translation>
+            <numerusform>%n 个作业，至少 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Move to the trash</source>
+        <translation>移入回收站(&amp;M)</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::trash::TrashPage</name>
+    <message>
+        <source>Trash</source>
+        <translation>回收站</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n item(s), %1</source>
+        <translation>
+            <numerusform>%n 项，%1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n item(s), at least %1</source>
+        <translation>
+            <numerusform>%n 项，至少 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The trash is being read</source>
+        <translation>正在读取回收站</translation>
+    </message>
+    <message>
+        <source>It is shown as soon as the engine has told what is in it.</source>
+        <translation>引擎告知其内容后立即显示。</translation>
+    </message>
+    <message>
+        <source>Nothing here has such a name</source>
+        <translation>没有名称相符的内容</translation>
+    </message>
+    <message>
+        <source>Clear the filter to see all of it.</source>
+        <translation>清除筛选即可查看全部。</translation>
+    </message>
+    <message>
+        <source>The trash is empty</source>
+        <translation>回收站是空的</translation>
+    </message>
+    <message>
+        <source>What you delete comes here, and can be restored until its time is over.</source>
+        <translation>删除的内容会移到这里，在到期之前可以恢复。</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>Filter the trash</source>
+        <translation>筛选回收站</translation>
+    </message>
+    <message>
+        <source>What was deleted</source>
+        <translation>已删除的内容</translation>
+    </message>
+    <message>
+        <source>&amp;Restore</source>
+        <translation>恢复(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Delete for good…</source>
+        <translation>永久删除(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>&amp;Empty the trash…</source>
+        <translation>清空回收站(&amp;E)…</translation>
     </message>
 </context>
 <context>

@@ -27,6 +27,7 @@ struct EngineInfo {
     std::vector<GpuInfo> gpus;
     std::string subscription; // what to use where nothing was chosen
     std::string group;
+    int trashDays = 0; // for so long what is deleted can be restored; 0: it goes at once
 };
 
 // One message of the event stream. Cursors are opaque; a client goes on after the last one it has seen.
@@ -38,7 +39,8 @@ struct Event {
         Deleted, // `resource` is gone
         Metrics, // job `resource` has points up to `count`
         Output,  // file `file` of job `resource`'s stdouterr directory has grown to `size` bytes
-        Tracked  // job `resource` was told other params or tags (engine/api/tracked.h)
+        Tracked, // job `resource` was told other params or tags (engine/api/tracked.h)
+        Trash    // something came into the trash or left it, or more is known of it (engine/api/trash.h)
     };
     Kind kind = Kind::Hello;
     std::string cursor;

@@ -21,6 +21,7 @@ std::string toJson(const EngineInfo &info)
     object["gpus"] = std::move(gpus);
     object["subscription"] = info.subscription;
     object["group"] = info.group;
+    object["trashDays"] = info.trashDays;
     return dumped(object);
 }
 
@@ -41,6 +42,7 @@ Result<EngineInfo> engineInfoFromJson(std::string_view body)
         info.gpus.push_back({gpu["name"].text(), gpu["memoryBytes"].size().value_or(0)});
     info.subscription = root["subscription"].text();
     info.group = root["group"].text();
+    info.trashDays = root["trashDays"].count(0).value_or(0);
     return document->result(std::move(info));
 }
 

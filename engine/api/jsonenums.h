@@ -56,7 +56,7 @@ inline constexpr EnumText<ClusterNode::State> nodeStates[] = {
 inline constexpr EnumText<Event::Kind> eventKinds[] = {
     {Event::Kind::Hello, "hello"},     {Event::Kind::Reset, "reset"},     {Event::Kind::Changed, "changed"},
     {Event::Kind::Deleted, "deleted"}, {Event::Kind::Metrics, "metrics"}, {Event::Kind::Output, "output"},
-    {Event::Kind::Tracked, "tracked"},
+    {Event::Kind::Tracked, "tracked"}, {Event::Kind::Trash, "trash"},
 };
 
 template <class E, std::size_t size>

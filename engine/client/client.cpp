@@ -173,6 +173,28 @@ Result<std::vector<api::Job>> Client::jobs(const api::ResourceId &experiment)
     return d->list<api::Job>({.target = experiment.path() + "/jobs" + api::versionQuery}, api::jobFromJson);
 }
 
+Result<Client::JobsPage> Client::newestJobs(const api::ResourceId &experiment, int most)
+{
+    return jobsAfter(experiment.path() + "/jobs" + api::versionQuery +
+                     "&order=newest&maxresults=" + std::to_string(most));
+}
+
+Result<Client::JobsPage> Client::jobsAfter(const std::string &next)
+{
+    auto page = d->value<api::ListPage>({.target = next}, api::listFromJson);
+    if (!page)
+        return page.error();
+    JobsPage result;
+    result.next = std::move(page->nextLink);
+    for (const std::string &element : page->elements) {
+        auto job = api::jobFromJson(element);
+        if (!job)
+            return d->unreadable(job.error());
+        result.jobs.push_back(*std::move(job));
+    }
+    return result;
+}
+
 Result<api::Workspace> Client::putWorkspace(const api::Workspace &workspace)
 {
     return d->value<api::Workspace>({.method = "PUT",
@@ -273,6 +295,40 @@ Status Client::remove(const api::ResourceId &id)
 Status Client::terminate(const api::ResourceId &job)
 {
     return d->carryOut({.method = "POST", .target = job.path() + "/terminate" + api::versionQuery});
+}
+
+Status Client::moveToTrash(const std::vector<api::TrashOrder> &orders)
+{
+    return d->carryOut({.method = "POST", .target = "/trainyard/v1/trash", .body = api::requestJson(orders)});
+}
+
+Result<std::vector<api::TrashItem>> Client::trash()
+{
+    return d->list<api::TrashItem>({.target = "/trainyard/v1/trash"}, api::trashItemFromJson);
+}
+
+Status Client::restoreFromTrash(const std::vector<std::string> &ids)
+{
+    return d->carryOut(
+        {.method = "POST", .target = "/trainyard/v1/trash/restore", .body = api::trashIdsJson(ids)});
+}
+
+Status Client::removeFromTrash(const std::vector<std::string> &ids)
+{
+    return d->carryOut(
+        {.method = "POST", .target = "/trainyard/v1/trash/remove", .body = api::trashIdsJson(ids)});
+}
+
+Status Client::emptyTrash()
+{
+    return d->carryOut({.method = "DELETE", .target = "/trainyard/v1/trash"});
+}
+
+Result<std::vector<std::uint64_t>> Client::diskUse(const std::vector<api::ResourceId> &jobs)
+{
+    return d->value<std::vector<std::uint64_t>>(
+        {.method = "POST", .target = "/trainyard/v1/diskuse", .body = api::diskUseRequestJson(jobs)},
+        api::diskUseFromJson);
 }
 
 Result<std::vector<api::OutputFile>>

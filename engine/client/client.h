@@ -11,6 +11,7 @@
 #include "engine/api/patternpreview.h"
 #include "engine/api/summaries.h"
 #include "engine/api/tracked.h"
+#include "engine/api/trash.h"
 #include "engine/api/workspace.h"
 #include "engine/base/result.h"
 
@@ -68,6 +69,13 @@ public:
     Result<std::vector<api::StorageAccount>> storageAccounts(const std::string &subscription); // without keys
     Result<std::vector<api::Experiment>> experiments(const api::ResourceId &workspace);
     Result<std::vector<api::Job>> jobs(const api::ResourceId &experiment);
+    // The same page by page, the newest jobs first: those that come or go meanwhile move no others.
+    struct JobsPage {
+        std::vector<api::Job> jobs;
+        std::string next; // what asks for the page after it; empty: it is the last
+    };
+    Result<JobsPage> newestJobs(const api::ResourceId &experiment, int most); // 1 … 1000 of them
+    Result<JobsPage> jobsAfter(const std::string &next);
 
     Result<api::Workspace> putWorkspace(const api::Workspace &workspace);
     Result<api::Cluster> putCluster(const api::ResourceId &id, const api::ClusterSpec &spec);
@@ -83,6 +91,16 @@ public:
     Result<api::Job> job(const api::ResourceId &id);
     Status remove(const api::ResourceId &id);
     Status terminate(const api::ResourceId &job);
+
+    // Deletes them with all below, all or none; with the ids of the orders they can be restored.
+    Status moveToTrash(const std::vector<api::TrashOrder> &orders);
+    Result<std::vector<api::TrashItem>> trash();                  // every page of it, the oldest first
+    Status restoreFromTrash(const std::vector<std::string> &ids); // all or none
+    Status removeFromTrash(const std::vector<std::string> &ids);  // for good
+    Status emptyTrash();
+    // What the jobs' own folders take on the engine's disk, at most 1000 at once, in bytes and in their
+    // order; 0 for those that are not there.
+    Result<std::vector<std::uint64_t>> diskUse(const std::vector<api::ResourceId> &jobs);
 
     // `directory` is relative to the output directory; "" or "." is its top.
     Result<std::vector<api::OutputFile>> outputFiles(const api::ResourceId &job,

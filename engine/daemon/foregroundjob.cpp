@@ -78,6 +78,7 @@ void ForegroundJob::take(const api::Event &event)
     case api::Event::Kind::Changed:
     case api::Event::Kind::Deleted:
     case api::Event::Kind::Tracked:
+    case api::Event::Kind::Trash:
         break;
     }
 }

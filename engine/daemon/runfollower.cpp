@@ -94,6 +94,10 @@ void RunFollower::jobDeleted(const api::Job &job)
 {
     m_system.forget(job.id.path());
     m_metrics.forget(job.id.path());
+}
+
+void RunFollower::jobRemoved(const api::Job &job)
+{
     m_tracking.forget(job.uuid);
 }
 

@@ -20,6 +20,7 @@ public:
     void runEnded(const api::Job &job, std::function<void()> done) override;
     bool isBehind(const std::filesystem::path &jobDirectory) const override;
     void jobDeleted(const api::Job &job) override;
+    void jobRemoved(const api::Job &job) override;
 
     metrics::MetricsService &metrics() { return m_metrics; }
 

@@ -41,7 +41,7 @@ void printFingerprint(const std::filesystem::path &certificate)
 
 namespace fs = std::filesystem;
 
-api::EngineInfo describe(const EngineParts &engine, Timestamp startTime)
+api::EngineInfo describe(const EngineParts &engine, const jobs::Policy &policy, Timestamp startTime)
 {
     const exec::MachineDescription &machine = engine.machine();
     api::EngineInfo info;
@@ -54,6 +54,7 @@ api::EngineInfo describe(const EngineParts &engine, Timestamp startTime)
     info.gpus = machine.gpus;
     info.subscription = api::defaultSubscription;
     info.group = api::defaultGroup;
+    info.trashDays = static_cast<int>(policy.keepTrash / std::chrono::hours(24));
     return info;
 }
 
@@ -63,12 +64,12 @@ std::string trackingKeyFrom(const std::string &signingKey)
     return http::hmacHex("tracking", signingKey);
 }
 
-http::Services servicesOf(EngineParts &engine, const fs::path &data, const std::string &token,
-                          const std::string &signingKey)
+http::Services servicesOf(EngineParts &engine, const jobs::Policy &policy, const fs::path &data,
+                          const std::string &token, const std::string &signingKey)
 {
     // With another token, nothing that was given out under the old one is good any more.
     http::Services services{engine.service(), engine.events(),
-                            [info = describe(engine, now())] { return info; },
+                            [info = describe(engine, policy, now())] { return info; },
                             http::hmacHex(token, signingKey)};
     services.intake = &engine.metrics();
     services.tracking = engine.tracking();
@@ -122,7 +123,7 @@ Status runEngine(const DataDirectory &data, const ListenAddress &wanted, const S
     if (auto started = (*engine)->service().start(); !started)
         return started;
 
-    const http::Services services = servicesOf(**engine, data.path(), *token, *signingKey);
+    const http::Services services = servicesOf(**engine, settings->policy, data.path(), *token, *signingKey);
     http::HttpServer server(services, {listen->address, listen->port, *token, certificate->file,
                                        certificate->key, options.isStorageProxy});
     const auto port = server.listen();

@@ -81,7 +81,16 @@ const char *takeReclaimEvery(const json &value, Policy &policy)
     return policy.reclaimEvery && policy.reclaimEvery->count() > 0 ? nullptr : expected;
 }
 
-constexpr std::array<Setting, 5> known = {{
+const char *takeTrashDays(const json &value, Policy &policy)
+{
+    constexpr std::uint64_t most = 36500;
+    if (!value.is_number_unsigned() || value.get<std::uint64_t>() > most)
+        return "a whole number of days from 0 to 36500";
+    policy.keepTrash = std::chrono::hours(24 * value.get<int>());
+    return nullptr;
+}
+
+constexpr std::array<Setting, 6> known = {{
     {"containerRuntime",
      "the program that runs containers (default: podman, else docker, from PATH; \"none\")",
      takeContainerRuntime},
@@ -97,6 +106,8 @@ constexpr std::array<Setting, 5> known = {{
     {"reclaimEvery",
      "mean time between two reclaims of a random low-priority node, as \"PT10M\" (default: never)",
      takeReclaimEvery},
+    {"trashDays", "how many days what is deleted can be restored; 0: it goes at once (default: 30)",
+     takeTrashDays},
 }};
 
 Error wrong(const fs::path &file, const std::string &what)

@@ -5,55 +5,30 @@
 #include "engine/http/routes.h"
 #include "engine/jobs/jobservice.h"
 
-#include <algorithm>
-
 namespace trainyard::http {
 
 namespace {
 
 constexpr std::int64_t longestPage = 1000;
 
-struct Place {
-    std::string key;
-    const std::string *json;
-};
-
-// What can be on the page that is asked for, and the job that tells of the next page. An experiment may have
-// many thousands of jobs, of which most are on other pages: their texts are not copied.
-std::vector<ListItem> nearby(const Request &request, const std::vector<jobs::JobService::JobText> &jobs)
-{
-    const std::string token = request.parameter("skiptoken");
-    const auto most = request.number("maxresults", longestPage, 1, longestPage);
-    const std::size_t needed = static_cast<std::size_t>(most ? *most : 0) + 1;
-    std::vector<Place> places;
-    places.reserve(jobs.size());
-    for (const auto &job : jobs) {
-        std::string key = creationKey(job.id, job.creationTime);
-        if (key > token)
-            places.push_back({std::move(key), job.json.get()});
-    }
-    if (places.size() > needed) {
-        const auto end = places.begin() + static_cast<std::ptrdiff_t>(needed);
-        std::nth_element(places.begin(), end, places.end(),
-                         [](const Place &a, const Place &b) { return a.key < b.key; });
-        places.erase(end, places.end());
-    }
-    std::vector<ListItem> items;
-    items.reserve(places.size());
-    for (Place &place : places)
-        items.push_back({std::move(place.key), *place.json});
-    return items;
-}
-
 Reply listJobs(const Request &request, Services &services)
 {
     const auto id = request.resource(0, childSegments);
     if (!id)
         return errorReply(id.error());
-    const auto jobs = services.jobs.jobTexts(*id);
+    const auto most = request.number("maxresults", longestPage, 1, longestPage);
+    if (!most)
+        return errorReply(most.error());
+    // One more than the page has tells that there is another.
+    const auto jobs = services.jobs.jobTexts(*id, {.after = request.parameter("skiptoken"),
+                                                   .most = static_cast<std::size_t>(*most) + 1,
+                                                   .isNewestFirst = isNewestFirst(request)});
     if (!jobs)
         return errorReply(jobs.error());
-    return listReply(request, nearby(request, *jobs));
+    std::vector<ListItem> items;
+    for (const auto &job : *jobs)
+        items.push_back({job.key, *job.json});
+    return listReply(request, std::move(items));
 }
 
 Reply putJob(const Request &request, Services &services)

@@ -75,14 +75,24 @@ Reply jsonReply(std::string json)
     return {.body = std::move(json)};
 }
 
+bool isNewestFirst(const Request &request)
+{
+    return equalIgnoringCase(request.parameter("order"), "newest");
+}
+
 Reply listReply(const Request &request, std::vector<ListItem> items)
 {
     const auto most = request.number("maxresults", longestPage, 1, longestPage);
     if (!most)
         return errorReply(most.error());
     const std::string token = request.parameter("skiptoken");
-    std::erase_if(items, [&](const ListItem &item) { return !token.empty() && item.key <= token; });
-    std::sort(items.begin(), items.end(), [](const ListItem &a, const ListItem &b) { return a.key < b.key; });
+    const bool isReversed = isNewestFirst(request);
+    const auto isBefore = [isReversed](const std::string &a, const std::string &b) {
+        return isReversed ? b < a : a < b;
+    };
+    std::erase_if(items, [&](const ListItem &item) { return !token.empty() && !isBefore(token, item.key); });
+    std::sort(items.begin(), items.end(),
+              [&](const ListItem &a, const ListItem &b) { return isBefore(a.key, b.key); });
 
     std::vector<std::string> elements;
     for (ListItem &item : items) {

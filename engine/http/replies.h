@@ -27,8 +27,10 @@ struct ListItem {
     std::string json;
 };
 
-// The page of `items` that `maxresults` (1 … 1000) and `skiptoken` ask for, with the link to the next one.
-// Items that come or go between two pages disturb no others.
+// The page of `items` that `maxresults` (1 … 1000) and `skiptoken` ask for, with the link to the next one; by
+// their keys, with `order=newest` the other way round. Items that come or go between two pages disturb no
+// others.
 Reply listReply(const Request &request, std::vector<ListItem> items);
+bool isNewestFirst(const Request &request);
 
 } // namespace trainyard::http

@@ -12,20 +12,9 @@ std::vector<Route> allRoutes()
     for (const auto &part :
          {workspaceRoutes(), clusterRoutes(), jobRoutes(), outputRoutes(), fileServerRoutes(),
           providerRoutes(), subscriptionRoutes(), accountRoutes(), loginRoutes(), engineRoutes(), logRoutes(),
-          summaryRoutes(), whyRoutes(), planRoutes(), trackingRoutes(), patternRoutes()})
+          summaryRoutes(), whyRoutes(), planRoutes(), trackingRoutes(), patternRoutes(), trashRoutes()})
         routes.insert(routes.end(), part.begin(), part.end());
     return routes;
-}
-
-std::string creationKey(const api::ResourceId &id, Timestamp creation)
-{
-    return creationKey(creation) + id.key();
-}
-
-std::string creationKey(Timestamp creation)
-{
-    const std::string milliseconds = std::to_string(creation.time_since_epoch().count());
-    return std::string(milliseconds.size() < 16 ? 16 - milliseconds.size() : 0, '0') + milliseconds;
 }
 
 Reply deletedReply(const Status &status)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/http/router.h"
+#include "engine/jobs/joborder.h"
 
 #include <vector>
 
@@ -33,6 +34,7 @@ std::vector<Route> planRoutes();     // what a job starts, and what it went thro
 std::vector<Route> whyRoutes();      // why a job waits or failed
 std::vector<Route> trackingRoutes(); // what jobs' scripts have told of themselves
 std::vector<Route> patternRoutes();  // what a pattern finds in a job's logs
+std::vector<Route> trashRoutes();    // what was deleted and can be restored
 
 // All of the above.
 std::vector<Route> allRoutes();
@@ -44,9 +46,9 @@ inline constexpr std::size_t workspaceSegments = 8;
 inline constexpr std::size_t childSegments = 10; // of a cluster or an experiment
 inline constexpr std::size_t jobSegments = 12;
 
-// For lists of resources: they are kept in the order of their creation.
-std::string creationKey(const api::ResourceId &id, Timestamp creation);
-std::string creationKey(Timestamp creation); // to be followed by what tells equals apart
+// For lists of resources: they are kept in the order of their creation. That of a moment alone is to be
+// followed by what tells equals apart.
+using jobs::creationKey;
 
 // What DELETE and POST without a document answer: 200, or 204 when there was nothing to delete.
 Reply deletedReply(const Status &status);

@@ -33,7 +33,7 @@ void Dispatcher::resume()
 {
     m_runs.resume();
     m_clusters.resume();
-    resourcesRemoved();
+    resourcesChanged();
 }
 
 void Dispatcher::clusterMade(const api::Cluster &cluster)
@@ -47,7 +47,7 @@ void Dispatcher::clusterChanged(const api::ResourceId &cluster)
     dispatch({cluster.key(), true});
 }
 
-void Dispatcher::resourcesRemoved()
+void Dispatcher::resourcesChanged()
 {
     std::set<std::string> clusters;
     for (const std::string &key : m_clusters.keys())

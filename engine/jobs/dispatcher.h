@@ -21,7 +21,7 @@ public:
     // To be called after a change of the cluster.
     void clusterMade(const api::Cluster &cluster);
     void clusterChanged(const api::ResourceId &cluster);
-    void resourcesRemoved();
+    void resourcesChanged(); // removed, or brought back
     // Takes the new job in: it starts, waits or has failed; stored in any case. On an error nothing has
     // changed.
     Status addJob(const api::Job &job);

@@ -46,6 +46,8 @@ std::string growing(const api::Event &event)
         return event.resource;
     case api::Event::Kind::Tracked:
         return event.resource + "\ntracked";
+    case api::Event::Kind::Trash:
+        return "trash";
     case api::Event::Kind::Hello:
     case api::Event::Kind::Reset:
     case api::Event::Kind::Changed:

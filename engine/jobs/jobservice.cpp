@@ -2,6 +2,7 @@
 #include "engine/jobs/jobservice.h"
 
 #include "engine/base/log.h"
+#include "engine/base/random.h"
 #include "engine/base/strings.h"
 #include "engine/jobs/armservice.h"
 #include "engine/jobs/history.h"
@@ -11,6 +12,7 @@
 #include "engine/jobs/requests.h"
 #include "engine/jobs/resources.h"
 #include "engine/jobs/taskqueue.h"
+#include "engine/jobs/trashservice.h"
 
 #include <algorithm>
 
@@ -38,8 +40,10 @@ public:
         , runs(resources, clusters, executor, observer, queue,
                {layout, options.machine.bootId, options.extraMounts})
         , dispatcher(resources, clusters, runs, queue)
-        , requests(resources, dispatcher, runs, observer, layout)
+        , trash(resources, store, events, layout)
+        , requests(resources, dispatcher, runs, trash, observer, layout)
         , arm(service, resources, queue, layout.dataDirectory)
+        , trashService(trash, dispatcher, observer, queue)
     {}
 
     const std::shared_ptr<TaskQueue> queue = std::make_shared<TaskQueue>();
@@ -49,8 +53,10 @@ public:
     Clusters clusters;
     Runs runs;
     Dispatcher dispatcher;
+    Trash trash;
     Requests requests;
     ArmService arm;
+    TrashService trashService;
     std::unique_ptr<Reclaimer> reclaimer; // last: it ends before what it reclaims
 };
 
@@ -62,6 +68,7 @@ JobService::JobService(Store &store, Executor &executor, EventLog &events, RunOb
 JobService::~JobService()
 {
     d->reclaimer.reset();
+    d->trashService.stop();
     d->executor.setListener(nullptr);
     d->queue->stop();
 }
@@ -69,11 +76,13 @@ JobService::~JobService()
 Status JobService::start()
 {
     d->executor.setListener(&d->dispatcher);
-    return d->queue->invoke([this]() -> Status {
+    const Status started = d->queue->invoke([this]() -> Status {
         if (auto loaded = d->resources.load(); !loaded)
             return loaded;
         if (auto adopted = d->arm.adopt(); !adopted)
             return adopted;
+        if (auto loaded = d->trash.load(); !loaded)
+            return loaded;
         d->dispatcher.resume();
         if (const auto every = d->layout.policy.reclaimEvery)
             d->reclaimer = std::make_unique<Reclaimer>(*every, [this](std::uint64_t draw) {
@@ -81,6 +90,9 @@ Status JobService::start()
             });
         return {};
     });
+    if (started)
+        d->trashService.start();
+    return started;
 }
 
 Result<api::Workspace> JobService::putWorkspace(api::Workspace workspace)
@@ -194,15 +206,17 @@ Result<std::vector<api::Job>> JobService::jobs(const api::ResourceId &experiment
     return d->queue->invoke([&] { return d->requests.list<api::Job>(experiment); });
 }
 
-Result<std::vector<JobService::JobText>> JobService::jobTexts(const api::ResourceId &experiment) const
+Result<std::vector<JobService::JobText>> JobService::jobTexts(const api::ResourceId &experiment,
+                                                              const JobOrder::Page &page) const
 {
     return d->queue->invoke([&]() -> Result<std::vector<JobText>> {
         if (auto known = d->requests.requireKnown(experiment); !known)
             return known.error();
         std::vector<JobText> texts;
-        d->resources.shelf<api::Job>().visit(experiment.key() + "/", [&](const api::Job &job) {
-            texts.push_back({job.id, job.creationTime, d->resources.json(job)});
-        });
+        for (const std::string &key : d->resources.order().page(experiment, page)) {
+            const api::Job &job = *d->resources.shelf<api::Job>().find(key);
+            texts.push_back({creationKey(job.id, job.creationTime), d->resources.json(job)});
+        }
         return texts;
     });
 }
@@ -215,21 +229,28 @@ Status JobService::remove(const api::ResourceId &id)
 
 Status JobService::removeUnless(const api::ResourceId &id, const std::function<bool()> &mustGiveUp)
 {
+    return removeUnless({{randomUuid(), id}}, mustGiveUp);
+}
+
+Status JobService::removeUnless(const std::vector<api::TrashOrder> &orders,
+                                const std::function<bool()> &mustGiveUp)
+{
     while (true) {
-        const auto removal = d->queue->invoke([&] { return d->requests.remove(id); });
+        const auto removal = d->queue->invoke([&] { return d->requests.remove(orders); });
         if (!removal)
             return removal.error();
         if (removal->awaited.empty()) {
             std::for_each(removal->folders.begin(), removal->folders.end(), removeFolder);
+            d->trashService.poke();
             return {};
         }
         for (const Run::Ended &ended : removal->awaited) {
             while (ended.wait_for(waitStep) != std::future_status::ready) {
                 if (mustGiveUp())
                     return Error{Error::Code::Unavailable,
-                                 "The jobs of " + id.path() +
+                                 "The jobs of " + orders.front().resource.path() +
                                      " are still ending; delete it again in a while.",
-                                 id.path()};
+                                 orders.front().resource.path()};
             }
         }
     }
@@ -238,6 +259,11 @@ Status JobService::removeUnless(const api::ResourceId &id, const std::function<b
 ArmService &JobService::arm()
 {
     return d->arm;
+}
+
+TrashService &JobService::trash()
+{
+    return d->trashService;
 }
 
 Status JobService::terminate(const api::ResourceId &job)

@@ -9,6 +9,7 @@
 #include "engine/base/result.h"
 #include "engine/jobs/eventlog.h"
 #include "engine/jobs/executor.h"
+#include "engine/jobs/joborder.h"
 #include "engine/jobs/machineuse.h"
 #include "engine/jobs/runobserver.h"
 #include "engine/jobs/store.h"
@@ -24,6 +25,7 @@
 namespace trainyard::jobs {
 
 class ArmService;
+class TrashService;
 
 // Owns the engine's resources and drives jobs from queued to finished. One thread of its own owns the state;
 // every public function may be called from any thread and returns when it is done and stored. Destroying the
@@ -79,21 +81,24 @@ public:
     Result<std::vector<api::Experiment>> experiments(const api::ResourceId &workspace) const;
     Result<std::vector<api::Job>> jobs(const api::ResourceId &experiment) const;
 
-    // A job as clients get it, for lists; in no order.
+    // A job as clients get it, for lists, with its creationKey().
     struct JobText {
-        api::ResourceId id;
-        Timestamp creationTime;
+        std::string key;
         std::shared_ptr<const std::string> json;
     };
-    Result<std::vector<JobText>> jobTexts(const api::ResourceId &experiment) const;
+    Result<std::vector<JobText>> jobTexts(const api::ResourceId &experiment,
+                                          const JobOrder::Page &page) const;
 
     // Deletes the resource with all below it; running jobs are terminated first, which is waited for:
-    // Unavailable when they have not ended after 25 s. A job's own folder goes with it, what it wrote to
-    // mounted volumes stays. A cluster on which jobs run is a Conflict. NotFound when it is not there.
+    // Unavailable when they have not ended after 25 s. It comes into the trash, where Policy has one; else a
+    // job's own folder goes with it. What it wrote to mounted volumes stays. A cluster on which jobs run is a
+    // Conflict. NotFound when it is not there.
     Status remove(const api::ResourceId &id);
 
     // The same, but waits until `mustGiveUp`, which is asked a few times a second.
     Status removeUnless(const api::ResourceId &id, const std::function<bool()> &mustGiveUp);
+    // The same of many, all of them or none; those that are not there are passed over unless none is there.
+    Status removeUnless(const std::vector<api::TrashOrder> &orders, const std::function<bool()> &mustGiveUp);
 
     // Ends a queued or running job as failed; a finished one stays as it is. Waits up to 25 s for the end;
     // success when the job is still terminating then.
@@ -123,6 +128,9 @@ public:
 
     // Groups, storage accounts and file servers, which share the state with the jobs.
     ArmService &arm();
+
+    // What was deleted and can be restored.
+    TrashService &trash();
 
 private:
     class Private;

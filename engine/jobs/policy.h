@@ -19,6 +19,8 @@ struct Policy {
     WithoutContainers withoutContainers = WithoutContainers::Refuse;
     std::filesystem::path containerRuntime; // podman or docker; empty: there is none
     int mostRetries = 3;                    // how often a job that was reclaimed or requeued may start again
+    // How long what is deleted can be restored. Zero: it goes at once, and there is no trash.
+    std::chrono::hours keepTrash = std::chrono::hours(30 * 24);
     // Mean time between two reclaims of a random low-priority node, to try out how jobs take it. None: never.
     std::optional<std::chrono::seconds> reclaimEvery;
 };

@@ -49,11 +49,12 @@ T created(T resource)
 
 } // namespace
 
-Requests::Requests(Resources &resources, Dispatcher &dispatcher, const Runs &runs, RunObserver *observer,
-                   Layout layout)
+Requests::Requests(Resources &resources, Dispatcher &dispatcher, const Runs &runs, Trash &trash,
+                   RunObserver *observer, Layout layout)
     : m_resources(resources)
     , m_dispatcher(dispatcher)
     , m_runs(runs)
+    , m_trash(trash)
     , m_observer(observer)
     , m_layout(std::move(layout))
 {}
@@ -213,12 +214,27 @@ Status Requests::requireIdle(const std::vector<api::Cluster> &clusters) const
     return {};
 }
 
-Result<Requests::Removal> Requests::remove(const api::ResourceId &id)
+Result<Requests::Removal> Requests::remove(const std::vector<api::TrashOrder> &orders)
 {
-    if (auto known = requireKnown(id); !known)
-        return known.error();
+    std::vector<api::TrashOrder> known;
+    for (const api::TrashOrder &order : orders) {
+        if (requireKnown(order.resource))
+            known.push_back(order);
+    }
+    const bool isDone = std::any_of(orders.begin(), orders.end(), [this](const api::TrashOrder &order) {
+        return m_trash.contains(order.id);
+    });
+    if (known.empty() && !isDone && !orders.empty())
+        return Resources::missing(orders.front().resource);
+    std::vector<api::Job> jobs;
+    std::vector<api::Cluster> clusters;
+    for (const api::TrashOrder &order : known) {
+        const auto below = jobsIn(order.resource);
+        jobs.insert(jobs.end(), below.begin(), below.end());
+        const auto concerned = clustersIn(order.resource);
+        clusters.insert(clusters.end(), concerned.begin(), concerned.end());
+    }
     Removal removal;
-    const std::vector<api::Job> jobs = jobsIn(id);
     const bool isAnyRunning = std::any_of(jobs.begin(), jobs.end(),
                                           [this](const api::Job &job) { return m_runs.isRunning(job.id); });
     if (isAnyRunning) // their nodes are not for others that are deleted, too
@@ -226,28 +242,46 @@ Result<Requests::Removal> Requests::remove(const api::ResourceId &id)
     for (const api::Job &job : jobs) {
         if (m_runs.isRunning(job.id))
             removal.awaited.push_back(m_dispatcher.terminate(job));
-        else
-            removal.folders.push_back(jobDirectory(job, m_layout));
     }
     if (!removal.awaited.empty())
         return removal;
-    const std::vector<api::Cluster> clusters = clustersIn(id);
     if (auto idle = requireIdle(clusters); !idle)
         return idle.error();
-    for (const api::FileServer &server : m_resources.shelf<api::FileServer>().below(id.key()))
-        removal.folders.push_back(fileServerFolder(server.id, m_layout.dataDirectory));
-    if (auto removed = m_resources.remove(id); !removed)
-        return removed.error();
+    if (m_layout.policy.keepTrash.count() > 0) {
+        if (auto moved = m_trash.add(known); !moved)
+            return moved.error();
+    } else {
+        for (const api::TrashOrder &order : known) {
+            if (auto removed = removeForGood(order.resource, removal); !removed)
+                return removed.error();
+        }
+    }
     for (const api::Job &job : jobs) {
         if (m_observer)
             m_observer->jobDeleted(job);
     }
-    for (const api::Cluster &cluster : clusters) {
+    m_dispatcher.resourcesChanged();
+    return removal;
+}
+
+Status Requests::removeForGood(const api::ResourceId &id, Removal &removal)
+{
+    const std::vector<api::Job> jobs = jobsIn(id);
+    for (const api::Job &job : jobs)
+        removal.folders.push_back(jobDirectory(job, m_layout));
+    for (const api::Cluster &cluster : clustersIn(id)) {
         if (cluster.spec.setupTask)
             removal.folders.push_back(setupFolder(cluster, m_layout));
     }
-    m_dispatcher.resourcesRemoved();
-    return removal;
+    for (const api::FileServer &server : m_resources.shelf<api::FileServer>().below(id.key()))
+        removal.folders.push_back(fileServerFolder(server.id, m_layout.dataDirectory));
+    if (auto removed = m_resources.remove(id); !removed)
+        return removed;
+    for (const api::Job &job : jobs) {
+        if (m_observer)
+            m_observer->jobRemoved(job);
+    }
+    return {};
 }
 
 Result<std::filesystem::path> Requests::outputDirectory(const api::ResourceId &id,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/jobs/dispatcher.h"
+#include "engine/jobs/trash.h"
 
 #include <variant>
 
@@ -17,8 +18,8 @@ public:
         std::vector<std::filesystem::path> folders;
     };
 
-    Requests(Resources &resources, Dispatcher &dispatcher, const Runs &runs, RunObserver *observer,
-             Layout layout);
+    Requests(Resources &resources, Dispatcher &dispatcher, const Runs &runs, Trash &trash,
+             RunObserver *observer, Layout layout);
 
     Result<api::Workspace> putWorkspace(api::Workspace workspace);
     Result<api::Cluster> putCluster(const api::ResourceId &id, api::ClusterSpec spec);
@@ -31,8 +32,9 @@ public:
     // Takes nodes of a low-priority cluster away: the one named, or `count`; answers the cluster.
     Result<api::Cluster> reclaim(const api::ResourceId &id, const std::string &nodeId, std::size_t count);
 
-    // Orders the jobs that run at or below `id` to end, or removes everything when none does.
-    Result<Removal> remove(const api::ResourceId &id);
+    // Orders the jobs that run at or below them to end, or, when none does, moves everything into the trash,
+    // or removes it where there is none. What is not there is passed over; NotFound when nothing is.
+    Result<Removal> remove(const std::vector<api::TrashOrder> &orders);
 
     Result<std::filesystem::path> outputDirectory(const api::ResourceId &id,
                                                   const std::string &directoryId) const;
@@ -50,11 +52,13 @@ public:
 private:
     Status requireIdle(const std::vector<api::Cluster> &clusters) const;
     std::vector<api::Cluster> clustersIn(const api::ResourceId &id) const;
+    Status removeForGood(const api::ResourceId &id, Removal &removal);
     std::vector<api::Job> jobsIn(const api::ResourceId &id) const;
 
     Resources &m_resources;
     Dispatcher &m_dispatcher;
     const Runs &m_runs;
+    Trash &m_trash;
     RunObserver *const m_observer;
     const Layout m_layout;
 };

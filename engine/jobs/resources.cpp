@@ -44,10 +44,8 @@ Status Resources::load()
         ownShelf<api::Cluster>().put(std::move(cluster));
     for (auto &experiment : contents->experiments)
         ownShelf<api::Experiment>().put(std::move(experiment));
-    for (auto &job : contents->jobs) {
-        ownShelf<api::Job>().put(job);
-        updateWaiting(job);
-    }
+    for (const auto &job : contents->jobs)
+        place(job);
     for (auto &group : contents->groups)
         ownShelf<api::ResourceGroup>().put(std::move(group));
     for (auto &account : contents->accounts)
@@ -72,9 +70,11 @@ std::shared_ptr<const std::string> Resources::json(const api::Job &job)
     return text;
 }
 
-void Resources::updateWaiting(const api::Job &job)
+void Resources::place(const api::Job &job)
 {
     const std::string key = job.id.key();
+    ownShelf<api::Job>().put(job);
+    m_order.add(job);
     m_waiting.update(job, shelf<api::Job>().number(key));
 }
 
@@ -106,6 +106,7 @@ void Resources::drop(const std::string &key)
         ownShelf<T>().erase(resource.id.key());
         if constexpr (std::is_same_v<T, api::Job>) {
             m_waiting.erase(resource.id.key());
+            m_order.remove(resource);
             m_json.erase(resource.id.key());
         }
         api::Event event;
@@ -119,13 +120,48 @@ Status Resources::remove(const api::ResourceId &id)
 {
     if (auto removed = m_store.remove(id.key()); !removed)
         return removed;
-    const std::string key = id.key();
+    dropAll(id.key());
+    return {};
+}
+
+Status Resources::trash(const std::vector<TrashedItem> &items)
+{
+    if (auto moved = m_store.trash(items); !moved)
+        return moved;
+    for (const TrashedItem &each : items)
+        dropAll(each.item.resource.key());
+    return {};
+}
+
+Status Resources::showRestored(const Store::Contents &contents)
+{
+    Status made;
+    for (const api::Workspace &workspace : contents.workspaces) {
+        if (!find<api::Workspace>(workspace.id))
+            show(workspace);
+        if (auto grouped = requireGroup(workspace); !grouped)
+            made = grouped;
+    }
+    for (const api::Experiment &experiment : contents.experiments) {
+        if (!find<api::Experiment>(experiment.id))
+            show(experiment);
+    }
+    for (const api::Cluster &cluster : contents.clusters)
+        show(cluster);
+    for (const api::FileServer &server : contents.fileServers)
+        show(server);
+    for (const api::Job &job : contents.jobs)
+        show(job);
+    return made;
+}
+
+void Resources::dropAll(const std::string &key)
+{
     drop<api::Job>(key);
     drop<api::Experiment>(key);
     drop<api::Cluster>(key);
     drop<api::FileServer>(key);
     drop<api::Workspace>(key);
-    return {};
 }
 
 Status Resources::requireGroup(const api::Workspace &workspace)

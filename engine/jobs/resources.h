@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/jobs/eventlog.h"
+#include "engine/jobs/joborder.h"
 #include "engine/jobs/shelf.h"
 #include "engine/jobs/store.h"
 #include "engine/jobs/waitingjobs.h"
@@ -43,14 +44,19 @@ public:
     template <class T>
     void show(const T &resource)
     {
-        ownShelf<T>().put(resource);
         if constexpr (std::is_same_v<T, api::Job>)
-            updateWaiting(resource);
+            place(resource);
+        else
+            ownShelf<T>().put(resource);
         if constexpr (std::is_same_v<decltype(resource.id), api::ResourceId>)
             publishChange(resource);
     }
     // Removes the resource with all below it and tells of each.
     Status remove(const api::ResourceId &id);
+    // Takes what the items name, with all below it, out of the way, and tells of each.
+    Status trash(const std::vector<TrashedItem> &items);
+    // What the store has brought back; of workspaces and experiments what is not there.
+    Status showRestored(const Store::Contents &contents);
     // Of one that has none of these below it: a group's go first.
     template <class T, class Id>
     Status remove(const Id &id)
@@ -87,6 +93,8 @@ public:
     // The queued ones among the jobs.
     const WaitingJobs &waiting() const { return m_waiting; }
 
+    const JobOrder &order() const { return m_order; }
+
     static Error missing(const api::ResourceId &id); // NotFound, in one sentence
 
 private:
@@ -95,15 +103,17 @@ private:
     {
         return std::get<Shelf<T>>(m_shelves);
     }
-    void updateWaiting(const api::Job &job);
+    void place(const api::Job &job);
     template <class T>
     void publishChange(const T &resource);
     template <class T>
     void drop(const std::string &key);
+    void dropAll(const std::string &key);
 
     Store &m_store;
     EventLog &m_events;
     WaitingJobs m_waiting;
+    JobOrder m_order;
     std::unordered_map<std::string, std::shared_ptr<const std::string>> m_json; // of jobs, by key
     std::tuple<Shelf<api::Workspace>, Shelf<api::Cluster>, Shelf<api::Experiment>, Shelf<api::Job>,
                Shelf<api::ResourceGroup>, Shelf<api::StorageAccount>, Shelf<api::FileServer>>

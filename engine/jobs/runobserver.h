@@ -22,7 +22,10 @@ public:
     virtual void runEnded(const api::Job &job, std::function<void()> done) = 0;
     // Whether a run that has ended left output that no engine has taken in yet.
     virtual bool isBehind(const std::filesystem::path &jobDirectory) const = 0;
+    // It is not to be seen any more, but may be restored.
     virtual void jobDeleted(const api::Job &job) = 0;
+    // It is gone for good, its folder too. Called from any thread.
+    virtual void jobRemoved(const api::Job &job) = 0;
 };
 
 } // namespace trainyard::jobs

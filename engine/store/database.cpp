@@ -114,9 +114,13 @@ Status Database::prepareSchema(int version, const std::string &schema)
                          std::to_string(found) + ", this one reads " + std::to_string(version) +
                          "); use that version, or another data directory.",
                      m_file.string()};
-    if (found == 0)
+    // Later versions only know more kinds of rows and more tables.
+    const auto migrate = [&] {
         return execute("BEGIN IMMEDIATE;" + schema + "PRAGMA user_version=" + std::to_string(version) +
                        ";COMMIT;");
+    };
+    if (found == 0)
+        return migrate();
     auto check = prepare("PRAGMA quick_check(1)");
     const auto row = check ? check->step() : Result<bool>(check.error());
     if (!row)
@@ -126,8 +130,8 @@ Status Database::prepareSchema(int version, const std::string &schema)
                      "The database " + m_file.string() + " is damaged (" + check->text(0) +
                          "); restore it, or move it away to start anew.",
                      m_file.string()};
-    if (found < version) // later versions only know more kinds of rows
-        return execute("PRAGMA user_version=" + std::to_string(version) + ";");
+    if (found < version)
+        return migrate();
     return {};
 }
 
@@ -171,6 +175,27 @@ Error Database::failure(const std::string &action) const
                     (m_database ? sqlite3_errmsg(m_database.get()) : sqlite3_errstr(code)) + ".",
                 place};
     }
+}
+
+Transaction::Transaction(const Database &database)
+    : m_database(database)
+    , m_begun(database.execute("BEGIN IMMEDIATE"))
+    , m_isOpen(bool(m_begun))
+{}
+
+Transaction::~Transaction()
+{
+    if (m_isOpen)
+        (void)m_database.execute("ROLLBACK"); // SQLite may have done so by itself
+}
+
+Status Transaction::commit()
+{
+    if (!m_begun)
+        return m_begun;
+    auto committed = m_database.execute("COMMIT");
+    m_isOpen = false; // a commit that fails is rolled back by execute()
+    return committed;
 }
 
 } // namespace trainyard::store

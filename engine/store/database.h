@@ -57,7 +57,8 @@ class Database
 {
 public:
     // Creates the file, readable by its owner alone, with `schema`, or checks that an existing one is whole
-    // and of `version` (pragma user_version).
+    // and of `version` (pragma user_version). One of an earlier version gets what `schema` has beyond it,
+    // which therefore makes only what is not there.
     static Result<std::unique_ptr<Database>> open(const std::filesystem::path &file, int version,
                                                   const std::string &schema);
 
@@ -75,6 +76,23 @@ private:
 
     const std::filesystem::path m_file;
     const Handle<sqlite3, detail::closeDatabase> m_database;
+};
+
+// What is done while it lives is done as a whole by commit(), or not at all. The database outlives it; there
+// is one at a time.
+class Transaction
+{
+public:
+    explicit Transaction(const Database &database);
+    ~Transaction();
+    Transaction(const Transaction &) = delete;
+    Transaction &operator=(const Transaction &) = delete;
+    Status commit();
+
+private:
+    const Database &m_database;
+    Status m_begun;
+    bool m_isOpen = false;
 };
 
 } // namespace trainyard::store

@@ -5,6 +5,7 @@
 #include "engine/api/json.h"
 #include "engine/store/database.h"
 #include "engine/store/secretbox.h"
+#include "engine/store/trashtable.h"
 
 #include <optional>
 
@@ -12,17 +13,17 @@ namespace trainyard::store {
 
 namespace {
 
-constexpr int schemaVersion = 2; // 2: resource groups, storage accounts, file servers
+constexpr int schemaVersion = 3; // 2: resource groups, storage accounts, file servers; 3: the trash
 
 // `seq` keeps the order of creation. `hidden` is the sealed PUT body, for resources with write-only members.
-const std::string schema = "CREATE TABLE resources ("
+const std::string schema = "CREATE TABLE IF NOT EXISTS resources ("
                            " seq INTEGER PRIMARY KEY AUTOINCREMENT,"
                            " key TEXT NOT NULL UNIQUE,"
                            " kind INTEGER NOT NULL,"
                            " parent TEXT NOT NULL,"
                            " body TEXT NOT NULL,"
                            " hidden BLOB NOT NULL);"
-                           "CREATE INDEX resources_by_parent ON resources(parent);";
+                           "CREATE INDEX IF NOT EXISTS resources_by_parent ON resources(parent);";
 
 // Stored: never renumber.
 enum Kind {
@@ -158,7 +159,7 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::filesystem::pa
     if (!box)
         return box.error();
     const auto file = dataDirectory / "engine.db";
-    auto database = Database::open(file, schemaVersion, schema);
+    auto database = Database::open(file, schemaVersion, schema + TrashTable::schema);
     if (!database)
         return database.error();
     return std::unique_ptr<SqliteStore>(
@@ -217,6 +218,45 @@ Status SqliteStore::put(const api::StorageAccount &account)
 Status SqliteStore::put(const api::FileServer &server)
 {
     return d->put(FileServerKind, server.id.key(), server.id.parent().key(), api::toJson(server));
+}
+
+Status SqliteStore::trash(const std::vector<jobs::TrashedItem> &items)
+{
+    return TrashTable(*d->database).add(items);
+}
+
+Result<std::vector<jobs::TrashedItem>> SqliteStore::trashed()
+{
+    return TrashTable(*d->database).items();
+}
+
+Result<SqliteStore::TrashContents> SqliteStore::trashContents(const std::string &id)
+{
+    TrashContents contents;
+    const auto read = TrashTable(*d->database).rows(id, [&](const TrashTable::Row &row) {
+        return d->take({row.kind, row.key, row.body, row.hidden},
+                       row.isCopy ? contents.parents : contents.own);
+    });
+    if (!read)
+        return read.error();
+    return contents;
+}
+
+Status SqliteStore::restore(const std::vector<std::string> &ids)
+{
+    static const std::string merged =
+        std::to_string(WorkspaceKind) + "," + std::to_string(ExperimentKind); // what holds others
+    return TrashTable(*d->database).restore(ids, merged);
+}
+
+Status SqliteStore::updateTrash(const jobs::TrashedItem &item)
+{
+    return TrashTable(*d->database).update(item);
+}
+
+Status SqliteStore::removeTrash(const std::vector<std::string> &ids)
+{
+    return TrashTable(*d->database).remove(ids);
 }
 
 Status SqliteStore::remove(const std::string &key)

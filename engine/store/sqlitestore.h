@@ -26,6 +26,12 @@ public:
     Status put(const api::StorageAccount &account) override;
     Status put(const api::FileServer &server) override;
     Status remove(const std::string &key) override;
+    Status trash(const std::vector<jobs::TrashedItem> &items) override;
+    Result<std::vector<jobs::TrashedItem>> trashed() override;
+    Result<TrashContents> trashContents(const std::string &id) override;
+    Status restore(const std::vector<std::string> &ids) override;
+    Status updateTrash(const jobs::TrashedItem &item) override;
+    Status removeTrash(const std::vector<std::string> &ids) override;
 
 private:
     class Private;

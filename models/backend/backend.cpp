@@ -5,6 +5,7 @@
 #include "engine/api/json.h"
 #include "models/backend/creation.h"
 #include "models/backend/eventfollower.h"
+#include "models/backend/joblisting.h"
 #include "models/backend/jobsession.h"
 #include "models/backend/resourcesnapshot.h"
 #include "models/backend/summaryfeed.h"
@@ -17,6 +18,11 @@
 #include "models/resources/storagelist.h"
 #include "models/runs/runlooks.h"
 #include "models/text.h"
+#include "models/trash/cleanup.h"
+#include "models/trash/trashbin.h"
+#include "models/undo/trashsteps.h"
+#include "models/undo/undohistory.h"
+#include "models/undo/undorecorder.h"
 
 #include <QTimer>
 
@@ -56,6 +62,12 @@ Backend::Backend(QObject *parent)
     , m_tracked(std::make_unique<TrackedFeed>())
     , m_events(std::make_unique<EventFollower>())
     , m_sessions(m_feed, m_seeker)
+    , m_trash(std::make_unique<TrashBin>())
+    , m_undo(std::make_unique<UndoHistory>())
+    , m_recorder(
+          std::make_unique<UndoRecorder>(*m_undo, [this](const auto &job, const auto &name,
+                                                         const auto &value) { writeTag(job, name, value); }))
+    , m_listing(std::make_unique<JobListing>(*m_jobs))
     , m_refresh([this] { startRefresh(); })
 {
     m_resources->setEngineState(DisplayState::Waiting);
@@ -65,6 +77,11 @@ Backend::Backend(QObject *parent)
             [this](const auto &reply) { m_jobs->setSummaries(*reply); });
     connect(m_tracked.get(), &TrackedFeed::trackedRead, m_jobs.get(),
             [this](const TrackedFeed::Told &told) { m_jobs->setTracked(*told); });
+    connect(m_listing.get(), &JobListing::jobsRead, this, &Backend::takeJobs);
+    connect(m_listing.get(), &JobListing::jobGone, this, &Backend::removeFromModels);
+    connect(m_listing.get(), &JobListing::finished, this, &Backend::endRefresh);
+    connect(m_trash.get(), &TrashBin::failed, this, &Backend::requestFailed);
+    connect(m_undo.get(), &UndoHistory::failed, this, &Backend::requestFailed);
     connect(m_jobs.get(), &JobTableModel::metricsWanted, m_summaries.get(), &SummaryFeed::wantMetrics);
     connect(m_jobs.get(), &JobTableModel::outlineWanted, m_summaries.get(), &SummaryFeed::wantOutline);
 }
@@ -73,12 +90,16 @@ Backend::~Backend() = default;
 
 void Backend::connectTo(const client::Endpoint &endpoint)
 {
+    if (m_endpoint && m_endpoint->url != endpoint.url)
+        m_undo->clear(); // done on another engine, or where this one was
     m_endpoint = endpoint;
     m_requests.setEndpoint(endpoint);
     m_feed->setEndpoint(endpoint);
     m_seeker->setEndpoint(endpoint);
     m_summaries->setEndpoint(endpoint);
     m_tracked->setEndpoint(endpoint);
+    m_trash->setEndpoint(endpoint);
+    m_listing->setEndpoint(endpoint);
     m_events->follow(endpoint);
 }
 
@@ -109,19 +130,42 @@ void Backend::refresh()
 
 void Backend::startRefresh()
 {
+    m_readsParents = true;
     m_requests.run(this, readResources,
-                   [this](const Result<ResourceSnapshot> &snapshot) { endRefresh(snapshot); });
+                   [this](const Result<ResourceSnapshot> &snapshot) { takeParents(snapshot); });
 }
 
-void Backend::endRefresh(const Result<ResourceSnapshot> &snapshot)
+// Jobs may be many: they come page by page, and what is told of them meanwhile goes over it.
+void Backend::takeParents(const Result<ResourceSnapshot> &snapshot)
 {
     if (snapshot)
         apply(*snapshot);
+    m_readsParents = false;
     for (const Change &change : std::exchange(m_waiting, {}))
         change();
-    const bool isStartedAgain = m_refresh.done();
     if (!snapshot) {
-        emit requestFailed(toQString(snapshot.error().message));
+        endRefresh(snapshot.error());
+        return;
+    }
+    m_experiments = snapshot->experiments;
+    m_listing->read(m_experiments);
+}
+
+void Backend::takeJobs(const std::vector<api::Job> &jobs)
+{
+    m_jobs->upsert(jobs);
+    m_resources->upsert(jobs);
+    for (const api::Job &job : jobs)
+        tellJob(job);
+}
+
+void Backend::endRefresh(const Status &read)
+{
+    if (read)
+        m_tracked->read(std::exchange(m_experiments, {})); // of known jobs alone something is kept
+    const bool isStartedAgain = m_refresh.done();
+    if (!read) {
+        emit requestFailed(toQString(read.error().message));
         if (m_connection.state == ConnectionState::Connected)
             QTimer::singleShot(m_endpoint->patience.retry, this, [this] { m_refresh.request(); });
         return;
@@ -149,21 +193,18 @@ void Backend::apply(const ResourceSnapshot &snapshot)
     take(snapshot.workspaces, intoTree);
     take(snapshot.clusters, [this](const api::Cluster &cluster) { upsertCluster(cluster); });
     take(snapshot.experiments, intoTree);
-    m_jobs->upsert(snapshot.jobs); // the new ones together
-    take(snapshot.jobs, [this](const api::Job &job) { tellJob(job); });
     for (const api::ResourceId &known : m_resources->ids()) {
         if (!present.contains(known.key()))
             removeFromModels(known);
     }
     m_storage->become(snapshot.fileServers, snapshot.accounts);
-    m_tracked->read(snapshot.experiments);
 }
 
 // While the resources are read, the lists may be older or newer than what is told meanwhile: taking in the
 // news after them, in their order, ends with the newest.
 void Backend::whenSettled(Change change)
 {
-    if (m_refresh.isBusy())
+    if (m_readsParents)
         m_waiting.push_back(std::move(change));
     else
         change();
@@ -171,11 +212,14 @@ void Backend::whenSettled(Change change)
 
 void Backend::onEvent(const api::Event &event)
 {
+    if (event.kind == api::Event::Kind::Trash)
+        return m_trash->told();
     if (event.kind == api::Event::Kind::Hello || event.kind == api::Event::Kind::Reset) {
         if (m_connection.state != ConnectionState::Connected)
             setConnection(ConnectionState::Connected, QDateTime::currentDateTime(), {});
         m_refresh.request();
         m_summaries->resume();
+        m_trash->told();
         m_sessions.forEach([](JobSession &open) { open.load(); });
         return;
     }
@@ -185,12 +229,16 @@ void Backend::onEvent(const api::Event &event)
     switch (event.kind) {
     case api::Event::Kind::Hello:
     case api::Event::Kind::Reset:
+    case api::Event::Kind::Trash:
         break;
     case api::Event::Kind::Changed:
         whenSettled([this, id = *id, body = event.body] { onChanged(id, body); });
         break;
     case api::Event::Kind::Deleted:
-        whenSettled([this, id = *id] { removeFromModels(id); });
+        whenSettled([this, id = *id] {
+            m_listing->told(id);
+            removeFromModels(id);
+        });
         break;
     case api::Event::Kind::Metrics:
         m_summaries->grew(*id);
@@ -252,14 +300,15 @@ void Backend::upsertCluster(const api::Cluster &cluster)
 
 void Backend::upsertJob(const api::Job &job)
 {
+    m_listing->told(job.id);
     m_jobs->upsert(job);
+    m_resources->upsert(job);
     tellJob(job);
 }
 
-// To all but the table of jobs.
+// To all but the table and the tree.
 void Backend::tellJob(const api::Job &job)
 {
-    m_resources->upsert(job);
     m_summaries->track(job);
     if (const auto open = m_sessions.find(job.id))
         open->setJob(job);
@@ -291,6 +340,7 @@ std::shared_ptr<JobSession> Backend::openMetrics(const api::ResourceId &id)
     if (auto open = m_sessions.find(id))
         return open;
     auto opened = m_sessions.make(id);
+    m_recorder->watch(opened->notes(), id);
     opened->setLostSince(lostSince());
     if (const api::Job *job = m_jobs->job(id))
         opened->setJob(*job);
@@ -300,6 +350,11 @@ std::shared_ptr<JobSession> Backend::openMetrics(const api::ResourceId &id)
 std::unique_ptr<ClusterSession> Backend::openCluster(const api::ResourceId &id) const
 {
     return std::make_unique<ClusterSession>(id, *m_clusters, *m_jobs, m_feed);
+}
+
+std::unique_ptr<CleanUp> Backend::openCleanUp(const api::ResourceId &scope) const
+{
+    return std::make_unique<CleanUp>(*m_jobs, scope, m_feed);
 }
 
 std::unique_ptr<FileDownload> Backend::download(const QString &url, const QString &target) const
@@ -401,6 +456,47 @@ void Backend::removeResource(const api::ResourceId &id)
 {
     command([id](client::Client &client) { return client.remove(id); },
             [this, id](const Status &) { emit resourceRemoved(id); });
+}
+
+void Backend::writeTag(const api::ResourceId &job, const QString &name, const QString &value)
+{
+    const api::Job *known = m_jobs->job(job);
+    if (!known)
+        return;
+    command([uuid = known->uuid, name = name.toStdString(), value = value.toStdString()](
+                client::Client &client) { return client.setTag(uuid, name, value); },
+            [](const Status &) {}); // an event tells of it
+}
+
+void Backend::restoreFromTrash(const QStringList &ids)
+{
+    std::vector<std::string> wanted;
+    for (const QString &id : ids)
+        wanted.push_back(id.toStdString());
+    m_trash->restore(wanted, this, [this](const Status &done) {
+        if (!done)
+            emit requestFailed(toQString(done.error().message));
+    });
+}
+
+void Backend::moveToTrash(const QList<api::ResourceId> &ids, const QString &text)
+{
+    if (!m_endpoint) {
+        emit requestFailed(
+            Backend::tr("There is no engine yet that could do this; wait until the connection stands."));
+        return;
+    }
+    const auto orders = TrashBin::ordersFor(ids);
+    m_trash->remove(orders, this, [this, ids, orders, text](const Status &done) {
+        if (!done) {
+            emit requestFailed(toQString(done.error().message));
+            return;
+        }
+        m_undo->add(trashStep(*m_trash, orders, text));
+        for (const api::ResourceId &id : ids)
+            emit resourceRemoved(id);
+        emit movedToTrash(ids, text);
+    });
 }
 
 } // namespace trainyard::models

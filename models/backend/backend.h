@@ -33,6 +33,11 @@ class RunLooks;
 class StorageList;
 class SummaryFeed;
 class TrackedFeed;
+class TrashBin;
+class UndoHistory;
+class UndoRecorder;
+class CleanUp;
+class JobListing;
 struct Creation;
 struct ResourceSnapshot;
 
@@ -72,6 +77,11 @@ public:
     JobTableModel &jobs() { return *m_jobs; }
     StorageList &storage() { return *m_storage; }
     RunLooks &looks() { return *m_looks; }
+    TrashBin &trash() { return *m_trash; }
+    UndoHistory &undo() { return *m_undo; } // what was done on this engine, and on the window
+    UndoRecorder &undoRecorder() { return *m_recorder; }
+    // What is deleted now can be restored. False until the engine has told that it has a trash.
+    bool hasTrash() const { return m_info && m_info->trashDays > 0; }
 
     // What a page shows of a job; shared by all who open the same one, and followed until the last lets go.
     std::shared_ptr<JobSession> openJob(const api::ResourceId &id);
@@ -79,6 +89,8 @@ public:
     std::shared_ptr<JobSession> openMetrics(const api::ResourceId &id);
     // What a page shows of a cluster; the caller owns it, and it does not outlive this.
     std::unique_ptr<ClusterSession> openCluster(const api::ResourceId &id) const;
+    // What a clean-up of an experiment or workspace would take; likewise.
+    std::unique_ptr<CleanUp> openCleanUp(const api::ResourceId &scope) const;
     // Saves a file of OutputFilesModel::UrlRole; the caller owns it.
     std::unique_ptr<FileDownload> download(const QString &url, const QString &target) const;
 
@@ -93,7 +105,10 @@ public slots:
     // submissionFailed().
     void submitIntoExperiment(const trainyard::api::ResourceId &id, const trainyard::api::JobSpec &spec);
     void terminateJob(const trainyard::api::ResourceId &id);
-    void removeResource(const trainyard::api::ResourceId &id);
+    void removeResource(const trainyard::api::ResourceId &id); // for good, where there is no trash
+    // All of them or none, as one step that can be undone, which `text` names.
+    void moveToTrash(const QList<trainyard::api::ResourceId> &ids, const QString &text);
+    void restoreFromTrash(const QStringList &ids); // all of them or none
 
 signals:
     void connectionChanged(const trainyard::models::Connection &connection);
@@ -109,6 +124,7 @@ signals:
     void submissionFailed(const trainyard::api::ResourceId &id, const QString &sentence);
     void jobTerminated(const trainyard::api::ResourceId &id);
     void resourceRemoved(const trainyard::api::ResourceId &id);
+    void movedToTrash(const QList<trainyard::api::ResourceId> &ids, const QString &text);
 
 private:
     using Change = std::function<void()>;
@@ -116,7 +132,9 @@ private:
     QDateTime lostSince() const; // invalid unless contact is lost
     void setConnection(ConnectionState state, const QDateTime &since, const QString &sentence);
     void startRefresh();
-    void endRefresh(const Result<ResourceSnapshot> &snapshot);
+    void takeParents(const Result<ResourceSnapshot> &snapshot);
+    void takeJobs(const std::vector<api::Job> &jobs);
+    void endRefresh(const Status &read);
     void apply(const ResourceSnapshot &snapshot);
     void whenSettled(Change change);
     void onEvent(const api::Event &event);
@@ -126,6 +144,7 @@ private:
     void upsertJob(const api::Job &job);
     void tellJob(const api::Job &job);
     void takeSubmitted(const api::Job &job);
+    void writeTag(const api::ResourceId &job, const QString &name, const QString &value);
     void removeFromModels(const api::ResourceId &id);
     template <class Task, class Then>
     void command(Task task, Then then);
@@ -147,8 +166,14 @@ private:
     std::unique_ptr<TrackedFeed> m_tracked;
     std::unique_ptr<EventFollower> m_events;
     JobSessions m_sessions;
+    std::unique_ptr<TrashBin> m_trash;
+    std::unique_ptr<UndoHistory> m_undo;
+    std::unique_ptr<UndoRecorder> m_recorder;
+    std::unique_ptr<JobListing> m_listing;
     CoalescedCall m_refresh;
-    std::vector<Change> m_waiting; // what was told while the resources are being read; applied after
+    bool m_readsParents = false;
+    std::vector<api::Experiment> m_experiments; // whose jobs are being read
+    std::vector<Change> m_waiting; // what was told while all but the jobs are being read; applied after
 };
 
 } // namespace trainyard::models

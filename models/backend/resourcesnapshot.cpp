@@ -3,7 +3,6 @@
 
 #include "engine/client/client.h"
 
-#include <algorithm>
 #include <iterator>
 #include <utility>
 
@@ -45,13 +44,6 @@ Result<ResourceSnapshot> readResources(client::Client &client)
         if (const Status taken = take(all.experiments, client.experiments(workspace.id)); !taken)
             return taken.error();
     }
-    for (const api::Experiment &experiment : all.experiments) {
-        if (const Status taken = take(all.jobs, client.jobs(experiment.id)); !taken)
-            return taken.error();
-    }
-    // The oldest first: models take in what is newer than all they have at the least cost.
-    std::stable_sort(all.jobs.begin(), all.jobs.end(),
-                     [](const api::Job &a, const api::Job &b) { return a.creationTime < b.creationTime; });
     return all;
 }
 

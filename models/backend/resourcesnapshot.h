@@ -4,7 +4,6 @@
 #include "engine/api/armresources.h"
 #include "engine/api/cluster.h"
 #include "engine/api/engineinfo.h"
-#include "engine/api/job.h"
 #include "engine/api/workspace.h"
 #include "engine/base/result.h"
 
@@ -16,7 +15,7 @@ class Client;
 
 namespace trainyard::models {
 
-// All resources of an engine.
+// All resources of an engine but the jobs, which may be many.
 struct ResourceSnapshot {
     api::EngineInfo info;
     std::vector<api::Workspace> workspaces;
@@ -24,7 +23,6 @@ struct ResourceSnapshot {
     std::vector<api::FileServer> fileServers;
     std::vector<api::StorageAccount> accounts;
     std::vector<api::Experiment> experiments;
-    std::vector<api::Job> jobs;
 };
 
 // Blocks. What is deleted while the lists are read may be in it or not.

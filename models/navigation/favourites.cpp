@@ -66,16 +66,35 @@ std::optional<api::ResourceId> Favourites::idAt(int row) const
 
 void Favourites::toggle(const api::ResourceId &id)
 {
-    if (const int row = rowOf(id); row >= 0) {
-        beginRemoveRows({}, row, row);
-        m_paths.removeAt(row);
-        endRemoveRows();
-    } else {
-        beginInsertRows({}, rowCount(), rowCount());
-        m_paths << toPath(id);
-        endInsertRows();
-    }
+    if (rowOf(id) >= 0)
+        take(m_paths[rowOf(id)]);
+    else
+        put(toPath(id), rowCount());
+}
+
+void Favourites::put(const QString &path, int row)
+{
+    if (m_paths.contains(path, Qt::CaseInsensitive))
+        return;
+    const int at = std::clamp(row, 0, rowCount());
+    beginInsertRows({}, at, at);
+    m_paths.insert(at, path);
+    endInsertRows();
     keep();
+    emit added(path, at);
+}
+
+void Favourites::take(const QString &path)
+{
+    const int row = int(m_paths.indexOf(path));
+    if (row < 0)
+        return;
+    const QString gone = path; // which may be the row's own
+    beginRemoveRows({}, row, row);
+    m_paths.removeAt(row);
+    endRemoveRows();
+    keep();
+    emit removed(gone, row);
 }
 
 void Favourites::moveRow(int row, int to)
@@ -86,6 +105,7 @@ void Favourites::moveRow(int row, int to)
     m_paths.move(row, to);
     endMoveRows();
     keep();
+    emit moved(row, to);
 }
 
 void Favourites::keep() const

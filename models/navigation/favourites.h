@@ -23,6 +23,8 @@ public:
     bool contains(const api::ResourceId &id) const { return rowOf(id) >= 0; }
     void toggle(const api::ResourceId &id); // a new one comes last
     void moveRow(int row, int to);          // where it then stands
+    void put(const QString &path, int row); // one that is not among them
+    void take(const QString &path);         // out
     std::optional<api::ResourceId> idAt(int row) const;
 
     int rowCount(const QModelIndex &parent = {}) const override;
@@ -33,6 +35,11 @@ public:
     QMimeData *mimeData(const QModelIndexList &indexes) const override;
     bool dropMimeData(const QMimeData *data, Qt::DropAction action, int row, int column,
                       const QModelIndex &parent) override;
+
+signals:
+    void added(const QString &path, int row); // by the user, as all of these
+    void removed(const QString &path, int row);
+    void moved(int row, int to);
 
 private:
     int rowOf(const api::ResourceId &id) const; // -1: none

@@ -11,6 +11,7 @@ namespace {
 
 const QString start = QStringLiteral("start");
 const QString keys = QStringLiteral("keys");
+const QString trash = QStringLiteral("trash");
 const QString manualName = QStringLiteral("manual");
 const QString comparison = QStringLiteral("compare"); // before the jobs' paths, one a line
 const QString jobsOf = QStringLiteral("jobs of ");
@@ -29,6 +30,8 @@ QString PageAddress::toString() const
         return start;
     case Kind::Keys:
         return keys;
+    case Kind::Trash:
+        return trash;
     case Kind::Manual:
         return withTopic(part);
     case Kind::Comparison: {
@@ -51,6 +54,8 @@ PageAddress PageAddress::parse(const QString &text)
 {
     if (text == start || text == keys)
         return {text == start ? Kind::Start : Kind::Keys};
+    if (text == trash)
+        return {Kind::Trash};
     if (text == manualName || text.startsWith(manualName + u'/'))
         return PageAddress::manual(text.mid(manualName.size() + 1));
     if (text.startsWith(comparison + u'\n')) {

@@ -13,6 +13,7 @@ struct PageAddress {
     enum class Kind {
         Start,
         Keys,
+        Trash,
         Manual,     // `part`: the topic; empty: the first
         Comparison, // `resources`: the jobs
         Resource,   // `resources`: one

@@ -82,6 +82,7 @@ void JobNotes::take(const api::TrackedJob &told)
             tags[it.key()] = it.value();
     const bool isNew = !std::exchange(m_isLoaded, true) || text != m_text || tags != m_tags;
     m_text = text;
+    m_toldText = m_unwritten.contains(textTag) ? m_toldText : text;
     m_tags = tags;
     if (isNew)
         emit changed();
@@ -98,13 +99,20 @@ void JobNotes::setText(const QString &text)
 
 void JobNotes::setTag(const QString &name, const QString &value)
 {
-    if (name.isEmpty() || m_tags.value(name) == value)
+    if (name == textTag) {
+        setText(value);
+        tellText();
+        return;
+    }
+    const QString before = m_tags.value(name);
+    if (name.isEmpty() || before == value)
         return;
     if (value.isEmpty())
         m_tags.remove(name);
     else
         m_tags[name] = value;
     want(name, value);
+    emit tagSet(name, before, value);
 }
 
 JobNotes::Tags JobNotes::tags() const
@@ -128,6 +136,7 @@ void JobNotes::write()
 {
     if (m_uuid.empty())
         return;
+    tellText();
     for (auto it = m_unwritten.cbegin(); it != m_unwritten.cend(); ++it) {
         ++m_writing;
         m_thread.run(
@@ -137,6 +146,13 @@ void JobNotes::write()
             [this, name = it.key(), value = it.value()](const Status &done) { written(name, value, done); });
     }
     m_unwritten.clear();
+}
+
+void JobNotes::tellText()
+{
+    const QString before = std::exchange(m_toldText, m_text);
+    if (before != m_text)
+        emit tagSet(textTag, before, m_text);
 }
 
 void JobNotes::written(const QString &name, const QString &value, const Status &done)

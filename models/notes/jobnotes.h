@@ -24,6 +24,8 @@ class JobNotes final : public QObject
 public:
     using Tags = QMap<QString, QString>;
 
+    static const QString starTag;
+    static const QString textTag;
     static constexpr int longestText = 60'000; // bytes of UTF-8; the engine would cut a longer one
 
     JobNotes(api::ResourceId job, TaskThread &thread, QObject *parent = nullptr); // it outlives this
@@ -45,23 +47,24 @@ signals:
     void changed(); // by whomever
     void keptChanged();
     void failed(const QString &sentence);
+    // A tag was set here, or the text was, which is a tag, too: told of its changes when it has come to rest.
+    void tagSet(const QString &name, const QString &before, const QString &after);
 
 private:
     void take(const api::TrackedJob &told);
     void write();
     void written(const QString &name, const QString &value, const Status &done);
     void want(const QString &name, const QString &value);
-
-    static const QString starTag;
-    static const QString textTag;
+    void tellText();
 
     api::ResourceId m_job;
     TaskThread &m_thread;
     std::string m_uuid;
     bool m_isLoaded = false;
     QString m_text;
-    Tags m_tags;      // all but the text
-    Tags m_unwritten; // wanted and not yet sent; the text among them
+    QString m_toldText; // as tagSet() last told it, or the engine
+    Tags m_tags;        // all but the text
+    Tags m_unwritten;   // wanted and not yet sent; the text among them
     int m_writing = 0;
     QTimer m_write;
 };

@@ -53,12 +53,6 @@ std::optional<double> progressOf(const api::Job &job, const JobSummary &summary)
     return summary.progress;
 }
 
-// The job itself, or what holds it.
-bool isAtOrBelow(const api::ResourceId &job, const api::ResourceId &id)
-{
-    return job == id || job.parent() == id || job.parent().parent() == id;
-}
-
 } // namespace
 
 QString durationText(qint64 seconds)
@@ -96,11 +90,13 @@ void JobTableModel::upsert(const std::vector<api::Job> &jobs)
         }
     }
     if (!added.empty()) {
-        const int begin = int(m_rows.size());
+        const int begin = rowCount();
         beginInsertRows({}, begin, begin + int(added.size()) - 1);
         for (const api::Job *job : added) {
-            m_rowOfKey.insert(toQString(job->id.key()), int(m_rows.size()));
-            m_rows.append({*job, {}, {}});
+            auto row = std::make_unique<Row>(Row{*job, {}, {}, ++m_lastNumber});
+            m_numberOfKey.insert(toQString(job->id.key()), row->number);
+            m_tickingCount += isTicking(*job) ? 1 : 0;
+            m_rows.push_back(std::move(row));
             m_values.append(*job, parametersOf(*job));
         }
         endInsertRows();
@@ -110,19 +106,21 @@ void JobTableModel::upsert(const std::vector<api::Job> &jobs)
 
 void JobTableModel::replace(int row, const api::Job &job)
 {
-    if (m_rows[row].job.uuid != job.uuid) { // another job of that name
-        m_rows[row].summary = {};
-        m_rows[row].tracked.reset();
+    Row &known = at(row);
+    if (known.job.uuid != job.uuid) { // another job of that name
+        known.summary = {};
+        known.tracked.reset();
         m_values.forgetMetrics(row);
     }
-    m_rows[row].job = job;
+    m_tickingCount += int(isTicking(job)) - int(isTicking(known.job));
+    known.job = job;
     setValues(row);
     rowChanged(row);
 }
 
 void JobTableModel::setValues(int row)
 {
-    const Row &known = m_rows[row];
+    const Row &known = at(row);
     m_values.set(row, known.job, parametersOf(known.job));
     const TrackedValues nothing;
     const TrackedValues &tracked = known.tracked ? *known.tracked : nothing;
@@ -139,11 +137,19 @@ void JobTableModel::retranslate()
 
 void JobTableModel::remove(const api::ResourceId &id)
 {
-    for (int last = int(m_rows.size()) - 1; last >= 0; --last) {
-        if (!isAtOrBelow(m_rows[last].job.id, id))
+    if (id.type == api::ResourceType::Job) {
+        if (const int row = rowOf(id); row >= 0)
+            removeRun(row, row);
+        watchRunning();
+        return;
+    }
+    const std::string below = id.key() + "/";
+    const auto isBelow = [&](int row) { return at(row).job.id.key().starts_with(below); };
+    for (int last = rowCount() - 1; last >= 0; --last) {
+        if (!isBelow(last))
             continue;
         int first = last;
-        while (first > 0 && isAtOrBelow(m_rows[first - 1].job.id, id))
+        while (first > 0 && isBelow(first - 1))
             --first;
         removeRun(first, last);
         last = first;
@@ -154,12 +160,12 @@ void JobTableModel::remove(const api::ResourceId &id)
 void JobTableModel::removeRun(int first, int last)
 {
     beginRemoveRows({}, first, last);
-    for (int row = first; row <= last; ++row)
-        m_rowOfKey.remove(toQString(m_rows[row].job.id.key()));
-    m_rows.remove(first, last - first + 1);
+    for (int row = first; row <= last; ++row) {
+        m_tickingCount -= isTicking(at(row).job) ? 1 : 0;
+        m_numberOfKey.remove(toQString(at(row).job.id.key()));
+    }
+    m_rows.erase(m_rows.begin() + first, m_rows.begin() + last + 1);
     m_values.removeRows(first, last - first + 1);
-    for (int row = first; row < int(m_rows.size()); ++row)
-        m_rowOfKey[toQString(m_rows[row].job.id.key())] = row;
     endRemoveRows();
 }
 
@@ -168,7 +174,7 @@ void JobTableModel::setSummary(const api::ResourceId &id, const JobSummary &summ
     const int row = rowOf(id);
     if (row < 0)
         return;
-    m_rows[row].summary = summary;
+    at(row).summary = summary;
     m_values.setSummary(row, summary);
     rowChanged(row);
 }
@@ -183,7 +189,7 @@ void JobTableModel::setSummaries(const api::SummariesReply &reply)
         tags.sort();
         tagSets << tags;
     }
-    int first = int(m_rows.size());
+    int first = rowCount();
     int last = -1;
     for (const api::JobSummaries &told : reply.jobs) {
         const auto id = api::ResourceId::parse(told.id);
@@ -193,9 +199,9 @@ void JobTableModel::setSummaries(const api::SummariesReply &reply)
         m_values.setTagSet(row, tagSets[qsizetype(told.tagSet)]);
         for (const api::SeriesSummary &series : told.series)
             m_values.setSeries(row, series);
-        m_rows[row].summary = summarise(m_rows[row].job, told.series);
-        m_rows[row].summary.gpuUse = told.gpuUse;
-        m_values.setSummary(row, m_rows[row].summary);
+        at(row).summary = summarise(at(row).job, told.series);
+        at(row).summary.gpuUse = told.gpuUse;
+        m_values.setSummary(row, at(row).summary);
         first = std::min(first, row);
         last = std::max(last, row);
     }
@@ -205,14 +211,14 @@ void JobTableModel::setSummaries(const api::SummariesReply &reply)
 
 void JobTableModel::setTracked(const std::vector<api::TrackedJob> &told)
 {
-    int first = int(m_rows.size());
+    int first = rowCount();
     int last = -1;
     for (const api::TrackedJob &job : told) {
         const auto id = api::ResourceId::parse(job.id);
         const int row = id ? rowOf(*id) : -1;
         if (row < 0)
             continue;
-        m_rows[row].tracked = std::make_shared<const TrackedValues>(
+        at(row).tracked = std::make_shared<const TrackedValues>(
             TrackedValues{shownTexts(job.params), shownTexts(job.tags)});
         setValues(row);
         first = std::min(first, row);
@@ -224,18 +230,23 @@ void JobTableModel::setTracked(const std::vector<api::TrackedJob> &told)
 
 int JobTableModel::rowOf(const api::ResourceId &id) const
 {
-    return m_rowOfKey.value(toQString(id.key()), -1);
+    const auto known = m_numberOfKey.constFind(toQString(id.key()));
+    if (known == m_numberOfKey.cend())
+        return -1;
+    const auto row = std::lower_bound(m_rows.begin(), m_rows.end(), *known,
+                                      [](const auto &each, quint64 number) { return each->number < number; });
+    return int(row - m_rows.begin());
 }
 
 const api::Job *JobTableModel::job(const api::ResourceId &id) const
 {
     const int row = rowOf(id);
-    return row < 0 ? nullptr : &m_rows[row].job;
+    return row < 0 ? nullptr : &at(row).job;
 }
 
 const api::Job &JobTableModel::jobAt(int row) const
 {
-    return m_rows[row].job;
+    return at(row).job;
 }
 
 QModelIndex JobTableModel::indexOf(const api::ResourceId &id) const
@@ -247,9 +258,15 @@ QModelIndex JobTableModel::indexOf(const api::ResourceId &id) const
 QList<api::ResourceId> JobTableModel::jobsBelow(const api::ResourceId &id) const
 {
     QList<api::ResourceId> found;
-    for (const Row &row : m_rows) {
-        if (isAtOrBelow(row.job.id, id))
-            found.append(row.job.id);
+    if (id.type == api::ResourceType::Job) {
+        if (rowOf(id) >= 0)
+            found.append(id);
+        return found;
+    }
+    const std::string below = id.key() + "/";
+    for (const auto &row : m_rows) {
+        if (row->job.id.key().starts_with(below))
+            found.append(row->job.id);
     }
     return found;
 }
@@ -261,16 +278,15 @@ void JobTableModel::rowChanged(int row)
 
 void JobTableModel::tick()
 {
-    for (int row = 0; row < int(m_rows.size()); ++row) {
-        if (isTicking(m_rows[row].job))
+    for (int row = 0; row < rowCount(); ++row) {
+        if (isTicking(at(row).job))
             emit dataChanged(index(row, DurationColumn), index(row, DurationColumn));
     }
 }
 
 void JobTableModel::watchRunning()
 {
-    const bool any =
-        std::any_of(m_rows.cbegin(), m_rows.cend(), [](const Row &row) { return isTicking(row.job); });
+    const bool any = m_tickingCount > 0;
     if (any == m_ticking.isActive())
         return;
     if (any)
@@ -341,7 +357,7 @@ QVariant JobTableModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
         return {};
-    const Row &row = m_rows[index.row()];
+    const Row &row = at(index.row());
     switch (role) {
     case Qt::DisplayRole:
         return text(row, index.column());

@@ -57,7 +57,7 @@ public:
     const RunValues &values() const { return m_values; }
     // Asks for values that are not here yet; they come as changes of rows.
     void wantMetrics(const QStringList &metrics) { emit metricsWanted(metrics); }
-    void wantOutline(int row, const QString &metric) { emit outlineWanted(m_rows[row].job.id, metric); }
+    void wantOutline(int row, const QString &metric) { emit outlineWanted(at(row).job.id, metric); }
 
     const api::Job *job(const api::ResourceId &id) const; // null when unknown; valid until the next change
     const api::Job &jobAt(int row) const;
@@ -83,6 +83,7 @@ private:
         api::Job job;
         JobSummary summary;
         std::shared_ptr<const TrackedValues> tracked; // null: nothing
+        quint64 number = 0;                           // greater than of all rows before it
     };
 
     int rowOf(const api::ResourceId &id) const;
@@ -95,8 +96,13 @@ private:
     void tick();
     void watchRunning();
 
-    QList<Row> m_rows;
-    QHash<QString, int> m_rowOfKey;
+    Row &at(int row) { return *m_rows[std::size_t(row)]; }
+    const Row &at(int row) const { return *m_rows[std::size_t(row)]; }
+
+    std::vector<std::unique_ptr<Row>> m_rows;
+    QHash<QString, quint64> m_numberOfKey; // which stays when rows before it go
+    quint64 m_lastNumber = 0;
+    int m_tickingCount = 0;
     RunValues m_values;
     QTimer m_ticking;
 };

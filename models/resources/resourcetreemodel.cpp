@@ -21,11 +21,15 @@ struct ResourceTreeModel::Node {
     std::size_t place = 0; // among the children of the parent
     // By the sort key; the jobs of an experiment, which are shown the other way round, end with the newest.
     std::vector<std::unique_ptr<Node>> children = {};
+    std::size_t shown = 0; // how many of an experiment's jobs have rows: the newest
 
     bool isReversed() const { return type == NodeType::Experiment; }
 };
 
 namespace {
+
+constexpr std::size_t shownAtFirst = 200;
+constexpr std::size_t fetchedAtOnce = 500;
 
 QString sortKey(const std::string &name)
 {
@@ -101,6 +105,107 @@ void ResourceTreeModel::upsert(const api::Job &job)
     changed(node);
 }
 
+void ResourceTreeModel::upsert(const std::vector<api::Job> &jobs)
+{
+    QHash<QString, std::vector<const api::Job *>> added;
+    for (const api::Job &job : jobs) {
+        const Node *experiment = m_nodes.value(toQString(job.id.parent().key()));
+        const bool isOlder = experiment && !experiment->children.empty() &&
+                             !m_nodes.contains(toQString(job.id.key())) &&
+                             sortKey(job) < experiment->children.front()->sortKey;
+        if (isOlder)
+            added[toQString(job.id.parent().key())].push_back(&job);
+        else
+            upsert(job);
+    }
+    for (auto it = added.begin(); it != added.end(); ++it)
+        insertOlder(m_nodes.value(it.key()), it.value());
+}
+
+// All of them older than those that are there, and none twice.
+void ResourceTreeModel::insertOlder(Node *experiment, const std::vector<const api::Job *> &jobs)
+{
+    std::vector<std::unique_ptr<Node>> block;
+    int running = 0;
+    for (const api::Job *job : jobs) {
+        if (m_nodes.contains(toQString(job->id.key())))
+            continue;
+        auto node = std::make_unique<Node>(Node{.type = NodeType::Job,
+                                                .id = job->id,
+                                                .name = toQString(job->id.name),
+                                                .sortKey = sortKey(*job),
+                                                .state = displayState(*job),
+                                                .parent = experiment});
+        running += node->state == DisplayState::Running ? 1 : 0;
+        m_nodes.insert(toQString(job->id.key()), node.get());
+        block.push_back(std::move(node));
+    }
+    std::sort(block.begin(), block.end(),
+              [](const auto &a, const auto &b) { return a->sortKey < b->sortKey; });
+    auto &children = experiment->children;
+    children.insert(children.begin(), std::make_move_iterator(block.begin()),
+                    std::make_move_iterator(block.end())); // behind all rows: without rows of their own yet
+    renumber(experiment, 0);
+    if (experiment->shown < shownAtFirst)
+        show(experiment, std::min(shownAtFirst, children.size()));
+    changed(experiment);
+    if (running > 0)
+        addRunning(experiment, running);
+}
+
+// Gives rows to more of the newest jobs.
+void ResourceTreeModel::show(Node *experiment, std::size_t count)
+{
+    if (count <= experiment->shown)
+        return;
+    m_isChanging = true;
+    beginInsertRows(indexOf(experiment), int(experiment->shown), int(count) - 1);
+    experiment->shown = count;
+    endInsertRows();
+    m_isChanging = false;
+}
+
+bool ResourceTreeModel::isShown(const Node *node)
+{
+    return !node->parent || !node->parent->isReversed() || std::size_t(rowOf(node)) < node->parent->shown;
+}
+
+bool ResourceTreeModel::hasChildren(const QModelIndex &parent) const
+{
+    return !parent.isValid() || !nodeOf(parent)->children.empty();
+}
+
+bool ResourceTreeModel::canFetchMore(const QModelIndex &parent) const
+{
+    if (!parent.isValid() || m_isChanging)
+        return false;
+    const Node *node = nodeOf(parent);
+    return node->isReversed() && node->shown < node->children.size();
+}
+
+void ResourceTreeModel::fetchMore(const QModelIndex &parent)
+{
+    if (!canFetchMore(parent))
+        return;
+    Node *node = nodeOf(parent);
+    show(node, std::min(node->shown + fetchedAtOnce, node->children.size()));
+}
+
+bool ResourceTreeModel::contains(const api::ResourceId &id) const
+{
+    return m_nodes.contains(toQString(id.key()));
+}
+
+QModelIndex ResourceTreeModel::reveal(const api::ResourceId &id)
+{
+    Node *node = m_nodes.value(toQString(id.key()));
+    if (!node)
+        return {};
+    if (!isShown(node))
+        show(node->parent, std::size_t(rowOf(node)) + 1);
+    return indexOf(node);
+}
+
 void ResourceTreeModel::setJobState(Node *node, DisplayState state)
 {
     const int change = int(state == DisplayState::Running) - int(node->state == DisplayState::Running);
@@ -130,11 +235,18 @@ void ResourceTreeModel::remove(const api::ResourceId &id)
         addRunning(parent, -node->running);
     const int row = rowOf(node);
     const std::size_t place = node->place;
-    beginRemoveRows(indexOf(parent), row, row);
+    const bool hasRow = isShown(node);
+    m_isChanging = true;
+    if (hasRow)
+        beginRemoveRows(indexOf(parent), row, row);
     forget(node);
     parent->children.erase(parent->children.begin() + std::ptrdiff_t(place));
     renumber(parent, place);
-    endRemoveRows();
+    if (hasRow) {
+        parent->shown -= parent->isReversed() ? 1 : 0;
+        endRemoveRows();
+    }
+    m_isChanging = false;
     changed(parent);
 }
 
@@ -169,12 +281,21 @@ ResourceTreeModel::Node *ResourceTreeModel::insert(Node *parent, Node &&values)
     const auto behind = std::size_t(place - parent->children.begin());
     const int row = int(parent->isReversed() ? parent->children.size() - behind : behind);
     Node *inserted = node.get();
-    beginInsertRows(indexOf(parent), row, row);
+    const bool isNext = std::size_t(row) == parent->shown && parent->shown == parent->children.size();
+    const bool hasRow =
+        !parent->isReversed() || std::size_t(row) < parent->shown || (isNext && parent->shown < shownAtFirst);
+    m_isChanging = true;
+    if (hasRow)
+        beginInsertRows(indexOf(parent), row, row);
     parent->children.insert(place, std::move(node));
     renumber(parent, behind);
     if (!m_nodes.contains(toQString(inserted->id->key())))
         m_nodes.insert(toQString(inserted->id->key()), inserted);
-    endInsertRows();
+    if (hasRow) {
+        parent->shown += parent->isReversed() ? 1 : 0;
+        endInsertRows();
+    }
+    m_isChanging = false;
     changed(parent);
     return inserted;
 }
@@ -204,6 +325,8 @@ ResourceTreeModel::Node *ResourceTreeModel::experimentNode(const api::ResourceId
 
 void ResourceTreeModel::changed(const Node *node)
 {
+    if (!isShown(node))
+        return;
     const QModelIndex place = indexOf(node);
     emit dataChanged(place, place);
 }
@@ -211,7 +334,7 @@ void ResourceTreeModel::changed(const Node *node)
 QModelIndex ResourceTreeModel::indexOf(const api::ResourceId &id) const
 {
     const Node *node = m_nodes.value(toQString(id.key()));
-    return node ? indexOf(node) : QModelIndex();
+    return node && isShown(node) ? indexOf(node) : QModelIndex();
 }
 
 QModelIndex ResourceTreeModel::indexOf(const Node *node) const
@@ -233,6 +356,8 @@ QList<api::ResourceId> ResourceTreeModel::ids() const
         open.pop_back();
         if (node->id && !isGroup(node->type))
             found.append(*node->id);
+        if (node->type == NodeType::Experiment)
+            continue;
         for (const auto &child : node->children)
             open.push_back(child.get());
     }
@@ -267,7 +392,10 @@ int ResourceTreeModel::rowCount(const QModelIndex &parent) const
 {
     if (!parent.isValid())
         return 1;
-    return parent.column() == 0 ? int(nodeOf(parent)->children.size()) : 0;
+    if (parent.column() != 0)
+        return 0;
+    const Node *node = nodeOf(parent);
+    return int(node->isReversed() ? node->shown : node->children.size());
 }
 
 int ResourceTreeModel::columnCount(const QModelIndex &) const

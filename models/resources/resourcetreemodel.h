@@ -16,8 +16,9 @@ namespace trainyard::models {
 
 // engine → workspaces → "Clusters", "Experiments" → clusters, experiments → jobs; one column. Rows keep their
 // identity: they are inserted, changed or removed, never reset. Siblings stand by name, and jobs with the
-// newest first; a job that is newer than its siblings costs the same however many they are. A resource whose
-// parent is not known yet brings rows for its parents along.
+// newest first; a job that is newer than its siblings costs the same however many they are. Of an
+// experiment's jobs only the newest have rows at first, the others when they are fetched; all of them are
+// counted. A resource whose parent is not known yet brings rows for its parents along.
 class ResourceTreeModel final : public QAbstractItemModel
 {
     Q_OBJECT
@@ -46,16 +47,22 @@ public:
     void upsert(const api::Cluster &cluster);
     void upsert(const api::Experiment &experiment);
     void upsert(const api::Job &job);
-    void remove(const api::ResourceId &id); // with all below; unknown ids are ignored
+    void upsert(const std::vector<api::Job> &jobs); // those that are older than all known come in together
+    void remove(const api::ResourceId &id);         // with all below; unknown ids are ignored
 
-    QModelIndex indexOf(const api::ResourceId &id) const; // invalid when unknown
+    QModelIndex indexOf(const api::ResourceId &id) const; // invalid when unknown, or without a row
+    bool contains(const api::ResourceId &id) const;       // with a row or without
+    QModelIndex reveal(const api::ResourceId &id);        // the same, and it has a row from now on
     QModelIndex engineIndex() const;
-    QList<api::ResourceId> ids() const; // of all resources, parents first
+    QList<api::ResourceId> ids() const; // of all resources but jobs, parents first
 
     QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
     QModelIndex parent(const QModelIndex &child) const override;
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;
+    bool hasChildren(const QModelIndex &parent = {}) const override;
+    bool canFetchMore(const QModelIndex &parent) const override;
+    void fetchMore(const QModelIndex &parent) override;
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
 
 private:
@@ -64,6 +71,9 @@ private:
     Node *nodeOf(const QModelIndex &index) const;
     QModelIndex indexOf(const Node *node) const;
     Node *insert(Node *parent, Node &&values);
+    void insertOlder(Node *experiment, const std::vector<const api::Job *> &jobs);
+    void show(Node *experiment, std::size_t count);
+    static bool isShown(const Node *node);
     static void renumber(Node *parent, std::size_t from);
     static int rowOf(const Node *node);
     void setJobState(Node *node, DisplayState state);
@@ -76,6 +86,7 @@ private:
 
     std::unique_ptr<Node> m_engine;
     QHash<QString, Node *> m_nodes; // by the id's key
+    bool m_isChanging = false;      // rows come or go just now: no others are fetched
 };
 
 } // namespace trainyard::models

@@ -14,17 +14,18 @@ bool areSame(const RunView &a, const RunView &b)
 
 } // namespace
 
-void ViewHistory::note(const RunView &view)
+bool ViewHistory::note(const RunView &view)
 {
     if (m_at >= 0 && areSame(m_views[m_at], view)) {
         m_views[m_at] = view;
-        return;
+        return false;
     }
     m_views.resize(m_at + 1);
     m_views << view;
     if (m_views.size() > mostViews)
         m_views.removeFirst();
     m_at = m_views.size() - 1;
+    return m_at > 0;
 }
 
 std::optional<RunView> ViewHistory::back()

@@ -15,7 +15,9 @@ class ViewHistory
 public:
     static constexpr qsizetype mostViews = 200;
 
-    void note(const RunView &view); // what it is now; forgets what could be redone when it is another one
+    // What it is now; forgets what could be redone when it is another one, and says whether there is now
+    // something to go back to that was not there.
+    bool note(const RunView &view);
     bool canGoBack() const { return m_at > 0; }
     bool canGoForth() const { return m_at + 1 < m_views.size(); }
     std::optional<RunView> back();

@@ -3,6 +3,7 @@
 #include "engine/api/jobhistory.h"
 #include "engine/api/jobplan.h"
 #include "engine/api/json.h"
+#include "engine/api/trash.h"
 #include "tests/fuzz/demand.h"
 
 // The bodies of the API, both ways: what is written after reading reads the same, and is written the same
@@ -62,6 +63,15 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     if (const auto page = api::metricsPageFromBytes(body))
         demand(api::toBytes(*page) == body, "a page of points is written differently:", body);
     checkReply(body, api::eventFromJson);
+    checkReply(body, api::trashItemFromJson);
+    checkBody(body, api::trashOrdersFromJson);
+    if (const auto ids = api::trashIdsFromJson(body))
+        demand(*api::trashIdsFromJson(api::trashIdsJson(*ids)) == *ids, "ids read differently:", body);
+    if (const auto bytes = api::diskUseFromJson(body))
+        demand(*api::diskUseFromJson(api::diskUseJson(*bytes)) == *bytes, "sizes read differently:", body);
+    if (const auto jobs = api::diskUseRequestFromJson(body))
+        demand(*api::diskUseRequestFromJson(api::diskUseRequestJson(*jobs)) == *jobs,
+               "jobs read differently:", body);
     static_cast<void>(api::workspaceTagsFromJson(body));
     static_cast<void>(api::clusterScaleFromJson(body));
     if (const auto page = api::listFromJson(body)) {

@@ -125,6 +125,28 @@ void JobsPage::followView()
     connect(m_groupMenu, &GroupMenu::keysChosen, m_steps, &ViewSteps::noteSoon);
 }
 
+void JobsPage::leaveSteps()
+{
+    m_steps->leaveKeys();
+    connect(m_steps, &ViewSteps::noted, this,
+            [this] { emit stepDone(tr("change the view of %1").arg(title())); });
+}
+
+void JobsPage::noteSteps()
+{
+    m_steps->note();
+}
+
+bool JobsPage::stepBack()
+{
+    return m_steps->goBack();
+}
+
+bool JobsPage::stepForth()
+{
+    return m_steps->goForth();
+}
+
 void JobsPage::connectGroups()
 {
     connect(m_groupMenu, &GroupMenu::keysChosen, this, [this](const QList<ColumnId> &keys) {

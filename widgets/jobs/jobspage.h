@@ -49,6 +49,10 @@ public:
     void focusFilter() override;
     QJsonObject pageState() const override; // columns, order, query and groups
     void restore(const QJsonObject &state) override;
+    void leaveSteps() override;
+    void noteSteps() override;
+    bool stepBack() override;
+    bool stepForth() override;
 
     models::RunTableModel &runs() { return *m_runs; }
     RunTable &table() { return *m_table; }

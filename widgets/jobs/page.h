@@ -37,7 +37,15 @@ public:
     // Files that it shows, to be opened by their names; the keys are URLs.
     virtual QList<models::PaletteItem> files() const { return {}; }
 
+    // Steps of its own, which the window's undo takes up once leaveSteps() was called: the page tells of each
+    // by stepDone(). False: there is nothing that way.
+    virtual void leaveSteps() {}
+    virtual void noteSteps() {} // what is not told of yet
+    virtual bool stepBack() { return false; }
+    virtual bool stepForth() { return false; }
+
 signals:
+    void stepDone(const QString &text);
     void titleChanged();
     void currentJobChanged();
 };

@@ -30,8 +30,8 @@ ViewSteps::ViewSteps(std::function<models::RunView()> present, QWidget *page)
     m_rest.setSingleShot(true);
     m_rest.setInterval(restMs);
     connect(&m_rest, &QTimer::timeout, this, &ViewSteps::note);
-    connect(m_undo, &QAction::triggered, this, [this] { go(&models::ViewHistory::back); });
-    connect(m_redo, &QAction::triggered, this, [this] { go(&models::ViewHistory::forth); });
+    connect(m_undo, &QAction::triggered, this, &ViewSteps::goBack);
+    connect(m_redo, &QAction::triggered, this, &ViewSteps::goForth);
     page->installEventFilter(this);
     retranslate();
 }
@@ -39,17 +39,25 @@ ViewSteps::ViewSteps(std::function<models::RunView()> present, QWidget *page)
 void ViewSteps::note()
 {
     m_rest.stop();
-    m_history.note(m_present());
+    if (m_history.note(m_present()))
+        emit noted();
 }
 
-void ViewSteps::go(std::optional<models::RunView> (models::ViewHistory::*step)())
+void ViewSteps::leaveKeys()
+{
+    for (QAction *action : {m_undo, m_redo})
+        action->setShortcut({});
+}
+
+bool ViewSteps::go(std::optional<models::RunView> (models::ViewHistory::*step)())
 {
     note();
     const auto view = (m_history.*step)();
     if (!view)
-        return;
+        return false;
     emit viewWanted(*view);
     m_rest.stop();
+    return true;
 }
 
 bool ViewSteps::eventFilter(QObject *watched, QEvent *event)

@@ -24,15 +24,19 @@ public:
     QAction &redoAction() { return *m_redo; }
     void note(); // how the table is looked at now
     void noteSoon() { m_rest.start(); }
+    bool goBack() { return go(&models::ViewHistory::back); }
+    bool goForth() { return go(&models::ViewHistory::forth); }
+    void leaveKeys(); // to somebody else, who calls these
 
 signals:
     void viewWanted(const trainyard::models::RunView &view);
+    void noted(); // another step can be undone
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    void go(std::optional<models::RunView> (models::ViewHistory::*step)());
+    bool go(std::optional<models::RunView> (models::ViewHistory::*step)());
     void retranslate();
 
     std::function<models::RunView()> m_present;

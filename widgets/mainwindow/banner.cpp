@@ -8,15 +8,27 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPushButton>
+#include <QStyle>
 #include <QToolButton>
+
+#include <utility>
 
 namespace trainyard {
 
 using namespace theme;
 
+namespace {
+
+constexpr int lifeMs = 20'000;
+
+} // namespace
+
 Banner::Banner(QWidget *parent)
     : QFrame(parent)
     , m_text(new QLabel(this))
+    , m_warning(new delegates::IconLabel(QStringLiteral("warning"), 18, Role::Failed, this))
+    , m_undo(new QPushButton(this))
     , m_dismiss(new QToolButton(this))
 {
     setProperty("kind", QStringLiteral("banner"));
@@ -28,16 +40,46 @@ Banner::Banner(QWidget *parent)
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(space16, space8, space12, space8);
     layout->setSpacing(space12);
-    layout->addWidget(new delegates::IconLabel(QStringLiteral("warning"), 18, Role::Failed, this));
+    layout->addWidget(m_warning);
     layout->addWidget(m_text, 1);
+    layout->addWidget(m_undo);
     layout->addWidget(m_dismiss);
+    m_undo->setProperty("kind", QStringLiteral("quiet"));
+    m_life.setSingleShot(true);
+    m_life.setInterval(lifeMs);
+    connect(&m_life, &QTimer::timeout, this, &QWidget::hide);
     connect(m_dismiss, &QToolButton::clicked, this, &QWidget::hide);
+    connect(m_undo, &QPushButton::clicked, this, [this] {
+        hide();
+        if (const auto call = std::exchange(m_undoCall, {}))
+            call();
+    });
     setVisible(false);
     retranslate();
 }
 
 void Banner::showSentence(const QString &sentence)
 {
+    m_life.stop();
+    m_undoCall = {};
+    show(sentence, false);
+}
+
+void Banner::showDone(const QString &sentence, const std::function<void()> &undo)
+{
+    m_undoCall = undo;
+    show(sentence, true);
+    m_life.start();
+}
+
+void Banner::show(const QString &sentence, bool isDone)
+{
+    setProperty("kind", isDone ? QStringLiteral("done") : QStringLiteral("banner"));
+    style()->unpolish(this);
+    style()->polish(this);
+    setAccessibleName(isDone ? tr("Done") : tr("Problem"));
+    m_warning->setVisible(!isDone);
+    m_undo->setVisible(isDone);
     m_text->setText(sentence);
     setVisible(true);
     QAccessibleEvent announcement(this, QAccessible::Alert);
@@ -58,7 +100,8 @@ void Banner::changeEvent(QEvent *event)
 
 void Banner::retranslate()
 {
-    setAccessibleName(tr("Problem"));
+    setAccessibleName(m_life.isActive() ? tr("Done") : tr("Problem"));
+    m_undo->setText(tr("Un&do"));
     m_dismiss->setToolTip(tr("Put away (Ctrl+Esc)"));
     m_dismiss->setAccessibleName(tr("Put the message away"));
 }

@@ -2,13 +2,18 @@
 #pragma once
 
 #include <QFrame>
+#include <QTimer>
+
+#include <functional>
 
 class QLabel;
+class QPushButton;
 class QToolButton;
 
 namespace trainyard {
 
-// A sentence about what went wrong, above the pages, until it is put away.
+// A sentence above the pages, until it is put away: about what went wrong, or about what was done, with what
+// takes it back.
 class Banner final : public QFrame
 {
     Q_OBJECT
@@ -16,15 +21,22 @@ public:
     explicit Banner(QWidget *parent = nullptr);
 
     void showSentence(const QString &sentence);
+    // Goes by itself after a while; `undo` is called when its button is clicked, and at most once.
+    void showDone(const QString &sentence, const std::function<void()> &undo);
     QString sentence() const;
 
 protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    void show(const QString &sentence, bool isDone);
     void retranslate();
 
     QLabel *m_text = nullptr;
+    QWidget *m_warning = nullptr;
+    QPushButton *m_undo = nullptr;
+    std::function<void()> m_undoCall;
+    QTimer m_life; // of what was done
     QToolButton *m_dismiss = nullptr;
 };
 

@@ -5,6 +5,7 @@
 #include "models/resources/jobtablemodel.h"
 #include "models/settings/settings.h"
 #include "models/text.h"
+#include "models/undo/undohistory.h"
 #include "widgets/compare/comparepage.h"
 #include "widgets/files/filecommands.h"
 #include "widgets/files/localfolder.h"
@@ -24,6 +25,7 @@
 #include "widgets/mainwindow/resourcecommands.h"
 #include "widgets/mainwindow/resourcemaker.h"
 #include "widgets/mainwindow/statusline.h"
+#include "widgets/mainwindow/undoactions.h"
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/mainwindow/windowinput.h"
 #include "widgets/mainwindow/workbench.h"
@@ -201,6 +203,12 @@ void MainWindow::connectJobActions()
     connect(m_actions->stopJob, &QAction::triggered, this, [this] { m_commands->stop(targets()); });
     connect(m_actions->deleteResource, &QAction::triggered, this, [this] { m_commands->remove(targets()); });
     connect(m_actions->compare, &QAction::triggered, this, [this] { openComparison(targets()); });
+    connect(m_actions->cleanUp, &QAction::triggered, this, [this] {
+        if (const auto id = shown())
+            m_commands->cleanUp(*id);
+    });
+    connect(m_actions->showTrash, &QAction::triggered, this, &MainWindow::openTrash);
+    m_undo = new UndoActions(m_backend.undo(), tabs(), *m_actions, this);
     m_copies = new CopyCommands(
         m_backend, *m_actions, [this] { return target(); }, this);
     connect(m_copies, &CopyCommands::copied, this,
@@ -261,6 +269,14 @@ void MainWindow::connectBackend()
             openResource(id);
     });
     connect(&m_backend, &Backend::resourceRemoved, m_pages, &PageOpener::closePagesBelow);
+    connect(&m_backend, &Backend::movedToTrash, this, [this](const QList<ResourceId> &ids) {
+        if (m_workbench.frontWindow() != this)
+            return;
+        const QString sentence = ids.size() == 1
+                                     ? tr("“%1” is in the trash.").arg(toQString(ids.front().name))
+                                     : tr("%n job(s) are in the trash.", nullptr, int(ids.size()));
+        m_banner->showDone(sentence, [this] { m_backend.undo().undo(); });
+    });
     connect(&m_backend, &Backend::connectionChanged, this, &MainWindow::refreshActions);
     connect(&m_backend.jobs(), &QAbstractItemModel::dataChanged, this, &MainWindow::refreshActions);
 }
@@ -302,6 +318,11 @@ void MainWindow::openStart()
 void MainWindow::openKeys()
 {
     m_pages->open({models::PageAddress::Kind::Keys});
+}
+
+void MainWindow::openTrash()
+{
+    m_pages->open({models::PageAddress::Kind::Trash});
 }
 
 void MainWindow::openManual(const QString &topic)
@@ -414,6 +435,9 @@ void MainWindow::refreshActions()
     m_actions->resubmit->setEnabled(id && m_backend.jobs().job(*id));
     const auto starred = shown();
     m_actions->favourite->setEnabled(starred.has_value());
+    m_actions->cleanUp->setEnabled(
+        connected && starred &&
+        (starred->type == ResourceType::Experiment || starred->type == ResourceType::Workspace));
     m_actions->setFavourite(starred && favourites().contains(*starred));
     m_actions->back->setEnabled(m_pages->canGoBack());
     m_actions->forward->setEnabled(m_pages->canGoForward());
@@ -485,6 +509,7 @@ void MainWindow::retranslate()
     m_dock->setWindowTitle(tr("Navigator"));
     m_actions->retranslate();
     m_layouts->retranslate();
+    m_undo->retranslate();
     m_backend.jobs().retranslate();
 }
 

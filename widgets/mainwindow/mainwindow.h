@@ -45,6 +45,7 @@ class PageOpener;
 class ResourceCommands;
 class ResourceMaker;
 class StatusLine;
+class UndoActions;
 class WindowActions;
 class Workbench;
 
@@ -57,7 +58,8 @@ public:
     ~MainWindow() override;
 
     void openStart();
-    void openKeys();                              // which every action has
+    void openKeys(); // which every action has
+    void openTrash();
     void openManual(const QString &topic);        // as help::HelpPage::showTopic()
     void openResource(const api::ResourceId &id); // its page; an experiment's is the table of its jobs
     void openJobs(const api::ResourceId &scope);  // a table of the jobs of a workspace or cluster
@@ -125,6 +127,7 @@ private:
     keys::KeyBindings *m_bindings = nullptr;
     files::FileCommands *m_files = nullptr;
     PageOpener *m_pages = nullptr;
+    UndoActions *m_undo = nullptr;
 };
 
 } // namespace trainyard

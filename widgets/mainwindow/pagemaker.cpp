@@ -9,6 +9,7 @@
 #include "widgets/jobs/jobpage.h"
 #include "widgets/jobs/jobspage.h"
 #include "widgets/mainwindow/resourcecommands.h"
+#include "widgets/trash/trashpage.h"
 #include "widgets/workspaces/workspacepage.h"
 
 namespace trainyard {
@@ -72,6 +73,19 @@ Page *PageMaker::makeJobs(const ResourceId &scope)
         [this](const ResourceId &job) { return m_backend.openMetrics(job); }, m_window);
     connect(page, &jobs::JobsPage::jobActivated, this, &PageMaker::resourceWanted);
     connect(page, &jobs::JobsPage::menuRequested, this, &PageMaker::menuWanted);
+    return page;
+}
+
+Page *PageMaker::makeTrash()
+{
+    using trash::TrashPage;
+    auto *page = new TrashPage(m_backend.trash(), m_window);
+    page->setConnected(isConnected());
+    connect(&m_backend, &Backend::connectionChanged, page,
+            [this, page] { page->setConnected(isConnected()); });
+    connect(page, &TrashPage::restoreRequested, &m_backend, &Backend::restoreFromTrash);
+    connect(page, &TrashPage::removeRequested, &m_commands, &ResourceCommands::removeForGood);
+    connect(page, &TrashPage::emptyRequested, &m_commands, &ResourceCommands::emptyTrash);
     return page;
 }
 

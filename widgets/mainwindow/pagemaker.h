@@ -34,6 +34,7 @@ public:
     // The page of a resource; `isLocal`: its engine's files are on this machine.
     Page *make(const api::ResourceId &id, bool isLocal);
     Page *makeJobs(const api::ResourceId &scope); // the jobs below it, as a table
+    Page *makeTrash();
 
 signals:
     void resourceWanted(const trainyard::api::ResourceId &id);

@@ -98,6 +98,8 @@ Page *PageOpener::make(const PageAddress &address)
         return makeStart();
     case Kind::Keys:
         return new keys::KeysPage(m_bindings, &m_window);
+    case Kind::Trash:
+        return m_pages->makeTrash();
     case Kind::Manual: {
         auto *page = new help::HelpPage(&m_window);
         page->showTopic(address.part);
@@ -211,7 +213,7 @@ void PageOpener::go(std::optional<QString> (models::PageHistory::*step)())
                 break;
             }
         } else if ((address.kind != Kind::Resource && address.kind != Kind::Jobs) ||
-                   m_workbench.backend().resources().indexOf(address.resources.front()).isValid()) {
+                   m_workbench.backend().resources().contains(address.resources.front())) {
             if (open(address))
                 break;
         }

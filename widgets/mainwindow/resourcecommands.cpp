@@ -4,7 +4,11 @@
 #include "models/backend/backend.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/text.h"
+#include "models/trash/trashbin.h"
 #include "widgets/mainwindow/confirmdialog.h"
+#include "widgets/trash/cleanupdialog.h"
+
+#include <algorithm>
 
 namespace trainyard {
 
@@ -61,12 +65,43 @@ void ResourceCommands::stop(const QList<ResourceId> &jobs)
     dialog->open();
 }
 
+// Jobs that have not ended would be stopped, which nothing takes back.
+bool ResourceCommands::isAnyAlive(const ResourceId &id) const
+{
+    for (const ResourceId &job : m_backend.jobs().jobsBelow(id))
+        if (const api::Job *known = m_backend.jobs().job(job);
+            known && !api::isFinished(known->executionState))
+            return true;
+    return false;
+}
+
+bool ResourceCommands::canUndo(const QList<ResourceId> &ids) const
+{
+    return m_backend.hasTrash() && std::none_of(ids.begin(), ids.end(), [this](const ResourceId &id) {
+               return id.type == ResourceType::FileServer || isAnyAlive(id);
+           });
+}
+
+void ResourceCommands::moveToTrash(const QList<ResourceId> &ids)
+{
+    m_backend.moveToTrash(ids, ids.size() == 1 ? tr("delete %1").arg(models::toQString(ids.front().name))
+                                               : tr("delete %n job(s)", nullptr, int(ids.size())));
+}
+
 void ResourceCommands::remove(const QList<ResourceId> &ids)
 {
     if (ids.isEmpty())
         return;
+    if (canUndo(ids)) {
+        moveToTrash(ids);
+        return;
+    }
+    const bool toTrash = m_backend.hasTrash() && ids.front().type != ResourceType::FileServer;
     const QString consequence =
-        ids.size() > 1
+        toTrash
+            ? tr("What has not ended yet is stopped, which cannot be undone. The rest can be restored from "
+                 "the trash.")
+        : ids.size() > 1
             ? tr("The jobs, their charts and their places in this list go. Their output files stay.")
         : ids.front().type == ResourceType::Job
             ? tr("The job, its charts and its place in this list go. Its output files stay.")
@@ -74,10 +109,41 @@ void ResourceCommands::remove(const QList<ResourceId> &ids)
     const QString question =
         ids.size() == 1 ? deleteQuestion(ids.front()) : tr("Delete %n job(s)?", nullptr, int(ids.size()));
     auto *dialog = new ConfirmDialog(question, consequence, tr("&Delete"), m_window);
-    connect(dialog, &QDialog::accepted, &m_backend, [this, ids] {
+    connect(dialog, &QDialog::accepted, this, [this, ids, toTrash] {
+        if (toTrash)
+            return moveToTrash(ids);
         for (const ResourceId &id : ids)
             m_backend.removeResource(id);
     });
+    dialog->open();
+}
+
+void ResourceCommands::removeForGood(const QStringList &items)
+{
+    if (items.isEmpty())
+        return;
+    auto *dialog = new ConfirmDialog(tr("Delete %n item(s) for good?", nullptr, int(items.size())),
+                                     tr("Nothing brings them back. Files on mounted volumes stay."),
+                                     tr("&Delete for good"), m_window);
+    connect(dialog, &QDialog::accepted, &m_backend,
+            [this, items] { m_backend.trash().removeForGood(items); });
+    dialog->open();
+}
+
+void ResourceCommands::emptyTrash()
+{
+    auto *dialog = new ConfirmDialog(tr("Empty the trash?"),
+                                     tr("Nothing brings back what is in it. Files on mounted volumes stay."),
+                                     tr("&Empty the trash"), m_window);
+    connect(dialog, &QDialog::accepted, &m_backend, [this] { m_backend.trash().empty(); });
+    dialog->open();
+}
+
+void ResourceCommands::cleanUp(const ResourceId &scope)
+{
+    auto *dialog = new trash::CleanUpDialog(m_backend.openCleanUp(scope), m_window);
+    connect(dialog, &trash::CleanUpDialog::chosen, this,
+            [this](const QList<ResourceId> &jobs) { remove(jobs); });
     dialog->open();
 }
 

@@ -5,6 +5,7 @@
 
 #include <QList>
 #include <QObject>
+#include <QStringList>
 
 class QWidget;
 
@@ -14,7 +15,8 @@ class Backend;
 
 namespace trainyard {
 
-// What ends or deletes something: asks first, in a sheet that names it, then tells the backend.
+// What ends or deletes something: where that cannot be undone it asks first, in a sheet that names it, then
+// tells the backend.
 class ResourceCommands final : public QObject
 {
     Q_OBJECT
@@ -24,8 +26,15 @@ public:
     // Those of them that are jobs and have not ended; nothing when there are none.
     void stop(const QList<api::ResourceId> &jobs);
     void remove(const QList<api::ResourceId> &ids); // with all below them
+    void removeForGood(const QStringList &items);   // of the trash
+    void emptyTrash();
+    void cleanUp(const api::ResourceId &scope); // an experiment or workspace, by a rule
 
 private:
+    bool canUndo(const QList<api::ResourceId> &ids) const;
+    void moveToTrash(const QList<api::ResourceId> &ids);
+    bool isAnyAlive(const api::ResourceId &id) const;
+
     models::Backend &m_backend;
     QWidget *m_window;
 };

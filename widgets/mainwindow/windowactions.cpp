@@ -71,6 +71,10 @@ void WindowActions::makeActions()
     closeWindow = make(this, "closeWindow", {}, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_W));
     quit = make(this, "quit", {}, QKeySequence(Qt::CTRL | Qt::Key_Q));
     resubmit = make(this, "resubmit", QStringLiteral("copy"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R));
+    undo = make(this, "undo", QStringLiteral("undo"), QKeySequence::Undo);
+    redo = make(this, "redo", QStringLiteral("redo"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z));
+    cleanUp = make(this, "cleanUp", {}, {});
+    showTrash = make(this, "showTrash", QStringLiteral("trash"), {});
     stopJob = make(this, "stopJob", QStringLiteral("stop"), QKeySequence(Qt::CTRL | Qt::Key_Period));
     deleteResource = make(this, "deleteResource", QStringLiteral("trash"), QKeySequence::Delete);
     compare = make(this, "compare", QStringLiteral("list"), QKeySequence(Qt::CTRL | Qt::Key_D));
@@ -100,6 +104,7 @@ void WindowActions::makeActions()
     quit->setMenuRole(QAction::QuitRole);
     stopJob->setEnabled(false);
     deleteResource->setEnabled(false);
+    cleanUp->setEnabled(false);
     copyId->setEnabled(false);
     copyAz->setEnabled(false);
     copyCurl->setEnabled(false);
@@ -120,12 +125,14 @@ void WindowActions::makeMenus()
     m_file->addAction(newWindow);
     m_file->addSeparator();
     m_file->addActions({pages->closeTab, pages->reopenTab, closeWindow, quit});
+    m_edit = bar->addMenu(QString());
+    m_edit->addActions({undo, redo});
     m_job = bar->addMenu(QString());
     m_job->addActions({resubmit, compare, stopJob, deleteResource, copyId, copyAz, copyCurl, favourite});
     m_job->addSeparator();
-    m_job->addAction(refresh);
+    m_job->addActions({cleanUp, refresh});
     m_view = bar->addMenu(QString());
-    m_view->addActions({showStart, find, filterNavigator});
+    m_view->addActions({showStart, showTrash, find, filterNavigator});
     m_view->addSeparator();
     m_view->addActions({back, forward, pages->nextTab, pages->previousTab, nextPart, previousPart});
     m_view->addSeparator();
@@ -154,7 +161,7 @@ void WindowActions::makeMenus()
     m_context->addSeparator();
     m_context->addActions({newJob, creation->newCluster, creation->newExperiment});
     m_context->addSeparator();
-    m_context->addAction(deleteResource);
+    m_context->addActions({cleanUp, deleteResource});
 }
 
 QAction *WindowActions::choice(QActionGroup *group, QMenu *menu, const QString &name, const QString &value)
@@ -249,6 +256,7 @@ void WindowActions::retranslate()
     m_new->setTitle(tr("Ne&w"));
     creation->retranslate();
     pages->retranslate();
+    m_edit->setTitle(tr("&Edit"));
     m_job->setTitle(tr("&Job"));
     m_view->setTitle(tr("&View"));
     m_placing->setTitle(tr("&Tabs and sides"));
@@ -273,9 +281,12 @@ void WindowActions::retranslate()
     useLocal->setText(tr("&Use this machine"));
     useLocal->setToolTip(tr("Go back to the engine of this machine"));
     closeWindow->setText(tr("C&lose window"));
+    cleanUp->setText(tr("C&lean up…"));
+    cleanUp->setToolTip(tr("Move failed, short or old jobs to the trash"));
+    showTrash->setText(tr("&Trash"));
     quit->setText(tr("&Quit"));
     stopJob->setText(tr("&Stop job"));
-    deleteResource->setText(tr("&Delete…"));
+    deleteResource->setText(tr("&Delete"));
     copyId->setText(tr("&Copy ID"));
     copyAz->setText(tr("Copy as an &az command"));
     copyCurl->setText(tr("Copy as a cur&l command"));

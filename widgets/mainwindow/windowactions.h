@@ -34,6 +34,10 @@ public:
     QAction *newWindow = nullptr;
     QAction *closeWindow = nullptr;
     QAction *quit = nullptr;
+    QAction *undo = nullptr; // the last step; UndoActions names it
+    QAction *redo = nullptr;
+    QAction *cleanUp = nullptr; // the current experiment or workspace
+    QAction *showTrash = nullptr;
     QAction *stopJob = nullptr;
     QAction *resubmit = nullptr;
     QAction *compare = nullptr; // the selected jobs
@@ -81,6 +85,7 @@ private:
     QMainWindow &m_window;
     QMenu *m_file = nullptr;
     QMenu *m_new = nullptr;
+    QMenu *m_edit = nullptr;
     QMenu *m_job = nullptr;
     QMenu *m_view = nullptr;
     QMenu *m_placing = nullptr; // of pages

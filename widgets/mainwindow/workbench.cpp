@@ -4,6 +4,7 @@
 #include "models/backend/backend.h"
 #include "models/connections/savedconnection.h"
 #include "models/settings/settings.h"
+#include "models/undo/undorecorder.h"
 #include "widgets/keys/keybindings.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/notices/noticecenter.h"
@@ -28,6 +29,7 @@ Workbench::Workbench(models::Backend &backend, const QString &ownDataDirectory, 
     , m_favourites(backend.resources())
     , m_notices(new notices::NoticeCenter(backend, this))
 {
+    backend.undoRecorder().watch(m_favourites);
     m_keep.setSingleShot(true);
     m_keep.setInterval(keepMs);
     connect(&m_keep, &QTimer::timeout, this, &Workbench::keep);

@@ -83,6 +83,8 @@ NavigatorPane::~NavigatorPane()
 
 void NavigatorPane::connectViews()
 {
+    m_fetch.setInterval(0);
+    connect(&m_fetch, &QTimer::timeout, this, &NavigatorPane::fetch);
     connect(m_filter, &QLineEdit::textChanged, this, &NavigatorPane::filter);
     connect(m_view, &QTreeView::clicked, this, &NavigatorPane::open);
     connect(m_view, &QTreeView::activated, this, &NavigatorPane::open);
@@ -140,6 +142,22 @@ void NavigatorPane::filter(const QString &text)
     m_isExpanding = true;
     showExpanded(m_proxy->index(0, 0));
     m_isExpanding = false;
+    text.isEmpty() ? m_fetch.stop() : m_fetch.start();
+}
+
+// Some jobs more of each experiment, until all have been looked at.
+void NavigatorPane::fetch()
+{
+    bool isWhole = true;
+    for (const api::ResourceId &id : m_resources.ids()) {
+        if (id.type != api::ResourceType::Experiment)
+            continue;
+        const QModelIndex experiment = m_resources.indexOf(id);
+        m_resources.fetchMore(experiment);
+        isWhole = isWhole && !m_resources.canFetchMore(experiment);
+    }
+    if (isWhole)
+        m_fetch.stop();
 }
 
 bool NavigatorPane::hasFocusWithin() const
@@ -165,7 +183,7 @@ void NavigatorPane::openFavourite(const QModelIndex &index)
 
 void NavigatorPane::select(const api::ResourceId &id)
 {
-    const QModelIndex index = m_proxy->mapFromSource(m_resources.indexOf(id));
+    const QModelIndex index = m_proxy->mapFromSource(m_resources.reveal(id));
     if (!index.isValid())
         return;
     m_view->setCurrentIndex(index);

@@ -6,6 +6,7 @@
 #include "models/resources/resourcetreemodel.h"
 
 #include <QSet>
+#include <QTimer>
 #include <QWidget>
 
 #include <optional>
@@ -55,6 +56,7 @@ private:
     void connectViews();
     void expandNew(const QModelIndex &parent, int first, int last);
     void filter(const QString &text);
+    void fetch();
     void showExpanded(const QModelIndex &below);
     void retranslate();
 
@@ -62,6 +64,7 @@ private:
     models::Favourites &m_favourites;
     QSet<QString> m_collapsed; // by the user; as keyOf() names rows
     bool m_isExpanding = false;
+    QTimer m_fetch; // while a filter looks at jobs that have no rows yet
     QSortFilterProxyModel *m_proxy = nullptr;
     QLineEdit *m_filter = nullptr;
     QLabel *m_title = nullptr; // of the favourites

@@ -97,6 +97,7 @@ Page *PageArea::makeIn(PageGroup *group, const PagePlace &place)
     group->add(made);
     if (!place.state.isEmpty())
         made->restore(place.state);
+    emit pageOpened(made);
     emit changed();
     return made;
 }

@@ -60,6 +60,7 @@ public:
 
 signals:
     void currentPageChanged();
+    void pageOpened(trainyard::Page *page); // it was made
     void changed();                                   // something that layout() tells
     void menuRequested(const QPoint &globalPosition); // of the current page's tab
     void tornOff(trainyard::Page *page, const QPoint &globalPosition);

@@ -159,6 +159,7 @@ public:
     }
     bool isBehind(const std::filesystem::path &) const override { return false; }
     void jobDeleted(const api::Job &job) override { note("deleted " + job.id.name); }
+    void jobRemoved(const api::Job &job) override { note("removed " + job.id.name); }
 
     void hold()
     {
@@ -220,6 +221,24 @@ public:
     Status put(const api::StorageAccount &account) override { return isFull ? full() : m_store.put(account); }
     Status put(const api::FileServer &server) override { return isFull ? full() : m_store.put(server); }
     Status remove(const std::string &key) override { return isFull ? full() : m_store.remove(key); }
+    Status trash(const std::vector<TrashedItem> &items) override
+    {
+        return isFull ? full() : m_store.trash(items);
+    }
+    Result<std::vector<TrashedItem>> trashed() override { return m_store.trashed(); }
+    Result<TrashContents> trashContents(const std::string &id) override { return m_store.trashContents(id); }
+    Status restore(const std::vector<std::string> &ids) override
+    {
+        return isFull ? full() : m_store.restore(ids);
+    }
+    Status updateTrash(const TrashedItem &item) override
+    {
+        return isFull ? full() : m_store.updateTrash(item);
+    }
+    Status removeTrash(const std::vector<std::string> &ids) override
+    {
+        return isFull ? full() : m_store.removeTrash(ids);
+    }
 
 private:
     static Status full() { return Error{Error::Code::Unavailable, "The disk is full."}; }

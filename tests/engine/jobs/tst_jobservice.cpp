@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/base/files.h"
 #include "engine/jobs/jobservice.h"
+#include "engine/jobs/trashservice.h"
 #include "engine/store/sqlitestore.h"
 #include "servicesupport.h"
 
@@ -281,7 +282,7 @@ private slots:
         QTRY_COMPARE(job("a").executionState, State::Failed);
     }
 
-    void removedJobIsTerminatedAndItsFolderGoes()
+    void removedJobIsTerminatedAndItsFolderGoesWithTheTrash()
     {
         makeParents(1);
         const api::Job running = submit("a");
@@ -290,9 +291,12 @@ private slots:
         QVERIFY(m_service->remove(jobId("a")));
         QVERIFY(m_executor->wasStopped(running.uuid));
         QCOMPARE(m_service->job(jobId("a")).error().code, Error::Code::NotFound);
-        QVERIFY(!fs::exists(folder() / "jobs" / running.uuid));
-        QVERIFY(fs::exists(output)); // on a mounted volume
         QCOMPARE(m_observer->notes().back(), std::string("deleted a"));
+        QVERIFY(fs::exists(folder() / "jobs" / running.uuid));
+        QVERIFY(m_service->trash().empty());
+        QTRY_VERIFY(!fs::exists(folder() / "jobs" / running.uuid));
+        QVERIFY(fs::exists(output)); // on a mounted volume
+        QTRY_COMPARE(m_observer->notes().back(), std::string("removed a"));
         QCOMPARE(m_service->remove(jobId("a")).error().code, Error::Code::NotFound);
         QCOMPARE(nodes().idle, 1);
     }
@@ -328,7 +332,8 @@ private slots:
         QVERIFY(m_service->workspaces("sub", "").empty());
         QVERIFY(!m_service->cluster(clusterId));
         QVERIFY(!m_service->job(jobId("a")));
-        QVERIFY(fs::is_empty(folder() / "jobs"));
+        QVERIFY(m_service->trash().empty());
+        QTRY_VERIFY(fs::is_empty(folder() / "jobs"));
         startService();
         QVERIFY(m_service->workspaces("sub", "").empty());
     }

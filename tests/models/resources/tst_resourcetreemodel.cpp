@@ -7,6 +7,7 @@
 
 using namespace trainyard;
 using namespace trainyard::models;
+using State = trainyard::api::ExecutionState;
 using NodeType = ResourceTreeModel::NodeType;
 
 namespace {
@@ -118,7 +119,7 @@ private slots:
         QAbstractItemModelTester tester(&model);
         model.upsert(testJob("a"));
         model.upsert(clusterNamed("pool"));
-        QCOMPARE(model.ids().size(), 4);
+        QCOMPARE(model.ids().size(), 3); // jobs are not told
         model.remove(testWorkspace());
         QCOMPARE(sketch(model), QString("Engine"));
         QVERIFY(model.ids().isEmpty());
@@ -126,6 +127,46 @@ private slots:
         model.remove(testWorkspace()); // unknown now
         model.upsert(testJob("a"));
         QVERIFY(model.indexOf(testJob("a").id).isValid());
+    }
+
+    void jobsOfALargeExperimentGetRowsWhenTheyAreFetched()
+    {
+        ResourceTreeModel model;
+        model.upsert(testJob("newest", State::Running, 100'000));
+        const QModelIndex experiment = model.indexOf(testJob("newest").id.parent());
+        for (int page = 4; page >= 0; --page) { // as pages come, the newest first
+            std::vector<api::Job> jobs;
+            for (int i = 199; i >= 0; --i)
+                jobs.push_back(
+                    testJob("job" + std::to_string(page * 200 + i), State::Succeeded, page * 200 + i));
+            model.upsert(jobs);
+        }
+        QCOMPARE(model.index(0, 0, experiment).data().toString(), QString("newest"));
+        QCOMPARE(model.index(1, 0, experiment).data().toString(), QString("job999"));
+        QCOMPARE(model.rowCount(experiment), 200);
+        QCOMPARE(experiment.data(ResourceTreeModel::CountRole).toInt(), 1001);
+        QVERIFY(model.canFetchMore(experiment));
+        const api::ResourceId hidden = testJob("job5").id;
+        QVERIFY(model.contains(hidden));
+        QVERIFY(!model.indexOf(hidden).isValid());
+
+        model.upsert(testJob("job6", State::Running, 6)); // told while it has no row
+        QCOMPARE(experiment.data(ResourceTreeModel::RunningRole).toInt(), 2);
+        model.remove(testJob("job4").id);
+        QCOMPARE(model.rowCount(experiment), 200);
+        model.upsert(testJob("latest", State::Queued, 200'000)); // a new one is seen
+        QCOMPARE(model.rowCount(experiment), 201);
+        QCOMPARE(model.index(0, 0, experiment).data().toString(), QString("latest"));
+
+        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        const QModelIndex revealed = model.reveal(hidden);
+        QCOMPARE(revealed.data().toString(), QString("job5"));
+        while (model.canFetchMore(experiment))
+            model.fetchMore(experiment);
+        QCOMPARE(model.rowCount(experiment), 1001);
+        QCOMPARE(model.index(1000, 0, experiment).data().toString(), QString("job0"));
+        model.remove(hidden);
+        QCOMPARE(model.rowCount(experiment), 1000);
     }
 
     void namesAreFoundInAnyCase()

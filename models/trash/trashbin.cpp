@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/trash/trashbin.h"
+
+#include "engine/base/random.h"
+#include "models/text.h"
+
+#include <utility>
+
+namespace trainyard::models {
+
+namespace {
+
+constexpr int pauseMs = 100;
+
+std::vector<std::string> idsOf(const QStringList &ids)
+{
+    std::vector<std::string> result;
+    for (const QString &id : ids)
+        result.push_back(id.toStdString());
+    return result;
+}
+
+} // namespace
+
+TrashBin::TrashBin(QObject *parent)
+    : QObject(parent)
+{
+    m_pause.setSingleShot(true);
+    m_pause.setInterval(pauseMs);
+    connect(&m_pause, &QTimer::timeout, this, &TrashBin::load);
+}
+
+void TrashBin::setEndpoint(const client::Endpoint &endpoint)
+{
+    m_thread.setEndpoint(endpoint);
+    told();
+}
+
+void TrashBin::told()
+{
+    m_isStale = true;
+    if (m_watchers > 0 && !m_pause.isActive())
+        m_pause.start();
+}
+
+void TrashBin::watch()
+{
+    ++m_watchers;
+    if (m_isStale)
+        load();
+}
+
+void TrashBin::load()
+{
+    if (std::exchange(m_isReading, true)) {
+        m_pause.start();
+        return;
+    }
+    m_isStale = false;
+    m_thread.run(
+        this, [](client::Client &client) { return client.trash(); },
+        [this](const Result<std::vector<api::TrashItem>> &items) {
+            m_isReading = false;
+            if (!items) {
+                m_isStale = true;
+                emit failed(toQString(items.error().message));
+                return;
+            }
+            m_items.become(*items);
+            m_isLoaded = true;
+            emit loaded();
+        });
+}
+
+std::vector<api::TrashOrder> TrashBin::ordersFor(const QList<api::ResourceId> &resources)
+{
+    std::vector<api::TrashOrder> orders;
+    for (const api::ResourceId &resource : resources)
+        orders.push_back({randomUuid(), resource});
+    return orders;
+}
+
+void TrashBin::remove(const std::vector<api::TrashOrder> &orders, QObject *context, Then then)
+{
+    m_thread.run(
+        context, [orders](client::Client &client) { return client.moveToTrash(orders); }, std::move(then));
+}
+
+void TrashBin::restore(const std::vector<std::string> &ids, QObject *context, Then then)
+{
+    m_thread.run(
+        context, [ids](client::Client &client) { return client.restoreFromTrash(ids); },
+        [this, count = int(ids.size()), then = std::move(then)](const Status &done) {
+            if (done)
+                emit restored(count);
+            then(done);
+        });
+}
+
+void TrashBin::removeForGood(const QStringList &ids)
+{
+    m_thread.run(
+        this, [ids = idsOf(ids)](client::Client &client) { return client.removeFromTrash(ids); },
+        [this](const Status &done) { note(done); });
+}
+
+void TrashBin::empty()
+{
+    m_thread.run(
+        this, [](client::Client &client) { return client.emptyTrash(); },
+        [this](const Status &done) { note(done); });
+}
+
+void TrashBin::note(const Status &done)
+{
+    if (!done)
+        emit failed(toQString(done.error().message));
+    told();
+}
+
+} // namespace trainyard::models

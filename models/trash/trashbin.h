@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/trash.h"
+#include "models/backend/taskthread.h"
+#include "models/trash/trashmodel.h"
+
+#include <QObject>
+#include <QStringList>
+#include <QTimer>
+
+#include <functional>
+
+namespace trainyard::models {
+
+// An engine's trash: what lies there, read while somebody watches, and what moves things there and back. GUI
+// thread; what blocks runs in a thread of its own.
+class TrashBin final : public QObject
+{
+    Q_OBJECT
+public:
+    using Then = std::function<void(const Status &done)>;
+
+    explicit TrashBin(QObject *parent = nullptr);
+
+    void setEndpoint(const client::Endpoint &endpoint);
+    void told(); // the engine said that it has changed, or there is contact again
+
+    TrashModel &items() { return m_items; }
+    bool isLoaded() const { return m_isLoaded; }
+    void watch(); // each is ended by one unwatch()
+    void unwatch() { --m_watchers; }
+
+    // `then` gets to know how it ended, while `context` lives. The orders' ids restore what they deleted.
+    void remove(const std::vector<api::TrashOrder> &orders, QObject *context, Then then);
+    void restore(const std::vector<std::string> &ids, QObject *context, Then then);
+
+    static std::vector<api::TrashOrder> ordersFor(const QList<api::ResourceId> &resources);
+
+public slots:
+    void removeForGood(const QStringList &ids);
+    void empty();
+
+signals:
+    void loaded(); // the list is as the engine's was a moment ago
+    void restored(int count);
+    void failed(const QString &sentence);
+
+private:
+    void load();
+    void note(const Status &done);
+
+    TrashModel m_items;
+    bool m_isLoaded = false;
+    bool m_isReading = false;
+    bool m_isStale = true;
+    int m_watchers = 0;
+    QTimer m_pause; // so that what comes in a burst is read once
+    TaskThread m_thread;
+};
+
+} // namespace trainyard::models

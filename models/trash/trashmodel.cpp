@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/trash/trashmodel.h"
+
+#include "models/placetext.h"
+#include "models/text.h"
+
+#include <QDateTime>
+#include <QLocale>
+#include <QSet>
+
+#include <algorithm>
+
+namespace trainyard::models {
+
+namespace {
+
+QDateTime timeOf(Timestamp time)
+{
+    return QDateTime::fromMSecsSinceEpoch(time.time_since_epoch().count());
+}
+
+QString idOf(const api::TrashItem &item)
+{
+    return toQString(item.id);
+}
+
+QString placeOf(const api::ResourceId &id)
+{
+    if (id.type == api::ResourceType::Job)
+        return placeText(id);
+    return id.type == api::ResourceType::Workspace ? QString() : toQString(id.workspace);
+}
+
+} // namespace
+
+void TrashModel::become(const std::vector<api::TrashItem> &items)
+{
+    QHash<QString, const api::TrashItem *> present;
+    for (const api::TrashItem &item : items)
+        present.insert(idOf(item), &item);
+    for (int last = rowCount() - 1; last >= 0; --last) {
+        if (present.contains(idOf(itemAt(last))))
+            continue;
+        int first = last;
+        while (first > 0 && !present.contains(idOf(itemAt(first - 1))))
+            --first;
+        beginRemoveRows({}, first, last);
+        m_items.erase(m_items.begin() + first, m_items.begin() + last + 1);
+        endRemoveRows();
+        last = first;
+    }
+    for (int row = 0; row < rowCount(); ++row) {
+        api::TrashItem &known = m_items[std::size_t(row)];
+        const api::TrashItem *now = present.take(idOf(known));
+        if (known.bytes == now->bytes)
+            continue;
+        known = *now;
+        emit dataChanged(index(row, 0), index(row, ColumnCount - 1));
+    }
+    std::vector<api::TrashItem> added;
+    for (const api::TrashItem &item : items) {
+        if (present.contains(idOf(item)))
+            added.push_back(item);
+    }
+    if (added.empty())
+        return;
+    beginInsertRows({}, rowCount(), rowCount() + int(added.size()) - 1);
+    m_items.insert(m_items.end(), added.begin(), added.end());
+    endInsertRows();
+}
+
+std::uint64_t TrashModel::bytes() const
+{
+    std::uint64_t sum = 0;
+    for (const api::TrashItem &item : m_items)
+        sum += item.bytes.value_or(0);
+    return sum;
+}
+
+bool TrashModel::isMeasured() const
+{
+    return std::all_of(m_items.begin(), m_items.end(),
+                       [](const auto &item) { return item.bytes.has_value(); });
+}
+
+void TrashModel::retranslate()
+{
+    if (rowCount() > 0)
+        emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
+}
+
+int TrashModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_items.size());
+}
+
+int TrashModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QString TrashModel::text(const api::TrashItem &item, int column) const
+{
+    switch (Column(column)) {
+    case NameColumn: {
+        const QString name = toQString(item.resource.name);
+        const bool isJob = item.resource.type == api::ResourceType::Job;
+        return isJob || item.jobs == 0 ? name : tr("%1, with %n job(s)", nullptr, int(item.jobs)).arg(name);
+    }
+    case PlaceColumn:
+        return placeOf(item.resource);
+    case DeletedColumn:
+        return QLocale().toString(timeOf(item.deletionTime), QLocale::ShortFormat);
+    case SizeColumn:
+        return item.bytes ? QLocale().formattedDataSize(qint64(*item.bytes)) : tr("Being measured");
+    case RemovalColumn: {
+        const qint64 days = QDateTime::currentDateTime().daysTo(timeOf(item.removalTime));
+        return days > 0 ? tr("In %n day(s)", nullptr, int(days)) : tr("Today");
+    }
+    case ColumnCount:
+        break;
+    }
+    return {};
+}
+
+QVariant TrashModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
+        return {};
+    const api::TrashItem &item = itemAt(index.row());
+    switch (role) {
+    case Qt::DisplayRole:
+        return text(item, index.column());
+    case Qt::ToolTipRole:
+        return index.column() == NameColumn || index.column() == PlaceColumn ? toPath(item.resource)
+                                                                             : QString();
+    case Qt::TextAlignmentRole:
+        return int(Qt::AlignVCenter | (index.column() == SizeColumn ? Qt::AlignRight : Qt::AlignLeft));
+    case IdRole:
+        return idOf(item);
+    case TypeRole:
+        return int(item.resource.type);
+    case SortRole:
+        switch (Column(index.column())) {
+        case DeletedColumn:
+            return timeOf(item.deletionTime);
+        case RemovalColumn:
+            return timeOf(item.removalTime);
+        case SizeColumn:
+            return item.bytes ? QVariant(qulonglong(*item.bytes)) : QVariant();
+        case NameColumn:
+        case PlaceColumn:
+        case ColumnCount:
+            return text(item, index.column());
+        }
+        return {};
+    default:
+        return {};
+    }
+}
+
+QVariant TrashModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    switch (Column(section)) {
+    case NameColumn:
+        return tr("Name");
+    case PlaceColumn:
+        return tr("Was in");
+    case DeletedColumn:
+        return tr("Deleted");
+    case SizeColumn:
+        return tr("Size");
+    case RemovalColumn:
+        return tr("Goes for good");
+    case ColumnCount:
+        break;
+    }
+    return {};
+}
+
+} // namespace trainyard::models

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/trash.h"
+
+#include <QAbstractTableModel>
+#include <QHash>
+
+#include <vector>
+
+namespace trainyard::models {
+
+// What lies in an engine's trash, one row each, in the order of its deletion. Rows keep their identity: they
+// are inserted, changed or removed, never reset.
+class TrashModel final : public QAbstractTableModel
+{
+    Q_OBJECT
+public:
+    enum Column { NameColumn, PlaceColumn, DeletedColumn, SizeColumn, RemovalColumn, ColumnCount };
+    enum Role {
+        IdRole = Qt::UserRole, // QString: the item's
+        TypeRole,              // int of api::ResourceType
+        SortRole               // the column's raw value
+    };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void become(const std::vector<api::TrashItem> &items); // all that there is, the oldest first
+    const api::TrashItem &itemAt(int row) const { return m_items[std::size_t(row)]; }
+    std::uint64_t bytes() const; // of all that are measured
+    bool isMeasured() const;     // all of them are
+    void retranslate();
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    QString text(const api::TrashItem &item, int column) const;
+
+    std::vector<api::TrashItem> m_items;
+};
+
+} // namespace trainyard::models

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/trash.h"
+#include "models/undo/undohistory.h"
+
+#include <vector>
+
+namespace trainyard::models {
+
+class TrashBin;
+
+// What was just deleted by these orders: undone by restoring it. The trash outlives the step.
+UndoHistory::Step trashStep(TrashBin &trash, const std::vector<api::TrashOrder> &orders, const QString &text);
+
+} // namespace trainyard::models

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/undo/undorecorder.h"
+
+#include "models/navigation/favourites.h"
+#include "models/notes/jobnotes.h"
+#include "models/text.h"
+#include "models/undo/undohistory.h"
+
+#include <QPointer>
+
+#include <utility>
+
+namespace trainyard::models {
+
+namespace {
+
+QString nameOf(const QString &path)
+{
+    return path.mid(path.lastIndexOf(u'/') + 1);
+}
+
+} // namespace
+
+UndoRecorder::UndoRecorder(UndoHistory &history, Write write, QObject *parent)
+    : QObject(parent)
+    , m_history(history)
+    , m_write(std::move(write))
+{}
+
+void UndoRecorder::add(const QString &text, std::function<void()> undo, std::function<void()> redo)
+{
+    if (m_isReplaying)
+        return;
+    const auto step = [self = QPointer(this)](std::function<void()> act) {
+        return [self, act = std::move(act)](const UndoHistory::Answer &answer) {
+            if (!self)
+                return answer(UndoHistory::Outcome::Gone, {});
+            self->m_isReplaying = true;
+            act();
+            self->m_isReplaying = false;
+            answer(UndoHistory::Outcome::Done, {});
+        };
+    };
+    m_history.add({text, step(std::move(undo)), step(std::move(redo))});
+}
+
+void UndoRecorder::watch(Favourites &favourites)
+{
+    const auto on = [open = QPointer(&favourites)](auto act) {
+        return [open, act] {
+            if (open)
+                act(*open);
+        };
+    };
+    connect(&favourites, &Favourites::added, this, [this, on](const QString &path, int row) {
+        add(tr("add %1 to the favourites").arg(nameOf(path)),
+            on([path](Favourites &list) { list.take(path); }),
+            on([path, row](Favourites &list) { list.put(path, row); }));
+    });
+    connect(&favourites, &Favourites::removed, this, [this, on](const QString &path, int row) {
+        add(tr("remove %1 from the favourites").arg(nameOf(path)),
+            on([path, row](Favourites &list) { list.put(path, row); }),
+            on([path](Favourites &list) { list.take(path); }));
+    });
+    connect(&favourites, &Favourites::moved, this, [this, on](int row, int to) {
+        add(tr("move a favourite"), on([row, to](Favourites &list) { list.moveRow(to, row); }),
+            on([row, to](Favourites &list) { list.moveRow(row, to); }));
+    });
+}
+
+void UndoRecorder::watch(JobNotes &notes, const api::ResourceId &job)
+{
+    connect(&notes, &JobNotes::tagSet, this,
+            [this, open = QPointer(&notes), job](const QString &name, const QString &before,
+                                                 const QString &after) {
+                const auto set = [this, open, job, name](const QString &value) {
+                    return [this, open, job, name, value] {
+                        if (open)
+                            open->setTag(name, value);
+                        else
+                            m_write(job, name, value);
+                    };
+                };
+                add(textOf(name, after, job), set(before), set(after));
+            });
+}
+
+QString UndoRecorder::textOf(const QString &tag, const QString &after, const api::ResourceId &job) const
+{
+    const QString name = toQString(job.name);
+    if (tag == JobNotes::textTag)
+        return tr("change the notes of %1").arg(name);
+    if (tag == JobNotes::starTag)
+        return after.isEmpty() ? tr("take the star from %1").arg(name) : tr("star %1").arg(name);
+    return after.isEmpty() ? tr("remove the tag %1 of %2").arg(tag, name)
+                           : tr("tag %1 with %2").arg(name, tag);
+}
+
+} // namespace trainyard::models

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/engine/http/testengine.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QtTest>
+#include <algorithm>
+#include <fstream>
+
+using namespace trainyard;
+using namespace trainyard::test;
+
+namespace {
+
+const std::string trash = "/trainyard/v1/trash";
+
+QJsonObject objectOf(const RawReply &reply)
+{
+    return QJsonDocument::fromJson(QByteArray::fromStdString(reply.body)).object();
+}
+
+QJsonArray listOf(const RawReply &reply)
+{
+    return objectOf(reply)["value"].toArray();
+}
+
+// With quotation marks in the place of apostrophes, which are easier to read here.
+std::string inJson(std::string text)
+{
+    std::replace(text.begin(), text.end(), '\'', '"');
+    return text;
+}
+
+std::string idsBody(const QString &id)
+{
+    return inJson("{'ids':['" + id.toStdString() + "']}");
+}
+
+} // namespace
+
+// The trash as a client finds it, beside what the published API shows.
+class tst_TrashRoutes : public QObject
+{
+    Q_OBJECT
+private:
+    std::unique_ptr<QTemporaryDir> m_dir;
+    std::unique_ptr<TestEngine> m_engine;
+
+    QJsonArray items() const { return listOf(m_engine->ask("GET", trash)); }
+    QString onlyId() const
+    {
+        return items().size() == 1 ? items()[0].toObject()["id"].toString() : QString();
+    }
+    RawReply post(const std::string &what, const std::string &body) const
+    {
+        return m_engine->ask("POST", trash + what, body);
+    }
+
+private slots:
+    void init()
+    {
+        m_dir = std::make_unique<QTemporaryDir>();
+        m_engine = std::make_unique<TestEngine>(m_dir->path().toStdString());
+        m_engine->makeRunningJob();
+        m_engine->endJob(0);
+    }
+    void cleanup()
+    {
+        m_engine.reset();
+        m_dir.reset();
+    }
+
+    void whatIsDeletedIsListedThereAndNowhereElse()
+    {
+        QCOMPARE(m_engine->ask("DELETE", TestEngine::job()).status, 200);
+        QCOMPARE(m_engine->ask("GET", TestEngine::job()).status, 404);
+        QVERIFY(listOf(m_engine->ask("GET", TestEngine::experiment() + "/jobs")).isEmpty());
+        QCOMPARE(m_engine->ask("DELETE", TestEngine::job()).status, 204);
+        QCOMPARE(items().size(), 1);
+        const QJsonObject item = items()[0].toObject();
+        QCOMPARE(item["resource"].toString().toStdString(), TestEngine::job());
+        QCOMPARE(item["jobs"].toInt(), 1);
+        const auto days =
+            QDateTime::fromString(item["deletionTime"].toString(), Qt::ISODateWithMs)
+                .daysTo(QDateTime::fromString(item["removalTime"].toString(), Qt::ISODateWithMs));
+        QCOMPARE(days, 30);
+        QTRY_VERIFY(items()[0].toObject().contains("bytes"));
+
+        QCOMPARE(post("/restore", idsBody(onlyId())).status, 200);
+        QCOMPARE(m_engine->ask("GET", TestEngine::job()).status, 200);
+        QVERIFY(items().isEmpty());
+    }
+
+    void aTakenNameIsAConflict()
+    {
+        m_engine->ask("DELETE", TestEngine::job());
+        m_engine->ask("PUT", TestEngine::job(), TestEngine::jobBody());
+        const RawReply refused = post("/restore", idsBody(onlyId()));
+        QCOMPARE(refused.status, 409);
+        const QString sentence = objectOf(refused)["error"].toObject()["message"].toString();
+        QVERIFY2(sentence.startsWith("There is another job j in e by now"), qPrintable(sentence));
+        QCOMPARE(post("/restore", idsBody("none")).status, 404);
+    }
+
+    void manyAreMovedByOneRequest()
+    {
+        m_engine->ask("PUT", TestEngine::job("k"), TestEngine::jobBody());
+        m_engine->executor.isStubborn = false;
+        const std::string body = inJson("{'items':[{'id':'one','resource':'" + TestEngine::job() +
+                                        "'},{'id':'two','resource':'" + TestEngine::job("k") + "'}]}");
+        QCOMPARE(post("", body).status, 200);
+        QCOMPARE(post("", body).status, 200); // once more changes nothing
+        QCOMPARE(items().size(), 2);
+        QCOMPARE(post("/remove", idsBody("one")).status, 200);
+        QCOMPARE(onlyId(), QString("two"));
+        QCOMPARE(m_engine->ask("DELETE", trash).status, 200);
+        QVERIFY(items().isEmpty());
+    }
+
+    void mistakesAreNamed_data()
+    {
+        QTest::addColumn<QString>("body");
+        QTest::newRow("none") << "";
+        QTest::newRow("no items") << "{}";
+        QTest::newRow("no id") << "{'items':[{'resource':'/subscriptions/s'}]}";
+        QTest::newRow("a path for an id") << "{'items':[{'id':'../x','resource':'x'}]}";
+    }
+    void mistakesAreNamed()
+    {
+        QFETCH(QString, body);
+        QCOMPARE(post("", inJson(body.toStdString())).status, 400);
+    }
+
+    void diskUseIsTold()
+    {
+        const auto folder = *m_engine->service->jobDirectory(*api::ResourceId::parse(TestEngine::job()));
+        std::ofstream(folder / "big") << std::string(50'000, 'x');
+        const RawReply reply =
+            m_engine->ask("POST", "/trainyard/v1/diskuse",
+                          inJson("{'jobs':['" + TestEngine::job() + "','" + TestEngine::job("none") + "']}"));
+        const QJsonArray bytes = objectOf(reply)["bytes"].toArray();
+        QCOMPARE(bytes.size(), 2);
+        QVERIFY(bytes[0].toInt() >= 50'000);
+        QCOMPARE(bytes[1].toInt(), 0);
+    }
+
+    // What comes or goes while the pages are read neither doubles nor hides any other.
+    void pagesOfTheNewestAreStable()
+    {
+        QStringList all{"j"};
+        for (int i = 0; i < 9; ++i) { // many of them in one millisecond
+            all.prepend(QStringLiteral("job%1").arg(i));
+            m_engine->ask("PUT", TestEngine::job(all.front().toStdString()), TestEngine::jobBody());
+        }
+        QStringList seen;
+        std::string target = TestEngine::experiment() + "/jobs?order=newest&maxresults=4";
+        for (int page = 0; !target.empty(); ++page) {
+            const RawReply reply = m_engine->ask("GET", target);
+            for (const QJsonValue job : listOf(reply))
+                seen << job.toObject()["name"].toString();
+            m_engine->ask("PUT", TestEngine::job("late" + std::to_string(page)), TestEngine::jobBody());
+            m_engine->ask("DELETE", TestEngine::job(seen.back().toStdString()));
+            const std::string next = objectOf(reply)["nextLink"].toString().toStdString();
+            target = next.empty() ? "" : next.substr(next.find('/', 8));
+        }
+        QCOMPARE(seen.size(), all.size());
+        QCOMPARE(QSet<QString>(seen.begin(), seen.end()), QSet<QString>(all.begin(), all.end()));
+        QCOMPARE(seen.back(), QString("j"));
+    }
+};
+
+QTEST_APPLESS_MAIN(tst_TrashRoutes)
+#include "tst_trashroutes.moc"

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/resources/jobtablemodel.h"
+#include "models/trash/cleanup.h"
+#include "tests/models/testjob.h"
+
+#include <QAbstractItemModelTester>
+#include <QtTest>
+
+using namespace trainyard;
+using namespace trainyard::models;
+using State = api::ExecutionState;
+
+namespace {
+
+// One that ran so long and ended so long ago, in seconds.
+api::Job ended(const std::string &name, State state, int length, int ago)
+{
+    api::Job job = testJob(name, state);
+    job.execution.endTime = now() - std::chrono::seconds(ago);
+    job.execution.startTime = *job.execution.endTime - std::chrono::seconds(length);
+    return job;
+}
+
+QStringList names(const CleanUp &cleanUp)
+{
+    QStringList names;
+    for (const api::ResourceId &id : cleanUp.jobs())
+        names << QString::fromStdString(id.name);
+    return names;
+}
+
+} // namespace
+
+class tst_CleanUp : public QObject
+{
+    Q_OBJECT
+private slots:
+    void rulesTakeWhatTheySay_data()
+    {
+        QTest::addColumn<bool>("failed");
+        QTest::addColumn<bool>("succeeded");
+        QTest::addColumn<int>("shorter");
+        QTest::addColumn<int>("older");
+        QTest::addColumn<QStringList>("taken");
+        QTest::newRow("failed") << true << false << 0 << 0 << QStringList{"short", "long", "unborn"};
+        QTest::newRow("all that ended")
+            << true << true << 0 << 0 << QStringList{"short", "long", "good", "unborn"};
+        QTest::newRow("none") << false << false << 0 << 0 << QStringList{};
+        QTest::newRow("short") << true << false << 60 << 0 << QStringList{"short", "unborn"};
+        QTest::newRow("old") << true << true << 0 << 3600 << QStringList{"long", "good"};
+        QTest::newRow("short and old") << true << true << 60 << 3600 << QStringList{"good"};
+    }
+    void rulesTakeWhatTheySay()
+    {
+        JobTableModel jobs;
+        api::Job unborn = testJob("unborn", State::Failed); // ended before it began
+        unborn.executionTime = now();
+        api::Job elsewhere = ended("elsewhere", State::Failed, 1, 1'000'000);
+        elsewhere.id = testWorkspace().job("other", "elsewhere");
+        jobs.upsert({ended("short", State::Failed, 5, 10), ended("long", State::Failed, 500, 7200),
+                     ended("good", State::Succeeded, 5, 7200), unborn, testJob("runs", State::Running),
+                     testJob("waits"), elsewhere});
+        QFETCH(bool, failed);
+        QFETCH(bool, succeeded);
+        QFETCH(int, shorter);
+        QFETCH(int, older);
+        CleanUpRule rule;
+        rule.failed = failed;
+        rule.succeeded = succeeded;
+        if (shorter > 0)
+            rule.shorterThanSeconds = shorter;
+        if (older > 0)
+            rule.olderThanSeconds = older;
+        CleanUp cleanUp(jobs, testWorkspace().experimentNamed("digits"), std::make_shared<TaskThread>());
+        QAbstractItemModelTester tester(&cleanUp);
+        cleanUp.setRule({});
+        cleanUp.setRule(rule);
+        QFETCH(QStringList, taken);
+        QStringList found = names(cleanUp);
+        found.sort();
+        taken.sort();
+        QCOMPARE(found, taken);
+    }
+
+    void aWorkspaceTakesAllItsExperiments()
+    {
+        JobTableModel jobs;
+        api::Job elsewhere = ended("elsewhere", State::Failed, 1, 1);
+        elsewhere.id = testWorkspace().job("other", "elsewhere");
+        jobs.upsert({ended("a", State::Failed, 5, 10), elsewhere});
+        CleanUp cleanUp(jobs, testWorkspace(), std::make_shared<TaskThread>());
+        cleanUp.setRule({});
+        QCOMPARE(names(cleanUp), QStringList({"a", "elsewhere"}));
+        QVERIFY(!cleanUp.isMeasured());
+    }
+};
+
+QTEST_GUILESS_MAIN(tst_CleanUp)
+#include "tst_cleanup.moc"

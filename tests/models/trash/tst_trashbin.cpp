@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/backend/backend.h"
+#include "models/backend/creation.h"
+#include "models/resources/jobtablemodel.h"
+#include "models/resources/resourcetreemodel.h"
+#include "models/trash/cleanup.h"
+#include "models/trash/trashbin.h"
+#include "models/undo/undohistory.h"
+#include "tests/models/testjob.h"
+#include "tests/support/engineprocess.h"
+
+#include <QAbstractItemModelTester>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace trainyard;
+using namespace trainyard::models;
+
+namespace {
+
+constexpr int patienceMs = 30000;
+
+} // namespace
+
+// Deleting, undoing, restoring and cleaning up against a real engine.
+class tst_TrashBin : public QObject
+{
+    Q_OBJECT
+private:
+    QTemporaryDir m_dir;
+    std::unique_ptr<test::EngineProcess> m_engine;
+    std::unique_ptr<Backend> m_backend;
+
+    api::ResourceId job(const std::string &name) const { return testWorkspace().job("digits", name); }
+    bool isThere(const api::ResourceId &id) const { return m_backend->jobs().job(id) != nullptr; }
+    void runJob(const std::string &name, const std::string &line = "true")
+    {
+        m_backend->submitJob(job(name), command(line));
+        QTRY_VERIFY_WITH_TIMEOUT(isThere(job(name)) &&
+                                     api::isFinished(m_backend->jobs().job(job(name))->executionState),
+                                 patienceMs);
+    }
+    void remove(const api::ResourceId &id)
+    {
+        QSignalSpy moved(m_backend.get(), &Backend::movedToTrash);
+        m_backend->moveToTrash({id}, "delete it");
+        QTRY_COMPARE_WITH_TIMEOUT(moved.size(), 1, patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(!isThere(id), patienceMs);
+    }
+
+private slots:
+    void initTestCase()
+    {
+        m_engine = std::make_unique<test::EngineProcess>(m_dir.filePath("data"));
+        QVERIFY2(m_engine->start(), qPrintable(m_engine->errorOutput()));
+    }
+    void init()
+    {
+        m_backend = std::make_unique<Backend>();
+        m_backend->connectTo(m_engine->endpoint());
+        QTRY_VERIFY_WITH_TIMEOUT(m_backend->isLoaded(), patienceMs);
+        QSignalSpy created(m_backend.get(), &Backend::creationDone);
+        m_backend->create(newWorkspace(testWorkspace()));
+        m_backend->create(newCluster(testWorkspace().cluster("box"), oneNode()));
+        m_backend->create(newExperiment(testWorkspace().experimentNamed("digits")));
+        QTRY_COMPARE_WITH_TIMEOUT(created.size(), 3, patienceMs);
+    }
+    void cleanup()
+    {
+        QSignalSpy removed(m_backend.get(), &Backend::resourceRemoved);
+        m_backend->removeResource(testWorkspace());
+        QTRY_COMPARE_WITH_TIMEOUT(removed.size(), 1, patienceMs);
+        m_backend->trash().watch();
+        QTRY_VERIFY_WITH_TIMEOUT(m_backend->trash().items().rowCount() > 0, patienceMs);
+        m_backend->trash().empty();
+        QTRY_COMPARE_WITH_TIMEOUT(m_backend->trash().items().rowCount(), 0, patienceMs);
+        m_backend.reset();
+    }
+
+    void deletionIsUndoneAndDoneAgain()
+    {
+        QVERIFY(m_backend->hasTrash());
+        QSignalSpy problems(m_backend.get(), &Backend::requestFailed);
+        runJob("first", "echo kept");
+        remove(job("first"));
+        UndoHistory &undo = m_backend->undo();
+        QCOMPARE(undo.undoText(), QString("delete it"));
+        undo.undo();
+        QTRY_VERIFY_WITH_TIMEOUT(isThere(job("first")), patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(undo.canRedo(), patienceMs);
+        undo.redo();
+        QTRY_VERIFY_WITH_TIMEOUT(!isThere(job("first")), patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(undo.canUndo(), patienceMs);
+        undo.undo();
+        QTRY_VERIFY_WITH_TIMEOUT(isThere(job("first")), patienceMs);
+        QVERIFY2(problems.isEmpty(), problems.isEmpty() ? "" : qPrintable(problems.at(0).at(0).toString()));
+    }
+
+    void aStepThatTheEngineRefusesSaysSoAndIsForgotten()
+    {
+        runJob("first");
+        remove(job("first"));
+        runJob("first"); // its name is taken again
+        QSignalSpy problems(m_backend.get(), &Backend::requestFailed);
+        m_backend->undo().undo();
+        QTRY_COMPARE_WITH_TIMEOUT(problems.size(), 1, patienceMs);
+        QVERIFY(problems.at(0).at(0).toString().startsWith("There is another job first"));
+        QVERIFY(!m_backend->undo().canUndo());
+        QVERIFY(!m_backend->undo().canRedo());
+    }
+
+    void theListFollowsTheEngine()
+    {
+        TrashBin &trash = m_backend->trash();
+        QAbstractItemModelTester tester(&trash.items());
+        trash.watch();
+        QTRY_VERIFY_WITH_TIMEOUT(trash.isLoaded(), patienceMs);
+        runJob("first");
+        runJob("second");
+        remove(job("first"));
+        remove(job("second"));
+        QTRY_COMPARE_WITH_TIMEOUT(trash.items().rowCount(), 2, patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(trash.items().isMeasured(), patienceMs);
+        QStringList ids;
+        for (int row = 0; row < 2; ++row)
+            ids << trash.items().index(row, 0).data(TrashModel::IdRole).toString();
+        m_backend->restoreFromTrash(ids);
+        QTRY_COMPARE_WITH_TIMEOUT(trash.items().rowCount(), 0, patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(isThere(job("first")) && isThere(job("second")), patienceMs);
+    }
+
+    void anExperimentComesBackWithItsJobs()
+    {
+        runJob("first");
+        const api::ResourceId experiment = testWorkspace().experimentNamed("digits");
+        QSignalSpy moved(m_backend.get(), &Backend::movedToTrash);
+        m_backend->moveToTrash({experiment}, "delete digits");
+        QTRY_COMPARE_WITH_TIMEOUT(moved.size(), 1, patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_backend->resources().contains(experiment), patienceMs);
+        m_backend->undo().undo();
+        QTRY_VERIFY_WITH_TIMEOUT(m_backend->resources().contains(experiment) && isThere(job("first")),
+                                 patienceMs);
+    }
+
+    void aCleanUpIsPreviewedWithItsSizeAndUndone()
+    {
+        runJob("good");
+        runJob("bad", "false");
+        const auto cleanUp = m_backend->openCleanUp(testWorkspace());
+        QAbstractItemModelTester tester(cleanUp.get());
+        cleanUp->setRule({});
+        QCOMPARE(cleanUp->jobs(), QList<api::ResourceId>{job("bad")});
+        QTRY_VERIFY_WITH_TIMEOUT(cleanUp->isMeasured(), patienceMs);
+        QVERIFY(cleanUp->bytes() > 0);
+        QSignalSpy moved(m_backend.get(), &Backend::movedToTrash);
+        m_backend->moveToTrash(cleanUp->jobs(), "clean up");
+        QTRY_COMPARE_WITH_TIMEOUT(moved.size(), 1, patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(!isThere(job("bad")), patienceMs);
+        QVERIFY(isThere(job("good")));
+        m_backend->undo().undo();
+        QTRY_VERIFY_WITH_TIMEOUT(isThere(job("bad")), patienceMs);
+    }
+};
+
+QTEST_GUILESS_MAIN(tst_TrashBin)
+#include "tst_trashbin.moc"

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/trash/trashmodel.h"
+#include "tests/models/testjob.h"
+
+#include <QAbstractItemModelTester>
+#include <QtTest>
+
+using namespace trainyard;
+using namespace trainyard::models;
+
+namespace {
+
+api::TrashItem item(const std::string &name, std::optional<std::uint64_t> bytes = {})
+{
+    api::TrashItem item;
+    item.id = "id of " + name;
+    item.resource = testWorkspace().job("digits", name);
+    item.deletionTime = now();
+    item.removalTime = item.deletionTime + std::chrono::hours(30 * 24) + std::chrono::minutes(5);
+    item.jobs = 1;
+    item.bytes = bytes;
+    return item;
+}
+
+} // namespace
+
+class tst_TrashModel : public QObject
+{
+    Q_OBJECT
+private:
+    static QString text(const TrashModel &model, int row, int column)
+    {
+        return model.index(row, column).data().toString();
+    }
+
+private slots:
+    void rowsComeChangeAndGoWithoutAReset()
+    {
+        TrashModel model;
+        QAbstractItemModelTester tester(&model);
+        QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
+        QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+        model.become({item("a"), item("b"), item("c")});
+        QCOMPARE(model.rowCount(), 3);
+        model.become({item("b", 2048), item("d", 1)});
+        QCOMPARE(model.rowCount(), 2);
+        QCOMPARE(text(model, 0, TrashModel::NameColumn), QString("b"));
+        QCOMPARE(text(model, 1, TrashModel::NameColumn), QString("d"));
+        QCOMPARE(changed.size(), 1);
+        QCOMPARE(model.bytes(), std::uint64_t(2049));
+        QVERIFY(model.isMeasured());
+        QVERIFY(reset.isEmpty());
+    }
+
+    void itSaysWhatWhereHowLargeAndUntilWhen()
+    {
+        TrashModel model;
+        api::TrashItem experiment = item("e");
+        experiment.resource = testWorkspace().experimentNamed("digits");
+        experiment.jobs = 12;
+        model.become({item("a", 2048), experiment});
+        QCOMPARE(text(model, 0, TrashModel::PlaceColumn), QString("yard › digits"));
+        QCOMPARE(text(model, 0, TrashModel::SizeColumn), QLocale().formattedDataSize(2048));
+        QVERIFY(text(model, 0, TrashModel::RemovalColumn).contains("30"));
+        QVERIFY(text(model, 1, TrashModel::NameColumn).startsWith("digits, "));
+        QVERIFY(text(model, 1, TrashModel::NameColumn).contains("12"));
+        QVERIFY(!model.isMeasured());
+        QVERIFY(!model.index(1, TrashModel::SizeColumn).data(TrashModel::SortRole).isValid());
+    }
+};
+
+QTEST_GUILESS_MAIN(tst_TrashModel)
+#include "tst_trashmodel.moc"

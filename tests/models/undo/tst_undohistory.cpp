@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/undo/undohistory.h"
+
+#include <QtTest>
+
+using trainyard::models::UndoHistory;
+using Outcome = UndoHistory::Outcome;
+
+class tst_UndoHistory : public QObject
+{
+    Q_OBJECT
+private:
+    QStringList m_log;
+
+    UndoHistory::Step step(const QString &name, Outcome outcome = Outcome::Done, const QString &why = {})
+    {
+        const auto act = [this, outcome, why](const QString &what) {
+            return [this, what, outcome, why](const UndoHistory::Answer &answer) {
+                m_log << what;
+                answer(outcome, why);
+            };
+        };
+        return {name, act("undo " + name), act("redo " + name)};
+    }
+
+private slots:
+    void init() { m_log.clear(); }
+
+    void stepsGoBackAndForth()
+    {
+        UndoHistory history;
+        QVERIFY(!history.canUndo());
+        history.add(step("a"));
+        history.add(step("b"));
+        QCOMPARE(history.undoText(), QString("b"));
+        history.undo();
+        history.undo();
+        history.undo(); // nothing is left
+        QVERIFY(!history.canUndo());
+        QCOMPARE(history.redoText(), QString("a"));
+        history.redo();
+        QCOMPARE(m_log, QStringList({"undo b", "undo a", "redo a"}));
+        QCOMPARE(history.undoText(), QString("a"));
+        QCOMPARE(history.redoText(), QString("b"));
+        history.add(step("c"));
+        QVERIFY(!history.canRedo());
+    }
+
+    void aRefusedStepIsForgottenWithASentence()
+    {
+        UndoHistory history;
+        QSignalSpy failed(&history, &UndoHistory::failed);
+        history.add(step("a"));
+        history.add(step("b", Outcome::Refused, "The name is taken."));
+        history.undo();
+        QCOMPARE(failed.size(), 1);
+        QCOMPARE(failed.at(0).at(0).toString(), QString("The name is taken."));
+        QCOMPARE(history.undoText(), QString("a"));
+        QVERIFY(!history.canRedo());
+    }
+
+    void aStepThatCannotBeDoneNowStaysWhereItWas()
+    {
+        UndoHistory history;
+        QSignalSpy failed(&history, &UndoHistory::failed);
+        history.add(step("a", Outcome::Later, "There is no contact."));
+        history.undo();
+        QCOMPARE(failed.size(), 1);
+        QVERIFY(history.canUndo());
+        QVERIFY(!history.canRedo());
+    }
+
+    void whatIsGoneGivesWayToTheStepBefore()
+    {
+        UndoHistory history;
+        QSignalSpy failed(&history, &UndoHistory::failed);
+        history.add(step("a"));
+        history.add(step("b", Outcome::Gone));
+        history.undo();
+        QCOMPARE(m_log, QStringList({"undo b", "undo a"}));
+        QVERIFY(failed.isEmpty());
+        QCOMPARE(history.redoText(), QString("a"));
+    }
+
+    void noStepBeginsBeforeTheLastHasAnswered()
+    {
+        UndoHistory history;
+        UndoHistory::Answer later;
+        history.add(step("a"));
+        history.add({"b", [&](const UndoHistory::Answer &answer) { later = answer; }, {}});
+        history.undo();
+        QVERIFY(history.isBusy());
+        QVERIFY(!history.canUndo());
+        history.undo();
+        QVERIFY(m_log.isEmpty());
+        later(Outcome::Done, {});
+        later(Outcome::Done, {}); // once more changes nothing
+        QCOMPARE(history.redoText(), QString("b"));
+        QCOMPARE(history.undoText(), QString("a"));
+    }
+
+    void aStepThatIsOvertakenCannotBeRedone()
+    {
+        UndoHistory history;
+        UndoHistory::Answer later;
+        history.add({"b", [&](const UndoHistory::Answer &answer) { later = answer; }, {}});
+        history.undo();
+        history.add(step("c"));
+        later(Outcome::Done, {});
+        QVERIFY(!history.canRedo());
+        QCOMPARE(history.undoText(), QString("c"));
+    }
+
+    void theOldestAreForgotten()
+    {
+        UndoHistory history;
+        for (std::size_t i = 0; i <= UndoHistory::mostSteps; ++i)
+            history.add(step(QString::number(i)));
+        while (history.canUndo())
+            history.undo();
+        QCOMPARE(m_log.size(), qsizetype(UndoHistory::mostSteps));
+        QCOMPARE(m_log.back(), QString("undo 1"));
+    }
+};
+
+QTEST_APPLESS_MAIN(tst_UndoHistory)
+#include "tst_undohistory.moc"

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/mainwindow/undoactions.h"
+
+#include "models/undo/undohistory.h"
+#include "widgets/jobs/page.h"
+#include "widgets/mainwindow/windowactions.h"
+#include "widgets/tabs/pagearea.h"
+
+#include <QPointer>
+
+namespace trainyard {
+
+using models::UndoHistory;
+
+UndoActions::UndoActions(UndoHistory &history, tabs::PageArea &pages, WindowActions &actions, QObject *parent)
+    : QObject(parent)
+    , m_history(history)
+    , m_pages(pages)
+    , m_actions(actions)
+{
+    connect(actions.undo, &QAction::triggered, this, &UndoActions::undo);
+    connect(actions.redo, &QAction::triggered, this, &UndoActions::redo);
+    connect(&history, &UndoHistory::changed, this, &UndoActions::refresh);
+    connect(&pages, &tabs::PageArea::pageOpened, this, &UndoActions::take);
+    refresh();
+}
+
+void UndoActions::take(Page *page)
+{
+    page->leaveSteps();
+    connect(page, &Page::stepDone, this, [this, page](const QString &text) {
+        const auto step = [open = QPointer(page)](bool (Page::*go)()) {
+            return [open, go](const UndoHistory::Answer &answer) {
+                const bool isDone = open && (open->*go)();
+                answer(isDone ? UndoHistory::Outcome::Done : UndoHistory::Outcome::Gone, {});
+            };
+        };
+        m_history.add({text, step(&Page::stepBack), step(&Page::stepForth)});
+    });
+}
+
+void UndoActions::undo()
+{
+    if (Page *page = m_pages.currentPage())
+        page->noteSteps();
+    m_history.undo();
+}
+
+void UndoActions::redo()
+{
+    if (Page *page = m_pages.currentPage())
+        page->noteSteps();
+    m_history.redo();
+}
+
+void UndoActions::refresh()
+{
+    m_actions.undo->setEnabled(m_history.canUndo());
+    m_actions.redo->setEnabled(m_history.canRedo());
+    retranslate();
+}
+
+void UndoActions::retranslate()
+{
+    const QString undo = m_history.undoText();
+    const QString redo = m_history.redoText();
+    m_actions.undo->setText(undo.isEmpty() ? tr("&Undo") : tr("&Undo: %1").arg(undo));
+    m_actions.redo->setText(redo.isEmpty() ? tr("&Redo") : tr("&Redo: %1").arg(redo));
+}
+
+} // namespace trainyard

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/trash/cleanupdialog.h"
+
+#include "models/text.h"
+#include "widgets/delegates/rowdelegate.h"
+#include "widgets/delegates/tableheader.h"
+#include "widgets/theme/tokens.h"
+
+#include <QCheckBox>
+#include <QGridLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+#include <QSortFilterProxyModel>
+#include <QSpinBox>
+#include <QTableView>
+#include <QVBoxLayout>
+
+namespace trainyard::trash {
+
+using namespace theme;
+using models::CleanUp;
+
+namespace {
+
+constexpr int restMs = 200;
+constexpr int secondsOfMinute = 60;
+constexpr int secondsOfDay = 24 * 60 * 60;
+
+QString titleOf(const api::ResourceId &scope)
+{
+    return CleanUpDialog::tr("Clean up %1").arg(models::toQString(scope.name));
+}
+
+} // namespace
+
+CleanUpDialog::CleanUpDialog(std::unique_ptr<CleanUp> cleanUp, QWidget *window)
+    : Sheet(titleOf(cleanUp->scope()), window)
+    , m_cleanUp(std::move(cleanUp))
+    , m_table(new QTableView(this))
+    , m_summary(new QLabel(this))
+{
+    setProperty("help_topic", QStringLiteral("trash#clean-up"));
+    body().addWidget(makeRule());
+    makeTable();
+    body().addWidget(m_table, 1);
+    m_summary->setProperty("text_role", QStringLiteral("strong"));
+    auto *cancel = new QPushButton(tr("Cancel"), this);
+    m_action = new QPushButton(this);
+    m_action->setProperty("kind", QStringLiteral("primary"));
+    m_action->setAutoDefault(false);
+    auto *foot = new QHBoxLayout;
+    foot->setSpacing(space8);
+    foot->addWidget(m_summary, 1);
+    foot->addWidget(cancel);
+    foot->addWidget(m_action);
+    body().addLayout(foot);
+    setMinimumWidth(680);
+    m_rest.setSingleShot(true);
+    m_rest.setInterval(restMs);
+    connect(&m_rest, &QTimer::timeout, this, [this] { m_cleanUp->setRule(rule()); });
+    connect(m_cleanUp.get(), &CleanUp::changed, this, &CleanUpDialog::refresh);
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_action, &QPushButton::clicked, this, [this] {
+        emit chosen(m_cleanUp->jobs());
+        accept();
+    });
+    m_cleanUp->setRule(rule());
+}
+
+QWidget *CleanUpDialog::makeRule()
+{
+    auto *box = new QWidget(this);
+    m_failed = new QCheckBox(tr("&Failed or stopped jobs"), box);
+    m_failed->setChecked(true);
+    m_succeeded = new QCheckBox(tr("&Succeeded jobs"), box);
+    m_isShort = new QCheckBox(tr("only those that ran s&horter than"), box);
+    m_minutes = new QSpinBox(box);
+    m_minutes->setRange(1, 100'000);
+    m_minutes->setValue(1);
+    m_minutes->setSuffix(tr(" min"));
+    m_minutes->setAccessibleName(tr("Minutes that they ran at most"));
+    m_isOld = new QCheckBox(tr("only those that ended &longer ago than"), box);
+    m_days = new QSpinBox(box);
+    m_days->setRange(1, 10'000);
+    m_days->setValue(7);
+    m_days->setSuffix(tr(" days"));
+    m_days->setAccessibleName(tr("Days since they ended"));
+    m_minutes->setEnabled(false);
+    m_days->setEnabled(false);
+    auto *layout = new QGridLayout(box);
+    layout->setContentsMargins({});
+    layout->setHorizontalSpacing(space12);
+    layout->setVerticalSpacing(space8);
+    layout->addWidget(m_failed, 0, 0);
+    layout->addWidget(m_succeeded, 1, 0);
+    layout->addWidget(m_isShort, 0, 1);
+    layout->addWidget(m_minutes, 0, 2);
+    layout->addWidget(m_isOld, 1, 1);
+    layout->addWidget(m_days, 1, 2);
+    layout->setColumnStretch(3, 1);
+    for (QCheckBox *check : {m_failed, m_succeeded, m_isShort, m_isOld})
+        connect(check, &QCheckBox::toggled, &m_rest, qOverload<>(&QTimer::start));
+    for (QSpinBox *spin : {m_minutes, m_days})
+        connect(spin, &QSpinBox::valueChanged, &m_rest, qOverload<>(&QTimer::start));
+    connect(m_isShort, &QCheckBox::toggled, m_minutes, &QWidget::setEnabled);
+    connect(m_isOld, &QCheckBox::toggled, m_days, &QWidget::setEnabled);
+    return box;
+}
+
+void CleanUpDialog::makeTable()
+{
+    auto *proxy = new QSortFilterProxyModel(this);
+    proxy->setSortRole(CleanUp::SortRole);
+    proxy->setSourceModel(m_cleanUp.get());
+    m_table->setModel(proxy);
+    m_table->setItemDelegate(new delegates::RowDelegate(m_table));
+    m_table->setItemDelegateForColumn(CleanUp::StateColumn,
+                                      new delegates::StateDelegate(CleanUp::StateRole, m_table));
+    m_table->setHorizontalHeader(new delegates::TableHeader(m_table));
+    m_table->horizontalHeader()->setStretchLastSection(true);
+    m_table->horizontalHeader()->setSectionsClickable(true);
+    m_table->verticalHeader()->hide();
+    m_table->setShowGrid(false);
+    m_table->setTabKeyNavigation(false);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSortingEnabled(true);
+    m_table->sortByColumn(CleanUp::EndedColumn, Qt::AscendingOrder);
+    m_table->setColumnWidth(CleanUp::NameColumn, 200);
+    m_table->setColumnWidth(CleanUp::StateColumn, 120);
+    m_table->setColumnWidth(CleanUp::EndedColumn, 150);
+    m_table->setMinimumHeight(240);
+    m_table->setAccessibleName(tr("Jobs that go into the trash"));
+}
+
+models::CleanUpRule CleanUpDialog::rule() const
+{
+    models::CleanUpRule rule;
+    rule.failed = m_failed->isChecked();
+    rule.succeeded = m_succeeded->isChecked();
+    if (m_isShort->isChecked())
+        rule.shorterThanSeconds = qint64(m_minutes->value()) * secondsOfMinute;
+    if (m_isOld->isChecked())
+        rule.olderThanSeconds = qint64(m_days->value()) * secondsOfDay;
+    return rule;
+}
+
+QString CleanUpDialog::summary() const
+{
+    return m_summary->text();
+}
+
+void CleanUpDialog::refresh()
+{
+    const int count = m_cleanUp->rowCount();
+    const QString size = QLocale().formattedDataSize(qint64(m_cleanUp->bytes()));
+    m_summary->setText(count == 0                ? tr("No job is like that.")
+                       : m_cleanUp->isMeasured() ? tr("%n job(s), %1", nullptr, count).arg(size)
+                                                 : tr("%n job(s), at least %1", nullptr, count).arg(size));
+    m_action->setText(tr("&Move to the trash"));
+    m_action->setEnabled(count > 0);
+}
+
+} // namespace trainyard::trash

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/trash/cleanup.h"
+#include "widgets/delegates/sheet.h"
+
+#include <QTimer>
+
+class QCheckBox;
+class QPushButton;
+class QSpinBox;
+class QTableView;
+
+namespace trainyard::trash {
+
+// Which of the ended jobs of an experiment or workspace go into the trash: by how they ended, how short they
+// were and how long ago that is, with all of them listed, counted and measured before.
+class CleanUpDialog final : public delegates::Sheet
+{
+    Q_OBJECT
+public:
+    CleanUpDialog(std::unique_ptr<models::CleanUp> cleanUp, QWidget *window);
+
+    models::CleanUpRule rule() const;
+
+    QCheckBox &failed() { return *m_failed; }
+    QCheckBox &succeeded() { return *m_succeeded; }
+    QCheckBox &isShort() { return *m_isShort; }
+    QSpinBox &minutes() { return *m_minutes; }
+    QCheckBox &isOld() { return *m_isOld; }
+    QSpinBox &days() { return *m_days; }
+    QTableView &table() { return *m_table; }
+    QPushButton &action() { return *m_action; }
+    QString summary() const;
+
+signals:
+    void chosen(const QList<trainyard::api::ResourceId> &jobs);
+
+private:
+    QWidget *makeRule();
+    void makeTable();
+    void refresh();
+
+    std::unique_ptr<models::CleanUp> m_cleanUp;
+    QCheckBox *m_failed = nullptr;
+    QCheckBox *m_succeeded = nullptr;
+    QCheckBox *m_isShort = nullptr;
+    QSpinBox *m_minutes = nullptr;
+    QCheckBox *m_isOld = nullptr;
+    QSpinBox *m_days = nullptr;
+    QTableView *m_table = nullptr;
+    QLabel *m_summary = nullptr;
+    QPushButton *m_action = nullptr;
+    QTimer m_rest; // a rule that is being typed
+};
+
+} // namespace trainyard::trash

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/trash/trashpage.h"
+
+#include "models/trash/trashbin.h"
+#include "widgets/delegates/emptystate.h"
+#include "widgets/delegates/rowdelegate.h"
+#include "widgets/delegates/tableheader.h"
+#include "widgets/theme/icons.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QPushButton>
+#include <QSortFilterProxyModel>
+#include <QStackedLayout>
+#include <QTableView>
+#include <QVBoxLayout>
+
+namespace trainyard::trash {
+
+using namespace theme;
+using models::TrashBin;
+using models::TrashModel;
+
+TrashPage::TrashPage(TrashBin &bin, QWidget *parent)
+    : Page(parent)
+    , m_bin(bin)
+    , m_proxy(new QSortFilterProxyModel(this))
+    , m_table(new QTableView(this))
+    , m_empty(new delegates::EmptyState(QStringLiteral("trash"), this))
+{
+    setProperty("help_topic", QStringLiteral("trash"));
+    setProperty("kind", QStringLiteral("page"));
+    makeTable();
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(makeHead());
+    auto *body = new QWidget(this);
+    m_stack = new QStackedLayout(body);
+    m_stack->addWidget(m_table);
+    m_stack->addWidget(m_empty);
+    layout->addWidget(body, 1);
+    layout->addWidget(makeFoot());
+    connect(m_filter, &QLineEdit::textChanged, m_proxy, &QSortFilterProxyModel::setFilterFixedString);
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &TrashPage::refresh);
+    connect(m_proxy, &QAbstractItemModel::rowsInserted, this, &TrashPage::refresh);
+    connect(m_proxy, &QAbstractItemModel::rowsRemoved, this, &TrashPage::refresh);
+    connect(m_proxy, &QAbstractItemModel::dataChanged, this, &TrashPage::refresh);
+    connect(&m_bin, &TrashBin::loaded, this, &TrashPage::refresh);
+    m_bin.watch();
+    retranslate();
+}
+
+// Children that go after this still lose the selection.
+TrashPage::~TrashPage()
+{
+    m_table->selectionModel()->disconnect(this);
+    m_proxy->disconnect(this);
+    m_bin.unwatch();
+}
+
+void TrashPage::makeTable()
+{
+    m_proxy->setFilterCaseSensitivity(Qt::CaseInsensitive);
+    m_proxy->setFilterKeyColumn(-1);
+    m_proxy->setSortRole(TrashModel::SortRole);
+    m_proxy->setSourceModel(&m_bin.items());
+    m_table->setModel(m_proxy);
+    m_table->setItemDelegate(new delegates::RowDelegate(m_table));
+    m_table->setHorizontalHeader(new delegates::TableHeader(m_table));
+    m_table->horizontalHeader()->setStretchLastSection(true);
+    m_table->horizontalHeader()->setSectionsClickable(true);
+    m_table->verticalHeader()->hide();
+    m_table->setShowGrid(false);
+    m_table->setTabKeyNavigation(false);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_table->setSortingEnabled(true);
+    m_table->sortByColumn(TrashModel::DeletedColumn, Qt::DescendingOrder);
+    m_table->setColumnWidth(TrashModel::NameColumn, 280);
+    m_table->setColumnWidth(TrashModel::PlaceColumn, 200);
+    m_table->setColumnWidth(TrashModel::DeletedColumn, 150);
+    m_table->setColumnWidth(TrashModel::SizeColumn, 110);
+    auto *restore = new QAction(m_table);
+    restore->setShortcut(Qt::Key_Return);
+    auto *remove = new QAction(m_table);
+    remove->setShortcut(QKeySequence::Delete);
+    for (QAction *action : {restore, remove}) {
+        action->setShortcutContext(Qt::WidgetShortcut);
+        m_table->addAction(action);
+    }
+    connect(restore, &QAction::triggered, this, [this] { m_restore->click(); });
+    connect(remove, &QAction::triggered, this, [this] { m_remove->click(); });
+    connect(m_table, &QTableView::doubleClicked, this, [this] { m_restore->click(); });
+}
+
+QWidget *TrashPage::makeHead()
+{
+    auto *head = new QFrame(this);
+    head->setProperty("kind", QStringLiteral("bar"));
+    m_title = new QLabel(head);
+    m_title->setProperty("text_role", QStringLiteral("headline"));
+    m_summary = new QLabel(head);
+    m_summary->setProperty("text_role", QStringLiteral("muted"));
+    m_filter = new QLineEdit(head);
+    m_filter->setClearButtonEnabled(true);
+    m_filter->setMaximumWidth(320);
+    m_filter->addAction(theme::icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
+    auto *layout = new QHBoxLayout(head);
+    layout->setContentsMargins(space16, space12, space16, space12);
+    layout->setSpacing(space12);
+    layout->addWidget(m_title);
+    layout->addWidget(m_summary);
+    layout->addStretch();
+    layout->addWidget(m_filter, 1);
+    return head;
+}
+
+QWidget *TrashPage::makeFoot()
+{
+    auto *foot = new QFrame(this);
+    foot->setProperty("kind", QStringLiteral("foot"));
+    m_restore = new QPushButton(foot);
+    m_restore->setProperty("kind", QStringLiteral("primary"));
+    m_remove = new QPushButton(foot);
+    m_emptyAll = new QPushButton(foot);
+    auto *layout = new QHBoxLayout(foot);
+    layout->setContentsMargins(space16, space12, space16, space12);
+    layout->setSpacing(space8);
+    layout->addWidget(m_restore);
+    layout->addWidget(m_remove);
+    layout->addStretch();
+    layout->addWidget(m_emptyAll);
+    connect(m_restore, &QPushButton::clicked, this, [this] { emit restoreRequested(selected()); });
+    connect(m_remove, &QPushButton::clicked, this, [this] { emit removeRequested(selected()); });
+    connect(m_emptyAll, &QPushButton::clicked, this, &TrashPage::emptyRequested);
+    return foot;
+}
+
+QString TrashPage::title() const
+{
+    return tr("Trash");
+}
+
+QIcon TrashPage::icon() const
+{
+    return theme::icon(QStringLiteral("trash"));
+}
+
+void TrashPage::focusFilter()
+{
+    m_filter->setFocus(Qt::ShortcutFocusReason);
+    m_filter->selectAll();
+}
+
+void TrashPage::setConnected(bool isConnected)
+{
+    m_isConnected = isConnected;
+    refresh();
+}
+
+QString TrashPage::summary() const
+{
+    return m_summary->text();
+}
+
+QStringList TrashPage::selected() const
+{
+    QStringList ids;
+    for (const QModelIndex &index : m_table->selectionModel()->selectedRows())
+        ids << index.data(TrashModel::IdRole).toString();
+    return ids;
+}
+
+void TrashPage::refresh()
+{
+    const int count = m_bin.items().rowCount();
+    const bool isAny = m_table->selectionModel()->hasSelection();
+    m_restore->setEnabled(m_isConnected && isAny);
+    m_remove->setEnabled(m_isConnected && isAny);
+    m_emptyAll->setEnabled(m_isConnected && count > 0);
+    const QString size = QLocale().formattedDataSize(qint64(m_bin.items().bytes()));
+    const bool isMeasured = m_bin.items().isMeasured();
+    m_summary->setText(count == 0   ? QString()
+                       : isMeasured ? tr("%n item(s), %1", nullptr, count).arg(size)
+                                    : tr("%n item(s), at least %1", nullptr, count).arg(size));
+    if (m_proxy->rowCount() > 0) {
+        m_stack->setCurrentWidget(m_table);
+        return;
+    }
+    if (!m_bin.isLoaded())
+        m_empty->setTexts(tr("The trash is being read"),
+                          tr("It is shown as soon as the engine has told what is in it."));
+    else if (count > 0)
+        m_empty->setTexts(tr("Nothing here has such a name"), tr("Clear the filter to see all of it."));
+    else
+        m_empty->setTexts(tr("The trash is empty"),
+                          tr("What you delete comes here, and can be restored until its time is over."));
+    m_stack->setCurrentWidget(m_empty);
+}
+
+void TrashPage::changeEvent(QEvent *event)
+{
+    Page::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+void TrashPage::retranslate()
+{
+    m_title->setText(tr("Trash"));
+    m_filter->setPlaceholderText(tr("Filter"));
+    m_filter->setAccessibleName(tr("Filter the trash"));
+    m_table->setAccessibleName(tr("What was deleted"));
+    m_restore->setText(tr("&Restore"));
+    m_remove->setText(tr("&Delete for good…"));
+    m_emptyAll->setText(tr("&Empty the trash…"));
+    m_bin.items().retranslate();
+    refresh();
+    emit titleChanged();
+}
+
+} // namespace trainyard::trash
