@@ -4230,6 +4230,14 @@ Least %2, greatest %3</source>
         <source>used %1 %</source>
         <translation>使用率 %1 %</translation>
     </message>
+    <message>
+        <source>drained</source>
+        <translation>已排空</translation>
+    </message>
+    <message>
+        <source>takes no new work</source>
+        <translation>不接受新作业</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::Notebook</name>
@@ -5554,7 +5562,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>Environment of the setup task</source>
-        <translation>设置任务的环境变量</translation>
+        <translation>安装任务的环境变量</translation>
     </message>
     <message>
         <source>Add a variable</source>

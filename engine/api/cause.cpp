@@ -15,6 +15,7 @@ constexpr EnumText<Cause> causes[] = {
     {Cause::BehindEarlierJobs, "behindEarlierJobs"},
     {Cause::NodesPreparing, "nodesPreparing"},
     {Cause::SetupFailed, "setupFailed"},
+    {Cause::NodesDrained, "nodesDrained"},
     {Cause::MachineTaken, "machineTaken"},
     {Cause::MachineTooSmall, "machineTooSmall"},
     {Cause::Reclaimed, "reclaimed"},

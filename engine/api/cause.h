@@ -17,6 +17,7 @@ enum class Cause {
     BehindEarlierJobs, // others of its cluster come first
     NodesPreparing,    // nodes are being allocated or run their setup task
     SetupFailed,       // the cluster's setup task failed, so its nodes are unusable
+    NodesDrained,      // nodes of the cluster take no new work, as somebody wants
     MachineTaken,      // GPUs or cores of this machine are given out to other clusters
     MachineTooSmall,   // this machine does not have the GPUs or cores that the nodes need
     Reclaimed,         // its low-priority nodes were taken away; it runs again when there are others

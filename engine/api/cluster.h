@@ -71,6 +71,7 @@ struct NodeStateCounts {
     int preparing = 0;
     int unusable = 0;
     int leaving = 0;
+    int drained = 0; // idle, and take no new work; clients of the published API see them as unusable
 
     bool operator==(const NodeStateCounts &) const = default;
 };
@@ -92,6 +93,7 @@ struct Cluster {
     std::string note;  // one sentence, where nodes are less than their size promises; often empty
     int gpus = 0;      // of all its nodes
     int gpusInUse = 0; // of those on which a job runs
+    std::vector<std::string> drained; // ids of the nodes that take no new work
 };
 
 // One node of a cluster, as it is now.
@@ -101,7 +103,8 @@ struct ClusterNode {
         Running,
         Preparing, // its setup task runs
         Unusable,  // its setup task failed
-        Leaving    // it goes as soon as its job lets it
+        Leaving,   // it goes as soon as its job lets it
+        Drained    // idle, and takes no new work
     };
     std::string id;
     State state = State::Idle;
@@ -109,8 +112,18 @@ struct ClusterNode {
     std::vector<int> gpus = {};               // device numbers of its machine
     std::optional<int> gpuUse = std::nullopt; // per cent, all of them together; none: not known
     std::string trouble = {};                 // one sentence: why it is unusable
+    bool isDrained = false;                   // takes no new work; a job that runs on it goes on
 
     bool operator==(const ClusterNode &) const = default;
+};
+
+// What can be asked of a node.
+enum class NodeOrder {
+    Drain,   // takes no new work; what runs there goes on to its end
+    Undrain, // takes work again
+    Reclaim, // of a low-priority cluster: is taken away, its job runs again on others, another takes its
+             // place
+    Remove   // goes for good, its job runs again on others; the target of a manual scale is one less
 };
 
 } // namespace trainyard::api

@@ -74,8 +74,9 @@ struct Job {
     ProvisioningState provisioningState = ProvisioningState::Succeeded;
     Timestamp provisioningTime;
     ExecutionState executionState = ExecutionState::Queued;
-    Timestamp executionTime; // of the last change of executionState
-    int attempt = 0;         // how often it was started; more than once when its nodes were taken away
+    Timestamp executionTime;    // of the last change of executionState
+    std::int64_t queueRank = 0; // among those that wait for its cluster with its priority the lowest is first
+    int attempt = 0;            // how often it was started; more than once when its nodes were taken away
     ExecutionInfo execution;
     Cause cause = Cause::None;
     std::string

@@ -77,5 +77,6 @@ std::string_view toString(AllocationState state);
 std::string_view toString(ExecutionState state);
 std::string_view toString(SchedulingPriority priority);
 std::string_view toString(VmPriority priority);
+std::string_view toString(NodeOrder order); // also the last segment of its route
 
 } // namespace trainyard::api

@@ -6,6 +6,8 @@
 #include "engine/api/mountproblems.h"
 #include "engine/base/strings.h"
 
+#include <algorithm>
+
 namespace trainyard::api {
 
 namespace {
@@ -181,7 +183,7 @@ Json nodeCountsJson(const NodeStateCounts &nodes)
     return {{"idleNodeCount", nodes.idle},
             {"runningNodeCount", nodes.running},
             {"preparingNodeCount", nodes.preparing},
-            {"unusableNodeCount", nodes.unusable},
+            {"unusableNodeCount", nodes.unusable + nodes.drained},
             {"leavingNodeCount", nodes.leaving}};
 }
 
@@ -252,6 +254,10 @@ std::string toJson(const Cluster &cluster)
         putText(properties["nodeSetup"]["setupTask"], "stdOutErrPathSuffix", cluster.setupPathSuffix);
     if (!cluster.note.empty())
         properties["trainyard"]["note"] = cluster.note;
+    if (cluster.nodes.drained > 0)
+        properties["trainyard"]["drainedNodeCount"] = cluster.nodes.drained;
+    if (!cluster.drained.empty())
+        properties["trainyard"]["drainedNodes"] = cluster.drained;
     if (cluster.gpus > 0) {
         properties["trainyard"]["gpus"] = cluster.gpus;
         properties["trainyard"]["gpusInUse"] = cluster.gpusInUse;
@@ -277,6 +283,10 @@ Result<Cluster> clusterFromJson(std::string_view body)
     cluster.allocationTime = properties["allocationStateTransitionTime"].time().value_or(Timestamp());
     cluster.currentNodeCount = properties["currentNodeCount"].count(0).value_or(0);
     cluster.nodes = readNodeCounts(properties["nodeStateCounts"]);
+    cluster.nodes.drained = properties["trainyard"]["drainedNodeCount"].count(0).value_or(0);
+    cluster.nodes.unusable = std::max(cluster.nodes.unusable - cluster.nodes.drained, 0);
+    for (const Reader &node : properties["trainyard"]["drainedNodes"].elements())
+        cluster.drained.push_back(node.text());
     cluster.errors = readServiceErrors(properties["errors"]);
     cluster.setupPathSuffix = properties["nodeSetup"]["setupTask"]["stdOutErrPathSuffix"].text();
     cluster.note = properties["trainyard"]["note"].text();

@@ -108,7 +108,7 @@ void readWithoutEffect(const Reader &properties)
                                "provisioningState", "provisioningStateTransitionTime", "executionState",
                                "executionStateTransitionTime", "executionInfo"})
         properties[member].ignore();
-    for (const char *member : {"uuid", "attempt", "cause", "stateReason", "evidence"})
+    for (const char *member : {"uuid", "queueRank", "attempt", "cause", "stateReason", "evidence"})
         properties["trainyard"][member].ignore();
     if (properties["experimentName"].isPresent())
         properties["experimentName"].remark(

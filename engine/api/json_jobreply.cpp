@@ -10,6 +10,8 @@ namespace trainyard::api {
 
 namespace {
 
+constexpr std::int64_t mostRank = std::int64_t(1) << 53; // what every reader of JSON keeps exactly
+
 // Null for a job that never ran and has nothing to tell.
 Json executionJson(const ExecutionInfo &execution)
 {
@@ -49,6 +51,8 @@ std::string toJson(const Job &job)
     properties["executionStateTransitionTime"] = trainyard::toString(job.executionTime);
     properties["executionInfo"] = executionJson(job.execution);
     properties["trainyard"]["uuid"] = job.uuid;
+    if (job.queueRank > 0)
+        properties["trainyard"]["queueRank"] = job.queueRank;
     if (job.attempt > 0)
         properties["trainyard"]["attempt"] = job.attempt;
     if (job.cause != Cause::None)
@@ -86,6 +90,7 @@ Result<Job> jobFromJson(std::string_view body)
     job.executionTime = properties["executionStateTransitionTime"].time().value_or(Timestamp());
     job.execution = readExecution(properties["executionInfo"]);
     job.uuid = properties["trainyard"]["uuid"].text();
+    job.queueRank = properties["trainyard"]["queueRank"].wholeNumber(0, mostRank).value_or(0);
     job.attempt = properties["trainyard"]["attempt"].count(0).value_or(0);
     job.cause = causeFromText(properties["trainyard"]["cause"].text()).value_or(Cause::None);
     job.stateReason = properties["trainyard"]["stateReason"].text();

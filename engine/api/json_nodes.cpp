@@ -19,6 +19,8 @@ Json nodeJson(const ClusterNode &node)
     if (node.gpuUse)
         object["gpuUse"] = *node.gpuUse;
     putText(object, "trouble", node.trouble);
+    if (node.isDrained)
+        object["drained"] = true;
     return object;
 }
 
@@ -33,6 +35,7 @@ ClusterNode readNode(const Reader &entry)
     if (entry["gpuUse"].isPresent())
         node.gpuUse = static_cast<int>(entry["gpuUse"].wholeNumber(0, 100).value_or(0));
     node.trouble = entry["trouble"].text();
+    node.isDrained = entry["drained"].boolean().value_or(false);
     return node;
 }
 

@@ -30,6 +30,11 @@ std::string_view toString(VmPriority priority)
     return textOf(vmPriorities, priority);
 }
 
+std::string_view toString(NodeOrder order)
+{
+    return textOf(nodeOrders, order);
+}
+
 std::string_view toString(Event::Kind kind)
 {
     return textOf(eventKinds, kind);

@@ -50,7 +50,14 @@ inline constexpr EnumText<DeallocationOption> deallocationOptions[] = {
 inline constexpr EnumText<ClusterNode::State> nodeStates[] = {
     {ClusterNode::State::Idle, "idle"},           {ClusterNode::State::Running, "running"},
     {ClusterNode::State::Preparing, "preparing"}, {ClusterNode::State::Unusable, "unusable"},
-    {ClusterNode::State::Leaving, "leaving"},
+    {ClusterNode::State::Leaving, "leaving"},     {ClusterNode::State::Drained, "drained"},
+};
+
+inline constexpr EnumText<NodeOrder> nodeOrders[] = {
+    {NodeOrder::Drain, "drain"},
+    {NodeOrder::Undrain, "undrain"},
+    {NodeOrder::Reclaim, "reclaim"},
+    {NodeOrder::Remove, "remove"},
 };
 
 inline constexpr EnumText<Event::Kind> eventKinds[] = {

@@ -149,6 +149,11 @@ Result<api::EngineInfo> Client::info()
     return d->value<api::EngineInfo>({.target = "/trainyard/v1/info"}, api::engineInfoFromJson);
 }
 
+Result<api::DiskSpace> Client::disk()
+{
+    return d->value<api::DiskSpace>({.target = "/trainyard/v1/disk"}, api::diskSpaceFromJson);
+}
+
 Result<std::vector<api::Workspace>> Client::workspaces(const std::string &subscription)
 {
     const std::string target = "/subscriptions/" + queryEncoded(subscription) +
@@ -234,6 +239,29 @@ Result<api::Cluster> Client::setScale(const api::ResourceId &cluster, const api:
     return d->value<api::Cluster>(
         {.method = "PATCH", .target = cluster.path() + api::versionQuery, .body = api::requestJson(scale)},
         api::clusterFromJson);
+}
+
+Result<api::Cluster> Client::orderNode(const api::ResourceId &cluster, const std::string &node,
+                                       api::NodeOrder order)
+{
+    return d->value<api::Cluster>({.method = "POST",
+                                   .target = "/trainyard/v1/clusters" + cluster.path() + "/" +
+                                             std::string(api::toString(order)) +
+                                             "?node=" + queryEncoded(node)},
+                                  api::clusterFromJson);
+}
+
+Result<api::JobQueue> Client::queue(const api::ResourceId &cluster)
+{
+    return d->value<api::JobQueue>({.target = "/trainyard/v1/clusters" + cluster.path() + "/queue"},
+                                   api::jobQueueFromJson);
+}
+
+Result<api::Job> Client::moveInQueue(const api::ResourceId &job, const api::QueueMove &move)
+{
+    return d->value<api::Job>(
+        {.method = "PATCH", .target = "/trainyard/v1/queue" + job.path(), .body = api::toJson(move)},
+        api::jobFromJson);
 }
 
 Result<api::Experiment> Client::putExperiment(const api::ResourceId &id)
@@ -334,6 +362,9 @@ Result<std::vector<std::uint64_t>> Client::diskUse(const std::vector<api::Resour
 Result<std::vector<api::OutputFile>>
 Client::outputFiles(const api::ResourceId &job, const std::string &directoryId, const std::string &directory)
 {
+    if (job.type == api::ResourceType::Cluster)
+        return d->list<api::OutputFile>({.target = "/trainyard/v1/setupfiles" + job.path()},
+                                        api::outputFileFromJson);
     const std::string target = job.path() + "/listOutputFiles" + api::versionQuery +
                                "&outputdirectoryid=" + queryEncoded(directoryId) +
                                "&directory=" + queryEncoded(directory.empty() ? "." : directory);

@@ -3,12 +3,14 @@
 
 #include "engine/api/armresources.h"
 #include "engine/api/cluster.h"
+#include "engine/api/diskspace.h"
 #include "engine/api/endpoint.h"
 #include "engine/api/engineinfo.h"
 #include "engine/api/job.h"
 #include "engine/api/logs.h"
 #include "engine/api/media.h"
 #include "engine/api/patternpreview.h"
+#include "engine/api/queue.h"
 #include "engine/api/summaries.h"
 #include "engine/api/tracked.h"
 #include "engine/api/trash.h"
@@ -61,10 +63,17 @@ public:
     Client &operator=(Client &&) noexcept;
 
     Result<api::EngineInfo> info();
+    Result<api::DiskSpace> disk();
 
     Result<std::vector<api::Workspace>> workspaces(const std::string &subscription); // every page of it
     Result<std::vector<api::Cluster>> clusters(const api::ResourceId &workspace);
     Result<std::vector<api::ClusterNode>> nodes(const api::ResourceId &cluster);
+    // The answer is the cluster as it is then. Conflict where the cluster's kind does not allow it.
+    Result<api::Cluster> orderNode(const api::ResourceId &cluster, const std::string &node,
+                                   api::NodeOrder order);
+    Result<api::JobQueue> queue(const api::ResourceId &cluster); // the first 1000 of it
+    // Conflict when the job, or the one beside which it is to stand, does not wait any more.
+    Result<api::Job> moveInQueue(const api::ResourceId &job, const api::QueueMove &move);
     Result<std::vector<api::FileServer>> fileServers(const api::ResourceId &workspace);
     Result<std::vector<api::StorageAccount>> storageAccounts(const std::string &subscription); // without keys
     Result<std::vector<api::Experiment>> experiments(const api::ResourceId &workspace);

@@ -13,6 +13,8 @@ namespace trainyard::http {
 namespace {
 
 constexpr std::size_t ownPrefix = 3; // trainyard, v1, clusters
+constexpr std::int64_t usualQueue = 1000;
+constexpr std::int64_t mostQueue = 10'000;
 
 Reply listClusters(const Request &request, Services &services)
 {
@@ -74,6 +76,44 @@ Reply reclaimNodes(const Request &request, Services &services)
     return jsonReply(services.jobs.reclaim(*id, request.parameter("node"), static_cast<std::size_t>(*count)));
 }
 
+// Ours: ?node=ID takes no new work, takes it again, or goes for good.
+template <api::NodeOrder order>
+Reply orderNode(const Request &request, Services &services)
+{
+    const auto id = request.resource(ownPrefix, childSegments);
+    if (!id)
+        return errorReply(id.error());
+    const std::string node = request.parameter("node");
+    if (node.empty())
+        return errorReply(
+            {Error::Code::InvalidInput, "Name the node with node, as in ?node=node-0.", "node"});
+    return jsonReply(services.jobs.orderNode(*id, node, order));
+}
+
+Reply getQueue(const Request &request, Services &services)
+{
+    const auto id = request.resource(ownPrefix, childSegments);
+    if (!id)
+        return errorReply(id.error());
+    const auto most = request.number("most", usualQueue, 0, mostQueue);
+    if (!most)
+        return errorReply(most.error());
+    const auto queue = services.jobs.queue(*id, static_cast<std::size_t>(*most));
+    return queue ? jsonReply(api::toJson(*queue)) : errorReply(queue.error());
+}
+
+Reply moveInQueue(const Request &request, Services &services)
+{
+    constexpr std::size_t queuePrefix = 3; // trainyard, v1, queue
+    const auto id = request.resource(queuePrefix, jobSegments);
+    if (!id)
+        return errorReply(id.error());
+    const auto move = api::queueMoveFromJson(request.body);
+    if (!move)
+        return errorReply(move.error());
+    return jsonReply(services.jobs.moveInQueue(*id, *move));
+}
+
 Reply listLogins(const Request &request, Services &services)
 {
     const auto id = request.resource(0, childSegments);
@@ -107,13 +147,20 @@ std::vector<Route> clusterRoutes()
 {
     const std::string clusters = std::string(workspacePattern) + "/clusters";
     const std::string cluster = clusters + "/{}";
+    const std::string own = "/trainyard/v1/clusters" + cluster;
+    const std::string job = std::string(workspacePattern) + "/experiments/{}/jobs/{}";
     return {{"GET", clusters, listClusters},
             {"PUT", cluster, putCluster},
             {"PATCH", cluster, patchCluster},
             {"GET", cluster, getCluster},
             {"DELETE", cluster, deleteCluster},
-            {"POST", "/trainyard/v1/clusters" + cluster + "/reclaim", reclaimNodes},
-            {"GET", "/trainyard/v1/clusters" + cluster + "/nodes", getNodes},
+            {"POST", own + "/reclaim", reclaimNodes},
+            {"POST", own + "/drain", orderNode<api::NodeOrder::Drain>},
+            {"POST", own + "/undrain", orderNode<api::NodeOrder::Undrain>},
+            {"POST", own + "/remove", orderNode<api::NodeOrder::Remove>},
+            {"GET", own + "/nodes", getNodes},
+            {"GET", own + "/queue", getQueue},
+            {"PATCH", "/trainyard/v1/queue" + job, moveInQueue},
             {"POST", cluster + "/listRemoteLoginInformation", listLogins},
             {"GET", cluster + "/listRemoteLoginInformation", listLogins}};
 }

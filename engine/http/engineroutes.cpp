@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/api/diskspace.h"
 #include "engine/api/engineinfo.h"
 #include "engine/http/replies.h"
 #include "engine/http/routes.h"
@@ -75,6 +76,17 @@ bool isPlain(const std::string &cursor)
 Reply getInfo(const Request &, Services &services)
 {
     return jsonReply(api::toJson(services.info()));
+}
+
+Reply getDisk(const Request &, Services &services)
+{
+    std::error_code code;
+    const auto space = std::filesystem::space(services.jobs.dataDirectory(), code);
+    if (code)
+        return errorReply({Error::Code::Internal, "How much room there is for " +
+                                                      services.jobs.dataDirectory().string() +
+                                                      " cannot be told: " + code.message() + "."});
+    return jsonReply(api::toJson(api::DiskSpace{space.capacity, space.available}));
 }
 
 Reply getEvents(const Request &request, Services &services)
@@ -162,12 +174,11 @@ Reply getSystem(const Request &request, Services &services)
 std::vector<Route> engineRoutes()
 {
     const std::string job = std::string(workspacePattern) + "/experiments/{}/jobs/{}";
-    return {{"GET", "/trainyard/v1/info", getInfo},
-            {"GET", "/trainyard/v1/events", getEvents},
-            {"GET", "/trainyard/v1/metrics" + job, getMetrics},
-            {"GET", "/trainyard/v1/points" + job, getPoints},
-            {"GET", "/trainyard/v1/media" + job, getMedia},
-            {"GET", "/trainyard/v1/system" + job, getSystem}};
+    return {
+        {"GET", "/trainyard/v1/info", getInfo},           {"GET", "/trainyard/v1/disk", getDisk},
+        {"GET", "/trainyard/v1/events", getEvents},       {"GET", "/trainyard/v1/metrics" + job, getMetrics},
+        {"GET", "/trainyard/v1/points" + job, getPoints}, {"GET", "/trainyard/v1/media" + job, getMedia},
+        {"GET", "/trainyard/v1/system" + job, getSystem}};
 }
 
 } // namespace trainyard::http

@@ -16,21 +16,20 @@ namespace trainyard::http {
 
 namespace fs = std::filesystem;
 
-// A job's own folder is DATA/jobs/UUID.
-fs::path engineDirectory(Services &services, const api::ResourceId &job)
+Result<api::ResourceId> outputOwner(const Request &request, std::size_t prefix)
 {
-    const auto own = services.jobs.jobDirectory(job);
-    return own ? own->parent_path().parent_path() : fs::path();
+    const bool isJob = request.segments.size() >= prefix + jobSegments;
+    return request.resource(prefix, isJob ? jobSegments : childSegments);
 }
 
 namespace {
 
-Result<OutputFolder> folderOf(const api::ResourceId &job, const std::string &directory, Services &services)
+Result<OutputFolder> folderOf(const api::ResourceId &owner, const std::string &directory, Services &services)
 {
-    const auto output = services.jobs.outputDirectory(job, directory);
+    const auto output = services.jobs.outputDirectory(owner, directory);
     if (!output)
         return output.error();
-    return OutputFolder::of(*output, engineDirectory(services, job));
+    return OutputFolder::of(*output, services.jobs.dataDirectory());
 }
 
 Result<std::vector<std::string>> mergedNames(const Request &request)
@@ -52,7 +51,7 @@ Result<std::vector<std::string>> mergedNames(const Request &request)
 
 Result<FileDescriptor> openOutput(const Request &request, std::size_t prefix, Services &services)
 {
-    const auto id = request.resource(prefix, jobSegments);
+    const auto id = outputOwner(request, prefix);
     if (!id)
         return id.error();
     const auto folder = folderOf(*id, request.parameter("directory"), services);

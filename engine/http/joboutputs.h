@@ -13,11 +13,11 @@
 
 namespace trainyard::http {
 
-// Where the engine keeps its data, as the job's own folder tells; empty when there is no such job.
-std::filesystem::path engineDirectory(Services &services, const api::ResourceId &job);
+// Of the job, or the cluster, that is named behind `prefix` segments.
+Result<api::ResourceId> outputOwner(const Request &request, std::size_t prefix);
 
-// Opens the file ?path=REL in the output directory ?directory=ID of the job that is named behind `prefix`
-// segments, for reading.
+// Opens the file ?path=REL in the output directory ?directory=ID of what is named behind `prefix` segments,
+// for reading.
 Result<FileDescriptor> openOutput(const Request &request, std::size_t prefix, Services &services);
 
 // Likewise as a log: one file, or with &merge=1 those in ?path=A/B/C, as engine/api/logs.h says.

@@ -100,12 +100,14 @@ Result<logs::ArrivalQuery> arrivalQuery(const Request &request)
 
 Reply getArrivals(const Request &request, Services &services)
 {
-    const auto id = request.resource(logPrefix, jobSegments);
+    const auto id = outputOwner(request, logPrefix);
     if (!id)
         return errorReply(id.error());
     const auto query = arrivalQuery(request);
     if (!query)
         return errorReply(query.error());
+    if (id->type == api::ResourceType::Cluster)
+        return jsonReply(api::toJson(api::LogArrivals())); // of a node's setup none are noted
     if (wantsMerge(request)) {
         const auto log = openMerged(request, logPrefix, services);
         return log ? jsonReply(api::toJson((*log)->arrivals(*query))) : errorReply(log.error());
@@ -122,8 +124,12 @@ Reply getArrivals(const Request &request, Services &services)
 std::vector<Route> logRoutes()
 {
     const std::string job = std::string(workspacePattern) + "/experiments/{}/jobs/{}";
+    const std::string cluster = std::string(workspacePattern) + "/clusters/{}"; // of its nodes' setup
     return {{"GET", "/trainyard/v1/lines" + job, getLines},
+            {"GET", "/trainyard/v1/lines" + cluster, getLines},
             {"GET", "/trainyard/v1/matches" + job, getMatches},
+            {"GET", "/trainyard/v1/matches" + cluster, getMatches},
+            {"GET", "/trainyard/v1/arrivals" + cluster, getArrivals},
             {"GET", "/trainyard/v1/arrivals" + job, getArrivals}};
 }
 

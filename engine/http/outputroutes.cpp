@@ -67,6 +67,34 @@ bool isDeclared(const api::Job &job, const std::string &directory)
                        [&](const auto &each) { return equalIgnoringCase(each.id, directory); });
 }
 
+// What lies in a directory below an output directory. The links of a cluster's files are left out: they are
+// read with the token.
+Reply filesReply(const Request &request, Services &services, const FileLink &link,
+                 const std::filesystem::path &output, std::optional<Timestamp> expiry)
+{
+    const auto folder = OutputFolder::of(output, services.jobs.dataDirectory());
+    if (!folder)
+        return errorReply(folder.error());
+    const auto directory = folder->open(link.path, O_RDONLY | O_DIRECTORY);
+    if (!directory && directory.error().code == Error::Code::NotFound)
+        return listReply(request, {}); // not there (yet)
+    if (!directory)
+        return errorReply(directory.error());
+
+    const std::string prefix = link.path.empty() || link.path == "." ? "" : link.path + "/";
+    std::vector<ListItem> items;
+    for (const std::string &name : namesIn(directory->get())) {
+        const FileLink entry{link.job, link.directory, prefix + name, link.uuid};
+        auto file = describe(*folder, entry);
+        if (!file)
+            continue;
+        if (!file->isDirectory && expiry)
+            file->downloadUrl = signedUrl(request.baseUrl, entry, *expiry, services.signingKey);
+        items.push_back({file->name, api::toJson(*file)});
+    }
+    return listReply(request, std::move(items));
+}
+
 Reply listOutputFiles(const Request &request, Services &services)
 {
     const auto id = request.resource(0, jobSegments);
@@ -91,39 +119,34 @@ Reply listOutputFiles(const Request &request, Services &services)
         return listReply(request, {}); // a job that cannot run has written nothing
     if (!output)                       // the job is there, the directory was never declared
         return errorReply({Error::Code::InvalidInput, output.error().message, "outputdirectoryid"});
-    const auto folder = OutputFolder::of(*output, engineDirectory(services, *id));
-    if (!folder)
-        return errorReply(folder.error());
-    const auto directory = folder->open(link.path, O_RDONLY | O_DIRECTORY);
-    if (!directory && directory.error().code == Error::Code::NotFound)
-        return listReply(request, {}); // not there (yet)
-    if (!directory)
-        return errorReply(directory.error());
+    return filesReply(request, services, link, *output, now() + std::chrono::minutes(*minutes));
+}
 
-    const Timestamp expiry = now() + std::chrono::minutes(*minutes);
-    const std::string prefix = link.path.empty() || link.path == "." ? "" : link.path + "/";
-    std::vector<ListItem> items;
-    for (const std::string &name : namesIn(directory->get())) {
-        const FileLink entry{link.job, link.directory, prefix + name, link.uuid};
-        auto file = describe(*folder, entry);
-        if (!file)
-            continue;
-        if (!file->isDirectory)
-            file->downloadUrl = signedUrl(request.baseUrl, entry, expiry, services.signingKey);
-        items.push_back({file->name, api::toJson(*file)});
-    }
-    return listReply(request, std::move(items));
+// Ours: what the setup tasks of a cluster's nodes have printed; nothing where it has none.
+Reply listSetupFiles(const Request &request, Services &services)
+{
+    const auto id = request.resource(filePrefix, childSegments);
+    if (!id)
+        return errorReply(id.error());
+    if (const auto cluster = services.jobs.cluster(*id); !cluster)
+        return errorReply(cluster.error());
+    const auto output = services.jobs.outputDirectory(*id, "stdouterr");
+    return output ? filesReply(request, services, {*id, "stdouterr", ".", {}}, *output, std::nullopt)
+                  : listReply(request, {});
 }
 
 Reply getFile(const Request &request, Services &services)
 {
-    const auto id = request.resource(filePrefix, jobSegments);
+    const auto id = outputOwner(request, filePrefix);
     if (!id)
         return errorReply(id.error());
-    const auto job = services.jobs.job(*id);
-    if (!job)
-        return errorReply(job.error());
-    const bool isGrowing = !api::isFinished(job->executionState);
+    bool isGrowing = true;
+    if (id->type == api::ResourceType::Job) {
+        const auto job = services.jobs.job(*id);
+        if (!job)
+            return errorReply(job.error());
+        isGrowing = !api::isFinished(job->executionState);
+    }
     if (wantsMerge(request)) {
         auto merged = openMerged(request, filePrefix, services);
         if (!merged)
@@ -147,9 +170,12 @@ Reply getFile(const Request &request, Services &services)
 std::vector<Route> outputRoutes()
 {
     const std::string job = std::string(workspacePattern) + "/experiments/{}/jobs/{}";
+    const std::string cluster = std::string(workspacePattern) + "/clusters/{}";
     return {{"POST", job + "/listOutputFiles", listOutputFiles},
             {"GET", job + "/listOutputFiles", listOutputFiles}, // how clients follow nextLink
-            {"GET", "/trainyard/v1/files" + job, getFile}};
+            {"GET", "/trainyard/v1/files" + job, getFile},
+            {"GET", "/trainyard/v1/files" + cluster, getFile},
+            {"GET", "/trainyard/v1/setupfiles" + cluster, listSetupFiles}};
 }
 
 } // namespace trainyard::http

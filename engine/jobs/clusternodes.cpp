@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/jobs/clusternodes.h"
 
+#include "engine/base/strings.h"
+
 #include <algorithm>
+#include <charconv>
 #include <tuple>
 #include <utility>
 
@@ -28,7 +31,7 @@ Price priceOf(std::size_t number, const ClusterNode &node, const std::vector<std
     case ClusterNode::State::Ready:
         break;
     }
-    return {2, 0, last};
+    return {node.isDrained ? 1 : 2, 0, last};
 }
 
 // All of them, and those of nodes with jobs.
@@ -48,7 +51,24 @@ std::pair<int, int> gpusOf(const ClusterNodes &nodes)
 bool isFree(const ClusterNode &node)
 {
     return node.job.empty() && node.state == ClusterNode::State::Ready &&
-           node.leaving == ClusterNode::Leaving::No;
+           node.leaving == ClusterNode::Leaving::No && !node.isDrained;
+}
+
+std::vector<std::size_t> withoutJob(const ClusterNodes &nodes)
+{
+    std::vector<std::size_t> numbers;
+    for (const auto &[number, node] : nodes) {
+        if (node.job.empty())
+            numbers.push_back(number);
+    }
+    return numbers;
+}
+
+std::size_t takenCount(const ClusterNodes &nodes)
+{
+    return static_cast<std::size_t>(std::count_if(nodes.begin(), nodes.end(), [](const auto &entry) {
+        return !entry.second.job.empty() || entry.second.isDrained;
+    }));
 }
 
 std::size_t stayingCount(const ClusterNodes &nodes)
@@ -58,12 +78,27 @@ std::size_t stayingCount(const ClusterNodes &nodes)
     }));
 }
 
-std::size_t freeNumber(const ClusterNodes &nodes)
+std::size_t freeNumber(const ClusterNodes &nodes, const std::vector<std::string> &wanted)
 {
+    for (const std::string &id : wanted) {
+        std::size_t number = 0;
+        const char *end = id.data() + id.size();
+        const auto read = std::from_chars(id.data() + id.rfind('-') + 1, end, number);
+        if (read.ec == std::errc() && read.ptr == end && !nodes.contains(number))
+            return number;
+    }
     std::size_t number = 0;
     while (nodes.contains(number))
         ++number;
     return number;
+}
+
+std::optional<std::size_t> numberOf(const ClusterNodes &nodes, const std::string &nodeId)
+{
+    const auto found = std::find_if(nodes.begin(), nodes.end(), [&](const auto &entry) {
+        return equalIgnoringCase(entry.second.slot.nodeId, nodeId);
+    });
+    return found == nodes.end() ? std::nullopt : std::optional(found->first);
 }
 
 std::size_t wantedNodes(const api::Scale &scale, std::size_t demand)
@@ -93,6 +128,19 @@ std::vector<std::size_t> nodesToRemove(const ClusterNodes &nodes, std::size_t co
     return chosen;
 }
 
+std::vector<std::size_t> nodesToReclaim(const ClusterNodes &nodes, const std::string &nodeId,
+                                        std::size_t count)
+{
+    std::vector<std::size_t> chosen = nodesToRemove(nodes, nodes.size(), {});
+    std::reverse(chosen.begin(), chosen.end());
+    if (!nodeId.empty()) {
+        const auto named = numberOf(nodes, nodeId);
+        std::erase_if(chosen, [&](std::size_t number) { return number != named; });
+    }
+    chosen.resize(std::min(chosen.size(), count));
+    return chosen;
+}
+
 api::ClusterNode::State stateOf(const ClusterNode &node)
 {
     using State = api::ClusterNode::State;
@@ -108,7 +156,21 @@ api::ClusterNode::State stateOf(const ClusterNode &node)
     case ClusterNode::State::Ready:
         break;
     }
-    return State::Idle;
+    return node.isDrained ? State::Drained : State::Idle;
+}
+
+std::vector<api::ClusterNode> shown(const ClusterNodes &nodes)
+{
+    std::vector<api::ClusterNode> list;
+    list.reserve(nodes.size());
+    for (const auto &[number, node] : nodes)
+        list.push_back({.id = node.slot.nodeId,
+                        .state = stateOf(node),
+                        .job = node.job,
+                        .gpus = node.slot.gpus,
+                        .trouble = node.trouble,
+                        .isDrained = node.isDrained});
+    return list;
 }
 
 api::NodeStateCounts countsOf(const ClusterNodes &nodes)
@@ -130,6 +192,9 @@ api::NodeStateCounts countsOf(const ClusterNodes &nodes)
             break;
         case api::ClusterNode::State::Leaving:
             ++counts.leaving;
+            break;
+        case api::ClusterNode::State::Drained:
+            ++counts.drained;
             break;
         }
     }

@@ -5,6 +5,7 @@
 #include "engine/jobs/launchplan.h"
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,15 +26,21 @@ struct ClusterNode {
     NodeSlot slot;
     State state = State::Ready;
     Leaving leaving = Leaving::No;
-    std::string job;     // uuid of the one that runs there
-    std::string trouble; // one sentence: why it is unusable
+    std::string job;        // uuid of the one that runs there
+    std::string trouble;    // one sentence: why it is unusable
+    bool isDrained = false; // it takes no new work
 };
 
 using ClusterNodes = std::map<std::size_t, ClusterNode>; // by number
 
-bool isFree(const ClusterNode &node); // it could take a job now
+bool isFree(const ClusterNode &node);                           // it could take a job now
+std::vector<std::size_t> withoutJob(const ClusterNodes &nodes); // their numbers
+std::size_t takenCount(const ClusterNodes &nodes);              // those that have a job, or take none
 std::size_t stayingCount(const ClusterNodes &nodes);
-std::size_t freeNumber(const ClusterNodes &nodes); // the lowest
+// The number for one more node: of those in `wanted` ("node-3") the first that is not taken, else the lowest.
+std::size_t freeNumber(const ClusterNodes &nodes, const std::vector<std::string> &wanted = {});
+// Of the node with this id, in any case of letters.
+std::optional<std::size_t> numberOf(const ClusterNodes &nodes, const std::string &nodeId);
 
 // How many nodes the cluster is to have when its jobs, running and waiting, need `demand`. An auto-scaled
 // cluster follows the demand within its bounds.
@@ -45,7 +52,12 @@ std::size_t wantedNodes(const api::Scale &scale, std::size_t demand);
 std::vector<std::size_t> nodesToRemove(const ClusterNodes &nodes, std::size_t count,
                                        const std::vector<std::string> &startOrder);
 
-api::ClusterNode::State stateOf(const ClusterNode &node); // what it does
+// The node with this id, or the `count` that cost most to lose where it is empty.
+std::vector<std::size_t> nodesToReclaim(const ClusterNodes &nodes, const std::string &nodeId,
+                                        std::size_t count);
+
+api::ClusterNode::State stateOf(const ClusterNode &node);       // what it does
+std::vector<api::ClusterNode> shown(const ClusterNodes &nodes); // as clients see them; jobs by their uuids
 // Every node once, by what it does.
 api::NodeStateCounts countsOf(const ClusterNodes &nodes);
 

@@ -32,7 +32,8 @@ std::string inWords(const ClusterNodes &nodes)
                                                    {counts.running, "running a job"},
                                                    {counts.preparing, "being prepared"},
                                                    {counts.unusable, "unusable"},
-                                                   {counts.leaving, "leaving"}};
+                                                   {counts.leaving, "leaving"},
+                                                   {counts.drained, "drained"}};
     std::string list;
     for (const auto &[count, state] : states) {
         if (count > 0)
@@ -96,6 +97,7 @@ ClusterRoom roomOf(const api::Cluster &cluster, const ClusterNodes &nodes, const
     room.machineMost = nodesIn(use.machine().gpus.size(), share);
     room.reachable = std::min(room.most, nodes.size() + nodesIn(freeGpus(use), share));
     std::size_t unusable = 0;
+    std::size_t drained = 0;
     std::size_t leaving = 0;
     for (const auto &[number, node] : nodes) {
         const bool stays = node.leaving == ClusterNode::Leaving::No;
@@ -108,11 +110,14 @@ ClusterRoom roomOf(const api::Cluster &cluster, const ClusterNodes &nodes, const
         if (stays && node.job.empty() && node.state == ClusterNode::State::Unusable) {
             ++unusable;
             room.setupFailed.evidence = node.trouble;
+        } else if (stays && node.isDrained) {
+            ++drained;
         }
     }
     const std::size_t staying = nodes.size() - leaving;
     room.coming += std::min(leaving, room.most - std::min(room.most, staying)); // by others in their place
-    room.possible = room.reachable - std::min(room.reachable, unusable);
+    room.usable = room.reachable - std::min(room.reachable, unusable);
+    room.possible = room.usable - std::min(room.usable, drained);
     room.tooSmall = tooSmall(cluster, share, room.machineMost, use);
     room.taken = taken(cluster, share, use);
     room.setupFailed.cause = api::Cause::SetupFailed;
@@ -121,7 +126,40 @@ ClusterRoom roomOf(const api::Cluster &cluster, const ClusterNodes &nodes, const
         nodeCount(nodes.size()) +
         "; mend what stopped it, then scale the cluster down and up again, or create it anew with another "
         "setupTask.";
+    room.drained.cause = api::Cause::NodesDrained;
+    room.drained.reason = "Of the cluster " + room.name + " " + nodeCount(drained) +
+                          (drained == 1 ? " takes" : " take") +
+                          " no new work; undrain as many as it needs, or enlarge the cluster.";
+    room.drained.evidence = room.counts;
     return room;
+}
+
+std::map<std::size_t, NodeSlot> freeSlots(const ClusterNodes &nodes, std::size_t count, std::size_t cores,
+                                          const MachineUse &use)
+{
+    std::map<std::size_t, NodeSlot> free;
+    MachineUse trial = use;
+    for (const auto &[number, node] : nodes) {
+        if (free.size() == count || !isFree(node))
+            continue;
+        NodeSlot slot = node.slot;
+        trial.giveCores(slot, cores, {});
+        free.emplace(number, std::move(slot));
+    }
+    return free;
+}
+
+std::string missingCores(const std::map<std::size_t, NodeSlot> &nodes, std::size_t cores)
+{
+    std::string list;
+    for (const auto &[number, slot] : nodes) {
+        if (slot.cores.size() < cores)
+            list += (list.empty() ? "" : ", ") + slot.nodeId + " has " +
+                    (slot.cores.empty() ? "none of its own" : std::to_string(slot.cores.size()));
+    }
+    return list.empty() ? list
+                        : "Other jobs have cores of this machine: instead of " + std::to_string(cores) +
+                              " cores " + list + ".";
 }
 
 std::vector<api::ServiceError> clusterErrors(const api::Cluster &cluster, const ClusterNodes &nodes,

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/jobs/clusters.h"
 
-#include "engine/base/strings.h"
+#include "engine/base/log.h"
 #include "engine/jobs/clusterroom.h"
+#include "engine/jobs/drainednodes.h"
 #include "engine/jobs/planpaths.h"
 
 #include <algorithm>
@@ -12,6 +13,11 @@ namespace trainyard::jobs {
 namespace {
 
 using Leaving = ClusterNode::Leaving;
+
+Error noSuchNode(const api::ResourceId &cluster, const std::string &nodeId)
+{
+    return {Error::Code::NotFound, "The cluster " + cluster.name + " has no node " + nodeId + ".", nodeId};
+}
 
 } // namespace
 
@@ -41,7 +47,9 @@ void Clusters::hold(const api::ResourceId &cluster, const std::vector<std::size_
     Pool &held = pool(cluster);
     for (std::size_t i = 0; i < numbers.size() && i < slots.size(); ++i) {
         m_use.hold(slots[i], held.holder);
-        held.nodes[numbers[i]] = {slots[i], ClusterNode::State::Ready, Leaving::No, jobUuid, {}};
+        held.nodes[numbers[i]] = {slots[i],    ClusterNode::State::Ready,
+                                  Leaving::No, jobUuid,
+                                  {},          isDrained(find(cluster.key()), slots[i].nodeId)};
     }
 }
 
@@ -68,6 +76,7 @@ void Clusters::resumeSetups(const api::Cluster &cluster)
         }
         ClusterNode &node = pool.nodes[number];
         node.slot = std::move(*slot);
+        node.isDrained = isDrained(&cluster, node.slot.nodeId);
         m_setups.resume(node, cluster, number);
     }
 }
@@ -104,8 +113,7 @@ std::vector<Eviction> Clusters::adjust(const std::string &key, std::size_t deman
         return {};
     }
     Pool &pool = this->pool(cluster->id);
-    demand += static_cast<std::size_t>(std::count_if(
-        pool.nodes.begin(), pool.nodes.end(), [](const auto &entry) { return !entry.second.job.empty(); }));
+    demand += takenCount(pool.nodes);
     const bool isManual = std::holds_alternative<api::ManualScale>(cluster->spec.scale);
     if (isManual || mayShrink || !pool.target)
         pool.target = wantedNodes(cluster->spec.scale, demand);
@@ -156,12 +164,13 @@ void Clusters::grow(Pool &pool, const api::Cluster &cluster)
     }
     const NodeShare share = nodeShare(cluster.spec, m_use.machine());
     while (pool.nodes.size() < *pool.target) { // what leaves has its part of the machine until it is gone
-        const std::size_t number = freeNumber(pool.nodes);
+        const std::size_t number = freeNumber(pool.nodes, cluster.drained);
         auto slot = m_use.take(number, share, pool.holder);
         if (!slot)
             return;
         ClusterNode &node = pool.nodes[number];
         node.slot = std::move(*slot);
+        node.isDrained = isDrained(&cluster, node.slot.nodeId); // of an earlier engine
         if (cluster.spec.setupTask)
             m_setups.start(node, cluster, number);
     }
@@ -174,13 +183,7 @@ void Clusters::resize(Pool &pool, const api::Cluster &cluster)
     for (auto &[number, node] : pool.nodes) {
         if (node.slot.gpus.size() == share.gpus || !isFree(node))
             continue;
-        m_use.release(node.slot);
-        if (auto slot = m_use.take(number, share, pool.holder)) {
-            node.slot = std::move(*slot);
-            m_hasReleased = true;
-        } else {
-            m_use.hold(node.slot, pool.holder);
-        }
+        m_hasReleased = m_use.takeAgain(node.slot, number, share, pool.holder) || m_hasReleased;
     }
 }
 
@@ -203,9 +206,30 @@ void Clusters::drop(Pool &pool, const std::string &key, std::size_t number)
     const api::Cluster *cluster = find(key);
     if (cluster && cluster->spec.setupTask)
         m_setups.forget(*cluster, number);
-    m_use.release(pool.nodes.at(number).slot);
+    const NodeSlot slot = pool.nodes.at(number).slot;
+    m_use.release(slot);
     pool.nodes.erase(number);
     m_hasReleased = true;
+    if (isDrained(cluster, slot.nodeId)) {
+        if (auto stored = storeDrained(m_resources, *cluster, slot.nodeId, false); !stored)
+            log::error(stored.error().message);
+    }
+}
+
+Status Clusters::setDrained(const api::ResourceId &id, const std::string &nodeId, bool isToBeDrained)
+{
+    const auto cluster = m_resources.get<api::Cluster>(id);
+    if (!cluster)
+        return cluster.error();
+    Pool &pool = this->pool(cluster->id);
+    const auto number = numberOf(pool.nodes, nodeId);
+    if (!number)
+        return noSuchNode(id, nodeId);
+    ClusterNode &node = pool.nodes.at(*number);
+    if (auto stored = storeDrained(m_resources, *cluster, node.slot.nodeId, isToBeDrained); !stored)
+        return stored;
+    node.isDrained = isToBeDrained;
+    return {};
 }
 
 // Of a cluster that has been deleted.
@@ -215,45 +239,22 @@ void Clusters::dropAll(const std::string &key)
     if (found == m_pools.end())
         return;
     Pool &pool = found->second;
-    std::vector<std::size_t> numbers;
-    for (const auto &[number, node] : pool.nodes)
-        numbers.push_back(number);
-    for (const std::size_t number : numbers) {
-        if (pool.nodes.at(number).job.empty())
-            remove(pool, key, number);
-    }
+    for (const std::size_t number : withoutJob(pool.nodes))
+        remove(pool, key, number);
     if (pool.nodes.empty())
         m_pools.erase(found);
 }
 
 std::map<std::size_t, NodeSlot> Clusters::freeNodes(const std::string &cluster, std::size_t count) const
 {
-    std::map<std::size_t, NodeSlot> free;
     const std::size_t cores = nodeShare(find(cluster)->spec, m_use.machine()).cores;
-    MachineUse trial = m_use;
-    for (const auto &[number, node] : m_pools.at(cluster).nodes) {
-        if (free.size() == count || !isFree(node))
-            continue;
-        NodeSlot slot = node.slot;
-        trial.giveCores(slot, cores, {});
-        free.emplace(number, std::move(slot));
-    }
-    return free;
+    return freeSlots(m_pools.at(cluster).nodes, count, cores, m_use);
 }
 
 std::string Clusters::coreShortage(const std::string &cluster,
                                    const std::map<std::size_t, NodeSlot> &nodes) const
 {
-    const std::size_t cores = nodeShare(find(cluster)->spec, m_use.machine()).cores;
-    std::string list;
-    for (const auto &[number, slot] : nodes) {
-        if (slot.cores.size() < cores)
-            list += (list.empty() ? "" : ", ") + slot.nodeId + " has " +
-                    (slot.cores.empty() ? "none of its own" : std::to_string(slot.cores.size()));
-    }
-    return list.empty() ? list
-                        : "Other jobs have cores of this machine: instead of " + std::to_string(cores) +
-                              " cores " + list + ".";
+    return missingCores(nodes, nodeShare(find(cluster)->spec, m_use.machine()).cores);
 }
 
 void Clusters::vacate(const std::string &cluster, const std::string &jobUuid)
@@ -284,25 +285,39 @@ Result<std::vector<Eviction>> Clusters::reclaim(const api::ResourceId &id, const
                          " are dedicated; only those of a lowpriority cluster can be reclaimed.",
                      id.path()};
     Pool &pool = this->pool(cluster->id);
-    std::vector<std::size_t> chosen = nodesToRemove(pool.nodes, pool.nodes.size(), {});
-    std::reverse(chosen.begin(), chosen.end());
-    if (!nodeId.empty())
-        std::erase_if(chosen, [&](std::size_t number) {
-            return !equalIgnoringCase(pool.nodes.at(number).slot.nodeId, nodeId);
-        });
+    const auto chosen = nodesToReclaim(pool.nodes, nodeId, count);
     if (chosen.empty() && !nodeId.empty())
-        return Error{Error::Code::NotFound, "The cluster " + id.name + " has no node " + nodeId + ".",
-                     nodeId};
-    chosen.resize(std::min(chosen.size(), count));
+        return noSuchNode(id, nodeId);
+    return takeAway(pool, cluster->id.key(), chosen, api::Cause::Reclaimed, true);
+}
+
+Result<std::vector<Eviction>> Clusters::removeNode(const api::ResourceId &id, const std::string &nodeId)
+{
+    const auto cluster = m_resources.get<api::Cluster>(id);
+    if (!cluster)
+        return cluster.error();
+    Pool &pool = this->pool(cluster->id);
+    const auto number = numberOf(pool.nodes, nodeId);
+    if (!number || pool.nodes.at(*number).leaving == Leaving::Now)
+        return noSuchNode(id, nodeId);
+    const auto *manual = std::get_if<api::ManualScale>(&cluster->spec.scale);
+    const bool runsAgain = !manual || manual->nodeDeallocationOption != api::DeallocationOption::Terminate;
+    return takeAway(pool, cluster->id.key(), {*number}, api::Cause::NodesRemoved, runsAgain);
+}
+
+std::vector<Eviction> Clusters::takeAway(Pool &pool, const std::string &key,
+                                         const std::vector<std::size_t> &numbers, api::Cause cause,
+                                         bool runsAgain)
+{
     std::vector<Eviction> evictions;
-    for (const std::size_t number : chosen) {
+    for (const std::size_t number : numbers) {
         ClusterNode &node = pool.nodes.at(number);
         if (node.job.empty()) {
-            remove(pool, cluster->id.key(), number);
+            remove(pool, key, number);
             continue;
         }
         node.leaving = Leaving::Now;
-        evictions.push_back({node.job, api::Cause::Reclaimed, true, node.slot.nodeId});
+        evictions.push_back({node.job, cause, runsAgain, node.slot.nodeId});
     }
     return evictions;
 }
@@ -338,16 +353,8 @@ ClusterRoom Clusters::room(const std::string &key) const
 
 std::vector<api::ClusterNode> Clusters::nodes(const std::string &key) const
 {
-    std::vector<api::ClusterNode> nodes;
-    if (const auto pool = m_pools.find(key); pool != m_pools.end()) {
-        for (const auto &[number, node] : pool->second.nodes)
-            nodes.push_back({.id = node.slot.nodeId,
-                             .state = stateOf(node),
-                             .job = node.job,
-                             .gpus = node.slot.gpus,
-                             .trouble = node.trouble});
-    }
-    return nodes;
+    const auto pool = m_pools.find(key);
+    return pool == m_pools.end() ? std::vector<api::ClusterNode>() : shown(pool->second.nodes);
 }
 
 void Clusters::show(const std::string &key)

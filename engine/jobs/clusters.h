@@ -54,6 +54,10 @@ public:
     // their jobs have; adjust() makes new ones.
     Result<std::vector<Eviction>> reclaim(const api::ResourceId &cluster, const std::string &nodeId,
                                           std::size_t count);
+    // Takes this node away for good, of whatever cluster; leaves its scale to the caller.
+    Result<std::vector<Eviction>> removeNode(const api::ResourceId &cluster, const std::string &nodeId);
+    // Whether the node takes new work. Stored, and forgotten when the node goes.
+    Status setDrained(const api::ResourceId &cluster, const std::string &nodeId, bool isDrained);
     // All nodes that could be reclaimed, as (cluster, node id).
     std::vector<std::pair<api::ResourceId, std::string>> reclaimable() const;
 
@@ -84,6 +88,8 @@ private:
     void grow(Pool &pool, const api::Cluster &cluster);
     void resize(Pool &pool, const api::Cluster &cluster);
     void remove(Pool &pool, const std::string &key, std::size_t number);
+    std::vector<Eviction> takeAway(Pool &pool, const std::string &key,
+                                   const std::vector<std::size_t> &numbers, api::Cause cause, bool runsAgain);
     void drop(Pool &pool, const std::string &key, std::size_t number);
     void dropAll(const std::string &key);
     void resumeSetups(const api::Cluster &cluster);

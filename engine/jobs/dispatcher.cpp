@@ -108,6 +108,23 @@ Status Dispatcher::reclaim(const api::ResourceId &cluster, const std::string &no
     return {};
 }
 
+Status Dispatcher::removeNode(const api::ResourceId &cluster, const std::string &nodeId)
+{
+    const auto evictions = m_clusters.removeNode(cluster, nodeId);
+    if (!evictions)
+        return evictions.error();
+    m_runs.evict(*evictions);
+    return {};
+}
+
+Status Dispatcher::setDrained(const api::ResourceId &cluster, const std::string &nodeId, bool isDrained)
+{
+    if (auto done = m_clusters.setDrained(cluster, nodeId, isDrained); !done)
+        return done;
+    dispatch({cluster.key()});
+    return {};
+}
+
 void Dispatcher::reclaimAny(std::uint64_t draw)
 {
     const auto nodes = m_clusters.reclaimable();

@@ -31,6 +31,9 @@ public:
     void cancelQueued(const std::vector<api::Job> &jobs);
     // Takes nodes of a low-priority cluster away; see Clusters.
     Status reclaim(const api::ResourceId &cluster, const std::string &nodeId, std::size_t count);
+    // Takes one away for good; the cluster's scale is then to have one less.
+    Status removeNode(const api::ResourceId &cluster, const std::string &nodeId);
+    Status setDrained(const api::ResourceId &cluster, const std::string &nodeId, bool isDrained);
     void reclaimAny(std::uint64_t draw); // the node that a random number draws, if there is any
 
     // ExecutorListener, from any thread.

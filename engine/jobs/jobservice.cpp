@@ -6,6 +6,7 @@
 #include "engine/base/strings.h"
 #include "engine/jobs/armservice.h"
 #include "engine/jobs/history.h"
+#include "engine/jobs/jobline.h"
 #include "engine/jobs/nodesetups.h"
 #include "engine/jobs/planpaths.h"
 #include "engine/jobs/reclaimer.h"
@@ -40,6 +41,7 @@ public:
         , runs(resources, clusters, executor, observer, queue,
                {layout, options.machine.bootId, options.extraMounts})
         , dispatcher(resources, clusters, runs, queue)
+        , line(resources, clusters, runs, dispatcher)
         , trash(resources, store, events, layout)
         , requests(resources, dispatcher, runs, trash, observer, layout)
         , arm(service, resources, queue, layout.dataDirectory)
@@ -53,6 +55,7 @@ public:
     Clusters clusters;
     Runs runs;
     Dispatcher dispatcher;
+    JobLine line;
     Trash trash;
     Requests requests;
     ArmService arm;
@@ -131,6 +134,22 @@ Result<api::Cluster> JobService::reclaim(const api::ResourceId &cluster, const s
                                          std::size_t count)
 {
     return d->queue->invoke([&] { return d->requests.reclaim(cluster, nodeId, count); });
+}
+
+Result<api::Cluster> JobService::orderNode(const api::ResourceId &cluster, const std::string &nodeId,
+                                           api::NodeOrder order)
+{
+    return d->queue->invoke([&] { return d->requests.orderNode(cluster, nodeId, order); });
+}
+
+Result<api::JobQueue> JobService::queue(const api::ResourceId &cluster, std::size_t most) const
+{
+    return d->queue->invoke([&] { return d->line.queue(cluster, most); });
+}
+
+Result<api::Job> JobService::moveInQueue(const api::ResourceId &job, const api::QueueMove &move)
+{
+    return d->queue->invoke([&] { return d->line.move(job, move); });
 }
 
 Result<api::Workspace> JobService::workspace(const api::ResourceId &id) const
@@ -254,6 +273,11 @@ Status JobService::removeUnless(const std::vector<api::TrashOrder> &orders,
             }
         }
     }
+}
+
+const fs::path &JobService::dataDirectory() const
+{
+    return d->layout.dataDirectory;
 }
 
 ArmService &JobService::arm()

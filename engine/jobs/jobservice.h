@@ -5,6 +5,7 @@
 #include "engine/api/job.h"
 #include "engine/api/jobhistory.h"
 #include "engine/api/jobplan.h"
+#include "engine/api/queue.h"
 #include "engine/api/workspace.h"
 #include "engine/base/result.h"
 #include "engine/jobs/eventlog.h"
@@ -67,6 +68,15 @@ public:
     Result<api::Cluster> reclaim(const api::ResourceId &cluster, const std::string &nodeId,
                                  std::size_t count);
 
+    // NotFound where the cluster has no such node; Reclaim as above.
+    Result<api::Cluster> orderNode(const api::ResourceId &cluster, const std::string &nodeId,
+                                   api::NodeOrder order);
+
+    // The first `most` jobs that wait for the cluster, in their order.
+    Result<api::JobQueue> queue(const api::ResourceId &cluster, std::size_t most) const;
+    // Conflict when one of the two jobs does not wait, InvalidInput when they wait for different clusters.
+    Result<api::Job> moveInQueue(const api::ResourceId &job, const api::QueueMove &move);
+
     Result<api::Workspace> workspace(const api::ResourceId &id) const;
     Result<api::Cluster> cluster(const api::ResourceId &id) const;
     // The nodes that it has now, with the jobs on them.
@@ -113,8 +123,10 @@ public:
     Result<std::vector<api::JobStep>> history(const api::ResourceId &job) const;
 
     // The folder of one of the job's output directories ("stdouterr" or a declared id); it may not exist yet.
+    // A cluster has one as well, where it has a setup task: "stdouterr", for all of its nodes.
     Result<std::filesystem::path> outputDirectory(const api::ResourceId &job,
                                                   const std::string &directoryId) const;
+    const std::filesystem::path &dataDirectory() const;
     // The job's own folder on the engine's disk.
     Result<std::filesystem::path> jobDirectory(const api::ResourceId &job) const;
 

@@ -64,6 +64,18 @@ std::optional<NodeSlot> MachineUse::take(std::size_t node, const NodeShare &shar
     return slot;
 }
 
+bool MachineUse::takeAgain(NodeSlot &slot, std::size_t node, const NodeShare &share,
+                           const std::string &holder)
+{
+    release(slot);
+    auto other = take(node, share, holder);
+    if (other)
+        slot = std::move(*other);
+    else
+        hold(slot, holder);
+    return other.has_value();
+}
+
 std::string MachineUse::freeAddress()
 {
     std::string address = loopbackAddress(m_firstFreeAddress);

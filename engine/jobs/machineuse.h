@@ -42,6 +42,8 @@ public:
 
     // None when too few GPUs are free. `holder` is the cluster's name.
     std::optional<NodeSlot> take(std::size_t node, const NodeShare &share, const std::string &holder);
+    // Gives the node another share; false where it keeps what it has, as too little is free.
+    bool takeAgain(NodeSlot &slot, std::size_t node, const NodeShare &share, const std::string &holder);
     // Up to `count` free cores for a node that has none.
     void giveCores(NodeSlot &slot, std::size_t count, const std::string &holder);
     void releaseCores(NodeSlot &slot);

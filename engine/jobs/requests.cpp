@@ -138,6 +138,7 @@ Result<api::Job> Requests::putJob(const api::ResourceId &id, api::JobSpec spec)
     job.outputPathSegment = api::outputPathSegment(job.id, job.uuid);
     job = created(job);
     job.executionTime = job.creationTime;
+    job.queueRank = m_resources.takeRank(job.creationTime);
     if (auto added = m_dispatcher.addJob(job); !added)
         return added.error();
     return *m_resources.find<api::Job>(id);
@@ -175,6 +176,41 @@ Result<api::Cluster> Requests::reclaim(const api::ResourceId &id, const std::str
 {
     if (auto reclaimed = m_dispatcher.reclaim(id, nodeId, count); !reclaimed)
         return reclaimed.error();
+    return m_resources.get<api::Cluster>(id);
+}
+
+Status Requests::removeNode(const api::ResourceId &id, const std::string &nodeId)
+{
+    if (auto removed = m_dispatcher.removeNode(id, nodeId); !removed)
+        return removed;
+    api::Cluster cluster = *m_resources.find<api::Cluster>(id);
+    if (auto *manual = std::get_if<api::ManualScale>(&cluster.spec.scale)) {
+        manual->targetNodeCount = std::max(manual->targetNodeCount - 1, 0);
+        if (auto stored = m_resources.put(cluster); !stored)
+            return stored;
+    }
+    m_dispatcher.clusterChanged(cluster.id);
+    return {};
+}
+
+Result<api::Cluster> Requests::orderNode(const api::ResourceId &id, const std::string &nodeId,
+                                         api::NodeOrder order)
+{
+    const auto carryOut = [&]() -> Status {
+        switch (order) {
+        case api::NodeOrder::Drain:
+            return m_dispatcher.setDrained(id, nodeId, true);
+        case api::NodeOrder::Undrain:
+            return m_dispatcher.setDrained(id, nodeId, false);
+        case api::NodeOrder::Reclaim:
+            return m_dispatcher.reclaim(id, nodeId, 1);
+        case api::NodeOrder::Remove:
+            break;
+        }
+        return removeNode(id, nodeId);
+    };
+    if (auto done = carryOut(); !done)
+        return done.error();
     return m_resources.get<api::Cluster>(id);
 }
 
@@ -287,6 +323,10 @@ Status Requests::removeForGood(const api::ResourceId &id, Removal &removal)
 Result<std::filesystem::path> Requests::outputDirectory(const api::ResourceId &id,
                                                         const std::string &directoryId) const
 {
+    if (id.type == api::ResourceType::Cluster) {
+        const auto cluster = m_resources.get<api::Cluster>(id);
+        return cluster ? m_runs.setupLogs(*cluster) : cluster.error();
+    }
     const auto job = m_resources.get<api::Job>(id);
     if (!job)
         return job.error();

@@ -5,6 +5,8 @@
 #include "engine/api/json.h"
 #include "engine/base/log.h"
 
+#include <algorithm>
+
 namespace trainyard::jobs {
 
 namespace {
@@ -44,8 +46,12 @@ Status Resources::load()
         ownShelf<api::Cluster>().put(std::move(cluster));
     for (auto &experiment : contents->experiments)
         ownShelf<api::Experiment>().put(std::move(experiment));
-    for (const auto &job : contents->jobs)
+    for (auto &job : contents->jobs) {
+        if (job.queueRank == 0) // an earlier version stored it
+            job.queueRank = takeRank(job.creationTime);
+        m_lastRank = std::max(m_lastRank, job.queueRank);
         place(job);
+    }
     for (auto &group : contents->groups)
         ownShelf<api::ResourceGroup>().put(std::move(group));
     for (auto &account : contents->accounts)
@@ -76,6 +82,14 @@ void Resources::place(const api::Job &job)
     ownShelf<api::Job>().put(job);
     m_order.add(job);
     m_waiting.update(job, shelf<api::Job>().number(key));
+    m_lengths.take(job);
+}
+
+// Microseconds since 1970, so that they stay below what every reader of JSON keeps exactly.
+std::int64_t Resources::takeRank(Timestamp creation)
+{
+    m_lastRank = std::max(m_lastRank + rankStep, creation.time_since_epoch().count() * rankStep);
+    return m_lastRank;
 }
 
 template <class T>
@@ -107,6 +121,7 @@ void Resources::drop(const std::string &key)
         if constexpr (std::is_same_v<T, api::Job>) {
             m_waiting.erase(resource.id.key());
             m_order.remove(resource);
+            m_lengths.erase(resource.id.key());
             m_json.erase(resource.id.key());
         }
         api::Event event;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/jobs/eventlog.h"
+#include "engine/jobs/joblengths.h"
 #include "engine/jobs/joborder.h"
 #include "engine/jobs/shelf.h"
 #include "engine/jobs/store.h"
@@ -92,6 +93,12 @@ public:
 
     // The queued ones among the jobs.
     const WaitingJobs &waiting() const { return m_waiting; }
+    const JobLengths &lengths() const { return m_lengths; }
+    // The rank of a job that is made now: behind all others.
+    std::int64_t takeRank(Timestamp creation);
+
+    // Between two ranks that follow each other there is room for some more.
+    static constexpr std::int64_t rankStep = 1000;
 
     const JobOrder &order() const { return m_order; }
 
@@ -114,6 +121,8 @@ private:
     EventLog &m_events;
     WaitingJobs m_waiting;
     JobOrder m_order;
+    JobLengths m_lengths;
+    std::int64_t m_lastRank = 0;
     std::unordered_map<std::string, std::shared_ptr<const std::string>> m_json; // of jobs, by key
     std::tuple<Shelf<api::Workspace>, Shelf<api::Cluster>, Shelf<api::Experiment>, Shelf<api::Job>,
                Shelf<api::ResourceGroup>, Shelf<api::StorageAccount>, Shelf<api::FileServer>>

@@ -3,6 +3,7 @@
 
 #include "engine/base/log.h"
 #include "engine/jobs/history.h"
+#include "engine/jobs/nodesetup.h"
 #include "engine/jobs/planpaths.h"
 #include "engine/jobs/planreport.h"
 
@@ -248,6 +249,17 @@ Result<std::vector<NamedDirectory>> Runs::outputs(const api::Job &job) const
         return Error{Error::Code::NotFound, "Job " + job.id.name + " has not run, so it has no outputs.",
                      job.id.path()};
     return plannedOutputs(job, *cluster, m_options.extraMounts, m_options.layout);
+}
+
+Result<std::filesystem::path> Runs::setupLogs(const api::Cluster &cluster) const
+{
+    if (!cluster.spec.setupTask)
+        return Error{Error::Code::NotFound, "The cluster " + cluster.id.name + " has no setup task.",
+                     cluster.id.path()};
+    const auto plan = setupPlan(cluster, 0, {}, m_options.extraMounts, m_options.layout);
+    if (!plan)
+        return plan.error();
+    return plan->outputs.front().path;
 }
 
 void Runs::showStarted(const std::string &uuid, Timestamp time)

@@ -65,6 +65,8 @@ public:
     // Where the job's outputs are, or would be if it ran now.
     Result<api::JobPlan> planReport(const api::Job &job) const;
     Result<std::vector<NamedDirectory>> outputs(const api::Job &job) const;
+    // Where the setup tasks of the cluster's nodes write; NotFound where it has none.
+    Result<std::filesystem::path> setupLogs(const api::Cluster &cluster) const;
 
 private:
     std::optional<PortBlock> portsFor(const api::Job &job) const;

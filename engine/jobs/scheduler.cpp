@@ -36,8 +36,10 @@ std::optional<Verdict> whyImpossible(std::size_t nodeCount, const ClusterRoom &r
         return room.tooSmall;
     if (nodeCount > room.reachable)
         return room.taken;
-    if (nodeCount > room.possible)
+    if (nodeCount > room.usable)
         return room.setupFailed;
+    if (nodeCount > room.possible)
+        return room.drained;
     return std::nullopt;
 }
 

@@ -27,14 +27,16 @@ struct ClusterRoom {
     std::string mostProof;       // what says so
     std::size_t machineMost = 0; // nodes that this machine could give it if it were alone
     std::size_t reachable = 0;   // nodes that it has or can get, as the machine is used now
-    std::size_t possible = 0;    // of these, those that are not unusable
+    std::size_t usable = 0;      // of these, those that are not unusable
+    std::size_t possible = 0;    // of these, those that are not drained
     std::size_t free = 0;        // nodes that could take a job now
     std::size_t coming = 0;      // nodes that are being prepared or replaced
     std::string counts;          // its nodes in words
-    // Why jobs cannot have more nodes than machineMost, reachable and possible.
+    // Why jobs cannot have more nodes than machineMost, reachable, usable and possible.
     Verdict tooSmall;
     Verdict taken;
     Verdict setupFailed;
+    Verdict drained;
 };
 
 // The job of the cluster that starts now. A job gets all its nodes or none. Nobody overtakes, so that a large

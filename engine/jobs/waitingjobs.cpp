@@ -12,12 +12,16 @@ void WaitingJobs::update(const api::Job &job, std::uint64_t number)
         erase(key);
         return;
     }
-    if (m_known.contains(key))
-        return; // what its place depends on never changes
+    const Place place(-static_cast<int>(job.spec.schedulingPriority), job.queueRank, number);
+    if (const auto before = m_known.find(key); before != m_known.end()) {
+        if (before->second.place == place)
+            return;
+        erase(key);
+    }
     Known known;
     known.cluster = job.spec.cluster ? job.spec.cluster->key() : std::string();
     known.nodeCount = static_cast<std::size_t>(std::max(job.spec.nodeCount, 1));
-    known.place = {-static_cast<int>(job.spec.schedulingPriority), number};
+    known.place = place;
     m_lines[known.cluster][known.nodeCount].emplace(known.place, key);
     m_known.emplace(key, std::move(known));
 }
@@ -86,6 +90,21 @@ std::vector<std::string> WaitingJobs::jobs(const std::string &cluster, std::size
         return keys;
     for (const auto &[place, key] : lines->second.at(nodeCount))
         keys.push_back(key);
+    return keys;
+}
+
+std::vector<std::string> WaitingJobs::jobs(const std::string &cluster) const
+{
+    std::vector<std::pair<Place, std::string>> all;
+    if (const auto lines = m_lines.find(cluster); lines != m_lines.end()) {
+        for (const auto &[count, line] : lines->second)
+            all.insert(all.end(), line.begin(), line.end());
+    }
+    std::sort(all.begin(), all.end());
+    std::vector<std::string> keys;
+    keys.reserve(all.size());
+    for (auto &[place, key] : all)
+        keys.push_back(std::move(key));
     return keys;
 }
 

@@ -8,13 +8,14 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <tuple>
 #include <vector>
 
 namespace trainyard::jobs {
 
-// The queued jobs of every cluster in the order in which they are served: higher priorities first, then first
-// come, first served. What it tells costs the logarithm of the jobs, and as many steps as there are different
-// node counts.
+// The queued jobs of every cluster in the order in which they are served: higher priorities first, then by
+// their rank, which is first come, first served unless somebody has moved them. What it tells costs the
+// logarithm of the jobs, and as many steps as there are different node counts.
 class WaitingJobs
 {
 public:
@@ -23,7 +24,8 @@ public:
         std::size_t nodeCount = 1;
     };
 
-    // Takes the job in when it is queued, out when it is not. `number` is its place among all that were made.
+    // Takes the job in when it is queued, out when it is not, and to its place when that is another now.
+    // `number` is its place among all that were made, and decides between equal ranks.
     void update(const api::Job &job, std::uint64_t number);
     void erase(const std::string &key);
 
@@ -35,12 +37,14 @@ public:
     std::set<std::size_t> nodeCounts(const std::string &cluster) const;
     // All jobs of the cluster that ask for `nodeCount` nodes.
     std::vector<std::string> jobs(const std::string &cluster, std::size_t nodeCount) const;
+    // All jobs of the cluster in their order.
+    std::vector<std::string> jobs(const std::string &cluster) const;
     // The clusters for which jobs wait, whether they exist or not.
     std::vector<std::string> clusters() const;
 
 private:
-    // (priority, the highest first; number)
-    using Place = std::pair<int, std::uint64_t>;
+    // (priority, the highest first; rank; number)
+    using Place = std::tuple<int, std::int64_t, std::uint64_t>;
     struct Known {
         std::string cluster;
         std::size_t nodeCount = 1;

@@ -25,6 +25,8 @@ QString nodeStateText(ClusterNode::State state)
         return NodeList::tr("unusable");
     case ClusterNode::State::Leaving:
         return NodeList::tr("leaving");
+    case ClusterNode::State::Drained:
+        return NodeList::tr("drained");
     }
     return {};
 }
@@ -125,6 +127,8 @@ QString NodeList::sentence(int row) const
     QStringList parts{toQString(node.id), nodeStateText(node.state)};
     if (const auto job = api::ResourceId::parse(node.job))
         parts << toQString(job->name);
+    if (node.isDrained && node.state != ClusterNode::State::Drained)
+        parts << tr("takes no new work");
     if (!node.gpus.empty())
         parts << tr("%n GPU(s)", nullptr, int(node.gpus.size()));
     if (node.gpuUse)

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/api/diskspace.h"
 #include "engine/api/engineinfo.h"
 #include "engine/api/jobhistory.h"
 #include "engine/api/jobplan.h"
 #include "engine/api/json.h"
+#include "engine/api/queue.h"
 #include "engine/api/trash.h"
 #include "tests/fuzz/demand.h"
 
@@ -72,6 +74,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     if (const auto jobs = api::diskUseRequestFromJson(body))
         demand(*api::diskUseRequestFromJson(api::diskUseRequestJson(*jobs)) == *jobs,
                "jobs read differently:", body);
+    checkReply(body, api::jobQueueFromJson);
+    checkReply(body, api::queueMoveFromJson);
+    checkReply(body, api::diskSpaceFromJson);
     static_cast<void>(api::workspaceTagsFromJson(body));
     static_cast<void>(api::clusterScaleFromJson(body));
     if (const auto page = api::listFromJson(body)) {

@@ -32,6 +32,17 @@ void paintFill(QPainter &painter, const QRectF &area, const QColor &ink, std::op
     painter.setClipping(false);
 }
 
+// Of a node that takes no new work while it is busy.
+void paintBar(QPainter &painter, const QRectF &area)
+{
+    const qreal height = std::max(area.height() / 6, 2.0);
+    const QRectF bar(area.left() + area.width() * 0.2, area.center().y() - height / 2, area.width() * 0.6,
+                     height);
+    painter.setPen(QPen(color(Role::TextMuted), std::clamp(area.width() / 20, 0.6, 1.5)));
+    painter.setBrush(color(Role::Surface));
+    painter.drawRoundedRect(bar, height / 3, height / 3);
+}
+
 void paintMark(QPainter &painter, const QRectF &area, State state, const QColor &ink, qreal line)
 {
     const QPointF centre = area.center();
@@ -55,6 +66,9 @@ void paintMark(QPainter &painter, const QRectF &area, State state, const QColor 
         painter.drawPolyline(
             QPolygonF{centre + QPointF(-arm, 0), centre + QPointF(0, arm), centre + QPointF(arm, 0)});
         break;
+    case State::Drained:
+        painter.drawLine(centre - QPointF(arm * 1.3, 0), centre + QPointF(arm * 1.3, 0));
+        break;
     }
 }
 
@@ -73,17 +87,21 @@ Role nodeRole(State state)
         return Role::Failed;
     case State::Leaving:
         return Role::Terminating;
+    case State::Drained:
+        return Role::TextMuted;
     }
     Q_UNREACHABLE();
 }
 
-void paintNode(QPainter &painter, const QRectF &area, State state, std::optional<int> gpuUse)
+void paintNode(QPainter &painter, const QRectF &area, State state, std::optional<int> gpuUse, bool isDrained)
 {
     const QColor ink = color(nodeRole(state));
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     if (state == State::Running) {
         paintFill(painter, area, ink, gpuUse);
+        if (isDrained)
+            paintBar(painter, area);
         painter.restore();
         return;
     }
@@ -102,14 +120,15 @@ void NodeGlyphs::clear()
     m_known.clear();
 }
 
-const QPixmap &NodeGlyphs::glyph(const QSize &size, qreal ratio, State state, std::optional<int> gpuUse)
+const QPixmap &NodeGlyphs::glyph(const QSize &size, qreal ratio, State state, std::optional<int> gpuUse,
+                                 bool isDrained)
 {
     if (size != m_size || ratio != m_ratio)
         m_known.clear();
     m_size = size;
     m_ratio = ratio;
     const int step = gpuUse ? (std::clamp(*gpuUse, 0, 100) * steps + 50) / 100 : -1;
-    const int key = int(state) * 100 + (state == State::Running ? step + 1 : 0);
+    const int key = int(state) * 100 + (state == State::Running ? step + 1 + 50 * int(isDrained) : 0);
     QPixmap &known = m_known[key];
     if (known.isNull()) {
         known = QPixmap(size * ratio);
@@ -117,7 +136,7 @@ const QPixmap &NodeGlyphs::glyph(const QSize &size, qreal ratio, State state, st
         known.fill(Qt::transparent);
         QPainter painter(&known);
         paintNode(painter, QRectF(QPointF(), size), state,
-                  step < 0 ? std::nullopt : std::optional(step * 100 / steps));
+                  step < 0 ? std::nullopt : std::optional(step * 100 / steps), isDrained);
     }
     return known;
 }

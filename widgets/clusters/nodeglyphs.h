@@ -16,10 +16,11 @@ namespace trainyard::clusters {
 theme::Role nodeRole(api::ClusterNode::State state);
 
 // A node as a small square: its colour and its shape tell the state (hollow: idle; filled: busy; a dot: being
-// prepared; a cross: unusable; an arrow: leaving), so that colour is not all that tells them apart. A busy
-// one is filled as high as its GPUs are used, where that is known.
+// prepared; a cross: unusable; an arrow: leaving; a bar: takes no new work), so that colour is not all that
+// tells them apart. A busy one is filled as high as its GPUs are used, where that is known, and has the bar,
+// too, when it is drained.
 void paintNode(QPainter &painter, const QRectF &area, api::ClusterNode::State state,
-               std::optional<int> gpuUse);
+               std::optional<int> gpuUse, bool isDrained = false);
 
 // The same for thousands of them: each look is painted once.
 class NodeGlyphs
@@ -27,7 +28,7 @@ class NodeGlyphs
 public:
     void clear(); // the colours are others
     const QPixmap &glyph(const QSize &size, qreal ratio, api::ClusterNode::State state,
-                         std::optional<int> gpuUse);
+                         std::optional<int> gpuUse, bool isDrained = false);
 
 private:
     QSize m_size;

@@ -36,7 +36,7 @@ QList<NodeLegend::Entry> NodeLegend::entries() const
 {
     QList<Entry> entries;
     for (const State state :
-         {State::Running, State::Idle, State::Preparing, State::Unusable, State::Leaving}) {
+         {State::Running, State::Idle, State::Preparing, State::Drained, State::Unusable, State::Leaving}) {
         const int count = m_nodes.count(state);
         if (count > 0 || state == State::Running || state == State::Idle)
             entries << Entry{

@@ -32,6 +32,7 @@ ClusterRoom roomOfNodes(std::size_t count, std::size_t free)
     room.most = count;
     room.machineMost = 1000;
     room.reachable = count;
+    room.usable = count;
     room.possible = count;
     room.free = free;
     return room;
@@ -124,21 +125,24 @@ private slots:
         QTest::newRow("more than the machine has") << std::size_t(7) << Cause::MachineTooSmall;
         QTest::newRow("more than others leave") << std::size_t(5) << Cause::MachineTaken;
         QTest::newRow("more than are usable") << std::size_t(4) << Cause::SetupFailed;
-        QTest::newRow("more than are free") << std::size_t(3) << Cause::TooFewNodesNow;
-        QTest::newRow("in preparation") << std::size_t(2) << Cause::NodesPreparing;
+        QTest::newRow("more than take new work") << std::size_t(3) << Cause::NodesDrained;
+        QTest::newRow("more than are free") << std::size_t(2) << Cause::TooFewNodesNow;
+        QTest::newRow("in preparation") << std::size_t(1) << Cause::NodesPreparing;
     }
     void tellsCausesApart()
     {
         QFETCH(std::size_t, nodeCount);
         QFETCH(Cause, cause);
-        ClusterRoom room = roomOfNodes(8, 1);
+        ClusterRoom room = roomOfNodes(8, 0);
         room.machineMost = 6;
         room.reachable = 4;
-        room.possible = 3;
+        room.usable = 3;
+        room.possible = 2;
         room.coming = 1;
         room.tooSmall.cause = Cause::MachineTooSmall;
         room.taken.cause = Cause::MachineTaken;
         room.setupFailed.cause = Cause::SetupFailed;
+        room.drained.cause = Cause::NodesDrained;
         const auto impossible = whyImpossible(nodeCount, room);
         QVERIFY((impossible ? impossible->cause : whyFirstWaits(nodeCount, room).cause) == cause);
     }

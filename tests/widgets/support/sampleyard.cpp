@@ -100,7 +100,7 @@ api::Cluster farm()
     farm.spec.scale = api::AutoScale{500, 4000, 500};
     farm.spec.vmSize = "STANDARD_NC24";
     farm.spec.vmPriority = api::VmPriority::LowPriority;
-    farm.nodes = {.idle = 212, .running = 1684, .preparing = 58, .unusable = 9, .leaving = 37};
+    farm.nodes = {.idle = 212, .running = 1684, .preparing = 58, .unusable = 9, .leaving = 29, .drained = 8};
     farm.allocationState = api::AllocationState::Resizing;
     farm.errors = {{"NodeSetupFailed", "The setup task ended with exit code 1 on 9 nodes.", {}}};
     return farm;

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/job.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace trainyard::api {
+
+// One of the jobs that wait for a cluster.
+struct QueuedJob {
+    ResourceId job;
+    SchedulingPriority priority = SchedulingPriority::Normal;
+    int nodeCount = 1;
+    // How it is reckoned: engine/jobs/queueforecast.h. None: there is nothing to go by.
+    std::optional<Timestamp> expectedStart;
+    bool isLatest = false; // it is the latest start, for jobs before it may end before their time is up
+};
+
+// GET /trainyard/v1/clusters<cluster id>/queue?most=N: the first N jobs in the order in which they are
+// served.
+struct JobQueue {
+    int total = 0; // how many wait
+    std::vector<QueuedJob> jobs;
+};
+
+// PATCH /trainyard/v1/queue<job id>: the new priority of a job that waits, among whose jobs it keeps its
+// place by age; or the job in front of or behind which it is to stand, with that one's priority.
+struct QueueMove {
+    std::optional<SchedulingPriority> priority;
+    std::optional<ResourceId> before;
+    std::optional<ResourceId> after;
+    bool operator==(const QueueMove &) const = default;
+};
+
+std::string toJson(const JobQueue &queue);
+Result<JobQueue> jobQueueFromJson(std::string_view body);
+std::string toJson(const QueueMove &move);
+// Exactly one of its members is there.
+Result<QueueMove> queueMoveFromJson(std::string_view body);
+
+} // namespace trainyard::api

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/jobs/jobline.h"
+
+#include "engine/jobs/queueforecast.h"
+
+#include <algorithm>
+#include <map>
+
+namespace trainyard::jobs {
+
+namespace {
+
+// Of the nodes that come back to the cluster's jobs, by the job's uuid.
+std::map<std::string, std::size_t> nodesInUse(const std::vector<api::ClusterNode> &nodes)
+{
+    std::map<std::string, std::size_t> counts;
+    for (const api::ClusterNode &node : nodes) {
+        if (!node.job.empty() && node.state == api::ClusterNode::State::Running && !node.isDrained)
+            ++counts[node.job];
+    }
+    return counts;
+}
+
+RunningShare shareOf(const api::Job &job, std::size_t nodes, const JobLengths &lengths, Timestamp at)
+{
+    const Timestamp start = job.execution.startTime.value_or(job.executionTime);
+    const auto length = expectedLength(job, lengths, std::max(at - start, std::chrono::milliseconds::zero()));
+    if (!length)
+        return {.nodes = nodes, .end = std::nullopt, .isLatest = false};
+    return {.nodes = nodes, .end = start + length->length, .isLatest = length->isLimit};
+}
+
+} // namespace
+
+JobLine::JobLine(Resources &resources, const Clusters &clusters, const Runs &runs, Dispatcher &dispatcher)
+    : m_resources(resources)
+    , m_clusters(clusters)
+    , m_runs(runs)
+    , m_dispatcher(dispatcher)
+{}
+
+Result<api::JobQueue> JobLine::queue(const api::ResourceId &id, std::size_t most) const
+{
+    const auto cluster = m_resources.get<api::Cluster>(id);
+    if (!cluster)
+        return cluster.error();
+    const std::string key = cluster->id.key();
+    const Timestamp at = now();
+    const JobLengths &lengths = m_resources.lengths();
+    std::vector<RunningShare> running;
+    std::size_t busy = 0;
+    for (const auto &[uuid, nodes] : nodesInUse(m_clusters.nodes(key))) {
+        const auto path = api::ResourceId::parse(m_runs.jobPath(uuid));
+        const api::Job *job = path ? m_resources.find<api::Job>(*path) : nullptr;
+        if (job)
+            running.push_back(shareOf(*job, nodes, lengths, at));
+        busy += nodes;
+    }
+    std::vector<std::string> keys = m_resources.waiting().jobs(key);
+    api::JobQueue queue{.total = static_cast<int>(keys.size()), .jobs = {}};
+    keys.resize(std::min(keys.size(), most));
+    std::vector<WaitingShare> shares;
+    for (const std::string &waiting : keys) {
+        const api::Job &job = *m_resources.shelf<api::Job>().find(waiting);
+        shares.push_back({static_cast<std::size_t>(std::max(job.spec.nodeCount, 1)),
+                          expectedLength(job, lengths, std::chrono::milliseconds::zero())});
+        queue.jobs.push_back({.job = job.id,
+                              .priority = job.spec.schedulingPriority,
+                              .nodeCount = job.spec.nodeCount,
+                              .expectedStart = std::nullopt});
+    }
+    const std::size_t possible = m_clusters.room(key).possible;
+    const auto starts = expectedStarts(at, possible - std::min(possible, busy), running, shares);
+    for (std::size_t i = 0; i < starts.size(); ++i) {
+        if (starts[i]) {
+            queue.jobs[i].expectedStart = starts[i]->time;
+            queue.jobs[i].isLatest = starts[i]->isLatest;
+        }
+    }
+    return queue;
+}
+
+Result<api::Job> JobLine::waiting(const api::ResourceId &id) const
+{
+    auto job = m_resources.get<api::Job>(id);
+    if (job && job->executionState != api::ExecutionState::Queued)
+        return Error{Error::Code::Conflict,
+                     "Job " + id.name + " does not wait any more, so it has no place in the queue.",
+                     id.path()};
+    return job;
+}
+
+Result<api::Job> JobLine::move(const api::ResourceId &id, const api::QueueMove &move)
+{
+    auto job = waiting(id);
+    if (!job)
+        return job;
+    if (move.priority) {
+        job->spec.schedulingPriority = *move.priority;
+    } else {
+        const auto anchor = waiting(move.before ? *move.before : *move.after);
+        if (!anchor)
+            return anchor;
+        if (anchor->id.key() == job->id.key())
+            return job;
+        if (anchor->spec.cluster->key() != job->spec.cluster->key())
+            return Error{Error::Code::InvalidInput,
+                         "Jobs " + id.name + " and " + anchor->id.name +
+                             " wait for different clusters; name one that waits for the same.",
+                         anchor->id.path()};
+        if (auto placed = place(*job, *anchor, move.after.has_value()); !placed)
+            return placed.error();
+    }
+    if (auto stored = m_resources.put(*job); !stored)
+        return stored.error();
+    m_dispatcher.clusterChanged(*job->spec.cluster);
+    return *m_resources.find<api::Job>(id);
+}
+
+// Between its new neighbours; where their ranks leave no room, those behind it move on.
+Status JobLine::place(api::Job &job, const api::Job &anchor, bool isAfter)
+{
+    job.spec.schedulingPriority = anchor.spec.schedulingPriority;
+    std::vector<const api::Job *> line;
+    for (const std::string &key : m_resources.waiting().jobs(anchor.spec.cluster->key())) {
+        const api::Job *known = m_resources.shelf<api::Job>().find(key);
+        if (known->spec.schedulingPriority == anchor.spec.schedulingPriority && known->uuid != job.uuid)
+            line.push_back(known);
+    }
+    auto next = std::find_if(line.begin(), line.end(),
+                             [&](const api::Job *known) { return known->uuid == anchor.uuid; });
+    if (isAfter)
+        ++next;
+    if (next == line.end()) {
+        job.queueRank = m_resources.takeRank(now());
+        return {};
+    }
+    const std::int64_t lower =
+        next == line.begin() ? (*next)->queueRank - 2 * Resources::rankStep : (*(next - 1))->queueRank;
+    job.queueRank = lower + ((*next)->queueRank - lower) / 2;
+    if (job.queueRank > lower)
+        return {};
+    job.queueRank = lower + Resources::rankStep;
+    std::vector<api::Job> moved;
+    for (std::int64_t last = job.queueRank; next != line.end() && (*next)->queueRank <= last; ++next) {
+        last += Resources::rankStep;
+        moved.push_back(**next);
+        moved.back().queueRank = last;
+    }
+    for (auto each = moved.rbegin(); each != moved.rend(); ++each) { // so that their order is kept throughout
+        if (auto stored = m_resources.put(*each); !stored)
+            return stored;
+    }
+    return {};
+}
+
+} // namespace trainyard::jobs
