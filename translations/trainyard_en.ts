@@ -296,6 +296,16 @@
     </message>
 </context>
 <context>
+    <name>trainyard::models::Continuation</name>
+    <message numerus="yes">
+        <source>Trains with %n sample(s) a step.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::GroupTableModel</name>
     <message numerus="yes">
         <source>Mean of %n run(s): %1

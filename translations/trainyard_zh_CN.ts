@@ -3827,6 +3827,173 @@
     </message>
 </context>
 <context>
+    <name>trainyard::models::CauseText</name>
+    <message>
+        <source>its cluster is gone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its cluster never has that many nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nodes are missing now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>other jobs come first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nodes are being set up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the setup of nodes failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the machine is taken</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the machine is too small</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its nodes were reclaimed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its nodes were removed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the engine could not store its state</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it cannot run as it is defined</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its preparation failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it could not be started</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its script is not there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its interpreter is not there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a command is not there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a file may not be used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a Python module is missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mpirun is missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a volume could not be mounted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a port was taken</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its container could not be started</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it ended with an error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a signal ended it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory ran out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU memory ran out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the GPU driver is missing or broken</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the disk was full</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the loss became NaN or infinite</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its time was up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>somebody stopped it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it was stopped from outside</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the machine was restarted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its supervisor is gone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Queued</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Preparing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>正在运行</translation>
+    </message>
+    <message>
+        <source>Stopping</source>
+        <translation>正在停止</translation>
+    </message>
+    <message>
+        <source>Succeeded</source>
+        <translation>成功</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::CellText</name>
     <message>
         <source>%1 %</source>
@@ -4016,6 +4183,27 @@
     </message>
 </context>
 <context>
+    <name>trainyard::models::Continuation</name>
+    <message>
+        <source>Trains up to epoch %1, from the last checkpoint of %2 on; that job&apos;s files stay as they are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Goes on from the last checkpoint of %1; that job&apos;s files stay as they are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The outputs of %1 are there as %2; the program has to go on from its checkpoint there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Trains with %n sample(s) a step.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::DisplayState</name>
     <message>
         <source>Waiting</source>
@@ -4103,6 +4291,40 @@ Least %2, greatest %3</source>
     </message>
 </context>
 <context>
+    <name>trainyard::models::JobArchive</name>
+    <message>
+        <source>Cannot write %1: %2.</source>
+        <translation>无法写入 %1：%2。</translation>
+    </message>
+    <message>
+        <source>The export was cancelled.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cannot make the folder %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The engine lists a file with the name %1, which is none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::JobExport</name>
+    <message>
+        <source>%1 is there already; choose another name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cannot write into %1: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cannot give the export its name %1; is something there by now?</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::JobTableModel</name>
     <message>
         <source>%1 %</source>
@@ -4158,6 +4380,120 @@ Least %2, greatest %3</source>
     <message>
         <source>This is no job: a job.json begins with {.</source>
         <translation>这不是作业：job.json 以 { 开头。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::JobTimeline</name>
+    <message>
+        <source>%1 s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Took</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::LaunchPlanModel</name>
+    <message>
+        <source>Where programs are looked for: Trainyard&apos;s own first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The GPUs of this machine that the process may use.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Has CUDA number the GPUs as this machine does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tells TensorFlow of all its processes and which of them this is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Has MPICH start processes here, for all nodes are of this machine.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Has Intel MPI start processes here, for all nodes are of this machine.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By this Trainyard finds all processes of the job, whatever they start.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who the container&apos;s registry knows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The password for the container&apos;s registry.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where MLflow&apos;s client tells of the run: this engine.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A key of MLflow&apos;s client, for this job&apos;s run alone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The experiment of the job, for MLflow&apos;s client.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Has MLflow&apos;s client log beside the training, not in between.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How often MLflow&apos;s client tries again while the engine is away.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hosts that no proxy is asked for; this engine is one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many threads a process computes with.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Batch AI gives this to its jobs, and so does Trainyard.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set by the launch of the job&apos;s toolkit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>(secret)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Variable</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>What it is</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4517,6 +4853,25 @@ Least %2, greatest %3</source>
     <message>
         <source>Saved by you.</source>
         <translation>由您保存。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::TensorBoardServer</name>
+    <message>
+        <source>TensorBoard could not be started: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TensorBoard ended at once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TensorBoard ended: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TensorBoard did not say within a minute where it listens.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -32,6 +32,8 @@ JobSession::JobSession(api::ResourceId id, TaskThread &feed, TaskThread &seeker,
     , m_media(m_id, feed)
     , m_patterns(m_id, seeker)
     , m_notes(m_id, seeker)
+    , m_plan(m_id, seeker)
+    , m_history(m_id, feed)
     , m_metricsCall([this] { pullMetrics(); })
 {
     m_retry.setSingleShot(true);

@@ -9,7 +9,9 @@
 #include "models/media/jobmedia.h"
 #include "models/metrics/jobmetrics.h"
 #include "models/notes/jobnotes.h"
+#include "models/overview/jobhistoryfeed.h"
 #include "models/patterns/jobpatterns.h"
+#include "models/plan/jobplanfeed.h"
 
 #include <QDateTime>
 #include <QObject>
@@ -39,9 +41,11 @@ public:
     SystemFeed &system() { return m_system; } // read while it is watched
     JobOutput &output() { return m_output; }
     OutputFilesModel &files() { return m_files; }
-    JobMedia &media() { return m_media; }          // read while it is watched
-    JobPatterns &patterns() { return m_patterns; } // loaded when asked to
-    JobNotes &notes() { return m_notes; }          // likewise
+    JobMedia &media() { return m_media; }           // read while it is watched
+    JobPatterns &patterns() { return m_patterns; }  // loaded when asked to
+    JobNotes &notes() { return m_notes; }           // likewise
+    JobPlanFeed &plan() { return m_plan; }          // likewise
+    JobHistoryFeed &history() { return m_history; } // likewise
     bool isFinishedAndLoaded() const { return m_finishedAndLoaded; }
     const QDateTime &lostSince() const { return m_lostSince; } // invalid while there is contact
 
@@ -87,6 +91,8 @@ private:
     JobMedia m_media;
     JobPatterns m_patterns;
     JobNotes m_notes;
+    JobPlanFeed m_plan;
+    JobHistoryFeed m_history;
     CoalescedCall m_metricsCall;
     int m_generation = 0;   // answers about an earlier job of this name are not taken in
     QTimer m_retry;         // after a failed read

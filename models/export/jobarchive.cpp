@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/export/jobarchive.h"
+
+#include "engine/api/json.h"
+#include "models/draft/jobdraft.h"
+#include "models/export/csvexport.h"
+#include "models/export/numbertext.h"
+#include "models/text.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <algorithm>
+
+namespace trainyard::models {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(trainyard::models::JobArchive)
+};
+
+Error cannotWrite(const QFile &file)
+{
+    const QString sentence =
+        Texts::tr("Cannot write %1: %2.").arg(QDir::toNativeSeparators(file.fileName()), file.errorString());
+    return {Error::Code::Unavailable, sentence.toStdString()};
+}
+
+Error cancelled()
+{
+    return {Error::Code::Unavailable, Texts::tr("The export was cancelled.").toStdString()};
+}
+
+constexpr std::uint64_t chunkBytes = 1024 * 1024;
+constexpr int deepest = 64; // folders: a link may lead around
+
+Status writeText(const QString &path, const QByteArray &text)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.flush())
+        return cannotWrite(file);
+    return {};
+}
+
+QByteArray rows(const api::MetricSeries &series)
+{
+    QByteArray text;
+    const QByteArray tag = csvField(toQString(series.tag));
+    for (std::size_t i = 0; i < series.steps.size(); ++i)
+        text += tag + ',' + QByteArray::number(qint64(series.steps[i])) + ',' +
+                plainNumber(series.wallTimes[i]) + ',' + exactNumber(series.values[i]) + "\r\n";
+    return text;
+}
+
+} // namespace
+
+JobArchive::JobArchive(const api::Endpoint &endpoint, ExportWish wish, const ArchiveProgress &progress)
+    : m_client(endpoint)
+    , m_wish(std::move(wish))
+    , m_progress(progress)
+{}
+
+void JobArchive::tell(const QString &what, double part)
+{
+    m_progress.tell(what, (m_number + std::clamp(part, 0.0, 1.0)) / std::max(1, m_count));
+}
+
+Status JobArchive::write(const api::Job &job, const QString &folder, int number, int count)
+{
+    m_number = number;
+    m_count = count;
+    tell(toQString(job.id.name), 0);
+    if (!QDir().mkpath(folder))
+        return Error{Error::Code::Unavailable,
+                     Texts::tr("Cannot make the folder %1.").arg(folder).toStdString()};
+    std::vector<File> files;
+    if (m_wish.logs) {
+        if (auto listed = list(job, "stdouterr", {}, QStringLiteral("logs"), files); !listed)
+            return listed;
+    }
+    for (const api::OutputDirectory &directory : job.spec.outputDirectories) {
+        const QString id = toQString(directory.id);
+        if (!m_wish.outputs.contains(id))
+            continue;
+        const QString into = QStringLiteral("outputs/") + safeRelativePath(id);
+        if (auto listed = list(job, directory.id, {}, into, files); !listed)
+            return listed;
+    }
+    if (m_wish.definition) {
+        if (auto written = writeDefinition(job, folder); !written)
+            return written;
+    }
+    if (m_wish.metrics) {
+        if (auto written = writeMetrics(job, folder); !written)
+            return written;
+    }
+    if (m_wish.notes) {
+        if (auto written = writeNotes(job, folder); !written)
+            return written;
+    }
+    return writeFiles(files, folder);
+}
+
+Status JobArchive::writeDefinition(const api::Job &job, const QString &folder)
+{
+    if (auto written = writeText(folder + QStringLiteral("/job.json"), textOfJob(job.spec)); !written)
+        return written;
+    const auto whole = QJsonDocument::fromJson(QByteArray::fromStdString(api::toJson(job)));
+    return writeText(folder + QStringLiteral("/job-as-run.json"), whole.toJson(QJsonDocument::Indented));
+}
+
+Status JobArchive::writeMetrics(const api::Job &job, const QString &folder)
+{
+    QFile file(folder + QStringLiteral("/metrics.csv"));
+    if (!file.open(QIODevice::WriteOnly) || file.write("metric,step,wall_time,value\r\n") < 0)
+        return cannotWrite(file);
+    for (std::uint64_t after = 0;;) {
+        if (m_progress.isCancelled())
+            return cancelled();
+        const auto page = m_client.metrics(job.id, after);
+        if (!page)
+            return page.error();
+        for (const api::MetricSeries &series : page->series) {
+            const QByteArray text = rows(series);
+            if (file.write(text) != text.size())
+                return cannotWrite(file);
+        }
+        if (page->next <= after)
+            break;
+        after = page->next;
+        tell(QStringLiteral("metrics.csv"), 0);
+    }
+    return file.flush() ? Status() : Status(cannotWrite(file));
+}
+
+Status JobArchive::writeNotes(const api::Job &job, const QString &folder)
+{
+    const auto told = m_client.tracked(job.id);
+    if (!told && told.error().code == Error::Code::NotFound)
+        return {};
+    if (!told)
+        return told.error();
+    QJsonObject params;
+    for (const auto &[name, value] : told->params)
+        params.insert(toQString(name), toQString(value));
+    QJsonObject tags;
+    QByteArray note;
+    for (const auto &[name, value] : told->tags) {
+        if (name == "mlflow.note.content")
+            note = QByteArray::fromStdString(value);
+        else
+            tags.insert(toQString(name), toQString(value));
+    }
+    if (!note.isEmpty()) {
+        if (auto written = writeText(folder + QStringLiteral("/notes.md"), note); !written)
+            return written;
+    }
+    if (tags.isEmpty() && params.isEmpty())
+        return {};
+    const QJsonObject all{{QStringLiteral("params"), params}, {QStringLiteral("tags"), tags}};
+    return writeText(folder + QStringLiteral("/run.json"),
+                     QJsonDocument(all).toJson(QJsonDocument::Indented));
+}
+
+Status JobArchive::list(const api::Job &job, const std::string &directory, const std::string &below,
+                        const QString &into, std::vector<File> &files)
+{
+    if (m_progress.isCancelled())
+        return cancelled();
+    const auto entries = m_client.outputFiles(job.id, directory, below);
+    if (!entries && entries.error().code == Error::Code::NotFound)
+        return {}; // nothing was written there
+    if (!entries)
+        return entries.error();
+    for (const api::OutputFile &entry : *entries) {
+        const QString name = safeRelativePath(toQString(entry.name));
+        if (name.isEmpty())
+            return Error{Error::Code::Internal,
+                         Texts::tr("The engine lists a file with the name %1, which is none.")
+                             .arg(toQString(entry.name))
+                             .toStdString()};
+        const std::string path = below.empty() ? entry.name : below + "/" + entry.name;
+        if (entry.isDirectory && std::count(path.begin(), path.end(), '/') < deepest) {
+            if (auto listed = list(job, directory, path, into + u'/' + name, files); !listed)
+                return listed;
+        } else if (!entry.isDirectory) {
+            files.push_back({into + u'/' + name, entry.downloadUrl, entry.contentLength});
+        }
+    }
+    return {};
+}
+
+Status JobArchive::writeFiles(const std::vector<File> &files, const QString &folder)
+{
+    std::uint64_t total = 0;
+    for (const File &file : files)
+        total += file.size;
+    std::uint64_t done = 0;
+    for (const File &file : files) {
+        QFile to(folder + u'/' + file.path);
+        if (!QDir().mkpath(QFileInfo(to).absolutePath()) || !to.open(QIODevice::WriteOnly))
+            return cannotWrite(to);
+        if (auto written = writeFile(file, to, done, total); !written)
+            return to.error() == QFileDevice::NoError ? written : Status(cannotWrite(to));
+        if (!to.flush())
+            return cannotWrite(to);
+    }
+    return {};
+}
+
+Status JobArchive::writeFile(const File &file, QIODevice &to, std::uint64_t &done, std::uint64_t total)
+{
+    for (std::uint64_t read = 0;;) {
+        if (m_progress.isCancelled())
+            return cancelled();
+        const auto chunk = m_client.readFile(file.url, read, chunkBytes);
+        if (!chunk)
+            return chunk.error();
+        const auto size = qint64(chunk->bytes.size());
+        if (to.write(chunk->bytes.data(), size) != size)
+            return cancelled(); // the file says why
+        read += chunk->bytes.size();
+        done += chunk->bytes.size();
+        tell(file.path, total > 0 ? double(done) / double(total) : 1);
+        if (chunk->bytes.empty() || read >= chunk->fileSize)
+            return {};
+    }
+}
+
+} // namespace trainyard::models

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/export/jobexport.h"
+
+#include "models/export/jobarchive.h"
+#include "models/text.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QTemporaryDir>
+
+#include <utility>
+
+namespace trainyard::models {
+
+namespace {
+
+// Empty when the folder is whole and in its place, or the export was cancelled; else why not.
+QString exportAll(const api::Endpoint &endpoint, const std::vector<api::Job> &jobs, const ExportWish &wish,
+                  const QString &target, const ArchiveProgress &progress)
+{
+    const QFileInfo place(target);
+    const QString shown = QDir::toNativeSeparators(target);
+    if (place.exists())
+        return JobExport::tr("%1 is there already; choose another name.").arg(shown);
+    QTemporaryDir unfinished(place.absolutePath() + QStringLiteral("/.trainyard-export-XXXXXX"));
+    if (!unfinished.isValid())
+        return JobExport::tr("Cannot write into %1: %2.")
+            .arg(QDir::toNativeSeparators(place.absolutePath()), unfinished.errorString());
+    JobArchive archive(endpoint, wish, progress);
+    for (std::size_t i = 0; i < jobs.size(); ++i) {
+        const QString folder =
+            jobs.size() == 1 ? unfinished.path() : unfinished.path() + u'/' + toQString(jobs[i].id.name);
+        if (const Status written = archive.write(jobs[i], folder, int(i), int(jobs.size())); !written)
+            return progress.isCancelled() ? QString() : toQString(written.error().message);
+        if (progress.isCancelled())
+            return {};
+    }
+    if (!QDir().rename(unfinished.path(), target))
+        return JobExport::tr("Cannot give the export its name %1; is something there by now?").arg(shown);
+    unfinished.setAutoRemove(false);
+    return {};
+}
+
+} // namespace
+
+QString safeRelativePath(const QString &path)
+{
+    const QString clean = QDir::cleanPath(path);
+    const bool leaves = clean.startsWith(u'/') || clean == QStringLiteral("..") ||
+                        clean.startsWith(QStringLiteral("../")) || clean == QStringLiteral(".") ||
+                        clean.contains(QChar(0));
+    return leaves || path.isEmpty() ? QString() : clean;
+}
+
+JobExport::JobExport(api::Endpoint endpoint, std::vector<api::Job> jobs, ExportWish wish,
+                     const QString &target, QObject *parent)
+    : QObject(parent)
+    , m_target(target)
+    , m_mailbox(std::make_shared<Mailbox>(this))
+    , m_isCancelled(std::make_shared<std::atomic<bool>>(false))
+    , m_thread([this, target, endpoint = std::move(endpoint), jobs = std::move(jobs), wish = std::move(wish),
+                mailbox = m_mailbox, isCancelled = m_isCancelled] {
+        const ArchiveProgress progress(*isCancelled, [this, mailbox](const QString &what, int percent) {
+            mailbox->post([this, what, percent] { emit progressed(what, percent); });
+        });
+        const QString problem = exportAll(endpoint, jobs, wish, target, progress);
+        mailbox->post([this, problem, isCancelled] {
+            if (*isCancelled)
+                return;
+            problem.isEmpty() ? emit finished() : emit failed(problem);
+        });
+    })
+{}
+
+JobExport::~JobExport()
+{
+    m_mailbox->close();
+    cancel();
+}
+
+void JobExport::cancel()
+{
+    *m_isCancelled = true;
+}
+
+} // namespace trainyard::models

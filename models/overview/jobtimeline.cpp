@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/overview/jobtimeline.h"
+
+#include "models/overview/causetext.h"
+#include "models/resources/jobtablemodel.h"
+#include "models/text.h"
+
+#include <QLocale>
+
+#include <algorithm>
+
+namespace trainyard::models {
+
+namespace {
+
+constexpr int tickMs = 1000;
+
+QString spanText(qint64 milliseconds)
+{
+    if (milliseconds < 1000)
+        return JobTimeline::tr("%1 s").arg(QLocale().toString(double(milliseconds) / 1000, 'f', 1));
+    return durationText(milliseconds / 1000);
+}
+
+} // namespace
+
+bool TimelineSpan::isEnd() const
+{
+    return phase == api::JobPhase::Succeeded || phase == api::JobPhase::Failed;
+}
+
+qint64 TimelineSpan::milliseconds(const QDateTime &now) const
+{
+    return isEnd() ? 0 : std::max(qint64(0), begin.msecsTo(end.value_or(now)));
+}
+
+std::vector<TimelineSpan> timelineOf(const std::vector<api::JobStep> &history)
+{
+    std::vector<TimelineSpan> spans;
+    for (const api::JobStep &step : history) {
+        const QDateTime begin = toDateTime(step.time);
+        if (!spans.empty() && !spans.back().isEnd())
+            spans.back().end = begin;
+        spans.push_back({step.phase, begin, std::nullopt, step.cause});
+    }
+    return spans;
+}
+
+DisplayState displayState(api::JobPhase phase)
+{
+    switch (phase) {
+    case api::JobPhase::Queued:
+        return DisplayState::Waiting;
+    case api::JobPhase::Preparing:
+        return DisplayState::Changing;
+    case api::JobPhase::Running:
+        return DisplayState::Running;
+    case api::JobPhase::Stopping:
+        return DisplayState::Stopping;
+    case api::JobPhase::Succeeded:
+        return DisplayState::Succeeded;
+    case api::JobPhase::Failed:
+        return DisplayState::Failed;
+    }
+    return DisplayState::None;
+}
+
+JobTimeline::JobTimeline(QObject *parent)
+    : QAbstractTableModel(parent)
+{
+    m_ticking.setInterval(tickMs);
+    connect(&m_ticking, &QTimer::timeout, this, &JobTimeline::tick);
+}
+
+void JobTimeline::setHistory(const std::vector<api::JobStep> &history)
+{
+    const std::vector<TimelineSpan> wanted = timelineOf(history);
+    const std::size_t common = std::min(wanted.size(), m_spans.size());
+    for (std::size_t row = 0; row < common; ++row) {
+        if (m_spans[row] == wanted[row])
+            continue;
+        m_spans[row] = wanted[row];
+        emit dataChanged(index(int(row), 0), index(int(row), ColumnCount - 1));
+    }
+    if (wanted.size() < m_spans.size()) { // another job of the name
+        beginRemoveRows({}, int(wanted.size()), int(m_spans.size()) - 1);
+        m_spans.resize(wanted.size());
+        endRemoveRows();
+    } else if (wanted.size() > m_spans.size()) {
+        beginInsertRows({}, int(m_spans.size()), int(wanted.size()) - 1);
+        m_spans.insert(m_spans.end(), wanted.begin() + std::ptrdiff_t(common), wanted.end());
+        endInsertRows();
+    }
+    if (!m_spans.empty() && !m_spans.back().isEnd())
+        m_ticking.start();
+    else
+        m_ticking.stop();
+}
+
+void JobTimeline::tick()
+{
+    const QModelIndex last = index(rowCount() - 1, DurationColumn);
+    emit dataChanged(last, last, {Qt::DisplayRole});
+}
+
+void JobTimeline::retranslate()
+{
+    if (rowCount() > 0)
+        emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
+}
+
+int JobTimeline::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_spans.size());
+}
+
+int JobTimeline::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QString JobTimeline::text(const TimelineSpan &span, int column) const
+{
+    switch (column) {
+    case PhaseColumn:
+        return phaseText(span.phase);
+    case BeganColumn:
+        return QLocale().toString(span.begin, QLocale::ShortFormat);
+    case DurationColumn:
+        return span.isEnd() ? QString() : spanText(span.milliseconds(QDateTime::currentDateTime()));
+    case WhyColumn:
+        return causeText(span.cause);
+    default:
+        return {};
+    }
+}
+
+QVariant JobTimeline::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const TimelineSpan &span = m_spans[std::size_t(index.row())];
+    switch (role) {
+    case Qt::DisplayRole:
+        return text(span, index.column());
+    case StateRole:
+        return QVariant::fromValue(displayState(span.phase));
+    case BeganRole:
+        return span.begin;
+    case Qt::AccessibleTextRole: {
+        QStringList said{phaseText(span.phase), text(span, BeganColumn), text(span, DurationColumn),
+                         text(span, WhyColumn)};
+        said.removeAll(QString());
+        return index.column() == PhaseColumn ? said.join(QStringLiteral(", ")) : text(span, index.column());
+    }
+    default:
+        return {};
+    }
+}
+
+QVariant JobTimeline::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case PhaseColumn:
+        return tr("State");
+    case BeganColumn:
+        return tr("Since");
+    case DurationColumn:
+        return tr("Took");
+    case WhyColumn:
+        return tr("Why");
+    default:
+        return {};
+    }
+}
+
+} // namespace trainyard::models

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/plan/launchplanmodel.h"
+
+#include "models/document/jobvariables.h"
+#include "models/draft/jobdraft.h"
+#include "models/text.h"
+
+#include <algorithm>
+
+namespace trainyard::models {
+
+namespace {
+
+QString meaningOfOurs(const QString &name)
+{
+    const std::pair<QString, QString> known[] = {
+        {QStringLiteral("PATH"),
+         LaunchPlanModel::tr("Where programs are looked for: Trainyard's own first.")},
+        {QStringLiteral("CUDA_VISIBLE_DEVICES"),
+         LaunchPlanModel::tr("The GPUs of this machine that the process may use.")},
+        {QStringLiteral("CUDA_DEVICE_ORDER"),
+         LaunchPlanModel::tr("Has CUDA number the GPUs as this machine does.")},
+        {QStringLiteral("TF_CONFIG"),
+         LaunchPlanModel::tr("Tells TensorFlow of all its processes and which of them this is.")},
+        {QStringLiteral("HYDRA_LAUNCHER"),
+         LaunchPlanModel::tr("Has MPICH start processes here, for all nodes are of this machine.")},
+        {QStringLiteral("I_MPI_HYDRA_BOOTSTRAP"),
+         LaunchPlanModel::tr("Has Intel MPI start processes here, for all nodes are of this machine.")},
+        {QStringLiteral("TRAINYARD_RUN"),
+         LaunchPlanModel::tr("By this Trainyard finds all processes of the job, whatever they start.")},
+        {QStringLiteral("TRAINYARD_REGISTRY_USER"),
+         LaunchPlanModel::tr("Who the container's registry knows.")},
+        {QStringLiteral("TRAINYARD_REGISTRY_PASSWORD"),
+         LaunchPlanModel::tr("The password for the container's registry.")},
+        {QStringLiteral("MLFLOW_TRACKING_URI"),
+         LaunchPlanModel::tr("Where MLflow's client tells of the run: this engine.")},
+        {QStringLiteral("MLFLOW_TRACKING_TOKEN"),
+         LaunchPlanModel::tr("A key of MLflow's client, for this job's run alone.")},
+        {QStringLiteral("MLFLOW_EXPERIMENT_NAME"),
+         LaunchPlanModel::tr("The experiment of the job, for MLflow's client.")},
+        {QStringLiteral("MLFLOW_ENABLE_ASYNC_LOGGING"),
+         LaunchPlanModel::tr("Has MLflow's client log beside the training, not in between.")},
+        {QStringLiteral("MLFLOW_HTTP_REQUEST_MAX_RETRIES"),
+         LaunchPlanModel::tr("How often MLflow's client tries again while the engine is away.")},
+        {QStringLiteral("NO_PROXY"),
+         LaunchPlanModel::tr("Hosts that no proxy is asked for; this engine is one.")},
+        {QStringLiteral("no_proxy"),
+         LaunchPlanModel::tr("Hosts that no proxy is asked for; this engine is one.")},
+        {QStringLiteral("OMP_NUM_THREADS"), LaunchPlanModel::tr("How many threads a process computes with.")},
+    };
+    for (const auto &[variable, meaning] : known)
+        if (variable == name)
+            return meaning;
+    return name.startsWith(QStringLiteral("AZ_BATCHAI_"))
+               ? LaunchPlanModel::tr("Batch AI gives this to its jobs, and so does Trainyard.")
+               : LaunchPlanModel::tr("Set by the launch of the job's toolkit.");
+}
+
+} // namespace
+
+QHash<QString, QString> meaningsOf(const api::JobSpec &spec)
+{
+    QHash<QString, QString> meanings;
+    for (const auto &variable : document::variablesOf(document::JsonText(QString::fromUtf8(textOfJob(spec)))))
+        meanings.insert(variable.name, variable.description);
+    return meanings;
+}
+
+QString meaningOf(const QString &variable, const QHash<QString, QString> &ofJob)
+{
+    const auto found = ofJob.constFind(variable);
+    return found != ofJob.cend() ? *found : meaningOfOurs(variable);
+}
+
+LaunchPlanModel::LaunchPlanModel(QObject *parent)
+    : QAbstractTableModel(parent)
+{}
+
+void LaunchPlanModel::setProcess(const api::Job &job, const api::PlannedProcess &process)
+{
+    m_job = job;
+    m_process = process;
+    const auto meanings = meaningsOf(job.spec);
+    std::vector<Row> rows;
+    for (const api::PlannedVariable &variable : process.environment)
+        rows.push_back({variable, meaningOf(toQString(variable.name), meanings)});
+    std::sort(rows.begin(), rows.end(),
+              [](const Row &a, const Row &b) { return a.variable.name < b.variable.name; });
+    take(std::move(rows));
+}
+
+void LaunchPlanModel::take(std::vector<Row> rows)
+{
+    const std::size_t common = std::min(rows.size(), m_rows.size());
+    for (std::size_t row = 0; row < common; ++row) {
+        if (m_rows[row] == rows[row])
+            continue;
+        m_rows[row] = rows[row];
+        emit dataChanged(index(int(row), 0), index(int(row), ColumnCount - 1));
+    }
+    if (rows.size() < m_rows.size()) {
+        beginRemoveRows({}, int(rows.size()), int(m_rows.size()) - 1);
+        m_rows.resize(rows.size());
+        endRemoveRows();
+    } else if (rows.size() > m_rows.size()) {
+        beginInsertRows({}, int(m_rows.size()), int(rows.size()) - 1);
+        m_rows.insert(m_rows.end(), rows.begin() + std::ptrdiff_t(common), rows.end());
+        endInsertRows();
+    }
+}
+
+void LaunchPlanModel::retranslate()
+{
+    if (!m_rows.empty())
+        setProcess(m_job, m_process);
+    emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
+}
+
+int LaunchPlanModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_rows.size());
+}
+
+int LaunchPlanModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant LaunchPlanModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid) ||
+        (role != Qt::DisplayRole && role != Qt::ToolTipRole))
+        return {};
+    const Row &row = m_rows[std::size_t(index.row())];
+    switch (index.column()) {
+    case NameColumn:
+        return toQString(row.variable.name);
+    case ValueColumn:
+        return row.variable.isSecret ? tr("(secret)") : toQString(row.variable.value);
+    case MeaningColumn:
+        return row.meaning;
+    default:
+        return {};
+    }
+}
+
+QVariant LaunchPlanModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case NameColumn:
+        return tr("Variable");
+    case ValueColumn:
+        return tr("Value");
+    case MeaningColumn:
+        return tr("What it is");
+    default:
+        return {};
+    }
+}
+
+} // namespace trainyard::models

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QObject>
+#include <QProcess>
+#include <QString>
+#include <QStringList>
+#include <QTimer>
+#include <QUrl>
+
+namespace trainyard::models {
+
+// The `tensorboard` of this machine, shown the event files of some folders. It listens on the loopback
+// interface alone, on a port that the system chooses, and ends with this object. GUI thread.
+class TensorBoardServer final : public QObject
+{
+    Q_OBJECT
+public:
+    // Empty where there is none on PATH.
+    static QString program();
+
+    explicit TensorBoardServer(QString program, QObject *parent = nullptr);
+    ~TensorBoardServer() override; // ends it
+
+    // Those of one name are told apart by numbers. ready() follows, or failed().
+    void show(const QStringList &folders);
+    bool isRunning() const { return m_process.state() != QProcess::NotRunning; }
+    const QStringList &folders() const { return m_folders; }
+    const QUrl &url() const { return m_url; } // once it is ready
+
+signals:
+    void ready(const QUrl &url);
+    void failed(const QString &sentence);
+
+private:
+    void read();
+    void end(const QString &sentence);
+
+    QString m_program;
+    QProcess m_process;
+    QStringList m_folders;
+    QByteArray m_said; // the last of it
+    QUrl m_url;
+    QTimer m_patience; // until it says where it listens
+    bool m_isEnding = false;
+};
+
+// What --logdir_spec takes: "name:/folder,…"; one folder alone is --logdir.
+QStringList tensorBoardArguments(const QStringList &folders);
+
+// Whether there is an event file in the folder or below it, of the first 10,000 entries. For a worker.
+bool hasEventFiles(const QString &folder);
+
+} // namespace trainyard::models

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/backend/backend.h"
+#include "models/backend/creation.h"
+#include "models/backend/jobsession.h"
+#include "models/export/jobexport.h"
+#include "tests/models/testjob.h"
+#include "tests/support/engineprocess.h"
+
+#include <QDir>
+#include <QJsonDocument>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace trainyard;
+using namespace trainyard::models;
+
+namespace {
+
+constexpr int patienceMs = 30000;
+
+QByteArray contentOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("(not there)");
+}
+
+} // namespace
+
+// Of a job on a real engine.
+class tst_JobExport : public QObject
+{
+    Q_OBJECT
+private:
+    QTemporaryDir m_dir;
+    std::unique_ptr<test::EngineProcess> m_engine;
+    api::Job m_job;
+
+private slots:
+    void initTestCase()
+    {
+        m_engine = std::make_unique<test::EngineProcess>(m_dir.filePath("data"));
+        QVERIFY2(m_engine->start(), qPrintable(m_engine->errorOutput()));
+        Backend backend;
+        backend.connectTo(m_engine->endpoint());
+        QTRY_VERIFY_WITH_TIMEOUT(backend.isLoaded(), patienceMs);
+        QSignalSpy created(&backend, &Backend::creationDone);
+        backend.create(newCluster(testWorkspace().cluster("box"), oneNode()));
+        backend.create(newExperiment(testWorkspace().experimentNamed("digits")));
+        QTRY_COMPARE_WITH_TIMEOUT(created.size(), 2, patienceMs);
+        const api::ResourceId id = testWorkspace().job("digits", "first");
+        backend.submitJob(id, command("echo step=1 loss=0.5; mkdir -p $AZ_BATCHAI_OUTPUT_OUT/deep; "
+                                      "head -c 3000000 /dev/zero > $AZ_BATCHAI_OUTPUT_OUT/deep/model.bin"));
+        const auto session = backend.openJob(id);
+        QTRY_VERIFY_WITH_TIMEOUT(session->isFinishedAndLoaded(), patienceMs);
+        m_job = *session->job();
+        QCOMPARE(m_job.executionState, api::ExecutionState::Succeeded);
+        client::Client client(m_engine->endpoint());
+        QVERIFY(client.setTag(m_job.uuid, "mlflow.note.content", "# *Good*"));
+        QVERIFY(client.setTag(m_job.uuid, "purpose", "baseline"));
+    }
+
+    void allThatIsWishedForIsThere()
+    {
+        const QString target = m_dir.filePath("whole");
+        JobExport save(m_engine->endpoint(), {m_job}, {.outputs = {"OUT"}}, target);
+        QSignalSpy finished(&save, &JobExport::finished);
+        QSignalSpy failed(&save, &JobExport::failed);
+        QSignalSpy progressed(&save, &JobExport::progressed);
+        QTRY_VERIFY_WITH_TIMEOUT(!finished.isEmpty() || !failed.isEmpty(), patienceMs);
+        QVERIFY2(failed.isEmpty(), failed.isEmpty() ? "" : qPrintable(failed.at(0).at(0).toString()));
+        QCOMPARE(contentOf(target + "/outputs/OUT/deep/model.bin").size(), 3000000);
+        QCOMPARE(contentOf(target + "/logs/stdout.txt"), QByteArray("step=1 loss=0.5\n"));
+        QCOMPARE(contentOf(target + "/notes.md"), QByteArray("# *Good*"));
+        QVERIFY(contentOf(target + "/run.json").contains("\"baseline\""));
+        const QByteArray metrics = contentOf(target + "/metrics.csv");
+        QVERIFY2(metrics.startsWith("metric,step,wall_time,value\r\n"), metrics.constData());
+        QVERIFY2(metrics.contains("loss,1,") && metrics.endsWith(",0.5\r\n"), metrics.constData());
+        QVERIFY(!QJsonDocument::fromJson(contentOf(target + "/job.json")).isNull());
+        QVERIFY(contentOf(target + "/job-as-run.json").contains("\"succeeded\""));
+        QCOMPARE(progressed.last().at(1).toInt(), 100);
+    }
+
+    void severalJobsHaveAFolderEach()
+    {
+        const QString target = m_dir.filePath("several");
+        api::Job other = m_job; // what is wished for asks the engine nothing
+        other.id.name = "second";
+        JobExport save(m_engine->endpoint(), {m_job, other},
+                       {.logs = false, .metrics = false, .notes = false, .outputs = {}}, target);
+        QSignalSpy finished(&save, &JobExport::finished);
+        QTRY_COMPARE_WITH_TIMEOUT(finished.size(), 1, patienceMs);
+        QVERIFY(QFileInfo::exists(target + "/first/job.json"));
+        QVERIFY(QFileInfo::exists(target + "/second/job.json"));
+        QVERIFY(!QFileInfo::exists(target + "/first/logs"));
+    }
+
+    void whatFailsLeavesNothing()
+    {
+        const QString folder = m_dir.filePath("empty");
+        QVERIFY(QDir().mkpath(folder));
+        api::Job unknown = m_job;
+        unknown.id.name = "unknown";
+        JobExport save(m_engine->endpoint(), {unknown}, {}, folder + "/whole");
+        QSignalSpy failed(&save, &JobExport::failed);
+        QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, patienceMs);
+        QVERIFY(failed.at(0).at(0).toString().contains("unknown"));
+        QVERIFY(QDir(folder).isEmpty(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot));
+    }
+
+    void whatIsCancelledLeavesNothing()
+    {
+        const QString folder = m_dir.filePath("cancelled");
+        QVERIFY(QDir().mkpath(folder));
+        {
+            JobExport save(m_engine->endpoint(), {m_job}, {.outputs = {"OUT"}}, folder + "/whole");
+            QSignalSpy ended(&save, &JobExport::finished);
+            save.cancel();
+            QVERIFY(ended.isEmpty());
+        }
+        QTRY_VERIFY(QDir(folder).isEmpty(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot));
+    }
+
+    void whatIsThereIsNotTouched()
+    {
+        JobExport save(m_engine->endpoint(), {m_job}, {}, m_dir.path());
+        QSignalSpy failed(&save, &JobExport::failed);
+        QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, patienceMs);
+        QVERIFY(failed.at(0).at(0).toString().contains("is there already"));
+    }
+
+    void noFileLeavesTheFolder_data()
+    {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QString>("safe");
+        QTest::newRow("plain") << "a.txt"
+                               << "a.txt";
+        QTest::newRow("below") << "a/./b.txt"
+                               << "a/b.txt";
+        QTest::newRow("up") << "../a" << QString();
+        QTest::newRow("up later") << "a/../../b" << QString();
+        QTest::newRow("root") << "/etc/passwd" << QString();
+        QTest::newRow("itself") << "." << QString();
+        QTest::newRow("nothing") << QString() << QString();
+    }
+    void noFileLeavesTheFolder()
+    {
+        QFETCH(QString, path);
+        QFETCH(QString, safe);
+        QCOMPARE(safeRelativePath(path), safe);
+    }
+};
+
+QTEST_GUILESS_MAIN(tst_JobExport)
+#include "tst_jobexport.moc"

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/tensorboard/tensorboardserver.h"
+
+#include <QDir>
+#include <QFile>
+#include <QSignalSpy>
+#include <QTcpSocket>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace trainyard::models;
+
+namespace {
+
+constexpr int patienceMs = 30000;
+
+// What TensorBoard does as far as the workbench sees it: listens where it is told, on a port of its choice.
+const char *const standIn = R"python(#!/usr/bin/env python3
+import http.server, sys
+arguments = dict(zip(sys.argv[1::2], sys.argv[2::2]))
+server = http.server.HTTPServer((arguments["--host"], int(arguments["--port"])), http.server.SimpleHTTPRequestHandler)
+print("\n".join(f"{key}={value}" for key, value in arguments.items()), file=open(sys.argv[0] + ".log", "w"), flush=True)
+print(f"TensorBoard 2.0 at http://127.0.0.1:{server.server_port}/ (Press CTRL+C to quit)", file=sys.stderr, flush=True)
+server.serve_forever()
+)python";
+
+bool answers(const QUrl &url)
+{
+    QTcpSocket socket;
+    socket.connectToHost(url.host(), quint16(url.port()));
+    return socket.waitForConnected(patienceMs);
+}
+
+} // namespace
+
+class tst_TensorBoardServer : public QObject
+{
+    Q_OBJECT
+private:
+    QTemporaryDir m_dir;
+
+    QString program(const QByteArray &script, const QString &name = QStringLiteral("tensorboard"))
+    {
+        QFile file(m_dir.filePath(name));
+        if (!file.open(QIODevice::WriteOnly))
+            qFatal("cannot write");
+        file.write(script);
+        file.setPermissions(file.permissions() | QFileDevice::ExeOwner);
+        return file.fileName();
+    }
+
+private slots:
+    void itListensOnTheLoopbackAloneAndEndsWithItsOwner()
+    {
+        QUrl url;
+        {
+            TensorBoardServer server(program(standIn));
+            QSignalSpy ready(&server, &TensorBoardServer::ready);
+            server.show({QStringLiteral("/data/a"), QStringLiteral("/data/b")});
+            QTRY_COMPARE_WITH_TIMEOUT(ready.size(), 1, patienceMs);
+            url = ready.at(0).at(0).toUrl();
+            QCOMPARE(url.host(), QStringLiteral("127.0.0.1"));
+            QVERIFY(answers(url));
+            QFile log(m_dir.filePath("tensorboard.log"));
+            QVERIFY(log.open(QIODevice::ReadOnly));
+            const QByteArray said = log.readAll();
+            QVERIFY2(said.contains("--host=127.0.0.1"), said.constData());
+            QVERIFY2(said.contains("--logdir_spec=1-a:/data/a,2-b:/data/b"), said.constData());
+        }
+        QVERIFY(!answers(url));
+    }
+
+    void whatItSaidLastIsTold()
+    {
+        TensorBoardServer server(
+            program("#!/bin/sh\necho loading\necho 'No module named numpy' >&2\nexit 1\n"));
+        QSignalSpy failed(&server, &TensorBoardServer::failed);
+        server.show({m_dir.path()});
+        QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, patienceMs);
+        QVERIFY(failed.at(0).at(0).toString().endsWith("No module named numpy"));
+    }
+
+    void aProgramThatIsGoneIsTold()
+    {
+        TensorBoardServer server(m_dir.filePath("nowhere"));
+        QSignalSpy failed(&server, &TensorBoardServer::failed);
+        server.show({m_dir.path()});
+        QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, patienceMs);
+    }
+
+    void oneFolderIsShownUnderItsOwnPath()
+    {
+        QCOMPARE(tensorBoardArguments({QStringLiteral("/a,b")}).last(), QStringLiteral("/a,b"));
+    }
+
+    void eventFilesAreFoundInFoldersBelow()
+    {
+        QVERIFY(!hasEventFiles(m_dir.path()));
+        QVERIFY(QDir(m_dir.path()).mkpath("stdouterr/deep"));
+        QFile file(m_dir.filePath("stdouterr/deep/events.out.tfevents.1.host"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        QVERIFY(hasEventFiles(m_dir.path()));
+    }
+};
+
+QTEST_GUILESS_MAIN(tst_TensorBoardServer)
+#include "tst_tensorboardserver.moc"
