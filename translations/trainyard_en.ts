@@ -53,6 +53,16 @@
     </message>
 </context>
 <context>
+    <name>trainyard::ResourceMaker</name>
+    <message numerus="yes">
+        <source>%n file(s) are in %1.</source>
+        <translation>
+            <numerusform>%n file is in %1.</numerusform>
+            <numerusform>%n files are in %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>trainyard::StatusLine</name>
     <message numerus="yes">
         <source>%n core(s)</source>
@@ -509,6 +519,16 @@ Least %2, greatest %3</numerusform>
     </message>
 </context>
 <context>
+    <name>trainyard::wizards::NewJobPage</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>trainyard::wizards::ReviewStep</name>
     <message numerus="yes">
         <source>%1 on %n node(s) of %2, in the experiment %3 of the workspace %4.</source>
@@ -532,6 +552,27 @@ Least %2, greatest %3</numerusform>
         <translation>
             <numerusform>The data have %1 rows of %2 × %3 × %4 to train on, in %n class(es).</numerusform>
             <numerusform>The data have %1 rows of %2 × %3 × %4 to train on, in %n class(es).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s)</source>
+        <translation>
+            <numerusform>%n second</numerusform>
+            <numerusform>%n seconds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s)</source>
+        <translation>
+            <numerusform>%n minute</numerusform>
+            <numerusform>%n minutes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hour(s)</source>
+        <translation>
+            <numerusform>%n hour</numerusform>
+            <numerusform>%n hours</numerusform>
         </translation>
     </message>
 </context>

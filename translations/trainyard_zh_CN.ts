@@ -283,6 +283,10 @@
         <source>New &amp;blob container…</source>
         <translation>新建 Blob 容器(&amp;B)…</translation>
     </message>
+    <message>
+        <source>&amp;Upload files…</source>
+        <translation>上传文件(&amp;U)…</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::PageActions</name>
@@ -462,6 +466,12 @@
     <message>
         <source>%1 is made.</source>
         <translation>%1 已创建。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) are in %1.</source>
+        <translation>
+            <numerusform>%1 中有了 %n 个文件。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3812,6 +3822,17 @@
     </message>
 </context>
 <context>
+    <name>trainyard::models::AzureMl</name>
+    <message>
+        <source>This is a job of Azure ML of the kind “%1”; command jobs alone are taken.</source>
+        <translation>这是类型为“%1”的 Azure ML 作业；这里只接受命令作业。</translation>
+    </message>
+    <message>
+        <source>without a command</source>
+        <translation>没有命令</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::Backend</name>
     <message>
         <source>There is no engine yet that could do this; wait until the connection stands.</source>
@@ -4260,6 +4281,17 @@
     </message>
 </context>
 <context>
+    <name>trainyard::models::FileUpload</name>
+    <message>
+        <source>%1 cannot be read: %2.</source>
+        <translation>无法读取 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::GroupTableModel</name>
     <message>
         <source>(none)</source>
@@ -4288,6 +4320,13 @@ Least %2, greatest %3</source>
     <message>
         <source>Mean ± standard deviation of %1</source>
         <translation>%1 的平均值 ± 标准差</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::ImportedJob</name>
+    <message>
+        <source>This is no job: neither a job.json, which begins with {, nor a jobs.yaml of Batch Shipyard or a command job of Azure ML.</source>
+        <translation>这不是作业：既不是以 { 开头的 job.json，也不是 Batch Shipyard 的 jobs.yaml 或 Azure ML 的命令作业。</translation>
     </message>
 </context>
 <context>
@@ -4693,6 +4732,14 @@ Least %2, greatest %3</source>
         <source>A name has up to 64 letters, digits, “-” and “_”.</source>
         <translation>名称最多 64 个字符，可用字母、数字、“-” 和 “_”。</translation>
     </message>
+    <message>
+        <source>A storage account has 3 to 24 small letters and digits.</source>
+        <translation>存储帐户名称为 3 到 24 个小写字母和数字。</translation>
+    </message>
+    <message>
+        <source>A name has 3 to 63 small letters, digits and single “-” between them.</source>
+        <translation>名称为 3 到 63 个小写字母和数字，中间可用单个“-”。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::ResourceTreeModel</name>
@@ -4785,6 +4832,13 @@ Least %2, greatest %3</source>
     <message>
         <source>A machine for ssh is one word, such as ann@gpu-box or a Host of ~/.ssh/config.</source>
         <translation>ssh 的目标是一个词，例如 ann@gpu-box 或 ~/.ssh/config 中的 Host。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::Shipyard</name>
+    <message>
+        <source>This file of Batch Shipyard has no task: it needs %1.</source>
+        <translation>这个 Batch Shipyard 文件没有任务：需要 %1。</translation>
     </message>
 </context>
 <context>
@@ -4897,6 +4951,13 @@ Least %2, greatest %3</source>
     </message>
 </context>
 <context>
+    <name>trainyard::models::TrainerTrial</name>
+    <message>
+        <source>The trainer %1 cannot be started.</source>
+        <translation>无法启动训练程序 %1。</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::TrashModel</name>
     <message numerus="yes">
         <source>%1, with %n job(s)</source>
@@ -4972,6 +5033,17 @@ Least %2, greatest %3</source>
     <message>
         <source>tag %1 with %2</source>
         <translation>为 %1 设置标签 %2</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::YamlText</name>
+    <message>
+        <source>This YAML unfolds into far more than a job; choose another file.</source>
+        <translation>这个 YAML 展开后远大于一个作业；请选择其他文件。</translation>
+    </message>
+    <message>
+        <source>Line %1 is not valid YAML: %2.</source>
+        <translation>第 %1 行不是有效的 YAML：%2。</translation>
     </message>
 </context>
 <context>
@@ -6074,12 +6146,12 @@ Least %2, greatest %3</source>
         <translation>导入作业</translation>
     </message>
     <message>
-        <source>Jobs and templates (*.json)</source>
-        <translation>作业和模板 (*.json)</translation>
-    </message>
-    <message>
         <source>The file %1 cannot be read.</source>
         <translation>无法读取文件 %1。</translation>
+    </message>
+    <message>
+        <source>Jobs and templates (*.json *.yaml *.yml)</source>
+        <translation>作业和模板 (*.json *.yaml *.yml)</translation>
     </message>
 </context>
 <context>
@@ -6217,6 +6289,20 @@ Least %2, greatest %3</source>
         <source>The job as text</source>
         <translation>作业的文本形式</translation>
     </message>
+    <message>
+        <source>Not taken over from the file, as a job.json has no place for it: %1.</source>
+        <translation>文件中的以下内容在 job.json 中没有位置，因此未被采用：%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 以及另外 %n 项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Close this notice</source>
+        <translation>关闭此提示</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::wizards::NewResourceDialog</name>
@@ -6289,16 +6375,8 @@ Least %2, greatest %3</source>
         <translation>取消</translation>
     </message>
     <message>
-        <source>A storage account has 3 to 24 small letters and digits.</source>
-        <translation>存储帐户名称为 3 到 24 个小写字母和数字。</translation>
-    </message>
-    <message>
         <source>Choose a workspace, or write a new one&apos;s name.</source>
         <translation>请选择工作区，或填写新的名称。</translation>
-    </message>
-    <message>
-        <source>A name has 3 to 63 small letters, digits and single “-” between them.</source>
-        <translation>名称为 3 到 63 个小写字母和数字，中间可用单个“-”。</translation>
     </message>
     <message>
         <source>Creating %1…</source>
@@ -6454,6 +6532,155 @@ Least %2, greatest %3</source>
         <translation>
             <numerusform>数据有 %1 行 %2 × %3 × %4 的训练样本，共 %n 个类别。</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s)</source>
+        <translation>
+            <numerusform>%n 秒</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s)</source>
+        <translation>
+            <numerusform>%n 分钟</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hour(s)</source>
+        <translation>
+            <numerusform>%n 小时</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Training for about two seconds…</source>
+        <translation>正在训练约两秒…</translation>
+    </message>
+    <message>
+        <source>It could not be tried: %1</source>
+        <translation>无法试运行：%1</translation>
+    </message>
+    <message>
+        <source>A minibatch takes so long here that an epoch takes more than %1 (%2).</source>
+        <translation>在这里一个小批次就要很久，一轮需要超过%1（%2）。</translation>
+    </message>
+    <message>
+        <source>An epoch takes about %1 on this machine (%2).</source>
+        <translation>在这台机器上一轮大约需要%1（%2）。</translation>
+    </message>
+    <message>
+        <source> It took %1 of the GPU&apos;s memory.</source>
+        <translation>占用了 %1 的 GPU 显存。</translation>
+    </message>
+    <message>
+        <source> It took %1 of memory.</source>
+        <translation>占用了 %1 的内存。</translation>
+    </message>
+    <message>
+        <source> A GPU&apos;s memory could not be measured; what is said above is a formula&apos;s.</source>
+        <translation>无法测量 GPU 显存；上面的数值来自公式。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>&amp;Try for two seconds</source>
+        <translation>试运行两秒(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Trains on this machine, gently, to see how long an epoch takes. Nothing is kept.</source>
+        <translation>在这台机器上以低优先级训练，看看一轮需要多久。不保留任何结果。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::wizards::UploadDialog</name>
+    <message>
+        <source>Upload files</source>
+        <translation>上传文件</translation>
+    </message>
+    <message>
+        <source>Files go into the engine&apos;s storage, where clusters and jobs mount them. What has the same name there is replaced.</source>
+        <translation>文件会进入引擎的存储，供集群和作业挂载。那里同名的文件会被替换。</translation>
+    </message>
+    <message>
+        <source>File share</source>
+        <translation>文件共享</translation>
+    </message>
+    <message>
+        <source>Blob container</source>
+        <translation>Blob 容器</translation>
+    </message>
+    <message>
+        <source>its top</source>
+        <translation>最上层</translation>
+    </message>
+    <message>
+        <source>&amp;Into a</source>
+        <translation>上传到(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Storage &amp;account</source>
+        <translation>存储帐户(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>F&amp;older in it</source>
+        <translation>其中的文件夹(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Files and folders to send</source>
+        <translation>要上传的文件和文件夹</translation>
+    </message>
+    <message>
+        <source>Add &amp;files…</source>
+        <translation>添加文件(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Add a fol&amp;der…</source>
+        <translation>添加文件夹(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>移除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Upload</source>
+        <translation>上传(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Choose a folder to send</source>
+        <translation>选择要上传的文件夹</translation>
+    </message>
+    <message>
+        <source>Choose files to send</source>
+        <translation>选择要上传的文件</translation>
+    </message>
+    <message>
+        <source>Choose a share or container, or write a new one&apos;s name.</source>
+        <translation>请选择共享或容器，或输入新的名称。</translation>
+    </message>
+    <message>
+        <source>A folder is written as in models/first.</source>
+        <translation>文件夹的写法如 models/first。</translation>
+    </message>
+    <message>
+        <source>Add files or folders, or drop them here.</source>
+        <translation>请添加文件或文件夹，或将其拖到这里。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 are sent.</source>
+        <translation>已上传 %1，共 %2。</translation>
+    </message>
+    <message>
+        <source>Sending…</source>
+        <translation>正在上传…</translation>
     </message>
 </context>
 <context>

@@ -6,6 +6,7 @@
 #include "engine/client/contentrange.h"
 #include "engine/client/eventstreamparser.h"
 #include "engine/client/httpconnection.h"
+#include "engine/client/storagexml.h"
 #include "engine/client/weburl.h"
 
 #include <algorithm>
@@ -33,19 +34,6 @@ std::string outputTarget(const std::string &kind, const OutputPath &file)
 bool isSuccess(int status)
 {
     return status >= 200 && status < 300;
-}
-
-// The storage services refuse in XML.
-Error storageRefusal(const std::string &xml, int status)
-{
-    constexpr std::string_view begin = "<Message>";
-    const auto from = xml.find(begin);
-    const auto to = xml.find("</Message>", from == std::string::npos ? 0 : from);
-    if (from == std::string::npos || to == std::string::npos)
-        return api::errorFromJson({}, status);
-    const std::string sentence = xml.substr(from + begin.size(), to - from - begin.size());
-    return {status == 409 ? Error::Code::Conflict : Error::Code::InvalidInput,
-            sentence.substr(0, sentence.find('\n'))};
 }
 
 } // namespace
@@ -308,6 +296,29 @@ Status Client::putBucket(BucketKind kind, const std::string &account, const std:
     if (!reply)
         return reply.error();
     return isSuccess(reply->status) ? Status() : Status(storageRefusal(reply->body, reply->status));
+}
+
+Result<std::vector<std::string>> Client::buckets(BucketKind kind, const std::string &account)
+{
+    const bool isShare = kind == BucketKind::FileShare;
+    std::vector<std::string> names;
+    std::string marker;
+    do {
+        const auto reply = d->connection.send(
+            {.target = std::string("/_storage/") + (isShare ? "file/" : "blob/") + queryEncoded(account) +
+                       "?comp=list" + (marker.empty() ? "" : "&marker=" + queryEncoded(marker))});
+        if (!reply)
+            return reply.error();
+        if (!isSuccess(reply->status))
+            return storageRefusal(reply->body, reply->status);
+        const std::vector<std::string> page = storageTexts(reply->body, "Name");
+        names.insert(names.end(), page.begin(), page.end());
+        const auto next = storageTexts(reply->body, "NextMarker");
+        const std::string before = std::exchange(marker, next.empty() ? std::string() : next.front());
+        if (marker == before)
+            break;
+    } while (!marker.empty());
+    return names;
 }
 
 Result<api::Job> Client::job(const api::ResourceId &id)

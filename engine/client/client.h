@@ -97,6 +97,7 @@ public:
     enum class BucketKind { FileShare, BlobContainer };
     // In a storage account of this engine; Conflict when it is there already.
     Status putBucket(BucketKind kind, const std::string &account, const std::string &name);
+    Result<std::vector<std::string>> buckets(BucketKind kind, const std::string &account); // by name
     Result<api::Job> job(const api::ResourceId &id);
     Status remove(const api::ResourceId &id);
     Status terminate(const api::ResourceId &job);

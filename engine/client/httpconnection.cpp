@@ -143,7 +143,9 @@ Status HttpConnection::prepare(const HttpRequest &request, Transfer &transfer, E
     if (url->origin == m_origin && !m_endpoint.token.empty())
         append(transfer.headers, "Authorization: Bearer " + m_endpoint.token);
     if (!request.body.empty())
-        append(transfer.headers, "Content-Type: application/json");
+        append(transfer.headers, "Content-Type: " + request.contentType);
+    for (const std::string &header : request.headers)
+        append(transfer.headers, header);
     curl_easy_setopt(easy, CURLOPT_URL, url->text.c_str());
     curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https");
     curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);

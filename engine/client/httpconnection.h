@@ -9,6 +9,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace trainyard::client {
 
@@ -16,7 +17,9 @@ struct HttpRequest {
     const char *method = "GET";
     std::string target = {}; // a path below the base address, or a whole URL
     std::string body = {};
-    std::string range = {}; // as in "0-99"; empty: all of it
+    std::string range = {};                       // as in "0-99"; empty: all of it
+    std::string contentType = "application/json"; // of a body
+    std::vector<std::string> headers = {};        // more, as in "x-ms-type: file"
 };
 
 struct HttpReply {

@@ -4,6 +4,7 @@
 #include "engine/api/resourceid.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 
 namespace trainyard::models {
 
@@ -22,6 +23,22 @@ QString resourceNameProblem(const QString &name)
     if (!api::resourceNameProblem(name.toStdString()).empty())
         return Texts::tr("A name has up to 64 letters, digits, “-” and “_”.");
     return {};
+}
+
+QString accountNameProblem(const QString &name)
+{
+    static const QRegularExpression allowed(QStringLiteral("^[a-z0-9]{3,24}$"));
+    return allowed.match(name).hasMatch()
+               ? QString()
+               : Texts::tr("A storage account has 3 to 24 small letters and digits.");
+}
+
+QString bucketNameProblem(const QString &name)
+{
+    static const QRegularExpression allowed(QStringLiteral("^[a-z0-9](-?[a-z0-9]){2,62}$"));
+    return allowed.match(name).hasMatch()
+               ? QString()
+               : Texts::tr("A name has 3 to 63 small letters, digits and single “-” between them.");
 }
 
 } // namespace trainyard::models

@@ -171,11 +171,12 @@ void MainWindow::connectActions()
             [this] { maker().openCluster(target()); });
     connect(m_actions->creation, &NewActions::resourceRequested, &maker(),
             [this](NewActions::Kind kind) { maker().openDialog(kind, target()); });
+    connect(m_actions->creation, &NewActions::uploadRequested, &maker(), &ResourceMaker::openUpload);
     auto *jobImport = new wizards::JobImport(this);
     connect(m_actions->importJob, &QAction::triggered, jobImport, &wizards::JobImport::chooseFile);
     connect(m_actions->pasteJob, &QAction::triggered, jobImport, &wizards::JobImport::paste);
     connect(jobImport, &wizards::JobImport::imported, this,
-            [this](const QByteArray &job) { openNewJob(job); });
+            [this](const QByteArray &job, const QStringList &left) { openNewJob(job)->showLeft(left); });
     connect(jobImport, &wizards::JobImport::failed, this, &MainWindow::showError);
     connect(m_actions->open, &QAction::triggered, this, [this] { openPalette(false); });
     connect(m_actions->palette, &QAction::triggered, this, [this] { openPalette(true); });

@@ -17,7 +17,9 @@ NewActions::NewActions(QObject *parent)
     newStorageAccount = make("newStorageAccount", "save", Kind::StorageAccount);
     newFileShare = make("newFileShare", "folder", Kind::FileShare);
     newBlobContainer = make("newBlobContainer", "file", Kind::BlobContainer);
+    upload = make("upload", "arrow-up");
     connect(newCluster, &QAction::triggered, this, &NewActions::clusterRequested);
+    connect(upload, &QAction::triggered, this, &NewActions::uploadRequested);
 }
 
 // `name` is the same in every language: bindings of keys are kept by it.
@@ -41,6 +43,8 @@ void NewActions::addTo(QMenu &menu)
     menu.addActions({newCluster, newWorkspace, newExperiment});
     menu.addSeparator();
     menu.addActions({newFileServer, newStorageAccount, newFileShare, newBlobContainer});
+    menu.addSeparator();
+    menu.addAction(upload);
 }
 
 void NewActions::retranslate()
@@ -52,6 +56,7 @@ void NewActions::retranslate()
     newStorageAccount->setText(tr("New storage &account…"));
     newFileShare->setText(tr("New file &share…"));
     newBlobContainer->setText(tr("New &blob container…"));
+    upload->setText(tr("&Upload files…"));
 }
 
 } // namespace trainyard

@@ -26,6 +26,7 @@ public:
     QAction *newStorageAccount = nullptr;
     QAction *newFileShare = nullptr;
     QAction *newBlobContainer = nullptr;
+    QAction *upload = nullptr; // files into storage
 
     void addTo(QMenu &menu);
     void retranslate();
@@ -33,6 +34,7 @@ public:
 signals:
     void clusterRequested();
     void resourceRequested(trainyard::wizards::NewResourceDialog::Kind kind);
+    void uploadRequested();
 
 private:
     QAction *make(const char *name, const char *icon);

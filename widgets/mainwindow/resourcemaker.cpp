@@ -4,6 +4,7 @@
 #include "models/text.h"
 #include "widgets/tabs/pagearea.h"
 #include "widgets/wizards/newclusterpage.h"
+#include "widgets/wizards/uploaddialog.h"
 
 #include <QMainWindow>
 #include <QStatusBar>
@@ -43,6 +44,16 @@ wizards::NewClusterPage *ResourceMaker::openCluster(const std::optional<api::Res
     if (target)
         page->setTarget(*target);
     return page;
+}
+
+wizards::UploadDialog *ResourceMaker::openUpload()
+{
+    auto *dialog = new wizards::UploadDialog(m_backend, &m_window);
+    connect(dialog, &wizards::UploadDialog::uploaded, this, [this](int files, const QString &bucket) {
+        m_window.statusBar()->showMessage(tr("%n file(s) are in %1.", nullptr, files).arg(bucket), messageMs);
+    });
+    dialog->open();
+    return dialog;
 }
 
 wizards::NewResourceDialog *ResourceMaker::openDialog(Kind kind, const std::optional<api::ResourceId> &target)

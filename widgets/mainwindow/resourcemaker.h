@@ -15,7 +15,8 @@ class Backend;
 }
 namespace trainyard::wizards {
 class NewClusterPage;
-}
+class UploadDialog;
+} // namespace trainyard::wizards
 
 namespace trainyard::tabs {
 class PageArea;
@@ -37,6 +38,7 @@ public:
 
     // In the workspace of `target`, where there is one.
     wizards::NewClusterPage *openCluster(const std::optional<api::ResourceId> &target);
+    wizards::UploadDialog *openUpload();
     wizards::NewResourceDialog *openDialog(Kind kind, const std::optional<api::ResourceId> &target);
 
     Page *

@@ -3,7 +3,6 @@
 
 #include "models/onanotherthread.h"
 #include "models/settings/settings.h"
-#include "models/templates/jobtemplate.h"
 #include "models/text.h"
 
 #include <QApplication>
@@ -13,6 +12,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMimeData>
+#include <QRegularExpression>
 #include <QSettings>
 #include <QUrl>
 
@@ -27,21 +27,28 @@ QString fileIn(const QMimeData &data)
 {
     const QList<QUrl> urls = data.urls();
     const QString file = urls.size() == 1 ? urls.front().toLocalFile() : QString();
-    return file.endsWith(QStringLiteral(".json"), Qt::CaseInsensitive) ? file : QString();
+    for (const char *ending : {".json", ".yaml", ".yml"}) {
+        if (file.endsWith(QLatin1String(ending), Qt::CaseInsensitive))
+            return file;
+    }
+    return {};
 }
 
 bool isTakable(const QMimeData &data)
 {
-    return !fileIn(data).isEmpty() || data.text().trimmed().startsWith(u'{');
+    static const QRegularExpression yaml(QStringLiteral("^(job_specifications|command) *:"),
+                                         QRegularExpression::MultilineOption);
+    const QString text = data.text().left(mostBytes);
+    return !fileIn(data).isEmpty() || text.trimmed().startsWith(u'{') || yaml.match(text).hasMatch();
 }
 
-Result<QByteArray> jobIn(const QString &path)
+Result<models::ImportedJob> jobIn(const QString &path)
 {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         return Error{Error::Code::NotFound,
                      JobImport::tr("The file %1 cannot be read.").arg(path).toStdString()};
-    return models::importedJob(file.read(mostBytes));
+    return models::importJob(file.read(mostBytes), QFileInfo(path).absolutePath());
 }
 
 } // namespace
@@ -71,7 +78,7 @@ bool JobImport::take(const QMimeData &data)
     if (const QString file = fileIn(data); !file.isEmpty())
         takeFile(file);
     else
-        tell(models::importedJob(data.text().left(mostBytes).toUtf8()));
+        takeText(data.text().left(mostBytes));
     return true;
 }
 
@@ -85,7 +92,7 @@ void JobImport::paste()
 void JobImport::chooseFile()
 {
     auto *dialog = new QFileDialog(m_window, tr("Import a job"), settings::lastFolder.get(QSettings()),
-                                   tr("Jobs and templates (*.json)"));
+                                   tr("Jobs and templates (*.json *.yaml *.yml)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &file) {
@@ -99,13 +106,20 @@ void JobImport::chooseFile()
 void JobImport::takeFile(const QString &path)
 {
     models::onAnotherThread(
-        this, [path] { return jobIn(path); }, [this](const Result<QByteArray> &job) { tell(job); });
+        this, [path] { return jobIn(path); }, [this](const Result<models::ImportedJob> &job) { tell(job); });
 }
 
-void JobImport::tell(const Result<QByteArray> &job)
+void JobImport::takeText(const QString &text)
+{
+    models::onAnotherThread(
+        this, [bytes = text.toUtf8()] { return models::importJob(bytes, {}); },
+        [this](const Result<models::ImportedJob> &job) { tell(job); });
+}
+
+void JobImport::tell(const Result<models::ImportedJob> &job)
 {
     if (job)
-        emit imported(*job);
+        emit imported(job->job, job->left);
     else
         emit failed(models::toQString(job.error().message));
 }

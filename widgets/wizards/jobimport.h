@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/base/result.h"
+#include "models/dialects/importedjob.h"
 
 #include <QObject>
 
@@ -22,7 +23,8 @@ public:
     void paste(); // what is in the clipboard
 
 signals:
-    void imported(const QByteArray &job); // a job.json
+    // A job.json, and what of the text has no place in it.
+    void imported(const QByteArray &job, const QStringList &left);
     void failed(const QString &sentence);
 
 protected:
@@ -31,7 +33,8 @@ protected:
 private:
     bool take(const QMimeData &data);
     void takeFile(const QString &path);
-    void tell(const Result<QByteArray> &job);
+    void takeText(const QString &text);
+    void tell(const Result<models::ImportedJob> &job);
 
     QWidget *m_window;
 };

@@ -37,6 +37,7 @@ JobPicker::JobPicker(models::JobTableModel &jobs, QWidget *parent)
     m_filter->addAction(icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
     auto *frame = new QFrame(this);
     frame->setProperty("kind", QStringLiteral("tile"));
+    m_list->setObjectName(QStringLiteral("jobs"));
     m_list->setModel(m_proxy);
     m_list->setUniformItemSizes(true);
     m_list->setSpacing(2);

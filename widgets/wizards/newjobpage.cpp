@@ -54,6 +54,7 @@ NewJobPage::NewJobPage(models::Backend &backend, bool isLocal, QWidget *parent)
     m_steps = new QStackedWidget(m_sides->formSide());
     makeSteps();
     m_sides->addToForm(makeStepBar());
+    m_sides->addToForm(makeNotice());
     m_sides->addToForm(m_steps, 1);
     makeButtons();
     makeViews();
@@ -114,6 +115,33 @@ QWidget *NewJobPage::makeStepBar()
     layout->addStretch();
     connect(m_stepButtons, &QButtonGroup::idClicked, this, [this](int id) { showStep(Step(id)); });
     return bar;
+}
+
+QWidget *NewJobPage::makeNotice()
+{
+    m_left = new QFrame(m_sides->formSide());
+    m_left->setProperty("kind", QStringLiteral("notice"));
+    m_leftText = new QLabel(m_left);
+    m_leftText->setTextFormat(Qt::PlainText);
+    m_leftText->setWordWrap(true);
+    m_leftText->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_leftClose = new QToolButton(m_left);
+    m_leftClose->setIcon(theme::icon(QStringLiteral("close")));
+    m_leftClose->setFocusPolicy(Qt::StrongFocus);
+    auto *layout = new QHBoxLayout(m_left);
+    layout->setContentsMargins(space12, space8, space8, space8);
+    layout->addWidget(m_leftText, 1);
+    layout->addWidget(m_leftClose, 0, Qt::AlignTop);
+    connect(m_leftClose, &QToolButton::clicked, m_left, &QWidget::hide);
+    m_left->hide();
+    return m_left;
+}
+
+void NewJobPage::showLeft(const QStringList &places)
+{
+    m_leftPlaces = places;
+    m_left->setVisible(!places.isEmpty());
+    retranslate();
 }
 
 void NewJobPage::makeButtons()
@@ -332,6 +360,14 @@ void NewJobPage::retranslate()
     }
     views().setTabText(2, tr("Changes"));
     views().setAccessibleName(tr("The job as text"));
+    constexpr qsizetype mostNamed = 12;
+    const QString named = m_leftPlaces.mid(0, mostNamed).join(QStringLiteral(", "));
+    const int more = int(std::max<qsizetype>(0, m_leftPlaces.size() - mostNamed));
+    m_leftText->setText(tr("Not taken over from the file, as a job.json has no place for it: %1.")
+                            .arg(more > 0 ? tr("%1 and %n more", nullptr, more).arg(named) : named));
+    m_leftText->setToolTip(more > 0 ? m_leftPlaces.join(u'\n') : QString());
+    m_leftClose->setToolTip(tr("Close this notice"));
+    m_leftClose->setAccessibleName(tr("Close this notice"));
     m_back->setText(tr("&Back"));
     m_next->setText(tr("&Next"));
     m_submit->setText(tr("&Submit"));

@@ -9,9 +9,11 @@
 
 class QButtonGroup;
 class QTabWidget;
+class QFrame;
 class QLabel;
 class QPushButton;
 class QStackedWidget;
+class QToolButton;
 
 namespace trainyard::models {
 class Backend;
@@ -49,6 +51,7 @@ public:
     void restore(const QJsonObject &state) override;
 
     void begin(const QByteArray &text);        // with the definition of another job
+    void showLeft(const QStringList &places);  // what of an imported file is not in the text
     void setTarget(const api::ResourceId &id); // an experiment, a workspace or a cluster
     void showStep(Step step);
     Step step() const;
@@ -68,6 +71,7 @@ public:
     QPushButton &nextButton() { return *m_next; }
     QPushButton &submitButton() { return *m_submit; }
     QLabel &state() { return m_sides->state(); }
+    QLabel &leftNotice() { return *m_leftText; }
 
 signals:
     void submitted(const trainyard::api::ResourceId &job); // the engine has it
@@ -78,6 +82,7 @@ protected:
 
 private:
     QWidget *makeStepBar();
+    QWidget *makeNotice();
     void makeButtons();
     void makeViews();
     void makeSteps();
@@ -106,6 +111,10 @@ private:
     models::TrainerLook *m_look = nullptr;
     bool m_isLocal = false;
     editor::DiffView *m_changes = nullptr;
+    QStringList m_leftPlaces;
+    QFrame *m_left = nullptr;
+    QLabel *m_leftText = nullptr;
+    QToolButton *m_leftClose = nullptr;
     QPushButton *m_back = nullptr;
     QPushButton *m_next = nullptr;
     QPushButton *m_submit = nullptr;

@@ -14,7 +14,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QRegularExpression>
 #include <QStyle>
 #include <QVBoxLayout>
 
@@ -147,22 +146,17 @@ QLayout *NewResourceDialog::makeButtons()
 
 QString NewResourceDialog::problem() const
 {
-    static const QRegularExpression account(QStringLiteral("^[a-z0-9]{3,24}$"));
-    static const QRegularExpression bucket(QStringLiteral("^[a-z0-9](-?[a-z0-9]){2,62}$"));
     const QString name = m_name->text();
-    if (isBucket() && !account.match(m_place->currentText()).hasMatch())
-        return tr("A storage account has 3 to 24 small letters and digits.");
+    if (isBucket() && !models::accountNameProblem(m_place->currentText()).isEmpty())
+        return models::accountNameProblem(m_place->currentText());
     if (isBelowWorkspace() && !models::resourceNameProblem(m_place->currentText()).isEmpty())
         return tr("Choose a workspace, or write a new one's name.");
     if (name.isEmpty())
         return models::resourceNameProblem(name);
     if (m_kind == Kind::StorageAccount)
-        return account.match(name).hasMatch() ? QString()
-                                              : tr("A storage account has 3 to 24 small letters and digits.");
+        return models::accountNameProblem(name);
     if (isBucket())
-        return bucket.match(name).hasMatch()
-                   ? QString()
-                   : tr("A name has 3 to 63 small letters, digits and single “-” between them.");
+        return models::bucketNameProblem(name);
     return models::resourceNameProblem(name);
 }
 

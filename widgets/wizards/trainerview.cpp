@@ -2,15 +2,18 @@
 #include "widgets/wizards/trainerview.h"
 
 #include "models/document/trainerchecks.h"
+#include "models/trainer/trainertrial.h"
 #include "widgets/theme/tokens.h"
 
 #include <QEvent>
 #include <QLabel>
 #include <QLocale>
 #include <QPixmap>
+#include <QPushButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cmath>
 
 namespace trainyard::wizards {
 
@@ -20,6 +23,20 @@ namespace {
 
 constexpr int pictureHeight = 48;
 
+// No more exact than a trial of two seconds is.
+QString aboutText(double seconds)
+{
+    const auto rounded = [](double number) {
+        const double step = number < 20 ? 1 : 5;
+        return int(std::max(1.0, std::round(number / step) * step));
+    };
+    if (seconds < 90)
+        return TrainerView::tr("%n second(s)", nullptr, rounded(seconds));
+    if (seconds < 90 * 60)
+        return TrainerView::tr("%n minute(s)", nullptr, rounded(seconds / 60));
+    return TrainerView::tr("%n hour(s)", nullptr, rounded(seconds / 3600));
+}
+
 } // namespace
 
 TrainerView::TrainerView(models::TrainerLook &look, QWidget *parent)
@@ -28,19 +45,27 @@ TrainerView::TrainerView(models::TrainerLook &look, QWidget *parent)
     , m_network(new QLabel(this))
     , m_data(new QLabel(this))
     , m_pictures(new QLabel(this))
+    , m_trialText(new QLabel(this))
+    , m_try(new QPushButton(this))
 {
+    m_trial = new models::TrainerTrial(this);
     setProperty("kind", QStringLiteral("tile"));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(space16, space12, space16, space12);
     layout->setSpacing(space8);
-    for (QLabel *label : {m_network, m_data}) {
+    for (QLabel *label : {m_network, m_data, m_trialText}) {
         label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);
-        layout->addWidget(label);
     }
+    layout->addWidget(m_network);
+    layout->addWidget(m_data);
     m_pictures->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // what is too wide is cut off
     layout->addWidget(m_pictures);
+    layout->addWidget(m_trialText);
+    layout->addWidget(m_try, 0, Qt::AlignLeft);
     connect(&look, &models::TrainerLook::looked, this, &TrainerView::refresh);
+    connect(m_trial, &models::TrainerTrial::changed, this, &TrainerView::refreshTrial);
+    connect(m_try, &QPushButton::clicked, this, &TrainerView::tryOrCancel);
     refresh();
 }
 
@@ -49,6 +74,14 @@ void TrainerView::setBatchSize(int size)
     if (size == m_batchSize)
         return;
     m_batchSize = size;
+    refresh();
+}
+
+void TrainerView::setDevice(const QString &device)
+{
+    if (device == m_device)
+        return;
+    m_device = device;
     refresh();
 }
 
@@ -83,7 +116,71 @@ QString TrainerView::dataText() const
 
 QString TrainerView::text() const
 {
-    return m_network->text() + u'\n' + m_data->text();
+    QStringList texts;
+    for (const QLabel *label : {m_network, m_data, m_trialText})
+        texts << label->text();
+    return texts.join(u'\n');
+}
+
+bool TrainerView::canTry() const
+{
+    const auto &seen = m_look.description();
+    return seen.network && seen.network->problem.isEmpty() && seen.data && seen.data->problem.isEmpty();
+}
+
+void TrainerView::tryOrCancel()
+{
+    if (m_trial->isRunning())
+        m_trial->cancel();
+    else
+        m_trial->start({m_look.description().question,
+                        m_batchSize > 0 ? m_batchSize : document::usualBatchSize, m_device});
+}
+
+QString TrainerView::trialText() const
+{
+    if (m_trial->isRunning())
+        return tr("Training for about two seconds…");
+    const auto &result = m_trial->result();
+    if (!result)
+        return {};
+    if (!result->problem.isEmpty())
+        return tr("It could not be tried: %1").arg(result->problem);
+    const double seconds = double(m_look.description().data->rows) / result->samplesPerSecond;
+    const QString sentence = result->isAtMost
+                                 ? tr("A minibatch takes so long here that an epoch takes more than %1 (%2).")
+                                 : tr("An epoch takes about %1 on this machine (%2).");
+    return sentence.arg(aboutText(seconds), result->device) + memoryText();
+}
+
+QString TrainerView::memoryText() const
+{
+    const QLocale locale;
+    const models::TrialResult &result = *m_trial->result();
+    if (result.gpuMemory > 0)
+        return tr(" It took %1 of the GPU's memory.").arg(locale.formattedDataSize(result.gpuMemory, 1));
+    QString text;
+    if (result.memory > 0)
+        text = tr(" It took %1 of memory.").arg(locale.formattedDataSize(result.memory, 1));
+    return text + tr(" A GPU's memory could not be measured; what is said above is a formula's.");
+}
+
+// What was tried is of what is chosen now, or of nothing.
+void TrainerView::refreshTrial()
+{
+    const int batch = m_batchSize > 0 ? m_batchSize : document::usualBatchSize;
+    const models::TrialQuestion &tried = m_trial->question();
+    const bool isOfThis =
+        canTry() && tried == models::TrialQuestion{m_look.description().question, batch, m_device};
+    if (!isOfThis && m_trial->isRunning()) {
+        m_trial->cancel(); // calls this again
+        return;
+    }
+    m_trialText->setText(isOfThis ? trialText() : QString());
+    m_trialText->setVisible(!m_trialText->text().isEmpty());
+    m_try->setText(m_trial->isRunning() ? tr("Cancel") : tr("&Try for two seconds"));
+    m_try->setToolTip(tr("Trains on this machine, gently, to see how long an epoch takes. Nothing is kept."));
+    m_try->setVisible(canTry());
 }
 
 void TrainerView::refresh()
@@ -101,6 +198,7 @@ void TrainerView::refresh()
     m_pictures->setPixmap(picture);
     m_pictures->setVisible(!picture.isNull());
     m_pictures->setAccessibleName(tr("Some rows of the data as pictures"));
+    refreshTrial();
     setVisible(!m_network->text().isEmpty() || !m_data->text().isEmpty());
 }
 

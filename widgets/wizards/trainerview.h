@@ -4,23 +4,29 @@
 #include <QFrame>
 
 class QLabel;
+class QPushButton;
 
 namespace trainyard::models {
 class TrainerLook;
-}
+class TrainerTrial;
+} // namespace trainyard::models
 
 namespace trainyard::wizards {
 
 // What the built-in trainer says of a job's network and data: layers, parameters, memory; rows, classes and
-// some pictures. Hidden while there is nothing to say.
+// some pictures; and, once it has tried for two seconds, how long an epoch takes. Hidden while there is
+// nothing to say.
 class TrainerView final : public QFrame
 {
     Q_OBJECT
 public:
     explicit TrainerView(models::TrainerLook &look, QWidget *parent = nullptr); // which outlives it
 
-    void setBatchSize(int size); // of the job; 0: the usual one
-    QString text() const;        // both sentences
+    void setBatchSize(int size);                // of the job; 0: the usual one
+    void setDevice(const QString &device);      // of the job; empty: as the trainer chooses
+    QString text() const;                       // all sentences
+    QPushButton &tryButton() { return *m_try; } // begins or cancels
+    models::TrainerTrial &trial() { return *m_trial; }
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -29,12 +35,21 @@ private:
     void refresh();
     QString networkText() const;
     QString dataText() const;
+    QString trialText() const;
+    QString memoryText() const; // of what was tried
+    void refreshTrial();
+    bool canTry() const;
+    void tryOrCancel();
 
     models::TrainerLook &m_look;
+    models::TrainerTrial *m_trial = nullptr;
     int m_batchSize = 0;
+    QString m_device;
     QLabel *m_network = nullptr;
     QLabel *m_data = nullptr;
     QLabel *m_pictures = nullptr;
+    QLabel *m_trialText = nullptr;
+    QPushButton *m_try = nullptr;
 };
 
 } // namespace trainyard::wizards

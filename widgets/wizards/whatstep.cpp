@@ -169,6 +169,8 @@ QWidget *WhatStep::makeNetwork(models::TrainerLook &look)
     m_training = new TrainerView(look, form);
     layout->addWidget(m_training);
     connect(m_batch, &QSpinBox::valueChanged, m_training, &TrainerView::setBatchSize);
+    connect(m_device, &QComboBox::currentIndexChanged, m_training,
+            [this] { m_training->setDevice(m_device->currentData().toString()); });
     layout->addStretch();
     return form;
 }

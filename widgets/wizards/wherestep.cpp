@@ -81,6 +81,7 @@ QWidget *WhereStep::makeClusters()
     m_list = new QFrame(section);
     m_list->setProperty("kind", QStringLiteral("tile"));
     m_clusters = new QListView(m_list);
+    m_clusters->setObjectName(QStringLiteral("clusters"));
     m_clusters->setModel(&m_backend.clusters());
     m_clusters->setItemDelegate(new ClusterDelegate(m_clusters));
     m_clusters->setMouseTracking(true);

@@ -2,6 +2,7 @@
 #include "tests/widgets/screens/screen.h"
 
 #include "models/trainer/trainerlook.h"
+#include "models/trainer/trainertrial.h"
 #include "widgets/editor/editorpane.h"
 #include "widgets/editor/jobeditor.h"
 #include "widgets/editor/propertypane.h"
@@ -12,6 +13,8 @@
 #include "widgets/wizards/newjobpage.h"
 #include "widgets/wizards/notebookform.h"
 #include "widgets/wizards/reviewstep.h"
+#include "widgets/wizards/trainerview.h"
+#include "widgets/wizards/uploaddialog.h"
 #include "widgets/wizards/whatstep.h"
 
 #include <QAbstractButton>
@@ -20,6 +23,7 @@
 #include <QJsonObject>
 #include <QLineEdit>
 #include <QProcess>
+#include <QPushButton>
 #include <QScrollBar>
 #include <QSpinBox>
 #include <QTabWidget>
@@ -94,6 +98,28 @@ QList<Screen> wizardScreens()
                  QTest::qWaitFor([page] { return page->look().description().network.has_value(); }, 10000));
              QTest::qWait(100); // the layout
              page->what().verticalScrollBar()->setValue(page->what().verticalScrollBar()->maximum());
+         }},
+        {"newjob-trial",
+         [](MainWindow &window) {
+             static const QTemporaryDir dir;
+             const QString program = QCoreApplication::applicationDirPath() + "/../bin/trainyard-train";
+             QProcess::execute(program, {"data", "digits", "--output", dir.path(), "--train", "3000"});
+             auto *page = openNewJob(window, document::ProgramKind::Network, wizards::NewJobPage::WhatPlace);
+             page->look().setProgram(program);
+             page->look().look({"convnet_mnist", dir.path(), {}});
+             auto &training = page->what().training();
+             training.trial().setProgram(program);
+             static_cast<void>(QTest::qWaitFor([&] { return training.tryButton().isVisible(); }, 10000));
+             training.tryButton().click();
+             static_cast<void>(QTest::qWaitFor([&] { return training.trial().result().has_value(); }, 30000));
+             QTest::qWait(100); // the layout
+             page->what().verticalScrollBar()->setValue(page->what().verticalScrollBar()->maximum());
+         }},
+        {"newjob-imported",
+         [](MainWindow &window) {
+             openNewJob(window, document::ProgramKind::Command, wizards::NewJobPage::WhatPlace)
+                 ->showLeft({"job_specifications[0].tasks[0].gpus", "job_specifications[0].tasks[0].ports",
+                             "job_specifications[1]"});
          }},
         {"newjob-notebook",
          [](MainWindow &window) {
@@ -177,6 +203,23 @@ QList<Screen> wizardScreens()
         {"newworkspace", [](MainWindow &window) { window.maker().openDialog(Kind::Workspace, {}); }},
         {"newexperiment",
          [](MainWindow &window) { window.maker().openDialog(Kind::Experiment, runningSample()); }},
+        {"upload", [](MainWindow &window) { window.maker().openUpload(); }},
+        {"upload-filled",
+         [](MainWindow &window) {
+             auto *dialog = window.maker().openUpload();
+             dialog->bucketField().setEditText("data");
+             dialog->folderField().setText("digits/first");
+             dialog->add({"/home/ann/digits/train-images-idx3-ubyte.gz",
+                          "/home/ann/digits/train-labels-idx1-ubyte.gz", "/home/ann/scripts"});
+         }},
+        {"upload-wrong",
+         [](MainWindow &window) {
+             auto *dialog = window.maker().openUpload();
+             dialog->bucketField().setEditText("data");
+             dialog->add({"/nowhere/that/is.gz"});
+             dialog->uploadButton().click();
+             static_cast<void>(QTest::qWaitFor([=] { return dialog->uploadButton().isEnabled(); }, 5000));
+         }},
         {"newserver", [](MainWindow &window) { window.maker().openDialog(Kind::FileServer, {}); }},
         {"newaccount", [](MainWindow &window) { window.maker().openDialog(Kind::StorageAccount, {}); }},
         {"newshare", [](MainWindow &window) { window.maker().openDialog(Kind::FileShare, {}); }},

@@ -408,7 +408,7 @@ private slots:
         QMimeData text;
         text.setText("{\"properties\": {}}");
         dropOnto(window, text);
-        QCOMPARE(imported.size(), 1);
+        QTRY_COMPARE(imported.size(), 1);
         QFile file(m_dir.filePath("job.json"));
         QVERIFY(file.open(QIODevice::WriteOnly) && file.write("{\"properties\": {\"nodeCount\": 7}}") > 0);
         file.close();

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/dialects/importedjob.h"
+#include "models/dialects/memberreader.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QJsonArray>
+#include <QRegularExpression>
+
+namespace trainyard::models {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(trainyard::models::AzureMl)
+};
+
+// One file on its way into the properties of a job.
+class CommandJob
+{
+public:
+    CommandJob(const QJsonObject &file, QString folder)
+        : m_file(file, {})
+        , m_folder(std::move(folder))
+    {}
+
+    Result<ImportedJob> run();
+
+private:
+    void takeCode();
+    void takeInputs();
+    void takeOutputs();
+    void takeEnvironment();
+    void takeResources();
+    void takeDistribution();
+    void replace(const QString &kind, const QString &name, const QString &by);
+    void addInput(const QString &id, const QString &path);
+    QString onDisk(const QString &path) const;
+    static QString idOf(const QString &name);
+
+    MemberReader m_file;
+    QString m_folder;
+    QString m_command;
+    QJsonObject m_properties;
+    QJsonArray m_inputs;
+    QJsonArray m_outputs;
+    QStringList m_left;
+    int m_nodes = 1;
+};
+
+QString CommandJob::idOf(const QString &name)
+{
+    static const QRegularExpression others(QStringLiteral("[^A-Za-z0-9_]"));
+    return QString(name).replace(others, QStringLiteral("_")).toUpper();
+}
+
+// A path in the file is relative to it.
+QString CommandJob::onDisk(const QString &path) const
+{
+    const bool isRelative = !path.contains(QStringLiteral("://")) &&
+                            !path.startsWith(QStringLiteral("azureml:")) && QDir::isRelativePath(path);
+    return isRelative && !m_folder.isEmpty() ? QDir::cleanPath(QDir(m_folder).filePath(path)) : path;
+}
+
+// ${{kind.name}} or, as it was first, {kind.name}.
+void CommandJob::replace(const QString &kind, const QString &name, const QString &by)
+{
+    const QString what = QRegularExpression::escape(kind + u'.' + name);
+    const QRegularExpression use(QStringLiteral("\\$\\{\\{\\s*%1\\s*\\}\\}|\\{%1\\}").arg(what));
+    qsizetype from = 0;
+    for (auto match = use.match(m_command); match.hasMatch(); match = use.match(m_command, from)) {
+        m_command.replace(match.capturedStart(), match.capturedLength(), by);
+        from = match.capturedStart() + by.size();
+    }
+}
+
+void CommandJob::addInput(const QString &id, const QString &path)
+{
+    m_inputs.append(QJsonObject{{QStringLiteral("id"), id}, {QStringLiteral("path"), path}});
+}
+
+void CommandJob::takeCode()
+{
+    const QJsonValue code = m_file.take(QStringLiteral("code"));
+    const QString path = code.isString() ? code.toString() : code[QStringLiteral("local_path")].toString();
+    if (path.isEmpty())
+        return;
+    addInput(QStringLiteral("CODE"), onDisk(path));
+    m_command = QStringLiteral("cd $AZ_BATCHAI_INPUT_CODE && ") + m_command;
+}
+
+void CommandJob::takeInputs()
+{
+    MemberReader inputs = m_file.takeObject(QStringLiteral("inputs"));
+    for (const QString &name : inputs.names()) {
+        const QJsonValue value = inputs.take(name);
+        if (!value.isObject()) {
+            replace(QStringLiteral("inputs"), name, value.toVariant().toString());
+            continue;
+        }
+        MemberReader input(value.toObject(), inputs.place(name));
+        QString path;
+        for (const char *member : {"path", "folder", "file", "dataset"})
+            if (path.isEmpty())
+                path = input.takeText(QLatin1String(member));
+        if (const QJsonValue data = input.take(QStringLiteral("data")); path.isEmpty())
+            path = data.isString()
+                       ? data.toString()
+                       : data[QStringLiteral("path")].toString(data[QStringLiteral("local_path")].toString());
+        input.take(QStringLiteral("type"));
+        input.take(QStringLiteral("mode"));
+        addInput(idOf(name), onDisk(path));
+        replace(QStringLiteral("inputs"), name, QStringLiteral("$AZ_BATCHAI_INPUT_") + idOf(name));
+        m_left << input.left();
+    }
+}
+
+void CommandJob::takeOutputs()
+{
+    MemberReader outputs = m_file.takeObject(QStringLiteral("outputs"));
+    for (const QString &name : outputs.names()) {
+        MemberReader output(outputs.take(name).toObject(), outputs.place(name));
+        output.take(QStringLiteral("type"));
+        output.take(QStringLiteral("mode"));
+        m_outputs.append(
+            QJsonObject{{QStringLiteral("id"), idOf(name)},
+                        {QStringLiteral("pathPrefix"), QStringLiteral("$AZ_BATCHAI_JOB_MOUNT_ROOT/out")},
+                        {QStringLiteral("pathSuffix"), name}});
+        replace(QStringLiteral("outputs"), name, QStringLiteral("$AZ_BATCHAI_OUTPUT_") + idOf(name));
+        m_left << output.left();
+    }
+}
+
+void CommandJob::takeEnvironment()
+{
+    const QString name = QStringLiteral("environment");
+    if (const QJsonValue environment = m_file.take(name); environment.isObject()) {
+        MemberReader reader(environment.toObject(), name);
+        QString image = reader.takeText(QStringLiteral("image"));
+        if (MemberReader docker = reader.takeObject(QStringLiteral("docker"));
+            docker.has(QStringLiteral("image"))) {
+            image = docker.takeText(QStringLiteral("image"));
+            m_left << docker.left();
+        }
+        if (!image.isEmpty())
+            m_properties.insert(QStringLiteral("containerSettings"),
+                                QJsonObject{{QStringLiteral("imageSourceRegistry"),
+                                             QJsonObject{{QStringLiteral("image"), image}}}});
+        m_left << reader.left();
+    } else if (!environment.isNull() && !environment.isUndefined()) {
+        m_left << name;
+    }
+    QJsonArray variables;
+    MemberReader given = m_file.takeObject(QStringLiteral("environment_variables"));
+    for (const QString &each : given.names())
+        variables.append(
+            QJsonObject{{QStringLiteral("name"), each}, {QStringLiteral("value"), given.takeText(each)}});
+    if (!variables.isEmpty())
+        m_properties.insert(QStringLiteral("environmentVariables"), variables);
+}
+
+void CommandJob::takeResources()
+{
+    const QString count = QStringLiteral("instance_count");
+    for (const char *place : {"compute", "resources"}) {
+        const QString name = QLatin1String(place);
+        const QJsonValue given = m_file.take(name);
+        if (!given.isObject()) {
+            if (given.isString())
+                m_left << name; // a cluster of there
+            continue;
+        }
+        MemberReader reader(given.toObject(), name);
+        if (reader.has(count))
+            m_nodes = qBound(1, reader.take(count).toInt(1), 1000);
+        m_left << reader.left();
+    }
+    MemberReader limits = m_file.takeObject(QStringLiteral("limits"));
+    if (const double seconds = limits.take(QStringLiteral("timeout")).toDouble(); seconds >= 1)
+        m_properties.insert(QStringLiteral("constraints"),
+                            QJsonObject{{QStringLiteral("maxWallClockTime"),
+                                         QStringLiteral("PT%1S").arg(qint64(qMin(seconds, 1e9)))}});
+    m_left << limits.left();
+}
+
+// mpirun is known; what else starts processes by itself is only named.
+void CommandJob::takeDistribution()
+{
+    m_properties.insert(QStringLiteral("nodeCount"), m_nodes);
+    QJsonObject settings{{QStringLiteral("commandLine"), m_command}};
+    MemberReader distribution = m_file.takeObject(QStringLiteral("distribution"));
+    const bool isMpi = distribution.takeText(QStringLiteral("type")).toLower() == QStringLiteral("mpi");
+    if (isMpi) {
+        const int each =
+            qBound(1, distribution.take(QStringLiteral("process_count_per_instance")).toInt(1), 1000);
+        settings.insert(QStringLiteral("processCount"), m_nodes * each);
+        m_left << distribution.left();
+    } else if (m_file.has(QStringLiteral("distribution"))) {
+        m_left << QStringLiteral("distribution");
+    }
+    m_properties.insert(isMpi ? QStringLiteral("customMpiSettings") : QStringLiteral("customToolkitSettings"),
+                        settings);
+}
+
+Result<ImportedJob> CommandJob::run()
+{
+    const QString type = m_file.takeText(QStringLiteral("type"));
+    const bool isCommand = type.isEmpty()
+                               ? !m_file.has(QStringLiteral("trial")) && !m_file.has(QStringLiteral("jobs"))
+                               : type.startsWith(QStringLiteral("command"));
+    m_command = m_file.takeText(QStringLiteral("command")).trimmed();
+    if (!isCommand || m_command.isEmpty())
+        return Error{Error::Code::InvalidInput,
+                     Texts::tr("This is a job of Azure ML of the kind “%1”; command jobs alone are taken.")
+                         .arg(type.isEmpty() ? Texts::tr("without a command") : type)
+                         .toStdString()};
+    m_file.take(QStringLiteral("$schema"));
+    takeInputs();
+    takeOutputs();
+    takeCode();
+    takeEnvironment();
+    takeResources();
+    takeDistribution();
+    if (!m_inputs.isEmpty())
+        m_properties.insert(QStringLiteral("inputDirectories"), m_inputs);
+    if (!m_outputs.isEmpty())
+        m_properties.insert(QStringLiteral("outputDirectories"), m_outputs);
+    auto job = jobFile(m_properties);
+    if (!job)
+        return job.error();
+    return ImportedJob{*job, m_left + m_file.left()};
+}
+
+} // namespace
+
+Result<ImportedJob> importAzureMl(const QJsonObject &file, const QString &folder)
+{
+    return CommandJob(file, folder).run();
+}
+
+} // namespace trainyard::models

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/dialects/importedjob.h"
+
+#include "engine/api/jobfile.h"
+#include "models/dialects/yamltext.h"
+#include "models/draft/jobdraft.h"
+#include "models/templates/jobtemplate.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
+
+namespace trainyard::models {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(trainyard::models::ImportedJob)
+};
+
+constexpr qsizetype longest = 1'000'000; // bytes
+
+bool isShipyard(const QJsonObject &file)
+{
+    return file.contains(QStringLiteral("job_specifications"));
+}
+
+// By its address of a schema, or by what no other file has.
+bool isAzureMl(const QJsonObject &file)
+{
+    const bool isNamed = file[QStringLiteral("$schema")].toString().contains(QStringLiteral("azureml"));
+    return isNamed || file.contains(QStringLiteral("trial")) || file.contains(QStringLiteral("jobs")) ||
+           (file.contains(QStringLiteral("command")) && file[QStringLiteral("command")].isString());
+}
+
+} // namespace
+
+Result<QByteArray> jobFile(QJsonObject properties)
+{
+    const QString out = QStringLiteral("$AZ_BATCHAI_JOB_MOUNT_ROOT/out");
+    const QJsonObject share{
+        {QStringLiteral("accountName"), QStringLiteral("local")},
+        {QStringLiteral("azureFileUrl"), QStringLiteral("https://local.file.core.windows.net/jobs")},
+        {QStringLiteral("relativeMountPath"), QStringLiteral("out")}};
+    properties.insert(QStringLiteral("stdOutErrPathPrefix"), out);
+    properties.insert(QStringLiteral("mountVolumes"),
+                      QJsonObject{{QStringLiteral("azureFileShares"), QJsonArray{share}}});
+    const QByteArray plain = QJsonDocument(QJsonObject{{QStringLiteral("properties"), properties}}).toJson();
+    const auto read = api::parseJobFile(plain.toStdString());
+    return read ? textOfJob(read->spec) : plain; // its checks say what is wrong
+}
+
+Result<ImportedJob> importJob(const QByteArray &text, const QString &folder)
+{
+    const QByteArray trimmed = text.trimmed();
+    const QJsonDocument json = QJsonDocument::fromJson(text.left(longest));
+    QJsonObject file = json.object();
+    if (!trimmed.startsWith('{') && text.size() <= longest) {
+        const auto yaml = fromYaml(text);
+        if (!yaml)
+            return yaml.error();
+        file = yaml->toObject();
+        if (!isShipyard(file) && !isAzureMl(file))
+            return Error{
+                Error::Code::InvalidInput,
+                Texts::tr("This is no job: neither a job.json, which begins with {, nor a jobs.yaml of "
+                          "Batch Shipyard or a command job of Azure ML.")
+                    .toStdString()};
+    }
+    if (isShipyard(file))
+        return importShipyard(file);
+    if (isAzureMl(file) && !file.contains(QStringLiteral("properties")) &&
+        !file.contains(QStringLiteral("job")))
+        return importAzureMl(file, folder);
+    auto job = importedJob(text);
+    if (!job)
+        return job.error();
+    return ImportedJob{*job, {}};
+}
+
+} // namespace trainyard::models

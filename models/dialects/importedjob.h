@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/base/result.h"
+
+#include <QByteArray>
+#include <QJsonObject>
+#include <QStringList>
+
+namespace trainyard::models {
+
+// A job that was written for something else, as a job.json.
+struct ImportedJob {
+    QByteArray job;
+    QStringList left; // what of it has no place in the job.json: places in the file, as in "tasks[0].ports"
+};
+
+// Of a file of templates, of any API version of Batch AI, or as its command line printed it; of a jobs.yaml
+// of Batch Shipyard (its first task); or of a command job of Azure ML. `folder`: where the file lies, for the
+// paths in it; empty: unknown.
+Result<ImportedJob> importJob(const QByteArray &text, const QString &folder);
+
+// One dialect each.
+Result<ImportedJob> importShipyard(const QJsonObject &file);
+Result<ImportedJob> importAzureMl(const QJsonObject &file, const QString &folder);
+
+// The job.json of these properties, with a place for its output.
+Result<QByteArray> jobFile(QJsonObject properties);
+
+} // namespace trainyard::models

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/files/fileupload.h"
+
+#include "engine/client/bucketupload.h"
+#include "models/backend/creation.h"
+#include "models/text.h"
+
+#include <QDir>
+#include <QDirIterator>
+#include <QFile>
+#include <QFileInfo>
+
+#include <atomic>
+#include <functional>
+#include <utility>
+
+namespace trainyard::models {
+
+Result<std::vector<std::string>> bucketNames(const api::Endpoint &engine, BucketKind kind,
+                                             const std::string &account)
+{
+    return client::Client(engine).buckets(kind, account);
+}
+
+struct FileUpload::Transfer {
+    struct Piece {
+        QString file;
+        QString name; // below the target's folder
+        qint64 size = 0;
+    };
+
+    client::Endpoint endpoint;
+    UploadTarget target;
+    QStringList paths;
+    std::atomic<bool> isCancelled = false;
+
+    QList<Piece> pieces() const;
+    Status makeBucket() const;
+    Status send(client::BucketUpload &upload, const Piece &piece, const std::function<void(qint64)> &sent);
+    // How many files were sent; none when it was cancelled.
+    Result<int> run(const std::function<void(qint64, qint64)> &progressed);
+};
+
+QList<FileUpload::Transfer::Piece> FileUpload::Transfer::pieces() const
+{
+    QList<Piece> all;
+    for (const QString &path : paths) {
+        const QFileInfo info(path);
+        if (!info.isDir()) {
+            all.append({path, info.fileName(), info.size()});
+            continue;
+        }
+        const QDir above(QDir(info.absoluteFilePath()).filePath(QStringLiteral("..")));
+        QDirIterator each(info.absoluteFilePath(), QDir::Files | QDir::Hidden | QDir::NoSymLinks,
+                          QDirIterator::Subdirectories);
+        while (each.hasNext() && !isCancelled) {
+            const QString file = each.next();
+            all.append(
+                {file, QDir(QDir::cleanPath(above.path())).relativeFilePath(file), QFileInfo(file).size()});
+        }
+    }
+    return all;
+}
+
+Status FileUpload::Transfer::makeBucket() const
+{
+    client::Client client(endpoint);
+    const Status made = newBucket(target.kind, target.account, target.bucket).carryOut(client);
+    return made || made.error().code == Error::Code::Conflict ? Status() : made;
+}
+
+Status FileUpload::Transfer::send(client::BucketUpload &upload, const Piece &piece,
+                                  const std::function<void(qint64)> &sent)
+{
+    QFile file(piece.file);
+    if (!file.open(QIODevice::ReadOnly))
+        return Error{Error::Code::NotFound,
+                     tr("%1 cannot be read: %2.").arg(piece.file, file.errorString()).toStdString()};
+    const auto read = [&](std::uint64_t offset, std::size_t most) -> Result<std::string> {
+        if (isCancelled)
+            return Error{Error::Code::Unavailable, tr("Cancelled.").toStdString()};
+        sent(qint64(offset));
+        return file.seek(qint64(offset)) ? file.read(qint64(most)).toStdString() : std::string();
+    };
+    const QString path = target.folder.isEmpty() ? piece.name : target.folder + u'/' + piece.name;
+    return upload.put(path.toStdString(), std::uint64_t(file.size()), read);
+}
+
+Result<int> FileUpload::Transfer::run(const std::function<void(qint64, qint64)> &progressed)
+{
+    const QList<Piece> all = pieces();
+    qint64 total = 0;
+    for (const Piece &piece : all)
+        total += piece.size;
+    if (const Status made = makeBucket(); !made)
+        return made.error();
+    client::BucketUpload upload(endpoint, target.kind, target.account.name, target.bucket);
+    qint64 before = 0;
+    for (const Piece &piece : all) {
+        const Status sent = send(upload, piece, [&](qint64 ofThis) { progressed(before + ofThis, total); });
+        if (!sent)
+            return sent.error();
+        before += piece.size;
+        progressed(before, total);
+    }
+    return int(all.size());
+}
+
+FileUpload::FileUpload(client::Endpoint endpoint, const UploadTarget &target, const QStringList &paths,
+                       QObject *parent)
+    : QObject(parent)
+    , m_mailbox(std::make_shared<Mailbox>(this))
+    , m_transfer(new Transfer{std::move(endpoint), target, paths})
+    , m_thread([this, mailbox = m_mailbox, transfer = m_transfer] {
+        const auto report = [this, mailbox](qint64 sent, qint64 total) {
+            mailbox->post([this, sent, total] { emit progressed(sent, total); });
+        };
+        const auto files = transfer->run(report);
+        mailbox->post([this, files] {
+            if (m_transfer->isCancelled)
+                return;
+            if (files)
+                emit finished(*files);
+            else
+                emit failed(toQString(files.error().message));
+        });
+    })
+{}
+
+FileUpload::~FileUpload()
+{
+    m_mailbox->close();
+    cancel();
+}
+
+void FileUpload::cancel()
+{
+    m_transfer->isCancelled = true;
+}
+
+} // namespace trainyard::models

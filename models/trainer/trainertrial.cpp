@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/trainer/trainertrial.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QProcess>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+
+#include <algorithm>
+
+#include <unistd.h>
+
+namespace trainyard::models {
+
+namespace {
+
+constexpr qint64 trialMs = 2000;
+constexpr int longestMs = 20'000; // with reading the data, and for a network whose minibatches take long
+constexpr int lookMs = 250;
+constexpr int lowestPriority = 19;
+constexpr qsizetype mostOutput = 4'000'000;
+
+// Of a file of /proc: "VmHWM:   1234 kB".
+qint64 kibIn(const QByteArray &status, const QByteArray &name)
+{
+    const qsizetype at = status.indexOf('\n' + name + ':');
+    const QByteArray line = at < 0 ? QByteArray() : status.mid(at + name.size() + 2).split('\n').first();
+    return line.simplified().split(' ').first().toLongLong();
+}
+
+QString lastSentence(const QByteArray &errors)
+{
+    const QList<QByteArray> lines = errors.trimmed().split('\n');
+    return QString::fromUtf8(lines.last()).left(500);
+}
+
+} // namespace
+
+TrialLines trialLines(const QByteArray &output)
+{
+    TrialLines made;
+    const QByteArray begin = "\nDevice: ";
+    if (const qsizetype at = output.indexOf(begin); at >= 0) {
+        const qsizetype end = output.indexOf('\n', at + begin.size());
+        if (end > 0)
+            made.device = QString::fromUtf8(output.mid(at + begin.size(), end - at - begin.size()));
+    }
+    for (qsizetype at = output.indexOf("\n Minibatch["); at >= 0;
+         at = output.indexOf("\n Minibatch[", at + 1))
+        made.minibatches += output.indexOf('\n', at + 1) > 0 ? 1 : 0; // whole lines
+    return made;
+}
+
+qint64 gpuMemoryOf(const QByteArray &table, qint64 process)
+{
+    qint64 mib = 0;
+    for (const QByteArray &line : table.split('\n')) {
+        const QList<QByteArray> cells = line.split(',');
+        if (cells.size() == 2 && cells[0].trimmed().toLongLong() == process)
+            mib += std::clamp(cells[1].trimmed().toLongLong(), 0LL, 1LL << 30);
+    }
+    return mib << 20;
+}
+
+TrainerTrial::TrainerTrial(QObject *parent)
+    : QObject(parent)
+    , m_program(QCoreApplication::applicationDirPath() + QStringLiteral("/trainyard-train"))
+{
+    m_looks.setInterval(lookMs);
+    m_end.setSingleShot(true);
+    connect(&m_looks, &QTimer::timeout, this, &TrainerTrial::look);
+    connect(&m_end, &QTimer::timeout, this, [this] { finish(); });
+}
+
+TrainerTrial::~TrainerTrial()
+{
+    end();
+}
+
+void TrainerTrial::start(const TrialQuestion &question)
+{
+    end();
+    m_question = question;
+    m_result.reset();
+    m_output = "\n";
+    m_errors.clear();
+    m_firstMs = m_firstCount = m_lastMs = m_count = m_memory = m_gpuMemory = 0;
+    m_folder = std::make_unique<QTemporaryDir>();
+    QStringList arguments{QStringLiteral("fit"),
+                          QStringLiteral("--network"),
+                          question.training.network,
+                          QStringLiteral("--data"),
+                          question.training.data,
+                          QStringLiteral("--output"),
+                          m_folder->path(),
+                          QStringLiteral("--epochs"),
+                          QStringLiteral("1"),
+                          QStringLiteral("--batch-size"),
+                          QString::number(question.batchSize),
+                          QStringLiteral("--progress-every"),
+                          QStringLiteral("1"),
+                          QStringLiteral("--device"),
+                          question.device.isEmpty() ? QStringLiteral("auto") : question.device};
+    if (!question.training.label.isEmpty())
+        arguments << QStringLiteral("--label") << question.training.label;
+    m_process = new QProcess(this);
+    m_process->setChildProcessModifier([] { static_cast<void>(::nice(lowestPriority)); });
+    connect(m_process, &QProcess::readyReadStandardOutput, this, &TrainerTrial::read);
+    connect(m_process, &QProcess::readyReadStandardError, this,
+            [this] { m_errors = (m_errors + m_process->readAllStandardError()).right(4000); });
+    connect(m_process, &QProcess::finished, this, [this](int exitCode) {
+        read();
+        finish(exitCode == 0 ? QString() : lastSentence(m_errors + m_process->readAllStandardError()));
+    });
+    connect(m_process, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
+        if (error == QProcess::FailedToStart)
+            finish(tr("The trainer %1 cannot be started.").arg(m_program));
+    });
+    m_clock.start();
+    m_process->start(m_program, arguments, QIODevice::ReadOnly);
+    m_looks.start();
+    m_end.start(longestMs);
+    emit changed();
+}
+
+void TrainerTrial::read()
+{
+    if (!m_process || m_output.size() > mostOutput)
+        return;
+    m_output += m_process->readAllStandardOutput();
+    const qint64 count = trialLines(m_output).minibatches;
+    if (count == m_count)
+        return;
+    m_count = count;
+    m_lastMs = m_clock.elapsed();
+    if (m_firstCount == 0) {
+        m_firstCount = count;
+        m_firstMs = m_lastMs;
+    } else if (m_lastMs - m_firstMs >= trialMs) {
+        finish();
+    }
+}
+
+void TrainerTrial::look()
+{
+    if (!m_process || m_process->processId() == 0)
+        return;
+    QFile status(QStringLiteral("/proc/%1/status").arg(m_process->processId())); // no disk
+    if (status.open(QIODevice::ReadOnly))
+        m_memory = std::max(m_memory, kibIn(status.readAll(), "VmHWM") << 10);
+    static const QString monitor = QStandardPaths::findExecutable(QStringLiteral("nvidia-smi"));
+    if (monitor.isEmpty() || findChild<QProcess *>(QStringLiteral("monitor")))
+        return;
+    auto *asked = new QProcess(this);
+    asked->setObjectName(QStringLiteral("monitor"));
+    connect(asked, &QProcess::finished, this, [this, asked, process = m_process->processId()] {
+        m_gpuMemory = std::max(m_gpuMemory, gpuMemoryOf(asked->readAllStandardOutput(), process));
+        asked->deleteLater();
+    });
+    asked->start(monitor, {QStringLiteral("--query-compute-apps=pid,used_gpu_memory"),
+                           QStringLiteral("--format=csv,noheader,nounits")});
+}
+
+void TrainerTrial::finish(const QString &problem)
+{
+    look();
+    TrialResult made;
+    made.problem = problem;
+    made.device = trialLines(m_output).device.section(QStringLiteral(" ("), 0, 0);
+    made.memory = m_memory;
+    made.gpuMemory = m_gpuMemory;
+    const qint64 spentMs = m_lastMs - m_firstMs;
+    if (m_count > m_firstCount && spentMs > 0)
+        made.samplesPerSecond =
+            1000.0 * double((m_count - m_firstCount) * m_question.batchSize) / double(spentMs);
+    else // one read at the most: all of the time is its
+        made.samplesPerSecond = 1000.0 * double(std::max<qint64>(m_count, 1) * m_question.batchSize) /
+                                double(std::max<qint64>(m_clock.elapsed(), 1));
+    made.isAtMost = m_count == 0;
+    m_result = made;
+    end();
+    emit changed();
+}
+
+void TrainerTrial::cancel()
+{
+    if (!m_process)
+        return;
+    end();
+    m_result.reset();
+    emit changed();
+}
+
+// The process is not waited for; its folder goes when it has gone.
+void TrainerTrial::end()
+{
+    m_looks.stop();
+    m_end.stop();
+    if (!m_process)
+        return;
+    QProcess *ending = std::exchange(m_process, nullptr);
+    ending->disconnect(this);
+    if (ending->state() == QProcess::NotRunning) {
+        ending->deleteLater();
+        m_folder.reset();
+        return;
+    }
+    ending->setParent(nullptr);
+    connect(
+        ending, &QProcess::finished, ending,
+        [ending, folder = std::shared_ptr<QTemporaryDir>(std::move(m_folder))] { ending->deleteLater(); });
+    ending->kill();
+}
+
+} // namespace trainyard::models

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/files/fileupload.h"
+
+#include "engine/client/storagexml.h"
+#include "tests/support/engineprocess.h"
+
+#include <QDir>
+#include <QFile>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace trainyard;
+using models::BucketKind;
+using models::FileUpload;
+
+class tst_FileUpload : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        QVERIFY2(m_engine.start(), qPrintable(m_engine.errorOutput()));
+        const auto info = client::Client(m_engine.endpoint()).info();
+        QVERIFY(info);
+        m_group = {info->subscription, info->group};
+        write("one.txt", "first");
+        write("empty", {});
+        write("deep/er/ü&+ %.bin", QByteArray(5'000'000, 'x') + "end");
+    }
+
+    void filesArriveAsTheyAre_data()
+    {
+        QTest::addColumn<int>("kind");
+        QTest::addColumn<QString>("place");
+        QTest::newRow("file share") << int(BucketKind::FileShare) << "files";
+        QTest::newRow("blob container") << int(BucketKind::BlobContainer) << "blobs";
+    }
+    void filesArriveAsTheyAre()
+    {
+        QFETCH(int, kind);
+        QFETCH(QString, place);
+        FileUpload upload(m_engine.endpoint(), {BucketKind(kind), {m_group, "mine"}, "data", "in/side"},
+                          {path("one.txt"), path("empty"), path("deep")});
+        QSignalSpy finished(&upload, &FileUpload::finished);
+        QSignalSpy failed(&upload, &FileUpload::failed);
+        QSignalSpy progressed(&upload, &FileUpload::progressed);
+        QTRY_VERIFY2(finished.size() == 1 || failed.size() == 1, "it does not end");
+        QVERIFY2(failed.isEmpty(), qPrintable(failed.value(0).value(0).toString()));
+        QCOMPARE(finished.at(0).at(0).toInt(), 3);
+        QCOMPARE(progressed.last().at(0).toLongLong(), progressed.last().at(1).toLongLong());
+        const QString stored = m_dir.filePath("data/storage/mine/" + place + "/data/in/side/");
+        for (const char *name : {"one.txt", "empty", "deep/er/ü&+ %.bin"}) {
+            QFile sent(path(name));
+            QFile there(stored + name);
+            QVERIFY2(there.open(QIODevice::ReadOnly) && sent.open(QIODevice::ReadOnly), name);
+            QCOMPARE(there.readAll(), sent.readAll());
+        }
+        const auto names = client::Client(m_engine.endpoint()).buckets(BucketKind(kind), "mine");
+        QVERIFY(names);
+        QCOMPARE(*names, std::vector<std::string>{"data"});
+    }
+
+    void whatIsNotThereIsNamed()
+    {
+        FileUpload upload(m_engine.endpoint(), {BucketKind::FileShare, {m_group, "mine"}, "data", {}},
+                          {path("nowhere")});
+        QSignalSpy failed(&upload, &FileUpload::failed);
+        QVERIFY(failed.wait());
+        QVERIFY2(failed.at(0).at(0).toString().contains("nowhere"),
+                 qPrintable(failed.at(0).at(0).toString()));
+    }
+
+    void namesAreReadFromXml_data()
+    {
+        QTest::addColumn<QByteArray>("xml");
+        QTest::addColumn<QByteArrayList>("names");
+        QTest::newRow("two") << QByteArray("<A><Name>x</Name><B><Name>y</Name></B></A>")
+                             << QByteArrayList{"x", "y"};
+        QTest::newRow("none") << QByteArray("<A/>") << QByteArrayList();
+        QTest::newRow("cut off") << QByteArray("<Name>x</Name><Name>y") << QByteArrayList{"x"};
+        QTest::newRow("not text alone") << QByteArray("<Name><B/>x</Name>") << QByteArrayList();
+    }
+    void namesAreReadFromXml()
+    {
+        QFETCH(QByteArray, xml);
+        QFETCH(QByteArrayList, names);
+        QByteArrayList read;
+        for (const std::string &name : client::storageTexts(xml.toStdString(), "Name"))
+            read << QByteArray::fromStdString(name);
+        QCOMPARE(read, names);
+    }
+
+private:
+    QString path(const QString &name) const { return m_dir.filePath("local/" + name); }
+    void write(const QString &name, const QByteArray &content)
+    {
+        QVERIFY(QDir().mkpath(QFileInfo(path(name)).path()));
+        QFile file(path(name));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(content) == content.size());
+    }
+
+    QTemporaryDir m_dir;
+    test::EngineProcess m_engine{m_dir.filePath("data")};
+    api::GroupId m_group;
+};
+
+QTEST_GUILESS_MAIN(tst_FileUpload)
+#include "tst_fileupload.moc"

@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/wizards/uploaddialog.h"
+
+#include "models/backend/backend.h"
+#include "models/draft/resourcename.h"
+#include "models/files/fileupload.h"
+#include "models/onanotherthread.h"
+#include "models/resources/storagelist.h"
+#include "models/settings/settings.h"
+#include "models/text.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/tokens.h"
+
+#include <QComboBox>
+#include <QDir>
+#include <QDropEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMimeData>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSettings>
+#include <QStyle>
+#include <QUrl>
+#include <QVBoxLayout>
+
+namespace trainyard::wizards {
+
+using namespace theme;
+using models::BucketKind;
+using models::toQString;
+
+namespace {
+
+constexpr int listHeight = 96;
+
+QStringList filesIn(const QMimeData &data)
+{
+    QStringList files;
+    for (const QUrl &url : data.urls()) {
+        if (url.isLocalFile())
+            files << url.toLocalFile();
+    }
+    return files;
+}
+
+} // namespace
+
+UploadDialog::UploadDialog(models::Backend &backend, QWidget *window)
+    : Sheet(tr("Upload files"), window)
+    , m_backend(backend)
+    , m_kind(new QComboBox(this))
+    , m_account(new QComboBox(this))
+    , m_bucket(new QComboBox(this))
+    , m_folder(new QLineEdit(this))
+    , m_files(new QListWidget(this))
+    , m_progress(new QProgressBar(this))
+    , m_hint(new QLabel(this))
+{
+    setProperty("help_topic", QStringLiteral("clusters"));
+    setAcceptDrops(true);
+    auto *sentence = new QLabel(tr("Files go into the engine's storage, where clusters and jobs mount them. "
+                                   "What has the same name there is replaced."),
+                                this);
+    sentence->setProperty("text_role", QStringLiteral("muted"));
+    sentence->setWordWrap(true);
+    m_hint->setWordWrap(true);
+    m_hint->setTextFormat(Qt::PlainText);
+    m_hint->setMinimumHeight(m_hint->fontMetrics().lineSpacing() * 2);
+    m_hint->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    m_progress->setTextVisible(false);
+    m_progress->setVisible(false);
+    body().addWidget(sentence);
+    body().addLayout(makeForm());
+    body().addLayout(makeFiles());
+    body().addWidget(m_progress);
+    body().addWidget(m_hint);
+    body().addLayout(makeButtons());
+    setFixedWidth(560);
+    listBuckets();
+    validate();
+}
+
+UploadDialog::~UploadDialog() = default;
+
+QLayout *UploadDialog::makeForm()
+{
+    m_kind->addItem(tr("File share"), int(BucketKind::FileShare));
+    m_kind->addItem(tr("Blob container"), int(BucketKind::BlobContainer));
+    m_account->setEditable(true);
+    m_account->addItem(QStringLiteral("local")); // which every engine has
+    const models::StorageList &storage = m_backend.storage();
+    for (int row = 0; row < storage.rowCount(); ++row) {
+        const QModelIndex each = storage.index(row);
+        const auto what = models::StorageList::Kind(each.data(models::StorageList::KindRole).toInt());
+        if (what == models::StorageList::Kind::Account && m_account->findText(each.data().toString()) < 0)
+            m_account->addItem(each.data().toString());
+    }
+    m_bucket->setEditable(true);
+    m_folder->setPlaceholderText(tr("its top"));
+    auto *form = new QFormLayout;
+    form->setSpacing(space8);
+    form->addRow(tr("&Into a"), m_kind);
+    form->addRow(tr("Storage &account"), m_account);
+    form->addRow(tr("&Name"), m_bucket);
+    form->addRow(tr("F&older in it"), m_folder);
+    connect(m_kind, &QComboBox::currentIndexChanged, this, &UploadDialog::listBuckets);
+    connect(m_account, &QComboBox::editTextChanged, this, &UploadDialog::listBuckets);
+    connect(m_bucket, &QComboBox::editTextChanged, this, &UploadDialog::validate);
+    connect(m_folder, &QLineEdit::textChanged, this, &UploadDialog::validate);
+    return form;
+}
+
+QLayout *UploadDialog::makeFiles()
+{
+    m_files->setAccessibleName(tr("Files and folders to send"));
+    m_files->setFixedHeight(listHeight);
+    m_files->setTextElideMode(Qt::ElideMiddle);
+    m_addFiles = new QPushButton(icon(QStringLiteral("file")), tr("Add &files…"), this);
+    m_addFolder = new QPushButton(icon(QStringLiteral("folder")), tr("Add a fol&der…"), this);
+    m_remove = new QPushButton(icon(QStringLiteral("trash")), tr("&Remove"), this);
+    auto *row = new QHBoxLayout;
+    row->setSpacing(space8);
+    row->addWidget(m_addFiles);
+    row->addWidget(m_addFolder);
+    row->addStretch();
+    row->addWidget(m_remove);
+    auto *layout = new QVBoxLayout;
+    layout->setSpacing(space4);
+    layout->addWidget(m_files);
+    layout->addLayout(row);
+    connect(m_addFiles, &QPushButton::clicked, this, [this] { choose(false); });
+    connect(m_addFolder, &QPushButton::clicked, this, [this] { choose(true); });
+    connect(m_files, &QListWidget::itemSelectionChanged, this, &UploadDialog::validate);
+    connect(m_remove, &QPushButton::clicked, this, [this] {
+        delete m_files->takeItem(m_files->currentRow());
+        validate();
+    });
+    return layout;
+}
+
+QLayout *UploadDialog::makeButtons()
+{
+    m_upload = new QPushButton(tr("&Upload"), this);
+    m_upload->setProperty("kind", QStringLiteral("primary"));
+    m_upload->setDefault(true);
+    auto *cancel = new QPushButton(tr("Cancel"), this);
+    auto *buttons = new QHBoxLayout;
+    buttons->addStretch();
+    buttons->addWidget(cancel);
+    buttons->addWidget(m_upload);
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_upload, &QPushButton::clicked, this, &UploadDialog::start);
+    return buttons;
+}
+
+BucketKind UploadDialog::kind() const
+{
+    return BucketKind(m_kind->currentData().toInt());
+}
+
+// What is there of this kind can be chosen; what was written stays.
+void UploadDialog::listBuckets()
+{
+    validate();
+    const auto endpoint = m_backend.endpoint();
+    const QString account = m_account->currentText();
+    if (!endpoint || !models::accountNameProblem(account).isEmpty())
+        return;
+    models::onAnotherThread(
+        this,
+        [endpoint = *endpoint, kind = kind(), account] {
+            return models::bucketNames(endpoint, kind, account.toStdString());
+        },
+        [this, kind = kind(), account](const Result<std::vector<std::string>> &names) {
+            if (kind != this->kind() || account != m_account->currentText())
+                return;
+            const QString written = m_bucket->currentText();
+            m_bucket->clear();
+            for (const std::string &name : names ? *names : std::vector<std::string>())
+                m_bucket->addItem(toQString(name));
+            m_bucket->setEditText(written);
+        });
+}
+
+void UploadDialog::choose(bool isFolder)
+{
+    auto *dialog =
+        new QFileDialog(this, isFolder ? tr("Choose a folder to send") : tr("Choose files to send"),
+                        settings::lastFolder.get(QSettings()));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(isFolder ? QFileDialog::Directory : QFileDialog::ExistingFiles);
+    connect(dialog, &QFileDialog::filesSelected, this, [this](const QStringList &paths) {
+        QSettings store;
+        settings::lastFolder.set(store, QFileInfo(paths.value(0)).absolutePath());
+        add(paths);
+    });
+    dialog->open();
+}
+
+void UploadDialog::add(const QStringList &paths)
+{
+    for (const QString &path : paths) {
+        const QString shown = QDir::toNativeSeparators(QDir::cleanPath(path));
+        if (m_files->findItems(shown, Qt::MatchExactly).isEmpty())
+            m_files->addItem(shown);
+    }
+    validate();
+}
+
+void UploadDialog::dragEnterEvent(QDragEnterEvent *event)
+{
+    if (!filesIn(*event->mimeData()).isEmpty() && !m_sending)
+        event->acceptProposedAction();
+}
+
+void UploadDialog::dropEvent(QDropEvent *event)
+{
+    event->acceptProposedAction();
+    add(filesIn(*event->mimeData()));
+}
+
+QString UploadDialog::problem() const
+{
+    if (const QString problem = models::accountNameProblem(m_account->currentText()); !problem.isEmpty())
+        return problem;
+    if (m_bucket->currentText().isEmpty())
+        return tr("Choose a share or container, or write a new one's name.");
+    if (const QString problem = models::bucketNameProblem(m_bucket->currentText()); !problem.isEmpty())
+        return problem;
+    const QStringList parts = m_folder->text().split(u'/');
+    if (!m_folder->text().isEmpty() && (parts.contains(QString()) || parts.contains(QStringLiteral(".."))))
+        return tr("A folder is written as in models/first.");
+    return m_files->count() == 0 ? tr("Add files or folders, or drop them here.") : QString();
+}
+
+void UploadDialog::say(const QString &sentence, bool isFailure)
+{
+    m_hint->setProperty("text_role", isFailure ? QStringLiteral("failed") : QStringLiteral("muted"));
+    m_hint->style()->unpolish(m_hint);
+    m_hint->style()->polish(m_hint);
+    m_hint->setText(sentence);
+}
+
+void UploadDialog::validate()
+{
+    if (!m_upload)
+        return; // still being made
+    const QString sentence = problem();
+    if (!m_sending)
+        say(sentence);
+    for (QWidget *field :
+         std::initializer_list<QWidget *>{m_kind, m_account, m_bucket, m_folder, m_addFiles, m_addFolder})
+        field->setEnabled(!m_sending);
+    m_remove->setEnabled(!m_sending && m_files->currentItem());
+    m_upload->setEnabled(!m_sending && sentence.isEmpty());
+}
+
+void UploadDialog::start()
+{
+    const api::EngineInfo info = m_backend.engineInfo().value_or(api::EngineInfo());
+    const api::GroupId group{info.subscription, info.group};
+    const QString bucket = m_bucket->currentText();
+    QStringList paths;
+    for (int row = 0; row < m_files->count(); ++row)
+        paths << QDir::fromNativeSeparators(m_files->item(row)->text());
+    m_sending = std::make_unique<models::FileUpload>(
+        m_backend.endpoint().value_or(api::Endpoint()),
+        models::UploadTarget{
+            kind(), {group, m_account->currentText().toStdString()}, bucket.toStdString(), m_folder->text()},
+        paths);
+    connect(m_sending.get(), &models::FileUpload::progressed, this, [this](qint64 sent, qint64 total) {
+        m_progress->setValue(total > 0 ? int(100 * sent / total) : 100);
+        say(tr("%1 of %2 are sent.")
+                .arg(locale().formattedDataSize(sent, 1), locale().formattedDataSize(total, 1)));
+    });
+    connect(m_sending.get(), &models::FileUpload::finished, this, [this, bucket](int files) {
+        emit uploaded(files, bucket);
+        accept();
+    });
+    connect(
+        m_sending.get(), &models::FileUpload::failed, this,
+        [this](const QString &sentence) {
+            m_sending.reset();
+            m_progress->setVisible(false);
+            validate();
+            say(sentence, true);
+        },
+        Qt::QueuedConnection); // not while it calls
+    m_progress->setValue(0);
+    m_progress->setVisible(true);
+    validate();
+    say(tr("Sending…"));
+}
+
+} // namespace trainyard::wizards

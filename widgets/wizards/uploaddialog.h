@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/files/fileupload.h"
+#include "widgets/delegates/sheet.h"
+
+#include <QStringList>
+
+#include <memory>
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QListWidget;
+class QProgressBar;
+class QPushButton;
+
+namespace trainyard::models {
+class Backend;
+} // namespace trainyard::models
+
+namespace trainyard::wizards {
+
+// Sends files of this machine into a file share or blob container of the engine, and closes when they are
+// there; what cannot be sent is said here. Files can be dropped onto it. Closing it ends the sending.
+class UploadDialog final : public delegates::Sheet
+{
+    Q_OBJECT
+public:
+    UploadDialog(models::Backend &backend, QWidget *window); // the backend outlives it
+    ~UploadDialog() override;
+
+    void add(const QStringList &paths); // files or folders; those that are there stay once
+    QComboBox &kindField() { return *m_kind; }
+    QComboBox &accountField() { return *m_account; }
+    QComboBox &bucketField() { return *m_bucket; }
+    QLineEdit &folderField() { return *m_folder; }
+    QListWidget &list() { return *m_files; }
+    QPushButton &filesButton() { return *m_addFiles; }
+    QPushButton &folderButton() { return *m_addFolder; }
+    QPushButton &uploadButton() { return *m_upload; }
+    QLabel &hint() { return *m_hint; }
+
+signals:
+    void uploaded(int files, const QString &bucket);
+
+protected:
+    void dragEnterEvent(QDragEnterEvent *event) override;
+    void dropEvent(QDropEvent *event) override;
+
+private:
+    QLayout *makeForm();
+    QLayout *makeFiles();
+    QLayout *makeButtons();
+    void choose(bool isFolder);
+    void listBuckets();
+    models::BucketKind kind() const;
+    QString problem() const; // one sentence; empty: none
+    void say(const QString &sentence, bool isFailure = false);
+    void validate();
+    void start();
+
+    models::Backend &m_backend;
+    QComboBox *m_kind = nullptr;
+    QComboBox *m_account = nullptr;
+    QComboBox *m_bucket = nullptr;
+    QLineEdit *m_folder = nullptr;
+    QListWidget *m_files = nullptr;
+    QPushButton *m_addFiles = nullptr;
+    QPushButton *m_addFolder = nullptr;
+    QPushButton *m_remove = nullptr;
+    QProgressBar *m_progress = nullptr;
+    QLabel *m_hint = nullptr;
+    QPushButton *m_upload = nullptr;
+    std::unique_ptr<models::FileUpload> m_sending;
+};
+
+} // namespace trainyard::wizards
