@@ -137,7 +137,7 @@ void Checks::checkVariables()
     for (const JobVariable &variable : variablesOf(m_job))
         known.append(variable.name);
     QStringList told;
-    for (const VariableUse &use : variableUses(m_job)) {
+    for (const VariableUse &use : variableUses(m_job) + strangeVariableUses(m_job)) {
         if (known.contains(use.name) || told.contains(use.name))
             continue;
         told.append(use.name);

@@ -95,6 +95,12 @@ Status removed(JsonText &after, const QString &pointer, QList<TextEdit> &edits)
     return edit ? make(after, *edit, edits) : Status(edit.error());
 }
 
+Status renamed(JsonText &after, const QString &pointer, const QString &name, QList<TextEdit> &edits)
+{
+    const auto edit = renameEdit(after, pointer, name);
+    return edit ? make(after, *edit, edits) : Status(edit.error());
+}
+
 Status put(JsonText &after, const QString &pointer, const QString &json, QList<TextEdit> &edits)
 {
     const QJsonValue value = toQJson(JsonText(json));
@@ -109,6 +115,14 @@ Status put(JsonText &after, const QString &pointer, const QString &json, QList<T
         return made;
     const int found = findMade(after, pointer);
     return found >= 0 && toQJson(after, found) == value ? Status() : Status(unclear(before, pointer));
+}
+
+Status carriedOut(JsonText &after, const JobDocument::Change &change, QList<TextEdit> &edits)
+{
+    if (!change.value.isUndefined())
+        return put(after, change.pointer, jsonOf(change.value), edits);
+    return change.name.isEmpty() ? removed(after, change.pointer, edits)
+                                 : renamed(after, change.pointer, change.name, edits);
 }
 
 } // namespace
@@ -157,10 +171,7 @@ Result<QList<LineRange>> JobDocument::change(const QList<Change> &changes)
     JsonText after = m_json;
     QList<TextEdit> edits;
     for (const Change &change : changes) {
-        const Status made = change.value.isUndefined()
-                                ? removed(after, change.pointer, edits)
-                                : put(after, change.pointer, jsonOf(change.value), edits);
-        if (!made)
+        if (const Status made = carriedOut(after, change, edits); !made)
             return made.error();
     }
     return commit(after, edits);

@@ -29,10 +29,11 @@ public:
     enum class Source { Form, TextView, History, File };
     Q_ENUM(Source)
 
-    // A value that is to be set; undefined: removed.
+    // A value that is to be set; undefined: removed, or, where there is a name, the member gets that one.
     struct Change {
         QString pointer;
         QJsonValue value;
+        QString name = {};
         bool operator==(const Change &) const = default;
     };
 

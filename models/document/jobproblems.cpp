@@ -49,10 +49,7 @@ void addMismatches(QList<JobProblem> &problems, const JsonText &text, const JobS
 
 JobFix renaming(const JsonText &text, int node, const QString &name)
 {
-    const QString pointer = text.pointer(node);
-    const QString parent = text.pointer(text.node(node).parent);
-    return {Texts::tr("Rename to “%1”").arg(name),
-            {{joinedPointer(parent, name), toQJson(text, node)}, {pointer, QJsonValue::Undefined}}};
+    return {Texts::tr("Rename to “%1”").arg(name), {{text.pointer(node), QJsonValue::Undefined, name}}};
 }
 
 JobFix removing(const QString &pointer)

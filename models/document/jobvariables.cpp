@@ -96,4 +96,42 @@ QList<VariableUse> variableUses(const JsonText &job)
     return uses;
 }
 
+// A command is read as a shell would; what stands in single quotes is left to others.
+QList<VariableUse> strangeVariableUses(const JsonText &job)
+{
+    static const QRegularExpression quoted(QStringLiteral("'[^']*'"));
+    static const QRegularExpression use(
+        QStringLiteral("(?<![\\\\$])\\$(?:([A-Z][A-Z0-9_]+)|\\{([A-Z][A-Z0-9_]+)\\})"));
+    static const QRegularExpression usual(
+        QStringLiteral("^(AZ_|AZUREML_|OMPI_|PMI|CUDA_|NVIDIA_|NCCL_|OMP_|MKL_|MLFLOW_|LC_|XDG_|SLURM_).*|^("
+                       "HOME|PATH|USER|LOGNAME|"
+                       "SHELL|PWD|OLDPWD|LANG|TMPDIR|HOSTNAME|RANDOM|SECONDS|LINENO|UID|EUID|PPID|IFS|TERM|"
+                       "PYTHONPATH|BASH_.*|"
+                       "LD_LIBRARY_PATH|TF_CONFIG|RANK|LOCAL_RANK|NODE_RANK|WORLD_SIZE|MASTER_ADDR|MASTER_"
+                       "PORT|NOTEBOOK_PARAMETERS)$"));
+    static const QStringList commands{QStringLiteral("commandLine"), QStringLiteral("commandLineArgs"),
+                                      QStringLiteral("masterCommandLineArgs"),
+                                      QStringLiteral("workerCommandLineArgs"),
+                                      QStringLiteral("parameterServerCommandLineArgs")};
+    QList<VariableUse> uses;
+    if (job.find(propertiesPointer(job) + QStringLiteral("/containerSettings")) >= 0)
+        return uses;
+    for (std::size_t i = 0; i < job.nodes().size(); ++i) {
+        const JsonNode &node = job.nodes()[i];
+        if (node.kind != JsonNode::Kind::String || !commands.contains(node.key))
+            continue;
+        QString text = node.text;
+        text.remove(quoted);
+        for (auto it = use.globalMatch(text); it.hasNext();) {
+            const auto match = it.next();
+            const QString name = match.captured(1) + match.captured(2);
+            const QRegularExpression set(
+                QStringLiteral("\\b(%1=|(for|read|select) +(-\\w+ +)*%1\\b)").arg(name));
+            if (!usual.match(name).hasMatch() && !set.match(text).hasMatch())
+                uses.append({name, job.pointer(int(i))});
+        }
+    }
+    return uses;
+}
+
 } // namespace trainyard::document

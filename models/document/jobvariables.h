@@ -22,6 +22,9 @@ struct VariableUse {
     QString name;
     QString pointer;
 };
+// Variables that commands use and nobody seems to set: neither the job, nor the command itself, nor usual
+// systems. None of a job in a container, whose image may set them.
+QList<VariableUse> strangeVariableUses(const JsonText &job);
 QList<VariableUse> variableUses(const JsonText &job);
 
 // Where the job's properties stand: "/properties", or "" in a print-out.

@@ -176,4 +176,15 @@ Result<TextEdit> removeEdit(const JsonText &text, const QString &pointer)
     return TextEdit{start, own.end() - start, {}};
 }
 
+Result<TextEdit> renameEdit(const JsonText &text, const QString &pointer, const QString &name)
+{
+    const int index = text.find(pointer);
+    if (index <= 0 || text.node(index).name.length == 0)
+        return refusal(Texts::tr("There is no %1 to rename.").arg(pointer), pointer);
+    if (text.child(text.node(index).parent, name) >= 0)
+        return refusal(Texts::tr("There is a “%1” already; remove one of the two.").arg(name), pointer);
+    const TextRange own = text.node(index).name;
+    return TextEdit{own.start, own.length, jsonOf(name)};
+}
+
 } // namespace trainyard::document

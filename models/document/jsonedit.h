@@ -32,4 +32,7 @@ Result<TextEdit> setEdit(const JsonText &text, const QString &pointer, const QSt
 // Takes away a member or an element, with its comma. Fails where there is none.
 Result<TextEdit> removeEdit(const JsonText &text, const QString &pointer);
 
+// Gives a member another name, where it stands. Fails where it has none, or where another one has that name.
+Result<TextEdit> renameEdit(const JsonText &text, const QString &pointer, const QString &name);
+
 } // namespace trainyard::document

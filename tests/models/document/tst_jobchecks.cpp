@@ -35,6 +35,36 @@ class tst_JobChecks : public QObject
 {
     Q_OBJECT
 private slots:
+    void variablesThatNobodySetsAreTold_data()
+    {
+        QTest::addColumn<QString>("properties");
+        QTest::addColumn<QString>("name"); // empty: none
+        const auto command = [](const QString &text) {
+            return QString("\"jobPreparation\": {\"commandLine\": \"%1\"}").arg(text);
+        };
+        QTest::newRow("nobody") << command("python $SCRIPTS/a.py") << "SCRIPTS";
+        QTest::newRow("nobody, in braces") << command("python ${SCRIPTS}/a.py") << "SCRIPTS";
+        QTest::newRow("the job") << command("ls $SIZE") +
+                                        ", \"environmentVariables\": [{\"name\": \"SIZE\", \"value\": \"1\"}]"
+                                 << QString();
+        QTest::newRow("the command") << command("SIZE=3; for NAME in a b; do echo $SIZE $NAME; done")
+                                     << QString();
+        QTest::newRow("the system") << command("ls $HOME $PATH $CUDA_VISIBLE_DEVICES") << QString();
+        QTest::newRow("another program") << command("awk '{print $NF}' \\\\$PRICE ${SIZE:-3}") << QString();
+        QTest::newRow("an image")
+            << command("ls $SIZE") + ", \"containerSettings\": {\"imageSourceRegistry\": {\"image\": \"a\"}}"
+            << QString();
+    }
+    void variablesThatNobodySetsAreTold()
+    {
+        QFETCH(QString, properties);
+        QFETCH(QString, name);
+        QStringList told = sentences(jobChecks(JsonText(job(properties)), usual));
+        told.removeIf([](const QString &each) { return !each.contains("set by nobody"); });
+        QCOMPARE(told.size(), name.isEmpty() ? 0 : 1);
+        QVERIFY(name.isEmpty() || told.first().contains('$' + name));
+    }
+
     void aGoodJobPasses() { QCOMPARE(sentences(jobChecks(JsonText(job({})), usual)), QStringList()); }
 
     // Each is mended by its own button, and then is one no more.

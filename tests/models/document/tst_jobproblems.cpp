@@ -81,6 +81,7 @@ private slots:
         QVERIFY(document.change(problems[0].fix.changes));
         QCOMPARE(document.value("/properties/nodeCount").toInt(), 2);
         QVERIFY(document.value("/properties/nodecount").isUndefined());
+        QCOMPARE(document.text(), job(command + ",\n    \"nodeCount\": 2")); // where it stood
         QVERIFY(problemsOf(document.text()).isEmpty());
     }
 
