@@ -316,6 +316,51 @@
     </message>
 </context>
 <context>
+    <name>trainyard::models::ExpectedStart</name>
+    <message numerus="yes">
+        <source>within %n minute(s)</source>
+        <translation>
+            <numerusform>within %n minute</numerusform>
+            <numerusform>within %n minutes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in about %n minute(s)</source>
+        <translation>
+            <numerusform>in about %n minute</numerusform>
+            <numerusform>in about %n minutes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>within %n hour(s)</source>
+        <translation>
+            <numerusform>within %n hour</numerusform>
+            <numerusform>within %n hours</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in about %n hour(s)</source>
+        <translation>
+            <numerusform>in about %n hour</numerusform>
+            <numerusform>in about %n hours</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>within %n day(s)</source>
+        <translation>
+            <numerusform>within %n day</numerusform>
+            <numerusform>within %n days</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in about %n day(s)</source>
+        <translation>
+            <numerusform>in about %n day</numerusform>
+            <numerusform>in about %n days</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::GroupTableModel</name>
     <message numerus="yes">
         <source>Mean of %n run(s): %1

@@ -460,6 +460,22 @@
         <source>&amp;Empty the trash</source>
         <translation>清空回收站(&amp;E)</translation>
     </message>
+    <message>
+        <source>Delete the node “%1”?</source>
+        <translation>删除节点“%1”？</translation>
+    </message>
+    <message>
+        <source>Reclaim the node “%1”?</source>
+        <translation>收回节点“%1”？</translation>
+    </message>
+    <message>
+        <source>The job “%1” runs on it: it is stopped, and begins again on other nodes, from its last checkpoint if it has one.</source>
+        <translation>作业“%1”正在其上运行：它会被停止，并在其他节点上重新开始；如果有检查点，则从最后一个检查点继续。</translation>
+    </message>
+    <message>
+        <source>&amp;Reclaim</source>
+        <translation>收回(&amp;R)</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::ResourceMaker</name>
@@ -1622,6 +1638,17 @@
     </message>
 </context>
 <context>
+    <name>trainyard::clusters::ClusterPage</name>
+    <message>
+        <source>Queue</source>
+        <translation>队列</translation>
+    </message>
+    <message>
+        <source>Setup tasks</source>
+        <translation>安装任务</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::clusters::NodeMap</name>
     <message>
         <source>%1 %</source>
@@ -1680,6 +1707,34 @@
         <source>&amp;Open its job</source>
         <translation>打开它的作业(&amp;O)</translation>
     </message>
+    <message>
+        <source>Let it take &amp;work again</source>
+        <translation>恢复接受新作业(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Drain</source>
+        <translation>排空(&amp;D)</translation>
+    </message>
+    <message>
+        <source>It takes no new work; what runs there goes on to its end.</source>
+        <translation>不再接受新作业；正在运行的会继续到结束。</translation>
+    </message>
+    <message>
+        <source>&amp;Reclaim</source>
+        <translation>收回(&amp;R)</translation>
+    </message>
+    <message>
+        <source>De&amp;lete the node…</source>
+        <translation>删除节点(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>What can be done with the node</source>
+        <translation>可对该节点执行的操作</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::clusters::QueuePane</name>
@@ -1704,6 +1759,34 @@
     <message>
         <source>Jobs that find no free node stand here in their order.</source>
         <translation>找不到空闲节点的作业按顺序列在这里。</translation>
+    </message>
+    <message>
+        <source>Priority: %1</source>
+        <translation>优先级：%1</translation>
+    </message>
+    <message>
+        <source>Move &amp;up</source>
+        <translation>上移(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Move the selected jobs up (Alt+Up)</source>
+        <translation>上移所选作业（Alt+上箭头）</translation>
+    </message>
+    <message>
+        <source>Move do&amp;wn</source>
+        <translation>下移(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Move the selected jobs down (Alt+Down)</source>
+        <translation>下移所选作业（Alt+下箭头）</translation>
+    </message>
+    <message>
+        <source>Priority</source>
+        <translation>优先级</translation>
+    </message>
+    <message>
+        <source>The priority of the selected jobs</source>
+        <translation>所选作业的优先级</translation>
     </message>
 </context>
 <context>
@@ -2138,6 +2221,14 @@
     <message>
         <source>There is no %1 to remove.</source>
         <translation>没有可删除的 %1。</translation>
+    </message>
+    <message>
+        <source>There is no %1 to rename.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is a “%1” already; remove one of the two.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4099,6 +4190,22 @@
         <source>Why</source>
         <translation>原因</translation>
     </message>
+    <message>
+        <source>No job of the experiments in front of it has ended well yet, and none has a time limit: there is nothing to go by.</source>
+        <translation>排在前面的实验还没有作业成功结束，也没有时间限制：无从估计。</translation>
+    </message>
+    <message>
+        <source>%1 at the latest, when the jobs in front use up their time limits</source>
+        <translation>最晚 %1，即前面的作业都用满其时间限制</translation>
+    </message>
+    <message>
+        <source>%1, when jobs take as long as others of their experiments did</source>
+        <translation>%1，按同一实验中其他作业的用时估计</translation>
+    </message>
+    <message>
+        <source>Expected start</source>
+        <translation>预计开始</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::ColumnId</name>
@@ -4260,6 +4367,53 @@
     <message>
         <source>The engine has ended the connection.</source>
         <translation>引擎已结束连接。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::ExpectedStart</name>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>any moment</source>
+        <translation>即将开始</translation>
+    </message>
+    <message numerus="yes">
+        <source>within %n minute(s)</source>
+        <translation>
+            <numerusform>%n 分钟内</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in about %n minute(s)</source>
+        <translation>
+            <numerusform>约 %n 分钟后</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>within %n hour(s)</source>
+        <translation>
+            <numerusform>%n 小时内</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in about %n hour(s)</source>
+        <translation>
+            <numerusform>约 %n 小时后</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>within %n day(s)</source>
+        <translation>
+            <numerusform>%n 天内</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in about %n day(s)</source>
+        <translation>
+            <numerusform>约 %n 天后</numerusform>
+        </translation>
     </message>
 </context>
 <context>

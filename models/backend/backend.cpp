@@ -349,7 +349,7 @@ std::shared_ptr<JobSession> Backend::openMetrics(const api::ResourceId &id)
 
 std::unique_ptr<ClusterSession> Backend::openCluster(const api::ResourceId &id) const
 {
-    return std::make_unique<ClusterSession>(id, *m_clusters, *m_jobs, m_feed);
+    return std::make_unique<ClusterSession>(id, *m_clusters, *m_jobs, m_feed, m_seeker);
 }
 
 std::unique_ptr<CleanUp> Backend::openCleanUp(const api::ResourceId &scope) const
@@ -406,6 +406,38 @@ void Backend::setScale(const api::ResourceId &cluster, const api::Scale &scale)
 {
     command([cluster, scale](client::Client &client) { return client.setScale(cluster, scale); },
             [](const Result<api::Cluster> &) {}); // an event tells of it
+}
+
+void Backend::orderNode(const api::ResourceId &cluster, const QString &node, api::NodeOrder order)
+{
+    command([cluster, node = node.toStdString(),
+             order](client::Client &client) { return client.orderNode(cluster, node, order); },
+            [this](const Result<api::Cluster> &) { emit nodeOrdered(); }); // an event tells of the cluster
+}
+
+void Backend::moveInQueue(const QList<std::pair<api::ResourceId, api::QueueMove>> &moves)
+{
+    command(
+        [moves](client::Client &client) -> Status {
+            for (const auto &[job, move] : moves) {
+                if (const auto moved = client.moveInQueue(job, move); !moved)
+                    return moved.error();
+            }
+            return {};
+        },
+        [this](const Status &) { emit queueMoved(); }); // events tell of the jobs
+}
+
+void Backend::readDisk()
+{
+    if (m_connection.state != ConnectionState::Connected)
+        return;
+    m_feed->run(
+        this, [](client::Client &client) { return client.disk(); },
+        [this](const Result<api::DiskSpace> &space) {
+            if (space)
+                emit diskTold(*space);
+        });
 }
 
 void Backend::submitJob(const api::ResourceId &id, const api::JobSpec &spec)

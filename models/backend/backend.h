@@ -100,6 +100,12 @@ public slots:
     // Answers by creationDone() or creationFailed(), with the creation's key.
     void create(const trainyard::models::Creation &creation);
     void setScale(const trainyard::api::ResourceId &cluster, const trainyard::api::Scale &scale);
+    // A node of a cluster is to be drained, reclaimed and so on.
+    void orderNode(const trainyard::api::ResourceId &cluster, const QString &node,
+                   trainyard::api::NodeOrder order);
+    // The jobs one after the other, each by the move of the same number.
+    void moveInQueue(const QList<std::pair<trainyard::api::ResourceId, trainyard::api::QueueMove>> &moves);
+    void readDisk(); // answers by diskTold(), or not at all
     void submitJob(const trainyard::api::ResourceId &id, const trainyard::api::JobSpec &spec);
     // Makes the job's experiment, too, where it is not there; answers by jobSubmitted() or
     // submissionFailed().
@@ -122,6 +128,9 @@ signals:
     void creationFailed(const QString &key, const QString &sentence);
     void jobSubmitted(const trainyard::api::ResourceId &id); // of this workbench; also the quickstart's
     void submissionFailed(const trainyard::api::ResourceId &id, const QString &sentence);
+    void diskTold(const trainyard::api::DiskSpace &space); // of the engine's data directory
+    void queueMoved();                                     // what was asked for last is done
+    void nodeOrdered();                                    // likewise
     void jobTerminated(const trainyard::api::ResourceId &id);
     void resourceRemoved(const trainyard::api::ResourceId &id);
     void movedToTrash(const QList<trainyard::api::ResourceId> &ids, const QString &text);

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/clusters/clusterqueue.h"
 
+#include "models/clusters/expectedstart.h"
 #include "models/placetext.h"
 #include "models/resources/jobtablemodel.h"
+
+#include <QLocale>
+#include <QMimeData>
 
 #include <algorithm>
 #include <iterator>
@@ -11,9 +15,23 @@ namespace trainyard::models {
 
 namespace {
 
-QString priorityText(int place)
+constexpr qint64 ranksPerMs = 1000; // of jobs that an older engine told of without one
+
+QString mimeType()
 {
-    switch (api::SchedulingPriority(-place)) {
+    return QStringLiteral("application/x-trainyard-queue");
+}
+
+qint64 rankOf(const api::Job &job)
+{
+    return job.queueRank > 0 ? job.queueRank : job.creationTime.time_since_epoch().count() * ranksPerMs;
+}
+
+} // namespace
+
+QString priorityText(api::SchedulingPriority priority)
+{
+    switch (priority) {
     case api::SchedulingPriority::Low:
         return ClusterQueue::tr("low");
     case api::SchedulingPriority::Normal:
@@ -23,8 +41,6 @@ QString priorityText(int place)
     }
     return {};
 }
-
-} // namespace
 
 ClusterQueue::ClusterQueue(const api::ResourceId &cluster, const JobTableModel &jobs, QObject *parent)
     : QAbstractTableModel(parent)
@@ -47,8 +63,7 @@ bool ClusterQueue::isWaiting(const api::Job &job) const
 
 ClusterQueue::Waiting ClusterQueue::waitingOf(const api::Job &job)
 {
-    return {.place = {-int(job.spec.schedulingPriority), job.creationTime.time_since_epoch().count(),
-                      toQString(job.id.key())},
+    return {.place = {-int(job.spec.schedulingPriority), rankOf(job), toQString(job.id.key())},
             .id = job.id,
             .nodeCount = job.spec.nodeCount,
             .since = toDateTime(job.executionTime),
@@ -141,7 +156,9 @@ void ClusterQueue::change(const Waiting &waiting)
 void ClusterQueue::removeAt(int row)
 {
     beginRemoveRows({}, row, row);
-    m_places.remove(std::get<QString>(m_waiting[std::size_t(row)].place));
+    const QString key = std::get<QString>(m_waiting[std::size_t(row)].place);
+    m_places.remove(key);
+    m_expected.remove(key);
     m_waiting.erase(m_waiting.begin() + row);
     endRemoveRows();
     positionsChanged(row);
@@ -153,8 +170,128 @@ void ClusterQueue::positionsChanged(int first)
         emit dataChanged(index(first, PositionColumn), index(rowCount() - 1, PositionColumn));
 }
 
+void ClusterQueue::setForecast(const api::JobQueue &queue, const QDateTime &now)
+{
+    m_toldAt = now;
+    QHash<QString, Expected> told;
+    for (const api::QueuedJob &job : queue.jobs) {
+        const QString key = toQString(job.job.key());
+        if (!m_places.contains(key))
+            continue;
+        const QDateTime start = job.expectedStart ? toDateTime(*job.expectedStart) : QDateTime();
+        told.insert(key, {start, job.isLatest, expectedStartText(start, job.isLatest, now)});
+    }
+    const auto before = std::exchange(m_expected, told);
+    for (int row = 0; row < rowCount(); ++row) {
+        const QString &key = std::get<QString>(m_waiting[std::size_t(row)].place);
+        if (before.value(key) != m_expected.value(key))
+            emit dataChanged(index(row, ExpectedColumn), index(row, ExpectedColumn));
+    }
+}
+
+QString ClusterQueue::forecastHint(const Waiting &waiting) const
+{
+    const auto expected = m_expected.constFind(std::get<QString>(waiting.place));
+    if (expected == m_expected.cend())
+        return {};
+    if (!expected->start.isValid())
+        return tr("No job of the experiments in front of it has ended well yet, and none has a time limit: "
+                  "there is nothing to go by.");
+    const QString time = QLocale().toString(expected->start, QLocale::ShortFormat);
+    return expected->isLatest
+               ? tr("%1 at the latest, when the jobs in front use up their time limits").arg(time)
+               : tr("%1, when jobs take as long as others of their experiments did").arg(time);
+}
+
+api::SchedulingPriority ClusterQueue::priorityAt(int row) const
+{
+    return api::SchedulingPriority(-std::get<int>(m_waiting[std::size_t(row)].place));
+}
+
+std::vector<QueuePlace> ClusterQueue::line() const
+{
+    std::vector<QueuePlace> line;
+    line.reserve(m_waiting.size());
+    for (int row = 0; row < rowCount(); ++row)
+        line.push_back({m_waiting[std::size_t(row)].id, priorityAt(row)});
+    return line;
+}
+
+QueueMoves ClusterQueue::movesTo(const QList<int> &rows, int before) const
+{
+    return models::movesTo(line(), rows, before);
+}
+
+QueueMoves ClusterQueue::movesBy(const QList<int> &rows, int rowsDown) const
+{
+    if (rows.isEmpty())
+        return {};
+    const auto [first, last] = std::minmax_element(rows.begin(), rows.end());
+    const int before = rowsDown < 0 ? *first + rowsDown : *last + 1 + rowsDown;
+    return movesTo(rows, std::clamp(before, 0, rowCount()));
+}
+
+QueueMoves ClusterQueue::movesTo(const QList<int> &rows, api::SchedulingPriority priority) const
+{
+    QueueMoves moves;
+    for (const int row : rows) {
+        if (priorityAt(row) != priority)
+            moves.append({idAt(row), {.priority = priority, .before = {}, .after = {}}});
+    }
+    return moves;
+}
+
+Qt::ItemFlags ClusterQueue::flags(const QModelIndex &index) const
+{
+    const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    return index.isValid() ? flags | Qt::ItemIsDragEnabled : flags | Qt::ItemIsDropEnabled;
+}
+
+QStringList ClusterQueue::mimeTypes() const
+{
+    return {mimeType()};
+}
+
+QMimeData *ClusterQueue::mimeData(const QModelIndexList &indexes) const
+{
+    QStringList keys;
+    for (const QModelIndex &index : indexes) {
+        const QString &key = std::get<QString>(m_waiting[std::size_t(index.row())].place);
+        if (!keys.contains(key))
+            keys << key;
+    }
+    auto *data = new QMimeData;
+    data->setData(mimeType(), keys.join(QLatin1Char('\n')).toUtf8());
+    return data;
+}
+
+bool ClusterQueue::canDropMimeData(const QMimeData *data, Qt::DropAction action, int, int,
+                                   const QModelIndex &) const
+{
+    return action == Qt::MoveAction && data->hasFormat(mimeType());
+}
+
+bool ClusterQueue::dropMimeData(const QMimeData *data, Qt::DropAction action, int row, int column,
+                                const QModelIndex &parent)
+{
+    if (!canDropMimeData(data, action, row, column, parent))
+        return false;
+    QList<int> rows;
+    const QString keys = QString::fromUtf8(data->data(mimeType()));
+    for (const QString &key : keys.split(QLatin1Char('\n'))) {
+        if (const auto place = m_places.constFind(key); place != m_places.cend())
+            rows << rowOf(*place);
+    }
+    const QueueMoves moves = movesTo(rows, row >= 0 ? row : parent.isValid() ? parent.row() : rowCount());
+    if (!moves.isEmpty())
+        emit movesWanted(moves);
+    return false;
+}
+
 void ClusterQueue::retranslate()
 {
+    for (Expected &expected : m_expected)
+        expected.text = expectedStartText(expected.start, expected.isLatest, m_toldAt);
     if (rowCount() > 0)
         emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
     emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
@@ -180,7 +317,9 @@ QString ClusterQueue::text(const Waiting &waiting, int row, int column) const
     case NodesColumn:
         return QString::number(waiting.nodeCount);
     case PriorityColumn:
-        return priorityText(std::get<int>(waiting.place));
+        return priorityText(priorityAt(row));
+    case ExpectedColumn:
+        return m_expected.value(std::get<QString>(waiting.place)).text;
     case ReasonColumn:
         return waiting.reason;
     default:
@@ -197,7 +336,9 @@ QVariant ClusterQueue::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return text(waiting, index.row(), index.column());
     case Qt::ToolTipRole:
-        return index.column() == ReasonColumn ? waiting.reason : placeText(waiting.id);
+        return index.column() == ReasonColumn     ? waiting.reason
+               : index.column() == ExpectedColumn ? forecastHint(waiting)
+                                                  : placeText(waiting.id);
     case Qt::TextAlignmentRole:
         return index.column() == NodesColumn || index.column() == PositionColumn
                    ? QVariant(int(Qt::AlignRight | Qt::AlignVCenter))
@@ -206,6 +347,8 @@ QVariant ClusterQueue::data(const QModelIndex &index, int role) const
         return toPath(waiting.id);
     case SinceRole:
         return waiting.since;
+    case ExpectedRole:
+        return m_expected.value(std::get<QString>(waiting.place)).start;
     default:
         return {};
     }
@@ -224,6 +367,8 @@ QVariant ClusterQueue::headerData(int section, Qt::Orientation orientation, int 
         return tr("Nodes");
     case PriorityColumn:
         return tr("Priority");
+    case ExpectedColumn:
+        return tr("Expected start");
     case SinceColumn:
         return tr("Waiting since");
     case ReasonColumn:

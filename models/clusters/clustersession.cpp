@@ -18,12 +18,15 @@ constexpr int pollMs = 2000; // how busy GPUs are is told by no event
 } // namespace
 
 ClusterSession::ClusterSession(api::ResourceId id, const ClusterListModel &clusters,
-                               const JobTableModel &jobs, std::shared_ptr<TaskThread> feed, QObject *parent)
+                               const JobTableModel &jobs, std::shared_ptr<TaskThread> feed,
+                               std::shared_ptr<TaskThread> seeker, QObject *parent)
     : QObject(parent)
     , m_id(std::move(id))
     , m_clusters(clusters)
     , m_feed(std::move(feed))
+    , m_seeker(std::move(seeker))
     , m_queue(m_id, jobs)
+    , m_setupOutput(m_id, *m_feed, *m_seeker)
     , m_call([this] { read(); })
 {
     m_soon.setSingleShot(true);
@@ -41,7 +44,9 @@ ClusterSession::ClusterSession(api::ResourceId id, const ClusterListModel &clust
     connect(&clusters, &QAbstractItemModel::dataChanged, this, look);
     connect(&clusters, &QAbstractItemModel::rowsInserted, this, &ClusterSession::clusterChanged);
     connect(&clusters, &QAbstractItemModel::rowsRemoved, this, &ClusterSession::clusterChanged);
-    connect(&m_queue, &QAbstractItemModel::rowsRemoved, this, &ClusterSession::readSoon);
+    for (const auto changed : {&QAbstractItemModel::rowsRemoved, &QAbstractItemModel::rowsInserted})
+        connect(&m_queue, changed, this, &ClusterSession::readSoon);
+    connect(&m_queue, &QAbstractItemModel::rowsMoved, this, &ClusterSession::readSoon);
 }
 
 const api::Cluster *ClusterSession::cluster() const
@@ -68,27 +73,55 @@ void ClusterSession::readSoon()
         m_soon.start();
 }
 
+bool ClusterSession::hasSetupTask() const
+{
+    const api::Cluster *known = cluster();
+    return known && known->spec.setupTask;
+}
+
+void ClusterSession::setSetupWatched(bool isWatched)
+{
+    m_isSetupWatched = isWatched;
+    if (isWatched && m_poll.isActive())
+        m_setupOutput.load();
+}
+
 void ClusterSession::read()
 {
+    if (m_isSetupWatched && hasSetupTask())
+        m_setupOutput.load();
     m_feed->run(
-        this, [id = m_id](client::Client &client) { return client.nodes(id); },
-        [this](const Result<std::vector<api::ClusterNode>> &nodes) {
+        this,
+        [id = m_id, isAnyWaiting = m_queue.rowCount() > 0](client::Client &client) -> Result<Look> {
+            auto nodes = client.nodes(id);
+            if (!nodes)
+                return nodes.error();
+            Look look{std::move(*nodes), std::nullopt};
+            if (!isAnyWaiting)
+                return look;
+            if (auto queue = client.queue(id))
+                look.queue = std::move(*queue);
+            return look;
+        },
+        [this](const Result<Look> &look) {
             m_call.done();
-            take(nodes);
+            take(look);
         });
 }
 
-void ClusterSession::take(const Result<std::vector<api::ClusterNode>> &nodes)
+void ClusterSession::take(const Result<Look> &look)
 {
-    if (!nodes) {
+    if (!look) {
         const bool isGone = !cluster();
         if (!isGone && !std::exchange(m_isFailing, true))
-            emit failed(toQString(nodes.error().message));
+            emit failed(toQString(look.error().message));
         return;
     }
     m_isFailing = false;
     m_areNodesKnown = true;
-    m_nodes.setNodes(*nodes);
+    m_nodes.setNodes(look->nodes);
+    if (look->queue)
+        m_queue.setForecast(*look->queue, QDateTime::currentDateTime());
     emit nodesRead();
 }
 

@@ -5,6 +5,7 @@
 #include "models/backend/coalescedcall.h"
 #include "models/clusters/clusterqueue.h"
 #include "models/clusters/nodelist.h"
+#include "models/logs/joboutput.h"
 
 #include <QObject>
 #include <QTimer>
@@ -22,17 +23,25 @@ class ClusterSession final : public QObject
 {
     Q_OBJECT
 public:
-    // The models outlive it.
+    // The models outlive it. `feed` reads, `seeker` searches logs.
     ClusterSession(api::ResourceId id, const ClusterListModel &clusters, const JobTableModel &jobs,
-                   std::shared_ptr<TaskThread> feed, QObject *parent = nullptr);
+                   std::shared_ptr<TaskThread> feed, std::shared_ptr<TaskThread> seeker,
+                   QObject *parent = nullptr);
 
     const api::ResourceId &id() const { return m_id; }
     const api::Cluster *cluster() const; // null when it is not known, or gone; valid until the next change
     NodeList &nodes() { return m_nodes; }
     ClusterQueue &queue() { return m_queue; }
+    JobOutput &setupOutput()
+    {
+        return m_setupOutput;
+    } // what the nodes' setup tasks print, while it is watched
+    bool hasSetupTask() const;
     bool areNodesKnown() const { return m_areNodesKnown; }
 
-    void setWatched(bool isWatched); // only then are its nodes read
+    void setWatched(bool isWatched);      // only then are its nodes read
+    void setSetupWatched(bool isWatched); // and only then what its setup tasks print
+    void readSoon();                      // something was changed of which no event tells
 
 signals:
     void clusterChanged();
@@ -40,20 +49,27 @@ signals:
     void failed(const QString &sentence); // reads of nodes fail, which they did not before
 
 private:
-    void readSoon();
+    struct Look {
+        std::vector<api::ClusterNode> nodes;
+        std::optional<api::JobQueue> queue; // none: nobody waits, or the engine knows no queues
+    };
+
     void read();
-    void take(const Result<std::vector<api::ClusterNode>> &nodes);
+    void take(const Result<Look> &look);
 
     api::ResourceId m_id;
     const ClusterListModel &m_clusters;
     std::shared_ptr<TaskThread> m_feed;
+    std::shared_ptr<TaskThread> m_seeker;
     NodeList m_nodes;
     ClusterQueue m_queue;
+    JobOutput m_setupOutput;
     CoalescedCall m_call;
     QTimer m_soon; // so that what changes in a burst is read once
     QTimer m_poll;
     bool m_areNodesKnown = false;
     bool m_isFailing = false;
+    bool m_isSetupWatched = false;
 };
 
 } // namespace trainyard::models

@@ -7,9 +7,16 @@
 #include "widgets/clusters/nodepane.h"
 #include "widgets/clusters/queuepane.h"
 #include "widgets/clusters/scaledialog.h"
+#include "widgets/delegates/contactnotice.h"
+#include "widgets/logs/logpane.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/tokens.h"
 
+#include <QEvent>
+#include <QHBoxLayout>
 #include <QSplitter>
+#include <QTabBar>
+#include <QTabWidget>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -26,11 +33,22 @@ ClusterPage::ClusterPage(std::unique_ptr<ClusterSession> session, QWidget *paren
 {
     setProperty("kind", QStringLiteral("page"));
     setAttribute(Qt::WA_StyledBackground);
+    m_contact = new delegates::ContactNotice(this);
+    auto *notice = new QHBoxLayout;
+    notice->setContentsMargins(theme::space16, 0, theme::space16, 0);
+    notice->addWidget(m_contact);
     auto *split = new QSplitter(Qt::Vertical, this);
     m_nodes = new NodePane(*m_session, split);
-    m_queue = new QueuePane(m_session->queue(), split);
+    m_tabs = new QTabWidget(split);
+    m_tabs->setDocumentMode(true);
+    m_tabs->setTabBarAutoHide(true);
+    m_tabs->tabBar()->setProperty("kind", QStringLiteral("inner"));
+    m_tabs->tabBar()->setExpanding(false);
+    m_queue = new QueuePane(m_session->queue(), m_tabs);
+    m_tabs->addTab(m_queue, {});
+    makeSetupLog();
     split->addWidget(m_nodes);
-    split->addWidget(m_queue);
+    split->addWidget(m_tabs);
     split->setChildrenCollapsible(false);
     split->setHandleWidth(1);
     split->setSizes({600, 400});
@@ -38,7 +56,28 @@ ClusterPage::ClusterPage(std::unique_ptr<ClusterSession> session, QWidget *paren
     layout->setContentsMargins({});
     layout->setSpacing(0);
     layout->addWidget(m_header);
+    layout->addLayout(notice);
     layout->addWidget(split, 1);
+    connectParts();
+    retranslate();
+    refresh();
+}
+
+void ClusterPage::makeSetupLog()
+{
+    m_setupLog = new logs::LogPane(this);
+    m_setupLog->setOfSetup();
+    m_setupLog->hide();
+    models::JobOutput &output = m_session->setupOutput();
+    connect(&output, &models::JobOutput::fileAdded, m_setupLog, &logs::LogPane::addFile);
+    connect(&output, &models::JobOutput::fileRemoved, m_setupLog, &logs::LogPane::removeFile);
+    connect(&output, &models::JobOutput::failed, this, &ClusterPage::failed);
+    connect(m_setupLog, &logs::LogPane::saveRequested, this, &ClusterPage::saveFileRequested);
+    connect(m_setupLog, &logs::LogPane::failed, this, &ClusterPage::failed);
+}
+
+void ClusterPage::connectParts()
+{
     connect(m_session.get(), &ClusterSession::clusterChanged, this, &ClusterPage::refresh);
     connect(m_session.get(), &ClusterSession::failed, this, &ClusterPage::failed);
     connect(m_header, &ClusterHeader::scaleRequested, this, &ClusterPage::askForScale);
@@ -47,17 +86,24 @@ ClusterPage::ClusterPage(std::unique_ptr<ClusterSession> session, QWidget *paren
     connect(m_header, &ClusterHeader::jobsRequested, this, [this] { emit jobsRequested(m_session->id()); });
     connect(m_nodes, &NodePane::jobActivated, this, &ClusterPage::jobActivated);
     connect(m_nodes, &NodePane::currentJobChanged, this, &Page::currentJobChanged);
+    connect(m_nodes, &NodePane::nodeOrdered, this,
+            [this](const QString &node, api::NodeOrder order, const QString &job) {
+                emit nodeOrdered(m_session->id(), node, order, job);
+            });
     connect(m_queue, &QueuePane::jobActivated, this, &ClusterPage::jobActivated);
     connect(m_queue, &QueuePane::currentJobChanged, this, &Page::currentJobChanged);
     connect(m_queue, &QueuePane::menuRequested, this, &ClusterPage::menuRequested);
-    refresh();
+    connect(m_queue, &QueuePane::movesWanted, this, &ClusterPage::movesWanted);
+    connect(m_tabs, &QTabWidget::currentChanged, this, &ClusterPage::watchSetup);
 }
 
 // The panes look at the session's models to their end.
 ClusterPage::~ClusterPage()
 {
+    m_tabs->disconnect(this);
     delete m_nodes;
     delete m_queue;
+    delete m_setupLog;
 }
 
 QString ClusterPage::title() const
@@ -90,15 +136,47 @@ QList<api::ResourceId> ClusterPage::selectedJobs() const
     return isQueueFocused() ? m_queue->selectedJobs() : Page::selectedJobs();
 }
 
-void ClusterPage::setConnected(bool isConnected)
+void ClusterPage::setConnected(bool isConnected, const QDateTime &lostSince)
 {
     m_header->setConnected(isConnected);
+    m_nodes->setConnected(isConnected);
+    m_queue->setConnected(isConnected);
+    m_contact->setLostSince(lostSince);
+}
+
+void ClusterPage::showSetupLog()
+{
+    if (m_session->hasSetupTask())
+        m_tabs->setCurrentWidget(m_setupLog);
+}
+
+void ClusterPage::watchSetup()
+{
+    m_session->setSetupWatched(m_tabs->currentWidget() == m_setupLog);
 }
 
 void ClusterPage::refresh()
 {
     if (const api::Cluster *cluster = m_session->cluster())
         m_header->setCluster(*cluster);
+    if (m_session->hasSetupTask() && m_tabs->count() == 1) {
+        m_tabs->addTab(m_setupLog, {});
+        retranslate();
+    }
+}
+
+void ClusterPage::changeEvent(QEvent *event)
+{
+    Page::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+void ClusterPage::retranslate()
+{
+    m_tabs->setTabText(0, tr("Queue"));
+    if (m_tabs->count() > 1)
+        m_tabs->setTabText(1, tr("Setup tasks"));
 }
 
 ScaleDialog *ClusterPage::askForScale()

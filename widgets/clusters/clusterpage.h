@@ -2,10 +2,22 @@
 #pragma once
 
 #include "engine/api/cluster.h"
+#include "models/clusters/queuemoves.h"
 #include "widgets/jobs/page.h"
+
+#include <QDateTime>
 
 #include <memory>
 
+class QAction;
+class QTabWidget;
+
+namespace trainyard::delegates {
+class ContactNotice;
+}
+namespace trainyard::logs {
+class LogPane;
+}
 namespace trainyard::models {
 class ClusterSession;
 }
@@ -17,7 +29,7 @@ class NodePane;
 class QueuePane;
 class ScaleDialog;
 
-// A cluster: what its nodes do, and which jobs wait for them.
+// A cluster: what its nodes do, which jobs wait for them, and what its setup tasks print.
 class ClusterPage final : public Page
 {
     Q_OBJECT
@@ -35,7 +47,12 @@ public:
     ClusterHeader &header() { return *m_header; }
     NodePane &nodes() { return *m_nodes; }
     QueuePane &queue() { return *m_queue; }
-    void setConnected(bool isConnected);
+    logs::LogPane &setupLog() { return *m_setupLog; }
+    const delegates::ContactNotice &contactNotice() const { return *m_contact; }
+    // Without contact nothing can be changed. `lostSince`: the last contact; invalid: there is contact, or
+    // there never was.
+    void setConnected(bool isConnected, const QDateTime &lostSince = {});
+    void showSetupLog();        // nothing where there is no setup task
     ScaleDialog *askForScale(); // null: the cluster is not known
 
 signals:
@@ -43,21 +60,34 @@ signals:
     void jobsRequested(const trainyard::api::ResourceId &cluster);
     void scaleRequested(const trainyard::api::ResourceId &cluster, const trainyard::api::Scale &scale);
     void deleteRequested(const trainyard::api::ResourceId &cluster);
-    void menuRequested(const QPoint &globalPosition);
+    void nodeOrdered(const trainyard::api::ResourceId &cluster, const QString &node,
+                     trainyard::api::NodeOrder order, const QString &job); // see NodePane
+    void movesWanted(const trainyard::models::QueueMoves &moves);
+    void saveFileRequested(const QString &url, const QString &fileName);
+    // The receiver owns the actions.
+    void menuRequested(const QPoint &globalPosition, const QList<QAction *> &first);
     void failed(const QString &sentence);
 
 protected:
     void showEvent(QShowEvent *event) override;
     void hideEvent(QHideEvent *event) override;
+    void changeEvent(QEvent *event) override;
 
 private:
     bool isQueueFocused() const;
+    void connectParts();
+    void makeSetupLog();
+    void watchSetup();
     void refresh();
+    void retranslate();
 
     std::unique_ptr<models::ClusterSession> m_session;
     ClusterHeader *m_header = nullptr;
+    delegates::ContactNotice *m_contact = nullptr;
+    QTabWidget *m_tabs = nullptr; // of the next but one and the log
     NodePane *m_nodes = nullptr;
     QueuePane *m_queue = nullptr;
+    logs::LogPane *m_setupLog = nullptr;
 };
 
 } // namespace trainyard::clusters

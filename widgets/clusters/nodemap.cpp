@@ -142,8 +142,8 @@ void NodeMap::paintCell(QPainter &painter, const QRect &area, int row)
     if (m_geometry.level() == NodeGeometry::cards)
         paintCard(painter, area, shown);
     else
-        painter.drawPixmap(area.topLeft(),
-                           m_glyphs.glyph(area.size(), devicePixelRatioF(), shown.state, shown.gpuUse));
+        painter.drawPixmap(area.topLeft(), m_glyphs.glyph(area.size(), devicePixelRatioF(), shown.state,
+                                                          shown.gpuUse, shown.isDrained));
 }
 
 void NodeMap::paintCard(QPainter &painter, const QRect &area, const ClusterNode &shown) const
@@ -154,7 +154,7 @@ void NodeMap::paintCard(QPainter &painter, const QRect &area, const ClusterNode 
     painter.setBrush(color(Role::Surface));
     painter.drawRoundedRect(QRectF(area).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
     const QRectF square(area.left() + space12, area.center().y() - glyph / 2 + 1, glyph, glyph);
-    paintNode(painter, square, shown.state, shown.gpuUse);
+    paintNode(painter, square, shown.state, shown.gpuUse, shown.isDrained);
     QRect texts = area.adjusted(space12 + glyph + space12, space12, -space12, -space12);
     const auto line = [&](Type type, Role role, int flags, const QString &text) {
         painter.setFont(theme::font(type));
@@ -277,6 +277,15 @@ void NodeMap::wheelEvent(QWheelEvent *event)
     if (turned != 0)
         setLevel(std::max(0, m_geometry.level() + (turned > 0 ? 1 : -1)));
     event->accept();
+}
+
+void NodeMap::contextMenuEvent(QContextMenuEvent *event)
+{
+    const bool isByMouse = event->reason() == QContextMenuEvent::Mouse;
+    if (current() < 0 || (isByMouse && m_geometry.at(inMap(event->pos())) < 0))
+        return;
+    emit menuRequested(isByMouse ? event->globalPos()
+                                 : viewport()->mapToGlobal(nodeRect(current()).center()));
 }
 
 void NodeMap::focusInEvent(QFocusEvent *event)

@@ -33,6 +33,7 @@ signals:
     void hoveredChanged();
     void levelChanged();
     void jobActivated(const trainyard::api::ResourceId &job);
+    void menuRequested(const QPoint &globalPosition); // of the current node
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -42,6 +43,7 @@ protected:
     void mousePressEvent(QMouseEvent *event) override;
     void mouseDoubleClickEvent(QMouseEvent *event) override;
     void wheelEvent(QWheelEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
     void focusInEvent(QFocusEvent *event) override;
     bool viewportEvent(QEvent *event) override;
     void changeEvent(QEvent *event) override;

@@ -8,9 +8,11 @@
 #include "widgets/delegates/emptystate.h"
 #include "widgets/theme/icons.h"
 
+#include <QAction>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QMenu>
 #include <QPushButton>
 #include <QStackedLayout>
 #include <QToolButton>
@@ -30,12 +32,14 @@ NodePane::NodePane(models::ClusterSession &session, QWidget *parent)
     m_stack = new QStackedLayout(body);
     m_stack->addWidget(m_map);
     m_stack->addWidget(m_empty);
+    makeMenu();
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(space16, space12, space16, space8);
     layout->setSpacing(space8);
     layout->addWidget(makeHead());
     layout->addWidget(body, 1);
     layout->addWidget(makeFoot());
+    connect(m_map, &NodeMap::menuRequested, m_menu, [this](QPoint at) { m_menu->popup(at); });
     connect(m_map, &NodeMap::currentChanged, this, [this] {
         refreshDetail();
         emit currentJobChanged();
@@ -84,13 +88,78 @@ QWidget *NodePane::makeFoot()
     m_open->setProperty("kind", QStringLiteral("quiet"));
     auto *layout = new QHBoxLayout(foot);
     layout->setContentsMargins({});
+    m_menuButton = new QToolButton(foot);
+    m_menuButton->setIcon(icon(QStringLiteral("more")));
+    m_menuButton->setMenu(m_menu);
+    m_menuButton->setPopupMode(QToolButton::InstantPopup);
     layout->addWidget(m_detail, 1);
     layout->addWidget(m_open);
+    layout->addWidget(m_menuButton);
     connect(m_open, &QPushButton::clicked, this, [this] {
         if (const auto job = currentJob())
             emit jobActivated(*job);
     });
     return foot;
+}
+
+void NodePane::makeMenu()
+{
+    m_menu = new QMenu(this);
+    const auto make = [this](const QKeySequence &key, auto order) {
+        QAction *action = m_menu->addAction(QString());
+        action->setShortcut(key);
+        action->setShortcutContext(Qt::WidgetShortcut);
+        connect(action, &QAction::triggered, this, order);
+        m_map->addAction(action);
+        return action;
+    };
+    m_drain = make(Qt::Key_D, [this] {
+        const api::ClusterNode *node = currentNode();
+        order(node && node->isDrained ? api::NodeOrder::Undrain : api::NodeOrder::Drain);
+    });
+    m_reclaim = make(Qt::Key_R, [this] { order(api::NodeOrder::Reclaim); });
+    m_menu->addSeparator();
+    m_remove = make(Qt::Key_Delete, [this] { order(api::NodeOrder::Remove); });
+}
+
+const api::ClusterNode *NodePane::currentNode() const
+{
+    const int row = m_map->current();
+    return row < 0 ? nullptr : &m_session.nodes().nodes()[std::size_t(row)];
+}
+
+void NodePane::order(api::NodeOrder order)
+{
+    const api::ClusterNode *node = currentNode();
+    if (!node || !m_isConnected)
+        return;
+    const bool losesWork = order == api::NodeOrder::Reclaim || order == api::NodeOrder::Remove;
+    const auto job = currentJob();
+    emit nodeOrdered(models::toQString(node->id), order,
+                     losesWork && job ? models::toQString(job->name) : QString());
+}
+
+void NodePane::setConnected(bool isConnected)
+{
+    m_isConnected = isConnected;
+    refreshMenu();
+}
+
+void NodePane::refreshMenu()
+{
+    using State = api::ClusterNode::State;
+    const api::ClusterNode *node = currentNode();
+    const api::Cluster *cluster = m_session.cluster();
+    const bool isThere = node && m_isConnected && node->state != State::Leaving;
+    const bool isLow = cluster && cluster->spec.vmPriority == api::VmPriority::LowPriority;
+    m_drain->setText(node && node->isDrained ? tr("Let it take &work again") : tr("&Drain"));
+    m_drain->setToolTip(tr("It takes no new work; what runs there goes on to its end."));
+    m_drain->setEnabled(isThere && node->state != State::Unusable);
+    m_reclaim->setEnabled(isThere && isLow);
+    m_reclaim->setVisible(isLow);
+    m_remove->setEnabled(isThere);
+    m_menuButton->setVisible(node);
+    m_menuButton->setEnabled(isThere);
 }
 
 QString NodePane::detail() const
@@ -132,6 +201,7 @@ void NodePane::refreshDetail()
     m_detail->setText(row >= 0 && row < m_session.nodes().rowCount() ? m_session.nodes().sentence(row)
                                                                      : QString());
     m_open->setVisible(currentJob().has_value());
+    refreshMenu();
 }
 
 void NodePane::changeEvent(QEvent *event)
@@ -149,6 +219,10 @@ void NodePane::retranslate()
     m_larger->setToolTip(tr("Larger nodes (+)"));
     m_larger->setAccessibleName(tr("Larger nodes"));
     m_open->setText(tr("&Open its job"));
+    m_reclaim->setText(tr("&Reclaim"));
+    m_remove->setText(tr("De&lete the node…"));
+    m_menuButton->setToolTip(tr("What can be done with the node"));
+    m_menuButton->setAccessibleName(tr("Node"));
     refresh();
 }
 

@@ -5,12 +5,17 @@
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/rowdelegate.h"
 #include "widgets/delegates/tableheader.h"
+#include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
 
+#include <QAction>
 #include <QEvent>
+#include <QHBoxLayout>
 #include <QLabel>
+#include <QMenu>
 #include <QStackedLayout>
 #include <QTableView>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace trainyard::clusters {
@@ -18,13 +23,19 @@ namespace trainyard::clusters {
 using namespace theme;
 using models::ClusterQueue;
 
+namespace {
+
+constexpr api::SchedulingPriority priorities[] = {
+    api::SchedulingPriority::High, api::SchedulingPriority::Normal, api::SchedulingPriority::Low};
+
+} // namespace
+
 QueuePane::QueuePane(ClusterQueue &queue, QWidget *parent)
     : QWidget(parent)
     , m_queue(queue)
-    , m_title(new QLabel(this))
 {
-    m_title->setProperty("text_role", QStringLiteral("title"));
-    m_title->setContentsMargins(space16, 0, space16, 0);
+    makeActions();
+    QWidget *head = makeHead();
     auto *body = new QWidget(this);
     m_table = new QTableView(body);
     m_empty = new delegates::EmptyState(QStringLiteral("clock"), body);
@@ -35,10 +46,12 @@ QueuePane::QueuePane(ClusterQueue &queue, QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, space12, 0, 0);
     layout->setSpacing(space8);
-    layout->addWidget(m_title);
+    layout->addWidget(head);
     layout->addWidget(body, 1);
     connect(&queue, &QAbstractItemModel::rowsInserted, this, &QueuePane::refresh);
     connect(&queue, &QAbstractItemModel::rowsRemoved, this, &QueuePane::refresh);
+    connect(&queue, &QAbstractItemModel::rowsMoved, this, &QueuePane::refreshActions);
+    connect(&queue, &ClusterQueue::movesWanted, this, &QueuePane::movesWanted);
     retranslate();
 }
 
@@ -46,6 +59,48 @@ QueuePane::QueuePane(ClusterQueue &queue, QWidget *parent)
 QueuePane::~QueuePane()
 {
     m_table->selectionModel()->disconnect(this);
+}
+
+void QueuePane::makeActions()
+{
+    const auto make = [this](const char *iconName, int rowsDown, const QKeySequence &key) {
+        auto *action = new QAction(icon(QLatin1String(iconName)), {}, this);
+        action->setShortcut(key);
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        connect(action, &QAction::triggered, this, [this, rowsDown] { move(rowsDown); });
+        addAction(action);
+        return action;
+    };
+    m_up = make("arrow-up", -1, Qt::ALT | Qt::Key_Up);
+    m_down = make("arrow-down", 1, Qt::ALT | Qt::Key_Down);
+    m_priorities = new QMenu(this);
+    for (const auto priority : priorities) {
+        QAction *action = m_priorities->addAction(QString());
+        action->setData(int(priority));
+        connect(action, &QAction::triggered, this, [this, priority] { setPriority(priority); });
+    }
+}
+
+QWidget *QueuePane::makeHead()
+{
+    auto *head = new QWidget(this);
+    m_title = new QLabel(head);
+    m_title->setProperty("text_role", QStringLiteral("title"));
+    auto *layout = new QHBoxLayout(head);
+    layout->setContentsMargins(space16, 0, space16, 0);
+    layout->setSpacing(space4);
+    layout->addWidget(m_title);
+    layout->addStretch();
+    m_priority = new QToolButton(head);
+    m_priority->setMenu(m_priorities);
+    m_priority->setPopupMode(QToolButton::InstantPopup);
+    layout->addWidget(m_priority);
+    for (QAction *action : {m_up, m_down}) {
+        auto *button = new QToolButton(head);
+        button->setDefaultAction(action);
+        layout->addWidget(button);
+    }
+    return head;
 }
 
 void QueuePane::makeTable()
@@ -64,15 +119,23 @@ void QueuePane::makeTable()
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setMouseTracking(true);
+    m_table->setDragEnabled(true);
+    m_table->setAcceptDrops(true);
+    m_table->setDragDropMode(QAbstractItemView::InternalMove);
+    m_table->setDragDropOverwriteMode(false);
+    m_table->setDefaultDropAction(Qt::MoveAction);
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     m_table->horizontalHeader()->moveSection(ClusterQueue::PositionColumn, 0);
-    const int widths[] = {240, 64, 70, 90, 150}; // by column
+    const int widths[] = {220, 64, 70, 90, 160, 130}; // by column
     for (int column = 0; column < ClusterQueue::ReasonColumn; ++column)
         m_table->setColumnWidth(column, widths[column]);
     connect(m_table, &QTableView::activated, this,
             [this](const QModelIndex &index) { emit jobActivated(m_queue.idAt(index.row())); });
-    connect(m_table, &QTableView::customContextMenuRequested, this,
-            [this](QPoint at) { emit menuRequested(m_table->viewport()->mapToGlobal(at)); });
+    connect(m_table, &QTableView::customContextMenuRequested, this, [this](QPoint at) {
+        emit menuRequested(m_table->viewport()->mapToGlobal(at), actionsForMenu());
+    });
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &QueuePane::refreshActions);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &QueuePane::currentJobChanged);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this,
@@ -93,11 +156,69 @@ QList<api::ResourceId> QueuePane::selectedJobs() const
     return jobs;
 }
 
+QList<int> QueuePane::selectedRows() const
+{
+    QList<int> rows;
+    for (const QModelIndex &row : m_table->selectionModel()->selectedRows())
+        rows << row.row();
+    return rows;
+}
+
+void QueuePane::setConnected(bool isConnected)
+{
+    m_isConnected = isConnected;
+    m_table->setDragEnabled(isConnected);
+    refreshActions();
+}
+
+void QueuePane::move(int rowsDown)
+{
+    const auto moves = m_queue.movesBy(selectedRows(), rowsDown);
+    if (!moves.isEmpty())
+        emit movesWanted(moves);
+}
+
+void QueuePane::setPriority(api::SchedulingPriority priority)
+{
+    const auto moves = m_queue.movesTo(selectedRows(), priority);
+    if (!moves.isEmpty())
+        emit movesWanted(moves);
+}
+
+// Copies: the menu that shows them deletes them.
+QList<QAction *> QueuePane::actionsForMenu()
+{
+    QList<QAction *> actions;
+    const auto add = [&](QAction *of, const QString &text) {
+        auto *action = new QAction(of->icon(), text);
+        action->setEnabled(of->isEnabled());
+        connect(action, &QAction::triggered, of, &QAction::trigger);
+        actions << action;
+    };
+    for (QAction *priority : m_priorities->actions())
+        add(priority, tr("Priority: %1").arg(priority->text()));
+    add(m_up, m_up->text());
+    add(m_down, m_down->text());
+    return actions;
+}
+
+void QueuePane::refreshActions()
+{
+    const QList<int> rows = selectedRows();
+    m_up->setEnabled(m_isConnected && !m_queue.movesBy(rows, -1).isEmpty());
+    m_down->setEnabled(m_isConnected && !m_queue.movesBy(rows, 1).isEmpty());
+    m_priority->setEnabled(m_isConnected && !rows.isEmpty());
+    for (QAction *action : m_priorities->actions())
+        action->setEnabled(m_isConnected &&
+                           !m_queue.movesTo(rows, api::SchedulingPriority(action->data().toInt())).isEmpty());
+}
+
 void QueuePane::refresh()
 {
     const int count = m_queue.rowCount();
     m_title->setText(count > 0 ? tr("%n job(s) waiting", nullptr, count) : tr("Queue"));
     m_stack->setCurrentWidget(count > 0 ? static_cast<QWidget *>(m_table) : m_empty);
+    refreshActions();
 }
 
 void QueuePane::changeEvent(QEvent *event)
@@ -109,6 +230,14 @@ void QueuePane::changeEvent(QEvent *event)
 
 void QueuePane::retranslate()
 {
+    m_up->setText(tr("Move &up"));
+    m_up->setToolTip(tr("Move the selected jobs up (Alt+Up)"));
+    m_down->setText(tr("Move do&wn"));
+    m_down->setToolTip(tr("Move the selected jobs down (Alt+Down)"));
+    m_priority->setText(tr("Priority"));
+    m_priority->setToolTip(tr("The priority of the selected jobs"));
+    for (QAction *action : m_priorities->actions())
+        action->setText(models::priorityText(api::SchedulingPriority(action->data().toInt())));
     m_table->setAccessibleName(tr("Jobs that wait for the cluster"));
     m_empty->setTexts(tr("No job waits"), tr("Jobs that find no free node stand here in their order."));
     m_queue.retranslate();

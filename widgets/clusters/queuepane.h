@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/api/resourceid.h"
+#include "models/clusters/queuemoves.h"
 
+#include <QList>
 #include <QWidget>
 
 #include <optional>
 
+class QAction;
 class QLabel;
+class QMenu;
 class QStackedLayout;
 class QTableView;
+class QToolButton;
 
 namespace trainyard::delegates {
 class EmptyState;
@@ -20,7 +24,8 @@ class ClusterQueue;
 
 namespace trainyard::clusters {
 
-// The jobs that wait for a cluster, in their order, and why each waits.
+// The jobs that wait for a cluster, in their order, when each may be expected to start and why it waits. Rows
+// are dragged, or moved by Alt and the arrows, to other places; a menu gives them other priorities.
 class QueuePane final : public QWidget
 {
     Q_OBJECT
@@ -31,21 +36,39 @@ public:
     QTableView &table() { return *m_table; }
     std::optional<api::ResourceId> currentJob() const;
     QList<api::ResourceId> selectedJobs() const;
+    void setConnected(bool isConnected); // else nothing can be moved
+    QAction &upAction() { return *m_up; }
+    QAction &downAction() { return *m_down; }
+    QMenu &priorityMenu() { return *m_priorities; }
 
 signals:
     void currentJobChanged();
     void jobActivated(const trainyard::api::ResourceId &job);
-    void menuRequested(const QPoint &globalPosition);
+    // The receiver owns the actions, which are about the selected jobs.
+    void menuRequested(const QPoint &globalPosition, const QList<QAction *> &first);
+    void movesWanted(const trainyard::models::QueueMoves &moves);
 
 protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    QWidget *makeHead();
+    void makeActions();
     void makeTable();
+    QList<int> selectedRows() const;
+    QList<QAction *> actionsForMenu();
+    void move(int rowsDown);
+    void setPriority(api::SchedulingPriority priority);
     void refresh();
+    void refreshActions();
     void retranslate();
 
     models::ClusterQueue &m_queue;
+    bool m_isConnected = true;
+    QAction *m_up = nullptr;
+    QAction *m_down = nullptr;
+    QMenu *m_priorities = nullptr;
+    QToolButton *m_priority = nullptr;
     QLabel *m_title = nullptr;
     QTableView *m_table = nullptr;
     delegates::EmptyState *m_empty = nullptr;

@@ -2,6 +2,7 @@
 #include "widgets/files/outputspane.h"
 
 #include "models/files/outputfilesmodel.h"
+#include "widgets/delegates/contactnotice.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/rowdelegate.h"
 #include "widgets/delegates/tableheader.h"
@@ -40,6 +41,11 @@ OutputsPane::OutputsPane(OutputFilesModel &model, QWidget *parent)
     layout->setContentsMargins({});
     layout->setSpacing(0);
     layout->addWidget(m_bar);
+    m_contact = new delegates::ContactNotice(this);
+    auto *notice = new QHBoxLayout;
+    notice->setContentsMargins(space12, 0, space12, 0);
+    notice->addWidget(m_contact);
+    layout->addLayout(notice);
     layout->addLayout(m_stack, 1);
     connect(m_sorted, &QAbstractItemModel::rowsInserted, this, &OutputsPane::refresh);
     connect(m_sorted, &QAbstractItemModel::rowsRemoved, this, &OutputsPane::refresh);
@@ -91,6 +97,11 @@ void OutputsPane::makeView(OutputFilesModel &model)
     m_view->setColumnWidth(OutputFilesModel::SizeColumn, 110);
     m_view->setColumnWidth(OutputFilesModel::ModifiedColumn, 170);
     connect(m_view, &QTreeView::activated, this, &OutputsPane::openCurrent);
+}
+
+void OutputsPane::setLostSince(const QDateTime &time)
+{
+    m_contact->setLostSince(time);
 }
 
 void OutputsPane::setFolderKnown(bool known)

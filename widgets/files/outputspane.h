@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <QDateTime>
 #include <QWidget>
 
 class QLabel;
@@ -14,8 +15,9 @@ class OutputFilesModel;
 }
 
 namespace trainyard::delegates {
+class ContactNotice;
 class EmptyState;
-}
+} // namespace trainyard::delegates
 
 namespace trainyard::files {
 
@@ -27,7 +29,9 @@ class OutputsPane final : public QWidget
 public:
     explicit OutputsPane(models::OutputFilesModel &model, QWidget *parent = nullptr);
 
-    void setFolderKnown(bool known); // whether the job's folder can be opened on this machine
+    void setFolderKnown(bool known);          // whether the job's folder can be opened on this machine
+    void setLostSince(const QDateTime &time); // of contact with the engine; invalid: there is contact
+    const delegates::ContactNotice &contactNotice() const { return *m_contact; }
     QTreeView &view() { return *m_view; }
 
 signals:
@@ -47,6 +51,7 @@ private:
     void saveCurrent();
 
     QWidget *m_bar = nullptr;
+    delegates::ContactNotice *m_contact = nullptr;
     QLabel *m_count = nullptr;
     QPushButton *m_open = nullptr;
     QPushButton *m_save = nullptr;

@@ -198,7 +198,11 @@ void JobPage::connectSession()
     connect(m_session.get(), &models::JobSession::failed, this, &JobPage::failed);
     connect(&m_session->notes(), &models::JobNotes::failed, this, &JobPage::failed);
 
-    const auto tellContact = [this] { m_log->setLostSince(m_session->lostSince()); };
+    const auto tellContact = [this] {
+        m_log->setLostSince(m_session->lostSince());
+        m_media->setLostSince(m_session->lostSince());
+        m_outputs->setLostSince(m_session->lostSince());
+    };
     connect(m_session.get(), &models::JobSession::contactChanged, this, tellContact);
     tellContact();
     connect(&m_session->metrics(), &models::JobMetrics::pointsAppended, this, gather);

@@ -6,6 +6,7 @@
 #include "models/runs/runtablemodel.h"
 #include "models/settings/settings.h"
 #include "models/text.h"
+#include "widgets/delegates/contactnotice.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/jobs/cellactions.h"
 #include "widgets/jobs/columnchooser.h"
@@ -64,6 +65,11 @@ JobsPage::JobsPage(JobTableModel &jobs, models::RunLooks &looks, const api::Reso
     layout->setContentsMargins({});
     layout->setSpacing(0);
     layout->addWidget(m_bar);
+    m_contact = new delegates::ContactNotice(this);
+    auto *notice = new QHBoxLayout;
+    notice->setContentsMargins(space16, 0, space16, 0);
+    notice->addWidget(m_contact);
+    layout->addLayout(notice);
     layout->addWidget(makeBody(), 1);
     makeMenus();
     followView();
@@ -82,6 +88,11 @@ JobsPage::~JobsPage()
     filterField().disconnect(this);
     m_table->selectionModel()->disconnect(this);
     m_groupTable->disconnect(this);
+}
+
+void JobsPage::setLostSince(const QDateTime &time)
+{
+    m_contact->setLostSince(time);
 }
 
 QWidget *JobsPage::makeBody()

@@ -5,6 +5,7 @@
 #include "widgets/jobs/page.h"
 #include "widgets/jobs/runcharts.h"
 
+#include <QDateTime>
 #include <QList>
 
 class QAction;
@@ -17,8 +18,9 @@ class RunLooks;
 class RunTableModel;
 } // namespace trainyard::models
 namespace trainyard::delegates {
+class ContactNotice;
 class EmptyState;
-}
+} // namespace trainyard::delegates
 
 namespace trainyard::jobs {
 
@@ -62,6 +64,8 @@ public:
     QueryField &filterField();
     models::RunView view() const; // as it is now
     void setView(const models::RunView &view);
+    void setLostSince(const QDateTime &time); // of contact with the engine; invalid: there is contact
+    const delegates::ContactNotice &contactNotice() const { return *m_contact; }
     void setBaseline(const std::optional<api::ResourceId> &job);
 
 signals:
@@ -94,6 +98,7 @@ private:
     models::RunLooks &m_looks;
     models::RunTableModel *m_runs = nullptr;
     RunBar *m_bar = nullptr;
+    delegates::ContactNotice *m_contact = nullptr;
     RunTable *m_table = nullptr;
     models::GroupTableModel *m_groups = nullptr;
     GroupMenu *m_groupMenu = nullptr;

@@ -107,6 +107,12 @@ void LogPane::makeBar()
     });
 }
 
+void LogPane::setOfSetup()
+{
+    m_patterns->hide();
+    m_times->hide();
+}
+
 void LogPane::makeButtons()
 {
     m_wrap = addButton(QStringLiteral("wrap"), true);

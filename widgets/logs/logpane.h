@@ -56,6 +56,7 @@ public:
     void goToLine();                          // asks for a number
     void setLostSince(const QDateTime &time); // of contact with the engine; invalid: there is contact
     const delegates::ContactNotice &contactNotice() const { return *m_contact; }
+    void setOfSetup(); // what it shows is no job's: nothing is read from its lines, and none has a time
     void setJobStart(std::optional<Timestamp> time); // what elapsed times are counted from
     // Scrolls to the lines that came at this time, in seconds since 1970, and marks them.
     void showTime(double wallTime);

@@ -73,7 +73,9 @@ QList<models::LogDocument *> SourceChooser::streams() const
     QList<models::LogDocument *> streams;
     for (models::LogDocument *file : m_files) {
         const QString name = file->fileName();
-        if ((name.startsWith(QLatin1String("stdout")) || name.startsWith(QLatin1String("stderr"))) &&
+        const bool isOfJob = file->path().job.type == api::ResourceType::Job; // others have no times
+        if (isOfJob &&
+            (name.startsWith(QLatin1String("stdout")) || name.startsWith(QLatin1String("stderr"))) &&
             name.endsWith(QLatin1String(".txt")))
             streams.append(file);
     }

@@ -31,6 +31,12 @@ bool PageMaker::isConnected() const
     return m_backend.connection().state == models::ConnectionState::Connected;
 }
 
+QDateTime PageMaker::lostSince() const
+{
+    const models::Connection &connection = m_backend.connection();
+    return connection.state == models::ConnectionState::Lost ? connection.since : QDateTime();
+}
+
 Page *PageMaker::make(const ResourceId &id, bool isLocal)
 {
     switch (id.type) {
@@ -71,6 +77,9 @@ Page *PageMaker::makeJobs(const ResourceId &scope)
     auto *page = new jobs::JobsPage(
         m_backend.jobs(), m_backend.looks(), scope,
         [this](const ResourceId &job) { return m_backend.openMetrics(job); }, m_window);
+    const auto tellContact = [this, page] { page->setLostSince(lostSince()); };
+    tellContact();
+    connect(&m_backend, &Backend::connectionChanged, page, tellContact);
     connect(page, &jobs::JobsPage::jobActivated, this, &PageMaker::resourceWanted);
     connect(page, &jobs::JobsPage::menuRequested, this, &PageMaker::menuWanted);
     return page;
@@ -93,15 +102,20 @@ Page *PageMaker::makeCluster(const ResourceId &id)
 {
     using clusters::ClusterPage;
     auto *page = new ClusterPage(m_backend.openCluster(id), m_window);
-    page->setConnected(isConnected());
-    connect(&m_backend, &Backend::connectionChanged, page,
-            [this, page] { page->setConnected(isConnected()); });
+    const auto tellContact = [this, page] { page->setConnected(isConnected(), lostSince()); };
+    tellContact();
+    connect(&m_backend, &Backend::connectionChanged, page, tellContact);
+    connect(page, &ClusterPage::nodeOrdered, &m_commands, &ResourceCommands::orderNode);
+    connect(page, &ClusterPage::movesWanted, &m_backend, &Backend::moveInQueue);
+    connect(page, &ClusterPage::saveFileRequested, &m_files, &files::FileCommands::save);
+    connect(&m_backend, &Backend::nodeOrdered, &page->session(), &models::ClusterSession::readSoon);
+    connect(&m_backend, &Backend::queueMoved, &page->session(), &models::ClusterSession::readSoon);
     connect(page, &ClusterPage::jobActivated, this, &PageMaker::resourceWanted);
     connect(page, &ClusterPage::jobsRequested, this, &PageMaker::jobsWanted);
     connect(page, &ClusterPage::scaleRequested, &m_backend, &Backend::setScale);
     connect(page, &ClusterPage::deleteRequested, &m_commands,
             [this](const ResourceId &cluster) { m_commands.remove({cluster}); });
-    connect(page, &ClusterPage::menuRequested, this, [this](const QPoint &at) { emit menuWanted(at); });
+    connect(page, &ClusterPage::menuRequested, this, &PageMaker::menuWanted);
     connect(page, &ClusterPage::failed, this, [this](const QString &sentence) {
         if (isConnected())
             emit failed(sentence);
@@ -114,9 +128,9 @@ Page *PageMaker::makeWorkspace(const ResourceId &id)
     using workspaces::WorkspacePage;
     auto *page =
         new WorkspacePage(id, m_backend.resources(), m_backend.jobs(), m_backend.storage(), m_window);
-    page->setConnected(isConnected());
-    connect(&m_backend, &Backend::connectionChanged, page,
-            [this, page] { page->setConnected(isConnected()); });
+    const auto tellContact = [this, page] { page->setConnected(isConnected(), lostSince()); };
+    tellContact();
+    connect(&m_backend, &Backend::connectionChanged, page, tellContact);
     connect(page, &WorkspacePage::resourceActivated, this, &PageMaker::resourceWanted);
     connect(page, &WorkspacePage::jobsRequested, this, &PageMaker::jobsWanted);
     connect(page, &WorkspacePage::newJobRequested, this, &PageMaker::newJobWanted);

@@ -3,6 +3,7 @@
 
 #include "engine/api/resourceid.h"
 
+#include <QDateTime>
 #include <QObject>
 #include <QPoint>
 
@@ -52,6 +53,7 @@ private:
     Page *makeCluster(const api::ResourceId &id);
     Page *makeWorkspace(const api::ResourceId &id);
     bool isConnected() const;
+    QDateTime lostSince() const; // of contact; invalid: there is some, or there never was
 
     models::Backend &m_backend;
     ResourceCommands &m_commands;

@@ -65,6 +65,27 @@ void ResourceCommands::stop(const QList<ResourceId> &jobs)
     dialog->open();
 }
 
+void ResourceCommands::orderNode(const ResourceId &cluster, const QString &node, api::NodeOrder order,
+                                 const QString &job)
+{
+    if (job.isEmpty()) {
+        m_backend.orderNode(cluster, node, order);
+        return;
+    }
+    const bool isRemoval = order == api::NodeOrder::Remove;
+    const QString question =
+        isRemoval ? tr("Delete the node “%1”?").arg(node) : tr("Reclaim the node “%1”?").arg(node);
+    auto *dialog =
+        new ConfirmDialog(question,
+                          tr("The job “%1” runs on it: it is stopped, and begins again on other nodes, from "
+                             "its last checkpoint if it has one.")
+                              .arg(job),
+                          isRemoval ? tr("&Delete") : tr("&Reclaim"), m_window);
+    connect(dialog, &QDialog::accepted, &m_backend,
+            [this, cluster, node, order] { m_backend.orderNode(cluster, node, order); });
+    dialog->open();
+}
+
 // Jobs that have not ended would be stopped, which nothing takes back.
 bool ResourceCommands::isAnyAlive(const ResourceId &id) const
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/api/resourceid.h"
+#include "engine/api/cluster.h"
 
 #include <QList>
 #include <QObject>
@@ -25,6 +25,9 @@ public:
 
     // Those of them that are jobs and have not ended; nothing when there are none.
     void stop(const QList<api::ResourceId> &jobs);
+    // Asks only where a job loses work by it.
+    void orderNode(const api::ResourceId &cluster, const QString &node, api::NodeOrder order,
+                   const QString &job);
     void remove(const QList<api::ResourceId> &ids); // with all below them
     void removeForGood(const QStringList &items);   // of the trash
     void emptyTrash();

@@ -2,6 +2,7 @@
 #include "widgets/media/mediapane.h"
 
 #include "models/media/jobmedia.h"
+#include "widgets/delegates/contactnotice.h"
 #include "widgets/media/imageview.h"
 #include "widgets/theme/tokens.h"
 
@@ -53,9 +54,20 @@ MediaPane::MediaPane(JobMedia &media, QWidget *parent)
     m_pages->addWidget(splitter);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
-    layout->addWidget(m_pages);
+    layout->setSpacing(0);
+    m_contact = new delegates::ContactNotice(this);
+    auto *notice = new QHBoxLayout;
+    notice->setContentsMargins(space12, 0, space12, 0);
+    notice->addWidget(m_contact);
+    layout->addLayout(notice);
+    layout->addWidget(m_pages, 1);
     connectMedia();
     retranslate();
+}
+
+void MediaPane::setLostSince(const QDateTime &time)
+{
+    m_contact->setLostSince(time);
 }
 
 QWidget *MediaPane::makeItem()

@@ -3,6 +3,7 @@
 
 #include "widgets/media/itemreader.h"
 
+#include <QDateTime>
 #include <QWidget>
 
 #include <optional>
@@ -12,6 +13,10 @@ class QListView;
 class QPlainTextEdit;
 class QSlider;
 class QStackedWidget;
+
+namespace trainyard::delegates {
+class ContactNotice;
+}
 
 namespace trainyard::media {
 
@@ -31,7 +36,9 @@ public:
     ImageView &image() { return *m_image; }
     QPlainTextEdit &text() { return *m_text; }
     const QLabel &hint() const { return *m_nothing; }
-    bool isEmpty() const; // says so in place of all
+    bool isEmpty() const;                     // says so in place of all
+    void setLostSince(const QDateTime &time); // of contact with the engine; invalid: there is contact
+    const delegates::ContactNotice &contactNotice() const { return *m_contact; }
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -53,6 +60,7 @@ private:
 
     models::JobMedia *m_media;
     ItemReader m_reader;
+    delegates::ContactNotice *m_contact = nullptr;
     QStackedWidget *m_pages = nullptr; // nothing yet, or what there is
     QLabel *m_nothing = nullptr;
     QListView *m_tags = nullptr;

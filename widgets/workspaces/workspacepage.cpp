@@ -5,6 +5,7 @@
 #include "models/resources/resourcetreemodel.h"
 #include "models/resources/storagelist.h"
 #include "models/text.h"
+#include "widgets/delegates/contactnotice.h"
 #include "widgets/start/recentjobs.h"
 #include "widgets/theme/icons.h"
 #include "widgets/workspaces/resourcecard.h"
@@ -12,6 +13,7 @@
 
 #include <QEvent>
 #include <QGridLayout>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QListView>
 #include <QScrollArea>
@@ -70,6 +72,11 @@ WorkspacePage::WorkspacePage(const api::ResourceId &id, ResourceTreeModel &resou
     layout->setContentsMargins({});
     layout->setSpacing(0);
     layout->addWidget(m_header);
+    m_contact = new delegates::ContactNotice(this);
+    auto *notice = new QHBoxLayout;
+    notice->setContentsMargins(space16, 0, space16, 0);
+    notice->addWidget(m_contact);
+    layout->addLayout(notice);
     layout->addWidget(scroll, 1);
     connect(m_header, &WorkspaceHeader::newJobRequested, this, [this] { emit newJobRequested(m_id); });
     connect(m_header, &WorkspaceHeader::jobsRequested, this, [this] { emit jobsRequested(m_id); });
@@ -159,9 +166,10 @@ QIcon WorkspacePage::icon() const
     return theme::icon(QStringLiteral("workspace"));
 }
 
-void WorkspacePage::setConnected(bool isConnected)
+void WorkspacePage::setConnected(bool isConnected, const QDateTime &lostSince)
 {
     m_header->setConnected(isConnected);
+    m_contact->setLostSince(lostSince);
 }
 
 void WorkspacePage::countSoon()

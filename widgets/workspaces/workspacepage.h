@@ -3,11 +3,15 @@
 
 #include "widgets/jobs/page.h"
 
+#include <QDateTime>
 #include <QTimer>
 
 class QLabel;
 class QSortFilterProxyModel;
 
+namespace trainyard::delegates {
+class ContactNotice;
+}
 namespace trainyard::models {
 class JobTableModel;
 class ResourceTreeModel;
@@ -34,7 +38,10 @@ public:
     QString title() const override;
     QIcon icon() const override;
     std::optional<api::ResourceId> resource() const override { return m_id; }
-    void setConnected(bool isConnected);
+    // Without contact nothing can be changed. `lostSince`: the last contact; invalid: there is contact, or
+    // there never was.
+    void setConnected(bool isConnected, const QDateTime &lostSince = {});
+    const delegates::ContactNotice &contactNotice() const { return *m_contact; }
 
     WorkspaceHeader &header() { return *m_header; }
     ResourceCard &clusters() { return *m_clusters; }
@@ -63,6 +70,7 @@ private:
     api::ResourceId m_id;
     models::ResourceTreeModel &m_resources;
     WorkspaceHeader *m_header = nullptr;
+    delegates::ContactNotice *m_contact = nullptr;
     ResourceCard *m_clusters = nullptr;
     ResourceCard *m_experiments = nullptr;
     QSortFilterProxyModel *m_stores = nullptr;

@@ -5,6 +5,7 @@
 #include "tests/models/testjob.h"
 
 #include <QAbstractItemModelTester>
+#include <QMimeData>
 #include <QtTest>
 
 using namespace trainyard;
@@ -86,6 +87,61 @@ private slots:
         QCOMPARE(third.row(), 2);
     }
 
+    void anotherRankMovesTheRow()
+    {
+        m_jobs->upsert(waiting("third", 3));
+        api::Job moved = waiting("third", 3);
+        moved.queueRank = 1500; // between those that came in the first and the second millisecond
+        moved.creationTime = Timestamp(std::chrono::milliseconds(9));
+        for (const char *name : {"first", "second"}) {
+            api::Job job = waiting(name, 1);
+            job.queueRank = name == std::string("first") ? 1000 : 2000;
+            m_jobs->upsert(job);
+        }
+        m_jobs->upsert(moved);
+        QCOMPARE(names(), (QStringList{"first", "third", "second"}));
+    }
+
+    void expectedStartsAreTold()
+    {
+        const QDateTime now = QDateTime::currentDateTime();
+        api::JobQueue told{.total = 2, .jobs = {}};
+        told.jobs.push_back({.job = testJob("first").id, .expectedStart = stampOf(now.addSecs(300))});
+        told.jobs.push_back(
+            {.job = testJob("second").id, .expectedStart = stampOf(now.addSecs(3 * 3600)), .isLatest = true});
+        QSignalSpy changed(m_queue.get(), &QAbstractItemModel::dataChanged);
+        m_queue->setForecast(told, now);
+        QCOMPARE(changed.size(), 2);
+        QCOMPARE(expected(0), "in about 5 minute(s)");
+        QCOMPARE(expected(1), "within 3 hour(s)");
+        QVERIFY(m_queue->index(0, 0).data(ClusterQueue::ExpectedRole).toDateTime().isValid());
+        m_queue->setForecast(told, now);
+        QCOMPARE(changed.size(), 2); // nothing new
+        told.jobs.front().expectedStart.reset();
+        m_queue->setForecast(told, now);
+        QCOMPARE(expected(0), "not known");
+        QVERIFY(!m_queue->index(0, ClusterQueue::ExpectedColumn).data(Qt::ToolTipRole).toString().isEmpty());
+    }
+
+    void draggedRowsAskTheEngine()
+    {
+        m_jobs->upsert(waiting("third", 3));
+        QList<QueueMoves> wanted;
+        connect(m_queue.get(), &ClusterQueue::movesWanted, this,
+                [&](const QueueMoves &moves) { wanted << moves; });
+        const std::unique_ptr<QMimeData> data(
+            m_queue->mimeData({m_queue->index(2, 0), m_queue->index(2, 1)}));
+        QVERIFY(!m_queue->dropMimeData(data.get(), Qt::MoveAction, 0, 0, {}));
+        QCOMPARE(wanted.size(), 1);
+        QCOMPARE(wanted[0].size(), 1);
+        QCOMPARE(wanted[0][0].first, testJob("third").id);
+        QCOMPARE(wanted[0][0].second.before, std::optional(testJob("first").id));
+        QCOMPARE(names(), (QStringList{"first", "second", "third"}));          // until the engine tells
+        QVERIFY(!m_queue->dropMimeData(data.get(), Qt::MoveAction, 2, 0, {})); // where it is
+        QVERIFY(!m_queue->dropMimeData(data.get(), Qt::CopyAction, 0, 0, {}));
+        QCOMPARE(wanted.size(), 1);
+    }
+
     void whyEachWaitsIsTold()
     {
         api::Job job = waiting("first", 1);
@@ -106,6 +162,16 @@ private:
         api::Job job = testJob(name, ExecutionState::Queued, second);
         job.spec.schedulingPriority = priority;
         return job;
+    }
+
+    static Timestamp stampOf(const QDateTime &time)
+    {
+        return Timestamp(std::chrono::milliseconds(time.toMSecsSinceEpoch()));
+    }
+
+    QString expected(int row) const
+    {
+        return m_queue->index(row, ClusterQueue::ExpectedColumn).data().toString();
     }
 
     QStringList names() const

@@ -15,11 +15,17 @@
 #include "widgets/clusters/nodepane.h"
 #include "widgets/clusters/queuepane.h"
 #include "widgets/clusters/scaledialog.h"
+#include "widgets/delegates/contactnotice.h"
+#include "widgets/logs/logpane.h"
+#include "widgets/logs/sourcechooser.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/theme.h"
 
 #include <QAbstractItemModelTester>
+#include <QAction>
 #include <QApplication>
+#include <QMenu>
+#include <QMimeData>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QSpinBox>
@@ -101,9 +107,72 @@ private slots:
         QCOMPARE(opened.last(), job("second"));
     }
 
-    void theNextOneTakesTheNode()
+    void whoWaitsIsMovedByKeys()
+    {
+        clusters::QueuePane &pane = m_page->queue();
+        auto &waiting = m_page->session().queue();
+        pane.table().setFocus();
+        pane.table().selectRow(1);
+        QVERIFY(!pane.downAction().isEnabled()); // it is the last one
+        QTest::keyClick(&pane.table(), Qt::Key_Up, Qt::AltModifier);
+        QTRY_COMPARE_WITH_TIMEOUT(waiting.idAt(0).name, std::string("second"), patienceMs);
+        QCOMPARE(waiting.priorityAt(0), api::SchedulingPriority::High); // as its neighbour
+        QCOMPARE(pane.currentJob(), std::optional(job("second")));      // which is still selected
+
+        QAction *low = nullptr;
+        for (QAction *action : pane.priorityMenu().actions())
+            if (action->text() == "low")
+                low = action;
+        QVERIFY(low && low->isEnabled());
+        low->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(waiting.idAt(1).name, std::string("second"), patienceMs);
+        QCOMPARE(waiting.priorityAt(1), api::SchedulingPriority::Low);
+        QTRY_COMPARE_WITH_TIMEOUT(expected(0), "not known", patienceMs); // nothing has ended yet
+    }
+
+    void whoWaitsIsMovedByDragging()
+    {
+        auto &waiting = m_page->session().queue();
+        const std::unique_ptr<QMimeData> dragged(waiting.mimeData({waiting.index(1, 0)}));
+        QVERIFY(!waiting.dropMimeData(dragged.get(), Qt::MoveAction, 0, 0, {}));
+        QTRY_COMPARE_WITH_TIMEOUT(waiting.idAt(0).name, std::string("second"), patienceMs);
+    }
+
+    void aNodeIsDrainedByAKey()
+    {
+        clusters::NodeMap &map = m_page->nodes().map();
+        map.setFocus();
+        map.setCurrent(0);
+        QTest::keyClick(&map, Qt::Key_D);
+        QTRY_VERIFY_WITH_TIMEOUT(m_page->session().nodes().nodes().front().isDrained, patienceMs);
+        QCOMPARE(stateOfNode(), State::Running); // its job goes on
+        QVERIFY2(m_page->nodes().detail().contains("takes no new work"),
+                 qPrintable(m_page->nodes().detail()));
+    }
+
+    void whoseWorkIsLostIsTold()
+    {
+        QTest::keyClick(&m_page->nodes().map(), Qt::Key_Delete);
+        QCOMPARE(m_loser, "first");
+        m_page->setConnected(false);
+        m_loser.clear();
+        QTest::keyClick(&m_page->nodes().map(), Qt::Key_Delete);
+        QVERIFY(m_loser.isEmpty()); // without contact nothing is ordered
+        m_page->setConnected(true);
+    }
+
+    void aDrainedNodeTakesNoOtherJob()
     {
         m_backend.terminateJob(job("first"));
+        QTRY_COMPARE_WITH_TIMEOUT(stateOfNode(), State::Drained, patienceMs);
+        QCOMPARE(m_page->session().queue().rowCount(), 2);
+        QVERIFY(m_page->nodes().legend().text().contains("1 drained"));
+        QTRY_VERIFY_WITH_TIMEOUT(reason(0).contains("takes no new work"), patienceMs);
+        QTest::keyClick(&m_page->nodes().map(), Qt::Key_D);
+    }
+
+    void theNextOneTakesTheNode()
+    {
         QTRY_COMPARE_WITH_TIMEOUT(m_page->session().queue().rowCount(), 0, patienceMs);
         QTRY_COMPARE_WITH_TIMEOUT(stateOfNode(), State::Idle, patienceMs);
     }
@@ -138,6 +207,38 @@ private slots:
         QVERIFY(read.wait(patienceMs));
     }
 
+    void whatSetupTasksPrintIsShownLive()
+    {
+        QVERIFY(!m_page->session().hasSetupTask());
+        const api::ResourceId id = models::testWorkspace().cluster("prepared");
+        api::ClusterSpec spec = models::oneNode();
+        spec.setupTask = api::SetupTask{"echo it begins; sleep 1000", {}, {}, "$AZ_BATCHAI_MOUNT_ROOT/afs"};
+        QSignalSpy created(&m_backend, &models::Backend::creationDone);
+        m_backend.create(models::newCluster(id, spec));
+        QVERIFY(created.wait(patienceMs));
+        ClusterPage page(m_backend.openCluster(id));
+        page.resize(1000, 700);
+        page.show();
+        QTRY_VERIFY_WITH_TIMEOUT(page.session().hasSetupTask(), patienceMs);
+        page.showSetupLog();
+        QTRY_VERIFY_WITH_TIMEOUT(!page.setupLog().sources().files().isEmpty(), patienceMs);
+        models::LogDocument *printed = page.setupLog().sources().files().front();
+        QCOMPARE(printed->fileName(), "stdout.txt");
+        QTRY_COMPARE_WITH_TIMEOUT(printed->size(), quint64(10), patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(printed->rowAt(0, models::LogSource::Bars::Folded), patienceMs);
+        QCOMPARE(printed->bytes(*printed->rowAt(0, models::LogSource::Bars::Folded)), "it begins");
+    }
+
+    void lostContactIsTold()
+    {
+        QVERIFY(m_page->contactNotice().isHidden());
+        m_page->setConnected(false, QDateTime::currentDateTime());
+        QVERIFY(!m_page->contactNotice().isHidden());
+        QVERIFY(!m_page->contactNotice().sentence().isEmpty());
+        m_page->setConnected(true);
+        QVERIFY(m_page->contactNotice().isHidden());
+    }
+
     void buttonsNeedContact()
     {
         m_page->setConnected(false);
@@ -155,6 +256,18 @@ private:
     {
         m_page = std::make_unique<ClusterPage>(m_backend.openCluster(box()));
         connect(m_page.get(), &ClusterPage::scaleRequested, &m_backend, &models::Backend::setScale);
+        connect(m_page.get(), &ClusterPage::movesWanted, &m_backend, &models::Backend::moveInQueue);
+        connect(m_page.get(), &ClusterPage::nodeOrdered, this,
+                [this](const api::ResourceId &id, const QString &node, api::NodeOrder order,
+                       const QString &loser) {
+                    m_loser = loser;
+                    if (order != api::NodeOrder::Remove)
+                        m_backend.orderNode(id, node, order);
+                });
+        connect(&m_backend, &models::Backend::nodeOrdered, &m_page->session(),
+                &models::ClusterSession::readSoon);
+        connect(&m_backend, &models::Backend::queueMoved, &m_page->session(),
+                &models::ClusterSession::readSoon);
         m_page->setConnected(true);
         m_page->resize(1000, 700);
         m_page->show();
@@ -187,10 +300,16 @@ private:
         return m_page->session().queue().index(row, models::ClusterQueue::ReasonColumn).data().toString();
     }
 
+    QString expected(int row) const
+    {
+        return m_page->session().queue().index(row, models::ClusterQueue::ExpectedColumn).data().toString();
+    }
+
     QTemporaryDir m_dir;
     test::EngineProcess m_engine{m_dir.filePath("data")};
     models::Backend m_backend;
     std::unique_ptr<ClusterPage> m_page;
+    QString m_loser; // the job that loses work by the last order to a node
 };
 
 QTEST_MAIN(tst_ClusterPage)

@@ -7,6 +7,7 @@
 #include "widgets/charts/curvelayer.h"
 #include "widgets/charts/metricchart.h"
 #include "widgets/delegates/contactnotice.h"
+#include "widgets/files/outputspane.h"
 #include "widgets/jobs/gpunotice.h"
 #include "widgets/jobs/jobpage.h"
 #include "widgets/jobs/jobtimes.h"
@@ -183,7 +184,13 @@ private slots:
         m_page->showTab(JobPage::LogTab);
         QVERIFY(m_page->log().contactNotice().isVisible());
         QCOMPARE(m_page->log().contactNotice().sentence(), charts().contactNotice().sentence());
+        m_page->showTab(JobPage::OutputsTab);
+        QVERIFY(m_page->findChild<files::OutputsPane *>()->contactNotice().isVisible());
+        m_page->showTab(JobPage::MediaTab);
+        QVERIFY(m_page->findChild<media::MediaPane *>()->contactNotice().isVisible());
         m_session->setLostSince({});
+        QVERIFY(!m_page->findChild<media::MediaPane *>()->contactNotice().isVisible());
+        m_page->showTab(JobPage::LogTab);
         QVERIFY(!m_page->log().contactNotice().isVisible());
         m_page->showTab(JobPage::ChartsTab);
         QVERIFY(!charts().contactNotice().isVisible());

@@ -132,7 +132,7 @@ int main(int argc, char **argv)
     const QDir folder(application.arguments().value(1, QStringLiteral("screens")));
     const QStringList words = application.arguments().mid(2);
     QDir().mkpath(folder.path());
-    const test::SampleEngine engine(test::sweepYard());
+    const test::SampleEngine engine(test::queueYard());
     models::Backend backend;
     backend.connectTo(engine.endpoint());
     QTextStream out(stdout);

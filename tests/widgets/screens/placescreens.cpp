@@ -6,13 +6,18 @@
 #include "widgets/clusters/clusterpage.h"
 #include "widgets/clusters/nodemap.h"
 #include "widgets/clusters/nodepane.h"
+#include "widgets/clusters/queuepane.h"
 #include "widgets/clusters/scaledialog.h"
+#include "widgets/jobs/jobspage.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/navigator/navigatorpane.h"
 #include "widgets/tabs/pagearea.h"
+#include "widgets/workspaces/workspacepage.h"
 
+#include <QMenu>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QTableView>
 #include <QtTest>
 
 namespace trainyard::test {
@@ -25,6 +30,11 @@ clusters::ClusterPage &openCluster(MainWindow &window, const api::ResourceId &id
     auto *page = qobject_cast<clusters::ClusterPage *>(window.tabs().currentPage());
     static_cast<void>(QTest::qWaitFor([page] { return page->session().areNodesKnown(); }, 5000));
     return *page;
+}
+
+QDateTime lostSince()
+{
+    return QDateTime::currentDateTime().addSecs(-150);
 }
 
 } // namespace
@@ -54,6 +64,32 @@ QList<Screen> placeScreens()
              auto &map = openCluster(window, test::farmSample()).nodes().map();
              map.setLevel(3);
              map.setCurrent(22);
+         }},
+        {"queue",
+         [](MainWindow &window) {
+             auto &queue = openCluster(window, test::farmSample()).queue();
+             queue.table().setFocus();
+             queue.table().selectRow(3);
+         }},
+        {"nodemenu",
+         [](MainWindow &window) {
+             clusters::NodePane &nodes = openCluster(window, test::farmSample()).nodes();
+             nodes.map().setCurrent(7);
+             nodes.menu().popup(nodes.map().mapToGlobal(QPoint(200, 40)));
+         }},
+        {"setuplog", [](MainWindow &window) { openCluster(window, test::farmSample()).showSetupLog(); }},
+        {"clusterlost",
+         [](MainWindow &window) { openCluster(window, test::boxSample()).setConnected(false, lostSince()); }},
+        {"workspacelost",
+         [](MainWindow &window) {
+             window.openResource(test::visionSample());
+             qobject_cast<workspaces::WorkspacePage *>(window.tabs().currentWidget())
+                 ->setConnected(false, lostSince());
+         }},
+        {"runslost",
+         [](MainWindow &window) {
+             window.openResource(test::sweepSample());
+             qobject_cast<jobs::JobsPage *>(window.tabs().currentWidget())->setLostSince(lostSince());
          }},
         {"scale",
          [](MainWindow &window) { openCluster(window, test::boxSample()).header().scaleButton().click(); }},

@@ -148,6 +148,13 @@ TestServer::Reply SampleEngine::reply(const TestServer::Request &request) const
     if (path.starts_with(clusters) && path.ends_with("/nodes"))
         return json(
             api::toJson(nodesOf(m_yard, path.substr(clusters.size(), path.rfind('/') - clusters.size()))));
+    if (path.starts_with(clusters) && path.ends_with("/queue"))
+        return json(
+            api::toJson(queueOf(m_yard, path.substr(clusters.size(), path.rfind('/') - clusters.size()))));
+    if (path == "/trainyard/v1/disk")
+        return json(api::toJson(api::DiskSpace{2'000'000'000'000, 600'000'000'000}));
+    if (path.starts_with("/trainyard/v1/setupfiles"))
+        return setupFiles();
     const std::string tracking = "/trainyard/v1/tracking";
     if (path.starts_with(tracking))
         return tracked(path.substr(tracking.size()));
@@ -296,6 +303,18 @@ TestServer::Reply SampleEngine::outputFiles(const std::string &path, const std::
                 std::chrono::seconds(21 * (written - epoch)));
     }
     return json(api::listJson(elements, {}));
+}
+
+TestServer::Reply SampleEngine::setupFiles() const
+{
+    const auto file = [this](const std::string &name) {
+        return api::toJson(api::OutputFile{.name = name,
+                                           .isDirectory = false,
+                                           .downloadUrl = {},
+                                           .lastModified = now(),
+                                           .contentLength = m_log.size()});
+    };
+    return json(api::listJson({file("stdout.txt"), file("stdout-node-1.txt"), file("stderr.txt")}, {}));
 }
 
 TestServer::Reply SampleEngine::line(const std::string &target) const

@@ -26,6 +26,7 @@ private:
     TestServer::Reply reply(const TestServer::Request &request) const;
     TestServer::Reply list(const std::string &path) const;
     TestServer::Reply outputFiles(const std::string &path, const std::string &target) const;
+    TestServer::Reply setupFiles() const;
     TestServer::Reply resource(const std::string &path) const;
     TestServer::Reply line(const std::string &target) const;
     TestServer::Reply matches(const std::string &target) const;

@@ -20,6 +20,7 @@ std::vector<api::ClusterNode> nodesOf(const SampleYard &yard, const std::string 
     add(known->nodes.preparing, State::Preparing);
     add(known->nodes.idle, State::Idle);
     add(known->nodes.leaving, State::Leaving);
+    add(known->nodes.drained, State::Drained);
     add(known->nodes.unusable, State::Unusable);
     const std::size_t count = states.size();
     std::mt19937 noise(11);
@@ -36,11 +37,61 @@ std::vector<api::ClusterNode> nodesOf(const SampleYard &yard, const std::string 
             if (i % 16 < 14)
                 node.gpuUse = std::clamp(int(88 + noise() % 30) - (i / 16 % 5 == 2 ? 55 : 15), 0, 100);
         }
+        node.isDrained = node.state == State::Drained || (count > 100 && i % 61 == 7);
         if (node.state == State::Unusable)
             node.trouble = "Its setup task ended with exit code 1.";
         nodes.push_back(std::move(node));
     }
     return nodes;
+}
+
+SampleYard queueYard()
+{
+    SampleYard yard = sweepYard();
+    const auto pattern = std::find_if(yard.jobs.begin(), yard.jobs.end(), [](const api::Job &job) {
+        return job.executionState == api::ExecutionState::Queued;
+    });
+    const api::Job waiting = *pattern;
+    for (int i = 0; i < 6; ++i) {
+        api::Job job = waiting;
+        job.id = visionSample().job("cifar", "resnet50-next" + std::to_string(i));
+        job.uuid += std::to_string(i);
+        job.spec.cluster = farmSample();
+        job.spec.nodeCount = 8 << (i % 3);
+        job.spec.schedulingPriority = i < 2   ? api::SchedulingPriority::High
+                                      : i < 5 ? api::SchedulingPriority::Normal
+                                              : api::SchedulingPriority::Low;
+        job.queueRank = i + 1;
+        job.stateReason = i == 0 ? "Waits for 8 nodes of the cluster farm to become free."
+                                 : "Waits behind earlier jobs on the cluster farm.";
+        yard.jobs.push_back(job);
+    }
+    for (api::Cluster &cluster : yard.clusters) {
+        if (cluster.id == farmSample())
+            cluster.spec.setupTask = api::SetupTask{"install-drivers", {}, {}, "$AZ_BATCHAI_MOUNT_ROOT/afs"};
+    }
+    return yard;
+}
+
+api::JobQueue queueOf(const SampleYard &yard, const std::string &cluster)
+{
+    using namespace std::chrono_literals;
+    api::JobQueue queue;
+    for (const api::Job &job : yard.jobs) {
+        if (job.executionState != api::ExecutionState::Queued || job.spec.cluster->path() != cluster)
+            continue;
+        api::QueuedJob queued{.job = job.id,
+                              .priority = job.spec.schedulingPriority,
+                              .nodeCount = job.spec.nodeCount,
+                              .expectedStart = std::nullopt};
+        if (queue.total < 4) {
+            queued.expectedStart = now() + 7min + queue.total * 43min;
+            queued.isLatest = queue.total > 1;
+        }
+        ++queue.total;
+        queue.jobs.push_back(queued);
+    }
+    return queue;
 }
 
 } // namespace trainyard::test

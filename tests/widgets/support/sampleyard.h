@@ -4,8 +4,8 @@
 #include "engine/api/armresources.h"
 #include "engine/api/cluster.h"
 #include "engine/api/engineinfo.h"
-#include "engine/api/job.h"
 #include "engine/api/media.h"
+#include "engine/api/queue.h"
 #include "engine/api/workspace.h"
 
 #include <string>
@@ -33,6 +33,10 @@ api::ResourceId farmSample();   // one of two thousand
 // Beside it an experiment of a hundred runs with four learning rates.
 SampleYard sweepYard();
 api::ResourceId sweepSample();
+// The same, with jobs that wait for the cluster of two thousand nodes, which has a setup task.
+SampleYard queueYard();
+// Who waits for a cluster of it, with expected starts.
+api::JobQueue queueOf(const SampleYard &yard, const std::string &cluster);
 bool isInSweep(const std::string &path); // of a job
 api::ResourceId runningSample();         // the job that trains now
 api::ResourceId failedSample();

@@ -8,6 +8,7 @@
 #include "models/resources/storagelist.h"
 #include "tests/models/testjob.h"
 #include "tests/support/engineprocess.h"
+#include "widgets/delegates/contactnotice.h"
 #include "widgets/settings/language.h"
 #include "widgets/start/recentjobs.h"
 #include "widgets/theme/theme.h"
@@ -105,6 +106,15 @@ private slots:
         add("yard", "own");
         add("other", "strange");
         QCOMPARE(m_page->storage().list().model()->rowCount(), before + 1);
+    }
+
+    void lostContactIsTold()
+    {
+        QVERIFY(m_page->contactNotice().isHidden());
+        m_page->setConnected(false, QDateTime::currentDateTime());
+        QVERIFY(m_page->contactNotice().isVisible());
+        m_page->setConnected(true);
+        QVERIFY(m_page->contactNotice().isHidden());
     }
 
     void aRemovedWorkspaceShowsNothing()
