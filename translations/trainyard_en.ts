@@ -384,6 +384,16 @@ Least %2, greatest %3</numerusform>
     </message>
 </context>
 <context>
+    <name>trainyard::models::Notice</name>
+    <message numerus="yes">
+        <source>%n done</source>
+        <translation>
+            <numerusform>%n done</numerusform>
+            <numerusform>%n done</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::ResourceTreeModel</name>
     <message numerus="yes">
         <source>%1 of %n node(s) busy</source>

@@ -4796,6 +4796,28 @@ Least %2, greatest %3</source>
         <source>%1 has been waiting for long</source>
         <translation>%1 已等待很久</translation>
     </message>
+    <message>
+        <source>All jobs of %1 have ended</source>
+        <translation>%1 的所有作业都已结束</translation>
+    </message>
+    <message>
+        <source>Only %1 are left on the engine&apos;s disk</source>
+        <translation>引擎的磁盘只剩 %1</translation>
+    </message>
+    <message>
+        <source>%1 done, %2 failed</source>
+        <translation>%1 个完成，%2 个失败</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n done</source>
+        <translation>
+            <numerusform>%n 个完成</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>of %1 where it keeps what jobs write</source>
+        <translation>（共 %1）用于保存作业的输出</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::NoticeList</name>
@@ -5369,6 +5391,22 @@ Least %2, greatest %3</source>
     <message>
         <source>&amp;Save</source>
         <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>When &amp;all jobs of an experiment have ended</source>
+        <translation>当一个实验的所有作业都结束时(&amp;A)</translation>
+    </message>
+    <message>
+        <source>When on the engine&apos;s d&amp;isk are left less than</source>
+        <translation>当引擎磁盘剩余空间少于(&amp;I)</translation>
+    </message>
+    <message>
+        <source> GiB</source>
+        <translation> GiB</translation>
+    </message>
+    <message>
+        <source>GiB that are left</source>
+        <translation>剩余的 GiB 数</translation>
     </message>
 </context>
 <context>

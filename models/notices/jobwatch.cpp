@@ -9,6 +9,8 @@ namespace trainyard::models {
 
 namespace {
 
+constexpr int quietSeconds = 5;
+
 QString keyOf(const api::ResourceId &id)
 {
     return toQString(id.key());
@@ -33,6 +35,7 @@ void JobWatch::setEngine(const QString &name, std::optional<qint64> knownUntil)
     m_knownAtStart = knownUntil;
     m_knownUntil = knownUntil;
     m_waiting.clear();
+    m_experiments.clear();
 }
 
 void JobWatch::setLoaded()
@@ -52,8 +55,18 @@ void JobWatch::take(const api::Job &job)
         m_waiting.remove(key);
     if (api::isFinished(job.executionState))
         takeEnd(job);
-    else
+    else {
         m_open.insert(uuid);
+        experimentOf(job.id).open.insert(key);
+    }
+}
+
+JobWatch::Experiment &JobWatch::experimentOf(const api::ResourceId &job)
+{
+    const api::ResourceId id = job.parent();
+    Experiment &experiment = m_experiments[keyOf(id)];
+    experiment.id = id;
+    return experiment;
 }
 
 // One that was never seen before is news only where it ended after all that is known.
@@ -67,6 +80,13 @@ void JobWatch::takeEnd(const api::Job &job)
     if (isNews)
         m_ended.insert(uuid);
     m_knownUntil = std::max(m_knownUntil.value_or(0), ended);
+    if (const auto known = m_experiments.find(keyOf(job.id.parent())); known != m_experiments.end())
+        known->open.remove(keyOf(job.id));
+    if (isNews) {
+        Experiment &experiment = experimentOf(job.id);
+        ++(job.executionState == api::ExecutionState::Failed ? experiment.failed : experiment.done);
+        experiment.lastEnd = QDateTime::currentDateTime();
+    }
     const bool isWanted = m_endWanted.remove(keyOf(job.id));
     if (!isNews || isWanted)
         return;
@@ -81,11 +101,34 @@ void JobWatch::forget(const api::ResourceId &job)
 {
     m_waiting.remove(keyOf(job));
     m_endWanted.remove(keyOf(job));
+    for (Experiment &experiment : m_experiments)
+        experiment.open.remove(keyOf(job));
+    m_experiments.remove(keyOf(job));
 }
 
 void JobWatch::setEndWanted(const api::ResourceId &job)
 {
     m_endWanted.insert(keyOf(job));
+}
+
+void JobWatch::lookAtEnded(const QDateTime &now)
+{
+    for (auto each = m_experiments.begin(); each != m_experiments.end();) {
+        const Experiment experiment = *each;
+        if (!experiment.open.isEmpty() || experiment.lastEnd.secsTo(now) < quietSeconds) {
+            ++each;
+            continue;
+        }
+        each = m_experiments.erase(each);
+        if (experiment.done + experiment.failed > 1)
+            emit noticed({.kind = Notice::Kind::Ended,
+                          .job = experiment.id,
+                          .time = experiment.lastEnd,
+                          .reason = {},
+                          .isRead = false,
+                          .done = experiment.done,
+                          .failed = experiment.failed});
+    }
 }
 
 void JobWatch::lookAtWaiting(const QDateTime &now)

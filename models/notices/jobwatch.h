@@ -29,6 +29,9 @@ public:
     void setEndWanted(const api::ResourceId &job); // by the user, who need not be told of it
     void setWaitMinutes(int minutes) { m_waitMinutes = minutes; }
     void lookAtWaiting(const QDateTime &now);
+    // Tells of experiments of which several jobs have ended and none is left, some seconds after the last:
+    // who submits one after the other need not be told of each.
+    void lookAtEnded(const QDateTime &now);
 
     const QString &engine() const { return m_engine; }
     std::optional<qint64> knownUntil() const { return m_knownUntil; } // ms since 1970, the engine's
@@ -44,16 +47,26 @@ private:
         QString reason;
     };
 
+    struct Experiment {
+        api::ResourceId id;
+        QSet<QString> open; // keys of jobs that have not ended
+        int done = 0;       // whose end was news since some were told of last
+        int failed = 0;
+        QDateTime lastEnd;
+    };
+
     void takeEnd(const api::Job &job);
+    Experiment &experimentOf(const api::ResourceId &job);
 
     QString m_engine;
     std::optional<qint64> m_knownAtStart;
     std::optional<qint64> m_knownUntil;
-    QSet<QString> m_open;              // uuids of jobs that had not ended
-    QHash<QString, Waiting> m_waiting; // by the job's key
-    QSet<QString> m_ended;             // uuids of those whose end was news
-    QSet<QString> m_told;              // uuids of those whose waiting was told
-    QSet<QString> m_endWanted;         // keys
+    QSet<QString> m_open;                     // uuids of jobs that had not ended
+    QHash<QString, Waiting> m_waiting;        // by the job's key
+    QHash<QString, Experiment> m_experiments; // by their keys; those of which jobs are open or ended lately
+    QSet<QString> m_ended;                    // uuids of those whose end was news
+    QSet<QString> m_told;                     // uuids of those whose waiting was told
+    QSet<QString> m_endWanted;                // keys
     int m_waitMinutes = 30;
 };
 

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/notices/notice.h"
 
+#include "models/placetext.h"
 #include "models/text.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QLocale>
 
 #include <array>
 
@@ -20,9 +22,10 @@ struct Texts {
 
 using namespace Qt::StringLiterals;
 
-constexpr std::array kinds{std::pair{Notice::Kind::Done, "done"_L1},
-                           std::pair{Notice::Kind::Failed, "failed"_L1},
-                           std::pair{Notice::Kind::Waits, "waits"_L1}};
+constexpr std::array kinds{
+    std::pair{Notice::Kind::Done, "done"_L1}, std::pair{Notice::Kind::Failed, "failed"_L1},
+    std::pair{Notice::Kind::Waits, "waits"_L1}, std::pair{Notice::Kind::Ended, "ended"_L1},
+    std::pair{Notice::Kind::DiskLow, "diskLow"_L1}};
 
 QJsonObject toObject(const Notice &notice)
 {
@@ -34,18 +37,29 @@ QJsonObject toObject(const Notice &notice)
             {"job"_L1, toPath(notice.job)},
             {"time"_L1, notice.time.toMSecsSinceEpoch()},
             {"reason"_L1, notice.reason},
-            {"read"_L1, notice.isRead}};
+            {"read"_L1, notice.isRead},
+            {"doneJobs"_L1, notice.done},
+            {"failedJobs"_L1, notice.failed},
+            {"freeBytes"_L1, notice.freeBytes},
+            {"totalBytes"_L1, notice.totalBytes}};
 }
 
 std::optional<Notice> fromObject(const QJsonObject &object)
 {
     const auto job = api::ResourceId::parse(object["job"_L1].toString().toStdString());
-    if (!job)
-        return std::nullopt;
-    for (const auto &[kind, word] : kinds)
-        if (object["kind"_L1].toString() == word)
-            return Notice{kind, *job, QDateTime::fromMSecsSinceEpoch(object["time"_L1].toInteger()),
-                          object["reason"_L1].toString(), object["read"_L1].toBool()};
+    for (const auto &[kind, word] : kinds) {
+        if (object["kind"_L1].toString() != word || (!job && kind != Notice::Kind::DiskLow))
+            continue;
+        return Notice{.kind = kind,
+                      .job = job ? *job : api::ResourceId(),
+                      .time = QDateTime::fromMSecsSinceEpoch(object["time"_L1].toInteger()),
+                      .reason = object["reason"_L1].toString(),
+                      .isRead = object["read"_L1].toBool(),
+                      .done = object["doneJobs"_L1].toInt(),
+                      .failed = object["failedJobs"_L1].toInt(),
+                      .freeBytes = object["freeBytes"_L1].toInteger(),
+                      .totalBytes = object["totalBytes"_L1].toInteger()};
+    }
     return std::nullopt;
 }
 
@@ -61,8 +75,30 @@ QString noticeText(const Notice &notice)
         return Texts::tr("%1 has failed").arg(name);
     case Notice::Kind::Waits:
         return Texts::tr("%1 has been waiting for long").arg(name);
+    case Notice::Kind::Ended:
+        return Texts::tr("All jobs of %1 have ended").arg(name);
+    case Notice::Kind::DiskLow:
+        return Texts::tr("Only %1 are left on the engine's disk")
+            .arg(QLocale().formattedDataSize(notice.freeBytes));
     }
     return {};
+}
+
+QString noticeDetail(const Notice &notice)
+{
+    switch (notice.kind) {
+    case Notice::Kind::Done:
+    case Notice::Kind::Failed:
+    case Notice::Kind::Waits:
+        break;
+    case Notice::Kind::Ended:
+        return notice.failed > 0 ? Texts::tr("%1 done, %2 failed").arg(notice.done).arg(notice.failed)
+                                 : Texts::tr("%n done", nullptr, notice.done);
+    case Notice::Kind::DiskLow:
+        return Texts::tr("of %1 where it keeps what jobs write")
+            .arg(QLocale().formattedDataSize(notice.totalBytes));
+    }
+    return notice.reason.isEmpty() ? placeText(notice.job) : notice.reason;
 }
 
 DisplayState displayState(Notice::Kind kind)
@@ -73,15 +109,21 @@ DisplayState displayState(Notice::Kind kind)
     case Notice::Kind::Failed:
         return DisplayState::Failed;
     case Notice::Kind::Waits:
+    case Notice::Kind::DiskLow:
         return DisplayState::Waiting;
+    case Notice::Kind::Ended:
+        return DisplayState::Succeeded;
     }
     Q_UNREACHABLE();
 }
 
 bool NoticeRules::wants(const Notice &notice) const
 {
-    const QString workspace = toQString(notice.job.parent().parent().key());
-    if (silent.contains(workspace))
+    if (notice.kind == Notice::Kind::DiskLow)
+        return diskLow;
+    const bool isOfJob = notice.job.type == api::ResourceType::Job;
+    const api::ResourceId workspace = isOfJob ? notice.job.parent().parent() : notice.job.parent();
+    if (silent.contains(toQString(workspace.key())))
         return false;
     switch (notice.kind) {
     case Notice::Kind::Done:
@@ -90,19 +132,22 @@ bool NoticeRules::wants(const Notice &notice) const
         return failed;
     case Notice::Kind::Waits:
         return waits;
+    case Notice::Kind::Ended:
+        return ended;
+    case Notice::Kind::DiskLow:
+        break;
     }
     return false;
 }
 
 QByteArray toJson(const NoticeRules &rules)
 {
-    const QJsonObject object{{"done"_L1, rules.done},
-                             {"failed"_L1, rules.failed},
-                             {"waits"_L1, rules.waits},
-                             {"waitMinutes"_L1, rules.waitMinutes},
-                             {"silent"_L1, QJsonArray::fromStringList(rules.silent)},
-                             {"onDesktop"_L1, rules.onDesktop},
-                             {"quiet"_L1, rules.isQuiet}};
+    const QJsonObject object{
+        {"done"_L1, rules.done},           {"failed"_L1, rules.failed},
+        {"waits"_L1, rules.waits},         {"waitMinutes"_L1, rules.waitMinutes},
+        {"ended"_L1, rules.ended},         {"diskLow"_L1, rules.diskLow},
+        {"diskGiB"_L1, rules.diskGiB},     {"silent"_L1, QJsonArray::fromStringList(rules.silent)},
+        {"onDesktop"_L1, rules.onDesktop}, {"quiet"_L1, rules.isQuiet}};
     return QJsonDocument(object).toJson(QJsonDocument::Compact);
 }
 
@@ -117,6 +162,9 @@ NoticeRules noticeRulesFromJson(const QByteArray &json)
             .failed = object["failed"_L1].toBool(usual.failed),
             .waits = object["waits"_L1].toBool(usual.waits),
             .waitMinutes = std::max(1, object["waitMinutes"_L1].toInt(usual.waitMinutes)),
+            .ended = object["ended"_L1].toBool(usual.ended),
+            .diskLow = object["diskLow"_L1].toBool(usual.diskLow),
+            .diskGiB = std::max(1, object["diskGiB"_L1].toInt(usual.diskGiB)),
             .silent = silent,
             .onDesktop = object["onDesktop"_L1].toBool(usual.onDesktop),
             .isQuiet = object["quiet"_L1].toBool(usual.isQuiet)};

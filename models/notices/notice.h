@@ -14,18 +14,29 @@ namespace trainyard::models {
 
 // Something that happened and that the user may want to be told of.
 struct Notice {
-    enum class Kind { Done, Failed, Waits };
+    enum class Kind {
+        Done,
+        Failed,
+        Waits,
+        Ended,  // the last of an experiment's jobs has ended
+        DiskLow // where the engine keeps its data
+    };
 
     Kind kind = Kind::Done;
-    api::ResourceId job = {};
+    api::ResourceId job = {}; // or the experiment, or nothing
     QDateTime time = {};
     QString reason = {}; // one sentence of the engine; may be empty
     bool isRead = false;
+    int done = 0; // Ended: of its jobs
+    int failed = 0;
+    qint64 freeBytes = 0; // DiskLow
+    qint64 totalBytes = 0;
 
     friend bool operator==(const Notice &, const Notice &) = default;
 };
 
-QString noticeText(const Notice &notice); // one translated sentence
+QString noticeText(const Notice &notice);   // one translated sentence
+QString noticeDetail(const Notice &notice); // why, how many or where, in as many words
 DisplayState displayState(Notice::Kind kind);
 
 // What the user wants to be told, and how.
@@ -34,6 +45,9 @@ struct NoticeRules {
     bool failed = true;
     bool waits = true;
     int waitMinutes = 30;
+    bool ended = true;
+    bool diskLow = true;
+    int diskGiB = 10;        // that are free, or fewer
     QStringList silent = {}; // keys of workspaces that nothing is told of
     bool onDesktop = true;   // while the window is not the active one
     bool isQuiet = false;    // only into the list

@@ -79,8 +79,10 @@ QVariant NoticeList::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return noticeText(notice);
     case Qt::AccessibleTextRole: {
-        const QString text = notice.reason.isEmpty() ? noticeText(notice)
-                                                     : tr("%1. %2").arg(noticeText(notice), notice.reason);
+        const bool hasMore = !notice.reason.isEmpty() || notice.kind == Notice::Kind::Ended ||
+                             notice.kind == Notice::Kind::DiskLow;
+        const QString text =
+            hasMore ? tr("%1. %2").arg(noticeText(notice), noticeDetail(notice)) : noticeText(notice);
         return notice.isRead ? text : tr("New: %1").arg(text);
     }
     case KindRole:
@@ -89,8 +91,8 @@ QVariant NoticeList::data(const QModelIndex &index, int role) const
         return toPath(notice.job);
     case TimeRole:
         return notice.time;
-    case ReasonRole:
-        return notice.reason;
+    case DetailRole:
+        return noticeDetail(notice);
     case ReadRole:
         return notice.isRead;
     default:

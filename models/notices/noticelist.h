@@ -16,7 +16,7 @@ public:
         KindRole = Qt::UserRole, // int of Notice::Kind
         IdRole,                  // QString: the job's path
         TimeRole,                // QDateTime
-        ReasonRole,              // QString
+        DetailRole,              // QString: noticeDetail()
         ReadRole                 // bool
     };
 

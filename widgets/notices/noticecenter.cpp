@@ -26,6 +26,8 @@ using models::Notice;
 namespace {
 
 constexpr int lookEveryMs = 15'000;
+constexpr int diskEveryMs = 60'000;
+constexpr qint64 daySeconds = 24 * 60 * 60;
 constexpr int keepMs = 3000;
 constexpr int mostToasts = 3;
 constexpr int aboveStatusBar = 42;
@@ -39,7 +41,7 @@ NoticeCenter::NoticeCenter(Backend &backend, QObject *parent)
     , m_list(models::noticesFromJson(settings::notices.get(QSettings())))
     , m_desktop(new DesktopNotifier(this))
 {
-    m_watch.setWaitMinutes(m_rules.waitMinutes);
+    useRules();
     m_clock.start(lookEveryMs);
     m_keep.setSingleShot(true);
     m_keep.setInterval(keepMs);
@@ -84,8 +86,11 @@ void NoticeCenter::follow()
     connect(&m_backend, &Backend::jobTerminated, &m_watch, &models::JobWatch::setEndWanted);
     connect(&m_backend, &Backend::resourceRemoved, &m_watch, &models::JobWatch::forget);
     connect(&m_watch, &models::JobWatch::noticed, this, &NoticeCenter::tell);
-    connect(&m_clock, &QTimer::timeout, this,
-            [this] { m_watch.lookAtWaiting(QDateTime::currentDateTime()); });
+    connect(&m_clock, &QTimer::timeout, this, [this] {
+        m_watch.lookAtWaiting(QDateTime::currentDateTime());
+        m_watch.lookAtEnded(QDateTime::currentDateTime());
+    });
+    followDisk();
     const auto keepSoon = [this] {
         if (!m_keep.isActive())
             m_keep.start();
@@ -107,6 +112,29 @@ void NoticeCenter::follow()
     setEngine();
 }
 
+void NoticeCenter::useRules()
+{
+    constexpr qint64 gib = 1024 * 1024 * 1024;
+    m_watch.setWaitMinutes(m_rules.waitMinutes);
+    m_disk.setLeast(m_rules.diskGiB * gib);
+}
+
+// What was told today is not told again when the window is opened again.
+void NoticeCenter::followDisk()
+{
+    const QDateTime now = QDateTime::currentDateTime();
+    for (const Notice &notice : m_list.notices())
+        if (notice.kind == Notice::Kind::DiskLow && notice.time.secsTo(now) < daySeconds)
+            m_disk.setTold();
+    connect(&m_backend, &Backend::loaded, &m_backend, &Backend::readDisk);
+    connect(&m_diskClock, &QTimer::timeout, &m_backend, &Backend::readDisk);
+    connect(&m_backend, &Backend::diskTold, this, [this](const api::DiskSpace &space) {
+        if (const auto notice = m_disk.take(space, QDateTime::currentDateTime()))
+            tell(*notice);
+    });
+    m_diskClock.start(diskEveryMs);
+}
+
 void NoticeCenter::setEngine()
 {
     if (!m_backend.engineInfo())
@@ -126,8 +154,8 @@ void NoticeCenter::tell(const Notice &notice)
     if (QWidget *window = activeWindow())
         addToast(notice, *window);
     else if (m_rules.onDesktop)
-        m_desktop->show(models::noticeText(notice), notice.reason, notice.kind == Notice::Kind::Failed,
-                        models::toPath(notice.job));
+        m_desktop->show(models::noticeText(notice), models::noticeDetail(notice),
+                        notice.kind == Notice::Kind::Failed, models::toPath(notice.job));
 }
 
 void NoticeCenter::addToast(const Notice &notice, QWidget &window)
@@ -166,7 +194,8 @@ void NoticeCenter::choose(const api::ResourceId &job, QWidget &window)
     for (int row = 0; row < m_list.rowCount(); ++row)
         if (m_list.notices()[row].job == job)
             m_list.setRead(row);
-    emit jobChosen(job, &window);
+    if (!job.name.empty()) // a disk has no page
+        emit jobChosen(job, &window);
 }
 
 void NoticeCenter::showList(QWidget &window)
@@ -189,7 +218,7 @@ void NoticeCenter::editRules(QWidget &window)
     auto *dialog = new NoticeRulesDialog(m_rules, workspaces, &window);
     connect(dialog, &NoticeRulesDialog::rulesChosen, this, [this](const models::NoticeRules &rules) {
         m_rules = rules;
-        m_watch.setWaitMinutes(rules.waitMinutes);
+        useRules();
         QSettings store;
         settings::noticeRules.set(store, models::toJson(rules));
     });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "models/notices/diskwatch.h"
 #include "models/notices/jobwatch.h"
 #include "models/notices/noticelist.h"
 
@@ -44,6 +45,8 @@ protected:
 
 private:
     void follow();
+    void followDisk();
+    void useRules();
     void setEngine();
     void tell(const models::Notice &notice);
     void addToast(const models::Notice &notice, QWidget &window);
@@ -58,9 +61,11 @@ private:
     models::NoticeList m_list;
     models::JobWatch m_watch;
     QHash<const QWidget *, NoticeButton *> m_buttons;
+    models::DiskWatch m_disk;
     DesktopNotifier *m_desktop = nullptr;
     QList<Toast *> m_toasts; // the latest first, lowest
     QTimer m_clock;
+    QTimer m_diskClock;
     QTimer m_keep;                     // gathers changes
     std::optional<qint64> m_keptUntil; // the watch's, as it was last written
 };

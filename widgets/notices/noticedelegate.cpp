@@ -2,7 +2,6 @@
 #include "widgets/notices/noticedelegate.h"
 
 #include "models/notices/noticelist.h"
-#include "models/placetext.h"
 #include "widgets/delegates/statepainting.h"
 #include "widgets/delegates/timetext.h"
 #include "widgets/theme/tokens.h"
@@ -24,13 +23,6 @@ constexpr int line = 18;
 DisplayState stateOf(const QModelIndex &index)
 {
     return models::displayState(Notice::Kind(index.data(NoticeList::KindRole).toInt()));
-}
-
-QString below(const QModelIndex &index)
-{
-    const QString reason = index.data(NoticeList::ReasonRole).toString();
-    const auto id = api::ResourceId::parse(index.data(NoticeList::IdRole).toString().toStdString());
-    return reason.isEmpty() && id ? models::placeText(*id) : reason;
 }
 
 } // namespace
@@ -58,7 +50,8 @@ void NoticeDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
     painter->drawText(first, Qt::AlignRight | Qt::AlignVCenter, time);
     first.adjust(0, 0, -painter->fontMetrics().horizontalAdvance(time) - space8, 0);
     painter->drawText(second, Qt::AlignLeft | Qt::AlignVCenter,
-                      painter->fontMetrics().elidedText(below(index), Qt::ElideRight, int(second.width())));
+                      painter->fontMetrics().elidedText(index.data(NoticeList::DetailRole).toString(),
+                                                        Qt::ElideRight, int(second.width())));
     painter->setFont(font(isNew ? Type::BodyStrong : Type::Body));
     painter->setPen(color(Role::Text));
     painter->drawText(

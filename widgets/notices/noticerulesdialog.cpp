@@ -21,6 +21,7 @@ namespace {
 
 constexpr int keyRole = Qt::UserRole;
 constexpr int mostMinutes = 7 * 24 * 60;
+constexpr int mostGib = 100'000;
 
 } // namespace
 
@@ -63,28 +64,42 @@ QLayout *NoticeRulesDialog::makeEvents()
 {
     m_done = new QCheckBox(tr("When a job is d&one"), this);
     m_failed = new QCheckBox(tr("When a job has &failed"), this);
-    m_waits = new QCheckBox(tr("When a job &has been waiting for"), this);
-    m_minutes = new QSpinBox(this);
+    m_ended = new QCheckBox(tr("When &all jobs of an experiment have ended"), this);
     m_done->setObjectName(QStringLiteral("done"));
-    m_minutes->setRange(1, mostMinutes);
-    m_minutes->setSuffix(tr(" min"));
-    m_minutes->setAccessibleName(tr("Minutes of waiting"));
-    m_minutes->setValue(m_before.waitMinutes);
     m_done->setChecked(m_before.done);
     m_failed->setChecked(m_before.failed);
-    m_waits->setChecked(m_before.waits);
-    m_minutes->setEnabled(m_before.waits);
-    connect(m_waits, &QCheckBox::toggled, m_minutes, &QWidget::setEnabled);
-    auto *waiting = new QHBoxLayout;
-    waiting->addWidget(m_waits);
-    waiting->addWidget(m_minutes);
-    waiting->addStretch();
+    m_ended->setChecked(m_before.ended);
     auto *events = new QVBoxLayout;
     events->setSpacing(space8);
     events->addWidget(m_done);
     events->addWidget(m_failed);
-    events->addLayout(waiting);
+    events->addWidget(m_ended);
+    m_waits = new QCheckBox(tr("When a job &has been waiting for"), this);
+    m_minutes = addAmount(*events, *m_waits, m_before.waits, tr(" min"), tr("Minutes of waiting"));
+    m_minutes->setRange(1, mostMinutes);
+    m_minutes->setValue(m_before.waitMinutes);
+    m_disk = new QCheckBox(tr("When on the engine's d&isk are left less than"), this);
+    m_gib = addAmount(*events, *m_disk, m_before.diskLow, tr(" GiB"), tr("GiB that are left"));
+    m_gib->setRange(1, mostGib);
+    m_gib->setValue(m_before.diskGiB);
     return events;
+}
+
+QSpinBox *NoticeRulesDialog::addAmount(QVBoxLayout &events, QCheckBox &when, bool isOn, const QString &unit,
+                                       const QString &name)
+{
+    auto *amount = new QSpinBox(this);
+    amount->setSuffix(unit);
+    amount->setAccessibleName(name);
+    when.setChecked(isOn);
+    amount->setEnabled(isOn);
+    connect(&when, &QCheckBox::toggled, amount, &QWidget::setEnabled);
+    auto *line = new QHBoxLayout;
+    line->addWidget(&when);
+    line->addWidget(amount);
+    line->addStretch();
+    events.addLayout(line);
+    return amount;
 }
 
 QLayout *NoticeRulesDialog::makeButtons()
@@ -123,6 +138,9 @@ NoticeRules NoticeRulesDialog::rules() const
                       .failed = m_failed->isChecked(),
                       .waits = m_waits->isChecked(),
                       .waitMinutes = m_minutes->value(),
+                      .ended = m_ended->isChecked(),
+                      .diskLow = m_disk->isChecked(),
+                      .diskGiB = m_gib->value(),
                       .silent = m_before.silent,
                       .onDesktop = m_desktop->isChecked(),
                       .isQuiet = m_quiet->isChecked()};

@@ -8,6 +8,7 @@
 class QCheckBox;
 class QListWidget;
 class QSpinBox;
+class QVBoxLayout;
 
 namespace trainyard::notices {
 
@@ -26,6 +27,8 @@ signals:
 
 private:
     QLayout *makeEvents();
+    QSpinBox *addAmount(QVBoxLayout &events, QCheckBox &when, bool isOn, const QString &unit,
+                        const QString &name); // at the end of a line of its own
     QLayout *makeButtons();
     void fillWorkspaces(const QList<api::ResourceId> &workspaces);
 
@@ -34,6 +37,9 @@ private:
     QCheckBox *m_failed = nullptr;
     QCheckBox *m_waits = nullptr;
     QSpinBox *m_minutes = nullptr;
+    QCheckBox *m_ended = nullptr;
+    QCheckBox *m_disk = nullptr;
+    QSpinBox *m_gib = nullptr;
     QListWidget *m_workspaces = nullptr;
     QCheckBox *m_desktop = nullptr;
     QCheckBox *m_quiet = nullptr;

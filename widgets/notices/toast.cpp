@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/notices/toast.h"
 
-#include "models/placetext.h"
 #include "widgets/delegates/statepainting.h"
 #include "widgets/theme/icons.h"
 
@@ -41,7 +40,7 @@ Toast::Toast(const Notice &notice, QWidget *window)
     text->setProperty("text_role", QStringLiteral("muted"));
     text->setTextFormat(Qt::PlainText);
     text->setWordWrap(true);
-    text->setText(notice.reason.isEmpty() ? models::placeText(notice.job) : notice.reason);
+    text->setText(models::noticeDetail(notice));
     auto *dismiss = new QToolButton(this);
     dismiss->setIcon(icon(QStringLiteral("close")));
     dismiss->setIconSize({12, 12});

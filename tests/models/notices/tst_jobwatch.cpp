@@ -118,7 +118,46 @@ private slots:
         QVERIFY(m_told.isEmpty());
     }
 
+    void theEndOfAnExperimentIsToldOnce()
+    {
+        load({job("a", ExecutionState::Running), job("b", ExecutionState::Queued)});
+        m_watch->take(job("a", ExecutionState::Succeeded, 10));
+        m_watch->lookAtEnded(later());
+        QCOMPARE(names(), QStringList{"a"}); // b is left
+        m_watch->take(job("b", ExecutionState::Failed, 20));
+        m_watch->lookAtEnded(QDateTime::currentDateTime()); // another may follow at once
+        QCOMPARE(m_told.size(), 2);
+        m_watch->lookAtEnded(later());
+        m_watch->lookAtEnded(later());
+        QCOMPARE(m_told.size(), 3);
+        QCOMPARE(m_told[2].kind, Notice::Kind::Ended);
+        QCOMPARE(m_told[2].job, job("a", ExecutionState::Running).id.parent());
+        QCOMPARE(noticeDetail(m_told[2]), "1 done, 1 failed");
+    }
+
+    void theEndOfASingleJobIsNoEndOfAnExperiment()
+    {
+        load({job("old", ExecutionState::Succeeded, 5), job("a", ExecutionState::Running)});
+        m_watch->take(job("a", ExecutionState::Succeeded, 10));
+        m_watch->lookAtEnded(later());
+        QCOMPARE(names(), QStringList{"a"});
+    }
+
+    void aDeletedJobIsNotWaitedFor()
+    {
+        load({job("a", ExecutionState::Running), job("b", ExecutionState::Running),
+              job("c", ExecutionState::Queued)});
+        m_watch->take(job("a", ExecutionState::Succeeded, 10));
+        m_watch->take(job("b", ExecutionState::Succeeded, 11));
+        m_watch->forget(job("c", ExecutionState::Queued).id);
+        m_watch->lookAtEnded(later());
+        QCOMPARE(m_told.last().kind, Notice::Kind::Ended);
+        QCOMPARE(m_told.last().done, 2);
+    }
+
 private:
+    static QDateTime later() { return QDateTime::currentDateTime().addSecs(60); }
+
     static api::Job job(const std::string &name, ExecutionState state, int end = 0)
     {
         api::Job job = testJob(name, state);

@@ -47,7 +47,15 @@ private slots:
         Notice told = notice("a", Notice::Kind::Waits);
         told.reason = "Waits for \"2\" nodes.";
         told.isRead = true;
-        const QList<Notice> all{told, notice("b")};
+        Notice ended = notice("x", Notice::Kind::Ended);
+        ended.job = ended.job.parent();
+        ended.done = 3;
+        ended.failed = 1;
+        const Notice disk{.kind = Notice::Kind::DiskLow,
+                          .time = ended.time,
+                          .freeBytes = 5'000'000'000,
+                          .totalBytes = 70'000'000'000};
+        const QList<Notice> all{told, notice("b"), ended, disk};
         QCOMPARE(noticesFromJson(toJson(all)), all);
         QCOMPARE(noticesFromJson("[{\"kind\":\"odd\"},7]"), QList<Notice>());
         QCOMPARE(noticesFromJson("no json"), QList<Notice>());
@@ -55,7 +63,13 @@ private slots:
 
     void rulesAreKeptAsJson()
     {
-        const NoticeRules rules{.done = false, .waitMinutes = 7, .silent = {"a", "b"}, .isQuiet = true};
+        const NoticeRules rules{.done = false,
+                                .waitMinutes = 7,
+                                .ended = false,
+                                .diskLow = false,
+                                .diskGiB = 3,
+                                .silent = {"a", "b"},
+                                .isQuiet = true};
         QCOMPARE(noticeRulesFromJson(toJson(rules)), rules);
         QCOMPARE(noticeRulesFromJson("garbage"), NoticeRules());
     }
@@ -72,6 +86,16 @@ private slots:
         Notice other = notice("a", Notice::Kind::Failed);
         other.job = testWorkspace("other").job("digits", "a");
         QVERIFY(rules.wants(other));
+        other.kind = Notice::Kind::Ended;
+        other.job = testWorkspace("other").experimentNamed("digits");
+        QVERIFY(rules.wants(other));
+        other.job = testWorkspace().experimentNamed("digits");
+        QVERIFY(!rules.wants(other));
+        Notice disk;
+        disk.kind = Notice::Kind::DiskLow;
+        QVERIFY(rules.wants(disk));
+        rules.diskLow = false;
+        QVERIFY(!rules.wants(disk));
     }
 
 private:

@@ -58,6 +58,19 @@ private slots:
         QVERIFY(m_center->button(*m_window).text().isEmpty()); // it has been read
     }
 
+    void aFullDiskIsToldOnceAndOpensNothing()
+    {
+        emit m_backend->diskTold({2'000'000'000'000, 600'000'000'000});
+        QVERIFY(m_center->toasts().isEmpty());
+        emit m_backend->diskTold({2'000'000'000'000, 5'000'000'000});
+        emit m_backend->diskTold({2'000'000'000'000, 4'000'000'000});
+        QCOMPARE(m_center->toasts().size(), 1);
+        QSignalSpy chosen(m_center, &NoticeCenter::jobChosen);
+        QTest::mouseClick(m_center->toasts().front(), Qt::LeftButton, {}, QPoint(60, 12));
+        QVERIFY(chosen.isEmpty());
+        QCOMPARE(m_center->list().unread(), 0);
+    }
+
     void fewToastsAreShownAtOnce()
     {
         for (const char *name : {"a", "b", "c", "d"})

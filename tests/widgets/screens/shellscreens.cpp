@@ -25,6 +25,16 @@ void tellNews(MainWindow &window)
     const QDateTime now = QDateTime::currentDateTime();
     models::JobWatch &watch = window.notices().watch();
     emit watch.noticed({.kind = Notice::Kind::Done, .job = test::runningSample(), .time = now.addSecs(-600)});
+    emit watch.noticed({.kind = Notice::Kind::DiskLow,
+                        .job = {},
+                        .time = now.addSecs(-300),
+                        .freeBytes = 6'300'000'000,
+                        .totalBytes = 2'000'000'000'000});
+    emit watch.noticed({.kind = Notice::Kind::Ended,
+                        .job = test::sweepSample(),
+                        .time = now.addSecs(-200),
+                        .done = 94,
+                        .failed = 6});
     emit watch.noticed({.kind = Notice::Kind::Failed,
                         .job = test::failedSample(),
                         .time = now,
