@@ -83,13 +83,13 @@ QList<Screen> placeScreens()
         {"workspacelost",
          [](MainWindow &window) {
              window.openResource(test::visionSample());
-             qobject_cast<workspaces::WorkspacePage *>(window.tabs().currentWidget())
+             qobject_cast<workspaces::WorkspacePage *>(window.tabs().currentPage())
                  ->setConnected(false, lostSince());
          }},
         {"runslost",
          [](MainWindow &window) {
              window.openResource(test::sweepSample());
-             qobject_cast<jobs::JobsPage *>(window.tabs().currentWidget())->setLostSince(lostSince());
+             qobject_cast<jobs::JobsPage *>(window.tabs().currentPage())->setLostSince(lostSince());
          }},
         {"scale",
          [](MainWindow &window) { openCluster(window, test::boxSample()).header().scaleButton().click(); }},
