@@ -192,6 +192,16 @@
     </message>
 </context>
 <context>
+    <name>trainyard::compare::RunLogs</name>
+    <message numerus="yes">
+        <source>The first %n run(s) of the comparison</source>
+        <translation>
+            <numerusform>The first %n run of the comparison</numerusform>
+            <numerusform>The first %n runs of the comparison</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>trainyard::document::JobChecks</name>
     <message numerus="yes">
         <source>Use %n node(s)</source>
@@ -245,6 +255,16 @@
         <translation>
             <numerusform>%n match</numerusform>
             <numerusform>%n matches</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::files::ExportDialog</name>
+    <message numerus="yes">
+        <source>Export %n job(s)</source>
+        <translation>
+            <numerusform>Export %n job</numerusform>
+            <numerusform>Export %n jobs</numerusform>
         </translation>
     </message>
 </context>
@@ -309,9 +329,9 @@
     <name>trainyard::models::Continuation</name>
     <message numerus="yes">
         <source>Trains with %n sample(s) a step.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Trains with %n sample a step.</numerusform>
+            <numerusform>Trains with %n samples a step.</numerusform>
         </translation>
     </message>
 </context>
@@ -441,6 +461,16 @@ Least %2, greatest %3</numerusform>
         <translation>
             <numerusform>Notifications, %n new</numerusform>
             <numerusform>Notifications, %n new</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::overview::WhyCard</name>
+    <message numerus="yes">
+        <source>It was started %n time(s).</source>
+        <translation>
+            <numerusform>It was started %n time.</numerusform>
+            <numerusform>It was started %n times.</numerusform>
         </translation>
     </message>
 </context>

@@ -166,6 +166,37 @@
     </message>
 </context>
 <context>
+    <name>trainyard::JobCommands</name>
+    <message>
+        <source>Exported to %1.</source>
+        <translation>已导出到 %1。</translation>
+    </message>
+    <message>
+        <source>There is no tensorboard on this machine&apos;s PATH; install it to open jobs in it.</source>
+        <translation>本机的 PATH 中没有 tensorboard，请先安装，然后才能在其中打开作业。</translation>
+    </message>
+    <message>
+        <source>The event files of %1 are not on this machine; export the job first.</source>
+        <translation>%1 的事件文件不在本机上，请先导出该作业。</translation>
+    </message>
+    <message>
+        <source>No event files have been written there yet.</source>
+        <translation>那里还没有写入任何事件文件。</translation>
+    </message>
+    <message>
+        <source>TensorBoard is at %1.</source>
+        <translation>TensorBoard 位于 %1。</translation>
+    </message>
+    <message>
+        <source>No browser opened; TensorBoard is at %1.</source>
+        <translation>没有打开浏览器，TensorBoard 位于 %1。</translation>
+    </message>
+    <message>
+        <source>TensorBoard is starting…</source>
+        <translation>正在启动 TensorBoard…</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::LayoutMenu</name>
     <message>
         <source>The layout %1 is removed.</source>
@@ -793,6 +824,34 @@
     <message>
         <source>&amp;Delete</source>
         <translation>删除(&amp;D)</translation>
+    </message>
+    <message>
+        <source>R&amp;esume from checkpoint…</source>
+        <translation>从检查点继续(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>A new job that goes on where this one ended</source>
+        <translation>新建一个从此处继续的作业</translation>
+    </message>
+    <message>
+        <source>E&amp;xport…</source>
+        <translation>导出(&amp;X)…</translation>
+    </message>
+    <message>
+        <source>Definition, logs, metrics, notes and outputs into a folder</source>
+        <translation>将定义、日志、指标、笔记和输出导出到文件夹</translation>
+    </message>
+    <message>
+        <source>Open in TensorB&amp;oard</source>
+        <translation>在 TensorBoard 中打开(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Train longer…</source>
+        <translation>训练更久(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>A new job that goes on from this one, with more epochs or more time</source>
+        <translation>新建一个从此作业继续的作业，轮数更多或时间更长</translation>
     </message>
 </context>
 <context>
@@ -1904,6 +1963,10 @@
         <source>Definition</source>
         <translation>定义</translation>
     </message>
+    <message>
+        <source>Environment</source>
+        <translation>环境</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::compare::ComparePage</name>
@@ -1914,16 +1977,8 @@
         </translation>
     </message>
     <message>
-        <source>Nothing has these words</source>
-        <translation>没有含有这些词的行</translation>
-    </message>
-    <message>
         <source>No differences</source>
         <translation>没有差异</translation>
-    </message>
-    <message>
-        <source>Clear the filter to see all rows again.</source>
-        <translation>清除筛选即可再次查看所有行。</translation>
     </message>
     <message>
         <source>These runs are alike in all that is known of them.</source>
@@ -1956,6 +2011,79 @@
     <message>
         <source>&amp;Leave out of the comparison</source>
         <translation>从比较中移除(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Nothing is left by this filter</source>
+        <translation>没有符合筛选条件的行</translation>
+    </message>
+    <message>
+        <source>Clear it, or choose all sections, to see all rows again.</source>
+        <translation>清除筛选或选择全部分节即可再次看到所有行。</translation>
+    </message>
+    <message>
+        <source>All sections</source>
+        <translation>全部分节</translation>
+    </message>
+    <message>
+        <source>Section of the comparison</source>
+        <translation>比较的分节</translation>
+    </message>
+    <message>
+        <source>Char&amp;ts</source>
+        <translation>图表(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Lo&amp;gs</source>
+        <translation>日志(&amp;G)</translation>
+    </message>
+    <message>
+        <source>The runs side by side</source>
+        <translation>并排显示的运行</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::compare::RunLogs</name>
+    <message>
+        <source>Nothing was printed yet.</source>
+        <translation>还没有任何输出。</translation>
+    </message>
+    <message>
+        <source>This run has no %1.</source>
+        <translation>此运行没有 %1。</translation>
+    </message>
+    <message>
+        <source>F&amp;ile:</source>
+        <translation>文件(&amp;I)：</translation>
+    </message>
+    <message>
+        <source>File that is compared</source>
+        <translation>要比较的文件</translation>
+    </message>
+    <message>
+        <source>&amp;Scroll together:</source>
+        <translation>同步滚动(&amp;S)：</translation>
+    </message>
+    <message>
+        <source>Scroll together</source>
+        <translation>同步滚动</translation>
+    </message>
+    <message>
+        <source>by the time since the start</source>
+        <translation>按开始后的时间</translation>
+    </message>
+    <message>
+        <source>by line</source>
+        <translation>按行</translation>
+    </message>
+    <message>
+        <source>not</source>
+        <translation>不同步</translation>
+    </message>
+    <message numerus="yes">
+        <source>The first %n run(s) of the comparison</source>
+        <translation>
+            <numerusform>仅显示比较中的前 %n 个运行</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2671,6 +2799,87 @@
     </message>
 </context>
 <context>
+    <name>trainyard::files::ExportDialog</name>
+    <message>
+        <source>Export %1</source>
+        <translation>导出 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Export %n job(s)</source>
+        <translation>
+            <numerusform>导出 %n 个作业</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>How far the export is</source>
+        <translation>导出进度</translation>
+    </message>
+    <message>
+        <source>&amp;Definition (job.json)</source>
+        <translation>定义（job.json）(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Logs</source>
+        <translation>日志(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Metrics as CSV</source>
+        <translation>指标（CSV）(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Notes, parameters and tags</source>
+        <translation>笔记、参数和标签(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Outputs in %1</source>
+        <translation>%1 中的输出</translation>
+    </message>
+    <message>
+        <source>&amp;Into the new folder</source>
+        <translation>导出到新文件夹(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Choose…</source>
+        <translation>选择(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>&amp;Export</source>
+        <translation>导出(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Folder for the export</source>
+        <translation>导出的位置</translation>
+    </message>
+    <message>
+        <source>Choose what to take along.</source>
+        <translation>请选择要导出的内容。</translation>
+    </message>
+    <message>
+        <source>Name a folder.</source>
+        <translation>请填写文件夹名称。</translation>
+    </message>
+    <message>
+        <source>This is there already; name a new folder.</source>
+        <translation>已存在同名项目，请换一个新文件夹名称。</translation>
+    </message>
+    <message>
+        <source>The folder above it is not there.</source>
+        <translation>其上级文件夹不存在。</translation>
+    </message>
+    <message>
+        <source>Each job gets a folder of its own in it.</source>
+        <translation>每个作业在其中各有一个文件夹。</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>正在读取 %1</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::files::FileCommands</name>
     <message>
         <source>Save %1</source>
@@ -2796,6 +3005,14 @@
     <message>
         <source>Opens a new job that begins with this definition</source>
         <translation>以此定义开始新建一个作业</translation>
+    </message>
+    <message>
+        <source>Launch &amp;plan</source>
+        <translation>启动计划(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Changes to its ori&amp;gin</source>
+        <translation>与来源的差异(&amp;G)</translation>
     </message>
 </context>
 <context>
@@ -3092,6 +3309,10 @@
         <source>&amp;Notes</source>
         <translation>笔记(&amp;N)</translation>
     </message>
+    <message>
+        <source>Overv&amp;iew</source>
+        <translation>概览(&amp;I)</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::jobs::JobWall</name>
@@ -3231,6 +3452,53 @@
     <message>
         <source>Draw the next runs</source>
         <translation>画后面的运行</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::jobs::PlanView</name>
+    <message>
+        <source>preparation</source>
+        <translation>准备</translation>
+    </message>
+    <message>
+        <source>the job&apos;s process</source>
+        <translation>作业进程</translation>
+    </message>
+    <message>
+        <source>process %1</source>
+        <translation>进程 %1</translation>
+    </message>
+    <message>
+        <source>Asking the engine…</source>
+        <translation>正在询问引擎…</translation>
+    </message>
+    <message>
+        <source>There is no launch plan</source>
+        <translation>没有启动计划</translation>
+    </message>
+    <message>
+        <source>The job has no nodes yet: their names and addresses will be others.</source>
+        <translation>作业还没有节点，节点名称和地址届时会不同。</translation>
+    </message>
+    <message>
+        <source>In %1; prints to %2</source>
+        <translation>位于 %1，输出到 %2</translation>
+    </message>
+    <message>
+        <source>Proc&amp;ess:</source>
+        <translation>进程(&amp;E)：</translation>
+    </message>
+    <message>
+        <source>Process of the launch plan</source>
+        <translation>启动计划中的进程</translation>
+    </message>
+    <message>
+        <source>Command of the process</source>
+        <translation>进程的命令</translation>
+    </message>
+    <message>
+        <source>Variables of the process</source>
+        <translation>进程的变量</translation>
     </message>
 </context>
 <context>
@@ -3942,151 +4210,151 @@
     <name>trainyard::models::CauseText</name>
     <message>
         <source>its cluster is gone</source>
-        <translation type="unfinished"></translation>
+        <translation>其集群已不存在</translation>
     </message>
     <message>
         <source>its cluster never has that many nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>其集群永远不会有这么多节点</translation>
     </message>
     <message>
         <source>nodes are missing now</source>
-        <translation type="unfinished"></translation>
+        <translation>目前缺少节点</translation>
     </message>
     <message>
         <source>other jobs come first</source>
-        <translation type="unfinished"></translation>
+        <translation>排在其他作业之后</translation>
     </message>
     <message>
         <source>nodes are being set up</source>
-        <translation type="unfinished"></translation>
+        <translation>节点正在准备</translation>
     </message>
     <message>
         <source>the setup of nodes failed</source>
-        <translation type="unfinished"></translation>
+        <translation>节点准备失败</translation>
     </message>
     <message>
         <source>the machine is taken</source>
-        <translation type="unfinished"></translation>
+        <translation>机器已被占用</translation>
     </message>
     <message>
         <source>the machine is too small</source>
-        <translation type="unfinished"></translation>
+        <translation>机器太小</translation>
     </message>
     <message>
         <source>its nodes were reclaimed</source>
-        <translation type="unfinished"></translation>
+        <translation>其节点被收回</translation>
     </message>
     <message>
         <source>its nodes were removed</source>
-        <translation type="unfinished"></translation>
+        <translation>其节点被移除</translation>
     </message>
     <message>
         <source>the engine could not store its state</source>
-        <translation type="unfinished"></translation>
+        <translation>引擎无法保存其状态</translation>
     </message>
     <message>
         <source>it cannot run as it is defined</source>
-        <translation type="unfinished"></translation>
+        <translation>按其定义无法运行</translation>
     </message>
     <message>
         <source>its preparation failed</source>
-        <translation type="unfinished"></translation>
+        <translation>其准备失败</translation>
     </message>
     <message>
         <source>it could not be started</source>
-        <translation type="unfinished"></translation>
+        <translation>无法启动</translation>
     </message>
     <message>
         <source>its script is not there</source>
-        <translation type="unfinished"></translation>
+        <translation>脚本不存在</translation>
     </message>
     <message>
         <source>its interpreter is not there</source>
-        <translation type="unfinished"></translation>
+        <translation>解释器不存在</translation>
     </message>
     <message>
         <source>a command is not there</source>
-        <translation type="unfinished"></translation>
+        <translation>命令不存在</translation>
     </message>
     <message>
         <source>a file may not be used</source>
-        <translation type="unfinished"></translation>
+        <translation>文件无权使用</translation>
     </message>
     <message>
         <source>a Python module is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少 Python 模块</translation>
     </message>
     <message>
         <source>mpirun is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少 mpirun</translation>
     </message>
     <message>
         <source>a volume could not be mounted</source>
-        <translation type="unfinished"></translation>
+        <translation>卷无法挂载</translation>
     </message>
     <message>
         <source>a port was taken</source>
-        <translation type="unfinished"></translation>
+        <translation>端口被占用</translation>
     </message>
     <message>
         <source>its container could not be started</source>
-        <translation type="unfinished"></translation>
+        <translation>容器无法启动</translation>
     </message>
     <message>
         <source>it ended with an error</source>
-        <translation type="unfinished"></translation>
+        <translation>以错误结束</translation>
     </message>
     <message>
         <source>a signal ended it</source>
-        <translation type="unfinished"></translation>
+        <translation>被信号终止</translation>
     </message>
     <message>
         <source>memory ran out</source>
-        <translation type="unfinished"></translation>
+        <translation>内存耗尽</translation>
     </message>
     <message>
         <source>GPU memory ran out</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 内存耗尽</translation>
     </message>
     <message>
         <source>the GPU driver is missing or broken</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 驱动缺失或损坏</translation>
     </message>
     <message>
         <source>the disk was full</source>
-        <translation type="unfinished"></translation>
+        <translation>磁盘已满</translation>
     </message>
     <message>
         <source>the loss became NaN or infinite</source>
-        <translation type="unfinished"></translation>
+        <translation>损失变为 NaN 或无穷大</translation>
     </message>
     <message>
         <source>its time was up</source>
-        <translation type="unfinished"></translation>
+        <translation>时间已用完</translation>
     </message>
     <message>
         <source>somebody stopped it</source>
-        <translation type="unfinished"></translation>
+        <translation>被人停止</translation>
     </message>
     <message>
         <source>it was stopped from outside</source>
-        <translation type="unfinished"></translation>
+        <translation>被外部停止</translation>
     </message>
     <message>
         <source>the machine was restarted</source>
-        <translation type="unfinished"></translation>
+        <translation>机器重启过</translation>
     </message>
     <message>
         <source>its supervisor is gone</source>
-        <translation type="unfinished"></translation>
+        <translation>监管进程消失</translation>
     </message>
     <message>
         <source>Queued</source>
-        <translation type="unfinished"></translation>
+        <translation>排队</translation>
     </message>
     <message>
         <source>Preparing</source>
-        <translation type="unfinished"></translation>
+        <translation>准备中</translation>
     </message>
     <message>
         <source>Running</source>
@@ -4314,20 +4582,20 @@
     <name>trainyard::models::Continuation</name>
     <message>
         <source>Trains up to epoch %1, from the last checkpoint of %2 on; that job&apos;s files stay as they are.</source>
-        <translation type="unfinished"></translation>
+        <translation>从 %2 的最后一个检查点起训练到第 %1 轮，该作业的文件保持不变。</translation>
     </message>
     <message>
         <source>Goes on from the last checkpoint of %1; that job&apos;s files stay as they are.</source>
-        <translation type="unfinished"></translation>
+        <translation>从 %1 的最后一个检查点继续，该作业的文件保持不变。</translation>
     </message>
     <message>
         <source>The outputs of %1 are there as %2; the program has to go on from its checkpoint there.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的输出可通过 %2 访问，程序须自行从其中的检查点继续。</translation>
     </message>
     <message numerus="yes">
         <source>Trains with %n sample(s) a step.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>每步使用 %n 个样本训练。</numerusform>
         </translation>
     </message>
 </context>
@@ -4491,30 +4759,30 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>The export was cancelled.</source>
-        <translation type="unfinished"></translation>
+        <translation>导出已取消。</translation>
     </message>
     <message>
         <source>Cannot make the folder %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法创建文件夹 %1。</translation>
     </message>
     <message>
         <source>The engine lists a file with the name %1, which is none.</source>
-        <translation type="unfinished"></translation>
+        <translation>引擎列出的文件名 %1 无效。</translation>
     </message>
 </context>
 <context>
     <name>trainyard::models::JobExport</name>
     <message>
         <source>%1 is there already; choose another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 已存在，请换一个名称。</translation>
     </message>
     <message>
         <source>Cannot write into %1: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入 %1：%2。</translation>
     </message>
     <message>
         <source>Cannot give the export its name %1; is something there by now?</source>
-        <translation type="unfinished"></translation>
+        <translation>无法将导出命名为 %1，那里是否已有其他内容？</translation>
     </message>
 </context>
 <context>
@@ -4579,7 +4847,7 @@ Least %2, greatest %3</source>
     <name>trainyard::models::JobTimeline</name>
     <message>
         <source>%1 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 秒</translation>
     </message>
     <message>
         <source>State</source>
@@ -4587,11 +4855,11 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>Since</source>
-        <translation type="unfinished"></translation>
+        <translation>开始时间</translation>
     </message>
     <message>
         <source>Took</source>
-        <translation type="unfinished"></translation>
+        <translation>用时</translation>
     </message>
     <message>
         <source>Why</source>
@@ -4602,83 +4870,83 @@ Least %2, greatest %3</source>
     <name>trainyard::models::LaunchPlanModel</name>
     <message>
         <source>Where programs are looked for: Trainyard&apos;s own first.</source>
-        <translation type="unfinished"></translation>
+        <translation>查找程序的位置，Trainyard 自带的程序优先。</translation>
     </message>
     <message>
         <source>The GPUs of this machine that the process may use.</source>
-        <translation type="unfinished"></translation>
+        <translation>该进程可以使用的本机 GPU。</translation>
     </message>
     <message>
         <source>Has CUDA number the GPUs as this machine does.</source>
-        <translation type="unfinished"></translation>
+        <translation>让 CUDA 按本机的顺序为 GPU 编号。</translation>
     </message>
     <message>
         <source>Tells TensorFlow of all its processes and which of them this is.</source>
-        <translation type="unfinished"></translation>
+        <translation>告诉 TensorFlow 它的全部进程，以及本进程是哪一个。</translation>
     </message>
     <message>
         <source>Has MPICH start processes here, for all nodes are of this machine.</source>
-        <translation type="unfinished"></translation>
+        <translation>让 MPICH 在本机启动进程，因为所有节点都在本机上。</translation>
     </message>
     <message>
         <source>Has Intel MPI start processes here, for all nodes are of this machine.</source>
-        <translation type="unfinished"></translation>
+        <translation>让 Intel MPI 在本机启动进程，因为所有节点都在本机上。</translation>
     </message>
     <message>
         <source>By this Trainyard finds all processes of the job, whatever they start.</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainyard 据此找到作业的全部进程，无论它们又启动了什么。</translation>
     </message>
     <message>
         <source>Who the container&apos;s registry knows.</source>
-        <translation type="unfinished"></translation>
+        <translation>容器镜像仓库的用户名。</translation>
     </message>
     <message>
         <source>The password for the container&apos;s registry.</source>
-        <translation type="unfinished"></translation>
+        <translation>容器镜像仓库的密码。</translation>
     </message>
     <message>
         <source>Where MLflow&apos;s client tells of the run: this engine.</source>
-        <translation type="unfinished"></translation>
+        <translation>MLflow 客户端上报运行情况的地址，即本引擎。</translation>
     </message>
     <message>
         <source>A key of MLflow&apos;s client, for this job&apos;s run alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>MLflow 客户端的密钥，仅用于本作业的运行。</translation>
     </message>
     <message>
         <source>The experiment of the job, for MLflow&apos;s client.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业所属的实验，供 MLflow 客户端使用。</translation>
     </message>
     <message>
         <source>Has MLflow&apos;s client log beside the training, not in between.</source>
-        <translation type="unfinished"></translation>
+        <translation>让 MLflow 客户端在训练之外记录，不打断训练。</translation>
     </message>
     <message>
         <source>How often MLflow&apos;s client tries again while the engine is away.</source>
-        <translation type="unfinished"></translation>
+        <translation>引擎不在时 MLflow 客户端重试的次数。</translation>
     </message>
     <message>
         <source>Hosts that no proxy is asked for; this engine is one.</source>
-        <translation type="unfinished"></translation>
+        <translation>不经过代理的主机，本引擎也在其中。</translation>
     </message>
     <message>
         <source>How many threads a process computes with.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个进程用多少个线程计算。</translation>
     </message>
     <message>
         <source>Batch AI gives this to its jobs, and so does Trainyard.</source>
-        <translation type="unfinished"></translation>
+        <translation>Batch AI 会给作业这个变量，Trainyard 也一样。</translation>
     </message>
     <message>
         <source>Set by the launch of the job&apos;s toolkit.</source>
-        <translation type="unfinished"></translation>
+        <translation>由作业所用工具包的启动过程设置。</translation>
     </message>
     <message>
         <source>(secret)</source>
-        <translation type="unfinished"></translation>
+        <translation>（机密）</translation>
     </message>
     <message>
         <source>Variable</source>
-        <translation type="unfinished"></translation>
+        <translation>变量</translation>
     </message>
     <message>
         <source>Value</source>
@@ -4686,7 +4954,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>What it is</source>
-        <translation type="unfinished"></translation>
+        <translation>含义</translation>
     </message>
 </context>
 <context>
@@ -5089,19 +5357,19 @@ Least %2, greatest %3</source>
     <name>trainyard::models::TensorBoardServer</name>
     <message>
         <source>TensorBoard could not be started: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法启动 TensorBoard：%1。</translation>
     </message>
     <message>
         <source>TensorBoard ended at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>TensorBoard 随即退出了。</translation>
     </message>
     <message>
         <source>TensorBoard ended: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>TensorBoard 已退出：%1</translation>
     </message>
     <message>
         <source>TensorBoard did not say within a minute where it listens.</source>
-        <translation type="unfinished"></translation>
+        <translation>TensorBoard 一分钟内没有给出监听地址。</translation>
     </message>
 </context>
 <context>
@@ -5414,6 +5682,117 @@ Least %2, greatest %3</source>
     <message>
         <source>Put away</source>
         <translation>收起</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::overview::NextButtons</name>
+    <message>
+        <source>Show the cluster&apos;s &amp;queue</source>
+        <translation>查看集群队列(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Resubmit with changes…</source>
+        <translation>修改后重新提交(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Resubmit with half the &amp;batch…</source>
+        <translation>批量减半后重新提交(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>R&amp;esume from checkpoint…</source>
+        <translation>从检查点继续(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Go on with more &amp;time…</source>
+        <translation>延长时间继续(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Tr&amp;ain longer…</source>
+        <translation>训练更久(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>&amp;Show the log</source>
+        <translation>查看日志(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Show the out&amp;puts</source>
+        <translation>查看输出(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Open the folde&amp;r</source>
+        <translation>打开文件夹(&amp;R)</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::overview::OverviewPane</name>
+    <message>
+        <source>What it has gone through</source>
+        <translation>经历</translation>
+    </message>
+    <message>
+        <source>What the job has gone through</source>
+        <translation>作业的经历</translation>
+    </message>
+    <message>
+        <source>What the job has gone through, as a picture</source>
+        <translation>作业经历图</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::overview::WhyCard</name>
+    <message>
+        <source>Why it waits</source>
+        <translation>等待原因</translation>
+    </message>
+    <message>
+        <source>It runs</source>
+        <translation>正在运行</translation>
+    </message>
+    <message>
+        <source>It is being stopped</source>
+        <translation>正在停止</translation>
+    </message>
+    <message>
+        <source>It is done</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>Why it failed</source>
+        <translation>失败原因</translation>
+    </message>
+    <message>
+        <source>The engine has not said yet what it waits for.</source>
+        <translation>引擎尚未说明它在等待什么。</translation>
+    </message>
+    <message numerus="yes">
+        <source>It was started %n time(s).</source>
+        <translation>
+            <numerusform>已启动 %n 次。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All goes as planned.</source>
+        <translation>一切按计划进行。</translation>
+    </message>
+    <message>
+        <source>Its processes are told to end.</source>
+        <translation>正在通知其进程结束。</translation>
+    </message>
+    <message>
+        <source>All its processes ended well.</source>
+        <translation>所有进程均正常结束。</translation>
+    </message>
+    <message>
+        <source>The engine does not know why.</source>
+        <translation>引擎不知道原因。</translation>
+    </message>
+    <message>
+        <source>The line that proves it</source>
+        <translation>证明该原因的那一行</translation>
+    </message>
+    <message>
+        <source>Show this line in the log</source>
+        <translation>在日志中显示这一行</translation>
     </message>
 </context>
 <context>

@@ -31,6 +31,17 @@ QString valueOf(const RunValues &values, const ColumnId &column, int row)
     return text.isEmpty() ? QString() : text;
 }
 
+// In what a run ran, not what it ran.
+bool isEnvironment(const QString &place)
+{
+    static const QStringList places{QStringLiteral("environmentVariables"), QStringLiteral("secrets"),
+                                    QStringLiteral("containerSettings"), QStringLiteral("mountVolumes"),
+                                    QStringLiteral("cluster")};
+    return std::any_of(places.begin(), places.end(), [&](const QString &one) {
+        return place == one || place.startsWith(one + u'[') || place.startsWith(one + u'.');
+    });
+}
+
 } // namespace
 
 RunDifferences::RunDifferences(JobTableModel &jobs, const QList<api::ResourceId> &runs, QObject *parent)
@@ -103,8 +114,10 @@ std::vector<RunDifferences::Row> RunDifferences::wantedRows() const
                     valueOf(values, column, at.row()));
             }
         const QMap<QString, QString> leaves = definitionLeaves(textOfJob(job.spec));
-        for (auto leaf = leaves.begin(); leaf != leaves.end(); ++leaf)
-            set({Section::Definition, 0, leaf.key()}, leaf.key(), run, leaf.value());
+        for (auto leaf = leaves.begin(); leaf != leaves.end(); ++leaf) {
+            const Section section = isEnvironment(leaf.key()) ? Section::Environment : Section::Definition;
+            set({section, 0, leaf.key()}, leaf.key(), run, leaf.value());
+        }
     }
     std::vector<Row> sorted;
     for (auto &[key, row] : rows) {

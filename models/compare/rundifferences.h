@@ -19,7 +19,7 @@ class RunDifferences final : public QAbstractTableModel
 {
     Q_OBJECT
 public:
-    enum class Section { Parameters, Tags, Metrics, Run, Definition };
+    enum class Section { Parameters, Tags, Metrics, Run, Definition, Environment };
     enum Role {
         DiffersRole = Qt::UserRole, // bool: not all runs have the same value
         OtherRole,                  // bool: this run's value is another one than the first run's

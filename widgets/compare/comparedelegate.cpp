@@ -13,23 +13,6 @@ using models::RunDifferences;
 
 namespace {
 
-QString sectionText(RunDifferences::Section section)
-{
-    switch (section) {
-    case RunDifferences::Section::Run:
-        return CompareDelegate::tr("Run");
-    case RunDifferences::Section::Parameters:
-        return CompareDelegate::tr("Parameters");
-    case RunDifferences::Section::Tags:
-        return CompareDelegate::tr("Tags");
-    case RunDifferences::Section::Metrics:
-        return CompareDelegate::tr("Metrics");
-    case RunDifferences::Section::Definition:
-        return CompareDelegate::tr("Definition");
-    }
-    Q_UNREACHABLE();
-}
-
 bool isFirstOfSection(const QModelIndex &index)
 {
     const auto section = [](const QModelIndex &at) { return at.data(RunDifferences::SectionRole).toInt(); };
@@ -37,6 +20,25 @@ bool isFirstOfSection(const QModelIndex &index)
 }
 
 } // namespace
+
+QString CompareDelegate::sectionText(RunDifferences::Section section)
+{
+    switch (section) {
+    case RunDifferences::Section::Run:
+        return tr("Run");
+    case RunDifferences::Section::Parameters:
+        return tr("Parameters");
+    case RunDifferences::Section::Tags:
+        return tr("Tags");
+    case RunDifferences::Section::Metrics:
+        return tr("Metrics");
+    case RunDifferences::Section::Definition:
+        return tr("Definition");
+    case RunDifferences::Section::Environment:
+        return tr("Environment");
+    }
+    Q_UNREACHABLE();
+}
 
 void CompareDelegate::paintContent(QPainter &painter, const QRectF &area, const QModelIndex &index) const
 {

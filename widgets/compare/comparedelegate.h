@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "models/compare/rundifferences.h"
 #include "widgets/delegates/rowdelegate.h"
 
 namespace trainyard::compare {
@@ -12,6 +13,8 @@ class CompareDelegate final : public delegates::RowDelegate
     Q_OBJECT
 public:
     using RowDelegate::RowDelegate;
+
+    static QString sectionText(models::RunDifferences::Section section);
 
 protected:
     void paintContent(QPainter &painter, const QRectF &area, const QModelIndex &index) const override;

@@ -21,10 +21,18 @@ void CompareFilter::setWords(const QString &text)
     invalidateFilter();
 }
 
+void CompareFilter::setSection(std::optional<int> section)
+{
+    m_section = section;
+    invalidateFilter();
+}
+
 bool CompareFilter::filterAcceptsRow(int row, const QModelIndex &parent) const
 {
     const QModelIndex index = sourceModel()->index(row, 0, parent);
     if (m_onlyDifferences && !index.data(RunDifferences::DiffersRole).toBool())
+        return false;
+    if (m_section && index.data(RunDifferences::SectionRole).toInt() != *m_section)
         return false;
     const QString text = index.data(RunDifferences::SearchRole).toString();
     return std::all_of(m_words.begin(), m_words.end(),

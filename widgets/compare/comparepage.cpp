@@ -5,6 +5,7 @@
 #include "models/resources/jobtablemodel.h"
 #include "widgets/compare/comparedelegate.h"
 #include "widgets/compare/comparefilter.h"
+#include "widgets/compare/runlogs.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/tableheader.h"
 #include "widgets/theme/icons.h"
@@ -12,6 +13,7 @@
 #include <QAction>
 #include <QCheckBox>
 #include <QClipboard>
+#include <QComboBox>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -20,6 +22,8 @@
 #include <QPushButton>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QTabBar>
+#include <QTabWidget>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -34,17 +38,25 @@ constexpr int runWidth = 180;
 } // namespace
 
 ComparePage::ComparePage(models::JobTableModel &jobs, models::RunLooks &looks,
-                         const QList<api::ResourceId> &runs, jobs::RunCharts::Open open, QWidget *parent)
+                         const QList<api::ResourceId> &runs, jobs::RunCharts::Open open,
+                         jobs::RunCharts::Open openLogs, QWidget *parent)
     : Page(parent)
     , m_differences(new RunDifferences(jobs, runs, this))
     , m_proxy(new CompareFilter(this))
-    , m_charts(new jobs::RunCharts(std::move(open), looks, this))
+    , m_views(new QTabWidget(this))
+    , m_charts(new jobs::RunCharts(std::move(open), looks, m_views))
+    , m_logs(new RunLogs(std::move(openLogs), m_views))
 {
     setProperty("help_topic", QStringLiteral("compare"));
     m_proxy->setSourceModel(m_differences);
     auto *split = new QSplitter(Qt::Vertical, this);
     split->addWidget(makeTable());
-    split->addWidget(m_charts);
+    m_views->setDocumentMode(true);
+    m_views->tabBar()->setProperty("kind", QStringLiteral("inner"));
+    m_views->tabBar()->setExpanding(false);
+    m_views->addTab(m_charts, {});
+    m_views->addTab(m_logs, {});
+    split->addWidget(m_views);
     split->setStretchFactor(0, 3);
     split->setStretchFactor(1, 2);
     split->setChildrenCollapsible(false);
@@ -76,6 +88,13 @@ QWidget *ComparePage::makeHead()
     m_title->setProperty("text_role", QStringLiteral("headline"));
     m_only = new QCheckBox(head);
     m_only->setChecked(m_proxy->onlyDifferences());
+    m_section = new QComboBox(head);
+    m_section->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_section->addItem({});
+    using Section = RunDifferences::Section;
+    for (const Section section : {Section::Parameters, Section::Metrics, Section::Tags, Section::Run,
+                                  Section::Definition, Section::Environment})
+        m_section->addItem({}, int(section));
     m_filter = new QLineEdit(head);
     m_filter->setClearButtonEnabled(true);
     m_filter->setMaximumWidth(280);
@@ -87,9 +106,15 @@ QWidget *ComparePage::makeHead()
     layout->setSpacing(space12);
     layout->addWidget(m_title);
     layout->addStretch();
+    layout->addWidget(m_section);
     layout->addWidget(m_only);
     layout->addWidget(m_filter, 1);
     layout->addWidget(m_copy);
+    connect(m_section, &QComboBox::currentIndexChanged, this, [this] {
+        const QVariant section = m_section->currentData();
+        m_proxy->setSection(section.isValid() ? std::optional(section.toInt()) : std::nullopt);
+        refresh();
+    });
     connect(m_only, &QCheckBox::toggled, m_proxy, &CompareFilter::setOnlyDifferences);
     connect(m_only, &QCheckBox::toggled, this, &ComparePage::refresh);
     connect(m_filter, &QLineEdit::textChanged, m_proxy, &CompareFilter::setWords);
@@ -209,6 +234,7 @@ void ComparePage::focusFilter()
 void ComparePage::followRuns()
 {
     m_charts->setRuns(m_differences->runs());
+    m_logs->setRuns(m_differences->runs());
     refresh();
     emit titleChanged();
     emit currentJobChanged();
@@ -217,9 +243,9 @@ void ComparePage::followRuns()
 void ComparePage::refresh()
 {
     m_title->setText(title());
-    const bool isFiltered = !m_filter->text().isEmpty();
-    m_empty->setTexts(isFiltered ? tr("Nothing has these words") : tr("No differences"),
-                      isFiltered ? tr("Clear the filter to see all rows again.")
+    const bool isFiltered = !m_filter->text().isEmpty() || m_section->currentIndex() > 0;
+    m_empty->setTexts(isFiltered ? tr("Nothing is left by this filter") : tr("No differences"),
+                      isFiltered ? tr("Clear it, or choose all sections, to see all rows again.")
                                  : tr("These runs are alike in all that is known of them."));
     auto *stack = static_cast<QStackedWidget *>(m_table->parentWidget());
     stack->setCurrentWidget(m_proxy->rowCount() > 0 ? static_cast<QWidget *>(m_table) : m_empty);
@@ -235,6 +261,14 @@ void ComparePage::changeEvent(QEvent *event)
 void ComparePage::retranslate()
 {
     m_only->setText(tr("&Differences only"));
+    m_section->setItemText(0, tr("All sections"));
+    for (int i = 1; i < m_section->count(); ++i)
+        m_section->setItemText(
+            i, CompareDelegate::sectionText(RunDifferences::Section(m_section->itemData(i).toInt())));
+    m_section->setAccessibleName(tr("Section of the comparison"));
+    m_views->setTabText(0, tr("Char&ts"));
+    m_views->setTabText(1, tr("Lo&gs"));
+    m_views->setAccessibleName(tr("The runs side by side"));
     m_filter->setPlaceholderText(tr("Find a row"));
     m_filter->setAccessibleName(tr("Find a row"));
     m_copy->setText(tr("&Copy table"));

@@ -5,9 +5,11 @@
 #include "widgets/jobs/runcharts.h"
 
 class QCheckBox;
+class QComboBox;
 class QLabel;
 class QLineEdit;
 class QPushButton;
+class QTabWidget;
 class QTableView;
 
 namespace trainyard::models {
@@ -22,8 +24,10 @@ class EmptyState;
 namespace trainyard::compare {
 
 class CompareFilter;
+class RunLogs;
 
-// Two to fifty runs beside each other: what they differ in, above their curves in common charts.
+// Two to fifty runs beside each other: what they differ in, above their curves in common charts, and the logs
+// of the first of them.
 class ComparePage final : public Page
 {
     Q_OBJECT
@@ -32,7 +36,7 @@ public:
 
     // Jobs and looks outlive it.
     ComparePage(models::JobTableModel &jobs, models::RunLooks &looks, const QList<api::ResourceId> &runs,
-                jobs::RunCharts::Open open, QWidget *parent = nullptr);
+                jobs::RunCharts::Open open, jobs::RunCharts::Open openLogs, QWidget *parent = nullptr);
     ~ComparePage() override;
 
     QString title() const override;
@@ -46,7 +50,10 @@ public:
     QCheckBox &onlyDifferences() { return *m_only; }
     QLineEdit &filter() { return *m_filter; }
     QPushButton &copyButton() { return *m_copy; }
+    QComboBox &sections() { return *m_section; }
+    QTabWidget &views() { return *m_views; } // charts, logs
     jobs::RunCharts &charts() { return *m_charts; }
+    RunLogs &logs() { return *m_logs; }
 
 signals:
     void jobActivated(const trainyard::api::ResourceId &job);
@@ -74,7 +81,10 @@ private:
     QPushButton *m_copy = nullptr;
     QTableView *m_table = nullptr;
     delegates::EmptyState *m_empty = nullptr;
+    QComboBox *m_section = nullptr;
+    QTabWidget *m_views = nullptr;
     jobs::RunCharts *m_charts = nullptr;
+    RunLogs *m_logs = nullptr;
     QAction *m_open = nullptr;
     QAction *m_first = nullptr;
     QAction *m_remove = nullptr;

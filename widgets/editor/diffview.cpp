@@ -139,10 +139,19 @@ void DiffView::changeEvent(QEvent *event)
 
 void DiffView::retranslate()
 {
-    m_beforeTitle->setText(tr("As it began"));
-    m_afterTitle->setText(tr("As it is now"));
-    m_before->setAccessibleName(tr("As it began"));
-    m_after->setAccessibleName(tr("As it is now"));
+    const QString before = m_beforeName.isEmpty() ? tr("As it began") : m_beforeName;
+    const QString after = m_afterName.isEmpty() ? tr("As it is now") : m_afterName;
+    m_beforeTitle->setText(before);
+    m_afterTitle->setText(after);
+    m_before->setAccessibleName(before);
+    m_after->setAccessibleName(after);
+}
+
+void DiffView::setTitles(const QString &before, const QString &after)
+{
+    m_beforeName = before;
+    m_afterName = after;
+    retranslate();
 }
 
 } // namespace trainyard::editor

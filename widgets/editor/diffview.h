@@ -21,6 +21,7 @@ public:
                       QWidget *parent = nullptr); // the document outlives it
 
     void setBaseline(const QString &text);
+    void setTitles(const QString &before, const QString &after); // instead of the usual ones
     int differenceCount() const { return m_differences; } // lines, as of the last time that it was shown
     QPlainTextEdit &before() { return *m_before; }
     QPlainTextEdit &after() { return *m_after; }
@@ -36,6 +37,8 @@ private:
 
     const document::JobDocument &m_job;
     QString m_baseline;
+    QString m_beforeName; // empty: the usual title
+    QString m_afterName;
     int m_differences = 0;
     QTimer m_rest; // until the text is compared anew
     QLabel *m_beforeTitle = nullptr;

@@ -2,38 +2,96 @@
 #include "widgets/jobs/definitionview.h"
 
 #include "engine/api/json.h"
+#include "models/draft/jobdraft.h"
+#include "models/text.h"
+#include "widgets/editor/diffview.h"
 #include "widgets/editor/editorpane.h"
 #include "widgets/editor/jobeditor.h"
+#include "widgets/jobs/planview.h"
 #include "widgets/theme/icons.h"
 
 #include <QEvent>
 #include <QJsonDocument>
+#include <QTabBar>
+#include <QTabWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace trainyard::jobs {
 
-DefinitionView::DefinitionView(QWidget *parent)
+namespace {
+
+QString comparedText(const api::JobSpec &spec)
+{
+    return QString::fromUtf8(models::textOfJob(spec));
+}
+
+} // namespace
+
+DefinitionView::DefinitionView(models::JobPlanFeed &plan, QWidget *parent)
     : QWidget(parent)
-    , m_pane(new editor::EditorPane(m_document, this))
+    , m_views(new QTabWidget(this))
+    , m_pane(new editor::EditorPane(m_document, m_views))
+    , m_plan(new PlanView(plan, m_views))
+    , m_changes(new editor::DiffView(m_definition, m_views))
     , m_resubmit(new QToolButton(this))
 {
     m_pane->setReadOnly();
     m_resubmit->setIcon(theme::icon(QStringLiteral("copy")));
     m_resubmit->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_pane->addToBar(m_resubmit);
+    m_views->setDocumentMode(true);
+    m_views->tabBar()->setProperty("kind", QStringLiteral("inner"));
+    m_views->tabBar()->setExpanding(false);
+    m_views->addTab(m_pane, QStringLiteral("job.json"));
+    m_views->addTab(m_plan, {});
+    m_views->addTab(m_changes, {});
+    m_views->setTabVisible(m_views->indexOf(m_changes), false);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
-    layout->addWidget(m_pane);
+    layout->addWidget(m_views);
     connect(m_resubmit, &QToolButton::clicked, this, &DefinitionView::resubmitRequested);
+    connect(m_views, &QTabWidget::currentChanged, this, &DefinitionView::compare);
     retranslate();
 }
 
 void DefinitionView::setJob(const api::Job &job)
 {
+    m_job = job;
     const QByteArray json = QByteArray::fromStdString(api::toJson(job));
     // Only what is another one changes, so that the view stays where it is.
     m_document.setText(QString::fromUtf8(QJsonDocument::fromJson(json).toJson(QJsonDocument::Indented)));
+    m_plan->setJob(job);
+    compare();
+}
+
+void DefinitionView::setOrigin(const QString &path)
+{
+    m_origin = path;
+    compare();
+}
+
+void DefinitionView::setLook(Look look)
+{
+    m_look = std::move(look);
+    compare();
+}
+
+// The job that it comes from may be deleted, or become known later.
+void DefinitionView::compare()
+{
+    const api::Job *before = nullptr;
+    if (m_job && m_look && !m_origin.isEmpty())
+        if (const auto origin = api::ResourceId::parse(m_origin.toStdString()))
+            before = m_look(*origin);
+    m_views->setTabVisible(m_views->indexOf(m_changes), before != nullptr);
+    if (!before)
+        return;
+    m_definition.setText(comparedText(m_job->spec));
+    m_changes->setBaseline(comparedText(before->spec));
+    m_changes->setTitles(models::toQString(before->id.name), models::toQString(m_job->id.name));
 }
 
 void DefinitionView::changeEvent(QEvent *event)
@@ -48,6 +106,8 @@ void DefinitionView::retranslate()
     m_resubmit->setText(tr("&Resubmit with changes…"));
     m_resubmit->setToolTip(tr("Opens a new job that begins with this definition"));
     m_pane->editor().setAccessibleName(tr("Definition of the job"));
+    m_views->setTabText(m_views->indexOf(m_plan), tr("Launch &plan"));
+    m_views->setTabText(m_views->indexOf(m_changes), tr("Changes to its ori&gin"));
 }
 
 } // namespace trainyard::jobs

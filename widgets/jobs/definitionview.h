@@ -6,23 +6,40 @@
 
 #include <QWidget>
 
+#include <functional>
+
+class QTabWidget;
 class QToolButton;
 
 namespace trainyard::editor {
+class DiffView;
 class EditorPane;
+} // namespace trainyard::editor
+namespace trainyard::models {
+class JobPlanFeed;
 }
 
 namespace trainyard::jobs {
 
-// A job as the engine shows it, as JSON to read, fold and search. Secrets are not part of it.
+class PlanView;
+
+// A job as the engine shows it, as JSON to read, fold and search, secrets left out; the launch plan that it
+// became; and what differs from the job that it began as a copy of.
 class DefinitionView final : public QWidget
 {
     Q_OBJECT
 public:
-    explicit DefinitionView(QWidget *parent = nullptr);
+    using Look = std::function<const api::Job *(const api::ResourceId &)>; // null: no such job
+
+    explicit DefinitionView(models::JobPlanFeed &plan, QWidget *parent = nullptr); // it outlives this
 
     void setJob(const api::Job &job);
+    void setOrigin(const QString &path); // of the job that it comes from; empty: none is known
+    void setLook(Look look);             // by which that one is found
     editor::EditorPane &pane() { return *m_pane; }
+    PlanView &plan() { return *m_plan; }
+    editor::DiffView &changes() { return *m_changes; }
+    QTabWidget &views() { return *m_views; } // JSON, launch plan, changes
 
 signals:
     void resubmitRequested(); // with changes
@@ -31,10 +48,18 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    void compare();
     void retranslate();
 
     document::JobDocument m_document;
+    document::JobDocument m_definition; // without what the engine adds, to be compared
+    std::optional<api::Job> m_job;
+    QString m_origin;
+    Look m_look;
+    QTabWidget *m_views = nullptr;
     editor::EditorPane *m_pane = nullptr;
+    PlanView *m_plan = nullptr;
+    editor::DiffView *m_changes = nullptr;
     QToolButton *m_resubmit = nullptr;
 };
 

@@ -13,7 +13,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QStyle>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -26,8 +25,6 @@ JobHeader::JobHeader(const api::ResourceId &id, QWidget *parent)
     : QFrame(parent)
     , m_id(id)
     , m_facts(new QLabel(this))
-    , m_reason(new QLabel(this))
-    , m_evidence(new QLabel(this))
 {
     setProperty("kind", QStringLiteral("bar"));
     auto *layout = new QVBoxLayout(this);
@@ -35,19 +32,8 @@ JobHeader::JobHeader(const api::ResourceId &id, QWidget *parent)
     layout->setSpacing(space4);
     layout->addWidget(makeTitleRow());
     layout->addWidget(m_facts);
-    layout->addWidget(m_reason);
-    layout->addWidget(m_evidence);
     m_facts->setProperty("text_role", QStringLiteral("muted"));
     m_facts->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_reason->setTextFormat(Qt::PlainText);
-    m_reason->setWordWrap(true);
-    m_reason->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_evidence->setObjectName(QStringLiteral("evidence"));
-    m_evidence->setFont(theme::font(theme::Type::Mono));
-    m_evidence->setProperty("text_role", QStringLiteral("muted"));
-    m_evidence->setTextFormat(Qt::PlainText);
-    m_evidence->setWordWrap(true);
-    m_evidence->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_ticking.setInterval(1000);
     connect(&m_ticking, &QTimer::timeout, this, &JobHeader::refreshFacts);
     retranslate();
@@ -92,19 +78,12 @@ void JobHeader::refresh()
 {
     if (!m_job)
         return;
-    const bool failed = m_job->executionState == api::ExecutionState::Failed;
     const bool running = m_job->executionState == api::ExecutionState::Running;
     const bool stoppable = running || m_job->executionState == api::ExecutionState::Queued;
     m_pill->setState(models::displayState(*m_job));
+    m_pill->setToolTip(toQString(m_job->stateReason));
     m_stop->setEnabled(stoppable);
     m_stop->setVisible(!api::isFinished(m_job->executionState));
-    m_reason->setText(toQString(m_job->stateReason));
-    m_reason->setVisible(!m_job->stateReason.empty());
-    m_evidence->setText(toQString(m_job->evidence));
-    m_evidence->setVisible(!m_job->evidence.empty());
-    m_reason->setProperty("text_role", failed ? QStringLiteral("failed") : QStringLiteral("muted"));
-    m_reason->style()->unpolish(m_reason);
-    m_reason->style()->polish(m_reason);
     if (running)
         m_ticking.start();
     else

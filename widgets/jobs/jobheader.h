@@ -18,7 +18,7 @@ class StatePill;
 
 namespace trainyard::jobs {
 
-// The top of a job's page: what it is, how it stands and why.
+// The top of a job's page: what it is and how it stands; why is told by its overview.
 class JobHeader final : public QFrame
 {
     Q_OBJECT
@@ -47,8 +47,6 @@ private:
     QLabel *m_name = nullptr;
     delegates::StatePill *m_pill = nullptr;
     QLabel *m_facts = nullptr;
-    QLabel *m_reason = nullptr;
-    QLabel *m_evidence = nullptr; // the line of a log that proves the reason
     QToolButton *m_patterns = nullptr;
     QToolButton *m_copyId = nullptr;
     QPushButton *m_stop = nullptr;

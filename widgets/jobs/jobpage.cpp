@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/jobs/jobpage.h"
 
+#include "models/continuation/continuation.h"
 #include "models/settings/settings.h"
 #include "models/text.h"
 #include "widgets/files/outputspane.h"
@@ -11,6 +12,7 @@
 #include "widgets/logs/logpane.h"
 #include "widgets/media/mediapane.h"
 #include "widgets/notes/notespane.h"
+#include "widgets/overview/overviewpane.h"
 #include "widgets/patterns/patterndialog.h"
 #include "widgets/theme/icons.h"
 #include "widgets/wall/chartwall.h"
@@ -25,6 +27,8 @@
 #include <QTabWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
+
+#include <utility>
 
 namespace trainyard::jobs {
 
@@ -73,6 +77,7 @@ void JobPage::makeTabs()
     m_tabs->setDocumentMode(true);
     m_tabs->tabBar()->setProperty("kind", QStringLiteral("inner"));
     m_tabs->tabBar()->setExpanding(false);
+    m_overview = new overview::OverviewPane(m_tabs);
     m_split = new QSplitter(m_tabs);
     m_split->setHandleWidth(1);
     m_split->setChildrenCollapsible(false);
@@ -83,12 +88,12 @@ void JobPage::makeTabs()
     m_log = new logs::LogPane(m_logPage);
     m_log->setMinimumSize(520, 120); // its bar
     m_outputs = new files::OutputsPane(m_session->files(), m_tabs);
-    m_definition = new DefinitionView(m_tabs);
+    m_definition = new DefinitionView(m_session->plan(), m_tabs);
     m_media = new media::MediaPane(m_session->media(), m_tabs);
     m_notes = new notes::NotesPane(m_session->notes(), m_tabs);
-    for (QWidget *tab : {static_cast<QWidget *>(m_split), m_logPage, static_cast<QWidget *>(m_outputs),
-                         static_cast<QWidget *>(m_definition), static_cast<QWidget *>(m_media),
-                         static_cast<QWidget *>(m_notes)})
+    for (QWidget *tab : {static_cast<QWidget *>(m_overview), static_cast<QWidget *>(m_split), m_logPage,
+                         static_cast<QWidget *>(m_outputs), static_cast<QWidget *>(m_definition),
+                         static_cast<QWidget *>(m_media), static_cast<QWidget *>(m_notes)})
         m_tabs->addTab(tab, {});
     m_split->setObjectName(QStringLiteral("charts"));
     m_logPage->setObjectName(QStringLiteral("log"));
@@ -105,6 +110,7 @@ void JobPage::makeTabs()
     (new QHBoxLayout(corner))->setContentsMargins(0, 0, space12, 0);
     corner->layout()->addWidget(m_together);
     m_tabs->setCornerWidget(corner);
+    m_tabs->setCurrentIndex(ChartsTab);
     placeLog();
 }
 
@@ -119,13 +125,18 @@ void JobPage::connectPanes()
         QSettings store;
         settings::logWithChartsSplit.set(store, m_split->saveState());
     });
-    connect(m_tabs, &QTabWidget::currentChanged, this,
-            [this](int tab) { m_together->setVisible(tab == ChartsTab || tab == LogTab); });
+    connect(m_tabs, &QTabWidget::currentChanged, this, [this](int tab) {
+        m_together->setVisible(tab == ChartsTab || tab == LogTab);
+        if (tab == DefinitionTab)
+            m_session->notes().load(); // they name the job that it comes from
+    });
     connect(m_log, &logs::LogPane::saveRequested, this, &JobPage::saveFileRequested);
     connect(m_log, &logs::LogPane::patternsRequested, this, &JobPage::showPatterns);
     connect(m_log, &logs::LogPane::failed, this, &JobPage::failed);
     connect(m_log, &logs::LogPane::timeChosen, this, &JobPage::showChartTime);
     connect(m_charts, &JobWall::logTimeRequested, this, &JobPage::showLogTime);
+    connect(m_overview, &overview::OverviewPane::stepChosen, this, &JobPage::takeStep);
+    connect(m_overview, &overview::OverviewPane::evidenceChosen, this, &JobPage::showEvidence);
     connect(m_definition, &DefinitionView::resubmitRequested, this,
             [this] { emit resubmitRequested(m_session->id()); });
     connect(m_outputs, &files::OutputsPane::openRequested, this, &JobPage::openFileRequested);
@@ -188,6 +199,49 @@ void JobPage::showChartTime(double wallTime)
     m_charts->showTime(wallTime);
 }
 
+// What has to be explained is explained first.
+void JobPage::placeFirst()
+{
+    const auto state = m_session->job()->executionState;
+    if (!std::exchange(m_isPlaced, true) &&
+        (state == api::ExecutionState::Queued || state == api::ExecutionState::Failed))
+        showTab(OverviewTab);
+    m_tabs->setTabIcon(OverviewTab, state == api::ExecutionState::Failed
+                                        ? theme::icon(QStringLiteral("warning"), Role::Failed)
+                                        : QIcon());
+}
+
+void JobPage::takeStep(models::NextStep step)
+{
+    switch (step) {
+    case models::NextStep::ShowLog:
+        showTab(LogTab);
+        break;
+    case models::NextStep::ShowOutputs:
+        showTab(OutputsTab);
+        break;
+    case models::NextStep::OpenFolder:
+        emit folderRequested(m_session->id());
+        break;
+    case models::NextStep::Correct:
+        emit resubmitRequested(m_session->id());
+        break;
+    case models::NextStep::ShowCluster:
+    case models::NextStep::SmallerBatch:
+    case models::NextStep::Resume:
+    case models::NextStep::MoreTime:
+    case models::NextStep::TrainLonger:
+        emit nextStepRequested(m_session->id(), step);
+        break;
+    }
+}
+
+void JobPage::showEvidence(const models::Evidence &evidence)
+{
+    showTab(LogTab);
+    m_log->findLine(evidence.file, evidence.line);
+}
+
 void JobPage::connectSession()
 {
     const auto gather = [this] {
@@ -196,6 +250,14 @@ void JobPage::connectSession()
     };
     connect(m_session.get(), &models::JobSession::jobChanged, this, &JobPage::refreshJob);
     connect(m_session.get(), &models::JobSession::failed, this, &JobPage::failed);
+    const auto tellHistory = [this] { m_overview->setHistory(m_session->history().steps()); };
+    connect(&m_session->history(), &models::JobHistoryFeed::changed, this, tellHistory);
+    tellHistory();
+    const auto tellOrigin = [this] {
+        m_definition->setOrigin(m_session->notes().tags().value(models::originTag));
+    };
+    connect(&m_session->notes(), &models::JobNotes::changed, this, tellOrigin);
+    tellOrigin();
     connect(&m_session->notes(), &models::JobNotes::failed, this, &JobPage::failed);
 
     const auto tellContact = [this] {
@@ -254,11 +316,15 @@ QList<models::PaletteItem> JobPage::files() const
 
 void JobPage::setFolderKnown(bool known)
 {
+    m_isFolderKnown = known;
+    if (const auto &job = m_session->job())
+        m_overview->setJob(*job, known);
     m_outputs->setFolderKnown(known);
 }
 
 void JobPage::showTab(Tab tab)
 {
+    m_isPlaced = true;
     m_tabs->setCurrentIndex(tab == LogTab && isLogWithCharts() ? ChartsTab : tab);
 }
 
@@ -281,6 +347,9 @@ void JobPage::refreshJob()
 {
     if (const auto &job = m_session->job()) {
         m_header->setJob(*job);
+        m_overview->setJob(*job, m_isFolderKnown);
+        m_session->history().load();
+        placeFirst();
         m_definition->setJob(*job);
         m_log->setJobStart(job->execution.startTime);
     }
@@ -304,6 +373,7 @@ void JobPage::changeEvent(QEvent *event)
 
 void JobPage::retranslate()
 {
+    m_tabs->setTabText(OverviewTab, tr("Overv&iew"));
     m_tabs->setTabText(ChartsTab, tr("&Charts"));
     m_tabs->setTabText(LogTab, tr("&Log"));
     m_tabs->setTabText(OutputsTab, tr("&Outputs"));

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "models/backend/jobsession.h"
+#include "models/overview/evidence.h"
+#include "models/overview/nextsteps.h"
 #include "widgets/jobs/page.h"
 
 #include <QTimer>
@@ -27,6 +29,10 @@ namespace trainyard::notes {
 class NotesPane;
 }
 
+namespace trainyard::overview {
+class OverviewPane;
+}
+
 namespace trainyard::patterns {
 class PatternDialog;
 }
@@ -38,13 +44,14 @@ class JobHeader;
 class JobWall;
 class SummaryTiles;
 
-// One job, live: how it stands, its numbers, and in tabs its charts, log, files and definition. The log can
-// stand beside the charts, so that a point and its line are seen together.
+// One job, live: how it stands, its numbers, and in tabs its overview, charts, log, files and definition. It
+// opens with the overview where there is something to explain, else with the charts. The log can stand beside
+// the charts, so that a point and its line are seen together.
 class JobPage final : public Page
 {
     Q_OBJECT
 public:
-    enum Tab { ChartsTab, LogTab, OutputsTab, DefinitionTab, MediaTab, NotesTab };
+    enum Tab { OverviewTab, ChartsTab, LogTab, OutputsTab, DefinitionTab, MediaTab, NotesTab };
 
     explicit JobPage(std::shared_ptr<models::JobSession> session, QWidget *parent = nullptr);
 
@@ -62,6 +69,8 @@ public:
     JobWall &charts() { return *m_charts; }
     logs::LogPane &log() { return *m_log; }
     notes::NotesPane &notes() { return *m_notes; }
+    overview::OverviewPane &overview() { return *m_overview; }
+    DefinitionView &definition() { return *m_definition; }
     void setFolderKnown(bool known);
     void showTab(Tab tab);
     void setLogWithCharts(bool isWith);
@@ -75,6 +84,8 @@ signals:
     void openFileRequested(const QString &url, const QString &fileName);
     void saveFileRequested(const QString &url, const QString &fileName);
     void folderRequested(const trainyard::api::ResourceId &job);
+    // What its overview offers and this page does not do itself.
+    void nextStepRequested(const trainyard::api::ResourceId &job, trainyard::models::NextStep step);
     void failed(const QString &sentence);
 
 protected:
@@ -85,6 +96,9 @@ private:
     void makeTabs();
     void connectPanes();
     void placeLog();
+    void placeFirst();
+    void takeStep(models::NextStep step);
+    void showEvidence(const models::Evidence &evidence);
     void showLogTime(double wallTime);
     void showChartTime(double wallTime);
     void connectSession();
@@ -98,6 +112,7 @@ private:
     QTabWidget *m_tabs = nullptr;
     QToolButton *m_together = nullptr;
     QSplitter *m_split = nullptr; // of the charts and the log
+    overview::OverviewPane *m_overview = nullptr;
     JobWall *m_charts = nullptr;
     QWidget *m_logPage = nullptr;
     logs::LogPane *m_log = nullptr;
@@ -106,7 +121,9 @@ private:
     media::MediaPane *m_media = nullptr;
     notes::NotesPane *m_notes = nullptr;
     patterns::PatternDialog *m_patterns = nullptr; // once it was asked for
-    QTimer m_numbers;                              // gathers changes
+    bool m_isFolderKnown = false;
+    bool m_isPlaced = false; // a tab was chosen
+    QTimer m_numbers;        // gathers changes
 };
 
 } // namespace trainyard::jobs

@@ -117,6 +117,17 @@ QToolButton *FindBar::addToggle(const QString &iconName)
     return button;
 }
 
+void FindBar::setText(const QString &text)
+{
+    const QSignalBlocker regex(m_regex); // what the user chose is kept for the next time
+    const QSignalBlocker letterCase(m_case);
+    m_regex->setChecked(false);
+    m_case->setChecked(true);
+    m_field->setText(text);
+    m_field->setCursorPosition(0);
+    takeQuery();
+}
+
 bool FindBar::isListWanted() const
 {
     return m_list->isChecked();

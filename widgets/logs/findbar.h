@@ -22,6 +22,7 @@ public:
 
     models::LogFinder &finder() { return m_finder; }
     QLineEdit &field() { return *m_field; }
+    void setText(const QString &text); // to be found as it stands, in this case of letters, at once
     bool isListWanted() const;
     void setCurrent(std::optional<quint64> lineOffset); // the match that the log shows
     static QString faultText(text::PatternFault::Kind kind);

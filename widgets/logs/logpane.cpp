@@ -264,6 +264,10 @@ void LogPane::makeShortcuts()
 void LogPane::addFile(models::LogDocument *file)
 {
     m_sources->addFile(file);
+    if (!m_wantedFile.isEmpty() && file->fileName() == m_wantedFile) {
+        m_sources->showFile(m_wantedFile);
+        showWanted();
+    }
 }
 
 void LogPane::removeFile(models::LogDocument *file)
@@ -306,6 +310,28 @@ void LogPane::showSearch()
 {
     searchField().setFocus(Qt::ShortcutFocusReason);
     searchField().selectAll();
+}
+
+void LogPane::findLine(const QString &fileName, const QString &text)
+{
+    QString known = text;
+    if (known.endsWith(QChar(0x2026))) // the engine quotes no more of it
+        known.chop(1);
+    m_wantedFile = fileName;
+    m_sources->showFile(fileName);
+    m_find->setText(known);
+    showWanted();
+}
+
+// The last match is the one that the engine quotes: the search begins behind the end and goes back.
+void LogPane::showWanted()
+{
+    const models::LogDocument *file = document();
+    if (m_wantedFile.isEmpty() || !file || file->fileName() != m_wantedFile)
+        return;
+    m_view->setFollowing(false);
+    m_find->finder().findPrevious(0); // around the beginning
+    m_wantedFile.clear();
 }
 
 void LogPane::goToLine()

@@ -52,6 +52,9 @@ public:
     BesideView &beside() { return *m_beside; }
     FindBar &findBar() { return *m_find; }
     QLineEdit &searchField();
+    // Shows that file alone and goes to its last line with this text, which becomes what is searched for; the
+    // file may still be on its way.
+    void findLine(const QString &fileName, const QString &text);
     void showSearch();                        // gives the search field the focus
     void goToLine();                          // asks for a number
     void setLostSince(const QDateTime &time); // of contact with the engine; invalid: there is contact
@@ -88,6 +91,7 @@ private:
     void next();
     void previous();
     void updateList();
+    void showWanted();
     QToolButton *addButton(const QString &icon, bool isToggle);
 
     QWidget *m_bar = nullptr;
@@ -111,6 +115,7 @@ private:
     std::unique_ptr<models::MergedLog> m_merged;
     QPointer<models::LogDocument> m_searched;
     TimeColumn m_timeColumn;
+    QString m_wantedFile; // whose last match is to be shown when there is one
 };
 
 } // namespace trainyard::logs

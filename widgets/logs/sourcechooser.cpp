@@ -161,6 +161,17 @@ void SourceChooser::setArrangement(Arrangement arrangement)
     m_choice->setCurrentIndex(item);
 }
 
+void SourceChooser::showFile(const QString &fileName)
+{
+    for (qsizetype i = 0; i < m_files.size(); ++i) {
+        if (m_files[i]->fileName() != fileName)
+            continue;
+        m_isChosen = true;
+        m_choice->setCurrentIndex(int(i));
+        return;
+    }
+}
+
 void SourceChooser::choose(int item)
 {
     m_isChosen = true;

@@ -30,6 +30,7 @@ public:
     void removeFile(models::LogDocument *file);
     Arrangement arrangement() const;
     void setArrangement(Arrangement arrangement); // as if it was chosen; nothing where there is one file only
+    void showFile(const QString &fileName);       // alone; nothing where there is none of this name
     // One, or those that are merged or side by side, in their order; none where there is none.
     QList<models::LogDocument *> files() const;
     static QString label(const models::LogDocument &file); // "stdout wk-0" of stdout-wk-0.txt

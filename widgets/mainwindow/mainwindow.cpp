@@ -18,6 +18,7 @@
 #include "widgets/mainwindow/breadcrumbs.h"
 #include "widgets/mainwindow/connectdialog.h"
 #include "widgets/mainwindow/copycommands.h"
+#include "widgets/mainwindow/jobcommands.h"
 #include "widgets/mainwindow/layoutmenu.h"
 #include "widgets/mainwindow/newactions.h"
 #include "widgets/mainwindow/pageactions.h"
@@ -38,6 +39,7 @@
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 #include "widgets/wizards/jobimport.h"
+#include "widgets/wizards/newjobpage.h"
 
 #include <QApplication>
 #include <QCloseEvent>
@@ -197,10 +199,19 @@ void MainWindow::connectActions()
 
 void MainWindow::connectJobActions()
 {
-    connect(m_actions->resubmit, &QAction::triggered, this, [this] {
-        if (const auto id = target())
-            m_pages->resubmit(*id);
-    });
+    m_jobCommands = new JobCommands(
+        m_backend, *m_actions,
+        {[this] { return target(); }, [this] { return targets(); },
+         [this](const api::Job &job) { return files::localJobFolder(m_workbench.localDataDirectory(), job); }},
+        this);
+    connect(m_jobCommands, &JobCommands::failed, this, &MainWindow::showError);
+    connect(m_jobCommands, &JobCommands::done, this,
+            [this](const QString &text) { statusBar()->showMessage(text, messageMs); });
+    connect(m_jobCommands, &JobCommands::resourceWanted, this, &MainWindow::openResource);
+    connect(m_jobCommands, &JobCommands::continuationWanted, this,
+            [this](const ResourceId &job, const models::Continuation &continuation) {
+                openNewJob({}, job)->begin(continuation);
+            });
     connect(m_actions->stopJob, &QAction::triggered, this, [this] { m_commands->stop(targets()); });
     connect(m_actions->deleteResource, &QAction::triggered, this, [this] { m_commands->remove(targets()); });
     connect(m_actions->compare, &QAction::triggered, this, [this] { openComparison(targets()); });
@@ -287,6 +298,8 @@ void MainWindow::connectPages()
     connect(m_pages, &PageOpener::visited, this, &MainWindow::visited);
     connect(m_pages, &PageOpener::resourceOpened, m_navigator, &navigator::NavigatorPane::select);
     connect(m_pages, &PageOpener::quickstartRequested, this, &MainWindow::startQuickstart);
+    connect(m_pages, &PageOpener::resubmitRequested, m_jobCommands, &JobCommands::resubmit);
+    connect(m_pages, &PageOpener::nextStepRequested, m_jobCommands, &JobCommands::take);
     connect(m_pages, &PageOpener::connectRequested, this, &MainWindow::chooseEngine);
     connect(m_pages, &PageOpener::folderRequested, this, &MainWindow::openJobFolder);
     connect(m_pages, &PageOpener::menuRequested, m_actions, &WindowActions::popUp);
@@ -420,7 +433,6 @@ QList<ResourceId> MainWindow::targets() const
 void MainWindow::refreshActions()
 {
     const bool connected = m_backend.connection().state == models::ConnectionState::Connected;
-    const auto id = target();
     const auto all = targets();
     const bool isAnyAlive = std::any_of(all.begin(), all.end(), [this](const ResourceId &one) {
         const api::Job *job = m_backend.jobs().job(one);
@@ -433,7 +445,7 @@ void MainWindow::refreshActions()
                                    std::all_of(all.begin(), all.end(), [](const ResourceId &one) {
                                        return one.type == ResourceType::Job;
                                    }));
-    m_actions->resubmit->setEnabled(id && m_backend.jobs().job(*id));
+    m_jobCommands->refresh();
     const auto starred = shown();
     m_actions->favourite->setEnabled(starred.has_value());
     m_actions->cleanUp->setEnabled(

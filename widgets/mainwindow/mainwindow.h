@@ -39,6 +39,7 @@ namespace trainyard {
 class Banner;
 class Breadcrumbs;
 class CopyCommands;
+class JobCommands;
 class LayoutMenu;
 class Page;
 class PageOpener;
@@ -123,6 +124,7 @@ private:
     QDockWidget *m_dock = nullptr;
     navigator::NavigatorPane *m_navigator = nullptr;
     ResourceCommands *m_commands = nullptr;
+    JobCommands *m_jobCommands = nullptr;
     CopyCommands *m_copies = nullptr;
     keys::KeyBindings *m_bindings = nullptr;
     files::FileCommands *m_files = nullptr;

@@ -4,8 +4,10 @@
 #include "models/backend/backend.h"
 #include "models/backend/jobsession.h"
 #include "models/clusters/clustersession.h"
+#include "models/resources/jobtablemodel.h"
 #include "widgets/clusters/clusterpage.h"
 #include "widgets/files/filecommands.h"
+#include "widgets/jobs/definitionview.h"
 #include "widgets/jobs/jobpage.h"
 #include "widgets/jobs/jobspage.h"
 #include "widgets/mainwindow/resourcecommands.h"
@@ -59,9 +61,11 @@ Page *PageMaker::makeJob(const ResourceId &id, bool isLocal)
     auto *page = new jobs::JobPage(session, m_window);
     connect(session.get(), &models::JobSession::deleted, page, [this, page] { emit closeWanted(page); });
     page->setFolderKnown(isLocal);
+    page->definition().setLook([this](const ResourceId &job) { return m_backend.jobs().job(job); });
     connect(page, &jobs::JobPage::stopRequested, &m_commands,
             [this](const ResourceId &job) { m_commands.stop({job}); });
     connect(page, &jobs::JobPage::resubmitRequested, this, &PageMaker::resubmitWanted);
+    connect(page, &jobs::JobPage::nextStepRequested, this, &PageMaker::nextStepWanted);
     connect(page, &jobs::JobPage::openFileRequested, &m_files, &files::FileCommands::open);
     connect(page, &jobs::JobPage::saveFileRequested, &m_files, &files::FileCommands::save);
     connect(page, &jobs::JobPage::folderRequested, this, &PageMaker::folderWanted);

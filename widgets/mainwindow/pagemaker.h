@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/api/resourceid.h"
+#include "models/overview/nextsteps.h"
 
 #include <QDateTime>
 #include <QObject>
@@ -42,6 +43,7 @@ signals:
     void jobsWanted(const trainyard::api::ResourceId &scope);
     void newJobWanted(const trainyard::api::ResourceId &target);
     void resubmitWanted(const trainyard::api::ResourceId &job);
+    void nextStepWanted(const trainyard::api::ResourceId &job, trainyard::models::NextStep step);
     void folderWanted(const trainyard::api::ResourceId &job);
     void quickstartWanted();
     void menuWanted(const QPoint &globalPosition, const QList<QAction *> &first = {});

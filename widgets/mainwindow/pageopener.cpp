@@ -2,7 +2,6 @@
 #include "widgets/mainwindow/pageopener.h"
 
 #include "models/backend/backend.h"
-#include "models/draft/jobdraft.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/text.h"
@@ -59,7 +58,8 @@ void PageOpener::connectMaker()
     connect(m_pages, &PageMaker::jobsWanted, this,
             [this](const ResourceId &scope) { open(PageAddress::jobs(scope)); });
     connect(m_pages, &PageMaker::newJobWanted, this, [this](const ResourceId &id) { openNewJob({}, id); });
-    connect(m_pages, &PageMaker::resubmitWanted, this, &PageOpener::resubmit);
+    connect(m_pages, &PageMaker::resubmitWanted, this, &PageOpener::resubmitRequested);
+    connect(m_pages, &PageMaker::nextStepWanted, this, &PageOpener::nextStepRequested);
     connect(m_pages, &PageMaker::folderWanted, this, &PageOpener::folderRequested);
     connect(m_pages, &PageMaker::quickstartWanted, this, [this] { emit quickstartRequested({}); });
     connect(m_pages, &PageMaker::menuWanted, this, &PageOpener::menuRequested);
@@ -140,7 +140,8 @@ Page *PageOpener::makeComparison(const PageAddress &address)
         return nullptr;
     auto *page = new compare::ComparePage(
         backend.jobs(), backend.looks(), jobs,
-        [&backend](const ResourceId &job) { return backend.openMetrics(job); }, &m_window);
+        [&backend](const ResourceId &job) { return backend.openMetrics(job); },
+        [&backend](const ResourceId &job) { return backend.openJob(job); }, &m_window);
     connect(page, &compare::ComparePage::jobActivated, this, &PageOpener::openResource);
     return page;
 }
@@ -162,12 +163,6 @@ wizards::NewJobPage *PageOpener::openNewJob(const QByteArray &text, const std::o
     if (!text.isEmpty())
         page->begin(text);
     return page;
-}
-
-void PageOpener::resubmit(const ResourceId &id)
-{
-    if (const api::Job *job = m_workbench.backend().jobs().job(id))
-        openNewJob(models::textOfJob(job->spec), id);
 }
 
 void PageOpener::closePagesBelow(const ResourceId &id)

@@ -5,6 +5,7 @@
 #include "models/backend/quickstart.h"
 #include "models/layouts/layout.h"
 #include "models/navigation/pagehistory.h"
+#include "models/overview/nextsteps.h"
 
 #include <QObject>
 #include <QPoint>
@@ -51,7 +52,6 @@ public:
     Page *open(const models::PageAddress &address); // null: there is no such thing any more
     void openResource(const api::ResourceId &id);   // tells of a job that is not there
     wizards::NewJobPage *openNewJob(const QByteArray &text, const std::optional<api::ResourceId> &target);
-    void resubmit(const api::ResourceId &job); // opens a new job like it
     void closePagesBelow(const api::ResourceId &id);
     void reopenClosed(); // the page that the user closed last
     bool canReopen() const { return !m_closed.isEmpty(); }
@@ -68,6 +68,8 @@ signals:
     void resourceOpened(const trainyard::api::ResourceId &id);
     void quickstartRequested(const trainyard::models::QuickstartOptions &options);
     void connectRequested();
+    void resubmitRequested(const trainyard::api::ResourceId &job);
+    void nextStepRequested(const trainyard::api::ResourceId &job, trainyard::models::NextStep step);
     void folderRequested(const trainyard::api::ResourceId &job);
     void menuRequested(const QPoint &globalPosition, const QList<QAction *> &first = {});
     void failed(const QString &sentence);

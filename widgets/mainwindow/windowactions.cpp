@@ -75,6 +75,11 @@ void WindowActions::makeActions()
     redo = make(this, "redo", QStringLiteral("redo"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z));
     cleanUp = make(this, "cleanUp", {}, {});
     showTrash = make(this, "showTrash", QStringLiteral("trash"), {});
+    resume = make(this, "resume", QStringLiteral("play"), {});
+    extend = make(this, "extend", QStringLiteral("plus"), {});
+    exportJobs =
+        make(this, "exportJobs", QStringLiteral("save"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E));
+    tensorBoard = make(this, "tensorBoard", QStringLiteral("chart"), {});
     stopJob = make(this, "stopJob", QStringLiteral("stop"), QKeySequence(Qt::CTRL | Qt::Key_Period));
     deleteResource = make(this, "deleteResource", QStringLiteral("trash"), QKeySequence::Delete);
     compare = make(this, "compare", QStringLiteral("list"), QKeySequence(Qt::CTRL | Qt::Key_D));
@@ -109,6 +114,10 @@ void WindowActions::makeActions()
     copyAz->setEnabled(false);
     copyCurl->setEnabled(false);
     resubmit->setEnabled(false);
+    resume->setEnabled(false);
+    exportJobs->setEnabled(false);
+    tensorBoard->setEnabled(false);
+    extend->setEnabled(false);
     compare->setEnabled(false);
     favourite->setEnabled(false);
 }
@@ -128,7 +137,8 @@ void WindowActions::makeMenus()
     m_edit = bar->addMenu(QString());
     m_edit->addActions({undo, redo});
     m_job = bar->addMenu(QString());
-    m_job->addActions({resubmit, compare, stopJob, deleteResource, copyId, copyAz, copyCurl, favourite});
+    m_job->addActions({resubmit, resume, extend, compare, exportJobs, tensorBoard, stopJob, deleteResource,
+                       copyId, copyAz, copyCurl, favourite});
     m_job->addSeparator();
     m_job->addActions({cleanUp, refresh});
     m_view = bar->addMenu(QString());
@@ -157,7 +167,8 @@ void WindowActions::makeMenus()
     m_help = bar->addMenu(QString());
     m_help->addActions({manual, about});
     m_context = new QMenu(&m_window);
-    m_context->addActions({stopJob, resubmit, compare, copyId, copyAz, copyCurl, favourite});
+    m_context->addActions({stopJob, resubmit, resume, extend, compare, exportJobs, tensorBoard, copyId,
+                           copyAz, copyCurl, favourite});
     m_context->addSeparator();
     m_context->addActions({newJob, creation->newCluster, creation->newExperiment});
     m_context->addSeparator();
@@ -269,6 +280,13 @@ void WindowActions::retranslate()
     pasteJob->setText(tr("&Paste as a new job"));
     newJob->setToolTip(tr("Make a job in five steps"));
     resubmit->setText(tr("&Resubmit with changes…"));
+    resume->setText(tr("R&esume from checkpoint…"));
+    resume->setToolTip(tr("A new job that goes on where this one ended"));
+    exportJobs->setText(tr("E&xport…"));
+    exportJobs->setToolTip(tr("Definition, logs, metrics, notes and outputs into a folder"));
+    tensorBoard->setText(tr("Open in TensorB&oard"));
+    extend->setText(tr("&Train longer…"));
+    extend->setToolTip(tr("A new job that goes on from this one, with more epochs or more time"));
     compare->setText(tr("Co&mpare"));
     compare->setToolTip(tr("Show what the selected jobs differ in"));
     quickstart->setText(tr("&Quickstart"));

@@ -40,7 +40,11 @@ public:
     QAction *showTrash = nullptr;
     QAction *stopJob = nullptr;
     QAction *resubmit = nullptr;
-    QAction *compare = nullptr; // the selected jobs
+    QAction *resume = nullptr;      // from its checkpoint, as another job
+    QAction *extend = nullptr;      // likewise, for longer
+    QAction *compare = nullptr;     // the selected jobs
+    QAction *exportJobs = nullptr;  // likewise, into a folder
+    QAction *tensorBoard = nullptr; // likewise
     QAction *deleteResource = nullptr;
     QAction *copyId = nullptr;
     QAction *copyAz = nullptr; // what submits the job again, for a shell

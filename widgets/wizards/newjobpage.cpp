@@ -2,6 +2,8 @@
 #include "widgets/wizards/newjobpage.h"
 
 #include "models/backend/backend.h"
+#include "models/backend/jobsession.h"
+#include "models/continuation/continuation.h"
 #include "models/document/secrettext.h"
 #include "models/document/trainerchecks.h"
 #include "models/resources/clusterlistmodel.h"
@@ -161,10 +163,10 @@ void NewJobPage::connectParts()
         text().editor().setBaseline(m_draft.baseline());
         m_changes->setBaseline(m_draft.baseline());
     });
-    connect(m_what, &WhatStep::templateChosen, this, &NewJobPage::begin);
+    connect(m_what, &WhatStep::templateChosen, this, qOverload<const QByteArray &>(&NewJobPage::begin));
     connect(m_what, &WhatStep::jobChosen, this, [this](const api::ResourceId &id) {
         if (const api::Job *job = m_backend.jobs().job(id))
-            begin(models::textOfJob(job->spec));
+            begin(models::cloned(*job));
     });
     connect(&m_draft, &models::JobDraft::targetChanged, this, &NewJobPage::refresh);
     connect(&m_draft.document(), &document::JobDocument::changed, this, &NewJobPage::refresh);
@@ -216,6 +218,17 @@ void NewJobPage::begin(const QByteArray &text)
 {
     m_draft.begin(text);
     chooseCluster();
+}
+
+void NewJobPage::begin(const models::Continuation &continuation)
+{
+    begin(continuation.text);
+    m_origin = continuation.origin;
+    if (const auto changed = m_draft.document().change(continuation.changes); !changed)
+        m_sides->say(toQString(changed.error().message), true);
+    else if (!continuation.sentence.isEmpty())
+        m_sides->say(continuation.sentence);
+    showStep(continuation.sentence.isEmpty() ? WhatPlace : ReviewPlace);
 }
 
 void NewJobPage::setTarget(const api::ResourceId &id)
@@ -288,6 +301,8 @@ void NewJobPage::takeSubmitted(const api::ResourceId &id)
     if (const auto cluster = m_draft.cluster())
         settings::lastCluster.set(store, models::toPath(*cluster));
     m_draft.document().setSaved();
+    if (m_origin)
+        m_backend.openJob(id)->notes().setTag(models::originTag, models::toPath(*m_origin));
     emit submitted(id);
 }
 

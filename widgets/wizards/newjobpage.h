@@ -17,6 +17,7 @@ class QToolButton;
 
 namespace trainyard::models {
 class Backend;
+struct Continuation;
 class TemplateList;
 class TrainerLook;
 } // namespace trainyard::models
@@ -50,7 +51,9 @@ public:
     QJsonObject pageState() const override; // the draft, without its secrets
     void restore(const QJsonObject &state) override;
 
-    void begin(const QByteArray &text);        // with the definition of another job
+    void begin(const QByteArray &text); // with the definition of another job
+    // Likewise, with changes to it, which show as such; says what the new job will do.
+    void begin(const models::Continuation &continuation);
     void showLeft(const QStringList &places);  // what of an imported file is not in the text
     void setTarget(const api::ResourceId &id); // an experiment, a workspace or a cluster
     void showStep(Step step);
@@ -119,6 +122,7 @@ private:
     QPushButton *m_next = nullptr;
     QPushButton *m_submit = nullptr;
     std::optional<api::ResourceId> m_submitting; // until the engine has answered
+    std::optional<api::ResourceId> m_origin;     // the job that it began with
 };
 
 } // namespace trainyard::wizards

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/compare/comparepage.h"
+#include "widgets/compare/runlogs.h"
 
 #include "models/backend/backend.h"
 #include "models/compare/rundifferences.h"
@@ -10,6 +11,7 @@
 #include "widgets/jobs/jobpage.h"
 #include "widgets/jobs/jobspage.h"
 #include "widgets/jobs/runtable.h"
+#include "widgets/logs/logview.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/mainwindow/workbench.h"
@@ -18,9 +20,11 @@
 
 #include <QCheckBox>
 #include <QClipboard>
+#include <QComboBox>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QStandardPaths>
+#include <QTabWidget>
 #include <QtTest>
 
 using namespace trainyard;
@@ -80,6 +84,37 @@ private slots:
         QTest::keyClicks(&m_page->filter(), "xyzzy");
         QCOMPARE(rows(), 0);
         QTRY_VERIFY(m_page->charts().chart(0).layer().drawn().size() > 1);
+    }
+
+    void aSectionAloneCanBeShown()
+    {
+        const int all = rows();
+        const auto choose = [this](models::RunDifferences::Section section) {
+            m_page->sections().setCurrentIndex(m_page->sections().findData(int(section)));
+        };
+        choose(models::RunDifferences::Section::Run);
+        QVERIFY(rows() > 0 && rows() < all);
+        m_page->sections().setCurrentIndex(0);
+        QCOMPARE(rows(), all);
+    }
+
+    void theLogsScrollTogetherByLine()
+    {
+        m_page->views().setCurrentWidget(&m_page->logs());
+        QCOMPARE(m_page->logs().views().size(), std::min<qsizetype>(m_count, 4));
+        auto *first = m_page->logs().views().at(0);
+        auto *second = m_page->logs().views().at(1);
+        QTRY_VERIFY(first->source() && first->source()->size() > 0 && second->source() &&
+                    second->source()->size() > 0);
+        QCOMPARE(m_page->logs().fileChooser().currentText(), QStringLiteral("stdout.txt"));
+        m_page->logs().togetherChooser().setCurrentIndex(
+            m_page->logs().togetherChooser().findData(int(compare::RunLogs::Together::ByLine)));
+        QTRY_VERIFY(first->firstVisibleLine() == 0);
+        first->setFocus();
+        QTest::keyClick(first, Qt::Key_PageDown);
+        QTRY_VERIFY(first->topOffset() > 0);
+        QTRY_VERIFY(second->firstVisibleLine() == first->firstVisibleLine());
+        QVERIFY(second->topOffset() > 0);
     }
 
     void copiesTheTable()

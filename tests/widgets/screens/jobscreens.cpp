@@ -2,12 +2,18 @@
 #include "tests/widgets/screens/screen.h"
 
 #include "models/backend/jobsession.h"
+#include "models/continuation/continuation.h"
+#include "models/text.h"
 #include "widgets/charts/metricchart.h"
+#include "widgets/editor/diffview.h"
+#include "widgets/jobs/definitionview.h"
 #include "widgets/jobs/jobpage.h"
 #include "widgets/jobs/jobwall.h"
+#include "widgets/jobs/planview.h"
 #include "widgets/logs/logpane.h"
 #include "widgets/logs/sourcechooser.h"
 #include "widgets/mainwindow/mainwindow.h"
+#include "widgets/mainwindow/windowactions.h"
 #include "widgets/media/mediapane.h"
 #include "widgets/notes/notespane.h"
 #include "widgets/patterns/patterndialog.h"
@@ -18,6 +24,7 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QSlider>
+#include <QTabWidget>
 #include <QtTest>
 
 namespace trainyard::test {
@@ -124,6 +131,49 @@ QList<Screen> jobScreens()
              dialog->editor().patternField().setFocus();
              dialog->patterns().setPattern(2, "loss = (?P<loss>[\\d.+");
              QTest::qWait(300);
+         }},
+        {"overview-running",
+         [](MainWindow &window) {
+             openJob(window, test::runningSample())->showTab(jobs::JobPage::OverviewTab);
+             QTest::qWait(200); // its history is asked for
+         }},
+        {"overview-failed",
+         [](MainWindow &window) {
+             openJob(window, test::failedSample());
+             QTest::qWait(200);
+         }},
+        {"overview-waiting",
+         [](MainWindow &window) {
+             window.openResource(test::visionSample().job("cifar", "resnet20-cutout"));
+             QTest::qWait(300);
+         }},
+        {"launchplan",
+         [](MainWindow &window) {
+             auto *page = openJob(window, test::runningSample());
+             page->showTab(jobs::JobPage::DefinitionTab);
+             page->definition().views().setCurrentWidget(&page->definition().plan());
+             QTest::qWait(300);
+         }},
+        {"origin",
+         [](MainWindow &window) {
+             auto *page = openJob(window, test::runningSample());
+             page->showTab(jobs::JobPage::DefinitionTab);
+             static_cast<void>(QTest::qWaitFor([=] { return page->session().notes().isLoaded(); }, 5000));
+             page->session().notes().setTag(models::originTag, models::toPath(test::failedSample()));
+             page->definition().views().setCurrentWidget(&page->definition().changes());
+             QTest::qWait(500);
+         }},
+        {"resume",
+         [](MainWindow &window) {
+             openJob(window, test::failedSample());
+             window.actions().extend->trigger();
+             QTest::qWait(700);
+         }},
+        {"export",
+         [](MainWindow &window) {
+             openJob(window, test::failedSample());
+             window.actions().exportJobs->trigger();
+             QTest::qWait(200);
          }},
         {"outputs",
          [](MainWindow &window) {

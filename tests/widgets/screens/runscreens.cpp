@@ -6,6 +6,7 @@
 #include "widgets/charts/curvelayer.h"
 #include "widgets/charts/metricchart.h"
 #include "widgets/compare/comparepage.h"
+#include "widgets/compare/runlogs.h"
 #include "widgets/jobs/columnchooser.h"
 #include "widgets/jobs/groupstylebar.h"
 #include "widgets/jobs/jobspage.h"
@@ -16,6 +17,7 @@
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/tabs/pagearea.h"
 
+#include <QTabWidget>
 #include <QtTest>
 
 namespace trainyard::test {
@@ -112,6 +114,14 @@ QList<Screen> runScreens()
              static_cast<void>(QTest::qWaitFor(
                  [=] { return comparison->charts().chart(1).layer().drawn().size() >= 5; }, 5000));
              comparison->table().setCurrentIndex(comparison->table().model()->index(2, 2));
+         }},
+        {"compare-logs",
+         [](MainWindow &window) {
+             window.openComparison({test::runningSample(), test::failedSample(),
+                                    test::visionSample().job("cifar", "resnet20-base")});
+             auto *comparison = qobject_cast<compare::ComparePage *>(window.tabs().currentWidget());
+             comparison->views().setCurrentWidget(&comparison->logs());
+             QTest::qWait(700); // they are listed and read
          }},
         {"readings",
          [](MainWindow &window) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/widgets/support/sampleengine.h"
 
+#include "tests/widgets/support/sampledetails.h"
+
 #include "engine/api/armjson.h"
 #include "engine/api/json.h"
 #include "engine/api/summaries.h"
@@ -178,6 +180,14 @@ TestServer::Reply SampleEngine::reply(const TestServer::Request &request) const
         return matches(request.target);
     if (path.starts_with("/trainyard/v1/linepatterns"))
         return patterns(request);
+    for (const std::string prefix : {"/trainyard/v1/history", "/trainyard/v1/plan"}) {
+        if (!path.starts_with(prefix))
+            continue;
+        for (const api::Job &job : m_yard.jobs)
+            if (job.id.path() == path.substr(prefix.size()))
+                return json(prefix.ends_with("plan") ? api::toJson(samplePlan(job))
+                                                     : api::toJson(sampleHistory(job)));
+    }
     if (request.method == "GET" && (path.ends_with("s")) && !api::ResourceId::parse(path))
         return list(path);
     return resource(path.ends_with("/terminate") ? path.substr(0, path.rfind('/')) : path);

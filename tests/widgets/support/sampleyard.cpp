@@ -70,6 +70,9 @@ std::vector<api::Job> sampleJobs()
                           "ended with exit code 1.";
     jobs[3].evidence =
         "stderr.txt: \"cannot read /data/mnist/train-images-idx3-ubyte: No such file or directory\"";
+    jobs[3].cause = api::Cause::ExitCode;
+    jobs[3].attempt = 2;
+    jobs[5].cause = api::Cause::TooFewNodesNow;
     jobs[5].stateReason = "Waits for 2 idle nodes of gpu-box; 1 of 2 is busy with another job.";
     api::PyTorchSettings script;
     script.pythonScriptFilePath = "train.py";

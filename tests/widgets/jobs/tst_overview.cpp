@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/backend/jobsession.h"
+#include "models/backend/taskthread.h"
+#include "models/continuation/continuation.h"
+#include "models/text.h"
+#include "tests/models/testjob.h"
+#include "widgets/editor/diffview.h"
+#include "widgets/jobs/definitionview.h"
+#include "widgets/jobs/jobpage.h"
+#include "widgets/logs/logpane.h"
+#include "widgets/overview/nextbuttons.h"
+#include "widgets/overview/overviewpane.h"
+#include "widgets/overview/timelinebar.h"
+#include "widgets/overview/whycard.h"
+#include "widgets/theme/theme.h"
+
+#include <QApplication>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTabWidget>
+#include <QTableView>
+#include <QtTest>
+
+using namespace trainyard;
+using jobs::JobPage;
+using models::NextStep;
+using Phase = api::JobPhase;
+using State = api::ExecutionState;
+
+namespace {
+
+Timestamp at(int second)
+{
+    return Timestamp(std::chrono::seconds(second));
+}
+
+api::Job failedJob()
+{
+    api::Job job = models::testJob("a", State::Failed);
+    job.attempt = 1;
+    job.cause = api::Cause::GpuOutOfMemory;
+    job.stateReason = "CUDA could not allocate.";
+    job.evidence = R"(stderr.txt: "CUDA out of <memory>")";
+    return job;
+}
+
+std::vector<api::JobStep> failedHistory()
+{
+    return {{at(0), Phase::Queued},
+            {at(1), Phase::Preparing},
+            {at(2), Phase::Running},
+            {at(100), Phase::Failed, api::Cause::GpuOutOfMemory}};
+}
+
+} // namespace
+
+// A job's page whose engine never answers.
+class tst_Overview : public QObject
+{
+    Q_OBJECT
+private:
+    std::unique_ptr<models::TaskThread> m_feed;
+    std::unique_ptr<models::TaskThread> m_seeker;
+    std::shared_ptr<models::JobSession> m_session;
+    std::unique_ptr<JobPage> m_page;
+
+    void open(const api::Job &job)
+    {
+        m_page.reset();
+        m_session = std::make_shared<models::JobSession>(job.id, *m_feed, *m_seeker);
+        m_session->setJob(job);
+        m_page = std::make_unique<JobPage>(m_session);
+        m_page->resize(1200, 800);
+        m_page->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_page.get()));
+    }
+    overview::OverviewPane &pane() { return m_page->overview(); }
+
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QCoreApplication::setOrganizationName("trainyard-tests");
+        QCoreApplication::setApplicationName("tst_overview");
+        applyTheme(*qApp, Theme::Light);
+    }
+    void init()
+    {
+        QSettings().clear();
+        m_feed = std::make_unique<models::TaskThread>();
+        m_seeker = std::make_unique<models::TaskThread>();
+    }
+    void cleanup()
+    {
+        m_page.reset();
+        m_session.reset();
+        m_feed.reset();
+        m_seeker.reset();
+    }
+
+    void theOverviewIsInFrontWhereThereIsSomethingToExplain_data()
+    {
+        QTest::addColumn<int>("state");
+        QTest::addColumn<bool>("isInFront");
+        QTest::newRow("waits") << int(State::Queued) << true;
+        QTest::newRow("runs") << int(State::Running) << false;
+        QTest::newRow("done") << int(State::Succeeded) << false;
+        QTest::newRow("failed") << int(State::Failed) << true;
+    }
+    void theOverviewIsInFrontWhereThereIsSomethingToExplain()
+    {
+        QFETCH(int, state);
+        QFETCH(bool, isInFront);
+        open(models::testJob("a", State(state)));
+        QCOMPARE(pane().isVisible(), isInFront);
+        // What becomes of it later turns no page under the reader's eyes.
+        m_session->setJob(models::testJob("a", State::Failed));
+        QCOMPARE(pane().isVisible(), isInFront);
+    }
+
+    void itTellsWhyAndShowsWhatItWentThrough()
+    {
+        open(failedJob());
+        m_session->history().set(failedHistory());
+        QCOMPARE(pane().why().sentence().text(), "CUDA could not allocate.");
+        QCOMPARE(pane().timeline().rowCount(), 4);
+        QCOMPARE(pane().bar().pieces().size(), 3);
+        QVERIFY(pane().bar().pieces()[2].width() > pane().bar().pieces()[0].width());
+        QVERIFY(pane().bar().pieces()[0].width() >= 8); // to be seen
+        QVERIFY(pane().bar().pieces()[2].right() <= pane().bar().width() + 0.5);
+        // All rows are there without scrolling within.
+        const auto &table = pane().table();
+        QVERIFY(table.rowViewportPosition(3) + table.rowHeight(3) <= table.viewport()->height());
+    }
+
+    void aClickOnTheEvidenceLeadsToTheLine()
+    {
+        open(failedJob());
+        QLabel &evidence = pane().why().evidence();
+        QVERIFY(evidence.text().contains("&lt;memory&gt;")); // nothing in it is markup
+        emit evidence.linkActivated("log");
+        QVERIFY(m_page->log().isVisible());
+        QCOMPARE(m_page->log().searchField().text(), "CUDA out of <memory>");
+    }
+
+    void evidenceThatIsNoLineIsPlainText()
+    {
+        api::Job job = failedJob();
+        job.evidence = "no space left in /data";
+        open(job);
+        QCOMPARE(pane().why().evidence().textFormat(), Qt::PlainText);
+        QCOMPARE(pane().why().evidence().text(), "no space left in /data");
+    }
+
+    void theNextStepsAreButtons()
+    {
+        open(failedJob());
+        QSignalSpy wanted(m_page.get(), &JobPage::nextStepRequested);
+        QSignalSpy resubmit(m_page.get(), &JobPage::resubmitRequested);
+        QPushButton *smaller = pane().why().next().button(NextStep::SmallerBatch);
+        QVERIFY(smaller && smaller->isVisible());
+        QTest::mouseClick(smaller, Qt::LeftButton);
+        QCOMPARE(wanted.size(), 1);
+        QCOMPARE(wanted.at(0).at(1).value<NextStep>(), NextStep::SmallerBatch);
+        pane().why().next().button(NextStep::Correct)->setFocus();
+        QTest::keyClick(pane().why().next().button(NextStep::Correct), Qt::Key_Space);
+        QCOMPARE(resubmit.size(), 1);
+        QVERIFY(!pane().why().next().button(NextStep::Resume));
+    }
+
+    void stepsWithinThePageAreTakenByIt()
+    {
+        api::Job job = failedJob();
+        job.cause = api::Cause::ExitCode;
+        open(job);
+        pane().why().next().button(NextStep::ShowLog)->click();
+        QVERIFY(m_page->log().isVisible());
+    }
+
+    void theRunningJobGoesOn()
+    {
+        api::Job job = failedJob();
+        job.executionState = State::Queued;
+        job.cause = api::Cause::BehindEarlierJobs;
+        open(job);
+        QVERIFY(pane().why().next().button(NextStep::ShowCluster));
+        job.executionState = State::Running;
+        m_session->setJob(job);
+        QVERIFY(!pane().why().next().isVisible());
+    }
+
+    void aCloneIsComparedWithItsOrigin()
+    {
+        api::Job origin = models::testJob("origin", State::Succeeded);
+        api::Job clone = models::testJob("clone", State::Succeeded);
+        clone.spec.nodeCount = 2;
+        open(clone);
+        m_session->notes().setTag(models::originTag, models::toPath(origin.id));
+        m_page->showTab(JobPage::DefinitionTab);
+        jobs::DefinitionView &definition = m_page->definition();
+        const int changes = definition.views().indexOf(&definition.changes());
+        QVERIFY(!definition.views().isTabVisible(changes));
+        definition.setLook([&](const api::ResourceId &id) { return id == origin.id ? &origin : nullptr; });
+        QVERIFY(definition.views().isTabVisible(changes));
+        definition.views().setCurrentIndex(changes);
+        QTRY_VERIFY(definition.changes().differenceCount() > 0);
+    }
+};
+
+QTEST_MAIN(tst_Overview)
+#include "tst_overview.moc"

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/files/exportdialog.h"
+
+#include "models/settings/settings.h"
+#include "models/text.h"
+#include "widgets/theme/tokens.h"
+
+#include <QCheckBox>
+#include <QDir>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSettings>
+#include <QStyle>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+namespace trainyard::files {
+
+using namespace theme;
+using models::toQString;
+
+namespace {
+
+QString titleFor(const std::vector<api::Job> &jobs)
+{
+    return jobs.size() == 1 ? ExportDialog::tr("Export %1").arg(toQString(jobs.front().id.name))
+                            : ExportDialog::tr("Export %n job(s)", nullptr, int(jobs.size()));
+}
+
+// A folder that is not there yet.
+QString freePlace(const QString &folder, const QString &name)
+{
+    QString place = folder + u'/' + name;
+    for (int number = 2; QFileInfo::exists(place); ++number)
+        place = QStringLiteral("%1/%2-%3").arg(folder, name).arg(number);
+    return QDir::toNativeSeparators(place);
+}
+
+} // namespace
+
+ExportDialog::ExportDialog(api::Endpoint endpoint, std::vector<api::Job> jobs, QWidget *window)
+    : Sheet(titleFor(jobs), window)
+    , m_endpoint(std::move(endpoint))
+    , m_jobs(std::move(jobs))
+    , m_hint(new QLabel(this))
+    , m_progress(new QProgressBar(this))
+{
+    m_hint->setProperty("text_role", QStringLiteral("muted"));
+    m_hint->setWordWrap(true);
+    m_hint->setMinimumHeight(m_hint->fontMetrics().lineSpacing() * 2);
+    m_progress->setRange(0, 100);
+    m_progress->setTextVisible(false);
+    m_progress->setAccessibleName(tr("How far the export is"));
+    m_progress->hide();
+    body().addLayout(makeChoices());
+    body().addLayout(makePlace());
+    body().addWidget(m_progress);
+    body().addWidget(m_hint);
+    body().addLayout(makeButtons());
+    setFixedWidth(520);
+    validate();
+    m_start->setFocus();
+}
+
+ExportDialog::~ExportDialog() = default;
+
+QLayout *ExportDialog::makeChoices()
+{
+    auto *choices = new QVBoxLayout;
+    choices->setSpacing(space4);
+    const auto add = [&](const QString &text, bool isOn) {
+        auto *box = new QCheckBox(text, this);
+        box->setChecked(isOn);
+        choices->addWidget(box);
+        connect(box, &QCheckBox::toggled, this, &ExportDialog::validate);
+        return box;
+    };
+    m_definition = add(tr("&Definition (job.json)"), true);
+    m_logs = add(tr("&Logs"), true);
+    m_metrics = add(tr("&Metrics as CSV"), true);
+    m_notes = add(tr("&Notes, parameters and tags"), true);
+    std::set<std::string> ids;
+    for (const api::Job &job : m_jobs)
+        for (const api::OutputDirectory &directory : job.spec.outputDirectories)
+            ids.insert(directory.id);
+    for (const std::string &id : ids)
+        m_outputs.insert(toQString(id), add(tr("Outputs in %1").arg(toQString(id)), false));
+    return choices;
+}
+
+QLayout *ExportDialog::makePlace()
+{
+    auto *title = new QLabel(tr("&Into the new folder"), this);
+    m_place = new QLineEdit(this);
+    title->setBuddy(m_place);
+    const QString last = settings::lastFolder.get(QSettings());
+    m_place->setText(
+        freePlace(last.isEmpty() ? QDir::homePath() : last,
+                  m_jobs.size() == 1 ? toQString(m_jobs.front().id.name) : QStringLiteral("jobs")));
+    m_browse = new QPushButton(tr("&Choose…"), this);
+    m_browse->setAutoDefault(false);
+    connect(m_browse, &QPushButton::clicked, this, &ExportDialog::choosePlace);
+    connect(m_place, &QLineEdit::textChanged, this, &ExportDialog::validate);
+    auto *row = new QHBoxLayout;
+    row->setSpacing(space8);
+    row->addWidget(m_place, 1);
+    row->addWidget(m_browse);
+    auto *place = new QVBoxLayout;
+    place->setSpacing(space4);
+    place->addSpacing(space8);
+    place->addWidget(title);
+    place->addLayout(row);
+    return place;
+}
+
+QLayout *ExportDialog::makeButtons()
+{
+    m_cancel = new QPushButton(tr("Cancel"), this);
+    m_cancel->setAutoDefault(false);
+    m_start = new QPushButton(tr("&Export"), this);
+    m_start->setProperty("kind", QStringLiteral("primary"));
+    m_start->setDefault(true);
+    connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_start, &QPushButton::clicked, this, &ExportDialog::start);
+    auto *buttons = new QHBoxLayout;
+    buttons->addStretch();
+    buttons->addWidget(m_cancel);
+    buttons->addWidget(m_start);
+    return buttons;
+}
+
+void ExportDialog::choosePlace()
+{
+    auto *dialog =
+        new QFileDialog(this, tr("Folder for the export"), QFileInfo(m_place->text()).absolutePath());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::Directory);
+    dialog->setOption(QFileDialog::ShowDirsOnly);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &folder) {
+        m_place->setText(freePlace(folder, QFileInfo(m_place->text()).fileName()));
+    });
+    dialog->open();
+}
+
+models::ExportWish ExportDialog::wish() const
+{
+    models::ExportWish wish{
+        m_definition->isChecked(), m_logs->isChecked(), m_metrics->isChecked(), m_notes->isChecked(), {}};
+    for (auto each = m_outputs.cbegin(); each != m_outputs.cend(); ++each)
+        if (each.value()->isChecked())
+            wish.outputs << each.key();
+    return wish;
+}
+
+void ExportDialog::validate()
+{
+    const models::ExportWish wanted = wish();
+    const QFileInfo place(m_place->text());
+    const bool isAnything =
+        wanted.definition || wanted.logs || wanted.metrics || wanted.notes || !wanted.outputs.isEmpty();
+    const QString problem = !isAnything                 ? tr("Choose what to take along.")
+                            : m_place->text().isEmpty() ? tr("Name a folder.")
+                            : place.exists()            ? tr("This is there already; name a new folder.")
+                            : !QDir(place.absolutePath()).exists() ? tr("The folder above it is not there.")
+                                                                   : QString();
+    m_hint->setText(problem.isEmpty() && m_jobs.size() > 1 ? tr("Each job gets a folder of its own in it.")
+                                                           : problem);
+    m_start->setEnabled(problem.isEmpty() && !m_export);
+}
+
+void ExportDialog::start()
+{
+    QSettings store;
+    const QString target = QFileInfo(m_place->text()).absoluteFilePath();
+    settings::lastFolder.set(store, QFileInfo(target).absolutePath());
+    m_export = std::make_unique<models::JobExport>(m_endpoint, m_jobs, wish(), target);
+    for (QWidget *field : findChildren<QCheckBox *>())
+        field->setEnabled(false);
+    m_place->setEnabled(false);
+    m_browse->setEnabled(false);
+    m_start->setEnabled(false);
+    m_progress->setValue(0);
+    m_progress->show();
+    connect(m_export.get(), &models::JobExport::progressed, this, [this](const QString &what, int percent) {
+        m_progress->setValue(percent);
+        m_hint->setText(tr("Reading %1").arg(what));
+    });
+    connect(m_export.get(), &models::JobExport::failed, this, &ExportDialog::end);
+    connect(m_export.get(), &models::JobExport::finished, this, [this] {
+        emit exported(m_export->target());
+        accept();
+    });
+}
+
+void ExportDialog::end(const QString &problem)
+{
+    m_export.release()->deleteLater(); // it is the one that calls
+    for (QWidget *field : findChildren<QCheckBox *>())
+        field->setEnabled(true);
+    m_place->setEnabled(true);
+    m_browse->setEnabled(true);
+    m_progress->hide();
+    validate();
+    m_hint->setText(problem);
+}
+
+} // namespace trainyard::files

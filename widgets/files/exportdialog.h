@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/export/jobexport.h"
+#include "widgets/delegates/sheet.h"
+
+#include <QHash>
+
+#include <memory>
+
+class QCheckBox;
+class QLabel;
+class QLineEdit;
+class QProgressBar;
+class QPushButton;
+
+namespace trainyard::files {
+
+// What to take along of one job or several, and where to; then how far it is. Closing it cancels.
+class ExportDialog final : public delegates::Sheet
+{
+    Q_OBJECT
+public:
+    ExportDialog(api::Endpoint endpoint, std::vector<api::Job> jobs, QWidget *window);
+    ~ExportDialog() override;
+
+    models::ExportWish wish() const;
+    QLineEdit &placeField() { return *m_place; } // the folder that is made
+    QPushButton &startButton() { return *m_start; }
+    QProgressBar &progress() { return *m_progress; }
+    QLabel &hint() { return *m_hint; }
+
+signals:
+    void exported(const QString &folder);
+
+private:
+    QLayout *makeChoices();
+    QLayout *makePlace();
+    QLayout *makeButtons();
+    void choosePlace();
+    void validate();
+    void start();
+    void end(const QString &problem);
+
+    api::Endpoint m_endpoint;
+    std::vector<api::Job> m_jobs;
+    QCheckBox *m_definition = nullptr;
+    QCheckBox *m_logs = nullptr;
+    QCheckBox *m_metrics = nullptr;
+    QCheckBox *m_notes = nullptr;
+    QHash<QString, QCheckBox *> m_outputs; // by id
+    QLineEdit *m_place = nullptr;
+    QPushButton *m_browse = nullptr;
+    QLabel *m_hint = nullptr;
+    QProgressBar *m_progress = nullptr;
+    QPushButton *m_start = nullptr;
+    QPushButton *m_cancel = nullptr;
+    std::unique_ptr<models::JobExport> m_export;
+};
+
+} // namespace trainyard::files

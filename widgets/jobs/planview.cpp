@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/jobs/planview.h"
+
+#include "models/plan/jobplanfeed.h"
+#include "models/plan/launchplanmodel.h"
+#include "models/text.h"
+#include "widgets/delegates/emptystate.h"
+#include "widgets/delegates/rowdelegate.h"
+#include "widgets/delegates/tableheader.h"
+#include "widgets/theme/tokens.h"
+
+#include <QComboBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QSignalBlocker>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QVBoxLayout>
+
+namespace trainyard::jobs {
+
+using namespace theme;
+using models::LaunchPlanModel;
+using models::toQString;
+
+namespace {
+
+constexpr int nameWidth = 270;
+constexpr int valueWidth = 380;
+constexpr int commandHeight = 96;
+
+QString processText(const api::PlannedNode &node, const api::PlannedProcess &process)
+{
+    const QString name = process.isPreparation  ? PlanView::tr("preparation")
+                         : process.name.empty() ? PlanView::tr("the job's process")
+                                                : PlanView::tr("process %1").arg(toQString(process.name));
+    return QStringLiteral("%1 · %2").arg(toQString(node.id), name);
+}
+
+} // namespace
+
+PlanView::PlanView(models::JobPlanFeed &feed, QWidget *parent)
+    : QWidget(parent)
+    , m_feed(feed)
+    , m_model(new LaunchPlanModel(this))
+    , m_stack(new QStackedWidget(this))
+    , m_empty(new delegates::EmptyState(QStringLiteral("terminal"), m_stack))
+{
+    m_stack->addWidget(m_empty);
+    m_stack->addWidget(makeBody());
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->addWidget(m_stack);
+    connect(&feed, &models::JobPlanFeed::changed, this, &PlanView::takePlan);
+    connect(m_processes, &QComboBox::currentIndexChanged, this, &PlanView::showProcess);
+    retranslate();
+    takePlan();
+}
+
+PlanView::~PlanView()
+{
+    m_processes->disconnect(this);
+}
+
+QWidget *PlanView::makeBody()
+{
+    auto *body = new QWidget(m_stack);
+    m_guess = new QLabel(body);
+    m_guess->setWordWrap(true);
+    m_guess->setProperty("text_role", QStringLiteral("muted"));
+    m_processTitle = new QLabel(body);
+    m_processes = new QComboBox(body);
+    m_processes->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_processTitle->setBuddy(m_processes);
+    m_place = new QLabel(body);
+    m_place->setProperty("text_role", QStringLiteral("caption"));
+    m_place->setWordWrap(true);
+    m_place->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_command = new QPlainTextEdit(body);
+    m_command->setReadOnly(true);
+    m_command->setFont(theme::font(theme::Type::Mono));
+    m_command->setFixedHeight(commandHeight);
+    m_command->setTabChangesFocus(true);
+    m_variables = new QTableView(body);
+    m_variables->setModel(m_model);
+    m_variables->setItemDelegate(new delegates::RowDelegate(m_variables));
+    auto *header = new delegates::TableHeader(m_variables);
+    m_variables->setHorizontalHeader(header);
+    header->setStretchLastSection(true);
+    m_variables->setColumnWidth(LaunchPlanModel::NameColumn, nameWidth);
+    m_variables->setColumnWidth(LaunchPlanModel::ValueColumn, valueWidth);
+    m_variables->verticalHeader()->hide();
+    m_variables->setShowGrid(false);
+    m_variables->setTabKeyNavigation(false);
+    m_variables->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    auto *choice = new QHBoxLayout;
+    choice->addWidget(m_processTitle);
+    choice->addWidget(m_processes);
+    choice->addStretch();
+    auto *layout = new QVBoxLayout(body);
+    layout->setContentsMargins(space16, space12, space16, space12);
+    layout->setSpacing(space8);
+    layout->addWidget(m_guess);
+    layout->addLayout(choice);
+    layout->addWidget(m_command);
+    layout->addWidget(m_place);
+    layout->addWidget(m_variables, 1);
+    return body;
+}
+
+void PlanView::setJob(const api::Job &job)
+{
+    const bool isOther = !m_job || m_job->attempt != job.attempt || m_job->uuid != job.uuid;
+    m_job = job;
+    if (isOther && isVisible())
+        m_feed.load();
+}
+
+void PlanView::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    m_feed.load();
+}
+
+void PlanView::takePlan()
+{
+    const auto &plan = m_feed.plan();
+    m_stack->setCurrentIndex(plan ? 1 : 0);
+    m_empty->setTexts(m_feed.problem().isEmpty() ? tr("Asking the engine…") : tr("There is no launch plan"),
+                      m_feed.problem());
+    if (!plan)
+        return;
+    m_guess->setText(tr("The job has no nodes yet: their names and addresses will be others."));
+    m_guess->setVisible(plan->isGuess);
+    const int before = std::max(0, m_processes->currentIndex());
+    {
+        const QSignalBlocker blocker(m_processes);
+        m_processes->clear();
+        for (const api::PlannedNode &node : plan->nodes)
+            for (const api::PlannedProcess &process : node.processes)
+                m_processes->addItem(processText(node, process));
+        m_processes->setCurrentIndex(std::min(before, m_processes->count() - 1));
+    }
+    showProcess();
+}
+
+void PlanView::showProcess()
+{
+    int number = m_processes->currentIndex();
+    const auto &plan = m_feed.plan();
+    if (!plan || !m_job)
+        return;
+    for (const api::PlannedNode &node : plan->nodes) {
+        if (number >= int(node.processes.size())) {
+            number -= int(node.processes.size());
+            continue;
+        }
+        if (number < 0)
+            return;
+        const api::PlannedProcess &process = node.processes[std::size_t(number)];
+        m_command->setPlainText(toQString(process.commandLine));
+        m_place->setText(tr("In %1; prints to %2")
+                             .arg(toQString(process.workingDirectory), toQString(process.standardOutput)));
+        m_model->setProcess(*m_job, process);
+        return;
+    }
+}
+
+void PlanView::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+void PlanView::retranslate()
+{
+    m_processTitle->setText(tr("Proc&ess:"));
+    m_processes->setAccessibleName(tr("Process of the launch plan"));
+    m_command->setAccessibleName(tr("Command of the process"));
+    m_variables->setAccessibleName(tr("Variables of the process"));
+    m_model->retranslate();
+    takePlan();
+}
+
+} // namespace trainyard::jobs

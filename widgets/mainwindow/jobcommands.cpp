@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/mainwindow/jobcommands.h"
+
+#include "models/backend/backend.h"
+#include "models/onanotherthread.h"
+#include "models/resources/jobtablemodel.h"
+#include "models/tensorboard/tensorboardserver.h"
+#include "models/text.h"
+#include "widgets/files/exportdialog.h"
+#include "widgets/mainwindow/windowactions.h"
+
+#include <QDesktopServices>
+#include <QUrl>
+
+#include <algorithm>
+#include <utility>
+
+namespace trainyard {
+
+using api::ResourceId;
+using models::NextStep;
+
+JobCommands::JobCommands(models::Backend &backend, WindowActions &actions, Targets targets, QWidget *window)
+    : QObject(window)
+    , m_backend(backend)
+    , m_actions(actions)
+    , m_targets(std::move(targets))
+    , m_window(window)
+{
+    connect(actions.resubmit, &QAction::triggered, this, [this] { go(m_targets.one(), models::cloned); });
+    connect(actions.resume, &QAction::triggered, this, [this] { go(m_targets.one(), models::resumed); });
+    connect(actions.extend, &QAction::triggered, this, [this] { go(m_targets.one(), models::extended); });
+    connect(actions.exportJobs, &QAction::triggered, this, &JobCommands::exportJobs);
+    connect(actions.tensorBoard, &QAction::triggered, this, &JobCommands::openTensorBoard);
+}
+
+JobCommands::~JobCommands() = default;
+
+void JobCommands::refresh()
+{
+    const auto id = m_targets.one();
+    const api::Job *job = id ? m_backend.jobs().job(*id) : nullptr;
+    m_actions.resubmit->setEnabled(job);
+    m_actions.resume->setEnabled(job && models::canResume(*job) && api::isFinished(job->executionState));
+    m_actions.extend->setEnabled(m_actions.resume->isEnabled());
+    const bool isAny = !jobs().empty();
+    m_actions.exportJobs->setEnabled(isAny && m_backend.endpoint());
+    m_actions.tensorBoard->setEnabled(isAny);
+}
+
+std::vector<api::Job> JobCommands::jobs() const
+{
+    std::vector<api::Job> jobs;
+    for (const ResourceId &id : m_targets.all())
+        if (const api::Job *job = m_backend.jobs().job(id))
+            jobs.push_back(*job);
+    return jobs;
+}
+
+void JobCommands::exportJobs()
+{
+    auto chosen = jobs();
+    if (chosen.empty() || !m_backend.endpoint())
+        return;
+    auto *dialog = new files::ExportDialog(*m_backend.endpoint(), std::move(chosen), m_window);
+    connect(dialog, &files::ExportDialog::exported, this,
+            [this](const QString &folder) { emit done(tr("Exported to %1.").arg(folder)); });
+    dialog->open();
+}
+
+// Whether there are event files is looked at beside the window: the folder may be a slow one.
+void JobCommands::openTensorBoard()
+{
+    const QString program = models::TensorBoardServer::program();
+    if (program.isEmpty()) {
+        emit failed(tr("There is no tensorboard on this machine's PATH; install it to open jobs in it."));
+        return;
+    }
+    QStringList folders;
+    for (const api::Job &job : jobs()) {
+        const QString folder = m_targets.folder(job);
+        if (folder.isEmpty()) {
+            emit failed(tr("The event files of %1 are not on this machine; export the job first.")
+                            .arg(models::toQString(job.id.name)));
+            return;
+        }
+        folders << folder;
+    }
+    models::onAnotherThread(
+        this, [folders] { return std::any_of(folders.begin(), folders.end(), models::hasEventFiles); },
+        [this, program, folders](bool hasAny) {
+            if (hasAny)
+                showInTensorBoard(program, folders);
+            else
+                emit failed(tr("No event files have been written there yet."));
+        });
+}
+
+void JobCommands::showInTensorBoard(const QString &program, const QStringList &folders)
+{
+    if (m_tensorBoard && m_tensorBoard->folders() == folders && !m_tensorBoard->url().isEmpty()) {
+        QDesktopServices::openUrl(m_tensorBoard->url());
+        return;
+    }
+    m_tensorBoard = std::make_unique<models::TensorBoardServer>(program);
+    connect(m_tensorBoard.get(), &models::TensorBoardServer::failed, this, &JobCommands::failed);
+    connect(m_tensorBoard.get(), &models::TensorBoardServer::ready, this, [this](const QUrl &url) {
+        if (QDesktopServices::openUrl(url))
+            emit done(tr("TensorBoard is at %1.").arg(url.toString()));
+        else
+            emit failed(tr("No browser opened; TensorBoard is at %1.").arg(url.toString()));
+    });
+    m_tensorBoard->show(folders);
+    emit done(tr("TensorBoard is starting…"));
+}
+
+void JobCommands::go(const std::optional<ResourceId> &id,
+                     models::Continuation (*continuationOf)(const api::Job &job))
+{
+    if (const api::Job *job = id ? m_backend.jobs().job(*id) : nullptr)
+        emit continuationWanted(*id, continuationOf(*job));
+}
+
+void JobCommands::resubmit(const ResourceId &job)
+{
+    go(job, models::cloned);
+}
+
+void JobCommands::take(const ResourceId &id, NextStep step)
+{
+    switch (step) {
+    case NextStep::SmallerBatch:
+        return go(id, models::withSmallerBatch);
+    case NextStep::Resume:
+        return go(id, models::resumed);
+    case NextStep::MoreTime:
+        return go(id, models::withMoreTime);
+    case NextStep::TrainLonger:
+        return go(id, models::extended);
+    case NextStep::Correct:
+        return go(id, models::cloned);
+    case NextStep::ShowCluster:
+        if (const api::Job *job = m_backend.jobs().job(id); job && job->spec.cluster)
+            emit resourceWanted(*job->spec.cluster);
+        return;
+    case NextStep::ShowLog:
+    case NextStep::ShowOutputs:
+    case NextStep::OpenFolder:
+        return; // by its page
+    }
+}
+
+} // namespace trainyard

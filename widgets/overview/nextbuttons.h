@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/overview/nextsteps.h"
+
+#include <QHash>
+#include <QWidget>
+
+class QPushButton;
+
+namespace trainyard::overview {
+
+// What can be done next, a button each; the first is the one to begin with.
+class NextButtons final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit NextButtons(QWidget *parent = nullptr);
+
+    void setSteps(const QList<models::NextStep> &steps);
+    QPushButton *button(models::NextStep step) const { return m_buttons.value(step); } // null: not offered
+    static QString text(models::NextStep step);
+
+signals:
+    void chosen(trainyard::models::NextStep step);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void retranslate();
+
+    QList<models::NextStep> m_steps;
+    QHash<models::NextStep, QPushButton *> m_buttons;
+};
+
+} // namespace trainyard::overview

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/overview/whycard.h"
+
+#include "models/text.h"
+#include "widgets/overview/nextbuttons.h"
+#include "widgets/theme/tokens.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QVBoxLayout>
+
+namespace trainyard::overview {
+
+using namespace theme;
+using models::toQString;
+
+namespace {
+
+QString titleOf(const api::Job &job)
+{
+    switch (job.executionState) {
+    case api::ExecutionState::Queued:
+        return WhyCard::tr("Why it waits");
+    case api::ExecutionState::Running:
+        return WhyCard::tr("It runs");
+    case api::ExecutionState::Terminating:
+        return WhyCard::tr("It is being stopped");
+    case api::ExecutionState::Succeeded:
+        return WhyCard::tr("It is done");
+    case api::ExecutionState::Failed:
+        return WhyCard::tr("Why it failed");
+    }
+    return {};
+}
+
+QString sentenceOf(const api::Job &job)
+{
+    if (!job.stateReason.empty())
+        return toQString(job.stateReason);
+    switch (job.executionState) {
+    case api::ExecutionState::Queued:
+        return WhyCard::tr("The engine has not said yet what it waits for.");
+    case api::ExecutionState::Running:
+        return job.attempt > 1 ? WhyCard::tr("It was started %n time(s).", nullptr, job.attempt)
+                               : WhyCard::tr("All goes as planned.");
+    case api::ExecutionState::Terminating:
+        return WhyCard::tr("Its processes are told to end.");
+    case api::ExecutionState::Succeeded:
+        return WhyCard::tr("All its processes ended well.");
+    case api::ExecutionState::Failed:
+        return WhyCard::tr("The engine does not know why.");
+    }
+    return {};
+}
+
+} // namespace
+
+WhyCard::WhyCard(QWidget *parent)
+    : QFrame(parent)
+    , m_title(new QLabel(this))
+    , m_sentence(new QLabel(this))
+    , m_evidence(new QLabel(this))
+    , m_next(new NextButtons(this))
+{
+    setProperty("kind", QStringLiteral("card"));
+    m_title->setProperty("text_role", QStringLiteral("title"));
+    m_sentence->setObjectName(QStringLiteral("reason"));
+    m_sentence->setTextFormat(Qt::PlainText);
+    m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_evidence->setObjectName(QStringLiteral("evidence"));
+    m_evidence->setFont(theme::font(theme::Type::Mono));
+    for (QLabel *label : {m_sentence, m_evidence})
+        label->setWordWrap(true);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(space16, space16, space16, space16);
+    layout->setSpacing(space8);
+    layout->addWidget(m_title);
+    layout->addWidget(m_sentence);
+    layout->addWidget(m_evidence);
+    layout->addSpacing(space4);
+    layout->addWidget(m_next);
+    connect(m_evidence, &QLabel::linkActivated, this, [this] {
+        if (const auto found = m_job ? models::evidenceOf(toQString(m_job->evidence)) : std::nullopt)
+            emit evidenceChosen(*found);
+    });
+    retranslate();
+}
+
+void WhyCard::setJob(const api::Job &job, bool isLocal)
+{
+    m_job = job;
+    m_next->setSteps(models::nextSteps(job, isLocal));
+    retranslate();
+}
+
+void WhyCard::changeEvent(QEvent *event)
+{
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+void WhyCard::retranslate()
+{
+    m_evidence->setAccessibleName(tr("The line that proves it"));
+    if (!m_job)
+        return;
+    m_title->setText(titleOf(*m_job));
+    m_sentence->setText(sentenceOf(*m_job));
+    const QString evidence = toQString(m_job->evidence);
+    const bool isLine = models::evidenceOf(evidence).has_value();
+    m_evidence->setTextFormat(isLine ? Qt::RichText : Qt::PlainText);
+    m_evidence->setTextInteractionFlags(isLine ? Qt::TextBrowserInteraction : Qt::TextSelectableByMouse);
+    m_evidence->setText(isLine ? QStringLiteral("<a href=\"log\">%1</a>").arg(evidence.toHtmlEscaped())
+                               : evidence);
+    m_evidence->setToolTip(isLine ? tr("Show this line in the log") : QString());
+    m_evidence->setVisible(!evidence.isEmpty());
+}
+
+} // namespace trainyard::overview
