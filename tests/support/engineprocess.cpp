@@ -19,14 +19,15 @@ EngineProcess::~EngineProcess()
         killHard();
 }
 
-bool EngineProcess::start()
+bool EngineProcess::start(int patienceMs)
 {
     m_process.start(QStringLiteral(TRAINYARD_BIN_DIR "/trainyard-engine"),
                     QStringList{"serve", "--data-dir", m_dataDirectory, "--listen", "127.0.0.1:0"} +
                         m_moreOptions);
     QElapsedTimer timer;
     timer.start();
-    while (!m_process.canReadLine() && timer.elapsed() < 20000 && m_process.state() != QProcess::NotRunning)
+    while (!m_process.canReadLine() && timer.elapsed() < patienceMs &&
+           m_process.state() != QProcess::NotRunning)
         m_process.waitForReadyRead(1000);
     const QString line = QString::fromUtf8(m_process.readLine());
     const qsizetype begin = line.indexOf("http://");

@@ -15,7 +15,7 @@ public:
     explicit EngineProcess(QString dataDirectory, QStringList moreOptions = {});
     ~EngineProcess();
 
-    bool start(); // true once it listens
+    bool start(int patienceMs = 20000); // true once it listens
     void killHard();
     int stop(); // with SIGTERM; the exit status, -1 when it does not end
     client::Endpoint endpoint() const { return m_endpoint; }

@@ -95,6 +95,7 @@ void JobPage::makeTabs()
                          static_cast<QWidget *>(m_outputs), static_cast<QWidget *>(m_definition),
                          static_cast<QWidget *>(m_media), static_cast<QWidget *>(m_notes)})
         m_tabs->addTab(tab, {});
+    m_overview->setObjectName(QStringLiteral("overview"));
     m_split->setObjectName(QStringLiteral("charts"));
     m_logPage->setObjectName(QStringLiteral("log"));
     m_outputs->setObjectName(QStringLiteral("outputs"));

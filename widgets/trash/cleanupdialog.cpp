@@ -55,7 +55,7 @@ CleanUpDialog::CleanUpDialog(std::unique_ptr<CleanUp> cleanUp, QWidget *window)
     foot->addWidget(cancel);
     foot->addWidget(m_action);
     body().addLayout(foot);
-    setMinimumWidth(680);
+    setMinimumWidth(720);
     m_rest.setSingleShot(true);
     m_rest.setInterval(restMs);
     connect(&m_rest, &QTimer::timeout, this, [this] { m_cleanUp->setRule(rule()); });
@@ -127,8 +127,9 @@ void CleanUpDialog::makeTable()
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(CleanUp::EndedColumn, Qt::AscendingOrder);
-    m_table->setColumnWidth(CleanUp::NameColumn, 200);
-    m_table->setColumnWidth(CleanUp::StateColumn, 120);
+    m_table->setColumnWidth(CleanUp::NameColumn, 190);
+    m_table->setColumnWidth(CleanUp::StateColumn, 110);
+    m_table->setColumnWidth(CleanUp::DurationColumn, 90);
     m_table->setColumnWidth(CleanUp::EndedColumn, 150);
     m_table->setMinimumHeight(240);
     m_table->setAccessibleName(tr("Jobs that go into the trash"));

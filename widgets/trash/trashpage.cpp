@@ -48,6 +48,8 @@ TrashPage::TrashPage(TrashBin &bin, QWidget *parent)
     connect(m_filter, &QLineEdit::textChanged, m_proxy, &QSortFilterProxyModel::setFilterFixedString);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &TrashPage::refresh);
     connect(m_proxy, &QAbstractItemModel::rowsInserted, this, &TrashPage::refresh);
+    // The proxy tells of it before the rows are gone.
+    connect(&m_bin.items(), &QAbstractItemModel::rowsRemoved, this, &TrashPage::refresh);
     connect(m_proxy, &QAbstractItemModel::rowsRemoved, this, &TrashPage::refresh);
     connect(m_proxy, &QAbstractItemModel::dataChanged, this, &TrashPage::refresh);
     connect(&m_bin, &TrashBin::loaded, this, &TrashPage::refresh);
@@ -60,6 +62,7 @@ TrashPage::~TrashPage()
 {
     m_table->selectionModel()->disconnect(this);
     m_proxy->disconnect(this);
+    m_bin.items().disconnect(this);
     m_bin.unwatch();
 }
 
@@ -84,18 +87,13 @@ void TrashPage::makeTable()
     m_table->setColumnWidth(TrashModel::NameColumn, 280);
     m_table->setColumnWidth(TrashModel::PlaceColumn, 200);
     m_table->setColumnWidth(TrashModel::DeletedColumn, 150);
-    m_table->setColumnWidth(TrashModel::SizeColumn, 110);
-    auto *restore = new QAction(m_table);
-    restore->setShortcut(Qt::Key_Return);
+    m_table->setColumnWidth(TrashModel::SizeColumn, 140);
     auto *remove = new QAction(m_table);
     remove->setShortcut(QKeySequence::Delete);
-    for (QAction *action : {restore, remove}) {
-        action->setShortcutContext(Qt::WidgetShortcut);
-        m_table->addAction(action);
-    }
-    connect(restore, &QAction::triggered, this, [this] { m_restore->click(); });
+    remove->setShortcutContext(Qt::WidgetShortcut);
+    m_table->addAction(remove);
     connect(remove, &QAction::triggered, this, [this] { m_remove->click(); });
-    connect(m_table, &QTableView::doubleClicked, this, [this] { m_restore->click(); });
+    connect(m_table, &QTableView::activated, this, [this] { m_restore->click(); });
 }
 
 QWidget *TrashPage::makeHead()

@@ -5,6 +5,7 @@
 //   QT_QPA_PLATFORM=offscreen underload [JOBS [SECONDS [LINES A SECOND]]]
 #include "models/backend/backend.h"
 #include "models/resources/jobtablemodel.h"
+#include "tests/bench/window/timedapplication.h"
 #include "tests/models/testjob.h"
 #include "tests/support/engineprocess.h"
 #include "widgets/mainwindow/mainwindow.h"
@@ -12,21 +13,16 @@
 #include "widgets/tabs/pagearea.h"
 #include "widgets/theme/theme.h"
 
-#include <QAbstractScrollArea>
 #include <QApplication>
-#include <QElapsedTimer>
-#include <QScrollBar>
 #include <QTemporaryDir>
 #include <QTimer>
 #include <QtTest>
 
-#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
-#include <vector>
 
 using namespace trainyard;
+using bench::TimedApplication;
 
 namespace {
 
@@ -37,48 +33,6 @@ constexpr int patienceMs = 120'000;
     std::fprintf(stderr, "%s\n", what);
     std::exit(1);
 }
-
-double threadMs()
-{
-    timespec time{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-    return double(time.tv_sec) * 1e3 + double(time.tv_nsec) / 1e6;
-}
-
-// Takes the time of each event that the event loop hands out, with all that happens in it.
-class TimedApplication final : public QApplication
-{
-public:
-    using QApplication::QApplication;
-
-    struct Busy {
-        double clock, processor; // ms
-        QByteArray what;
-    };
-    std::vector<Busy> busy;
-    bool isMeasuring = false;
-
-    bool notify(QObject *receiver, QEvent *event) override
-    {
-        if (m_depth > 0 || !isMeasuring)
-            return QApplication::notify(receiver, event);
-        const QByteArray what =
-            (receiver->objectName().isEmpty() ? QByteArray(receiver->metaObject()->className())
-                                              : receiver->objectName().toUtf8()) +
-            ", event " + QByteArray::number(event->type());
-        ++m_depth;
-        QElapsedTimer timer;
-        timer.start();
-        const double before = threadMs();
-        const bool isDone = QApplication::notify(receiver, event);
-        busy.push_back({double(timer.nsecsElapsed()) * 1e-6, threadMs() - before, what});
-        --m_depth;
-        return isDone;
-    }
-
-private:
-    int m_depth = 0;
-};
 
 api::ResourceId jobNumber(int number)
 {
@@ -116,30 +70,6 @@ int running(models::Backend &backend, int jobs)
     return count;
 }
 
-// What somebody does who looks for something: another page, a scroll, a zoom.
-void act(MainWindow &window, int step)
-{
-    window.tabs().setCurrentIndex(step / 8 % window.tabs().count());
-    QWidget *page = window.tabs().currentPage();
-    for (auto *area : page->findChildren<QAbstractScrollArea *>()) {
-        QScrollBar *bar = area->verticalScrollBar();
-        if (area->isVisible() && bar->maximum() > 0)
-            bar->setValue((bar->value() + bar->pageStep() / 3) % (bar->maximum() + 1));
-    }
-}
-
-void report(std::vector<TimedApplication::Busy> busy, const char *kind, double TimedApplication::Busy::*time)
-{
-    std::sort(busy.begin(), busy.end(), [&](const auto &a, const auto &b) { return a.*time > b.*time; });
-    std::printf("%s: longest %.1f ms, 99.9 %% %.1f ms, over 16 ms %td, over 50 ms %td of %zu events\n", kind,
-                busy.front().*time, busy[busy.size() / 1000].*time,
-                std::count_if(busy.begin(), busy.end(), [&](const auto &one) { return one.*time > 16; }),
-                std::count_if(busy.begin(), busy.end(), [&](const auto &one) { return one.*time > 50; }),
-                busy.size());
-    for (std::size_t i = 0; i < std::min<std::size_t>(5, busy.size()); ++i)
-        std::printf("    %.1f ms  %s\n", busy[i].*time, busy[i].what.constData());
-}
-
 } // namespace
 
 int main(int argc, char **argv)
@@ -171,15 +101,15 @@ int main(int argc, char **argv)
 
     int step = 0;
     QTimer hand;
-    QObject::connect(&hand, &QTimer::timeout, &window, [&] { act(window, step++); });
+    QObject::connect(&hand, &QTimer::timeout, &window, [&] { bench::act(window, step++); });
     hand.setObjectName(QStringLiteral("the hand that opens and scrolls"));
     hand.start(100);
     application.isMeasuring = true;
     QTest::qWait(seconds * 1000);
     application.isMeasuring = false;
     std::printf("%d running jobs, %.0f lines a second, %d s:\n", running(backend, jobs), lines, seconds);
-    report(application.busy, "by the clock", &TimedApplication::Busy::clock);
-    report(application.busy, "processor time of the thread", &TimedApplication::Busy::processor);
+    bench::report(application.busy, "by the clock", &TimedApplication::Busy::clock);
+    bench::report(application.busy, "processor time of the thread", &TimedApplication::Busy::processor);
     client::Client client(engine.endpoint());
     for (int i = 0; i < jobs; ++i)
         static_cast<void>(client.terminate(jobNumber(i)));

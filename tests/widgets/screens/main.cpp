@@ -58,7 +58,7 @@ QList<Look> looks()
 QList<test::Screen> screens()
 {
     return test::shellScreens() + test::placeScreens() + test::runScreens() + test::jobScreens() +
-           test::chartScreens() + test::wizardScreens();
+           test::chartScreens() + test::wizardScreens() + test::trashScreens();
 }
 
 QStringList faultsOf(const QWidget &window, const QPixmap &picture, const QString &language)

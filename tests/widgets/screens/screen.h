@@ -33,6 +33,7 @@ QList<Screen> runScreens();
 QList<Screen> jobScreens();
 QList<Screen> chartScreens();
 QList<Screen> wizardScreens();
+QList<Screen> trashScreens();
 
 // The page of a job, once its files are listed.
 jobs::JobPage *openJob(MainWindow &window, const api::ResourceId &id);

@@ -132,6 +132,23 @@ std::ptrdiff_t SampleEngine::timesAsked(const std::string &method, const std::st
     });
 }
 
+TestServer::Reply SampleEngine::trash() const
+{
+    std::vector<std::string> elements;
+    for (const api::TrashItem &item : m_yard.trash)
+        elements.push_back(api::toJson(item));
+    return json(api::listJson(elements, {}));
+}
+
+TestServer::Reply SampleEngine::diskUse(const std::string &body)
+{
+    std::vector<std::uint64_t> bytes;
+    if (const auto jobs = api::diskUseRequestFromJson(body))
+        for (const api::ResourceId &job : *jobs)
+            bytes.push_back(job.name.size() * 1'234'567);
+    return json(api::diskUseJson(bytes));
+}
+
 TestServer::Reply SampleEngine::reply(const TestServer::Request &request) const
 {
     const std::string path = request.target.substr(0, request.target.find('?'));
@@ -144,6 +161,10 @@ TestServer::Reply SampleEngine::reply(const TestServer::Request &request) const
                 .pieces = {"id: 1\nevent: hello\ndata: " + api::toJson(hello) + "\n\n"},
                 .staysOpen = true};
     }
+    if (path == "/trainyard/v1/trash")
+        return trash();
+    if (path == "/trainyard/v1/diskuse")
+        return diskUse(request.body);
     if (path == "/trainyard/v1/summaries")
         return summaries(request.body);
     const std::string clusters = "/trainyard/v1/clusters";

@@ -37,6 +37,8 @@ private:
     TestServer::Reply patterns(const TestServer::Request &request) const;
     std::vector<api::MetricSeries> points(const std::string &job) const;
 
+    TestServer::Reply trash() const;
+    static TestServer::Reply diskUse(const std::string &body);
     TestServer::Reply tracked(const std::string &path) const;
 
     SampleYard m_yard;

@@ -136,6 +136,28 @@ double seconds(Timestamp time)
 
 } // namespace
 
+static std::vector<api::TrashItem> sampleTrash()
+{
+    std::vector<api::TrashItem> trash;
+    const auto add = [&](const ResourceId &id, int hoursAgo, std::uint64_t jobs,
+                         std::optional<std::uint64_t> bytes) {
+        api::TrashItem item;
+        item.id = std::to_string(trash.size());
+        item.resource = id;
+        item.deletionTime = now() - std::chrono::hours(hoursAgo);
+        item.removalTime = item.deletionTime + std::chrono::hours(30 * 24) + std::chrono::minutes(5);
+        item.jobs = jobs;
+        item.bytes = bytes;
+        trash.push_back(item);
+    };
+    add(workspace("vision").job("cifar", "resnet-warmup-2"), 29 * 24 + 20, 1, 1'482'000'000);
+    add(workspace("vision").experimentNamed("first-tries"), 6 * 24, 37, 23'800'000'000);
+    add(workspace("vision").cluster("old-box"), 50, 0, 48'000);
+    add(workspace("quickstart").job("digits", "lenet-lr-too-high"), 3, 1, 7'300'000);
+    add(workspace("quickstart").job("digits", "lenet-1"), 0, 1, std::nullopt);
+    return trash;
+}
+
 SampleYard sampleYard()
 {
     SampleYard yard;
@@ -170,6 +192,7 @@ SampleYard sampleYard()
     account.location = "local";
     yard.accounts = {account};
     yard.jobs = sampleJobs();
+    yard.trash = sampleTrash();
     for (const auto &id :
          {workspace("quickstart").experimentNamed("digits"), workspace("vision").experimentNamed("cifar")}) {
         api::Experiment experiment;

@@ -6,6 +6,7 @@
 #include "engine/api/engineinfo.h"
 #include "engine/api/media.h"
 #include "engine/api/queue.h"
+#include "engine/api/trash.h"
 #include "engine/api/workspace.h"
 
 #include <string>
@@ -22,6 +23,7 @@ struct SampleYard {
     std::vector<api::StorageAccount> accounts;
     std::vector<api::Experiment> experiments;
     std::vector<api::Job> jobs;
+    std::vector<api::TrashItem> trash;
 };
 
 SampleYard sampleYard();

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/widgets/screens/screen.h"
+
+#include "models/trash/trashmodel.h"
+#include "widgets/mainwindow/banner.h"
+#include "widgets/mainwindow/mainwindow.h"
+#include "widgets/mainwindow/tabarea.h"
+#include "widgets/mainwindow/windowactions.h"
+#include "widgets/trash/cleanupdialog.h"
+#include "widgets/trash/trashpage.h"
+
+#include <QCheckBox>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSortFilterProxyModel>
+#include <QTableView>
+#include <QtTest>
+
+namespace trainyard::test {
+
+namespace {
+
+trash::TrashPage &openTrash(MainWindow &window)
+{
+    window.openTrash();
+    auto *page = qobject_cast<trash::TrashPage *>(window.tabs().currentWidget());
+    static_cast<void>(QTest::qWaitFor([page] { return page->table().model()->rowCount() > 0; }, 5000));
+    return *page;
+}
+
+trash::CleanUpDialog &openCleanUp(MainWindow &window)
+{
+    window.openResource(test::visionSample());
+    window.tabs().setFocus();
+    window.actions().cleanUp->trigger();
+    return *window.findChild<trash::CleanUpDialog *>();
+}
+
+} // namespace
+
+QList<Screen> trashScreens()
+{
+    return {
+        {"trash",
+         [](MainWindow &window) {
+             trash::TrashPage &page = openTrash(window);
+             page.table().selectRow(0);
+             page.table().setFocus();
+         }},
+        {"trashfiltered", [](MainWindow &window) { openTrash(window).filter().setText("xyzzy"); }},
+        {"trashempty",
+         [](MainWindow &window) {
+             auto *proxy = qobject_cast<QSortFilterProxyModel *>(openTrash(window).table().model());
+             qobject_cast<models::TrashModel *>(proxy->sourceModel())->become({});
+         }},
+        {"trashremove",
+         [](MainWindow &window) {
+             trash::TrashPage &page = openTrash(window);
+             page.table().selectAll();
+             page.removeButton().click();
+         }},
+        {"trashemptying", [](MainWindow &window) { openTrash(window).emptyButton().click(); }},
+        {"cleanup", [](MainWindow &window) { openCleanUp(window).succeeded().setChecked(true); }},
+        {"cleanupnone", [](MainWindow &window) { openCleanUp(window).failed().setChecked(false); }},
+        {"deleted",
+         [](MainWindow &window) {
+             window.openResource(test::visionSample());
+             window.banner().showDone(MainWindow::tr("“%1” is in the trash.").arg(QStringLiteral("lenet-1")),
+                                      [] {});
+         }},
+    };
+}
+
+} // namespace trainyard::test
