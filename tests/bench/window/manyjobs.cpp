@@ -59,7 +59,8 @@ int main(int argc, char **argv)
 
     const api::ResourceId experiment = models::testWorkspace().experimentNamed("digits");
     models::Backend backend;
-    MainWindow window(backend);
+    Workbench workbench(backend);
+    MainWindow window(workbench);
     window.resize(1600, 900);
     window.show();
     window.openResource(experiment);

@@ -2,7 +2,8 @@
 #pragma once
 
 #include "widgets/mainwindow/mainwindow.h"
-#include "widgets/mainwindow/tabarea.h"
+#include "widgets/jobs/page.h"
+#include "widgets/tabs/pagearea.h"
 
 #include <QAbstractScrollArea>
 #include <QApplication>
@@ -62,8 +63,8 @@ private:
 // What somebody does who looks for something: another page, a scroll, a zoom.
 inline void act(MainWindow &window, int step)
 {
-    window.tabs().setCurrentIndex(step / 8 % window.tabs().count());
-    QWidget *page = window.tabs().currentWidget();
+    window.tabs().showPage(window.tabs().pages()[step / 8 % window.tabs().count()]);
+    QWidget *page = window.tabs().currentPage();
     for (auto *area : page->findChildren<QAbstractScrollArea *>()) {
         QScrollBar *bar = area->verticalScrollBar();
         if (area->isVisible() && bar->maximum() > 0)

@@ -119,7 +119,7 @@ QList<Screen> runScreens()
          [](MainWindow &window) {
              window.openComparison({test::runningSample(), test::failedSample(),
                                     test::visionSample().job("cifar", "resnet20-base")});
-             auto *comparison = qobject_cast<compare::ComparePage *>(window.tabs().currentWidget());
+             auto *comparison = qobject_cast<compare::ComparePage *>(window.tabs().currentPage());
              comparison->views().setCurrentWidget(&comparison->logs());
              QTest::qWait(700); // they are listed and read
          }},

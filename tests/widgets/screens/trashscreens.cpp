@@ -23,7 +23,7 @@ namespace {
 trash::TrashPage &openTrash(MainWindow &window)
 {
     window.openTrash();
-    auto *page = qobject_cast<trash::TrashPage *>(window.tabs().currentWidget());
+    auto *page = qobject_cast<trash::TrashPage *>(window.tabs().currentPage());
     static_cast<void>(QTest::qWaitFor([page] { return page->table().model()->rowCount() > 0; }, 5000));
     return *page;
 }

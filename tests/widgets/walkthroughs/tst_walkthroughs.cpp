@@ -300,7 +300,7 @@ private:
         QTRY_VERIFY_WITH_TIMEOUT(hand.hasFailed() || page(), 20'000);
     }
 
-    jobs::JobPage *page() { return qobject_cast<jobs::JobPage *>(m_window->tabs().currentWidget()); }
+    jobs::JobPage *page() { return qobject_cast<jobs::JobPage *>(m_window->tabs().currentPage()); }
 
     // Looks at the log until all of this stands in it; copies it as one would to see all of it.
     void watch(Hand &hand, const QStringList &texts)
