@@ -11,10 +11,11 @@
 #include "widgets/mainwindow/banner.h"
 #include "widgets/mainwindow/confirmdialog.h"
 #include "widgets/mainwindow/mainwindow.h"
-#include "widgets/mainwindow/tabarea.h"
 #include "widgets/mainwindow/windowactions.h"
+#include "widgets/mainwindow/workbench.h"
 #include "widgets/navigator/navigatorpane.h"
 #include "widgets/settings/language.h"
+#include "widgets/tabs/pagearea.h"
 #include "widgets/theme/theme.h"
 #include "widgets/trash/cleanupdialog.h"
 #include "widgets/trash/trashpage.h"
@@ -44,6 +45,7 @@ private:
     QTemporaryDir m_dir;
     std::unique_ptr<test::EngineProcess> m_engine;
     std::unique_ptr<Backend> m_backend;
+    std::unique_ptr<Workbench> m_workbench;
     std::unique_ptr<MainWindow> m_window;
 
     static api::ResourceId job(const std::string &name) { return testWorkspace().job("digits", name); }
@@ -67,7 +69,8 @@ private slots:
         QVERIFY2(m_engine->start(), qPrintable(m_engine->errorOutput()));
         m_backend = std::make_unique<Backend>();
         m_backend->connectTo(m_engine->endpoint());
-        m_window = std::make_unique<MainWindow>(*m_backend);
+        m_workbench = std::make_unique<Workbench>(*m_backend);
+        m_window = std::make_unique<MainWindow>(*m_workbench);
         m_window->show();
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
         QTRY_VERIFY_WITH_TIMEOUT(m_backend->isLoaded(), patienceMs);
@@ -82,6 +85,7 @@ private slots:
     void cleanupTestCase()
     {
         m_window.reset();
+        m_workbench.reset();
         m_backend.reset();
         m_engine.reset();
     }
@@ -106,12 +110,12 @@ private slots:
     {
         m_window->openResource(job("bad"));
         const int count = m_window->tabs().count();
-        const QString title = m_window->tabs().tabText(m_window->tabs().currentIndex());
+        const QString title = m_window->tabs().currentPage()->title();
         press(QKeySequence(Qt::CTRL | Qt::Key_W));
         QCOMPARE(m_window->tabs().count(), count - 1);
         press(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T));
         QCOMPARE(m_window->tabs().count(), count);
-        QCOMPARE(m_window->tabs().tabText(m_window->tabs().currentIndex()), title);
+        QCOMPARE(m_window->tabs().currentPage()->title(), title);
     }
 
     void favouritesAndTheViewOfATableAreUndoneInTheirOrder()
@@ -121,10 +125,10 @@ private slots:
         auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentPage());
         page->filterField().setText("bad");
         page->noteSteps();
-        m_window->navigator().favourites().toggle(job("bad"));
+        m_window->favourites().toggle(job("bad"));
         page->table().setFocus();
         press(QKeySequence::Undo);
-        QVERIFY(!m_window->navigator().favourites().contains(job("bad")));
+        QVERIFY(!m_window->favourites().contains(job("bad")));
         QCOMPARE(page->filterField().text(), QString("bad"));
         press(QKeySequence::Undo);
         QCOMPARE(page->filterField().text(), QString());
@@ -136,14 +140,14 @@ private slots:
     void aFieldUndoesItsOwnText()
     {
         m_backend->undo().clear();
-        m_window->navigator().favourites().toggle(job("good"));
+        m_window->favourites().toggle(job("good"));
         m_window->openResource(job("bad").parent());
         auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentPage());
         page->filterField().setFocus();
         QTest::keyClicks(&page->filterField(), "x");
         press(QKeySequence::Undo);
         QCOMPARE(page->filterField().text(), QString());
-        QVERIFY(m_window->navigator().favourites().contains(job("good")));
+        QVERIFY(m_window->favourites().contains(job("good")));
     }
 
     void aCleanUpListsWhatItMovesAndTheTrashRestoresIt()

@@ -4,8 +4,8 @@
 #include "models/trash/trashmodel.h"
 #include "widgets/mainwindow/banner.h"
 #include "widgets/mainwindow/mainwindow.h"
-#include "widgets/mainwindow/tabarea.h"
 #include "widgets/mainwindow/windowactions.h"
+#include "widgets/tabs/pagearea.h"
 #include "widgets/trash/cleanupdialog.h"
 #include "widgets/trash/trashpage.h"
 

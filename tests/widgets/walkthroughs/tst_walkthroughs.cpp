@@ -13,8 +13,9 @@
 #include "widgets/logs/logpane.h"
 #include "widgets/logs/logview.h"
 #include "widgets/mainwindow/mainwindow.h"
-#include "widgets/mainwindow/tabarea.h"
+#include "widgets/mainwindow/workbench.h"
 #include "widgets/settings/language.h"
+#include "widgets/tabs/pagearea.h"
 #include "widgets/theme/theme.h"
 #include "widgets/wizards/newjobpage.h"
 
@@ -57,6 +58,7 @@ private slots:
     void cleanup()
     {
         m_window.reset();
+        m_workbench.reset();
         m_backend.reset();
         m_engine.reset();
         QSettings().clear();
@@ -190,7 +192,8 @@ private:
         m_engine = std::make_unique<test::EngineProcess>(folder);
         QVERIFY2(m_engine->start(), qPrintable(m_engine->errorOutput()));
         m_backend = std::make_unique<models::Backend>();
-        m_window = std::make_unique<MainWindow>(*m_backend, folder);
+        m_workbench = std::make_unique<Workbench>(*m_backend, folder);
+        m_window = std::make_unique<MainWindow>(*m_workbench);
         m_window->resize(1400, 900);
         m_window->show();
         m_backend->connectTo(m_engine->endpoint()); // as the program does when it starts
@@ -361,6 +364,7 @@ private:
     int m_number = 0;
     std::unique_ptr<test::EngineProcess> m_engine;
     std::unique_ptr<models::Backend> m_backend;
+    std::unique_ptr<Workbench> m_workbench;
     std::unique_ptr<MainWindow> m_window;
 };
 
