@@ -20,11 +20,18 @@ namespace trainyard::test {
 
 namespace {
 
+models::TrashModel &itemsOf(trash::TrashPage &page)
+{
+    auto *proxy = qobject_cast<QSortFilterProxyModel *>(page.table().model());
+    return *qobject_cast<models::TrashModel *>(proxy->sourceModel());
+}
+
+// With all its items, whatever another screen has left of them.
 trash::TrashPage &openTrash(MainWindow &window)
 {
     window.openTrash();
     auto *page = qobject_cast<trash::TrashPage *>(window.tabs().currentPage());
-    static_cast<void>(QTest::qWaitFor([page] { return page->table().model()->rowCount() > 0; }, 5000));
+    itemsOf(*page).become(sampleYard().trash);
     return *page;
 }
 
@@ -48,11 +55,7 @@ QList<Screen> trashScreens()
              page.table().setFocus();
          }},
         {"trashfiltered", [](MainWindow &window) { openTrash(window).filter().setText("xyzzy"); }},
-        {"trashempty",
-         [](MainWindow &window) {
-             auto *proxy = qobject_cast<QSortFilterProxyModel *>(openTrash(window).table().model());
-             qobject_cast<models::TrashModel *>(proxy->sourceModel())->become({});
-         }},
+        {"trashempty", [](MainWindow &window) { itemsOf(openTrash(window)).become({}); }},
         {"trashremove",
          [](MainWindow &window) {
              trash::TrashPage &page = openTrash(window);
