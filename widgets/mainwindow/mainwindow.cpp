@@ -6,7 +6,6 @@
 #include "models/settings/settings.h"
 #include "models/text.h"
 #include "models/undo/undohistory.h"
-#include "widgets/compare/comparepage.h"
 #include "widgets/files/filecommands.h"
 #include "widgets/files/localfolder.h"
 #include "widgets/help/helppage.h"
@@ -17,12 +16,11 @@
 #include "widgets/mainwindow/banner.h"
 #include "widgets/mainwindow/breadcrumbs.h"
 #include "widgets/mainwindow/connectdialog.h"
-#include "widgets/mainwindow/copycommands.h"
-#include "widgets/mainwindow/jobcommands.h"
 #include "widgets/mainwindow/layoutmenu.h"
 #include "widgets/mainwindow/newactions.h"
 #include "widgets/mainwindow/pageactions.h"
 #include "widgets/mainwindow/pageopener.h"
+#include "widgets/mainwindow/resourceactions.h"
 #include "widgets/mainwindow/resourcecommands.h"
 #include "widgets/mainwindow/resourcemaker.h"
 #include "widgets/mainwindow/statusline.h"
@@ -47,8 +45,6 @@
 #include <QMenuBar>
 #include <QSettings>
 #include <QVBoxLayout>
-
-#include <algorithm>
 
 namespace trainyard {
 
@@ -80,8 +76,10 @@ MainWindow::MainWindow(Workbench &workbench, QWidget *parent)
     makeCentre();
     makeNavigator();
     makeStatusBar();
+    m_resourceActions =
+        new ResourceActions(workbench, *m_actions, *m_commands, *m_pages, *m_navigator, *this);
+    m_undo = new UndoActions(m_backend.undo(), tabs(), *m_actions, this);
     connectActions();
-    connectJobActions();
     connectPageActions();
     connectViewActions();
     connectLayouts();
@@ -168,11 +166,12 @@ void MainWindow::makeStatusBar()
 void MainWindow::connectActions()
 {
     connect(m_actions->quickstart, &QAction::triggered, this, [this] { startQuickstart(); });
-    connect(m_actions->newJob, &QAction::triggered, this, [this] { openNewJob({}, target()); });
+    const ResourceActions *on = m_resourceActions;
+    connect(m_actions->newJob, &QAction::triggered, this, [this, on] { openNewJob({}, on->target()); });
     connect(m_actions->creation, &NewActions::clusterRequested, &maker(),
-            [this] { maker().openCluster(target()); });
+            [this, on] { maker().openCluster(on->target()); });
     connect(m_actions->creation, &NewActions::resourceRequested, &maker(),
-            [this](NewActions::Kind kind) { maker().openDialog(kind, target()); });
+            [this, on](NewActions::Kind kind) { maker().openDialog(kind, on->target()); });
     connect(m_actions->creation, &NewActions::uploadRequested, &maker(), &ResourceMaker::openUpload);
     auto *jobImport = new wizards::JobImport(this);
     connect(m_actions->importJob, &QAction::triggered, jobImport, &wizards::JobImport::chooseFile);
@@ -187,6 +186,7 @@ void MainWindow::connectActions()
     connect(m_actions->newWindow, &QAction::triggered, this, [this] { openWindow({}); });
     connect(m_actions->closeWindow, &QAction::triggered, this, &QWidget::close);
     connect(m_actions->quit, &QAction::triggered, &m_workbench, &Workbench::quit);
+    connect(m_actions->showTrash, &QAction::triggered, this, &MainWindow::openTrash);
     connect(m_actions->refresh, &QAction::triggered, &m_backend, &Backend::refresh);
     connect(m_actions->keys, &QAction::triggered, this, &MainWindow::openKeys);
     connect(m_actions->manual, &QAction::triggered, this,
@@ -195,41 +195,6 @@ void MainWindow::connectActions()
     connect(m_files, &files::FileCommands::failed, this, &MainWindow::showError);
     connect(m_files, &files::FileCommands::saved, this,
             [this](const QString &text) { statusBar()->showMessage(text, messageMs); });
-}
-
-void MainWindow::connectJobActions()
-{
-    m_jobCommands = new JobCommands(
-        m_backend, *m_actions,
-        {[this] { return target(); }, [this] { return targets(); },
-         [this](const api::Job &job) { return files::localJobFolder(m_workbench.localDataDirectory(), job); }},
-        this);
-    connect(m_jobCommands, &JobCommands::failed, this, &MainWindow::showError);
-    connect(m_jobCommands, &JobCommands::done, this,
-            [this](const QString &text) { statusBar()->showMessage(text, messageMs); });
-    connect(m_jobCommands, &JobCommands::resourceWanted, this, &MainWindow::openResource);
-    connect(m_jobCommands, &JobCommands::continuationWanted, this,
-            [this](const ResourceId &job, const models::Continuation &continuation) {
-                openNewJob({}, job)->begin(continuation);
-            });
-    connect(m_actions->stopJob, &QAction::triggered, this, [this] { m_commands->stop(targets()); });
-    connect(m_actions->deleteResource, &QAction::triggered, this, [this] { m_commands->remove(targets()); });
-    connect(m_actions->compare, &QAction::triggered, this, [this] { openComparison(targets()); });
-    connect(m_actions->cleanUp, &QAction::triggered, this, [this] {
-        if (const auto id = shown())
-            m_commands->cleanUp(*id);
-    });
-    connect(m_actions->showTrash, &QAction::triggered, this, &MainWindow::openTrash);
-    m_undo = new UndoActions(m_backend.undo(), tabs(), *m_actions, this);
-    m_copies = new CopyCommands(
-        m_backend, *m_actions, [this] { return target(); }, this);
-    connect(m_copies, &CopyCommands::copied, this,
-            [this](const QString &text) { statusBar()->showMessage(text, messageMs); });
-    connect(m_actions->favourite, &QAction::triggered, this, [this] {
-        if (const auto id = shown())
-            favourites().toggle(*id);
-        refreshActions();
-    });
 }
 
 void MainWindow::connectPageActions()
@@ -298,8 +263,9 @@ void MainWindow::connectPages()
     connect(m_pages, &PageOpener::visited, this, &MainWindow::visited);
     connect(m_pages, &PageOpener::resourceOpened, m_navigator, &navigator::NavigatorPane::select);
     connect(m_pages, &PageOpener::quickstartRequested, this, &MainWindow::startQuickstart);
-    connect(m_pages, &PageOpener::resubmitRequested, m_jobCommands, &JobCommands::resubmit);
-    connect(m_pages, &PageOpener::nextStepRequested, m_jobCommands, &JobCommands::take);
+    connect(m_resourceActions, &ResourceActions::failed, this, &MainWindow::showError);
+    connect(m_resourceActions, &ResourceActions::told, this,
+            [this](const QString &text) { statusBar()->showMessage(text, messageMs); });
     connect(m_pages, &PageOpener::connectRequested, this, &MainWindow::chooseEngine);
     connect(m_pages, &PageOpener::folderRequested, this, &MainWindow::openJobFolder);
     connect(m_pages, &PageOpener::menuRequested, m_actions, &WindowActions::popUp);
@@ -404,57 +370,13 @@ void MainWindow::startQuickstart(const models::QuickstartOptions &options)
     m_backend.createQuickstart(options);
 }
 
-std::optional<ResourceId> MainWindow::shown() const
-{
-    if (m_navigator->hasFocusWithin())
-        return m_navigator->current();
-    const Page *page = tabs().currentPage();
-    return page ? page->resource() : std::nullopt;
-}
-
-std::optional<ResourceId> MainWindow::target() const
-{
-    if (m_navigator->hasFocusWithin())
-        return m_navigator->current();
-    const Page *page = tabs().currentPage();
-    return page ? page->currentJob() : std::nullopt;
-}
-
-QList<ResourceId> MainWindow::targets() const
-{
-    if (m_navigator->hasFocusWithin()) {
-        const auto current = m_navigator->current();
-        return current ? QList<ResourceId>{*current} : QList<ResourceId>();
-    }
-    const Page *page = tabs().currentPage();
-    return page ? page->selectedJobs() : QList<ResourceId>();
-}
-
 void MainWindow::refreshActions()
 {
-    const bool connected = m_backend.connection().state == models::ConnectionState::Connected;
-    const auto all = targets();
-    const bool isAnyAlive = std::any_of(all.begin(), all.end(), [this](const ResourceId &one) {
-        const api::Job *job = m_backend.jobs().job(one);
-        return job && !api::isFinished(job->executionState);
-    });
-    m_actions->stopJob->setEnabled(connected && isAnyAlive);
-    m_actions->deleteResource->setEnabled(connected && !all.isEmpty());
-    m_copies->refresh();
-    m_actions->compare->setEnabled(all.size() >= compare::ComparePage::fewestRuns &&
-                                   std::all_of(all.begin(), all.end(), [](const ResourceId &one) {
-                                       return one.type == ResourceType::Job;
-                                   }));
-    m_jobCommands->refresh();
-    const auto starred = shown();
-    m_actions->favourite->setEnabled(starred.has_value());
-    m_actions->cleanUp->setEnabled(
-        connected && starred &&
-        (starred->type == ResourceType::Experiment || starred->type == ResourceType::Workspace));
-    m_actions->setFavourite(starred && favourites().contains(*starred));
+    m_resourceActions->refresh();
     m_actions->back->setEnabled(m_pages->canGoBack());
     m_actions->forward->setEnabled(m_pages->canGoForward());
     m_actions->pages->reopenTab->setEnabled(m_pages->canReopen());
+    const bool connected = m_backend.connection().state == models::ConnectionState::Connected;
     m_actions->quickstart->setEnabled(connected);
     m_actions->useLocal->setEnabled(m_workbench.hasLocal() && !m_workbench.isLocal());
     if (auto *page = qobject_cast<start::StartPage *>(tabs().page({models::PageAddress::Kind::Start})))

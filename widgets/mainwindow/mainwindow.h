@@ -38,11 +38,10 @@ namespace trainyard {
 
 class Banner;
 class Breadcrumbs;
-class CopyCommands;
-class JobCommands;
 class LayoutMenu;
 class Page;
 class PageOpener;
+class ResourceActions;
 class ResourceCommands;
 class ResourceMaker;
 class StatusLine;
@@ -97,7 +96,6 @@ private:
     void makeNavigator();
     void makeStatusBar();
     void connectActions();
-    void connectJobActions();
     void connectPageActions();
     void connectViewActions();
     void connectLayouts();
@@ -105,9 +103,6 @@ private:
     void connectPages();
     void visited();
     void refreshActions();
-    std::optional<api::ResourceId> shown() const;  // in the part of the window that has the focus
-    std::optional<api::ResourceId> target() const; // the one that actions act on
-    QList<api::ResourceId> targets() const;        // all that those act on which may act on many
     void openJobFolder(const api::ResourceId &id);
     void chooseEngine();
     void openPalette(bool withCommands);
@@ -124,8 +119,7 @@ private:
     QDockWidget *m_dock = nullptr;
     navigator::NavigatorPane *m_navigator = nullptr;
     ResourceCommands *m_commands = nullptr;
-    JobCommands *m_jobCommands = nullptr;
-    CopyCommands *m_copies = nullptr;
+    ResourceActions *m_resourceActions = nullptr;
     keys::KeyBindings *m_bindings = nullptr;
     files::FileCommands *m_files = nullptr;
     PageOpener *m_pages = nullptr;

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/mainwindow/resourceactions.h"
+
+#include "models/backend/backend.h"
+#include "models/resources/jobtablemodel.h"
+#include "widgets/compare/comparepage.h"
+#include "widgets/files/localfolder.h"
+#include "widgets/jobs/page.h"
+#include "widgets/mainwindow/copycommands.h"
+#include "widgets/mainwindow/jobcommands.h"
+#include "widgets/mainwindow/pageopener.h"
+#include "widgets/mainwindow/resourcecommands.h"
+#include "widgets/mainwindow/windowactions.h"
+#include "widgets/mainwindow/workbench.h"
+#include "widgets/navigator/navigatorpane.h"
+#include "widgets/tabs/pagearea.h"
+#include "widgets/wizards/newjobpage.h"
+
+#include <QMainWindow>
+
+#include <algorithm>
+
+namespace trainyard {
+
+using api::ResourceId;
+using api::ResourceType;
+
+ResourceActions::ResourceActions(Workbench &workbench, WindowActions &actions, ResourceCommands &commands,
+                                 PageOpener &pages, navigator::NavigatorPane &navigator, QMainWindow &window)
+    : QObject(&window)
+    , m_workbench(workbench)
+    , m_actions(actions)
+    , m_pages(pages)
+    , m_navigator(navigator)
+{
+    m_jobCommands = new JobCommands(workbench.backend(), actions,
+                                    {[this] { return target(); }, [this] { return targets(); },
+                                     [this](const api::Job &job) {
+                                         return files::localJobFolder(m_workbench.localDataDirectory(), job);
+                                     }},
+                                    &window);
+    m_copies = new CopyCommands(
+        workbench.backend(), actions, [this] { return target(); }, this);
+    connectJobCommands();
+    connectActions(commands);
+}
+
+void ResourceActions::connectJobCommands()
+{
+    connect(m_copies, &CopyCommands::copied, this, &ResourceActions::told);
+    connect(m_jobCommands, &JobCommands::failed, this, &ResourceActions::failed);
+    connect(m_jobCommands, &JobCommands::done, this, &ResourceActions::told);
+    connect(m_jobCommands, &JobCommands::resourceWanted, &m_pages, &PageOpener::openResource);
+    connect(m_jobCommands, &JobCommands::continuationWanted, this,
+            [this](const ResourceId &job, const models::Continuation &continuation) {
+                m_pages.openNewJob({}, job)->begin(continuation);
+            });
+    connect(&m_pages, &PageOpener::resubmitRequested, m_jobCommands, &JobCommands::resubmit);
+    connect(&m_pages, &PageOpener::nextStepRequested, m_jobCommands, &JobCommands::take);
+}
+
+void ResourceActions::connectActions(ResourceCommands &commands)
+{
+    ResourceCommands *does = &commands;
+    connect(m_actions.stopJob, &QAction::triggered, does, [this, does] { does->stop(targets()); });
+    connect(m_actions.deleteResource, &QAction::triggered, does, [this, does] { does->remove(targets()); });
+    connect(m_actions.cleanUp, &QAction::triggered, does, [this, does] {
+        if (const auto id = shown())
+            does->cleanUp(*id);
+    });
+    connect(m_actions.compare, &QAction::triggered, this, [this] {
+        m_pages.open({models::PageAddress::Kind::Comparison, targets()});
+    });
+    connect(m_actions.favourite, &QAction::triggered, this, [this] {
+        if (const auto id = shown())
+            m_workbench.favourites().toggle(*id);
+        refresh();
+    });
+}
+
+std::optional<ResourceId> ResourceActions::shown() const
+{
+    if (m_navigator.hasFocusWithin())
+        return m_navigator.current();
+    const Page *page = m_pages.area().currentPage();
+    return page ? page->resource() : std::nullopt;
+}
+
+std::optional<ResourceId> ResourceActions::target() const
+{
+    if (m_navigator.hasFocusWithin())
+        return m_navigator.current();
+    const Page *page = m_pages.area().currentPage();
+    return page ? page->currentJob() : std::nullopt;
+}
+
+QList<ResourceId> ResourceActions::targets() const
+{
+    if (m_navigator.hasFocusWithin()) {
+        const auto current = m_navigator.current();
+        return current ? QList<ResourceId>{*current} : QList<ResourceId>();
+    }
+    const Page *page = m_pages.area().currentPage();
+    return page ? page->selectedJobs() : QList<ResourceId>();
+}
+
+void ResourceActions::refresh()
+{
+    models::Backend &backend = m_workbench.backend();
+    const bool connected = backend.connection().state == models::ConnectionState::Connected;
+    const auto all = targets();
+    const bool isAnyAlive = std::any_of(all.begin(), all.end(), [&backend](const ResourceId &one) {
+        const api::Job *job = backend.jobs().job(one);
+        return job && !api::isFinished(job->executionState);
+    });
+    m_actions.stopJob->setEnabled(connected && isAnyAlive);
+    m_actions.deleteResource->setEnabled(connected && !all.isEmpty());
+    m_copies->refresh();
+    m_jobCommands->refresh();
+    m_actions.compare->setEnabled(all.size() >= compare::ComparePage::fewestRuns &&
+                                  std::all_of(all.begin(), all.end(), [](const ResourceId &one) {
+                                      return one.type == ResourceType::Job;
+                                  }));
+    const auto here = shown();
+    m_actions.favourite->setEnabled(here.has_value());
+    m_actions.setFavourite(here && m_workbench.favourites().contains(*here));
+    m_actions.cleanUp->setEnabled(
+        connected && here &&
+        (here->type == ResourceType::Experiment || here->type == ResourceType::Workspace));
+}
+
+} // namespace trainyard

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/resourceid.h"
+
+#include <QList>
+#include <QObject>
+
+#include <optional>
+
+class QMainWindow;
+
+namespace trainyard::navigator {
+class NavigatorPane;
+}
+
+namespace trainyard {
+
+class CopyCommands;
+class JobCommands;
+class PageOpener;
+class ResourceCommands;
+class WindowActions;
+class Workbench;
+
+// What can be done with jobs and other resources: knows which ones actions act on, the current ones of the
+// navigator while it has the focus and else of the page that is shown; enables what can be done with them,
+// and has it done.
+class ResourceActions final : public QObject
+{
+    Q_OBJECT
+public:
+    // The window's child; all of them outlive it.
+    ResourceActions(Workbench &workbench, WindowActions &actions, ResourceCommands &commands,
+                    PageOpener &pages, navigator::NavigatorPane &navigator, QMainWindow &window);
+
+    std::optional<api::ResourceId> shown() const;  // in the part of the window that has the focus
+    std::optional<api::ResourceId> target() const; // the one that actions act on
+    QList<api::ResourceId> targets() const;        // all that those act on which may act on many
+    void refresh();
+
+signals:
+    void told(const QString &sentence);
+    void failed(const QString &sentence);
+
+private:
+    void connectJobCommands();
+    void connectActions(ResourceCommands &commands);
+
+    Workbench &m_workbench;
+    WindowActions &m_actions;
+    PageOpener &m_pages;
+    navigator::NavigatorPane &m_navigator;
+    JobCommands *m_jobCommands = nullptr;
+    CopyCommands *m_copies = nullptr;
+};
+
+} // namespace trainyard
