@@ -125,6 +125,7 @@ Status Trash::add(const std::vector<api::TrashOrder> &orders)
     for (TrashedItem &each : added) {
         moveFileServers(servers[each.item.id], each.item.id, false);
         m_unmeasured.push_back(each.item.id);
+        m_dueAt = std::min(m_dueAt, each.item.removalTime);
         m_items.emplace(each.item.id, std::move(each));
     }
     tell();
@@ -257,14 +258,15 @@ Result<std::vector<fs::path>> Trash::foldersOf(const std::string &id, const Stor
 
 std::optional<Trash::Task> Trash::nextTask(Timestamp time)
 {
-    std::vector<std::string> due;
-    for (const auto &[id, each] : m_items) {
-        if (!each.isGoing && each.item.removalTime <= time)
-            due.push_back(id);
-    }
-    if (!due.empty()) {
-        if (auto given = giveUp(due); !given)
+    if (time >= m_dueAt) { // seldom: there may be very many
+        std::vector<std::string> due;
+        for (const auto &[id, each] : m_items) {
+            if (!each.isGoing && each.item.removalTime <= time)
+                due.push_back(id);
+        }
+        if (auto given = due.empty() ? Status() : giveUp(due); !given)
             log::error("What is in the trash for too long could not be removed: " + given.error().message);
+        m_dueAt = nextRemoval().value_or(Timestamp::max());
     }
     while (!m_going.empty() || !m_unmeasured.empty()) {
         const bool isGoing = !m_going.empty();

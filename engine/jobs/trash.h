@@ -64,6 +64,7 @@ private:
     std::map<std::string, TrashedItem> m_items; // by id
     std::deque<std::string> m_unmeasured;       // ids
     std::deque<std::string> m_going;
+    Timestamp m_dueAt{}; // nothing is due before
 };
 
 } // namespace trainyard::jobs
