@@ -1706,6 +1706,10 @@
         <source>Setup tasks</source>
         <translation>安装任务</translation>
     </message>
+    <message>
+        <source>Queue and setup tasks</source>
+        <translation>队列和安装任务</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::clusters::NodeMap</name>

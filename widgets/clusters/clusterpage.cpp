@@ -35,7 +35,7 @@ ClusterPage::ClusterPage(std::unique_ptr<ClusterSession> session, QWidget *paren
     setAttribute(Qt::WA_StyledBackground);
     m_contact = new delegates::ContactNotice(this);
     auto *notice = new QHBoxLayout;
-    notice->setContentsMargins(theme::space16, 0, theme::space16, 0);
+    notice->setContentsMargins(theme::space16, theme::space12, theme::space16, 0);
     notice->addWidget(m_contact);
     auto *split = new QSplitter(Qt::Vertical, this);
     m_nodes = new NodePane(*m_session, split);
@@ -174,6 +174,7 @@ void ClusterPage::changeEvent(QEvent *event)
 
 void ClusterPage::retranslate()
 {
+    m_tabs->setAccessibleName(tr("Queue and setup tasks"));
     m_tabs->setTabText(0, tr("Queue"));
     if (m_tabs->count() > 1)
         m_tabs->setTabText(1, tr("Setup tasks"));

@@ -57,7 +57,7 @@ MediaPane::MediaPane(JobMedia &media, QWidget *parent)
     layout->setSpacing(0);
     m_contact = new delegates::ContactNotice(this);
     auto *notice = new QHBoxLayout;
-    notice->setContentsMargins(space12, 0, space12, 0);
+    notice->setContentsMargins(space12, space8, space12, 0);
     notice->addWidget(m_contact);
     layout->addLayout(notice);
     layout->addWidget(m_pages, 1);

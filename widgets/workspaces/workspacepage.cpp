@@ -74,7 +74,7 @@ WorkspacePage::WorkspacePage(const api::ResourceId &id, ResourceTreeModel &resou
     layout->addWidget(m_header);
     m_contact = new delegates::ContactNotice(this);
     auto *notice = new QHBoxLayout;
-    notice->setContentsMargins(space16, 0, space16, 0);
+    notice->setContentsMargins(space16, space12, space16, 0);
     notice->addWidget(m_contact);
     layout->addLayout(notice);
     layout->addWidget(scroll, 1);

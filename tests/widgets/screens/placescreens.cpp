@@ -14,7 +14,6 @@
 #include "widgets/tabs/pagearea.h"
 #include "widgets/workspaces/workspacepage.h"
 
-#include <QMenu>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QTableView>
@@ -71,12 +70,8 @@ QList<Screen> placeScreens()
              queue.table().setFocus();
              queue.table().selectRow(3);
          }},
-        {"nodemenu",
-         [](MainWindow &window) {
-             clusters::NodePane &nodes = openCluster(window, test::farmSample()).nodes();
-             nodes.map().setCurrent(7);
-             nodes.menu().popup(nodes.map().mapToGlobal(QPoint(200, 40)));
-         }},
+        {"nodedrained",
+         [](MainWindow &window) { openCluster(window, test::farmSample()).nodes().map().setCurrent(7); }},
         {"setuplog", [](MainWindow &window) { openCluster(window, test::farmSample()).showSetupLog(); }},
         {"clusterlost",
          [](MainWindow &window) { openCluster(window, test::boxSample()).setConnected(false, lostSince()); }},
