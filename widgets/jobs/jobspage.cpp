@@ -67,7 +67,7 @@ JobsPage::JobsPage(JobTableModel &jobs, models::RunLooks &looks, const api::Reso
     layout->addWidget(m_bar);
     m_contact = new delegates::ContactNotice(this);
     auto *notice = new QHBoxLayout;
-    notice->setContentsMargins(space16, 0, space16, space8);
+    notice->setContentsMargins(space16, space12, space16, space8);
     notice->addWidget(m_contact);
     layout->addLayout(notice);
     layout->addWidget(makeBody(), 1);
