@@ -7136,11 +7136,11 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>A minibatch takes so long here that an epoch takes more than %1 (%2).</source>
-        <translation>在这里一个小批次就要很久，一轮需要超过%1（%2）。</translation>
+        <translation>在这里一个小批次就要很久，一轮需要超过 %1（%2）。</translation>
     </message>
     <message>
         <source>An epoch takes about %1 on this machine (%2).</source>
-        <translation>在这台机器上一轮大约需要%1（%2）。</translation>
+        <translation>在这台机器上一轮大约需要 %1（%2）。</translation>
     </message>
     <message>
         <source> It took %1 of the GPU&apos;s memory.</source>

@@ -131,7 +131,12 @@ QLayout *UploadDialog::makeFiles()
     row->addWidget(m_remove);
     auto *layout = new QVBoxLayout;
     layout->setSpacing(space4);
-    layout->addWidget(m_files);
+    auto *tile = new QFrame(this);
+    tile->setProperty("kind", QStringLiteral("tile"));
+    auto *inner = new QVBoxLayout(tile);
+    inner->setContentsMargins(space4, space4, space4, space4);
+    inner->addWidget(m_files);
+    layout->addWidget(tile);
     layout->addLayout(row);
     connect(m_addFiles, &QPushButton::clicked, this, [this] { choose(false); });
     connect(m_addFolder, &QPushButton::clicked, this, [this] { choose(true); });
