@@ -350,7 +350,9 @@ TestServer::Reply SampleEngine::setupFiles() const
 
 TestServer::Reply SampleEngine::line(const std::string &target) const
 {
-    const std::uint64_t offset = number(target, "offset");
+    std::uint64_t offset = number(target, "offset");
+    for (std::uint64_t line = number(target, "line"); line > 0 && offset < m_log.size(); --line)
+        offset = m_log.find('\n', offset) + 1;
     const auto lines = static_cast<std::uint64_t>(
         std::count(m_log.begin(), m_log.begin() + static_cast<std::ptrdiff_t>(offset), '\n'));
     const auto all = static_cast<std::uint64_t>(std::count(m_log.begin(), m_log.end(), '\n'));
