@@ -9,6 +9,7 @@
 #include <QComboBox>
 #include <QDialog>
 #include <QFileDialog>
+#include <QInputMethodEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMainWindow>
@@ -31,6 +32,18 @@ QString plain(QString text)
 {
     static const QRegularExpression mnemonic(QStringLiteral("\\(&.\\)|&"));
     return text.remove(mnemonic);
+}
+
+// What no key has, an input method writes.
+void write(QWidget *into, const QString &text)
+{
+    if (text.toLatin1() == text) {
+        QTest::keyClicks(into, text);
+        return;
+    }
+    QInputMethodEvent event;
+    event.setCommitString(text);
+    QCoreApplication::sendEvent(into, &event);
 }
 
 template <class Widget, class Is>
@@ -126,7 +139,7 @@ void Hand::openCommand(const QString &text)
         fail(QStringLiteral("The palette of commands does not open."));
         return;
     }
-    QTest::keyClicks(line, wanted);
+    write(line, wanted);
     auto *list = line->parentWidget()->findChild<QAbstractItemView *>();
     const bool isFound =
         list && QTest::qWaitFor([&] {
@@ -259,7 +272,7 @@ void Hand::fill(const QString &label, const QString &text)
     if (m_way == Way::Mouse)
         QTest::mouseClick(line, Qt::LeftButton);
     QTest::keyClick(line, Qt::Key_A, Qt::ControlModifier);
-    QTest::keyClicks(line, text);
+    write(line, text);
     if (line != target)
         QTest::keyClick(line, Qt::Key_Tab); // a number is done with
 }
@@ -337,7 +350,7 @@ void Hand::addRow(const QString &add, const QStringList &cells)
         QWidget *editor = QApplication::focusWidget();
         if (!cells[i].isEmpty()) {
             QTest::keyClick(editor, Qt::Key_A, Qt::ControlModifier);
-            QTest::keyClicks(editor, cells[i]);
+            write(editor, cells[i]);
         }
         QTest::keyClick(editor, i + 1 < cells.size() ? Qt::Key_Tab : Qt::Key_Return);
     }

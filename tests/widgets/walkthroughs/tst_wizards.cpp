@@ -1,0 +1,348 @@
+// SPDX-License-Identifier: Apache-2.0
+// The wizards of the window by mouse, in both languages; what arrives at one real engine.
+#include "engine/api/json.h"
+#include "models/backend/backend.h"
+#include "models/document/jobschema.h"
+#include "tests/support/engineprocess.h"
+#include "tests/widgets/support/hand.h"
+#include "widgets/mainwindow/mainwindow.h"
+#include "widgets/mainwindow/tabarea.h"
+#include "widgets/settings/language.h"
+#include "widgets/theme/theme.h"
+#include "widgets/wizards/newjobpage.h"
+#include "widgets/wizards/templategallery.h"
+#include "widgets/wizards/whatstep.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QFile>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace trainyard;
+using test::Hand;
+using test::said;
+
+Q_DECLARE_METATYPE(Hand::Way)
+
+class tst_Wizards : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_dir.path());
+        applyTheme(*qApp, Theme::Light);
+        QVERIFY2(m_engine.start(), qPrintable(m_engine.errorOutput()));
+        m_backend.connectTo(m_engine.endpoint());
+        QTRY_VERIFY(m_backend.isLoaded());
+    }
+
+    void cleanup()
+    {
+        m_window.reset();
+        installLanguage(*qApp, "en");
+    }
+
+    // What jobs need comes first.
+    void cluster_data() { ways(); }
+    void cluster()
+    {
+        Hand hand = begin();
+        const auto text = [](const char *source) { return said("trainyard::wizards::ClusterForm", source); };
+        openNew(hand, "New &cluster…");
+        hand.fill(text("Workspace"), "yard");
+        hand.fill(text("Name of the cluster"), named("box"));
+        hand.fill(clusterTitle("scaleSettings/manual/targetNodeCount"), "1");
+        hand.fill(clusterTitle("nodeSetup/setupTask/commandLine"), "echo ready");
+        hand.addRow(text("Add a share"), {"https://local.file.core.windows.net/more", "more"});
+        hand.press(said("trainyard::wizards::NewClusterPage", "&Create"));
+        QTRY_VERIFY(hand.hasFailed() || m_window->tabs().count() == 1);
+        const auto clusters = client::Client(m_engine.endpoint()).clusters(workspace("yard"));
+        QVERIFY(clusters);
+        const auto made = std::find_if(clusters->begin(), clusters->end(), [&](const api::Cluster &each) {
+            return each.id.name == named("box").toStdString();
+        });
+        QVERIFY(made != clusters->end());
+        QCOMPARE(std::get<api::ManualScale>(made->spec.scale).targetNodeCount, 1);
+        QCOMPARE(made->spec.setupTask->commandLine, std::string("echo ready"));
+        QCOMPARE(made->spec.mountVolumes.azureFileShares.back().relativeMountPath, std::string("more"));
+        m_cluster = named("box");
+    }
+
+    void named_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<Hand::Way>("way");
+        QTest::addColumn<QByteArray>("action");
+        QTest::addColumn<QByteArray>("place"); // the label of where it stands; empty: nowhere
+        const std::pair<const char *, const char *> kinds[] = {{"New &workspace…", ""},
+                                                               {"New &experiment…", "&Workspace"},
+                                                               {"New file se&rver…", "&Workspace"},
+                                                               {"New storage &account…", ""},
+                                                               {"New file &share…", "Storage &account"},
+                                                               {"New &blob container…", "Storage &account"}};
+        for (const auto &[action, place] : kinds)
+            for (const char *language : {"en", "zh_CN"})
+                for (const Hand::Way way : {Hand::Way::Mouse})
+                    QTest::addRow("%s %s %s", action, language,
+                                  way == Hand::Way::Mouse ? "mouse" : "keyboard")
+                        << QString(language) << way << QByteArray(action) << QByteArray(place);
+    }
+    void named()
+    {
+        QFETCH(QByteArray, action);
+        QFETCH(QByteArray, place);
+        Hand hand = begin();
+        const auto text = [](const char *source) {
+            return said("trainyard::wizards::NewResourceDialog", source);
+        };
+        const bool isStored = place.startsWith("Storage");
+        const QString name = named("thing").remove('-') + QString::number(++m_number);
+        openNew(hand, action);
+        if (!place.isEmpty())
+            hand.fill(text(place), isStored ? "ours" : "yard");
+        hand.fill(text("&Name"), name);
+        hand.press(text("&Create"));
+        QTRY_VERIFY2(hand.hasFailed() || hand.isAlone(), qPrintable(hand.reading()));
+        QVERIFY(!hand.hasFailed());
+        QVERIFY2(isThere(action, name), qPrintable(name));
+    }
+
+    void jobs_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<Hand::Way>("way");
+        QTest::addColumn<QByteArray>("kind");
+        for (const char *kind : {"Command", "My script", "Built-in network", "Notebook", "Template"})
+            for (const char *language : {"en", "zh_CN"})
+                for (const Hand::Way way : {Hand::Way::Mouse})
+                    QTest::addRow("%s %s %s", kind, language, way == Hand::Way::Mouse ? "mouse" : "keyboard")
+                        << QString(language) << way << QByteArray(kind);
+    }
+    void jobs()
+    {
+        QFETCH(QByteArray, kind);
+        Hand hand = begin();
+        hand.menu({said("trainyard::WindowActions", "&File"), said("trainyard::WindowActions", "&New job…")});
+        hand.press(said("trainyard::wizards::WhatStep", kind));
+        fillJob(hand, kind);
+        next(hand);
+        next(hand);
+        hand.chooseRow(*m_window->findChild<wizards::NewJobPage *>()->findChild<QListView *>("clusters"),
+                       m_cluster);
+        hand.fill(said("trainyard::wizards::WhereStep", "Experiment"), "clicked");
+        next(hand);
+        hand.addRow(said("trainyard::wizards::OutputsStep", "Add a variable"), {"SIZE", "7"});
+        next(hand);
+        const QString name = QString("job-%1").arg(++m_number);
+        hand.fill(said("trainyard::wizards::ReviewStep", "Name of the job"), name);
+        hand.press(said("trainyard::wizards::NewJobPage", "&Submit"));
+        QTRY_VERIFY2(hand.hasFailed() || !m_window->findChild<wizards::NewJobPage *>(),
+                     qPrintable(hand.reading()));
+        QVERIFY(!hand.hasFailed());
+        const auto job =
+            client::Client(m_engine.endpoint()).job(workspace("yard").job("clicked", name.toStdString()));
+        QVERIFY(job);
+        QCOMPARE(job->spec.environmentVariables.back().name, std::string("SIZE"));
+        QCOMPARE(job->spec.cluster->name, m_cluster.toStdString());
+        checkJob(*job, kind);
+    }
+
+    void pasted_data() { ways(); }
+    void pasted()
+    {
+        Hand hand = begin();
+        QApplication::clipboard()->setText(
+            "job_specifications:\n- id: a\n  tasks:\n  - command: echo pasted\n    gpus: all\n");
+        hand.menu({said("trainyard::WindowActions", "&File"),
+                   said("trainyard::WindowActions", "&Paste as a new job")});
+        QTRY_VERIFY(m_window->findChild<wizards::NewJobPage *>());
+        auto *page = m_window->findChild<wizards::NewJobPage *>();
+        QTRY_COMPARE(page->what().commandField().text(), QString("echo pasted"));
+        QVERIFY(page->leftNotice().isVisible());
+        QVERIFY2(page->leftNotice().text().contains("job_specifications[0].tasks[0].gpus"),
+                 qPrintable(page->leftNotice().text()));
+        QCOMPARE(page->what().commandField().isVisible(), true);
+    }
+
+    void connecting_data() { ways(); }
+    void connecting()
+    {
+        Hand hand = begin();
+        const auto text = [](const char *source) { return said("trainyard::ConnectDialog", source); };
+        QSignalSpy chosen(m_window.get(), &MainWindow::engineChosen);
+        hand.menu({said("trainyard::WindowActions", "&File"),
+                   said("trainyard::WindowActions", "&Connect to an engine…")});
+        hand.press(text("&Remember it; the token goes into the system's keychain"));
+        hand.fill(text("&Address"), QString::fromStdString(m_engine.endpoint().url));
+        hand.fill(text("&Token"), QString::fromStdString(m_engine.endpoint().token));
+        hand.press(text("&Connect"));
+        QTRY_VERIFY2(hand.hasFailed() || chosen.size() == 1, qPrintable(hand.reading()));
+        QTRY_COMPARE(m_backend.connection().state, models::ConnectionState::Connected);
+    }
+
+private:
+    static void ways()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<Hand::Way>("way");
+        QTest::newRow("English, mouse") << "en" << Hand::Way::Mouse;
+        QTest::newRow("Chinese, mouse") << "zh_CN" << Hand::Way::Mouse;
+    }
+
+    Hand begin()
+    {
+        [this] {
+            QFETCH(QString, language);
+            QSettings().clear();
+            installLanguage(*qApp, language);
+            m_window = std::make_unique<MainWindow>(m_backend, m_dir.filePath("data"));
+            m_window->resize(1400, 900);
+            m_window->show();
+            QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        }();
+        QFETCH(Hand::Way, way);
+        return Hand(*m_window, way);
+    }
+
+    // Another name for each row of a test.
+    QString named(const QString &name) const
+    {
+        QFETCH(QString, language);
+        QFETCH(Hand::Way, way);
+        return name + (language == "en" ? "-en-" : "-zh-") + (way == Hand::Way::Mouse ? "mouse" : "keys");
+    }
+
+    static QString clusterTitle(const QString &property)
+    {
+        return document::JobSchema::ofClusters()
+            .property("/properties/" + property, false, installedLanguage())
+            ->title;
+    }
+    static QString title(const QString &property)
+    {
+        return document::JobSchema::shipped()
+            .property("/properties/" + property, false, installedLanguage())
+            ->title;
+    }
+    static void next(Hand &hand) { hand.press(said("trainyard::wizards::NewJobPage", "&Next")); }
+
+    static void openNew(Hand &hand, const char *what)
+    {
+        hand.menu({said("trainyard::WindowActions", "&File"), said("trainyard::WindowActions", "Ne&w"),
+                   said("trainyard::NewActions", what)});
+    }
+
+    api::ResourceId workspace(const std::string &name)
+    {
+        const auto info = m_backend.engineInfo();
+        return api::ResourceId::forWorkspace(info->subscription, info->group, name);
+    }
+
+    bool isThere(const QByteArray &action, const QString &name)
+    {
+        client::Client client(m_engine.endpoint());
+        const auto has = [&](const auto &all) {
+            return all && std::any_of(all->begin(), all->end(),
+                                      [&](const auto &each) { return each.id.name == name.toStdString(); });
+        };
+        const auto hasBucket = [&](client::Client::BucketKind kind) {
+            const auto names = client.buckets(kind, "ours");
+            return names && std::count(names->begin(), names->end(), name.toStdString()) == 1;
+        };
+        if (action.contains("workspace"))
+            return has(client.workspaces(m_backend.engineInfo()->subscription));
+        if (action.contains("experiment"))
+            return has(client.experiments(workspace("yard")));
+        if (action.contains("rver"))
+            return has(client.fileServers(workspace("yard")));
+        if (action.contains("account"))
+            return has(client.storageAccounts(m_backend.engineInfo()->subscription));
+        return hasBucket(action.contains("share") ? client::Client::BucketKind::FileShare
+                                                  : client::Client::BucketKind::BlobContainer);
+    }
+
+    void fillJob(Hand &hand, const QByteArray &kind)
+    {
+        auto *page = m_window->findChild<wizards::NewJobPage *>();
+        if (kind == "Command") {
+            hand.fill(title("customToolkitSettings/commandLine"), "echo \"a command\"");
+        } else if (kind == "My script") {
+            hand.choose(said("trainyard::wizards::WhatStep", "Toolkit"), "Horovod");
+            hand.fill(title("horovodSettings/pythonScriptFilePath"), "/scripts/train.py");
+            hand.fill(title("horovodSettings/commandLineArgs"), "--rate 0.1");
+        } else if (kind == "Built-in network") {
+            hand.fill(title("trainyard/trainer/dataPath"), "/nowhere");
+            hand.fill(title("trainyard/trainer/epochs"), "3");
+        } else if (kind == "Notebook") {
+            hand.fill(said("trainyard::wizards::NotebookForm", "Notebook"), notebook());
+            QVERIFY(QTest::qWaitFor([&] { return hand.field("rate") != nullptr; }));
+            hand.fill("rate", "0.25");
+        } else if (kind == "Template") {
+            hand.fill(said("trainyard::wizards::TemplateGallery", "Find a template"), "horovod");
+            take(hand, page->what().gallery().list());
+        } else {
+            QListView *list = page->what().findChild<QListView *>("jobs");
+            QVERIFY(list);
+            take(hand, *list);
+        }
+    }
+
+    // The first of the list.
+    void take(Hand &hand, QListView &list)
+    {
+        QVERIFY(QTest::qWaitFor([&] { return list.model()->rowCount() > 0; }));
+        hand.chooseRow(list, list.model()->index(0, 0).data().toString());
+        QFETCH(Hand::Way, way);
+        if (way == Hand::Way::Keyboard)
+            hand.key(Qt::Key_Return);
+    }
+
+    void checkJob(const api::Job &job, const QByteArray &kind)
+    {
+        const auto &toolkit = job.spec.toolkit;
+        if (kind == "Command") {
+            QCOMPARE(std::get<api::CustomToolkitSettings>(toolkit).commandLine,
+                     std::string("echo \"a command\""));
+        } else if (kind == "My script") {
+            QCOMPARE(std::get<api::HorovodSettings>(toolkit).pythonScriptFilePath,
+                     std::string("/scripts/train.py"));
+            QCOMPARE(std::get<api::HorovodSettings>(toolkit).commandLineArgs, std::string("--rate 0.1"));
+        } else if (kind == "Built-in network") {
+            QVERIFY(api::requestJson(job.spec).find("\"epochs\":3") != std::string::npos);
+            QVERIFY(api::requestJson(job.spec).find("/nowhere") != std::string::npos);
+        } else if (kind == "Notebook") {
+            QCOMPARE(job.spec.environmentVariables.front().value, std::string("rate = 0.25"));
+        } else if (kind == "Template") {
+            QVERIFY(std::holds_alternative<api::HorovodSettings>(toolkit));
+        } else {
+            QVERIFY(job.spec.environmentVariables.size() > 1); // those of the other, too
+        }
+    }
+
+    QString notebook()
+    {
+        QFile file(m_dir.filePath("a.ipynb"));
+        if (file.open(QIODevice::WriteOnly))
+            file.write(R"({"nbformat": 4, "metadata": {}, "cells": [{"cell_type": "code", "outputs": [],
+                       "metadata": {"tags": ["parameters"]}, "source": "rate = 0.5"}]})");
+        return file.fileName();
+    }
+
+    QTemporaryDir m_dir;
+    test::EngineProcess m_engine{m_dir.filePath("data")};
+    models::Backend m_backend;
+    std::unique_ptr<MainWindow> m_window;
+    QString m_cluster;
+    int m_number = 0;
+};
+
+QTEST_MAIN(tst_Wizards)
+#include "tst_wizards.moc"
