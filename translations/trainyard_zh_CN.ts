@@ -2356,11 +2356,11 @@
     </message>
     <message>
         <source>There is no %1 to rename.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可重命名的 %1。</translation>
     </message>
     <message>
         <source>There is a “%1” already; remove one of the two.</source>
-        <translation type="unfinished"></translation>
+        <translation>已有“%1”；请删除其中一个。</translation>
     </message>
 </context>
 <context>

@@ -6,7 +6,8 @@
 #include "tests/support/engineprocess.h"
 #include "tests/widgets/support/hand.h"
 #include "widgets/mainwindow/mainwindow.h"
-#include "widgets/mainwindow/tabarea.h"
+#include "widgets/mainwindow/workbench.h"
+#include "widgets/tabs/pagearea.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/theme.h"
 #include "widgets/wizards/newjobpage.h"
@@ -203,7 +204,8 @@ private:
             QFETCH(QString, language);
             QSettings().clear();
             installLanguage(*qApp, language);
-            m_window = std::make_unique<MainWindow>(m_backend, m_dir.filePath("data"));
+            m_workbench = std::make_unique<Workbench>(m_backend, m_dir.filePath("data"));
+            m_window = std::make_unique<MainWindow>(*m_workbench);
             m_window->resize(1400, 900);
             m_window->show();
             QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
@@ -339,6 +341,7 @@ private:
     QTemporaryDir m_dir;
     test::EngineProcess m_engine{m_dir.filePath("data")};
     models::Backend m_backend;
+    std::unique_ptr<Workbench> m_workbench;
     std::unique_ptr<MainWindow> m_window;
     QString m_cluster;
     int m_number = 0;
