@@ -48,6 +48,7 @@ private slots:
     void cleanup()
     {
         m_window.reset();
+        m_workbench.reset();
         installLanguage(*qApp, "en");
     }
 
@@ -178,7 +179,7 @@ private slots:
     {
         Hand hand = begin();
         const auto text = [](const char *source) { return said("trainyard::ConnectDialog", source); };
-        QSignalSpy chosen(m_window.get(), &MainWindow::engineChosen);
+        QSignalSpy chosen(m_workbench.get(), &Workbench::engineChosen);
         hand.menu({said("trainyard::WindowActions", "&File"),
                    said("trainyard::WindowActions", "&Connect to an engine…")});
         hand.press(text("&Remember it; the token goes into the system's keychain"));
