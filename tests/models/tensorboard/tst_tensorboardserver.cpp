@@ -14,16 +14,6 @@ namespace {
 
 constexpr int patienceMs = 30000;
 
-// What TensorBoard does as far as the workbench sees it: listens where it is told, on a port of its choice.
-const char *const standIn = R"python(#!/usr/bin/env python3
-import http.server, sys
-arguments = dict(zip(sys.argv[1::2], sys.argv[2::2]))
-server = http.server.HTTPServer((arguments["--host"], int(arguments["--port"])), http.server.SimpleHTTPRequestHandler)
-print("\n".join(f"{key}={value}" for key, value in arguments.items()), file=open(sys.argv[0] + ".log", "w"), flush=True)
-print(f"TensorBoard 2.0 at http://127.0.0.1:{server.server_port}/ (Press CTRL+C to quit)", file=sys.stderr, flush=True)
-server.serve_forever()
-)python";
-
 bool answers(const QUrl &url)
 {
     QTcpSocket socket;
@@ -49,12 +39,18 @@ private:
         return file.fileName();
     }
 
+    static QByteArray standIn()
+    {
+        QFile file(QFINDTESTDATA("standin.py"));
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+
 private slots:
     void itListensOnTheLoopbackAloneAndEndsWithItsOwner()
     {
         QUrl url;
         {
-            TensorBoardServer server(program(standIn));
+            TensorBoardServer server(program(standIn()));
             QSignalSpy ready(&server, &TensorBoardServer::ready);
             server.show({QStringLiteral("/data/a"), QStringLiteral("/data/b")});
             QTRY_COMPARE_WITH_TIMEOUT(ready.size(), 1, patienceMs);
