@@ -4376,6 +4376,10 @@
         <source>Failed</source>
         <translation>失败</translation>
     </message>
+    <message>
+        <source>its cluster&apos;s nodes are drained</source>
+        <translation>其集群的节点已排空</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::CellText</name>

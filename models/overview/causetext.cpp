@@ -35,6 +35,8 @@ QString waitText(api::Cause cause)
         return Texts::tr("its nodes were reclaimed");
     case Cause::NodesRemoved:
         return Texts::tr("its nodes were removed");
+    case Cause::NodesDrained:
+        return Texts::tr("its cluster's nodes are drained");
     case Cause::StateNotStored:
         return Texts::tr("the engine could not store its state");
     default:

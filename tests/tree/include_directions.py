@@ -26,7 +26,7 @@ ALLOWED = {
     "engine/storage": ["engine/api", "engine/base"],
     "engine/http": ["engine/jobs", "engine/logs", "engine/text", "engine/metrics", "engine/storage", "engine/tracking", "engine/api",
                     "engine/base"],
-    "engine/daemon": ["engine/http", "engine/jobs", "engine/metrics", "engine/storage", "engine/tracking", "engine/store",
+    "engine/daemon": ["engine/client", "engine/http", "engine/jobs", "engine/metrics", "engine/storage", "engine/tracking", "engine/store",
                       "engine/exec", "engine/api", "engine/base"],
     "engine/train": ["engine/eventfiles", "engine/base"],
     "engine/train/network": ["engine/base"],

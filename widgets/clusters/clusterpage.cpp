@@ -26,6 +26,12 @@ namespace trainyard::clusters {
 
 using models::ClusterSession;
 
+namespace {
+
+constexpr int leastHeight = 160; // of each half
+
+} // namespace
+
 ClusterPage::ClusterPage(std::unique_ptr<ClusterSession> session, QWidget *parent)
     : Page(parent)
     , m_session(std::move(session))
@@ -39,6 +45,7 @@ ClusterPage::ClusterPage(std::unique_ptr<ClusterSession> session, QWidget *paren
     notice->addWidget(m_contact);
     auto *split = new QSplitter(Qt::Vertical, this);
     m_nodes = new NodePane(*m_session, split);
+    m_nodes->setMinimumHeight(leastHeight);
     m_tabs = new QTabWidget(split);
     m_tabs->setDocumentMode(true);
     m_tabs->setTabBarAutoHide(true);
@@ -67,6 +74,7 @@ void ClusterPage::makeSetupLog()
 {
     m_setupLog = new logs::LogPane(this);
     m_setupLog->setOfSetup();
+    m_setupLog->setMinimumHeight(leastHeight);
     m_setupLog->hide();
     models::JobOutput &output = m_session->setupOutput();
     connect(&output, &models::JobOutput::fileAdded, m_setupLog, &logs::LogPane::addFile);

@@ -106,6 +106,7 @@ void DefinitionView::retranslate()
     m_resubmit->setText(tr("&Resubmit with changes…"));
     m_resubmit->setToolTip(tr("Opens a new job that begins with this definition"));
     m_pane->editor().setAccessibleName(tr("Definition of the job"));
+    m_views->setAccessibleName(tr("Definition of the job"));
     m_views->setTabText(m_views->indexOf(m_plan), tr("Launch &plan"));
     m_views->setTabText(m_views->indexOf(m_changes), tr("Changes to its ori&gin"));
 }

@@ -29,7 +29,7 @@ namespace {
 
 constexpr int nameWidth = 270;
 constexpr int valueWidth = 380;
-constexpr int commandHeight = 96;
+constexpr int commandHeight = 62; // three lines
 
 QString processText(const api::PlannedNode &node, const api::PlannedProcess &process)
 {

@@ -150,14 +150,14 @@ void ConnectDialog::checkCertificate()
     validate();
     m_hint->setText(tr("Looking at the engine's certificate…"));
     models::onAnotherThread(
-        this, [url] { return client::serverCertificate(url.toStdString()); },
-        [this, url](const Result<client::ServerCertificate> &certificate) {
+        this, [url] { return models::shownCertificate(url); },
+        [this, url](const Result<models::ShownCertificate> &certificate) {
             takeCertificate(url, certificate);
         });
 }
 
 // Whom the system trusts needs no pin; who has the pinned key is who it was.
-void ConnectDialog::takeCertificate(const QString &url, const Result<client::ServerCertificate> &certificate)
+void ConnectDialog::takeCertificate(const QString &url, const Result<models::ShownCertificate> &certificate)
 {
     m_isChecking = false;
     validate();
@@ -167,13 +167,13 @@ void ConnectDialog::takeCertificate(const QString &url, const Result<client::Ser
         m_hint->setText(models::toQString(certificate.error().message));
         return;
     }
-    const QString pin = models::toQString(certificate->pin);
+    const QString pin = certificate->pin;
     if (m_shown.pin == pin || (m_shown.pin.isEmpty() && certificate->isTrusted)) {
         finish();
         return;
     }
     m_offered = pin;
-    const QString print = models::toQString(certificate->fingerprint);
+    const QString print = certificate->fingerprint;
     m_hint->setText(
         m_shown.pin.isEmpty()
             ? tr("This engine has a certificate of its own. Trust it if the engine printed the same "

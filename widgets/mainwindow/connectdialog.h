@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/client/servercertificate.h"
 #include "models/connections/connectionlist.h"
+#include "models/connections/showncertificate.h"
 #include "models/connections/tokenstore.h"
 
 #include <QDialog>
@@ -35,7 +35,7 @@ private:
     void validate();
     void choose();
     void checkCertificate();
-    void takeCertificate(const QString &url, const Result<client::ServerCertificate> &certificate);
+    void takeCertificate(const QString &url, const Result<models::ShownCertificate> &certificate);
     void finish();
     void forget();
     models::SavedConnection connection() const;

@@ -2,10 +2,10 @@
 #include "widgets/tabs/pagearea.h"
 
 #include "widgets/jobs/page.h"
+#include "widgets/tabs/pagecolumns.h"
 #include "widgets/tabs/pagegroup.h"
 
 #include <QApplication>
-#include <QSplitter>
 #include <QTabBar>
 #include <QVBoxLayout>
 
@@ -19,14 +19,6 @@ using models::PagePlace;
 
 namespace {
 
-QSplitter *makeSplitter(Qt::Orientation orientation, QWidget *parent)
-{
-    auto *splitter = new QSplitter(orientation, parent);
-    splitter->setChildrenCollapsible(false);
-    splitter->setHandleWidth(1);
-    return splitter;
-}
-
 PageArea *areaOf(QWidget *group)
 {
     for (QWidget *above = group; above; above = above->parentWidget())
@@ -35,28 +27,19 @@ PageArea *areaOf(QWidget *group)
     return nullptr;
 }
 
-// Half of what its neighbour had.
-void shareWith(QSplitter &splitter, int at, int neighbour)
-{
-    QList<int> sizes = splitter.sizes();
-    const int both = sizes[at] + sizes[neighbour];
-    sizes[neighbour] = both / 2;
-    sizes[at] = both - both / 2;
-    splitter.setSizes(sizes);
-}
-
 } // namespace
 
 PageArea::PageArea(Make make, QWidget *parent)
     : QWidget(parent)
     , m_make(std::move(make))
-    , m_columns(makeSplitter(Qt::Horizontal, this))
+    , m_columns(new PageColumns(this))
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->addWidget(m_columns);
-    m_current = addGroup(addColumn(0), 0);
-    connect(m_columns, &QSplitter::splitterMoved, this, &PageArea::changed);
+    connect(m_columns, &PageColumns::groupAdded, this, &PageArea::connectGroup);
+    connect(m_columns, &PageColumns::bordersMoved, this, &PageArea::changed);
+    m_current = m_columns->addGroup(0);
     connect(this, &PageArea::changed, this, &PageArea::markCurrent);
     connect(qApp, &QApplication::focusChanged, this,
             [this](const QWidget *, const QWidget *now) { follow(now); });
@@ -145,13 +128,7 @@ QList<Page *> PageArea::pages() const
 
 QList<PageGroup *> PageArea::groups() const
 {
-    QList<PageGroup *> all;
-    for (int i = 0; i < m_columns->count(); ++i) {
-        const auto *column = static_cast<QSplitter *>(m_columns->widget(i));
-        for (int j = 0; j < column->count(); ++j)
-            all << static_cast<PageGroup *>(column->widget(j));
-    }
-    return all;
+    return m_columns->groups();
 }
 
 PageGroup *PageArea::groupOf(const Page *page) const
@@ -215,23 +192,8 @@ void PageArea::step(int by)
     m_current->step(by);
 }
 
-QSplitter *PageArea::column(const PageGroup *group) const
+void PageArea::connectGroup(PageGroup *group)
 {
-    return static_cast<QSplitter *>(group->parentWidget());
-}
-
-QSplitter *PageArea::addColumn(int at)
-{
-    QSplitter *column = makeSplitter(Qt::Vertical, nullptr);
-    m_columns->insertWidget(at, column);
-    connect(column, &QSplitter::splitterMoved, this, &PageArea::changed);
-    return column;
-}
-
-PageGroup *PageArea::addGroup(QSplitter *column, int at)
-{
-    auto *group = new PageGroup;
-    column->insertWidget(at, group);
     connect(group, &PageGroup::currentPageChanged, this, [this, group] {
         emit changed();
         if (group == m_current)
@@ -246,25 +208,6 @@ PageGroup *PageArea::addGroup(QSplitter *column, int at)
     });
     connect(group, &PageGroup::dropped, this,
             [this, group](PageGroup *from, Page *page, DropZone zone) { take(group, from, page, zone); });
-    return group;
-}
-
-PageGroup *PageArea::addBeside(PageGroup *group, DropZone zone)
-{
-    if (zone == DropZone::Into)
-        return group;
-    QSplitter *own = column(group);
-    const bool before = zone == DropZone::Left || zone == DropZone::Above;
-    if (zone == DropZone::Above || zone == DropZone::Below) {
-        const int at = own->indexOf(group) + (before ? 0 : 1);
-        PageGroup *made = addGroup(own, at);
-        shareWith(*own, at, at + (before ? 1 : -1));
-        return made;
-    }
-    const int at = m_columns->indexOf(own) + (before ? 0 : 1);
-    PageGroup *made = addGroup(addColumn(at), 0);
-    shareWith(*m_columns, at, at + (before ? 1 : -1));
-    return made;
 }
 
 void PageArea::setCurrent(PageGroup *group)
@@ -297,11 +240,7 @@ void PageArea::removeEmpty()
     for (PageGroup *group : all) {
         if (group->count() > 0 || groups().size() == 1)
             continue;
-        QSplitter *own = column(group);
-        group->setParent(nullptr);
-        group->deleteLater();
-        if (own->count() == 0)
-            delete own;
+        m_columns->remove(group);
         if (group == m_current) {
             const qsizetype was = all.indexOf(group);
             const QList<PageGroup *> left = groups();
@@ -316,7 +255,7 @@ void PageArea::split(DropZone zone)
     if (!page)
         return;
     PageGroup *from = m_current;
-    PageGroup *made = addBeside(from, zone);
+    PageGroup *made = m_columns->addBeside(from, zone);
     m_current = made;
     const bool isOnce = address(page).kind == PageAddress::Kind::Draft;
     if (isOnce || !makeIn(made, place(page))) {
@@ -355,7 +294,7 @@ void PageArea::take(PageGroup *to, PageGroup *from, Page *page, DropZone zone)
 {
     if (PageArea *other = areaOf(from); other && other != this) {
         const PagePlace moved = other->place(page);
-        m_current = addBeside(to, zone);
+        m_current = m_columns->addBeside(to, zone);
         if (makeIn(m_current, moved))
             other->closePage(page);
         removeEmpty();
@@ -364,7 +303,7 @@ void PageArea::take(PageGroup *to, PageGroup *from, Page *page, DropZone zone)
     }
     if (to == from && zone == DropZone::Into)
         return;
-    PageGroup *target = addBeside(to, zone);
+    PageGroup *target = m_columns->addBeside(to, zone);
     from->take(page);
     target->add(page);
     m_current = target;
@@ -382,13 +321,12 @@ PagePlace PageArea::place(const Page *page) const
 AreaLayout PageArea::layout() const
 {
     AreaLayout layout;
-    const QList<int> widths = m_columns->sizes();
-    for (int i = 0; i < m_columns->count(); ++i) {
-        const auto *column = static_cast<QSplitter *>(m_columns->widget(i));
-        const QList<int> heights = column->sizes();
-        models::ColumnLayout described{{}, widths[i]};
-        for (int j = 0; j < column->count(); ++j) {
-            const auto *group = static_cast<PageGroup *>(column->widget(j));
+    const QList<QList<PageGroup *>> columns = m_columns->columns();
+    for (int i = 0; i < columns.size(); ++i) {
+        const QList<int> heights = m_columns->heights(i);
+        models::ColumnLayout described{{}, m_columns->sizes()[i]};
+        for (int j = 0; j < columns[i].size(); ++j) {
+            const PageGroup *group = columns[i][j];
             models::GroupLayout one{{}, std::max(0, group->currentIndex()), heights[j]};
             for (const Page *page : group->pages())
                 one.pages << place(page);
@@ -406,14 +344,15 @@ AreaLayout PageArea::layout() const
 void PageArea::restore(const AreaLayout &layout)
 {
     const QList<PageGroup *> before = groups();
+    const int first = m_columns->count(); // of the new columns
     PageGroup *current = nullptr;
     QList<int> widths;
     for (qsizetype i = 0; i < layout.columns.size(); ++i) {
-        QSplitter *column = addColumn(m_columns->count());
+        const int column = first + int(i);
         QList<int> heights;
         for (qsizetype j = 0; j < layout.columns[i].groups.size(); ++j) {
             const models::GroupLayout &described = layout.columns[i].groups[j];
-            PageGroup *group = addGroup(column, column->count());
+            PageGroup *group = m_columns->addGroup(column);
             QList<Page *> made;
             for (const PagePlace &place : described.pages)
                 made << makeIn(group, place);
@@ -423,7 +362,7 @@ void PageArea::restore(const AreaLayout &layout)
             if (i == layout.column && j == layout.group)
                 current = group;
         }
-        column->setSizes(heights);
+        m_columns->setHeights(column, heights);
         widths << std::max(1, layout.columns[i].size);
     }
     if (!current)

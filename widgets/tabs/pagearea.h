@@ -9,14 +9,13 @@
 
 #include <functional>
 
-class QSplitter;
-
 namespace trainyard {
 class Page;
 }
 
 namespace trainyard::tabs {
 
+class PageColumns;
 class PageGroup;
 
 // The window's open pages, in tabs. Groups of tabs stand beside and below each other: columns of groups. In a
@@ -60,17 +59,14 @@ public:
 
 signals:
     void currentPageChanged();
-    void pageOpened(trainyard::Page *page); // it was made
+    void pageOpened(trainyard::Page *page);           // it was made
     void changed();                                   // something that layout() tells
     void menuRequested(const QPoint &globalPosition); // of the current page's tab
     void tornOff(trainyard::Page *page, const QPoint &globalPosition);
     void closedByUser(const trainyard::models::PagePlace &place);
 
 private:
-    QSplitter *column(const PageGroup *group) const;
-    QSplitter *addColumn(int at);
-    PageGroup *addGroup(QSplitter *column, int at);
-    PageGroup *addBeside(PageGroup *group, DropZone zone);
+    void connectGroup(PageGroup *group);
     PageGroup *groupOf(const Page *page) const;
     void setCurrent(PageGroup *group);
     void markCurrent();
@@ -82,7 +78,7 @@ private:
     Page *makeIn(PageGroup *group, const models::PagePlace &place);
 
     Make m_make;
-    QSplitter *m_columns = nullptr;
+    PageColumns *m_columns = nullptr;
     PageGroup *m_current = nullptr;
     QHash<const Page *, models::PageAddress> m_addresses;
 };

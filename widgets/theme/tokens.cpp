@@ -29,7 +29,7 @@ constexpr std::array table{
     Entry{Role::Raised, "raised", 0xffffffff, 0xff252a33, 0xffffffff, 0xff0a0a0a},
     Entry{Role::Hover, "hover", 0xffe6e9ef, 0xff272c36, 0xffe8e8e8, 0xff262626},
     Entry{Role::Pressed, "pressed", 0xffdadfe7, 0xff303642, 0xffd6d6d6, 0xff3a3a3a},
-    Entry{Role::Selection, "selection", 0xffdbe6fd, 0xff263a62, 0xffcfe3ff, 0xff003a7a},
+    Entry{Role::Selection, "selection", 0xffdbe6fd, 0xff263a62, 0xffcfe3ff, 0xff00336b},
     Entry{Role::Border, "border", 0xffe1e5eb, 0xff2b313b, 0xff5a5a5a, 0xff8a8a8a},
     Entry{Role::BorderStrong, "borderStrong", 0xffc8cfd9, 0xff3d4552, 0xff000000, 0xffffffff},
     Entry{Role::Text, "text", 0xff1a212c, 0xffe7ebf1, 0xff000000, 0xffffffff},

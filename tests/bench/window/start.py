@@ -1,5 +1,5 @@
-#!/ usr / bin / env python3
-#SPDX - License - Identifier : Apache - 2.0
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """How long the workbench takes from its start until its window is painted, and what it needs in memory with one job open.
 
     QT_QPA_PLATFORM=offscreen start.py BIN_DIR [TIMES]

@@ -419,7 +419,7 @@ private slots:
         QVERIFY(imported.at(1).at(0).toByteArray().contains("\"nodeCount\": 7"));
         QApplication::clipboard()->setText("no job");
         import.paste();
-        QCOMPARE(failed.size(), 1);
+        QTRY_COMPARE(failed.size(), 1);
     }
 
 private:
