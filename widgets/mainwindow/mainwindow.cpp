@@ -239,8 +239,12 @@ void MainWindow::connectLayouts()
 
 void MainWindow::connectBackend()
 {
-    connect(&m_backend, &Backend::requestFailed, this, &MainWindow::showError);
-    connect(&m_workbench, &Workbench::failed, this, &MainWindow::showError);
+    const auto showInFront = [this](const QString &sentence) {
+        if (m_workbench.frontWindow() == this) // once is enough
+            showError(sentence);
+    };
+    connect(&m_backend, &Backend::requestFailed, this, showInFront);
+    connect(&m_workbench, &Workbench::failed, this, showInFront);
     connect(&m_backend, &Backend::jobSubmitted, this, [this](const ResourceId &id) {
         if (m_workbench.frontWindow() == this)
             openResource(id);

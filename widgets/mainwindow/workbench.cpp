@@ -57,6 +57,8 @@ Workbench::~Workbench()
 
 MainWindow *Workbench::frontWindow() const
 {
+    if (auto *active = qobject_cast<MainWindow *>(QApplication::activeWindow()))
+        return active;
     return m_front ? m_front.data() : m_windows.value(0);
 }
 

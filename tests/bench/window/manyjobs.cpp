@@ -9,6 +9,7 @@
 #include "tests/models/testjob.h"
 #include "tests/support/engineprocess.h"
 #include "tests/support/storedjobs.h"
+#include "widgets/mainwindow/workbench.h"
 #include "widgets/navigator/navigatorpane.h"
 #include "widgets/theme/theme.h"
 

@@ -60,10 +60,13 @@ private:
     int m_depth = 0;
 };
 
-// What somebody does who looks for something: another page, a scroll, a zoom.
+// What somebody does who looks for something: another page, then scrolls in it.
 inline void act(MainWindow &window, int step)
 {
-    window.tabs().showPage(window.tabs().pages()[step / 8 % window.tabs().count()]);
+    if (step % 8 == 0) {
+        window.tabs().showPage(window.tabs().pages()[step / 8 % window.tabs().count()]);
+        return;
+    }
     QWidget *page = window.tabs().currentPage();
     for (auto *area : page->findChildren<QAbstractScrollArea *>()) {
         QScrollBar *bar = area->verticalScrollBar();

@@ -9,6 +9,7 @@
 #include "widgets/jobs/jobspage.h"
 #include "widgets/jobs/queryfield.h"
 #include "widgets/keys/keybindings.h"
+#include "widgets/mainwindow/banner.h"
 #include "widgets/mainwindow/layoutmenu.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/pageactions.h"
@@ -137,6 +138,16 @@ private slots:
         const tabs::PageArea &moved = m_workbench->windows()[1]->tabs();
         QCOMPARE(moved.count(), 1);
         QCOMPARE(moved.currentPage()->resource(), test::runningSample());
+    }
+
+    void whatFailedIsToldInTheFrontWindowAlone()
+    {
+        trigger(window(), window().actions().newWindow);
+        MainWindow &front = *m_workbench->windows()[1];
+        QTRY_COMPARE(m_workbench->frontWindow(), &front);
+        emit m_backend->requestFailed("The disk is full; make room.");
+        QVERIFY(front.banner().isVisible());
+        QVERIFY(!window().banner().isVisible());
     }
 
     void keysThatAreChangedInOneWindowHoldInAll()
