@@ -58,10 +58,11 @@ void UndoHistory::finish(Direction direction, Outcome outcome, const QString &wh
         return;
     Step step = std::move(*std::exchange(m_current, std::nullopt));
     const bool goesBack = direction == Direction::Back;
-    if (outcome == Outcome::Done && !m_isOvertaken)
-        (goesBack ? m_undone : m_done).push_back(std::move(step));
-    else if (outcome == Outcome::Later && !m_isOvertaken)
-        (goesBack ? m_done : m_undone).push_back(std::move(step));
+    const bool isKept = outcome == Outcome::Done || outcome == Outcome::Later;
+    if (isKept && !m_isOvertaken) {
+        const bool isUndone = goesBack == (outcome == Outcome::Done);
+        (isUndone ? m_undone : m_done).push_back(std::move(step));
+    }
     emit changed();
     if (outcome == Outcome::Refused || outcome == Outcome::Later)
         emit failed(why);
