@@ -9,11 +9,14 @@
 #include <QCursor>
 #include <QDrag>
 #include <QDragEnterEvent>
+#include <QLayout>
 #include <QMimeData>
 #include <QPointer>
 #include <QScrollArea>
 #include <QStyle>
 #include <QToolButton>
+
+#include <algorithm>
 
 namespace trainyard::tabs {
 
@@ -23,7 +26,8 @@ const QString pageFormat = QStringLiteral("application/x-trainyard-page");
 
 constexpr QSize smallest(240, 160);
 
-// Around a page.
+// Around a page, which has all of the room, or as much as it needs at least and is scrolled then. The scroll
+// area's own way of resizing gives a page with wrapped texts the height that it would like to have.
 class Frame final : public QScrollArea
 {
 public:
@@ -32,7 +36,6 @@ public:
         setFrameShape(NoFrame);
         setFocusPolicy(Qt::NoFocus);
         setFocusProxy(page);
-        setWidgetResizable(true);
         setWidget(page);
         page->setAutoFillBackground(false); // QScrollArea wants it to
         setMinimumSize(smallest);
@@ -40,6 +43,35 @@ public:
 
     QSize minimumSizeHint() const override { return smallest; }
     QSize sizeHint() const override { return widget() ? widget()->sizeHint() : smallest; }
+
+protected:
+    void resizeEvent(QResizeEvent *event) override
+    {
+        QScrollArea::resizeEvent(event);
+        fit();
+    }
+
+    bool eventFilter(QObject *watched, QEvent *event) override // of the page, as QScrollArea has it
+    {
+        const bool result = QScrollArea::eventFilter(watched, event);
+        if (watched == widget() && event->type() == QEvent::LayoutRequest)
+            fit();
+        return result;
+    }
+
+private:
+    void fit()
+    {
+        QWidget *page = widget();
+        if (!page)
+            return;
+        QSize least = page->minimumSizeHint().expandedTo(page->minimumSize());
+        const QLayout *layout = page->layout();
+        const int width = std::max(least.width(), viewport()->width());
+        if (layout && layout->hasHeightForWidth())
+            least.setHeight(layout->totalMinimumHeightForWidth(width));
+        page->resize(viewport()->size().expandedTo(least));
+    }
 };
 
 // Of this program; what another one drags has no source here.

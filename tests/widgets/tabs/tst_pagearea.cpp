@@ -5,6 +5,8 @@
 #include "widgets/tabs/pagegroup.h"
 #include "widgets/tabs/pagetabbar.h"
 
+#include <QLabel>
+#include <QVBoxLayout>
 #include <QtTest>
 
 using namespace trainyard;
@@ -35,6 +37,14 @@ public:
 
 private:
     QString m_title;
+};
+
+// Would like to be high, and need not.
+class Tall final : public QWidget
+{
+public:
+    QSize sizeHint() const override { return {100, 5000}; }
+    QSize minimumSizeHint() const override { return {50, 50}; }
 };
 
 PageAddress jobNamed(const std::string &name)
@@ -166,6 +176,24 @@ private slots:
         QCOMPARE(note(m_area->page(jobNamed("a")))->text, "half");
         QCOMPARE(m_area->groups()[0]->count(), 2);
         QVERIFY(!other.page(jobNamed("a")));
+    }
+
+    void aPageHasTheRoomUnlessItNeedsMore()
+    {
+        Page *page = m_area->open(jobNamed("a"));
+        auto *text = new QLabel(QString("many words ").repeated(200));
+        text->setWordWrap(true);
+        auto *layout = new QVBoxLayout(page);
+        layout->addWidget(text);
+        layout->addWidget(new Tall);
+        QWidget *room = page->parentWidget();
+        QTRY_COMPARE(page->size(), room->size());
+        page->setMinimumSize(900, 700);
+        QTRY_VERIFY(page->width() == 900 && page->height() == 700);
+        QVERIFY(room->width() < 900);
+        m_area->resize(1200, 900);
+        QTRY_COMPARE(page->size(), room->size());
+        QVERIFY(room->width() > 900);
     }
 
     void comesBackExactly()
