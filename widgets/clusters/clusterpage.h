@@ -3,7 +3,7 @@
 
 #include "engine/api/cluster.h"
 #include "models/clusters/queuemoves.h"
-#include "widgets/jobs/page.h"
+#include "widgets/pages/page.h"
 
 #include <QDateTime>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "widgets/jobs/page.h"
 #include "widgets/jobs/runcharts.h"
+#include "widgets/pages/page.h"
 
 class QCheckBox;
 class QComboBox;

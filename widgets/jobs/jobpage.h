@@ -4,7 +4,7 @@
 #include "models/backend/jobsession.h"
 #include "models/overview/evidence.h"
 #include "models/overview/nextsteps.h"
-#include "widgets/jobs/page.h"
+#include "widgets/pages/page.h"
 
 #include <QTimer>
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "models/runs/runview.h"
-#include "widgets/jobs/page.h"
 #include "widgets/jobs/runcharts.h"
+#include "widgets/pages/page.h"
 
 #include <QDateTime>
 #include <QList>

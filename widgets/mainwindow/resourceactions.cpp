@@ -5,7 +5,6 @@
 #include "models/resources/jobtablemodel.h"
 #include "widgets/compare/comparepage.h"
 #include "widgets/files/localfolder.h"
-#include "widgets/jobs/page.h"
 #include "widgets/mainwindow/copycommands.h"
 #include "widgets/mainwindow/jobcommands.h"
 #include "widgets/mainwindow/pageopener.h"
@@ -13,6 +12,7 @@
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/navigator/navigatorpane.h"
+#include "widgets/pages/page.h"
 #include "widgets/tabs/pagearea.h"
 #include "widgets/wizards/newjobpage.h"
 

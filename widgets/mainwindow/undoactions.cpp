@@ -2,8 +2,8 @@
 #include "widgets/mainwindow/undoactions.h"
 
 #include "models/undo/undohistory.h"
-#include "widgets/jobs/page.h"
 #include "widgets/mainwindow/windowactions.h"
+#include "widgets/pages/page.h"
 #include "widgets/tabs/pagearea.h"
 
 #include <QPointer>

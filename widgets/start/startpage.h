@@ -2,7 +2,7 @@
 #pragma once
 
 #include "models/backend/quickstart.h"
-#include "widgets/jobs/page.h"
+#include "widgets/pages/page.h"
 
 class QFrame;
 class QLabel;

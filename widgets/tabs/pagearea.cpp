@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/tabs/pagearea.h"
 
-#include "widgets/jobs/page.h"
+#include "widgets/pages/page.h"
 #include "widgets/tabs/pagecolumns.h"
 #include "widgets/tabs/pagegroup.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/tabs/pagegroup.h"
 
-#include "widgets/jobs/page.h"
+#include "widgets/pages/page.h"
 #include "widgets/tabs/dropzones.h"
 #include "widgets/tabs/pagetabbar.h"
 #include "widgets/theme/icons.h"

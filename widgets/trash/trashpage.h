@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "widgets/jobs/page.h"
+#include "widgets/pages/page.h"
 
 class QLabel;
 class QLineEdit;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "models/draft/jobdraft.h"
-#include "widgets/jobs/page.h"
+#include "widgets/pages/page.h"
 #include "widgets/wizards/draftsides.h"
 
 #include <optional>

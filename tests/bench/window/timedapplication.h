@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "widgets/jobs/page.h"
 #include "widgets/mainwindow/mainwindow.h"
+#include "widgets/pages/page.h"
 #include "widgets/tabs/pagearea.h"
 
 #include <QAbstractScrollArea>

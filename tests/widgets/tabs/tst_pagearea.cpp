@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/models/testjob.h"
-#include "widgets/jobs/page.h"
+#include "widgets/pages/page.h"
 #include "widgets/tabs/pagearea.h"
 #include "widgets/tabs/pagegroup.h"
 #include "widgets/tabs/pagetabbar.h"

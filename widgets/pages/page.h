@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/resourceid.h"
+#include "models/palette/paletteitem.h"
+
+#include <QIcon>
+#include <QJsonObject>
+#include <QWidget>
+
+#include <optional>
+
+namespace trainyard {
+
+// What stands in a tab of the window.
+class Page : public QWidget
+{
+    Q_OBJECT
+public:
+    using QWidget::QWidget;
+
+    virtual QString title() const = 0;
+    virtual QIcon icon() const = 0;
+    virtual std::optional<api::ResourceId> currentJob() const { return std::nullopt; } // that actions act on
+    // Of a table of jobs those that are selected; else the current one, if any.
+    virtual QList<api::ResourceId> selectedJobs() const
+    {
+        const auto current = currentJob();
+        return current ? QList<api::ResourceId>{*current} : QList<api::ResourceId>();
+    }
+    virtual std::optional<api::ResourceId> resource() const { return std::nullopt; } // what it is about
+    virtual QString place() const { return {}; } // of the manual: the topic that is read
+    // How it stands, for whoever opens it again; what the settings keep anyway is not in it.
+    virtual QJsonObject pageState() const { return {}; }
+    virtual void restore(const QJsonObject &) {} // of pageState(); what is not in it stays as it is
+    virtual void focusFilter() {}                // Ctrl+F
+    // Files that it shows, to be opened by their names; the keys are URLs.
+    virtual QList<models::PaletteItem> files() const { return {}; }
+
+    // Steps of its own, which the window's undo takes up once leaveSteps() was called: the page tells of each
+    // by stepDone(). False: there is nothing that way.
+    virtual void leaveSteps() {}
+    virtual void noteSteps() {} // what is not told of yet
+    virtual bool stepBack() { return false; }
+    virtual bool stepForth() { return false; }
+
+signals:
+    void stepDone(const QString &text);
+    void titleChanged();
+    void currentJobChanged();
+};
+
+} // namespace trainyard
