@@ -1910,10 +1910,6 @@
         <source>to</source>
         <translation>到</translation>
     </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
     <message numerus="yes">
         <source>At least %n node(s) stay; the others go when no job needs them.</source>
         <translation>
@@ -2102,6 +2098,10 @@
     <message>
         <source>Close</source>
         <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
     </message>
 </context>
 <context>
@@ -6950,10 +6950,6 @@ Least %2, greatest %3</source>
         <translation>名称(&amp;N)</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
         <source>Choose a workspace, or write a new one&apos;s name.</source>
         <translation>请选择工作区，或填写新的名称。</translation>
     </message>
@@ -7228,10 +7224,6 @@ Least %2, greatest %3</source>
     <message>
         <source>&amp;Upload</source>
         <translation>上传(&amp;U)</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
     </message>
     <message>
         <source>Choose a folder to send</source>

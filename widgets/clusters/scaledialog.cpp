@@ -58,7 +58,11 @@ ScaleDialog::ScaleDialog(const api::Cluster &cluster, QWidget *window)
     body().addWidget(m_automatic);
     body().addLayout(makeAutomatic());
     body().addWidget(m_hint);
-    body().addLayout(makeButtons());
+    addButtons(*m_apply);
+    connect(m_apply, &QPushButton::clicked, this, [this] {
+        emit scaleChosen(scale());
+        accept();
+    });
     setFixedWidth(460);
     connect(m_manual, &QRadioButton::toggled, this, &ScaleDialog::validate);
     fill(m_before);
@@ -107,23 +111,6 @@ QLayout *ScaleDialog::makeAutomatic()
     row->addWidget(m_most);
     row->addStretch();
     return row;
-}
-
-QLayout *ScaleDialog::makeButtons()
-{
-    m_apply->setProperty("kind", QStringLiteral("primary"));
-    m_apply->setDefault(true);
-    auto *cancel = new QPushButton(tr("Cancel"), this);
-    auto *buttons = new QHBoxLayout;
-    buttons->addStretch();
-    buttons->addWidget(cancel);
-    buttons->addWidget(m_apply);
-    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
-    connect(m_apply, &QPushButton::clicked, this, [this] {
-        emit scaleChosen(scale());
-        accept();
-    });
-    return buttons;
 }
 
 // What is not in force is filled in with what would keep the nodes as they are.

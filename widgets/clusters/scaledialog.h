@@ -35,7 +35,6 @@ signals:
 private:
     QLayout *makeManual();
     QLayout *makeAutomatic();
-    QLayout *makeButtons();
     QSpinBox *makeCount(const QString &name);
     void fill(const api::Scale &scale);
     QString consequence() const;

@@ -4,6 +4,7 @@
 #include "widgets/theme/tokens.h"
 
 #include <QGridLayout>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -39,6 +40,19 @@ void Sheet::addCloseButton()
     close->setDefault(true);
     m_body->addWidget(close, 0, Qt::AlignRight);
     connect(close, &QPushButton::clicked, this, &QDialog::accept);
+}
+
+void Sheet::addButtons(QPushButton &action)
+{
+    action.setProperty("kind", QStringLiteral("primary"));
+    action.setDefault(true);
+    auto *cancel = new QPushButton(tr("Cancel"), this);
+    auto *row = new QHBoxLayout;
+    row->addStretch();
+    row->addWidget(cancel);
+    row->addWidget(&action);
+    m_body->addLayout(row);
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
 }
 
 QGridLayout *explained(const QList<std::pair<QLabel *, QString>> &rows)

@@ -8,6 +8,7 @@
 
 class QGridLayout;
 class QLabel;
+class QPushButton;
 class QVBoxLayout;
 
 namespace trainyard::delegates {
@@ -23,7 +24,8 @@ public:
 protected:
     void showEvent(QShowEvent *event) override; // as high as its wrapped texts need
     QVBoxLayout &body() { return *m_body; }
-    void addCloseButton(); // last, the default one
+    void addCloseButton();                // last, the default one
+    void addButtons(QPushButton &action); // last: Cancel, and what the sheet is for, the default one
 
 private:
     QVBoxLayout *m_body = nullptr;

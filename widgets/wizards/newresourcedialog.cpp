@@ -10,7 +10,6 @@
 
 #include <QComboBox>
 #include <QFormLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -51,7 +50,8 @@ NewResourceDialog::NewResourceDialog(Kind kind, models::Backend &backend,
     body().addWidget(sentence);
     body().addLayout(makeForm());
     body().addWidget(m_hint);
-    body().addLayout(makeButtons());
+    addButtons(*m_create);
+    connect(m_create, &QPushButton::clicked, this, &NewResourceDialog::create);
     setFixedWidth(480);
     connect(m_name, &QLineEdit::textChanged, this, &NewResourceDialog::validate);
     connect(m_place, &QComboBox::editTextChanged, this, &NewResourceDialog::validate);
@@ -128,20 +128,6 @@ QLayout *NewResourceDialog::makeForm()
         form->addRow(isBucket() ? tr("Storage &account") : tr("&Workspace"), m_place);
     form->addRow(tr("&Name"), m_name);
     return form;
-}
-
-QLayout *NewResourceDialog::makeButtons()
-{
-    m_create->setProperty("kind", QStringLiteral("primary"));
-    m_create->setDefault(true);
-    auto *cancel = new QPushButton(tr("Cancel"), this);
-    auto *buttons = new QHBoxLayout;
-    buttons->addStretch();
-    buttons->addWidget(cancel);
-    buttons->addWidget(m_create);
-    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
-    connect(m_create, &QPushButton::clicked, this, &NewResourceDialog::create);
-    return buttons;
 }
 
 QString NewResourceDialog::problem() const

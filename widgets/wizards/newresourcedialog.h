@@ -46,7 +46,6 @@ private:
     QString explanation() const;
     void fillPlaces(const std::optional<api::ResourceId> &place);
     QLayout *makeForm();
-    QLayout *makeButtons();
     QString problem() const; // one sentence; empty: none
     void validate();
     void create();

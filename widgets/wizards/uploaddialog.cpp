@@ -79,7 +79,9 @@ UploadDialog::UploadDialog(models::Backend &backend, QWidget *window)
     body().addLayout(makeFiles());
     body().addWidget(m_progress);
     body().addWidget(m_hint);
-    body().addLayout(makeButtons());
+    m_upload = new QPushButton(tr("&Upload"), this);
+    addButtons(*m_upload);
+    connect(m_upload, &QPushButton::clicked, this, &UploadDialog::start);
     setFixedWidth(560);
     listBuckets();
     validate();
@@ -146,21 +148,6 @@ QLayout *UploadDialog::makeFiles()
         validate();
     });
     return layout;
-}
-
-QLayout *UploadDialog::makeButtons()
-{
-    m_upload = new QPushButton(tr("&Upload"), this);
-    m_upload->setProperty("kind", QStringLiteral("primary"));
-    m_upload->setDefault(true);
-    auto *cancel = new QPushButton(tr("Cancel"), this);
-    auto *buttons = new QHBoxLayout;
-    buttons->addStretch();
-    buttons->addWidget(cancel);
-    buttons->addWidget(m_upload);
-    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
-    connect(m_upload, &QPushButton::clicked, this, &UploadDialog::start);
-    return buttons;
 }
 
 BucketKind UploadDialog::kind() const

@@ -51,7 +51,6 @@ protected:
 private:
     QLayout *makeForm();
     QLayout *makeFiles();
-    QLayout *makeButtons();
     void choose(bool isFolder);
     void listBuckets();
     models::BucketKind kind() const;
