@@ -5,6 +5,7 @@
 #include "models/backend/localengine.h"
 #include "models/settings/settings.h"
 #include "models/text.h"
+#include "widgets/mainwindow/engineswitch.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/settings/language.h"
@@ -54,26 +55,6 @@ void openWhenLoaded(const app::Options &options, models::Backend &backend, MainW
         Qt::SingleShotConnection);
 }
 
-// Heard while it is the one that the user wants.
-void connectLocalEngine(models::LocalEngine &engine, models::Backend &backend, Workbench &workbench)
-{
-    using models::LocalEngine;
-    QObject::connect(&engine, &LocalEngine::ready, &workbench,
-                     [&backend, &workbench](const client::Endpoint &endpoint) {
-                         if (workbench.isLocal())
-                             backend.connectTo(endpoint);
-                     });
-    QObject::connect(&engine, &LocalEngine::failed, &workbench, [&workbench](const QString &sentence) {
-        if (workbench.isLocal())
-            emit workbench.failed(sentence);
-    });
-    QObject::connect(&backend, &models::Backend::contactWanted, &engine, [&engine, &workbench] {
-        if (workbench.isLocal())
-            engine.ensureRunning();
-    });
-    QObject::connect(&workbench, &Workbench::localChosen, &engine, &LocalEngine::ensureRunning);
-}
-
 bool isForScript(const app::Options &options)
 {
     return !options.picture.isEmpty() || options.progress;
@@ -82,29 +63,28 @@ bool isForScript(const app::Options &options)
 int run(QApplication &application, const app::Options &options)
 {
     applyAppearance(application, options);
-    models::Backend backend;
     models::LocalEngine localEngine(options.dataDirectory); // started where it is wanted
-    const bool isLocal = !options.engine;
-    Workbench workbench(backend, localEngine.dataDirectory(), isLocal);
-    connectLocalEngine(localEngine, backend, workbench);
+    EngineSwitch engines(localEngine);
+    if (options.engine)
+        engines.openAddress(*options.engine);
+    else if (isForScript(options))
+        engines.openLocal();
+    else
+        engines.openLast();
 
+    Workbench &workbench = engines.workbench();
     std::optional<app::Unattended> unattended;
     if (isForScript(options)) {
         if (QApplication::platformName() == QLatin1String("offscreen"))
             QLoggingCategory::setFilterRules(QStringLiteral("default.warning=false")); // of what it cannot do
         MainWindow &window = workbench.openWindow();
-        unattended.emplace(options, backend, isLocal ? &localEngine : nullptr, window);
+        unattended.emplace(options, engines.backend(), options.engine ? nullptr : &localEngine, window);
         window.resize(options.pictureSize);
     } else {
         workbench.restore();
     }
-    openWhenLoaded(options, backend, *workbench.windows().front());
-    if (isLocal)
-        localEngine.ensureRunning();
-    else
-        backend.connectTo(*options.engine);
-    for (MainWindow *window : workbench.windows())
-        window->show();
+    openWhenLoaded(options, engines.backend(), *workbench.windows().front());
+    workbench.show();
     return QApplication::exec();
 }
 

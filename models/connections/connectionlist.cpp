@@ -20,6 +20,12 @@ int ConnectionList::rowOf(const QString &id) const
     return -1;
 }
 
+std::optional<SavedConnection> ConnectionList::find(const QString &id) const
+{
+    const int row = rowOf(id);
+    return row >= 0 ? std::optional(m_connections[row]) : std::nullopt;
+}
+
 void ConnectionList::use(const SavedConnection &connection)
 {
     const int row = rowOf(connection.id);

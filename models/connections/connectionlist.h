@@ -5,6 +5,8 @@
 
 #include <QAbstractListModel>
 
+#include <optional>
+
 namespace trainyard::models {
 
 // The engines that the user goes back to, as the settings keep them; the one that was used last comes first.
@@ -15,6 +17,8 @@ public:
     explicit ConnectionList(QObject *parent = nullptr);
 
     const SavedConnection &at(int row) const { return m_connections[row]; }
+    int rowOf(const QString &id) const; // -1: unknown
+    std::optional<SavedConnection> find(const QString &id) const;
     void use(const SavedConnection &connection); // adds or changes it, and puts it first
     void remove(int row);
 
@@ -22,7 +26,6 @@ public:
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
 
 private:
-    int rowOf(const QString &id) const; // -1: unknown
     void keep() const;
 
     QList<SavedConnection> m_connections;

@@ -12,11 +12,14 @@ namespace trainyard::settings {
 inline const Setting<QString> theme{QStringLiteral("appearance/theme"),
                                     QStringLiteral("system")}; // light, dark
 inline const Setting<QString> language{
-    QStringLiteral("appearance/language")};                               // en, zh_CN; empty: the system's
-inline const Setting<QByteArray> layout{QStringLiteral("window/layout")}; // models::toJson() of the last one
+    QStringLiteral("appearance/language")}; // en, zh_CN; empty: the system's
+inline const Setting<QVariantMap> layouts{
+    QStringLiteral("window/layoutOf")}; // Workbench::engine() → models::toJson() of the last one
 inline const Setting<QVariantMap> savedLayouts{QStringLiteral("window/layouts")}; // name → likewise
-inline const Setting<QVariantMap> keyBindings{QStringLiteral("keys/bindings")};   // action's name → keys
-inline const Setting<QByteArray> noticeRules{QStringLiteral("notices/rules")};    // models::toJson() of them
+inline const Setting<QString> lastEngine{
+    QStringLiteral("connections/last")}; // SavedConnection::id; empty: own
+inline const Setting<QVariantMap> keyBindings{QStringLiteral("keys/bindings")}; // action's name → keys
+inline const Setting<QByteArray> noticeRules{QStringLiteral("notices/rules")};  // models::toJson() of them
 inline const Setting<QByteArray> notices{QStringLiteral("notices/list")};
 inline const Setting<QVariantMap> noticesKnownUntil{
     QStringLiteral("notices/knownUntil")};                                        // engine → ms since 1970

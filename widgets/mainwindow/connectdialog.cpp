@@ -15,13 +15,17 @@
 #include <QUrl>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace trainyard {
 
 using namespace theme;
 using models::SavedConnection;
 
-ConnectDialog::ConnectDialog(models::TokenStore::Place tokens, QWidget *window)
+ConnectDialog::ConnectDialog(models::ConnectionList &known, models::TokenStore::Place tokens, QWidget *window,
+                             const QString &id)
     : QDialog(window, Qt::Sheet)
+    , m_known(known)
     , m_tokens(tokens)
     , m_choice(new QComboBox(this))
     , m_name(new QLineEdit(this))
@@ -55,7 +59,7 @@ ConnectDialog::ConnectDialog(models::TokenStore::Place tokens, QWidget *window)
         connect(field, &QLineEdit::textChanged, this, &ConnectDialog::validate);
     connect(m_choice, &QComboBox::currentIndexChanged, this, &ConnectDialog::show);
     show(0);
-    m_choice->setCurrentIndex(m_known.rowCount() > 0 ? 1 : 0); // the one used last
+    m_choice->setCurrentIndex(id.isEmpty() ? std::min(m_known.rowCount(), 1) : m_known.rowOf(id) + 1);
 }
 
 QLayout *ConnectDialog::makeForm()
@@ -187,21 +191,8 @@ void ConnectDialog::takeCertificate(const QString &url, const Result<models::Sho
 
 void ConnectDialog::finish()
 {
-    const SavedConnection chosen = connection();
-    const QString token = m_token->text().trimmed();
-    emit connectionChosen(chosen, token);
-    if (!m_remember->isChecked()) {
-        accept();
-        return;
-    }
-    m_known.use(chosen);
-    connect(&m_tokens, &models::TokenStore::written, this, &QObject::deleteLater);
-    connect(&m_tokens, &models::TokenStore::failed, this, [this](const QString &sentence) {
-        emit failed(sentence);
-        deleteLater();
-    });
-    hide(); // it lives on until the token is kept
-    m_tokens.write(chosen.id, token);
+    emit connectionChosen(connection(), m_token->text().trimmed(), m_remember->isChecked());
+    accept();
 }
 
 void ConnectDialog::forget()

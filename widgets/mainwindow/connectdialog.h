@@ -17,16 +17,18 @@ namespace trainyard {
 
 // Asks for an engine: one that was used before, or an address and a token, reached through ssh where only
 // another machine reaches it. A certificate that the system does not trust is shown and trusted by the user,
-// and from then on no other. What is remembered goes into the settings, the token into the keychain.
+// and from then on no other. Remembers nothing itself.
 class ConnectDialog final : public QDialog
 {
     Q_OBJECT
 public:
-    ConnectDialog(models::TokenStore::Place tokens, QWidget *window);
+    // `known` outlives it. `id`: of the connection that is shown first; empty: the one used last.
+    ConnectDialog(models::ConnectionList &known, models::TokenStore::Place tokens, QWidget *window,
+                  const QString &id = {});
 
 signals:
-    void connectionChosen(const trainyard::models::SavedConnection &connection, const QString &token);
-    void failed(const QString &sentence); // the token is not remembered
+    void connectionChosen(const trainyard::models::SavedConnection &connection, const QString &token,
+                          bool isRemembered);
 
 private:
     QLayout *makeForm();
@@ -40,7 +42,7 @@ private:
     void forget();
     models::SavedConnection connection() const;
 
-    models::ConnectionList m_known;
+    models::ConnectionList &m_known;
     models::TokenStore m_tokens;
     models::SavedConnection m_shown;
     QComboBox *m_choice = nullptr;

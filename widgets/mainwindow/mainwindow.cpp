@@ -181,8 +181,9 @@ void MainWindow::connectActions()
     connect(jobImport, &wizards::JobImport::failed, this, &MainWindow::showError);
     connect(m_actions->open, &QAction::triggered, this, [this] { openPalette(false); });
     connect(m_actions->palette, &QAction::triggered, this, [this] { openPalette(true); });
-    connect(m_actions->connectEngine, &QAction::triggered, this, &MainWindow::chooseEngine);
-    connect(m_actions->useLocal, &QAction::triggered, &m_workbench, &Workbench::connectToLocal);
+    connect(m_actions->connectEngine, &QAction::triggered, this, [this] { chooseEngine({}); });
+    connect(m_actions->useLocal, &QAction::triggered, &m_workbench,
+            [this] { m_workbench.connectToSaved({}); });
     connect(m_actions->newWindow, &QAction::triggered, this, [this] { openWindow({}); });
     connect(m_actions->closeWindow, &QAction::triggered, this, &QWidget::close);
     connect(m_actions->quit, &QAction::triggered, &m_workbench, &Workbench::quit);
@@ -245,6 +246,10 @@ void MainWindow::connectBackend()
     };
     connect(&m_backend, &Backend::requestFailed, this, showInFront);
     connect(&m_workbench, &Workbench::failed, this, showInFront);
+    connect(&m_workbench, &Workbench::tokenWanted, this, [this](const QString &id) {
+        if (m_workbench.frontWindow() == this)
+            chooseEngine(id);
+    });
     connect(&m_backend, &Backend::jobSubmitted, this, [this](const ResourceId &id) {
         if (m_workbench.frontWindow() == this)
             openResource(id);
@@ -270,7 +275,7 @@ void MainWindow::connectPages()
     connect(m_resourceActions, &ResourceActions::failed, this, &MainWindow::showError);
     connect(m_resourceActions, &ResourceActions::told, this,
             [this](const QString &text) { statusBar()->showMessage(text, messageMs); });
-    connect(m_pages, &PageOpener::connectRequested, this, &MainWindow::chooseEngine);
+    connect(m_pages, &PageOpener::connectRequested, this, [this] { chooseEngine({}); });
     connect(m_pages, &PageOpener::folderRequested, this, &MainWindow::openJobFolder);
     connect(m_pages, &PageOpener::menuRequested, m_actions, &WindowActions::popUp);
     connect(m_pages, &PageOpener::failed, this, &MainWindow::showError);
@@ -398,11 +403,11 @@ void MainWindow::openJobFolder(const ResourceId &id)
         m_files->openFolder(folder);
 }
 
-void MainWindow::chooseEngine()
+void MainWindow::chooseEngine(const QString &id)
 {
-    auto *dialog = new ConnectDialog(models::TokenStore::Place::Keychain, this);
+    auto *dialog =
+        new ConnectDialog(m_workbench.connections(), models::TokenStore::Place::Keychain, this, id);
     connect(dialog, &ConnectDialog::connectionChosen, &m_workbench, &Workbench::connectTo);
-    connect(dialog, &ConnectDialog::failed, this, &MainWindow::showError);
     dialog->open();
 }
 

@@ -2,7 +2,6 @@
 #include "widgets/mainwindow/workbench.h"
 
 #include "models/backend/backend.h"
-#include "models/connections/savedconnection.h"
 #include "models/settings/settings.h"
 #include "models/undo/undorecorder.h"
 #include "widgets/keys/keybindings.h"
@@ -21,11 +20,12 @@ constexpr int keepMs = 2000;
 
 } // namespace
 
-Workbench::Workbench(models::Backend &backend, const QString &ownDataDirectory, bool isLocal, QObject *parent)
+Workbench::Workbench(models::Backend &backend, const QString &ownDataDirectory, const QString &engine,
+                     QObject *parent)
     : QObject(parent)
     , m_backend(backend)
     , m_ownDataDirectory(ownDataDirectory)
-    , m_isLocal(isLocal)
+    , m_engine(engine)
     , m_favourites(backend.resources())
     , m_notices(new notices::NoticeCenter(backend, this))
 {
@@ -34,7 +34,6 @@ Workbench::Workbench(models::Backend &backend, const QString &ownDataDirectory, 
     m_keep.setInterval(keepMs);
     connect(&m_keep, &QTimer::timeout, this, &Workbench::keep);
     connect(&backend, &models::Backend::loaded, this, &Workbench::takeWaiting);
-    connect(&m_tunnel, &models::SshTunnel::broken, this, &Workbench::failed);
     connect(m_notices, &notices::NoticeCenter::jobChosen, this,
             [this](const api::ResourceId &job, QWidget *in) {
                 for (MainWindow *window : std::as_const(m_windows))
@@ -103,26 +102,19 @@ void Workbench::quit()
         window->close();
 }
 
-void Workbench::connectTo(const models::SavedConnection &connection, const QString &token)
+void Workbench::connectTo(const models::SavedConnection &connection, const QString &token, bool isRemembered)
 {
-    m_isLocal = false;
-    m_tunnel.close();
-    QString url = connection.url;
-    if (connection.kind == models::SavedConnection::Kind::Tunnel) {
-        m_tunnel.open(connection.sshTarget, QUrl(url));
-        url = m_tunnel.nearUrl().toString();
-    }
-    const api::Endpoint endpoint{
-        .url = url.toStdString(), .token = token.toStdString(), .pin = connection.pin.toStdString()};
-    m_backend.connectTo(endpoint);
-    emit engineChosen(endpoint);
+    if (isRemembered)
+        m_connections.use(connection);
+    emit engineChosen(connection, token, isRemembered);
 }
 
-void Workbench::connectToLocal()
+void Workbench::connectToSaved(const QString &id)
 {
-    m_isLocal = true;
-    m_tunnel.close();
-    emit localChosen();
+    if (id.isEmpty())
+        emit localChosen();
+    else
+        emit savedEngineChosen(id);
 }
 
 models::Layout Workbench::layout() const
@@ -173,13 +165,31 @@ void Workbench::takeWaiting()
         m_windows[i]->restorePages(layout.windows[i].area);
 }
 
-void Workbench::restore()
+void Workbench::restore(const models::WindowLayout &like)
 {
     m_keeps = true;
-    if (const auto kept = models::layoutFromJson(settings::layout.get(QSettings())))
-        take(*kept);
+    const QByteArray kept = settings::layouts.get(QSettings()).value(m_engine).toByteArray();
+    if (const auto layout = models::layoutFromJson(kept))
+        take(*layout);
     else
-        openWindow();
+        openWindow().restoreFrame(like);
+}
+
+void Workbench::show()
+{
+    for (MainWindow *window : std::as_const(m_windows))
+        window->show();
+}
+
+models::WindowLayout Workbench::frontLayout() const
+{
+    const MainWindow *front = frontWindow();
+    return front ? front->layout() : models::WindowLayout();
+}
+
+bool Workbench::isForgotten(const QString &engine) const
+{
+    return !engine.isEmpty() && !engine.contains(QStringLiteral("://")) && m_connections.rowOf(engine) < 0;
 }
 
 void Workbench::keepSoon()
@@ -196,7 +206,12 @@ void Workbench::keep()
     if (now.windows.isEmpty())
         return;
     QSettings store;
-    settings::layout.set(store, models::toJson(now));
+    QVariantMap layouts = settings::layouts.get(store);
+    for (const QString &engine : layouts.keys())
+        if (isForgotten(engine))
+            layouts.remove(engine);
+    layouts[m_engine] = models::toJson(now);
+    settings::layouts.set(store, layouts);
 }
 
 } // namespace trainyard

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/api/endpoint.h"
-#include "models/connections/sshtunnel.h"
+#include "models/connections/connectionlist.h"
 #include "models/layouts/layout.h"
 #include "models/navigation/favourites.h"
 
@@ -14,8 +13,7 @@
 
 namespace trainyard::models {
 class Backend;
-struct SavedConnection;
-} // namespace trainyard::models
+}
 namespace trainyard::notices {
 class NoticeCenter;
 }
@@ -24,23 +22,26 @@ namespace trainyard {
 
 class MainWindow;
 
-// What the windows have in common: the engine and the way to it, favourites, notices, and the layout that all
-// of them make up, which is there again at the next start.
+// What the windows of one engine have in common: favourites, notices, and the layout that all of them make
+// up, which is there again whenever that engine is connected. Another engine has another workbench.
 class Workbench final : public QObject
 {
     Q_OBJECT
 public:
     // The backend outlives it. `ownDataDirectory`: where the engine of this machine keeps its data; empty:
-    // there is none to speak to. `isLocal`: the backend speaks to it.
-    explicit Workbench(models::Backend &backend, const QString &ownDataDirectory = {}, bool isLocal = true,
-                       QObject *parent = nullptr);
+    // there is none to speak to. `engine`: SavedConnection::id of the engine, or its address where it is not
+    // among those; empty: it is this machine's.
+    explicit Workbench(models::Backend &backend, const QString &ownDataDirectory = {},
+                       const QString &engine = {}, QObject *parent = nullptr);
     ~Workbench() override; // with the windows that it opened
 
     models::Backend &backend() { return m_backend; }
     models::Favourites &favourites() { return m_favourites; }
     notices::NoticeCenter &notices() { return *m_notices; }
+    models::ConnectionList &connections() { return m_connections; }
+    const QString &engine() const { return m_engine; }
     bool hasLocal() const { return !m_ownDataDirectory.isEmpty(); }
-    bool isLocal() const { return m_isLocal && hasLocal(); }
+    bool isLocal() const { return m_engine.isEmpty() && hasLocal(); }
     QString localDataDirectory() const { return isLocal() ? m_ownDataDirectory : QString(); }
 
     MainWindow &openWindow();        // deletes itself when it is closed; not shown yet
@@ -51,35 +52,44 @@ public:
     void aboutToClose();             // a window; with the last one the layout is kept
     void quit();                     // keeps the layout and closes all
 
-    void connectTo(const models::SavedConnection &connection, const QString &token);
-    void connectToLocal(); // back to the engine of this machine
+    // Ask for another engine, by signals: this one, remembered or not, or one of the connections by its id,
+    // or with an empty one that of this machine.
+    void connectTo(const models::SavedConnection &connection, const QString &token, bool isRemembered);
+    void connectToSaved(const QString &id);
 
     models::Layout layout() const;
     // In place of what is open. Pages come as soon as the engine has told of its resources.
     void apply(const models::Layout &layout);
     void unapply(); // back to how it was before, and forth again
     bool canUnapply() const { return m_before.has_value(); }
-    // As it was the last time, and keeps it from now on. Makes at least one window; shows none.
-    void restore();
+    // As it was the last time with this engine, and keeps it from now on. Makes at least one window, which
+    // stands as `like` where there was no last time; shows none.
+    void restore(const models::WindowLayout &like = {});
+    void show();
+    models::WindowLayout frontLayout() const;
+    void keep(); // the layout; goes without saying when windows are closed
 
 signals:
-    void engineChosen(const trainyard::api::Endpoint &endpoint); // by the user; the backend has been told
-    void localChosen(); // by the user; the backend is told as soon as that engine is found
+    void engineChosen(const trainyard::models::SavedConnection &connection, const QString &token,
+                      bool isRemembered);
+    void savedEngineChosen(const QString &id);
+    void localChosen();
+    void tokenWanted(const QString &id); // of this engine, whose connection has this id
     void layoutApplied();
     void failed(const QString &sentence);
 
 private:
     void take(const models::Layout &layout);
-    void keep();
+    bool isForgotten(const QString &engine) const; // one of the connections, and it is not any more
     void keepSoon();
     void takeWaiting();
 
     models::Backend &m_backend;
     QString m_ownDataDirectory;
-    bool m_isLocal;
+    QString m_engine;
+    models::ConnectionList m_connections;
     models::Favourites m_favourites;
     notices::NoticeCenter *m_notices = nullptr;
-    models::SshTunnel m_tunnel;    // to the engine, where it is beyond another machine
     QList<MainWindow *> m_windows; // in the order in which they were opened
     QPointer<MainWindow> m_front;
     QList<QPointer<MainWindow>> m_opened;    // by openWindow()

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/backend/backend.h"
-#include "models/connections/savedconnection.h"
 #include "models/layouts/savedlayouts.h"
 #include "tests/widgets/support/sampleengine.h"
 #include "widgets/editor/editorpane.h"
@@ -158,24 +157,6 @@ private slots:
         QCOMPARE(other.actions().refresh->shortcut(), QKeySequence("Ctrl+F5"));
         window().bindings().resetAll();
         QCOMPARE(other.actions().refresh->shortcut(), QKeySequence("F5"));
-    }
-
-    void theWayBackToThisMachine()
-    {
-        Workbench workbench(*m_backend, m_settings.path());
-        MainWindow window(workbench);
-        QVERIFY(workbench.isLocal());
-        QVERIFY(!window.actions().useLocal->isEnabled());
-        const auto endpoint = m_engine->endpoint();
-        workbench.connectTo({.id = "a", .url = QString::fromStdString(endpoint.url)},
-                            QString::fromStdString(endpoint.token));
-        QVERIFY(!workbench.isLocal());
-        QVERIFY(workbench.localDataDirectory().isEmpty());
-        QTRY_VERIFY(window.actions().useLocal->isEnabled());
-        QSignalSpy chosen(&workbench, &Workbench::localChosen);
-        window.actions().useLocal->trigger();
-        QCOMPARE(chosen.size(), 1);
-        QCOMPARE(workbench.localDataDirectory(), m_settings.path());
     }
 
     void layoutsAreSavedChosenAndUndone()

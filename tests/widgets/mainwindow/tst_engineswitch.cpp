@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/client/client.h"
+#include "models/backend/backend.h"
+#include "models/backend/localengine.h"
+#include "models/resources/resourcetreemodel.h"
+#include "models/settings/settings.h"
+#include "tests/support/engineprocess.h"
+#include "widgets/mainwindow/banner.h"
+#include "widgets/mainwindow/connectdialog.h"
+#include "widgets/mainwindow/engineswitch.h"
+#include "widgets/mainwindow/mainwindow.h"
+#include "widgets/mainwindow/windowactions.h"
+#include "widgets/mainwindow/workbench.h"
+#include "widgets/tabs/pagearea.h"
+
+#include <QComboBox>
+#include <QDir>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace trainyard;
+using models::ConnectionState;
+using models::PageAddress;
+using models::TokenStore;
+
+namespace {
+
+const QString known = QStringLiteral("5d2f6a54-5e0c-4f6e-9d5a-0c6f6d1e7a11");
+const QString other = QStringLiteral("8a1f0c9e-2b7d-4b53-8f0e-6f3d2c4b5a22");
+
+} // namespace
+
+// Two real engines: one that counts as this machine's, and one beyond an address.
+class tst_EngineSwitch : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_dir.filePath("settings"));
+        QVERIFY(m_near.start() && m_far.start());
+        m_atHome = putWorkspace(m_near, "home");
+        m_away = putWorkspace(m_far, "away");
+    }
+
+    void init()
+    {
+        QSettings().clear();
+        QDir(tokenFolder()).removeRecursively();
+        QFile::remove(tokenFolder()); // what a test has put in its way
+        m_local = std::make_unique<models::LocalEngine>(m_dir.filePath("near"));
+    }
+
+    void cleanup()
+    {
+        m_switch.reset();
+        m_local.reset();
+    }
+
+    void everyEngineHasItsOwnWindowsWhichComeBack()
+    {
+        start();
+        openPage(m_atHome);
+        window().resize(900, 640);
+        workbench().connectTo(far(known), token(m_far), true);
+        QTRY_COMPARE(workbench().engine(), known);
+        QTRY_VERIFY(backend().isLoaded());
+        QCOMPARE(window().size(), QSize(900, 640)); // where the ones before stood
+        QVERIFY(backend().resources().contains(m_away));
+        QVERIFY(!backend().resources().contains(m_atHome));
+        QVERIFY(!window().tabs().page(PageAddress::resource(m_atHome)));
+        openPage(m_away);
+
+        QTRY_VERIFY(window().actions().useLocal->isEnabled());
+        window().actions().useLocal->trigger();
+        QTRY_VERIFY(workbench().isLocal());
+        QTRY_VERIFY(window().tabs().page(PageAddress::resource(m_atHome)));
+        QVERIFY(!window().tabs().page(PageAddress::resource(m_away)));
+        QVERIFY(!backend().resources().contains(m_away));
+        QVERIFY(!window().actions().useLocal->isEnabled());
+
+        workbench().connectToSaved(known);
+        QTRY_COMPARE(workbench().engine(), known);
+        QTRY_VERIFY(window().tabs().page(PageAddress::resource(m_away)));
+    }
+
+    void theNextStartIsAtTheEngineThatWasLast()
+    {
+        start();
+        workbench().connectTo(far(known), token(m_far), true);
+        QTRY_COMPARE(workbench().engine(), known);
+        QTRY_VERIFY(backend().isLoaded());
+        openPage(m_away);
+        QTRY_VERIFY(QFile::exists(tokenFolder() + u'/' + known));
+        workbench().quit();
+
+        start();
+        QCOMPARE(workbench().engine(), known);
+        QTRY_VERIFY(window().tabs().page(PageAddress::resource(m_away)));
+        QVERIFY(workbench().localDataDirectory().isEmpty());
+    }
+
+    void whatIsNotRememberedIsLeftAtTheNextStart()
+    {
+        start();
+        workbench().connectTo(far(other), token(m_far), false);
+        QTRY_VERIFY(!workbench().isLocal());
+        QTRY_COMPARE(backend().connection().state, ConnectionState::Connected);
+        QCOMPARE(workbench().connections().rowCount(), 0);
+        start();
+        QVERIFY(workbench().isLocal());
+    }
+
+    void aTokenThatIsNotKnownAnyMoreIsAskedFor()
+    {
+        start();
+        workbench().connectTo(far(known), token(m_far), true);
+        QTRY_VERIFY(QFile::exists(tokenFolder() + u'/' + known));
+        QTRY_COMPARE(workbench().engine(), known);
+        QVERIFY(QFile::remove(tokenFolder() + u'/' + known));
+
+        start();
+        QTRY_VERIFY(window().findChild<ConnectDialog *>());
+        QCOMPARE(window().findChild<ConnectDialog *>()->findChild<QComboBox *>()->currentText(), "Far away");
+        workbench().connectTo(far(known), token(m_far), true); // with it, the same windows go on
+        const MainWindow *before = &window();
+        QTRY_COMPARE(backend().connection().state, ConnectionState::Connected);
+        QCOMPARE(&window(), before);
+    }
+
+    void aTokenThatCannotBeKeptIsTold()
+    {
+        QVERIFY(QDir().mkpath(QFileInfo(tokenFolder()).path()));
+        QFile inTheWay(tokenFolder());
+        QVERIFY(inTheWay.open(QIODevice::WriteOnly));
+        start();
+        workbench().connectTo(far(known), token(m_far), true);
+        QTRY_COMPARE(workbench().engine(), known);
+        QTRY_VERIFY(window().banner().isVisible());
+        QVERIFY(window().banner().sentence().contains(tokenFolder()));
+        QVERIFY(inTheWay.remove());
+    }
+
+private:
+    static api::ResourceId putWorkspace(const test::EngineProcess &engine, const std::string &name)
+    {
+        client::Client client(engine.endpoint());
+        const auto info = client.info();
+        api::Workspace workspace;
+        workspace.id = api::ResourceId::forWorkspace(info->subscription, info->group, name);
+        workspace.location = "local";
+        [&] { QVERIFY(client.putWorkspace(workspace)); }();
+        return workspace.id;
+    }
+
+    // As the program does it.
+    void start()
+    {
+        m_switch.reset();
+        m_switch = std::make_unique<EngineSwitch>(*m_local, TokenStore::Place::FilesAlone);
+        m_switch->openLast();
+        workbench().restore();
+        workbench().show();
+        QVERIFY(QTest::qWaitForWindowActive(&window()));
+        if (workbench().isLocal())
+            QTRY_VERIFY(backend().isLoaded());
+    }
+
+    void openPage(const api::ResourceId &id)
+    {
+        window().openResource(id);
+        QVERIFY(window().tabs().page(PageAddress::resource(id)));
+    }
+
+    models::SavedConnection far(const QString &id) const
+    {
+        return {.id = id, .name = "Far away", .url = QString::fromStdString(m_far.endpoint().url)};
+    }
+    static QString token(const test::EngineProcess &engine)
+    {
+        return QString::fromStdString(engine.endpoint().token);
+    }
+    static QString tokenFolder()
+    {
+        return QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation) + "/tokens";
+    }
+
+    Workbench &workbench() { return m_switch->workbench(); }
+    models::Backend &backend() { return m_switch->backend(); }
+    MainWindow &window() { return *workbench().windows().front(); }
+
+    QTemporaryDir m_dir;
+    test::EngineProcess m_near{m_dir.filePath("near")};
+    test::EngineProcess m_far{m_dir.filePath("far")};
+    api::ResourceId m_atHome;
+    api::ResourceId m_away;
+    std::unique_ptr<models::LocalEngine> m_local;
+    std::unique_ptr<EngineSwitch> m_switch;
+};
+
+QTEST_MAIN(tst_EngineSwitch)
+#include "tst_engineswitch.moc"

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/mainwindow/engineswitch.h"
+
+#include "models/backend/backend.h"
+#include "models/backend/localengine.h"
+#include "models/connections/sshtunnel.h"
+#include "models/settings/settings.h"
+#include "widgets/mainwindow/mainwindow.h"
+#include "widgets/mainwindow/workbench.h"
+
+#include <QSettings>
+#include <QUrl>
+
+#include <optional>
+#include <utility>
+
+namespace trainyard {
+
+using models::LocalEngine;
+using models::SavedConnection;
+
+struct EngineSwitch::Session {
+    Session(const QString &ownDataDirectory, const QString &engine)
+        : workbench(backend, ownDataDirectory, engine)
+    {}
+
+    models::SshTunnel tunnel; // to the engine, where it is beyond another machine
+    models::Backend backend;
+    Workbench workbench;
+};
+
+EngineSwitch::EngineSwitch(LocalEngine &local, models::TokenStore::Place tokens, QObject *parent)
+    : QObject(parent)
+    , m_local(local)
+    , m_tokens(tokens)
+{
+    connect(&local, &LocalEngine::ready, this, [this](const api::Endpoint &endpoint) {
+        if (m_session && m_session->workbench.isLocal())
+            m_session->backend.connectTo(endpoint);
+    });
+    connect(&local, &LocalEngine::failed, this, [this](const QString &sentence) {
+        if (m_session && m_session->workbench.isLocal())
+            emit m_session->workbench.failed(sentence);
+    });
+    connect(&m_tokens, &models::TokenStore::failed, this, [this](const QString &sentence) {
+        if (m_session)
+            emit m_session->workbench.failed(sentence);
+    });
+}
+
+EngineSwitch::~EngineSwitch() = default;
+
+Workbench &EngineSwitch::workbench()
+{
+    return m_session->workbench;
+}
+
+models::Backend &EngineSwitch::backend()
+{
+    return m_session->backend;
+}
+
+void EngineSwitch::openLast()
+{
+    const QString last = settings::lastEngine.get(QSettings());
+    if (const auto connection = models::ConnectionList().find(last))
+        reachSaved(*connection);
+    else
+        openLocal();
+}
+
+void EngineSwitch::openLocal()
+{
+    begin({});
+    m_local.ensureRunning();
+}
+
+void EngineSwitch::openAddress(const api::Endpoint &endpoint)
+{
+    begin(QString::fromStdString(endpoint.url)).backend.connectTo(endpoint);
+}
+
+EngineSwitch::Session &EngineSwitch::begin(const QString &engine)
+{
+    m_session = std::make_unique<Session>(m_local.dataDirectory(), engine);
+    connectSession(*m_session);
+    return *m_session;
+}
+
+// What comes out of a session is taken up when its own call has ended, for it may end the session.
+void EngineSwitch::connectSession(Session &session)
+{
+    connect(&session.workbench, &Workbench::engineChosen, this, &EngineSwitch::choose, Qt::QueuedConnection);
+    connect(&session.workbench, &Workbench::savedEngineChosen, this, &EngineSwitch::chooseSaved,
+            Qt::QueuedConnection);
+    connect(&session.workbench, &Workbench::localChosen, this, &EngineSwitch::chooseLocal,
+            Qt::QueuedConnection);
+    connect(&session.tunnel, &models::SshTunnel::broken, &session.workbench, &Workbench::failed);
+    connect(&session.backend, &models::Backend::contactWanted, this, [this, &session] {
+        if (session.workbench.isLocal())
+            m_local.ensureRunning();
+    });
+}
+
+void EngineSwitch::reach(Session &session, const SavedConnection &connection, const QString &token)
+{
+    QString url = connection.url;
+    session.tunnel.close();
+    if (connection.kind == SavedConnection::Kind::Tunnel) {
+        session.tunnel.open(connection.sshTarget, QUrl(url));
+        url = session.tunnel.nearUrl().toString();
+    }
+    session.backend.connectTo(
+        {.url = url.toStdString(), .token = token.toStdString(), .pin = connection.pin.toStdString()});
+}
+
+void EngineSwitch::reachSaved(const SavedConnection &connection)
+{
+    begin(connection.id);
+    m_tokens.read(connection.id, [this, connection](const QString &token) {
+        if (m_session->workbench.engine() != connection.id)
+            return; // another one has been chosen meanwhile
+        if (token.isEmpty())
+            emit m_session->workbench.tokenWanted(connection.id);
+        else
+            reach(*m_session, connection, token);
+    });
+}
+
+template <class Open>
+void EngineSwitch::change(const QString &engine, Open open)
+{
+    std::unique_ptr<Session> before = std::exchange(m_session, nullptr);
+    before->workbench.keep();
+    const models::WindowLayout frame = before->workbench.frontLayout();
+    QSettings store;
+    settings::lastEngine.set(store, engine);
+    open();
+    m_session->workbench.restore(frame);
+    m_session->workbench.show();
+    emit switched();
+}
+
+void EngineSwitch::choose(const SavedConnection &connection, const QString &token, bool isRemembered)
+{
+    const QString engine = isRemembered ? connection.id : connection.url;
+    if (engine == m_session->workbench.engine()) // with another token, or another way to it
+        reach(*m_session, connection, token);
+    else
+        change(engine, [&] { reach(begin(engine), connection, token); });
+    if (isRemembered)
+        m_tokens.write(connection.id, token); // tells the new windows when it cannot
+}
+
+void EngineSwitch::chooseSaved(const QString &id)
+{
+    if (const auto connection = models::ConnectionList().find(id);
+        connection && id != m_session->workbench.engine())
+        change(id, [&] { reachSaved(*connection); });
+}
+
+void EngineSwitch::chooseLocal()
+{
+    if (!m_session->workbench.isLocal())
+        change({}, [this] { openLocal(); });
+}
+
+} // namespace trainyard

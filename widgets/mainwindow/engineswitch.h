@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/endpoint.h"
+#include "models/connections/connectionlist.h"
+#include "models/connections/tokenstore.h"
+
+#include <QObject>
+
+#include <memory>
+
+namespace trainyard::models {
+class Backend;
+class LocalEngine;
+} // namespace trainyard::models
+
+namespace trainyard {
+
+class Workbench;
+
+// Which engine the windows are of. Every engine has a backend and windows of its own: when the user chooses
+// another one, its windows come as they were left, then those of the one before go, and nothing that one
+// engine told is ever taken for the other's.
+class EngineSwitch final : public QObject
+{
+    Q_OBJECT
+public:
+    // `local` finds this machine's engine, and outlives this.
+    explicit EngineSwitch(models::LocalEngine &local,
+                          models::TokenStore::Place tokens = models::TokenStore::Place::Keychain,
+                          QObject *parent = nullptr);
+    ~EngineSwitch() override;
+
+    // The first engine, one of: the one that was used last, this machine's, or what the command line names.
+    // The workbench has no windows yet.
+    void openLast();
+    void openLocal();
+    void openAddress(const api::Endpoint &endpoint);
+
+    Workbench &workbench();
+    models::Backend &backend();
+
+signals:
+    void switched(); // to another workbench and backend, whose windows are shown
+
+private:
+    struct Session;
+
+    Session &begin(const QString &engine);
+    void connectSession(Session &session);
+    void reach(Session &session, const models::SavedConnection &connection, const QString &token);
+    void reachSaved(const models::SavedConnection &connection);
+    // Calls `open`, which begins another session, and puts it in place of the present one.
+    template <class Open>
+    void change(const QString &engine, Open open);
+    void choose(const models::SavedConnection &connection, const QString &token, bool isRemembered);
+    void chooseSaved(const QString &id);
+    void chooseLocal();
+
+    models::LocalEngine &m_local;
+    models::TokenStore m_tokens;
+    std::unique_ptr<Session> m_session;
+};
+
+} // namespace trainyard
