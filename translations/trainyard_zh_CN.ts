@@ -270,10 +270,6 @@
         <translation>%1 的文件夹不在这台机器上；请逐个保存它的文件。</translation>
     </message>
     <message>
-        <source>Navigator</source>
-        <translation>导航</translation>
-    </message>
-    <message>
         <source>“%1” is in the trash.</source>
         <translation>“%1”已移入回收站。</translation>
     </message>
@@ -282,6 +278,33 @@
         <translation>
             <numerusform>%n 个作业已移入回收站。</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::NavigatorDock</name>
+    <message>
+        <source>Navigator</source>
+        <translation>导航</translation>
+    </message>
+    <message>
+        <source>Navi&amp;gator</source>
+        <translation>导航(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Navigator on the &amp;right</source>
+        <translation>导航在右侧(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Navigator in a window of its &amp;own</source>
+        <translation>导航单独成窗(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Where the navigator stands</source>
+        <translation>导航的位置</translation>
+    </message>
+    <message>
+        <source>Hide the navigator</source>
+        <translation>隐藏导航</translation>
     </message>
 </context>
 <context>
@@ -656,10 +679,6 @@
     <message>
         <source>&amp;About Trainyard</source>
         <translation>关于 Trainyard(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Navi&amp;gator</source>
-        <translation>导航(&amp;G)</translation>
     </message>
     <message>
         <source>Like the &amp;system</source>

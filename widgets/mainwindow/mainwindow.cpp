@@ -16,6 +16,7 @@
 #include "widgets/mainwindow/breadcrumbs.h"
 #include "widgets/mainwindow/connectdialog.h"
 #include "widgets/mainwindow/layoutmenu.h"
+#include "widgets/mainwindow/navigatordock.h"
 #include "widgets/mainwindow/newactions.h"
 #include "widgets/mainwindow/pageactions.h"
 #include "widgets/mainwindow/pageopener.h"
@@ -41,7 +42,6 @@
 
 #include <QApplication>
 #include <QCloseEvent>
-#include <QDockWidget>
 #include <QMenuBar>
 #include <QSettings>
 #include <QVBoxLayout>
@@ -137,16 +137,10 @@ void MainWindow::makeCentre()
 
 void MainWindow::makeNavigator()
 {
-    m_dock = new QDockWidget(this);
-    m_dock->setObjectName(QStringLiteral("navigator"));
-    m_dock->setFeatures(QDockWidget::DockWidgetClosable);
-    m_dock->setTitleBarWidget(new QWidget(m_dock));
-    m_navigator = new navigator::NavigatorPane(m_backend.resources(), m_workbench.favourites(), m_dock);
-    m_dock->setWidget(m_navigator);
-    m_dock->setMinimumWidth(200);
-    addDockWidget(Qt::LeftDockWidgetArea, m_dock);
-    resizeDocks({m_dock}, {280}, Qt::Horizontal);
-    m_actions->addNavigatorAction(m_dock->toggleViewAction());
+    auto *dock = new NavigatorDock(*this);
+    m_navigator = new navigator::NavigatorPane(m_backend.resources(), m_workbench.favourites(), dock);
+    dock->setWidget(m_navigator);
+    m_actions->addNavigatorActions(dock->actions());
     connect(m_navigator, &navigator::NavigatorPane::engineOpened, this, &MainWindow::openStart);
     connect(m_navigator, &navigator::NavigatorPane::resourceOpened, this, &MainWindow::openResource);
     connect(m_navigator, &navigator::NavigatorPane::currentChanged, this, &MainWindow::refreshActions);
@@ -450,7 +444,6 @@ void MainWindow::changeEvent(QEvent *event)
 void MainWindow::retranslate()
 {
     setWindowTitle(QStringLiteral("Trainyard"));
-    m_dock->setWindowTitle(tr("Navigator"));
     m_actions->retranslate();
     m_layouts->retranslate();
     m_undo->retranslate();

@@ -9,8 +9,6 @@
 
 #include <optional>
 
-class QDockWidget;
-
 namespace trainyard::files {
 class FileCommands;
 }
@@ -116,7 +114,6 @@ private:
     LayoutMenu *m_layouts = nullptr;
     Banner *m_banner = nullptr;
     Breadcrumbs *m_breadcrumbs = nullptr;
-    QDockWidget *m_dock = nullptr;
     navigator::NavigatorPane *m_navigator = nullptr;
     ResourceCommands *m_commands = nullptr;
     ResourceActions *m_resourceActions = nullptr;

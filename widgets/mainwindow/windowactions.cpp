@@ -209,14 +209,11 @@ void WindowActions::addIconOnly(QAction *action)
         button->setToolButtonStyle(Qt::ToolButtonIconOnly);
 }
 
-void WindowActions::addNavigatorAction(QAction *toggle)
+void WindowActions::addNavigatorActions(const QList<QAction *> &actions)
 {
-    m_navigator = toggle;
-    toggle->setObjectName(QStringLiteral("navigator"));
-    toggle->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_B));
-    toggle->setIcon(icon(QStringLiteral("sidebar")));
-    m_view->insertAction(find, toggle);
-    addIconOnly(toggle);
+    m_navigator = actions;
+    m_view->insertActions(find, actions);
+    addIconOnly(actions.front());
     retranslate();
 }
 
@@ -241,7 +238,7 @@ void WindowActions::popUp(const QPoint &globalPosition, const QList<QAction *> &
 QList<QAction *> WindowActions::all() const
 {
     QList<QAction *> named;
-    for (QAction *action : findChildren<QAction *>() + QList<QAction *>{m_navigator})
+    for (QAction *action : findChildren<QAction *>() + m_navigator)
         if (action && !action->objectName().isEmpty())
             named << action;
     return named;
@@ -327,8 +324,6 @@ void WindowActions::retranslate()
     m_languages->setProperty("title", palette::withoutMnemonic(m_language->title()));
     manual->setText(tr("&Manual"));
     about->setText(tr("&About Trainyard"));
-    if (m_navigator)
-        m_navigator->setText(tr("Navi&gator"));
     newJob->setIconText(tr("New job"));
     for (QAction *action : {quickstart, open, palette, stopJob, deleteResource, refresh})
         action->setIconText(withoutMnemonic(action->text())); // on the tool bar

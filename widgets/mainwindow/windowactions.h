@@ -66,7 +66,7 @@ public:
     QAction *about = nullptr;
 
     void retranslate();
-    void addNavigatorAction(QAction *toggle); // shows and hides the navigator
+    void addNavigatorActions(const QList<QAction *> &actions); // the first one shows and hides it
     void addLayoutMenu(QMenu *menu);
     // What can be done with the current resource, after `first`, which go with the menu.
     void popUp(const QPoint &globalPosition, const QList<QAction *> &first = {});
@@ -101,7 +101,7 @@ private:
     QToolBar *m_toolBar = nullptr;
     QActionGroup *m_themes = nullptr;
     QActionGroup *m_languages = nullptr;
-    QAction *m_navigator = nullptr;
+    QList<QAction *> m_navigator;
     bool m_isFavourite = false;
 };
 

@@ -18,6 +18,7 @@
 #include "widgets/tabs/pagegroup.h"
 #include "widgets/wizards/newjobpage.h"
 
+#include <QDockWidget>
 #include <QInputDialog>
 #include <QSettings>
 #include <QStandardPaths>
@@ -159,6 +160,29 @@ private slots:
         QCOMPARE(other.actions().refresh->shortcut(), QKeySequence("F5"));
     }
 
+    void theNavigatorStandsWhereItWasPut()
+    {
+        dock().findChild<QAction *>("navigatorOnRight")->trigger();
+        QCOMPARE(window().dockWidgetArea(&dock()), Qt::RightDockWidgetArea);
+        m_workbench->quit();
+        start();
+        QCOMPARE(window().dockWidgetArea(&dock()), Qt::RightDockWidgetArea);
+        QVERIFY(dock().findChild<QAction *>("navigatorOnRight")->isChecked());
+
+        QWidget *title = dock().titleBarWidget(); // dragged to the left, over the page
+        const QPoint at(20, title->height() / 2);
+        QTest::mousePress(title, Qt::LeftButton, {}, at);
+        QTest::mouseMove(title, at - QPoint(60, -60));
+        QTest::mouseMove(title, at - QPoint(400, -100));
+        QTest::mouseRelease(title, Qt::LeftButton, {}, at);
+        QTRY_VERIFY(dock().isFloating());
+        QAction *apart = dock().findChild<QAction *>("navigatorApart");
+        QVERIFY(apart->isChecked());
+        apart->trigger();
+        QVERIFY(!dock().isFloating());
+        QVERIFY(dock().isVisible());
+    }
+
     void layoutsAreSavedChosenAndUndone()
     {
         window().openResource(test::runningSample());
@@ -200,6 +224,7 @@ private slots:
 
 private:
     MainWindow &window() { return *m_workbench->windows().front(); }
+    QDockWidget &dock() { return *window().findChild<QDockWidget *>("navigator"); }
 
     void start()
     {

@@ -57,6 +57,12 @@ QList<Screen> shellScreens()
              window.tabs().split(tabs::DropZone::Below);
              static_cast<jobs::JobPage *>(window.tabs().currentPage())->showTab(jobs::JobPage::NotesTab);
          }},
+        {"navigatoronright",
+         [](MainWindow &window) {
+             window.openStart();
+             for (QAction *action : window.findChildren<QAction *>(QStringLiteral("navigatorOnRight")))
+                 action->trigger();
+         }},
         {"palette",
          [](MainWindow &window) {
              openJob(window, test::runningSample());
