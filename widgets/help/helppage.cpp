@@ -134,7 +134,7 @@ void HelpPage::showCurrent(const QString &anchor)
 void HelpPage::filter(const QString &text)
 {
     m_words = text.split(u' ', Qt::SkipEmptyParts);
-    QString pattern;
+    QString pattern = QStringLiteral("\\A"); // else it is tried at every place of a page
     for (const QString &word : m_words)
         pattern += QStringLiteral("(?=.*%1)").arg(QRegularExpression::escape(word));
     m_proxy->setFilterRegularExpression(QRegularExpression(

@@ -5,7 +5,7 @@
 #include "models/backend/backend.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/resources/resourcetreemodel.h"
-#include "tests/bench/window/timedapplication.h"
+#include "tests/bench/window/busyhand.h"
 #include "tests/models/testjob.h"
 #include "tests/support/engineprocess.h"
 #include "tests/support/storedjobs.h"
@@ -70,7 +70,7 @@ int main(int argc, char **argv)
     QObject::connect(&hand, &QTimer::timeout, &window, [&] { bench::act(window, step++); });
     hand.setObjectName(QStringLiteral("the hand that opens and scrolls"));
     hand.start(100);
-    application.isMeasuring = true;
+    application.begin();
     clock.restart();
     backend.connectTo(engine.endpoint());
     const auto isFull = [&] { return backend.jobs().rowCount() == count && backend.isLoaded(); };
@@ -82,7 +82,7 @@ int main(int argc, char **argv)
     std::printf("all %d rows after %.1f s\n", count, double(clock.elapsed()) / 1e3);
     bench::report(application.busy, "while it fills, by the clock", &TimedApplication::Busy::clock);
     bench::report(application.busy, "while it fills, processor time", &TimedApplication::Busy::processor);
-    application.busy.clear();
+    application.begin();
 
     models::ResourceTreeModel &tree = backend.resources();
     const QModelIndex jobs = tree.indexOf(experiment);
@@ -93,7 +93,7 @@ int main(int argc, char **argv)
     fetching.setObjectName(QStringLiteral("fetching"));
     fetching.start(20);
     QTest::qWait(seconds * 1000);
-    application.isMeasuring = false;
+    application.end();
     std::printf("%d rows in the navigator after %d s of fetching\n", tree.rowCount(jobs), seconds);
     bench::report(application.busy, "afterwards, by the clock", &TimedApplication::Busy::clock);
     bench::report(application.busy, "afterwards, processor time", &TimedApplication::Busy::processor);

@@ -5,7 +5,7 @@
 //   QT_QPA_PLATFORM=offscreen underload [JOBS [SECONDS [LINES A SECOND]]]
 #include "models/backend/backend.h"
 #include "models/resources/jobtablemodel.h"
-#include "tests/bench/window/timedapplication.h"
+#include "tests/bench/window/busyhand.h"
 #include "tests/models/testjob.h"
 #include "tests/support/engineprocess.h"
 #include "widgets/mainwindow/mainwindow.h"
@@ -104,9 +104,9 @@ int main(int argc, char **argv)
     QObject::connect(&hand, &QTimer::timeout, &window, [&] { bench::act(window, step++); });
     hand.setObjectName(QStringLiteral("the hand that opens and scrolls"));
     hand.start(100);
-    application.isMeasuring = true;
+    application.begin();
     QTest::qWait(seconds * 1000);
-    application.isMeasuring = false;
+    application.end();
     std::printf("%d running jobs, %.0f lines a second, %d s:\n", running(backend, jobs), lines, seconds);
     bench::report(application.busy, "by the clock", &TimedApplication::Busy::clock);
     bench::report(application.busy, "processor time of the thread", &TimedApplication::Busy::processor);

@@ -21,15 +21,18 @@
 #include <QtTest>
 #include <cmath>
 #include <string>
+#include <utility>
 
 namespace trainyard::test {
 
 namespace {
 
 // As many as a script that logs every layer has.
+// Page by page, as an engine tells of them.
 void addMetrics(models::JobMetrics &metrics, int count)
 {
-    api::MetricsPage page{.next = metrics.loadedUpTo() + 1, .series = {}};
+    constexpr int onePage = 100;
+    api::MetricsPage page;
     for (int i = 0; i < count; ++i) {
         api::MetricSeries series{.tag = "layer" + std::to_string(i / 20) +
                                         (i % 2 ? "/grad_norm" : "/weight_norm") + std::to_string(i % 20 / 2),
@@ -42,8 +45,12 @@ void addMetrics(models::JobMetrics &metrics, int count)
             series.values.push_back(1 + std::sin(step / (10.0 + i % 37)) * std::exp(-step / (80.0 + i % 11)));
         }
         page.series.push_back(std::move(series));
+        if (page.series.size() < onePage && i + 1 < count)
+            continue;
+        page.next = metrics.loadedUpTo() + 1;
+        static_cast<void>(metrics.append(metrics.loadedUpTo(), std::exchange(page, {})));
+        QCoreApplication::processEvents();
     }
-    static_cast<void>(metrics.append(metrics.loadedUpTo(), page));
 }
 
 } // namespace

@@ -55,12 +55,6 @@ QList<Look> looks()
     return all;
 }
 
-QList<test::Screen> screens()
-{
-    return test::shellScreens() + test::placeScreens() + test::runScreens() + test::jobScreens() +
-           test::chartScreens() + test::wizardScreens() + test::trashScreens();
-}
-
 // Words, colours and ways by keys are the same in every size.
 QStringList faultsOf(const QWidget &window, const QPixmap &picture, const QString &language)
 {
@@ -148,7 +142,7 @@ int main(int argc, char **argv)
     int drawn = 0, faulty = 0;
     for (const Look &look : looks()) {
         QList<std::pair<QString, QImage>> pictures;
-        for (const test::Screen &screen : screens()) {
+        for (const test::Screen &screen : test::allScreens()) {
             const QString name = screen.name + u'-' + look.name();
             if (!isWanted(name, words))
                 continue;

@@ -27,6 +27,7 @@ struct Screen {
     std::function<void(MainWindow &)> show; // in a window that has been opened just now
 };
 
+QList<Screen> allScreens();
 QList<Screen> shellScreens();
 QList<Screen> placeScreens();
 QList<Screen> runScreens();

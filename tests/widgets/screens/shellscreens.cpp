@@ -10,6 +10,7 @@
 #include "widgets/tabs/pagearea.h"
 
 #include <QAction>
+#include <QCoreApplication>
 #include <QDateTime>
 #include <QLineEdit>
 
@@ -44,6 +45,12 @@ void tellNews(MainWindow &window)
 }
 
 } // namespace
+
+QList<Screen> allScreens()
+{
+    return shellScreens() + placeScreens() + runScreens() + jobScreens() + chartScreens() + wizardScreens() +
+           trashScreens();
+}
 
 QList<Screen> shellScreens()
 {
@@ -86,6 +93,7 @@ QList<Screen> shellScreens()
         {"manualsearch",
          [](MainWindow &window) {
              window.openManual(QStringLiteral("log"));
+             QCoreApplication::processEvents();
              window.findChild<help::HelpPage *>()->search().setText(QStringLiteral("mlflow"));
          }},
         {"toasts",

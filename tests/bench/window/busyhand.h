@@ -1,64 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "tests/widgets/support/timedapplication.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/pages/page.h"
 #include "widgets/tabs/pagearea.h"
 
 #include <QAbstractScrollArea>
-#include <QApplication>
-#include <QElapsedTimer>
 #include <QScrollBar>
 
 #include <algorithm>
 #include <cstdio>
-#include <ctime>
-#include <vector>
 
-// How long the window's thread is busy at a time.
 namespace trainyard::bench {
 
-inline double threadMs()
-{
-    timespec time{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-    return double(time.tv_sec) * 1e3 + double(time.tv_nsec) / 1e6;
-}
-
-// Takes the time of each event that the event loop hands out, with all that happens in it.
-class TimedApplication final : public QApplication
-{
-public:
-    using QApplication::QApplication;
-
-    struct Busy {
-        double clock, processor; // ms
-        QByteArray what;
-    };
-    std::vector<Busy> busy;
-    bool isMeasuring = false;
-
-    bool notify(QObject *receiver, QEvent *event) override
-    {
-        if (m_depth > 0 || !isMeasuring)
-            return QApplication::notify(receiver, event);
-        const QByteArray what =
-            (receiver->objectName().isEmpty() ? QByteArray(receiver->metaObject()->className())
-                                              : receiver->objectName().toUtf8()) +
-            ", event " + QByteArray::number(event->type());
-        ++m_depth;
-        QElapsedTimer timer;
-        timer.start();
-        const double before = threadMs();
-        const bool isDone = QApplication::notify(receiver, event);
-        busy.push_back({double(timer.nsecsElapsed()) * 1e-6, threadMs() - before, what});
-        --m_depth;
-        return isDone;
-    }
-
-private:
-    int m_depth = 0;
-};
+using test::TimedApplication;
 
 // What somebody does who looks for something: another page, then scrolls in it.
 inline void act(MainWindow &window, int step)
