@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/client/resourcecalls.h"
+
+#include "engine/api/armjson.h"
+#include "engine/api/json.h"
+#include "engine/client/requests.h"
+#include "engine/client/weburl.h"
+
+#include <utility>
+
+namespace trainyard::client {
+
+ResourceCalls::ResourceCalls(std::shared_ptr<Requests> requests)
+    : m_requests(std::move(requests))
+{}
+
+Result<std::vector<api::Workspace>> ResourceCalls::workspaces(const std::string &subscription)
+{
+    const std::string target = "/subscriptions/" + queryEncoded(subscription) +
+                               "/providers/Microsoft.BatchAI/workspaces" + api::versionQuery;
+    return m_requests->list<api::Workspace>({.target = target}, api::workspaceFromJson);
+}
+
+Result<std::vector<api::Cluster>> ResourceCalls::clusters(const api::ResourceId &workspace)
+{
+    return m_requests->list<api::Cluster>({.target = workspace.path() + "/clusters" + api::versionQuery},
+                                          api::clusterFromJson);
+}
+
+Result<std::vector<api::ClusterNode>> ResourceCalls::nodes(const api::ResourceId &cluster)
+{
+    return m_requests->value<std::vector<api::ClusterNode>>(
+        {.target = "/trainyard/v1/clusters" + cluster.path() + "/nodes"}, api::clusterNodesFromJson);
+}
+
+Result<api::Cluster> ResourceCalls::orderNode(const api::ResourceId &cluster, const std::string &node,
+                                              api::NodeOrder order)
+{
+    return m_requests->value<api::Cluster>({.method = "POST",
+                                            .target = "/trainyard/v1/clusters" + cluster.path() + "/" +
+                                                      std::string(api::toString(order)) +
+                                                      "?node=" + queryEncoded(node)},
+                                           api::clusterFromJson);
+}
+
+Result<std::vector<api::FileServer>> ResourceCalls::fileServers(const api::ResourceId &workspace)
+{
+    return m_requests->list<api::FileServer>(
+        {.target = workspace.path() + "/fileServers" + api::versionQuery}, api::fileServerFromJson);
+}
+
+Result<std::vector<api::Experiment>> ResourceCalls::experiments(const api::ResourceId &workspace)
+{
+    return m_requests->list<api::Experiment>(
+        {.target = workspace.path() + "/experiments" + api::versionQuery}, api::experimentFromJson);
+}
+
+Result<api::Workspace> ResourceCalls::putWorkspace(const api::Workspace &workspace)
+{
+    return m_requests->value<api::Workspace>({.method = "PUT",
+                                              .target = workspace.id.path() + api::versionQuery,
+                                              .body = api::requestJson(workspace)},
+                                             api::workspaceFromJson);
+}
+
+Result<api::Cluster> ResourceCalls::putCluster(const api::ResourceId &id, const api::ClusterSpec &spec)
+{
+    return m_requests->value<api::Cluster>(
+        {.method = "PUT", .target = id.path() + api::versionQuery, .body = api::requestJson(spec)},
+        api::clusterFromJson);
+}
+
+Result<api::Cluster> ResourceCalls::setScale(const api::ResourceId &cluster, const api::Scale &scale)
+{
+    return m_requests->value<api::Cluster>(
+        {.method = "PATCH", .target = cluster.path() + api::versionQuery, .body = api::requestJson(scale)},
+        api::clusterFromJson);
+}
+
+Result<api::Experiment> ResourceCalls::putExperiment(const api::ResourceId &id)
+{
+    return m_requests->value<api::Experiment>({.method = "PUT", .target = id.path() + api::versionQuery},
+                                              api::experimentFromJson);
+}
+
+Result<api::FileServer> ResourceCalls::putFileServer(const api::ResourceId &id,
+                                                     const api::FileServerSpec &spec)
+{
+    return m_requests->value<api::FileServer>(
+        {.method = "PUT", .target = id.path() + api::versionQuery, .body = api::requestJson(spec)},
+        api::fileServerFromJson);
+}
+
+Status ResourceCalls::remove(const api::ResourceId &id)
+{
+    return m_requests->carryOut({.method = "DELETE", .target = id.path() + api::versionQuery});
+}
+
+} // namespace trainyard::client
