@@ -4220,14 +4220,6 @@
         <source>There is no engine yet that could do this; wait until the connection stands.</source>
         <translation>还没有可以执行此操作的引擎；请等待连接建立。</translation>
     </message>
-    <message>
-        <source>There is no contact with the engine now; submit again when it is back.</source>
-        <translation>目前与引擎没有联系；等它恢复后请再次提交。</translation>
-    </message>
-    <message>
-        <source>There is no contact with the engine now; try again when it is back.</source>
-        <translation>目前与引擎失去联系，请恢复后重试。</translation>
-    </message>
 </context>
 <context>
     <name>trainyard::models::CauseText</name>
@@ -4655,6 +4647,21 @@
     <message>
         <source>Changing</source>
         <translation>正在变更</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::EngineCommands</name>
+    <message>
+        <source>There is no contact with the engine now; try again when it is back.</source>
+        <translation>目前与引擎失去联系，请恢复后重试。</translation>
+    </message>
+    <message>
+        <source>There is no contact with the engine now; submit again when it is back.</source>
+        <translation>目前与引擎没有联系；等它恢复后请再次提交。</translation>
+    </message>
+    <message>
+        <source>There is no engine yet that could do this; wait until the connection stands.</source>
+        <translation>还没有可以执行此操作的引擎；请等待连接建立。</translation>
     </message>
 </context>
 <context>

@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/backend/backend.h"
 
-#include "engine/api/armjson.h"
-#include "engine/api/json.h"
 #include "models/backend/creation.h"
+#include "models/backend/enginecommands.h"
 #include "models/backend/eventfollower.h"
-#include "models/backend/joblisting.h"
 #include "models/backend/jobsession.h"
-#include "models/backend/resourcesnapshot.h"
-#include "models/backend/summaryfeed.h"
-#include "models/backend/trackedfeed.h"
+#include "models/backend/resourcekeeper.h"
 #include "models/clusters/clustersession.h"
 #include "models/files/filedownload.h"
 #include "models/resources/clusterlistmodel.h"
@@ -24,29 +20,7 @@
 #include "models/undo/undohistory.h"
 #include "models/undo/undorecorder.h"
 
-#include <QTimer>
-
-#include <set>
-#include <utility>
-
 namespace trainyard::models {
-
-namespace {
-
-// Puts all of it to the engine; what was there before stays as its owner has changed it. Blocks.
-Result<api::Job> put(client::Client &client, const Quickstart &quickstart)
-{
-    const auto isThere = [](const auto &made) { return made || made.error().code == Error::Code::Conflict; };
-    if (const auto made = client.putWorkspace(quickstart.workspace); !isThere(made))
-        return made.error();
-    if (const auto made = client.putCluster(quickstart.cluster, quickstart.clusterSpec); !isThere(made))
-        return made.error();
-    if (const auto made = client.putExperiment(quickstart.experiment); !isThere(made))
-        return made.error();
-    return client.putJob(quickstart.job, quickstart.jobSpec);
-}
-
-} // namespace
 
 Backend::Backend(QObject *parent)
     : QObject(parent)
@@ -58,8 +32,6 @@ Backend::Backend(QObject *parent)
     , m_looks(std::make_unique<RunLooks>())
     , m_feed(std::make_shared<TaskThread>())
     , m_seeker(std::make_shared<TaskThread>())
-    , m_summaries(std::make_unique<SummaryFeed>())
-    , m_tracked(std::make_unique<TrackedFeed>())
     , m_events(std::make_unique<EventFollower>())
     , m_sessions(m_feed, m_seeker)
     , m_trash(std::make_unique<TrashBin>())
@@ -67,23 +39,32 @@ Backend::Backend(QObject *parent)
     , m_recorder(
           std::make_unique<UndoRecorder>(*m_undo, [this](const auto &job, const auto &name,
                                                          const auto &value) { writeTag(job, name, value); }))
-    , m_listing(std::make_unique<JobListing>(*m_jobs))
-    , m_refresh([this] { startRefresh(); })
+    , m_keeper(std::make_unique<ResourceKeeper>(
+          ResourceKeeper::Models{*m_resources, *m_clusters, *m_jobs, *m_storage}, m_requests, m_sessions))
+    , m_commands(std::make_unique<EngineCommands>(m_requests))
 {
     m_resources->setEngineState(DisplayState::Waiting);
     connect(m_events.get(), &EventFollower::eventReceived, this, &Backend::onEvent);
     connect(m_events.get(), &EventFollower::lost, this, &Backend::onLost);
-    connect(m_summaries.get(), &SummaryFeed::summariesRead, m_jobs.get(),
-            [this](const auto &reply) { m_jobs->setSummaries(*reply); });
-    connect(m_tracked.get(), &TrackedFeed::trackedRead, m_jobs.get(),
-            [this](const TrackedFeed::Told &told) { m_jobs->setTracked(*told); });
-    connect(m_listing.get(), &JobListing::jobsRead, this, &Backend::takeJobs);
-    connect(m_listing.get(), &JobListing::jobGone, this, &Backend::removeFromModels);
-    connect(m_listing.get(), &JobListing::finished, this, &Backend::endRefresh);
+    connect(m_commands.get(), &EngineCommands::failed, this, &Backend::requestFailed);
+    connect(m_commands.get(), &EngineCommands::creationDone, this, &Backend::creationDone);
+    connect(m_commands.get(), &EngineCommands::creationFailed, this, &Backend::creationFailed);
+    connect(m_commands.get(), &EngineCommands::submissionFailed, this, &Backend::submissionFailed);
+    connect(m_commands.get(), &EngineCommands::submitted, m_keeper.get(), &ResourceKeeper::takeSubmitted);
+    connect(m_commands.get(), &EngineCommands::queueMoved, this, &Backend::queueMoved);
+    connect(m_commands.get(), &EngineCommands::nodeOrdered, this, &Backend::nodeOrdered);
+    connect(m_commands.get(), &EngineCommands::jobTerminated, this, &Backend::jobTerminated);
+    connect(m_commands.get(), &EngineCommands::resourceRemoved, this, &Backend::resourceRemoved);
+    connect(m_keeper.get(), &ResourceKeeper::infoRead, this, &Backend::takeInfo);
+    connect(m_keeper.get(), &ResourceKeeper::failed, this, &Backend::requestFailed);
+    connect(m_keeper.get(), &ResourceKeeper::jobTold, this, &Backend::jobTold);
+    connect(m_keeper.get(), &ResourceKeeper::jobSubmitted, this, &Backend::jobSubmitted);
+    connect(m_keeper.get(), &ResourceKeeper::loaded, this, [this] {
+        m_loaded = true;
+        emit loaded();
+    });
     connect(m_trash.get(), &TrashBin::failed, this, &Backend::requestFailed);
     connect(m_undo.get(), &UndoHistory::failed, this, &Backend::requestFailed);
-    connect(m_jobs.get(), &JobTableModel::metricsWanted, m_summaries.get(), &SummaryFeed::wantMetrics);
-    connect(m_jobs.get(), &JobTableModel::outlineWanted, m_summaries.get(), &SummaryFeed::wantOutline);
 }
 
 Backend::~Backend() = default;
@@ -96,10 +77,9 @@ void Backend::connectTo(const client::Endpoint &endpoint)
     m_requests.setEndpoint(endpoint);
     m_feed->setEndpoint(endpoint);
     m_seeker->setEndpoint(endpoint);
-    m_summaries->setEndpoint(endpoint);
-    m_tracked->setEndpoint(endpoint);
     m_trash->setEndpoint(endpoint);
-    m_listing->setEndpoint(endpoint);
+    m_keeper->setEndpoint(endpoint);
+    tellReach();
     m_events->follow(endpoint);
 }
 
@@ -112,7 +92,22 @@ void Backend::setConnection(ConnectionState state, const QDateTime &since, const
     m_resources->setEngineState(state == ConnectionState::Connected ? DisplayState::Succeeded
                                                                     : DisplayState::Failed);
     m_sessions.forEach([this](JobSession &open) { open.setLostSince(lostSince()); });
+    tellReach();
     emit connectionChanged(m_connection);
+}
+
+void Backend::tellReach()
+{
+    const bool isConnected = m_connection.state == ConnectionState::Connected;
+    m_keeper->setConnected(isConnected);
+    m_commands->setReach(m_endpoint.has_value(), isConnected);
+}
+
+void Backend::takeInfo(const api::EngineInfo &info)
+{
+    m_info = info;
+    m_resources->setEngine(info);
+    emit engineInfoChanged();
 }
 
 QDateTime Backend::lostSince() const
@@ -125,89 +120,7 @@ void Backend::refresh()
     if (m_connection.state != ConnectionState::Connected)
         emit contactWanted();
     if (m_endpoint)
-        m_refresh.request();
-}
-
-void Backend::startRefresh()
-{
-    m_readsParents = true;
-    m_requests.run(this, readResources,
-                   [this](const Result<ResourceSnapshot> &snapshot) { takeParents(snapshot); });
-}
-
-// Jobs may be many: they come page by page, and what is told of them meanwhile goes over it.
-void Backend::takeParents(const Result<ResourceSnapshot> &snapshot)
-{
-    if (snapshot)
-        apply(*snapshot);
-    m_readsParents = false;
-    for (const Change &change : std::exchange(m_waiting, {}))
-        change();
-    if (!snapshot) {
-        endRefresh(snapshot.error());
-        return;
-    }
-    m_experiments = snapshot->experiments;
-    m_listing->read(m_experiments);
-}
-
-void Backend::takeJobs(const std::vector<api::Job> &jobs)
-{
-    m_jobs->upsert(jobs);
-    m_resources->upsert(jobs);
-    for (const api::Job &job : jobs)
-        tellJob(job);
-}
-
-void Backend::endRefresh(const Status &read)
-{
-    if (read)
-        m_tracked->read(std::exchange(m_experiments, {})); // of known jobs alone something is kept
-    const bool isStartedAgain = m_refresh.done();
-    if (!read) {
-        emit requestFailed(toQString(read.error().message));
-        if (m_connection.state == ConnectionState::Connected)
-            QTimer::singleShot(m_endpoint->patience.retry, this, [this] { m_refresh.request(); });
-        return;
-    }
-    if (!isStartedAgain) {
-        m_loaded = true;
-        emit loaded();
-    }
-}
-
-void Backend::apply(const ResourceSnapshot &snapshot)
-{
-    m_info = snapshot.info;
-    m_resources->setEngine(snapshot.info);
-    emit engineInfoChanged();
-
-    std::set<std::string> present;
-    const auto take = [&](const auto &resources, const auto &upsert) {
-        for (const auto &resource : resources) {
-            present.insert(resource.id.key());
-            upsert(resource);
-        }
-    };
-    const auto intoTree = [this](const auto &resource) { m_resources->upsert(resource); };
-    take(snapshot.workspaces, intoTree);
-    take(snapshot.clusters, [this](const api::Cluster &cluster) { upsertCluster(cluster); });
-    take(snapshot.experiments, intoTree);
-    for (const api::ResourceId &known : m_resources->ids()) {
-        if (!present.contains(known.key()))
-            removeFromModels(known);
-    }
-    m_storage->become(snapshot.fileServers, snapshot.accounts);
-}
-
-// While the resources are read, the lists may be older or newer than what is told meanwhile: taking in the
-// news after them, in their order, ends with the newest.
-void Backend::whenSettled(Change change)
-{
-    if (m_readsParents)
-        m_waiting.push_back(std::move(change));
-    else
-        change();
+        m_keeper->refresh();
 }
 
 void Backend::onEvent(const api::Event &event)
@@ -217,115 +130,18 @@ void Backend::onEvent(const api::Event &event)
     if (event.kind == api::Event::Kind::Hello || event.kind == api::Event::Kind::Reset) {
         if (m_connection.state != ConnectionState::Connected)
             setConnection(ConnectionState::Connected, QDateTime::currentDateTime(), {});
-        m_refresh.request();
-        m_summaries->resume();
+        m_keeper->resume();
         m_trash->told();
         m_sessions.forEach([](JobSession &open) { open.load(); });
         return;
     }
-    const auto id = api::ResourceId::parse(event.resource);
-    if (!id)
-        return;
-    switch (event.kind) {
-    case api::Event::Kind::Hello:
-    case api::Event::Kind::Reset:
-    case api::Event::Kind::Trash:
-        break;
-    case api::Event::Kind::Changed:
-        whenSettled([this, id = *id, body = event.body] { onChanged(id, body); });
-        break;
-    case api::Event::Kind::Deleted:
-        whenSettled([this, id = *id] {
-            m_listing->told(id);
-            removeFromModels(id);
-        });
-        break;
-    case api::Event::Kind::Metrics:
-        m_summaries->grew(*id);
-        if (const auto open = m_sessions.find(*id))
-            open->metricsGrew();
-        break;
-    case api::Event::Kind::Tracked:
-        whenSettled([this, id = *id] { m_tracked->changed(id); });
-        if (const auto open = m_sessions.find(*id); open && open->notes().isLoaded())
-            open->notes().load();
-        break;
-    case api::Event::Kind::Output:
-        if (const auto open = m_sessions.find(*id))
-            open->outputGrew(event.file, event.size);
-        break;
-    }
+    m_keeper->take(event);
 }
 
 void Backend::onLost(const QString &sentence, const QDateTime &lastHeard)
 {
     const bool wasConnected = m_connection.state != ConnectionState::Connecting;
     setConnection(wasConnected ? ConnectionState::Lost : ConnectionState::Connecting, lastHeard, sentence);
-}
-
-void Backend::onChanged(const api::ResourceId &id, const std::string &body)
-{
-    const auto take = [this](const auto &resource, const auto &upsert) {
-        if (resource)
-            upsert(*resource);
-        else
-            emit requestFailed(toQString(resource.error().message));
-    };
-    const auto intoTree = [this](const auto &resource) { m_resources->upsert(resource); };
-    switch (id.type) {
-    case api::ResourceType::Workspace:
-        take(api::workspaceFromJson(body), intoTree);
-        break;
-    case api::ResourceType::Cluster:
-        take(api::clusterFromJson(body), [this](const api::Cluster &cluster) { upsertCluster(cluster); });
-        break;
-    case api::ResourceType::Experiment:
-        take(api::experimentFromJson(body), intoTree);
-        break;
-    case api::ResourceType::Job:
-        take(api::jobFromJson(body), [this](const api::Job &job) { upsertJob(job); });
-        break;
-    case api::ResourceType::FileServer:
-        take(api::fileServerFromJson(body),
-             [this](const api::FileServer &server) { m_storage->upsert(server); });
-        break;
-    }
-}
-
-void Backend::upsertCluster(const api::Cluster &cluster)
-{
-    m_resources->upsert(cluster);
-    m_clusters->upsert(cluster);
-}
-
-void Backend::upsertJob(const api::Job &job)
-{
-    m_listing->told(job.id);
-    m_jobs->upsert(job);
-    m_resources->upsert(job);
-    tellJob(job);
-}
-
-// To all but the table and the tree.
-void Backend::tellJob(const api::Job &job)
-{
-    m_summaries->track(job);
-    if (const auto open = m_sessions.find(job.id))
-        open->setJob(job);
-    emit jobTold(job);
-}
-
-void Backend::removeFromModels(const api::ResourceId &id)
-{
-    for (const api::ResourceId &gone : m_jobs->jobsBelow(id)) {
-        m_summaries->forget(gone);
-        if (const auto open = m_sessions.find(gone))
-            open->setDeleted();
-    }
-    m_jobs->remove(id);
-    m_clusters->remove(id);
-    m_storage->remove(toQString(id.key()));
-    m_resources->remove(id);
 }
 
 std::shared_ptr<JobSession> Backend::openJob(const api::ResourceId &id)
@@ -362,70 +178,57 @@ std::unique_ptr<FileDownload> Backend::download(const QString &url, const QStrin
     return std::make_unique<FileDownload>(m_endpoint.value_or(client::Endpoint()), url, target);
 }
 
-template <class Task, class Then>
-void Backend::command(Task task, Then then)
-{
-    if (!m_endpoint) {
-        emit requestFailed(
-            Backend::tr("There is no engine yet that could do this; wait until the connection stands."));
-        return;
-    }
-    m_requests.run(this, std::move(task), [this, then = std::move(then)](const auto &answer) {
-        if (answer)
-            then(answer);
-        else
-            emit requestFailed(toQString(answer.error().message));
-    });
-}
-
 void Backend::createQuickstart(const QuickstartOptions &options)
 {
     const api::EngineInfo info = m_info.value_or(api::EngineInfo());
-    const Quickstart made =
-        makeQuickstart(options, info.subscription, info.group, QDateTime::currentDateTime());
-    command([made](client::Client &client) { return put(client, made); },
-            [this](const Result<api::Job> &job) { takeSubmitted(*job); });
+    m_commands->createQuickstart(
+        makeQuickstart(options, info.subscription, info.group, QDateTime::currentDateTime()));
 }
 
 void Backend::create(const Creation &creation)
 {
-    if (!m_endpoint || m_connection.state != ConnectionState::Connected) {
-        emit creationFailed(creation.key,
-                            tr("There is no contact with the engine now; try again when it is back."));
-        return;
-    }
-    m_requests.run(this, creation.carryOut, [this, key = creation.key](const Status &done) {
-        if (done)
-            emit creationDone(key);
-        else
-            emit creationFailed(key, toQString(done.error().message));
-    });
+    m_commands->create(creation);
 }
 
 void Backend::setScale(const api::ResourceId &cluster, const api::Scale &scale)
 {
-    command([cluster, scale](client::Client &client) { return client.setScale(cluster, scale); },
-            [](const Result<api::Cluster> &) {}); // an event tells of it
+    m_commands->setScale(cluster, scale);
 }
 
 void Backend::orderNode(const api::ResourceId &cluster, const QString &node, api::NodeOrder order)
 {
-    command([cluster, node = node.toStdString(),
-             order](client::Client &client) { return client.orderNode(cluster, node, order); },
-            [this](const Result<api::Cluster> &) { emit nodeOrdered(); }); // an event tells of the cluster
+    m_commands->orderNode(cluster, node, order);
 }
 
 void Backend::moveInQueue(const QList<std::pair<api::ResourceId, api::QueueMove>> &moves)
 {
-    command(
-        [moves](client::Client &client) -> Status {
-            for (const auto &[job, move] : moves) {
-                if (const auto moved = client.moveInQueue(job, move); !moved)
-                    return moved.error();
-            }
-            return {};
-        },
-        [this](const Status &) { emit queueMoved(); }); // events tell of the jobs
+    m_commands->moveInQueue(moves);
+}
+
+void Backend::submitJob(const api::ResourceId &id, const api::JobSpec &spec)
+{
+    m_commands->submitJob(id, spec);
+}
+
+void Backend::submitIntoExperiment(const api::ResourceId &id, const api::JobSpec &spec)
+{
+    m_commands->submitIntoExperiment(id, spec);
+}
+
+void Backend::terminateJob(const api::ResourceId &id)
+{
+    m_commands->terminateJob(id);
+}
+
+void Backend::removeResource(const api::ResourceId &id)
+{
+    m_commands->removeResource(id);
+}
+
+void Backend::writeTag(const api::ResourceId &job, const QString &name, const QString &value)
+{
+    if (const api::Job *known = m_jobs->job(job))
+        m_commands->writeTag(known->uuid, name, value);
 }
 
 void Backend::readDisk()
@@ -438,66 +241,6 @@ void Backend::readDisk()
             if (space)
                 emit diskTold(*space);
         });
-}
-
-void Backend::submitJob(const api::ResourceId &id, const api::JobSpec &spec)
-{
-    command([id, spec](client::Client &client) { return client.putJob(id, spec); },
-            [this](const Result<api::Job> &job) { takeSubmitted(*job); });
-}
-
-void Backend::submitIntoExperiment(const api::ResourceId &id, const api::JobSpec &spec)
-{
-    if (!m_endpoint || m_connection.state != ConnectionState::Connected) {
-        emit submissionFailed(id,
-                              Backend::tr("There is no contact with the engine now; submit again when it is "
-                                          "back."));
-        return;
-    }
-    const auto put = [id, spec](client::Client &client) -> Result<api::Job> {
-        const auto experiment = client.putExperiment(id.parent());
-        if (!experiment && experiment.error().code != Error::Code::Conflict)
-            return experiment.error();
-        return client.putJob(id, spec);
-    };
-    m_requests.run(this, put, [this, id](const Result<api::Job> &job) {
-        if (job)
-            takeSubmitted(*job);
-        else
-            emit submissionFailed(id, toQString(job.error().message));
-    });
-}
-
-// The event of its making may have come first, and may tell more.
-void Backend::takeSubmitted(const api::Job &job)
-{
-    whenSettled([this, job] {
-        if (!m_jobs->job(job.id))
-            upsertJob(job);
-        emit jobSubmitted(job.id);
-    });
-}
-
-void Backend::terminateJob(const api::ResourceId &id)
-{
-    command([id](client::Client &client) { return client.terminate(id); },
-            [this, id](const Status &) { emit jobTerminated(id); });
-}
-
-void Backend::removeResource(const api::ResourceId &id)
-{
-    command([id](client::Client &client) { return client.remove(id); },
-            [this, id](const Status &) { emit resourceRemoved(id); });
-}
-
-void Backend::writeTag(const api::ResourceId &job, const QString &name, const QString &value)
-{
-    const api::Job *known = m_jobs->job(job);
-    if (!known)
-        return;
-    command([uuid = known->uuid, name = name.toStdString(), value = value.toStdString()](
-                client::Client &client) { return client.setTag(uuid, name, value); },
-            [](const Status &) {}); // an event tells of it
 }
 
 void Backend::restoreFromTrash(const QStringList &ids)

@@ -6,7 +6,6 @@
 #include "engine/api/job.h"
 #include "engine/api/workspace.h"
 #include "engine/client/client.h"
-#include "models/backend/coalescedcall.h"
 #include "models/backend/jobsessions.h"
 #include "models/backend/quickstart.h"
 #include "models/backend/taskthread.h"
@@ -14,32 +13,27 @@
 #include <QDateTime>
 #include <QObject>
 
-#include <functional>
 #include <memory>
 #include <optional>
-#include <string>
-#include <vector>
 
 namespace trainyard::models {
 
 class ClusterListModel;
 class ClusterSession;
+class EngineCommands;
 class EventFollower;
 class FileDownload;
 class JobSession;
 class JobTableModel;
+class ResourceKeeper;
 class ResourceTreeModel;
 class RunLooks;
 class StorageList;
-class SummaryFeed;
-class TrackedFeed;
 class TrashBin;
 class UndoHistory;
 class UndoRecorder;
 class CleanUp;
-class JobListing;
 struct Creation;
-struct ResourceSnapshot;
 
 enum class ConnectionState {
     Connecting, // never had contact
@@ -136,27 +130,13 @@ signals:
     void movedToTrash(const QList<trainyard::api::ResourceId> &ids, const QString &text);
 
 private:
-    using Change = std::function<void()>;
-
     QDateTime lostSince() const; // invalid unless contact is lost
     void setConnection(ConnectionState state, const QDateTime &since, const QString &sentence);
-    void startRefresh();
-    void takeParents(const Result<ResourceSnapshot> &snapshot);
-    void takeJobs(const std::vector<api::Job> &jobs);
-    void endRefresh(const Status &read);
-    void apply(const ResourceSnapshot &snapshot);
-    void whenSettled(Change change);
+    void tellReach();
+    void takeInfo(const api::EngineInfo &info);
     void onEvent(const api::Event &event);
     void onLost(const QString &sentence, const QDateTime &lastHeard);
-    void onChanged(const api::ResourceId &id, const std::string &body);
-    void upsertCluster(const api::Cluster &cluster);
-    void upsertJob(const api::Job &job);
-    void tellJob(const api::Job &job);
-    void takeSubmitted(const api::Job &job);
     void writeTag(const api::ResourceId &job, const QString &name, const QString &value);
-    void removeFromModels(const api::ResourceId &id);
-    template <class Task, class Then>
-    void command(Task task, Then then);
 
     std::optional<client::Endpoint> m_endpoint;
     Connection m_connection;
@@ -171,18 +151,13 @@ private:
     std::shared_ptr<TaskThread>
         m_feed; // long reads, so that they do not hold up commands; the sessions hold it too
     std::shared_ptr<TaskThread> m_seeker; // likewise: searches, so that they do not hold up reads
-    std::unique_ptr<SummaryFeed> m_summaries;
-    std::unique_ptr<TrackedFeed> m_tracked;
     std::unique_ptr<EventFollower> m_events;
     JobSessions m_sessions;
     std::unique_ptr<TrashBin> m_trash;
     std::unique_ptr<UndoHistory> m_undo;
     std::unique_ptr<UndoRecorder> m_recorder;
-    std::unique_ptr<JobListing> m_listing;
-    CoalescedCall m_refresh;
-    bool m_readsParents = false;
-    std::vector<api::Experiment> m_experiments; // whose jobs are being read
-    std::vector<Change> m_waiting; // what was told while all but the jobs are being read; applied after
+    std::unique_ptr<ResourceKeeper> m_keeper;
+    std::unique_ptr<EngineCommands> m_commands;
 };
 
 } // namespace trainyard::models

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/backend/enginecommands.h"
+
+#include "models/backend/creation.h"
+#include "models/backend/quickstart.h"
+#include "models/backend/taskthread.h"
+#include "models/text.h"
+
+#include <utility>
+
+namespace trainyard::models {
+
+namespace {
+
+// Puts all of it to the engine; what was there before stays as its owner has changed it. Blocks.
+Result<api::Job> put(client::Client &client, const Quickstart &quickstart)
+{
+    const auto isThere = [](const auto &made) { return made || made.error().code == Error::Code::Conflict; };
+    if (const auto made = client.putWorkspace(quickstart.workspace); !isThere(made))
+        return made.error();
+    if (const auto made = client.putCluster(quickstart.cluster, quickstart.clusterSpec); !isThere(made))
+        return made.error();
+    if (const auto made = client.putExperiment(quickstart.experiment); !isThere(made))
+        return made.error();
+    return client.putJob(quickstart.job, quickstart.jobSpec);
+}
+
+} // namespace
+
+EngineCommands::EngineCommands(TaskThread &requests, QObject *parent)
+    : QObject(parent)
+    , m_requests(requests)
+{}
+
+void EngineCommands::setReach(bool hasEngine, bool isConnected)
+{
+    m_hasEngine = hasEngine;
+    m_isConnected = hasEngine && isConnected;
+}
+
+template <class Task, class Then>
+void EngineCommands::command(Task task, Then then)
+{
+    if (!m_hasEngine) {
+        emit failed(EngineCommands::tr(
+            "There is no engine yet that could do this; wait until the connection stands."));
+        return;
+    }
+    m_requests.run(this, std::move(task), [this, then = std::move(then)](const auto &answer) {
+        if (answer)
+            then(answer);
+        else
+            emit failed(toQString(answer.error().message));
+    });
+}
+
+void EngineCommands::createQuickstart(const Quickstart &made)
+{
+    command([made](client::Client &client) { return put(client, made); },
+            [this](const Result<api::Job> &job) { emit submitted(*job); });
+}
+
+void EngineCommands::create(const Creation &creation)
+{
+    if (!m_isConnected) {
+        emit creationFailed(
+            creation.key,
+            EngineCommands::tr("There is no contact with the engine now; try again when it is back."));
+        return;
+    }
+    m_requests.run(this, creation.carryOut, [this, key = creation.key](const Status &done) {
+        if (done)
+            emit creationDone(key);
+        else
+            emit creationFailed(key, toQString(done.error().message));
+    });
+}
+
+void EngineCommands::setScale(const api::ResourceId &cluster, const api::Scale &scale)
+{
+    command([cluster, scale](client::Client &client) { return client.setScale(cluster, scale); },
+            [](const Result<api::Cluster> &) {}); // an event tells of it
+}
+
+void EngineCommands::orderNode(const api::ResourceId &cluster, const QString &node, api::NodeOrder order)
+{
+    command([cluster, node = node.toStdString(),
+             order](client::Client &client) { return client.orderNode(cluster, node, order); },
+            [this](const Result<api::Cluster> &) { emit nodeOrdered(); }); // an event tells of the cluster
+}
+
+void EngineCommands::moveInQueue(const QList<std::pair<api::ResourceId, api::QueueMove>> &moves)
+{
+    command(
+        [moves](client::Client &client) -> Status {
+            for (const auto &[job, move] : moves) {
+                if (const auto moved = client.moveInQueue(job, move); !moved)
+                    return moved.error();
+            }
+            return {};
+        },
+        [this](const Status &) { emit queueMoved(); }); // events tell of the jobs
+}
+
+void EngineCommands::submitJob(const api::ResourceId &id, const api::JobSpec &spec)
+{
+    command([id, spec](client::Client &client) { return client.putJob(id, spec); },
+            [this](const Result<api::Job> &job) { emit submitted(*job); });
+}
+
+void EngineCommands::submitIntoExperiment(const api::ResourceId &id, const api::JobSpec &spec)
+{
+    if (!m_isConnected) {
+        emit submissionFailed(
+            id, EngineCommands::tr("There is no contact with the engine now; submit again when it is "
+                                   "back."));
+        return;
+    }
+    const auto put = [id, spec](client::Client &client) -> Result<api::Job> {
+        const auto experiment = client.putExperiment(id.parent());
+        if (!experiment && experiment.error().code != Error::Code::Conflict)
+            return experiment.error();
+        return client.putJob(id, spec);
+    };
+    m_requests.run(this, put, [this, id](const Result<api::Job> &job) {
+        if (job)
+            emit submitted(*job);
+        else
+            emit submissionFailed(id, toQString(job.error().message));
+    });
+}
+
+void EngineCommands::terminateJob(const api::ResourceId &id)
+{
+    command([id](client::Client &client) { return client.terminate(id); },
+            [this, id](const Status &) { emit jobTerminated(id); });
+}
+
+void EngineCommands::removeResource(const api::ResourceId &id)
+{
+    command([id](client::Client &client) { return client.remove(id); },
+            [this, id](const Status &) { emit resourceRemoved(id); });
+}
+
+void EngineCommands::writeTag(const std::string &jobUuid, const QString &name, const QString &value)
+{
+    command([uuid = jobUuid, name = name.toStdString(), value = value.toStdString()](
+                client::Client &client) { return client.setTag(uuid, name, value); },
+            [](const Status &) {}); // an event tells of it
+}
+
+} // namespace trainyard::models

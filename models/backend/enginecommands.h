@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/cluster.h"
+#include "engine/api/job.h"
+#include "engine/api/queue.h"
+
+#include <QList>
+#include <QObject>
+
+#include <string>
+#include <utility>
+
+namespace trainyard::models {
+
+class TaskThread;
+struct Creation;
+struct Quickstart;
+
+// Carries a Backend's commands to its engine, one after the other. GUI thread; every command answers by a
+// signal, those that fail by failed() unless said otherwise.
+class EngineCommands final : public QObject
+{
+    Q_OBJECT
+public:
+    explicit EngineCommands(TaskThread &requests, QObject *parent = nullptr); // which outlives it
+
+    // Whether the engine's address is known, and whether there is contact. Commands without an engine fail.
+    void setReach(bool hasEngine, bool isConnected);
+
+    void createQuickstart(const Quickstart &made); // answers by submitted()
+    void create(const Creation &creation);         // answers by creationDone() or creationFailed()
+    void setScale(const api::ResourceId &cluster, const api::Scale &scale);
+    void orderNode(const api::ResourceId &cluster, const QString &node, api::NodeOrder order);
+    void moveInQueue(const QList<std::pair<api::ResourceId, api::QueueMove>> &moves);
+    void submitJob(const api::ResourceId &id, const api::JobSpec &spec);            // answers by submitted()
+    void submitIntoExperiment(const api::ResourceId &id, const api::JobSpec &spec); // or submissionFailed()
+    void terminateJob(const api::ResourceId &id);
+    void removeResource(const api::ResourceId &id);
+    // Of the own run of the job with this uuid. An empty value removes it.
+    void writeTag(const std::string &jobUuid, const QString &name, const QString &value);
+
+signals:
+    void failed(const QString &sentence);
+    void creationDone(const QString &key);
+    void creationFailed(const QString &key, const QString &sentence);
+    void submitted(const trainyard::api::Job &job);
+    void submissionFailed(const trainyard::api::ResourceId &id, const QString &sentence);
+    void queueMoved();
+    void nodeOrdered();
+    void jobTerminated(const trainyard::api::ResourceId &id);
+    void resourceRemoved(const trainyard::api::ResourceId &id);
+
+private:
+    template <class Task, class Then>
+    void command(Task task, Then then);
+
+    TaskThread &m_requests;
+    bool m_hasEngine = false;
+    bool m_isConnected = false;
+};
+
+} // namespace trainyard::models
