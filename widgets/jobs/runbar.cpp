@@ -43,7 +43,7 @@ RunBar::RunBar(const QString &name, const query::Columns &columns, QWidget *pare
     m_filter->setClearButtonEnabled(true);
     m_filter->addAction(theme::icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
     m_group->setIcon(theme::icon(QStringLiteral("list")));
-    m_columns->setIcon(theme::icon(QStringLiteral("sidebar")));
+    m_columns->setIcon(theme::icon(QStringLiteral("columns")));
     m_views->setIcon(theme::icon(QStringLiteral("save")));
     for (QToolButton *button : {m_charts, m_group, m_columns, m_views})
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);

@@ -14,10 +14,10 @@ NewActions::NewActions(QObject *parent)
     newWorkspace = make("newWorkspace", "workspace", Kind::Workspace);
     newExperiment = make("newExperiment", "experiment", Kind::Experiment);
     newFileServer = make("newFileServer", "engine", Kind::FileServer);
-    newStorageAccount = make("newStorageAccount", "save", Kind::StorageAccount);
+    newStorageAccount = make("newStorageAccount", "storage", Kind::StorageAccount);
     newFileShare = make("newFileShare", "folder", Kind::FileShare);
     newBlobContainer = make("newBlobContainer", "file", Kind::BlobContainer);
-    upload = make("upload", "arrow-up");
+    upload = make("upload", "upload");
     connect(newCluster, &QAction::triggered, this, &NewActions::clusterRequested);
     connect(upload, &QAction::triggered, this, &NewActions::uploadRequested);
 }

@@ -78,7 +78,7 @@ void WindowActions::makeActions()
     resume = make(this, "resume", QStringLiteral("play"), {});
     extend = make(this, "extend", QStringLiteral("plus"), {});
     exportJobs =
-        make(this, "exportJobs", QStringLiteral("save"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E));
+        make(this, "exportJobs", QStringLiteral("export"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E));
     tensorBoard = make(this, "tensorBoard", QStringLiteral("chart"), {});
     stopJob = make(this, "stopJob", QStringLiteral("stop"), QKeySequence(Qt::CTRL | Qt::Key_Period));
     deleteResource = make(this, "deleteResource", QStringLiteral("trash"), QKeySequence::Delete);

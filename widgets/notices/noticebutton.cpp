@@ -13,7 +13,7 @@ NoticeButton::NoticeButton(const models::NoticeList &notices, QWidget *parent)
     , m_notices(notices)
 {
     setProperty("help_topic", QStringLiteral("notices"));
-    setIconSize({15, 15});
+    setIconSize({16, 16});
     setAutoRaise(true);
     setFocusPolicy(Qt::TabFocus);
     setProperty("kind", QStringLiteral("status"));

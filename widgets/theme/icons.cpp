@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/theme/icons.h"
 
+#include "widgets/theme/iconshapes.h"
 #include "widgets/theme/theme.h"
 
 #include <QIconEngine>
 #include <QPainter>
 #include <QPixmapCache>
-#include <QSvgRenderer>
 
 namespace trainyard::theme {
 
@@ -30,17 +30,17 @@ public:
     QPixmap scaledPixmap(const QSize &size, QIcon::Mode mode, QIcon::State state, qreal scale) override
     {
         const QColor ink = inkFor(mode, state);
-        const QString key = QStringLiteral("trainyard-icon/%1/%2x%3/%4")
+        const QString key = QStringLiteral("trainyard-icon/%1/%2x%3/%4/%5")
                                 .arg(m_name)
                                 .arg(size.width())
                                 .arg(size.height())
+                                .arg(qRound(scale * 100))
                                 .arg(ink.rgba());
         QPixmap result;
         if (!QPixmapCache::find(key, &result)) {
-            result = render(size, ink);
+            result = render(size, scale, ink); // `size` is in device pixels already
             QPixmapCache::insert(key, result);
         }
-        Q_UNUSED(scale); // `size` is in device pixels already
         return result;
     }
 
@@ -62,16 +62,15 @@ private:
         return color(m_role);
     }
 
-    QPixmap render(const QSize &size, const QColor &ink) const
+    QPixmap render(const QSize &size, qreal scale, const QColor &ink) const
     {
-        QPixmap pixmap(size);
-        pixmap.fill(Qt::transparent);
-        QPainter painter(&pixmap);
-        painter.setRenderHint(QPainter::Antialiasing);
-        QSvgRenderer(QStringLiteral(":/trainyard/icons/%1.svg").arg(m_name)).render(&painter);
+        static const IconShapes shapes(IconShapes::systemSearchPath());
+        QImage image = shapes.mask(m_name, size, scale);
+        QPainter painter(&image);
         painter.setCompositionMode(QPainter::CompositionMode_SourceIn);
-        painter.fillRect(pixmap.rect(), ink);
-        return pixmap;
+        painter.fillRect(image.rect(), ink);
+        painter.end();
+        return QPixmap::fromImage(std::move(image));
     }
 
     QString m_name;

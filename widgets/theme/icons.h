@@ -7,8 +7,8 @@
 
 namespace trainyard::theme {
 
-// The monochrome icon :/trainyard/icons/<name>.svg, drawn in the role's colour of whatever scheme is shown
-// when it is painted; so an icon set once stays right when the theme changes.
+// The monochrome icon of that name (iconnames.cpp, resources/icons), drawn in the role's colour of whatever
+// scheme is shown when it is painted; so an icon set once stays right when the theme changes.
 QIcon icon(const QString &name, Role role = Role::TextMuted);
 
 // The product's own, in its own colours.
