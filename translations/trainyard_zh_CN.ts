@@ -2771,6 +2771,10 @@
         <source>Text of the job</source>
         <translation>作业的文本</translation>
     </message>
+    <message>
+        <source>The tabulator indents; after Escape it leads to what comes next.</source>
+        <translation>Tab 键用于缩进；按 Escape 之后，Tab 键转到下一项。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::editor::ProblemsModel</name>

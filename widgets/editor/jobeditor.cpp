@@ -4,9 +4,9 @@
 #include "models/document/jobcompletion.h"
 #include "models/document/jobdiff.h"
 #include "models/document/jobschema.h"
-#include "models/document/jsonformat.h"
 #include "widgets/editor/completionpopup.h"
 #include "widgets/editor/editorgutter.h"
+#include "widgets/editor/editortyping.h"
 #include "widgets/editor/hovertext.h"
 #include "widgets/editor/jsonhighlighter.h"
 #include "widgets/settings/language.h"
@@ -195,7 +195,11 @@ bool JobEditor::takeCommand(QKeyEvent *event)
     else if (event->key() == Qt::Key_Space && event->modifiers() == Qt::ControlModifier)
         complete();
     else if (!isReadOnly() && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter))
-        breakLine();
+        breakLine(*this);
+    else if (!isReadOnly() && event->key() == Qt::Key_Tab)
+        indent(*this);
+    else if (!isReadOnly() && event->key() == Qt::Key_Backtab)
+        outdent(*this);
     else
         return false;
     return true;
@@ -205,13 +209,9 @@ void JobEditor::keyPressEvent(QKeyEvent *event)
 {
     if (m_completion->takeKey(event))
         return;
+    m_isLeaving = event->key() == Qt::Key_Escape;
     if (takeCommand(event))
         return;
-    // Tab leaves a text that is only read, and indents by what the text indents with.
-    if (event->key() == Qt::Key_Tab && !isReadOnly() && !textCursor().hasSelection()) {
-        insertPlainText(document::indentationUnit(m_job.json()));
-        return;
-    }
     QPlainTextEdit::keyPressEvent(event);
     const QString typed = event->text();
     const bool isWord = typed.size() == 1 && (typed[0].isLetterOrNumber() || typed[0] == u'"' ||
@@ -221,24 +221,6 @@ void JobEditor::keyPressEvent(QKeyEvent *event)
         complete();
     else
         m_completion->hide();
-}
-
-// The new line is indented like the one before, by one more behind an opening bracket.
-void JobEditor::breakLine()
-{
-    QTextCursor cursor = textCursor();
-    cursor.removeSelectedText();
-    const QString &text = m_job.text();
-    const qsizetype at = cursor.position();
-    const QString indentation = m_job.json().indentationAt(at);
-    const QString before = text.left(at).section(u'\n', -1).trimmed();
-    const bool opens = before.endsWith(u'{') || before.endsWith(u'[');
-    const bool closes = at < text.size() && (text[at] == u'}' || text[at] == u']');
-    const QString inner = u'\n' + indentation + (opens ? document::indentationUnit(m_job.json()) : QString());
-    cursor.insertText(opens && closes ? inner + u'\n' + indentation : inner);
-    cursor.setPosition(int(at + inner.size()));
-    setTextCursor(cursor);
-    ensureCursorVisible();
 }
 
 void JobEditor::setProblems(const QList<document::JobProblem> &problems)
@@ -372,8 +354,16 @@ void JobEditor::contextMenuEvent(QContextMenuEvent *event)
     menu->popup(event->globalPos());
 }
 
+// The tabulator indents; after Escape, and in a text that is only read, it goes on to what stands beside.
+bool JobEditor::focusNextPrevChild(bool isNext)
+{
+    return m_isLeaving ? QAbstractScrollArea::focusNextPrevChild(isNext)
+                       : QPlainTextEdit::focusNextPrevChild(isNext);
+}
+
 void JobEditor::focusOutEvent(QFocusEvent *event)
 {
+    m_isLeaving = false;
     if (m_completion)
         m_completion->hide();
     QPlainTextEdit::focusOutEvent(event);
@@ -393,6 +383,7 @@ void JobEditor::changeEvent(QEvent *event)
 void JobEditor::retranslate()
 {
     setAccessibleName(tr("Text of the job"));
+    setAccessibleDescription(tr("The tabulator indents; after Escape it leads to what comes next."));
 }
 
 } // namespace trainyard::editor

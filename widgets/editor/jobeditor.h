@@ -21,7 +21,8 @@ class JsonHighlighter;
 
 // The text of a job.json: one view of its JobDocument, which also keeps the history. Line numbers, folding,
 // changed lines, problems underlined, completion (Ctrl+Space, and while one types), what the schema says
-// under the mouse, brackets that belong together. Ctrl+Shift+F formats.
+// under the mouse, brackets that belong together. Ctrl+Shift+F formats. The tabulator indents; after Escape
+// it leads out of the text.
 class JobEditor final : public QPlainTextEdit
 {
     Q_OBJECT
@@ -61,6 +62,7 @@ protected:
     bool viewportEvent(QEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
+    bool focusNextPrevChild(bool isNext) override;
     void focusOutEvent(QFocusEvent *event) override;
     void changeEvent(QEvent *event) override;
     void contextMenuEvent(QContextMenuEvent *event) override;
@@ -70,7 +72,6 @@ private:
     void takeEdits(const QList<document::TextEdit> &edits);
     void takeHistory(const QList<document::LineRange> &lines);
     bool takeCommand(QKeyEvent *event);
-    void breakLine();
     void insertCompletion(const document::TextRange &replaced, const document::CompletionItem &item);
     void centerCursorWhereHidden();
     void placeGutter();
@@ -89,6 +90,7 @@ private:
     QSet<int> m_changedLines;
     bool m_isTaking = false; // edits of others
     bool m_isTyping = false;
+    bool m_isLeaving = false; // the next tabulator goes on
 };
 
 } // namespace trainyard::editor

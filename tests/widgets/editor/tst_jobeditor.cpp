@@ -166,6 +166,37 @@ private slots:
         QCOMPARE(m_editor->textCursor().positionInBlock(), 4);
     }
 
+    void theTabulatorIndents()
+    {
+        m_editor->goTo(m_job->text().indexOf("    \"nodeCount\""));
+        QTest::keyClick(m_editor, Qt::Key_Tab);
+        QVERIFY(m_job->text().contains("\n      \"nodeCount\": 1"));
+        QTest::keyClick(m_editor, Qt::Key_Backtab, Qt::ShiftModifier);
+        QCOMPARE(m_job->text().toUtf8(), sample);
+        m_editor->goTo(m_job->text().indexOf("      {\n"),
+                       m_job->text().indexOf("    ],") - m_job->text().indexOf("      {\n"));
+        QTest::keyClick(m_editor, Qt::Key_Tab);
+        QVERIFY(m_job->text().contains(
+            "\n        {\n          \"id\": \"DATA\",\n          \"path\": \"/data\"\n        }"
+            "\n    ],"));
+        m_editor->undoEdit();
+        QCOMPARE(m_job->text().toUtf8(), sample);
+    }
+
+    void escapeAndTheTabulatorLeave()
+    {
+        QTest::keyClick(m_editor, Qt::Key_Escape);
+        QTest::keyClick(m_editor, Qt::Key_Tab);
+        QVERIFY(!m_editor->hasFocus());
+        QCOMPARE(m_job->text().toUtf8(), sample);
+        m_editor->setFocus();
+        QTest::keyClick(m_editor, Qt::Key_Escape);
+        QTest::keyClick(m_editor, Qt::Key_Right); // one goes on to write
+        QTest::keyClick(m_editor, Qt::Key_Tab);
+        QVERIFY(m_editor->hasFocus());
+        QVERIFY(m_job->text().toUtf8() != sample);
+    }
+
     void changedLinesAreMarked()
     {
         m_editor->setBaseline(m_job->text());

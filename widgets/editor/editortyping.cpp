@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/editor/editortyping.h"
+
+#include "models/document/jsonformat.h"
+#include "widgets/editor/jobeditor.h"
+
+#include <QTextBlock>
+
+namespace trainyard::editor {
+
+namespace {
+
+// Those of the selection; a line that only its end lies in is none of them.
+template <class Change>
+void changeLines(JobEditor &editor, Change change)
+{
+    QTextCursor cursor = editor.textCursor();
+    const QTextDocument &text = *editor.document();
+    const QTextBlock first = text.findBlock(cursor.selectionStart());
+    QTextBlock last = text.findBlock(cursor.selectionEnd());
+    if (last != first && cursor.selectionEnd() == last.position())
+        last = last.previous();
+    cursor.beginEditBlock();
+    for (QTextBlock line = first; line.isValid(); line = line.next()) {
+        change(QTextCursor(line), line.text());
+        if (line == last)
+            break;
+    }
+    cursor.endEditBlock();
+}
+
+} // namespace
+
+void breakLine(JobEditor &editor)
+{
+    QTextCursor cursor = editor.textCursor();
+    cursor.removeSelectedText();
+    const document::JsonText &json = editor.job().json();
+    const QString &text = editor.job().text();
+    const qsizetype at = cursor.position();
+    const QString indentation = json.indentationAt(at);
+    const QString before = text.left(at).section(u'\n', -1).trimmed();
+    const bool opens = before.endsWith(u'{') || before.endsWith(u'[');
+    const bool closes = at < text.size() && (text[at] == u'}' || text[at] == u']');
+    const QString inner = u'\n' + indentation + (opens ? document::indentationUnit(json) : QString());
+    cursor.insertText(opens && closes ? inner + u'\n' + indentation : inner);
+    cursor.setPosition(int(at + inner.size()));
+    editor.setTextCursor(cursor);
+    editor.ensureCursorVisible();
+}
+
+void indent(JobEditor &editor)
+{
+    const QString unit = document::indentationUnit(editor.job().json());
+    if (!editor.textCursor().hasSelection()) {
+        editor.insertPlainText(unit);
+        return;
+    }
+    changeLines(editor, [&](QTextCursor line, const QString &text) {
+        if (!text.isEmpty())
+            line.insertText(unit);
+    });
+}
+
+void outdent(JobEditor &editor)
+{
+    const QString unit = document::indentationUnit(editor.job().json());
+    changeLines(editor, [&](QTextCursor line, const QString &text) {
+        int spaces = 0;
+        while (spaces < unit.size() && spaces < text.size() && text[spaces].isSpace())
+            ++spaces;
+        for (int i = 0; i < spaces; ++i)
+            line.deleteChar();
+    });
+}
+
+} // namespace trainyard::editor

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+namespace trainyard::editor {
+
+class JobEditor;
+
+// What keys do to the text of a job beyond writing letters. Each is one step of its history.
+
+// A new line, indented like the one before, by one more behind an opening bracket.
+void breakLine(JobEditor &editor);
+// The selected lines, or what the cursor stands before; by one level of what the text indents with.
+void indent(JobEditor &editor);
+void outdent(JobEditor &editor);
+
+} // namespace trainyard::editor
