@@ -52,6 +52,7 @@ void Sheet::addButtons(QPushButton &action)
     row->addWidget(cancel);
     row->addWidget(&action);
     m_body->addLayout(row);
+    setTabOrder(cancel, &action);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
 }
 

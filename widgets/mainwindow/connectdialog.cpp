@@ -93,6 +93,8 @@ QLayout *ConnectDialog::makeButtons()
     buttons->addStretch();
     buttons->addWidget(cancel);
     buttons->addWidget(m_connect);
+    setTabOrder(m_forget, cancel);
+    setTabOrder(cancel, m_connect);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_connect, &QPushButton::clicked, this, &ConnectDialog::choose);
     connect(m_forget, &QPushButton::clicked, this, &ConnectDialog::forget);

@@ -162,6 +162,7 @@ wizards::NewJobPage *PageOpener::openNewJob(const QByteArray &text, const std::o
         page->setTarget(*target);
     if (!text.isEmpty())
         page->begin(text);
+    page->setFocus();
     return page;
 }
 

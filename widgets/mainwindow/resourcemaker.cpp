@@ -43,6 +43,7 @@ wizards::NewClusterPage *ResourceMaker::openCluster(const std::optional<api::Res
     auto *page = static_cast<wizards::NewClusterPage *>(m_pages.open(m_pages.freshDraft(newCluster)));
     if (target)
         page->setTarget(*target);
+    page->setFocus();
     return page;
 }
 

@@ -11,6 +11,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QShortcut>
 #include <QStyle>
 #include <QTabBar>
 #include <QTabWidget>
@@ -20,27 +21,15 @@ namespace trainyard::wizards {
 
 using namespace theme;
 
-DraftSides::DraftSides(document::JobDocument &document, const QString &fileName, QWidget *parent)
+DraftSides::DraftSides(document::JobDocument &document, QWidget *parent)
     : QSplitter(Qt::Horizontal, parent)
+    , m_document(document)
     , m_binding(new FormBinding(document, this))
 {
     makeForm();
-    makeViews(document, fileName);
+    makeKey();
     setHandleWidth(1);
     setChildrenCollapsible(false);
-    setStretchFactor(0, 3);
-    setStretchFactor(1, 2);
-    setSizes({600, 420});
-    connect(m_binding, &FormBinding::changedLines, this, [this](const QList<document::LineRange> &lines) {
-        if (!lines.isEmpty())
-            m_text->editor().reveal(lines);
-        say({});
-    });
-    const auto fail = [this](const QString &sentence) { say(sentence, true); };
-    connect(m_binding, &FormBinding::failed, this, fail);
-    connect(&m_text->editor(), &editor::JobEditor::failed, this, fail);
-    connect(&m_fields->model(), &document::PropertyModel::failed, this, fail);
-    retranslate();
 }
 
 void DraftSides::makeForm()
@@ -65,17 +54,30 @@ void DraftSides::makeForm()
     addWidget(m_side);
 }
 
-void DraftSides::makeViews(document::JobDocument &document, const QString &fileName)
+void DraftSides::addViews(const QString &fileName)
 {
     m_views = new QTabWidget(this);
     m_views->setDocumentMode(true);
     m_views->tabBar()->setProperty("kind", QStringLiteral("inner"));
     m_views->tabBar()->setExpanding(false);
-    m_text = new editor::EditorPane(document, m_views);
-    m_fields = new editor::PropertyPane(document, m_views);
+    m_text = new editor::EditorPane(m_document, m_views);
+    m_fields = new editor::PropertyPane(m_document, m_views);
     m_views->addTab(m_text, fileName);
     m_views->addTab(m_fields, {});
     addWidget(m_views);
+    setStretchFactor(0, 3);
+    setStretchFactor(1, 2);
+    setSizes({600, 420});
+    connect(m_binding, &FormBinding::changedLines, this, [this](const QList<document::LineRange> &lines) {
+        if (!lines.isEmpty())
+            m_text->editor().reveal(lines);
+        say({});
+    });
+    const auto fail = [this](const QString &sentence) { say(sentence, true); };
+    connect(m_binding, &FormBinding::failed, this, fail);
+    connect(&m_text->editor(), &editor::JobEditor::failed, this, fail);
+    connect(&m_fields->model(), &document::PropertyModel::failed, this, fail);
+    retranslate();
 }
 
 void DraftSides::addToForm(QWidget *widget, int stretch)
@@ -89,7 +91,27 @@ QPushButton *DraftSides::addButton(bool isPrimary)
     if (isPrimary)
         button->setProperty("kind", QStringLiteral("primary"));
     m_buttons->addWidget(button);
+    m_shown.append(button);
+    button->setToolTip(QKeySequence(Qt::CTRL | Qt::Key_Return).toString(QKeySequence::NativeText));
     return button;
+}
+
+void DraftSides::makeKey()
+{
+    auto *key = new QShortcut(this);
+    key->setKeys({QKeySequence(Qt::CTRL | Qt::Key_Return), QKeySequence(Qt::CTRL | Qt::Key_Enter)});
+    key->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(key, &QShortcut::activated, this, &DraftSides::pressLast);
+}
+
+void DraftSides::pressLast()
+{
+    for (auto button = m_shown.crbegin(); button != m_shown.crend(); ++button) {
+        if ((*button)->isVisible()) {
+            (*button)->click(); // nothing while it is disabled
+            return;
+        }
+    }
 }
 
 void DraftSides::say(const QString &sentence, bool isFailure)

@@ -28,7 +28,7 @@ class DraftSides final : public QSplitter
     Q_OBJECT
 public:
     // The document outlives it. A cell that is being edited still writes into it when this goes.
-    DraftSides(document::JobDocument &document, const QString &fileName, QWidget *parent);
+    DraftSides(document::JobDocument &document, QWidget *parent);
 
     FormBinding &binding() { return *m_binding; }
     editor::EditorPane &text() { return *m_text; }
@@ -38,7 +38,9 @@ public:
 
     QWidget *formSide() const { return m_side; }      // the parent of what is added to the form
     void addToForm(QWidget *widget, int stretch = 0); // from the top down
-    QPushButton *addButton(bool isPrimary = false);   // below the form, from the left to the right
+    // Below the form, from the left to the right; Ctrl+Return presses the last one that is to be seen.
+    QPushButton *addButton(bool isPrimary = false);
+    void addViews(const QString &fileName); // when the form is whole: the tabulator goes from it to them
     void say(const QString &sentence, bool isFailure = false);
     void showSearch(); // of the text
 
@@ -47,14 +49,17 @@ protected:
 
 private:
     void makeForm();
-    void makeViews(document::JobDocument &document, const QString &fileName);
+    void makeKey();
+    void pressLast();
     void retranslate();
 
+    document::JobDocument &m_document;
     FormBinding *m_binding = nullptr;
     QWidget *m_side = nullptr;
     QVBoxLayout *m_form = nullptr;
     QLabel *m_state = nullptr;
     QHBoxLayout *m_buttons = nullptr;
+    QList<QPushButton *> m_shown; // in their order
     QTabWidget *m_views = nullptr;
     editor::EditorPane *m_text = nullptr;
     editor::PropertyPane *m_fields = nullptr;

@@ -5,7 +5,7 @@
 #include "widgets/settings/language.h"
 #include "widgets/theme/tokens.h"
 
-#include <QEvent>
+#include <QFocusEvent>
 #include <QLabel>
 #include <QVBoxLayout>
 
@@ -75,6 +75,23 @@ void FormPage::describe(QLabel *label, QWidget *field, const QString &pointer,
     field->setToolTip(property->description);
     field->setAccessibleName(property->title);
     field->setAccessibleDescription(property->description);
+}
+
+void FormPage::focusInEvent(QFocusEvent *event)
+{
+    QScrollArea::focusInEvent(event);
+    if (event->reason() != Qt::TabFocusReason && event->reason() != Qt::OtherFocusReason)
+        return; // by the mouse, or backwards
+    const auto takesFocus = [this](const QWidget *each) {
+        return m_column->isAncestorOf(each) && each->isVisible() && each->isEnabled() &&
+               (each->focusPolicy() & Qt::TabFocus) && !each->focusProxy();
+    };
+    for (QWidget *each = m_column->nextInFocusChain(); each != m_column; each = each->nextInFocusChain()) {
+        if (takesFocus(each)) {
+            each->setFocus(Qt::TabFocusReason);
+            return;
+        }
+    }
 }
 
 void FormPage::changeEvent(QEvent *event)

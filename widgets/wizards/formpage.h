@@ -22,6 +22,7 @@ public:
     QString title() const;
 
 protected:
+    void focusInEvent(QFocusEvent *event) override; // of itself: to its first field
     virtual void retranslate() = 0; // on every change of language; the constructors of pages call it, too
     void changeEvent(QEvent *event) override;
 

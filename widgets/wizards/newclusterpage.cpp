@@ -31,13 +31,15 @@ using models::toQString;
 NewClusterPage::NewClusterPage(models::Backend &backend, QWidget *parent)
     : Page(parent)
     , m_backend(backend)
-    , m_sides(new DraftSides(m_draft.document(), QStringLiteral("cluster.json"), this))
+    , m_sides(new DraftSides(m_draft.document(), this))
     , m_form(new ClusterForm(backend, m_draft, m_sides->binding(), m_sides->formSide()))
     , m_create(m_sides->addButton(true))
 {
     const api::EngineInfo info = backend.engineInfo().value_or(api::EngineInfo());
     m_draft.setPlace(info.subscription, info.group);
     m_sides->addToForm(m_form, 1);
+    m_sides->addViews(QStringLiteral("cluster.json"));
+    setFocusProxy(m_form);
     m_create->setIcon(theme::icon(QStringLiteral("plus"), Role::OnAccent));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});

@@ -52,13 +52,14 @@ NewJobPage::NewJobPage(models::Backend &backend, bool isLocal, QWidget *parent)
 {
     setProperty("help_topic", QStringLiteral("newjob"));
     recallChoices();
-    m_sides = new DraftSides(m_draft.document(), QStringLiteral("job.json"), this);
-    m_steps = new QStackedWidget(m_sides->formSide());
-    makeSteps();
+    m_sides = new DraftSides(m_draft.document(), this);
     m_sides->addToForm(makeStepBar());
     m_sides->addToForm(makeNotice());
+    m_steps = new QStackedWidget(m_sides->formSide());
+    makeSteps();
     m_sides->addToForm(m_steps, 1);
     makeButtons();
+    m_sides->addViews(QStringLiteral("job.json"));
     makeViews();
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
@@ -152,8 +153,8 @@ void NewJobPage::makeButtons()
     m_next = m_sides->addButton();
     m_submit = m_sides->addButton(true);
     m_submit->setIcon(theme::icon(QStringLiteral("play"), Role::OnAccent));
-    connect(m_back, &QPushButton::clicked, this, [this] { showStep(Step(step() - 1)); });
-    connect(m_next, &QPushButton::clicked, this, [this] { showStep(Step(step() + 1)); });
+    connect(m_back, &QPushButton::clicked, this, [this] { go(-1); });
+    connect(m_next, &QPushButton::clicked, this, [this] { go(1); });
     connect(m_submit, &QPushButton::clicked, this, &NewJobPage::submit);
 }
 
@@ -253,6 +254,13 @@ void NewJobPage::showStep(Step step)
     m_steps->setCurrentIndex(step);
     m_stepButtons->button(step)->setChecked(true);
     refresh();
+}
+
+// To its first field: the button itself may be gone there.
+void NewJobPage::go(int by)
+{
+    showStep(Step(step() + by));
+    setFocus();
 }
 
 NewJobPage::Step NewJobPage::step() const
@@ -356,6 +364,12 @@ QIcon NewJobPage::icon() const
 void NewJobPage::focusFilter()
 {
     m_sides->showSearch();
+}
+
+// A proxy for the focus would keep the tabulator from what stands before it.
+void NewJobPage::focusInEvent(QFocusEvent *)
+{
+    m_steps->currentWidget()->setFocus();
 }
 
 void NewJobPage::changeEvent(QEvent *event)

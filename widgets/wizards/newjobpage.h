@@ -81,6 +81,7 @@ signals:
     void clusterRequested();                               // a new one
 
 protected:
+    void focusInEvent(QFocusEvent *event) override; // to the step's first field
     void changeEvent(QEvent *event) override;
 
 private:
@@ -88,6 +89,7 @@ private:
     QWidget *makeNotice();
     void makeButtons();
     void makeViews();
+    void go(int by);
     void makeSteps();
     void lookAtTraining();
     void connectParts();

@@ -42,7 +42,6 @@ TemplateGallery::TemplateGallery(models::TemplateList &templates, QWidget *paren
     m_list->setMouseTracking(true);
     m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // the page scrolls
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setFocusProxy(m_list);
     m_remove->setIcon(icon(QStringLiteral("trash")));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
@@ -80,6 +79,12 @@ void TemplateGallery::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
     fitList();
+}
+
+// A proxy for the focus would keep the tabulator from the line above it.
+void TemplateGallery::focusInEvent(QFocusEvent *)
+{
+    m_list->setFocus();
 }
 
 void TemplateGallery::showEvent(QShowEvent *event)

@@ -26,6 +26,7 @@ signals:
     void chosen(const QByteArray &job);
 
 protected:
+    void focusInEvent(QFocusEvent *event) override; // to the list
     void changeEvent(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void showEvent(QShowEvent *event) override;
