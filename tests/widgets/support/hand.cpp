@@ -4,18 +4,13 @@
 #include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QApplication>
-#include <QButtonGroup>
 #include <QClipboard>
 #include <QComboBox>
-#include <QDialog>
 #include <QFileDialog>
-#include <QInputMethodEvent>
-#include <QLabel>
 #include <QLineEdit>
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
-#include <QRegularExpression>
 #include <QScrollArea>
 #include <QSpinBox>
 #include <QTabBar>
@@ -24,36 +19,6 @@
 namespace trainyard::test {
 
 namespace {
-
-constexpr int mostSteps = 400; // of the tabulator
-
-// As one reads it: "New &job…" as "New job…", "新建作业(&N)…" as "新建作业…".
-QString plain(QString text)
-{
-    static const QRegularExpression mnemonic(QStringLiteral("\\(&.\\)|&"));
-    return text.remove(mnemonic);
-}
-
-// What no key has, an input method writes.
-void write(QWidget *into, const QString &text)
-{
-    if (text.toLatin1() == text) {
-        QTest::keyClicks(into, text);
-        return;
-    }
-    QInputMethodEvent event;
-    event.setCommitString(text);
-    QCoreApplication::sendEvent(into, &event);
-}
-
-template <class Widget, class Is>
-Widget *first(const QWidget &in, Is is)
-{
-    for (Widget *each : in.findChildren<Widget *>())
-        if (each->isVisible() && is(*each))
-            return each;
-    return nullptr;
-}
 
 QAction *actionOf(const QWidget &menu, const QString &text)
 {
@@ -65,13 +30,9 @@ QAction *actionOf(const QWidget &menu, const QString &text)
 
 } // namespace
 
-QString said(const char *context, const char *text)
-{
-    return plain(QCoreApplication::translate(context, text));
-}
-
 Hand::Hand(QMainWindow &window, Way way)
     : m_window(window)
+    , m_sight(window)
     , m_way(way)
 {
     // A list that has just opened takes no click for as long as one could be a double click.
@@ -83,12 +44,6 @@ void Hand::fail(const QString &sentence)
     if (m_problem.isEmpty())
         m_problem = sentence;
     QTest::qFail(qPrintable(sentence), __FILE__, __LINE__);
-}
-
-QWidget &Hand::front() const
-{
-    QWidget *modal = QApplication::activeModalWidget();
-    return modal ? *modal : m_window;
 }
 
 bool Hand::isAlone() const
@@ -132,14 +87,14 @@ void Hand::openMenu(const QStringList &path)
 
 void Hand::openCommand(const QString &text)
 {
-    QTest::keyClick(&m_window, Qt::Key_K, Qt::ControlModifier);
-    auto *line = qobject_cast<QLineEdit *>(QApplication::focusWidget());
+    key(Qt::Key_K, Qt::ControlModifier);
+    const QPointer<QLineEdit> line(qobject_cast<QLineEdit *>(QApplication::focusWidget()));
     const QString wanted = QString(text).remove(u'…');
     if (!line) {
         fail(QStringLiteral("The palette of commands does not open."));
         return;
     }
-    write(line, wanted);
+    writeInto(*line, wanted);
     auto *list = line->parentWidget()->findChild<QAbstractItemView *>();
     const bool isFound =
         list && QTest::qWaitFor([&] {
@@ -147,64 +102,18 @@ void Hand::openCommand(const QString &text)
         });
     if (!isFound)
         fail(QStringLiteral("The palette does not find %1.").arg(text));
-    QTest::keyClick(line, isFound ? Qt::Key_Return : Qt::Key_Escape);
-}
-
-QAbstractButton *Hand::button(const QString &text) const
-{
-    const QString wanted = plain(text);
-    return first<QAbstractButton>(front(), [&](const QAbstractButton &each) {
-        return plain(each.text()) == wanted || (each.text().isEmpty() && each.accessibleName() == wanted);
-    });
-}
-
-QWidget *Hand::field(const QString &label) const
-{
-    const QString wanted = plain(label);
-    if (auto *named = first<QWidget>(front(), [&](const QWidget &each) {
-            return each.accessibleName() == wanted && each.isEnabled() &&
-                   !qobject_cast<const QLabel *>(&each);
-        }))
-        return named;
-    const auto *text = first<QLabel>(
-        front(), [&](const QLabel &each) { return each.buddy() && plain(each.text()) == wanted; });
-    return text ? text->buddy() : nullptr;
-}
-
-bool Hand::goTo(QWidget &widget)
-{
-    for (int step = 0; step < mostSteps; ++step) {
-        QWidget *focus = QApplication::focusWidget();
-        if (focus && (focus == &widget || widget.isAncestorOf(focus) || focus == widget.focusProxy()))
-            return true;
-        QWidget *receiver = focus ? focus : &front();
-        QTest::keyClick(receiver, Qt::Key_Tab);
-        if (QApplication::focusWidget() == focus)
-            QTest::keyClick(receiver, Qt::Key_Backtab, Qt::ShiftModifier);
-        if (QApplication::focusWidget() == focus && step > 2)
-            return false;
-    }
-    return false;
-}
-
-// Of buttons of which one is chosen the tabulator leads to that one, and arrows from it to the others.
-bool Hand::goWithinGroup(QAbstractButton &button)
-{
-    if (!button.group() || !button.group()->checkedButton() || !goTo(*button.group()->checkedButton()))
-        return false;
-    for (const int arrow : {Qt::Key_Right, Qt::Key_Left, Qt::Key_Down, Qt::Key_Up}) {
-        for (int step = 0; step < 6 && !button.hasFocus(); ++step)
-            QTest::keyClick(QApplication::focusWidget(), Qt::Key(arrow));
-    }
-    return button.hasFocus();
+    key(isFound ? Qt::Key_Return : Qt::Key_Escape);
+    if (!QTest::qWaitFor([&] { return !line || !line->isVisible(); }))
+        fail(QStringLiteral("The palette stays open after %1.").arg(text));
 }
 
 bool Hand::use(QWidget *widget, const QString &what)
 {
     // What a window manager does when a dialog is gone.
-    if (!front().window()->isActiveWindow()) {
-        front().window()->activateWindow();
-        if (!QTest::qWaitForWindowActive(front().window()))
+    QWidget *window = m_sight.front().window();
+    if (QApplication::activeWindow() != window) {
+        window->activateWindow();
+        if (!QTest::qWaitFor([window] { return QApplication::activeWindow() == window; }))
             fail(QStringLiteral("The window does not become active."));
     }
     if (!widget) {
@@ -216,9 +125,9 @@ bool Hand::use(QWidget *widget, const QString &what)
         return false;
     }
     if (m_way == Way::Keyboard) {
-        auto *pressed = qobject_cast<QAbstractButton *>(widget);
-        if (!goTo(*widget) && !(pressed && goWithinGroup(*pressed))) {
-            fail(QStringLiteral("The tabulator does not lead to %1.").arg(what));
+        if (!m_keys.stepTo(*widget, m_sight.front())) {
+            fail(QStringLiteral("The tabulator does not lead to %1; it leads to: %2.")
+                     .arg(what, m_keys.passed().join(QStringLiteral(", "))));
             return false;
         }
         return true;
@@ -248,7 +157,7 @@ void Hand::press(const QString &text)
     if (!use(pressed, QStringLiteral("button %1 that can be pressed").arg(text)))
         return;
     if (m_way == Way::Keyboard)
-        QTest::keyClick(pressed, Qt::Key_Space);
+        key(Qt::Key_Space);
     else
         QTest::mouseClick(pressed, Qt::LeftButton);
 }
@@ -260,10 +169,10 @@ void Hand::fill(const QString &label, const QString &text)
     QWidget *target = field(label);
     if (!use(target, QStringLiteral("field %1").arg(label)))
         return;
-    if (auto *combo = qobject_cast<QComboBox *>(target))
-        target = combo->lineEdit();
     auto *line = qobject_cast<QLineEdit *>(target);
-    if (auto *spin = qobject_cast<QSpinBox *>(target))
+    if (const auto *combo = qobject_cast<QComboBox *>(target))
+        line = combo->lineEdit();
+    if (const auto *spin = qobject_cast<QSpinBox *>(target))
         line = spin->findChild<QLineEdit *>();
     if (!line) {
         fail(QStringLiteral("Nothing can be written into %1.").arg(label));
@@ -271,10 +180,10 @@ void Hand::fill(const QString &label, const QString &text)
     }
     if (m_way == Way::Mouse)
         QTest::mouseClick(line, Qt::LeftButton);
-    QTest::keyClick(line, Qt::Key_A, Qt::ControlModifier);
-    write(line, text);
-    if (line != target)
-        QTest::keyClick(line, Qt::Key_Tab); // a number is done with
+    key(Qt::Key_A, Qt::ControlModifier);
+    writeInto(*QApplication::focusWidget(), text);
+    if (qobject_cast<QSpinBox *>(target))
+        key(Qt::Key_Tab); // a number is done with
 }
 
 void Hand::choose(const QString &label, const QString &item)
@@ -302,8 +211,8 @@ void Hand::choose(const QString &label, const QString &item)
             fail(QStringLiteral("The list %1 does not close.").arg(label));
         return;
     }
-    while (combo->currentIndex() != row)
-        QTest::keyClick(combo, combo->currentIndex() < row ? Qt::Key_Down : Qt::Key_Up);
+    if (!Keys::chooseItem(*combo, row))
+        fail(QStringLiteral("Arrows do not choose %1 of %2.").arg(item, label));
 }
 
 void Hand::chooseRow(QAbstractItemView &list, const QString &text)
@@ -325,9 +234,8 @@ void Hand::chooseRow(QAbstractItemView &list, const QString &text)
     if (!use(&list, QStringLiteral("list with %1").arg(text)))
         return;
     if (m_way == Way::Keyboard) {
-        QTest::keyClick(&list, Qt::Key_Home);
-        for (int step = 0; step < mostSteps && list.currentIndex().row() != found().row(); ++step)
-            QTest::keyClick(&list, Qt::Key_Down);
+        if (!Keys::chooseRow(list, found().row()))
+            fail(QStringLiteral("Arrows do not lead to the row %1.").arg(text));
         return;
     }
     list.scrollTo(found());
@@ -350,9 +258,12 @@ void Hand::addRow(const QString &add, const QStringList &cells)
         QWidget *editor = QApplication::focusWidget();
         if (!cells[i].isEmpty()) {
             QTest::keyClick(editor, Qt::Key_A, Qt::ControlModifier);
-            write(editor, cells[i]);
+            writeInto(*editor, cells[i]);
         }
+        const QPointer<QWidget> left(editor);
         QTest::keyClick(editor, i + 1 < cells.size() ? Qt::Key_Tab : Qt::Key_Return);
+        if (!QTest::qWaitFor([&] { return !left || !left->isVisible(); }))
+            fail(QStringLiteral("Cell %1 of the new row of “%2” is not left.").arg(i).arg(add));
     }
 }
 
@@ -360,10 +271,15 @@ void Hand::tab(const QString &text)
 {
     if (hasFailed())
         return;
-    for (QTabBar *bar : front().findChildren<QTabBar *>()) {
+    for (QTabBar *bar : m_sight.front().findChildren<QTabBar *>()) {
         for (int i = 0; i < bar->count() && bar->isVisible(); ++i) {
             if (plain(bar->tabText(i)) != plain(text))
                 continue;
+            if (m_way == Way::Keyboard) {
+                if (use(bar, QStringLiteral("tab %1").arg(text)) && !Keys::chooseTab(*bar, i))
+                    fail(QStringLiteral("Arrows do not lead to the tab %1.").arg(text));
+                return;
+            }
             QTest::mouseClick(bar, Qt::LeftButton, {}, bar->tabRect(i).center());
             return;
         }
@@ -395,19 +311,9 @@ void Hand::chooseFile(const QString &path)
         fail(QStringLiteral("%1 is not taken.").arg(path));
 }
 
-QString Hand::reading() const
-{
-    QStringList texts;
-    for (const QLabel *each : front().findChildren<QLabel *>())
-        if (each->isVisible() && !each->text().isEmpty())
-            texts << each->text();
-    return texts.join(u'\n');
-}
-
 void Hand::key(int key, Qt::KeyboardModifiers modifiers)
 {
-    QWidget *focus = QApplication::focusWidget();
-    QTest::keyClick(focus ? focus : &front(), Qt::Key(key), modifiers);
+    Keys::press(m_sight.front(), key, modifiers);
 }
 
 } // namespace trainyard::test

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <QPointer>
+#include "tests/widgets/support/keys.h"
+#include "tests/widgets/support/sight.h"
+
 #include <QStringList>
 
 class QAbstractButton;
@@ -12,9 +14,6 @@ class QTableView;
 class QWidget;
 
 namespace trainyard::test {
-
-// The text of the installed language for what the sources of a class say in English, without mnemonics.
-QString said(const char *context, const char *text);
 
 // Somebody who works in a window by mouse and keyboard alone, and finds things by what stands on them: the
 // front dialog's, where there is one. A thing that is not there, is disabled or is hidden fails the test that
@@ -39,23 +38,22 @@ public:
     void chooseFile(const QString &path); // in the file dialog that is open
     void key(int key, Qt::KeyboardModifiers modifiers = Qt::NoModifier);
 
-    QWidget *field(const QString &label) const;
-    QAbstractButton *button(const QString &text) const;
-    bool isAlone() const;                         // no dialog is open
-    QString reading() const;                      // what stands on the labels in front
+    QWidget *field(const QString &label) const { return m_sight.field(label); }
+    QAbstractButton *button(const QString &text) const { return m_sight.button(text); }
+    bool isAlone() const; // no dialog is open
+    QString reading() const { return m_sight.reading(); }
     QString problem() const { return m_problem; } // what was not there; empty: nothing
     bool hasFailed() const { return !m_problem.isEmpty(); }
 
 private:
-    QWidget &front() const;
     void openMenu(const QStringList &path);
     void openCommand(const QString &text);
     bool use(QWidget *widget, const QString &what); // brings it into sight and to it the focus
-    bool goTo(QWidget &widget);                     // by the tabulator
-    bool goWithinGroup(QAbstractButton &button);
     void fail(const QString &sentence);
 
     QMainWindow &m_window;
+    Sight m_sight;
+    Keys m_keys;
     Way m_way;
     QString m_problem;
 };

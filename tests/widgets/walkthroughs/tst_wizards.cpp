@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The wizards of the window by mouse, in both languages; what arrives at one real engine.
+// The wizards of the window by mouse, and by the keyboard alone, in both languages; what arrives at one real
+// engine.
 #include "engine/api/json.h"
 #include "models/backend/backend.h"
 #include "models/document/jobschema.h"
@@ -92,7 +93,7 @@ private slots:
                                                                {"New &blob container…", "Storage &account"}};
         for (const auto &[action, place] : kinds)
             for (const char *language : {"en", "zh_CN"})
-                for (const Hand::Way way : {Hand::Way::Mouse})
+                for (const Hand::Way way : {Hand::Way::Mouse, Hand::Way::Keyboard})
                     QTest::addRow("%s %s %s", action, language,
                                   way == Hand::Way::Mouse ? "mouse" : "keyboard")
                         << QString(language) << way << QByteArray(action) << QByteArray(place);
@@ -122,15 +123,17 @@ private slots:
         QTest::addColumn<QString>("language");
         QTest::addColumn<Hand::Way>("way");
         QTest::addColumn<QByteArray>("kind");
-        for (const char *kind : {"Command", "My script", "Built-in network", "Notebook", "Template"})
+        for (const char *kind :
+             {"Command", "My script", "Built-in network", "Notebook", "Template", "Like another"})
             for (const char *language : {"en", "zh_CN"})
-                for (const Hand::Way way : {Hand::Way::Mouse})
+                for (const Hand::Way way : {Hand::Way::Mouse, Hand::Way::Keyboard})
                     QTest::addRow("%s %s %s", kind, language, way == Hand::Way::Mouse ? "mouse" : "keyboard")
                         << QString(language) << way << QByteArray(kind);
     }
     void jobs()
     {
         QFETCH(QByteArray, kind);
+        const QString variable = QString("SIZE%1").arg(m_number); // which no other has
         Hand hand = begin();
         hand.menu({said("trainyard::WindowActions", "&File"), said("trainyard::WindowActions", "&New job…")});
         hand.press(said("trainyard::wizards::WhatStep", kind));
@@ -141,7 +144,7 @@ private slots:
                        m_cluster);
         hand.fill(said("trainyard::wizards::WhereStep", "Experiment"), "clicked");
         next(hand);
-        hand.addRow(said("trainyard::wizards::OutputsStep", "Add a variable"), {"SIZE", "7"});
+        hand.addRow(said("trainyard::wizards::OutputsStep", "Add a variable"), {variable, "7"});
         next(hand);
         const QString name = QString("job-%1").arg(++m_number);
         hand.fill(said("trainyard::wizards::ReviewStep", "Name of the job"), name);
@@ -152,7 +155,7 @@ private slots:
         const auto job =
             client::Client(m_engine.endpoint()).job(workspace("yard").job("clicked", name.toStdString()));
         QVERIFY(job);
-        QCOMPARE(job->spec.environmentVariables.back().name, std::string("SIZE"));
+        QCOMPARE(QString::fromStdString(job->spec.environmentVariables.back().name), variable);
         QCOMPARE(job->spec.cluster->name, m_cluster.toStdString());
         checkJob(*job, kind);
     }
@@ -197,6 +200,8 @@ private:
         QTest::addColumn<Hand::Way>("way");
         QTest::newRow("English, mouse") << "en" << Hand::Way::Mouse;
         QTest::newRow("Chinese, mouse") << "zh_CN" << Hand::Way::Mouse;
+        QTest::newRow("English, keyboard") << "en" << Hand::Way::Keyboard;
+        QTest::newRow("Chinese, keyboard") << "zh_CN" << Hand::Way::Keyboard;
     }
 
     Hand begin()
