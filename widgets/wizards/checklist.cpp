@@ -3,12 +3,16 @@
 
 #include "widgets/delegates/iconlabel.h"
 #include "widgets/theme/tokens.h"
+#include "widgets/wizards/taborder.h"
 
+#include <QApplication>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace trainyard::wizards {
 
@@ -38,8 +42,10 @@ QWidget *CheckList::row(int number) const
     return m_rows.value(number);
 }
 
+// Who pressed a fix goes on with the check that stands there then.
 void CheckList::rebuild()
 {
+    const int focused = rowOf(QApplication::focusWidget());
     for (QWidget *row : std::as_const(m_rows)) {
         row->hide();
         row->deleteLater(); // one of its buttons may be what was clicked
@@ -49,6 +55,39 @@ void CheckList::rebuild()
         addRow(problem);
     if (m_problems.isEmpty())
         addGood();
+    orderButtons();
+    if (focused < 0)
+        return;
+    if (QWidget *next =
+            m_problems.isEmpty() ? nullptr : lastButton(std::min(focused, int(m_rows.size()) - 1)))
+        next->setFocus();
+    else
+        emit emptied();
+}
+
+int CheckList::rowOf(const QWidget *widget) const
+{
+    for (int number = 0; widget && number < m_rows.size(); ++number)
+        if (m_rows[number]->isAncestorOf(widget))
+            return number;
+    return -1;
+}
+
+QWidget *CheckList::lastButton(int number) const
+{
+    const auto buttons = m_rows.value(number)->findChildren<QPushButton *>();
+    return buttons.isEmpty() ? nullptr : buttons.last();
+}
+
+void CheckList::orderButtons()
+{
+    QWidget *before = tabStopBefore(*this);
+    for (const QWidget *row : std::as_const(m_rows)) {
+        for (QPushButton *button : row->findChildren<QPushButton *>()) {
+            setTabOrder(before, button);
+            before = button;
+        }
+    }
 }
 
 void CheckList::addGood()

@@ -24,6 +24,7 @@ public:
 signals:
     void placeChosen(const trainyard::document::JobProblem &problem);
     void fixChosen(const trainyard::document::JobFix &fix);
+    void emptied(); // while it had the focus, which nothing of it can take any more
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -32,6 +33,9 @@ private:
     void rebuild();
     void addRow(const document::JobProblem &problem);
     void addGood();
+    void orderButtons();
+    int rowOf(const QWidget *widget) const; // -1: none
+    QWidget *lastButton(int number) const;
 
     QVBoxLayout *m_layout = nullptr;
     QList<QWidget *> m_rows;

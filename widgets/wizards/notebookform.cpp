@@ -5,6 +5,7 @@
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/formbinding.h"
 #include "widgets/wizards/pathfield.h"
+#include "widgets/wizards/taborder.h"
 
 #include <QCheckBox>
 #include <QEvent>
@@ -136,8 +137,11 @@ void NotebookForm::showNotebook(const models::Notebook &notebook)
     m_hasRead = true;
     m_notebook = notebook;
     clearRows();
+    QWidget *before = tabStopBefore(*m_state);
     for (const NotebookParameter &parameter : notebook.parameters) {
         const Row row = makeRow(parameter);
+        setTabOrder(before, row.field);
+        before = row.field;
         const int number = int(m_rows.size());
         m_grid->addWidget(row.label, number, 0);
         const bool isBox = parameter.kind == Kind::Boolean;

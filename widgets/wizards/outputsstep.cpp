@@ -16,6 +16,7 @@ using namespace theme;
 OutputsStep::OutputsStep(FormBinding &binding, QWidget *parent)
     : FormPage(parent)
 {
+    addText(binding, QStringLiteral("/properties/stdOutErrPathPrefix"));
     auto &job = binding.document();
     m_outputs = new ObjectTable(
         job, QStringLiteral("/outputDirectories"),
@@ -31,7 +32,6 @@ OutputsStep::OutputsStep(FormBinding &binding, QWidget *parent)
                                 {{QStringLiteral("name")}, {QStringLiteral("value"), true}}, column());
     m_secrets->setFirst(
         {{QStringLiteral("name"), QStringLiteral("TOKEN")}, {QStringLiteral("value"), QString()}});
-    addText(binding, QStringLiteral("/properties/stdOutErrPathPrefix"));
     for (ObjectTable *table : {m_outputs, m_variables, m_secrets}) {
         layoutOfColumn()->addSpacing(space12);
         layoutOfColumn()->addWidget(table);

@@ -59,6 +59,7 @@ ReviewStep::ReviewStep(models::Backend &backend, models::JobDraft &draft, FormBi
     connect(&draft.document(), &document::JobDocument::changed, this, &ReviewStep::checkAnew);
     connect(&look, &models::TrainerLook::looked, this, &ReviewStep::checkAnew);
     connect(&m_finder, &document::ProblemFinder::problemsFound, this, &ReviewStep::takeProblems);
+    connect(m_checks, &CheckList::emptied, m_name, qOverload<>(&QWidget::setFocus));
     connect(m_checks, &CheckList::placeChosen, this, &ReviewStep::placeChosen);
     connect(m_checks, &CheckList::fixChosen, this,
             [this](const document::JobFix &fix) { m_binding.change(fix.changes); });
