@@ -107,15 +107,19 @@ void Hand::openCommand(const QString &text)
         fail(QStringLiteral("The palette stays open after %1.").arg(text));
 }
 
+void Hand::comeForward()
+{
+    QWidget *window = m_sight.front().window();
+    if (QApplication::activePopupWidget() || QApplication::activeWindow() == window)
+        return;
+    window->activateWindow();
+    if (!QTest::qWaitFor([window] { return QApplication::activeWindow() == window; }))
+        fail(QStringLiteral("The window does not become active."));
+}
+
 bool Hand::use(QWidget *widget, const QString &what)
 {
-    // What a window manager does when a dialog is gone.
-    QWidget *window = m_sight.front().window();
-    if (QApplication::activeWindow() != window) {
-        window->activateWindow();
-        if (!QTest::qWaitFor([window] { return QApplication::activeWindow() == window; }))
-            fail(QStringLiteral("The window does not become active."));
-    }
+    comeForward();
     if (!widget) {
         fail(QStringLiteral("There is no %1.").arg(what));
         return false;
@@ -313,6 +317,7 @@ void Hand::chooseFile(const QString &path)
 
 void Hand::key(int key, Qt::KeyboardModifiers modifiers)
 {
+    comeForward();
     Keys::press(m_sight.front(), key, modifiers);
 }
 

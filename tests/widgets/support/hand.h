@@ -36,6 +36,7 @@ public:
     void addRow(const QString &button, const QStringList &cells);
     void tab(const QString &text);
     void chooseFile(const QString &path); // in the file dialog that is open
+    void comeForward();                   // as a window manager does with what is left when a dialog is gone
     void key(int key, Qt::KeyboardModifiers modifiers = Qt::NoModifier);
 
     QWidget *field(const QString &label) const { return m_sight.field(label); }

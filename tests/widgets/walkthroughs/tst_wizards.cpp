@@ -2,56 +2,29 @@
 // The wizards of the window by mouse, and by the keyboard alone, in both languages; what arrives at one real
 // engine.
 #include "engine/api/json.h"
-#include "models/backend/backend.h"
-#include "models/document/jobschema.h"
-#include "tests/support/engineprocess.h"
-#include "tests/widgets/support/hand.h"
-#include "widgets/mainwindow/mainwindow.h"
-#include "widgets/mainwindow/workbench.h"
-#include "widgets/settings/language.h"
+#include "tests/widgets/walkthroughs/wizardyard.h"
 #include "widgets/tabs/pagearea.h"
-#include "widgets/theme/theme.h"
 #include "widgets/wizards/newjobpage.h"
 #include "widgets/wizards/templategallery.h"
 #include "widgets/wizards/whatstep.h"
 
-#include <QApplication>
 #include <QClipboard>
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
-#include <QSettings>
-#include <QStandardPaths>
-#include <QTemporaryDir>
-#include <QtTest>
 
 using namespace trainyard;
 using test::Hand;
 using test::said;
-
-Q_DECLARE_METATYPE(Hand::Way)
+using test::WizardYard;
 
 class tst_Wizards : public QObject
 {
     Q_OBJECT
 private slots:
-    void initTestCase()
-    {
-        QStandardPaths::setTestModeEnabled(true);
-        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_dir.path());
-        applyTheme(*qApp, Theme::Light);
-        QVERIFY2(m_engine.start(), qPrintable(m_engine.errorOutput()));
-        m_backend.connectTo(m_engine.endpoint());
-        QTRY_VERIFY(m_backend.isLoaded());
-    }
-
-    void cleanup()
-    {
-        m_window.reset();
-        m_workbench.reset();
-        installLanguage(*qApp, "en");
-    }
+    void initTestCase() { m_yard.start(); }
+    void cleanup() { m_yard.closeWindow(); }
 
     // What jobs need comes first.
     void cluster_data() { ways(); }
@@ -59,15 +32,15 @@ private slots:
     {
         Hand hand = begin();
         const auto text = [](const char *source) { return said("trainyard::wizards::ClusterForm", source); };
-        openNew(hand, "New &cluster…");
+        WizardYard::openNew(hand, "New &cluster…");
         hand.fill(text("Workspace"), "yard");
         hand.fill(text("Name of the cluster"), named("box"));
         hand.fill(clusterTitle("scaleSettings/manual/targetNodeCount"), "1");
         hand.fill(clusterTitle("nodeSetup/setupTask/commandLine"), "echo ready");
         hand.addRow(text("Add a share"), {"https://local.file.core.windows.net/more", "more"});
         hand.press(said("trainyard::wizards::NewClusterPage", "&Create"));
-        QTRY_VERIFY(hand.hasFailed() || m_window->tabs().count() == 1);
-        const auto clusters = client::Client(m_engine.endpoint()).clusters(workspace("yard"));
+        QTRY_VERIFY(hand.hasFailed() || m_yard.window->tabs().count() == 1);
+        const auto clusters = client::Client(m_yard.engine.endpoint()).clusters(m_yard.workspace("yard"));
         QVERIFY(clusters);
         const auto made = std::find_if(clusters->begin(), clusters->end(), [&](const api::Cluster &each) {
             return each.id.name == named("box").toStdString();
@@ -108,14 +81,14 @@ private slots:
         };
         const bool isStored = place.startsWith("Storage");
         const QString name = named("thing").remove('-') + QString::number(++m_number);
-        openNew(hand, action);
+        WizardYard::openNew(hand, action);
         if (!place.isEmpty())
             hand.fill(text(place), isStored ? "ours" : "yard");
         hand.fill(text("&Name"), name);
         hand.press(text("&Create"));
         QTRY_VERIFY2(hand.hasFailed() || hand.isAlone(), qPrintable(hand.reading()));
         QVERIFY(!hand.hasFailed());
-        QVERIFY2(isThere(action, name), qPrintable(name));
+        QVERIFY2(m_yard.isThere(action, name), qPrintable(name));
     }
 
     void jobs_data()
@@ -140,7 +113,7 @@ private slots:
         fillJob(hand, kind);
         next(hand);
         next(hand);
-        hand.chooseRow(*m_window->findChild<wizards::NewJobPage *>()->findChild<QListView *>("clusters"),
+        hand.chooseRow(*m_yard.window->findChild<wizards::NewJobPage *>()->findChild<QListView *>("clusters"),
                        m_cluster);
         hand.fill(said("trainyard::wizards::WhereStep", "Experiment"), "clicked");
         next(hand);
@@ -149,11 +122,11 @@ private slots:
         const QString name = QString("job-%1").arg(++m_number);
         hand.fill(said("trainyard::wizards::ReviewStep", "Name of the job"), name);
         hand.press(said("trainyard::wizards::NewJobPage", "&Submit"));
-        QTRY_VERIFY2(hand.hasFailed() || !m_window->findChild<wizards::NewJobPage *>(),
+        QTRY_VERIFY2(hand.hasFailed() || !m_yard.window->findChild<wizards::NewJobPage *>(),
                      qPrintable(hand.reading()));
         QVERIFY(!hand.hasFailed());
-        const auto job =
-            client::Client(m_engine.endpoint()).job(workspace("yard").job("clicked", name.toStdString()));
+        const auto job = client::Client(m_yard.engine.endpoint())
+                             .job(m_yard.workspace("yard").job("clicked", name.toStdString()));
         QVERIFY(job);
         QCOMPARE(QString::fromStdString(job->spec.environmentVariables.back().name), variable);
         QCOMPARE(job->spec.cluster->name, m_cluster.toStdString());
@@ -168,8 +141,8 @@ private slots:
             "job_specifications:\n- id: a\n  tasks:\n  - command: echo pasted\n    gpus: all\n");
         hand.menu({said("trainyard::WindowActions", "&File"),
                    said("trainyard::WindowActions", "&Paste as a new job")});
-        QTRY_VERIFY(m_window->findChild<wizards::NewJobPage *>());
-        auto *page = m_window->findChild<wizards::NewJobPage *>();
+        QTRY_VERIFY(m_yard.window->findChild<wizards::NewJobPage *>());
+        auto *page = m_yard.window->findChild<wizards::NewJobPage *>();
         QTRY_COMPARE(page->what().commandField().text(), QString("echo pasted"));
         QVERIFY(page->leftNotice().isVisible());
         QVERIFY2(page->leftNotice().text().contains("job_specifications[0].tasks[0].gpus"),
@@ -182,15 +155,15 @@ private slots:
     {
         Hand hand = begin();
         const auto text = [](const char *source) { return said("trainyard::ConnectDialog", source); };
-        QSignalSpy chosen(m_workbench.get(), &Workbench::engineChosen);
+        QSignalSpy chosen(m_yard.workbench.get(), &Workbench::engineChosen);
         hand.menu({said("trainyard::WindowActions", "&File"),
                    said("trainyard::WindowActions", "&Connect to an engine…")});
         hand.press(text("&Remember it; the token goes into the system's keychain"));
-        hand.fill(text("&Address"), QString::fromStdString(m_engine.endpoint().url));
-        hand.fill(text("&Token"), QString::fromStdString(m_engine.endpoint().token));
+        hand.fill(text("&Address"), QString::fromStdString(m_yard.engine.endpoint().url));
+        hand.fill(text("&Token"), QString::fromStdString(m_yard.engine.endpoint().token));
         hand.press(text("&Connect"));
         QTRY_VERIFY2(hand.hasFailed() || chosen.size() == 1, qPrintable(hand.reading()));
-        QTRY_COMPARE(m_backend.connection().state, models::ConnectionState::Connected);
+        QTRY_COMPARE(m_yard.backend.connection().state, models::ConnectionState::Connected);
     }
 
 private:
@@ -206,18 +179,10 @@ private:
 
     Hand begin()
     {
-        [this] {
-            QFETCH(QString, language);
-            QSettings().clear();
-            installLanguage(*qApp, language);
-            m_workbench = std::make_unique<Workbench>(m_backend, m_dir.filePath("data"));
-            m_window = std::make_unique<MainWindow>(*m_workbench);
-            m_window->resize(1400, 900);
-            m_window->show();
-            QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-        }();
+        QFETCH(QString, language);
+        m_yard.openWindow(language);
         QFETCH(Hand::Way, way);
-        return Hand(*m_window, way);
+        return Hand(*m_yard.window, way);
     }
 
     // Another name for each row of a test.
@@ -228,58 +193,13 @@ private:
         return name + (language == "en" ? "-en-" : "-zh-") + (way == Hand::Way::Mouse ? "mouse" : "keys");
     }
 
-    static QString clusterTitle(const QString &property)
-    {
-        return document::JobSchema::ofClusters()
-            .property("/properties/" + property, false, installedLanguage())
-            ->title;
-    }
-    static QString title(const QString &property)
-    {
-        return document::JobSchema::shipped()
-            .property("/properties/" + property, false, installedLanguage())
-            ->title;
-    }
+    static QString clusterTitle(const QString &property) { return WizardYard::clusterTitle(property); }
+    static QString title(const QString &property) { return WizardYard::title(property); }
     static void next(Hand &hand) { hand.press(said("trainyard::wizards::NewJobPage", "&Next")); }
-
-    static void openNew(Hand &hand, const char *what)
-    {
-        hand.menu({said("trainyard::WindowActions", "&File"), said("trainyard::WindowActions", "Ne&w"),
-                   said("trainyard::NewActions", what)});
-    }
-
-    api::ResourceId workspace(const std::string &name)
-    {
-        const auto info = m_backend.engineInfo();
-        return api::ResourceId::forWorkspace(info->subscription, info->group, name);
-    }
-
-    bool isThere(const QByteArray &action, const QString &name)
-    {
-        client::Client client(m_engine.endpoint());
-        const auto has = [&](const auto &all) {
-            return all && std::any_of(all->begin(), all->end(),
-                                      [&](const auto &each) { return each.id.name == name.toStdString(); });
-        };
-        const auto hasBucket = [&](client::Client::BucketKind kind) {
-            const auto names = client.buckets(kind, "ours");
-            return names && std::count(names->begin(), names->end(), name.toStdString()) == 1;
-        };
-        if (action.contains("workspace"))
-            return has(client.workspaces(m_backend.engineInfo()->subscription));
-        if (action.contains("experiment"))
-            return has(client.experiments(workspace("yard")));
-        if (action.contains("rver"))
-            return has(client.fileServers(workspace("yard")));
-        if (action.contains("account"))
-            return has(client.storageAccounts(m_backend.engineInfo()->subscription));
-        return hasBucket(action.contains("share") ? client::Client::BucketKind::FileShare
-                                                  : client::Client::BucketKind::BlobContainer);
-    }
 
     void fillJob(Hand &hand, const QByteArray &kind)
     {
-        auto *page = m_window->findChild<wizards::NewJobPage *>();
+        auto *page = m_yard.window->findChild<wizards::NewJobPage *>();
         if (kind == "Command") {
             hand.fill(title("customToolkitSettings/commandLine"), "echo \"a command\"");
         } else if (kind == "My script") {
@@ -337,18 +257,14 @@ private:
 
     QString notebook()
     {
-        QFile file(m_dir.filePath("a.ipynb"));
+        QFile file(m_yard.dir.filePath("a.ipynb"));
         if (file.open(QIODevice::WriteOnly))
             file.write(R"({"nbformat": 4, "metadata": {}, "cells": [{"cell_type": "code", "outputs": [],
                        "metadata": {"tags": ["parameters"]}, "source": "rate = 0.5"}]})");
         return file.fileName();
     }
 
-    QTemporaryDir m_dir;
-    test::EngineProcess m_engine{m_dir.filePath("data")};
-    models::Backend m_backend;
-    std::unique_ptr<Workbench> m_workbench;
-    std::unique_ptr<MainWindow> m_window;
+    WizardYard m_yard;
     QString m_cluster;
     int m_number = 0;
 };
