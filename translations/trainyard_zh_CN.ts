@@ -2,6 +2,2192 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>EngineSentences</name>
+    <message>
+        <source>%1 %2</source>
+        <comment>two sentences</comment>
+        <translation>%1%2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>a list</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <comment>a list</comment>
+        <translation>%1；%2</translation>
+    </message>
+    <message>
+        <source>The job on %1</source>
+        <translation>%1 上的作业</translation>
+    </message>
+    <message>
+        <source>The job</source>
+        <translation>作业</translation>
+    </message>
+    <message>
+        <source>The job&apos;s process %1</source>
+        <translation>作业的进程 %1 </translation>
+    </message>
+    <message>
+        <source>The job&apos;s process %1 on %2</source>
+        <translation>%2 上作业的进程 %1 </translation>
+    </message>
+    <message>
+        <source>%1 was ended by %2; its output does not say why.</source>
+        <translation>%1被%2终止；输出没有说明原因。</translation>
+    </message>
+    <message>
+        <source>%1 was ended by %2; %3 says &quot;%4&quot;.</source>
+        <translation>%1被%2终止；%3 中写道“%4”。</translation>
+    </message>
+    <message>
+        <source>%1 was ended by %2; %3 ends with &quot;%4&quot;.</source>
+        <translation>%1被%2终止；%3 的末尾是“%4”。</translation>
+    </message>
+    <message>
+        <source>%1 (the job, %2).</source>
+        <translation>%1（作业，%2）。</translation>
+    </message>
+    <message>
+        <source>%1 (the job on %2, %3).</source>
+        <translation>%1（%2 上的作业，%3）。</translation>
+    </message>
+    <message>
+        <source>%1 (the job&apos;s process %2, %3).</source>
+        <translation>%1（作业的进程 %2，%3）。</translation>
+    </message>
+    <message>
+        <source>%1 (the job&apos;s process %2 on %3, %4).</source>
+        <translation>%1（%3 上作业的进程 %2，%4）。</translation>
+    </message>
+    <message>
+        <source>The kernel killed it because memory ran out; load less at a time, or use a machine or a container with more memory</source>
+        <translation>内存耗尽，内核将其终止；请减少一次加载的数据量，或使用内存更大的机器或容器</translation>
+    </message>
+    <message>
+        <source>The disk that holds %1 was full when it failed; make room there, then submit it again</source>
+        <translation>作业失败时 %1 所在的磁盘已满；请腾出空间，然后重新提交</translation>
+    </message>
+    <message>
+        <source>no space left in %1</source>
+        <translation>%1 没有剩余空间</translation>
+    </message>
+    <message>
+        <source>The loss became NaN or infinite before it failed; lower the learning rate, and check the data for NaN</source>
+        <translation>作业失败前，损失变为 NaN 或无穷大；请降低学习率，并检查数据中是否有 NaN</translation>
+    </message>
+    <message>
+        <source>The machine was restarted while the job ran; submit it again, from its last checkpoint where it writes one.</source>
+        <translation>作业运行期间机器重新启动；请重新提交，如果作业写入检查点，则从最后一个检查点继续。</translation>
+    </message>
+    <message>
+        <source>The machine was restarted while the job on %1 ran; submit it again, from its last checkpoint where it writes one.</source>
+        <translation>%1 上的作业运行期间机器重新启动；请重新提交，如果作业写入检查点，则从最后一个检查点继续。</translation>
+    </message>
+    <message>
+        <source>The machine was restarted while the job ran.</source>
+        <translation>作业运行期间机器重新启动。</translation>
+    </message>
+    <message>
+        <source>The kernel killed the job&apos;s supervisor because memory ran out; use a machine with more memory.</source>
+        <translation>内存耗尽，内核终止了作业的监管进程；请使用内存更大的机器。</translation>
+    </message>
+    <message>
+        <source>The kernel killed the job&apos;s supervisor on %1 because memory ran out; use a machine with more memory.</source>
+        <translation>内存耗尽，内核终止了 %1 上作业的监管进程；请使用内存更大的机器。</translation>
+    </message>
+    <message>
+        <source>The supervisor of the job is gone and left no exit code; the machine or a person may have ended it. Submit the job again.</source>
+        <translation>作业的监管进程已消失，没有留下退出代码；可能是机器或某个人终止了它。请重新提交作业。</translation>
+    </message>
+    <message>
+        <source>The supervisor of the job on %1 is gone and left no exit code; the machine or a person may have ended it. Submit the job again.</source>
+        <translation>%1 上作业的监管进程已消失，没有留下退出代码；可能是机器或某个人终止了它。请重新提交作业。</translation>
+    </message>
+    <message>
+        <source>It was process %1.</source>
+        <translation>它是进程 %1。</translation>
+    </message>
+    <message>
+        <source>It was process %1; %L2 process that it left running had to be killed.</source>
+        <translation>它是进程 %1；它留下的 %L2 个仍在运行的进程已被强制结束。</translation>
+    </message>
+    <message>
+        <source>It was process %1; %L2 processes that it left running had to be killed.</source>
+        <translation>它是进程 %1；它留下的 %L2 个仍在运行的进程已被强制结束。</translation>
+    </message>
+    <message>
+        <source>The engine ended just before it would have started the job; submit it again.</source>
+        <translation>引擎在即将启动作业时结束；请重新提交作业。</translation>
+    </message>
+    <message>
+        <source>The job&apos;s supervisor could not start: %1</source>
+        <translation>作业的监管进程无法启动：%1</translation>
+    </message>
+    <message>
+        <source>Cannot start the job&apos;s supervisor %1: %2.</source>
+        <translation>无法启动作业的监管进程 %1：%2。</translation>
+    </message>
+    <message>
+        <source>%1 counts %L2 oom_kill more than when the job started</source>
+        <translation>与作业启动时相比，%1 中的 oom_kill 增加了 %L2 次</translation>
+    </message>
+    <message>
+        <source>The job could not be started.</source>
+        <translation>作业无法启动。</translation>
+    </message>
+    <message>
+        <source>The job on %1 could not be started.</source>
+        <translation>%1 上的作业无法启动。</translation>
+    </message>
+    <message>
+        <source>The job preparation</source>
+        <translation>作业准备</translation>
+    </message>
+    <message>
+        <source>The job preparation on %1</source>
+        <translation>%1 上的作业准备</translation>
+    </message>
+    <message>
+        <source>The job ran longer than its maxWallClockTime and was stopped; raise constraints.maxWallClockTime, or let it go on from its checkpoint.</source>
+        <translation>作业运行时间超过其 maxWallClockTime，已被停止；请提高 constraints.maxWallClockTime，或让作业从检查点继续。</translation>
+    </message>
+    <message>
+        <source>The job on %1 ran longer than its maxWallClockTime and was stopped; raise constraints.maxWallClockTime, or let it go on from its checkpoint.</source>
+        <translation>%1 上的作业运行时间超过其 maxWallClockTime，已被停止；请提高 constraints.maxWallClockTime，或让作业从检查点继续。</translation>
+    </message>
+    <message>
+        <source>The job ran longer than its maxWallClockTime of %1 and was stopped.</source>
+        <translation>作业运行时间超过其 maxWallClockTime（%1），已被停止。</translation>
+    </message>
+    <message>
+        <source>The job was stopped from outside the engine; somebody or the machine&apos;s shutdown signalled its supervisor. Submit it again.</source>
+        <translation>作业被引擎以外的操作停止：有人或关机过程向其监管进程发送了信号。请重新提交作业。</translation>
+    </message>
+    <message>
+        <source>The job on %1 was stopped from outside the engine; somebody or the machine&apos;s shutdown signalled its supervisor. Submit it again.</source>
+        <translation>%1 上的作业被引擎以外的操作停止：有人或关机过程向其监管进程发送了信号。请重新提交作业。</translation>
+    </message>
+    <message>
+        <source>Job preparation failed with non-zero exit code</source>
+        <translation>作业准备失败，退出代码不为零</translation>
+    </message>
+    <message>
+        <source>Job failed with non-zero exit code</source>
+        <translation>作业失败，退出代码不为零</translation>
+    </message>
+    <message>
+        <source>The job was terminated by the user.</source>
+        <translation>作业已被用户终止。</translation>
+    </message>
+    <message>
+        <source>The job was killed on request.</source>
+        <translation>已按要求强制结束作业。</translation>
+    </message>
+    <message>
+        <source>The job is stopped because its cluster loses a node on which it runs.</source>
+        <translation>作业被停止，因为其集群失去了作业正在其上运行的一个节点。</translation>
+    </message>
+    <message>
+        <source>The job has failed on another of its nodes and is stopped on this one.</source>
+        <translation>作业在另一个节点上失败，因此在此节点上停止。</translation>
+    </message>
+    <message>
+        <source>The job&apos;s other nodes have ended, and this one only served them: it is stopped.</source>
+        <translation>作业的其他节点都已结束，而此节点只为它们服务：因此将其停止。</translation>
+    </message>
+    <message>
+        <source>The job&apos;s supervisor was told to stop by somebody else than the engine.</source>
+        <translation>作业的监管进程被引擎以外的一方要求停止。</translation>
+    </message>
+    <message>
+        <source>The volume at %1 is new and empty: its folder %2 was not there and has been made.</source>
+        <translation>位于 %1 的卷是新的空卷：其文件夹 %2 原先不存在，现已创建。</translation>
+    </message>
+    <message>
+        <source>The GPU ran out of memory; make the minibatch or the model smaller, or use a GPU with more memory</source>
+        <translation>GPU 显存耗尽；请减小批大小或模型，或使用显存更大的 GPU</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver of the machine is missing, broken or too old for the program; install or update it, restart the machine, and see that nvidia-smi works</source>
+        <translation>机器的 NVIDIA 驱动缺失、损坏，或对该程序来说版本太旧；请安装或更新驱动，重新启动机器，并确认 nvidia-smi 能正常工作</translation>
+    </message>
+    <message>
+        <source>The disk is full; make room where the job writes, then submit it again</source>
+        <translation>磁盘已满；请在作业写入的位置腾出空间，然后重新提交</translation>
+    </message>
+    <message>
+        <source>A port that the job listens on is taken by another process; end that one or choose another port</source>
+        <translation>作业要监听的端口已被另一个进程占用；请结束该进程，或另选一个端口</translation>
+    </message>
+    <message>
+        <source>MPI is not installed where the job ran; install it on the machine, in the image or with jobPreparation (Debian: apt install openmpi-bin)</source>
+        <translation>作业运行的环境中没有安装 MPI；请在机器上、镜像中或通过 jobPreparation 安装（Debian：apt install openmpi-bin）</translation>
+    </message>
+    <message>
+        <source>The container could not be started; check the image&apos;s name, the registry&apos;s credentials and that the container service runs</source>
+        <translation>容器无法启动；请检查镜像名称、镜像仓库的凭据，以及容器服务是否正在运行</translation>
+    </message>
+    <message>
+        <source>A volume could not be mounted; check mountVolumes and that its server is reachable</source>
+        <translation>有一个卷无法装载；请检查 mountVolumes，以及其服务器能否访问</translation>
+    </message>
+    <message>
+        <source>The loss became NaN or infinite; lower the learning rate, and check the data for NaN</source>
+        <translation>损失变为 NaN 或无穷大；请降低学习率，并检查数据中是否有 NaN</translation>
+    </message>
+    <message>
+        <source>The Python interpreter %1 is not there; install it or set pythonInterpreterPath to one that is</source>
+        <translation>Python 解释器 %1 不存在；请安装，或将 pythonInterpreterPath 设为已有的解释器</translation>
+    </message>
+    <message>
+        <source>The script %1 is not there; check the path in the job, and that the volume it lies on is mounted and holds it</source>
+        <translation>脚本 %1 不存在；请检查作业中的路径，并确认脚本所在的卷已装载且包含该脚本</translation>
+    </message>
+    <message>
+        <source>The command %1 is not installed where the job ran; install it, for instance with jobPreparation, or give its full path</source>
+        <translation>作业运行的环境中没有安装命令 %1；请安装（例如通过 jobPreparation），或写出其完整路径</translation>
+    </message>
+    <message>
+        <source>The interpreter in the first line of %1 is not there; install it, correct that line or, after editing on Windows, convert the file&apos;s line ends</source>
+        <translation>%1 第一行中的解释器不存在；请安装解释器或更正该行；如果文件在 Windows 上编辑过，请转换其换行符</translation>
+    </message>
+    <message>
+        <source>The Python module %1 is not installed where the job ran; install it with jobPreparation or choose another pythonInterpreterPath</source>
+        <translation>作业运行的环境中没有安装 Python 模块 %1；请通过 jobPreparation 安装，或另选 pythonInterpreterPath</translation>
+    </message>
+    <message>
+        <source>Permission to use %1 was denied; check its owner and mode (a script to be run needs chmod +x)</source>
+        <translation>没有使用 %1 的权限；请检查其所有者和模式（要运行的脚本需要 chmod +x）</translation>
+    </message>
+    <message>
+        <source>a file of the job</source>
+        <translation>作业的某个文件</translation>
+    </message>
+    <message>
+        <source>Shared memory ran out; raise containerSettings.shmSize or let fewer processes load data</source>
+        <translation>共享内存耗尽；请提高 containerSettings.shmSize，或减少加载数据的进程</translation>
+    </message>
+    <message>
+        <source>The process was refused more memory; load less at a time, or use a machine with more memory</source>
+        <translation>进程申请更多内存被拒绝；请减少一次加载的数据量，或使用内存更大的机器</translation>
+    </message>
+    <message>
+        <source>mpirun was asked for more processes than the job&apos;s nodes have room for; lower processCount</source>
+        <translation>要求 mpirun 启动的进程数超过作业各节点能容纳的数量；请降低 processCount</translation>
+    </message>
+    <message>
+        <source>The volume at %1 cannot be mounted: there is no folder %2; make its file server, or correct mountVolumes.</source>
+        <translation>位于 %1 的卷无法装载：没有文件夹 %2；请创建其文件服务器，或更正 mountVolumes。</translation>
+    </message>
+    <message>
+        <source>Cannot link %1 to %2: a file or folder of that name is in the way.</source>
+        <translation>无法将 %1 链接到 %2：已有同名的文件或文件夹。</translation>
+    </message>
+    <message>
+        <source>Cannot link %1: %2.</source>
+        <translation>无法链接 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Cannot write the log %1: %2.</source>
+        <translation>无法写入日志 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Cannot enter the working folder %1: %2.</source>
+        <translation>无法进入工作文件夹 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Cannot run %1: %2.</source>
+        <translation>无法运行 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Cannot watch processes: %1.</source>
+        <translation>无法监视进程：%1。</translation>
+    </message>
+    <message>
+        <source>Cannot reserve room in %1: %2.</source>
+        <translation>无法在 %1 中预留空间：%2。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: %2.</source>
+        <translation>%1 已损坏：%2。</translation>
+    </message>
+    <message>
+        <source>The file %1 is damaged; the run cannot be taken up.</source>
+        <translation>文件 %1 已损坏；无法接管这次运行。</translation>
+    </message>
+    <message>
+        <source>The job has a path or a value that is not UTF-8 text; write it in UTF-8.</source>
+        <translation>作业中有路径或值不是 UTF-8 文本；请用 UTF-8 书写。</translation>
+    </message>
+    <message>
+        <source>Standard input holds no launch order: %1.</source>
+        <translation>标准输入中没有启动指令：%1。</translation>
+    </message>
+    <message>
+        <source>Cannot read /proc/self/stat; is /proc mounted?</source>
+        <translation>无法读取 /proc/self/stat；/proc 是否已装载？</translation>
+    </message>
+    <message>
+        <source>No such file or directory</source>
+        <translation>没有那个文件或目录</translation>
+    </message>
+    <message>
+        <source>Permission denied</source>
+        <translation>权限不够</translation>
+    </message>
+    <message>
+        <source>Operation not permitted</source>
+        <translation>不允许的操作</translation>
+    </message>
+    <message>
+        <source>No space left on device</source>
+        <translation>设备上没有剩余空间</translation>
+    </message>
+    <message>
+        <source>Disk quota exceeded</source>
+        <translation>超出磁盘配额</translation>
+    </message>
+    <message>
+        <source>Read-only file system</source>
+        <translation>只读文件系统</translation>
+    </message>
+    <message>
+        <source>Not a directory</source>
+        <translation>不是目录</translation>
+    </message>
+    <message>
+        <source>Is a directory</source>
+        <translation>是一个目录</translation>
+    </message>
+    <message>
+        <source>File exists</source>
+        <translation>文件已存在</translation>
+    </message>
+    <message>
+        <source>File name too long</source>
+        <translation>文件名过长</translation>
+    </message>
+    <message>
+        <source>Directory not empty</source>
+        <translation>目录非空</translation>
+    </message>
+    <message>
+        <source>Too many open files</source>
+        <translation>打开的文件过多</translation>
+    </message>
+    <message>
+        <source>Cannot allocate memory</source>
+        <translation>无法分配内存</translation>
+    </message>
+    <message>
+        <source>Input/output error</source>
+        <translation>输入/输出错误</translation>
+    </message>
+    <message>
+        <source>Connection refused</source>
+        <translation>连接被拒绝</translation>
+    </message>
+    <message>
+        <source>Address already in use</source>
+        <translation>地址已被占用</translation>
+    </message>
+    <message>
+        <source>Text file busy</source>
+        <translation>文本文件忙</translation>
+    </message>
+    <message>
+        <source>Too many levels of symbolic links</source>
+        <translation>符号链接的层数过多</translation>
+    </message>
+    <message>
+        <source>Transport endpoint is not connected</source>
+        <translation>传输端点未连接</translation>
+    </message>
+    <message>
+        <source>Waits for the cluster %1, which does not exist; create it.</source>
+        <translation>正在等待集群“%1”，但它不存在；请创建该集群。</translation>
+    </message>
+    <message>
+        <source>there is no %1</source>
+        <translation>没有 %1</translation>
+    </message>
+    <message>
+        <source>Needs %1, and the cluster %2 has %L3; enlarge the cluster.</source>
+        <translation>需要%1，而集群“%2”只有 %L3 个；请扩大集群。</translation>
+    </message>
+    <message>
+        <source>Waits for nodes of the cluster %1, which are being prepared.</source>
+        <translation>正在等待集群“%1”的节点，这些节点正在准备。</translation>
+    </message>
+    <message>
+        <source>Waits for %1 of the cluster %2 to become free.</source>
+        <translation>正在等待集群“%2”空出%1。</translation>
+    </message>
+    <message>
+        <source>Waits behind earlier jobs on the cluster %1.</source>
+        <translation>在集群“%1”上排在更早的作业之后等待。</translation>
+    </message>
+    <message>
+        <source>%L1 node</source>
+        <translation> %L1 个节点</translation>
+    </message>
+    <message>
+        <source>%L1 nodes</source>
+        <translation> %L1 个节点</translation>
+    </message>
+    <message>
+        <source>%L1 GPU</source>
+        <translation> %L1 个 GPU</translation>
+    </message>
+    <message>
+        <source>%L1 GPUs</source>
+        <translation> %L1 个 GPU</translation>
+    </message>
+    <message>
+        <source>%L1 core</source>
+        <translation> %L1 个核心</translation>
+    </message>
+    <message>
+        <source>%L1 cores</source>
+        <translation> %L1 个核心</translation>
+    </message>
+    <message>
+        <source>%L1 idle</source>
+        <translation>%L1 个空闲</translation>
+    </message>
+    <message>
+        <source>%L1 running a job</source>
+        <translation>%L1 个正在运行作业</translation>
+    </message>
+    <message>
+        <source>%L1 being prepared</source>
+        <translation>%L1 个准备中</translation>
+    </message>
+    <message>
+        <source>%L1 unusable</source>
+        <translation>%L1 个不可用</translation>
+    </message>
+    <message>
+        <source>%L1 leaving</source>
+        <translation>%L1 个正在离开</translation>
+    </message>
+    <message>
+        <source>%L1 drained</source>
+        <translation>%L1 个已排空</translation>
+    </message>
+    <message>
+        <source>targetNodeCount is %L1</source>
+        <translation>targetNodeCount 为 %L1</translation>
+    </message>
+    <message>
+        <source>maximumNodeCount is %L1</source>
+        <translation>maximumNodeCount 为 %L1</translation>
+    </message>
+    <message>
+        <source>the cluster has %1</source>
+        <translation>集群有%1</translation>
+    </message>
+    <message>
+        <source>the cluster has %1: %2</source>
+        <translation>集群有%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 has %L2 GPU</source>
+        <translation>%1 有 %L2 个 GPU</translation>
+    </message>
+    <message>
+        <source>%1 has %L2 GPUs</source>
+        <translation>%1 有 %L2 个 GPU</translation>
+    </message>
+    <message>
+        <source>A node of the cluster %1 needs %2, and this machine has %3: the cluster can have %4 at most; ask for no more.</source>
+        <translation>集群“%1”的一个节点需要%2，而这台机器有%3：该集群最多可以有%4；请勿超出这个数量。</translation>
+    </message>
+    <message>
+        <source>this machine has %1</source>
+        <translation>这台机器有%1</translation>
+    </message>
+    <message>
+        <source>A node of the cluster %1 needs %2, and too few are free on this machine: %3; scale one of them down, or wait until it is.</source>
+        <translation>集群“%1”的一个节点需要%2，而这台机器上空闲的不够：%3；请缩小其中一个集群，或等到它缩小。</translation>
+    </message>
+    <message>
+        <source>The setup task of the cluster %1 failed on %L2 of its %3; mend what stopped it, then scale the cluster down and up again, or create it anew with another setupTask.</source>
+        <translation>集群“%1”共%3，安装任务在其中 %L2 个上失败；请排除故障，然后将集群缩小后再扩大，或用另一个 setupTask 重新创建集群。</translation>
+    </message>
+    <message>
+        <source>Of the cluster %1 %2 takes no new work; undrain as many as it needs, or enlarge the cluster.</source>
+        <translation>集群“%1”中有%2不接受新作业；请为所需数量的节点取消排空，或扩大集群。</translation>
+    </message>
+    <message>
+        <source>Of the cluster %1 %2 take no new work; undrain as many as it needs, or enlarge the cluster.</source>
+        <translation>集群“%1”中有%2不接受新作业；请为所需数量的节点取消排空，或扩大集群。</translation>
+    </message>
+    <message>
+        <source>Other jobs have cores of this machine: instead of %L1 cores %2.</source>
+        <translation>其他作业占用了这台机器的核心：每个节点应有 %L1 个核心，实际情况为：%2。</translation>
+    </message>
+    <message>
+        <source>Its node %1 was reclaimed</source>
+        <translation>其节点 %1 被收回</translation>
+    </message>
+    <message>
+        <source>Its node %1 was removed from the cluster</source>
+        <translation>其节点 %1 已从集群中移除</translation>
+    </message>
+    <message>
+        <source>%1; it is being stopped and will run again.</source>
+        <translation>%1；作业正在停止，之后会再次运行。</translation>
+    </message>
+    <message>
+        <source>%1; it is being stopped, as the cluster&apos;s nodeDeallocationOption says.</source>
+        <translation>%1；按照集群的 nodeDeallocationOption，作业正在停止。</translation>
+    </message>
+    <message>
+        <source>%1; it runs again when there are nodes for it (%L2 time of %L3).</source>
+        <translation>%1；有可用节点时会再次运行（第 %L2 次，最多 %L3 次）。</translation>
+    </message>
+    <message>
+        <source>%1; it runs again when there are nodes for it (%L2 times of %L3).</source>
+        <translation>%1；有可用节点时会再次运行（第 %L2 次，最多 %L3 次）。</translation>
+    </message>
+    <message>
+        <source>%1, and the cluster&apos;s nodeDeallocationOption is terminate; submit it again, or choose requeue.</source>
+        <translation>%1，而集群的 nodeDeallocationOption 为 terminate；请重新提交，或改为 requeue。</translation>
+    </message>
+    <message>
+        <source>%1, and the job has been started again %L2 time already, which is as often as mostRetries in this engine&apos;s settings.json allows; submit it again, or raise that.</source>
+        <translation>%1，而作业已重新启动 %L2 次，达到此引擎 settings.json 中 mostRetries 允许的次数；请重新提交，或提高该值。</translation>
+    </message>
+    <message>
+        <source>%1, and the job has been started again %L2 times already, which is as often as mostRetries in this engine&apos;s settings.json allows; submit it again, or raise that.</source>
+        <translation>%1，而作业已重新启动 %L2 次，达到此引擎 settings.json 中 mostRetries 允许的次数；请重新提交，或提高该值。</translation>
+    </message>
+    <message>
+        <source>Cannot start now and is tried again every few seconds: %1</source>
+        <translation>现在无法启动，每隔几秒会再试一次：%1</translation>
+    </message>
+    <message>
+        <source>The state of job %1 could not be stored: %2</source>
+        <translation>作业“%1”的状态无法保存：%2</translation>
+    </message>
+    <message>
+        <source>The job was terminated by the user before it started.</source>
+        <translation>作业在启动之前被用户终止。</translation>
+    </message>
+    <message>
+        <source>The job&apos;s cluster is gone.</source>
+        <translation>作业的集群已不存在。</translation>
+    </message>
+    <message>
+        <source>All ports of this machine are taken.</source>
+        <translation>这台机器的所有端口都已被占用。</translation>
+    </message>
+    <message>
+        <source>The cluster&apos;s %1 share this machine&apos;s %2: there are too few to give each its own.</source>
+        <translation>集群的%1共用这台机器的%2：数量太少，无法让每个节点独占。</translation>
+    </message>
+    <message>
+        <source>A node of %1 has %2; on this machine of %3 it gets %L4.</source>
+        <translation>%1 的节点有%2；在这台有%3的机器上，它得到 %L4 个。</translation>
+    </message>
+    <message>
+        <source>A node of %1 has %2; this machine has none, so that its nodes compute on the CPU.</source>
+        <translation>%1 的节点有%2；这台机器没有 GPU，因此节点在 CPU 上计算。</translation>
+    </message>
+    <message>
+        <source>The size &quot;%1&quot; is not known here: each node is an even share of this machine.</source>
+        <translation>这里没有大小“%1”：每个节点平分这台机器。</translation>
+    </message>
+    <message>
+        <source>The setup task on %1 did not end well.</source>
+        <translation>%1 上的安装任务未能正常结束。</translation>
+    </message>
+    <message>
+        <source>The setup task on %1 did not end well; %2.</source>
+        <translation>%1 上的安装任务未能正常结束；%2。</translation>
+    </message>
+    <message>
+        <source>The setup task on %1 did not end well: %2</source>
+        <translation>%1 上的安装任务未能正常结束：%2</translation>
+    </message>
+    <message>
+        <source>The setup task on %1 cannot run: %2</source>
+        <translation>%1 上的安装任务无法运行：%2</translation>
+    </message>
+    <message>
+        <source>The engine at %1 is still at it; look again in a while.</source>
+        <translation>%1 上的引擎仍在处理；请稍后再看。</translation>
+    </message>
+    <message>
+        <source>The engine at %1 lists the same page twice.</source>
+        <translation>%1 上的引擎两次列出同一页。</translation>
+    </message>
+    <message>
+        <source>The engine at %1 sent what cannot be read: %2</source>
+        <translation>无法解读 %1 上的引擎发送的内容：%2</translation>
+    </message>
+    <message>
+        <source>The engine sent another part of the file than it was asked for.</source>
+        <translation>引擎发送的不是所请求的那部分文件。</translation>
+    </message>
+    <message>
+        <source>The engine at %1 ended the stream of events.</source>
+        <translation>%1 上的引擎结束了事件流。</translation>
+    </message>
+    <message>
+        <source>The engine answered with HTTP status %1 and no explanation.</source>
+        <translation>引擎以 HTTP 状态 %1 应答，没有说明原因。</translation>
+    </message>
+    <message>
+        <source>No answer from the engine at %1: %2.</source>
+        <translation>%1 上的引擎没有应答：%2。</translation>
+    </message>
+    <message>
+        <source>it took too long</source>
+        <translation>用时过长</translation>
+    </message>
+    <message>
+        <source>there is no machine of that name</source>
+        <translation>没有该名称的机器</translation>
+    </message>
+    <message>
+        <source>it shows another certificate than the one that you trusted; connect anew to compare them</source>
+        <translation>它出示的证书与您信任的证书不同；请重新连接以进行比较</translation>
+    </message>
+    <message>
+        <source>this system does not trust its certificate; connect anew to compare it with what the engine printed at its start</source>
+        <translation>此系统不信任其证书；请重新连接，将其与引擎启动时打印的内容进行比较</translation>
+    </message>
+    <message>
+        <source>its reply is too large</source>
+        <translation>其应答过大</translation>
+    </message>
+    <message>
+        <source>it closed the connection</source>
+        <translation>它关闭了连接</translation>
+    </message>
+    <message>
+        <source>Couldn&apos;t connect to server</source>
+        <translation>无法连接到服务器</translation>
+    </message>
+    <message>
+        <source>The HTTP library could not be started.</source>
+        <translation>无法启动 HTTP 库。</translation>
+    </message>
+    <message>
+        <source>No engine runs on %1.</source>
+        <translation>%1 上没有引擎运行。</translation>
+    </message>
+    <message>
+        <source>Cannot understand %1; remove it and start the engine.</source>
+        <translation>无法理解 %1；请将其删除并启动引擎。</translation>
+    </message>
+    <message>
+        <source>No certificate of the engine at %1 could be read: %2; is it https, and does the engine run?</source>
+        <translation>无法读取 %1 上的引擎的证书：%2；是否为 https，引擎是否正在运行？</translation>
+    </message>
+    <message>
+        <source>This is not a certificate in PEM that can be read.</source>
+        <translation>这不是可以读取的 PEM 证书。</translation>
+    </message>
+    <message>
+        <source>The address of an engine must be like http://127.0.0.1:8420.</source>
+        <translation>引擎的地址必须类似于 http://127.0.0.1:8420。</translation>
+    </message>
+    <message>
+        <source>%1 became shorter while it was sent; send it again.</source>
+        <translation>%1 在发送过程中变短了；请重新发送。</translation>
+    </message>
+    <message>
+        <source>The page of points is torn or of another version; ask for it again.</source>
+        <translation>数据点页面已损坏或属于另一个版本；请重新请求。</translation>
+    </message>
+    <message>
+        <source>The document</source>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>The job file</source>
+        <translation>作业文件</translation>
+    </message>
+    <message>
+        <source>The request&apos;s body</source>
+        <translation>请求正文</translation>
+    </message>
+    <message>
+        <source>The file&apos;s entry</source>
+        <translation>文件条目</translation>
+    </message>
+    <message>
+        <source>%1 is not valid JSON at line %L2, column %L3: remove the comma before the closing &quot;%4&quot;.</source>
+        <translation>%1不是有效的 JSON（第 %L2 行，第 %L3 列）：请去掉右括号“%4”前的逗号。</translation>
+    </message>
+    <message>
+        <source>%1 is not valid JSON at line %L2, column %L3: the dots stand for what a document leaves out; put that in their place.</source>
+        <translation>%1不是有效的 JSON（第 %L2 行，第 %L3 列）：省略号代表文档中略去的内容；请填入实际内容。</translation>
+    </message>
+    <message>
+        <source>%1 is not valid JSON at line %L2, column %L3: %4.</source>
+        <translation>%1不是有效的 JSON（第 %L2 行，第 %L3 列）：%4。</translation>
+    </message>
+    <message>
+        <source>%1 nests objects and arrays deeper than %L2 levels.</source>
+        <translation>%1中对象和数组的嵌套超过 %L2 层。</translation>
+    </message>
+    <message>
+        <source>%1 is empty where JSON is expected.</source>
+        <translation>%1为空，而此处应为 JSON。</translation>
+    </message>
+    <message>
+        <source>%1 contains a number that is too large.</source>
+        <translation>%1中有过大的数。</translation>
+    </message>
+    <message>
+        <source>There are %L1 more like these.</source>
+        <translation>还有 %L1 个类似的问题。</translation>
+    </message>
+    <message>
+        <source>The job file has no &quot;properties&quot;: a job is {&quot;properties&quot;: {…}}.</source>
+        <translation>作业文件没有“properties”：作业的形式为 {&quot;properties&quot;: {…}}。</translation>
+    </message>
+    <message>
+        <source>The job file has no &quot;properties&quot;: a job is {&quot;properties&quot;: {…}}; put what stands at its top into one.</source>
+        <translation>作业文件没有“properties”：作业的形式为 {&quot;properties&quot;: {…}}；请将顶层内容放入其中。</translation>
+    </message>
+    <message>
+        <source>The comma at line %L1, column %L2 stands before a closing bracket and is skipped.</source>
+        <translation>第 %L1 行第 %L2 列的逗号位于右括号之前，已跳过。</translation>
+    </message>
+    <message>
+        <source>The file is the print-out of a job; the job that it describes is read, its state is not.</source>
+        <translation>该文件是作业的打印输出；只读取其中描述的作业，不读取其状态。</translation>
+    </message>
+    <message>
+        <source>%1 has no value, so that %2 will be empty.</source>
+        <translation>%1 没有值，因此 %2 将为空。</translation>
+    </message>
+    <message>
+        <source>%1 means nothing here and is ignored.</source>
+        <translation>%1 在这里没有意义，已忽略。</translation>
+    </message>
+    <message>
+        <source>/$schema names version %1, which has no %2; the file is read by what it contains.</source>
+        <translation>/$schema 指定的版本 %1 没有 %2；将按文件内容读取。</translation>
+    </message>
+    <message>
+        <source>%1 uses $AZ_BATCHAI_INPUT_%2, but the job declares no input directory %3.</source>
+        <translation>%1 使用了 $AZ_BATCHAI_INPUT_%2，但作业没有声明输入目录“%3”。</translation>
+    </message>
+    <message>
+        <source>%1 uses $AZ_BATCHAI_OUTPUT_%2, but the job declares no output directory %3.</source>
+        <translation>%1 使用了 $AZ_BATCHAI_OUTPUT_%2，但作业没有声明输出目录“%3”。</translation>
+    </message>
+    <message>
+        <source>%1 uses $AZ_BATCHAI_JOB_MOUNT_ROOT/%2, but the job mounts no volume there.</source>
+        <translation>%1 使用了 $AZ_BATCHAI_JOB_MOUNT_ROOT/%2，但作业没有在那里装载卷。</translation>
+    </message>
+    <message>
+        <source>%1 still has the placeholder %2; set the environment variable %3 or replace it.</source>
+        <translation>%1 中仍有占位符 %2；请设置环境变量 %3 或替换占位符。</translation>
+    </message>
+    <message>
+        <source>%1 still has the placeholder %2; replace it.</source>
+        <translation>%1 中仍有占位符 %2；请将其替换。</translation>
+    </message>
+    <message>
+        <source>an object</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>an array</source>
+        <translation>数组</translation>
+    </message>
+    <message>
+        <source>a string</source>
+        <translation>字符串</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>数</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true 或 false</translation>
+    </message>
+    <message>
+        <source>%1 is required.</source>
+        <translation>缺少 %1。</translation>
+    </message>
+    <message>
+        <source>%1 must be %2, not %3.</source>
+        <translation>%1 必须是%2，而不是 %3。</translation>
+    </message>
+    <message>
+        <source>%1 must be at most %2.</source>
+        <translation>%1 最大为 %2。</translation>
+    </message>
+    <message>
+        <source>%1 must be at most %2, not %3.</source>
+        <translation>%1 最大为 %2，而不是 %3。</translation>
+    </message>
+    <message>
+        <source>%1 must be at least 1, not %2.</source>
+        <translation>%1 必须大于或等于 1，而不是 %2。</translation>
+    </message>
+    <message>
+        <source>%1 must be a whole number of at least %2, not %3.</source>
+        <translation>%1 必须是大于或等于 %2 的整数，而不是 %3。</translation>
+    </message>
+    <message>
+        <source>%1 must be at most the nodeCount, %2, not %3.</source>
+        <translation>%1 不得超过 nodeCount（%2），而现为 %3。</translation>
+    </message>
+    <message>
+        <source>%1 must be a time in UTC such as 2018-05-01T12:00:00Z, not %2.</source>
+        <translation>%1 必须是 UTC 时间，例如 2018-05-01T12:00:00Z，而不是 %2。</translation>
+    </message>
+    <message>
+        <source>%1 must be a duration such as &quot;P7D&quot; or &quot;PT1H30M&quot;, not %2.</source>
+        <translation>%1 必须是时长，例如“P7D”或“PT1H30M”，而不是 %2。</translation>
+    </message>
+    <message>
+        <source>%1 must be a size such as &quot;16g&quot;, not &quot;%2&quot;.</source>
+        <translation>%1 必须是大小，例如“16g”，而不是“%2”。</translation>
+    </message>
+    <message>
+        <source>%1 must be a plain name, not &quot;%2&quot;.</source>
+        <translation>%1 必须是不含路径的名称，而不是“%2”。</translation>
+    </message>
+    <message>
+        <source>%1 must be a path below the mount root without &quot;..&quot;, not &quot;%2&quot;.</source>
+        <translation>%1 必须是装载根目录下不含“..”的路径，而不是“%2”。</translation>
+    </message>
+    <message>
+        <source>%1 is &quot;%2&quot; like that of %3; give each volume its own.</source>
+        <translation>%1 与 %3 同为“%2”；请为每个卷使用不同的路径。</translation>
+    </message>
+    <message>
+        <source>%1 must be like https://&lt;account&gt;.file.core.windows.net/&lt;share&gt;[/&lt;directory&gt;], not &quot;%2&quot;.</source>
+        <translation>%1 必须类似于 https://&lt;account&gt;.file.core.windows.net/&lt;share&gt;[/&lt;directory&gt;]，而不是“%2”。</translation>
+    </message>
+    <message>
+        <source>%1 must have exactly one of configFilePath and pythonScriptFilePath.</source>
+        <translation>%1 必须有 configFilePath 和 pythonScriptFilePath 其中之一。</translation>
+    </message>
+    <message>
+        <source>%1 must have exactly one of &quot;manual&quot; and &quot;autoScale&quot;.</source>
+        <translation>%1 必须有“manual”和“autoScale”其中之一。</translation>
+    </message>
+    <message>
+        <source>%1 must have either accountKey or accountKeySecretReference, not both.</source>
+        <translation>%1 只能有 accountKey 和 accountKeySecretReference 其中之一。</translation>
+    </message>
+    <message>
+        <source>%1 must have the settings of exactly one toolkit, not both %2 and %3.</source>
+        <translation>%1 只能有一个工具包的设置，不能同时有 %2 和 %3。</translation>
+    </message>
+    <message>
+        <source>%1 must have the settings of one toolkit: %2.</source>
+        <translation>%1 必须有一个工具包的设置：%2。</translation>
+    </message>
+    <message>
+        <source>%1 is not a toolkit of this engine; use one of %2.</source>
+        <translation>%1 不是此引擎的工具包；请使用其中之一：%2。</translation>
+    </message>
+    <message>
+        <source>%1 must be &quot;BrainScript&quot; or &quot;Python&quot;, not &quot;%2&quot;.</source>
+        <translation>%1 必须是“BrainScript”或“Python”，而不是“%2”。</translation>
+    </message>
+    <message>
+        <source>%1 must be &quot;TCP&quot;, &quot;Gloo&quot;, &quot;MPI&quot; or &quot;NCCL&quot;, not &quot;%2&quot;.</source>
+        <translation>%1 必须是“TCP”、“Gloo”、“MPI”或“NCCL”，而不是“%2”。</translation>
+    </message>
+    <message>
+        <source>%1 must be &quot;auto&quot;, &quot;cpu&quot;, &quot;cuda&quot; or &quot;cuda:N&quot;, not &quot;%2&quot;.</source>
+        <translation>%1 必须是“auto”、“cpu”、“cuda”或“cuda:N”，而不是“%2”。</translation>
+    </message>
+    <message>
+        <source>%1 may contain only letters, digits and &quot;_&quot;, not &quot;%2&quot;.</source>
+        <translation>%1 只能包含字母、数字和“_”，而不是“%2”。</translation>
+    </message>
+    <message>
+        <source>%1 repeats &quot;%2&quot;; give each directory its own id.</source>
+        <translation>%1 重复了“%2”；请为每个目录使用不同的 ID。</translation>
+    </message>
+    <message>
+        <source>%1 must not be &quot;stdouterr&quot;: that is the job&apos;s own directory.</source>
+        <translation>%1 不能是“stdouterr”：那是作业自己的目录。</translation>
+    </message>
+    <message>
+        <source>%1 must be the name of an environment variable, not &quot;%2&quot;.</source>
+        <translation>%1 必须是环境变量的名称，而不是“%2”。</translation>
+    </message>
+    <message>
+        <source>%1 repeats the variable &quot;%2&quot;; keep one of them.</source>
+        <translation>%1 重复了变量“%2”；请只保留一个。</translation>
+    </message>
+    <message>
+        <source>%1 must be the id of a cluster, not &quot;%2&quot;.</source>
+        <translation>%1 必须是集群的 ID，而不是“%2”。</translation>
+    </message>
+    <message>
+        <source>%1 must be the id of a resource.</source>
+        <translation>%1 必须是资源的 ID。</translation>
+    </message>
+    <message>
+        <source>%1 must be the id of a resource of type %2, not %3.</source>
+        <translation>%1 必须是类型为 %2 的资源的 ID，而不是 %3。</translation>
+    </message>
+    <message>
+        <source>%1 is not the id of a job.</source>
+        <translation>%1 不是作业的 ID。</translation>
+    </message>
+    <message>
+        <source>%1 must be longer than nothing.</source>
+        <translation>%1 必须大于零。</translation>
+    </message>
+    <message>
+        <source>%1 must not contain a NUL character.</source>
+        <translation>%1 不能包含 NUL 字符。</translation>
+    </message>
+    <message>
+        <source>%1 must not have a maximumNodeCount below its minimumNodeCount.</source>
+        <translation>%1 的 maximumNodeCount 不得小于其 minimumNodeCount。</translation>
+    </message>
+    <message>
+        <source>%1 must not have more than 400 addresses.</source>
+        <translation>%1 不得超过 400 个地址。</translation>
+    </message>
+    <message>
+        <source>%1 must have one of schedulingPriority, before and after.</source>
+        <translation>%1 必须有 schedulingPriority、before 和 after 其中之一。</translation>
+    </message>
+    <message>
+        <source>%1 must be 1 to 64 letters, digits and hyphens.</source>
+        <translation>%1 必须是 1 到 64 个字母、数字和连字符。</translation>
+    </message>
+    <message>
+        <source>%1 must have at most %L2 entries.</source>
+        <translation>%1 最多有 %L2 项。</translation>
+    </message>
+    <message>
+        <source>%1 must have 1 to %L2 characters.</source>
+        <translation>%1 必须有 1 到 %L2 个字符。</translation>
+    </message>
+    <message>
+        <source>%1 must be one of tagSets.</source>
+        <translation>%1 必须是 tagSets 之一。</translation>
+    </message>
+    <message>
+        <source>%1 has a prefix with other characters than letters, digits and _./-, or more than %L2.</source>
+        <translation>%1 的前缀中有字母、数字和 _./- 以外的字符，或超过 %L2 个字符。</translation>
+    </message>
+    <message>
+        <source>%1 is no regular expression: %2.</source>
+        <translation>%1 不是正则表达式：%2。</translation>
+    </message>
+    <message>
+        <source>%1 must have at most %L2 groups; write the others as (?:…).</source>
+        <translation>%1 最多有 %L2 个分组；其余请写作 (?:…)。</translation>
+    </message>
+    <message>
+        <source>%1 has a group &quot;name&quot;, which needs a group &quot;value&quot; beside it.</source>
+        <translation>%1 有分组“name”，还需要分组“value”。</translation>
+    </message>
+    <message>
+        <source>%1 must have a named group for a number, as in loss: (?P&lt;loss&gt;\S+).</source>
+        <translation>%1 必须有一个用于数值的命名分组，例如 loss: (?P&lt;loss&gt;\S+)。</translation>
+    </message>
+    <message>
+        <source>The pattern must have 1 to %L1 characters.</source>
+        <translation>模式必须有 1 到 %L1 个字符。</translation>
+    </message>
+    <message>
+        <source>The pattern has a prefix with other characters than letters, digits and _./-, or more than %L1.</source>
+        <translation>模式的前缀中有字母、数字和 _./- 以外的字符，或超过 %L1 个字符。</translation>
+    </message>
+    <message>
+        <source>The pattern is no regular expression: %1.</source>
+        <translation>模式不是正则表达式：%1。</translation>
+    </message>
+    <message>
+        <source>The pattern must have at most %L1 groups; write the others as (?:…).</source>
+        <translation>模式最多有 %L1 个分组；其余请写作 (?:…)。</translation>
+    </message>
+    <message>
+        <source>The pattern has a group &quot;name&quot;, which needs a group &quot;value&quot; beside it.</source>
+        <translation>模式有分组“name”，还需要分组“value”。</translation>
+    </message>
+    <message>
+        <source>The pattern must have a named group for a number, as in loss: (?P&lt;loss&gt;\S+).</source>
+        <translation>模式必须有一个用于数值的命名分组，例如 loss: (?P&lt;loss&gt;\S+)。</translation>
+    </message>
+    <message>
+        <source>%1 refers to a key vault, which this engine cannot open; give &quot;password&quot; instead.</source>
+        <translation>%1 引用了密钥保管库，此引擎无法打开；请改为提供“password”。</translation>
+    </message>
+    <message>
+        <source>%1 refers to a key vault, which this engine cannot open; give &quot;value&quot; instead.</source>
+        <translation>%1 引用了密钥保管库，此引擎无法打开；请改为提供“value”。</translation>
+    </message>
+    <message>
+        <source>%1 is of an older version: the directory is used as it is, without a part of its own for this job.</source>
+        <translation>%1 属于旧版本：目录按原样使用，不会为此作业单独划出部分。</translation>
+    </message>
+    <message>
+        <source>%1 is of an older version and is read as schedulingPriority &quot;%2&quot;.</source>
+        <translation>%1 属于旧版本，按 schedulingPriority“%2”读取。</translation>
+    </message>
+    <message>
+        <source>%1 is of an older version: the experiment is chosen where the job is submitted.</source>
+        <translation>%1 属于旧版本：实验在提交作业时选择。</translation>
+    </message>
+    <message>
+        <source>%1 is of an older version and is read as commandLineArgs.</source>
+        <translation>%1 属于旧版本，按 commandLineArgs 读取。</translation>
+    </message>
+    <message>
+        <source>%1 &quot;unknown&quot; is of an older version and is read as &quot;requeue&quot;.</source>
+        <translation>%1“unknown”属于旧版本，按“requeue”读取。</translation>
+    </message>
+    <message>
+        <source>%1 is the old name of &quot;credentials&quot; and is read as such.</source>
+        <translation>%1 是“credentials”的旧名称，按其读取。</translation>
+    </message>
+    <message>
+        <source>signal %L1</source>
+        <translation>信号 %L1</translation>
+    </message>
+    <message>
+        <source>signal %L1 (%2)</source>
+        <translation>信号 %L1（%2）</translation>
+    </message>
+    <message>
+        <source>signal %L1 (Hangup)</source>
+        <translation>信号 %L1（挂起）</translation>
+    </message>
+    <message>
+        <source>signal %L1 (Interrupt)</source>
+        <translation>信号 %L1（中断）</translation>
+    </message>
+    <message>
+        <source>signal %L1 (Quit)</source>
+        <translation>信号 %L1（退出）</translation>
+    </message>
+    <message>
+        <source>signal %L1 (Illegal instruction)</source>
+        <translation>信号 %L1（非法指令）</translation>
+    </message>
+    <message>
+        <source>signal %L1 (Aborted)</source>
+        <translation>信号 %L1（已中止）</translation>
+    </message>
+    <message>
+        <source>signal %L1 (Bus error)</source>
+        <translation>信号 %L1（总线错误）</translation>
+    </message>
+    <message>
+        <source>signal %L1 (Floating point exception)</source>
+        <translation>信号 %L1（浮点异常）</translation>
+    </message>
+    <message>
+        <source>signal %L1 (Killed)</source>
+        <translation>信号 %L1（已被强制结束）</translation>
+    </message>
+    <message>
+        <source>signal %L1 (Segmentation fault)</source>
+        <translation>信号 %L1（段错误）</translation>
+    </message>
+    <message>
+        <source>signal %L1 (Broken pipe)</source>
+        <translation>信号 %L1（管道破裂）</translation>
+    </message>
+    <message>
+        <source>signal %L1 (Terminated)</source>
+        <translation>信号 %L1（已终止）</translation>
+    </message>
+    <message>
+        <source>%1 ended with exit code %L2.</source>
+        <translation>%1以退出代码 %L2 结束。</translation>
+    </message>
+    <message>
+        <source>%1 ended with exit code %L2; its output does not say why.</source>
+        <translation>%1以退出代码 %L2 结束；输出没有说明原因。</translation>
+    </message>
+    <message>
+        <source>%1 ended with exit code %L2; %3 says &quot;%4&quot;.</source>
+        <translation>%1以退出代码 %L2 结束；%3 中写道“%4”。</translation>
+    </message>
+    <message>
+        <source>%1 ended with exit code %L2; %3 ends with &quot;%4&quot;.</source>
+        <translation>%1以退出代码 %L2 结束；%3 的末尾是“%4”。</translation>
+    </message>
+    <message>
+        <source>%1 was ended by signal %L2 (%3).</source>
+        <translation>%1被信号 %L2（%3）终止。</translation>
+    </message>
+    <message>
+        <source>%1 ended with exit code %L2, which stands for %3; its output does not say why.</source>
+        <translation>%1以退出代码 %L2 结束，该代码代表%3；输出没有说明原因。</translation>
+    </message>
+    <message>
+        <source>%1 ended with exit code %L2, which stands for %3; %4 says &quot;%5&quot;.</source>
+        <translation>%1以退出代码 %L2 结束，该代码代表%3；%4 中写道“%5”。</translation>
+    </message>
+    <message>
+        <source>%1 ended with exit code %L2, which stands for %3; %4 ends with &quot;%5&quot;.</source>
+        <translation>%1以退出代码 %L2 结束，该代码代表%3；%4 的末尾是“%5”。</translation>
+    </message>
+    <message>
+        <source>%1 (the job, exit code %L2).</source>
+        <translation>%1（作业，退出代码 %L2）。</translation>
+    </message>
+    <message>
+        <source>%1 (the job on %2, exit code %L3).</source>
+        <translation>%1（%2 上的作业，退出代码 %L3）。</translation>
+    </message>
+    <message>
+        <source>%1 (the job&apos;s process %2, exit code %L3).</source>
+        <translation>%1（作业的进程 %2，退出代码 %L3）。</translation>
+    </message>
+    <message>
+        <source>%1 (the job&apos;s process %2 on %3, exit code %L4).</source>
+        <translation>%1（%3 上作业的进程 %2，退出代码 %L4）。</translation>
+    </message>
+    <message>
+        <source>It was process %1, ended by signal %L2 (%3).</source>
+        <translation>它是进程 %1，被信号 %L2（%3）终止。</translation>
+    </message>
+    <message>
+        <source>It was process %1, ended by signal %L2 (%3); %L4 process that it left running had to be killed.</source>
+        <translation>它是进程 %1，被信号 %L2（%3）终止；它留下的 %L4 个仍在运行的进程已被强制结束。</translation>
+    </message>
+    <message>
+        <source>It was process %1, ended by signal %L2 (%3); %L4 processes that it left running had to be killed.</source>
+        <translation>它是进程 %1，被信号 %L2（%3）终止；它留下的 %L4 个仍在运行的进程已被强制结束。</translation>
+    </message>
+    <message>
+        <source>it was ended by signal %L1 (%2)</source>
+        <translation>它被信号 %L1（%2）终止</translation>
+    </message>
+    <message>
+        <source>%1 ended with exit code %L2; read its log and correct jobPreparation.</source>
+        <translation>%1以退出代码 %L2 结束；请查看其日志并更正 jobPreparation。</translation>
+    </message>
+    <message>
+        <source>%1 ended with exit code %L2; correct jobPreparation.</source>
+        <translation>%1以退出代码 %L2 结束；请更正 jobPreparation。</translation>
+    </message>
+    <message>
+        <source>%1 ended with exit code %L2: %3</source>
+        <translation>%1以退出代码 %L2 结束：%3</translation>
+    </message>
+    <message>
+        <source>%1 ended with exit code %L2; %3: &quot;%4&quot;.</source>
+        <translation>%1以退出代码 %L2 结束；%3：“%4”。</translation>
+    </message>
+    <message>
+        <source>The volume at %1 could not be mounted (exit code %L2).</source>
+        <translation>位于 %1 的卷无法装载（退出代码 %L2）。</translation>
+    </message>
+    <message>
+        <source>The volume at %1 could not be mounted (exit code %L2): %3</source>
+        <translation>位于 %1 的卷无法装载（退出代码 %L2）：%3</translation>
+    </message>
+    <message>
+        <source>The container of the image %1 could not be started (exit code %L2).</source>
+        <translation>镜像 %1 的容器无法启动（退出代码 %L2）。</translation>
+    </message>
+    <message>
+        <source>The container of the image %1 could not be started (exit code %L2): %3</source>
+        <translation>镜像 %1 的容器无法启动（退出代码 %L2）：%3</translation>
+    </message>
+    <message>
+        <source>%1 &quot;%2&quot; uses $%3, which is not set; start it with $AZ_BATCHAI_MOUNT_ROOT or $AZ_BATCHAI_JOB_MOUNT_ROOT.</source>
+        <translation>%1“%2”使用了未设置的 $%3；请以 $AZ_BATCHAI_MOUNT_ROOT 或 $AZ_BATCHAI_JOB_MOUNT_ROOT 开头。</translation>
+    </message>
+    <message>
+        <source>%1 &quot;%2&quot; is not an absolute path; start it with $AZ_BATCHAI_MOUNT_ROOT/ and a mounted volume&apos;s name.</source>
+        <translation>%1“%2”不是绝对路径；请以 $AZ_BATCHAI_MOUNT_ROOT/ 和一个已装载卷的名称开头。</translation>
+    </message>
+    <message>
+        <source>%1 &quot;%2&quot; lies in no mounted volume; its files stay in %3.</source>
+        <translation>%1“%2”不在任何已装载的卷中；其文件会留在 %3 中。</translation>
+    </message>
+    <message>
+        <source>The pathPrefix of output directory %1</source>
+        <translation>输出目录“%1”的 pathPrefix</translation>
+    </message>
+    <message>
+        <source>The pathSuffix &quot;%1&quot; of output directory %2 leaves the job&apos;s outputs; take the &quot;..&quot; out.</source>
+        <translation>输出目录“%2”的 pathSuffix“%1”超出了作业的输出范围；请去掉“..”。</translation>
+    </message>
+    <message>
+        <source>The command line uses $%1, which the job does not set: it is empty.</source>
+        <translation>命令行使用了 $%1，但作业没有设置它：其值为空。</translation>
+    </message>
+    <message>
+        <source>The command line</source>
+        <translation>命令行</translation>
+    </message>
+    <message>
+        <source>The input directory %1</source>
+        <translation>输入目录“%1”</translation>
+    </message>
+    <message>
+        <source>%1 uses $%2/%3, where no volume is mounted.</source>
+        <translation>%1使用了 $%2/%3，但那里没有装载卷。</translation>
+    </message>
+    <message>
+        <source>The job asks for the container image &quot;%1&quot;: it runs on the machine itself, as the engine&apos;s settings.json allows, and finds there what is installed there.</source>
+        <translation>作业要求容器镜像“%1”：按照引擎 settings.json 的允许，作业直接在机器上运行，只能使用机器上已安装的内容。</translation>
+    </message>
+    <message>
+        <source>The job needs %L1 nodes and was given %L2.</source>
+        <translation>作业需要 %L1 个节点，但只分配到 %L2 个。</translation>
+    </message>
+    <message>
+        <source>The setupTask&apos;s stdOutErrPathPrefix &quot;%1&quot; is not an absolute path; start it with $AZ_BATCHAI_MOUNT_ROOT/ and a mounted volume&apos;s name.</source>
+        <translation>setupTask 的 stdOutErrPathPrefix“%1”不是绝对路径；请以 $AZ_BATCHAI_MOUNT_ROOT/ 和一个已装载卷的名称开头。</translation>
+    </message>
+    <message>
+        <source>The folder %1 cannot be shown in a container because of its name; use one without commas and quotation marks.</source>
+        <translation>文件夹 %1 的名称使它无法在容器中显示；请使用不含逗号和引号的名称。</translation>
+    </message>
+    <message>
+        <source>The job wants the container image &quot;%1&quot;, and the engine found neither podman nor docker; install one, or set &quot;withoutContainers&quot; to &quot;host&quot; in its settings.json to run such jobs on the machine itself.</source>
+        <translation>作业要求容器镜像“%1”，但引擎没有找到 podman 或 docker；请安装其中之一，或在其 settings.json 中将“withoutContainers”设为“host”，以便直接在机器上运行这类作业。</translation>
+    </message>
+    <message>
+        <source>The file share&apos;s azureFileUrl &quot;%1&quot; does not read https://ACCOUNT.file.core.windows.net/SHARE; put the account and the share in.</source>
+        <translation>文件共享的 azureFileUrl“%1”不符合 https://ACCOUNT.file.core.windows.net/SHARE 的形式；请填入帐户和共享。</translation>
+    </message>
+    <message>
+        <source>The file share &quot;%1&quot; is of another account than accountName &quot;%2&quot;; make them the same.</source>
+        <translation>文件共享“%1”所属的帐户与 accountName“%2”不同；请使两者一致。</translation>
+    </message>
+    <message>
+        <source>The blob container &quot;%1&quot; of account &quot;%2&quot; cannot be mounted: names are of letters, digits, &apos;-&apos; and &apos;_&apos;.</source>
+        <translation>帐户“%2”的 Blob 容器“%1”无法装载：名称只能由字母、数字、“-”和“_”组成。</translation>
+    </message>
+    <message>
+        <source>The volume at &quot;%1&quot; is of the file server &quot;%2&quot;, which is not the id of one; it reads /subscriptions/…/resourceGroups/…/providers/Microsoft.BatchAI/workspaces/…/fileServers/NAME.</source>
+        <translation>位于“%1”的卷引用文件服务器“%2”，但这不是文件服务器的 ID；ID 的形式为 /subscriptions/…/resourceGroups/…/providers/Microsoft.BatchAI/workspaces/…/fileServers/NAME。</translation>
+    </message>
+    <message>
+        <source>The sourceDirectory &quot;%1&quot; of the volume at &quot;%2&quot; leaves its file server; take the &quot;..&quot; out.</source>
+        <translation>位于“%2”的卷的 sourceDirectory“%1”超出了其文件服务器；请去掉“..”。</translation>
+    </message>
+    <message>
+        <source>The job&apos;s relativeMountPath &quot;%1&quot; must name a folder below the mount root, such as &quot;afs&quot;.</source>
+        <translation>作业的 relativeMountPath“%1”必须指定装载根目录下的文件夹，例如“afs”。</translation>
+    </message>
+    <message>
+        <source>The cluster&apos;s relativeMountPath &quot;%1&quot; must name a folder below the mount root, such as &quot;afs&quot;.</source>
+        <translation>集群的 relativeMountPath“%1”必须指定装载根目录下的文件夹，例如“afs”。</translation>
+    </message>
+    <message>
+        <source>Two volumes of the job have the relativeMountPath &quot;%1&quot;; give each its own.</source>
+        <translation>作业有两个卷的 relativeMountPath 都是“%1”；请为每个卷使用不同的路径。</translation>
+    </message>
+    <message>
+        <source>Two volumes of the cluster have the relativeMountPath &quot;%1&quot;; give each its own.</source>
+        <translation>集群有两个卷的 relativeMountPath 都是“%1”；请为每个卷使用不同的路径。</translation>
+    </message>
+    <message>
+        <source>The job&apos;s relativeMountPath &quot;%1&quot; and that of another of its volumes lie in one another; put them side by side.</source>
+        <translation>作业的 relativeMountPath“%1”与它另一个卷的路径相互包含；请将它们并列放置。</translation>
+    </message>
+    <message>
+        <source>The cluster&apos;s relativeMountPath &quot;%1&quot; and that of another of its volumes lie in one another; put them side by side.</source>
+        <translation>集群的 relativeMountPath“%1”与它另一个卷的路径相互包含；请将它们并列放置。</translation>
+    </message>
+    <message>
+        <source>The job mounts an unmanaged file system at &quot;%1&quot;, which the owner of this engine has not allowed; set &quot;allowUnmanagedMounts&quot; to true in its settings.json, or mount it on the machine and use its path.</source>
+        <translation>作业在“%1”处装载非托管文件系统，但此引擎的所有者不允许；请在其 settings.json 中将“allowUnmanagedMounts”设为 true，或在机器上装载它并使用其路径。</translation>
+    </message>
+    <message>
+        <source>The cluster mounts an unmanaged file system at &quot;%1&quot;, which the owner of this engine has not allowed; set &quot;allowUnmanagedMounts&quot; to true in its settings.json, or mount it on the machine and use its path.</source>
+        <translation>集群在“%1”处装载非托管文件系统，但此引擎的所有者不允许；请在其 settings.json 中将“allowUnmanagedMounts”设为 true，或在机器上装载它并使用其路径。</translation>
+    </message>
+    <message>
+        <source>The volume at %1 is a folder of this machine: its fileMode %2 and directoryMode %3 have no effect.</source>
+        <translation>位于 %1 的卷是这台机器上的文件夹：其 fileMode %2 和 directoryMode %3 不起作用。</translation>
+    </message>
+    <message>
+        <source>The volume at %1 is a folder of this machine: its mountOptions &quot;%2&quot; have no effect.</source>
+        <translation>位于 %1 的卷是这台机器上的文件夹：其 mountOptions“%2”不起作用。</translation>
+    </message>
+    <message>
+        <source>customToolkitSettings has no command; set its commandLine.</source>
+        <translation>customToolkitSettings 没有命令；请设置其 commandLine。</translation>
+    </message>
+    <message>
+        <source>The built-in trainer needs network, dataPath and outputPath.</source>
+        <translation>内置训练器需要 network、dataPath 和 outputPath。</translation>
+    </message>
+    <message>
+        <source>processCount is %1; it must be 1 or more.</source>
+        <translation>processCount 为 %1；必须大于或等于 1。</translation>
+    </message>
+    <message>
+        <source>The arguments say %1 %2 by hand: it must be changed together with the number of processes, which is %3 now.</source>
+        <translation>参数中手动写了 %1 %2：它必须与进程数（现为 %3）一同更改。</translation>
+    </message>
+    <message>
+        <source>The arguments say %1 %2 by hand, but the job has %3 processes: they would wait for others in vain; make them the same.</source>
+        <translation>参数中手动写了 %1 %2，但作业有 %3 个进程：它们会一直等待不存在的进程；请使两者一致。</translation>
+    </message>
+    <message>
+        <source>cntkSettings names no script; set pythonScriptFilePath.</source>
+        <translation>cntkSettings 没有指定脚本；请设置 pythonScriptFilePath。</translation>
+    </message>
+    <message>
+        <source>cntkSettings names no BrainScript file; set configFilePath.</source>
+        <translation>cntkSettings 没有指定 BrainScript 文件；请设置 configFilePath。</translation>
+    </message>
+    <message>
+        <source>caffeSettings needs either configFilePath or pythonScriptFilePath, and not both.</source>
+        <translation>caffeSettings 需要 configFilePath 或 pythonScriptFilePath 其中之一，不能两者都有。</translation>
+    </message>
+    <message>
+        <source>parameterServerCount is %1; it must be 0 to %2, one per node.</source>
+        <translation>parameterServerCount 为 %1；必须在 0 到 %2 之间，每个节点一个。</translation>
+    </message>
+    <message>
+        <source>workerCount is %1; it must be 1 to %2, one per GPU.</source>
+        <translation>workerCount 为 %1；必须在 1 到 %2 之间，每个 GPU 一个。</translation>
+    </message>
+    <message>
+        <source>tensorFlowSettings counts workers or parameter servers, but gives no arguments for them; set workerCommandLineArgs and parameterServerCommandLineArgs, or leave the counts out.</source>
+        <translation>tensorFlowSettings 指定了工作进程或参数服务器的数量，却没有给出它们的参数；请设置 workerCommandLineArgs 和 parameterServerCommandLineArgs，或不要指定数量。</translation>
+    </message>
+    <message>
+        <source>The communicationBackend &quot;%1&quot; is not known; use TCP, Gloo, MPI or NCCL.</source>
+        <translation>未知的 communicationBackend“%1”；请使用 TCP、Gloo、MPI 或 NCCL。</translation>
+    </message>
+    <message>
+        <source>There is no workspace %1.</source>
+        <translation>没有工作区 %1。</translation>
+    </message>
+    <message>
+        <source>There is no cluster %1.</source>
+        <translation>没有集群 %1。</translation>
+    </message>
+    <message>
+        <source>There is no file server %1.</source>
+        <translation>没有文件服务器 %1。</translation>
+    </message>
+    <message>
+        <source>There is no experiment %1.</source>
+        <translation>没有实验 %1。</translation>
+    </message>
+    <message>
+        <source>There is no job %1.</source>
+        <translation>没有作业 %1。</translation>
+    </message>
+    <message>
+        <source>There is no storage account %1.</source>
+        <translation>没有存储帐户 %1。</translation>
+    </message>
+    <message>
+        <source>Resource group &apos;%1&apos; could not be found.</source>
+        <translation>找不到资源组“%1”。</translation>
+    </message>
+    <message>
+        <source>The resource group %1 is in %2 already; a group cannot move.</source>
+        <translation>资源组“%1”已位于 %2；资源组不能移动。</translation>
+    </message>
+    <message>
+        <source>The storage account %1 is in another resource group already; choose another name.</source>
+        <translation>存储帐户“%1”已在另一个资源组中；请另选名称。</translation>
+    </message>
+    <message>
+        <source>The storage account named %1 is already taken.</source>
+        <translation>存储帐户名称“%1”已被使用。</translation>
+    </message>
+    <message>
+        <source>The name of a key is &quot;key1&quot; or &quot;key2&quot;.</source>
+        <translation>密钥的名称为“key1”或“key2”。</translation>
+    </message>
+    <message>
+        <source>The workspace %1 exists already with other content; delete it first or choose another name.</source>
+        <translation>工作区“%1”已存在且内容不同；请先将其删除，或另选名称。</translation>
+    </message>
+    <message>
+        <source>The cluster %1 exists already with other content; delete it first or choose another name.</source>
+        <translation>集群“%1”已存在且内容不同；请先将其删除，或另选名称。</translation>
+    </message>
+    <message>
+        <source>The job %1 exists already with other content; delete it first or choose another name.</source>
+        <translation>作业“%1”已存在且内容不同；请先将其删除，或另选名称。</translation>
+    </message>
+    <message>
+        <source>The file server %1 exists already with other content; delete it first or choose another name.</source>
+        <translation>文件服务器“%1”已存在且内容不同；请先将其删除，或另选名称。</translation>
+    </message>
+    <message>
+        <source>The cluster %1 has no node %2.</source>
+        <translation>集群“%1”没有节点 %2。</translation>
+    </message>
+    <message>
+        <source>The nodes of the cluster %1 are dedicated; only those of a lowpriority cluster can be reclaimed.</source>
+        <translation>集群“%1”的节点是专用节点；只有 lowpriority 集群的节点可以被收回。</translation>
+    </message>
+    <message>
+        <source>Job %1 does not wait any more, so it has no place in the queue.</source>
+        <translation>作业“%1”已不再等待，因此在队列中没有位置。</translation>
+    </message>
+    <message>
+        <source>Jobs %1 and %2 wait for different clusters; name one that waits for the same.</source>
+        <translation>作业“%1”和“%2”等待的是不同的集群；请指定等待同一集群的作业。</translation>
+    </message>
+    <message>
+        <source>There is no job with the uuid %1.</source>
+        <translation>没有 UUID 为 %1 的作业。</translation>
+    </message>
+    <message>
+        <source>The jobs of %1 are still ending; delete it again in a while.</source>
+        <translation>%1 的作业仍在结束；请稍后再删除。</translation>
+    </message>
+    <message>
+        <source>The cluster&apos;s node counts must be from 0 to %L1, and maximumNodeCount not below minimumNodeCount.</source>
+        <translation>集群的节点数必须在 0 到 %L1 之间，且 maximumNodeCount 不得小于 minimumNodeCount。</translation>
+    </message>
+    <message>
+        <source>The job names no cluster; set /properties/cluster/id.</source>
+        <translation>作业没有指定集群；请设置 /properties/cluster/id。</translation>
+    </message>
+    <message>
+        <source>Jobs run on the cluster %1; terminate them first, then delete it.</source>
+        <translation>集群“%1”上有作业正在运行；请先终止这些作业，再删除集群。</translation>
+    </message>
+    <message>
+        <source>Job %1 has no output directory &quot;%2&quot;; there are &quot;stdouterr&quot; and the ids in its outputDirectories.</source>
+        <translation>作业“%1”没有输出目录“%2”；可用的是“stdouterr”和其 outputDirectories 中的 ID。</translation>
+    </message>
+    <message>
+        <source>The cluster of job %1 is gone, and its launch plan with it.</source>
+        <translation>作业“%1”的集群已不存在，其启动计划也随之消失。</translation>
+    </message>
+    <message>
+        <source>Job %1 has not run, so it has no outputs.</source>
+        <translation>作业“%1”尚未运行，因此没有输出。</translation>
+    </message>
+    <message>
+        <source>The cluster %1 has no setup task.</source>
+        <translation>集群“%1”没有安装任务。</translation>
+    </message>
+    <message>
+        <source>There is nothing in the trash with the id %1 any more.</source>
+        <translation>回收站中已没有 ID 为 %1 的内容。</translation>
+    </message>
+    <message>
+        <source>Cannot move %1 to %2: %3.</source>
+        <translation>无法将 %1 移动到 %2：%3。</translation>
+    </message>
+    <message>
+        <source>There is another workspace %1 in %2 by now: delete that one first, and restore this one then.</source>
+        <translation>%2 中现在已有另一个工作区“%1”：请先将其删除，再恢复此工作区。</translation>
+    </message>
+    <message>
+        <source>There is another cluster %1 in %2 by now: delete that one first, and restore this one then.</source>
+        <translation>%2 中现在已有另一个集群“%1”：请先将其删除，再恢复此集群。</translation>
+    </message>
+    <message>
+        <source>There is another experiment %1 in %2 by now: delete that one first, and restore this one then.</source>
+        <translation>%2 中现在已有另一个实验“%1”：请先将其删除，再恢复此实验。</translation>
+    </message>
+    <message>
+        <source>There is another job %1 in %2 by now: delete that one first, and restore this one then.</source>
+        <translation>%2 中现在已有另一个作业“%1”：请先将其删除，再恢复此作业。</translation>
+    </message>
+    <message>
+        <source>There is another file server %1 in %2 by now: delete that one first, and restore this one then.</source>
+        <translation>%2 中现在已有另一个文件服务器“%1”：请先将其删除，再恢复此文件服务器。</translation>
+    </message>
+    <message>
+        <source>More than one is to be restored of the workspace %1 in %2: restore one of them.</source>
+        <translation>要恢复的内容中有多个 %2 中的工作区“%1”：请只恢复其中一个。</translation>
+    </message>
+    <message>
+        <source>More than one is to be restored of the cluster %1 in %2: restore one of them.</source>
+        <translation>要恢复的内容中有多个 %2 中的集群“%1”：请只恢复其中一个。</translation>
+    </message>
+    <message>
+        <source>More than one is to be restored of the experiment %1 in %2: restore one of them.</source>
+        <translation>要恢复的内容中有多个 %2 中的实验“%1”：请只恢复其中一个。</translation>
+    </message>
+    <message>
+        <source>More than one is to be restored of the job %1 in %2: restore one of them.</source>
+        <translation>要恢复的内容中有多个 %2 中的作业“%1”：请只恢复其中一个。</translation>
+    </message>
+    <message>
+        <source>More than one is to be restored of the file server %1 in %2: restore one of them.</source>
+        <translation>要恢复的内容中有多个 %2 中的文件服务器“%1”：请只恢复其中一个。</translation>
+    </message>
+    <message>
+        <source>Name the node with node, as in ?node=node-0.</source>
+        <translation>请用 node 指定节点，例如 ?node=node-0。</translation>
+    </message>
+    <message>
+        <source>How much room there is for %1 cannot be told: %2.</source>
+        <translation>无法得知 %1 有多少空间：%2。</translation>
+    </message>
+    <message>
+        <source>The cursor is none of this service&apos;s.</source>
+        <translation>该游标不属于此服务。</translation>
+    </message>
+    <message>
+        <source>The file has no bytes in this range.</source>
+        <translation>文件在此范围内没有内容。</translation>
+    </message>
+    <message>
+        <source>%1 is not a file that can be read.</source>
+        <translation>%1 不是可以读取的文件。</translation>
+    </message>
+    <message>
+        <source>The filter &quot;%1&quot; is not known here; use NAME eq &apos;VALUE&apos;, joined by &quot;and&quot;, of %2.</source>
+        <translation>这里没有筛选条件“%1”；请使用以“and”连接的 NAME eq &apos;VALUE&apos;，可用名称：%2。</translation>
+    </message>
+    <message>
+        <source>At most %L1 files can be merged.</source>
+        <translation>最多可以合并 %L1 个文件。</translation>
+    </message>
+    <message>
+        <source>Log in with a secret (client_credentials) or a password; the engine knows no other way.</source>
+        <translation>请用密钥（client_credentials）或密码登录；引擎不支持其他方式。</translation>
+    </message>
+    <message>
+        <source>The secret is not this engine&apos;s token. &quot;trainyard-engine az-config DIR&quot; writes a configuration that has it.</source>
+        <translation>该密钥不是此引擎的令牌。“trainyard-engine az-config DIR”会写出包含令牌的配置。</translation>
+    </message>
+    <message>
+        <source>The pattern is no regular expression that can be searched for (RE2&apos;s syntax, up to 4096 bytes); with plain=1 it is taken as it is.</source>
+        <translation>该模式不是可用于搜索的正则表达式（RE2 语法，最多 4096 字节）；使用 plain=1 可按原文搜索。</translation>
+    </message>
+    <message>
+        <source>The parameter %1 must be a number from %2 to %3.</source>
+        <translation>参数 %1 必须是 %2 到 %3 之间的数。</translation>
+    </message>
+    <message>
+        <source>The name &quot;%1&quot; must not contain a slash.</source>
+        <translation>名称“%1”不能包含斜杠。</translation>
+    </message>
+    <message>
+        <source>The engine failed at this; its log says why.</source>
+        <translation>引擎处理失败；原因见其日志。</translation>
+    </message>
+    <message>
+        <source>The engine failed at this request; its log says why.</source>
+        <translation>引擎处理此请求失败；原因见其日志。</translation>
+    </message>
+    <message>
+        <source>The path &quot;%1&quot; leaves its folder; name one inside it.</source>
+        <translation>路径“%1”超出了其文件夹；请指定文件夹内的路径。</translation>
+    </message>
+    <message>
+        <source>The output directory %1 has become a link; put a folder at its place.</source>
+        <translation>输出目录“%1”已变成链接；请在该处放置文件夹。</translation>
+    </message>
+    <message>
+        <source>Cannot read the file %1: %2.</source>
+        <translation>无法读取文件 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Name the output directory with outputdirectoryid: &quot;stdouterr&quot; or the id of one the job declares.</source>
+        <translation>请用 outputdirectoryid 指定输出目录：“stdouterr”或作业声明的某个输出目录的 ID。</translation>
+    </message>
+    <message>
+        <source>Name a file of the stdouterr directory itself.</source>
+        <translation>请指定 stdouterr 目录本身的文件。</translation>
+    </message>
+    <message>
+        <source>The job has printed nothing yet; choose patterns when it has started.</source>
+        <translation>作业还没有输出任何内容；请在作业启动后选择模式。</translation>
+    </message>
+    <message>
+        <source>The job&apos;s log is still being read by the patterns that were chosen last; choose others when that is done.</source>
+        <translation>仍在按上次选择的模式读取作业日志；请在完成后再选择其他模式。</translation>
+    </message>
+    <message>
+        <source>Too many clients follow the engine&apos;s events; close one and try again.</source>
+        <translation>跟踪引擎事件的客户端过多；请关闭一个后重试。</translation>
+    </message>
+    <message>
+        <source>There is no such operation; the engine forgets them after an hour and when it restarts.</source>
+        <translation>没有这个操作；引擎会在一小时后以及重新启动时忘记操作。</translation>
+    </message>
+    <message>
+        <source>There is nothing at this address.</source>
+        <translation>此地址没有内容。</translation>
+    </message>
+    <message>
+        <source>There is nothing at this address of api-version %1; the engine knows %2, in which clusters, file servers and experiments lie in workspaces and jobs in experiments.</source>
+        <translation>api-version %1 的此地址没有内容；引擎支持 %2，其中集群、文件服务器和实验位于工作区中，作业位于实验中。</translation>
+    </message>
+    <message>
+        <source>Only %1 can be used at this address.</source>
+        <translation>此地址只能使用 %1。</translation>
+    </message>
+    <message>
+        <source>The request needs the engine&apos;s token, as in &quot;Authorization: Bearer TOKEN&quot;.</source>
+        <translation>请求需要引擎的令牌，形式为“Authorization: Bearer TOKEN”。</translation>
+    </message>
+    <message>
+        <source>The body must come as it is; Content-Encoding is not known here.</source>
+        <translation>正文必须原样发送；这里不支持 Content-Encoding。</translation>
+    </message>
+    <message>
+        <source>The body of a request must not exceed 4 MiB, and must not break off.</source>
+        <translation>请求正文不得超过 4 MiB，也不得中断。</translation>
+    </message>
+    <message>
+        <source>The body of this request must not exceed 64 KiB, and must not break off.</source>
+        <translation>此请求的正文不得超过 64 KiB，也不得中断。</translation>
+    </message>
+    <message>
+        <source>Too many clients log in; try again in a moment.</source>
+        <translation>登录的客户端过多；请稍后重试。</translation>
+    </message>
+    <message>
+        <source>The address of the request is too long.</source>
+        <translation>请求的地址过长。</translation>
+    </message>
+    <message>
+        <source>The Range header cannot be read.</source>
+        <translation>无法解读 Range 标头。</translation>
+    </message>
+    <message>
+        <source>This method cannot be used here.</source>
+        <translation>这里不能使用此方法。</translation>
+    </message>
+    <message>
+        <source>The request cannot be read.</source>
+        <translation>无法解读请求。</translation>
+    </message>
+    <message>
+        <source>The HTTP server has stopped accepting requests.</source>
+        <translation>HTTP 服务器已停止接受请求。</translation>
+    </message>
+    <message>
+        <source>No thread could be started: %1.</source>
+        <translation>无法启动线程：%1。</translation>
+    </message>
+    <message>
+        <source>The subscription %1 could not be found; the engine&apos;s own is %2.</source>
+        <translation>找不到订阅 %1；引擎自己的订阅是 %2。</translation>
+    </message>
+    <message>
+        <source>This is no name of an account.</source>
+        <translation>这不是帐户的名称。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot name a storage account: use 3 to 24 small letters and digits.</source>
+        <translation>“%1”不能作为存储帐户的名称：请使用 3 到 24 个小写字母和数字。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot name a resource group: use 1 to 90 letters, digits, &quot;_&quot;, &quot;-&quot; and &quot;.&quot;, not ending in &quot;.&quot;.</source>
+        <translation>“%1”不能作为资源组的名称：请使用 1 到 90 个字母、数字、“_”、“-”和“.”，且不以“.”结尾。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not the identifier of a subscription: use letters, digits and &quot;-&quot;.</source>
+        <translation>“%1”不是订阅的标识符：请使用字母、数字和“-”。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not the id of a resource; one looks like /subscriptions/S/resourceGroups/G/providers/Microsoft.BatchAI/workspaces/W.</source>
+        <translation>“%1”不是资源的 ID；ID 的形式类似于 /subscriptions/S/resourceGroups/G/providers/Microsoft.BatchAI/workspaces/W。</translation>
+    </message>
+    <message>
+        <source>A name must not be empty; use 1 to 64 letters, digits, &quot;_&quot; and &quot;-&quot;.</source>
+        <translation>名称不能为空；请使用 1 到 64 个字母、数字、“_”和“-”。</translation>
+    </message>
+    <message>
+        <source>The name &quot;%1&quot; has %L2 characters; at most 64 are allowed.</source>
+        <translation>名称“%1”有 %L2 个字符；最多允许 64 个。</translation>
+    </message>
+    <message>
+        <source>The name &quot;%1&quot; may contain only letters, digits, &quot;_&quot; and &quot;-&quot;.</source>
+        <translation>名称“%1”只能包含字母、数字、“_”和“-”。</translation>
+    </message>
+    <message>
+        <source>Cannot read %1: %2.</source>
+        <translation>无法读取 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Cannot write %1: %2.</source>
+        <translation>无法写入 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Cannot open %1: %2.</source>
+        <translation>无法打开 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Cannot lock %1: %2.</source>
+        <translation>无法锁定 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Cannot create %1: %2.</source>
+        <translation>无法创建 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Cannot remove %1: %2.</source>
+        <translation>无法删除 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Cannot replace %1: %2.</source>
+        <translation>无法替换 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Cannot create the folder %1: %2.</source>
+        <translation>无法创建文件夹 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Cannot see what is mounted in %1: %2.</source>
+        <translation>无法查看 %1 中装载的内容：%2。</translation>
+    </message>
+    <message>
+        <source>Cannot read %1: it is a folder.</source>
+        <translation>无法读取 %1：它是一个文件夹。</translation>
+    </message>
+    <message>
+        <source>Cannot create the folder %1: a file of that name is in the way.</source>
+        <translation>无法创建文件夹 %1：已有同名文件。</translation>
+    </message>
+    <message>
+        <source>Something is mounted at %1, whose files must not go with the folder %2; unmount it first (umount).</source>
+        <translation>%1 处有装载的内容，其文件不应随文件夹 %2 一同删除；请先卸载（umount）。</translation>
+    </message>
+    <message>
+        <source>The folder %1 could not be removed: %2.</source>
+        <translation>无法删除文件夹 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Cannot open the folder %1: %2.</source>
+        <translation>无法打开文件夹 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Cannot read the event file %1: %2.</source>
+        <translation>无法读取事件文件 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Cannot write the event file %1: %2.</source>
+        <translation>无法写入事件文件 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Cannot open the event file %1: %2.</source>
+        <translation>无法打开事件文件 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Cannot make an index of %1 there or in %2; make room on the disk.</source>
+        <translation>无法在那里或在 %2 中为 %1 建立索引；请腾出磁盘空间。</translation>
+    </message>
+    <message>
+        <source>Cannot read the points in %1: %2.</source>
+        <translation>无法读取 %1 中的数据点：%2。</translation>
+    </message>
+    <message>
+        <source>Cannot note in %1 when lines came: %2.</source>
+        <translation>无法在 %1 中记录各行的到达时间：%2。</translation>
+    </message>
+    <message>
+        <source>The disk is full: nothing can be stored in %1.</source>
+        <translation>磁盘已满：%1 中无法存储任何内容。</translation>
+    </message>
+    <message>
+        <source>The database %1 is in use by another engine.</source>
+        <translation>数据库 %1 正被另一个引擎使用。</translation>
+    </message>
+    <message>
+        <source>The database %1 is damaged (%2); restore it, or move it away to start anew.</source>
+        <translation>数据库 %1 已损坏（%2）；请恢复它，或将其移走以重新开始。</translation>
+    </message>
+    <message>
+        <source>The database %1 is damaged at %2: %3</source>
+        <translation>数据库 %1 在 %2 处损坏：%3</translation>
+    </message>
+    <message>
+        <source>Cannot read the database %1: %2.</source>
+        <translation>无法读取数据库 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Cannot use the database %1: %2.</source>
+        <translation>无法使用数据库 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Cannot open the database %1: %2.</source>
+        <translation>无法打开数据库 %1：%2。</translation>
+    </message>
+    <message>
+        <source>The secrets in %1 cannot be decrypted: %2 is not the key that they were encrypted with; restore it.</source>
+        <translation>%1 中的机密值无法解密：%2 不是加密时使用的密钥；请恢复原密钥。</translation>
+    </message>
+    <message>
+        <source>A secret could not be encrypted.</source>
+        <translation>有一个机密值无法加密。</translation>
+    </message>
+    <message>
+        <source>A secret cannot be decrypted with this key file.</source>
+        <translation>有一个机密值无法用此密钥文件解密。</translation>
+    </message>
+    <message>
+        <source>There is no &quot;%1&quot; here.</source>
+        <translation>这里没有“%1”。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is a folder; name a file.</source>
+        <translation>“%1”是文件夹；请指定文件。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is there already and of another kind; remove it first.</source>
+        <translation>“%1”已存在且类型不同；请先将其删除。</translation>
+    </message>
+    <message>
+        <source>The name &quot;%1&quot; is too long; shorten it.</source>
+        <translation>名称“%1”过长；请缩短。</translation>
+    </message>
+    <message>
+        <source>The engine&apos;s disk is full; make room and try again.</source>
+        <translation>引擎的磁盘已满；请腾出空间后重试。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; would be larger than the engine&apos;s disk can hold.</source>
+        <translation>“%1”会超出引擎磁盘的容量。</translation>
+    </message>
+    <message>
+        <source>The engine may not do this to &quot;%1&quot;: %2.</source>
+        <translation>引擎没有权限对“%1”执行此操作：%2。</translation>
+    </message>
+    <message>
+        <source>The engine&apos;s disk failed at &quot;%1&quot;: %2.</source>
+        <translation>引擎的磁盘在处理“%1”时出错：%2。</translation>
+    </message>
+    <message>
+        <source>A block id must be base64 of 1 to 64 bytes, not &quot;%1&quot;.</source>
+        <translation>块 ID 必须是 1 到 64 字节的 base64，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>The name of a blob has 1 to 1024 bytes.</source>
+        <translation>Blob 的名称为 1 到 1024 字节。</translation>
+    </message>
+    <message>
+        <source>The blob &quot;%1&quot; exists already.</source>
+        <translation>Blob“%1”已存在。</translation>
+    </message>
+    <message>
+        <source>The blob exists already.</source>
+        <translation>该 Blob 已存在。</translation>
+    </message>
+    <message>
+        <source>The block &quot;%1&quot; is not staged; upload it again.</source>
+        <translation>块“%1”尚未暂存；请重新上传。</translation>
+    </message>
+    <message>
+        <source>The list of blocks cannot be read as XML.</source>
+        <translation>块列表无法作为 XML 解读。</translation>
+    </message>
+    <message>
+        <source>The list of blocks has the unknown element &quot;%1&quot;.</source>
+        <translation>块列表中有未知元素“%1”。</translation>
+    </message>
+    <message>
+        <source>A blob has 50,000 blocks at most.</source>
+        <translation>一个 Blob 最多有 50,000 个块。</translation>
+    </message>
+    <message>
+        <source>The content broke off before its end.</source>
+        <translation>内容在结束之前中断。</translation>
+    </message>
+    <message>
+        <source>The content has the MD5 %1, not the one of its header.</source>
+        <translation>内容的 MD5 为 %1，与标头中的不符。</translation>
+    </message>
+    <message>
+        <source>The metadata &quot;%1&quot; cannot be kept.</source>
+        <translation>元数据“%1”无法保存。</translation>
+    </message>
+    <message>
+        <source>The metadata is larger than the file system can keep; shorten it.</source>
+        <translation>元数据超出文件系统可保存的大小；请缩短。</translation>
+    </message>
+    <message>
+        <source>A header of the content has a line break.</source>
+        <translation>内容的某个标头中有换行符。</translation>
+    </message>
+    <message>
+        <source>The engine cannot authenticate the request: %1.</source>
+        <translation>引擎无法验证此请求：%1。</translation>
+    </message>
+    <message>
+        <source>its signature has expired or names no expiry</source>
+        <translation>其签名已过期或没有注明有效期</translation>
+    </message>
+    <message>
+        <source>its signature is not valid yet</source>
+        <translation>其签名尚未生效</translation>
+    </message>
+    <message>
+        <source>its signature is not made with a key of the account</source>
+        <translation>其签名不是用该帐户的密钥生成的</translation>
+    </message>
+    <message>
+        <source>its x-ms-date is missing or more than 15 minutes away from the engine&apos;s clock</source>
+        <translation>缺少 x-ms-date，或其与引擎时钟相差超过 15 分钟</translation>
+    </message>
+    <message>
+        <source>The signature of the request does not permit this operation.</source>
+        <translation>请求的签名不允许此操作。</translation>
+    </message>
+    <message>
+        <source>There is no folder &quot;%1&quot;; make it first.</source>
+        <translation>没有文件夹“%1”；请先创建。</translation>
+    </message>
+    <message>
+        <source>The name of the file is missing.</source>
+        <translation>缺少文件名。</translation>
+    </message>
+    <message>
+        <source>A file has 4 TiB at most.</source>
+        <translation>一个文件最大为 4 TiB。</translation>
+    </message>
+    <message>
+        <source>The range ends behind the file, which has %1 bytes.</source>
+        <translation>该范围超出了文件末尾，文件有 %1 字节。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; exists already.</source>
+        <translation>“%1”已存在。</translation>
+    </message>
+    <message>
+        <source>The folder &quot;%1&quot; has files; remove them first.</source>
+        <translation>文件夹“%1”中有文件；请先将其删除。</translation>
+    </message>
+    <message>
+        <source>There is no container &quot;%1&quot; in the account.</source>
+        <translation>该帐户中没有容器“%1”。</translation>
+    </message>
+    <message>
+        <source>There is no share &quot;%1&quot; in the account.</source>
+        <translation>该帐户中没有共享“%1”。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no name of a share or container: it has 3 to 63 lower-case letters, digits and single hyphens.</source>
+        <translation>“%1”不能作为共享或容器的名称：名称由 3 到 63 个小写字母、数字和单个连字符组成。</translation>
+    </message>
+    <message>
+        <source>The container &quot;%1&quot; exists already.</source>
+        <translation>容器“%1”已存在。</translation>
+    </message>
+    <message>
+        <source>The share &quot;%1&quot; exists already.</source>
+        <translation>共享“%1”已存在。</translation>
+    </message>
+    <message>
+        <source>The path cannot be kept: %1.</source>
+        <translation>无法保存该路径：%1。</translation>
+    </message>
+    <message>
+        <source>it is longer than %L1 bytes</source>
+        <translation>它超过 %L1 字节</translation>
+    </message>
+    <message>
+        <source>it has bytes that are no printable UTF-8 text</source>
+        <translation>其中有不可打印的 UTF-8 字节</translation>
+    </message>
+    <message>
+        <source>&quot;.&quot; and &quot;..&quot; are no names</source>
+        <translation>“.”和“..”不能作为名称</translation>
+    </message>
+    <message>
+        <source>a name in it is longer than %L1 bytes</source>
+        <translation>其中有名称超过 %L1 字节</translation>
+    </message>
+    <message>
+        <source>There is no such storage account.</source>
+        <translation>没有这个存储帐户。</translation>
+    </message>
+    <message>
+        <source>There is no such blob.</source>
+        <translation>没有这个 Blob。</translation>
+    </message>
+    <message>
+        <source>This engine has no storage.</source>
+        <translation>此引擎没有存储。</translation>
+    </message>
+    <message>
+        <source>The range and the content differ in length.</source>
+        <translation>范围与内容的长度不同。</translation>
+    </message>
+    <message>
+        <source>A range has 4 MiB at most; write it in pieces.</source>
+        <translation>一个范围最大为 4 MiB；请分段写入。</translation>
+    </message>
+    <message>
+        <source>The condition of the header %1 is not met.</source>
+        <translation>不满足标头 %1 的条件。</translation>
+    </message>
+    <message>
+        <source>The setup task on %1 ended with exit code %L2.</source>
+        <translation>%1 上的安装任务以退出代码 %L2 结束。</translation>
+    </message>
+    <message>
+        <source>The setup task on %1 ended with exit code %L2; %3: &quot;%4&quot;.</source>
+        <translation>%1 上的安装任务以退出代码 %L2 结束；%3：“%4”。</translation>
+    </message>
+    <message>
+        <source>The setup task on %1 ended with exit code %L2; %3.</source>
+        <translation>%1 上的安装任务以退出代码 %L2 结束；%3。</translation>
+    </message>
+    <message>
+        <source>The resource group</source>
+        <translation>资源组</translation>
+    </message>
+    <message>
+        <source>The storage account</source>
+        <translation>存储帐户</translation>
+    </message>
+    <message>
+        <source>The keys of the storage account</source>
+        <translation>存储帐户的密钥</translation>
+    </message>
+    <message>
+        <source>The stored cluster</source>
+        <translation>存储的集群</translation>
+    </message>
+    <message>
+        <source>The stored job</source>
+        <translation>存储的作业</translation>
+    </message>
+    <message>
+        <source>The file server</source>
+        <translation>文件服务器</translation>
+    </message>
+    <message>
+        <source>The engine&apos;s description</source>
+        <translation>引擎的描述</translation>
+    </message>
+    <message>
+        <source>The place in the log</source>
+        <translation>日志中的位置</translation>
+    </message>
+    <message>
+        <source>The list of matches</source>
+        <translation>匹配项列表</translation>
+    </message>
+    <message>
+        <source>The arrivals of the log</source>
+        <translation>日志各行的到达时间</translation>
+    </message>
+    <message>
+        <source>The list of texts and images</source>
+        <translation>文本和图像列表</translation>
+    </message>
+    <message>
+        <source>The page of metrics</source>
+        <translation>指标页</translation>
+    </message>
+    <message>
+        <source>The list of nodes</source>
+        <translation>节点列表</translation>
+    </message>
+    <message>
+        <source>The preview of a pattern</source>
+        <translation>模式预览</translation>
+    </message>
+    <message>
+        <source>The launch plan</source>
+        <translation>启动计划</translation>
+    </message>
+    <message>
+        <source>The disk space</source>
+        <translation>磁盘空间</translation>
+    </message>
+    <message>
+        <source>The state of the operation</source>
+        <translation>操作的状态</translation>
+    </message>
+    <message>
+        <source>The request for summaries</source>
+        <translation>摘要请求</translation>
+    </message>
+    <message>
+        <source>What was told of a run</source>
+        <translation>运行的记录</translation>
+    </message>
+    <message>
+        <source>The item of the trash</source>
+        <translation>回收站中的项目</translation>
+    </message>
+    <message>
+        <source>What is to be deleted</source>
+        <translation>要删除的内容</translation>
+    </message>
+    <message>
+        <source>The list of items</source>
+        <translation>项目列表</translation>
+    </message>
+    <message>
+        <source>The list of jobs</source>
+        <translation>作业列表</translation>
+    </message>
+    <message>
+        <source>What jobs take on the disk</source>
+        <translation>作业占用的磁盘空间</translation>
+    </message>
+    <message>
+        <source>an array of pairs of numbers</source>
+        <translation>数值对的数组</translation>
+    </message>
+    <message>
+        <source>%1 must have numbers only, not %2.</source>
+        <translation>%1 只能包含数，而不是 %2。</translation>
+    </message>
+    <message>
+        <source>%1 must have whole numbers only, not %2.</source>
+        <translation>%1 只能包含整数，而不是 %2。</translation>
+    </message>
+    <message>
+        <source>%1 must have as many steps and wallTimes as values.</source>
+        <translation>%1 的 steps 和 wallTimes 必须与 values 数量相同。</translation>
+    </message>
+    <message>
+        <source>%1 must have restarts at its points.</source>
+        <translation>%1 的 restarts 必须位于其数据点上。</translation>
+    </message>
+    <message>
+        <source>%1 must be an offset, a time and the number of a file.</source>
+        <translation>%1 必须是偏移量、时间和文件编号。</translation>
+    </message>
+    <message>
+        <source>The database %1 was written by a newer Trainyard (schema %2, this one reads %3); use that version, or another data directory.</source>
+        <translation>数据库 %1 由更新版本的 Trainyard 写入（架构 %2，此版本可读取 %3）；请使用该版本，或另选数据目录。</translation>
+    </message>
+    <message>
+        <source>The database %1 is damaged or none of Trainyard&apos;s; restore it, or move it away to start anew.</source>
+        <translation>数据库 %1 已损坏或不属于 Trainyard；请恢复它，或将其移走以重新开始。</translation>
+    </message>
+    <message>
+        <source>The system gave no random bytes for a key.</source>
+        <translation>系统没有提供生成密钥所需的随机字节。</translation>
+    </message>
+    <message>
+        <source>The key file %1 is damaged: it must have 32 bytes and has %2; restore it, secrets cannot be read without it.</source>
+        <translation>密钥文件 %1 已损坏：应有 32 字节，实际为 %2 字节；请恢复它，否则无法读取机密值。</translation>
+    </message>
+    <message>
+        <source>%1 has none of its own</source>
+        <translation>%1 没有自己的核心</translation>
+    </message>
+    <message>
+        <source>%1 must be a whole number of at least 1, not %2.</source>
+        <translation>%1 必须是大于或等于 1 的整数，而不是 %2。</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::AboutDialog</name>
     <message>
         <source>About Trainyard</source>

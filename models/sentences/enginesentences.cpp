@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/sentences/enginesentences.h"
+
+namespace trainyard::models::sentences {
+
+std::vector<List> all()
+{
+    return {ofWaiting(),   ofFailures(), ofPlans(),   ofRequests(),
+            ofDocuments(), ofStorage(),  ofClients(), ofSystem()};
+}
+
+} // namespace trainyard::models::sentences

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <span>
+#include <vector>
+
+// All sentences, and parts of them, that the engine makes for its clients to show, as SentencePattern has
+// them. The test tree_engine_sentences_are_listed fails on one in the engine's sources that is not here, and
+// on one here that is not there.
+namespace trainyard::models::sentences {
+
+using List = std::span<const char *const>;
+
+List ofWaiting();   // why jobs wait, and nodes and machines
+List ofFailures();  // why jobs and setup tasks failed
+List ofPlans();     // how jobs start
+List ofRequests();  // refused requests of all kinds
+List ofDocuments(); // what is wrong with a job, a cluster and other JSON
+List ofStorage();   // storage accounts, files and the disk
+List ofClients();   // what the connection to the engine says
+List ofSystem();    // of the operating system, as the engine passes it on
+
+std::vector<List> all();
+
+} // namespace trainyard::models::sentences
