@@ -2,6 +2,7 @@
 #include "app/progressprinter.h"
 
 #include "models/resources/displaystate.h"
+#include "models/sentences/enginetext.h"
 #include "models/text.h"
 
 #include <QTextStream>
@@ -62,7 +63,7 @@ void ProgressPrinter::printState()
     if (state == m_state || api::isFinished(m_job->job()->executionState))
         return;
     m_state = state;
-    const QString reason = models::toQString(m_job->job()->stateReason);
+    const QString reason = models::engineText(m_job->job()->stateReason);
     const QString name = models::toQString(m_job->id().name);
     write(reason.isEmpty() ? tr("%1: %2").arg(name, state) + '\n'
                            : tr("%1: %2. %3").arg(name, state, reason) + '\n');

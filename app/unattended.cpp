@@ -4,6 +4,7 @@
 #include "app/picture.h"
 #include "models/backend/jobsession.h"
 #include "models/backend/localengine.h"
+#include "models/sentences/enginetext.h"
 #include "models/text.h"
 
 #include <QCoreApplication>
@@ -92,7 +93,7 @@ void Unattended::jobFinished()
     const api::Job &job = *m_job->job();
     if (job.executionState == api::ExecutionState::Failed) {
         m_problem = job.stateReason.empty() ? tr("The job %1 failed.").arg(models::toQString(job.id.name))
-                                            : models::toQString(job.stateReason);
+                                            : models::engineText(job.stateReason);
     }
     if (m_options.picture.isEmpty())
         end();
@@ -119,7 +120,7 @@ void Unattended::end()
 
 void Unattended::fail(const QString &sentence)
 {
-    QTextStream(stderr) << sentence << Qt::endl;
+    QTextStream(stderr) << models::engineText(sentence) << Qt::endl;
     QCoreApplication::exit(1);
 }
 

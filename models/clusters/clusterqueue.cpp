@@ -4,6 +4,7 @@
 #include "models/clusters/expectedstart.h"
 #include "models/placetext.h"
 #include "models/resources/jobtablemodel.h"
+#include "models/sentences/enginetext.h"
 
 #include <QLocale>
 #include <QMimeData>
@@ -321,7 +322,7 @@ QString ClusterQueue::text(const Waiting &waiting, int row, int column) const
     case ExpectedColumn:
         return m_expected.value(std::get<QString>(waiting.place)).text;
     case ReasonColumn:
-        return waiting.reason;
+        return engineText(waiting.reason);
     default:
         return {};
     }
@@ -336,7 +337,7 @@ QVariant ClusterQueue::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return text(waiting, index.row(), index.column());
     case Qt::ToolTipRole:
-        return index.column() == ReasonColumn     ? waiting.reason
+        return index.column() == ReasonColumn     ? engineText(waiting.reason)
                : index.column() == ExpectedColumn ? forecastHint(waiting)
                                                   : placeText(waiting.id);
     case Qt::TextAlignmentRole:

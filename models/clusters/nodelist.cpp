@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/clusters/nodelist.h"
 
+#include "models/sentences/enginetext.h"
 #include "models/text.h"
 
 #include <algorithm>
@@ -134,7 +135,7 @@ QString NodeList::sentence(int row) const
     if (node.gpuUse)
         parts << tr("used %1 %").arg(*node.gpuUse);
     if (!node.trouble.empty())
-        parts << toQString(node.trouble);
+        parts << engineText(node.trouble);
     return parts.join(QStringLiteral(" · "));
 }
 

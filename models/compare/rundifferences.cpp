@@ -6,6 +6,7 @@
 #include "models/resources/displaystate.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/runs/celltext.h"
+#include "models/sentences/enginetext.h"
 #include "models/text.h"
 
 #include <algorithm>
@@ -28,7 +29,7 @@ QString valueOf(const RunValues &values, const ColumnId &column, int row)
     if (!std::isnan(number))
         return cellText(column, number);
     const QString text = values.text(column, row);
-    return text.isEmpty() ? QString() : text;
+    return text.isEmpty() ? QString() : column == ColumnId::ofField(Field::Reason) ? engineText(text) : text;
 }
 
 // In what a run ran, not what it ran.

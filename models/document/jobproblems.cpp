@@ -6,6 +6,7 @@
 #include "models/document/jsonvalues.h"
 #include "models/document/mismatch.h"
 #include "models/document/spelling.h"
+#include "models/sentences/enginetext.h"
 
 #include <QCoreApplication>
 
@@ -105,7 +106,8 @@ void addEngineSentences(QList<JobProblem> &problems, const JsonText &text, JobSc
         return;
     for (const QString &line : QString::fromStdString(refused->message).split(u'\n')) {
         const qsizetype end = line.startsWith(u'/') ? line.indexOf(u' ') : 0;
-        problems.append(problemAt(text, line.left(std::max<qsizetype>(end, 0)), Severity::Error, line));
+        problems.append(problemAt(text, line.left(std::max<qsizetype>(end, 0)), Severity::Error,
+                                  models::engineText(line)));
     }
 }
 

@@ -3,6 +3,7 @@
 
 #include "models/document/jobprogram.h"
 #include "models/document/jobvariables.h"
+#include "models/sentences/enginetext.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -112,9 +113,9 @@ QList<JobProblem> trainerChecks(const JsonText &job, const models::TrainerDescri
         problems.append(problemAt(job, pointer, JobProblem::Severity::Warning, sentence));
     };
     if (seen.network && !seen.network->problem.isEmpty())
-        add(trainerPointer(job, "network"), seen.network->problem);
+        add(trainerPointer(job, "network"), models::engineText(seen.network->problem));
     if (seen.data && !seen.data->problem.isEmpty())
-        add(dataPath, seen.data->problem);
+        add(dataPath, models::engineText(seen.data->problem));
     const bool hasNetwork = seen.network && seen.network->problem.isEmpty();
     const bool hasData = seen.data && seen.data->problem.isEmpty();
     if (hasNetwork && hasData && !fits(*seen.network, *seen.data))

@@ -2,6 +2,7 @@
 #include "models/notices/notice.h"
 
 #include "models/placetext.h"
+#include "models/sentences/enginetext.h"
 #include "models/text.h"
 
 #include <QCoreApplication>
@@ -98,7 +99,7 @@ QString noticeDetail(const Notice &notice)
         return Texts::tr("of %1 where it keeps what jobs write")
             .arg(QLocale().formattedDataSize(notice.totalBytes));
     }
-    return notice.reason.isEmpty() ? placeText(notice.job) : notice.reason;
+    return notice.reason.isEmpty() ? placeText(notice.job) : engineText(notice.reason);
 }
 
 DisplayState displayState(Notice::Kind kind)

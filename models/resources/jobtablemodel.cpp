@@ -2,6 +2,7 @@
 #include "models/resources/jobtablemodel.h"
 
 #include "models/resources/displaystate.h"
+#include "models/sentences/enginetext.h"
 #include "models/text.h"
 
 #include <QLocale>
@@ -363,7 +364,7 @@ QVariant JobTableModel::data(const QModelIndex &index, int role) const
         return text(row, index.column());
     case Qt::ToolTipRole:
     case ReasonRole:
-        return toQString(row.job.stateReason);
+        return engineText(row.job.stateReason);
     case Qt::TextAlignmentRole: {
         const bool isNumber =
             index.column() == LossColumn || index.column() == ErrorColumn || index.column() == DurationColumn;

@@ -5,6 +5,7 @@
 #include "models/resources/displaystate.h"
 #include "models/runs/celltext.h"
 #include "models/runs/runtablemodel.h"
+#include "models/sentences/enginetext.h"
 
 #include <QDateTime>
 
@@ -23,15 +24,16 @@ QVariant RunCells::data(int job, const ColumnId &column, int role) const
     const bool isState = column == ColumnId::ofField(ColumnId::Field::State);
     const double number = m_jobs.values().number(column, job);
     const QString text = m_jobs.values().text(column, job);
+    const bool isReason = column == ColumnId::ofField(ColumnId::Field::Reason);
     switch (role) {
     case Qt::DisplayRole:
         if (isState)
             return stateText(displayState(m_jobs.jobAt(job)));
-        return text.isEmpty() ? cellText(column, number) : text;
+        return text.isEmpty() ? cellText(column, number) : isReason ? engineText(text) : text;
     case Qt::ToolTipRole:
         if (isState || column == ColumnId::ofField(ColumnId::Field::Name))
             return m_jobs.index(job, 0).data(JobTableModel::ReasonRole);
-        return text.isEmpty() ? exactText(column, number) : text;
+        return text.isEmpty() ? exactText(column, number) : isReason ? engineText(text) : text;
     case Qt::TextAlignmentRole:
         return int(Qt::AlignVCenter | (column.isNumeric() ? Qt::AlignRight : Qt::AlignLeft));
     case JobTableModel::SortRole:

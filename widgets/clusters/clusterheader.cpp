@@ -2,6 +2,7 @@
 #include "widgets/clusters/clusterheader.h"
 
 #include "models/resources/clusterlistmodel.h"
+#include "models/sentences/enginetext.h"
 #include "models/text.h"
 #include "widgets/delegates/statepill.h"
 #include "widgets/theme/icons.h"
@@ -105,9 +106,9 @@ void ClusterHeader::refresh()
         if (m_cluster->spec.vmPriority == api::VmPriority::LowPriority)
             facts << tr("low priority");
         if (!m_cluster->note.empty())
-            facts << toQString(m_cluster->note);
+            facts << models::engineText(m_cluster->note);
         for (const api::ServiceError &error : m_cluster->errors)
-            if (const QString message = toQString(error.message); !troubles.contains(message))
+            if (const QString message = models::engineText(error.message); !troubles.contains(message))
                 troubles << message;
     }
     m_facts->setText(facts.join(QStringLiteral("   ·   ")));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/files/exportdialog.h"
 
+#include "models/sentences/enginetext.h"
 #include "models/settings/settings.h"
 #include "models/text.h"
 #include "widgets/theme/tokens.h"
@@ -208,7 +209,7 @@ void ExportDialog::end(const QString &problem)
     m_browse->setEnabled(true);
     m_progress->hide();
     validate();
-    m_hint->setText(problem);
+    m_hint->setText(models::engineText(problem));
 }
 
 } // namespace trainyard::files

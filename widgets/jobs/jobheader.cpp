@@ -3,6 +3,7 @@
 
 #include "models/resources/displaystate.h"
 #include "models/resources/jobtablemodel.h"
+#include "models/sentences/enginetext.h"
 #include "models/text.h"
 #include "widgets/delegates/statepill.h"
 #include "widgets/delegates/timetext.h"
@@ -81,7 +82,7 @@ void JobHeader::refresh()
     const bool running = m_job->executionState == api::ExecutionState::Running;
     const bool stoppable = running || m_job->executionState == api::ExecutionState::Queued;
     m_pill->setState(models::displayState(*m_job));
-    m_pill->setToolTip(toQString(m_job->stateReason));
+    m_pill->setToolTip(models::engineText(m_job->stateReason));
     m_stop->setEnabled(stoppable);
     m_stop->setVisible(!api::isFinished(m_job->executionState));
     if (running)

@@ -3,6 +3,7 @@
 
 #include "models/plan/jobplanfeed.h"
 #include "models/plan/launchplanmodel.h"
+#include "models/sentences/enginetext.h"
 #include "models/text.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/rowdelegate.h"
@@ -129,7 +130,7 @@ void PlanView::takePlan()
     const auto &plan = m_feed.plan();
     m_stack->setCurrentIndex(plan ? 1 : 0);
     m_empty->setTexts(m_feed.problem().isEmpty() ? tr("Asking the engine…") : tr("There is no launch plan"),
-                      m_feed.problem());
+                      models::engineText(m_feed.problem()));
     if (!plan)
         return;
     m_guess->setText(tr("The job has no nodes yet: their names and addresses will be others."));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/mainwindow/banner.h"
 
+#include "models/sentences/enginetext.h"
 #include "widgets/delegates/iconlabel.h"
 #include "widgets/theme/icons.h"
 
@@ -80,7 +81,8 @@ void Banner::show(const QString &sentence, bool isDone)
     setAccessibleName(isDone ? tr("Done") : tr("Problem"));
     m_warning->setVisible(!isDone);
     m_undo->setVisible(isDone);
-    m_text->setText(sentence);
+    m_sentence = sentence;
+    m_text->setText(models::engineText(sentence));
     setVisible(true);
     QAccessibleEvent announcement(this, QAccessible::Alert);
     QAccessible::updateAccessibility(&announcement);
@@ -101,6 +103,7 @@ void Banner::changeEvent(QEvent *event)
 void Banner::retranslate()
 {
     setAccessibleName(m_life.isActive() ? tr("Done") : tr("Problem"));
+    m_text->setText(models::engineText(m_sentence));
     m_undo->setText(tr("Un&do"));
     m_dismiss->setToolTip(tr("Put away (Ctrl+Esc)"));
     m_dismiss->setAccessibleName(tr("Put the message away"));

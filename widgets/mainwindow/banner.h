@@ -32,6 +32,7 @@ private:
     void show(const QString &sentence, bool isDone);
     void retranslate();
 
+    QString m_sentence; // as it was told
     QLabel *m_text = nullptr;
     QWidget *m_warning = nullptr;
     QPushButton *m_undo = nullptr;

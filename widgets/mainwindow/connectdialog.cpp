@@ -2,6 +2,7 @@
 #include "widgets/mainwindow/connectdialog.h"
 
 #include "models/onanotherthread.h"
+#include "models/sentences/enginetext.h"
 #include "models/text.h"
 #include "widgets/theme/tokens.h"
 
@@ -170,7 +171,7 @@ void ConnectDialog::takeCertificate(const QString &url, const Result<models::Sho
     if (url != connection().url)
         return; // another one has been typed
     if (!certificate) {
-        m_hint->setText(models::toQString(certificate.error().message));
+        m_hint->setText(models::engineText(certificate.error().message));
         return;
     }
     const QString pin = certificate->pin;

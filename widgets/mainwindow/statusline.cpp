@@ -3,6 +3,7 @@
 
 #include "models/resources/clusterlistmodel.h"
 #include "models/resources/jobtablemodel.h"
+#include "models/sentences/enginetext.h"
 #include "models/text.h"
 #include "widgets/delegates/statepainting.h"
 
@@ -126,7 +127,7 @@ void StatusLine::refresh()
         break;
     }
     if (!connection.sentence.isEmpty())
-        text += QStringLiteral("   ·   ") + connection.sentence;
+        text += QStringLiteral("   ·   ") + models::engineText(connection.sentence);
     m_connection->setText(text);
     m_connection->setToolTip(text);
 }

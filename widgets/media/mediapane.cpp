@@ -2,6 +2,7 @@
 #include "widgets/media/mediapane.h"
 
 #include "models/media/jobmedia.h"
+#include "models/sentences/enginetext.h"
 #include "widgets/delegates/contactnotice.h"
 #include "widgets/media/imageview.h"
 #include "widgets/theme/tokens.h"
@@ -181,7 +182,8 @@ void MediaPane::showContent()
 {
     m_image->setImage(m_content.image);
     m_item->setCurrentWidget(m_content.image.isNull() ? static_cast<QWidget *>(m_text) : m_image);
-    m_text->setPlainText(m_content.problem.isEmpty() ? m_content.text : m_content.problem);
+    m_text->setPlainText(m_content.problem.isEmpty() ? m_content.text
+                                                     : models::engineText(m_content.problem));
     refreshAbout();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/overview/whycard.h"
 
+#include "models/sentences/enginetext.h"
 #include "models/text.h"
 #include "widgets/overview/nextbuttons.h"
 #include "widgets/theme/tokens.h"
@@ -36,7 +37,7 @@ QString titleOf(const api::Job &job)
 QString sentenceOf(const api::Job &job)
 {
     if (!job.stateReason.empty())
-        return toQString(job.stateReason);
+        return models::engineText(job.stateReason);
     switch (job.executionState) {
     case api::ExecutionState::Queued:
         return WhyCard::tr("The engine has not said yet what it waits for.");
@@ -112,7 +113,7 @@ void WhyCard::retranslate()
     m_evidence->setTextFormat(isLine ? Qt::RichText : Qt::PlainText);
     m_evidence->setTextInteractionFlags(isLine ? Qt::TextBrowserInteraction : Qt::TextSelectableByMouse);
     m_evidence->setText(isLine ? QStringLiteral("<a href=\"log\">%1</a>").arg(evidence.toHtmlEscaped())
-                               : evidence);
+                               : models::engineText(evidence));
     m_evidence->setToolTip(isLine ? tr("Show this line in the log") : QString());
     m_evidence->setVisible(!evidence.isEmpty());
 }

@@ -3,6 +3,7 @@
 
 #include "models/patterns/jobpatterns.h"
 #include "models/patterns/patternproposal.h"
+#include "models/sentences/enginetext.h"
 #include "widgets/patterns/patterneditor.h"
 #include "widgets/theme/icons.h"
 
@@ -246,7 +247,7 @@ void PatternDialog::refresh()
     m_editor->setPattern(current >= 0 ? std::optional(m_patterns.patterns()[std::size_t(current)])
                                       : std::nullopt);
     if (!m_failure.isEmpty())
-        m_state->setText(m_failure);
+        m_state->setText(models::engineText(m_failure));
     else if (!isLoaded)
         m_state->setText(tr("Asking the engine for its patterns…"));
     else if (isReading || m_engine.isApplying())

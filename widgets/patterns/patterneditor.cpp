@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/patterns/patterneditor.h"
 
+#include "models/sentences/enginetext.h"
 #include "models/text.h"
 #include "widgets/patterns/previewview.h"
 #include "widgets/theme/faultunderline.h"
@@ -154,7 +155,7 @@ void PatternEditor::showFound()
 {
     m_series->setVisible(m_found && !m_found->series.empty());
     if (!m_failure.isEmpty()) {
-        m_count->setText(m_failure);
+        m_count->setText(models::engineText(m_failure));
     } else if (!m_found) {
         m_count->setText(m_fault->text().isEmpty() && m_shown ? tr("Looking through the log…") : QString());
     } else {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/wizards/draftsides.h"
 
+#include "models/sentences/enginetext.h"
 #include "widgets/editor/editorpane.h"
 #include "widgets/editor/jobeditor.h"
 #include "widgets/editor/propertypane.h"
@@ -116,7 +117,7 @@ void DraftSides::pressLast()
 
 void DraftSides::say(const QString &sentence, bool isFailure)
 {
-    m_state->setText(sentence);
+    m_state->setText(models::engineText(sentence));
     m_state->setProperty("text_role", isFailure ? QStringLiteral("failed") : QStringLiteral("muted"));
     m_state->style()->unpolish(m_state);
     m_state->style()->polish(m_state);

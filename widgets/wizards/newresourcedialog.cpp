@@ -5,6 +5,7 @@
 #include "models/backend/creation.h"
 #include "models/draft/resourcename.h"
 #include "models/resources/resourcetreemodel.h"
+#include "models/sentences/enginetext.h"
 #include "models/text.h"
 #include "widgets/theme/tokens.h"
 
@@ -206,7 +207,7 @@ void NewResourceDialog::takeFailure(const QString &key, const QString &sentence)
     m_hint->setProperty("text_role", QStringLiteral("failed"));
     m_hint->style()->unpolish(m_hint);
     m_hint->style()->polish(m_hint);
-    m_hint->setText(sentence);
+    m_hint->setText(models::engineText(sentence));
 }
 
 } // namespace trainyard::wizards

@@ -6,6 +6,7 @@
 #include "models/files/fileupload.h"
 #include "models/onanotherthread.h"
 #include "models/resources/storagelist.h"
+#include "models/sentences/enginetext.h"
 #include "models/settings/settings.h"
 #include "models/text.h"
 #include "widgets/theme/icons.h"
@@ -235,7 +236,7 @@ void UploadDialog::say(const QString &sentence, bool isFailure)
     m_hint->setProperty("text_role", isFailure ? QStringLiteral("failed") : QStringLiteral("muted"));
     m_hint->style()->unpolish(m_hint);
     m_hint->style()->polish(m_hint);
-    m_hint->setText(sentence);
+    m_hint->setText(models::engineText(sentence));
 }
 
 void UploadDialog::validate()

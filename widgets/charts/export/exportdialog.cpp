@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/charts/export/exportdialog.h"
 
+#include "models/sentences/enginetext.h"
 #include "models/settings/settings.h"
 #include "widgets/theme/tokens.h"
 
@@ -141,7 +142,7 @@ void ExportDialog::showState()
     for (QWidget *widget : std::initializer_list<QWidget *>{m_format, m_scale, m_points, m_file, m_browse})
         widget->setEnabled(!m_saving);
     const bool exists = QFileInfo::exists(file);
-    m_message->setText(!m_problem.isEmpty() ? m_problem
+    m_message->setText(!m_problem.isEmpty() ? models::engineText(m_problem)
                        : exists             ? tr("This file exists and will be replaced.")
                                             : QString());
     m_message->setVisible(!m_message->text().isEmpty());
