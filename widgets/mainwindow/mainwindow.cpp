@@ -43,6 +43,7 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <QMenuBar>
+#include <QScreen>
 #include <QSettings>
 #include <QVBoxLayout>
 
@@ -335,8 +336,10 @@ wizards::NewJobPage *MainWindow::openNewJob(const QByteArray &text, const std::o
 
 void MainWindow::visited()
 {
-    if (const Page *page = tabs().currentPage())
+    if (const Page *page = tabs().currentPage()) {
         m_breadcrumbs->show(page->resource(), page->title());
+        setWindowTitle(page->title()); // which the program's name is put to
+    }
     refreshActions();
 }
 
@@ -358,7 +361,12 @@ void MainWindow::tearOff(Page *page, const QPoint &globalPosition)
     const models::PagePlace place = tabs().place(page);
     tabs().closePage(page);
     openWindow({place});
-    m_workbench.windows().back()->move(globalPosition);
+    MainWindow &torn = *m_workbench.windows().back();
+    const QScreen *screen = QGuiApplication::screenAt(globalPosition);
+    const QRect room = (screen ? screen : torn.screen())->availableGeometry();
+    const QRect frame = torn.frameGeometry();
+    torn.move(qMax(room.left(), qMin(globalPosition.x(), room.right() - frame.width())),
+              qMax(room.top(), qMin(globalPosition.y(), room.bottom() - frame.height())));
     if (tabs().count() == 0)
         openStart();
 }
@@ -443,7 +451,6 @@ void MainWindow::changeEvent(QEvent *event)
 
 void MainWindow::retranslate()
 {
-    setWindowTitle(QStringLiteral("Trainyard"));
     m_actions->retranslate();
     m_layouts->retranslate();
     m_undo->retranslate();
