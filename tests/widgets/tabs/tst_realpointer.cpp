@@ -128,10 +128,7 @@ private:
 
     tabs::PageTabBar &bar() { return *window().tabs().groups()[0]->findChild<tabs::PageTabBar *>(); }
 
-    QPoint middleOfTab(int tab)
-    {
-        return bar().mapToGlobal(bar().tabRect(tab).center() - QPoint(10, 0));
-    }
+    QPoint middleOfTab(int tab) { return bar().mapToGlobal(bar().tabRect(tab).center() - QPoint(10, 0)); }
 
     // Straight, in steps that a hand makes; the window's events go on meanwhile.
     void drag(const QPoint &from, const QPoint &to)
@@ -147,7 +144,8 @@ private:
                << "1";
         for (int i = 1; i <= steps; ++i)
             move(from + (to - from) * i / steps);
-        script << "mouseup" << "1";
+        script << "mouseup"
+               << "1";
         QProcess hand;
         QSignalSpy ended(&hand, &QProcess::finished);
         hand.start("xdotool", script);
