@@ -23,6 +23,7 @@ private slots:
     {
         QStandardPaths::setTestModeEnabled(true);
         QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_settings.path());
+        m_tokens = std::make_unique<models::TokenStore>(models::TokenStore::Place::FilesAlone);
     }
 
     void init()
@@ -135,8 +136,8 @@ private:
         if (!isRemembered)
             return;
         m_known.use(connection);
-        QSignalSpy written(&m_tokens, &models::TokenStore::written);
-        m_tokens.write(connection.id, token);
+        QSignalSpy written(m_tokens.get(), &models::TokenStore::written);
+        m_tokens->write(connection.id, token);
         QTRY_COMPARE(written.size(), 1);
     }
 
@@ -156,7 +157,7 @@ private:
 
     QTemporaryDir m_settings;
     models::ConnectionList m_known;
-    models::TokenStore m_tokens{models::TokenStore::Place::FilesAlone};
+    std::unique_ptr<models::TokenStore> m_tokens;
     std::unique_ptr<QWidget> m_window;
 };
 

@@ -8,6 +8,7 @@
 #include <QAbstractScrollArea>
 #include <QAccessible>
 #include <QAction>
+#include <QButtonGroup>
 #include <QComboBox>
 #include <QFile>
 #include <QImage>
@@ -263,6 +264,16 @@ QStringList faintTexts(const QWidget &window, const QImage &picture)
     return faults;
 }
 
+// Of buttons that exclude each other one takes the tabulator's focus, and arrows go on from there.
+static bool isReachedByArrows(const QAbstractButton &button)
+{
+    if (!button.group() || !button.group()->exclusive())
+        return false;
+    const auto buttons = button.group()->buttons();
+    return std::any_of(buttons.begin(), buttons.end(),
+                       [](const QAbstractButton *one) { return one->focusPolicy() & Qt::TabFocus; });
+}
+
 QStringList unreachable(const QWidget &window)
 {
     QStringList faults;
@@ -273,7 +284,7 @@ QStringList unreachable(const QWidget &window)
         const bool hasFocus = widget->focusPolicy() & Qt::TabFocus;
         const bool hasKeys =
             button && (!button->shortcut().isEmpty() || widget->property("key_path").isValid());
-        if (button && !hasFocus && !hasKeys)
+        if (button && !hasFocus && !hasKeys && !isReachedByArrows(*button))
             faults << QStringLiteral("no key reaches “%1”, a %2")
                           .arg(button->text() + button->toolTip(), nameOf(*widget));
         if (hasFocus && accessibleName(*widget).isEmpty())
