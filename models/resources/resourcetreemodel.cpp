@@ -305,13 +305,8 @@ ResourceTreeModel::Node *ResourceTreeModel::workspaceNode(const api::ResourceId 
     if (Node *known = m_nodes.value(toQString(id.key())))
         return known;
     Node *node = insert(m_engine.get(), {.type = NodeType::Workspace, .id = id, .sortKey = sortKey(id.name)});
-    insert(
-        node,
-        {.type = NodeType::ClusterGroup, .id = id, .name = tr("Clusters"), .sortKey = QStringLiteral("1")});
-    insert(node, {.type = NodeType::ExperimentGroup,
-                  .id = id,
-                  .name = tr("Experiments"),
-                  .sortKey = QStringLiteral("2")});
+    insert(node, {.type = NodeType::ClusterGroup, .id = id, .sortKey = QStringLiteral("1")});
+    insert(node, {.type = NodeType::ExperimentGroup, .id = id, .sortKey = QStringLiteral("2")});
     return node;
 }
 
@@ -423,6 +418,19 @@ QString ResourceTreeModel::detail(const Node &node) const
     return {};
 }
 
+// Groups are named when they are shown, so that their names follow the language.
+QString ResourceTreeModel::nameOf(const Node &node)
+{
+    switch (node.type) {
+    case NodeType::ClusterGroup:
+        return tr("Clusters");
+    case NodeType::ExperimentGroup:
+        return tr("Experiments");
+    default:
+        return node.name;
+    }
+}
+
 QVariant ResourceTreeModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
@@ -430,9 +438,9 @@ QVariant ResourceTreeModel::data(const QModelIndex &index, int role) const
     const Node &node = *nodeOf(index);
     switch (role) {
     case Qt::DisplayRole:
-        return node.name;
+        return nameOf(node);
     case Qt::AccessibleTextRole:
-        return detail(node).isEmpty() ? node.name : tr("%1, %2").arg(node.name, detail(node));
+        return detail(node).isEmpty() ? nameOf(node) : tr("%1, %2").arg(nameOf(node), detail(node));
     case IdRole:
         return node.id ? toPath(*node.id) : QString();
     case TypeRole:

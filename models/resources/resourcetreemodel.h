@@ -79,6 +79,7 @@ private:
     void setJobState(Node *node, DisplayState state);
     void addRunning(Node *node, int change);
     QString detail(const Node &node) const;
+    static QString nameOf(const Node &node);
     Node *workspaceNode(const api::ResourceId &id);
     Node *experimentNode(const api::ResourceId &id);
     void changed(const Node *node);
