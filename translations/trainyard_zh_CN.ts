@@ -19,34 +19,6 @@
         <translation>%1；%2</translation>
     </message>
     <message>
-        <source>The job on %1</source>
-        <translation>%1 上的作业</translation>
-    </message>
-    <message>
-        <source>The job</source>
-        <translation>作业</translation>
-    </message>
-    <message>
-        <source>The job&apos;s process %1</source>
-        <translation>作业的进程 %1 </translation>
-    </message>
-    <message>
-        <source>The job&apos;s process %1 on %2</source>
-        <translation>%2 上作业的进程 %1 </translation>
-    </message>
-    <message>
-        <source>%1 was ended by %2; its output does not say why.</source>
-        <translation>%1被%2终止；输出没有说明原因。</translation>
-    </message>
-    <message>
-        <source>%1 was ended by %2; %3 says &quot;%4&quot;.</source>
-        <translation>%1被%2终止；%3 中写道“%4”。</translation>
-    </message>
-    <message>
-        <source>%1 was ended by %2; %3 ends with &quot;%4&quot;.</source>
-        <translation>%1被%2终止；%3 的末尾是“%4”。</translation>
-    </message>
-    <message>
         <source>%1 (the job, %2).</source>
         <translation>%1（作业，%2）。</translation>
     </message>
@@ -143,14 +115,6 @@
         <translation>%1 上的作业无法启动。</translation>
     </message>
     <message>
-        <source>The job preparation</source>
-        <translation>作业准备</translation>
-    </message>
-    <message>
-        <source>The job preparation on %1</source>
-        <translation>%1 上的作业准备</translation>
-    </message>
-    <message>
         <source>The job ran longer than its maxWallClockTime and was stopped; raise constraints.maxWallClockTime, or let it go on from its checkpoint.</source>
         <translation>作业运行时间超过其 maxWallClockTime，已被停止；请提高 constraints.maxWallClockTime，或让作业从检查点继续。</translation>
     </message>
@@ -224,7 +188,7 @@
     </message>
     <message>
         <source>MPI is not installed where the job ran; install it on the machine, in the image or with jobPreparation (Debian: apt install openmpi-bin)</source>
-        <translation>作业运行的环境中没有安装 MPI；请在机器上、镜像中或通过 jobPreparation 安装（Debian：apt install openmpi-bin）</translation>
+        <translation>作业运行的环境中没有安装 MPI；请在机器上、镜像中或通过 jobPreparation 安装（Debian：“apt install openmpi-bin”）</translation>
     </message>
     <message>
         <source>The container could not be started; check the image&apos;s name, the registry&apos;s credentials and that the container service runs</source>
@@ -428,31 +392,31 @@
     </message>
     <message>
         <source>Waits behind earlier jobs on the cluster %1.</source>
-        <translation>在集群“%1”上排在更早的作业之后等待。</translation>
+        <translation>在集群“%1”上等待排在前面的作业。</translation>
     </message>
     <message>
         <source>%L1 node</source>
-        <translation> %L1 个节点</translation>
+        <translation>%L1 个节点</translation>
     </message>
     <message>
         <source>%L1 nodes</source>
-        <translation> %L1 个节点</translation>
+        <translation>%L1 个节点</translation>
     </message>
     <message>
         <source>%L1 GPU</source>
-        <translation> %L1 个 GPU</translation>
+        <translation>%L1 个 GPU</translation>
     </message>
     <message>
         <source>%L1 GPUs</source>
-        <translation> %L1 个 GPU</translation>
+        <translation>%L1 个 GPU</translation>
     </message>
     <message>
         <source>%L1 core</source>
-        <translation> %L1 个核心</translation>
+        <translation>%L1 个核心</translation>
     </message>
     <message>
         <source>%L1 cores</source>
-        <translation> %L1 个核心</translation>
+        <translation>%L1 个核心</translation>
     </message>
     <message>
         <source>%L1 idle</source>
@@ -529,42 +493,6 @@
     <message>
         <source>Other jobs have cores of this machine: instead of %L1 cores %2.</source>
         <translation>其他作业占用了这台机器的核心：每个节点应有 %L1 个核心，实际情况为：%2。</translation>
-    </message>
-    <message>
-        <source>Its node %1 was reclaimed</source>
-        <translation>其节点 %1 被收回</translation>
-    </message>
-    <message>
-        <source>Its node %1 was removed from the cluster</source>
-        <translation>其节点 %1 已从集群中移除</translation>
-    </message>
-    <message>
-        <source>%1; it is being stopped and will run again.</source>
-        <translation>%1；作业正在停止，之后会再次运行。</translation>
-    </message>
-    <message>
-        <source>%1; it is being stopped, as the cluster&apos;s nodeDeallocationOption says.</source>
-        <translation>%1；按照集群的 nodeDeallocationOption，作业正在停止。</translation>
-    </message>
-    <message>
-        <source>%1; it runs again when there are nodes for it (%L2 time of %L3).</source>
-        <translation>%1；有可用节点时会再次运行（第 %L2 次，最多 %L3 次）。</translation>
-    </message>
-    <message>
-        <source>%1; it runs again when there are nodes for it (%L2 times of %L3).</source>
-        <translation>%1；有可用节点时会再次运行（第 %L2 次，最多 %L3 次）。</translation>
-    </message>
-    <message>
-        <source>%1, and the cluster&apos;s nodeDeallocationOption is terminate; submit it again, or choose requeue.</source>
-        <translation>%1，而集群的 nodeDeallocationOption 为 terminate；请重新提交，或改为 requeue。</translation>
-    </message>
-    <message>
-        <source>%1, and the job has been started again %L2 time already, which is as often as mostRetries in this engine&apos;s settings.json allows; submit it again, or raise that.</source>
-        <translation>%1，而作业已重新启动 %L2 次，达到此引擎 settings.json 中 mostRetries 允许的次数；请重新提交，或提高该值。</translation>
-    </message>
-    <message>
-        <source>%1, and the job has been started again %L2 times already, which is as often as mostRetries in this engine&apos;s settings.json allows; submit it again, or raise that.</source>
-        <translation>%1，而作业已重新启动 %L2 次，达到此引擎 settings.json 中 mostRetries 允许的次数；请重新提交，或提高该值。</translation>
     </message>
     <message>
         <source>Cannot start now and is tried again every few seconds: %1</source>
@@ -669,10 +597,6 @@
     <message>
         <source>it closed the connection</source>
         <translation>它关闭了连接</translation>
-    </message>
-    <message>
-        <source>Couldn&apos;t connect to server</source>
-        <translation>无法连接到服务器</translation>
     </message>
     <message>
         <source>The HTTP library could not be started.</source>
@@ -1111,38 +1035,6 @@
         <translation>信号 %L1（已终止）</translation>
     </message>
     <message>
-        <source>%1 ended with exit code %L2.</source>
-        <translation>%1以退出代码 %L2 结束。</translation>
-    </message>
-    <message>
-        <source>%1 ended with exit code %L2; its output does not say why.</source>
-        <translation>%1以退出代码 %L2 结束；输出没有说明原因。</translation>
-    </message>
-    <message>
-        <source>%1 ended with exit code %L2; %3 says &quot;%4&quot;.</source>
-        <translation>%1以退出代码 %L2 结束；%3 中写道“%4”。</translation>
-    </message>
-    <message>
-        <source>%1 ended with exit code %L2; %3 ends with &quot;%4&quot;.</source>
-        <translation>%1以退出代码 %L2 结束；%3 的末尾是“%4”。</translation>
-    </message>
-    <message>
-        <source>%1 was ended by signal %L2 (%3).</source>
-        <translation>%1被信号 %L2（%3）终止。</translation>
-    </message>
-    <message>
-        <source>%1 ended with exit code %L2, which stands for %3; its output does not say why.</source>
-        <translation>%1以退出代码 %L2 结束，该代码代表%3；输出没有说明原因。</translation>
-    </message>
-    <message>
-        <source>%1 ended with exit code %L2, which stands for %3; %4 says &quot;%5&quot;.</source>
-        <translation>%1以退出代码 %L2 结束，该代码代表%3；%4 中写道“%5”。</translation>
-    </message>
-    <message>
-        <source>%1 ended with exit code %L2, which stands for %3; %4 ends with &quot;%5&quot;.</source>
-        <translation>%1以退出代码 %L2 结束，该代码代表%3；%4 的末尾是“%5”。</translation>
-    </message>
-    <message>
         <source>%1 (the job, exit code %L2).</source>
         <translation>%1（作业，退出代码 %L2）。</translation>
     </message>
@@ -1157,38 +1049,6 @@
     <message>
         <source>%1 (the job&apos;s process %2 on %3, exit code %L4).</source>
         <translation>%1（%3 上作业的进程 %2，退出代码 %L4）。</translation>
-    </message>
-    <message>
-        <source>It was process %1, ended by signal %L2 (%3).</source>
-        <translation>它是进程 %1，被信号 %L2（%3）终止。</translation>
-    </message>
-    <message>
-        <source>It was process %1, ended by signal %L2 (%3); %L4 process that it left running had to be killed.</source>
-        <translation>它是进程 %1，被信号 %L2（%3）终止；它留下的 %L4 个仍在运行的进程已被强制结束。</translation>
-    </message>
-    <message>
-        <source>It was process %1, ended by signal %L2 (%3); %L4 processes that it left running had to be killed.</source>
-        <translation>它是进程 %1，被信号 %L2（%3）终止；它留下的 %L4 个仍在运行的进程已被强制结束。</translation>
-    </message>
-    <message>
-        <source>it was ended by signal %L1 (%2)</source>
-        <translation>它被信号 %L1（%2）终止</translation>
-    </message>
-    <message>
-        <source>%1 ended with exit code %L2; read its log and correct jobPreparation.</source>
-        <translation>%1以退出代码 %L2 结束；请查看其日志并更正 jobPreparation。</translation>
-    </message>
-    <message>
-        <source>%1 ended with exit code %L2; correct jobPreparation.</source>
-        <translation>%1以退出代码 %L2 结束；请更正 jobPreparation。</translation>
-    </message>
-    <message>
-        <source>%1 ended with exit code %L2: %3</source>
-        <translation>%1以退出代码 %L2 结束：%3</translation>
-    </message>
-    <message>
-        <source>%1 ended with exit code %L2; %3: &quot;%4&quot;.</source>
-        <translation>%1以退出代码 %L2 结束；%3：“%4”。</translation>
     </message>
     <message>
         <source>The volume at %1 could not be mounted (exit code %L2).</source>
@@ -2185,6 +2045,458 @@
     <message>
         <source>%1 must be a whole number of at least 1, not %2.</source>
         <translation>%1 必须是大于或等于 1 的整数，而不是 %2。</translation>
+    </message>
+    <message>
+        <source>The job ended with exit code %L1.</source>
+        <translation>作业以退出代码 %L1 结束。</translation>
+    </message>
+    <message>
+        <source>The job on %1 ended with exit code %L2.</source>
+        <translation>%1 上的作业以退出代码 %L2 结束。</translation>
+    </message>
+    <message>
+        <source>The job&apos;s process %1 ended with exit code %L2.</source>
+        <translation>作业的进程 %1 以退出代码 %L2 结束。</translation>
+    </message>
+    <message>
+        <source>The job&apos;s process %1 on %2 ended with exit code %L3.</source>
+        <translation>%2 上作业的进程 %1 以退出代码 %L3 结束。</translation>
+    </message>
+    <message>
+        <source>The job preparation ended with exit code %L1.</source>
+        <translation>作业准备以退出代码 %L1 结束。</translation>
+    </message>
+    <message>
+        <source>The job preparation on %1 ended with exit code %L2.</source>
+        <translation>%1 上的作业准备以退出代码 %L2 结束。</translation>
+    </message>
+    <message>
+        <source>The job ended with exit code %L1; its output does not say why.</source>
+        <translation>作业以退出代码 %L1 结束；输出没有说明原因。</translation>
+    </message>
+    <message>
+        <source>The job on %1 ended with exit code %L2; its output does not say why.</source>
+        <translation>%1 上的作业以退出代码 %L2 结束；输出没有说明原因。</translation>
+    </message>
+    <message>
+        <source>The job&apos;s process %1 ended with exit code %L2; its output does not say why.</source>
+        <translation>作业的进程 %1 以退出代码 %L2 结束；输出没有说明原因。</translation>
+    </message>
+    <message>
+        <source>The job&apos;s process %1 on %2 ended with exit code %L3; its output does not say why.</source>
+        <translation>%2 上作业的进程 %1 以退出代码 %L3 结束；输出没有说明原因。</translation>
+    </message>
+    <message>
+        <source>The job ended with exit code %L1; %2 says &quot;%3&quot;.</source>
+        <translation>作业以退出代码 %L1 结束；%2 中写道“%3”。</translation>
+    </message>
+    <message>
+        <source>The job on %1 ended with exit code %L2; %3 says &quot;%4&quot;.</source>
+        <translation>%1 上的作业以退出代码 %L2 结束；%3 中写道“%4”。</translation>
+    </message>
+    <message>
+        <source>The job&apos;s process %1 ended with exit code %L2; %3 says &quot;%4&quot;.</source>
+        <translation>作业的进程 %1 以退出代码 %L2 结束；%3 中写道“%4”。</translation>
+    </message>
+    <message>
+        <source>The job&apos;s process %1 on %2 ended with exit code %L3; %4 says &quot;%5&quot;.</source>
+        <translation>%2 上作业的进程 %1 以退出代码 %L3 结束；%4 中写道“%5”。</translation>
+    </message>
+    <message>
+        <source>The job ended with exit code %L1; %2 ends with &quot;%3&quot;.</source>
+        <translation>作业以退出代码 %L1 结束；%2 的末尾是“%3”。</translation>
+    </message>
+    <message>
+        <source>The job on %1 ended with exit code %L2; %3 ends with &quot;%4&quot;.</source>
+        <translation>%1 上的作业以退出代码 %L2 结束；%3 的末尾是“%4”。</translation>
+    </message>
+    <message>
+        <source>The job&apos;s process %1 ended with exit code %L2; %3 ends with &quot;%4&quot;.</source>
+        <translation>作业的进程 %1 以退出代码 %L2 结束；%3 的末尾是“%4”。</translation>
+    </message>
+    <message>
+        <source>The job&apos;s process %1 on %2 ended with exit code %L3; %4 ends with &quot;%5&quot;.</source>
+        <translation>%2 上作业的进程 %1 以退出代码 %L3 结束；%4 的末尾是“%5”。</translation>
+    </message>
+    <message>
+        <source>The job was ended by %1; its output does not say why.</source>
+        <translation>作业被%1终止；输出没有说明原因。</translation>
+    </message>
+    <message>
+        <source>The job on %1 was ended by %2; its output does not say why.</source>
+        <translation>%1 上的作业被%2终止；输出没有说明原因。</translation>
+    </message>
+    <message>
+        <source>The job&apos;s process %1 was ended by %2; its output does not say why.</source>
+        <translation>作业的进程 %1 被%2终止；输出没有说明原因。</translation>
+    </message>
+    <message>
+        <source>The job&apos;s process %1 on %2 was ended by %3; its output does not say why.</source>
+        <translation>%2 上作业的进程 %1 被%3终止；输出没有说明原因。</translation>
+    </message>
+    <message>
+        <source>The job was ended by %1; %2 says &quot;%3&quot;.</source>
+        <translation>作业被%1终止；%2 中写道“%3”。</translation>
+    </message>
+    <message>
+        <source>The job on %1 was ended by %2; %3 says &quot;%4&quot;.</source>
+        <translation>%1 上的作业被%2终止；%3 中写道“%4”。</translation>
+    </message>
+    <message>
+        <source>The job&apos;s process %1 was ended by %2; %3 says &quot;%4&quot;.</source>
+        <translation>作业的进程 %1 被%2终止；%3 中写道“%4”。</translation>
+    </message>
+    <message>
+        <source>The job&apos;s process %1 on %2 was ended by %3; %4 says &quot;%5&quot;.</source>
+        <translation>%2 上作业的进程 %1 被%3终止；%4 中写道“%5”。</translation>
+    </message>
+    <message>
+        <source>The job was ended by %1; %2 ends with &quot;%3&quot;.</source>
+        <translation>作业被%1终止；%2 的末尾是“%3”。</translation>
+    </message>
+    <message>
+        <source>The job on %1 was ended by %2; %3 ends with &quot;%4&quot;.</source>
+        <translation>%1 上的作业被%2终止；%3 的末尾是“%4”。</translation>
+    </message>
+    <message>
+        <source>The job&apos;s process %1 was ended by %2; %3 ends with &quot;%4&quot;.</source>
+        <translation>作业的进程 %1 被%2终止；%3 的末尾是“%4”。</translation>
+    </message>
+    <message>
+        <source>The job&apos;s process %1 on %2 was ended by %3; %4 ends with &quot;%5&quot;.</source>
+        <translation>%2 上作业的进程 %1 被%3终止；%4 的末尾是“%5”。</translation>
+    </message>
+    <message>
+        <source>The job ended with exit code %L1, which stands for %2; its output does not say why.</source>
+        <translation>作业以退出代码 %L1 结束，该代码代表%2；输出没有说明原因。</translation>
+    </message>
+    <message>
+        <source>The job on %1 ended with exit code %L2, which stands for %3; its output does not say why.</source>
+        <translation>%1 上的作业以退出代码 %L2 结束，该代码代表%3；输出没有说明原因。</translation>
+    </message>
+    <message>
+        <source>The job&apos;s process %1 ended with exit code %L2, which stands for %3; its output does not say why.</source>
+        <translation>作业的进程 %1 以退出代码 %L2 结束，该代码代表%3；输出没有说明原因。</translation>
+    </message>
+    <message>
+        <source>The job&apos;s process %1 on %2 ended with exit code %L3, which stands for %4; its output does not say why.</source>
+        <translation>%2 上作业的进程 %1 以退出代码 %L3 结束，该代码代表%4；输出没有说明原因。</translation>
+    </message>
+    <message>
+        <source>The job ended with exit code %L1, which stands for %2; %3 says &quot;%4&quot;.</source>
+        <translation>作业以退出代码 %L1 结束，该代码代表%2；%3 中写道“%4”。</translation>
+    </message>
+    <message>
+        <source>The job on %1 ended with exit code %L2, which stands for %3; %4 says &quot;%5&quot;.</source>
+        <translation>%1 上的作业以退出代码 %L2 结束，该代码代表%3；%4 中写道“%5”。</translation>
+    </message>
+    <message>
+        <source>The job&apos;s process %1 ended with exit code %L2, which stands for %3; %4 says &quot;%5&quot;.</source>
+        <translation>作业的进程 %1 以退出代码 %L2 结束，该代码代表%3；%4 中写道“%5”。</translation>
+    </message>
+    <message>
+        <source>The job&apos;s process %1 on %2 ended with exit code %L3, which stands for %4; %5 says &quot;%6&quot;.</source>
+        <translation>%2 上作业的进程 %1 以退出代码 %L3 结束，该代码代表%4；%5 中写道“%6”。</translation>
+    </message>
+    <message>
+        <source>The job ended with exit code %L1, which stands for %2; %3 ends with &quot;%4&quot;.</source>
+        <translation>作业以退出代码 %L1 结束，该代码代表%2；%3 的末尾是“%4”。</translation>
+    </message>
+    <message>
+        <source>The job on %1 ended with exit code %L2, which stands for %3; %4 ends with &quot;%5&quot;.</source>
+        <translation>%1 上的作业以退出代码 %L2 结束，该代码代表%3；%4 的末尾是“%5”。</translation>
+    </message>
+    <message>
+        <source>The job&apos;s process %1 ended with exit code %L2, which stands for %3; %4 ends with &quot;%5&quot;.</source>
+        <translation>作业的进程 %1 以退出代码 %L2 结束，该代码代表%3；%4 的末尾是“%5”。</translation>
+    </message>
+    <message>
+        <source>The job&apos;s process %1 on %2 ended with exit code %L3, which stands for %4; %5 ends with &quot;%6&quot;.</source>
+        <translation>%2 上作业的进程 %1 以退出代码 %L3 结束，该代码代表%4；%5 的末尾是“%6”。</translation>
+    </message>
+    <message>
+        <source>The job preparation ended with exit code %L1; read its log and correct jobPreparation.</source>
+        <translation>作业准备以退出代码 %L1 结束；请查看其日志并更正 jobPreparation。</translation>
+    </message>
+    <message>
+        <source>The job preparation on %1 ended with exit code %L2; read its log and correct jobPreparation.</source>
+        <translation>%1 上的作业准备以退出代码 %L2 结束；请查看其日志并更正 jobPreparation。</translation>
+    </message>
+    <message>
+        <source>The job preparation ended with exit code %L1; correct jobPreparation.</source>
+        <translation>作业准备以退出代码 %L1 结束；请更正 jobPreparation。</translation>
+    </message>
+    <message>
+        <source>The job preparation on %1 ended with exit code %L2; correct jobPreparation.</source>
+        <translation>%1 上的作业准备以退出代码 %L2 结束；请更正 jobPreparation。</translation>
+    </message>
+    <message>
+        <source>The job preparation ended with exit code %L1: %2</source>
+        <translation>作业准备以退出代码 %L1 结束：%2</translation>
+    </message>
+    <message>
+        <source>The job preparation on %1 ended with exit code %L2: %3</source>
+        <translation>%1 上的作业准备以退出代码 %L2 结束：%3</translation>
+    </message>
+    <message>
+        <source>The job preparation ended with exit code %L1; %2: &quot;%3&quot;.</source>
+        <translation>作业准备以退出代码 %L1 结束；%2：“%3”。</translation>
+    </message>
+    <message>
+        <source>The job preparation on %1 ended with exit code %L2; %3: &quot;%4&quot;.</source>
+        <translation>%1 上的作业准备以退出代码 %L2 结束；%3：“%4”。</translation>
+    </message>
+    <message>
+        <source>Its node %1 was reclaimed; it is being stopped and will run again.</source>
+        <translation>其节点 %1 被收回；作业正在停止，之后会再次运行。</translation>
+    </message>
+    <message>
+        <source>Its node %1 was removed from the cluster; it is being stopped and will run again.</source>
+        <translation>其节点 %1 已从集群中移除；作业正在停止，之后会再次运行。</translation>
+    </message>
+    <message>
+        <source>Its node %1 was reclaimed; it is being stopped, as the cluster&apos;s nodeDeallocationOption says.</source>
+        <translation>其节点 %1 被收回；按照集群的 nodeDeallocationOption，作业正在停止。</translation>
+    </message>
+    <message>
+        <source>Its node %1 was removed from the cluster; it is being stopped, as the cluster&apos;s nodeDeallocationOption says.</source>
+        <translation>其节点 %1 已从集群中移除；按照集群的 nodeDeallocationOption，作业正在停止。</translation>
+    </message>
+    <message>
+        <source>Its node %1 was reclaimed; it runs again when there are nodes for it (%L2 time of %L3).</source>
+        <translation>其节点 %1 被收回；有可用节点时会再次运行（第 %L2 次，最多 %L3 次）。</translation>
+    </message>
+    <message>
+        <source>Its node %1 was removed from the cluster; it runs again when there are nodes for it (%L2 time of %L3).</source>
+        <translation>其节点 %1 已从集群中移除；有可用节点时会再次运行（第 %L2 次，最多 %L3 次）。</translation>
+    </message>
+    <message>
+        <source>Its node %1 was reclaimed; it runs again when there are nodes for it (%L2 times of %L3).</source>
+        <translation>其节点 %1 被收回；有可用节点时会再次运行（第 %L2 次，最多 %L3 次）。</translation>
+    </message>
+    <message>
+        <source>Its node %1 was removed from the cluster; it runs again when there are nodes for it (%L2 times of %L3).</source>
+        <translation>其节点 %1 已从集群中移除；有可用节点时会再次运行（第 %L2 次，最多 %L3 次）。</translation>
+    </message>
+    <message>
+        <source>Its node %1 was reclaimed, and the cluster&apos;s nodeDeallocationOption is terminate; submit it again, or choose requeue.</source>
+        <translation>其节点 %1 被收回，而集群的 nodeDeallocationOption 为 terminate；请重新提交，或改为 requeue。</translation>
+    </message>
+    <message>
+        <source>Its node %1 was removed from the cluster, and the cluster&apos;s nodeDeallocationOption is terminate; submit it again, or choose requeue.</source>
+        <translation>其节点 %1 已从集群中移除，而集群的 nodeDeallocationOption 为 terminate；请重新提交，或改为 requeue。</translation>
+    </message>
+    <message>
+        <source>Its node %1 was reclaimed, and the job has been started again %L2 time already, which is as often as mostRetries in this engine&apos;s settings.json allows; submit it again, or raise that.</source>
+        <translation>其节点 %1 被收回，而作业已重新启动 %L2 次，达到此引擎 settings.json 中 mostRetries 允许的次数；请重新提交，或提高该值。</translation>
+    </message>
+    <message>
+        <source>Its node %1 was removed from the cluster, and the job has been started again %L2 time already, which is as often as mostRetries in this engine&apos;s settings.json allows; submit it again, or raise that.</source>
+        <translation>其节点 %1 已从集群中移除，而作业已重新启动 %L2 次，达到此引擎 settings.json 中 mostRetries 允许的次数；请重新提交，或提高该值。</translation>
+    </message>
+    <message>
+        <source>Its node %1 was reclaimed, and the job has been started again %L2 times already, which is as often as mostRetries in this engine&apos;s settings.json allows; submit it again, or raise that.</source>
+        <translation>其节点 %1 被收回，而作业已重新启动 %L2 次，达到此引擎 settings.json 中 mostRetries 允许的次数；请重新提交，或提高该值。</translation>
+    </message>
+    <message>
+        <source>Its node %1 was removed from the cluster, and the job has been started again %L2 times already, which is as often as mostRetries in this engine&apos;s settings.json allows; submit it again, or raise that.</source>
+        <translation>其节点 %1 已从集群中移除，而作业已重新启动 %L2 次，达到此引擎 settings.json 中 mostRetries 允许的次数；请重新提交，或提高该值。</translation>
+    </message>
+    <message>
+        <source>The job was ended by %1.</source>
+        <translation>作业被%1终止。</translation>
+    </message>
+    <message>
+        <source>The job on %1 was ended by %2.</source>
+        <translation>%1 上的作业被%2终止。</translation>
+    </message>
+    <message>
+        <source>The job&apos;s process %1 was ended by %2.</source>
+        <translation>作业的进程 %1 被%2终止。</translation>
+    </message>
+    <message>
+        <source>The job&apos;s process %1 on %2 was ended by %3.</source>
+        <translation>%2 上作业的进程 %1 被%3终止。</translation>
+    </message>
+    <message>
+        <source>The job preparation was ended by %1.</source>
+        <translation>作业准备被%1终止。</translation>
+    </message>
+    <message>
+        <source>The job preparation on %1 was ended by %2.</source>
+        <translation>%1 上的作业准备被%2终止。</translation>
+    </message>
+    <message>
+        <source>It was process %1, ended by %2.</source>
+        <translation>它是进程 %1，被%2终止。</translation>
+    </message>
+    <message>
+        <source>It was process %1, ended by %2; %L3 process that it left running had to be killed.</source>
+        <translation>它是进程 %1，被%2终止；它留下的 %L3 个仍在运行的进程已被强制结束。</translation>
+    </message>
+    <message>
+        <source>It was process %1, ended by %2; %L3 processes that it left running had to be killed.</source>
+        <translation>它是进程 %1，被%2终止；它留下的 %L3 个仍在运行的进程已被强制结束。</translation>
+    </message>
+    <message>
+        <source>it was ended by %1</source>
+        <translation>它被%1终止</translation>
+    </message>
+    <message>
+        <source>there is no folder %1; make its file server, or correct mountVolumes.</source>
+        <translation>没有文件夹 %1；请创建其文件服务器，或更正 mountVolumes。</translation>
+    </message>
+    <message>
+        <source>No such file or directory.</source>
+        <translation>没有那个文件或目录。</translation>
+    </message>
+    <message>
+        <source>Permission denied.</source>
+        <translation>权限不够。</translation>
+    </message>
+    <message>
+        <source>Operation not permitted.</source>
+        <translation>不允许的操作。</translation>
+    </message>
+    <message>
+        <source>No space left on device.</source>
+        <translation>设备上没有剩余空间。</translation>
+    </message>
+    <message>
+        <source>Disk quota exceeded.</source>
+        <translation>超出磁盘配额。</translation>
+    </message>
+    <message>
+        <source>Read-only file system.</source>
+        <translation>只读文件系统。</translation>
+    </message>
+    <message>
+        <source>Not a directory.</source>
+        <translation>不是目录。</translation>
+    </message>
+    <message>
+        <source>Is a directory.</source>
+        <translation>是一个目录。</translation>
+    </message>
+    <message>
+        <source>File exists.</source>
+        <translation>文件已存在。</translation>
+    </message>
+    <message>
+        <source>File name too long.</source>
+        <translation>文件名过长。</translation>
+    </message>
+    <message>
+        <source>Directory not empty.</source>
+        <translation>目录非空。</translation>
+    </message>
+    <message>
+        <source>Too many open files.</source>
+        <translation>打开的文件过多。</translation>
+    </message>
+    <message>
+        <source>Cannot allocate memory.</source>
+        <translation>无法分配内存。</translation>
+    </message>
+    <message>
+        <source>Input/output error.</source>
+        <translation>输入/输出错误。</translation>
+    </message>
+    <message>
+        <source>Connection refused.</source>
+        <translation>连接被拒绝。</translation>
+    </message>
+    <message>
+        <source>Address already in use.</source>
+        <translation>地址已被占用。</translation>
+    </message>
+    <message>
+        <source>Text file busy.</source>
+        <translation>文本文件忙。</translation>
+    </message>
+    <message>
+        <source>Too many levels of symbolic links.</source>
+        <translation>符号链接的层数过多。</translation>
+    </message>
+    <message>
+        <source>Transport endpoint is not connected.</source>
+        <translation>传输端点未连接。</translation>
+    </message>
+    <message>
+        <source>connection refused</source>
+        <translation>连接被拒绝</translation>
+    </message>
+    <message>
+        <source>connection timed out</source>
+        <translation>连接超时</translation>
+    </message>
+    <message>
+        <source>connection reset by peer</source>
+        <translation>连接被对方重置</translation>
+    </message>
+    <message>
+        <source>no route to host</source>
+        <translation>没有到主机的路由</translation>
+    </message>
+    <message>
+        <source>network is unreachable</source>
+        <translation>网络不可达</translation>
+    </message>
+    <message>
+        <source>couldn&apos;t connect to server</source>
+        <translation>无法连接到服务器</translation>
+    </message>
+    <message>
+        <source>unexpected %1; expected %2</source>
+        <translation>出现意外的%1；应为%2</translation>
+    </message>
+    <message>
+        <source>unexpected %1</source>
+        <translation>出现意外的%1</translation>
+    </message>
+    <message>
+        <source>end of input</source>
+        <translation>输入结尾</translation>
+    </message>
+    <message>
+        <source>string literal</source>
+        <translation>字符串</translation>
+    </message>
+    <message>
+        <source>number literal</source>
+        <translation>数</translation>
+    </message>
+    <message>
+        <source>invalid literal; last read: &apos;%1&apos;</source>
+        <translation>无效的字面值；最后读到：&apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>invalid number; expected digit after &apos;%1&apos;; last read: &apos;%2&apos;</source>
+        <translation>无效的数：“%1”之后应为数字；最后读到：&apos;%2&apos;</translation>
+    </message>
+    <message>
+        <source>invalid number; expected &apos;%1&apos;, &apos;%2&apos;, or digit after exponent; last read: &apos;%3&apos;</source>
+        <translation>无效的数：指数之后应为“%1”、“%2”或数字；最后读到：&apos;%3&apos;</translation>
+    </message>
+    <message>
+        <source>invalid number; expected digit after exponent sign; last read: &apos;%1&apos;</source>
+        <translation>无效的数：指数符号之后应为数字；最后读到：&apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>invalid string: missing closing quote; last read: &apos;%1&apos;</source>
+        <translation>无效的字符串：缺少结尾的引号；最后读到：&apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>invalid string: control character %1 (%2) must be escaped to %3; last read: &apos;%4&apos;</source>
+        <translation>无效的字符串：控制字符 %1（%2）必须转义为 %3；最后读到：&apos;%4&apos;</translation>
+    </message>
+    <message>
+        <source>invalid string: forbidden character after backslash; last read: &apos;%1&apos;</source>
+        <translation>无效的字符串：反斜杠后有不允许的字符；最后读到：&apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>invalid string: ill-formed UTF-8 byte; last read: &apos;%1&apos;</source>
+        <translation>无效的字符串：UTF-8 字节格式错误；最后读到：&apos;%1&apos;</translation>
     </message>
 </context>
 <context>

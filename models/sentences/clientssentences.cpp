@@ -24,7 +24,6 @@ constexpr const char *patterns[] = {
                                          "compare it with what the engine printed at its start"),
     QT_TRANSLATE_NOOP("EngineSentences", "its reply is too large"),
     QT_TRANSLATE_NOOP("EngineSentences", "it closed the connection"),
-    QT_TRANSLATE_NOOP("EngineSentences", "Couldn't connect to server"),
     QT_TRANSLATE_NOOP("EngineSentences", "The HTTP library could not be started."),
     QT_TRANSLATE_NOOP("EngineSentences", "No engine runs on %1."),
     QT_TRANSLATE_NOOP("EngineSentences", "Cannot understand %1; remove it and start the engine."),

@@ -126,6 +126,8 @@ void Reading::tryPlace(Match &match, std::size_t place, qsizetype from, qsizetyp
     const QString argument = match.text.mid(from, end - from);
     if (wanted.isNumber && !isWholeNumber(argument))
         return;
+    if (!wanted.isVerbatim && argument.contains(u'\n')) // each line is by itself
+        return;
     ReadSentence read = wanted.isNumber     ? ReadSentence{.kind = Kind::Number, .text = argument}
                         : wanted.isVerbatim ? plain(argument)
                                             : this->best(argument, match.depth + 1);

@@ -47,22 +47,47 @@ constexpr const char *patterns[] = {
         "EngineSentences",
         "Of the cluster %1 %2 take no new work; undrain as many as it needs, or enlarge the cluster."),
     QT_TRANSLATE_NOOP("EngineSentences", "Other jobs have cores of this machine: instead of %L1 cores %2."),
-    QT_TRANSLATE_NOOP("EngineSentences", "Its node %1 was reclaimed"),
-    QT_TRANSLATE_NOOP("EngineSentences", "Its node %1 was removed from the cluster"),
-    QT_TRANSLATE_NOOP("EngineSentences", "%1; it is being stopped and will run again."),
     QT_TRANSLATE_NOOP("EngineSentences",
-                      "%1; it is being stopped, as the cluster's nodeDeallocationOption says."),
-    QT_TRANSLATE_NOOP("EngineSentences", "%1; it runs again when there are nodes for it (%L2 time of %L3)."),
-    QT_TRANSLATE_NOOP("EngineSentences", "%1; it runs again when there are nodes for it (%L2 times of %L3)."),
+                      "Its node %1 was reclaimed; it is being stopped and will run again."),
+    QT_TRANSLATE_NOOP("EngineSentences",
+                      "Its node %1 was removed from the cluster; it is being stopped and will run again."),
     QT_TRANSLATE_NOOP(
         "EngineSentences",
-        "%1, and the cluster's nodeDeallocationOption is terminate; submit it again, or choose requeue."),
+        "Its node %1 was reclaimed; it is being stopped, as the cluster's nodeDeallocationOption says."),
+    QT_TRANSLATE_NOOP("EngineSentences", "Its node %1 was removed from the cluster; it is being stopped, as "
+                                         "the cluster's nodeDeallocationOption says."),
+    QT_TRANSLATE_NOOP(
+        "EngineSentences",
+        "Its node %1 was reclaimed; it runs again when there are nodes for it (%L2 time of %L3)."),
+    QT_TRANSLATE_NOOP("EngineSentences", "Its node %1 was removed from the cluster; it runs again when there "
+                                         "are nodes for it (%L2 time of %L3)."),
+    QT_TRANSLATE_NOOP(
+        "EngineSentences",
+        "Its node %1 was reclaimed; it runs again when there are nodes for it (%L2 times of %L3)."),
+    QT_TRANSLATE_NOOP("EngineSentences", "Its node %1 was removed from the cluster; it runs again when there "
+                                         "are nodes for it (%L2 times of %L3)."),
     QT_TRANSLATE_NOOP("EngineSentences",
-                      "%1, and the job has been started again %L2 time already, which is as often as "
-                      "mostRetries in this engine's settings.json allows; submit it again, or raise that."),
+                      "Its node %1 was reclaimed, and the cluster's nodeDeallocationOption is terminate; "
+                      "submit it again, or choose requeue."),
     QT_TRANSLATE_NOOP("EngineSentences",
-                      "%1, and the job has been started again %L2 times already, which is as often as "
-                      "mostRetries in this engine's settings.json allows; submit it again, or raise that."),
+                      "Its node %1 was removed from the cluster, and the cluster's nodeDeallocationOption is "
+                      "terminate; submit it again, or choose requeue."),
+    QT_TRANSLATE_NOOP(
+        "EngineSentences",
+        "Its node %1 was reclaimed, and the job has been started again %L2 time already, which is as often "
+        "as mostRetries in this engine's settings.json allows; submit it again, or raise that."),
+    QT_TRANSLATE_NOOP("EngineSentences",
+                      "Its node %1 was removed from the cluster, and the job has been started again %L2 time "
+                      "already, which is as often as mostRetries in this engine's settings.json allows; "
+                      "submit it again, or raise that."),
+    QT_TRANSLATE_NOOP(
+        "EngineSentences",
+        "Its node %1 was reclaimed, and the job has been started again %L2 times already, which is as often "
+        "as mostRetries in this engine's settings.json allows; submit it again, or raise that."),
+    QT_TRANSLATE_NOOP("EngineSentences",
+                      "Its node %1 was removed from the cluster, and the job has been started again %L2 "
+                      "times already, which is as often as mostRetries in this engine's settings.json "
+                      "allows; submit it again, or raise that."),
     QT_TRANSLATE_NOOP("EngineSentences", "Cannot start now and is tried again every few seconds: %1"),
     QT_TRANSLATE_NOOP("EngineSentences", "The state of job %1 could not be stored: %2"),
     QT_TRANSLATE_NOOP("EngineSentences", "The job was terminated by the user before it started."),

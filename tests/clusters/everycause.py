@@ -4,12 +4,15 @@
 one sentence that names the place and the way out, and the evidence. Prints them all. A job that only mentions what others
 failed from is blamed for nothing.
 
-    everycause.py ENGINE GPUS
+    everycause.py ENGINE GPUS [SAYCHINESE]
+
+With a program that says sentences as the workbench says them in Chinese, all are put to it: no English may be left.
 """
 import json
 import os
 import shutil
 import signal
+import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -62,6 +65,7 @@ class Causes(Yard):
     def __init__(self, *where, **options):
         super().__init__(*where, **options)
         self.told = set()
+        self.sentences = set()
 
     def tell(self, name, cause, sentence_words=(), evidence_words=()):
         job = self.job(name)
@@ -69,6 +73,8 @@ class Causes(Yard):
         sentence, evidence = said.get("stateReason", ""), said.get("evidence", "")
         print(f"{said.get('cause'):20} {sentence}\n{'':20} {evidence or '(no evidence)'}", flush=True)
         self.told.add(said.get("cause"))
+        is_others = evidence.startswith("Error: ") or '"' in evidence # another program's, or a line of a log
+        self.sentences |= {sentence.replace(evidence, "") if evidence.startswith("Error: ") else sentence, "" if is_others else evidence}
         self.expect(said.get("cause") == cause, f"{name}: the cause is {said.get('cause')}, not {cause}")
         self.expect(sentence.endswith("."), f"{name}: {sentence!r} is no sentence")
         for words, text in ((sentence_words, sentence), (evidence_words, evidence)):
@@ -267,6 +273,9 @@ def main():
         yard.close()
         print(f"{len(yard.told)} causes: {', '.join(sorted(map(str, yard.told)))}")
         yard.expect(len(yard.told) >= 30, "fewer causes are told apart than there are")
+        if len(sys.argv) > 3:
+            said = subprocess.run([sys.argv[3]], input="\n".join(sorted(yard.sentences - {""})), capture_output=True, text=True)
+            yard.expect(said.returncode == 0, said.stderr or "the sentences could not be said in Chinese")
         sys.exit(yard.verdict())
 
 

@@ -69,7 +69,6 @@ WhyCard::WhyCard(QWidget *parent)
     m_sentence->setTextFormat(Qt::PlainText);
     m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_evidence->setObjectName(QStringLiteral("evidence"));
-    m_evidence->setFont(theme::font(theme::Type::Mono));
     for (QLabel *label : {m_sentence, m_evidence})
         label->setWordWrap(true);
     auto *layout = new QVBoxLayout(this);
@@ -110,6 +109,7 @@ void WhyCard::retranslate()
     m_sentence->setText(sentenceOf(*m_job));
     const QString evidence = toQString(m_job->evidence);
     const bool isLine = models::evidenceOf(evidence).has_value();
+    m_evidence->setFont(theme::font(isLine ? theme::Type::Mono : theme::Type::Body));
     m_evidence->setTextFormat(isLine ? Qt::RichText : Qt::PlainText);
     m_evidence->setTextInteractionFlags(isLine ? Qt::TextBrowserInteraction : Qt::TextSelectableByMouse);
     m_evidence->setText(isLine ? QStringLiteral("<a href=\"log\">%1</a>").arg(evidence.toHtmlEscaped())

@@ -159,7 +159,8 @@ private slots:
                 const ReadSentence read = reader.read(text);
 
                 QCOMPARE(again(reader, read), text);
-                QVERIFY2(read.known >= pattern.literalLength() || text.size() > 4000, qPrintable(text));
+                if (!text.contains(u'\n') && text.size() < 1000)
+                    QVERIFY2(read.known >= pattern.literalLength(), qPrintable(text));
             }
         }
     }
