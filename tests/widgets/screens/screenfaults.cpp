@@ -118,12 +118,27 @@ void addClipped(const QWidget &window, QStringList &faults, QString (Widget::*te
                           .arg(widget->height());
 }
 
+// Of the first rows, which are those that are seen.
+void addItems(const QAbstractItemModel &model, const QModelIndex &parent, QStringList &texts)
+{
+    constexpr int most = 40;
+    for (int row = 0; row < std::min(most, model.rowCount(parent)); ++row) {
+        for (int column = 0; column < std::min(most, model.columnCount(parent)); ++column) {
+            const QModelIndex index = model.index(row, column, parent);
+            for (const int role : {Qt::DisplayRole, Qt::ToolTipRole, Qt::AccessibleTextRole})
+                if (const QVariant text = index.data(role); text.typeId() == QMetaType::QString)
+                    texts << plain(text.toString());
+        }
+        addItems(model, model.index(row, 0, parent), texts);
+    }
+}
+
 QStringList shownTexts(const QWidget &window)
 {
     QStringList texts{window.windowTitle()};
     for (const auto *label : window.findChildren<QLabel *>())
         if (isSeen(window, *label))
-            texts << plain(label->text());
+            texts << plain(label->text()) << plain(label->toolTip());
     for (const auto *button : window.findChildren<QAbstractButton *>())
         if (isSeen(window, *button))
             texts << button->text() << button->toolTip() << button->accessibleName();
@@ -137,6 +152,9 @@ QStringList shownTexts(const QWidget &window)
         for (int column = 0; isSeen(window, *view) && view->model() && column < view->model()->columnCount();
              ++column)
             texts << view->model()->headerData(column, Qt::Horizontal).toString();
+    for (const auto *view : window.findChildren<QAbstractItemView *>())
+        if (isSeen(window, *view) && view->model())
+            addItems(*view->model(), {}, texts);
     for (const auto *action : window.findChildren<QAction *>())
         texts << action->text() << action->toolTip();
     return texts;
@@ -158,6 +176,14 @@ QColor ground(const QImage &picture, const QRect &place)
             count = it.value();
         }
     return QColor(most);
+}
+
+// In the midst of Chinese; what stands in quotation marks is somebody's own.
+bool hasEnglishWords(QString text)
+{
+    static const QRegularExpression quoted(QStringLiteral("“[^”]*”|\"[^\"]*\""));
+    static const QRegularExpression words(QStringLiteral("\\b[A-Za-z']+( [a-z']+){2,}\\b"));
+    return text.remove(quoted).contains(words);
 }
 
 void addFaint(const QWidget &window, const QImage &picture, const QWidget &widget, const QString &text,
@@ -239,7 +265,7 @@ bool Translations::isEnglish(const QString &text) const
         return *known != text;
     static const QRegularExpression chinese(QStringLiteral("\\p{Han}"));
     if (text.contains(chinese))
-        return false;
+        return hasEnglishWords(text);
     return std::any_of(m_withValues.begin(), m_withValues.end(),
                        [&](const QRegularExpression &pattern) { return pattern.match(text).hasMatch(); });
 }

@@ -36,12 +36,12 @@ void tellNews(MainWindow &window)
                         .time = now.addSecs(-200),
                         .done = 94,
                         .failed = 6});
-    emit watch.noticed({.kind = Notice::Kind::Failed,
-                        .job = test::failedSample(),
-                        .time = now,
-                        .reason =
-                            "The data folder /data/mnist has no file train-images-idx3-ubyte; the trainer "
-                            "ended with exit code 1."});
+    emit watch.noticed(
+        {.kind = Notice::Kind::Failed,
+         .job = test::failedSample(),
+         .time = now,
+         .reason = "The GPU ran out of memory; make the minibatch or the model smaller, or use a GPU "
+                   "with more memory (the job, exit code 1)."});
 }
 
 } // namespace
@@ -112,8 +112,7 @@ QList<Screen> shellScreens()
         {"failed",
          [](MainWindow &window) {
              openJob(window, test::failedSample());
-             window.showError(
-                 "There is no contact with the engine at http://gpu-box:8420; the job goes on without it.");
+             window.showError("No answer from the engine at http://gpu-box:8420: it took too long.");
          }},
     };
 }

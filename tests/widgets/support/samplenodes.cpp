@@ -39,7 +39,7 @@ std::vector<api::ClusterNode> nodesOf(const SampleYard &yard, const std::string 
         }
         node.isDrained = node.state == State::Drained || (count > 100 && i % 61 == 7);
         if (node.state == State::Unusable)
-            node.trouble = "Its setup task ended with exit code 1.";
+            node.trouble = "The setup task on " + node.id + " ended with exit code 1.";
         nodes.push_back(std::move(node));
     }
     return nodes;

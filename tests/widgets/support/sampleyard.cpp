@@ -66,14 +66,15 @@ std::vector<api::Job> sampleJobs()
         job("vision", "cifar", "resnet20-cutout", ExecutionState::Queued, 2min, 0s),
         job("vision", "cifar", "resnet20-warmup", ExecutionState::Failed, 51h, 640s),
     };
-    jobs[3].stateReason = "The data folder /data/mnist has no file train-images-idx3-ubyte; the trainer "
-                          "ended with exit code 1.";
+    jobs[3].stateReason = "The job ended with exit code 1; stderr.txt ends with \"cannot read "
+                          "/data/mnist/train-images-idx3-ubyte: No such file or directory\".";
     jobs[3].evidence =
         "stderr.txt: \"cannot read /data/mnist/train-images-idx3-ubyte: No such file or directory\"";
     jobs[3].cause = api::Cause::ExitCode;
     jobs[3].attempt = 2;
     jobs[5].cause = api::Cause::TooFewNodesNow;
-    jobs[5].stateReason = "Waits for 2 idle nodes of gpu-box; 1 of 2 is busy with another job.";
+    jobs[5].stateReason = "Waits for 1 node of the cluster gpu-box to become free.";
+    jobs[5].evidence = "the cluster has 2 nodes: 1 idle, 1 running a job";
     api::PyTorchSettings script;
     script.pythonScriptFilePath = "train.py";
     script.commandLineArgs = "--depth 20";
@@ -105,7 +106,10 @@ api::Cluster farm()
     farm.spec.vmPriority = api::VmPriority::LowPriority;
     farm.nodes = {.idle = 212, .running = 1684, .preparing = 58, .unusable = 9, .leaving = 29, .drained = 8};
     farm.allocationState = api::AllocationState::Resizing;
-    farm.errors = {{"NodeSetupFailed", "The setup task ended with exit code 1 on 9 nodes.", {}}};
+    farm.errors = {
+        {"NodeSetupFailed",
+         "The setup task on node-1731 ended with exit code 1; stderr.txt: \"E: Unable to locate package\".",
+         {}}};
     return farm;
 }
 
