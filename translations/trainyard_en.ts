@@ -192,6 +192,16 @@
     </message>
 </context>
 <context>
+    <name>trainyard::compare::OtherJobs</name>
+    <message numerus="yes">
+        <source>%n job(s) chosen</source>
+        <translation>
+            <numerusform>%n job chosen</numerusform>
+            <numerusform>%n jobs chosen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>trainyard::compare::RunLogs</name>
     <message numerus="yes">
         <source>The first %n run(s) of the comparison</source>

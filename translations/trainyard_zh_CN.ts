@@ -3372,6 +3372,13 @@
     </message>
 </context>
 <context>
+    <name>trainyard::Workbench</name>
+    <message>
+        <source>This engine</source>
+        <translation>此引擎</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::app::Options</name>
     <message>
         <source>A workbench for training jobs.</source>
@@ -4556,6 +4563,94 @@
     <message>
         <source>The runs side by side</source>
         <translation>并排显示的运行</translation>
+    </message>
+    <message>
+        <source>&amp;Add from another engine…</source>
+        <translation>从其他引擎添加(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Compare with jobs of another engine that the workbench knows</source>
+        <translation>与工作台已知的其他引擎的作业进行比较</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::compare::EngineNotice</name>
+    <message>
+        <source>No contact with %1 since %2: its runs are as they were then. %3</source>
+        <translation>自 %2 起与 %1 失去联系：其运行停留在当时的状态。%3</translation>
+    </message>
+    <message>
+        <source>Connecting to %1…</source>
+        <translation>正在连接 %1…</translation>
+    </message>
+    <message>
+        <source>%1 is out of reach: its runs come when it is back. %2</source>
+        <translation>无法连接 %1：恢复后其运行会显示出来。%2</translation>
+    </message>
+    <message>
+        <source>%1 has no job %2 any more.</source>
+        <translation>%1 上已没有作业 %2。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::compare::OtherJobs</name>
+    <message>
+        <source>Jobs of another engine</source>
+        <translation>其他引擎的作业</translation>
+    </message>
+    <message>
+        <source>&amp;Add to the comparison</source>
+        <translation>添加到比较(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Engine:</source>
+        <translation>引擎(&amp;E)：</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>引擎</translation>
+    </message>
+    <message>
+        <source>Workspaces and experiments</source>
+        <translation>工作区和实验</translation>
+    </message>
+    <message>
+        <source>Find jobs by words, or by a query such as state = failed</source>
+        <translation>按字词或查询查找作业，例如 state = failed</translation>
+    </message>
+    <message>
+        <source>Find jobs</source>
+        <translation>查找作业</translation>
+    </message>
+    <message>
+        <source>Jobs of the engine</source>
+        <translation>引擎的作业</translation>
+    </message>
+    <message>
+        <source>No other engine is known</source>
+        <translation>没有已知的其他引擎</translation>
+    </message>
+    <message>
+        <source>%1 is out of reach</source>
+        <translation>无法连接 %1</translation>
+    </message>
+    <message>
+        <source>Connecting to %1…</source>
+        <translation>正在连接 %1…</translation>
+    </message>
+    <message>
+        <source>Its workspaces, experiments and jobs are listed as soon as it answers.</source>
+        <translation>一旦它应答，就会列出其工作区、实验和作业。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s) chosen</source>
+        <translation>
+            <numerusform>已选择 %n 个作业</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose “Connect to an engine…” in the menu and let it be remembered; then it can be chosen here.</source>
+        <translation>在菜单中选择“连接到引擎…”并让工作台记住它，之后就可以在这里选择。</translation>
     </message>
 </context>
 <context>
@@ -7635,6 +7730,17 @@ Least %2, greatest %3</source>
     </message>
 </context>
 <context>
+    <name>trainyard::models::OtherEngine</name>
+    <message>
+        <source>It is not among the engines that the workbench remembers any more; connect with it again.</source>
+        <translation>它已不在工作台记住的引擎之中；请重新连接。</translation>
+    </message>
+    <message>
+        <source>This machine</source>
+        <translation>本机</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::OutputFilesModel</name>
     <message>
         <source>Name</source>
@@ -7763,6 +7869,10 @@ Least %2, greatest %3</source>
     <message>
         <source>What</source>
         <translation>内容</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>引擎</translation>
     </message>
 </context>
 <context>

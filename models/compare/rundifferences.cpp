@@ -2,12 +2,16 @@
 #include "models/compare/rundifferences.h"
 
 #include "models/compare/definitionleaves.h"
+#include "models/compare/runsources.h"
 #include "models/draft/jobdraft.h"
 #include "models/resources/displaystate.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/runs/celltext.h"
 #include "models/sentences/enginetext.h"
 #include "models/text.h"
+
+#include <QHash>
+#include <QSet>
 
 #include <algorithm>
 #include <cmath>
@@ -45,38 +49,77 @@ bool isEnvironment(const QString &place)
 
 } // namespace
 
-RunDifferences::RunDifferences(JobTableModel &jobs, const QList<api::ResourceId> &runs, QObject *parent)
+RunDifferences::RunDifferences(RunSources &sources, const QList<api::ResourceId> &runs, QObject *parent)
     : QAbstractTableModel(parent)
-    , m_jobs(jobs)
+    , m_sources(sources)
     , m_runs(runs.first(std::min(runs.size(), mostRuns)))
 {
     m_refresh.setSingleShot(true);
     m_refresh.setInterval(refreshMs);
     connect(&m_refresh, &QTimer::timeout, this, &RunDifferences::refresh);
+    connect(&sources, &RunSources::tableOpened, this, &RunDifferences::follow);
+    connect(&sources, &RunSources::contactChanged, this, [this] {
+        wantMetrics();
+        emit headerDataChanged(Qt::Horizontal, 1, int(m_runs.size()));
+    });
+    QSet<JobTableModel *> tables;
+    for (const api::ResourceId &run : std::as_const(m_runs))
+        tables.insert(sources.jobs(run));
+    for (JobTableModel *table : std::as_const(tables))
+        follow(table);
+    wantMetrics();
+    noteKnown();
+    m_rows = wantedRows();
+}
+
+void RunDifferences::noteKnown()
+{
+    m_known.clear();
+    for (const api::ResourceId &run : std::as_const(m_runs))
+        m_known << isKnown(run);
+}
+
+void RunDifferences::follow(JobTableModel *jobs)
+{
+    if (!jobs)
+        return;
     const auto refreshSoon = [this] {
         if (!m_refresh.isActive())
             m_refresh.start();
     };
-    connect(&jobs, &QAbstractItemModel::dataChanged, this, refreshSoon);
-    connect(&jobs, &QAbstractItemModel::rowsInserted, this, refreshSoon);
-    connect(&jobs, &QAbstractItemModel::rowsRemoved, this, &RunDifferences::jobsRemoved);
-    wantMetrics();
-    m_rows = wantedRows();
+    connect(jobs, &QAbstractItemModel::dataChanged, this, refreshSoon);
+    connect(jobs, &QAbstractItemModel::rowsInserted, this, refreshSoon);
+    connect(jobs, &QAbstractItemModel::rowsRemoved, this, &RunDifferences::jobsRemoved);
 }
 
 // Values of all their metrics; they come as changes of the jobs.
 void RunDifferences::wantMetrics()
 {
-    QStringList wanted;
-    for (const QString &metric : m_jobs.values().metricNames())
-        for (const api::ResourceId &run : m_runs)
-            if (const QModelIndex at = m_jobs.indexOf(run);
-                at.isValid() && m_jobs.values().hasTag(at.row(), metric)) {
-                wanted << metric;
-                break;
-            }
-    if (!wanted.isEmpty())
-        m_jobs.wantMetrics(wanted);
+    QHash<JobTableModel *, QStringList> wanted;
+    for (const api::ResourceId &run : std::as_const(m_runs)) {
+        JobTableModel *jobs = m_sources.jobs(run);
+        const QModelIndex at = jobs ? jobs->indexOf(RunSources::placeOf(run).job) : QModelIndex();
+        if (!at.isValid())
+            continue;
+        QStringList &names = wanted[jobs];
+        for (const QString &metric : jobs->values().metricNames())
+            if (!names.contains(metric) && jobs->values().hasTag(at.row(), metric))
+                names << metric;
+    }
+    for (auto [jobs, names] : wanted.asKeyValueRange())
+        if (!names.isEmpty())
+            jobs->wantMetrics(names);
+}
+
+bool RunDifferences::isKnown(const api::ResourceId &run) const
+{
+    const JobTableModel *jobs = m_sources.jobs(run);
+    return jobs && jobs->job(RunSources::placeOf(run).job);
+}
+
+QString RunDifferences::firstKnown(const Row &row) const
+{
+    return row.values.value(m_known.indexOf(true));
 }
 
 std::vector<RunDifferences::Row> RunDifferences::wantedRows() const
@@ -88,13 +131,16 @@ std::vector<RunDifferences::Row> RunDifferences::wantedRows() const
         Row &row = rows.try_emplace(key, Row{key, title, QStringList(m_runs.size()), false}).first->second;
         row.values[run] = value;
     };
-    const RunValues &values = m_jobs.values();
     for (qsizetype run = 0; run < m_runs.size(); ++run) {
-        const QModelIndex at = m_jobs.indexOf(m_runs[run]);
+        const JobTableModel *jobs = m_sources.jobs(m_runs[run]);
+        const QModelIndex at = jobs ? jobs->indexOf(RunSources::placeOf(m_runs[run]).job) : QModelIndex();
         if (!at.isValid())
             continue;
-        const api::Job &job = m_jobs.jobAt(at.row());
+        const RunValues &values = jobs->values();
+        const api::Job &job = jobs->jobAt(at.row());
         int order = 0;
+        if (const QString engine = m_sources.engineTitle(m_runs[run]); !engine.isEmpty())
+            set({Section::Run, -1, {}}, tr("Engine"), run, engine);
         set({Section::Run, order, {}}, ColumnId::ofField(Field::State).title(), run,
             stateText(displayState(job)));
         for (const Field field : {Field::Reason, Field::ExitCode, Field::Duration, Field::Attempts,
@@ -122,8 +168,8 @@ std::vector<RunDifferences::Row> RunDifferences::wantedRows() const
     }
     std::vector<Row> sorted;
     for (auto &[key, row] : rows) {
-        row.differs = std::any_of(row.values.begin(), row.values.end(),
-                                  [&](const QString &value) { return value != row.values.first(); });
+        for (qsizetype run = 0; run < m_runs.size(); ++run)
+            row.differs |= m_known[run] && row.values[run] != firstKnown(row);
         sorted.push_back(std::move(row));
     }
     return sorted;
@@ -132,6 +178,7 @@ std::vector<RunDifferences::Row> RunDifferences::wantedRows() const
 // Both lists are sorted by the same keys.
 void RunDifferences::refresh()
 {
+    noteKnown();
     std::vector<Row> wanted = wantedRows();
     std::size_t at = 0;
     for (Row &row : wanted) {
@@ -159,41 +206,93 @@ void RunDifferences::refresh()
 
 void RunDifferences::jobsRemoved()
 {
-    for (int run = int(m_runs.size()) - 1; run >= 0; --run)
-        if (!m_jobs.job(m_runs[run]) && m_runs.size() > 1) {
-            beginRemoveColumns({}, run + 1, run + 1);
-            m_runs.removeAt(run);
-            for (Row &row : m_rows)
-                row.values.removeAt(run);
-            endRemoveColumns();
+    for (int run = int(m_runs.size()) - 1; run >= 0; --run) {
+        const JobTableModel *jobs = m_sources.jobs(m_runs[run]);
+        const bool isGone =
+            jobs && m_sources.isLoaded(m_runs[run]) && !jobs->job(RunSources::placeOf(m_runs[run]).job);
+        if (isGone && m_runs.size() > 1) {
+            removeColumn(run);
             emit runsChanged();
         }
+    }
     refresh();
+}
+
+void RunDifferences::removeColumn(int column)
+{
+    beginRemoveColumns({}, column + 1, column + 1);
+    m_runs.removeAt(column);
+    m_known.removeAt(column);
+    for (Row &row : m_rows)
+        row.values.removeAt(column);
+    endRemoveColumns();
 }
 
 void RunDifferences::remove(int column)
 {
     if (m_runs.size() <= 2)
         return;
-    beginRemoveColumns({}, column + 1, column + 1);
-    m_runs.removeAt(column);
-    for (Row &row : m_rows)
-        row.values.removeAt(column);
-    endRemoveColumns();
+    removeColumn(column);
     refresh();
     emit runsChanged();
 }
 
+void RunDifferences::move(int from, int to)
+{
+    if (from == to || !beginMoveColumns({}, from + 1, from + 1, {}, to + 1))
+        return;
+    m_runs.move(from, to);
+    m_known.move(from, to);
+    for (Row &row : m_rows)
+        row.values.move(from, to);
+    endMoveColumns();
+}
+
 void RunDifferences::makeFirst(int column)
 {
-    if (column <= 0 || !beginMoveColumns({}, column + 1, column + 1, {}, 1))
+    if (column <= 0)
         return;
-    m_runs.move(column, 0);
-    for (Row &row : m_rows)
-        row.values.move(column, 0);
-    endMoveColumns();
+    move(column, 0);
     if (!m_rows.empty())
         emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+    emit runsChanged();
+}
+
+void RunDifferences::add(const QList<api::ResourceId> &runs)
+{
+    QList<api::ResourceId> added;
+    for (const api::ResourceId &run : runs)
+        if (!m_runs.contains(run) && !added.contains(run) && m_runs.size() + added.size() < mostRuns)
+            added << run;
+    if (added.isEmpty())
+        return;
+    const int first = int(m_runs.size()) + 1;
+    beginInsertColumns({}, first, first + int(added.size()) - 1);
+    m_runs += added;
+    m_known.resize(m_runs.size());
+    for (Row &row : m_rows)
+        row.values.resize(m_runs.size());
+    endInsertColumns();
+    emit headerDataChanged(Qt::Horizontal, 1, int(m_runs.size())); // names may tell engines from now on
+    wantMetrics();
+    refresh();
+    emit runsChanged();
+}
+
+// Each run is moved to its place, from the left.
+void RunDifferences::setRuns(const QList<api::ResourceId> &runs)
+{
+    if (runs.isEmpty() || runs == m_runs)
+        return;
+    add(runs);
+    for (int run = int(m_runs.size()) - 1; run >= 0; --run)
+        if (!runs.contains(m_runs[run]))
+            removeColumn(run);
+    int place = 0;
+    for (const api::ResourceId &run : runs)
+        if (const qsizetype at = m_runs.indexOf(run); at >= 0)
+            move(int(at), place++);
+    refresh();
     emit runsChanged();
 }
 
@@ -213,7 +312,7 @@ QString RunDifferences::asText(bool onlyDifferences) const
     };
     QStringList names;
     for (const api::ResourceId &run : m_runs)
-        names << toQString(run.name);
+        names << m_sources.name(run);
     add({}, names);
     for (const Row &row : m_rows)
         if (!onlyDifferences || row.differs)
@@ -246,13 +345,15 @@ QVariant RunDifferences::data(const QModelIndex &index, int role) const
     const QString value = isName ? row.title : row.values[index.column() - 1];
     switch (role) {
     case Qt::DisplayRole:
+        if (!isName && !m_known[index.column() - 1])
+            return QStringLiteral("…");
         return value.isNull() ? QStringLiteral("–") : value;
     case Qt::ToolTipRole:
         return value.size() > 30 ? QVariant(value) : QVariant();
     case DiffersRole:
         return row.differs;
     case OtherRole:
-        return !isName && value != row.values.first();
+        return !isName && m_known[index.column() - 1] && value != firstKnown(row);
     case SectionRole:
         return int(row.key.section);
     case SearchRole:
@@ -271,10 +372,11 @@ QVariant RunDifferences::headerData(int section, Qt::Orientation orientation, in
     const api::ResourceId &run = m_runs[section - 1];
     switch (role) {
     case Qt::DisplayRole:
-        return toQString(run.name);
+        return m_sources.name(run, u'\n');
     case Qt::ToolTipRole:
+        return m_sources.path(run);
     case IdRole:
-        return toPath(run);
+        return toPath(RunSources::placeOf(run).job);
     default:
         return {};
     }

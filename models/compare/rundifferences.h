@@ -12,6 +12,7 @@
 namespace trainyard::models {
 
 class JobTableModel;
+class RunSources;
 
 // Several runs beside each other: a row for each thing that can be said of them, a column for each run. Rows
 // come and go as runs tell more, they are never reset. GUI thread.
@@ -22,20 +23,23 @@ public:
     enum class Section { Parameters, Tags, Metrics, Run, Definition, Environment };
     enum Role {
         DiffersRole = Qt::UserRole, // bool: not all runs have the same value
-        OtherRole,                  // bool: this run's value is another one than the first run's
+        OtherRole,                  // bool: this run's value is another one than the first known run's
         SectionRole,                // Section as int
         SearchRole,                 // QString: what the row is found by
-        IdRole                      // of a column's head, QString: the run's path
+        IdRole                      // of a column's head, QString: the job's path at its engine
     };
 
     static constexpr qsizetype mostRuns = 50;
 
-    // The jobs outlive it. Runs beyond mostRuns are left out; one that is deleted loses its column.
-    RunDifferences(JobTableModel &jobs, const QList<api::ResourceId> &runs, QObject *parent = nullptr);
+    // The sources outlive it. Runs beyond mostRuns are left out; one that is deleted loses its column, one
+    // whose engine is out of reach keeps it.
+    RunDifferences(RunSources &sources, const QList<api::ResourceId> &runs, QObject *parent = nullptr);
 
     const QList<api::ResourceId> &runs() const { return m_runs; }
-    void remove(int column);    // of them, from 0; two stay
-    void makeFirst(int column); // what the others are compared with
+    void remove(int column);                          // of them, from 0; two stay
+    void makeFirst(int column);                       // what the others are compared with
+    void add(const QList<api::ResourceId> &runs);     // those that are not here yet, behind the others
+    void setRuns(const QList<api::ResourceId> &runs); // in this order, in place of those that are here
     Section section(int row) const { return m_rows[std::size_t(row)].key.section; }
     int count(bool onlyDifferences) const;
     QString asText(bool onlyDifferences) const; // tab-separated, with heads
@@ -68,14 +72,21 @@ private:
         friend bool operator==(const Row &, const Row &) = default;
     };
 
+    bool isKnown(const api::ResourceId &run) const; // else nothing can be said of it
     std::vector<Row> wantedRows() const;
+    void noteKnown();
     void refresh();
+    QString firstKnown(const Row &row) const;
+    void follow(JobTableModel *jobs);
     void jobsRemoved();
     void wantMetrics();
+    void removeColumn(int column);
+    void move(int from, int to);
 
-    JobTableModel &m_jobs;
+    RunSources &m_sources;
     QList<api::ResourceId> m_runs;
     std::vector<Row> m_rows; // sorted by key
+    QList<bool> m_known;     // the runs of which the rows tell
     QTimer m_refresh;
 };
 

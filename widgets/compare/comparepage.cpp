@@ -2,9 +2,12 @@
 #include "widgets/compare/comparepage.h"
 
 #include "models/compare/rundifferences.h"
-#include "models/resources/jobtablemodel.h"
+#include "models/compare/runsources.h"
+#include "models/compare/runstate.h"
 #include "widgets/compare/comparedelegate.h"
 #include "widgets/compare/comparefilter.h"
+#include "widgets/compare/enginenotice.h"
+#include "widgets/compare/otherjobs.h"
 #include "widgets/compare/runlogs.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/tableheader.h"
@@ -31,21 +34,24 @@ namespace trainyard::compare {
 
 using namespace theme;
 using models::RunDifferences;
+using models::RunSources;
 
 namespace {
 constexpr int nameWidth = 300; // pixels
 constexpr int runWidth = 180;
 } // namespace
 
-ComparePage::ComparePage(models::JobTableModel &jobs, models::RunLooks &looks,
-                         const QList<api::ResourceId> &runs, jobs::RunCharts::Open open,
-                         jobs::RunCharts::Open openLogs, QWidget *parent)
+ComparePage::ComparePage(std::unique_ptr<RunSources> sources, models::RunLooks &looks,
+                         const QList<api::ResourceId> &runs, QWidget *parent)
     : Page(parent)
-    , m_differences(new RunDifferences(jobs, runs, this))
+    , m_sources(std::move(sources))
+    , m_differences(new RunDifferences(*m_sources, runs, this))
     , m_proxy(new CompareFilter(this))
+    , m_notice(new EngineNotice(*m_sources, this))
     , m_views(new QTabWidget(this))
-    , m_charts(new jobs::RunCharts(std::move(open), looks, m_views))
-    , m_logs(new RunLogs(std::move(openLogs), m_views))
+    , m_charts(new jobs::RunCharts([this](const auto &run) { return m_sources->openMetrics(run); }, looks,
+                                   m_views))
+    , m_logs(new RunLogs([this](const auto &run) { return m_sources->openAll(run); }, m_views))
 {
     setProperty("help_topic", QStringLiteral("compare"));
     m_proxy->setSourceModel(m_differences);
@@ -64,8 +70,12 @@ ComparePage::ComparePage(models::JobTableModel &jobs, models::RunLooks &looks,
     layout->setContentsMargins({});
     layout->setSpacing(0);
     layout->addWidget(makeHead());
+    layout->addWidget(m_notice);
     layout->addWidget(split, 1);
     makeActions();
+    const auto named = [this](const api::ResourceId &run) { return m_sources->name(run); };
+    m_charts->setNaming(named);
+    m_logs->setNaming(named);
     connect(m_differences, &RunDifferences::runsChanged, this, &ComparePage::followRuns);
     for (const auto change : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
         connect(m_proxy, change, this, &ComparePage::refresh);
@@ -73,9 +83,11 @@ ComparePage::ComparePage(models::JobTableModel &jobs, models::RunLooks &looks,
     retranslate();
 }
 
-// Children that go after this still lose the selection.
+// Children that go after this still lose the selection, and show what the sources' engines have.
 ComparePage::~ComparePage()
 {
+    delete m_views;
+    delete m_notice;
     m_table->selectionModel()->disconnect(this);
     m_proxy->disconnect(this);
 }
@@ -101,6 +113,9 @@ QWidget *ComparePage::makeHead()
     m_filter->addAction(theme::icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
     m_copy = new QPushButton(head);
     m_copy->setIcon(theme::icon(QStringLiteral("copy")));
+    m_add = new QPushButton(head);
+    m_add->setIcon(theme::icon(QStringLiteral("plus")));
+    m_add->setVisible(m_sources->others());
     auto *layout = new QHBoxLayout(head);
     layout->setContentsMargins(space16, space12, space16, space12);
     layout->setSpacing(space12);
@@ -110,6 +125,8 @@ QWidget *ComparePage::makeHead()
     layout->addWidget(m_only);
     layout->addWidget(m_filter, 1);
     layout->addWidget(m_copy);
+    layout->addWidget(m_add);
+    connect(m_add, &QPushButton::clicked, this, &ComparePage::askForOthers);
     connect(m_section, &QComboBox::currentIndexChanged, this, [this] {
         const QVariant section = m_section->currentData();
         m_proxy->setSection(section.isValid() ? std::optional(section.toInt()) : std::nullopt);
@@ -140,6 +157,7 @@ QWidget *ComparePage::makeTable()
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     header->setDefaultSectionSize(runWidth);
+    header->setTextElideMode(Qt::ElideMiddle);
     m_table->setColumnWidth(0, nameWidth);
     connect(header, &QHeaderView::customContextMenuRequested, this, [this, header](const QPoint &at) {
         showMenu(header->logicalIndexAt(at), header->viewport()->mapToGlobal(at));
@@ -148,8 +166,10 @@ QWidget *ComparePage::makeTable()
         showMenu(m_table->indexAt(at).column(), m_table->viewport()->mapToGlobal(at));
     });
     connect(header, &QHeaderView::sectionDoubleClicked, this, [this](int section) {
-        if (section > 0)
-            emit jobActivated(m_differences->runs()[section - 1]);
+        if (section < 1)
+            return;
+        if (const auto &run = m_differences->runs()[section - 1]; !RunSources::isElsewhere(run))
+            emit jobActivated(run);
     });
     connect(m_table->selectionModel(), &QItemSelectionModel::currentColumnChanged, this,
             &Page::currentJobChanged);
@@ -185,6 +205,7 @@ void ComparePage::showMenu(int column, const QPoint &globalPosition)
     m_table->setCurrentIndex(m_proxy->index(row, column));
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
+    m_open->setEnabled(currentJob().has_value());
     m_first->setEnabled(column > 1);
     m_remove->setEnabled(m_differences->runs().size() > fewestRuns);
     menu->addActions({m_open, m_first, m_remove});
@@ -208,6 +229,32 @@ void ComparePage::openRun()
         emit jobActivated(*run);
 }
 
+void ComparePage::askForOthers()
+{
+    auto *dialog = new OtherJobs(*m_sources->others(), window());
+    connect(dialog, &OtherJobs::chosen, this, &ComparePage::addOthers);
+    dialog->open();
+}
+
+void ComparePage::addOthers(const QString &engine, const QString &title, const QList<api::ResourceId> &jobs)
+{
+    m_sources->openEngine(engine, title);
+    QList<api::ResourceId> runs;
+    for (const api::ResourceId &job : jobs)
+        runs << RunSources::runAt({engine, job});
+    m_differences->add(runs);
+}
+
+QJsonObject ComparePage::pageState() const
+{
+    return models::runState(*m_sources, m_differences->runs());
+}
+
+void ComparePage::restore(const QJsonObject &state)
+{
+    m_differences->setRuns(models::restoreRuns(*m_sources, state));
+}
+
 QString ComparePage::title() const
 {
     return tr("%n run(s) compared", nullptr, int(m_differences->runs().size()));
@@ -220,9 +267,10 @@ QIcon ComparePage::icon() const
 
 std::optional<api::ResourceId> ComparePage::currentJob() const
 {
+    const auto &runs = m_differences->runs();
     const int run = currentRun();
-    return run >= 0 && run < m_differences->runs().size() ? std::optional(m_differences->runs()[run])
-                                                          : std::nullopt;
+    return run >= 0 && run < runs.size() && !RunSources::isElsewhere(runs[run]) ? std::optional(runs[run])
+                                                                                : std::nullopt;
 }
 
 void ComparePage::focusFilter()
@@ -235,6 +283,7 @@ void ComparePage::followRuns()
 {
     m_charts->setRuns(m_differences->runs());
     m_logs->setRuns(m_differences->runs());
+    m_notice->setRuns(m_differences->runs());
     refresh();
     emit titleChanged();
     emit currentJobChanged();
@@ -272,6 +321,8 @@ void ComparePage::retranslate()
     m_filter->setPlaceholderText(tr("Find a row"));
     m_filter->setAccessibleName(tr("Find a row"));
     m_copy->setText(tr("&Copy table"));
+    m_add->setText(tr("&Add from another engine…"));
+    m_add->setToolTip(tr("Compare with jobs of another engine that the workbench knows"));
     m_table->setAccessibleName(tr("What the runs differ in"));
     m_open->setText(tr("&Open the run"));
     m_first->setText(tr("Compare with &this run"));

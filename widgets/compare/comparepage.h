@@ -13,9 +13,9 @@ class QTabWidget;
 class QTableView;
 
 namespace trainyard::models {
-class JobTableModel;
 class RunDifferences;
 class RunLooks;
+class RunSources;
 } // namespace trainyard::models
 namespace trainyard::delegates {
 class EmptyState;
@@ -24,27 +24,33 @@ class EmptyState;
 namespace trainyard::compare {
 
 class CompareFilter;
+class EngineNotice;
 class RunLogs;
 
-// Two to fifty runs beside each other: what they differ in, above their curves in common charts, and the logs
-// of the first of them.
+// Two to fifty runs beside each other, of the workbench's engine and of others: what they differ in, above
+// their curves in common charts, and the logs of the first of them.
 class ComparePage final : public Page
 {
     Q_OBJECT
 public:
     static constexpr qsizetype fewestRuns = 2;
 
-    // Jobs and looks outlive it.
-    ComparePage(models::JobTableModel &jobs, models::RunLooks &looks, const QList<api::ResourceId> &runs,
-                jobs::RunCharts::Open open, jobs::RunCharts::Open openLogs, QWidget *parent = nullptr);
+    // The looks outlive it.
+    ComparePage(std::unique_ptr<models::RunSources> sources, models::RunLooks &looks,
+                const QList<api::ResourceId> &runs, QWidget *parent = nullptr);
     ~ComparePage() override;
 
     QString title() const override;
     QIcon icon() const override;
-    std::optional<api::ResourceId> currentJob() const override; // of the current column
+    std::optional<api::ResourceId> currentJob() const override; // of the current column; of this engine
     QList<api::ResourceId> selectedJobs() const override { return {}; }
+    QJsonObject pageState() const override; // its runs, in their order
+    void restore(const QJsonObject &state) override;
     void focusFilter() override;
 
+    models::RunSources &sources() { return *m_sources; }
+    EngineNotice &notice() { return *m_notice; }
+    QPushButton &addButton() { return *m_add; } // asks for jobs of another engine
     models::RunDifferences &differences() { return *m_differences; }
     QTableView &table() { return *m_table; }
     QCheckBox &onlyDifferences() { return *m_only; }
@@ -69,16 +75,21 @@ private:
     int currentRun() const; // -1: none
     void act(void (models::RunDifferences::*what)(int));
     void openRun();
+    void askForOthers();
+    void addOthers(const QString &engine, const QString &title, const QList<api::ResourceId> &jobs);
     void followRuns();
     void refresh();
     void retranslate();
 
+    std::unique_ptr<models::RunSources> m_sources; // goes after all who show them
     models::RunDifferences *m_differences = nullptr;
     CompareFilter *m_proxy = nullptr;
     QLabel *m_title = nullptr;
     QCheckBox *m_only = nullptr;
     QLineEdit *m_filter = nullptr;
+    QPushButton *m_add = nullptr;
     QPushButton *m_copy = nullptr;
+    EngineNotice *m_notice = nullptr;
     QTableView *m_table = nullptr;
     delegates::EmptyState *m_empty = nullptr;
     QComboBox *m_section = nullptr;

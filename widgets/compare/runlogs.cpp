@@ -137,10 +137,10 @@ RunLogs::Side RunLogs::makeSide(const api::ResourceId &run)
     side.session = m_open(run);
     side.session->readAll();
     side.pane = new QWidget(m_split);
-    const QString name = models::toQString(run.name);
+    const QString name = m_nameOf ? m_nameOf(run) : models::toQString(run.name);
     auto *title = new QLabel(name, side.pane);
     title->setProperty("text_role", QStringLiteral("strong"));
-    title->setToolTip(models::toPath(run));
+    title->setToolTip(models::toPath(side.session->id()));
     title->setMinimumWidth(40);
     title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     title->setContentsMargins(space12, 0, space8, space4);

@@ -35,6 +35,11 @@ public:
     explicit RunLogs(Open open, QWidget *parent = nullptr);
     ~RunLogs() override;
 
+    // What is said of a run in the place of its name.
+    void setNaming(std::function<QString(const api::ResourceId &run)> nameOf)
+    {
+        m_nameOf = std::move(nameOf);
+    }
     void setRuns(const QList<api::ResourceId> &runs); // those beyond mostRuns are left out
     QComboBox &fileChooser() { return *m_file; }
     QComboBox &togetherChooser() { return *m_together; }
@@ -63,6 +68,7 @@ private:
     void retranslate();
 
     Open m_open;
+    std::function<QString(const api::ResourceId &)> m_nameOf;
     QList<api::ResourceId> m_runs;
     std::vector<Side> m_sides; // none until it was shown
     QWidget *m_bar = nullptr;

@@ -154,7 +154,7 @@ void RunCharts::setRuns(const QList<api::ResourceId> &runs)
 {
     QList<RunSubject> subjects;
     for (const api::ResourceId &run : runs)
-        subjects.append({run, models::toQString(run.name), {run}});
+        subjects.append({run, m_nameOf ? m_nameOf(run) : models::toQString(run.name), {run}});
     ask(subjects, false);
 }
 

@@ -44,6 +44,11 @@ public:
     RunCharts(Open open, models::RunLooks &looks, QWidget *parent = nullptr); // the looks outlive it
     ~RunCharts() override;
 
+    // What is said of a run in the place of its name; for runs that are set after it.
+    void setNaming(std::function<QString(const api::ResourceId &run)> nameOf)
+    {
+        m_nameOf = std::move(nameOf);
+    }
     // Soon: what follows at once comes in its place. Of more runs than are drawn at once, the first page.
     void setRuns(const QList<api::ResourceId> &runs);
     // Whole groups are drawn, as far as there is room.
@@ -80,6 +85,7 @@ private:
     void retranslate();
 
     Open m_open;
+    std::function<QString(const api::ResourceId &)> m_nameOf;
     models::RunLooks &m_looks;
     QList<RunSubject> m_asked;
     bool m_areGroups = false;

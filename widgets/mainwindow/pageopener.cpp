@@ -2,6 +2,7 @@
 #include "widgets/mainwindow/pageopener.h"
 
 #include "models/backend/backend.h"
+#include "models/compare/runsources.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/text.h"
@@ -138,10 +139,10 @@ Page *PageOpener::makeComparison(const PageAddress &address)
                  [this](const ResourceId &job) { return isThere(job); });
     if (jobs.size() < compare::ComparePage::fewestRuns)
         return nullptr;
-    auto *page = new compare::ComparePage(
-        backend.jobs(), backend.looks(), jobs,
-        [&backend](const ResourceId &job) { return backend.openMetrics(job); },
-        [&backend](const ResourceId &job) { return backend.openJob(job); }, &m_window);
+    auto sources = std::make_unique<models::RunSources>(
+        backend.jobs(), [&backend](const ResourceId &job) { return backend.openMetrics(job); },
+        [&backend](const ResourceId &job) { return backend.openJob(job); }, &m_workbench.others());
+    auto *page = new compare::ComparePage(std::move(sources), backend.looks(), jobs, &m_window);
     connect(page, &compare::ComparePage::jobActivated, this, &PageOpener::openResource);
     return page;
 }

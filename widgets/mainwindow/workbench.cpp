@@ -2,6 +2,8 @@
 #include "widgets/mainwindow/workbench.h"
 
 #include "models/backend/backend.h"
+#include "models/connections/otherengine.h"
+#include "models/connections/otherengines.h"
 #include "models/settings/settings.h"
 #include "models/undo/undorecorder.h"
 #include "widgets/keys/keybindings.h"
@@ -11,6 +13,7 @@
 
 #include <QApplication>
 #include <QSettings>
+#include <QUrl>
 
 namespace trainyard {
 
@@ -27,9 +30,11 @@ Workbench::Workbench(models::Backend &backend, const QString &ownDataDirectory, 
     , m_ownDataDirectory(ownDataDirectory)
     , m_engine(engine)
     , m_favourites(backend.resources())
+    , m_others(new models::OtherEngines(ownDataDirectory, models::TokenStore::Place::Keychain, this))
     , m_notices(new notices::NoticeCenter(backend, this))
 {
     backend.undoRecorder().watch(m_favourites);
+    tellOthers();
     m_keep.setSingleShot(true);
     m_keep.setInterval(keepMs);
     connect(&m_keep, &QTimer::timeout, this, &Workbench::keep);
@@ -92,6 +97,20 @@ void Workbench::aboutToClose()
 {
     if (m_windows.size() == 1)
         keep();
+}
+
+// Comparisons name the engines that their jobs are from.
+void Workbench::tellOthers()
+{
+    if (m_engine.isEmpty()) {
+        m_others->setOwn(models::OtherEngine::localId(), models::OtherEngine::localTitle());
+        return;
+    }
+    QString title = QUrl(m_engine).authority();
+    for (int row = 0; row < m_connections.rowCount(); ++row)
+        if (m_connections.at(row).id == m_engine)
+            title = m_connections.at(row).title();
+    m_others->setOwn(m_engine, title);
 }
 
 void Workbench::quit()

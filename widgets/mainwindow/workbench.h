@@ -13,7 +13,8 @@
 
 namespace trainyard::models {
 class Backend;
-}
+class OtherEngines;
+} // namespace trainyard::models
 namespace trainyard::notices {
 class NoticeCenter;
 }
@@ -37,6 +38,7 @@ public:
 
     models::Backend &backend() { return m_backend; }
     models::Favourites &favourites() { return m_favourites; }
+    models::OtherEngines &others() { return *m_others; } // known engines beside the one it works with
     notices::NoticeCenter &notices() { return *m_notices; }
     models::ConnectionList &connections() { return m_connections; }
     const QString &engine() const { return m_engine; }
@@ -81,6 +83,7 @@ signals:
 private:
     void take(const models::Layout &layout);
     bool isForgotten(const QString &engine) const; // one of the connections, and it is not any more
+    void tellOthers();
     void keepSoon();
     void takeWaiting();
 
@@ -89,6 +92,7 @@ private:
     QString m_engine;
     models::ConnectionList m_connections;
     models::Favourites m_favourites;
+    models::OtherEngines *m_others = nullptr;
     notices::NoticeCenter *m_notices = nullptr;
     QList<MainWindow *> m_windows; // in the order in which they were opened
     QPointer<MainWindow> m_front;

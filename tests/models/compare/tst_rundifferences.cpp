@@ -2,6 +2,7 @@
 #include "models/compare/rundifferences.h"
 
 #include "models/compare/definitionleaves.h"
+#include "models/compare/runsources.h"
 #include "models/resources/jobtablemodel.h"
 #include "tests/models/testjob.h"
 
@@ -34,7 +35,8 @@ private slots:
         JobTableModel jobs;
         jobs.upsert({run("a", "--lr 0.1 --epochs 5"), run("b", "--lr 0.01 --epochs 5"),
                      run("c", "--lr 0.1 --seed 7")});
-        RunDifferences runs(jobs, ids({"a", "b", "c"}));
+        RunSources sources(jobs);
+        RunDifferences runs(sources, ids({"a", "b", "c"}));
         QAbstractItemModelTester tester(&runs, QAbstractItemModelTester::FailureReportingMode::Fatal);
         QCOMPARE(runs.columnCount(), 4);
         QCOMPARE(runs.headerData(2, Qt::Horizontal, Qt::DisplayRole), "b");
@@ -57,7 +59,8 @@ private slots:
     {
         JobTableModel jobs;
         jobs.upsert({run("a", "--lr 0.1"), run("b", "--lr 0.1")});
-        RunDifferences runs(jobs, ids({"a", "b"}));
+        RunSources sources(jobs);
+        RunDifferences runs(sources, ids({"a", "b"}));
         QAbstractItemModelTester tester(&runs, QAbstractItemModelTester::FailureReportingMode::Fatal);
         QSignalSpy resets(&runs, &QAbstractItemModel::modelReset);
         QVERIFY(rowOf(runs, "seed") < 0);
@@ -75,7 +78,8 @@ private slots:
     {
         JobTableModel jobs;
         jobs.upsert({run("a", "--lr 0.1"), run("b", "--lr 0.2"), run("c", "--lr 0.3"), run("d", "--lr 0.4")});
-        RunDifferences runs(jobs, ids({"a", "b", "c", "d"}));
+        RunSources sources(jobs);
+        RunDifferences runs(sources, ids({"a", "b", "c", "d"}));
         QAbstractItemModelTester tester(&runs, QAbstractItemModelTester::FailureReportingMode::Fatal);
         QSignalSpy changed(&runs, &RunDifferences::runsChanged);
         runs.makeFirst(2);
@@ -88,6 +92,33 @@ private slots:
         runs.remove(0); // two stay
         QCOMPARE(runs.runs().size(), 2);
         QCOMPARE(changed.size(), 3);
+    }
+
+    void runsComeAndTakeTheirPlaces()
+    {
+        JobTableModel jobs;
+        jobs.upsert({run("a", "--lr 0.1"), run("b", "--lr 0.2"), run("c", "--lr 0.3")});
+        RunSources sources(jobs);
+        RunDifferences runs(sources, ids({"a", "b"}));
+        QAbstractItemModelTester tester(&runs, QAbstractItemModelTester::FailureReportingMode::Fatal);
+        runs.add(ids({"b", "c"}));
+        QCOMPARE(cells(runs, rowOf(runs, "lr")), (QStringList{"0.1", "0.2", "0.3"}));
+        runs.setRuns(ids({"c", "a"}));
+        QCOMPARE(runs.runs(), ids({"c", "a"}));
+        QCOMPARE(cells(runs, rowOf(runs, "lr")), (QStringList{"0.3", "0.1"}));
+    }
+
+    void aRunOfAnotherEngineIsAnotherRun()
+    {
+        const api::ResourceId job = testJob("a").id;
+        const api::ResourceId there = RunSources::runAt({"6f1c-22", job});
+        QVERIFY(!(there == job));
+        QVERIFY(!(there == RunSources::runAt({"6f1c-23", job})));
+        QCOMPARE(RunSources::placeOf(there).engine, "6f1c-22");
+        QCOMPARE(RunSources::placeOf(there).job, job);
+        QVERIFY(!api::ResourceId::parse(there.path())); // no engine gives such an id
+        QCOMPARE(RunSources::placeOf(job).engine, QString());
+        QCOMPARE(RunSources::runAt({{}, job}), job);
     }
 
 private:

@@ -5,8 +5,6 @@
 #include "widgets/charts/chartlink.h"
 #include "widgets/charts/curvelayer.h"
 #include "widgets/charts/metricchart.h"
-#include "widgets/compare/comparepage.h"
-#include "widgets/compare/runlogs.h"
 #include "widgets/jobs/columnchooser.h"
 #include "widgets/jobs/groupstylebar.h"
 #include "widgets/jobs/jobspage.h"
@@ -17,7 +15,6 @@
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/tabs/pagearea.h"
 
-#include <QTabWidget>
 #include <QtTest>
 
 namespace trainyard::test {
@@ -103,26 +100,6 @@ QList<Screen> runScreens()
                  ->open();
          }},
         {"queryhelp", [](MainWindow &window) { (new jobs::QueryHelp(&window))->open(); }},
-        {"compare",
-         [](MainWindow &window) {
-             QList<api::ResourceId> runs;
-             jobs::JobsPage *page = openSweep(window);
-             for (int row = 0; row < 5; ++row)
-                 runs << page->runs().idAt(row * 7);
-             window.openComparison(runs);
-             auto *comparison = qobject_cast<compare::ComparePage *>(window.tabs().currentPage());
-             static_cast<void>(QTest::qWaitFor(
-                 [=] { return comparison->charts().chart(1).layer().drawn().size() >= 5; }, 5000));
-             comparison->table().setCurrentIndex(comparison->table().model()->index(2, 2));
-         }},
-        {"compare-logs",
-         [](MainWindow &window) {
-             window.openComparison({test::runningSample(), test::failedSample(),
-                                    test::visionSample().job("cifar", "resnet20-base")});
-             auto *comparison = qobject_cast<compare::ComparePage *>(window.tabs().currentPage());
-             comparison->views().setCurrentWidget(&comparison->logs());
-             QTest::qWait(700); // they are listed and read
-         }},
         {"readings",
          [](MainWindow &window) {
              window.openResource(test::runningSample().parent());

@@ -31,6 +31,7 @@ QList<Screen> allScreens();
 QList<Screen> shellScreens();
 QList<Screen> placeScreens();
 QList<Screen> runScreens();
+QList<Screen> compareScreens();
 QList<Screen> jobScreens();
 QList<Screen> chartScreens();
 QList<Screen> wizardScreens();

@@ -48,8 +48,8 @@ void tellNews(MainWindow &window)
 
 QList<Screen> allScreens()
 {
-    return shellScreens() + placeScreens() + runScreens() + jobScreens() + chartScreens() + wizardScreens() +
-           trashScreens();
+    return shellScreens() + placeScreens() + runScreens() + compareScreens() + jobScreens() + chartScreens() +
+           wizardScreens() + trashScreens();
 }
 
 QList<Screen> shellScreens()

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/backend/backend.h"
+#include "models/backend/localengine.h"
+#include "models/connections/savedconnection.h"
+#include "models/connections/sshtunnel.h"
+
+#include <QObject>
+
+#include <memory>
+
+namespace trainyard::models {
+
+class TokenStore;
+
+// An engine beside the one that the workbench works with, for looking at its jobs: its models and sessions,
+// and the way to it. Connects by itself, through the user's ssh where the connection says so, and stays
+// connected as well as it can; with it the tunnel goes. GUI thread, which never waits.
+class OtherEngine final : public QObject
+{
+    Q_OBJECT
+public:
+    // The token comes from the store, which outlives it.
+    OtherEngine(const SavedConnection &connection, TokenStore &tokens);
+    explicit OtherEngine(const QString &localDataDirectory); // this machine's, which is started where needed
+    OtherEngine(const QString &id, const QString &title);    // one that is not known any more: a problem
+
+    static QString localId(); // of this machine's engine
+    static QString localTitle();
+
+    const QString &id() const { return m_id; } // of the connection
+    QString title() const;
+    Backend &backend() { return *m_backend; }
+    bool isReached() const { return m_backend->connection().state == ConnectionState::Connected; }
+    QString problem() const; // why it is not reached, in a sentence; empty: none is known
+
+signals:
+    void contactChanged(); // isReached() or problem() is another
+
+private:
+    void connectTo(const SavedConnection &connection, const QString &token);
+    void say(const QString &problem);
+
+    QString m_id;
+    QString m_title;
+    QString m_problem; // of the way to it
+    std::unique_ptr<SshTunnel> m_tunnel;
+    std::unique_ptr<LocalEngine> m_local;
+    std::unique_ptr<Backend> m_backend;
+};
+
+} // namespace trainyard::models

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/connections/otherengines.h"
+
+#include "models/connections/connectionlist.h"
+#include "models/connections/otherengine.h"
+
+namespace trainyard::models {
+
+OtherEngines::OtherEngines(const QString &localDataDirectory, TokenStore::Place tokens, QObject *parent)
+    : QObject(parent)
+    , m_localDataDirectory(localDataDirectory)
+    , m_tokens(tokens)
+{}
+
+void OtherEngines::setOwn(const QString &id, const QString &title)
+{
+    m_own = id;
+    m_ownTitle = title;
+    emit ownChanged();
+}
+
+// Read anew each time: the list is short, and others change it.
+QList<OtherEngines::Known> OtherEngines::known() const
+{
+    QList<Known> all;
+    if (!m_localDataDirectory.isEmpty() && m_own != OtherEngine::localId())
+        all.append({OtherEngine::localId(), OtherEngine::localTitle()});
+    const ConnectionList connections;
+    for (int row = 0; row < connections.rowCount(); ++row)
+        if (const SavedConnection &one = connections.at(row); one.id != m_own)
+            all.append({one.id, one.title()});
+    return all;
+}
+
+std::shared_ptr<OtherEngine> OtherEngines::open(const QString &id, const QString &title)
+{
+    if (id.isEmpty())
+        return nullptr;
+    if (auto known = m_open.value(id).lock())
+        return known;
+    auto made = make(id, title);
+    m_open.insert(id, made);
+    return made;
+}
+
+std::shared_ptr<OtherEngine> OtherEngines::make(const QString &id, const QString &title)
+{
+    if (id == OtherEngine::localId() && !m_localDataDirectory.isEmpty())
+        return std::make_shared<OtherEngine>(m_localDataDirectory);
+    const ConnectionList connections;
+    for (int row = 0; row < connections.rowCount(); ++row)
+        if (const SavedConnection &one = connections.at(row); one.id == id)
+            return std::make_shared<OtherEngine>(one, m_tokens);
+    return std::make_shared<OtherEngine>(id, title);
+}
+
+} // namespace trainyard::models

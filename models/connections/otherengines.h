@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/connections/tokenstore.h"
+
+#include <QHash>
+#include <QList>
+#include <QObject>
+
+#include <memory>
+
+namespace trainyard::models {
+
+class OtherEngine;
+
+// The known engines beside the one that the workbench works with: each is connected while somebody holds it,
+// once for all who do. GUI thread.
+class OtherEngines final : public QObject
+{
+    Q_OBJECT
+public:
+    struct Known {
+        QString id; // of its connection
+        QString title;
+    };
+
+    // `localDataDirectory`: of this machine's engine; empty: it has none.
+    OtherEngines(const QString &localDataDirectory, TokenStore::Place tokens, QObject *parent = nullptr);
+
+    // The one that the workbench works with is no other one. `id`: of its connection, where it is known;
+    // OtherEngine::localId() of this machine's.
+    void setOwn(const QString &id, const QString &title);
+    const QString &ownTitle() const { return m_ownTitle; }
+
+    QList<Known> known() const; // without the own one; those that were used last come first
+    // Also one that is not known any more, under the title that it had. An empty id is none.
+    std::shared_ptr<OtherEngine> open(const QString &id, const QString &title);
+
+signals:
+    void ownChanged();
+
+private:
+    std::shared_ptr<OtherEngine> make(const QString &id, const QString &title);
+
+    QString m_localDataDirectory;
+    TokenStore m_tokens;
+    QString m_own;
+    QString m_ownTitle;
+    QHash<QString, std::weak_ptr<OtherEngine>> m_open; // by id
+};
+
+} // namespace trainyard::models

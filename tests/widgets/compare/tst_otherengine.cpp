@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/backend/backend.h"
+#include "models/backend/creation.h"
+#include "models/compare/rundifferences.h"
+#include "models/compare/runsources.h"
+#include "models/connections/connectionlist.h"
+#include "models/connections/otherengines.h"
+#include "models/connections/tokenstore.h"
+#include "models/resources/jobtablemodel.h"
+#include "tests/models/testjob.h"
+#include "tests/support/engineprocess.h"
+#include "widgets/charts/curvelayer.h"
+#include "widgets/charts/metricchart.h"
+#include "widgets/compare/comparepage.h"
+#include "widgets/compare/enginenotice.h"
+#include "widgets/compare/otherjobs.h"
+#include "widgets/compare/runlogs.h"
+#include "widgets/logs/logview.h"
+#include "widgets/mainwindow/mainwindow.h"
+#include "widgets/mainwindow/workbench.h"
+#include "widgets/tabs/pagearea.h"
+#include "widgets/theme/theme.h"
+
+#include <QAbstractItemModelTester>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTabWidget>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace trainyard;
+using namespace trainyard::models;
+
+namespace {
+
+constexpr int patienceMs = 60000;
+constexpr auto title = "The other box";
+
+api::ResourceId jobNamed(const char *name)
+{
+    return testWorkspace().job("digits", name);
+}
+
+// Reports two losses, the second once the file is there.
+std::string reporting(const char *first, const char *second, const QString &gate)
+{
+    return QString("echo '{\"step\": 1, \"loss\": %1}'; while [ ! -e %3 ]; do sleep 0.05; done; "
+                   "echo '{\"step\": 2, \"loss\": %2}'; sleep 600")
+        .arg(first, second, gate)
+        .toStdString();
+}
+
+} // namespace
+
+// Two real engines with jobs of the same names: the workbench works with one and knows the other.
+class tst_OtherEngine : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_dir.filePath("settings"));
+        applyTheme(*qApp, Theme::Light);
+        m_here = std::make_unique<test::EngineProcess>(m_dir.filePath("here"));
+        m_there = std::make_unique<test::EngineProcess>(m_dir.filePath("there"));
+        QVERIFY2(m_here->start(), qPrintable(m_here->errorOutput()));
+        QVERIFY2(m_there->start(), qPrintable(m_there->errorOutput()));
+        fill(*m_here, {{"base", "echo here; echo '{\"step\": 1, \"loss\": 5}'"}, {"more", "echo more"}});
+        fill(*m_there, {{"base", reporting("4", "3", m_dir.filePath("gate"))}, {"extra", "true"}});
+        m_connection = SavedConnection::fresh();
+        m_connection.name = title;
+        m_connection.url = QString::fromStdString(m_there->endpoint().url);
+        ConnectionList().use(m_connection);
+        TokenStore tokens(TokenStore::Place::FilesAlone);
+        QSignalSpy written(&tokens, &TokenStore::written);
+        tokens.write(m_connection.id, QString::fromStdString(m_there->endpoint().token));
+        QTRY_COMPARE(written.size(), 1);
+    }
+
+    void init() { open(); }
+    void cleanup() { close(); }
+
+    void itsJobsAreChosenFromAListAndFollowed()
+    {
+        compare::ComparePage &page = compareOwn();
+        page.addButton().click();
+        auto *dialog = m_window->findChild<compare::OtherJobs *>();
+        QVERIFY(dialog);
+        QCOMPARE(dialog->engineChooser().currentText(), title);
+        QTRY_COMPARE_WITH_TIMEOUT(dialog->jobs().model()->rowCount(), 2, patienceMs);
+        QCOMPARE(dialog->contact(), QString());
+        QVERIFY(!dialog->addButton().isEnabled());
+        QTest::keyClicks(&dialog->query(), "base");
+        QTRY_COMPARE(dialog->jobs().model()->rowCount(), 1);
+        dialog->jobs().selectRow(0);
+        QVERIFY(dialog->addButton().isEnabled());
+        dialog->addButton().click();
+
+        const QString here = QUrl(QString::fromStdString(m_here->endpoint().url)).authority();
+        RunDifferences &runs = page.differences();
+        QAbstractItemModelTester tester(&runs);
+        QCOMPARE(runs.runs().size(), 3);
+        QCOMPARE(runs.headerData(1, Qt::Horizontal, Qt::DisplayRole).toString(), "base\n" + here);
+        QCOMPARE(runs.headerData(3, Qt::Horizontal, Qt::DisplayRole).toString(), "base\nThe other box");
+        QTRY_COMPARE(valueOf(runs, "Engine", 3), title);
+        QTRY_VERIFY(valueOf(runs, "customToolkitSettings.commandLine", 3).contains("\"loss\": 4"));
+        QVERIFY(valueOf(runs, "customToolkitSettings.commandLine", 1).contains("echo here"));
+
+        // Its charts, its log and its values go on.
+        const auto &layer = page.charts().chart(0).layer();
+        QTRY_COMPARE_WITH_TIMEOUT(layer.drawn().size(), 2, patienceMs); // "more" reports none
+        QTRY_COMPARE_WITH_TIMEOUT(valueOf(runs, "train/loss", 3), "4", patienceMs);
+        page.views().setCurrentWidget(&page.logs());
+        const QString file = "stdout.txt";
+        QTRY_VERIFY_WITH_TIMEOUT(page.logs().fileChooser().findText(file) >= 0, patienceMs);
+        page.logs().fileChooser().setCurrentText(file);
+        logs::LogView *log = page.logs().views().at(2);
+        QTRY_VERIFY_WITH_TIMEOUT(log->source() && log->source()->size() > 0, patienceMs);
+        const qint64 before = qint64(log->source()->size());
+        QFile gate(m_dir.filePath("gate"));
+        QVERIFY(gate.open(QIODevice::WriteOnly));
+        QTRY_COMPARE_WITH_TIMEOUT(valueOf(runs, "train/loss", 3), "3", patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(qint64(log->source()->size()) > before, patienceMs);
+
+        // No command of the window may take it for the job of that name here.
+        page.table().setCurrentIndex(page.table().model()->index(0, 3));
+        QVERIFY(!page.currentJob());
+        page.table().setCurrentIndex(page.table().model()->index(0, 1));
+        QCOMPARE(page.currentJob(), jobNamed("base"));
+    }
+
+    void comesBackWithTheLayoutAndTellsOfAnEngineThatIsOutOfReach()
+    {
+        compare::ComparePage &page = compareOwn();
+        page.sources().openEngine(m_connection.id, title);
+        page.differences().add({RunSources::runAt({m_connection.id, jobNamed("extra")})});
+        page.table().setCurrentIndex(page.table().model()->index(0, 2));
+        page.differences().remove(1);
+        QTRY_COMPARE_WITH_TIMEOUT(valueOf(page.differences(), "Engine", 2), title, patienceMs);
+        const QByteArray kept = toJson(m_workbench->layout());
+        QVERIFY(kept.contains(m_connection.id.toUtf8()));
+        QVERIFY(!kept.contains(m_there->endpoint().token.c_str()));
+
+        m_there->stop();
+        close();
+        open();
+        const auto layout = layoutFromJson(kept);
+        QVERIFY(layout);
+        m_workbench->apply(*layout);
+        auto *again = qobject_cast<compare::ComparePage *>(m_window->tabs().currentPage());
+        QVERIFY(again);
+        QCOMPARE(again->differences().runs(),
+                 (QList{jobNamed("base"), RunSources::runAt({m_connection.id, jobNamed("extra")})}));
+        QTRY_VERIFY_WITH_TIMEOUT(again->notice().text().contains("is out of reach"), patienceMs);
+        QVERIFY(again->notice().isVisible());
+        QVERIFY(again->notice().text().contains(title));
+        QVERIFY(valueOf(again->differences(), "customToolkitSettings.commandLine", 1).contains("echo here"));
+        QCOMPARE(valueOf(again->differences(), "customToolkitSettings.commandLine", 2), "…");
+        QCOMPARE(again->differences().count(true), 0); // of what is not known nothing differs
+
+        QTest::keyClick(&again->table(), Qt::Key_Delete); // two stay
+        QCOMPARE(again->differences().runs().size(), 2);
+    }
+
+    void aForgottenEngineIsTold()
+    {
+        compare::ComparePage &page = compareOwn();
+        page.sources().openEngine("no-such-connection", "Old box");
+        QVERIFY(page.notice().text().contains("Old box"));
+        QVERIFY(page.notice().text().contains("remembers"));
+    }
+
+private:
+    void fill(const test::EngineProcess &engine,
+              const std::vector<std::pair<const char *, std::string>> &jobs)
+    {
+        client::Client client(engine.endpoint());
+        api::Workspace workspace;
+        workspace.id = testWorkspace();
+        workspace.location = "local";
+        QVERIFY(client.putWorkspace(workspace));
+        QVERIFY(client.putCluster(testWorkspace().cluster("box"), oneNode()));
+        QVERIFY(client.putExperiment(testWorkspace().experimentNamed("digits")));
+        for (const auto &[name, line] : jobs) {
+            const auto made = client.putJob(jobNamed(name), command(line));
+            QVERIFY2(made, made ? "" : made.error().message.c_str());
+        }
+    }
+
+    void open()
+    {
+        m_backend = std::make_unique<Backend>();
+        m_backend->connectTo(m_here->endpoint());
+        m_workbench = std::make_unique<Workbench>(*m_backend, QString(),
+                                                  QString::fromStdString(m_here->endpoint().url));
+        m_window = &m_workbench->openWindow();
+        m_window->show();
+        QTRY_VERIFY_WITH_TIMEOUT(m_backend->isLoaded() && m_backend->jobs().rowCount() == 2, patienceMs);
+    }
+
+    void close()
+    {
+        m_workbench.reset();
+        m_backend.reset();
+    }
+
+    compare::ComparePage &compareOwn()
+    {
+        m_window->openComparison({jobNamed("base"), jobNamed("more")});
+        return *qobject_cast<compare::ComparePage *>(m_window->tabs().currentPage());
+    }
+
+    static QString valueOf(const RunDifferences &runs, const QString &row, int column)
+    {
+        for (int i = 0; i < runs.rowCount(); ++i)
+            if (runs.index(i, 0).data().toString() == row)
+                return runs.index(i, column).data().toString();
+        return {};
+    }
+
+    QTemporaryDir m_dir;
+    std::unique_ptr<test::EngineProcess> m_here;
+    std::unique_ptr<test::EngineProcess> m_there;
+    SavedConnection m_connection;
+    std::unique_ptr<Backend> m_backend;
+    std::unique_ptr<Workbench> m_workbench;
+    MainWindow *m_window = nullptr;
+};
+
+QTEST_MAIN(tst_OtherEngine)
+#include "tst_otherengine.moc"

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/widgets/screens/screen.h"
+
+#include "models/compare/rundifferences.h"
+#include "models/compare/runsources.h"
+#include "models/connections/connectionlist.h"
+#include "models/connections/tokenstore.h"
+#include "models/runs/runtablemodel.h"
+#include "widgets/charts/curvelayer.h"
+#include "widgets/charts/metricchart.h"
+#include "widgets/compare/comparepage.h"
+#include "widgets/compare/enginenotice.h"
+#include "widgets/compare/otherjobs.h"
+#include "widgets/compare/runlogs.h"
+#include "widgets/jobs/jobspage.h"
+#include "widgets/mainwindow/mainwindow.h"
+#include "widgets/tabs/pagearea.h"
+
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTabWidget>
+#include <QTableView>
+#include <QTreeView>
+#include <QtTest>
+
+namespace trainyard::test {
+
+namespace {
+
+compare::ComparePage &compared(MainWindow &window, const QList<api::ResourceId> &runs)
+{
+    window.openComparison(runs);
+    return *qobject_cast<compare::ComparePage *>(window.tabs().currentPage());
+}
+
+compare::ComparePage &comparedLogs(MainWindow &window)
+{
+    compare::ComparePage &page =
+        compared(window, {runningSample(), failedSample(), visionSample().job("cifar", "resnet20-base")});
+    page.views().setCurrentWidget(&page.logs());
+    return page;
+}
+
+// A known connection with a second engine of the same yard, or with one that does not answer.
+models::SavedConnection otherEngine(bool answers)
+{
+    static const SampleEngine engine;
+    models::SavedConnection connection = models::SavedConnection::fresh();
+    connection.name = QStringLiteral("gpu-box-2");
+    connection.url =
+        answers ? QString::fromStdString(engine.endpoint().url) : QStringLiteral("http://127.0.0.1:9");
+    models::ConnectionList().use(connection);
+    models::TokenStore(models::TokenStore::Place::FilesAlone)
+        .write(connection.id, QString::fromStdString(engine.endpoint().token));
+    return connection;
+}
+
+compare::ComparePage &withOther(MainWindow &window, bool answers)
+{
+    const models::SavedConnection connection = otherEngine(answers);
+    compare::ComparePage &page =
+        compared(window, {runningSample(), visionSample().job("cifar", "resnet20-base")});
+    page.sources().openEngine(connection.id, connection.title());
+    page.differences().add({models::RunSources::runAt({connection.id, runningSample()})});
+    return page;
+}
+
+} // namespace
+
+QList<Screen> compareScreens()
+{
+    return {
+        {"compare",
+         [](MainWindow &window) {
+             window.openResource(sweepSample());
+             auto *jobs = qobject_cast<jobs::JobsPage *>(window.tabs().currentPage());
+             jobs->setBaseline(std::nullopt);
+             QList<api::ResourceId> runs;
+             for (int row = 0; row < 5; ++row)
+                 runs << jobs->runs().idAt(row * 7);
+             compare::ComparePage &page = compared(window, runs);
+             static_cast<void>(
+                 QTest::qWaitFor([&] { return page.charts().chart(1).layer().drawn().size() >= 5; }, 5000));
+             page.table().setCurrentIndex(page.table().model()->index(2, 2));
+         }},
+        {"compare-logs",
+         [](MainWindow &window) {
+             comparedLogs(window);
+             QTest::qWait(700); // they are listed and read
+         }},
+        {"compare-engines",
+         [](MainWindow &window) {
+             compare::ComparePage &page = withOther(window, true);
+             static_cast<void>(QTest::qWaitFor(
+                 [&] {
+                     return page.notice().text().isEmpty() &&
+                            page.charts().chart(0).layer().drawn().size() >= 3;
+                 },
+                 5000));
+             QTest::qWait(400); // its values are told
+         }},
+        {"compare-engine-lost",
+         [](MainWindow &window) {
+             compare::ComparePage &page = withOther(window, false);
+             static_cast<void>(
+                 QTest::qWaitFor([&] { return page.notice().text().contains(u"127.0.0.1"); }, 5000));
+         }},
+        {"compare-other-jobs",
+         [](MainWindow &window) {
+             otherEngine(true);
+             compared(window, {runningSample(), failedSample()}).addButton().click();
+             auto *dialog = window.findChild<compare::OtherJobs *>();
+             static_cast<void>(QTest::qWaitFor([&] { return dialog->contact().isEmpty(); }, 5000));
+             QTest::qWait(300);
+             dialog->jobs().selectRow(1);
+         }},
+        {"compare-other-jobs-lost",
+         [](MainWindow &window) {
+             otherEngine(false);
+             compared(window, {runningSample(), failedSample()}).addButton().click();
+             QTest::qWait(700); // until it was not found
+         }},
+        {"compare-other-jobs-none",
+         [](MainWindow &window) {
+             compared(window, {runningSample(), failedSample()}).addButton().click();
+         }},
+    };
+}
+
+} // namespace trainyard::test

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/compare/enginenotice.h"
+
+#include "models/compare/runsources.h"
+#include "models/connections/otherengine.h"
+#include "models/resources/jobtablemodel.h"
+#include "models/text.h"
+#include "widgets/delegates/iconlabel.h"
+#include "widgets/delegates/timetext.h"
+#include "widgets/theme/tokens.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+
+namespace trainyard::compare {
+
+using models::ConnectionState;
+using models::RunSources;
+
+namespace {
+
+constexpr int iconSize = 18;
+
+} // namespace
+
+EngineNotice::EngineNotice(const RunSources &sources, QWidget *parent)
+    : QFrame(parent)
+    , m_sources(sources)
+    , m_text(new QLabel(this))
+{
+    setProperty("kind", QStringLiteral("notice"));
+    m_text->setWordWrap(true);
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(theme::space16, theme::space8, theme::space16, theme::space8);
+    layout->setSpacing(theme::space8);
+    layout->addWidget(
+        new delegates::IconLabel(QStringLiteral("warning"), iconSize, theme::Role::Queued, this));
+    layout->addWidget(m_text, 1);
+    connect(&sources, &RunSources::contactChanged, this, &EngineNotice::refresh);
+    hide();
+}
+
+void EngineNotice::setRuns(const QList<api::ResourceId> &runs)
+{
+    m_runs = runs;
+    refresh();
+}
+
+QString EngineNotice::text() const
+{
+    return m_text->text();
+}
+
+QStringList EngineNotice::sentences() const
+{
+    QStringList all;
+    for (const auto &engine : m_sources.opened()) {
+        if (engine->isReached())
+            continue;
+        const models::Connection &contact = engine->backend().connection();
+        const QString why = engine->problem();
+        if (contact.state == ConnectionState::Lost)
+            all << tr("No contact with %1 since %2: its runs are as they were then. %3")
+                       .arg(engine->title(), delegates::timeText(contact.since), why);
+        else
+            all << (why.isEmpty() ? tr("Connecting to %1…").arg(engine->title())
+                                  : tr("%1 is out of reach: its runs come when it is back. %2")
+                                        .arg(engine->title(), why));
+    }
+    for (const api::ResourceId &run : m_runs) {
+        const models::JobTableModel *jobs = m_sources.jobs(run);
+        if (RunSources::isElsewhere(run) && m_sources.isLoaded(run) && jobs &&
+            !jobs->job(RunSources::placeOf(run).job))
+            all << tr("%1 has no job %2 any more.")
+                       .arg(m_sources.engineTitle(run), models::toQString(run.name));
+    }
+    return all;
+}
+
+void EngineNotice::refresh()
+{
+    m_text->setText(sentences().join(u'\n'));
+    setVisible(!m_text->text().isEmpty());
+}
+
+void EngineNotice::changeEvent(QEvent *event)
+{
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        refresh();
+}
+
+} // namespace trainyard::compare
