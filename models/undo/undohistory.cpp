@@ -9,6 +9,7 @@ namespace trainyard::models {
 
 void UndoHistory::add(Step step)
 {
+    emit adding();
     m_done.push_back(std::move(step));
     if (m_done.size() > mostSteps)
         m_done.erase(m_done.begin());

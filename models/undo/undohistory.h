@@ -46,6 +46,7 @@ public slots:
     void redo();
 
 signals:
+    void adding(); // a step; one that was done before it, and is not told of yet, is to be added now
     void changed();
     void failed(const QString &sentence);
 

@@ -28,6 +28,7 @@ UndoActions::UndoActions(UndoHistory &history, tabs::PageArea &pages, WindowActi
 void UndoActions::take(Page *page)
 {
     page->leaveSteps();
+    connect(&m_history, &UndoHistory::adding, page, &Page::noteSteps);
     connect(page, &Page::stepDone, this, [this, page](const QString &text) {
         const auto step = [open = QPointer(page)](bool (Page::*go)()) {
             return [open, go](const UndoHistory::Answer &answer) {

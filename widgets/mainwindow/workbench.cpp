@@ -106,11 +106,8 @@ void Workbench::tellOthers()
         m_others->setOwn(models::OtherEngine::localId(), models::OtherEngine::localTitle());
         return;
     }
-    QString title = QUrl(m_engine).authority();
-    for (int row = 0; row < m_connections.rowCount(); ++row)
-        if (m_connections.at(row).id == m_engine)
-            title = m_connections.at(row).title();
-    m_others->setOwn(m_engine, title);
+    const auto connection = m_connections.find(m_engine);
+    m_others->setOwn(m_engine, connection ? connection->title() : QUrl(m_engine).authority());
 }
 
 void Workbench::quit()

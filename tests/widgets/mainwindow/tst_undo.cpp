@@ -124,7 +124,6 @@ private slots:
         m_window->openResource(job("bad").parent());
         auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentPage());
         page->filterField().setText("bad");
-        page->noteSteps();
         m_window->favourites().toggle(job("bad"));
         page->table().setFocus();
         press(QKeySequence::Undo);
