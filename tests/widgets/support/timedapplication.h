@@ -40,11 +40,26 @@ public:
         bool hasWaited = false;
         QByteArray what = {};
 
-        // What it took of the thread's time: where it did not wait, others may have had the processor
-        // meanwhile.
-        double ms() const { return hasWaited ? clock : processor; }
+        // What it took of the thread's time on a machine that does nothing else; `slowness` as below.
+        double ms(double slowness) const
+        {
+            return hasWaited ? std::max(processor, clock / slowness) : processor;
+        }
     };
     std::vector<Busy> busy;
+
+    // How much longer what does not wait takes by the clock than it computes, for others have the processor
+    // meanwhile: 1 where there are none.
+    double slowness() const
+    {
+        double clock = 0, processor = 0;
+        for (const Busy &one : busy)
+            if (!one.hasWaited) {
+                clock += one.clock;
+                processor += one.processor;
+            }
+        return processor > 0 ? std::max(1.0, clock / processor) : 1;
+    }
 
     void begin()
     {
