@@ -3,6 +3,7 @@
 
 #include "engine/base/files.h"
 #include "engine/base/strings.h"
+#include "models/sentences/enginetext.h"
 #include "models/text.h"
 #include "widgets/theme/theme.h"
 
@@ -89,7 +90,7 @@ Status readJob(const QCommandLineParser &parser, Options &options)
     if (parser.isSet("open")) {
         auto id = api::ResourceId::parse(parser.value("open").toStdString());
         if (!id)
-            return bad(Texts::tr("--open: %1").arg(models::toQString(id.error().message)));
+            return bad(Texts::tr("--open: %1").arg(models::engineText(id.error().message)));
         options.open = *id;
     }
     if (!parser.isSet("quickstart")) {

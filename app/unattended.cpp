@@ -104,7 +104,7 @@ void Unattended::jobFinished()
 void Unattended::takePicture()
 {
     if (const Status saved = savePicture(m_window, m_options.picture); !saved)
-        m_problem = models::toQString(saved.error().message);
+        m_problem = models::engineText(saved.error().message);
     end();
 }
 

@@ -2498,6 +2498,458 @@
         <source>invalid string: ill-formed UTF-8 byte; last read: &apos;%1&apos;</source>
         <translation>无效的字符串：UTF-8 字节格式错误；最后读到：&apos;%1&apos;</translation>
     </message>
+    <message>
+        <source>Another engine already uses %1; stop it, or choose another folder with --data-dir.</source>
+        <translation>另一个引擎已在使用 %1；请停止它，或用 --data-dir 另选文件夹。</translation>
+    </message>
+    <message>
+        <source>Another engine (process %1) already uses %2; stop it, or choose another folder with --data-dir.</source>
+        <translation>另一个引擎（进程 %1）已在使用 %2；请停止它，或用 --data-dir 另选文件夹。</translation>
+    </message>
+    <message>
+        <source>The secret in %1 is open to other users; make it yours alone with chmod 600.</source>
+        <translation>%1 中的机密值可被其他用户读取；请用 chmod 600 设为仅您可读。</translation>
+    </message>
+    <message>
+        <source>%1 holds no token; it must be one word. Remove the file to have one made.</source>
+        <translation>%1 中没有令牌；令牌必须是一个单词。删除该文件即可生成新令牌。</translation>
+    </message>
+    <message>
+        <source>Port %1 on %2 is already in use; choose another with --listen.</source>
+        <translation>%2 上的端口 %1 已被占用；请用 --listen 另选端口。</translation>
+    </message>
+    <message>
+        <source>Cannot listen on %1: %2; choose another with --listen.</source>
+        <translation>无法在 %1 上侦听：%2；请用 --listen 另选。</translation>
+    </message>
+    <message>
+        <source>the address is not known</source>
+        <translation>未知的地址</translation>
+    </message>
+    <message>
+        <source>The certificate %1 cannot be made: %2.</source>
+        <translation>无法生成证书 %1：%2。</translation>
+    </message>
+    <message>
+        <source>There is no network named &quot;%1&quot; and no such file; the known networks are %2.</source>
+        <translation>没有名为“%1”的网络，也没有这个文件；已知的网络有 %2。</translation>
+    </message>
+    <message>
+        <source>Cannot read %1 as a Keras model: %2.</source>
+        <translation>无法将 %1 作为 Keras 模型读取：%2。</translation>
+    </message>
+    <message>
+        <source>it is no JSON at byte %1</source>
+        <translation>在第 %1 字节处不是 JSON</translation>
+    </message>
+    <message>
+        <source>the model has %L1 outputs instead of one</source>
+        <translation>模型有 %L1 个输出，而不是一个</translation>
+    </message>
+    <message>
+        <source>the model has brackets too deep within each other</source>
+        <translation>模型中的括号嵌套过深</translation>
+    </message>
+    <message>
+        <source>the model lacks a field or has one of another type</source>
+        <translation>模型缺少某个字段，或字段类型不符</translation>
+    </message>
+    <message>
+        <source>the model is neither Sequential nor Functional</source>
+        <translation>模型既不是 Sequential 也不是 Functional</translation>
+    </message>
+    <message>
+        <source>layer &quot;%1&quot; (%2) %3</source>
+        <translation>层“%1”（%2）%3</translation>
+    </message>
+    <message>
+        <source>lacks a field or has one of another type</source>
+        <translation>缺少某个字段，或字段类型不符</translation>
+    </message>
+    <message>
+        <source>is a second input</source>
+        <translation>是第二个输入</translation>
+    </message>
+    <message>
+        <source>has the name of another layer</source>
+        <translation>与另一层同名</translation>
+    </message>
+    <message>
+        <source>takes what layer &quot;%1&quot; makes, which does not stand before it</source>
+        <translation>使用层“%1”的输出，但该层不在它之前</translation>
+    </message>
+    <message>
+        <source>has a size of %1, which is no whole number that fits</source>
+        <translation>的大小为 %1，不是有效的整数</translation>
+    </message>
+    <message>
+        <source>has a setting &quot;%1&quot; that is no number that fits</source>
+        <translation>的设置“%1”不是有效的数</translation>
+    </message>
+    <message>
+        <source>has the padding %1, which is not supported</source>
+        <translation>的填充方式 %1 不受支持</translation>
+    </message>
+    <message>
+        <source>has a %1, which is not supported; leave it out</source>
+        <translation>带有 %1，不受支持；请去掉</translation>
+    </message>
+    <message>
+        <source>is not trainable, which is not supported</source>
+        <translation>设为不可训练，不受支持</translation>
+    </message>
+    <message>
+        <source>has a setting &quot;%1&quot; other than %2, which is not supported</source>
+        <translation>的设置“%1”不是 %2，不受支持</translation>
+    </message>
+    <message>
+        <source>is called more than once, which is not supported</source>
+        <translation>被多次调用，不受支持</translation>
+    </message>
+    <message>
+        <source>has the initializer %1, which is not supported</source>
+        <translation>的初始化方式 %1 不受支持</translation>
+    </message>
+    <message>
+        <source>is the first and has no batch_input_shape</source>
+        <translation>是第一层，但没有 batch_input_shape</translation>
+    </message>
+    <message>
+        <source>takes an input that is neither a vector nor an image</source>
+        <translation>的输入既不是向量也不是图像</translation>
+    </message>
+    <message>
+        <source>comes after the softmax, which has to be the last</source>
+        <translation>位于 softmax 之后，而 softmax 必须是最后一层</translation>
+    </message>
+    <message>
+        <source>keeps its means in the weights, which are not in the file; leave it out</source>
+        <translation>的均值保存在权重中，而文件不含权重；请去掉该层</translation>
+    </message>
+    <message>
+        <source>is a model within the model; put its layers in its place</source>
+        <translation>是模型中的模型；请用其中的各层替代它</translation>
+    </message>
+    <message>
+        <source>is of a kind that is not supported</source>
+        <translation>的类型不受支持</translation>
+    </message>
+    <message>
+        <source>is the output, but not the last layer</source>
+        <translation>是输出，但不是最后一层</translation>
+    </message>
+    <message>
+        <source>is dilated, which is not supported</source>
+        <translation>使用扩张，不受支持</translation>
+    </message>
+    <message>
+        <source>works on an image; put a Flatten before it</source>
+        <translation>处理的是图像；请在其前面加上 Flatten</translation>
+    </message>
+    <message>
+        <source>has the activation %1, which is not supported</source>
+        <translation>的激活函数 %1 不受支持</translation>
+    </message>
+    <message>
+        <source>takes %L1 inputs instead of one</source>
+        <translation>有 %L1 个输入，而不是一个</translation>
+    </message>
+    <message>
+        <source>needs an image, but gets a vector</source>
+        <translation>需要图像，但得到的是向量</translation>
+    </message>
+    <message>
+        <source>takes both images and vectors</source>
+        <translation>同时使用图像和向量</translation>
+    </message>
+    <message>
+        <source>Layer &quot;%1&quot; of network %2 %3.</source>
+        <translation>网络 %2 的层“%1”%3。</translation>
+    </message>
+    <message>
+        <source>has an output of %1, which is too large</source>
+        <translation>的输出为 %1，过大</translation>
+    </message>
+    <message>
+        <source>has no filters</source>
+        <translation>没有滤波器</translation>
+    </message>
+    <message>
+        <source>has no units</source>
+        <translation>没有单元</translation>
+    </message>
+    <message>
+        <source>has more weights than can be learnt</source>
+        <translation>的权重多于可学习的数量</translation>
+    </message>
+    <message>
+        <source>needs an image, but %1 gives it a vector of %2</source>
+        <translation>需要图像，但 %1 给出的是大小为 %2 的向量</translation>
+    </message>
+    <message>
+        <source>has a window of %1×%2 pixels, but %3 gives it only %4×%5</source>
+        <translation>的窗口为 %1×%2 像素，但 %3 只给出 %4×%5</translation>
+    </message>
+    <message>
+        <source>has a window or a stride below 1</source>
+        <translation>的窗口或步幅小于 1</translation>
+    </message>
+    <message>
+        <source>Network %1 has an empty input.</source>
+        <translation>网络 %1 的输入为空。</translation>
+    </message>
+    <message>
+        <source>Network %1 has an input of %2, which is too large.</source>
+        <translation>网络 %1 的输入为 %2，过大。</translation>
+    </message>
+    <message>
+        <source>Network %1 has no layers.</source>
+        <translation>网络 %1 没有层。</translation>
+    </message>
+    <message>
+        <source>Network %1 has two layers named &quot;%2&quot;.</source>
+        <translation>网络 %1 有两层名为“%2”。</translation>
+    </message>
+    <message>
+        <source>Layer &quot;%1&quot; of network %2 leads nowhere: no other layer takes what it makes.</source>
+        <translation>网络 %2 的层“%1”没有去向：没有其他层使用它的输出。</translation>
+    </message>
+    <message>
+        <source>Network %1 ends in layer &quot;%2&quot; with an output of %3, which is not a vector of classes.</source>
+        <translation>网络 %1 以层“%2”结束，其输出为 %3，不是类别向量。</translation>
+    </message>
+    <message>
+        <source>Network %1 has nothing to learn.</source>
+        <translation>网络 %1 没有可学习的内容。</translation>
+    </message>
+    <message>
+        <source>Cannot read the data folder %1: %2.</source>
+        <translation>无法读取数据文件夹 %1：%2。</translation>
+    </message>
+    <message>
+        <source>The data folder %1 holds both %2 and %3; leave one of them, or name it %4.</source>
+        <translation>数据文件夹 %1 中同时有 %2 和 %3；请只保留其中一个，或将其命名为 %4。</translation>
+    </message>
+    <message>
+        <source>The data folder %1 holds %2 but not %3 (or the same with .gz); put both there.</source>
+        <translation>数据文件夹 %1 中有 %2，但没有 %3（或其 .gz 版本）；请将两者都放入。</translation>
+    </message>
+    <message>
+        <source>The data folder %1 holds the class %2 in %3 but not in train; put images of it there or take it out.</source>
+        <translation>数据文件夹 %1 的 %3 中有类别 %2，而 train 中没有；请在其中放入该类别的图像，或去掉该类别。</translation>
+    </message>
+    <message>
+        <source>The data folder %1 holds images of one class only, %2; put those of another into a folder beside it.</source>
+        <translation>数据文件夹 %1 中只有一个类别（%2）的图像；请将另一类别的图像放入与其并列的文件夹。</translation>
+    </message>
+    <message>
+        <source>The data folder %1 holds images, but the network takes none of 1 or 3 channels; take one that does.</source>
+        <translation>数据文件夹 %1 中是图像，但该网络不接受 1 或 3 个通道的图像；请另选网络。</translation>
+    </message>
+    <message>
+        <source>The data folder %1 holds images, whose label is their folder; there is none &quot;%2&quot; to choose.</source>
+        <translation>数据文件夹 %1 中是图像，其标签就是所在的文件夹；没有可选的“%2”。</translation>
+    </message>
+    <message>
+        <source>%1 holds images of another size than %2; take both from the same data set.</source>
+        <translation>%1 中图像的大小与 %2 不同；请使用同一数据集的文件。</translation>
+    </message>
+    <message>
+        <source>The data in %1 do not fit into this machine&apos;s memory; take fewer rows.</source>
+        <translation>%1 中的数据超出这台机器的内存；请减少行数。</translation>
+    </message>
+    <message>
+        <source>A window of the data does not fit into this machine&apos;s memory; allow less for the data.</source>
+        <translation>一个数据窗口超出这台机器的内存；请为数据分配更少的内存。</translation>
+    </message>
+    <message>
+        <source>CIFAR-100 has no label &quot;%1&quot;; take fine or coarse.</source>
+        <translation>CIFAR-100 没有标签“%1”；请使用 fine 或 coarse。</translation>
+    </message>
+    <message>
+        <source>%1 has one label only (%2), none &quot;%3&quot; to choose.</source>
+        <translation>%1 只有一个标签（%2），没有可选的“%3”。</translation>
+    </message>
+    <message>
+        <source>%1 is empty; copy or download it again.</source>
+        <translation>%1 为空；请重新复制或下载。</translation>
+    </message>
+    <message>
+        <source>%1 ends after %L2 bytes, within its IDX header of %L3; copy or download it again.</source>
+        <translation>%1 在 %L2 字节处结束，仍处于 %L3 字节的 IDX 文件头中；请重新复制或下载。</translation>
+    </message>
+    <message>
+        <source>%1 announces more bytes in its header than a file can have.</source>
+        <translation>%1 的文件头声明的字节数超过文件可有的大小。</translation>
+    </message>
+    <message>
+        <source>%1 is truncated: its header announces %L2 bytes, there are %L3; copy or download it again.</source>
+        <translation>%1 不完整：文件头声明 %L2 字节，实际有 %L3 字节；请重新复制或下载。</translation>
+    </message>
+    <message>
+        <source>%1 is too long: its header announces %L2 bytes, there are at least %L3; copy or download it again.</source>
+        <translation>%1 过长：文件头声明 %L2 字节，实际至少有 %L3 字节；请重新复制或下载。</translation>
+    </message>
+    <message>
+        <source>%1 has the label %2 in row %L3, but the labels are 0 to %4.</source>
+        <translation>%1 第 %L3 行的标签为 %2，但标签应为 0 到 %4。</translation>
+    </message>
+    <message>
+        <source>%1 has images of more than %L2 pixels.</source>
+        <translation>%1 中有超过 %L2 像素的图像。</translation>
+    </message>
+    <message>
+        <source>%1 holds %L2 images, but %3 holds %L4 labels; take both from the same data set.</source>
+        <translation>%1 中有 %L2 个图像，而 %3 中有 %L4 个标签；请使用同一数据集的文件。</translation>
+    </message>
+    <message>
+        <source>%1 ends within row %L2: it has %L3 bytes, which are no whole rows of %L4; copy or download it again.</source>
+        <translation>%1 在第 %L2 行中间结束：它有 %L3 字节，不是每行 %L4 字节的整数倍；请重新复制或下载。</translation>
+    </message>
+    <message>
+        <source>%1 unpacks to more than 1 GiB; unpack it first.</source>
+        <translation>%1 解压后超过 1 GiB；请先将其解压。</translation>
+    </message>
+    <message>
+        <source>it is not a file</source>
+        <translation>它不是文件</translation>
+    </message>
+    <message>
+        <source>it became shorter meanwhile</source>
+        <translation>它在此期间变短了</translation>
+    </message>
+    <message>
+        <source>its gzip data end early, after %L1 unpacked bytes; copy or download the file again</source>
+        <translation>其 gzip 数据在解压 %L1 字节后提前结束；请重新复制或下载该文件</translation>
+    </message>
+    <message>
+        <source>its gzip data are damaged; copy or download the file again</source>
+        <translation>其 gzip 数据已损坏；请重新复制或下载该文件</translation>
+    </message>
+    <message>
+        <source>its gzip data are followed by something else; copy or download the file again</source>
+        <translation>其 gzip 数据之后还有其他内容；请重新复制或下载该文件</translation>
+    </message>
+    <message>
+        <source>%1 is empty; expected a header with the names of the columns.</source>
+        <translation>%1 为空；应有包含列名的表头。</translation>
+    </message>
+    <message>
+        <source>%1, line %L2, column %L3: %4.</source>
+        <translation>%1 第 %L2 行第 %L3 列：%4。</translation>
+    </message>
+    <message>
+        <source>expected a header with columns of features and of a label, found one column</source>
+        <translation>表头应有特征列和标签列，但只有一列</translation>
+    </message>
+    <message>
+        <source>expected a header with the names of the columns, found numbers</source>
+        <translation>表头应为列名，但都是数</translation>
+    </message>
+    <message>
+        <source>expected a column %1 for the label, found none of that name</source>
+        <translation>应有标签列 %1，但没有该名称的列</translation>
+    </message>
+    <message>
+        <source>expected one column %1 for the label, found two</source>
+        <translation>应有一个标签列 %1，但有两个</translation>
+    </message>
+    <message>
+        <source>expected %L1 values, found %L2</source>
+        <translation>应有 %L1 个值，实际为 %L2 个</translation>
+    </message>
+    <message>
+        <source>the value of %1 is missing</source>
+        <translation>缺少 %1 的值</translation>
+    </message>
+    <message>
+        <source>expected a number for %1, found %2</source>
+        <translation>%1 应为数，实际为 %2</translation>
+    </message>
+    <message>
+        <source>the label %1 is none of the training set</source>
+        <translation>标签 %1 不在训练集中</translation>
+    </message>
+    <message>
+        <source>the quote that opens here is never closed</source>
+        <translation>此处开始的引号没有结束</translation>
+    </message>
+    <message>
+        <source>expected a comma or the end of the line after the closing quote</source>
+        <translation>结尾引号之后应为逗号或行尾</translation>
+    </message>
+    <message>
+        <source>%1 has a header but no rows; put one a line below it.</source>
+        <translation>%1 有表头但没有数据行；请在表头之下每行放一条。</translation>
+    </message>
+    <message>
+        <source>%1 holds no rows of CNTK text; expected lines like |labels 0 1 |features 0 12 255.</source>
+        <translation>%1 中没有 CNTK 文本行；应为类似 |labels 0 1 |features 0 12 255 的行。</translation>
+    </message>
+    <message>
+        <source>%1, line %L2, column %L3: %4, and all rows are broken.</source>
+        <translation>%1 第 %L2 行第 %L3 列：%4；所有行都已损坏。</translation>
+    </message>
+    <message>
+        <source>%1, line %L2, column %L3: %4, and more than %L5 rows are broken.</source>
+        <translation>%1 第 %L2 行第 %L3 列：%4；损坏的行超过 %L5 行。</translation>
+    </message>
+    <message>
+        <source>%L1 value of %2</source>
+        <translation>%2 的 %L1 个值</translation>
+    </message>
+    <message>
+        <source>%L1 values of %2</source>
+        <translation>%2 的 %L1 个值</translation>
+    </message>
+    <message>
+        <source>expected %1, found more</source>
+        <translation>应为%1，实际更多</translation>
+    </message>
+    <message>
+        <source>expected a number, found %1</source>
+        <translation>应为数，实际为 %1</translation>
+    </message>
+    <message>
+        <source>expected index:value, found %1</source>
+        <translation>应为“索引:值”，实际为 %1</translation>
+    </message>
+    <message>
+        <source>expected one 1 among zeros in %1, found none</source>
+        <translation>%1 应在零中有一个 1，但没有</translation>
+    </message>
+    <message>
+        <source>expected one 1 among zeros in %1, found a second value that is not zero</source>
+        <translation>%1 应在零中有一个 1，但有第二个非零值</translation>
+    </message>
+    <message>
+        <source>expected one 1 among zeros in %1, found %2</source>
+        <translation>%1 应在零中有一个 1，实际为 %2</translation>
+    </message>
+    <message>
+        <source>expected |%1, found the end of the line</source>
+        <translation>应为 |%1，但已到行尾</translation>
+    </message>
+    <message>
+        <source>expected |%1 or |%2, found %3</source>
+        <translation>应为 |%1 或 |%2，实际为 %3</translation>
+    </message>
+    <message>
+        <source>expected |%1 once, found it again</source>
+        <translation>|%1 应只出现一次，但再次出现</translation>
+    </message>
+    <message>
+        <source>%1 is a broken image: %2.</source>
+        <translation>%1 是损坏的图像：%2。</translation>
+    </message>
+    <message>
+        <source>it is neither a JPEG nor a PNG</source>
+        <translation>它既不是 JPEG 也不是 PNG</translation>
+    </message>
+    <message>
+        <source>More than 1 % of the images are broken, %L1 of %L2 up to here, the first being this one: %3</source>
+        <translation>超过 1 % 的图像已损坏，到此为止 %L2 个中有 %L1 个，第一个是：%3</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::AboutDialog</name>

@@ -2,6 +2,7 @@
 #include "models/backend/enginesearch.h"
 
 #include "engine/client/localengine.h"
+#include "models/sentences/enginetext.h"
 #include "models/text.h"
 
 #include <QCoreApplication>
@@ -73,7 +74,7 @@ Error notStarted(const EngineSearch &search, qint64 logStart)
     if (said.isEmpty())
         return unavailable(
             Texts::tr("The engine did not start; %1 has nothing about it.").arg(search.logFile));
-    return unavailable(Texts::tr("The engine did not start: %1 (%2)").arg(said, search.logFile));
+    return unavailable(Texts::tr("The engine did not start: %1 (%2)").arg(engineText(said), search.logFile));
 }
 
 } // namespace

@@ -35,6 +35,19 @@ constexpr const char *patterns[] = {
     QT_TRANSLATE_NOOP("EngineSentences", "%1 became shorter while it was sent; send it again."),
     QT_TRANSLATE_NOOP("EngineSentences",
                       "The page of points is torn or of another version; ask for it again."),
+    QT_TRANSLATE_NOOP("EngineSentences",
+                      "Another engine already uses %1; stop it, or choose another folder with --data-dir."),
+    QT_TRANSLATE_NOOP(
+        "EngineSentences",
+        "Another engine (process %1) already uses %2; stop it, or choose another folder with --data-dir."),
+    QT_TRANSLATE_NOOP("EngineSentences",
+                      "The secret in %1 is open to other users; make it yours alone with chmod 600."),
+    QT_TRANSLATE_NOOP("EngineSentences",
+                      "%1 holds no token; it must be one word. Remove the file to have one made."),
+    QT_TRANSLATE_NOOP("EngineSentences", "Port %1 on %2 is already in use; choose another with --listen."),
+    QT_TRANSLATE_NOOP("EngineSentences", "Cannot listen on %1: %2; choose another with --listen."),
+    QT_TRANSLATE_NOOP("EngineSentences", "the address is not known"),
+    QT_TRANSLATE_NOOP("EngineSentences", "The certificate %1 cannot be made: %2."),
 };
 
 } // namespace

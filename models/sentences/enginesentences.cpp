@@ -5,8 +5,8 @@ namespace trainyard::models::sentences {
 
 std::vector<List> all()
 {
-    return {ofWaiting(),   ofFailures(), ofPlans(),   ofRequests(),
-            ofDocuments(), ofStorage(),  ofClients(), ofSystem()};
+    return {ofWaiting(), ofFailures(), ofPlans(),  ofRequests(), ofDocuments(),
+            ofStorage(), ofClients(),  ofSystem(), ofTrainer()};
 }
 
 } // namespace trainyard::models::sentences

@@ -18,7 +18,8 @@ List ofRequests();  // refused requests of all kinds
 List ofDocuments(); // what is wrong with a job, a cluster and other JSON
 List ofStorage();   // storage accounts, files and the disk
 List ofClients();   // what the connection to the engine says
-List ofSystem();    // of the operating system, as the engine passes it on
+List ofSystem();    // of the operating system and of libraries, as the engine passes it on
+List ofTrainer();   // what the built-in trainer says of networks and data
 
 std::vector<List> all();
 

@@ -12,7 +12,7 @@ namespace {
 using Kind = ReadSentence::Kind;
 
 constexpr qsizetype longestText = 16'000; // characters; the engine's own are shorter
-constexpr int mostSteps = 40'000;         // places tried for one text
+constexpr int mostSteps = 8000;           // places tried for one text
 constexpr int deepest = 8;                // sentences within one another
 constexpr int mostPlaces = 12;            // tried for one part of a pattern
 

@@ -2,6 +2,7 @@
 #include "widgets/wizards/trainerview.h"
 
 #include "models/document/trainerchecks.h"
+#include "models/sentences/enginetext.h"
 #include "models/trainer/trainertrial.h"
 #include "widgets/theme/tokens.h"
 
@@ -145,7 +146,7 @@ QString TrainerView::trialText() const
     if (!result)
         return {};
     if (!result->problem.isEmpty())
-        return tr("It could not be tried: %1").arg(result->problem);
+        return tr("It could not be tried: %1").arg(models::engineText(result->problem));
     const double seconds = double(m_look.description().data->rows) / result->samplesPerSecond;
     const QString sentence = result->isAtMost
                                  ? tr("A minibatch takes so long here that an epoch takes more than %1 (%2).")

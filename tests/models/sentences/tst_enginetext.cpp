@@ -54,6 +54,14 @@ private slots:
         QTest::newRow("sentences of which one is unknown")
             << "The job was terminated by the user. So it goes."
             << "作业已被用户终止。So it goes.";
+        QTest::newRow("the trainer's, of a file")
+            << "Cannot read /d/m.json as a Keras model: layer \"conv\" (Conv2D) has the padding causal, "
+               "which is "
+               "not supported."
+            << "无法将 /d/m.json 作为 Keras 模型读取：层“conv”（Conv2D）的填充方式 causal 不受支持。";
+        QTest::newRow("the trainer's, of a row")
+            << "/d/train.csv, line 3, column 7: expected a number for \"age\", found \"old\"."
+            << "/d/train.csv 第 3 行第 7 列：\"age\" 应为数，实际为 \"old\"。";
         QTest::newRow("a sentence of another engine") << "The moon is full."
                                                       << "The moon is full.";
     }

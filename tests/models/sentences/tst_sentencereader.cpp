@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/sentences/enginetext.h"
 #include "models/sentences/sentencereader.h"
+#include "tests/models/sentences/again.h"
 
 #include <QRandomGenerator>
 #include <QSet>
 #include <QtTest>
 
 using namespace trainyard::models;
+using trainyard::test::again;
 using Kind = ReadSentence::Kind;
 
 namespace {
@@ -17,30 +19,6 @@ SentenceReader readerOf(const QStringList &patterns)
     for (const QString &pattern : patterns)
         all.emplace_back(pattern);
     return SentenceReader(std::move(all));
-}
-
-// What was read, put together again: always the text that was read.
-QString again(const SentenceReader &reader, const ReadSentence &sentence)
-{
-    QStringList parts;
-    for (const ReadSentence &part : sentence.parts)
-        parts << again(reader, part);
-    switch (sentence.kind) {
-    case Kind::Text:
-    case Kind::Number:
-        return sentence.text;
-    case Kind::Pattern:
-        return reader.pattern(sentence.pattern).filled(parts);
-    case Kind::Sentences:
-        return parts.join(QStringLiteral(" "));
-    case Kind::Lines:
-        return parts.join(u'\n');
-    case Kind::Commas:
-        return parts.join(QStringLiteral(", "));
-    case Kind::Semicolons:
-        return parts.join(QStringLiteral("; "));
-    }
-    return {};
 }
 
 // Names, paths and other people's words, as nasty as they come; and parts of the patterns themselves.

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/sentences/enginesentences.h"
+
+#include <QtGlobal>
+
+namespace trainyard::models::sentences {
+
+namespace {
+
+constexpr const char *patterns[] = {
+    QT_TRANSLATE_NOOP("EngineSentences",
+                      "There is no network named \"%1\" and no such file; the known networks are %2."),
+    QT_TRANSLATE_NOOP("EngineSentences", "Cannot read %1 as a Keras model: %2."),
+    QT_TRANSLATE_NOOP("EngineSentences", "it is no JSON at byte %1"),
+    QT_TRANSLATE_NOOP("EngineSentences", "the model has %L1 outputs instead of one"),
+    QT_TRANSLATE_NOOP("EngineSentences", "the model has brackets too deep within each other"),
+    QT_TRANSLATE_NOOP("EngineSentences", "the model lacks a field or has one of another type"),
+    QT_TRANSLATE_NOOP("EngineSentences", "the model is neither Sequential nor Functional"),
+    QT_TRANSLATE_NOOP("EngineSentences", "layer \"%1\" (%2) %3"),
+    QT_TRANSLATE_NOOP("EngineSentences", "lacks a field or has one of another type"),
+    QT_TRANSLATE_NOOP("EngineSentences", "is a second input"),
+    QT_TRANSLATE_NOOP("EngineSentences", "has the name of another layer"),
+    QT_TRANSLATE_NOOP("EngineSentences", "takes what layer \"%1\" makes, which does not stand before it"),
+    QT_TRANSLATE_NOOP("EngineSentences", "has a size of %1, which is no whole number that fits"),
+    QT_TRANSLATE_NOOP("EngineSentences", "has a setting \"%1\" that is no number that fits"),
+    QT_TRANSLATE_NOOP("EngineSentences", "has the padding %1, which is not supported"),
+    QT_TRANSLATE_NOOP("EngineSentences", "has a %1, which is not supported; leave it out"),
+    QT_TRANSLATE_NOOP("EngineSentences", "is not trainable, which is not supported"),
+    QT_TRANSLATE_NOOP("EngineSentences", "has a setting \"%1\" other than %2, which is not supported"),
+    QT_TRANSLATE_NOOP("EngineSentences", "is called more than once, which is not supported"),
+    QT_TRANSLATE_NOOP("EngineSentences", "has the initializer %1, which is not supported"),
+    QT_TRANSLATE_NOOP("EngineSentences", "is the first and has no batch_input_shape"),
+    QT_TRANSLATE_NOOP("EngineSentences", "takes an input that is neither a vector nor an image"),
+    QT_TRANSLATE_NOOP("EngineSentences", "comes after the softmax, which has to be the last"),
+    QT_TRANSLATE_NOOP("EngineSentences",
+                      "keeps its means in the weights, which are not in the file; leave it out"),
+    QT_TRANSLATE_NOOP("EngineSentences", "is a model within the model; put its layers in its place"),
+    QT_TRANSLATE_NOOP("EngineSentences", "is of a kind that is not supported"),
+    QT_TRANSLATE_NOOP("EngineSentences", "is the output, but not the last layer"),
+    QT_TRANSLATE_NOOP("EngineSentences", "is dilated, which is not supported"),
+    QT_TRANSLATE_NOOP("EngineSentences", "works on an image; put a Flatten before it"),
+    QT_TRANSLATE_NOOP("EngineSentences", "has the activation %1, which is not supported"),
+    QT_TRANSLATE_NOOP("EngineSentences", "takes %L1 inputs instead of one"),
+    QT_TRANSLATE_NOOP("EngineSentences", "needs an image, but gets a vector"),
+    QT_TRANSLATE_NOOP("EngineSentences", "takes both images and vectors"),
+    QT_TRANSLATE_NOOP("EngineSentences", "Layer \"%1\" of network %2 %3."),
+    QT_TRANSLATE_NOOP("EngineSentences", "has an output of %1, which is too large"),
+    QT_TRANSLATE_NOOP("EngineSentences", "has no filters"),
+    QT_TRANSLATE_NOOP("EngineSentences", "has no units"),
+    QT_TRANSLATE_NOOP("EngineSentences", "has more weights than can be learnt"),
+    QT_TRANSLATE_NOOP("EngineSentences", "needs an image, but %1 gives it a vector of %2"),
+    QT_TRANSLATE_NOOP("EngineSentences", "has a window of %1×%2 pixels, but %3 gives it only %4×%5"),
+    QT_TRANSLATE_NOOP("EngineSentences", "has a window or a stride below 1"),
+    QT_TRANSLATE_NOOP("EngineSentences", "Network %1 has an empty input."),
+    QT_TRANSLATE_NOOP("EngineSentences", "Network %1 has an input of %2, which is too large."),
+    QT_TRANSLATE_NOOP("EngineSentences", "Network %1 has no layers."),
+    QT_TRANSLATE_NOOP("EngineSentences", "Network %1 has two layers named \"%2\"."),
+    QT_TRANSLATE_NOOP("EngineSentences",
+                      "Layer \"%1\" of network %2 leads nowhere: no other layer takes what it makes."),
+    QT_TRANSLATE_NOOP(
+        "EngineSentences",
+        "Network %1 ends in layer \"%2\" with an output of %3, which is not a vector of classes."),
+    QT_TRANSLATE_NOOP("EngineSentences", "Network %1 has nothing to learn."),
+    QT_TRANSLATE_NOOP("EngineSentences", "Cannot read the data folder %1: %2."),
+    QT_TRANSLATE_NOOP("EngineSentences",
+                      "The data folder %1 holds both %2 and %3; leave one of them, or name it %4."),
+    QT_TRANSLATE_NOOP("EngineSentences",
+                      "The data folder %1 holds %2 but not %3 (or the same with .gz); put both there."),
+    QT_TRANSLATE_NOOP("EngineSentences", "The data folder %1 holds the class %2 in %3 but not in train; put "
+                                         "images of it there or take it out."),
+    QT_TRANSLATE_NOOP("EngineSentences", "The data folder %1 holds images of one class only, %2; put those "
+                                         "of another into a folder beside it."),
+    QT_TRANSLATE_NOOP("EngineSentences", "The data folder %1 holds images, but the network takes none of 1 "
+                                         "or 3 channels; take one that does."),
+    QT_TRANSLATE_NOOP(
+        "EngineSentences",
+        "The data folder %1 holds images, whose label is their folder; there is none \"%2\" to choose."),
+    QT_TRANSLATE_NOOP("EngineSentences",
+                      "%1 holds images of another size than %2; take both from the same data set."),
+    QT_TRANSLATE_NOOP("EngineSentences",
+                      "The data in %1 do not fit into this machine's memory; take fewer rows."),
+    QT_TRANSLATE_NOOP(
+        "EngineSentences",
+        "A window of the data does not fit into this machine's memory; allow less for the data."),
+    QT_TRANSLATE_NOOP("EngineSentences", "CIFAR-100 has no label \"%1\"; take fine or coarse."),
+    QT_TRANSLATE_NOOP("EngineSentences", "%1 has one label only (%2), none \"%3\" to choose."),
+    QT_TRANSLATE_NOOP("EngineSentences", "%1 is empty; copy or download it again."),
+    QT_TRANSLATE_NOOP("EngineSentences",
+                      "%1 ends after %L2 bytes, within its IDX header of %L3; copy or download it again."),
+    QT_TRANSLATE_NOOP("EngineSentences", "%1 announces more bytes in its header than a file can have."),
+    QT_TRANSLATE_NOOP(
+        "EngineSentences",
+        "%1 is truncated: its header announces %L2 bytes, there are %L3; copy or download it again."),
+    QT_TRANSLATE_NOOP(
+        "EngineSentences",
+        "%1 is too long: its header announces %L2 bytes, there are at least %L3; copy or download it again."),
+    QT_TRANSLATE_NOOP("EngineSentences", "%1 has the label %2 in row %L3, but the labels are 0 to %4."),
+    QT_TRANSLATE_NOOP("EngineSentences", "%1 has images of more than %L2 pixels."),
+    QT_TRANSLATE_NOOP("EngineSentences",
+                      "%1 holds %L2 images, but %3 holds %L4 labels; take both from the same data set."),
+    QT_TRANSLATE_NOOP("EngineSentences", "%1 ends within row %L2: it has %L3 bytes, which are no whole rows "
+                                         "of %L4; copy or download it again."),
+    QT_TRANSLATE_NOOP("EngineSentences", "%1 unpacks to more than 1 GiB; unpack it first."),
+    QT_TRANSLATE_NOOP("EngineSentences", "it is not a file"),
+    QT_TRANSLATE_NOOP("EngineSentences", "it became shorter meanwhile"),
+    QT_TRANSLATE_NOOP("EngineSentences",
+                      "its gzip data end early, after %L1 unpacked bytes; copy or download the file again"),
+    QT_TRANSLATE_NOOP("EngineSentences", "its gzip data are damaged; copy or download the file again"),
+    QT_TRANSLATE_NOOP("EngineSentences",
+                      "its gzip data are followed by something else; copy or download the file again"),
+    QT_TRANSLATE_NOOP("EngineSentences", "%1 is empty; expected a header with the names of the columns."),
+    QT_TRANSLATE_NOOP("EngineSentences", "%1, line %L2, column %L3: %4."),
+    QT_TRANSLATE_NOOP("EngineSentences",
+                      "expected a header with columns of features and of a label, found one column"),
+    QT_TRANSLATE_NOOP("EngineSentences", "expected a header with the names of the columns, found numbers"),
+    QT_TRANSLATE_NOOP("EngineSentences", "expected a column %1 for the label, found none of that name"),
+    QT_TRANSLATE_NOOP("EngineSentences", "expected one column %1 for the label, found two"),
+    QT_TRANSLATE_NOOP("EngineSentences", "expected %L1 values, found %L2"),
+    QT_TRANSLATE_NOOP("EngineSentences", "the value of %1 is missing"),
+    QT_TRANSLATE_NOOP("EngineSentences", "expected a number for %1, found %2"),
+    QT_TRANSLATE_NOOP("EngineSentences", "the label %1 is none of the training set"),
+    QT_TRANSLATE_NOOP("EngineSentences", "the quote that opens here is never closed"),
+    QT_TRANSLATE_NOOP("EngineSentences", "expected a comma or the end of the line after the closing quote"),
+    QT_TRANSLATE_NOOP("EngineSentences", "%1 has a header but no rows; put one a line below it."),
+    QT_TRANSLATE_NOOP("EngineSentences",
+                      "%1 holds no rows of CNTK text; expected lines like |labels 0 1 |features 0 12 255."),
+    QT_TRANSLATE_NOOP("EngineSentences", "%1, line %L2, column %L3: %4, and all rows are broken."),
+    QT_TRANSLATE_NOOP("EngineSentences", "%1, line %L2, column %L3: %4, and more than %L5 rows are broken."),
+    QT_TRANSLATE_NOOP("EngineSentences", "%L1 value of %2"),
+    QT_TRANSLATE_NOOP("EngineSentences", "%L1 values of %2"),
+    QT_TRANSLATE_NOOP("EngineSentences", "expected %1, found more"),
+    QT_TRANSLATE_NOOP("EngineSentences", "expected a number, found %1"),
+    QT_TRANSLATE_NOOP("EngineSentences", "expected index:value, found %1"),
+    QT_TRANSLATE_NOOP("EngineSentences", "expected one 1 among zeros in %1, found none"),
+    QT_TRANSLATE_NOOP("EngineSentences",
+                      "expected one 1 among zeros in %1, found a second value that is not zero"),
+    QT_TRANSLATE_NOOP("EngineSentences", "expected one 1 among zeros in %1, found %2"),
+    QT_TRANSLATE_NOOP("EngineSentences", "expected |%1, found the end of the line"),
+    QT_TRANSLATE_NOOP("EngineSentences", "expected |%1 or |%2, found %3"),
+    QT_TRANSLATE_NOOP("EngineSentences", "expected |%1 once, found it again"),
+    QT_TRANSLATE_NOOP("EngineSentences", "%1 is a broken image: %2."),
+    QT_TRANSLATE_NOOP("EngineSentences", "it is neither a JPEG nor a PNG"),
+    QT_TRANSLATE_NOOP(
+        "EngineSentences",
+        "More than 1 % of the images are broken, %L1 of %L2 up to here, the first being this one: %3"),
+};
+
+} // namespace
+
+List ofTrainer()
+{
+    return patterns;
+}
+
+} // namespace trainyard::models::sentences
