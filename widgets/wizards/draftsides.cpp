@@ -117,6 +117,7 @@ void DraftSides::pressLast()
 
 void DraftSides::say(const QString &sentence, bool isFailure)
 {
+    m_said = sentence;
     m_state->setText(models::engineText(sentence));
     m_state->setProperty("text_role", isFailure ? QStringLiteral("failed") : QStringLiteral("muted"));
     m_state->style()->unpolish(m_state);
@@ -138,6 +139,7 @@ void DraftSides::changeEvent(QEvent *event)
 
 void DraftSides::retranslate()
 {
+    m_state->setText(models::engineText(m_said));
     m_views->setTabText(1, tr("All fields"));
 }
 

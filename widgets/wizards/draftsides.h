@@ -57,6 +57,7 @@ private:
     FormBinding *m_binding = nullptr;
     QWidget *m_side = nullptr;
     QVBoxLayout *m_form = nullptr;
+    QString m_said; // as it was told
     QLabel *m_state = nullptr;
     QHBoxLayout *m_buttons = nullptr;
     QList<QPushButton *> m_shown; // in their order
