@@ -50,7 +50,8 @@ IconGrid gridFor(int pixels, qreal ratio)
     IconGrid best;
     for (const int side : gridSides) {
         const IconGrid grid{side, std::max(1, qRound(qreal(pixels) / side))};
-        if (std::abs(grid.pixels() - pixels) < std::abs(best.pixels() - pixels))
+        const int away = std::abs(grid.pixels() - pixels) - std::abs(best.pixels() - pixels);
+        if (away < 0 || (away == 0 && grid.pixels() < best.pixels())) // rather room around it
             best = grid;
     }
     return best;

@@ -177,6 +177,7 @@ private slots:
         QTest::newRow("24") << 24 << 1.0 << 22 << 1;
         QTest::newRow("32") << 32 << 1.0 << 16 << 2;
         QTest::newRow("16 at 150 %") << 24 << 1.5 << 22 << 1;
+        QTest::newRow("18 at 150 %: as near as 32") << 27 << 1.5 << 22 << 1;
         QTest::newRow("16 at 200 %") << 32 << 2.0 << 16 << 2;
         QTest::newRow("24 at 200 %: as at 100 %") << 48 << 2.0 << 22 << 2;
         QTest::newRow("12") << 12 << 1.0 << 16 << 1;
