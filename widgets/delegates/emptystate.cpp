@@ -34,4 +34,9 @@ void EmptyState::setTexts(const QString &title, const QString &sentence)
     m_sentence->setText(sentence);
 }
 
+QString EmptyState::title() const
+{
+    return m_title->text();
+}
+
 } // namespace trainyard::delegates

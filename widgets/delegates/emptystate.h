@@ -15,6 +15,7 @@ public:
     explicit EmptyState(const QString &iconName, QWidget *parent = nullptr);
 
     void setTexts(const QString &title, const QString &sentence);
+    QString title() const;
 
 private:
     QLabel *m_title = nullptr;

@@ -9,6 +9,8 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace trainyard::delegates {
 
 using namespace theme;
@@ -30,8 +32,17 @@ Sheet::Sheet(const QString &title, QWidget *window)
 void Sheet::showEvent(QShowEvent *event)
 {
     QDialog::showEvent(event);
-    if (m_body->hasHeightForWidth())
-        setMinimumHeight(m_body->totalHeightForWidth(width()));
+    fitToContent(*this);
+}
+
+void fitToContent(QDialog &dialog)
+{
+    if (!dialog.layout()->hasHeightForWidth())
+        return;
+    const int height = dialog.layout()->totalHeightForWidth(dialog.width());
+    dialog.setMinimumHeight(height);
+    if (!dialog.testAttribute(Qt::WA_Resized))
+        dialog.resize(dialog.width(), height);
 }
 
 void Sheet::addCloseButton()
@@ -66,7 +77,11 @@ QGridLayout *explained(const QList<std::pair<QLabel *, QString>> &rows)
         text->setProperty("text_role", QStringLiteral("muted"));
         text->setWordWrap(true);
         const int row = grid->rowCount();
-        grid->addWidget(label, row, 0, Qt::AlignTop);
+        label->ensurePolished();
+        text->ensurePolished();
+        label->setContentsMargins(
+            0, std::max(0, text->fontMetrics().ascent() - label->fontMetrics().ascent()), 0, 0);
+        grid->addWidget(label, row, 0, Qt::AlignTop); // their first lines stand on one line
         grid->addWidget(text, row, 1);
     }
     grid->setColumnStretch(1, 1);

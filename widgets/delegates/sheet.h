@@ -22,7 +22,7 @@ public:
     Sheet(const QString &title, QWidget *window);
 
 protected:
-    void showEvent(QShowEvent *event) override; // as high as its wrapped texts need
+    void showEvent(QShowEvent *event) override; // fitToContent()
     QVBoxLayout &body() { return *m_body; }
     void addCloseButton();                // last, the default one
     void addButtons(QPushButton &action); // last: Cancel, and what the sheet is for, the default one
@@ -30,6 +30,9 @@ protected:
 private:
     QVBoxLayout *m_body = nullptr;
 };
+
+// As high as its wrapped texts need at its width, and unless it was given another size, not higher.
+void fitToContent(QDialog &dialog);
 
 // Rows of a label and, muted and wrapped beside it, what it means.
 QGridLayout *explained(const QList<std::pair<QLabel *, QString>> &rows);

@@ -2,6 +2,7 @@
 #include "widgets/mainwindow/confirmdialog.h"
 
 #include "widgets/delegates/iconlabel.h"
+#include "widgets/delegates/sheet.h"
 #include "widgets/theme/tokens.h"
 
 #include <QHBoxLayout>
@@ -54,6 +55,12 @@ ConfirmDialog::ConfirmDialog(const QString &question, const QString &consequence
     connect(m_action, &QPushButton::clicked, this, &QDialog::accept);
     setTabOrder(cancel, m_action);
     cancel->setFocus();
+}
+
+void ConfirmDialog::showEvent(QShowEvent *event)
+{
+    QDialog::showEvent(event);
+    delegates::fitToContent(*this);
 }
 
 } // namespace trainyard

@@ -17,6 +17,9 @@ public:
 
     QPushButton &actionButton() { return *m_action; }
 
+protected:
+    void showEvent(QShowEvent *event) override; // as high as its texts
+
 private:
     QPushButton *m_action = nullptr;
 };
