@@ -58,7 +58,7 @@ CleanUpDialog::CleanUpDialog(std::unique_ptr<CleanUp> cleanUp, QWidget *window)
     setMinimumWidth(720);
     m_rest.setSingleShot(true);
     m_rest.setInterval(restMs);
-    connect(&m_rest, &QTimer::timeout, this, [this] { m_cleanUp->setRule(rule()); });
+    connect(&m_rest, &QTimer::timeout, this, &CleanUpDialog::applyRule);
     connect(m_cleanUp.get(), &CleanUp::changed, this, &CleanUpDialog::refresh);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_action, &QPushButton::clicked, this, [this] {
@@ -100,9 +100,12 @@ QWidget *CleanUpDialog::makeRule()
     layout->addWidget(m_days, 1, 2);
     layout->setColumnStretch(3, 1);
     for (QCheckBox *check : {m_failed, m_succeeded, m_isShort, m_isOld})
-        connect(check, &QCheckBox::toggled, &m_rest, qOverload<>(&QTimer::start));
+        connect(check, &QCheckBox::toggled, this, &CleanUpDialog::applyRule);
     for (QSpinBox *spin : {m_minutes, m_days})
-        connect(spin, &QSpinBox::valueChanged, &m_rest, qOverload<>(&QTimer::start));
+        connect(spin, &QSpinBox::valueChanged, this, [this] {
+            m_rest.start();
+            m_action->setEnabled(false); // what it would take is not yet shown
+        });
     connect(m_isShort, &QCheckBox::toggled, m_minutes, &QWidget::setEnabled);
     connect(m_isOld, &QCheckBox::toggled, m_days, &QWidget::setEnabled);
     return box;
@@ -147,6 +150,13 @@ models::CleanUpRule CleanUpDialog::rule() const
     return rule;
 }
 
+void CleanUpDialog::applyRule()
+{
+    m_rest.stop();
+    m_cleanUp->setRule(rule());
+    refresh();
+}
+
 QString CleanUpDialog::summary() const
 {
     return m_summary->text();
@@ -160,7 +170,7 @@ void CleanUpDialog::refresh()
                        : m_cleanUp->isMeasured() ? tr("%n job(s), %1", nullptr, count).arg(size)
                                                  : tr("%n job(s), at least %1", nullptr, count).arg(size));
     m_action->setText(tr("&Move to the trash"));
-    m_action->setEnabled(count > 0);
+    m_action->setEnabled(count > 0 && !m_rest.isActive());
 }
 
 } // namespace trainyard::trash

@@ -39,6 +39,7 @@ signals:
 private:
     QWidget *makeRule();
     void makeTable();
+    void applyRule();
     void refresh();
 
     std::unique_ptr<models::CleanUp> m_cleanUp;

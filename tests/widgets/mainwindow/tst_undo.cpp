@@ -20,8 +20,10 @@
 #include "widgets/trash/cleanupdialog.h"
 #include "widgets/trash/trashpage.h"
 
+#include <QCheckBox>
 #include <QPushButton>
 #include <QSettings>
+#include <QSpinBox>
 #include <QStandardPaths>
 #include <QTableView>
 #include <QTemporaryDir>
@@ -160,6 +162,14 @@ private slots:
         QCOMPARE(dialog->table().model()->rowCount(), 1);
         QTRY_VERIFY_WITH_TIMEOUT(
             dialog->summary().startsWith("1 job, ") && !dialog->summary().contains("least"), patienceMs);
+        dialog->failed().setChecked(false); // at once: nothing goes that is not listed
+        QCOMPARE(dialog->table().model()->rowCount(), 0);
+        QVERIFY(!dialog->action().isEnabled());
+        dialog->failed().setChecked(true);
+        QVERIFY(dialog->action().isEnabled());
+        dialog->days().setValue(8); // while it is typed
+        QVERIFY(!dialog->action().isEnabled());
+        QTRY_VERIFY_WITH_TIMEOUT(dialog->action().isEnabled(), patienceMs);
         dialog->action().click();
         QTRY_VERIFY_WITH_TIMEOUT(!isThere("bad"), patienceMs);
 
