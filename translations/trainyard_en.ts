@@ -123,27 +123,27 @@
 <context>
     <name>trainyard::clusters::ClusterHeader</name>
     <message numerus="yes">
-        <source>%n node(s)</source>
+        <source>%Ln node(s)</source>
         <translation>
-            <numerusform>%n node</numerusform>
-            <numerusform>%n nodes</numerusform>
+            <numerusform>%Ln node</numerusform>
+            <numerusform>%Ln nodes</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 to %n node(s), as jobs need them</source>
+        <source>%L1 to %Ln node(s), as jobs need them</source>
         <translation>
-            <numerusform>%1 to %n node, as jobs need them</numerusform>
-            <numerusform>%1 to %n nodes, as jobs need them</numerusform>
+            <numerusform>%L1 to %Ln node, as jobs need them</numerusform>
+            <numerusform>%L1 to %Ln nodes, as jobs need them</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>trainyard::clusters::NodePane</name>
     <message numerus="yes">
-        <source>%n node(s)</source>
+        <source>%Ln node(s)</source>
         <translation>
-            <numerusform>%n node</numerusform>
-            <numerusform>%n nodes</numerusform>
+            <numerusform>%Ln node</numerusform>
+            <numerusform>%Ln nodes</numerusform>
         </translation>
     </message>
 </context>
@@ -328,10 +328,10 @@
 <context>
     <name>trainyard::models::ClusterListModel</name>
     <message numerus="yes">
-        <source>%1 of %n node(s) free</source>
+        <source>%L1 of %Ln node(s) free</source>
         <translation>
-            <numerusform>%1 of %n node free</numerusform>
-            <numerusform>%1 of %n nodes free</numerusform>
+            <numerusform>%L1 of %Ln node free</numerusform>
+            <numerusform>%L1 of %Ln nodes free</numerusform>
         </translation>
     </message>
 </context>
@@ -426,13 +426,6 @@ Least %2, greatest %3</numerusform>
 <context>
     <name>trainyard::models::ResourceTreeModel</name>
     <message numerus="yes">
-        <source>%1 of %n node(s) busy</source>
-        <translation>
-            <numerusform>%1 of %n node busy</numerusform>
-            <numerusform>%1 of %n nodes busy</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n running</source>
         <translation>
             <numerusform>%n running</numerusform>
@@ -444,6 +437,13 @@ Least %2, greatest %3</numerusform>
         <translation>
             <numerusform>%n job</numerusform>
             <numerusform>%n jobs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%L1 of %Ln node(s) busy</source>
+        <translation>
+            <numerusform>%L1 of %Ln node busy</numerusform>
+            <numerusform>%L1 of %Ln nodes busy</numerusform>
         </translation>
     </message>
 </context>

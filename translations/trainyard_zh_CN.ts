@@ -4631,25 +4631,9 @@
 </context>
 <context>
     <name>trainyard::clusters::ClusterHeader</name>
-    <message numerus="yes">
-        <source>%n node(s)</source>
-        <translation>
-            <numerusform>%n 个节点</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 to %n node(s), as jobs need them</source>
-        <translation>
-            <numerusform>%1 到 %n 个节点，按作业需要</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Workspace %1</source>
         <translation>工作区 %1</translation>
-    </message>
-    <message>
-        <source>%1 of %2 free</source>
-        <translation>%2 个中 %1 个空闲</translation>
     </message>
     <message>
         <source>size %1</source>
@@ -4670,6 +4654,22 @@
     <message>
         <source>De&amp;lete…</source>
         <translation>删除(&amp;L)…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln node(s)</source>
+        <translation>
+            <numerusform>%Ln 个节点</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%L1 to %Ln node(s), as jobs need them</source>
+        <translation>
+            <numerusform>%L1 到 %Ln 个节点，按作业需要</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%L1 of %L2 free</source>
+        <translation>%L2 个中 %L1 个空闲</translation>
     </message>
 </context>
 <context>
@@ -4696,12 +4696,6 @@
 </context>
 <context>
     <name>trainyard::clusters::NodePane</name>
-    <message numerus="yes">
-        <source>%n node(s)</source>
-        <translation>
-            <numerusform>%n 个节点</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Nodes</source>
         <translation>节点</translation>
@@ -4773,6 +4767,12 @@
     <message>
         <source>Node</source>
         <translation>节点</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln node(s)</source>
+        <translation>
+            <numerusform>%Ln 个节点</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6434,14 +6434,6 @@
         <translation>%1 的作业</translation>
     </message>
     <message>
-        <source>No jobs to show</source>
-        <translation>没有可显示的作业</translation>
-    </message>
-    <message>
-        <source>Nothing matches the filter, or nothing has been submitted here yet.</source>
-        <translation>没有匹配筛选条件的作业，或者这里还没有提交过作业。</translation>
-    </message>
-    <message>
         <source>Compare with no baseline</source>
         <translation>不再与基线比较</translation>
     </message>
@@ -6474,6 +6466,22 @@
     <message>
         <source>change the view of %1</source>
         <translation>更改 %1 的视图</translation>
+    </message>
+    <message>
+        <source>No jobs yet</source>
+        <translation>还没有作业</translation>
+    </message>
+    <message>
+        <source>What is submitted here stands here, with its curves.</source>
+        <translation>提交到此处的作业及其曲线会显示在这里。</translation>
+    </message>
+    <message>
+        <source>No job matches</source>
+        <translation>没有匹配的作业</translation>
+    </message>
+    <message>
+        <source>Clear the query, or choose all states, to see the others again.</source>
+        <translation>清除查询或选择全部状态，即可再次看到其他作业。</translation>
     </message>
 </context>
 <context>
@@ -6707,6 +6715,10 @@
         <source>At each x the runs count that reach it; between its points a run is a straight line. The readings tell how many they are.</source>
         <translation>在每个 x 处只计入到达那里的运行；两点之间按直线。读数表说明有多少个。</translation>
     </message>
+    <message>
+        <source>The curves are being read…</source>
+        <translation>正在读取曲线…</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::jobs::RunSplit</name>
@@ -6921,6 +6933,10 @@
     <message>
         <source>Reset &amp;all</source>
         <translation>全部重置(&amp;A)</translation>
+    </message>
+    <message>
+        <source>No command is called so or has such keys.</source>
+        <translation>没有这样名称或按键的命令。</translation>
     </message>
 </context>
 <context>
@@ -7220,10 +7236,6 @@
         <translation>%1 × %2 像素</translation>
     </message>
     <message>
-        <source>This job has written no texts or images. Those that it adds to TensorBoard event files in its output directories appear here.</source>
-        <translation>此作业没有写入文本或图像。它添加到输出目录中 TensorBoard 事件文件里的文本和图像会显示在这里。</translation>
-    </message>
-    <message>
         <source>Looking for texts and images…</source>
         <translation>正在查找文本和图像…</translation>
     </message>
@@ -7250,6 +7262,14 @@
     <message>
         <source>repeated after a restart</source>
         <translation>重新启动后又记录了一次</translation>
+    </message>
+    <message>
+        <source>No texts or images</source>
+        <translation>没有文本或图像</translation>
+    </message>
+    <message>
+        <source>Those that the job adds to TensorBoard event files in its output directories appear here.</source>
+        <translation>作业在其输出目录中写入 TensorBoard 事件文件的文本和图像会显示在这里。</translation>
     </message>
 </context>
 <context>
@@ -7482,9 +7502,9 @@
         <translation>没有节点</translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %n node(s) free</source>
+        <source>%L1 of %Ln node(s) free</source>
         <translation>
-            <numerusform>%n 个节点中 %1 个空闲</numerusform>
+            <numerusform>%Ln 个节点中 %L1 个空闲</numerusform>
         </translation>
     </message>
 </context>
@@ -8294,12 +8314,6 @@ Least %2, greatest %3</source>
         <translation>实验</translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %n node(s) busy</source>
-        <translation>
-            <numerusform>%1 / %n 个节点忙碌</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n running</source>
         <translation>
             <numerusform>%n 个正在运行</numerusform>
@@ -8314,6 +8328,12 @@ Least %2, greatest %3</source>
     <message>
         <source>%1, %2</source>
         <translation>%1，%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%L1 of %Ln node(s) busy</source>
+        <translation>
+            <numerusform>%L1 / %Ln 个节点忙碌</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8360,10 +8380,6 @@ Least %2, greatest %3</source>
         <translation>新连接</translation>
     </message>
     <message>
-        <source>The address is what the engine printed when it started, such as http://gpu-box:8420.</source>
-        <translation>地址是引擎启动时显示的地址，例如 http://gpu-box:8420。</translation>
-    </message>
-    <message>
         <source>An address begins with http:// or https:// and names a machine, such as http://gpu-box:8420.</source>
         <translation>地址以 http:// 或 https:// 开头并写明一台机器，例如 http://gpu-box:8420。</translation>
     </message>
@@ -8374,6 +8390,10 @@ Least %2, greatest %3</source>
     <message>
         <source>A machine for ssh is one word, such as ann@gpu-box or a Host of ~/.ssh/config.</source>
         <translation>ssh 的目标是一个词，例如 ann@gpu-box 或 ~/.ssh/config 中的 Host。</translation>
+    </message>
+    <message>
+        <source>The address is what the engine printed when it started.</source>
+        <translation>地址是引擎启动时显示的地址。</translation>
     </message>
 </context>
 <context>
@@ -8617,6 +8637,10 @@ Least %2, greatest %3</source>
         <source>Favourites</source>
         <translation>收藏</translation>
     </message>
+    <message>
+        <source>Nothing has such a name.</source>
+        <translation>没有这样的名称。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::notes::NotesPane</name>
@@ -8763,16 +8787,16 @@ Least %2, greatest %3</source>
         <translation>当一个实验的所有作业都结束时(&amp;A)</translation>
     </message>
     <message>
-        <source>When on the engine&apos;s d&amp;isk are left less than</source>
-        <translation>当引擎磁盘剩余空间少于(&amp;I)</translation>
-    </message>
-    <message>
         <source> GiB</source>
         <translation> GiB</translation>
     </message>
     <message>
         <source>GiB that are left</source>
         <translation>剩余的 GiB 数</translation>
+    </message>
+    <message>
+        <source>When the engine&apos;s free d&amp;isk space is below</source>
+        <translation>当引擎磁盘剩余空间少于(&amp;I)</translation>
     </message>
 </context>
 <context>

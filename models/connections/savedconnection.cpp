@@ -37,8 +37,7 @@ QString addressProblem(const QString &address)
 {
     const QUrl url(address.trimmed(), QUrl::StrictMode);
     if (address.trimmed().isEmpty())
-        return Texts::tr(
-            "The address is what the engine printed when it started, such as http://gpu-box:8420.");
+        return Texts::tr("The address is what the engine printed when it started.");
     if (url.isValid() && !url.host().isEmpty() && (url.scheme() == "http"_L1 || url.scheme() == "https"_L1))
         return {};
     return Texts::tr(

@@ -34,6 +34,7 @@ bool JobMetrics::append(std::uint64_t after, const api::MetricsPage &page)
     if (after != m_loadedUpTo || page.next < after)
         return false;
     m_loadedUpTo = page.next;
+    m_isAnswered = true;
     for (const api::MetricSeries &points : page.series) {
         const QString tag = toQString(points.tag);
         const auto [place, isNew] = m_series.try_emplace(tag);

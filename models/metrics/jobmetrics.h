@@ -30,6 +30,7 @@ public:
     std::optional<double> startTime() const { return m_givenStart ? m_givenStart : m_startTime; }
     void countFrom(std::optional<double> time) { m_givenStart = time; }
 
+    bool isAnswered() const { return m_isAnswered; }          // a first page has come, maybe without points
     std::uint64_t loadedUpTo() const { return m_loadedUpTo; } // ask for the points after this number
 
     // Takes in a page that was asked for with `after`. False, and nothing taken in, unless `after` is
@@ -51,6 +52,7 @@ private:
     std::optional<double> m_startTime;
     std::optional<double> m_givenStart;
     std::uint64_t m_loadedUpTo = 0;
+    bool m_isAnswered = false;
 };
 
 } // namespace trainyard::models

@@ -90,7 +90,7 @@ QVariant ClusterListModel::data(const QModelIndex &index, int role) const
     case DetailRole:
         return cluster.currentNodeCount == 0
                    ? tr("no nodes")
-                   : tr("%1 of %n node(s) free", nullptr, cluster.currentNodeCount).arg(freeNodes(cluster));
+                   : tr("%L1 of %Ln node(s) free", nullptr, cluster.currentNodeCount).arg(freeNodes(cluster));
     case FreeRole:
         return freeNodes(cluster);
     default:

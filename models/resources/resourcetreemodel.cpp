@@ -402,7 +402,7 @@ QString ResourceTreeModel::detail(const Node &node) const
 {
     switch (node.type) {
     case NodeType::Cluster:
-        return tr("%1 of %n node(s) busy", nullptr, node.nodeCount).arg(node.busyNodes);
+        return tr("%L1 of %Ln node(s) busy", nullptr, node.nodeCount).arg(node.busyNodes);
     case NodeType::Experiment:
         return node.running > 0 ? tr("%n running", nullptr, node.running)
                                 : tr("%n job(s)", nullptr, int(node.children.size()));

@@ -21,9 +21,9 @@ using models::toQString;
 QString scaleText(const api::Scale &scale)
 {
     if (const auto *manual = std::get_if<api::ManualScale>(&scale))
-        return ClusterHeader::tr("%n node(s)", nullptr, manual->targetNodeCount);
+        return ClusterHeader::tr("%Ln node(s)", nullptr, manual->targetNodeCount);
     const auto &automatic = std::get<api::AutoScale>(scale);
-    return ClusterHeader::tr("%1 to %n node(s), as jobs need them", nullptr, automatic.maximumNodeCount)
+    return ClusterHeader::tr("%L1 to %Ln node(s), as jobs need them", nullptr, automatic.maximumNodeCount)
         .arg(automatic.minimumNodeCount);
 }
 
@@ -101,7 +101,7 @@ void ClusterHeader::refresh()
     QStringList troubles;
     if (m_cluster) {
         facts << scaleText(m_cluster->spec.scale)
-              << tr("%1 of %2 free").arg(models::freeNodes(*m_cluster)).arg(m_cluster->currentNodeCount)
+              << tr("%L1 of %L2 free").arg(models::freeNodes(*m_cluster)).arg(m_cluster->currentNodeCount)
               << tr("size %1").arg(toQString(m_cluster->spec.vmSize));
         if (m_cluster->spec.vmPriority == api::VmPriority::LowPriority)
             facts << tr("low priority");

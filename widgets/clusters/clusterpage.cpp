@@ -39,10 +39,7 @@ ClusterPage::ClusterPage(std::unique_ptr<ClusterSession> session, QWidget *paren
 {
     setProperty("kind", QStringLiteral("page"));
     setAttribute(Qt::WA_StyledBackground);
-    m_contact = new delegates::ContactNotice(this);
-    auto *notice = new QHBoxLayout;
-    notice->setContentsMargins(theme::space16, theme::space12, theme::space16, 0);
-    notice->addWidget(m_contact);
+    m_contact = new delegates::ContactNotice(this, {theme::space16, theme::space12, theme::space16, 0});
     auto *split = new QSplitter(Qt::Vertical, this);
     m_nodes = new NodePane(*m_session, split);
     m_nodes->setMinimumHeight(leastHeight);
@@ -63,7 +60,7 @@ ClusterPage::ClusterPage(std::unique_ptr<ClusterSession> session, QWidget *paren
     layout->setContentsMargins({});
     layout->setSpacing(0);
     layout->addWidget(m_header);
-    layout->addLayout(notice);
+    layout->addWidget(m_contact);
     layout->addWidget(split, 1);
     connectParts();
     retranslate();

@@ -183,7 +183,7 @@ void NodePane::refresh()
     m_legend->setVisible(any);
     m_smaller->setVisible(any);
     m_larger->setVisible(any);
-    m_title->setText(any ? tr("%n node(s)", nullptr, m_session.nodes().rowCount()) : tr("Nodes"));
+    m_title->setText(any ? tr("%Ln node(s)", nullptr, m_session.nodes().rowCount()) : tr("Nodes"));
     const api::Cluster *cluster = m_session.cluster();
     const bool isAuto = cluster && std::holds_alternative<api::AutoScale>(cluster->spec.scale);
     if (!m_session.areNodesKnown())

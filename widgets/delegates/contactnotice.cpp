@@ -6,6 +6,7 @@
 #include "widgets/theme/tokens.h"
 
 #include <QEvent>
+#include <QFrame>
 #include <QHBoxLayout>
 #include <QLabel>
 
@@ -17,16 +18,20 @@ constexpr int iconSize = 18;
 
 } // namespace
 
-ContactNotice::ContactNotice(QWidget *parent)
-    : QFrame(parent)
-    , m_text(new QLabel(this))
+ContactNotice::ContactNotice(QWidget *parent, const QMargins &around)
+    : QWidget(parent)
 {
-    setProperty("kind", QStringLiteral("notice"));
+    auto *frame = new QFrame(this);
+    frame->setProperty("kind", QStringLiteral("notice"));
+    m_text = new QLabel(frame);
     m_text->setWordWrap(true);
-    auto *layout = new QHBoxLayout(this);
+    auto *outer = new QHBoxLayout(this);
+    outer->setContentsMargins(around);
+    outer->addWidget(frame);
+    auto *layout = new QHBoxLayout(frame);
     layout->setContentsMargins(theme::space12, theme::space8, theme::space12, theme::space8);
     layout->setSpacing(theme::space8);
-    layout->addWidget(new IconLabel(QStringLiteral("warning"), iconSize, theme::Role::Queued, this));
+    layout->addWidget(new IconLabel(QStringLiteral("warning"), iconSize, theme::Role::Queued, frame));
     layout->addWidget(m_text, 1);
     hide();
 }
@@ -45,7 +50,7 @@ QString ContactNotice::sentence() const
 
 void ContactNotice::changeEvent(QEvent *event)
 {
-    QFrame::changeEvent(event);
+    QWidget::changeEvent(event);
     if (event->type() == QEvent::LanguageChange)
         retranslate();
 }

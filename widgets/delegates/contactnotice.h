@@ -2,19 +2,20 @@
 #pragma once
 
 #include <QDateTime>
-#include <QFrame>
+#include <QMargins>
+#include <QWidget>
 
 class QLabel;
 
 namespace trainyard::delegates {
 
 // Says in a pane that there is no contact with the engine, and since when; what the pane shows stays as it
-// is. Hidden while there is contact.
-class ContactNotice final : public QFrame
+// is. Hidden while there is contact, with the room that is left around it.
+class ContactNotice final : public QWidget
 {
     Q_OBJECT
 public:
-    explicit ContactNotice(QWidget *parent = nullptr);
+    explicit ContactNotice(QWidget *parent = nullptr, const QMargins &around = {});
 
     void setLostSince(const QDateTime &time); // invalid: there is contact
     QString sentence() const;                 // empty while there is contact

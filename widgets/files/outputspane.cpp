@@ -41,11 +41,8 @@ OutputsPane::OutputsPane(OutputFilesModel &model, QWidget *parent)
     layout->setContentsMargins({});
     layout->setSpacing(0);
     layout->addWidget(m_bar);
-    m_contact = new delegates::ContactNotice(this);
-    auto *notice = new QHBoxLayout;
-    notice->setContentsMargins(space12, 0, space12, 0);
-    notice->addWidget(m_contact);
-    layout->addLayout(notice);
+    m_contact = new delegates::ContactNotice(this, {space16, 0, space16, space8});
+    layout->addWidget(m_contact);
     layout->addLayout(m_stack, 1);
     connect(m_sorted, &QAbstractItemModel::rowsInserted, this, &OutputsPane::refresh);
     connect(m_sorted, &QAbstractItemModel::rowsRemoved, this, &OutputsPane::refresh);

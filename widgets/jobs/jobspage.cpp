@@ -65,11 +65,8 @@ JobsPage::JobsPage(JobTableModel &jobs, models::RunLooks &looks, const api::Reso
     layout->setContentsMargins({});
     layout->setSpacing(0);
     layout->addWidget(m_bar);
-    m_contact = new delegates::ContactNotice(this);
-    auto *notice = new QHBoxLayout;
-    notice->setContentsMargins(space16, space12, space16, space8);
-    notice->addWidget(m_contact);
-    layout->addLayout(notice);
+    m_contact = new delegates::ContactNotice(this, {space16, space12, space16, space8});
+    layout->addWidget(m_contact);
     layout->addWidget(makeBody(), 1);
     makeMenus();
     followView();
@@ -403,6 +400,11 @@ void JobsPage::refreshCount()
 {
     const int count = m_runs->rowCount();
     const int all = int(m_runs->countInScope());
+    if (all == 0)
+        m_empty->setTexts(tr("No jobs yet"), tr("What is submitted here stands here, with its curves."));
+    else
+        m_empty->setTexts(tr("No job matches"),
+                          tr("Clear the query, or choose all states, to see the others again."));
     const QString jobs =
         count == all ? tr("%n job(s)", nullptr, all) : tr("%1 of %n job(s)", nullptr, all).arg(count);
     m_bar->setCaption(m_scope.type == api::ResourceType::Workspace
@@ -422,8 +424,6 @@ void JobsPage::changeEvent(QEvent *event)
 void JobsPage::retranslate()
 {
     m_table->setAccessibleName(tr("Jobs of %1").arg(title()));
-    m_empty->setTexts(tr("No jobs to show"),
-                      tr("Nothing matches the filter, or nothing has been submitted here yet."));
     refreshCount();
 }
 

@@ -216,6 +216,10 @@ void RunCharts::openSessions()
             auto session = m_open(run);
             connect(&session->metrics(), &models::JobMetrics::seriesAdded, &m_refresh,
                     qOverload<>(&QTimer::start), Qt::UniqueConnection);
+            if (!session->metrics().isAnswered())
+                connect(&session->metrics(), &models::JobMetrics::pageAppended, &m_refresh,
+                        qOverload<>(&QTimer::start),
+                        Qt::ConnectionType(Qt::UniqueConnection | Qt::SingleShotConnection));
             sessions.emplace(key, std::move(session));
         }
     m_sessions = std::move(sessions);
@@ -305,6 +309,13 @@ QString RunCharts::noticeText() const
     return sentences.join(u' ');
 }
 
+QString RunCharts::emptyText() const
+{
+    const bool isAnswered = std::all_of(m_sessions.begin(), m_sessions.end(),
+                                        [](const auto &each) { return each.second->metrics().isAnswered(); });
+    return isAnswered ? tr("These runs have reported no metric so far.") : tr("The curves are being read…");
+}
+
 void RunCharts::draw()
 {
     const GroupStyle style = m_style->style();
@@ -316,7 +327,7 @@ void RunCharts::draw()
         for (const ChartLine &line : lines)
             labels << line.label;
         panel.chart->setLines(lines);
-        panel.chart->setTexts(tag, tr("These runs have reported no metric so far."), labels);
+        panel.chart->setTexts(tag, emptyText(), labels);
         most = std::max(most, lines.size());
     }
     m_legend->setText(most > namedLines ? QString() : legend());

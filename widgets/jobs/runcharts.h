@@ -80,6 +80,7 @@ private:
     void refreshMetrics();
     void chosen(std::size_t place);
     QString legend() const;
+    QString emptyText() const;
     QString noticeText() const;
     void draw();
     void retranslate();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/keys/keyspage.h"
 
+#include "widgets/delegates/emptynote.h"
 #include "widgets/delegates/rowdelegate.h"
 #include "widgets/delegates/tableheader.h"
 #include "widgets/keys/keybindingmodel.h"
@@ -37,6 +38,7 @@ KeysPage::KeysPage(KeyBindings &bindings, QWidget *parent)
     layout->addWidget(makeHead());
     layout->addWidget(m_table, 1);
     layout->addWidget(makeEditor());
+    m_nothing = new delegates::EmptyNote(*m_table);
     connect(m_filter, &QLineEdit::textChanged, m_proxy, &QSortFilterProxyModel::setFilterFixedString);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &KeysPage::refresh);
     connect(m_table, &QTableView::activated, m_editor, [this] { m_editor->setFocus(); });
@@ -219,6 +221,7 @@ void KeysPage::retranslate()
     m_filter->setPlaceholderText(tr("A command or its keys"));
     m_filter->setAccessibleName(tr("Find a command or its keys"));
     m_table->setAccessibleName(tr("Commands and their keys"));
+    m_nothing->setSentence(tr("No command is called so or has such keys."));
     m_assign->setText(tr("&Assign"));
     m_remove->setText(tr("Re&move"));
     m_reset->setText(tr("&Reset"));

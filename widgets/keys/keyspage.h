@@ -11,6 +11,10 @@ class QPushButton;
 class QSortFilterProxyModel;
 class QTableView;
 
+namespace trainyard::delegates {
+class EmptyNote;
+}
+
 namespace trainyard::keys {
 
 class KeyBindingModel;
@@ -57,6 +61,7 @@ private:
     QLabel *m_command = nullptr;
     QKeySequenceEdit *m_editor = nullptr;
     QLabel *m_hint = nullptr;
+    delegates::EmptyNote *m_nothing = nullptr;
     QPushButton *m_assign = nullptr;
     QPushButton *m_remove = nullptr;
     QPushButton *m_reset = nullptr;

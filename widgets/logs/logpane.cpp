@@ -5,6 +5,7 @@
 #include "models/settings/settings.h"
 #include "models/text.h"
 #include "widgets/delegates/contactnotice.h"
+#include "widgets/delegates/foldingbar.h"
 #include "widgets/logs/besideview.h"
 #include "widgets/logs/findbar.h"
 #include "widgets/logs/logview.h"
@@ -36,7 +37,7 @@ using models::LogSource;
 
 LogPane::LogPane(QWidget *parent)
     : QWidget(parent)
-    , m_contact(new delegates::ContactNotice(this))
+    , m_contact(new delegates::ContactNotice(this, {space16, 0, space16, space8}))
     , m_splitter(new QSplitter(Qt::Vertical, this))
     , m_stack(new QStackedWidget(m_splitter))
     , m_single(new LogView(m_stack))
@@ -58,11 +59,8 @@ LogPane::LogPane(QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->setSpacing(0);
-    auto *notice = new QHBoxLayout;
-    notice->setContentsMargins(space12, 0, space12, 0);
-    notice->addWidget(m_contact);
     layout->addWidget(m_bar);
-    layout->addLayout(notice);
+    layout->addWidget(m_contact);
     layout->addWidget(m_splitter, 1);
     retranslate();
 }
@@ -78,22 +76,21 @@ LogPane::~LogPane()
 
 QToolButton *LogPane::addButton(const QString &iconName, bool isToggle)
 {
-    auto *button = new QToolButton(m_bar);
+    auto *button = new QToolButton(&m_bar->second());
     button->setIcon(icon(iconName));
     button->setFocusPolicy(Qt::TabFocus);
     button->setCheckable(isToggle);
-    m_bar->layout()->addWidget(button);
+    m_bar->second().layout()->addWidget(button);
     return button;
 }
 
 void LogPane::makeBar()
 {
-    m_bar = new QWidget(this);
-    m_sources = new SourceChooser(m_bar);
-    m_find = new FindBar(m_bar);
-    auto *layout = new QHBoxLayout(m_bar);
-    layout->setContentsMargins(space16, space8, space16, space8);
-    layout->setSpacing(space4);
+    m_bar = new delegates::FoldingBar(space4, this);
+    m_bar->setMargins({space16, space8, space16, space8});
+    m_sources = new SourceChooser(&m_bar->first());
+    m_find = new FindBar(&m_bar->first());
+    auto *layout = qobject_cast<QHBoxLayout *>(m_bar->first().layout());
     layout->addWidget(m_sources);
     layout->addSpacing(space4);
     layout->addWidget(m_find, 1);
@@ -117,8 +114,8 @@ void LogPane::makeButtons()
 {
     m_wrap = addButton(QStringLiteral("wrap"), true);
     m_unfold = addButton(QStringLiteral("bars"), true);
-    m_times = new TimeButton(m_bar);
-    m_bar->layout()->addWidget(m_times);
+    m_times = new TimeButton(&m_bar->second());
+    m_bar->second().layout()->addWidget(m_times);
     m_goTo = addButton(QStringLiteral("goto-line"), false);
     m_follow = addButton(QStringLiteral("follow"), true);
     m_patterns = addButton(QStringLiteral("pattern"), false);

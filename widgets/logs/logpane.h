@@ -20,7 +20,8 @@ class QToolButton;
 
 namespace trainyard::delegates {
 class ContactNotice;
-}
+class FoldingBar;
+} // namespace trainyard::delegates
 
 namespace trainyard::models {
 class LogDocument;
@@ -94,7 +95,7 @@ private:
     void showWanted();
     QToolButton *addButton(const QString &icon, bool isToggle);
 
-    QWidget *m_bar = nullptr;
+    delegates::FoldingBar *m_bar = nullptr;
     SourceChooser *m_sources = nullptr;
     FindBar *m_find = nullptr;
     QToolButton *m_wrap = nullptr;

@@ -4,6 +4,7 @@
 #include "models/media/jobmedia.h"
 #include "models/sentences/enginetext.h"
 #include "widgets/delegates/contactnotice.h"
+#include "widgets/delegates/emptystate.h"
 #include "widgets/media/imageview.h"
 #include "widgets/theme/tokens.h"
 
@@ -33,12 +34,9 @@ MediaPane::MediaPane(JobMedia &media, QWidget *parent)
     , m_media(&media)
     , m_reader(media)
     , m_pages(new QStackedWidget(this))
-    , m_nothing(new QLabel(m_pages))
+    , m_nothing(new delegates::EmptyState(QStringLiteral("gallery"), m_pages))
 {
     setProperty("help_topic", QStringLiteral("outputs#media"));
-    m_nothing->setAlignment(Qt::AlignCenter);
-    m_nothing->setProperty("text_role", QStringLiteral("muted"));
-    m_nothing->setWordWrap(true);
     auto *splitter = new QSplitter(m_pages);
     splitter->setHandleWidth(1);
     splitter->setChildrenCollapsible(false);
@@ -56,11 +54,8 @@ MediaPane::MediaPane(JobMedia &media, QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->setSpacing(0);
-    m_contact = new delegates::ContactNotice(this);
-    auto *notice = new QHBoxLayout;
-    notice->setContentsMargins(space12, space8, space12, 0);
-    notice->addWidget(m_contact);
-    layout->addLayout(notice);
+    m_contact = new delegates::ContactNotice(this, {space16, space8, space16, 0});
+    layout->addWidget(m_contact);
     layout->addWidget(m_pages, 1);
     connectMedia();
     retranslate();
@@ -135,11 +130,12 @@ void MediaPane::takeMedia()
         m_reader.want(*m_shown);
     }
     m_pages->setCurrentIndex(isEmptyNow ? 0 : 1);
-    m_nothing->setText(
-        m_media && m_media->isLoaded()
-            ? tr("This job has written no texts or images. Those that it adds to TensorBoard event "
-                 "files in its output directories appear here.")
-            : tr("Looking for texts and images…"));
+    if (m_media && m_media->isLoaded())
+        m_nothing->setTexts(tr("No texts or images"),
+                            tr("Those that the job adds to TensorBoard event files in its output directories "
+                               "appear here."));
+    else
+        m_nothing->setTexts(tr("Looking for texts and images…"), {});
 }
 
 void MediaPane::takeItems(int grown)

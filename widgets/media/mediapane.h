@@ -16,7 +16,8 @@ class QStackedWidget;
 
 namespace trainyard::delegates {
 class ContactNotice;
-}
+class EmptyState;
+} // namespace trainyard::delegates
 
 namespace trainyard::media {
 
@@ -35,7 +36,7 @@ public:
     QLabel &about() { return *m_about; }
     ImageView &image() { return *m_image; }
     QPlainTextEdit &text() { return *m_text; }
-    const QLabel &hint() const { return *m_nothing; }
+    const delegates::EmptyState &hint() const { return *m_nothing; }
     bool isEmpty() const;                     // says so in place of all
     void setLostSince(const QDateTime &time); // of contact with the engine; invalid: there is contact
     const delegates::ContactNotice &contactNotice() const { return *m_contact; }
@@ -62,7 +63,7 @@ private:
     ItemReader m_reader;
     delegates::ContactNotice *m_contact = nullptr;
     QStackedWidget *m_pages = nullptr; // nothing yet, or what there is
-    QLabel *m_nothing = nullptr;
+    delegates::EmptyState *m_nothing = nullptr;
     QListView *m_tags = nullptr;
     QLabel *m_about = nullptr;
     QSlider *m_steps = nullptr;

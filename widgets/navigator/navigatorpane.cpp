@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/navigator/navigatorpane.h"
 
+#include "widgets/delegates/emptynote.h"
 #include "widgets/navigator/favouritelist.h"
 #include "widgets/navigator/navigatorview.h"
 #include "widgets/theme/icons.h"
@@ -59,6 +60,7 @@ NavigatorPane::NavigatorPane(Model &resources, models::Favourites &favourites, Q
     m_title->setContentsMargins(space4, 0, 0, 0);
     m_view->setModel(m_proxy);
     m_view->expandAll();
+    m_nothing = new delegates::EmptyNote(*m_view);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(space8, space8, 0, 0);
     layout->setSpacing(space8);
@@ -143,6 +145,7 @@ void NavigatorPane::filter(const QString &text)
     showExpanded(m_proxy->index(0, 0));
     m_isExpanding = false;
     text.isEmpty() ? m_fetch.stop() : m_fetch.start();
+    m_nothing->setSentence(text.isEmpty() ? QString() : tr("Nothing has such a name."));
 }
 
 // Some jobs more of each experiment, until all have been looked at.

@@ -16,6 +16,10 @@ class QLineEdit;
 class QListView;
 class QSortFilterProxyModel;
 
+namespace trainyard::delegates {
+class EmptyNote;
+}
+
 namespace trainyard::navigator {
 
 class FavouriteList;
@@ -67,7 +71,8 @@ private:
     QTimer m_fetch; // while a filter looks at jobs that have no rows yet
     QSortFilterProxyModel *m_proxy = nullptr;
     QLineEdit *m_filter = nullptr;
-    QLabel *m_title = nullptr; // of the favourites
+    delegates::EmptyNote *m_nothing = nullptr; // is found
+    QLabel *m_title = nullptr;                 // of the favourites
     FavouriteList *m_list = nullptr;
     NavigatorView *m_view = nullptr;
 };

@@ -78,7 +78,7 @@ QLayout *NoticeRulesDialog::makeEvents()
     m_minutes = addAmount(*events, *m_waits, m_before.waits, tr(" min"), tr("Minutes of waiting"));
     m_minutes->setRange(1, mostMinutes);
     m_minutes->setValue(m_before.waitMinutes);
-    m_disk = new QCheckBox(tr("When on the engine's d&isk are left less than"), this);
+    m_disk = new QCheckBox(tr("When the engine's free d&isk space is below"), this);
     m_gib = addAmount(*events, *m_disk, m_before.diskLow, tr(" GiB"), tr("GiB that are left"));
     m_gib->setRange(1, mostGib);
     m_gib->setValue(m_before.diskGiB);

@@ -72,11 +72,8 @@ WorkspacePage::WorkspacePage(const api::ResourceId &id, ResourceTreeModel &resou
     layout->setContentsMargins({});
     layout->setSpacing(0);
     layout->addWidget(m_header);
-    m_contact = new delegates::ContactNotice(this);
-    auto *notice = new QHBoxLayout;
-    notice->setContentsMargins(space16, space12, space16, 0);
-    notice->addWidget(m_contact);
-    layout->addLayout(notice);
+    m_contact = new delegates::ContactNotice(this, {space16, space12, space16, 0});
+    layout->addWidget(m_contact);
     layout->addWidget(scroll, 1);
     connect(m_header, &WorkspaceHeader::newJobRequested, this, [this] { emit newJobRequested(m_id); });
     connect(m_header, &WorkspaceHeader::jobsRequested, this, [this] { emit jobsRequested(m_id); });
@@ -134,7 +131,7 @@ QWidget *WorkspacePage::makeBody(models::JobTableModel &jobs)
     column->addWidget(m_recentTitle);
     column->addWidget(m_recent);
     auto *grid = new QGridLayout;
-    grid->setHorizontalSpacing(space24);
+    grid->setHorizontalSpacing(space16);
     grid->setVerticalSpacing(space24);
     grid->addWidget(m_clusters, 0, 0);
     grid->addWidget(m_experiments, 0, 1);
@@ -145,14 +142,13 @@ QWidget *WorkspacePage::makeBody(models::JobTableModel &jobs)
     auto *inner = new QWidget(ground);
     inner->setMaximumWidth(widest);
     auto *rows = new QVBoxLayout(inner);
-    rows->setContentsMargins(space24, space24, space24, space24);
+    rows->setContentsMargins(space16, space16, space16, space16);
     rows->addLayout(grid);
     rows->addStretch();
     auto *middle = new QHBoxLayout(ground);
     middle->setContentsMargins({});
-    middle->addStretch(1);
-    middle->addWidget(inner, 100);
-    middle->addStretch(1);
+    middle->addWidget(inner, 1);
+    middle->addStretch(0); // what is left of a wide window
     return ground;
 }
 

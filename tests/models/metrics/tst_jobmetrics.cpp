@@ -74,6 +74,16 @@ private slots:
         QCOMPARE(appended.at(1).at(1).value<qsizetype>(), 2);
     }
 
+    void aPageWithoutPointsIsAnAnswer()
+    {
+        JobMetrics metrics;
+        QVERIFY(!metrics.isAnswered());
+        QVERIFY(!metrics.append(3, pageOf(3, 3))); // not the next one
+        QVERIFY(!metrics.isAnswered());
+        QVERIFY(metrics.append(0, {}));
+        QVERIFY(metrics.isAnswered());
+    }
+
     void beginsAnew()
     {
         JobMetrics metrics;

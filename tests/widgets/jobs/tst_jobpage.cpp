@@ -7,6 +7,7 @@
 #include "widgets/charts/curvelayer.h"
 #include "widgets/charts/metricchart.h"
 #include "widgets/delegates/contactnotice.h"
+#include "widgets/delegates/emptystate.h"
 #include "widgets/files/outputspane.h"
 #include "widgets/jobs/gpunotice.h"
 #include "widgets/jobs/jobpage.h"
@@ -109,7 +110,7 @@ private slots:
         m_page->showTab(JobPage::MediaTab);
         auto *media = m_page->findChild<media::MediaPane *>();
         QVERIFY(media->isEmpty());
-        QVERIFY(media->hint().text().contains("Looking for"));
+        QVERIFY(media->hint().title().contains("Looking for"));
     }
 
     void theChartsAreArrangedAsInOtherJobsOfTheExperiment()
