@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/wizards/checklist.h"
 
+#include "widgets/delegates/flowlayout.h"
 #include "widgets/delegates/iconlabel.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/taborder.h"
 
 #include <QApplication>
 #include <QEvent>
+#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -109,24 +111,30 @@ void CheckList::addRow(const JobProblem &problem)
     auto *sentence = new QLabel(problem.sentence, row);
     sentence->setTextFormat(Qt::PlainText);
     sentence->setWordWrap(true);
-    auto *layout = new QHBoxLayout(row);
+    auto *steps = new QWidget(row); // below the sentence, which may be long, as may their captions
+    (new delegates::FlowLayout(steps, space8))->setContentsMargins({});
+    auto *layout = new QGridLayout(row);
     layout->setContentsMargins({});
-    layout->setSpacing(space8);
+    layout->setHorizontalSpacing(space8);
+    layout->setVerticalSpacing(space4);
     layout->addWidget(new delegates::IconLabel(QStringLiteral("warning"), 18,
-                                               isError ? Role::Failed : Role::Terminating, row));
-    layout->addWidget(sentence, 1);
-    auto *show = new QPushButton(tr("Line %1").arg(problem.place.line), row);
-    show->setProperty("kind", QStringLiteral("quiet"));
-    show->setAccessibleDescription(problem.sentence);
-    layout->addWidget(show);
-    connect(show, &QPushButton::clicked, this, [this, problem] { emit placeChosen(problem); });
+                                               isError ? Role::Failed : Role::Terminating, row),
+                      0, 0, Qt::AlignTop);
+    layout->addWidget(sentence, 0, 1);
+    layout->addWidget(steps, 1, 1);
+    layout->setColumnStretch(1, 1);
     if (!problem.fix.caption.isEmpty()) {
         auto *fix = new QPushButton(problem.fix.caption, row);
         fix->setObjectName(QStringLiteral("fix"));
         fix->setAccessibleDescription(problem.sentence);
-        layout->addWidget(fix);
+        steps->layout()->addWidget(fix);
         connect(fix, &QPushButton::clicked, this, [this, problem] { emit fixChosen(problem.fix); });
     }
+    auto *show = new QPushButton(tr("Line %1").arg(problem.place.line), row);
+    show->setProperty("kind", QStringLiteral("link"));
+    show->setAccessibleDescription(problem.sentence);
+    steps->layout()->addWidget(show);
+    connect(show, &QPushButton::clicked, this, [this, problem] { emit placeChosen(problem); });
     m_layout->addWidget(row);
     m_rows.append(row);
 }

@@ -15,6 +15,7 @@
 
 #include <QComboBox>
 #include <QLabel>
+#include <QLineEdit>
 #include <QListView>
 #include <QPushButton>
 #include <QSignalBlocker>
@@ -202,6 +203,7 @@ void WhereStep::retranslate()
     for (qsizetype i = 0; i < m_labels.size(); ++i)
         describe(m_labels[i].first, m_labels[i].second, m_pointers[i]);
     m_nodes->setSpecialValueText(tr("not set"));
+    m_limit->lineEdit()->setPlaceholderText(tr("not set"));
     const QStringList priorities{tr("not set"), tr("Low"), tr("Normal"), tr("High")};
     for (int row = 0; row < m_priority->count(); ++row)
         m_priority->setItemText(row, priorities[row]);
