@@ -36,7 +36,7 @@ ChartCanvas::ChartCanvas(const QList<ChartLine> &lines, ValueFormat format, QWid
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
-    setMinimumSize(240, 120);
+    setMinimumSize(120, 80); // one of four in a row
     setBackgroundBrush(Qt::NoBrush);
     makeAxes();
     m_bands = new BandLayer(chart());

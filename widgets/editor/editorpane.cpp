@@ -134,10 +134,10 @@ void EditorPane::takeProblems()
     m_list->setFixedHeight(rows * std::max(m_list->sizeHintForRow(0), 22) + space4);
     const int errors = m_problems->errorCount();
     const int warnings = m_problems->rowCount() - errors;
-    m_state->setVisible(!m_editor->isReadOnly());
-    m_state->setText(errors > 0     ? tr("%n problem(s)", nullptr, errors)
-                     : warnings > 0 ? tr("%n thing(s) to look at", nullptr, warnings)
-                                    : tr("No problems"));
+    m_state->setText(m_editor->isReadOnly() ? QString()
+                     : errors > 0           ? tr("%n problem(s)", nullptr, errors)
+                     : warnings > 0         ? tr("%n thing(s) to look at", nullptr, warnings)
+                                            : tr("No problems"));
     m_state->setProperty("text_role", errors > 0 ? QStringLiteral("failed") : QStringLiteral("muted"));
     m_state->style()->unpolish(m_state);
     m_state->style()->polish(m_state);

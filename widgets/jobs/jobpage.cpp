@@ -108,7 +108,7 @@ void JobPage::makeTabs()
     m_together->setCheckable(true);
     m_together->setChecked(settings::logWithCharts.get(QSettings()));
     auto *corner = new QWidget(m_tabs);
-    (new QHBoxLayout(corner))->setContentsMargins(0, 0, space12, 0);
+    (new QHBoxLayout(corner))->setContentsMargins(0, 0, space16, 0);
     corner->layout()->addWidget(m_together);
     m_tabs->setCornerWidget(corner);
     m_tabs->setCurrentIndex(ChartsTab);

@@ -32,6 +32,7 @@ SummaryTile::SummaryTile(QWidget *parent)
     m_bar->setSizePolicy(keepsItsPlace);
     m_bar->setVisible(false);
     auto *values = new QHBoxLayout;
+    values->setSpacing(space8);
     values->addWidget(m_value);
     values->addWidget(m_remark, 1);
     auto *layout = new QVBoxLayout(this);

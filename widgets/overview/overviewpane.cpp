@@ -37,7 +37,7 @@ protected:
     }
 };
 
-constexpr int widest = 980;
+constexpr int widest = 1080;
 constexpr int stateWidth = 150;
 constexpr int timeWidth = 200;
 constexpr int durationWidth = 110;
@@ -70,8 +70,8 @@ OverviewPane::OverviewPane(QWidget *parent)
     rows->addStretch();
     auto *left = new QHBoxLayout(ground);
     left->setContentsMargins({});
-    left->addWidget(inner, 100);
-    left->addStretch(1);
+    left->addWidget(inner, 1);
+    left->addStretch(0); // what is left of a wide window
     auto *scroll = new QScrollArea(this);
     scroll->setWidgetResizable(true);
     scroll->setFocusPolicy(Qt::NoFocus);

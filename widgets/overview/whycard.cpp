@@ -77,7 +77,6 @@ WhyCard::WhyCard(QWidget *parent)
     layout->addWidget(m_title);
     layout->addWidget(m_sentence);
     layout->addWidget(m_evidence);
-    layout->addSpacing(space4);
     layout->addWidget(m_next);
     connect(m_evidence, &QLabel::linkActivated, this, [this] {
         if (const auto found = m_job ? models::evidenceOf(toQString(m_job->evidence)) : std::nullopt)

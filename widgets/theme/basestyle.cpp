@@ -22,6 +22,14 @@ int BaseStyle::styleHint(StyleHint hint, const QStyleOption *option, const QWidg
     return QProxyStyle::styleHint(hint, option, widget, returnData);
 }
 
+// The line below tabs is part of the style sheet; beside them, above what stands in the corner, it is none.
+void BaseStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
+                              const QWidget *widget) const
+{
+    if (element != PE_FrameTabBarBase)
+        QProxyStyle::drawPrimitive(element, option, painter, widget);
+}
+
 bool BaseStyle::eventFilter(QObject *, QEvent *event)
 {
     bool held = m_altHeld;

@@ -6,7 +6,7 @@
 namespace trainyard::theme {
 
 // Fusion with the few habits of its own that a style sheet cannot change: mnemonics are underlined while Alt
-// is held.
+// is held, tabs stand on no line of their own.
 class BaseStyle final : public QProxyStyle
 {
     Q_OBJECT
@@ -15,6 +15,9 @@ public:
 
     int styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget,
                   QStyleHintReturn *returnData) const override;
+
+    void drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
+                       const QWidget *widget) const override;
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override; // of the application

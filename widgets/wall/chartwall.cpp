@@ -38,7 +38,7 @@ ChartWall::ChartWall(WallContent content, QWidget *parent)
     setProperty("help_topic", QStringLiteral("wall"));
     makeBar();
     m_notices = new QVBoxLayout;
-    m_notices->setContentsMargins(WallGeometry::gap, 0, WallGeometry::gap, 0);
+    m_notices->setContentsMargins(WallGeometry::edge, 0, WallGeometry::edge, 0);
     for (QWidget *page :
          {static_cast<QWidget *>(m_empty), static_cast<QWidget *>(m_nothing), static_cast<QWidget *>(m_view)})
         m_stack->addWidget(page);
@@ -71,11 +71,12 @@ void ChartWall::makeBar()
     m_more->setIcon(icon(QStringLiteral("more")));
     m_more->setFocusPolicy(Qt::TabFocus);
     m_barLayout = new QHBoxLayout(m_bar);
-    m_barLayout->setContentsMargins(WallGeometry::gap, space8, WallGeometry::gap, space4);
+    m_barLayout->setContentsMargins(WallGeometry::edge, space8, WallGeometry::edge, space4);
     m_barLayout->setSpacing(space8);
-    m_barLayout->addWidget(m_search, 1);
-    m_barLayout->addWidget(m_found);
-    m_barLayout->addWidget(m_more);
+    m_barLayout->addWidget(m_search, 1, Qt::AlignTop); // beside the first row of what comes from addToBar()
+    m_barLayout->addWidget(m_found, 0, Qt::AlignTop);
+    m_barLayout->addWidget(m_more, 0, Qt::AlignTop);
+    m_found->setMinimumHeight(m_search->sizeHint().height());
     m_searching.setSingleShot(true);
     m_searching.setInterval(searchMs);
     connect(&m_searching, &QTimer::timeout, this, [this] { m_model.setSearch(m_search->text()); });
@@ -102,7 +103,7 @@ void ChartWall::setEmptyTexts(const QString &title, const QString &sentence)
 
 void ChartWall::addToBar(QWidget *widget)
 {
-    m_barLayout->insertWidget(m_barLayout->count() - 1, widget, 10); // what the search leaves
+    m_barLayout->insertWidget(m_barLayout->count() - 1, widget, 3); // most of the room
 }
 
 void ChartWall::addNotice(QWidget *notice)

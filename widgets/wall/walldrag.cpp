@@ -142,7 +142,7 @@ WallDrag::Target WallDrag::sectionTarget(const QPoint &at) const
     const int y = isEnd ? m_view.places().height() - markWidth : m_view.places().headRect(before).top();
     return {{},
             isEnd ? QString() : sections[before].name,
-            QRect(WallGeometry::gap, y, m_view.viewport()->width() - 2 * WallGeometry::gap, markWidth),
+            QRect(WallGeometry::edge, y, m_view.width() - 2 * WallGeometry::edge, markWidth),
             true};
 }
 

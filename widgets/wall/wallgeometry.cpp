@@ -9,7 +9,7 @@ WallGeometry::WallGeometry(const models::WallSections &sections, const models::W
     : m_width(width)
     , m_cardHeight(layout.cardHeight)
 {
-    const int room = std::max(1, width - gap);
+    const int room = std::max(1, width - 2 * edge + gap);
     m_columns = layout.columns > 0 ? layout.columns : std::max(1, room / (least + gap));
     m_columns = std::min(m_columns, models::WallLayout::mostColumns);
     int y = 0;
@@ -35,7 +35,8 @@ QRect WallGeometry::cardRect(std::size_t section, qsizetype place) const
     const auto &[top, cards, bottom, columns, width] = m_sections[section];
     const int row = int(place / columns);
     const int column = int(place % columns);
-    return {gap + column * (width + gap), top + headHeight + row * (m_cardHeight + gap), width, m_cardHeight};
+    return {edge + column * (width + gap), top + headHeight + row * (m_cardHeight + gap), width,
+            m_cardHeight};
 }
 
 std::vector<WallGeometry::Head> WallGeometry::headsBetween(int top, int bottom) const
@@ -75,7 +76,7 @@ std::optional<WallGeometry::Card> WallGeometry::cardSpot(const QPoint &at) const
             continue;
         const int rowHeight = m_cardHeight + gap;
         const qsizetype row = std::max(0, at.y() - section.top - headHeight) / rowHeight;
-        const int past = at.x() - gap - section.cardWidth / 2; // of the middle of the first card
+        const int past = at.x() - edge - section.cardWidth / 2; // of the middle of the first card
         const int column = past < 0 ? 0 : std::min(section.columns, past / (section.cardWidth + gap) + 1);
         const qsizetype place = std::min<qsizetype>(row * section.columns + column, section.cards);
         return Card{i, place, cardRect(i, place)};

@@ -30,7 +30,8 @@ public:
 
     static constexpr int headHeight = 36;
     static constexpr int least = 360; // width of a card, where columns are as many as fit
-    static constexpr int gap = 12;    // between cards, and at the sides
+    static constexpr int gap = 12;    // between cards
+    static constexpr int edge = 16;   // at the sides, as other parts of a page have it
 
     WallGeometry() = default;
     WallGeometry(const models::WallSections &sections, const models::WallLayout &layout, int width);

@@ -73,7 +73,8 @@ void WallView::refresh()
 
 void WallView::arrange()
 {
-    m_geometry = WallGeometry(m_model.sections(), m_model.layout(), viewport()->width());
+    m_geometry =
+        WallGeometry(m_model.sections(), m_model.layout(), width()); // the scroll bar has room in the edge
     QScrollBar *bar = verticalScrollBar();
     bar->setRange(0, std::max(0, m_geometry.height() - viewport()->height()));
     bar->setPageStep(viewport()->height());

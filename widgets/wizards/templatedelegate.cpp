@@ -19,8 +19,10 @@ constexpr QSize pictureSize{72, 48};
 constexpr int mostLines = 2;
 
 // At most so many lines, the last one with dots where there is more.
-void paintLines(QPainter &painter, QRect area, const QString &text)
+// How high they are.
+int paintLines(QPainter &painter, QRect area, const QString &text)
 {
+    int lines = 0;
     QTextLayout layout(text, painter.font());
     layout.beginLayout();
     const int height = painter.fontMetrics().lineSpacing();
@@ -29,13 +31,15 @@ void paintLines(QPainter &painter, QRect area, const QString &text)
         if (!line.isValid())
             break;
         line.setLineWidth(area.width());
+        ++lines;
         const bool isLast = number == mostLines - 1;
-        const QString rest = text.mid(line.textStart(), isLast ? -1 : line.textLength());
+        const QString rest = text.mid(line.textStart(), isLast ? -1 : line.textLength()).trimmed();
         painter.drawText(QRect(area.left(), area.top() + number * height, area.width(), height),
                          Qt::AlignLeft | Qt::AlignVCenter,
                          painter.fontMetrics().elidedText(rest, Qt::ElideRight, area.width()));
     }
     layout.endLayout();
+    return lines * height;
 }
 
 } // namespace
@@ -57,11 +61,7 @@ void TemplateDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
     area.setTop(area.top() + pictureSize.height() + space8);
     painter->setFont(font(Type::BodyStrong));
     painter->setPen(color(Role::Text));
-    const int height = painter->fontMetrics().lineSpacing();
-    painter->drawText(
-        QRect(area.left(), area.top(), area.width(), height), Qt::AlignLeft | Qt::AlignVCenter,
-        painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideRight, area.width()));
-    area.setTop(area.top() + height + 2);
+    area.setTop(area.top() + paintLines(*painter, area, index.data().toString()) + 2);
     painter->setFont(font(Type::Caption));
     painter->setPen(color(Role::TextMuted));
     paintLines(*painter, area, index.data(Model::DescriptionRole).toString());
@@ -70,7 +70,7 @@ void TemplateDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
 
 QSize TemplateDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
 {
-    return cardSize;
+    return {m_cardWidth, cardSize.height()};
 }
 
 } // namespace trainyard::wizards

@@ -67,10 +67,13 @@ TemplateGallery::TemplateGallery(models::TemplateList &templates, QWidget *paren
     refresh();
 }
 
-// As high as all cards: the page scrolls.
+// As high as all cards: the page scrolls. The cards of a row fill it.
 void TemplateGallery::fitList()
 {
-    const int columns = std::max(1, (width() - 2) / TemplateDelegate::cardSize.width());
+    const int room = width() - 2;
+    const int columns = std::max(1, room / TemplateDelegate::cardSize.width());
+    static_cast<TemplateDelegate *>(m_list->itemDelegate())->setCardWidth(room / columns);
+    m_list->doItemsLayout();
     const int rows = (m_proxy->rowCount() + columns - 1) / columns;
     m_list->setFixedHeight(std::max(1, rows) * TemplateDelegate::cardSize.height() + space8);
 }

@@ -43,6 +43,7 @@ ExportDialog::ExportDialog(const ChartExport &chart, QWidget *window)
 {
     makeFields();
     auto *place = new QHBoxLayout;
+    place->setSpacing(space8);
     place->addWidget(m_file, 1);
     place->addWidget(m_browse);
     auto *form = new QFormLayout;
