@@ -94,7 +94,7 @@ QList<Screen> chartScreens()
          [](MainWindow &window) {
              lossChart(*openJob(window, test::runningSample())).actions().help->trigger();
          }},
-        {"export",
+        {"exportchart",
          [](MainWindow &window) {
              lossChart(*openJob(window, test::runningSample())).actions().exportChart->trigger();
          }},

@@ -12,6 +12,7 @@
 #include "widgets/notices/noticepanel.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/tokens.h"
 
 #include <QApplication>
 #include <QDialog>
@@ -86,7 +87,11 @@ QPixmap shown(models::Backend &backend, const test::Screen &screen, const Look &
     const auto add = [&](QWidget &widget, const QPoint &at) {
         const QPixmap above = widget.grab();
         faults += faultsOf(widget, above, look.language);
-        QPainter(&picture).drawPixmap(at, above);
+        QPainter painter(&picture);
+        painter.drawPixmap(at, above);
+        painter.setPen(theme::color(theme::Role::BorderStrong)); // as a window manager frames it
+        if (qobject_cast<QDialog *>(&widget))
+            painter.drawRect(QRect(at, widget.size()).adjusted(-1, -1, 0, 0));
     };
     for (auto *sheet : window.findChildren<QDialog *>())
         add(*sheet, {(window.width() - sheet->width()) / 2, 60});
@@ -127,6 +132,7 @@ int main(int argc, char **argv)
     const QTemporaryDir settings; // nothing that was remembered earlier
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
     QApplication application(argc, argv);
+    QApplication::setApplicationVersion(QStringLiteral("0.1.0"));
     const QDir folder(application.arguments().value(1, QStringLiteral("screens")));
     const QStringList words = application.arguments().mid(2);
     QDir().mkpath(folder.path());

@@ -36,6 +36,8 @@ QList<Screen> jobScreens();
 QList<Screen> chartScreens();
 QList<Screen> wizardScreens();
 QList<Screen> trashScreens();
+QList<Screen> dialogScreens();
+QList<Screen> emptyScreens();
 
 // The page of a job, once its files are listed.
 jobs::JobPage *openJob(MainWindow &window, const api::ResourceId &id);

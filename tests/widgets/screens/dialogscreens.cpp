@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+// Dialogs that ask, and those about the program itself.
+#include "tests/widgets/screens/screen.h"
+
+#include "models/runs/runtablemodel.h"
+#include "models/runs/runview.h"
+#include "models/settings/settings.h"
+#include "widgets/jobs/columnchooser.h"
+#include "widgets/jobs/jobheader.h"
+#include "widgets/jobs/jobpage.h"
+#include "widgets/jobs/jobspage.h"
+#include "widgets/jobs/viewmanager.h"
+#include "widgets/mainwindow/mainwindow.h"
+#include "widgets/mainwindow/newactions.h"
+#include "widgets/mainwindow/resourcemaker.h"
+#include "widgets/mainwindow/windowactions.h"
+#include "widgets/tabs/pagearea.h"
+#include "widgets/wizards/newresourcedialog.h"
+
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+#include <QSettings>
+#include <QtTest>
+
+namespace trainyard::test {
+
+QList<Screen> dialogScreens()
+{
+    return {
+        {"ask-stop",
+         [](MainWindow &window) { openJob(window, runningSample())->header().stopButton().click(); }},
+        {"ask-deletejob",
+         [](MainWindow &window) {
+             openJob(window, runningSample());
+             window.actions().deleteResource->trigger();
+         }},
+        {"about", [](MainWindow &window) { window.actions().about->trigger(); }},
+        {"groupby",
+         [](MainWindow &window) {
+             window.openResource(runningSample().parent());
+             auto *page = qobject_cast<jobs::JobsPage *>(window.tabs().currentPage());
+             (new jobs::ColumnChooser(page->runs().values(), {}, jobs::ColumnChooser::Offers::GroupingColumns,
+                                      &window))
+                 ->open();
+         }},
+        {"views",
+         [](MainWindow &window) {
+             window.openResource(runningSample().parent());
+             auto *page = qobject_cast<jobs::JobsPage *>(window.tabs().currentPage());
+             models::RunView view = page->view();
+             QList<models::RunView> views;
+             for (const char *name : {"Best first", "Failed ones"}) {
+                 view.name = QLatin1String(name);
+                 views << view;
+             }
+             QSettings store;
+             settings::savedRunViews.set(store, models::toJson(views));
+             auto *manager = new jobs::ViewManager(&window);
+             manager->open();
+             manager->list().setCurrentRow(0);
+         }},
+        {"newcontainer",
+         [](MainWindow &window) {
+             window.maker().openDialog(wizards::NewResourceDialog::Kind::BlobContainer, {});
+         }},
+    };
+}
+
+} // namespace trainyard::test

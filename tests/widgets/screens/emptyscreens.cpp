@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+// Where there is nothing to show, or nothing is found.
+#include "tests/widgets/screens/screen.h"
+
+#include "models/backend/jobsession.h"
+#include "models/clusters/clustersession.h"
+#include "widgets/clusters/clusterpage.h"
+#include "widgets/help/helppage.h"
+#include "widgets/jobs/definitionview.h"
+#include "widgets/jobs/jobpage.h"
+#include "widgets/jobs/jobspage.h"
+#include "widgets/jobs/jobwall.h"
+#include "widgets/jobs/planview.h"
+#include "widgets/jobs/queryfield.h"
+#include "widgets/keys/keyspage.h"
+#include "widgets/mainwindow/mainwindow.h"
+#include "widgets/navigator/navigatorpane.h"
+#include "widgets/notices/noticecenter.h"
+#include "widgets/tabs/pagearea.h"
+#include "widgets/wall/chartwall.h"
+
+#include <QLineEdit>
+#include <QTabWidget>
+#include <QtTest>
+
+namespace trainyard::test {
+
+namespace {
+
+constexpr auto noSuchThing = "xyzzy";
+
+// A job that waits: nothing of it is there yet.
+jobs::JobPage *openWaiting(MainWindow &window, jobs::JobPage::Tab tab)
+{
+    window.openResource(visionSample().job("cifar", "resnet20-cutout"));
+    auto *page = qobject_cast<jobs::JobPage *>(window.tabs().currentPage());
+    static_cast<void>(QTest::qWaitFor([page] { return page->session().job().has_value(); }, 5000));
+    page->showTab(tab);
+    QTest::qWait(400); // its lists are answered
+    return page;
+}
+
+} // namespace
+
+QList<Screen> emptyScreens()
+{
+    return {
+        {"nothing-charts", [](MainWindow &window) { openWaiting(window, jobs::JobPage::ChartsTab); }},
+        {"nothing-media", [](MainWindow &window) { openWaiting(window, jobs::JobPage::MediaTab); }},
+        {"launchplan-waiting",
+         [](MainWindow &window) {
+             auto *page = openWaiting(window, jobs::JobPage::DefinitionTab);
+             page->definition().views().setCurrentWidget(&page->definition().plan());
+             QTest::qWait(300);
+         }},
+        {"nothing-queue",
+         [](MainWindow &window) {
+             window.openResource(runningSample().cluster("this-machine"));
+             auto *page = qobject_cast<clusters::ClusterPage *>(window.tabs().currentPage());
+             static_cast<void>(QTest::qWaitFor([page] { return page->session().areNodesKnown(); }, 5000));
+         }},
+        {"nothing-runs",
+         [](MainWindow &window) {
+             window.openResource(runningSample().parent());
+             qobject_cast<jobs::JobsPage *>(window.tabs().currentPage())->filterField().setText(noSuchThing);
+             QTest::qWait(300);
+         }},
+        {"nothing-wall",
+         [](MainWindow &window) {
+             auto *page = openJob(window, runningSample());
+             page->charts().wall().searchField().setText(noSuchThing);
+             QTest::qWait(300);
+         }},
+        {"nothing-manual",
+         [](MainWindow &window) {
+             window.openManual(QStringLiteral("log"));
+             window.findChild<help::HelpPage *>()->search().setText(noSuchThing);
+         }},
+        {"nothing-keys",
+         [](MainWindow &window) {
+             window.openKeys();
+             window.findChild<keys::KeysPage *>()->filter().setText(noSuchThing);
+         }},
+        {"nothing-notices",
+         [](MainWindow &window) {
+             window.openStart();
+             window.notices().showList(window);
+         }},
+        {"nothing-navigator",
+         [](MainWindow &window) {
+             window.openStart();
+             window.navigator().filterField().setText(noSuchThing);
+             QTest::qWait(300);
+         }},
+    };
+}
+
+} // namespace trainyard::test
