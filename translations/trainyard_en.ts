@@ -645,8 +645,8 @@ Least %2, greatest %3</numerusform>
     <message numerus="yes">
         <source>The data have %1 rows of %2 × %3 × %4 to train on, in %n class(es).</source>
         <translation>
-            <numerusform>The data have %1 rows of %2 × %3 × %4 to train on, in %n class(es).</numerusform>
-            <numerusform>The data have %1 rows of %2 × %3 × %4 to train on, in %n class(es).</numerusform>
+            <numerusform>The data have %1 rows of %2 × %3 × %4 to train on, in %n class.</numerusform>
+            <numerusform>The data have %1 rows of %2 × %3 × %4 to train on, in %n classes.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
