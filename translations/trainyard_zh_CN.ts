@@ -6880,7 +6880,7 @@
         <translation>按键</translation>
     </message>
     <message>
-        <source>Usually</source>
+        <source>Default</source>
         <translation>默认</translation>
     </message>
 </context>

@@ -168,8 +168,15 @@ void JobPage::setLogWithCharts(bool isWith)
     m_together->setChecked(isWith);
 }
 
+// Where it stands with the charts, they say that there is no contact.
+void JobPage::tellLog()
+{
+    m_log->setLostSince(isLogWithCharts() ? QDateTime() : m_session->lostSince());
+}
+
 void JobPage::placeLog()
 {
+    tellLog();
     const bool isWith = isLogWithCharts();
     const bool wasLog = m_tabs->currentIndex() == LogTab;
     if (isWith)
@@ -262,7 +269,7 @@ void JobPage::connectSession()
     connect(&m_session->notes(), &models::JobNotes::failed, this, &JobPage::failed);
 
     const auto tellContact = [this] {
-        m_log->setLostSince(m_session->lostSince());
+        tellLog();
         m_media->setLostSince(m_session->lostSince());
         m_outputs->setLostSince(m_session->lostSince());
     };

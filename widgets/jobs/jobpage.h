@@ -96,6 +96,7 @@ private:
     void makeTabs();
     void connectPanes();
     void placeLog();
+    void tellLog();
     void placeFirst();
     void takeStep(models::NextStep step);
     void showEvidence(const models::Evidence &evidence);

@@ -79,7 +79,7 @@ QVariant KeyBindingModel::headerData(int section, Qt::Orientation orientation, i
     case KeysColumn:
         return tr("Keys");
     case UsualColumn:
-        return tr("Usually");
+        return tr("Default");
     default:
         return {};
     }

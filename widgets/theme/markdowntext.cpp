@@ -33,13 +33,17 @@ void styleHeading(QTextCursor &cursor, int level)
     cursor.mergeBlockFormat(block);
 }
 
-void styleCode(QTextCursor &cursor)
+// A line of code; those that follow each other are one piece.
+void styleCode(QTextCursor &cursor, const QTextBlock &line)
 {
+    const auto isCode = [](const QTextBlock &block) {
+        return block.isValid() && block.blockFormat().nonBreakableLines();
+    };
     cursor.mergeCharFormat(monoFormat());
     QTextBlockFormat block;
     block.setBackground(color(Role::Hover));
     block.setTopMargin(0);
-    block.setBottomMargin(0);
+    block.setBottomMargin(isCode(line.next()) ? 0 : space12);
     cursor.mergeBlockFormat(block);
 }
 
@@ -109,7 +113,7 @@ void setMarkdown(QTextDocument &document, const QString &markdown)
         if (const int level = block.blockFormat().headingLevel())
             styleHeading(cursor, level);
         else if (block.blockFormat().nonBreakableLines())
-            styleCode(cursor);
+            styleCode(cursor, block);
         else
             styleText(cursor, block);
         if (!block.blockFormat().nonBreakableLines())

@@ -39,6 +39,7 @@ ChartWall::ChartWall(WallContent content, QWidget *parent)
     makeBar();
     m_notices = new QVBoxLayout;
     m_notices->setContentsMargins(WallGeometry::edge, 0, WallGeometry::edge, 0);
+    m_notices->setSpacing(space8);
     for (QWidget *page :
          {static_cast<QWidget *>(m_empty), static_cast<QWidget *>(m_nothing), static_cast<QWidget *>(m_view)})
         m_stack->addWidget(page);

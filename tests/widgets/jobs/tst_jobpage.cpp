@@ -185,6 +185,11 @@ private slots:
         m_page->showTab(JobPage::LogTab);
         QVERIFY(m_page->log().contactNotice().isVisible());
         QCOMPARE(m_page->log().contactNotice().sentence(), charts().contactNotice().sentence());
+        m_page->setLogWithCharts(true); // where the charts say it already
+        QVERIFY(m_page->log().contactNotice().isHidden());
+        m_page->setLogWithCharts(false);
+        m_page->showTab(JobPage::LogTab);
+        QVERIFY(m_page->log().contactNotice().isVisible());
         m_page->showTab(JobPage::OutputsTab);
         QVERIFY(m_page->findChild<files::OutputsPane *>()->contactNotice().isVisible());
         m_page->showTab(JobPage::MediaTab);

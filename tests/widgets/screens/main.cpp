@@ -82,6 +82,7 @@ QPixmap shown(models::Backend &backend, const test::Screen &screen, const Look &
     static_cast<void>(QTest::qWaitForWindowExposed(&window));
     screen.show(window);
     QTest::qWait(150);
+    QCoreApplication::sendPostedEvents(); // what came last is laid out, too
     QPixmap picture = window.grab();
     faults = faultsOf(window, picture, look.language);
     const auto add = [&](QWidget &widget, const QPoint &at) {
