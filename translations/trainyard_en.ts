@@ -242,6 +242,16 @@
     </message>
 </context>
 <context>
+    <name>trainyard::editor::DiffView</name>
+    <message numerus="yes">
+        <source>%n line(s) differ</source>
+        <translation>
+            <numerusform>%n line differs</numerusform>
+            <numerusform>%n lines differ</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>trainyard::editor::EditorPane</name>
     <message numerus="yes">
         <source>%n problem(s)</source>

@@ -5698,6 +5698,16 @@
         <source>As it is now</source>
         <translation>现在</translation>
     </message>
+    <message numerus="yes">
+        <source>%n line(s) differ</source>
+        <translation>
+            <numerusform>%n 行不同</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No difference</source>
+        <translation>没有差异</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::editor::EditorPane</name>
@@ -5819,6 +5829,14 @@
     <message>
         <source>The tabulator indents; after Escape it leads to what comes next.</source>
         <translation>Tab 键用于缩进；按 Escape 之后，Tab 键转到下一项。</translation>
+    </message>
+    <message>
+        <source>Fol&amp;d</source>
+        <translation>折叠(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Unfold</source>
+        <translation>展开(&amp;U)</translation>
     </message>
 </context>
 <context>

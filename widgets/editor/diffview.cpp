@@ -7,9 +7,11 @@
 
 #include <QEvent>
 #include <QGridLayout>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QScrollBar>
+#include <QShortcut>
 #include <QTextBlock>
 
 namespace trainyard::editor {
@@ -55,8 +57,15 @@ DiffView::DiffView(const document::JobDocument &job, QWidget *parent)
     auto *layout = new QGridLayout(this);
     layout->setContentsMargins({});
     layout->setSpacing(0);
+    m_count = new QLabel(this);
+    m_count->setProperty("text_role", QStringLiteral("muted"));
+    m_count->setContentsMargins(space12, space8, space12, space8);
+    auto *head = new QHBoxLayout;
+    head->addWidget(m_afterTitle);
+    head->addStretch();
+    head->addWidget(m_count);
     layout->addWidget(m_beforeTitle, 0, 0);
-    layout->addWidget(m_afterTitle, 0, 2);
+    layout->addLayout(head, 0, 2);
     layout->addWidget(m_before, 1, 0);
     layout->addWidget(rule, 0, 1, 2, 1);
     layout->addWidget(m_after, 1, 2);
@@ -74,6 +83,11 @@ DiffView::DiffView(const document::JobDocument &job, QWidget *parent)
         if (isVisible())
             m_rest.start();
     });
+    for (const int by : {1, -1}) {
+        auto *key = new QShortcut(by > 0 ? Qt::Key_F7 : Qt::SHIFT | Qt::Key_F7, this);
+        key->setContext(Qt::WidgetWithChildrenShortcut);
+        connect(key, &QShortcut::activated, this, [this, by] { goToDifference(by); });
+    }
     retranslate();
 }
 
@@ -119,13 +133,45 @@ void DiffView::refresh()
         side.lines.append(number > 0 ? prefix + lines.value(number - 1) : QString());
     };
     m_differences = 0;
+    m_places.clear();
+    bool wasSame = true;
     for (const document::LinePair &pair : document::lineDifferences(m_baseline, m_job.text())) {
         add(left, before, pair.before, pair.isSame, u'-');
         add(right, after, pair.after, pair.isSame, u'+');
         m_differences += pair.isSame ? 0 : 1;
+        if (wasSame && !pair.isSame)
+            m_places.append(int(right.lines.size()) - 1);
+        wasSame = pair.isSame;
     }
     fill(*m_before, left, Role::Failed);
     fill(*m_after, right, Role::Succeeded);
+    sayCount();
+}
+
+void DiffView::sayCount()
+{
+    m_count->setText(m_differences > 0 ? tr("%n line(s) differ", nullptr, m_differences)
+                                       : tr("No difference"));
+}
+
+void DiffView::goToDifference(int by)
+{
+    if (m_places.isEmpty())
+        return;
+    const int line = m_after->textCursor().blockNumber();
+    int place = by > 0 ? m_places.first() : m_places.last();
+    for (const int each : std::as_const(m_places)) {
+        if (by > 0 && each > line) {
+            place = each;
+            break;
+        }
+        if (by < 0 && each < line)
+            place = each;
+    }
+    for (QPlainTextEdit *side : {m_before, m_after}) {
+        side->setTextCursor(QTextCursor(side->document()->findBlockByNumber(place)));
+        side->ensureCursorVisible();
+    }
 }
 
 void DiffView::changeEvent(QEvent *event)
@@ -145,6 +191,7 @@ void DiffView::retranslate()
     m_afterTitle->setText(after);
     m_before->setAccessibleName(before);
     m_after->setAccessibleName(after);
+    sayCount();
 }
 
 void DiffView::setTitles(const QString &before, const QString &after)

@@ -12,7 +12,8 @@ class QPlainTextEdit;
 namespace trainyard::editor {
 
 // The job as it began beside the job as it is now, line by line; they scroll together. Lines that differ
-// stand on a ground of their own and have "-" and "+" before them.
+// stand on a ground of their own and have "-" and "+" before them; how many is said above. F7 and Shift+F7 go
+// from one place that differs to the next.
 class DiffView final : public QWidget
 {
     Q_OBJECT
@@ -25,6 +26,8 @@ public:
     int differenceCount() const { return m_differences; } // lines, as of the last time that it was shown
     QPlainTextEdit &before() { return *m_before; }
     QPlainTextEdit &after() { return *m_after; }
+    QLabel &count() { return *m_count; }
+    void goToDifference(int by); // 1: the next one, -1: the one before; round the end
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -34,15 +37,18 @@ private:
     QPlainTextEdit *makeSide(QLabel *&title);
     void refresh();
     void retranslate();
+    void sayCount();
 
     const document::JobDocument &m_job;
     QString m_baseline;
     QString m_beforeName; // empty: the usual title
     QString m_afterName;
     int m_differences = 0;
-    QTimer m_rest; // until the text is compared anew
+    QList<int> m_places; // first lines of what differs, from 0
+    QTimer m_rest;       // until the text is compared anew
     QLabel *m_beforeTitle = nullptr;
     QLabel *m_afterTitle = nullptr;
+    QLabel *m_count = nullptr;
     QPlainTextEdit *m_before = nullptr;
     QPlainTextEdit *m_after = nullptr;
 };

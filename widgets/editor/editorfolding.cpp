@@ -74,6 +74,15 @@ bool EditorFolding::show(int line)
     return isChanged;
 }
 
+int EditorFolding::innermost(int line) const
+{
+    int found = 0;
+    for (auto it = m_ends.cbegin(); it != m_ends.cend() && it.key() <= line; ++it)
+        if (line <= it.value() && !isFolded(it.key()))
+            found = it.key();
+    return found;
+}
+
 // The last line of what is folded is hidden, too.
 void EditorFolding::apply()
 {

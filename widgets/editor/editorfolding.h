@@ -21,7 +21,8 @@ public:
     bool isFolded(int line) const;
     bool setFolded(int line, bool isFolded); // whether that changed something
     void setAllFolded(bool isFolded);
-    bool show(int line); // unfolds what hides it
+    bool show(int line);           // unfolds what hides it
+    int innermost(int line) const; // where the innermost that is open and has this line begins; 0: nothing
 
 private:
     void apply();

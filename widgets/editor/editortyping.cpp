@@ -6,6 +6,8 @@
 
 #include <QTextBlock>
 
+#include <algorithm>
+
 namespace trainyard::editor {
 
 namespace {
@@ -72,6 +74,29 @@ void outdent(JobEditor &editor)
         for (int i = 0; i < spaces; ++i)
             line.deleteChar();
     });
+}
+
+Status format(JobEditor &editor)
+{
+    const auto countLetters = [](QStringView text) {
+        return std::count_if(text.begin(), text.end(), [](QChar each) { return !each.isSpace(); });
+    };
+    const qsizetype at = editor.textCursor().position();
+    auto letters = countLetters(QStringView(editor.job().text()).left(at));
+    const bool isBeforeLetter = at < editor.job().text().size() && !editor.job().text()[at].isSpace();
+    if (const auto lines = editor.job().format(); !lines)
+        return lines.error();
+    const QString &text = editor.job().text();
+    qsizetype place = 0;
+    for (; letters > 0 && place < text.size(); ++place)
+        letters -= text[place].isSpace() ? 0 : 1;
+    while (isBeforeLetter && place < text.size() && text[place].isSpace())
+        ++place;
+    QTextCursor cursor = editor.textCursor();
+    cursor.setPosition(int(place));
+    editor.setTextCursor(cursor);
+    editor.ensureCursorVisible();
+    return {};
 }
 
 } // namespace trainyard::editor

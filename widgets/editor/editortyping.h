@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/base/result.h"
+
 namespace trainyard::editor {
 
 class JobEditor;
@@ -12,5 +14,8 @@ void breakLine(JobEditor &editor);
 // The selected lines, or what the cursor stands before; by one level of what the text indents with.
 void indent(JobEditor &editor);
 void outdent(JobEditor &editor);
+
+// Sets the blanks anew; the cursor stays between the letters where it is. Fails with a broken text.
+Status format(JobEditor &editor);
 
 } // namespace trainyard::editor

@@ -6,6 +6,8 @@
 #include "models/document/jobschema.h"
 #include "widgets/editor/completionpopup.h"
 #include "widgets/editor/editorgutter.h"
+#include "widgets/editor/editorkeys.h"
+#include "widgets/editor/editormenu.h"
 #include "widgets/editor/editortyping.h"
 #include "widgets/editor/hovertext.h"
 #include "widgets/editor/jsonhighlighter.h"
@@ -30,11 +32,6 @@ using document::TextRange;
 namespace {
 
 constexpr int flashMs = 1500;
-
-bool isFormatKey(const QKeyEvent *event)
-{
-    return event->key() == Qt::Key_F && event->modifiers() == (Qt::ControlModifier | Qt::ShiftModifier);
-}
 
 } // namespace
 
@@ -135,8 +132,8 @@ void JobEditor::format()
 {
     if (isReadOnly())
         return;
-    if (const auto lines = m_job.format(); !lines)
-        emit failed(QString::fromStdString(lines.error().message));
+    if (const Status done = editor::format(*this); !done)
+        emit failed(QString::fromStdString(done.error().message));
 }
 
 void JobEditor::complete()
@@ -159,7 +156,8 @@ void JobEditor::insertCompletion(const document::TextRange &replaced, const docu
 
 bool JobEditor::event(QEvent *event)
 {
-    if (event->type() == QEvent::ShortcutOverride && isFormatKey(static_cast<QKeyEvent *>(event))) {
+    const auto *key = event->type() == QEvent::ShortcutOverride ? static_cast<QKeyEvent *>(event) : nullptr;
+    if (key && (isFormatKey(key) || isFoldKey(key))) {
         event->accept();
         return true;
     }
@@ -192,6 +190,8 @@ bool JobEditor::takeCommand(QKeyEvent *event)
         redoEdit();
     else if (isFormatKey(event))
         format();
+    else if (isFoldKey(event))
+        foldBy(*event);
     else if (event->key() == Qt::Key_Space && event->modifiers() == Qt::ControlModifier)
         complete();
     else if (!isReadOnly() && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter))
@@ -293,6 +293,17 @@ void JobEditor::setFolded(int line, bool isFolded)
     viewport()->update();
 }
 
+// What the cursor stands in, or what begins in its line.
+void JobEditor::foldBy(const QKeyEvent &key)
+{
+    const bool isFolded = isFolding(&key);
+    const int line = textCursor().blockNumber() + 1;
+    if (key.modifiers() & Qt::AltModifier)
+        setAllFolded(isFolded);
+    else
+        setFolded(isFolded ? m_folding.innermost(line) : line, isFolded);
+}
+
 void JobEditor::setAllFolded(bool isFolded)
 {
     m_folding.setAllFolded(isFolded);
@@ -349,8 +360,7 @@ void JobEditor::contextMenuEvent(QContextMenuEvent *event)
         menu->addAction(tr("&Format"), this, &JobEditor::format);
         menu->addSeparator();
     }
-    menu->addAction(tr("Fold &all"), this, [this] { setAllFolded(true); });
-    menu->addAction(tr("U&nfold all"), this, [this] { setAllFolded(false); });
+    addFolding(*menu, *this);
     menu->popup(event->globalPos());
 }
 

@@ -21,7 +21,8 @@ class JsonHighlighter;
 
 // The text of a job.json: one view of its JobDocument, which also keeps the history. Line numbers, folding,
 // changed lines, problems underlined, completion (Ctrl+Space, and while one types), what the schema says
-// under the mouse, brackets that belong together. Ctrl+Shift+F formats. The tabulator indents; after Escape
+// under the mouse, brackets that belong together. Ctrl+Shift+F formats, Ctrl+Shift+[ and ] fold and
+// unfold, with Alt all. The tabulator indents; after Escape
 // it leads out of the text.
 class JobEditor final : public QPlainTextEdit
 {
@@ -72,6 +73,7 @@ private:
     void takeEdits(const QList<document::TextEdit> &edits);
     void takeHistory(const QList<document::LineRange> &lines);
     bool takeCommand(QKeyEvent *event);
+    void foldBy(const QKeyEvent &key);
     void insertCompletion(const document::TextRange &replaced, const document::CompletionItem &item);
     void centerCursorWhereHidden();
     void placeGutter();

@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/document/jobdocument.h"
 #include "widgets/editor/completionpopup.h"
+#include "widgets/editor/editorgutter.h"
 #include "widgets/editor/editorpane.h"
 #include "widgets/editor/findbar.h"
 #include "widgets/editor/jobeditor.h"
 #include "widgets/editor/problemsmodel.h"
+#include "widgets/settings/language.h"
 #include "widgets/theme/theme.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
+#include <QHelpEvent>
 #include <QLineEdit>
 #include <QListView>
 #include <QTextBlock>
+#include <QToolTip>
 #include <QtTest>
 
 using namespace trainyard;
@@ -115,6 +119,64 @@ private slots:
         QVERIFY(m_editor->document()->findBlockByNumber(6).isVisible());
     }
 
+    void keysFoldWhatTheCursorStandsIn()
+    {
+        const auto fold = [this](int bracket, Qt::KeyboardModifiers more = {}) {
+            QTest::keyClick(m_editor, Qt::Key(bracket), Qt::ControlModifier | Qt::ShiftModifier | more);
+        };
+        m_editor->goTo(m_job->text().indexOf("\"id\""));
+        fold(Qt::Key_BraceLeft);
+        QVERIFY(m_editor->folding().isFolded(6)); // the element
+        QCOMPARE(m_editor->textCursor().blockNumber() + 1, 6);
+        fold(Qt::Key_BraceLeft);
+        QVERIFY(m_editor->folding().isFolded(5)); // the list around it
+        fold(Qt::Key_BraceRight);
+        QVERIFY(!m_editor->folding().isFolded(5));
+        QVERIFY(m_editor->folding().isFolded(6));
+        fold(Qt::Key_BracketRight, Qt::AltModifier);
+        QVERIFY(!m_editor->folding().isFolded(6));
+        fold(Qt::Key_BracketLeft, Qt::AltModifier);
+        QVERIFY(m_editor->folding().isFolded(5));
+        QVERIFY(m_editor->folding().isFolded(11));
+        QVERIFY(!m_editor->folding().isFolded(2));
+        QCOMPARE(m_job->text().toUtf8(), sample);
+    }
+
+    void theGutterFoldsWhereItIsClicked()
+    {
+        auto *gutter = m_editor->findChild<EditorGutter *>();
+        QVERIFY(gutter);
+        m_editor->goTo(m_job->text().indexOf("\"inputDirectories\""));
+        const QPoint sign(gutter->width() - 10, m_editor->cursorRect().center().y());
+        QTest::mouseClick(gutter, Qt::LeftButton, {}, sign);
+        QVERIFY(m_editor->folding().isFolded(5));
+        QTest::mouseClick(gutter, Qt::LeftButton, {}, sign);
+        QVERIFY(!m_editor->folding().isFolded(5));
+    }
+
+    void whatIsFoldedMovesWithItsLine()
+    {
+        m_editor->setFolded(5, true);
+        m_editor->goTo(m_job->text().indexOf("\n    \"nodeCount\""));
+        QTest::keyClick(m_editor, Qt::Key_Return);
+        QVERIFY(m_editor->folding().isFolded(6));
+        QVERIFY(!m_editor->document()->findBlockByNumber(7).isVisible());
+    }
+
+    void formattingKeepsTheCursor()
+    {
+        m_job->load("{\"properties\":{\"nodeCount\":1,\"stdOutErrPathPrefix\":\"/a b\"}}");
+        m_editor->goTo(m_job->text().indexOf("stdOut"));
+        QTest::keyClick(m_editor, Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(m_editor->textCursor().position(), int(m_job->text().indexOf("stdOut")));
+        QVERIFY(m_job->text().contains("\n    \"stdOutErrPathPrefix\": \"/a b\""));
+        m_editor->goTo(m_job->text().indexOf("b\""));
+        QTest::keyClick(m_editor, Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(m_editor->textCursor().position(), int(m_job->text().indexOf("b\"")));
+        QTest::keyClick(m_editor, Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY(!m_job->text().contains('\n'));
+    }
+
     void problemsAreListedAndLeadToTheirLines()
     {
         QTRY_VERIFY(m_pane->finder().isUpToDate());
@@ -212,6 +274,42 @@ private slots:
         const QString help = m_editor->helpAt(m_job->text().indexOf("nodeCount"));
         QVERIFY(help.contains("<b>Nodes</b>"));
         QVERIFY(m_editor->helpAt(0).isEmpty());
+    }
+
+    void hoveringShowsIt_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<QString>("title");
+        QTest::newRow("English") << "en"
+                                 << "Required";
+        QTest::newRow("Chinese") << "zh_CN" << QString::fromUtf8("必");
+    }
+    void hoveringShowsIt()
+    {
+        QFETCH(QString, language);
+        QFETCH(QString, title);
+        installLanguage(*qApp, language);
+        m_editor->goTo(m_job->text().indexOf("stdOutErr"));
+        const QPoint place = m_editor->cursorRect().center() + QPoint(8, 0);
+        QHelpEvent help(QEvent::ToolTip, place, m_editor->viewport()->mapToGlobal(place));
+        QCoreApplication::sendEvent(m_editor->viewport(), &help);
+        QTRY_VERIFY2(QToolTip::text().contains(title), qPrintable(QToolTip::text()));
+        QVERIFY(QToolTip::text().contains("stdOutErrPathPrefix"));
+        QToolTip::hideText();
+        installLanguage(*qApp, "en");
+    }
+
+    void choicesAreOfferedByTheKeyboard()
+    {
+        QVERIFY(m_job->set("/properties/schedulingPriority", "normal"));
+        m_editor->goTo(m_job->text().indexOf("normal"), 6);
+        QTest::keyClick(m_editor, Qt::Key_Delete);
+        QTest::keyClick(m_editor, Qt::Key_Space, Qt::ControlModifier);
+        QVERIFY(m_editor->completion().isVisible());
+        const QStringList offered = m_editor->completion().labels();
+        for (const char *choice : {"low", "normal", "high"})
+            QVERIFY2(!offered.filter(choice).isEmpty(), qPrintable(offered.join(' ')));
+        QTest::keyClick(m_editor, Qt::Key_Escape);
     }
 
     void findingGoesFromMatchToMatch()

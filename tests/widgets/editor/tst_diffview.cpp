@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/document/jobdocument.h"
+#include "widgets/editor/diffview.h"
+#include "widgets/theme/theme.h"
+
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QTextBlock>
+#include <QtTest>
+
+using namespace trainyard;
+using document::JobDocument;
+using editor::DiffView;
+
+class tst_DiffView : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase() { applyTheme(*qApp, Theme::Light); }
+
+    void init()
+    {
+        m_job = std::make_unique<JobDocument>();
+        m_job->load("{\n  \"properties\": {\n    \"nodeCount\": 1,\n    \"schedulingPriority\": \"low\",\n"
+                    "    \"stdOutErrPathPrefix\": \"/tmp\"\n  }\n}\n");
+        m_view = std::make_unique<DiffView>(*m_job);
+        m_view->setBaseline(m_job->text());
+        m_view->resize(700, 300);
+        m_view->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_view.get()));
+    }
+
+    void cleanup()
+    {
+        m_view.reset();
+        m_job.reset();
+    }
+
+    void equalTextsDifferInNothing()
+    {
+        QCOMPARE(m_view->differenceCount(), 0);
+        QCOMPARE(m_view->count().text(), QString("No difference"));
+    }
+
+    void changedLinesStandBesideEachOther()
+    {
+        QVERIFY(m_job->set("/properties/nodeCount", 2));
+        QTRY_COMPARE(m_view->differenceCount(), 1);
+        QCOMPARE(m_view->before().document()->findBlockByNumber(2).text(),
+                 QString("-     \"nodeCount\": 1,"));
+        QCOMPARE(m_view->after().document()->findBlockByNumber(2).text(), QString("+     \"nodeCount\": 2,"));
+        QVERIFY2(m_view->count().text().startsWith("1 line"), qPrintable(m_view->count().text()));
+        QVERIFY(m_job->set("/properties/jobPreparation", QJsonObject{{"commandLine", "true"}}));
+        QTRY_VERIFY(m_view->differenceCount() > 3);
+        QCOMPARE(m_view->before().blockCount(), m_view->after().blockCount());
+    }
+
+    void keysGoFromDifferenceToDifference()
+    {
+        QVERIFY(m_job->set("/properties/nodeCount", 2));
+        QVERIFY(m_job->set("/properties/stdOutErrPathPrefix", "/out"));
+        QTRY_COMPARE(m_view->differenceCount(), 2);
+        m_view->after().setFocus();
+        const auto line = [this] { return m_view->after().textCursor().blockNumber(); };
+        QTest::keyClick(&m_view->after(), Qt::Key_F7);
+        QCOMPARE(line(), 2);
+        QTest::keyClick(&m_view->after(), Qt::Key_F7);
+        QCOMPARE(line(), 4);
+        QCOMPARE(m_view->before().textCursor().blockNumber(), 4);
+        QTest::keyClick(&m_view->after(), Qt::Key_F7);
+        QCOMPARE(line(), 2); // round the end
+        QTest::keyClick(&m_view->after(), Qt::Key_F7, Qt::ShiftModifier);
+        QCOMPARE(line(), 4);
+    }
+
+private:
+    std::unique_ptr<JobDocument> m_job;
+    std::unique_ptr<DiffView> m_view;
+};
+
+QTEST_MAIN(tst_DiffView)
+#include "tst_diffview.moc"

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QKeyEvent>
+#include <QList>
+
+// The keys that the text of a job has of its own.
+namespace trainyard::editor {
+
+inline bool isFormatKey(const QKeyEvent *event)
+{
+    return event->key() == Qt::Key_F && event->modifiers() == (Qt::ControlModifier | Qt::ShiftModifier);
+}
+
+// Ctrl+Shift and a bracket, as it is typed with Shift or without; with Alt it means all.
+inline bool isFoldKey(const QKeyEvent *event)
+{
+    const Qt::KeyboardModifiers modifiers = event->modifiers() & ~(Qt::AltModifier | Qt::KeypadModifier);
+    const QList<int> keys{Qt::Key_BracketLeft, Qt::Key_BraceLeft, Qt::Key_BracketRight, Qt::Key_BraceRight};
+    return modifiers == (Qt::ControlModifier | Qt::ShiftModifier) && keys.contains(event->key());
+}
+
+inline bool isFolding(const QKeyEvent *event) // of a fold key: the bracket that opens
+{
+    return event->key() == Qt::Key_BracketLeft || event->key() == Qt::Key_BraceLeft;
+}
+
+} // namespace trainyard::editor
