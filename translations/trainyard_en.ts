@@ -624,7 +624,7 @@ Least %2, greatest %3</numerusform>
     </message>
 </context>
 <context>
-    <name>trainyard::wizards::NewJobPage</name>
+    <name>trainyard::wizards::LeftNotice</name>
     <message numerus="yes">
         <source>%1 and %n more</source>
         <translation>

@@ -8616,6 +8616,25 @@ Least %2, greatest %3</source>
     </message>
 </context>
 <context>
+    <name>trainyard::models::VolumeList</name>
+    <message>
+        <source>No engine is connected; connect to one and try again.</source>
+        <translation>没有连接引擎；请先连接引擎再重试。</translation>
+    </message>
+    <message>
+        <source>file server of the workspace %1</source>
+        <translation>工作区 %1 的文件服务器</translation>
+    </message>
+    <message>
+        <source>storage account %1</source>
+        <translation>存储帐户 %1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::YamlText</name>
     <message>
         <source>This YAML unfolds into far more than a job; choose another file.</source>
@@ -9842,6 +9861,14 @@ Least %2, greatest %3</source>
         <source>Add a container</source>
         <translation>添加容器</translation>
     </message>
+    <message>
+        <source>File servers</source>
+        <translation>文件服务器</translation>
+    </message>
+    <message>
+        <source>Add a file server</source>
+        <translation>添加文件服务器</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::wizards::DraftSides</name>
@@ -9917,6 +9944,23 @@ Least %2, greatest %3</source>
     <message>
         <source>&amp;Export job.json…</source>
         <translation>导出 job.json(&amp;E)…</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::wizards::LeftNotice</name>
+    <message>
+        <source>Not taken over from the file, as a job.json has no place for it: %1.</source>
+        <translation>文件中的以下内容在 job.json 中没有位置，因此未被采用：%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 以及另外 %n 项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Close this notice</source>
+        <translation>关闭此提示</translation>
     </message>
 </context>
 <context>
@@ -9999,20 +10043,6 @@ Least %2, greatest %3</source>
     <message>
         <source>The job as text</source>
         <translation>作业的文本形式</translation>
-    </message>
-    <message>
-        <source>Not taken over from the file, as a job.json has no place for it: %1.</source>
-        <translation>文件中的以下内容在 job.json 中没有位置，因此未被采用：%1。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <translation>
-            <numerusform>%1 以及另外 %n 项</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Close this notice</source>
-        <translation>关闭此提示</translation>
     </message>
 </context>
 <context>
@@ -10384,6 +10414,96 @@ Least %2, greatest %3</source>
     <message>
         <source>Sending…</source>
         <translation>正在上传…</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::wizards::VolumeButton</name>
+    <message>
+        <source>Choose a share…</source>
+        <translation>选择共享…</translation>
+    </message>
+    <message>
+        <source>Choose a container…</source>
+        <translation>选择容器…</translation>
+    </message>
+    <message>
+        <source>Choose a file server…</source>
+        <translation>选择文件服务器…</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::wizards::VolumePicker</name>
+    <message>
+        <source>Mount a file share</source>
+        <translation>挂载文件共享</translation>
+    </message>
+    <message>
+        <source>No file share yet</source>
+        <translation>还没有文件共享</translation>
+    </message>
+    <message>
+        <source>&amp;New file share…</source>
+        <translation>新建文件共享(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Mount a blob container</source>
+        <translation>挂载 Blob 容器</translation>
+    </message>
+    <message>
+        <source>No blob container yet</source>
+        <translation>还没有 Blob 容器</translation>
+    </message>
+    <message>
+        <source>&amp;New blob container…</source>
+        <translation>新建 Blob 容器(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Mount a file server</source>
+        <translation>挂载文件服务器</translation>
+    </message>
+    <message>
+        <source>No file server yet</source>
+        <translation>还没有文件服务器</translation>
+    </message>
+    <message>
+        <source>&amp;New file server…</source>
+        <translation>新建文件服务器(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Find by name or place</source>
+        <translation>按名称或位置查找</translation>
+    </message>
+    <message>
+        <source>&amp;Mount</source>
+        <translation>挂载(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Asking the engine…</source>
+        <translation>正在询问引擎…</translation>
+    </message>
+    <message>
+        <source>What it has to be mounted shows here.</source>
+        <translation>可挂载的内容会显示在这里。</translation>
+    </message>
+    <message>
+        <source>What is made now can be mounted at once.</source>
+        <translation>现在新建的内容可以立即挂载。</translation>
+    </message>
+    <message>
+        <source>Nothing is called that.</source>
+        <translation>没有这样的名称。</translation>
+    </message>
+    <message>
+        <source>Look for less of its name, or for its account.</source>
+        <translation>请只输入名称的一部分，或输入其帐户。</translation>
+    </message>
+    <message>
+        <source>&amp;Try again</source>
+        <translation>重试(&amp;T)</translation>
+    </message>
+    <message>
+        <source>The list could not be read</source>
+        <translation>无法读取列表</translation>
     </message>
 </context>
 <context>

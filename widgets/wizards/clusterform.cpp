@@ -11,6 +11,7 @@
 #include "widgets/wizards/clustersketch.h"
 #include "widgets/wizards/formbinding.h"
 #include "widgets/wizards/objecttable.h"
+#include "widgets/wizards/volumebutton.h"
 
 #include <QButtonGroup>
 #include <QComboBox>
@@ -204,6 +205,14 @@ void ClusterForm::makeVolumes()
     m_servers = addTable(volumes + QStringLiteral("fileServers"), {id, path},
                          {{QStringLiteral("fileServer"), QJsonObject{{QStringLiteral("id"), QString()}}},
                           {path, QStringLiteral("nfs")}});
+    const auto workspace = [this]() -> std::optional<api::ResourceId> {
+        const auto cluster = m_draft.id();
+        return cluster ? std::optional(cluster->parent()) : std::nullopt;
+    };
+    auto &document = m_binding.document();
+    new VolumeButton(m_backend, document, *m_shares, models::VolumeKind::FileShare, workspace);
+    new VolumeButton(m_backend, document, *m_containers, models::VolumeKind::BlobContainer, workspace);
+    new VolumeButton(m_backend, document, *m_servers, models::VolumeKind::FileServer, workspace);
     const QString command = QStringLiteral("mountCommand");
     m_commands = addTable(volumes + QStringLiteral("unmanagedFileSystems"), {command, path},
                           {{command, QString()}, {path, QStringLiteral("other")}});

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/wizards/datastep.h"
 
+#include "models/draft/jobdraft.h"
 #include "models/settings/settings.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/formbinding.h"
 #include "widgets/wizards/objecttable.h"
+#include "widgets/wizards/volumebutton.h"
 
 #include <QFileDialog>
+#include <QJsonObject>
 #include <QPushButton>
 #include <QSettings>
 #include <QVBoxLayout>
@@ -16,7 +19,7 @@ namespace trainyard::wizards {
 
 using namespace theme;
 
-DataStep::DataStep(FormBinding &binding, QWidget *parent)
+DataStep::DataStep(models::Backend &backend, models::JobDraft &draft, FormBinding &binding, QWidget *parent)
     : FormPage(parent)
     , m_binding(binding)
 {
@@ -47,7 +50,19 @@ DataStep::DataStep(FormBinding &binding, QWidget *parent)
     m_containers->setFirst({{QStringLiteral("accountName"), QStringLiteral("local")},
                             {QStringLiteral("containerName"), QStringLiteral("data")},
                             {QStringLiteral("relativeMountPath"), QStringLiteral("blobs")}});
-    for (ObjectTable *table : {m_inputs, m_shares, m_containers}) {
+    m_servers =
+        new ObjectTable(job, QStringLiteral("/mountVolumes/fileServers"),
+                        {{QStringLiteral("fileServer/id")}, {QStringLiteral("relativeMountPath")}}, column());
+    m_servers->setFirst({{QStringLiteral("fileServer"), QJsonObject{{QStringLiteral("id"), QString()}}},
+                         {QStringLiteral("relativeMountPath"), QStringLiteral("nfs")}});
+    const auto workspace = [&draft]() -> std::optional<api::ResourceId> {
+        const auto cluster = draft.cluster();
+        return cluster ? std::optional(cluster->parent()) : std::nullopt;
+    };
+    new VolumeButton(backend, job, *m_shares, models::VolumeKind::FileShare, workspace);
+    new VolumeButton(backend, job, *m_containers, models::VolumeKind::BlobContainer, workspace);
+    new VolumeButton(backend, job, *m_servers, models::VolumeKind::FileServer, workspace);
+    for (ObjectTable *table : {m_inputs, m_shares, m_containers, m_servers}) {
         layoutOfColumn()->addWidget(table);
         layoutOfColumn()->addSpacing(space12);
         connect(&table->model(), &document::ObjectListModel::changedLines, &binding,
@@ -97,6 +112,7 @@ void DataStep::retranslate()
            "account “local” are kept by this engine."),
         tr("Add a share"));
     m_containers->setTexts(tr("Blob containers"), {}, tr("Add a container"));
+    m_servers->setTexts(tr("File servers"), {}, tr("Add a file server"));
 }
 
 } // namespace trainyard::wizards

@@ -5,6 +5,11 @@
 
 class QPushButton;
 
+namespace trainyard::models {
+class Backend;
+class JobDraft;
+} // namespace trainyard::models
+
 namespace trainyard::wizards {
 
 class FormBinding;
@@ -15,7 +20,9 @@ class DataStep final : public FormPage
 {
     Q_OBJECT
 public:
-    explicit DataStep(FormBinding &binding, QWidget *parent = nullptr);
+    // Backend and draft outlive it.
+    DataStep(models::Backend &backend, models::JobDraft &draft, FormBinding &binding,
+             QWidget *parent = nullptr);
 
     ObjectTable &inputs() { return *m_inputs; }
     ObjectTable &shares() { return *m_shares; }
@@ -31,6 +38,7 @@ private:
     ObjectTable *m_inputs = nullptr;
     ObjectTable *m_shares = nullptr;
     ObjectTable *m_containers = nullptr;
+    ObjectTable *m_servers = nullptr;
     QPushButton *m_folder = nullptr;
 };
 

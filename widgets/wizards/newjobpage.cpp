@@ -21,6 +21,7 @@
 #include "widgets/wizards/draftsides.h"
 #include "widgets/wizards/formbinding.h"
 #include "widgets/wizards/keepbutton.h"
+#include "widgets/wizards/leftnotice.h"
 #include "widgets/wizards/outputsstep.h"
 #include "widgets/wizards/reviewstep.h"
 #include "widgets/wizards/whatstep.h"
@@ -54,7 +55,8 @@ NewJobPage::NewJobPage(models::Backend &backend, bool isLocal, QWidget *parent)
     recallChoices();
     m_sides = new DraftSides(m_draft.document(), this);
     m_sides->addToForm(makeStepBar());
-    m_sides->addToForm(makeNotice());
+    m_left = new LeftNotice(m_sides->formSide());
+    m_sides->addToForm(m_left);
     m_steps = new QStackedWidget(m_sides->formSide());
     makeSteps();
     m_sides->addToForm(m_steps, 1);
@@ -81,7 +83,7 @@ void NewJobPage::makeSteps()
 {
     FormBinding &binding = m_sides->binding();
     m_what = new WhatStep(binding, *m_templates, m_backend.jobs(), *m_look, m_steps);
-    m_data = new DataStep(binding, m_steps);
+    m_data = new DataStep(m_backend, m_draft, binding, m_steps);
     m_where = new WhereStep(m_backend, m_draft, binding, m_steps);
     m_outputs = new OutputsStep(binding, m_steps);
     m_review = new ReviewStep(m_backend, m_draft, binding, *m_look, m_isLocal, m_steps);
@@ -118,33 +120,6 @@ QWidget *NewJobPage::makeStepBar()
     layout->addStretch();
     connect(m_stepButtons, &QButtonGroup::idClicked, this, [this](int id) { showStep(Step(id)); });
     return bar;
-}
-
-QWidget *NewJobPage::makeNotice()
-{
-    m_left = new QFrame(m_sides->formSide());
-    m_left->setProperty("kind", QStringLiteral("notice"));
-    m_leftText = new QLabel(m_left);
-    m_leftText->setTextFormat(Qt::PlainText);
-    m_leftText->setWordWrap(true);
-    m_leftText->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_leftClose = new QToolButton(m_left);
-    m_leftClose->setIcon(theme::icon(QStringLiteral("close")));
-    m_leftClose->setFocusPolicy(Qt::StrongFocus);
-    auto *layout = new QHBoxLayout(m_left);
-    layout->setContentsMargins(space12, space8, space8, space8);
-    layout->addWidget(m_leftText, 1);
-    layout->addWidget(m_leftClose, 0, Qt::AlignTop);
-    connect(m_leftClose, &QToolButton::clicked, m_left, &QWidget::hide);
-    m_left->hide();
-    return m_left;
-}
-
-void NewJobPage::showLeft(const QStringList &places)
-{
-    m_leftPlaces = places;
-    m_left->setVisible(!places.isEmpty());
-    retranslate();
 }
 
 void NewJobPage::makeButtons()
@@ -261,6 +236,16 @@ void NewJobPage::go(int by)
 {
     showStep(Step(step() + by));
     setFocus();
+}
+
+void NewJobPage::showLeft(const QStringList &places)
+{
+    m_left->setPlaces(places);
+}
+
+QLabel &NewJobPage::leftNotice()
+{
+    return m_left->text();
 }
 
 NewJobPage::Step NewJobPage::step() const
@@ -389,14 +374,6 @@ void NewJobPage::retranslate()
     }
     views().setTabText(2, tr("Changes"));
     views().setAccessibleName(tr("The job as text"));
-    constexpr qsizetype mostNamed = 12;
-    const QString named = m_leftPlaces.mid(0, mostNamed).join(QStringLiteral(", "));
-    const int more = int(std::max<qsizetype>(0, m_leftPlaces.size() - mostNamed));
-    m_leftText->setText(tr("Not taken over from the file, as a job.json has no place for it: %1.")
-                            .arg(more > 0 ? tr("%1 and %n more", nullptr, more).arg(named) : named));
-    m_leftText->setToolTip(more > 0 ? m_leftPlaces.join(u'\n') : QString());
-    m_leftClose->setToolTip(tr("Close this notice"));
-    m_leftClose->setAccessibleName(tr("Close this notice"));
     m_back->setText(tr("&Back"));
     m_next->setText(tr("&Next"));
     m_submit->setText(tr("&Submit"));

@@ -28,6 +28,7 @@ class DiffView;
 namespace trainyard::wizards {
 
 class DataStep;
+class LeftNotice;
 class OutputsStep;
 class ReviewStep;
 class WhatStep;
@@ -74,7 +75,7 @@ public:
     QPushButton &nextButton() { return *m_next; }
     QPushButton &submitButton() { return *m_submit; }
     QLabel &state() { return m_sides->state(); }
-    QLabel &leftNotice() { return *m_leftText; }
+    QLabel &leftNotice();
 
 signals:
     void submitted(const trainyard::api::ResourceId &job); // the engine has it
@@ -86,7 +87,6 @@ protected:
 
 private:
     QWidget *makeStepBar();
-    QWidget *makeNotice();
     void makeButtons();
     void makeViews();
     void go(int by);
@@ -116,10 +116,7 @@ private:
     models::TrainerLook *m_look = nullptr;
     bool m_isLocal = false;
     editor::DiffView *m_changes = nullptr;
-    QStringList m_leftPlaces;
-    QFrame *m_left = nullptr;
-    QLabel *m_leftText = nullptr;
-    QToolButton *m_leftClose = nullptr;
+    LeftNotice *m_left = nullptr;
     QPushButton *m_back = nullptr;
     QPushButton *m_next = nullptr;
     QPushButton *m_submit = nullptr;

@@ -80,7 +80,16 @@ ObjectTable::ObjectTable(document::JobDocument &document, const QString &list,
 
 void ObjectTable::addToButtons(QWidget *button)
 {
-    m_buttons->insertWidget(1, button);
+    const int place = m_buttons->count() - 2; // before the room, and what removes
+    setTabOrder(m_buttons->itemAt(place - 1)->widget(), button);
+    m_buttons->insertWidget(place, button);
+    setTabOrder(button, m_remove);
+}
+
+void ObjectTable::select(int row)
+{
+    if (row >= 0)
+        m_table->setCurrentIndex(m_model->index(row, 0));
 }
 
 void ObjectTable::setTexts(const QString &title, const QString &sentence, const QString &add)

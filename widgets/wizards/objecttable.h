@@ -24,7 +24,8 @@ public:
     document::ObjectListModel &model() { return *m_model; }
     QTableView &table() { return *m_table; }
     QPushButton &addButton() { return *m_add; }
-    void addToButtons(QWidget *button);
+    void addToButtons(QWidget *button); // behind those that are there
+    void select(int row);
     void setFirst(const QJsonObject &element) { m_first = element; } // what a new row begins with
     void setTexts(const QString &title, const QString &sentence, const QString &add);
 

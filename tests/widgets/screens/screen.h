@@ -38,6 +38,7 @@ QList<Screen> wizardScreens();
 QList<Screen> trashScreens();
 QList<Screen> dialogScreens();
 QList<Screen> emptyScreens();
+QList<Screen> mountScreens();
 
 // The page of a job, once its files are listed.
 jobs::JobPage *openJob(MainWindow &window, const api::ResourceId &id);

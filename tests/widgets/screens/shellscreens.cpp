@@ -49,7 +49,7 @@ void tellNews(MainWindow &window)
 QList<Screen> allScreens()
 {
     return shellScreens() + placeScreens() + runScreens() + compareScreens() + jobScreens() + chartScreens() +
-           wizardScreens() + trashScreens() + dialogScreens() + emptyScreens();
+           wizardScreens() + trashScreens() + dialogScreens() + emptyScreens() + mountScreens();
 }
 
 QList<Screen> shellScreens()

@@ -161,6 +161,10 @@ TestServer::Reply SampleEngine::reply(const TestServer::Request &request) const
                 .pieces = {"id: 1\nevent: hello\ndata: " + api::toJson(hello) + "\n\n"},
                 .staysOpen = true};
     }
+    if (path.starts_with("/_storage/file/")) // the shares of an account; containers it has none
+        return {.body = "<Shares><Share><Name>logs</Name></Share><Share><Name>mnist</Name></Share></Shares>"};
+    if (path.starts_with("/_storage/blob/"))
+        return {.body = "<Containers/>"};
     if (path == "/trainyard/v1/trash")
         return trash();
     if (path == "/trainyard/v1/diskuse")

@@ -2,10 +2,13 @@
 // The wizards of the window by mouse, and by the keyboard alone, in both languages; what arrives at one real
 // engine.
 #include "engine/api/json.h"
+#include "models/backend/creation.h"
 #include "tests/widgets/walkthroughs/wizardyard.h"
 #include "widgets/tabs/pagearea.h"
+#include "widgets/wizards/newclusterpage.h"
 #include "widgets/wizards/newjobpage.h"
 #include "widgets/wizards/templategallery.h"
+#include "widgets/wizards/volumepicker.h"
 #include "widgets/wizards/whatstep.h"
 
 #include <QClipboard>
@@ -113,17 +116,11 @@ private slots:
         fillJob(hand, kind);
         next(hand);
         next(hand);
-        hand.chooseRow(*m_yard.window->findChild<wizards::NewJobPage *>()->findChild<QListView *>("clusters"),
-                       m_cluster);
-        hand.fill(said("trainyard::wizards::WhereStep", "Experiment"), "clicked");
+        chooseCluster(hand);
         next(hand);
         hand.addRow(said("trainyard::wizards::OutputsStep", "Add a variable"), {variable, "7"});
         next(hand);
-        const QString name = QString("job-%1").arg(++m_number);
-        hand.fill(said("trainyard::wizards::ReviewStep", "Name of the job"), name);
-        hand.press(said("trainyard::wizards::NewJobPage", "&Submit"));
-        QTRY_VERIFY2(hand.hasFailed() || !m_yard.window->findChild<wizards::NewJobPage *>(),
-                     qPrintable(hand.reading()));
+        const QString name = submit(hand);
         QVERIFY(!hand.hasFailed());
         const auto job = client::Client(m_yard.engine.endpoint())
                              .job(m_yard.workspace("yard").job("clicked", name.toStdString()));
@@ -131,6 +128,61 @@ private slots:
         QCOMPARE(QString::fromStdString(job->spec.environmentVariables.back().name), variable);
         QCOMPARE(job->spec.cluster->name, m_cluster.toStdString());
         checkJob(*job, kind);
+    }
+
+    // Volumes are chosen of what the engine has, for a job and for a cluster.
+    void mounted_data() { ways(); }
+    void mounted()
+    {
+        client::Client client(m_yard.engine.endpoint());
+        const std::string share = named("scripts").toStdString();
+        const std::string container = named("pictures").toStdString();
+        QVERIFY(client.putBucket(client::Client::BucketKind::FileShare, "ours", share));
+        QVERIFY(client.putBucket(client::Client::BucketKind::BlobContainer, "ours", container));
+        api::ResourceId server = m_yard.workspace("yard").cluster(named("nfs").toStdString());
+        server.type = api::ResourceType::FileServer;
+        QVERIFY(models::newFileServer(server).carryOut(client));
+        Hand hand = begin();
+        hand.menu({said("trainyard::WindowActions", "&File"), said("trainyard::WindowActions", "&New job…")});
+        hand.fill(title("customToolkitSettings/commandLine"), "ls $AZ_BATCHAI_JOB_MOUNT_ROOT");
+        next(hand);
+        mount(hand, "Choose a share…", named("scripts"));
+        mount(hand, "Choose a container…", named("pictures"));
+        mount(hand, "Choose a file server…", named("nfs"));
+        mount(hand, "Choose a container…", named("pictures")); // twice: elsewhere
+        next(hand);
+        chooseCluster(hand);
+        next(hand);
+        next(hand);
+        const QString name = submit(hand);
+        QVERIFY(!hand.hasFailed());
+        const auto job = client.job(m_yard.workspace("yard").job("clicked", name.toStdString()));
+        QVERIFY(job);
+        const api::MountVolumes &mounts = job->spec.mountVolumes;
+        QCOMPARE(mounts.azureFileShares.back().accountName, std::string("ours"));
+        QCOMPARE(mounts.azureFileShares.back().azureFileUrl, "https://ours.file.core.windows.net/" + share);
+        QCOMPARE(mounts.azureFileShares.back().relativeMountPath, share);
+        QCOMPARE(mounts.azureBlobFileSystems.size(), std::size_t(2));
+        QCOMPARE(mounts.azureBlobFileSystems[0].containerName, container);
+        QCOMPARE(mounts.azureBlobFileSystems[0].relativeMountPath, container);
+        QCOMPARE(mounts.azureBlobFileSystems[1].relativeMountPath, container + "2");
+        QCOMPARE(mounts.fileServers.size(), std::size_t(1));
+        QCOMPARE(mounts.fileServers[0].relativeMountPath, server.name);
+        QCOMPARE(mounts.fileServers[0].fileServerId, server.path());
+        WizardYard::openNew(hand, "New &cluster…");
+        hand.fill(said("trainyard::wizards::ClusterForm", "Workspace"), "yard");
+        hand.fill(said("trainyard::wizards::ClusterForm", "Name of the cluster"), named("mounts"));
+        mount(hand, "Choose a file server…", named("nfs"));
+        hand.press(said("trainyard::wizards::NewClusterPage", "&Create"));
+        QTRY_VERIFY(hand.hasFailed() || !m_yard.window->findChild<wizards::NewClusterPage *>());
+        QVERIFY(!hand.hasFailed());
+        const auto clusters = client.clusters(m_yard.workspace("yard"));
+        QVERIFY(clusters);
+        const auto made = std::find_if(clusters->begin(), clusters->end(), [&](const api::Cluster &each) {
+            return each.id.name == named("mounts").toStdString();
+        });
+        QVERIFY(made != clusters->end());
+        QCOMPARE(made->spec.mountVolumes.fileServers.at(0).fileServerId, server.path());
     }
 
     void pasted_data() { ways(); }
@@ -195,6 +247,37 @@ private:
 
     static QString clusterTitle(const QString &property) { return WizardYard::clusterTitle(property); }
     static QString title(const QString &property) { return WizardYard::title(property); }
+    static void mount(Hand &hand, const char *button, const QString &name)
+    {
+        hand.press(said("trainyard::wizards::VolumeButton", button));
+        QVERIFY(QTest::qWaitFor([&] { return !hand.isAlone(); }));
+        auto *picker = qobject_cast<wizards::VolumePicker *>(QApplication::activeModalWidget());
+        QVERIFY(picker);
+        hand.chooseRow(picker->list(), name);
+        hand.press(said("trainyard::wizards::VolumePicker", "&Mount"));
+        QTRY_VERIFY(hand.hasFailed() || hand.isAlone());
+    }
+
+    void chooseCluster(Hand &hand)
+    {
+        hand.chooseRow(*m_yard.window->findChild<wizards::NewJobPage *>()->findChild<QListView *>("clusters"),
+                       m_cluster);
+        hand.fill(said("trainyard::wizards::WhereStep", "Experiment"), "clicked");
+    }
+
+    // Under a name of its own, which it returns.
+    QString submit(Hand &hand)
+    {
+        const QString name = QString("job-%1").arg(++m_number);
+        hand.fill(said("trainyard::wizards::ReviewStep", "Name of the job"), name);
+        hand.press(said("trainyard::wizards::NewJobPage", "&Submit"));
+        [&] {
+            QTRY_VERIFY2(hand.hasFailed() || !m_yard.window->findChild<wizards::NewJobPage *>(),
+                         qPrintable(hand.reading()));
+        }();
+        return name;
+    }
+
     static void next(Hand &hand) { hand.press(said("trainyard::wizards::NewJobPage", "&Next")); }
 
     void fillJob(Hand &hand, const QByteArray &kind)

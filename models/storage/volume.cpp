@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/storage/volume.h"
+
+#include "models/document/jsontext.h"
+#include "models/text.h"
+
+#include <QStringList>
+
+#include <algorithm>
+#include <tuple>
+
+namespace trainyard::models {
+
+namespace {
+
+Result<QList<Volume>> readBuckets(client::Client &client, VolumeKind kind)
+{
+    const auto engine = client.info();
+    if (!engine)
+        return engine.error();
+    const auto accounts = client.storageAccounts(engine->subscription);
+    if (!accounts)
+        return accounts.error();
+    const bool isShare = kind == VolumeKind::FileShare;
+    QList<Volume> volumes;
+    for (const api::StorageAccount &each : *accounts) {
+        const std::string &account = each.id.name;
+        const auto buckets = client.buckets(isShare ? client::Client::BucketKind::FileShare
+                                                    : client::Client::BucketKind::BlobContainer,
+                                            account);
+        if (!buckets)
+            return buckets.error();
+        for (const std::string &bucket : *buckets)
+            volumes.append({kind, toQString(bucket), toQString(account), {}});
+    }
+    return volumes;
+}
+
+Result<std::vector<api::ResourceId>> workspaces(client::Client &client)
+{
+    const auto engine = client.info();
+    if (!engine)
+        return engine.error();
+    const auto all = client.workspaces(engine->subscription);
+    if (!all)
+        return all.error();
+    std::vector<api::ResourceId> ids;
+    for (const api::Workspace &each : *all)
+        ids.push_back(each.id);
+    return ids;
+}
+
+Result<QList<Volume>> readServers(client::Client &client, const std::optional<api::ResourceId> &workspace)
+{
+    std::vector<api::ResourceId> places;
+    if (workspace) {
+        places.push_back(*workspace);
+    } else {
+        auto all = workspaces(client);
+        if (!all)
+            return all.error();
+        places = std::move(*all);
+    }
+    QList<Volume> volumes;
+    for (const api::ResourceId &place : places) {
+        const auto servers = client.fileServers(place);
+        if (!servers && servers.error().code == Error::Code::NotFound)
+            continue; // a workspace that is yet to be made
+        if (!servers)
+            return servers.error();
+        for (const api::FileServer &server : *servers)
+            volumes.append({VolumeKind::FileServer, toQString(server.id.name), toQString(server.id.workspace),
+                            toPath(server.id)});
+    }
+    return volumes;
+}
+
+} // namespace
+
+Result<QList<Volume>> readVolumes(const client::Endpoint &engine, VolumeKind kind,
+                                  const std::optional<api::ResourceId> &workspace)
+{
+    client::Client client(engine);
+    auto volumes =
+        kind == VolumeKind::FileServer ? readServers(client, workspace) : readBuckets(client, kind);
+    if (volumes)
+        std::sort(volumes->begin(), volumes->end(), [](const Volume &a, const Volume &b) {
+            return std::tie(a.place, a.name) < std::tie(b.place, b.name);
+        });
+    return volumes;
+}
+
+QJsonObject mountOf(const Volume &volume, const QString &path)
+{
+    QJsonObject mount{{QStringLiteral("relativeMountPath"), path}};
+    switch (volume.kind) {
+    case VolumeKind::FileShare:
+        mount.insert(QStringLiteral("accountName"), volume.place);
+        mount.insert(QStringLiteral("azureFileUrl"),
+                     QStringLiteral("https://%1.file.core.windows.net/%2").arg(volume.place, volume.name));
+        break;
+    case VolumeKind::BlobContainer:
+        mount.insert(QStringLiteral("accountName"), volume.place);
+        mount.insert(QStringLiteral("containerName"), volume.name);
+        break;
+    case VolumeKind::FileServer:
+        mount.insert(QStringLiteral("fileServer"), QJsonObject{{QStringLiteral("id"), volume.id}});
+        break;
+    }
+    return mount;
+}
+
+QString freeMountPath(const document::JsonText &json, const QString &mounts, const QString &name)
+{
+    QStringList taken;
+    if (const int lists = json.find(mounts); lists >= 0) {
+        for (const int list : json.node(lists).children) {
+            for (const int mount : json.node(list).children) {
+                if (const int path = json.child(mount, QStringLiteral("relativeMountPath")); path >= 0)
+                    taken.append(json.node(path).text);
+            }
+        }
+    }
+    QString free = name;
+    for (int number = 2; taken.contains(free); ++number)
+        free = name + QString::number(number);
+    return free;
+}
+
+} // namespace trainyard::models
