@@ -3824,13 +3824,6 @@
     </message>
 </context>
 <context>
-    <name>trainyard::Workbench</name>
-    <message>
-        <source>This engine</source>
-        <translation>此引擎</translation>
-    </message>
-</context>
-<context>
     <name>trainyard::app::Options</name>
     <message>
         <source>A workbench for training jobs.</source>
