@@ -4,6 +4,7 @@
 #include "models/compare/runsources.h"
 #include "models/connections/otherengine.h"
 #include "models/resources/jobtablemodel.h"
+#include "models/sentences/enginetext.h"
 #include "models/text.h"
 #include "widgets/delegates/iconlabel.h"
 #include "widgets/delegates/timetext.h"
@@ -59,7 +60,7 @@ QStringList EngineNotice::sentences() const
         if (engine->isReached())
             continue;
         const models::Connection &contact = engine->backend().connection();
-        const QString why = engine->problem();
+        const QString why = models::engineText(engine->problem());
         if (contact.state == ConnectionState::Lost)
             all << tr("No contact with %1 since %2: its runs are as they were then. %3")
                        .arg(engine->title(), delegates::timeText(contact.since), why);

@@ -5,6 +5,7 @@
 #include "models/resources/jobtablemodel.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/runs/runtablemodel.h"
+#include "models/sentences/enginetext.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/rowdelegate.h"
 #include "widgets/delegates/tableheader.h"
@@ -196,7 +197,7 @@ std::pair<QString, QString> OtherJobs::contactTexts() const
     if (m_shown->isReached() && m_shown->backend().isLoaded())
         return {};
     if (const QString problem = m_shown->problem(); !problem.isEmpty())
-        return {tr("%1 is out of reach").arg(m_shown->title()), problem};
+        return {tr("%1 is out of reach").arg(m_shown->title()), models::engineText(problem)};
     return {tr("Connecting to %1…").arg(m_shown->title()),
             tr("Its workspaces, experiments and jobs are listed as soon as it answers.")};
 }

@@ -32,6 +32,8 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include <csignal>
+
 using namespace trainyard;
 using namespace trainyard::models;
 
@@ -175,7 +177,62 @@ private slots:
         QVERIFY(page.notice().text().contains("remembers"));
     }
 
+    void aTunnelLastsAsLongAsThePage()
+    {
+        SavedConnection connection = SavedConnection::fresh();
+        connection.kind = SavedConnection::Kind::Tunnel;
+        connection.name = "Beyond";
+        connection.url = QString::fromStdString(m_here->endpoint().url);
+        connection.sshTarget = "ann@box";
+        ConnectionList().use(connection);
+        TokenStore tokens(TokenStore::Place::FilesAlone);
+        QSignalSpy written(&tokens, &TokenStore::written);
+        tokens.write(connection.id, QString::fromStdString(m_here->endpoint().token));
+        QCOMPARE(written.size(), 1);
+        const QByteArray path = qgetenv("PATH");
+        qputenv("PATH", putTunnel().toLocal8Bit() + ":" + path);
+
+        compare::ComparePage &page = compareOwn();
+        page.sources().openEngine(connection.id, connection.title());
+        page.differences().add({RunSources::runAt({connection.id, jobNamed("more")})});
+        QTRY_COMPARE_WITH_TIMEOUT(valueOf(page.differences(), "State", 3), "Succeeded", patienceMs);
+        qputenv("PATH", path);
+        QFile pidFile(m_dir.filePath("tunnel.pid"));
+        QVERIFY(pidFile.open(QIODevice::ReadOnly));
+        const pid_t pid = pidFile.readAll().toInt();
+        QVERIFY(pid > 0 && ::kill(pid, 0) == 0);
+        m_window->tabs().closePage(&page);
+        QTRY_VERIFY_WITH_TIMEOUT(::kill(pid, 0) != 0, patienceMs);
+    }
+
 private:
+    // A program "ssh" that leads a port where ssh would, from this machine; the folder that it is in.
+    QString putTunnel()
+    {
+        const QString folder = m_dir.filePath("bin");
+        static_cast<void>(QDir().mkpath(folder));
+        QFile program(folder + "/ssh");
+        static_cast<void>(program.open(QIODevice::WriteOnly));
+        program.write(R"(#!/usr/bin/env python3
+import os, re, socket, sys, threading
+near, host, far = next(re.search(r"127\.0\.0\.1:(\d+):(.+):(\d+)$", a).groups()
+                       for a in sys.argv if a.startswith("127.0.0.1:"))
+open(os.path.dirname(os.path.dirname(os.path.abspath(__file__))) + "/tunnel.pid", "w").write(str(os.getpid()))
+def pump(source, target):
+    while piece := source.recv(65536):
+        target.sendall(piece)
+    target.shutdown(socket.SHUT_WR)
+server = socket.create_server(("127.0.0.1", int(near)))
+while True:
+    client, _ = server.accept()
+    engine = socket.create_connection((host, int(far)))
+    threading.Thread(target=pump, args=(client, engine), daemon=True).start()
+    threading.Thread(target=pump, args=(engine, client), daemon=True).start()
+)");
+        program.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+        return folder;
+    }
+
     void fill(const test::EngineProcess &engine,
               const std::vector<std::pair<const char *, std::string>> &jobs)
     {
