@@ -4410,10 +4410,6 @@
         <translation>进度</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
         <source>Save</source>
         <translation>保存</translation>
     </message>
@@ -5926,10 +5922,6 @@
         <translation>选择(&amp;C)…</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
         <source>&amp;Export</source>
         <translation>导出(&amp;E)</translation>
     </message>
@@ -5960,6 +5952,26 @@
     <message>
         <source>Reading %1</source>
         <translation>正在读取 %1</translation>
+    </message>
+    <message>
+        <source>As one .&amp;zip file</source>
+        <translation>作为一个 .zip 文件(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>&amp;Into the new file</source>
+        <translation>存入新文件(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Name a file.</source>
+        <translation>请指定文件。</translation>
+    </message>
+    <message>
+        <source>This is there already; name a new file.</source>
+        <translation>它已存在；请指定新文件。</translation>
+    </message>
+    <message>
+        <source>Packing %1</source>
+        <translation>正在打包 %1</translation>
     </message>
 </context>
 <context>
@@ -8636,6 +8648,21 @@ Least %2, greatest %3</source>
     <message>
         <source>Line %1 is not valid YAML: %2.</source>
         <translation>第 %1 行不是有效的 YAML：%2。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::ZipFolder</name>
+    <message>
+        <source>Cannot write %1: %2.</source>
+        <translation>无法写入 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Cannot read %1: %2.</source>
+        <translation>无法读取 %1：%2。</translation>
+    </message>
+    <message>
+        <source>The export was cancelled.</source>
+        <translation>导出已取消。</translation>
     </message>
 </context>
 <context>

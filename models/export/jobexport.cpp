@@ -2,6 +2,7 @@
 #include "models/export/jobexport.h"
 
 #include "models/export/jobarchive.h"
+#include "models/export/zipfolder.h"
 #include "models/text.h"
 
 #include <QDir>
@@ -16,7 +17,7 @@ namespace {
 
 // Empty when the folder is whole and in its place, or the export was cancelled; else why not.
 QString exportAll(const api::Endpoint &endpoint, const std::vector<api::Job> &jobs, const ExportWish &wish,
-                  const QString &target, const ArchiveProgress &progress)
+                  const QString &target, const ArchiveProgress &progress, const ZipProgress &packing)
 {
     const QFileInfo place(target);
     const QString shown = QDir::toNativeSeparators(target);
@@ -34,6 +35,10 @@ QString exportAll(const api::Endpoint &endpoint, const std::vector<api::Job> &jo
             return progress.isCancelled() ? QString() : toQString(written.error().message);
         if (progress.isCancelled())
             return {};
+    }
+    if (wish.isZipped) {
+        const Status zipped = zipFolder(unfinished.path(), target, packing);
+        return zipped || progress.isCancelled() ? QString() : toQString(zipped.error().message);
     }
     if (!QDir().rename(unfinished.path(), target))
         return JobExport::tr("Cannot give the export its name %1; is something there by now?").arg(shown);
@@ -63,7 +68,11 @@ JobExport::JobExport(api::Endpoint endpoint, std::vector<api::Job> jobs, ExportW
         const ArchiveProgress progress(*isCancelled, [this, mailbox](const QString &what, int percent) {
             mailbox->post([this, what, percent] { emit progressed(what, percent); });
         });
-        const QString problem = exportAll(endpoint, jobs, wish, target, progress);
+        const ZipProgress packing = [this, mailbox, isCancelled](const QString &what, double done) {
+            mailbox->post([this, what, done] { emit packed(what, int(done * 100)); });
+            return !*isCancelled;
+        };
+        const QString problem = exportAll(endpoint, jobs, wish, target, progress, packing);
         mailbox->post([this, problem, isCancelled] {
             if (*isCancelled)
                 return;

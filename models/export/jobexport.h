@@ -20,15 +20,16 @@ namespace trainyard::models {
 struct ExportWish {
     bool definition = true; // job.json to run again, and all that the engine says of it
     bool logs = true;
-    bool metrics = true; // as CSV
-    bool notes = true;   // text and tags
-    QStringList outputs; // ids of output directories
+    bool metrics = true;   // as CSV
+    bool notes = true;     // text and tags
+    QStringList outputs;   // ids of output directories
+    bool isZipped = false; // one .zip file in the place of a folder
 };
 
-// Brings jobs of an engine into one new folder on this machine, a folder each where there are several. It is
-// filled beside its place under a name of its own and renamed when all is there, so that one that fails or is
-// cancelled leaves nothing. Works on a thread of its own. Ends with finished() or failed(), or with neither
-// when it was cancelled. GUI thread.
+// Brings jobs of an engine into one new folder on this machine, or one .zip file, a folder each where there
+// are several. It is filled beside its place under a name of its own and renamed when all is there, so that
+// one that fails or is cancelled leaves nothing. Works on a thread of its own. Ends with finished() or
+// failed(), or with neither when it was cancelled. GUI thread.
 class JobExport final : public QObject
 {
     Q_OBJECT
@@ -43,6 +44,7 @@ public:
 
 signals:
     void progressed(const QString &what, int percent); // the file that is read now
+    void packed(const QString &what, int percent);     // after that: the file that is put into the .zip now
     void finished();
     void failed(const QString &sentence);
 

@@ -58,6 +58,7 @@ ONLY_IN = [
     (re.compile(r"<re2/"), ["engine/text", "models/query", "engine/metrics", "engine/api", "engine/http"]),
     (re.compile(r"<valijson/"), ["models/document"]),
     (re.compile(r"<yaml-cpp/"), ["models/dialects"]),
+    (re.compile(r"<archive(_entry)?\.h>"), ["models/export"]),
     (re.compile(r"<(jpeglib|jerror|png)\.h>"), ["engine/train/data"]),
     (re.compile(r"<(dnnl|oneapi/dnnl)"), ["engine/train/cpu"]),
     (re.compile(r"<mpi\.h>"), ["engine/train/parallel/mpi"]),

@@ -2,6 +2,7 @@
 #include "widgets/files/exportdialog.h"
 
 #include "models/sentences/enginetext.h"
+#include "models/settings/jobsettings.h"
 #include "models/settings/settings.h"
 #include "models/text.h"
 #include "widgets/theme/tokens.h"
@@ -35,6 +36,8 @@ QString titleFor(const std::vector<api::Job> &jobs)
                             : ExportDialog::tr("Export %n job(s)", nullptr, int(jobs.size()));
 }
 
+const QString zipEnding = QStringLiteral(".zip");
+
 // A folder that is not there yet.
 QString freePlace(const QString &folder, const QString &name)
 {
@@ -64,7 +67,11 @@ ExportDialog::ExportDialog(api::Endpoint endpoint, std::vector<api::Job> jobs, Q
     body().addLayout(makePlace());
     body().addWidget(m_progress);
     body().addWidget(m_hint);
-    body().addLayout(makeButtons());
+    m_start = new QPushButton(tr("&Export"), this);
+    connect(m_start, &QPushButton::clicked, this, &ExportDialog::start);
+    addButtons(*m_start);
+    connect(m_zip, &QCheckBox::toggled, this, &ExportDialog::followZip);
+    m_zip->setChecked(settings::exportZipped.get(QSettings()));
     setFixedWidth(520);
     validate();
     m_start->setFocus();
@@ -98,9 +105,10 @@ QLayout *ExportDialog::makeChoices()
 
 QLayout *ExportDialog::makePlace()
 {
-    auto *title = new QLabel(tr("&Into the new folder"), this);
+    m_placeTitle = new QLabel(tr("&Into the new folder"), this);
     m_place = new QLineEdit(this);
-    title->setBuddy(m_place);
+    m_placeTitle->setBuddy(m_place);
+    m_zip = new QCheckBox(tr("As one .&zip file"), this);
     const QString last = settings::lastFolder.get(QSettings());
     m_place->setText(
         freePlace(last.isEmpty() ? QDir::homePath() : last,
@@ -116,25 +124,23 @@ QLayout *ExportDialog::makePlace()
     auto *place = new QVBoxLayout;
     place->setSpacing(space4);
     place->addSpacing(space8);
-    place->addWidget(title);
+    place->addWidget(m_placeTitle);
     place->addLayout(row);
+    place->addWidget(m_zip);
     return place;
 }
 
-QLayout *ExportDialog::makeButtons()
+// The name follows, and what the place is called.
+void ExportDialog::followZip()
 {
-    m_cancel = new QPushButton(tr("Cancel"), this);
-    m_cancel->setAutoDefault(false);
-    m_start = new QPushButton(tr("&Export"), this);
-    m_start->setProperty("kind", QStringLiteral("primary"));
-    m_start->setDefault(true);
-    connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
-    connect(m_start, &QPushButton::clicked, this, &ExportDialog::start);
-    auto *buttons = new QHBoxLayout;
-    buttons->addStretch();
-    buttons->addWidget(m_cancel);
-    buttons->addWidget(m_start);
-    return buttons;
+    const QString path = m_place->text();
+    const bool isZip = m_zip->isChecked();
+    if (isZip != path.endsWith(zipEnding))
+        m_place->setText(isZip ? path + zipEnding : path.chopped(zipEnding.size()));
+    m_placeTitle->setText(isZip ? tr("&Into the new file") : tr("&Into the new folder"));
+    QSettings store;
+    settings::exportZipped.set(store, isZip);
+    validate();
 }
 
 void ExportDialog::choosePlace()
@@ -153,7 +159,8 @@ void ExportDialog::choosePlace()
 models::ExportWish ExportDialog::wish() const
 {
     models::ExportWish wish{
-        m_definition->isChecked(), m_logs->isChecked(), m_metrics->isChecked(), m_notes->isChecked(), {}};
+        m_definition->isChecked(), m_logs->isChecked(), m_metrics->isChecked(), m_notes->isChecked(), {},
+        m_zip->isChecked()};
     for (auto each = m_outputs.cbegin(); each != m_outputs.cend(); ++each)
         if (each.value()->isChecked())
             wish.outputs << each.key();
@@ -166,11 +173,13 @@ void ExportDialog::validate()
     const QFileInfo place(m_place->text());
     const bool isAnything =
         wanted.definition || wanted.logs || wanted.metrics || wanted.notes || !wanted.outputs.isEmpty();
-    const QString problem = !isAnything                 ? tr("Choose what to take along.")
-                            : m_place->text().isEmpty() ? tr("Name a folder.")
-                            : place.exists()            ? tr("This is there already; name a new folder.")
-                            : !QDir(place.absolutePath()).exists() ? tr("The folder above it is not there.")
-                                                                   : QString();
+    const QString problem =
+        !isAnything                 ? tr("Choose what to take along.")
+        : m_place->text().isEmpty() ? (m_zip->isChecked() ? tr("Name a file.") : tr("Name a folder."))
+        : place.exists()            ? (m_zip->isChecked() ? tr("This is there already; name a new file.")
+                                                          : tr("This is there already; name a new folder."))
+        : !QDir(place.absolutePath()).exists() ? tr("The folder above it is not there.")
+                                               : QString();
     m_hint->setText(problem.isEmpty() && m_jobs.size() > 1 ? tr("Each job gets a folder of its own in it.")
                                                            : problem);
     m_start->setEnabled(problem.isEmpty() && !m_export);
@@ -192,6 +201,10 @@ void ExportDialog::start()
     connect(m_export.get(), &models::JobExport::progressed, this, [this](const QString &what, int percent) {
         m_progress->setValue(percent);
         m_hint->setText(tr("Reading %1").arg(what));
+    });
+    connect(m_export.get(), &models::JobExport::packed, this, [this](const QString &what, int percent) {
+        m_progress->setValue(percent);
+        m_hint->setText(tr("Packing %1").arg(what));
     });
     connect(m_export.get(), &models::JobExport::failed, this, &ExportDialog::end);
     connect(m_export.get(), &models::JobExport::finished, this, [this] {

@@ -25,7 +25,8 @@ public:
     ~ExportDialog() override;
 
     models::ExportWish wish() const;
-    QLineEdit &placeField() { return *m_place; } // the folder that is made
+    QLineEdit &placeField() { return *m_place; } // the folder or .zip file that is made
+    QCheckBox &zipChoice() { return *m_zip; }
     QPushButton &startButton() { return *m_start; }
     QProgressBar &progress() { return *m_progress; }
     QLabel &hint() { return *m_hint; }
@@ -36,8 +37,8 @@ signals:
 private:
     QLayout *makeChoices();
     QLayout *makePlace();
-    QLayout *makeButtons();
     void choosePlace();
+    void followZip();
     void validate();
     void start();
     void end(const QString &problem);
@@ -49,12 +50,13 @@ private:
     QCheckBox *m_metrics = nullptr;
     QCheckBox *m_notes = nullptr;
     QHash<QString, QCheckBox *> m_outputs; // by id
+    QLabel *m_placeTitle = nullptr;
     QLineEdit *m_place = nullptr;
+    QCheckBox *m_zip = nullptr;
     QPushButton *m_browse = nullptr;
     QLabel *m_hint = nullptr;
     QProgressBar *m_progress = nullptr;
     QPushButton *m_start = nullptr;
-    QPushButton *m_cancel = nullptr;
     std::unique_ptr<models::JobExport> m_export;
 };
 

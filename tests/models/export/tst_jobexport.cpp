@@ -94,6 +94,30 @@ private slots:
         QVERIFY(!QFileInfo::exists(target + "/first/logs"));
     }
 
+    void aZipFileHoldsTheSame()
+    {
+        const QString target = m_dir.filePath("all.zip");
+        JobExport save(m_engine->endpoint(), {m_job}, {.outputs = {"OUT"}, .isZipped = true}, target);
+        QSignalSpy finished(&save, &JobExport::finished);
+        QSignalSpy failed(&save, &JobExport::failed);
+        QSignalSpy packed(&save, &JobExport::packed);
+        QTRY_VERIFY_WITH_TIMEOUT(!finished.isEmpty() || !failed.isEmpty(), patienceMs);
+        QVERIFY2(failed.isEmpty(), failed.isEmpty() ? "" : qPrintable(failed.at(0).at(0).toString()));
+        QCOMPARE(packed.last().at(1).toInt(), 100);
+        QProcess unzip;
+        unzip.start("unzip", {"-q", target, "-d", m_dir.filePath("unzipped")});
+        QVERIFY(unzip.waitForFinished());
+        QCOMPARE(unzip.exitCode(), 0);
+        const QString folder = m_dir.filePath("unzipped");
+        QCOMPARE(contentOf(folder + "/outputs/OUT/deep/model.bin"), QByteArray(3000000, '\0'));
+        QCOMPARE(contentOf(folder + "/logs/stdout.txt"), QByteArray("step=1 loss=0.5\n"));
+        QVERIFY(!QJsonDocument::fromJson(contentOf(folder + "/job.json")).isNull());
+        const QStringList left =
+            QDir(m_dir.path())
+                .entryList({".trainyard-export*", "all.zip.*"}, QDir::AllEntries | QDir::Hidden);
+        QVERIFY2(left.isEmpty(), qPrintable(left.join(' ')));
+    }
+
     void whatFailsLeavesNothing()
     {
         const QString folder = m_dir.filePath("empty");

@@ -6,6 +6,7 @@
 #include "models/text.h"
 #include "widgets/charts/metricchart.h"
 #include "widgets/editor/diffview.h"
+#include "widgets/files/exportdialog.h"
 #include "widgets/jobs/definitionview.h"
 #include "widgets/jobs/jobpage.h"
 #include "widgets/jobs/jobwall.h"
@@ -20,6 +21,7 @@
 #include "widgets/patterns/patterneditor.h"
 #include "widgets/tabs/pagearea.h"
 
+#include <QCheckBox>
 #include <QDateTime>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -169,10 +171,11 @@ QList<Screen> jobScreens()
              window.actions().extend->trigger();
              QTest::qWait(700);
          }},
-        {"export",
+        {"export-jobs",
          [](MainWindow &window) {
              openJob(window, test::failedSample());
              window.actions().exportJobs->trigger();
+             window.findChild<files::ExportDialog *>()->zipChoice().setChecked(true);
              QTest::qWait(200);
          }},
         {"outputs",

@@ -53,15 +53,11 @@ ExportDialog::ExportDialog(const ChartExport &chart, QWidget *window)
     form->addRow(m_scaleLabel, m_scale);
     form->addRow(m_pointsLabel, m_points);
     form->addRow(tr("File"), place);
-    auto *buttons = new QHBoxLayout;
-    buttons->addStretch();
-    buttons->addWidget(m_cancel);
-    buttons->addWidget(m_save);
     body().setSpacing(space16);
     body().addLayout(form);
     body().addWidget(m_progress);
     body().addWidget(m_message);
-    body().addLayout(buttons);
+    addButtons(*m_save);
     setFixedWidth(560);
     showFormat();
 }
@@ -98,17 +94,13 @@ void ExportDialog::makeFields()
     m_message->setProperty("text_role", QStringLiteral("muted"));
     m_progress = new QProgressBar(this);
     m_progress->setAccessibleName(tr("Progress"));
-    m_cancel = new QPushButton(tr("Cancel"), this);
     m_save = new QPushButton(tr("Save"), this);
-    m_save->setProperty("kind", QStringLiteral("primary"));
-    m_save->setDefault(true);
     connect(m_format, &QComboBox::currentIndexChanged, this, &ExportDialog::showFormat);
     connect(m_file, &QLineEdit::textChanged, this, [this] {
         m_problem.clear();
         showState();
     });
     connect(m_browse, &QPushButton::clicked, this, &ExportDialog::browse);
-    connect(m_cancel, &QPushButton::clicked, this, &ExportDialog::reject);
     connect(m_save, &QPushButton::clicked, this, &ExportDialog::save);
 }
 

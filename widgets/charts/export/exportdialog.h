@@ -55,7 +55,6 @@ private:
     QLabel *m_message = nullptr;
     QProgressBar *m_progress = nullptr;
     QPushButton *m_save = nullptr;
-    QPushButton *m_cancel = nullptr;
     QString m_problem;
     std::unique_ptr<models::FileSave> m_saving;
 };
