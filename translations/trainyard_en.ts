@@ -192,6 +192,16 @@
     </message>
 </context>
 <context>
+    <name>trainyard::compare::LogDifferences</name>
+    <message numerus="yes">
+        <source>%n difference(s)</source>
+        <translation>
+            <numerusform>%n difference</numerusform>
+            <numerusform>%n differences</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>trainyard::compare::OtherJobs</name>
     <message numerus="yes">
         <source>%n job(s) chosen</source>

@@ -3822,6 +3822,14 @@
         <source>A new job that goes on from this one, with more epochs or more time</source>
         <translation>新建一个从此作业继续的作业，轮数更多或时间更长</translation>
     </message>
+    <message>
+        <source>Next difference</source>
+        <translation>下一个差异</translation>
+    </message>
+    <message>
+        <source>Previous difference</source>
+        <translation>上一个差异</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::app::Options</name>
@@ -5034,6 +5042,47 @@
     </message>
 </context>
 <context>
+    <name>trainyard::compare::LogDifferences</name>
+    <message>
+        <source>Comparing…</source>
+        <translation>正在比较…</translation>
+    </message>
+    <message>
+        <source>No differences</source>
+        <translation>没有差异</translation>
+    </message>
+    <message>
+        <source>Difference %1 of %2</source>
+        <translation>第 %1 个差异，共 %2 个</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n difference(s)</source>
+        <translation>
+            <numerusform>%n 个差异</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>of the first %1 of each log</source>
+        <translation>仅比较每个日志的前 %1</translation>
+    </message>
+    <message>
+        <source>Ignore &amp;numbers and times</source>
+        <translation>忽略数字和时间(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Lines that differ in numbers, dates and times alone count as alike</source>
+        <translation>仅在数字、日期和时间上不同的行视为相同</translation>
+    </message>
+    <message>
+        <source>The difference before</source>
+        <translation>上一个差异</translation>
+    </message>
+    <message>
+        <source>The next difference</source>
+        <translation>下一个差异</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::compare::OtherJobs</name>
     <message>
         <source>Jobs of another engine</source>
@@ -5137,6 +5186,10 @@
         <translation>
             <numerusform>仅显示比较中的前 %n 个运行</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>by what differs</source>
+        <translation>按差异</translation>
     </message>
 </context>
 <context>

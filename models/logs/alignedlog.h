@@ -17,6 +17,7 @@ public:
     void setGaps(const std::vector<LogGap> &gaps); // rows may begin elsewhere then: restarted() follows
     const std::vector<LogGap> &gaps() const { return m_gaps; }
     quint64 inLog(quint64 offset) const; // of a row of a gap: of the line below it
+    quint64 withGaps(quint64 inLog) const;
 
     quint64 size() const override;
     std::optional<LogRow> rowAt(quint64 offset, Bars bars) override;
@@ -35,7 +36,6 @@ private:
         bool isGap = false;
     };
     Found find(quint64 offset) const;
-    quint64 withGaps(quint64 inLog) const;
     LogRow unshifted(const LogRow &row) const;
     bool isGap(const LogRow &row) const { return find(row.begin).isGap; }
 

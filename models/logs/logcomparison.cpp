@@ -53,6 +53,7 @@ bool LogComparison::isCut() const
 void LogComparison::restart(std::size_t side)
 {
     m_sides[side].bytes.clear();
+    m_alignment = {};
     m_compare.start();
 }
 
@@ -108,6 +109,7 @@ void LogComparison::show(const LogAlignment &alignment)
         compare();
         return;
     }
+    emit aboutToChange();
     m_alignment = alignment;
     for (std::size_t side = 0; side < m_sides.size(); ++side)
         if (m_sides[side].document && m_sides[side].aligned->gaps() != alignment.sides[side].gaps)

@@ -34,6 +34,7 @@ public:
     bool isCut() const; // a log is longer than what is compared of it
 
 signals:
+    void aboutToChange(); // rows of the logs may be elsewhere after it
     void changed();
     void failed(const QString &sentence); // a log cannot be read
 

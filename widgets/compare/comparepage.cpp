@@ -279,6 +279,12 @@ void ComparePage::focusFilter()
     m_filter->selectAll();
 }
 
+void ComparePage::stepDifference(int by)
+{
+    if (m_views->currentWidget() == m_logs)
+        m_logs->stepDifference(by);
+}
+
 void ComparePage::followRuns()
 {
     m_charts->setRuns(m_differences->runs());

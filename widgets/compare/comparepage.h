@@ -2,6 +2,7 @@
 #pragma once
 
 #include "widgets/jobs/runcharts.h"
+#include "widgets/pages/comparestexts.h"
 #include "widgets/pages/page.h"
 
 class QCheckBox;
@@ -29,7 +30,7 @@ class RunLogs;
 
 // Two to fifty runs beside each other, of the workbench's engine and of others: what they differ in, above
 // their curves in common charts, and the logs of the first of them.
-class ComparePage final : public Page
+class ComparePage final : public Page, public ComparesTexts
 {
     Q_OBJECT
 public:
@@ -47,6 +48,7 @@ public:
     QJsonObject pageState() const override; // its runs, in their order
     void restore(const QJsonObject &state) override;
     void focusFilter() override;
+    void stepDifference(int by) override; // of the logs
 
     models::RunSources &sources() { return *m_sources; }
     EngineNotice &notice() { return *m_notice; }

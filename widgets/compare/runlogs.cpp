@@ -3,6 +3,7 @@
 
 #include "models/logs/logdocument.h"
 #include "models/text.h"
+#include "widgets/compare/logdifferences.h"
 #include "widgets/logs/logview.h"
 #include "widgets/theme/tokens.h"
 
@@ -47,6 +48,7 @@ std::optional<qint64> startOf(const models::JobSession &session)
 RunLogs::RunLogs(Open open, QWidget *parent)
     : QWidget(parent)
     , m_open(std::move(open))
+    , m_differences(new LogDifferences(this))
     , m_split(new QSplitter(Qt::Horizontal, this))
 {
     setProperty("help_topic", QStringLiteral("compare"));
@@ -57,6 +59,7 @@ RunLogs::RunLogs(Open open, QWidget *parent)
     layout->setContentsMargins({});
     layout->setSpacing(0);
     layout->addWidget(m_bar);
+    layout->addWidget(m_differences);
     layout->addWidget(m_split, 1);
     m_aligning.setSingleShot(true);
     m_aligning.setInterval(gatherMs);
@@ -80,7 +83,7 @@ void RunLogs::makeBar()
     m_togetherTitle = new QLabel(m_bar);
     m_together = new QComboBox(m_bar);
     m_together->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    for (const Together together : {Together::ByTime, Together::ByLine, Together::No})
+    for (const Together together : {Together::ByTime, Together::ByLine, Together::ByDifference, Together::No})
         m_together->addItem({}, int(together));
     m_togetherTitle->setBuddy(m_together);
     m_more = new QLabel(m_bar);
@@ -96,7 +99,10 @@ void RunLogs::makeBar()
     layout->addStretch();
     layout->addWidget(m_more);
     connect(m_file, &QComboBox::currentIndexChanged, this, &RunLogs::showFile);
-    connect(m_together, &QComboBox::currentIndexChanged, this, &RunLogs::align);
+    connect(m_together, &QComboBox::currentIndexChanged, this, [this] {
+        showFile();
+        align();
+    });
 }
 
 void RunLogs::setRuns(const QList<api::ResourceId> &runs)
@@ -105,6 +111,7 @@ void RunLogs::setRuns(const QList<api::ResourceId> &runs)
         return;
     m_runs = runs;
     m_active = nullptr;
+    m_differences->show({});
     for (Side &side : m_sides) {
         side.session->output().disconnect(this);
         side.view->setSource(nullptr);
@@ -169,6 +176,7 @@ RunLogs::Side RunLogs::makeSide(const api::ResourceId &run)
     models::JobOutput &output = side.session->output();
     connect(&output, &models::JobOutput::fileAdded, this, &RunLogs::offerFiles);
     connect(&output, &models::JobOutput::fileRemoved, this, [this, view](LogDocument *file) {
+        m_differences->show({});
         if (view->source() == file)
             view->setSource(nullptr);
         QMetaObject::invokeMethod(this, &RunLogs::offerFiles, Qt::QueuedConnection);
@@ -199,9 +207,16 @@ void RunLogs::offerFiles()
 
 void RunLogs::showFile()
 {
+    const bool isByDifference = Together(m_together->currentData().toInt()) == Together::ByDifference;
+    QList<LogDifferences::Pane> panes;
+    for (const Side &side : m_sides)
+        if (LogDocument *file = fileOf(*side.session, m_file->currentText()))
+            panes.append({side.view, file});
+    const bool isCompared = isByDifference && panes.size() > 1;
+    m_differences->show(isCompared ? panes : QList<LogDifferences::Pane>());
     for (const Side &side : m_sides) {
         LogDocument *file = fileOf(*side.session, m_file->currentText());
-        if (side.view->source() != file) {
+        if (!(isCompared && file) && side.view->source() != file) {
             side.view->setSource(file);
             side.view->setFollowing(false);
             side.view->showAtTop(0);
@@ -211,6 +226,11 @@ void RunLogs::showFile()
         side.missing->setVisible(!file);
         side.view->setVisible(file);
     }
+}
+
+bool RunLogs::stepDifference(int by)
+{
+    return m_differences->step(by);
 }
 
 void RunLogs::align()
@@ -224,6 +244,8 @@ void RunLogs::align()
         return alignToLine(*from);
     case Together::ByTime:
         return alignToTime(*from);
+    case Together::ByDifference:
+        return m_differences->follow(from->view);
     case Together::No:
         return;
     }
@@ -287,7 +309,8 @@ void RunLogs::retranslate()
     m_together->setAccessibleName(tr("Scroll together"));
     m_together->setItemText(0, tr("by the time since the start"));
     m_together->setItemText(1, tr("by line"));
-    m_together->setItemText(2, tr("not"));
+    m_together->setItemText(2, tr("by what differs"));
+    m_together->setItemText(3, tr("not"));
     m_more->setText(tr("The first %n run(s) of the comparison", nullptr, int(mostRuns)));
     m_more->setVisible(m_runs.size() > mostRuns);
     showFile();

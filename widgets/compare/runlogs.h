@@ -22,14 +22,17 @@ class LogView;
 
 namespace trainyard::compare {
 
+class LogDifferences;
+
 // The same file of two to four runs side by side. Where the reader scrolls one, the others follow: to the
-// same line, or to what came as long after their own start. Reads nothing until it is shown.
+// same line, to the line that is alike, or to what came as long after their own start. Reads nothing until it
+// is shown.
 class RunLogs final : public QWidget
 {
     Q_OBJECT
 public:
     using Open = std::function<std::shared_ptr<models::JobSession>(const api::ResourceId &run)>;
-    enum class Together { ByTime, ByLine, No };
+    enum class Together { ByTime, ByLine, ByDifference, No };
     static constexpr qsizetype mostRuns = 4;
 
     explicit RunLogs(Open open, QWidget *parent = nullptr);
@@ -42,6 +45,8 @@ public:
     }
     void setRuns(const QList<api::ResourceId> &runs); // those beyond mostRuns are left out
     QComboBox &fileChooser() { return *m_file; }
+    LogDifferences &differences() { return *m_differences; } // shown where it scrolls by them
+    bool stepDifference(int by);
     QComboBox &togetherChooser() { return *m_together; }
     QList<logs::LogView *> views() const;
 
@@ -77,6 +82,7 @@ private:
     QLabel *m_togetherTitle = nullptr;
     QComboBox *m_together = nullptr;
     QLabel *m_more = nullptr; // that not all runs are shown
+    LogDifferences *m_differences = nullptr;
     QSplitter *m_split = nullptr;
     logs::LogView *m_active = nullptr; // scrolled by the reader
     QTimer m_aligning;                 // gathers scrolling

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <QtGlobal>
+#include <QString>
 
 #include <algorithm>
 #include <compare>
@@ -34,5 +34,19 @@ struct LogSelection {
         return {begin, std::max(begin, end)};
     }
 };
+
+// The word of `text`, a row's, that is at a place: letters, numbers, dots and underscores.
+inline LogSelection wordAt(const QString &text, Place place)
+{
+    const auto isWord = [&text](qsizetype column) {
+        return text[column].isLetterOrNumber() || text[column] == u'_' || text[column] == u'.';
+    };
+    LogSelection word{place, place};
+    while (word.anchor.column > 0 && isWord(word.anchor.column - 1))
+        --word.anchor.column;
+    while (word.cursor.column < text.size() && isWord(word.cursor.column))
+        ++word.cursor.column;
+    return word;
+}
 
 } // namespace trainyard::logs

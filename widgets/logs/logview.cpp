@@ -121,6 +121,7 @@ void LogView::paintLine(QPainter &painter, const ScreenLine &line, int top)
         painter.fillRect(0, top, viewport()->width(), grid().lineHeight, color(Role::Hover));
     if (isMarked)
         painter.fillRect(0, top, markWidth, grid().lineHeight, color(Role::Accent));
+    m_differences.paint(painter, row, QRect(0, top, viewport()->width(), grid().lineHeight), textLeft());
     if (line.line == 0 && row.startsLine)
         paintNumber(painter, line, top);
     painter.save();
@@ -215,6 +216,12 @@ QList<QString> LogView::stamps(const std::vector<ScreenLine> &lines)
 QList<QString> LogView::stamps()
 {
     return source() ? stamps(layOut()) : QList<QString>();
+}
+
+void LogView::setDifferences(const std::vector<std::pair<quint64, quint64>> &lines)
+{
+    m_differences.set(lines);
+    viewport()->update();
 }
 
 void LogView::setTimes(const TimeColumn &times)
@@ -359,15 +366,7 @@ void LogView::mouseDoubleClickEvent(QMouseEvent *event)
     const auto row = layout().rowAt(place.row);
     if (!row)
         return;
-    const QString text = layout().rows().shown(*source(), *row)->text.text;
-    const auto isWord = [&text](qsizetype column) {
-        return text[column].isLetterOrNumber() || text[column] == u'_' || text[column] == u'.';
-    };
-    m_selection = {place, place};
-    while (m_selection.anchor.column > 0 && isWord(m_selection.anchor.column - 1))
-        --m_selection.anchor.column;
-    while (m_selection.cursor.column < text.size() && isWord(m_selection.cursor.column))
-        ++m_selection.cursor.column;
+    m_selection = wordAt(layout().rows().shown(*source(), *row)->text.text, place);
     viewport()->update();
 }
 

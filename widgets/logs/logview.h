@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "widgets/logs/differencemarks.h"
 #include "widgets/logs/logscroller.h"
 #include "widgets/logs/logselection.h"
 #include "widgets/logs/timecolumn.h"
@@ -22,6 +23,10 @@ public:
     void showMatch(quint64 lineOffset, quint64 offset); // scrolls there and marks it as the current one
     void clearMatch();
     std::optional<quint64> currentMatch() const { return m_currentLine; } // its line's offset
+
+    // Lines, by [begin, end) of their offsets and in order, that another log does not have.
+    void setDifferences(const std::vector<std::pair<quint64, quint64>> &lines);
+    const DifferenceMarks &differences() const { return m_differences; }
 
     void setTimes(const TimeColumn &times);
     const TimeColumn &times() const { return m_times; }
@@ -75,6 +80,7 @@ private:
     TimeColumn m_times;
     std::pair<quint64, quint64> m_marked;
     QStringList m_parts;
+    DifferenceMarks m_differences;
     bool m_isAligning = false;
     TimeQuery m_timeQuery;
     bool m_isPlaced = false; // the cursor of the selection was set

@@ -31,6 +31,7 @@
 #include "widgets/navigator/navigatorpane.h"
 #include "widgets/notices/noticebutton.h"
 #include "widgets/notices/noticecenter.h"
+#include "widgets/pages/comparestexts.h"
 #include "widgets/pages/page.h"
 #include "widgets/palette/palette.h"
 #include "widgets/start/startpage.h"
@@ -211,6 +212,12 @@ void MainWindow::connectViewActions()
     connect(m_actions->showStart, &QAction::triggered, this, &MainWindow::openStart);
     connect(m_actions->filterNavigator, &QAction::triggered, m_navigator,
             &navigator::NavigatorPane::focusFilter);
+    const auto stepDifference = [this](int by) {
+        if (auto *page = dynamic_cast<ComparesTexts *>(tabs().currentPage()))
+            page->stepDifference(by);
+    };
+    connect(m_actions->nextDifference, &QAction::triggered, this, [=] { stepDifference(1); });
+    connect(m_actions->previousDifference, &QAction::triggered, this, [=] { stepDifference(-1); });
     connect(m_actions->find, &QAction::triggered, this, [this] {
         if (Page *page = tabs().currentPage())
             page->focusFilter();

@@ -91,6 +91,8 @@ void WindowActions::makeActions()
     refresh = make(this, "refresh", QStringLiteral("refresh"), QKeySequence(Qt::Key_F5));
     showStart = make(this, "showStart", QStringLiteral("home"), QKeySequence(Qt::ALT | Qt::Key_Home));
     find = make(this, "find", QStringLiteral("search"), QKeySequence::Find);
+    nextDifference = make(this, "nextDifference", {}, QKeySequence(Qt::Key_F8));
+    previousDifference = make(this, "previousDifference", {}, QKeySequence(Qt::SHIFT | Qt::Key_F8));
     filterNavigator = make(this, "filterNavigator", QStringLiteral("filter"),
                            QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F));
     back = make(this, "back", QStringLiteral("arrow-left"), QKeySequence(Qt::ALT | Qt::Key_Left));
@@ -142,7 +144,7 @@ void WindowActions::makeMenus()
     m_job->addSeparator();
     m_job->addActions({cleanUp, refresh});
     m_view = bar->addMenu(QString());
-    m_view->addActions({showStart, showTrash, find, filterNavigator});
+    m_view->addActions({showStart, showTrash, find, filterNavigator, nextDifference, previousDifference});
     m_view->addSeparator();
     m_view->addActions({back, forward, pages->nextTab, pages->previousTab, nextPart, previousPart});
     m_view->addSeparator();
@@ -309,6 +311,8 @@ void WindowActions::retranslate()
     refresh->setText(tr("&Refresh"));
     showStart->setText(tr("&Start page"));
     find->setText(tr("&Find"));
+    nextDifference->setText(tr("Next difference"));
+    previousDifference->setText(tr("Previous difference"));
     filterNavigator->setText(tr("Filter the &navigator"));
     back->setText(tr("&Back"));
     back->setToolTip(tr("The page before"));

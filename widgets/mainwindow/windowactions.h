@@ -54,6 +54,8 @@ public:
     QAction *showStart = nullptr;
     QAction *find = nullptr;
     QAction *filterNavigator = nullptr;
+    QAction *nextDifference = nullptr; // of what the page compares
+    QAction *previousDifference = nullptr;
     QAction *back = nullptr; // to the page before
     QAction *forward = nullptr;
     QAction *toggleTheme = nullptr;

@@ -10,12 +10,14 @@
 #include "widgets/charts/metricchart.h"
 #include "widgets/compare/comparepage.h"
 #include "widgets/compare/enginenotice.h"
+#include "widgets/compare/logdifferences.h"
 #include "widgets/compare/otherjobs.h"
 #include "widgets/compare/runlogs.h"
 #include "widgets/jobs/jobspage.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/tabs/pagearea.h"
 
+#include <QComboBox>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTabWidget>
@@ -87,6 +89,16 @@ QList<Screen> compareScreens()
          [](MainWindow &window) {
              comparedLogs(window);
              QTest::qWait(700); // they are listed and read
+         }},
+        {"compare-differences",
+         [](MainWindow &window) {
+             compare::ComparePage &page = comparedLogs(window);
+             compare::RunLogs &logs = page.logs();
+             logs.togetherChooser().setCurrentIndex(
+                 logs.togetherChooser().findData(int(compare::RunLogs::Together::ByDifference)));
+             static_cast<void>(QTest::qWaitFor([&] { return logs.differences().count() > 0; }, 5000));
+             page.stepDifference(1);
+             QTest::qWait(200);
          }},
         {"compare-engines",
          [](MainWindow &window) {
