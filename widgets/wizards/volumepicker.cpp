@@ -2,6 +2,7 @@
 #include "widgets/wizards/volumepicker.h"
 
 #include "models/backend/backend.h"
+#include "models/sentences/enginetext.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
@@ -170,7 +171,7 @@ void VolumePicker::refresh()
 {
     const auto state = m_volumes->state();
     const bool isEmpty = m_volumes->rowCount() == 0;
-    m_failed->setTexts(tr("The list could not be read"), m_volumes->problem());
+    m_failed->setTexts(tr("The list could not be read"), models::engineText(m_volumes->problem()));
     Place place = ListPlace;
     if (state == VolumeList::State::Failed)
         place = FailedPlace;
