@@ -61,7 +61,7 @@ void CheckList::rebuild()
     if (focused < 0)
         return;
     if (QWidget *next =
-            m_problems.isEmpty() ? nullptr : lastButton(std::min(focused, int(m_rows.size()) - 1)))
+            m_problems.isEmpty() ? nullptr : firstButton(std::min(focused, int(m_rows.size()) - 1)))
         next->setFocus();
     else
         emit emptied();
@@ -75,10 +75,10 @@ int CheckList::rowOf(const QWidget *widget) const
     return -1;
 }
 
-QWidget *CheckList::lastButton(int number) const
+QWidget *CheckList::firstButton(int number) const
 {
     const auto buttons = m_rows.value(number)->findChildren<QPushButton *>();
-    return buttons.isEmpty() ? nullptr : buttons.last();
+    return buttons.isEmpty() ? nullptr : buttons.first();
 }
 
 void CheckList::orderButtons()

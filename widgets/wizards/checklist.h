@@ -35,7 +35,7 @@ private:
     void addGood();
     void orderButtons();
     int rowOf(const QWidget *widget) const; // -1: none
-    QWidget *lastButton(int number) const;
+    QWidget *firstButton(int number) const;
 
     QVBoxLayout *m_layout = nullptr;
     QList<QWidget *> m_rows;
