@@ -29,6 +29,7 @@ ViewManager::ViewManager(QWidget *window)
     , m_down(new QPushButton(tr("Down"), this))
     , m_undo(new QPushButton(tr("Undo"), this))
 {
+    m_list->setProperty("kind", QStringLiteral("framed"));
     m_list->setAccessibleName(windowTitle());
     m_list->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
     auto *buttons = new QVBoxLayout;
