@@ -5263,14 +5263,6 @@
         </translation>
     </message>
     <message>
-        <source>There is no folder %1 on this machine.</source>
-        <translation>本机上没有文件夹 %1。</translation>
-    </message>
-    <message>
-        <source>There is no file %1 on this machine.</source>
-        <translation>本机上没有文件 %1。</translation>
-    </message>
-    <message>
         <source>$%1 is used, but the job has no input directory %2.</source>
         <translation>使用了 $%1，但作业没有输入目录 %2。</translation>
     </message>
@@ -5329,6 +5321,22 @@
     <message>
         <source>The command seems to have a secret in it, which everybody can read.</source>
         <translation>命令中似乎含有明文机密，任何人都能读到。</translation>
+    </message>
+    <message>
+        <source>All nodes of the cluster are busy now; the job waits until some are free.</source>
+        <translation>集群的所有节点目前都在忙；作业会等到有节点空闲。</translation>
+    </message>
+    <message>
+        <source>The job wants %1 nodes, of which %2 are free now; it waits for the others.</source>
+        <translation>作业需要 %1 个节点，目前空闲 %2 个；作业会等待其余节点。</translation>
+    </message>
+    <message>
+        <source>There is no folder %1 on this machine that can be read.</source>
+        <translation>本机上没有可以读取的文件夹 %1。</translation>
+    </message>
+    <message>
+        <source>There is no file %1 on this machine that can be read.</source>
+        <translation>本机上没有可以读取的文件 %1。</translation>
     </message>
 </context>
 <context>
@@ -10304,6 +10312,22 @@ Least %2, greatest %3</source>
     <message>
         <source>Checks</source>
         <translation>检查结果</translation>
+    </message>
+    <message>
+        <source>Choose a cluster</source>
+        <translation>选择集群</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>选择…</translation>
+    </message>
+    <message>
+        <source>Choose the folder</source>
+        <translation>选择文件夹</translation>
+    </message>
+    <message>
+        <source>Choose the file</source>
+        <translation>选择文件</translation>
     </message>
 </context>
 <context>

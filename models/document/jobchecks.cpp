@@ -70,6 +70,7 @@ private:
     }
 
     void checkCluster();
+    void checkFreeNodes(int wanted, int nodes);
     void checkPaths();
     void checkPath(const QString &pointer, const QString &sentence);
     void checkVariables();
@@ -108,6 +109,23 @@ void Checks::checkCluster()
                 .arg(wanted)
                 .arg(nodes),
             {tr("Use %n node(s)", nullptr, nodes), {{m_properties + QStringLiteral("/nodeCount"), nodes}}});
+    else
+        checkFreeNodes(wanted, nodes);
+}
+
+// The job would wait for others, which may be what is meant.
+void Checks::checkFreeNodes(int wanted, int nodes)
+{
+    const int free = m_surroundings.freeNodes.value_or(nodes);
+    const QString pointer = m_properties + QStringLiteral("/nodeCount");
+    if (free == 0)
+        add(pointer, tr("All nodes of the cluster are busy now; the job waits until some are free."));
+    else if (wanted > free)
+        add(pointer,
+            tr("The job wants %1 nodes, of which %2 are free now; it waits for the others.")
+                .arg(wanted)
+                .arg(free),
+            {tr("Use %n node(s)", nullptr, free), {{pointer, free}}});
 }
 
 void Checks::checkPath(const QString &pointer, const QString &sentence)
@@ -123,12 +141,12 @@ void Checks::checkPaths()
         return;
     for (const int input : elements("inputDirectories"))
         checkPath(joinedPointer(m_job.pointer(input), QStringLiteral("path")),
-                  tr("There is no folder %1 on this machine."));
+                  tr("There is no folder %1 on this machine that can be read."));
     const QString toolkit = toolkitOf(m_job);
     for (const QString &name : {QStringLiteral("pythonScriptFilePath"), QStringLiteral("configFilePath"),
                                 QStringLiteral("pythonInterpreterPath")})
         checkPath(joinedPointer(settingsPointer(m_job, toolkit), name),
-                  tr("There is no file %1 on this machine."));
+                  tr("There is no file %1 on this machine that can be read."));
 }
 
 void Checks::checkVariables()

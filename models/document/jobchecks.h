@@ -12,7 +12,8 @@ namespace trainyard::document {
 struct JobSurroundings {
     std::optional<int> clusterNodes = {}; // of the cluster that the job names; none: there is no such
     QStringList clusterFolders = {};      // where its volumes appear, below $AZ_BATCHAI_MOUNT_ROOT
-    std::function<bool(const QString &path)> exists = {}; // null: the job runs on another machine
+    std::function<bool(const QString &path)> exists = {}; // and can be read; null: it runs elsewhere
+    std::optional<int> freeNodes = {};                    // of the cluster; none: not known
 };
 
 // What hardly is what its author means, though the engine would take it: with a fix wherever one is clear.

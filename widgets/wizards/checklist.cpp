@@ -15,6 +15,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace trainyard::wizards {
 
@@ -29,6 +30,11 @@ CheckList::CheckList(QWidget *parent)
     m_layout->setContentsMargins(space12, space8, space12, space8);
     m_layout->setSpacing(space8);
     rebuild();
+}
+
+void CheckList::setChoices(std::function<QString(const JobProblem &)> choices)
+{
+    m_choices = std::move(choices);
 }
 
 void CheckList::setProblems(const QList<JobProblem> &problems)
@@ -129,6 +135,14 @@ void CheckList::addRow(const JobProblem &problem)
         fix->setAccessibleDescription(problem.sentence);
         steps->layout()->addWidget(fix);
         connect(fix, &QPushButton::clicked, this, [this, problem] { emit fixChosen(problem.fix); });
+    }
+    const QString choice = m_choices && problem.fix.caption.isEmpty() ? m_choices(problem) : QString();
+    if (!choice.isEmpty()) {
+        auto *choose = new QPushButton(choice, row);
+        choose->setObjectName(QStringLiteral("choose"));
+        choose->setAccessibleDescription(problem.sentence);
+        steps->layout()->addWidget(choose);
+        connect(choose, &QPushButton::clicked, this, [this, problem] { emit choiceWanted(problem); });
     }
     auto *show = new QPushButton(tr("Line %1").arg(problem.place.line), row);
     show->setProperty("kind", QStringLiteral("link"));

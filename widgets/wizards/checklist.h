@@ -5,6 +5,8 @@
 
 #include <QFrame>
 
+#include <functional>
+
 class QVBoxLayout;
 
 namespace trainyard::wizards {
@@ -17,6 +19,9 @@ class CheckList final : public QFrame
 public:
     explicit CheckList(QWidget *parent = nullptr);
 
+    // The caption of a button that asks for something else in its place; empty: there is none. Before
+    // problems.
+    void setChoices(std::function<QString(const document::JobProblem &)> choices);
     void setProblems(const QList<document::JobProblem> &problems);
     const QList<document::JobProblem> &problems() const { return m_problems; }
     QWidget *row(int number) const; // its button for the fix is called "fix"
@@ -24,6 +29,7 @@ public:
 signals:
     void placeChosen(const trainyard::document::JobProblem &problem);
     void fixChosen(const trainyard::document::JobFix &fix);
+    void choiceWanted(const trainyard::document::JobProblem &problem);
     void emptied(); // while it had the focus, which nothing of it can take any more
 
 protected:
@@ -38,6 +44,7 @@ private:
     QWidget *firstButton(int number) const;
 
     QVBoxLayout *m_layout = nullptr;
+    std::function<QString(const document::JobProblem &)> m_choices;
     QList<QWidget *> m_rows;
     QList<document::JobProblem> m_problems;
 };

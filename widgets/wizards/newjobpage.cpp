@@ -152,6 +152,7 @@ void NewJobPage::connectParts()
         text().editor().goTo(problem.range.start, problem.range.length);
         text().editor().setFocus();
     });
+    connect(m_review, &ReviewStep::clusterWanted, this, [this] { go(WherePlace - step()); });
     connect(m_review, &ReviewStep::checked, this, &NewJobPage::refresh);
     connect(m_where, &WhereStep::clusterRequested, this, &NewJobPage::clusterRequested);
     connect(&m_backend, &models::Backend::jobSubmitted, this, &NewJobPage::takeSubmitted);

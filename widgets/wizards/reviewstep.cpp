@@ -14,6 +14,8 @@
 #include "widgets/wizards/checklist.h"
 #include "widgets/wizards/formbinding.h"
 
+#include <QDir>
+#include <QFileDialog>
 #include <QFileInfo>
 #include <QLabel>
 #include <QLineEdit>
@@ -26,6 +28,36 @@ namespace trainyard::wizards {
 using namespace theme;
 using document::JobProblem;
 using models::toQString;
+
+namespace {
+
+enum class PathKind { None, Folder, File };
+
+PathKind pathKind(const QString &pointer)
+{
+    const QString member = pointer.section(u'/', -1);
+    if (member == QStringLiteral("path") || member == QStringLiteral("dataPath"))
+        return PathKind::Folder;
+    const QStringList files{QStringLiteral("pythonScriptFilePath"), QStringLiteral("configFilePath"),
+                            QStringLiteral("pythonInterpreterPath")};
+    return files.contains(member) ? PathKind::File : PathKind::None;
+}
+
+// Not one that begins with a variable; "<DATA_FOLDER>" waits to become one.
+bool isOfThisMachine(const QString &path)
+{
+    return !path.contains(u'$');
+}
+
+QString nearestFolder(const QString &path)
+{
+    QString folder = path;
+    while (folder.startsWith(u'/') && folder.size() > 1 && !QFileInfo(folder).isDir())
+        folder = QFileInfo(folder).path();
+    return folder.startsWith(u'/') && folder.size() > 1 ? folder : QDir::homePath();
+}
+
+} // namespace
 
 ReviewStep::ReviewStep(models::Backend &backend, models::JobDraft &draft, FormBinding &binding,
                        models::TrainerLook &look, bool isLocal, QWidget *parent)
@@ -61,6 +93,8 @@ ReviewStep::ReviewStep(models::Backend &backend, models::JobDraft &draft, FormBi
     connect(&m_finder, &document::ProblemFinder::problemsFound, this, &ReviewStep::takeProblems);
     connect(m_checks, &CheckList::emptied, m_name, qOverload<>(&QWidget::setFocus));
     connect(m_checks, &CheckList::placeChosen, this, &ReviewStep::placeChosen);
+    m_checks->setChoices([this](const JobProblem &problem) { return choice(problem); });
+    connect(m_checks, &CheckList::choiceWanted, this, &ReviewStep::choose);
     connect(m_checks, &CheckList::fixChosen, this,
             [this](const document::JobFix &fix) { m_binding.change(fix.changes); });
     models::ClusterListModel &clusters = backend.clusters();
@@ -77,10 +111,11 @@ document::ProblemFinder::Search ReviewStep::search() const
     const auto chosen = m_draft.cluster();
     if (const api::Cluster *cluster = chosen ? m_backend.clusters().cluster(*chosen) : nullptr) {
         surroundings.clusterNodes = cluster->currentNodeCount;
+        surroundings.freeNodes = cluster->nodes.idle;
         surroundings.clusterFolders = models::mountedFolders(cluster->spec.mountVolumes);
     }
     if (m_isLocal)
-        surroundings.exists = [](const QString &path) { return QFileInfo::exists(path); };
+        surroundings.exists = [](const QString &path) { return QFileInfo(path).isReadable(); };
     qint64 gpuMemory = 0; // of the smallest
     if (const auto &machine = m_backend.engineInfo()) {
         for (const api::GpuInfo &gpu : machine->gpus)
@@ -104,6 +139,34 @@ void ReviewStep::takeProblems()
 {
     m_checks->setProblems(m_finder.problems());
     emit checked();
+}
+
+// What is wrong with a cluster or a path of this machine is mended by another one.
+QString ReviewStep::choice(const JobProblem &problem) const
+{
+    if (problem.pointer.endsWith(QStringLiteral("/cluster")))
+        return tr("Choose a cluster");
+    const bool isPath = m_isLocal && pathKind(problem.pointer) != PathKind::None;
+    return isPath && isOfThisMachine(m_draft.document().value(problem.pointer).toString()) ? tr("Choose…")
+                                                                                           : QString();
+}
+
+void ReviewStep::choose(const JobProblem &problem)
+{
+    if (problem.pointer.endsWith(QStringLiteral("/cluster"))) {
+        emit clusterWanted();
+        return;
+    }
+    const bool isFolder = pathKind(problem.pointer) == PathKind::Folder;
+    auto *dialog = new QFileDialog(this, isFolder ? tr("Choose the folder") : tr("Choose the file"),
+                                   nearestFolder(m_draft.document().value(problem.pointer).toString()));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(isFolder ? QFileDialog::Directory : QFileDialog::ExistingFile);
+    dialog->setOption(QFileDialog::ShowDirsOnly, isFolder);
+    connect(dialog, &QFileDialog::fileSelected, this, [this, pointer = problem.pointer](const QString &path) {
+        m_binding.change({{pointer, path}});
+    });
+    dialog->open();
 }
 
 bool ReviewStep::hasErrors() const

@@ -34,6 +34,7 @@ public:
     bool hasErrors() const; // as far as they have been found
 
 signals:
+    void clusterWanted();                                             // another one
     void placeChosen(const trainyard::document::JobProblem &problem); // to be shown in the text
     void checked();
 
@@ -42,6 +43,8 @@ protected:
 
 private:
     document::ProblemFinder::Search search() const;
+    QString choice(const document::JobProblem &problem) const; // caption of what asks for another value
+    void choose(const document::JobProblem &problem);
     void checkAnew();
     void takeProblems();
     void refresh();

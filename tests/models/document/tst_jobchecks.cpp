@@ -139,7 +139,7 @@ private slots:
         QTest::addColumn<QString>("members");
         QTest::addColumn<QString>("sentence");
         QTest::newRow("no such folder") << "\"inputDirectories\": [{\"id\": \"A\", \"path\": \"/no/data\"}]"
-                                        << "There is no folder /no/data on this machine.";
+                                        << "There is no folder /no/data on this machine that can be read.";
         QTest::newRow("empty secret") << "\"secrets\": [{\"name\": \"T\"}]"
                                       << "The secret T has no value, so it would be empty.";
         QTest::newRow("placeholder") << "\"jobPreparation\": {\"commandLine\": \"ls <YOUR_FOLDER>\"}"
@@ -166,6 +166,25 @@ private slots:
         QCOMPARE(jobChecks(JsonText(job({})), {0, {}, {}})[0].severity, JobProblem::Severity::Warning);
         const JsonText without("{\"properties\": {\"customToolkitSettings\": {\"commandLine\": \"true\"}}}");
         QCOMPARE(jobChecks(without, usual)[0].severity, JobProblem::Severity::Error);
+    }
+
+    void nodesThatAreFreeAreCounted()
+    {
+        JobSurroundings busy = usual; // 4 nodes
+        const auto told = [&](int free, const char *wanted) {
+            busy.freeNodes = free;
+            return jobChecks(JsonText(job(QString("\"nodeCount\": %1").arg(wanted))), busy);
+        };
+        QCOMPARE(told(4, "4").size(), 0);
+        QCOMPARE(told(2, "2").size(), 0);
+        QCOMPARE(sentences(told(0, "1")).size(), 1);
+        QVERIFY(told(0, "1")[0].fix.caption.isEmpty());
+        const auto some = told(3, "4");
+        QCOMPARE(some.size(), 1);
+        QVERIFY2(some[0].sentence.contains("of which 3 are free"), qPrintable(some[0].sentence));
+        QCOMPARE(some[0].severity, JobProblem::Severity::Warning);
+        QCOMPARE(some[0].fix.changes.at(0).value, QJsonValue(3));
+        QCOMPARE(sentences(told(3, "5")).size(), 1); // of more than there are only that is said
     }
 
     void aToolkitTakesScriptAndArgumentsAlong()

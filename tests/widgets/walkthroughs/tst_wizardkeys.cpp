@@ -14,6 +14,7 @@
 #include <QClipboard>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListView>
 #include <QMenuBar>
 #include <QPushButton>
 #include <QScrollArea>
@@ -277,6 +278,32 @@ private slots:
         QCOMPARE(job().spec.inputDirectories.back().id, std::string("PICTURES"));
         QVERIFY(job().spec.environmentVariables.empty());
         QCOMPARE(job().spec.secrets.front().name, std::string("API_TOKEN"));
+    }
+
+    // A path that is not there is chosen anew, and so is a cluster.
+    void whatIsMissingIsChosen_data() { languages(); }
+    void whatIsMissingIsChosen()
+    {
+        Hand hand = begin();
+        QApplication::clipboard()->setText(R"({"properties": {"nodeCount": 1, "stdOutErrPathPrefix": "/tmp",
+            "cluster": {"id": "/subscriptions/00000000-0000-0000-0000-000000000000/resourceGroups/g/providers/Microsoft.BatchAI/workspaces/w/clusters/gone"},
+            "inputDirectories": [{"id": "PICTURES", "path": "/no/such/folder"}],
+            "customToolkitSettings": {"commandLine": "ls $AZ_BATCHAI_INPUT_PICTURES"}}})");
+        hand.key(Qt::Key_V, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_VERIFY(page());
+        for (int step = 1; step < 5; ++step)
+            hand.key(Qt::Key_Return, Qt::ControlModifier);
+        hand.press(QCoreApplication::translate("trainyard::wizards::ReviewStep", "Choose a cluster"));
+        QCOMPARE(page()->step(), wizards::NewJobPage::WherePlace);
+        hand.chooseRow(*page()->findChild<QListView *>("clusters"), "box");
+        hand.key(Qt::Key_Return, Qt::ControlModifier);
+        hand.key(Qt::Key_Return, Qt::ControlModifier);
+        hand.press(QCoreApplication::translate("trainyard::wizards::ReviewStep", "Choose…"));
+        QTRY_VERIFY(!hand.isAlone());
+        hand.chooseFile(m_yard.dir.path());
+        submit(hand);
+        QCOMPARE(job().spec.inputDirectories.at(0).path, m_yard.dir.path().toStdString());
+        QCOMPARE(job().spec.cluster->name, std::string("box"));
     }
 
     void aClosedDraftComesBack_data() { languages(); }
