@@ -10348,6 +10348,22 @@ Least %2, greatest %3</source>
         <source>Delete this template</source>
         <translation>删除此模板</translation>
     </message>
+    <message>
+        <source>Save the template as a file</source>
+        <translation>将模板另存为文件</translation>
+    </message>
+    <message>
+        <source>Templates (*.json)</source>
+        <translation>模板 (*.json)</translation>
+    </message>
+    <message>
+        <source>The file %1 cannot be written.</source>
+        <translation>无法写入文件 %1。</translation>
+    </message>
+    <message>
+        <source>Save as a file…</source>
+        <translation>另存为文件…</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::wizards::TrainerView</name>

@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/wizards/templategallery.h"
 
+#include "models/onanotherthread.h"
+#include "models/settings/settings.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/templatedelegate.h"
 
 #include <QEvent>
+#include <QFileDialog>
+#include <QHBoxLayout>
 #include <QLineEdit>
 #include <QListView>
 #include <QPushButton>
+#include <QSaveFile>
+#include <QSettings>
 #include <QSortFilterProxyModel>
 #include <QVBoxLayout>
 
@@ -25,6 +31,7 @@ TemplateGallery::TemplateGallery(models::TemplateList &templates, QWidget *paren
     , m_proxy(new QSortFilterProxyModel(this))
     , m_filter(new QLineEdit(this))
     , m_list(new QListView(this))
+    , m_share(new QPushButton(this))
     , m_remove(new QPushButton(this))
 {
     m_proxy->setSourceModel(&templates);
@@ -42,13 +49,18 @@ TemplateGallery::TemplateGallery(models::TemplateList &templates, QWidget *paren
     m_list->setMouseTracking(true);
     m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // the page scrolls
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_share->setIcon(icon(QStringLiteral("save")));
     m_remove->setIcon(icon(QStringLiteral("trash")));
+    auto *buttons = new QHBoxLayout;
+    buttons->addWidget(m_share);
+    buttons->addWidget(m_remove);
+    buttons->addStretch();
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->setSpacing(space8);
     layout->addWidget(m_filter);
     layout->addWidget(m_list);
-    layout->addWidget(m_remove, 0, Qt::AlignLeft);
+    layout->addLayout(buttons);
     layout->addStretch();
     const auto choose = [this](const QModelIndex &index) {
         emit chosen(m_templates.at(m_proxy->mapToSource(index).row()).job);
@@ -60,6 +72,7 @@ TemplateGallery::TemplateGallery(models::TemplateList &templates, QWidget *paren
         m_proxy->setFilterFixedString(text);
         fitList();
     });
+    connect(m_share, &QPushButton::clicked, this, &TemplateGallery::askFile);
     connect(m_remove, &QPushButton::clicked, this, &TemplateGallery::removeCurrent);
     connect(m_proxy, &QAbstractItemModel::rowsInserted, this, &TemplateGallery::fitList);
     connect(m_proxy, &QAbstractItemModel::rowsRemoved, this, &TemplateGallery::fitList);
@@ -98,7 +111,32 @@ void TemplateGallery::showEvent(QShowEvent *event)
 
 void TemplateGallery::refresh()
 {
+    m_share->setVisible(m_list->currentIndex().isValid());
     m_remove->setVisible(m_list->currentIndex().data(models::TemplateList::OwnRole).toBool());
+}
+
+// For others, who drop it onto their window.
+void TemplateGallery::askFile()
+{
+    const models::JobTemplate shared = m_templates.at(m_proxy->mapToSource(m_list->currentIndex()).row());
+    auto *dialog = new QFileDialog(this, tr("Save the template as a file"),
+                                   settings::lastFolder.get(QSettings()), tr("Templates (*.json)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->selectFile(shared.id + QStringLiteral(".json"));
+    connect(dialog, &QFileDialog::fileSelected, this, [this, shared](const QString &path) {
+        models::onAnotherThread(
+            this,
+            [path, bytes = models::templateFile(shared)] {
+                QSaveFile file(path);
+                return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit();
+            },
+            [this, path](bool isWritten) {
+                if (!isWritten)
+                    emit failed(tr("The file %1 cannot be written.").arg(path));
+            });
+    });
+    dialog->open();
 }
 
 void TemplateGallery::removeCurrent()
@@ -120,6 +158,7 @@ void TemplateGallery::retranslate()
     m_filter->setPlaceholderText(tr("Find a template: a toolkit, “gpu”, “nodes” …"));
     m_filter->setAccessibleName(tr("Find a template"));
     m_list->setAccessibleName(tr("Templates"));
+    m_share->setText(tr("Save as a file…"));
     m_remove->setText(tr("Delete this template"));
 }
 

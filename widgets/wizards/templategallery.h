@@ -24,6 +24,7 @@ public:
 
 signals:
     void chosen(const QByteArray &job);
+    void failed(const QString &sentence);
 
 protected:
     void focusInEvent(QFocusEvent *event) override; // to the list
@@ -32,6 +33,7 @@ protected:
     void showEvent(QShowEvent *event) override;
 
 private:
+    void askFile();
     void fitList();
     void refresh();
     void removeCurrent();
@@ -41,6 +43,7 @@ private:
     QSortFilterProxyModel *m_proxy = nullptr;
     QLineEdit *m_filter = nullptr;
     QListView *m_list = nullptr;
+    QPushButton *m_share = nullptr;
     QPushButton *m_remove = nullptr;
 };
 

@@ -82,6 +82,7 @@ WhatStep::WhatStep(FormBinding &binding, models::TemplateList &templates, models
         emit templateChosen(job);
         take();
     });
+    connect(m_gallery, &TemplateGallery::failed, &binding, &FormBinding::failed);
     connect(m_picker, &JobPicker::chosen, this, [this](const api::ResourceId &job) {
         emit jobChosen(job);
         take();
