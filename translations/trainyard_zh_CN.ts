@@ -5263,6 +5263,14 @@
         </translation>
     </message>
     <message>
+        <source>There is no folder %1 on this machine that can be read.</source>
+        <translation>本机上没有可以读取的文件夹 %1。</translation>
+    </message>
+    <message>
+        <source>There is no file %1 on this machine that can be read.</source>
+        <translation>本机上没有可以读取的文件 %1。</translation>
+    </message>
+    <message>
         <source>$%1 is used, but the job has no input directory %2.</source>
         <translation>使用了 $%1，但作业没有输入目录 %2。</translation>
     </message>
@@ -5329,14 +5337,6 @@
     <message>
         <source>The job wants %1 nodes, of which %2 are free now; it waits for the others.</source>
         <translation>作业需要 %1 个节点，目前空闲 %2 个；作业会等待其余节点。</translation>
-    </message>
-    <message>
-        <source>There is no folder %1 on this machine that can be read.</source>
-        <translation>本机上没有可以读取的文件夹 %1。</translation>
-    </message>
-    <message>
-        <source>There is no file %1 on this machine that can be read.</source>
-        <translation>本机上没有可以读取的文件 %1。</translation>
     </message>
 </context>
 <context>
@@ -10287,6 +10287,10 @@ Least %2, greatest %3</source>
     <message>
         <source>Browse…</source>
         <translation>浏览…</translation>
+    </message>
+    <message>
+        <source>Choose the folder</source>
+        <translation>选择文件夹</translation>
     </message>
 </context>
 <context>

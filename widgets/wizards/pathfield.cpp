@@ -30,9 +30,10 @@ PathField::PathField(QWidget *parent)
 
 void PathField::browse()
 {
-    auto *dialog = new QFileDialog(this, tr("Choose the file"));
+    auto *dialog = new QFileDialog(this, m_isFolder ? tr("Choose the folder") : tr("Choose the file"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setFileMode(m_isFolder ? QFileDialog::Directory : QFileDialog::ExistingFile);
+    dialog->setOption(QFileDialog::ShowDirsOnly, m_isFolder);
     if (!m_filter.isEmpty())
         dialog->setNameFilter(m_filter);
     connect(dialog, &QFileDialog::fileSelected, m_line, [line = m_line](const QString &file) {

@@ -8,7 +8,7 @@ class QPushButton;
 
 namespace trainyard::wizards {
 
-// The path of a file: typed, or looked for on the disk. What is chosen counts as typed.
+// The path of a file, or of a folder: typed, or looked for on the disk. What is chosen counts as typed.
 class PathField final : public QWidget
 {
     Q_OBJECT
@@ -16,6 +16,7 @@ public:
     explicit PathField(QWidget *parent = nullptr);
 
     QLineEdit &line() { return *m_line; }
+    void setIsFolder(bool isFolder) { m_isFolder = isFolder; }
     void setNameFilter(const QString &filter) { m_filter = filter; } // as in "*.ipynb"; empty: any file
 
 protected:
@@ -28,6 +29,7 @@ private:
     QLineEdit *m_line = nullptr;
     QPushButton *m_browse = nullptr;
     QString m_filter;
+    bool m_isFolder = false;
 };
 
 } // namespace trainyard::wizards

@@ -146,7 +146,9 @@ QWidget *WhatStep::makeNetwork(models::TrainerLook &look)
     const auto networks = document::JobSchema::shipped().property(trainer + QStringLiteral("network"), false);
     for (const QString &name : networks->examples)
         m_network->addItem(name.sliced(1).chopped(1), name.sliced(1).chopped(1));
-    m_trainingData = new QLineEdit(form);
+    auto *folder = new PathField(form);
+    folder->setIsFolder(true);
+    m_trainingData = &folder->line();
     m_epochs = countField(form, 1);
     m_batch = countField(form, 1);
     m_seed = countField(form, 0);
@@ -154,15 +156,15 @@ QWidget *WhatStep::makeNetwork(models::TrainerLook &look)
     for (const char *device : {"", "auto", "cpu", "cuda"})
         m_device->addItem(QString(), QLatin1String(device));
     m_device->setMaximumWidth(240);
-    const auto add = [&](QWidget *field, const char *member) {
-        m_labels.append({addField(field, layout), field});
+    const auto add = [&](QWidget *field, const char *member, QWidget *around = nullptr) {
+        m_labels.append({addField(around ? around : field, layout), field});
         m_pointers.append(trainer + QLatin1String(member));
         return [this, name = QLatin1String(member)] {
             return toolkitOf(m_binding.document().json()) == document::trainerKey ? place(name) : QString();
         };
     };
     m_binding.bind(m_network, add(m_network, "network"));
-    m_binding.bind(m_trainingData, add(m_trainingData, "dataPath"));
+    m_binding.bind(m_trainingData, add(m_trainingData, "dataPath", folder));
     m_binding.bind(m_epochs, add(m_epochs, "epochs"));
     m_binding.bind(m_batch, add(m_batch, "batchSize"));
     m_binding.bind(m_seed, add(m_seed, "seed"));

@@ -290,7 +290,9 @@ private:
             hand.fill(title("horovodSettings/pythonScriptFilePath"), "/scripts/train.py");
             hand.fill(title("horovodSettings/commandLineArgs"), "--rate 0.1");
         } else if (kind == "Built-in network") {
-            hand.fill(title("trainyard/trainer/dataPath"), "/nowhere");
+            hand.press(said("trainyard::wizards::PathField", "Browse…"));
+            QVERIFY(QTest::qWaitFor([&] { return !hand.isAlone(); }));
+            hand.chooseFile(m_yard.dir.path());
             hand.fill(title("trainyard/trainer/epochs"), "3");
         } else if (kind == "Notebook") {
             hand.fill(said("trainyard::wizards::NotebookForm", "Notebook"), notebook());
@@ -328,7 +330,7 @@ private:
             QCOMPARE(std::get<api::HorovodSettings>(toolkit).commandLineArgs, std::string("--rate 0.1"));
         } else if (kind == "Built-in network") {
             QVERIFY(api::requestJson(job.spec).find("\"epochs\":3") != std::string::npos);
-            QVERIFY(api::requestJson(job.spec).find("/nowhere") != std::string::npos);
+            QVERIFY(api::requestJson(job.spec).find(m_yard.dir.path().toStdString()) != std::string::npos);
         } else if (kind == "Notebook") {
             QCOMPARE(job.spec.environmentVariables.front().value, std::string("rate = 0.25"));
         } else if (kind == "Template") {
