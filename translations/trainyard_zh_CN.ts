@@ -2950,6 +2950,18 @@
         <source>More than 1 % of the images are broken, %L1 of %L2 up to here, the first being this one: %3</source>
         <translation>超过 1 % 的图像已损坏，到此为止 %L2 个中有 %L1 个，第一个是：%3</translation>
     </message>
+    <message>
+        <source>The engine sent a list of files that cannot be read.</source>
+        <translation>引擎发来的文件列表无法读取。</translation>
+    </message>
+    <message>
+        <source>The engine lists the same page of files twice.</source>
+        <translation>引擎把同一页文件列出了两次。</translation>
+    </message>
+    <message>
+        <source>%1 is not the ID of a storage account.</source>
+        <translation>%1 不是存储帐户的 ID。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::AboutDialog</name>

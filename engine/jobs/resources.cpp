@@ -98,7 +98,10 @@ void Resources::publishChange(const T &resource)
     api::Event event;
     event.kind = api::Event::Kind::Changed;
     event.resource = resource.id.path();
-    event.body = api::toJson(resource);
+    if constexpr (std::is_same_v<T, api::StorageAccount>)
+        event.body = api::toJson(resource, std::string()); // whoever follows knows where the engine is
+    else
+        event.body = api::toJson(resource);
     if constexpr (std::is_same_v<T, api::Job>)
         m_json[resource.id.key()] = std::make_shared<const std::string>(event.body);
     m_events.publish(std::move(event));
@@ -109,6 +112,15 @@ template void Resources::publishChange(const api::Cluster &);
 template void Resources::publishChange(const api::Experiment &);
 template void Resources::publishChange(const api::Job &);
 template void Resources::publishChange(const api::FileServer &);
+template void Resources::publishChange(const api::StorageAccount &);
+
+void Resources::publishEnd(const std::string &path)
+{
+    api::Event event;
+    event.kind = api::Event::Kind::Deleted;
+    event.resource = path;
+    m_events.publish(std::move(event));
+}
 
 template <class T>
 void Resources::drop(const std::string &key)
@@ -124,10 +136,7 @@ void Resources::drop(const std::string &key)
             m_lengths.erase(resource.id.key());
             m_json.erase(resource.id.key());
         }
-        api::Event event;
-        event.kind = api::Event::Kind::Deleted;
-        event.resource = resource.id.path();
-        m_events.publish(std::move(event));
+        publishEnd(resource.id.path());
     }
 }
 

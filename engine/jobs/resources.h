@@ -49,7 +49,7 @@ public:
             place(resource);
         else
             ownShelf<T>().put(resource);
-        if constexpr (std::is_same_v<decltype(resource.id), api::ResourceId>)
+        if constexpr (!std::is_same_v<T, api::ResourceGroup>)
             publishChange(resource);
     }
     // Removes the resource with all below it and tells of each.
@@ -65,6 +65,8 @@ public:
         if (auto removed = m_store.remove(id.key()); !removed)
             return removed;
         ownShelf<T>().erase(id.key());
+        if constexpr (std::is_same_v<T, api::StorageAccount>)
+            publishEnd(id.path());
         return {};
     }
     // The group of a workspace, made where there is none: a workbench knows no groups.
@@ -113,6 +115,7 @@ private:
     void place(const api::Job &job);
     template <class T>
     void publishChange(const T &resource);
+    void publishEnd(const std::string &path);
     template <class T>
     void drop(const std::string &key);
     void dropAll(const std::string &key);

@@ -10,6 +10,8 @@ namespace {
 constexpr const char *patterns[] = {
     QT_TRANSLATE_NOOP("EngineSentences", "The engine at %1 is still at it; look again in a while."),
     QT_TRANSLATE_NOOP("EngineSentences", "The engine at %1 lists the same page twice."),
+    QT_TRANSLATE_NOOP("EngineSentences", "The engine sent a list of files that cannot be read."),
+    QT_TRANSLATE_NOOP("EngineSentences", "The engine lists the same page of files twice."),
     QT_TRANSLATE_NOOP("EngineSentences", "The engine at %1 sent what cannot be read: %2"),
     QT_TRANSLATE_NOOP("EngineSentences", "The engine sent another part of the file than it was asked for."),
     QT_TRANSLATE_NOOP("EngineSentences", "The engine at %1 ended the stream of events."),

@@ -142,6 +142,7 @@ constexpr const char *patterns[] = {
                                          "\"_\", \"-\" and \".\", not ending in \".\"."),
     QT_TRANSLATE_NOOP("EngineSentences",
                       "\"%1\" is not the identifier of a subscription: use letters, digits and \"-\"."),
+    QT_TRANSLATE_NOOP("EngineSentences", "%1 is not the ID of a storage account."),
     QT_TRANSLATE_NOOP("EngineSentences",
                       "\"%1\" is not the id of a resource; one looks like "
                       "/subscriptions/S/resourceGroups/G/providers/Microsoft.BatchAI/workspaces/W."),
