@@ -8353,6 +8353,14 @@ Least %2, greatest %3</source>
         <source>Job</source>
         <translation>作业</translation>
     </message>
+    <message>
+        <source>File server</source>
+        <translation>文件服务器</translation>
+    </message>
+    <message>
+        <source>Storage account</source>
+        <translation>存储帐户</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::PreviewLines</name>
@@ -8430,6 +8438,30 @@ Least %2, greatest %3</source>
         <translation>
             <numerusform>%L1 / %Ln 个节点忙碌</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>File servers</source>
+        <translation>文件服务器</translation>
+    </message>
+    <message>
+        <source>Storage</source>
+        <translation>存储</translation>
+    </message>
+    <message>
+        <source>file server</source>
+        <translation>文件服务器</translation>
+    </message>
+    <message>
+        <source>storage account</source>
+        <translation>存储帐户</translation>
+    </message>
+    <message>
+        <source>not connected</source>
+        <translation>未连接</translation>
+    </message>
+    <message>
+        <source>This machine</source>
+        <translation>本机</translation>
     </message>
 </context>
 <context>
@@ -8739,17 +8771,6 @@ Least %2, greatest %3</source>
     </message>
 </context>
 <context>
-    <name>trainyard::navigator::NavigatorDelegate</name>
-    <message>
-        <source>Clusters</source>
-        <translation>集群</translation>
-    </message>
-    <message>
-        <source>Experiments</source>
-        <translation>实验</translation>
-    </message>
-</context>
-<context>
     <name>trainyard::navigator::NavigatorPane</name>
     <message>
         <source>Filter</source>
@@ -8770,6 +8791,10 @@ Least %2, greatest %3</source>
     <message>
         <source>Nothing has such a name.</source>
         <translation>没有这样的名称。</translation>
+    </message>
+    <message>
+        <source>&amp;Connect</source>
+        <translation>连接(&amp;C)</translation>
     </message>
 </context>
 <context>

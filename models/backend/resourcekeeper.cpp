@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/backend/resourcekeeper.h"
 
+#include "engine/api/accountpath.h"
 #include "engine/api/armjson.h"
 #include "engine/api/json.h"
 #include "models/backend/joblisting.h"
@@ -132,6 +133,13 @@ void ResourceKeeper::apply(const ResourceSnapshot &snapshot)
     take(snapshot.workspaces, intoTree);
     take(snapshot.clusters, [this](const api::Cluster &cluster) { upsertCluster(cluster); });
     take(snapshot.experiments, intoTree);
+    take(snapshot.fileServers, intoTree);
+    take(snapshot.accounts,
+         [this](const api::StorageAccount &account) { m_models.resources.upsert(account.id); });
+    for (const api::AccountId &known : m_models.resources.accounts()) {
+        if (!present.contains(known.key()))
+            m_models.resources.remove(known);
+    }
     for (const api::ResourceId &known : m_models.resources.ids()) {
         if (!present.contains(known.key()))
             removeFromModels(known);
@@ -153,7 +161,7 @@ void ResourceKeeper::take(const api::Event &event)
 {
     const auto id = api::ResourceId::parse(event.resource);
     if (!id)
-        return;
+        return takeOfStorage(event);
     switch (event.kind) {
     case api::Event::Kind::Hello:
     case api::Event::Kind::Reset:
@@ -208,9 +216,29 @@ void ResourceKeeper::onChanged(const api::ResourceId &id, const std::string &bod
         take(api::jobFromJson(body), [this](const api::Job &job) { upsertJob(job); });
         break;
     case api::ResourceType::FileServer:
-        take(api::fileServerFromJson(body),
-             [this](const api::FileServer &server) { m_models.storage.upsert(server); });
+        take(api::fileServerFromJson(body), [this](const api::FileServer &server) {
+            m_models.storage.upsert(server);
+            m_models.resources.upsert(server);
+        });
         break;
+    }
+}
+
+void ResourceKeeper::takeOfStorage(const api::Event &event)
+{
+    const auto id = api::accountOfPath(event.resource);
+    if (!id)
+        return;
+    if (event.kind == api::Event::Kind::Deleted) {
+        whenSettled([this, id = *id] {
+            m_models.storage.remove(toQString(id.key()));
+            m_models.resources.remove(id);
+        });
+    } else if (const auto account = api::storageAccountOfReply(event.body)) {
+        whenSettled([this, account = *account] {
+            m_models.storage.upsert(account);
+            m_models.resources.upsert(account.id);
+        });
     }
 }
 

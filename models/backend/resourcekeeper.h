@@ -69,6 +69,7 @@ private:
     void endRefresh(const Status &read);
     void apply(const ResourceSnapshot &snapshot);
     void whenSettled(Change change);
+    void takeOfStorage(const api::Event &event);
     void onChanged(const api::ResourceId &id, const std::string &body);
     void upsertCluster(const api::Cluster &cluster);
     void upsertJob(const api::Job &job);

@@ -21,8 +21,9 @@ NodeType typeOf(const api::ResourceId &id)
 {
     switch (id.type) {
     case api::ResourceType::Workspace:
-    case api::ResourceType::FileServer:
         return NodeType::Workspace;
+    case api::ResourceType::FileServer:
+        return NodeType::FileServer;
     case api::ResourceType::Cluster:
         return NodeType::Cluster;
     case api::ResourceType::Experiment:

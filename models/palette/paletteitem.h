@@ -10,7 +10,7 @@ namespace trainyard::models {
 
 // Something that the palette can do or open.
 struct PaletteItem {
-    enum class Kind { Command, File, Workspace, Cluster, Experiment, Job };
+    enum class Kind { Command, File, Workspace, Cluster, Experiment, Job, FileServer, StorageAccount };
 
     Kind kind = Kind::Command;
     QString key = {};   // what it is remembered by: "command/quit", a resource's path, a file's URL

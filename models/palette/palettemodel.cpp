@@ -20,6 +20,10 @@ QString kindText(PaletteItem::Kind kind)
         return PaletteModel::tr("Experiment");
     case PaletteItem::Kind::Job:
         return PaletteModel::tr("Job");
+    case PaletteItem::Kind::FileServer:
+        return PaletteModel::tr("File server");
+    case PaletteItem::Kind::StorageAccount:
+        return PaletteModel::tr("Storage account");
     }
     return {};
 }

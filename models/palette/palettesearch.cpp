@@ -28,8 +28,9 @@ Kind kindOf(api::ResourceType type)
 {
     switch (type) {
     case api::ResourceType::Workspace:
-    case api::ResourceType::FileServer:
         return Kind::Workspace;
+    case api::ResourceType::FileServer:
+        return Kind::FileServer;
     case api::ResourceType::Cluster:
         return Kind::Cluster;
     case api::ResourceType::Experiment:
@@ -83,6 +84,11 @@ void PaletteSearch::takeResources()
     for (const api::ResourceId &id : m_resources.ids())
         if (id.type != api::ResourceType::Job)
             m_fixed << itemOfId(id);
+    for (const api::AccountId &account : m_resources.accounts())
+        m_fixed << PaletteItem{.kind = Kind::StorageAccount,
+                               .key = toQString(account.path()),
+                               .text = toQString(account.name),
+                               .place = toQString(account.group.name)};
 }
 
 void PaletteSearch::setQuery(const QString &query)

@@ -1,48 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/resources/resourcetreemodel.h"
 
+#include "models/resources/resourcetreenode.h"
 #include "models/text.h"
 
 #include <algorithm>
-#include <vector>
+#include <utility>
 
 namespace trainyard::models {
-
-struct ResourceTreeModel::Node {
-    NodeType type = NodeType::Engine;
-    std::optional<api::ResourceId> id = {};
-    QString name = {};
-    QString sortKey = {};
-    DisplayState state = DisplayState::None;
-    int nodeCount = 0; // a cluster's
-    int busyNodes = 0;
-    int running = 0; // jobs below that run
-    Node *parent = nullptr;
-    std::size_t place = 0; // among the children of the parent
-    // By the sort key; the jobs of an experiment, which are shown the other way round, end with the newest.
-    std::vector<std::unique_ptr<Node>> children = {};
-    std::size_t shown = 0; // how many of an experiment's jobs have rows: the newest
-
-    bool isReversed() const { return type == NodeType::Experiment; }
-};
 
 namespace {
 
 constexpr std::size_t shownAtFirst = 200;
 constexpr std::size_t fetchedAtOnce = 500;
-
-QString sortKey(const std::string &name)
-{
-    return toQString(name).toLower();
-}
-
-// A later one is behind those before.
-QString sortKey(const api::Job &job)
-{
-    return QStringLiteral("%1 %2")
-        .arg(qint64(job.creationTime.time_since_epoch().count()), 20, 10, QLatin1Char('0'))
-        .arg(toQString(job.id.name));
-}
 
 } // namespace
 
@@ -67,6 +37,48 @@ void ResourceTreeModel::setEngineState(DisplayState state)
     changed(m_engine.get());
 }
 
+void ResourceTreeModel::renumberOthers()
+{
+    for (std::size_t i = 0; i < m_others.size(); ++i)
+        m_others[i]->place = i + 1; // behind the engine
+}
+
+void ResourceTreeModel::setOtherEngines(const QList<OtherEngine> &engines)
+{
+    const auto isKept = [&](const Node &node) {
+        return std::any_of(engines.begin(), engines.end(),
+                           [&](const OtherEngine &engine) { return engine.id == node.path; });
+    };
+    for (int i = int(m_others.size()) - 1; i >= 0; --i) {
+        if (isKept(*m_others[std::size_t(i)]))
+            continue;
+        beginRemoveRows({}, i + 1, i + 1);
+        m_others.erase(m_others.begin() + i);
+        renumberOthers();
+        endRemoveRows();
+    }
+    for (int i = 0; i < engines.size(); ++i) {
+        const auto known = std::find_if(m_others.begin(), m_others.end(),
+                                        [&](const auto &node) { return node->path == engines[i].id; });
+        const int from = int(known - m_others.begin());
+        if (known == m_others.end()) {
+            beginInsertRows({}, i + 1, i + 1);
+            m_others.insert(m_others.begin() + i, std::make_unique<Node>(Node{.type = NodeType::Connection,
+                                                                              .path = engines[i].id}));
+            renumberOthers();
+            endInsertRows();
+        } else if (from != i) { // those before stand where they belong
+            beginMoveRows({}, from + 1, from + 1, {}, i + 1);
+            std::rotate(m_others.begin() + i, known, known + 1);
+            renumberOthers();
+            endMoveRows();
+        }
+        Node *node = m_others[std::size_t(i)].get();
+        if (std::exchange(node->name, engines[i].name) != engines[i].name)
+            changed(node);
+    }
+}
+
 void ResourceTreeModel::upsert(const api::Workspace &workspace)
 {
     workspaceNode(workspace.id);
@@ -74,11 +86,10 @@ void ResourceTreeModel::upsert(const api::Workspace &workspace)
 
 void ResourceTreeModel::upsert(const api::Cluster &cluster)
 {
-    Node *node = m_nodes.value(toQString(cluster.id.key()));
+    Node *node = m_nodes.value(Node::keyOf(cluster.id));
     if (!node) {
-        Node *group = workspaceNode(cluster.id.parent())->children.front().get();
-        node =
-            insert(group, {.type = NodeType::Cluster, .id = cluster.id, .sortKey = sortKey(cluster.id.name)});
+        Node *group = groupNode(workspaceNode(cluster.id.parent()), NodeType::ClusterGroup);
+        node = insert(group, Node::of(NodeType::Cluster, cluster.id));
     }
     node->state = displayState(cluster);
     node->nodeCount = cluster.currentNodeCount;
@@ -91,16 +102,32 @@ void ResourceTreeModel::upsert(const api::Experiment &experiment)
     experimentNode(experiment.id);
 }
 
+void ResourceTreeModel::upsert(const api::FileServer &server)
+{
+    if (m_nodes.contains(Node::keyOf(server.id)))
+        return;
+    Node *group = groupNode(workspaceNode(server.id.parent()), NodeType::FileServerGroup);
+    insert(group, Node::of(NodeType::FileServer, server.id));
+}
+
+void ResourceTreeModel::upsert(const api::AccountId &account)
+{
+    if (!m_accounts.emplace(account.key(), account).second)
+        return;
+    for (const auto &workspace : m_engine->children)
+        if (workspace->isIn(account.group))
+            insertAccount(workspace.get(), account);
+}
+
 void ResourceTreeModel::upsert(const api::Job &job)
 {
-    Node *node = m_nodes.value(toQString(job.id.key()));
-    if (node && node->sortKey != sortKey(job)) { // another job of that name
+    Node *node = m_nodes.value(Node::keyOf(job.id));
+    if (node && node->sortKey != Node::sortKeyOf(job)) { // another job of that name
         remove(job.id);
         node = nullptr;
     }
     if (!node)
-        node = insert(experimentNode(job.id.parent()),
-                      {.type = NodeType::Job, .id = job.id, .sortKey = sortKey(job)});
+        node = insert(experimentNode(job.id.parent()), Node::of(job));
     setJobState(node, displayState(job));
     changed(node);
 }
@@ -109,12 +136,12 @@ void ResourceTreeModel::upsert(const std::vector<api::Job> &jobs)
 {
     QHash<QString, std::vector<const api::Job *>> added;
     for (const api::Job &job : jobs) {
-        const Node *experiment = m_nodes.value(toQString(job.id.parent().key()));
+        const Node *experiment = m_nodes.value(Node::keyOf(job.id.parent()));
         const bool isOlder = experiment && !experiment->children.empty() &&
-                             !m_nodes.contains(toQString(job.id.key())) &&
-                             sortKey(job) < experiment->children.front()->sortKey;
+                             !m_nodes.contains(Node::keyOf(job.id)) &&
+                             Node::sortKeyOf(job) < experiment->children.front()->sortKey;
         if (isOlder)
-            added[toQString(job.id.parent().key())].push_back(&job);
+            added[Node::keyOf(job.id.parent())].push_back(&job);
         else
             upsert(job);
     }
@@ -128,16 +155,13 @@ void ResourceTreeModel::insertOlder(Node *experiment, const std::vector<const ap
     std::vector<std::unique_ptr<Node>> block;
     int running = 0;
     for (const api::Job *job : jobs) {
-        if (m_nodes.contains(toQString(job->id.key())))
+        if (m_nodes.contains(Node::keyOf(job->id)))
             continue;
-        auto node = std::make_unique<Node>(Node{.type = NodeType::Job,
-                                                .id = job->id,
-                                                .name = toQString(job->id.name),
-                                                .sortKey = sortKey(*job),
-                                                .state = displayState(*job),
-                                                .parent = experiment});
+        auto node = std::make_unique<Node>(Node::of(*job));
+        node->parent = experiment;
+        node->state = displayState(*job);
         running += node->state == DisplayState::Running ? 1 : 0;
-        m_nodes.insert(toQString(job->id.key()), node.get());
+        m_nodes.insert(node->key, node.get());
         block.push_back(std::move(node));
     }
     std::sort(block.begin(), block.end(),
@@ -145,7 +169,7 @@ void ResourceTreeModel::insertOlder(Node *experiment, const std::vector<const ap
     auto &children = experiment->children;
     children.insert(children.begin(), std::make_move_iterator(block.begin()),
                     std::make_move_iterator(block.end())); // behind all rows: without rows of their own yet
-    renumber(experiment, 0);
+    experiment->renumber(0);
     if (experiment->shown < shownAtFirst)
         show(experiment, std::min(shownAtFirst, children.size()));
     changed(experiment);
@@ -163,11 +187,6 @@ void ResourceTreeModel::show(Node *experiment, std::size_t count)
     experiment->shown = count;
     endInsertRows();
     m_isChanging = false;
-}
-
-bool ResourceTreeModel::isShown(const Node *node)
-{
-    return !node->parent || !node->parent->isReversed() || std::size_t(rowOf(node)) < node->parent->shown;
 }
 
 bool ResourceTreeModel::hasChildren(const QModelIndex &parent) const
@@ -193,16 +212,16 @@ void ResourceTreeModel::fetchMore(const QModelIndex &parent)
 
 bool ResourceTreeModel::contains(const api::ResourceId &id) const
 {
-    return m_nodes.contains(toQString(id.key()));
+    return m_nodes.contains(Node::keyOf(id));
 }
 
 QModelIndex ResourceTreeModel::reveal(const api::ResourceId &id)
 {
-    Node *node = m_nodes.value(toQString(id.key()));
+    Node *node = m_nodes.value(Node::keyOf(id));
     if (!node)
         return {};
-    if (!isShown(node))
-        show(node->parent, std::size_t(rowOf(node)) + 1);
+    if (!node->isShown())
+        show(node->parent, std::size_t(node->row()) + 1);
     return indexOf(node);
 }
 
@@ -225,57 +244,59 @@ void ResourceTreeModel::addRunning(Node *node, int change)
 
 void ResourceTreeModel::remove(const api::ResourceId &id)
 {
-    Node *node = m_nodes.value(toQString(id.key()));
-    if (!node)
+    if (Node *node = m_nodes.value(Node::keyOf(id)))
+        removeNode(node);
+}
+
+void ResourceTreeModel::remove(const api::AccountId &account)
+{
+    if (m_accounts.erase(account.key()) == 0)
         return;
+    for (const auto &workspace : m_engine->children)
+        if (Node *node = m_nodes.value(Node::keyOf(*workspace->id, account)))
+            removeNode(node);
+}
+
+void ResourceTreeModel::removeNode(Node *node)
+{
     if (node->type == NodeType::Job)
         setJobState(node, DisplayState::None);
     Node *parent = node->parent;
     if (node->running > 0)
         addRunning(parent, -node->running);
-    const int row = rowOf(node);
+    const int row = node->row();
     const std::size_t place = node->place;
-    const bool hasRow = isShown(node);
+    const bool hasRow = node->isShown();
     m_isChanging = true;
     if (hasRow)
         beginRemoveRows(indexOf(parent), row, row);
     forget(node);
     parent->children.erase(parent->children.begin() + std::ptrdiff_t(place));
-    renumber(parent, place);
+    parent->renumber(place);
     if (hasRow) {
         parent->shown -= parent->isReversed() ? 1 : 0;
         endRemoveRows();
     }
     m_isChanging = false;
-    changed(parent);
+    const bool isOptional =
+        parent->type == NodeType::FileServerGroup || parent->type == NodeType::StorageGroup;
+    if (isOptional && parent->children.empty())
+        removeNode(parent);
+    else
+        changed(parent);
 }
 
 void ResourceTreeModel::forget(const Node *node)
 {
     for (const auto &child : node->children)
         forget(child.get());
-    if (node->id && !isGroup(node->type))
-        m_nodes.remove(toQString(node->id->key()));
-}
-
-void ResourceTreeModel::renumber(Node *parent, std::size_t from)
-{
-    for (std::size_t place = from; place < parent->children.size(); ++place)
-        parent->children[place]->place = place;
-}
-
-int ResourceTreeModel::rowOf(const Node *node)
-{
-    const bool isReversed = node->parent && node->parent->isReversed();
-    return int(isReversed ? node->parent->children.size() - 1 - node->place : node->place);
+    m_nodes.remove(node->key);
 }
 
 ResourceTreeModel::Node *ResourceTreeModel::insert(Node *parent, Node &&values)
 {
     auto node = std::make_unique<Node>(std::move(values));
     node->parent = parent;
-    if (node->name.isEmpty() && node->id)
-        node->name = toQString(node->id->name);
     const auto place = std::upper_bound(parent->children.begin(), parent->children.end(), node,
                                         [](const auto &a, const auto &b) { return a->sortKey < b->sortKey; });
     const auto behind = std::size_t(place - parent->children.begin());
@@ -288,9 +309,9 @@ ResourceTreeModel::Node *ResourceTreeModel::insert(Node *parent, Node &&values)
     if (hasRow)
         beginInsertRows(indexOf(parent), row, row);
     parent->children.insert(place, std::move(node));
-    renumber(parent, behind);
-    if (!m_nodes.contains(toQString(inserted->id->key())))
-        m_nodes.insert(toQString(inserted->id->key()), inserted);
+    parent->renumber(behind);
+    if (!inserted->key.isEmpty())
+        m_nodes.insert(inserted->key, inserted);
     if (hasRow) {
         parent->shown += parent->isReversed() ? 1 : 0;
         endInsertRows();
@@ -302,25 +323,43 @@ ResourceTreeModel::Node *ResourceTreeModel::insert(Node *parent, Node &&values)
 
 ResourceTreeModel::Node *ResourceTreeModel::workspaceNode(const api::ResourceId &id)
 {
-    if (Node *known = m_nodes.value(toQString(id.key())))
+    if (Node *known = m_nodes.value(Node::keyOf(id)))
         return known;
-    Node *node = insert(m_engine.get(), {.type = NodeType::Workspace, .id = id, .sortKey = sortKey(id.name)});
-    insert(node, {.type = NodeType::ClusterGroup, .id = id, .sortKey = QStringLiteral("1")});
-    insert(node, {.type = NodeType::ExperimentGroup, .id = id, .sortKey = QStringLiteral("2")});
+    Node *node = insert(m_engine.get(), Node::of(NodeType::Workspace, id));
+    groupNode(node, NodeType::ClusterGroup);
+    groupNode(node, NodeType::ExperimentGroup);
+    for (const auto &[key, account] : m_accounts)
+        if (node->isIn(account.group))
+            insertAccount(node, account);
     return node;
+}
+
+ResourceTreeModel::Node *ResourceTreeModel::groupNode(Node *workspace, NodeType group)
+{
+    if (Node *known = workspace->child(group))
+        return known;
+    return insert(workspace, Node::group(group, *workspace->id));
 }
 
 ResourceTreeModel::Node *ResourceTreeModel::experimentNode(const api::ResourceId &id)
 {
-    if (Node *known = m_nodes.value(toQString(id.key())))
+    if (Node *known = m_nodes.value(Node::keyOf(id)))
         return known;
-    Node *group = workspaceNode(id.parent())->children.back().get();
-    return insert(group, {.type = NodeType::Experiment, .id = id, .sortKey = sortKey(id.name)});
+    Node *group = groupNode(workspaceNode(id.parent()), NodeType::ExperimentGroup);
+    return insert(group, Node::of(NodeType::Experiment, id));
+}
+
+void ResourceTreeModel::insertAccount(Node *workspace, const api::AccountId &account)
+{
+    const QString key = Node::keyOf(*workspace->id, account);
+    if (m_nodes.contains(key))
+        return;
+    insert(groupNode(workspace, NodeType::StorageGroup), Node::of(account, *workspace->id));
 }
 
 void ResourceTreeModel::changed(const Node *node)
 {
-    if (!isShown(node))
+    if (!node->isShown())
         return;
     const QModelIndex place = indexOf(node);
     emit dataChanged(place, place);
@@ -328,18 +367,33 @@ void ResourceTreeModel::changed(const Node *node)
 
 QModelIndex ResourceTreeModel::indexOf(const api::ResourceId &id) const
 {
-    const Node *node = m_nodes.value(toQString(id.key()));
-    return node && isShown(node) ? indexOf(node) : QModelIndex();
+    const Node *node = m_nodes.value(Node::keyOf(id));
+    return node && node->isShown() ? indexOf(node) : QModelIndex();
 }
 
 QModelIndex ResourceTreeModel::indexOf(const Node *node) const
 {
-    return createIndex(rowOf(node), 0, node);
+    return createIndex(node->row(), 0, node);
 }
 
 QModelIndex ResourceTreeModel::engineIndex() const
 {
     return indexOf(m_engine.get());
+}
+
+QModelIndex ResourceTreeModel::groupOf(const api::ResourceId &workspace, NodeType group) const
+{
+    const Node *node = m_nodes.value(Node::keyOf(workspace));
+    const Node *found = node ? node->child(group) : nullptr;
+    return found ? indexOf(found) : QModelIndex();
+}
+
+QList<api::AccountId> ResourceTreeModel::accounts() const
+{
+    QList<api::AccountId> all;
+    for (const auto &[key, account] : m_accounts)
+        all << account;
+    return all;
 }
 
 QList<api::ResourceId> ResourceTreeModel::ids() const
@@ -369,7 +423,7 @@ QModelIndex ResourceTreeModel::index(int row, int column, const QModelIndex &par
     if (!hasIndex(row, column, parent))
         return {};
     if (!parent.isValid())
-        return engineIndex();
+        return indexOf(row == 0 ? m_engine.get() : m_others[std::size_t(row) - 1].get());
     const Node *above = nodeOf(parent);
     const std::size_t last = above->children.size() - 1;
     return createIndex(
@@ -386,7 +440,7 @@ QModelIndex ResourceTreeModel::parent(const QModelIndex &child) const
 int ResourceTreeModel::rowCount(const QModelIndex &parent) const
 {
     if (!parent.isValid())
-        return 1;
+        return 1 + int(m_others.size());
     if (parent.column() != 0)
         return 0;
     const Node *node = nodeOf(parent);
@@ -398,64 +452,9 @@ int ResourceTreeModel::columnCount(const QModelIndex &) const
     return 1;
 }
 
-QString ResourceTreeModel::detail(const Node &node) const
-{
-    switch (node.type) {
-    case NodeType::Cluster:
-        return tr("%L1 of %Ln node(s) busy", nullptr, node.nodeCount).arg(node.busyNodes);
-    case NodeType::Experiment:
-        return node.running > 0 ? tr("%n running", nullptr, node.running)
-                                : tr("%n job(s)", nullptr, int(node.children.size()));
-    case NodeType::Engine:
-    case NodeType::Workspace:
-        return node.running > 0 ? tr("%n running", nullptr, node.running) : QString();
-    case NodeType::ClusterGroup:
-    case NodeType::ExperimentGroup:
-        return {};
-    case NodeType::Job:
-        return stateText(node.state);
-    }
-    return {};
-}
-
-// Groups are named when they are shown, so that their names follow the language.
-QString ResourceTreeModel::nameOf(const Node &node)
-{
-    switch (node.type) {
-    case NodeType::ClusterGroup:
-        return tr("Clusters");
-    case NodeType::ExperimentGroup:
-        return tr("Experiments");
-    default:
-        return node.name;
-    }
-}
-
 QVariant ResourceTreeModel::data(const QModelIndex &index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const Node &node = *nodeOf(index);
-    switch (role) {
-    case Qt::DisplayRole:
-        return nameOf(node);
-    case Qt::AccessibleTextRole:
-        return detail(node).isEmpty() ? nameOf(node) : tr("%1, %2").arg(nameOf(node), detail(node));
-    case IdRole:
-        return node.id ? toPath(*node.id) : QString();
-    case TypeRole:
-        return QVariant::fromValue(node.type);
-    case StateRole:
-        return QVariant::fromValue(node.state);
-    case DetailRole:
-        return detail(node);
-    case CountRole:
-        return node.type == NodeType::Cluster ? node.nodeCount : int(node.children.size());
-    case RunningRole:
-        return node.type == NodeType::Cluster ? node.busyNodes : node.running;
-    default:
-        return {};
-    }
+    return checkIndex(index, CheckIndexOption::IndexIsValid) ? nodeOf(index)->data(role) : QVariant();
 }
 
 } // namespace trainyard::models

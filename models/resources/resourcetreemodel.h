@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/api/armresources.h"
 #include "engine/api/cluster.h"
 #include "engine/api/engineinfo.h"
 #include "engine/api/job.h"
@@ -10,29 +11,47 @@
 #include <QAbstractItemModel>
 #include <QHash>
 
+#include <map>
 #include <memory>
 
 namespace trainyard::models {
 
-// engine → workspaces → "Clusters", "Experiments" → clusters, experiments → jobs; one column. Rows keep their
-// identity: they are inserted, changed or removed, never reset. Siblings stand by name, and jobs with the
-// newest first; a job that is newer than its siblings costs the same however many they are. Of an
-// experiment's jobs only the newest have rows at first, the others when they are fetched; all of them are
-// counted. A resource whose parent is not known yet brings rows for its parents along.
+// engine → workspaces → "Clusters", "Experiments", "File servers", "Storage" → what is of that kind, and
+// below experiments → jobs; one column. Rows keep their identity: they are inserted, changed or removed,
+// never reset. Siblings stand by name, and jobs with the newest first; a job that is newer than its siblings
+// costs the same however many they are. Of an experiment's jobs only the newest have rows at first, the
+// others when they are fetched; all of them are counted. A resource whose parent is not known yet brings rows
+// for its parents along. "File servers" and "Storage" are there as long as something is in them; a storage
+// account stands below every workspace of its resource group.
 class ResourceTreeModel final : public QAbstractItemModel
 {
     Q_OBJECT
 public:
-    enum class NodeType { Engine, Workspace, ClusterGroup, ExperimentGroup, Cluster, Experiment, Job };
+    enum class NodeType {
+        Engine,
+        Workspace,
+        ClusterGroup,
+        ExperimentGroup,
+        FileServerGroup,
+        StorageGroup,
+        Cluster,
+        Experiment,
+        Job,
+        FileServer,
+        StorageAccount,
+        Connection // another engine that one may connect to
+    };
     Q_ENUM(NodeType)
     static bool isGroup(NodeType type) // no resource, but a heading above some
     {
-        return type == NodeType::ClusterGroup || type == NodeType::ExperimentGroup;
+        return type == NodeType::ClusterGroup || type == NodeType::ExperimentGroup ||
+               type == NodeType::FileServerGroup || type == NodeType::StorageGroup;
     }
     enum Role {
-        IdRole = Qt::UserRole, // QString: the id's path; empty for the engine; a group has its workspace's
-        TypeRole,              // NodeType
-        StateRole,             // DisplayState
+        // QString: the id's path; empty for the engine; a group has its workspace's, a connection its own
+        IdRole = Qt::UserRole,
+        TypeRole,   // NodeType
+        StateRole,  // DisplayState
         DetailRole, // QString: one short text beside the name, as in "1 of 2 nodes busy"; may be empty
         CountRole,  // int: what is below: a group's children, an experiment's jobs; a cluster's nodes
         RunningRole // int: jobs below that run, however far; a cluster's busy nodes
@@ -43,18 +62,29 @@ public:
 
     void setEngine(const api::EngineInfo &info);
     void setEngineState(DisplayState state);
+    // Known engines that nobody is connected to: roots beside the engine, in this order.
+    struct OtherEngine {
+        QString id; // of the saved connection; empty: this machine's own
+        QString name;
+    };
+    void setOtherEngines(const QList<OtherEngine> &engines);
     void upsert(const api::Workspace &workspace);
     void upsert(const api::Cluster &cluster);
     void upsert(const api::Experiment &experiment);
     void upsert(const api::Job &job);
     void upsert(const std::vector<api::Job> &jobs); // those that are older than all known come in together
-    void remove(const api::ResourceId &id);         // with all below; unknown ids are ignored
+    void upsert(const api::FileServer &server);
+    void upsert(const api::AccountId &account);
+    void remove(const api::ResourceId &id); // with all below; unknown ids are ignored
+    void remove(const api::AccountId &account);
 
     QModelIndex indexOf(const api::ResourceId &id) const; // invalid when unknown, or without a row
     bool contains(const api::ResourceId &id) const;       // with a row or without
     QModelIndex reveal(const api::ResourceId &id);        // the same, and it has a row from now on
     QModelIndex engineIndex() const;
+    QModelIndex groupOf(const api::ResourceId &workspace, NodeType group) const; // invalid: it has no row
     QList<api::ResourceId> ids() const; // of all resources but jobs, parents first
+    QList<api::AccountId> accounts() const;
 
     QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
     QModelIndex parent(const QModelIndex &child) const override;
@@ -73,21 +103,23 @@ private:
     Node *insert(Node *parent, Node &&values);
     void insertOlder(Node *experiment, const std::vector<const api::Job *> &jobs);
     void show(Node *experiment, std::size_t count);
-    static bool isShown(const Node *node);
-    static void renumber(Node *parent, std::size_t from);
-    static int rowOf(const Node *node);
     void setJobState(Node *node, DisplayState state);
     void addRunning(Node *node, int change);
-    QString detail(const Node &node) const;
-    static QString nameOf(const Node &node);
     Node *workspaceNode(const api::ResourceId &id);
     Node *experimentNode(const api::ResourceId &id);
+    Node *groupNode(Node *workspace, NodeType group);
+    void insertAccount(Node *workspace, const api::AccountId &account);
+    void removeNode(Node *node);
     void changed(const Node *node);
     void forget(const Node *node);
 
+    void renumberOthers();
+
     std::unique_ptr<Node> m_engine;
-    QHash<QString, Node *> m_nodes; // by the id's key
-    bool m_isChanging = false;      // rows come or go just now: no others are fetched
+    std::vector<std::unique_ptr<Node>> m_others;      // engines
+    QHash<QString, Node *> m_nodes;                   // by their keys
+    std::map<std::string, api::AccountId> m_accounts; // by key; below each workspace of their groups
+    bool m_isChanging = false;                        // rows come or go just now: no others are fetched
 };
 
 } // namespace trainyard::models

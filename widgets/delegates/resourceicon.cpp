@@ -9,6 +9,7 @@ QString resourceIconName(NodeType type)
 {
     switch (type) {
     case NodeType::Engine:
+    case NodeType::Connection:
         return QStringLiteral("engine");
     case NodeType::Workspace:
         return QStringLiteral("workspace");
@@ -18,8 +19,14 @@ QString resourceIconName(NodeType type)
         return QStringLiteral("experiment");
     case NodeType::Job:
         return QStringLiteral("track");
+    case NodeType::FileServer:
+        return QStringLiteral("folder");
+    case NodeType::StorageAccount:
+        return QStringLiteral("storage");
     case NodeType::ClusterGroup:
     case NodeType::ExperimentGroup:
+    case NodeType::FileServerGroup:
+    case NodeType::StorageGroup:
         return {};
     }
     Q_UNREACHABLE();

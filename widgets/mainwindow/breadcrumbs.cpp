@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/mainwindow/breadcrumbs.h"
 
+#include "engine/api/accountpath.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/text.h"
 #include "widgets/delegates/resourceicon.h"
@@ -193,6 +194,8 @@ void Breadcrumbs::choose(const QString &path)
 {
     if (const auto id = api::ResourceId::parse(path.toStdString()))
         emit resourceChosen(*id);
+    else if (const auto account = api::accountOfPath(path.toStdString()))
+        emit storageChosen(*account);
     else
         emit engineChosen();
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/api/resourceid.h"
+#include "engine/api/armresources.h"
 
 #include <QFrame>
 
@@ -36,6 +36,7 @@ public:
 signals:
     void engineChosen();
     void resourceChosen(const trainyard::api::ResourceId &id);
+    void storageChosen(const trainyard::api::AccountId &account);
 
 protected:
     void changeEvent(QEvent *event) override;

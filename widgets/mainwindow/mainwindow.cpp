@@ -144,6 +144,8 @@ void MainWindow::makeNavigator()
     dock->setWidget(m_navigator);
     m_actions->addNavigatorActions(dock->actions());
     connect(m_navigator, &navigator::NavigatorPane::engineOpened, this, &MainWindow::openStart);
+    connect(m_navigator, &navigator::NavigatorPane::connectionChosen, &m_workbench,
+            &Workbench::connectToSaved);
     connect(m_navigator, &navigator::NavigatorPane::resourceOpened, this, &MainWindow::openResource);
     connect(m_navigator, &navigator::NavigatorPane::currentChanged, this, &MainWindow::refreshActions);
     connect(m_navigator, &navigator::NavigatorPane::menuRequested, m_actions,

@@ -29,6 +29,7 @@ Workbench::Workbench(models::Backend &backend, const QString &ownDataDirectory, 
     , m_backend(backend)
     , m_ownDataDirectory(ownDataDirectory)
     , m_engine(engine)
+    , m_roots(backend.resources(), m_connections, m_engine, hasLocal())
     , m_favourites(backend.resources())
     , m_others(new models::OtherEngines(ownDataDirectory, models::TokenStore::Place::Keychain, this))
     , m_notices(new notices::NoticeCenter(backend, this))

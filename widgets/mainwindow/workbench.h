@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/connections/connectionlist.h"
+#include "models/connections/engineroots.h"
 #include "models/layouts/layout.h"
 #include "models/navigation/favourites.h"
 
@@ -91,6 +92,7 @@ private:
     QString m_ownDataDirectory;
     QString m_engine;
     models::ConnectionList m_connections;
+    models::EngineRoots m_roots;
     models::Favourites m_favourites;
     models::OtherEngines *m_others = nullptr;
     notices::NoticeCenter *m_notices = nullptr;

@@ -24,24 +24,6 @@ NodeType typeOf(const QModelIndex &index)
     return index.data(Model::TypeRole).value<NodeType>();
 }
 
-// Groups are named here, so that they follow the language.
-QString nameOf(const QModelIndex &index)
-{
-    switch (typeOf(index)) {
-    case NodeType::ClusterGroup:
-        return NavigatorDelegate::tr("Clusters");
-    case NodeType::ExperimentGroup:
-        return NavigatorDelegate::tr("Experiments");
-    case NodeType::Engine:
-    case NodeType::Workspace:
-    case NodeType::Cluster:
-    case NodeType::Experiment:
-    case NodeType::Job:
-        return index.data().toString();
-    }
-    Q_UNREACHABLE();
-}
-
 void paintGround(QPainter &painter, const QStyleOptionViewItem &option)
 {
     const bool selected = option.state & QStyle::State_Selected;
@@ -69,10 +51,16 @@ Remark remarkOf(const QModelIndex &index)
         return running > 0 ? Remark{QString::number(running), true} : Remark{QString::number(count)};
     case NodeType::ClusterGroup:
     case NodeType::ExperimentGroup:
+    case NodeType::FileServerGroup:
+    case NodeType::StorageGroup:
         return {QString::number(count)};
     case NodeType::Cluster:
         return {QStringLiteral("%1/%2").arg(running).arg(count)};
     case NodeType::Job:
+    case NodeType::Connection:
+        return {index.data(Model::DetailRole).toString()};
+    case NodeType::FileServer:
+    case NodeType::StorageAccount:
         return {};
     }
     Q_UNREACHABLE();
@@ -123,9 +111,11 @@ void NavigatorDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opt
     area = paintRemark(*painter, area, index);
     const bool strong = type == NodeType::Engine || type == NodeType::Workspace;
     painter->setFont(font(Model::isGroup(type) ? Type::Caption : strong ? Type::BodyStrong : Type::Body));
-    painter->setPen(color(Model::isGroup(type) ? Role::TextMuted : Role::Text));
-    painter->drawText(area, Qt::AlignVCenter | Qt::AlignLeft,
-                      painter->fontMetrics().elidedText(nameOf(index), Qt::ElideMiddle, int(area.width())));
+    const bool isFaint = Model::isGroup(type) || type == NodeType::Connection;
+    painter->setPen(color(isFaint ? Role::TextMuted : Role::Text));
+    painter->drawText(
+        area, Qt::AlignVCenter | Qt::AlignLeft,
+        painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideMiddle, int(area.width())));
     painter->restore();
 }
 

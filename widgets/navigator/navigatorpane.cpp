@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/navigator/navigatorpane.h"
 
+#include "engine/api/accountpath.h"
 #include "widgets/delegates/emptynote.h"
 #include "widgets/navigator/favouritelist.h"
 #include "widgets/navigator/navigatorview.h"
@@ -9,6 +10,7 @@
 #include <QEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QSortFilterProxyModel>
 #include <QVBoxLayout>
 
@@ -27,12 +29,27 @@ QString keyOf(const QModelIndex &index)
         .arg(index.data(Model::IdRole).toString());
 }
 
+bool isConnection(const QModelIndex &index)
+{
+    return index.isValid() &&
+           index.data(Model::TypeRole).value<Model::NodeType>() == Model::NodeType::Connection;
+}
+
 std::optional<api::ResourceId> idOf(const QModelIndex &index)
 {
-    if (!index.isValid() || Model::isGroup(index.data(Model::TypeRole).value<Model::NodeType>()))
+    if (!index.isValid() || isConnection(index) ||
+        Model::isGroup(index.data(Model::TypeRole).value<Model::NodeType>()))
         return std::nullopt;
     const auto id = api::ResourceId::parse(index.data(Model::IdRole).toString().toStdString());
     return id ? std::optional(*id) : std::nullopt;
+}
+
+std::optional<api::AccountId> accountOf(const QModelIndex &index)
+{
+    if (index.data(Model::TypeRole).value<Model::NodeType>() != Model::NodeType::StorageAccount)
+        return std::nullopt;
+    const auto account = api::accountOfPath(index.data(Model::IdRole).toString().toStdString());
+    return account ? std::optional(*account) : std::nullopt;
 }
 
 } // namespace
@@ -88,10 +105,12 @@ void NavigatorPane::connectViews()
     m_fetch.setInterval(0);
     connect(&m_fetch, &QTimer::timeout, this, &NavigatorPane::fetch);
     connect(m_filter, &QLineEdit::textChanged, this, &NavigatorPane::filter);
-    connect(m_view, &QTreeView::clicked, this, &NavigatorPane::open);
+    connect(m_view, &QTreeView::clicked, this, [this](const QModelIndex &index) {
+        if (!isConnection(index)) // which a click only chooses
+            open(index);
+    });
     connect(m_view, &QTreeView::activated, this, &NavigatorPane::open);
-    connect(m_view, &QTreeView::customContextMenuRequested, this,
-            [this](QPoint at) { emit menuRequested(m_view->viewport()->mapToGlobal(at)); });
+    connect(m_view, &QTreeView::customContextMenuRequested, this, &NavigatorPane::showMenu);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &NavigatorPane::currentChanged);
     connect(m_view, &QTreeView::collapsed, this, [this](const QModelIndex &index) {
@@ -173,6 +192,12 @@ std::optional<api::ResourceId> NavigatorPane::current() const
     return m_list->hasFocus() ? idOf(m_list->currentIndex()) : idOf(m_view->currentIndex());
 }
 
+std::optional<api::AccountId> NavigatorPane::currentStorage() const
+{
+    return m_view->hasFocus() && m_view->currentIndex().isValid() ? accountOf(m_view->currentIndex())
+                                                                  : std::nullopt;
+}
+
 QListView &NavigatorPane::favouriteList()
 {
     return *m_list;
@@ -197,10 +222,28 @@ void NavigatorPane::open(const QModelIndex &index)
 {
     if (index.data(Model::TypeRole).value<Model::NodeType>() == Model::NodeType::Engine)
         emit engineOpened();
+    else if (isConnection(index))
+        emit connectionChosen(index.data(Model::IdRole).toString());
     else if (const auto id = idOf(index))
         emit resourceOpened(*id);
+    else if (const auto account = accountOf(index))
+        emit storageOpened(*account);
     else
         m_view->setExpanded(index, !m_view->isExpanded(index));
+}
+
+void NavigatorPane::showMenu(const QPoint &at)
+{
+    const QModelIndex current = m_view->currentIndex();
+    if (!isConnection(current)) {
+        emit menuRequested(m_view->viewport()->mapToGlobal(at));
+        return;
+    }
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addAction(icon(QStringLiteral("plug")), tr("&Connect"), this,
+                    [this, id = current.data(Model::IdRole).toString()] { emit connectionChosen(id); });
+    menu->popup(m_view->viewport()->mapToGlobal(at));
 }
 
 void NavigatorPane::focusFilter()

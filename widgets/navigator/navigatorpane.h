@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/api/resourceid.h"
+#include "engine/api/armresources.h"
 #include "models/navigation/favourites.h"
 #include "models/resources/resourcetreemodel.h"
 
@@ -39,15 +39,19 @@ public:
 
     bool hasFocusWithin() const;                    // in the tree or the favourites
     std::optional<api::ResourceId> current() const; // of the part that has the focus; of groups: none
-    void select(const api::ResourceId &id);         // without opening it
+    std::optional<api::AccountId> currentStorage() const;
+    void select(const api::ResourceId &id); // without opening it
     void focusFilter();
     NavigatorView &view() { return *m_view; }
     QLineEdit &filterField() { return *m_filter; }
     QListView &favouriteList();
+    models::ResourceTreeModel &resources() { return m_resources; }
 
 signals:
     void engineOpened();
     void resourceOpened(const trainyard::api::ResourceId &id);
+    void storageOpened(const trainyard::api::AccountId &account);
+    void connectionChosen(const QString &id); // of a saved one; empty: this machine's own engine
     void currentChanged();
     void menuRequested(const QPoint &globalPosition);
 
@@ -56,6 +60,7 @@ protected:
 
 private:
     void open(const QModelIndex &index);
+    void showMenu(const QPoint &at);
     void openFavourite(const QModelIndex &index);
     void connectViews();
     void expandNew(const QModelIndex &parent, int first, int last);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/palette/palette.h"
 
+#include "engine/api/accountpath.h"
 #include "models/settings/settings.h"
 #include "widgets/palette/palettedelegate.h"
 #include "widgets/theme/icons.h"
@@ -220,6 +221,8 @@ void Palette::take(const PaletteItem &chosen)
         emit fileChosen(item.key, item.text);
     } else if (const auto id = api::ResourceId::parse(item.key.toStdString())) {
         emit resourceChosen(*id);
+    } else if (const auto account = api::accountOfPath(item.key.toStdString())) {
+        emit storageChosen(*account);
     }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/api/resourceid.h"
+#include "engine/api/armresources.h"
 #include "models/palette/palettesearch.h"
 #include "widgets/palette/commandlist.h"
 
@@ -32,6 +32,7 @@ public:
 
 signals:
     void resourceChosen(const trainyard::api::ResourceId &id);
+    void storageChosen(const trainyard::api::AccountId &account);
     void fileChosen(const QString &url, const QString &name);
 
 protected:

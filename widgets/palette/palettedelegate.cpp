@@ -34,6 +34,10 @@ QString iconName(Kind kind)
         return QStringLiteral("cluster");
     case Kind::Experiment:
         return QStringLiteral("experiment");
+    case Kind::FileServer:
+        return QStringLiteral("folder");
+    case Kind::StorageAccount:
+        return QStringLiteral("storage");
     }
     Q_UNREACHABLE();
 }

@@ -25,6 +25,7 @@ namespace trainyard::workspaces {
 using namespace theme;
 using models::ResourceTreeModel;
 using models::StorageList;
+using NodeType = ResourceTreeModel::NodeType;
 
 namespace {
 
@@ -61,8 +62,8 @@ WorkspacePage::WorkspacePage(const api::ResourceId &id, ResourceTreeModel &resou
     , m_resources(resources)
     , m_header(new WorkspaceHeader(id, this))
 {
-    m_clusters = makeGroup(0, QStringLiteral("cluster"));
-    m_experiments = makeGroup(1, QStringLiteral("experiment"));
+    m_clusters = makeGroup(false, QStringLiteral("cluster"));
+    m_experiments = makeGroup(true, QStringLiteral("experiment"));
     makeStorage(storage);
     auto *scroll = new QScrollArea(this);
     scroll->setWidgetResizable(true);
@@ -91,9 +92,10 @@ WorkspacePage::WorkspacePage(const api::ResourceId &id, ResourceTreeModel &resou
     count();
 }
 
-ResourceCard *WorkspacePage::makeGroup(int row, const QString &iconName)
+ResourceCard *WorkspacePage::makeGroup(bool isOfExperiments, const QString &iconName)
 {
-    const QModelIndex group = m_resources.index(row, 0, m_resources.indexOf(m_id));
+    const QModelIndex group =
+        m_resources.groupOf(m_id, isOfExperiments ? NodeType::ExperimentGroup : NodeType::ClusterGroup);
     auto *delegate = new ResourceDelegate([iconName](const QModelIndex &) { return iconName; },
                                           ResourceTreeModel::DetailRole, ResourceTreeModel::StateRole, this);
     auto *card = new ResourceCard(m_resources, group, delegate, iconName, this);
@@ -180,8 +182,8 @@ void WorkspacePage::count()
     if (!workspace.isValid())
         return;
     WorkspaceHeader::Counts counts;
-    counts.clusters = m_resources.rowCount(m_resources.index(0, 0, workspace));
-    const QModelIndex experiments = m_resources.index(1, 0, workspace);
+    counts.clusters = m_resources.rowCount(m_resources.groupOf(m_id, NodeType::ClusterGroup));
+    const QModelIndex experiments = m_resources.groupOf(m_id, NodeType::ExperimentGroup);
     counts.experiments = m_resources.rowCount(experiments);
     for (int row = 0; row < counts.experiments; ++row) {
         const QModelIndex experiment = m_resources.index(row, 0, experiments);

@@ -60,7 +60,7 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    ResourceCard *makeGroup(int row, const QString &iconName);
+    ResourceCard *makeGroup(bool isOfExperiments, const QString &iconName);
     QWidget *makeBody(models::JobTableModel &jobs);
     void makeStorage(models::StorageList &storage);
     void countSoon();

@@ -45,6 +45,22 @@ private slots:
         QCOMPARE(found("xyzzy"), QStringList());
     }
 
+    void findsStorageAndFileServers()
+    {
+        const api::AccountId account{{testWorkspace().subscription, testWorkspace().group}, "yarddata"};
+        m_resources->upsert(account);
+        api::FileServer server;
+        server.id = testWorkspace().cluster("nfs");
+        server.id.type = api::ResourceType::FileServer;
+        m_resources->upsert(server);
+        start();
+        QCOMPARE(found("yardda"), QStringList{"yarddata"});
+        QCOMPARE(m_search->results().item(0).kind, PaletteItem::Kind::StorageAccount);
+        QCOMPARE(m_search->results().item(0).key.toStdString(), account.path());
+        QCOMPARE(found("nfs"), QStringList{"nfs"});
+        QCOMPARE(m_search->results().item(0).kind, PaletteItem::Kind::FileServer);
+    }
+
     void marksTheLettersThatItHasMet()
     {
         start();

@@ -57,6 +57,71 @@ private slots:
                          "yard(Clusters(Alpha, zeta), Experiments(digits(new, middle, old))))"));
     }
 
+    void fileServersAndStorageStandBelowTheirWorkspacesWhileThereAreAny()
+    {
+        ResourceTreeModel model;
+        QAbstractItemModelTester tester(&model);
+        QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
+        const api::AccountId account{{testWorkspace().subscription, testWorkspace().group}, "data"};
+        const api::AccountId foreign{{testWorkspace().subscription, "elsewhere"}, "other"};
+        api::FileServer server;
+        server.id = testWorkspace().cluster("nfs");
+        server.id.type = api::ResourceType::FileServer;
+        model.upsert(account); // before there is a workspace
+        model.upsert(foreign);
+        QCOMPARE(sketch(model), QString("Engine"));
+        model.upsert(clusterNamed("box"));
+        model.upsert(server);
+        model.upsert(server);
+        model.upsert(account);
+        api::Workspace other;
+        other.id = testWorkspace("attic");
+        model.upsert(other);
+
+        QCOMPARE(sketch(model),
+                 QString("Engine(attic(Clusters, Experiments, Storage(data)), "
+                         "yard(Clusters(box), Experiments, File servers(nfs), Storage(data)))"));
+        const QModelIndex storage = model.groupOf(testWorkspace(), NodeType::StorageGroup);
+        QCOMPARE(storage.data(ResourceTreeModel::CountRole).toInt(), 1);
+        const QModelIndex row = model.index(0, 0, storage);
+        QCOMPARE(row.data(ResourceTreeModel::IdRole).toString().toStdString(), account.path());
+        QCOMPARE(row.data(ResourceTreeModel::TypeRole).value<NodeType>(), NodeType::StorageAccount);
+        QCOMPARE(model.indexOf(server.id).data(Qt::AccessibleTextRole).toString(), "nfs, file server");
+        QVERIFY(model.ids().contains(server.id));
+        QCOMPARE(model.accounts().size(), 2);
+
+        model.remove(account);
+        model.remove(server.id);
+        QCOMPARE(sketch(model), QString("Engine(attic(Clusters, Experiments), "
+                                        "yard(Clusters(box), Experiments))"));
+        model.upsert(account);
+        model.remove(testWorkspace());
+        QCOMPARE(sketch(model), QString("Engine(attic(Clusters, Experiments, Storage(data)))"));
+        QVERIFY(reset.isEmpty());
+    }
+
+    void otherEnginesStandBesideTheEngine()
+    {
+        ResourceTreeModel model;
+        QAbstractItemModelTester tester(&model);
+        QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
+        model.upsert(clusterNamed("box"));
+        model.setOtherEngines({{"", "This machine"}, {"a", "Alpha"}, {"b", "Beta"}});
+        QCOMPARE(sketch(model),
+                 QString("Engine(yard(Clusters(box), Experiments)), This machine, Alpha, Beta"));
+        const QPersistentModelIndex beta = model.index(3, 0);
+        model.setOtherEngines({{"b", "Better"}, {"c", "Gamma"}, {"a", "Alpha"}});
+        QCOMPARE(sketch(model), QString("Engine(yard(Clusters(box), Experiments)), Better, Gamma, Alpha"));
+        QCOMPARE(beta.row(), 1);
+        QCOMPARE(beta.data(ResourceTreeModel::IdRole).toString(), "b");
+        QCOMPARE(beta.data(Qt::AccessibleTextRole).toString(), "Better, not connected");
+        QVERIFY(!beta.parent().isValid());
+        QVERIFY(!model.hasChildren(beta));
+        model.setOtherEngines({});
+        QCOMPARE(model.rowCount(), 1);
+        QVERIFY(reset.isEmpty());
+    }
+
     void knownResourceChangesInItsRow()
     {
         ResourceTreeModel model;

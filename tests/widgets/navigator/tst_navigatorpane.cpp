@@ -100,6 +100,44 @@ private slots:
         QVERIFY(!m_pane->grab().isNull());
     }
 
+    void anotherEngineIsConnectedToWhenItIsOpenedNotWhenItIsChosen()
+    {
+        m_tree->setOtherEngines({{"", "This machine"}, {"a", "Alpha"}});
+        QStringList chosen;
+        connect(m_pane.get(), &NavigatorPane::connectionChosen, this,
+                [&](const QString &id) { chosen << '<' + id + '>'; });
+        navigator::NavigatorView &view = m_pane->view();
+        view.scrollTo(find("Alpha"));
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, view.visualRect(find("Alpha")).center());
+        QCOMPARE(view.currentIndex(), find("Alpha"));
+        QVERIFY(chosen.isEmpty());
+        QVERIFY(!m_pane->current());
+        QTest::keyClick(&view, Qt::Key_Return);
+        QTest::mouseDClick(view.viewport(), Qt::LeftButton, {},
+                           view.visualRect(find("This machine")).center());
+        QCOMPARE(chosen, (QStringList{"<a>", "<>"}));
+        QVERIFY(!m_pane->grab().isNull());
+    }
+
+    void aStorageAccountOpensAndIsCurrent()
+    {
+        const api::AccountId account{{models::testWorkspace().subscription, models::testWorkspace().group},
+                                     "data"};
+        m_tree->upsert(account);
+        QStringList opened;
+        connect(m_pane.get(), &NavigatorPane::storageOpened, this,
+                [&](const api::AccountId &id) { opened << QString::fromStdString(id.path()); });
+        m_pane->view().setFocus();
+        m_pane->view().setCurrentIndex(find("data"));
+        QVERIFY(m_pane->currentStorage());
+        QVERIFY(!m_pane->current());
+        QTest::keyClick(&m_pane->view(), Qt::Key_Return);
+        QCOMPARE(opened, QStringList{QString::fromStdString(account.path())});
+        m_pane->filterField().setText("dat");
+        QVERIFY(find("data").isValid());
+        QVERIFY(!find("digits").isValid());
+    }
+
 private:
     QModelIndex find(const QString &name) const
     {
