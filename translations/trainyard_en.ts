@@ -80,6 +80,23 @@
     </message>
 </context>
 <context>
+    <name>trainyard::StorageCommands</name>
+    <message numerus="yes">
+        <source>%n of them are in this folder already; their content is replaced.</source>
+        <translation>
+            <numerusform>%n of them is in this folder already; its content is replaced.</numerusform>
+            <numerusform>%n of them are in this folder already; their content is replaced.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n item(s)?</source>
+        <translation>
+            <numerusform>Delete %n item?</numerusform>
+            <numerusform>Delete %n items?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>trainyard::charts::ChartNotices</name>
     <message numerus="yes">
         <source>%n line(s) cannot be shown over this x</source>
@@ -468,6 +485,37 @@ Least %2, greatest %3</numerusform>
     </message>
 </context>
 <context>
+    <name>trainyard::models::StorageTransfer</name>
+    <message numerus="yes">
+        <source>%n item(s)</source>
+        <translation>
+            <numerusform>%n item</numerusform>
+            <numerusform>%n items</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) are in %1.</source>
+        <translation>
+            <numerusform>%n file is in %1.</numerusform>
+            <numerusform>%n files are in %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Saved %n file(s) in %1.</source>
+        <translation>
+            <numerusform>Saved %n file in %1.</numerusform>
+            <numerusform>Saved %n files in %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Deleting %1: %n file(s) are gone</source>
+        <translation>
+            <numerusform>Deleting %1: %n file is gone</numerusform>
+            <numerusform>Deleting %1: %n files are gone</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::TrashModel</name>
     <message numerus="yes">
         <source>%1, with %n job(s)</source>
@@ -545,6 +593,16 @@ Least %2, greatest %3</numerusform>
         <translation>
             <numerusform>A query has at most %n character.</numerusform>
             <numerusform>A query has at most %n characters.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::storage::FilesPane</name>
+    <message numerus="yes">
+        <source>%n item(s)</source>
+        <translation>
+            <numerusform>%n item</numerusform>
+            <numerusform>%n items</numerusform>
         </translation>
     </message>
 </context>

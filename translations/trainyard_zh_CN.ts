@@ -3367,6 +3367,13 @@
     </message>
 </context>
 <context>
+    <name>trainyard::ResourceActions</name>
+    <message>
+        <source>Copied the ID.</source>
+        <translation>已复制 ID。</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::ResourceCommands</name>
     <message>
         <source>Delete the job “%1”?</source>
@@ -3543,6 +3550,85 @@
         <translation>
             <numerusform>%n 个 GPU 中 %1 个在用</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::StorageCommands</name>
+    <message>
+        <source>Choose a folder to send</source>
+        <translation>选择要上传的文件夹</translation>
+    </message>
+    <message>
+        <source>Choose files to send</source>
+        <translation>选择要上传的文件</translation>
+    </message>
+    <message>
+        <source>Choose a folder to save into</source>
+        <translation>选择保存到的文件夹</translation>
+    </message>
+    <message>
+        <source>Replace what is there?</source>
+        <translation>替换已有的内容？</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them are in this folder already; their content is replaced.</source>
+        <translation>
+            <numerusform>其中 %n 项已在此文件夹中；其内容将被替换。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Replace</source>
+        <translation>替换(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Delete “%1”?</source>
+        <translation>删除“%1”？</translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n item(s)?</source>
+        <translation>
+            <numerusform>删除 %n 项？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Folders go with all that is in them. This cannot be undone: it does not come into the trash.</source>
+        <translation>文件夹会连同其中的一切一起删除。此操作无法撤销：内容不进回收站。</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>删除(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Delete the file share “%1”?</source>
+        <translation>删除文件共享“%1”？</translation>
+    </message>
+    <message>
+        <source>Delete the blob container “%1”?</source>
+        <translation>删除 Blob 容器“%1”？</translation>
+    </message>
+    <message>
+        <source>All files in it go, too. This cannot be undone: it does not come into the trash.</source>
+        <translation>其中的所有文件也会删除。此操作无法撤销：内容不进回收站。</translation>
+    </message>
+    <message>
+        <source>New file &amp;share…</source>
+        <translation>新建文件共享(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>New &amp;blob container…</source>
+        <translation>新建 Blob 容器(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>&amp;Upload files…</source>
+        <translation>上传文件(&amp;U)…</translation>
+    </message>
+    <message>
+        <source>Delete the storage account “%1”?</source>
+        <translation>删除存储帐户“%1”？</translation>
+    </message>
+    <message>
+        <source>All its shares and containers go, with the files in them. This cannot be undone: it does not come into the trash.</source>
+        <translation>其所有共享和容器连同里面的文件都会删除。此操作无法撤销：内容不进回收站。</translation>
     </message>
 </context>
 <context>
@@ -7387,6 +7473,21 @@
     </message>
 </context>
 <context>
+    <name>trainyard::models::BucketList</name>
+    <message>
+        <source>file share</source>
+        <translation>文件共享</translation>
+    </message>
+    <message>
+        <source>blob container</source>
+        <translation>Blob 容器</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::CauseText</name>
     <message>
         <source>its cluster is gone</source>
@@ -8551,6 +8652,25 @@ Least %2, greatest %3</source>
     </message>
 </context>
 <context>
+    <name>trainyard::models::StorageFilesModel</name>
+    <message>
+        <source>%1, folder</source>
+        <translation>%1，文件夹</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>更改时间</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::StorageList</name>
     <message>
         <source>file server in %1</source>
@@ -8563,6 +8683,65 @@ Least %2, greatest %3</source>
     <message>
         <source>%1, %2</source>
         <translation>%1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::StorageTransfer</name>
+    <message>
+        <source>Cancelled. What was done before stays.</source>
+        <translation>已取消。此前完成的部分保留。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n item(s)</source>
+        <translation>
+            <numerusform>%n 项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Sending %1…</source>
+        <translation>正在上传 %1…</translation>
+    </message>
+    <message>
+        <source>Sending %1: %2 of %3</source>
+        <translation>正在上传 %1：%2，共 %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) are in %1.</source>
+        <translation>
+            <numerusform>%n 个文件已在 %1 中。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking what is in %1…</source>
+        <translation>正在查看 %1 里有什么…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Saved %n file(s) in %1.</source>
+        <translation>
+            <numerusform>已将 %n 个文件保存到 %1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The folder %1 cannot be made; choose another one.</source>
+        <translation>无法创建文件夹 %1；请另选一个。</translation>
+    </message>
+    <message>
+        <source>Fetching %1: %2 of %3</source>
+        <translation>正在取回 %1：%2，共 %3</translation>
+    </message>
+    <message>
+        <source>Deleting %1…</source>
+        <translation>正在删除 %1…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Deleting %1: %n file(s) are gone</source>
+        <translation>
+            <numerusform>正在删除 %1：已删除 %n 个文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Deleted %1.</source>
+        <translation>已删除 %1。</translation>
     </message>
 </context>
 <context>
@@ -9462,6 +9641,238 @@ Least %2, greatest %3</source>
     <message>
         <source>&amp;New job…</source>
         <translation>新建作业(&amp;N)…</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::storage::BucketPane</name>
+    <message>
+        <source>Copy the &amp;mount for job.json</source>
+        <translation>复制 job.json 的挂载(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Copy its &amp;path in a job</source>
+        <translation>复制其作业中的路径(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Being read</source>
+        <translation>正在读取</translation>
+    </message>
+    <message>
+        <source>The engine is asked what is in the account.</source>
+        <translation>正在向引擎询问帐户里有什么。</translation>
+    </message>
+    <message>
+        <source>It cannot be looked into</source>
+        <translation>无法查看</translation>
+    </message>
+    <message>
+        <source>Nothing in it yet</source>
+        <translation>里面还没有内容</translation>
+    </message>
+    <message>
+        <source>A share or a container holds your files.</source>
+        <translation>共享或容器存放您的文件。</translation>
+    </message>
+    <message>
+        <source>Shares and containers</source>
+        <translation>共享和容器</translation>
+    </message>
+    <message>
+        <source>New &amp;share…</source>
+        <translation>新建共享(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>New &amp;container…</source>
+        <translation>新建容器(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>删除…</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::storage::FileServerPage</name>
+    <message>
+        <source>file server</source>
+        <translation>文件服务器</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>删除(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Its folder on the engine&apos;s machine</source>
+        <translation>它在引擎所在机器上的文件夹</translation>
+    </message>
+    <message>
+        <source>Clusters and jobs that mount it see the files of this folder. The engine hands them out to nobody else: put files into the folder itself, or into a file share.</source>
+        <translation>挂载它的集群和作业可以看到这个文件夹中的文件。引擎不会把这些文件交给别人：请把文件直接放入该文件夹，或放入文件共享。</translation>
+    </message>
+    <message>
+        <source>Open &amp;folder</source>
+        <translation>打开文件夹(&amp;F)</translation>
+    </message>
+    <message>
+        <source>What mounts it, in a job.json</source>
+        <translation>在 job.json 中挂载它的内容</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::storage::FilesPane</name>
+    <message>
+        <source>&amp;Copy the path</source>
+        <translation>复制路径(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy the path in a &amp;job</source>
+        <translation>复制作业中的路径(&amp;J)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n item(s)</source>
+        <translation>
+            <numerusform>%n 项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, more come</source>
+        <translation>%1，还有更多</translation>
+    </message>
+    <message>
+        <source>The files are being read</source>
+        <translation>正在读取文件</translation>
+    </message>
+    <message>
+        <source>They are shown as soon as the engine has told of them.</source>
+        <translation>引擎一告知就会显示。</translation>
+    </message>
+    <message>
+        <source>The files cannot be listed</source>
+        <translation>无法列出文件</translation>
+    </message>
+    <message>
+        <source>No share or container is open</source>
+        <translation>没有打开的共享或容器</translation>
+    </message>
+    <message>
+        <source>Choose one beside this, or make one.</source>
+        <translation>请在左侧选择一个，或新建一个。</translation>
+    </message>
+    <message>
+        <source>Nothing here has such a name</source>
+        <translation>没有名称相符的内容</translation>
+    </message>
+    <message>
+        <source>Clear the filter to see all of it.</source>
+        <translation>清除筛选即可查看全部。</translation>
+    </message>
+    <message>
+        <source>Nothing in here yet</source>
+        <translation>这里还没有内容</translation>
+    </message>
+    <message>
+        <source>Drop files and folders here, or upload them.</source>
+        <translation>把文件和文件夹拖到这里，或者上传它们。</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>Filter the files</source>
+        <translation>筛选文件</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>&amp;Upload</source>
+        <translation>上传(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Files…</source>
+        <translation>文件(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>A f&amp;older…</source>
+        <translation>文件夹(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>&amp;New folder…</source>
+        <translation>新建文件夹(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>打开(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>保存(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>&amp;Delete…</source>
+        <translation>删除(&amp;D)…</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::storage::FolderCrumbs</name>
+    <message>
+        <source>Open %1</source>
+        <translation>打开 %1</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::storage::NewFolderDialog</name>
+    <message>
+        <source>Write a name for the folder.</source>
+        <translation>请输入文件夹的名称。</translation>
+    </message>
+    <message>
+        <source>A folder&apos;s name has none of / \ : | &lt; &gt; * ? and quotes.</source>
+        <translation>文件夹名称不能含有 / \ : | &lt; &gt; * ? 和引号。</translation>
+    </message>
+    <message>
+        <source>A folder&apos;s name has at most 255 letters.</source>
+        <translation>文件夹名称最多 255 个字符。</translation>
+    </message>
+    <message>
+        <source>New folder</source>
+        <translation>新建文件夹</translation>
+    </message>
+    <message>
+        <source>&amp;Create</source>
+        <translation>创建(&amp;C)</translation>
+    </message>
+    <message>
+        <source>A container has folders only where files are in them: it opens now, and stays as soon as you upload something into it.</source>
+        <translation>容器里只有装着文件的文件夹：它现在打开，一旦向其中上传内容就会保留。</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::storage::TransferRow</name>
+    <message>
+        <source>How far it is</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/navigation/pageaddress.h"
 
+#include "engine/api/accountpath.h"
 #include "models/text.h"
 
 #include <QStringList>
@@ -44,10 +45,16 @@ QString PageAddress::toString() const
         return toPath(resources.front());
     case Kind::Jobs:
         return jobsOf + toPath(resources.front());
+    case Kind::Storage:
     case Kind::Draft:
         return part;
     }
     Q_UNREACHABLE();
+}
+
+PageAddress PageAddress::storage(const api::AccountId &account)
+{
+    return {Kind::Storage, {}, toQString(account.path())};
 }
 
 PageAddress PageAddress::parse(const QString &text)
@@ -66,6 +73,8 @@ PageAddress PageAddress::parse(const QString &text)
         if (!address.resources.isEmpty())
             return address;
     }
+    if (const auto account = api::accountOfPath(text.toStdString()))
+        return storage(*account);
     const bool isJobs = text.startsWith(jobsOf);
     if (const auto id = api::ResourceId::parse(text.mid(isJobs ? jobsOf.size() : 0).toStdString()))
         return isJobs ? jobs(*id) : resource(*id);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/api/resourceid.h"
+#include "engine/api/armresources.h"
 
 #include <QList>
 #include <QString>
@@ -17,6 +17,7 @@ struct PageAddress {
         Manual,     // `part`: the topic; empty: the first
         Comparison, // `resources`: the jobs
         Resource,   // `resources`: one
+        Storage,    // `part`: the path of a storage account
         Jobs,       // a table of the jobs below the one of `resources`
         Draft       // something that is being made; `part` is its number and what it is: "newjob/3"
     };
@@ -27,6 +28,7 @@ struct PageAddress {
 
     static PageAddress resource(const api::ResourceId &id) { return {Kind::Resource, {id}}; }
     static PageAddress jobs(const api::ResourceId &scope) { return {Kind::Jobs, {scope}}; }
+    static PageAddress storage(const api::AccountId &account);
     static PageAddress manual(const QString &topic) { return {Kind::Manual, {}, topic}; }
 
     QString toString() const;

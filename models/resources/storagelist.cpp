@@ -12,14 +12,14 @@ namespace trainyard::models {
 
 void StorageList::upsert(const api::FileServer &server)
 {
-    put({Kind::FileServer, toQString(server.id.key()), toQString(server.id.parent().key()),
+    put({Kind::FileServer, toQString(server.id.key()), toPath(server.id), toQString(server.id.parent().key()),
          toQString(server.id.name), toQString(server.mountPoint)});
 }
 
 void StorageList::upsert(const api::StorageAccount &account)
 {
-    put({Kind::Account, toQString(account.id.key()), toQString(account.id.group.key()),
-         toQString(account.id.name), toQString(account.kind)});
+    put({Kind::Account, toQString(account.id.key()), toQString(account.id.path()),
+         toQString(account.id.group.key()), toQString(account.id.name), toQString(account.kind)});
 }
 
 void StorageList::put(const Entry &entry)
@@ -101,6 +101,10 @@ QVariant StorageList::data(const QModelIndex &index, int role) const
         return int(entry.kind);
     case PlaceRole:
         return entry.place;
+    case PathRole:
+        return entry.path;
+    case FolderRole:
+        return entry.kind == Kind::FileServer ? entry.extra : QString();
     default:
         return {};
     }

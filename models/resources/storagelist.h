@@ -19,7 +19,9 @@ public:
     enum Role {
         KindRole = Qt::UserRole, // int of Kind
         DetailRole,              // QString: what it is, in some words
-        PlaceRole                // QString: key of the workspace, or of the group, that it is in
+        PlaceRole,               // QString: key of the workspace, or of the group, that it is in
+        PathRole,                // QString: its ID
+        FolderRole               // QString: of a file server its folder on the engine's machine
     };
 
     using QAbstractListModel::QAbstractListModel;
@@ -38,6 +40,7 @@ private:
     struct Entry {
         Kind kind = Kind::FileServer;
         QString key;
+        QString path;
         QString place;
         QString name;
         QString extra; // the folder of a file server, the kind of an account

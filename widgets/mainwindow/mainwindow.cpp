@@ -135,6 +135,7 @@ void MainWindow::makeCentre()
     setCentralWidget(centre);
     connect(m_breadcrumbs, &Breadcrumbs::engineChosen, this, &MainWindow::openStart);
     connect(m_breadcrumbs, &Breadcrumbs::resourceChosen, this, &MainWindow::openResource);
+    connect(m_breadcrumbs, &Breadcrumbs::storageChosen, m_pages, &PageOpener::openStorage);
 }
 
 void MainWindow::makeNavigator()
@@ -147,9 +148,10 @@ void MainWindow::makeNavigator()
     connect(m_navigator, &navigator::NavigatorPane::connectionChosen, &m_workbench,
             &Workbench::connectToSaved);
     connect(m_navigator, &navigator::NavigatorPane::resourceOpened, this, &MainWindow::openResource);
+    connect(m_navigator, &navigator::NavigatorPane::storageOpened, m_pages, &PageOpener::openStorage);
     connect(m_navigator, &navigator::NavigatorPane::currentChanged, this, &MainWindow::refreshActions);
     connect(m_navigator, &navigator::NavigatorPane::menuRequested, m_actions,
-            [this](const QPoint &at) { m_actions->popUp(at); });
+            [this](const QPoint &at) { m_actions->popUp(at, m_resourceActions->onStorage()); });
     connect(qApp, &QApplication::focusChanged, this, &MainWindow::refreshActions);
 }
 
@@ -440,6 +442,7 @@ void MainWindow::openPalette(bool withCommands)
     }
     auto *opened = new palette::Palette(m_backend.jobs(), m_backend.resources(), this);
     connect(opened, &palette::Palette::resourceChosen, this, &MainWindow::openResource);
+    connect(opened, &palette::Palette::storageChosen, m_pages, &PageOpener::openStorage);
     connect(opened, &palette::Palette::fileChosen, m_files, &files::FileCommands::open);
     using Scope = models::PaletteSearch::Scope;
     opened->open(withCommands ? Scope::All : Scope::Resources, commands, files);

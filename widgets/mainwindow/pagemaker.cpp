@@ -11,6 +11,7 @@
 #include "widgets/jobs/jobpage.h"
 #include "widgets/jobs/jobspage.h"
 #include "widgets/mainwindow/resourcecommands.h"
+#include "widgets/storage/fileserverpage.h"
 #include "widgets/trash/trashpage.h"
 #include "widgets/workspaces/workspacepage.h"
 
@@ -49,8 +50,9 @@ Page *PageMaker::make(const ResourceId &id, bool isLocal)
     case api::ResourceType::Workspace:
         return makeWorkspace(id);
     case api::ResourceType::Experiment:
-    case api::ResourceType::FileServer:
         return makeJobs(id);
+    case api::ResourceType::FileServer:
+        return makeFileServer(id, isLocal);
     }
     Q_UNREACHABLE();
 }
@@ -127,6 +129,19 @@ Page *PageMaker::makeCluster(const ResourceId &id)
     return page;
 }
 
+Page *PageMaker::makeFileServer(const ResourceId &id, bool isLocal)
+{
+    using storage::FileServerPage;
+    auto *page = new FileServerPage(id, m_backend.storage(), isLocal, m_window);
+    const auto tellContact = [this, page] { page->setConnected(isConnected()); };
+    tellContact();
+    connect(&m_backend, &Backend::connectionChanged, page, tellContact);
+    connect(page, &FileServerPage::folderRequested, &m_files, &files::FileCommands::openFolder);
+    connect(page, &FileServerPage::deleteRequested, &m_commands,
+            [this](const ResourceId &server) { m_commands.remove({server}); });
+    return page;
+}
+
 Page *PageMaker::makeWorkspace(const ResourceId &id)
 {
     using workspaces::WorkspacePage;
@@ -136,6 +151,7 @@ Page *PageMaker::makeWorkspace(const ResourceId &id)
     tellContact();
     connect(&m_backend, &Backend::connectionChanged, page, tellContact);
     connect(page, &WorkspacePage::resourceActivated, this, &PageMaker::resourceWanted);
+    connect(page, &WorkspacePage::storageActivated, this, &PageMaker::storageWanted);
     connect(page, &WorkspacePage::jobsRequested, this, &PageMaker::jobsWanted);
     connect(page, &WorkspacePage::newJobRequested, this, &PageMaker::newJobWanted);
     connect(page, &WorkspacePage::quickstartRequested, this, &PageMaker::quickstartWanted);

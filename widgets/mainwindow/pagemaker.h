@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/api/resourceid.h"
+#include "engine/api/armresources.h"
 #include "models/overview/nextsteps.h"
 
 #include <QDateTime>
@@ -40,6 +40,7 @@ public:
 
 signals:
     void resourceWanted(const trainyard::api::ResourceId &id);
+    void storageWanted(const trainyard::api::AccountId &account);
     void jobsWanted(const trainyard::api::ResourceId &scope);
     void newJobWanted(const trainyard::api::ResourceId &target);
     void resubmitWanted(const trainyard::api::ResourceId &job);
@@ -53,6 +54,7 @@ signals:
 private:
     Page *makeJob(const api::ResourceId &id, bool isLocal);
     Page *makeCluster(const api::ResourceId &id);
+    Page *makeFileServer(const api::ResourceId &id, bool isLocal);
     Page *makeWorkspace(const api::ResourceId &id);
     bool isConnected() const;
     QDateTime lostSince() const; // of contact; invalid: there is some, or there never was

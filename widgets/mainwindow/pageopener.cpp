@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/mainwindow/pageopener.h"
 
+#include "engine/api/accountpath.h"
 #include "models/backend/backend.h"
 #include "models/compare/runsources.h"
 #include "models/resources/jobtablemodel.h"
@@ -11,6 +12,7 @@
 #include "widgets/keys/keyspage.h"
 #include "widgets/mainwindow/pagemaker.h"
 #include "widgets/mainwindow/resourcemaker.h"
+#include "widgets/mainwindow/storagecommands.h"
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/start/startpage.h"
 #include "widgets/tabs/pagearea.h"
@@ -43,6 +45,7 @@ PageOpener::PageOpener(Workbench &workbench, ResourceCommands &commands, files::
     , m_area(new PageArea([this](const PageAddress &address) { return make(address); }, &window))
     , m_pages(new PageMaker(workbench.backend(), commands, files, &window))
     , m_maker(new ResourceMaker(workbench.backend(), *m_area, window))
+    , m_storage(new StorageCommands(workbench.backend(), files, *m_maker, window))
 {
     connect(m_area, &PageArea::currentPageChanged, this, &PageOpener::visit);
     connect(m_area, &PageArea::closedByUser, this, [this](const models::PagePlace &place) {
@@ -56,6 +59,12 @@ PageOpener::PageOpener(Workbench &workbench, ResourceCommands &commands, files::
 void PageOpener::connectMaker()
 {
     connect(m_pages, &PageMaker::resourceWanted, this, &PageOpener::openResource);
+    connect(m_pages, &PageMaker::storageWanted, this, &PageOpener::openStorage);
+    connect(m_storage, &StorageCommands::failed, this, &PageOpener::failed);
+    connect(m_storage, &StorageCommands::accountRemoved, this, [this](const api::AccountId &account) {
+        if (Page *page = m_area->page(PageAddress::storage(account)))
+            m_area->closePage(page);
+    });
     connect(m_pages, &PageMaker::jobsWanted, this,
             [this](const ResourceId &scope) { open(PageAddress::jobs(scope)); });
     connect(m_pages, &PageMaker::newJobWanted, this, [this](const ResourceId &id) { openNewJob({}, id); });
@@ -83,6 +92,11 @@ void PageOpener::openResource(const ResourceId &id)
         emit failed(tr("There is no job %1.").arg(models::toPath(id)));
     else
         emit resourceOpened(id);
+}
+
+void PageOpener::openStorage(const api::AccountId &account)
+{
+    open(PageAddress::storage(account));
 }
 
 // As far as it is known.
@@ -115,6 +129,10 @@ Page *PageOpener::make(const PageAddress &address)
                    : nullptr;
     case Kind::Jobs:
         return m_pages->makeJobs(address.resources.front());
+    case Kind::Storage: {
+        const auto account = api::accountOfPath(address.part.toStdString());
+        return account ? m_storage->makePage(*account) : nullptr;
+    }
     case Kind::Draft:
         return address.part.startsWith(newJob) ? makeNewJob() : m_maker->makeDraft(address.part);
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/api/resourceid.h"
+#include "engine/api/armresources.h"
 #include "models/backend/quickstart.h"
 #include "models/layouts/layout.h"
 #include "models/navigation/pagehistory.h"
@@ -34,6 +34,7 @@ class Page;
 class PageMaker;
 class ResourceCommands;
 class ResourceMaker;
+class StorageCommands;
 class Workbench;
 
 // Opens the pages of a window, each by its address, and goes back and forward among those that were looked
@@ -48,9 +49,11 @@ public:
 
     tabs::PageArea &area() { return *m_area; }
     ResourceMaker &maker() { return *m_maker; }
+    StorageCommands &storage() { return *m_storage; }
 
     Page *open(const models::PageAddress &address); // null: there is no such thing any more
     void openResource(const api::ResourceId &id);   // tells of a job that is not there
+    void openStorage(const api::AccountId &account);
     wizards::NewJobPage *openNewJob(const QByteArray &text, const std::optional<api::ResourceId> &target);
     void closePagesBelow(const api::ResourceId &id);
     void reopenClosed(); // the page that the user closed last
@@ -91,6 +94,7 @@ private:
     tabs::PageArea *m_area = nullptr;
     PageMaker *m_pages = nullptr;
     ResourceMaker *m_maker = nullptr;
+    StorageCommands *m_storage = nullptr;
     models::PageHistory m_history;
     QList<models::PagePlace> m_closed; // the latest last
 };

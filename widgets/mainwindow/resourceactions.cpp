@@ -3,12 +3,14 @@
 
 #include "models/backend/backend.h"
 #include "models/resources/jobtablemodel.h"
+#include "models/text.h"
 #include "widgets/compare/comparepage.h"
 #include "widgets/files/localfolder.h"
 #include "widgets/mainwindow/copycommands.h"
 #include "widgets/mainwindow/jobcommands.h"
 #include "widgets/mainwindow/pageopener.h"
 #include "widgets/mainwindow/resourcecommands.h"
+#include "widgets/mainwindow/storagecommands.h"
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/navigator/navigatorpane.h"
@@ -16,6 +18,8 @@
 #include "widgets/tabs/pagearea.h"
 #include "widgets/wizards/newjobpage.h"
 
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QMainWindow>
 
 #include <algorithm>
@@ -63,7 +67,18 @@ void ResourceActions::connectActions(ResourceCommands &commands)
 {
     ResourceCommands *does = &commands;
     connect(m_actions.stopJob, &QAction::triggered, does, [this, does] { does->stop(targets()); });
-    connect(m_actions.deleteResource, &QAction::triggered, does, [this, does] { does->remove(targets()); });
+    connect(m_actions.deleteResource, &QAction::triggered, does, [this, does] {
+        if (const auto account = m_navigator.currentStorage())
+            m_pages.storage().removeAccount(*account);
+        else
+            does->remove(targets());
+    });
+    connect(m_actions.copyId, &QAction::triggered, this, [this] {
+        if (const auto account = m_navigator.currentStorage()) {
+            QGuiApplication::clipboard()->setText(models::toQString(account->path()));
+            emit told(tr("Copied the ID."));
+        }
+    });
     connect(m_actions.cleanUp, &QAction::triggered, does, [this, does] {
         if (const auto id = shown())
             does->cleanUp(*id);
@@ -104,6 +119,12 @@ QList<ResourceId> ResourceActions::targets() const
     return page ? page->selectedJobs() : QList<ResourceId>();
 }
 
+QList<QAction *> ResourceActions::onStorage() const
+{
+    const auto account = m_navigator.currentStorage();
+    return account ? m_pages.storage().actionsFor(*account) : QList<QAction *>();
+}
+
 void ResourceActions::refresh()
 {
     models::Backend &backend = m_workbench.backend();
@@ -114,8 +135,11 @@ void ResourceActions::refresh()
         return job && !api::isFinished(job->executionState);
     });
     m_actions.stopJob->setEnabled(connected && isAnyAlive);
-    m_actions.deleteResource->setEnabled(connected && !all.isEmpty());
+    const bool isStorage = m_navigator.currentStorage().has_value();
+    m_actions.deleteResource->setEnabled(connected && (isStorage || !all.isEmpty()));
     m_copies->refresh();
+    if (isStorage)
+        m_actions.copyId->setEnabled(true);
     m_jobCommands->refresh();
     m_actions.compare->setEnabled(all.size() >= compare::ComparePage::fewestRuns &&
                                   std::all_of(all.begin(), all.end(), [](const ResourceId &one) {

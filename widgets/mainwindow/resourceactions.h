@@ -8,6 +8,7 @@
 
 #include <optional>
 
+class QAction;
 class QMainWindow;
 
 namespace trainyard::navigator {
@@ -37,6 +38,8 @@ public:
     std::optional<api::ResourceId> shown() const;  // in the part of the window that has the focus
     std::optional<api::ResourceId> target() const; // the one that actions act on
     QList<api::ResourceId> targets() const;        // all that those act on which may act on many
+    QList<QAction *>
+    onStorage() const; // what else can be done with the navigator's account, if that is current
     void refresh();
 
 signals:

@@ -6,6 +6,7 @@
 #include "widgets/wizards/newclusterpage.h"
 #include "widgets/wizards/uploaddialog.h"
 
+#include <QComboBox>
 #include <QMainWindow>
 #include <QStatusBar>
 
@@ -45,6 +46,13 @@ wizards::NewClusterPage *ResourceMaker::openCluster(const std::optional<api::Res
         page->setTarget(*target);
     page->setFocus();
     return page;
+}
+
+wizards::NewResourceDialog *ResourceMaker::openBucketDialog(bool isShare, const api::AccountId &account)
+{
+    wizards::NewResourceDialog *dialog = openDialog(isShare ? Kind::FileShare : Kind::BlobContainer, {});
+    dialog->placeField().setCurrentText(models::toQString(account.name));
+    return dialog;
 }
 
 wizards::UploadDialog *ResourceMaker::openUpload()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/api/resourceid.h"
+#include "engine/api/armresources.h"
 #include "widgets/wizards/newresourcedialog.h"
 
 #include <QObject>
@@ -39,6 +39,7 @@ public:
     // In the workspace of `target`, where there is one.
     wizards::NewClusterPage *openCluster(const std::optional<api::ResourceId> &target);
     wizards::UploadDialog *openUpload();
+    wizards::NewResourceDialog *openBucketDialog(bool isShare, const api::AccountId &account);
     wizards::NewResourceDialog *openDialog(Kind kind, const std::optional<api::ResourceId> &target);
 
     Page *

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/workspaces/workspacepage.h"
 
+#include "engine/api/accountpath.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/resources/storagelist.h"
@@ -117,6 +118,13 @@ void WorkspacePage::makeStorage(StorageList &storage)
     };
     auto *delegate = new ResourceDelegate(iconOf, StorageList::DetailRole, -1, this);
     m_storage = new ResourceCard(*m_stores, {}, delegate, QStringLiteral("storage"), this);
+    connect(m_storage, &ResourceCard::activated, this, [this](const QModelIndex &index) {
+        const std::string path = index.data(StorageList::PathRole).toString().toStdString();
+        if (const auto account = api::accountOfPath(path))
+            emit storageActivated(*account);
+        else if (const auto server = api::ResourceId::parse(path))
+            emit resourceActivated(*server);
+    });
 }
 
 QWidget *WorkspacePage::makeBody(models::JobTableModel &jobs)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/api/armresources.h"
 #include "widgets/pages/page.h"
 
 #include <QDateTime>
@@ -51,6 +52,7 @@ public:
 
 signals:
     void resourceActivated(const trainyard::api::ResourceId &id);
+    void storageActivated(const trainyard::api::AccountId &account);
     void jobsRequested(const trainyard::api::ResourceId &workspace);
     void newJobRequested(const trainyard::api::ResourceId &workspace);
     void quickstartRequested();

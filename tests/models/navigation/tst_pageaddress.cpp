@@ -27,6 +27,8 @@ private slots:
                               << "jobs of " + QString::fromStdString(first.parent().path());
         QTest::newRow("comparison") << PageAddress{Kind::Comparison, {first, second}}
                                     << "compare\n" + path + "\n" + QString::fromStdString(second.path());
+        const api::AccountId account{{first.subscription, first.group}, "data"};
+        QTest::newRow("storage") << PageAddress::storage(account) << QString::fromStdString(account.path());
         QTest::newRow("draft") << PageAddress{Kind::Draft, {}, "newjob/3"} << "newjob/3";
     }
 

@@ -39,6 +39,7 @@ QList<Screen> trashScreens();
 QList<Screen> dialogScreens();
 QList<Screen> emptyScreens();
 QList<Screen> mountScreens();
+QList<Screen> storageScreens();
 
 // The page of a job, once its files are listed.
 jobs::JobPage *openJob(MainWindow &window, const api::ResourceId &id);

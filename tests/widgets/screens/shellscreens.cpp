@@ -49,7 +49,8 @@ void tellNews(MainWindow &window)
 QList<Screen> allScreens()
 {
     return shellScreens() + placeScreens() + runScreens() + compareScreens() + jobScreens() + chartScreens() +
-           wizardScreens() + trashScreens() + dialogScreens() + emptyScreens() + mountScreens();
+           wizardScreens() + trashScreens() + dialogScreens() + emptyScreens() + mountScreens() +
+           storageScreens();
 }
 
 QList<Screen> shellScreens()

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/widgets/support/sampleengine.h"
 
+#include "tests/widgets/support/samplestorage.h"
+
 #include "tests/widgets/support/sampledetails.h"
 
 #include "engine/api/armjson.h"
@@ -176,6 +178,10 @@ TestServer::Reply SampleEngine::reply(const TestServer::Request &request) const
                 .pieces = {"id: 1\nevent: hello\ndata: " + api::toJson(hello) + "\n\n"},
                 .staysOpen = true};
     }
+    if (const std::string found = sampleStorage(request.target); !found.empty())
+        return {.body = found};
+    if (path.starts_with("/_storage/") && path.find('/', 15) != std::string::npos)
+        return {.status = 404, .body = "<Error><Message>There is no such file share.</Message></Error>"};
     if (path.starts_with("/_storage/file/")) // the shares of an account; containers it has none
         return {.body = "<Shares><Share><Name>logs</Name></Share><Share><Name>mnist</Name></Share></Shares>"};
     if (path.starts_with("/_storage/blob/"))

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/storage/storageerrand.h"
+
+#include "models/text.h"
+
+#include <utility>
+
+namespace trainyard::models {
+
+namespace {
+
+using Way = StorageErrand::Way;
+
+// What is right in a folder, every page of it.
+Result<std::vector<StorageEntry>> entriesOf(client::StorageFiles &calls, const BucketName &bucket,
+                                            const QString &folder, const Way &way)
+{
+    std::vector<StorageEntry> entries;
+    std::string next;
+    do {
+        const auto page = calls.list(bucket, folder.toStdString(), next);
+        if (!page)
+            return page.error();
+        for (const client::StoredFile &file : page->files)
+            entries.push_back(toEntry(file));
+        next = page->next;
+    } while (!next.empty() && !way.isCancelled);
+    return entries;
+}
+
+// Calls for each file, and for each folder after all that is in it; `below`: its path from `place` on.
+Status visit(client::StorageFiles &calls, const StoragePlace &place, const QString &above,
+             const std::vector<StorageEntry> &entries, const Way &way,
+             const std::function<Status(const StorageEntry &entry, const QString &below)> &each)
+{
+    for (const StorageEntry &entry : entries) {
+        if (way.isCancelled)
+            return {};
+        const QString below = above + entry.name;
+        if (entry.isFolder) {
+            const auto inside = entriesOf(calls, *place.bucket, place.path(below), way);
+            if (!inside)
+                return inside.error();
+            if (const Status visited = visit(calls, place, below + u'/', *inside, way, each); !visited)
+                return visited;
+        }
+        if (way.isCancelled)
+            return {};
+        if (const Status done = each(entry, below); !done)
+            return done;
+    }
+    return {};
+}
+
+} // namespace
+
+Result<std::vector<StoredPath>> filesOf(client::StorageFiles &calls, const StoragePlace &place,
+                                        const std::vector<StorageEntry> &chosen, Way &way)
+{
+    std::vector<StoredPath> files;
+    const Status visited =
+        visit(calls, place, {}, chosen, way, [&](const StorageEntry &entry, const QString &below) -> Status {
+            if (!entry.isFolder)
+                files.push_back({place.path(below), below, entry.size});
+            way.report(qint64(files.size()));
+            return {};
+        });
+    return visited ? Result(std::move(files)) : visited.error();
+}
+
+Status removeAll(client::StorageFiles &calls, const StoragePlace &place,
+                 const std::vector<StorageEntry> &chosen, Way &way)
+{
+    qint64 removed = 0;
+    return visit(calls, place, {}, chosen, way, [&](const StorageEntry &entry, const QString &below) {
+        const std::string path = place.path(below).toStdString();
+        const Status done = entry.isFolder ? calls.removeEmptyFolder(*place.bucket, path)
+                                           : calls.removeFile(*place.bucket, path);
+        removed += done && !entry.isFolder ? 1 : 0;
+        way.report(removed);
+        return done;
+    });
+}
+
+StorageErrand::StorageErrand(const client::Endpoint &engine, Work work, QObject *parent)
+    : QObject(parent)
+    , m_mailbox(std::make_shared<Mailbox>(this))
+    , m_way(std::make_shared<Way>())
+    , m_thread([this, engine, mailbox = m_mailbox, way = m_way, work = std::move(work)] {
+        way->report = [this, mailbox](qint64 done) {
+            mailbox->post([this, done] { emit progressed(done); });
+        };
+        client::StorageFiles calls(engine);
+        const Status ended = work(calls, *way);
+        mailbox->post([this, ended] {
+            if (ended)
+                emit done();
+            else
+                emit failed(toQString(ended.error().message));
+        });
+    })
+{}
+
+StorageErrand::~StorageErrand()
+{
+    m_mailbox->close();
+    m_way->isCancelled = true;
+}
+
+} // namespace trainyard::models

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/armresources.h"
+#include "models/storage/storagetransfer.h"
+
+#include <QList>
+#include <QObject>
+
+#include <memory>
+#include <set>
+#include <vector>
+
+class QAction;
+class QMainWindow;
+
+namespace trainyard::files {
+class FileCommands;
+}
+namespace trainyard::models {
+class Backend;
+class StorageErrand;
+} // namespace trainyard::models
+namespace trainyard::storage {
+class StoragePage;
+}
+
+namespace trainyard {
+
+class Page;
+class ResourceMaker;
+
+// What is done with storage accounts and the files in them: makes their pages, and asks where something
+// comes from or goes to, and before something is deleted, which nothing brings back. A child of the window;
+// the others outlive it.
+class StorageCommands final : public QObject
+{
+    Q_OBJECT
+public:
+    StorageCommands(models::Backend &backend, files::FileCommands &files, ResourceMaker &maker,
+                    QMainWindow &window);
+    ~StorageCommands() override;
+
+    Page *makePage(const api::AccountId &account);
+    void removeAccount(const api::AccountId &account);
+    // Of a menu, which gets to own them.
+    QList<QAction *> actionsFor(const api::AccountId &account);
+
+signals:
+    void failed(const QString &sentence);
+    void accountRemoved(const trainyard::api::AccountId &account);
+
+private:
+    void serve(storage::StoragePage &page);
+    void followEngine(storage::StoragePage &page);
+    void takeCreation(storage::StoragePage &page, const QString &key);
+    void chooseUpload(storage::StoragePage &page, bool isFolder);
+    void chooseTarget(storage::StoragePage &page);
+    void download(storage::StoragePage &page, const std::vector<models::StorageEntry> &chosen,
+                  const QString &folder);
+    void remove(storage::StoragePage &page);
+    void removeBucket(storage::StoragePage &page, const models::BucketName &bucket);
+    void makeFolder(storage::StoragePage &page);
+    void carryOutRemoval(const api::AccountId &account);
+
+    models::Backend &m_backend;
+    files::FileCommands &m_files;
+    ResourceMaker &m_maker;
+    QMainWindow &m_window;
+    std::unique_ptr<models::StorageErrand> m_removal;
+};
+
+} // namespace trainyard

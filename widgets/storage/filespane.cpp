@@ -1,0 +1,337 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/storage/filespane.h"
+
+#include "models/sentences/enginetext.h"
+#include "models/text.h"
+#include "widgets/delegates/contactnotice.h"
+#include "widgets/delegates/emptystate.h"
+#include "widgets/delegates/flowlayout.h"
+#include "widgets/delegates/tableheader.h"
+#include "widgets/storage/foldercrumbs.h"
+#include "widgets/storage/storagedelegate.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/tokens.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QDropEvent>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QMenu>
+#include <QMimeData>
+#include <QPushButton>
+#include <QStackedLayout>
+#include <QTableView>
+#include <QUrl>
+#include <QVBoxLayout>
+
+namespace trainyard::storage {
+
+using namespace theme;
+using models::StorageEntry;
+using models::StorageFilesModel;
+using State = models::StorageBrowser::State;
+
+namespace {
+
+QStringList filesIn(const QMimeData &data)
+{
+    QStringList files;
+    for (const QUrl &url : data.urls())
+        if (url.isLocalFile())
+            files << url.toLocalFile();
+    return files;
+}
+
+} // namespace
+
+FilesPane::FilesPane(models::StorageBrowser &browser, QWidget *parent)
+    : QWidget(parent)
+    , m_browser(browser)
+    , m_order(new models::StorageFilesOrder(browser.files(), this))
+    , m_table(new QTableView(this))
+    , m_empty(new delegates::EmptyState(QStringLiteral("folder"), this))
+{
+    setProperty("kind", QStringLiteral("surface"));
+    setAttribute(Qt::WA_StyledBackground);
+    setAcceptDrops(true);
+    makeTable();
+    auto *body = new QWidget(this);
+    m_stack = new QStackedLayout(body);
+    m_stack->addWidget(m_table);
+    m_stack->addWidget(m_empty);
+    m_contact = new delegates::ContactNotice(this);
+    auto *notice = new QHBoxLayout;
+    notice->setContentsMargins(space12, 0, space12, 0);
+    notice->addWidget(m_contact);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(makeHead());
+    layout->addWidget(makeBar());
+    layout->addLayout(notice);
+    layout->addWidget(body, 1);
+    makeKeys();
+    connect(&browser, &models::StorageBrowser::filesChanged, this, &FilesPane::refresh);
+    connect(&browser, &models::StorageBrowser::placeChanged, this, &FilesPane::follow);
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &FilesPane::refresh);
+    retranslate();
+    follow();
+}
+
+// Children that go after this still lose the selection.
+FilesPane::~FilesPane()
+{
+    m_table->selectionModel()->disconnect(this);
+}
+
+QWidget *FilesPane::makeHead()
+{
+    auto *head = new QFrame(this);
+    head->setProperty("kind", QStringLiteral("bar"));
+    m_crumbs = new FolderCrumbs(head);
+    m_filter = new QLineEdit(head);
+    m_filter->setClearButtonEnabled(true);
+    m_filter->setMaximumWidth(240);
+    m_filter->addAction(icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
+    auto *layout = new QHBoxLayout(head);
+    layout->setContentsMargins(space8, space8, space16, space8);
+    layout->setSpacing(space12);
+    layout->addWidget(m_crumbs, 1);
+    layout->addWidget(m_filter);
+    connect(m_crumbs, &FolderCrumbs::placeChosen, &m_browser, &models::StorageBrowser::open);
+    connect(m_filter, &QLineEdit::textChanged, this, [this](const QString &text) {
+        m_order->setFilter(text);
+        refresh();
+    });
+    return head;
+}
+
+QWidget *FilesPane::makeBar()
+{
+    auto *bar = new QWidget(this);
+    m_upload = new QPushButton(icon(QStringLiteral("plus")), {}, bar);
+    m_newFolder = new QPushButton(icon(QStringLiteral("folder")), {}, bar);
+    m_open = new QPushButton(icon(QStringLiteral("open")), {}, bar);
+    m_save = new QPushButton(icon(QStringLiteral("save")), {}, bar);
+    m_remove = new QPushButton(icon(QStringLiteral("trash")), {}, bar);
+    m_count = new QLabel(bar);
+    m_count->setProperty("text_role", QStringLiteral("caption"));
+    auto *buttons = new QWidget(bar);
+    auto *flow = new delegates::FlowLayout(buttons, space8);
+    for (QPushButton *button : {m_upload, m_newFolder, m_open, m_save, m_remove})
+        flow->addWidget(button);
+    auto *layout = new QHBoxLayout(bar);
+    layout->setContentsMargins(space16, space8, space16, space8);
+    layout->setSpacing(space8);
+    layout->addWidget(buttons, 1);
+    layout->addWidget(m_count);
+    auto *menu = new QMenu(m_upload);
+    QAction *files = menu->addAction(icon(QStringLiteral("file")), {});
+    QAction *folder = menu->addAction(icon(QStringLiteral("folder")), {});
+    m_upload->setMenu(menu);
+    connect(files, &QAction::triggered, this, [this] { emit uploadWanted(false); });
+    connect(folder, &QAction::triggered, this, [this] { emit uploadWanted(true); });
+    connect(m_newFolder, &QPushButton::clicked, this, &FilesPane::newFolderWanted);
+    connect(m_open, &QPushButton::clicked, this, &FilesPane::openCurrent);
+    connect(m_save, &QPushButton::clicked, this, &FilesPane::saveWanted);
+    connect(m_remove, &QPushButton::clicked, this, &FilesPane::removalWanted);
+    return bar;
+}
+
+void FilesPane::makeTable()
+{
+    m_table->setModel(m_order);
+    m_table->setItemDelegate(new delegates::RowDelegate(m_table));
+    m_table->setItemDelegateForColumn(StorageFilesModel::NameColumn,
+                                      new StorageDelegate(
+                                          [](const QModelIndex &index) {
+                                              return index.data(StorageFilesModel::FolderRole).toBool()
+                                                         ? QStringLiteral("folder")
+                                                         : QStringLiteral("file");
+                                          },
+                                          -1, m_table));
+    m_table->setItemDelegateForColumn(StorageFilesModel::ModifiedColumn,
+                                      new delegates::TimeDelegate(StorageFilesModel::TimeRole, m_table));
+    m_table->setHorizontalHeader(new delegates::TableHeader(m_table));
+    m_table->horizontalHeader()->setSectionsClickable(true);
+    m_table->horizontalHeader()->setSectionResizeMode(StorageFilesModel::NameColumn, QHeaderView::Stretch);
+    m_table->setColumnWidth(StorageFilesModel::SizeColumn, 110);
+    m_table->setColumnWidth(StorageFilesModel::ModifiedColumn, 190);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    m_table->verticalHeader()->setDefaultSectionSize(34);
+    m_table->setShowGrid(false);
+    m_table->setTabKeyNavigation(false);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setMouseTracking(true);
+    m_table->setSortingEnabled(true);
+    m_table->sortByColumn(StorageFilesModel::NameColumn, Qt::AscendingOrder);
+    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_table, &QTableView::activated, this, &FilesPane::openCurrent);
+    connect(m_table, &QTableView::customContextMenuRequested, this, &FilesPane::makeMenu);
+}
+
+// What the keys do that no button of the window has.
+void FilesPane::makeKeys()
+{
+    const auto add = [this](const QList<QKeySequence> &keys, const auto &act) {
+        auto *action = new QAction(m_table);
+        action->setShortcuts(keys);
+        action->setShortcutContext(Qt::WidgetShortcut);
+        m_table->addAction(action);
+        connect(action, &QAction::triggered, this, act);
+    };
+    add({QKeySequence::Delete}, [this] { m_remove->click(); });
+    add({QKeySequence::Copy}, [this] { copyPaths(false); });
+    add({QKeySequence(Qt::Key_Backspace), QKeySequence(Qt::ALT | Qt::Key_Up)}, [this] {
+        if (!m_browser.place().folder.isEmpty())
+            m_browser.open(m_browser.place().above());
+    });
+}
+
+void FilesPane::makeMenu(const QPoint &at)
+{
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const bool isAny = !selected().empty();
+    const auto add = [menu](const char *iconName, const QString &text, bool isPossible, const auto &act) {
+        QAction *action = menu->addAction(icon(QLatin1String(iconName)), text);
+        action->setEnabled(isPossible);
+        QObject::connect(action, &QAction::triggered, menu, act);
+    };
+    add("open", m_open->text(), m_open->isEnabled(), [this] { openCurrent(); });
+    add("save", m_save->text(), m_save->isEnabled(), [this] { emit saveWanted(); });
+    menu->addSeparator();
+    add("copy", tr("&Copy the path"), isAny, [this] { copyPaths(false); });
+    add("copy", tr("Copy the path in a &job"), isAny, [this] { copyPaths(true); });
+    menu->addSeparator();
+    add("trash", m_remove->text(), m_remove->isEnabled(), [this] { emit removalWanted(); });
+    menu->popup(m_table->viewport()->mapToGlobal(at));
+}
+
+std::vector<StorageEntry> FilesPane::selected() const
+{
+    std::vector<StorageEntry> entries;
+    for (const QModelIndex &index : m_table->selectionModel()->selectedRows())
+        entries.push_back(m_order->at(index.row()));
+    return entries;
+}
+
+void FilesPane::copyPaths(bool isInJob) const
+{
+    const auto &place = m_browser.place();
+    QStringList paths;
+    for (const StorageEntry &entry : selected())
+        paths << (isInJob ? models::mountedPath(*place.bucket, place.path(entry.name))
+                          : place.path(entry.name));
+    if (!paths.isEmpty())
+        QGuiApplication::clipboard()->setText(paths.join(u'\n'));
+}
+
+void FilesPane::openCurrent()
+{
+    const QModelIndex index = m_table->currentIndex();
+    if (!index.isValid() || !m_browser.place().bucket)
+        return;
+    const StorageEntry entry = m_order->at(index.row());
+    const models::StoragePlace place = m_browser.place();
+    if (entry.isFolder) {
+        m_browser.open(place.below(entry.name));
+        return;
+    }
+    const auto url = client::StorageFiles::fileTarget(*place.bucket, place.path(entry.name).toStdString());
+    emit openWanted(models::toQString(url), entry.name);
+}
+
+void FilesPane::follow()
+{
+    m_crumbs->show(m_browser.place());
+    m_filter->clear();
+    refresh();
+}
+
+void FilesPane::setConnected(bool isConnected, const QDateTime &lostSince)
+{
+    m_isConnected = isConnected;
+    m_contact->setLostSince(lostSince);
+    refresh();
+}
+
+void FilesPane::refresh()
+{
+    const bool isPlace = m_isConnected && m_browser.place().bucket;
+    const bool isAny = m_isConnected && m_table->selectionModel()->hasSelection();
+    m_upload->setEnabled(isPlace);
+    m_newFolder->setEnabled(isPlace);
+    m_open->setEnabled(isAny);
+    m_save->setEnabled(isAny);
+    m_remove->setEnabled(isAny);
+    const int count = m_browser.files().rowCount();
+    const bool isReading = m_browser.filesState() == State::Reading;
+    const QString counted = tr("%n item(s)", nullptr, count);
+    m_count->setText(count == 0 ? QString() : isReading ? tr("%1, more come").arg(counted) : counted);
+    if (m_order->rowCount() > 0)
+        m_stack->setCurrentWidget(m_table);
+    else
+        showNothing();
+}
+
+void FilesPane::showNothing()
+{
+    m_stack->setCurrentWidget(m_empty);
+    if (m_browser.filesState() == State::Reading)
+        m_empty->setTexts(tr("The files are being read"),
+                          tr("They are shown as soon as the engine has told of them."));
+    else if (m_browser.filesState() == State::Failed)
+        m_empty->setTexts(tr("The files cannot be listed"), models::engineText(m_browser.problem()));
+    else if (!m_browser.place().bucket)
+        m_empty->setTexts(tr("No share or container is open"), tr("Choose one beside this, or make one."));
+    else if (m_browser.files().rowCount() > 0)
+        m_empty->setTexts(tr("Nothing here has such a name"), tr("Clear the filter to see all of it."));
+    else
+        m_empty->setTexts(tr("Nothing in here yet"), tr("Drop files and folders here, or upload them."));
+}
+
+void FilesPane::dragEnterEvent(QDragEnterEvent *event)
+{
+    if (m_upload->isEnabled() && !filesIn(*event->mimeData()).isEmpty())
+        event->acceptProposedAction();
+}
+
+void FilesPane::dropEvent(QDropEvent *event)
+{
+    event->acceptProposedAction();
+    emit dropped(filesIn(*event->mimeData()));
+}
+
+void FilesPane::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+void FilesPane::retranslate()
+{
+    m_filter->setPlaceholderText(tr("Filter"));
+    m_filter->setAccessibleName(tr("Filter the files"));
+    m_table->setAccessibleName(tr("Files"));
+    m_upload->setText(tr("&Upload"));
+    m_upload->menu()->actions().at(0)->setText(tr("&Files…"));
+    m_upload->menu()->actions().at(1)->setText(tr("A f&older…"));
+    m_newFolder->setText(tr("&New folder…"));
+    m_open->setText(tr("&Open"));
+    m_save->setText(tr("&Save…"));
+    m_remove->setText(tr("&Delete…"));
+    m_browser.files().retranslate();
+    refresh();
+}
+
+} // namespace trainyard::storage

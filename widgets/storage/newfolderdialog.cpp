@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/storage/newfolderdialog.h"
+
+#include "widgets/theme/tokens.h"
+
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QVBoxLayout>
+
+namespace trainyard::storage {
+
+using namespace theme;
+
+namespace {
+
+constexpr int longestName = 255;
+
+// One sentence; empty: it can be one.
+QString folderNameProblem(const QString &name)
+{
+    static const QRegularExpression forbidden(QStringLiteral(R"([/\\:|<>*?"\x00-\x1f\x7f])"));
+    if (name.isEmpty())
+        return NewFolderDialog::tr("Write a name for the folder.");
+    if (name.contains(forbidden) || name == QStringLiteral(".") || name == QStringLiteral(".."))
+        return NewFolderDialog::tr("A folder's name has none of / \\ : | < > * ? and quotes.");
+    return name.size() > longestName ? NewFolderDialog::tr("A folder's name has at most 255 letters.")
+                                     : QString();
+}
+
+} // namespace
+
+NewFolderDialog::NewFolderDialog(bool isContainer, QWidget *window)
+    : Sheet(tr("New folder"), window)
+    , m_name(new QLineEdit(this))
+    , m_hint(new QLabel(this))
+    , m_create(new QPushButton(tr("&Create"), this))
+{
+    setProperty("help_topic", QStringLiteral("storage"));
+    if (isContainer) {
+        auto *sentence =
+            new QLabel(tr("A container has folders only where files are in them: it opens now, and "
+                          "stays as soon as you upload something into it."),
+                       this);
+        sentence->setProperty("text_role", QStringLiteral("muted"));
+        sentence->setWordWrap(true);
+        body().addWidget(sentence);
+    }
+    auto *form = new QFormLayout;
+    form->setSpacing(space8);
+    form->addRow(tr("&Name"), m_name);
+    body().addLayout(form);
+    m_hint->setProperty("text_role", QStringLiteral("muted"));
+    m_hint->setMinimumHeight(m_hint->fontMetrics().lineSpacing());
+    m_hint->setWordWrap(true);
+    body().addWidget(m_hint);
+    addButtons(*m_create);
+    connect(m_name, &QLineEdit::textChanged, this, &NewFolderDialog::validate);
+    connect(m_create, &QPushButton::clicked, this, [this] {
+        emit nameChosen(m_name->text());
+        accept();
+    });
+    setFixedWidth(440);
+    m_name->setFocus();
+    validate();
+}
+
+void NewFolderDialog::validate()
+{
+    const QString problem = folderNameProblem(m_name->text());
+    m_hint->setText(problem);
+    m_create->setEnabled(problem.isEmpty());
+}
+
+} // namespace trainyard::storage

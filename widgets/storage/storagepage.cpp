@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/storage/storagepage.h"
+
+#include "models/storage/storagebrowser.h"
+#include "models/text.h"
+#include "widgets/storage/bucketpane.h"
+#include "widgets/storage/filespane.h"
+#include "widgets/storage/transferlist.h"
+#include "widgets/theme/icons.h"
+
+#include <QEvent>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QSplitter>
+#include <QTableView>
+#include <QVBoxLayout>
+
+namespace trainyard::storage {
+
+using models::BucketKind;
+using models::StorageEntry;
+using models::StoragePlace;
+
+namespace {
+
+const QString shareKey = QStringLiteral("share");
+const QString containerKey = QStringLiteral("container");
+const QString folderKey = QStringLiteral("folder");
+const QString columnKey = QStringLiteral("column");
+const QString orderKey = QStringLiteral("order");
+
+} // namespace
+
+StoragePage::StoragePage(std::unique_ptr<models::StorageBrowser> browser, QWidget *parent)
+    : Page(parent)
+    , m_browser(std::move(browser))
+    , m_split(new QSplitter(this))
+    , m_buckets(new BucketPane(*m_browser, m_split))
+    , m_files(new FilesPane(*m_browser, m_split))
+    , m_transfers(new TransferList(this))
+{
+    setProperty("help_topic", QStringLiteral("storage"));
+    setProperty("kind", QStringLiteral("page"));
+    m_buckets->setMinimumWidth(200);
+    m_files->setMinimumWidth(320);
+    m_split->setChildrenCollapsible(false);
+    m_split->setStretchFactor(1, 1);
+    m_split->setSizes({260, 900});
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(m_split, 1);
+    layout->addWidget(m_transfers);
+    connect(m_transfers, &TransferList::ended, this, &StoragePage::takeEnd);
+    connect(m_files, &FilesPane::dropped, this, &StoragePage::upload);
+}
+
+StoragePage::~StoragePage()
+{
+    delete m_transfers; // whose threads may still tell
+    delete m_split;     // before what it shows
+}
+
+QString StoragePage::title() const
+{
+    return models::toQString(m_browser->account().name);
+}
+
+QIcon StoragePage::icon() const
+{
+    return theme::icon(QStringLiteral("storage"));
+}
+
+QJsonObject StoragePage::pageState() const
+{
+    QJsonObject state;
+    const StoragePlace &place = m_browser->place();
+    if (place.bucket)
+        state[place.bucket->kind == BucketKind::FileShare ? shareKey : containerKey] =
+            models::toQString(place.bucket->name);
+    if (!place.folder.isEmpty())
+        state[folderKey] = place.folder;
+    const QHeaderView *header = m_files->table().horizontalHeader();
+    state[columnKey] = header->sortIndicatorSection();
+    state[orderKey] = int(header->sortIndicatorOrder());
+    return state;
+}
+
+void StoragePage::restore(const QJsonObject &state)
+{
+    const bool isShare = state.contains(shareKey);
+    const QString name = state[isShare ? shareKey : containerKey].toString();
+    if (!name.isEmpty())
+        m_browser->open({models::BucketName{isShare ? BucketKind::FileShare : BucketKind::BlobContainer,
+                                            m_browser->account().name, name.toStdString()},
+                         state[folderKey].toString()});
+    const int column = state[columnKey].toInt(-1);
+    if (column >= 0 && column < models::StorageFilesModel::ColumnCount)
+        m_files->table().sortByColumn(column, state[orderKey].toInt() == int(Qt::DescendingOrder)
+                                                  ? Qt::DescendingOrder
+                                                  : Qt::AscendingOrder);
+}
+
+void StoragePage::focusFilter()
+{
+    m_files->filter().setFocus(Qt::ShortcutFocusReason);
+    m_files->filter().selectAll();
+}
+
+void StoragePage::setConnected(bool isConnected, const QDateTime &lostSince)
+{
+    m_buckets->setConnected(isConnected);
+    m_files->setConnected(isConnected, lostSince);
+}
+
+void StoragePage::upload(const QStringList &paths)
+{
+    if (m_browser->place().bucket && !paths.isEmpty())
+        m_transfers->add(
+            models::uploadTo(m_browser->place(), m_browser->account(), m_browser->engine(), paths));
+}
+
+void StoragePage::download(const std::vector<StorageEntry> &chosen, const QString &folder)
+{
+    if (m_browser->place().bucket && !chosen.empty())
+        m_transfers->add(models::downloadFrom(m_browser->place(), m_browser->engine(), chosen, folder));
+}
+
+void StoragePage::remove(const std::vector<StorageEntry> &chosen)
+{
+    if (m_browser->place().bucket && !chosen.empty())
+        m_transfers->add(models::removalFrom(m_browser->place(), m_browser->engine(), chosen));
+}
+
+void StoragePage::takeEnd(const StoragePlace &place)
+{
+    if (place.bucket == m_browser->place().bucket)
+        m_browser->refreshFiles();
+}
+
+void StoragePage::changeEvent(QEvent *event)
+{
+    Page::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        emit titleChanged();
+}
+
+} // namespace trainyard::storage

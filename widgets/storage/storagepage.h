@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/storage/storagetransfer.h"
+#include "widgets/pages/page.h"
+
+#include <QDateTime>
+
+#include <memory>
+#include <vector>
+
+class QSplitter;
+
+namespace trainyard::models {
+class StorageBrowser;
+}
+
+namespace trainyard::storage {
+
+class BucketPane;
+class FilesPane;
+class TransferList;
+
+// A storage account: its shares and containers, and the files of the one that is open. What asks the user
+// first it passes on.
+class StoragePage final : public Page
+{
+    Q_OBJECT
+public:
+    explicit StoragePage(std::unique_ptr<models::StorageBrowser> browser, QWidget *parent = nullptr);
+    ~StoragePage() override;
+
+    QString title() const override;
+    QIcon icon() const override;
+    QJsonObject pageState() const override;
+    void restore(const QJsonObject &state) override;
+    void focusFilter() override;
+    // Without contact what is there stays, and nothing can be done. `lostSince` as elsewhere.
+    void setConnected(bool isConnected, const QDateTime &lostSince = {});
+
+    models::StorageBrowser &browser() { return *m_browser; }
+    BucketPane &bucketPane() { return *m_buckets; }
+    FilesPane &filesPane() { return *m_files; }
+    TransferList &transfers() { return *m_transfers; }
+
+    // In the folder that is open.
+    void upload(const QStringList &paths);
+    void download(const std::vector<models::StorageEntry> &chosen, const QString &folder);
+    void remove(const std::vector<models::StorageEntry> &chosen);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void takeEnd(const models::StoragePlace &place);
+
+    std::unique_ptr<models::StorageBrowser> m_browser;
+    QSplitter *m_split = nullptr;
+    BucketPane *m_buckets = nullptr;
+    FilesPane *m_files = nullptr;
+    TransferList *m_transfers = nullptr;
+};
+
+} // namespace trainyard::storage

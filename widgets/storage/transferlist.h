@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/storage/storagetransfer.h"
+
+#include <QFrame>
+
+#include <memory>
+#include <vector>
+
+namespace trainyard::storage {
+
+class TransferRow;
+
+// What is sent, fetched and deleted just now, a row each, to be cancelled, tried again, or put away when it
+// has ended. Owns it. Hidden while there is nothing.
+class TransferList final : public QFrame
+{
+    Q_OBJECT
+public:
+    explicit TransferList(QWidget *parent = nullptr);
+    ~TransferList() override; // cancels what runs
+
+    // Starts it; those that ended well go.
+    void add(std::unique_ptr<models::StorageTransfer> transfer);
+    const std::vector<TransferRow *> &rows() const { return m_rows; }
+
+signals:
+    void ended(const trainyard::models::StoragePlace &place); // there may be other files now
+
+private:
+    void remove(TransferRow *row);
+
+    std::vector<TransferRow *> m_rows;
+};
+
+} // namespace trainyard::storage

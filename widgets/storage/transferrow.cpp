@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/storage/transferrow.h"
+
+#include "widgets/theme/tokens.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QStyle>
+
+namespace trainyard::storage {
+
+using namespace theme;
+using models::StorageTransfer;
+using State = StorageTransfer::State;
+
+namespace {
+
+constexpr int barWidth = 160;
+
+} // namespace
+
+TransferRow::TransferRow(std::unique_ptr<StorageTransfer> transfer, QWidget *parent)
+    : QWidget(parent)
+    , m_transfer(std::move(transfer))
+    , m_sentence(new QLabel(this))
+    , m_progress(new QProgressBar(this))
+    , m_cancel(new QPushButton(this))
+    , m_retry(new QPushButton(this))
+    , m_close(new QPushButton(this))
+{
+    m_sentence->setTextFormat(Qt::PlainText);
+    m_sentence->setWordWrap(true);
+    m_progress->setTextVisible(false);
+    m_progress->setFixedWidth(barWidth);
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->setSpacing(space8);
+    layout->addWidget(m_sentence, 1);
+    layout->addWidget(m_progress);
+    layout->addWidget(m_cancel);
+    layout->addWidget(m_retry);
+    layout->addWidget(m_close);
+    connect(m_cancel, &QPushButton::clicked, m_transfer.get(), &StorageTransfer::cancel);
+    connect(m_retry, &QPushButton::clicked, m_transfer.get(), &StorageTransfer::start);
+    connect(m_close, &QPushButton::clicked, this, &TransferRow::closeWanted);
+    connect(m_transfer.get(), &StorageTransfer::changed, this, &TransferRow::refresh);
+    retranslate();
+}
+
+TransferRow::~TransferRow()
+{
+    m_transfer->disconnect(this);
+}
+
+QString TransferRow::sentence() const
+{
+    return m_sentence->text();
+}
+
+void TransferRow::refresh()
+{
+    const State state = m_transfer->state();
+    const bool isRunning = state == State::Running;
+    m_sentence->setText(m_transfer->sentence());
+    const QString role = state == State::Failed ? QStringLiteral("failed") : QString();
+    if (m_sentence->property("text_role").toString() != role) {
+        m_sentence->setProperty("text_role", role);
+        m_sentence->style()->unpolish(m_sentence);
+        m_sentence->style()->polish(m_sentence);
+    }
+    m_progress->setVisible(isRunning);
+    m_progress->setRange(0, m_transfer->percent() < 0 ? 0 : 100); // 0: how far is not known
+    m_progress->setValue(m_transfer->percent());
+    m_cancel->setVisible(isRunning);
+    m_retry->setVisible(state == State::Failed || state == State::Cancelled);
+    m_close->setVisible(!isRunning);
+}
+
+void TransferRow::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+void TransferRow::retranslate()
+{
+    m_progress->setAccessibleName(tr("How far it is"));
+    m_cancel->setText(tr("Cancel"));
+    m_retry->setText(tr("Try again"));
+    m_close->setText(tr("Close"));
+    refresh();
+}
+
+} // namespace trainyard::storage
