@@ -5,6 +5,8 @@
 #include "widgets/settings/language.h"
 #include "widgets/theme/tokens.h"
 
+#include <QAbstractButton>
+#include <QButtonGroup>
 #include <QFocusEvent>
 #include <QLabel>
 #include <QVBoxLayout>
@@ -87,10 +89,13 @@ void FormPage::focusInEvent(QFocusEvent *event)
                (each->focusPolicy() & Qt::TabFocus) && !each->focusProxy();
     };
     for (QWidget *each = m_column->nextInFocusChain(); each != m_column; each = each->nextInFocusChain()) {
-        if (takesFocus(each)) {
-            each->setFocus(Qt::TabFocusReason);
-            return;
-        }
+        if (!takesFocus(each))
+            continue;
+        // Of buttons of which one is chosen that one; arrows lead to the others.
+        auto *button = qobject_cast<QAbstractButton *>(each);
+        const bool isOfMany = button && button->group() && button->group()->checkedButton();
+        (isOfMany ? button->group()->checkedButton() : each)->setFocus(Qt::TabFocusReason);
+        return;
     }
 }
 

@@ -217,6 +217,17 @@ bool isPartOfAnother(const QWidget &widget) // which speaks for it
                       parent->inherits("QMenuBar"));
 }
 
+// By arrows, from the one of its group that the tabulator stops at.
+bool isReachedByArrows(const QAbstractButton &button)
+{
+    if (!button.group() || !button.group()->exclusive())
+        return false;
+    const QList<QAbstractButton *> all = button.group()->buttons();
+    return std::any_of(all.begin(), all.end(), [](const QAbstractButton *each) {
+        return each->isVisible() && (each->focusPolicy() & Qt::TabFocus);
+    });
+}
+
 } // namespace
 
 QStringList clippedTexts(const QWidget &window)
