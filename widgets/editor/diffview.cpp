@@ -58,7 +58,7 @@ DiffView::DiffView(const document::JobDocument &job, QWidget *parent)
     layout->setContentsMargins({});
     layout->setSpacing(0);
     m_count = new QLabel(this);
-    m_count->setProperty("text_role", QStringLiteral("muted"));
+    m_count->setProperty("text_role", QStringLiteral("caption"));
     m_count->setContentsMargins(space12, space8, space12, space8);
     auto *head = new QHBoxLayout;
     head->addWidget(m_afterTitle);
