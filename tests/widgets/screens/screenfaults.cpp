@@ -301,16 +301,6 @@ QStringList faintTexts(const QWidget &window, const QImage &picture)
     return faults;
 }
 
-// Of buttons that exclude each other one takes the tabulator's focus, and arrows go on from there.
-static bool isReachedByArrows(const QAbstractButton &button)
-{
-    if (!button.group() || !button.group()->exclusive())
-        return false;
-    const auto buttons = button.group()->buttons();
-    return std::any_of(buttons.begin(), buttons.end(),
-                       [](const QAbstractButton *one) { return one->focusPolicy() & Qt::TabFocus; });
-}
-
 QStringList unreachable(const QWidget &window)
 {
     QStringList faults;
