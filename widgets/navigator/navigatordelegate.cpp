@@ -56,9 +56,9 @@ Remark remarkOf(const QModelIndex &index)
         return {QString::number(count)};
     case NodeType::Cluster:
         return {QStringLiteral("%1/%2").arg(running).arg(count)};
-    case NodeType::Job:
     case NodeType::Connection:
         return {index.data(Model::DetailRole).toString()};
+    case NodeType::Job: // its dot says it
     case NodeType::FileServer:
     case NodeType::StorageAccount:
         return {};

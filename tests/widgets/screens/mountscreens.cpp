@@ -30,10 +30,27 @@ wizards::NewJobPage *openData(MainWindow &window)
 }
 
 // In front of an engine of its own.
-void openPicker(MainWindow &window, models::Backend &backend)
+wizards::VolumePicker *openPicker(MainWindow &window, models::Backend &backend)
 {
     openData(window);
-    (new wizards::VolumePicker(backend, VolumeKind::FileShare, {}, &window))->open();
+    auto *picker = new wizards::VolumePicker(backend, VolumeKind::FileShare, {}, &window);
+    picker->open();
+    return picker;
+}
+
+void awaitVolumes(wizards::VolumePicker &picker)
+{
+    static_cast<void>(
+        QTest::qWaitFor([&] { return picker.volumes().state() == VolumeList::State::Loaded; }, 5000));
+}
+
+// Without anything that could be mounted.
+SampleYard bareYard()
+{
+    SampleYard yard = sampleYard();
+    yard.accounts.clear();
+    yard.fileServers.clear();
+    return yard;
 }
 
 // In front of the sample engine.
@@ -41,8 +58,7 @@ wizards::VolumePicker *openPicker(MainWindow &window, VolumeKind kind)
 {
     openData(window)->data().findChildren<wizards::VolumeButton *>().at(qsizetype(kind))->click();
     auto *picker = window.findChild<wizards::VolumePicker *>();
-    static_cast<void>(
-        QTest::qWaitFor([=] { return picker->volumes().state() == VolumeList::State::Loaded; }, 5000));
+    awaitVolumes(*picker);
     return picker;
 }
 
@@ -58,7 +74,15 @@ QList<Screen> mountScreens()
              auto *picker = openPicker(window, VolumeKind::FileShare);
              QTest::keyClicks(picker->findChild<QLineEdit *>(), "weather");
          }},
-        {"mounts-empty", [](MainWindow &window) { openPicker(window, VolumeKind::BlobContainer); }},
+        {"mounts-containers", [](MainWindow &window) { openPicker(window, VolumeKind::BlobContainer); }},
+        {"mounts-empty",
+         [](MainWindow &window) {
+             static const SampleEngine engine(bareYard());
+             static models::Backend backend;
+             if (!backend.endpoint())
+                 backend.connectTo(engine.endpoint());
+             awaitVolumes(*openPicker(window, backend));
+         }},
         {"mounts-loading",
          [](MainWindow &window) {
              static QTcpServer silent; // takes connections and says nothing
