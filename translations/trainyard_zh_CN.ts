@@ -3677,8 +3677,8 @@
         <translation>工具</translation>
     </message>
     <message>
-        <source>&amp;Quickstart</source>
-        <translation>快速入门(&amp;Q)</translation>
+        <source>Quic&amp;kstart</source>
+        <translation>快速入门(&amp;K)</translation>
     </message>
     <message>
         <source>Train a network on handwritten digits, on this machine</source>
@@ -3849,8 +3849,8 @@
         <translation>主题(&amp;H)</translation>
     </message>
     <message>
-        <source>New windo&amp;w</source>
-        <translation>新建窗口(&amp;W)</translation>
+        <source>New win&amp;dow</source>
+        <translation>新建窗口(&amp;D)</translation>
     </message>
     <message>
         <source>C&amp;lose window</source>

@@ -17,6 +17,7 @@
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMenu>
+#include <QMimeData>
 #include <QScrollBar>
 #include <QTextBlock>
 #include <QTimer>
@@ -345,6 +346,11 @@ void JobEditor::refreshSelections()
 {
     setExtraSelections(m_marks.selections(m_job.json()));
     m_gutter->update();
+}
+
+bool JobEditor::canInsertFromMimeData(const QMimeData *source) const
+{
+    return !source->hasUrls() && QPlainTextEdit::canInsertFromMimeData(source);
 }
 
 void JobEditor::contextMenuEvent(QContextMenuEvent *event)

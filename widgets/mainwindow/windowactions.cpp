@@ -288,13 +288,13 @@ void WindowActions::retranslate()
     extend->setToolTip(tr("A new job that goes on from this one, with more epochs or more time"));
     compare->setText(tr("Co&mpare"));
     compare->setToolTip(tr("Show what the selected jobs differ in"));
-    quickstart->setText(tr("&Quickstart"));
+    quickstart->setText(tr("Quic&kstart"));
     quickstart->setToolTip(tr("Train a network on handwritten digits, on this machine"));
     open->setText(tr("&Open…"));
     palette->setText(tr("Co&mmands…"));
     palette->setToolTip(tr("Do or open anything by its name"));
     connectEngine->setText(tr("&Connect to an engine…"));
-    newWindow->setText(tr("New windo&w"));
+    newWindow->setText(tr("New win&dow"));
     useLocal->setText(tr("&Use this machine"));
     useLocal->setToolTip(tr("Go back to the engine of this machine"));
     closeWindow->setText(tr("C&lose window"));

@@ -11,9 +11,11 @@
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
+#include <QDragEnterEvent>
 #include <QHelpEvent>
 #include <QLineEdit>
 #include <QListView>
+#include <QMimeData>
 #include <QTextBlock>
 #include <QToolTip>
 #include <QtTest>
@@ -73,6 +75,22 @@ private slots:
         QTest::keyClicks(m_editor, "4");
         QCOMPARE(m_job->value("/properties/nodeCount").toInt(), 4);
         QCOMPARE(m_job->text(), m_editor->toPlainText());
+    }
+
+    void filesThatAreDroppedAreLeftToTheWindow()
+    {
+        const auto takes = [this](const QMimeData &data) {
+            QDragEnterEvent enter({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+            QApplication::sendEvent(m_editor->viewport(), &enter);
+            return enter.isAccepted();
+        };
+        QMimeData text;
+        text.setText("\"nodeCount\": 2");
+        QVERIFY(takes(text));
+        QMimeData file;
+        file.setUrls({QUrl::fromLocalFile("/home/ann/job.json")});
+        file.setText("file:///home/ann/job.json");
+        QVERIFY(!takes(file));
     }
 
     void aFormEditsTheText()
