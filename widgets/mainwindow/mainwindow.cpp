@@ -276,6 +276,8 @@ void MainWindow::connectBackend()
 void MainWindow::connectPages()
 {
     connect(m_pages, &PageOpener::visited, this, &MainWindow::visited);
+    connect(&tabs(), &tabs::PageArea::pageOpened, this,
+            [this](const Page *page) { connect(page, &Page::titleChanged, this, &MainWindow::visited); });
     connect(m_pages, &PageOpener::resourceOpened, m_navigator, &navigator::NavigatorPane::select);
     connect(m_pages, &PageOpener::quickstartRequested, this, &MainWindow::startQuickstart);
     connect(m_resourceActions, &ResourceActions::failed, this, &MainWindow::showError);

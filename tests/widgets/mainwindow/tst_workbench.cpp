@@ -14,6 +14,7 @@
 #include "widgets/mainwindow/pageactions.h"
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/mainwindow/workbench.h"
+#include "widgets/settings/language.h"
 #include "widgets/tabs/pagearea.h"
 #include "widgets/tabs/pagegroup.h"
 #include "widgets/wizards/newjobpage.h"
@@ -158,6 +159,17 @@ private slots:
         QCOMPARE(other.actions().refresh->shortcut(), QKeySequence("Ctrl+F5"));
         window().bindings().resetAll();
         QCOMPARE(other.actions().refresh->shortcut(), QKeySequence("F5"));
+    }
+
+    void windowsAreNamedAfterTheirPages()
+    {
+        window().openKeys();
+        QCOMPARE(window().windowTitle(), "Keyboard");
+        installLanguage(*qApp, "zh_CN");
+        QTRY_COMPARE(window().windowTitle(), window().tabs().currentPage()->title());
+        QVERIFY(window().windowTitle() != "Keyboard");
+        installLanguage(*qApp, "en");
+        QTRY_COMPARE(window().windowTitle(), "Keyboard");
     }
 
     void theNavigatorStandsWhereItWasPut()
