@@ -17,48 +17,68 @@
 
 #include <cstdio>
 
+#include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 using namespace trainyard;
 
 namespace {
 
-// Ended with the object.
+// Ended with the object. It has a number of its own, which its lock keeps from others: one that the server
+// looks for itself may be one that another is just leaving.
 class XDisplay
 {
 public:
     XDisplay()
+    {
+        for (int number = 100 + ::getpid() % 1000, last = number + 20; number < last && m_name.isEmpty();
+             ++number)
+            start(":" + QByteArray::number(number));
+    }
+    ~XDisplay() { stop(); }
+    const QByteArray &name() const { return m_name; } // empty: there is none
+
+private:
+    void start(QByteArray name)
     {
         int ends[2];
         if (::pipe(ends) != 0)
             return;
         char program[] = "Xvfb", where[] = "-displayfd", one[] = "1", screen[] = "-screen", zero[] = "0",
              size[] = "1600x1000x24", quiet[] = "-nolisten", tcp[] = "tcp";
-        char *arguments[] = {program, where, one, screen, zero, size, quiet, tcp, nullptr};
+        char *arguments[] = {program, name.data(), where, one, screen, zero, size, quiet, tcp, nullptr};
         posix_spawn_file_actions_t actions;
         ::posix_spawn_file_actions_init(&actions);
         ::posix_spawn_file_actions_adddup2(&actions, ends[1], 1);
         ::posix_spawn_file_actions_addclose(&actions, ends[0]);
-        ::posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", 1, 0);
+        ::posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
         if (::posix_spawnp(&m_process, program, &actions, nullptr, arguments, environ) != 0)
             m_process = 0;
         ::posix_spawn_file_actions_destroy(&actions);
         ::close(ends[1]);
-        char number[16] = {};
-        if (m_process > 0 && ::read(ends[0], number, sizeof number - 1) > 0) // once it listens
-            m_name = ":" + QByteArray(number).trimmed();
+        // Once it listens it writes its number, then the end of the line, and dies when nobody reads that.
+        char letter = 0;
+        while (m_process > 0 && letter != '\n' && ::read(ends[0], &letter, 1) == 1)
+            ;
+        if (letter == '\n')
+            m_name = name;
+        else
+            stop();
         ::close(ends[0]);
     }
-    ~XDisplay()
-    {
-        if (m_process > 0)
-            ::kill(m_process, SIGTERM);
-    }
-    const QByteArray &name() const { return m_name; } // empty: there is none
 
-private:
+    void stop()
+    {
+        if (m_process <= 0)
+            return;
+        ::kill(m_process, SIGTERM);
+        ::waitpid(m_process, nullptr, 0);
+        m_process = 0;
+    }
+
     pid_t m_process = 0;
     QByteArray m_name;
 };
