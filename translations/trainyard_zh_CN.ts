@@ -3008,10 +3008,6 @@
 <context>
     <name>trainyard::Breadcrumbs</name>
     <message>
-        <source>Open %1</source>
-        <translation>打开 %1</translation>
-    </message>
-    <message>
         <source>What is in %1</source>
         <translation>%1 中的内容</translation>
     </message>
@@ -5295,6 +5291,13 @@
     <message>
         <source>No contact with the engine since %1: this is as it was then. What is missing comes when the engine is back.</source>
         <translation>自 %1 起与引擎失去联系：显示的是当时的情况。引擎恢复后，缺少的内容会自动补上。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::delegates::Crumbs</name>
+    <message>
+        <source>Open %1</source>
+        <translation>打开 %1</translation>
     </message>
 </context>
 <context>
@@ -9816,13 +9819,6 @@ Least %2, greatest %3</source>
     <message>
         <source>&amp;Delete…</source>
         <translation>删除(&amp;D)…</translation>
-    </message>
-</context>
-<context>
-    <name>trainyard::storage::FolderCrumbs</name>
-    <message>
-        <source>Open %1</source>
-        <translation>打开 %1</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,7 @@
 #include "engine/api/accountpath.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/text.h"
+#include "widgets/delegates/crumbs.h"
 #include "widgets/delegates/resourceicon.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
@@ -76,15 +77,7 @@ QString Breadcrumbs::engineName() const
 
 void Breadcrumbs::rebuild()
 {
-    if (m_steps) { // one of its buttons may be what leads here
-        m_steps->hide();
-        m_steps->setParent(nullptr);
-        m_steps->deleteLater();
-    }
-    m_steps = new QWidget(this);
-    auto *layout = new QHBoxLayout(m_steps);
-    layout->setContentsMargins({});
-    layout->setSpacing(0);
+    m_steps = delegates::freshCrumbs(m_steps, this);
     m_layout->addWidget(m_steps, 1);
     m_engine = engineName();
     QModelIndexList steps;
@@ -103,23 +96,14 @@ void Breadcrumbs::rebuild()
         if (!isLast || typeOf(steps[i]) == NodeType::Workspace || typeOf(steps[i]) == NodeType::Experiment)
             addArrow(steps[i], isLast ? QString() : steps[i + 1].data(Model::IdRole).toString());
     }
-    layout->addStretch(1);
+    static_cast<QHBoxLayout *>(m_steps->layout())->addStretch(1);
 }
 
 void Breadcrumbs::addStep(const QModelIndex &step, bool isLast)
 {
-    auto *button = new QToolButton(m_steps);
-    const QString name = step.data().toString();
-    const QFontMetrics metrics(button->font());
-    button->setText(
-        metrics.elidedText(name, Qt::ElideMiddle, widestStep).replace(u'&', QStringLiteral("&&")));
-    button->setToolTip(name);
-    button->setAccessibleName(tr("Open %1").arg(name));
-    button->setProperty("kind", isLast ? QStringLiteral("lastcrumb") : QStringLiteral("crumb"));
-    button->setFocusPolicy(Qt::TabFocus);
+    const auto *button = delegates::addCrumb(*m_steps, step.data().toString(), isLast, widestStep);
     const QString path = step.data(Model::IdRole).toString();
     connect(button, &QToolButton::clicked, this, [this, path] { choose(path); });
-    m_steps->layout()->addWidget(button);
 }
 
 void Breadcrumbs::addArrow(const QModelIndex &parent, const QString &below)

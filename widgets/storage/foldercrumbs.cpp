@@ -2,6 +2,7 @@
 #include "widgets/storage/foldercrumbs.h"
 
 #include "models/text.h"
+#include "widgets/delegates/crumbs.h"
 #include "widgets/delegates/iconlabel.h"
 #include "widgets/theme/tokens.h"
 
@@ -28,15 +29,8 @@ FolderCrumbs::FolderCrumbs(QWidget *parent)
 
 void FolderCrumbs::show(const StoragePlace &place)
 {
-    if (m_steps) { // one of its buttons may be what leads here
-        m_steps->hide();
-        m_steps->setParent(nullptr);
-        m_steps->deleteLater();
-    }
-    m_steps = new QWidget(this);
-    auto *layout = new QHBoxLayout(m_steps);
-    layout->setContentsMargins({});
-    layout->setSpacing(0);
+    m_steps = delegates::freshCrumbs(m_steps, this);
+    auto *layout = static_cast<QHBoxLayout *>(m_steps->layout());
     this->layout()->addWidget(m_steps);
     if (!place.bucket)
         return;
@@ -52,16 +46,8 @@ void FolderCrumbs::show(const StoragePlace &place)
 
 void FolderCrumbs::addStep(const QString &name, const StoragePlace &place, bool isLast)
 {
-    auto *button = new QToolButton(m_steps);
-    const QFontMetrics metrics(button->font());
-    button->setText(
-        metrics.elidedText(name, Qt::ElideMiddle, widestStep).replace(u'&', QStringLiteral("&&")));
-    button->setToolTip(name);
-    button->setAccessibleName(tr("Open %1").arg(name));
-    button->setProperty("kind", isLast ? QStringLiteral("lastcrumb") : QStringLiteral("crumb"));
-    button->setFocusPolicy(Qt::TabFocus);
+    const auto *button = delegates::addCrumb(*m_steps, name, isLast, widestStep);
     connect(button, &QToolButton::clicked, this, [this, place] { emit placeChosen(place); });
-    m_steps->layout()->addWidget(button);
 }
 
 } // namespace trainyard::storage

@@ -2,8 +2,8 @@
 #include "widgets/wizards/clusterdelegate.h"
 
 #include "models/resources/clusterlistmodel.h"
-#include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
+#include "widgets/wizards/choicepainting.h"
 
 #include <QPainter>
 
@@ -12,27 +12,11 @@ namespace trainyard::wizards {
 using namespace theme;
 using Model = models::ClusterListModel;
 
-namespace {
-
-constexpr int iconSize = 18;
-
-} // namespace
-
 void ClusterDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
                             const QModelIndex &index) const
 {
     painter->save();
-    painter->setRenderHint(QPainter::Antialiasing);
-    const bool isChosen = option.state & QStyle::State_Selected;
-    if (isChosen || option.state & QStyle::State_MouseOver) {
-        painter->setPen(Qt::NoPen);
-        painter->setBrush(color(isChosen ? Role::Selection : Role::Hover));
-        painter->drawRoundedRect(QRectF(option.rect).adjusted(space4, 1, -space4, -1), radius, radius);
-    }
-    QRect area = option.rect.adjusted(space12, 0, -space16, 0);
-    const QRect mark(area.left(), area.center().y() - iconSize / 2, iconSize, iconSize);
-    icon(QStringLiteral("cluster"), isChosen ? Role::Accent : Role::TextMuted).paint(painter, mark);
-    area.adjust(iconSize + space12, 0, 0, 0);
+    QRect area = paintChoice(*painter, option, QStringLiteral("cluster"));
     painter->setFont(font(Type::Body));
     const QString detail = index.data(Model::DetailRole).toString();
     painter->setPen(color(index.data(Model::FreeRole).toInt() > 0 ? Role::Succeeded : Role::TextMuted));

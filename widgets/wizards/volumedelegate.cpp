@@ -2,8 +2,8 @@
 #include "widgets/wizards/volumedelegate.h"
 
 #include "models/storage/volumelist.h"
-#include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
+#include "widgets/wizards/choicepainting.h"
 
 #include <QPainter>
 
@@ -13,8 +13,6 @@ using namespace theme;
 using models::VolumeKind;
 
 namespace {
-
-constexpr int iconSize = 18;
 
 QString iconOf(VolumeKind kind)
 {
@@ -40,17 +38,7 @@ void VolumeDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
                            const QModelIndex &index) const
 {
     painter->save();
-    painter->setRenderHint(QPainter::Antialiasing);
-    const bool isChosen = option.state & QStyle::State_Selected;
-    if (isChosen || option.state & QStyle::State_MouseOver) {
-        painter->setPen(Qt::NoPen);
-        painter->setBrush(color(isChosen ? Role::Selection : Role::Hover));
-        painter->drawRoundedRect(QRectF(option.rect).adjusted(space4, 1, -space4, -1), radius, radius);
-    }
-    QRect area = option.rect.adjusted(space12, 0, -space16, 0);
-    const QRect mark(area.left(), area.center().y() - iconSize / 2, iconSize, iconSize);
-    icon(iconOf(m_kind), isChosen ? Role::Accent : Role::TextMuted).paint(painter, mark);
-    area.adjust(iconSize + space12, 0, 0, 0);
+    QRect area = paintChoice(*painter, option, iconOf(m_kind));
     painter->setFont(font(Type::BodyStrong));
     painter->setPen(color(Role::Text));
     const QString name =

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/wizards/choicepainting.h"
+
+#include "widgets/theme/icons.h"
+#include "widgets/theme/tokens.h"
+
+#include <QPainter>
+#include <QStyleOptionViewItem>
+
+namespace trainyard::wizards {
+
+using namespace theme;
+
+QRect paintChoice(QPainter &painter, const QStyleOptionViewItem &option, const QString &iconName)
+{
+    constexpr int iconSize = 18;
+    painter.setRenderHint(QPainter::Antialiasing);
+    const bool isChosen = option.state & QStyle::State_Selected;
+    if (isChosen || option.state & QStyle::State_MouseOver) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(color(isChosen ? Role::Selection : Role::Hover));
+        painter.drawRoundedRect(QRectF(option.rect).adjusted(space4, 1, -space4, -1), radius, radius);
+    }
+    const QRect area = option.rect.adjusted(space12, 0, -space16, 0);
+    const QRect mark(area.left(), area.center().y() - iconSize / 2, iconSize, iconSize);
+    icon(iconName, isChosen ? Role::Accent : Role::TextMuted).paint(&painter, mark);
+    return area.adjusted(iconSize + space12, 0, 0, 0);
+}
+
+} // namespace trainyard::wizards
