@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/runs/runlooks.h"
+#include "models/runs/runtablemodel.h"
+#include "tests/widgets/mainwindow/samplewindow.h"
+#include "widgets/charts/curvelayer.h"
+#include "widgets/charts/metricchart.h"
+#include "widgets/charts/runpalette.h"
+#include "widgets/jobs/cellactions.h"
+#include "widgets/jobs/jobspage.h"
+#include "widgets/jobs/lookpalette.h"
+#include "widgets/jobs/queryfield.h"
+#include "widgets/jobs/rundelegate.h"
+#include "widgets/jobs/runtable.h"
+#include "widgets/jobs/statefilter.h"
+#include "widgets/mainwindow/windowactions.h"
+#include "widgets/palette/palette.h"
+#include "widgets/tabs/pagearea.h"
+
+#include <QAbstractItemView>
+#include <QComboBox>
+#include <QCompleter>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QPushButton>
+#include <QTableView>
+#include <QToolButton>
+
+using namespace trainyard;
+
+// The table of runs in the window: its query, columns, selection and curves.
+class tst_WindowRuns : public test::SampleWindow
+{
+    Q_OBJECT
+private slots:
+    void ctrlFFiltersTheJobs()
+    {
+        m_window->openResource(test::runningSample().parent());
+        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentPage());
+        QTest::keyClick(m_window.get(), Qt::Key_F, Qt::ControlModifier);
+        QVERIFY(page->filterField().hasFocus());
+        QTest::keyClicks(&page->filterField(), "mnist");
+        QCOMPARE(page->table().model()->rowCount(), 1);
+    }
+
+    void theQueryBarFiltersAndNamesMistakes()
+    {
+        m_window->openResource(test::runningSample().parent());
+        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentPage());
+        const QAbstractItemModel *runs = page->table().model();
+        page->filterField().setText("epochs >= 12 and state = failed");
+        QCOMPARE(runs->rowCount(), 1);
+        page->filterField().setText("epochs >= 12 and state = failed and");
+        QCOMPARE(runs->rowCount(), 1); // as before
+        QVERIFY(page->runs().queryError());
+        page->filterField().setText("epochs >= 12 and not state = failed");
+        QVERIFY(!page->runs().queryError());
+        QCOMPARE(runs->rowCount(), 3);
+        page->filterField().setText("");
+        QCOMPARE(runs->rowCount(), 4);
+    }
+
+    void completionPutsNamesIn()
+    {
+        m_window->openResource(test::runningSample().parent());
+        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentPage());
+        jobs::QueryField &field = page->filterField();
+        field.clear();
+        field.setFocus();
+        QTest::keyClicks(&field, "stat");
+        QAbstractItemView *popup = field.completer().popup();
+        QVERIFY(popup->isVisible());
+        QTest::keyClick(popup, Qt::Key_Down);
+        QTest::keyClick(popup, Qt::Key_Return);
+        QCOMPARE(field.text(), QString("state "));
+        popup->hide();
+        field.clear();
+    }
+
+    void clicksWriteTheQuery()
+    {
+        m_window->openResource(test::runningSample().parent());
+        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentPage());
+        page->filterField().setText("convnet");
+        auto *states = page->findChild<jobs::StateFilter *>();
+        const auto chips = states->findChildren<QToolButton *>();
+        QTest::mouseClick(chips.at(4), Qt::LeftButton);
+        QCOMPARE(page->filterField().text(), QString("convnet and state = failed"));
+        QCOMPARE(page->table().model()->rowCount(), 1);
+        QTest::mouseClick(chips.at(1), Qt::LeftButton);
+        QCOMPARE(page->filterField().text(), QString("convnet and state in (running, stopping)"));
+        page->filterField().setText("convnet");
+        QVERIFY(states->states().isEmpty());
+        const auto terms = jobs::cellTerms(page->runs(), page->runs().index(0, 1));
+        QVERIFY(!terms.isEmpty());
+        QVERIFY(terms.front().text.startsWith("state = "));
+        page->filterField().clear();
+    }
+
+    void columnsAndTheBaselineAreChosen()
+    {
+        m_window->openResource(test::runningSample().parent());
+        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentPage());
+        QTRY_VERIFY(page->runs().values().metricNames().contains("test/error"));
+        const models::RunView before = page->view();
+        models::RunView view = before;
+        const auto best = models::ColumnId::metric("test/error", models::ColumnId::Statistic::Least);
+        view.columns.insert(1, {best, 130});
+        page->setView(view);
+        QCOMPARE(page->view(), view);
+        QTRY_VERIFY(page->runs().index(page->runs().rowOf(test::runningSample()), 1).data().isValid());
+        QVERIFY(!page->table().baselineRow().isVisible());
+        page->setBaseline(test::runningSample());
+        QVERIFY(page->table().baselineRow().isVisible());
+        QCOMPARE(page->table().baselineRow().model()->columnCount(), int(view.columns.size()));
+        QVERIFY(page->table().viewport()->geometry().top() >=
+                page->table().baselineRow().geometry().bottom());
+        page->setBaseline({});
+        QVERIFY(!page->table().baselineRow().isVisible());
+        page->setView(before);
+        QCOMPARE(page->view(), before);
+    }
+
+    void manyJobsAreSelected()
+    {
+        m_window->openResource(test::runningSample().parent());
+        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentPage());
+        page->table().setFocus();
+        page->table().selectAll();
+        QCOMPARE(page->selectedJobs().size(), 4);
+        QVERIFY(m_window->actions().stopJob->isEnabled());
+    }
+
+    void selectedRunsAreDrawnTogether()
+    {
+        m_window->openResource(test::runningSample().parent());
+        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentPage());
+        auto &charts = page->charts();
+        const auto curves = [&](std::size_t place) { return charts.chart(place).layer().drawn().size(); };
+        QVERIFY(!charts.chart(0).isVisible());
+        page->table().selectAll();
+        QTRY_VERIFY(charts.chart(0).isVisible());
+        QTRY_COMPARE(charts.metricField(0).currentText(), QString("train/loss"));
+        QTRY_VERIFY(curves(0) > 1);
+        QTRY_COMPARE(charts.metricField(1).currentText(), QString("test/error"));
+
+        page->table().clearSelection();
+        QTRY_VERIFY(!charts.chart(0).isVisible());
+        QCOMPARE(curves(0), std::size_t(0));
+    }
+
+    void aRunIsGivenAnotherColourAtTheLineBeforeItsName()
+    {
+        m_window->openResource(test::runningSample().parent());
+        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentPage());
+        auto &table = page->table();
+        table.selectAll();
+        models::RunLooks &looks = m_backend->looks();
+        const api::ResourceId run = page->runs().idAt(1);
+        QTRY_VERIFY(looks.look(run));
+        const int given = *looks.look(run);
+        const auto drawn = [&](int look) {
+            const QString mark =
+                QStringLiteral("'color:%1'>%2")
+                    .arg(charts::runColor(look).name(),
+                         look < charts::runColors ? QStringLiteral("━") : QStringLiteral("╍"));
+            const auto labels = page->charts().findChildren<QLabel *>();
+            return std::any_of(labels.begin(), labels.end(),
+                               [&](const QLabel *label) { return label->text().contains(mark); });
+        };
+        QTRY_VERIFY(drawn(given));
+        const qsizetype selected = page->selectedJobs().size();
+        const auto click = [&] {
+            const QRect cell = table.visualRect(page->runs().index(1, 0));
+            QTest::mouseClick(table.viewport(), Qt::LeftButton, {},
+                              jobs::RunDelegate::lookArea(cell).center());
+            return page->findChild<jobs::LookPalette *>();
+        };
+        auto *palette = click();
+        QVERIFY(palette);
+        QCOMPARE(page->selectedJobs().size(), selected);
+        QTest::keyClick(palette->focusWidget(), Qt::Key_Right);
+        QTest::keyClick(palette->focusWidget(), Qt::Key_Down);
+        QTest::keyClick(palette->focusWidget(), Qt::Key_Return);
+        const int chosen = given + 1 + charts::runColors;
+        QCOMPARE(looks.look(run), std::optional(chosen));
+        QVERIFY(drawn(chosen));
+        QTRY_VERIFY(!page->findChild<jobs::LookPalette *>());
+        palette = click();
+        QVERIFY(palette);
+        QTest::mouseClick(palette->findChild<QPushButton *>(), Qt::LeftButton);
+        QCOMPARE(looks.look(run), std::optional(given));
+        QVERIFY(!drawn(chosen));
+    }
+};
+
+QTEST_MAIN(tst_WindowRuns)
+#include "tst_windowruns.moc"
