@@ -15,6 +15,7 @@ namespace trainyard::http {
 namespace {
 
 constexpr std::size_t blockSize = 256 * 1024;
+constexpr int mostLooks = 4;             // at a content that is cut again and again
 constexpr std::uint64_t tailSize = 1024; // enough to tell text from weights
 
 std::optional<std::uint64_t> number(std::string_view text)
@@ -79,6 +80,39 @@ bool writeContent(const Content &content, std::uint64_t first, std::uint64_t len
     return true;
 }
 
+// A reply but for its bytes, and where these lie.
+struct Outline {
+    Reply reply;
+    std::uint64_t first = 0;
+    std::uint64_t length = 0;
+};
+
+Outline outline(const Content &content, std::uint64_t size, std::string_view rangeHeader, bool isGrowing)
+{
+    ByteRange range;
+    Outline made{.reply = {.contentType = contentTypeOf(content.name)}, .length = size};
+    made.reply.headers = {{"Accept-Ranges", "bytes"}};
+    switch (resolveRange(rangeHeader, size, range)) {
+    case RangeAnswer::Unsatisfiable:
+        return {unsatisfiable(size)};
+    case RangeAnswer::Whole:
+        return made;
+    case RangeAnswer::Part:
+        break;
+    }
+    made.first = range.first;
+    made.length = range.last - range.first + 1;
+    if (isGrowing && range.isOpenEnded)
+        made.length = endOfText(content, range.first, size) - range.first;
+    if (made.length == 0)
+        return {unsatisfiable(size)}; // not a whole character yet
+    made.reply.status = 206;
+    made.reply.headers.emplace_back("Content-Range", "bytes " + std::to_string(made.first) + "-" +
+                                                         std::to_string(made.first + made.length - 1) + "/" +
+                                                         std::to_string(size));
+    return made;
+}
+
 } // namespace
 
 bool writeFile(int fd, std::uint64_t first, std::uint64_t length, Channel &channel)
@@ -86,7 +120,7 @@ bool writeFile(int fd, std::uint64_t first, std::uint64_t length, Channel &chann
     const auto read = [fd](std::uint64_t offset, char *buffer, std::size_t size) {
         return logs::readAt(fd, offset, buffer, size);
     };
-    return writeContent({.name = {}, .size = 0, .read = read}, first, length, channel);
+    return writeContent({.name = {}, .size = {}, .read = read}, first, length, channel);
 }
 
 RangeAnswer resolveRange(std::string_view header, std::uint64_t size, ByteRange &range)
@@ -138,31 +172,21 @@ std::size_t incompleteTail(std::string_view text)
 
 Reply contentReply(const Content &content, std::string_view rangeHeader, bool isGrowing)
 {
-    ByteRange range;
-    Reply reply{.contentType = contentTypeOf(content.name)};
-    reply.headers = {{"Accept-Ranges", "bytes"}};
-    std::uint64_t length = content.size;
-    switch (resolveRange(rangeHeader, content.size, range)) {
-    case RangeAnswer::Unsatisfiable:
-        return unsatisfiable(content.size);
-    case RangeAnswer::Whole:
-        break;
-    case RangeAnswer::Part:
-        length = range.last - range.first + 1;
-        if (isGrowing && range.isOpenEnded)
-            length = endOfText(content, range.first, content.size) - range.first;
+    for (int looks = 1;; ++looks) {
+        auto [reply, first, length] = outline(content, content.size(), rangeHeader, isGrowing);
         if (length == 0)
-            return unsatisfiable(content.size); // not a whole character yet
-        reply.status = 206;
-        reply.headers.emplace_back("Content-Range", "bytes " + std::to_string(range.first) + "-" +
-                                                        std::to_string(range.first + length - 1) + "/" +
-                                                        std::to_string(content.size));
+            return reply;
+        if (length > blockSize || looks == mostLooks) {
+            reply.streamLength = length;
+            reply.stream = [content, first = first, length = length](Channel &channel) {
+                return writeContent(content, first, length, channel);
+            };
+            return reply;
+        }
+        reply.body.resize(length);
+        if (content.read(first, reply.body.data(), length).size() == length)
+            return reply;
     }
-    reply.streamLength = length;
-    reply.stream = [content, first = range.first, length](Channel &channel) {
-        return writeContent(content, first, length, channel);
-    };
-    return reply;
 }
 
 Reply fileReply(FileDescriptor file, const std::string &name, std::string_view rangeHeader, bool isGrowing)
@@ -174,7 +198,7 @@ Reply fileReply(FileDescriptor file, const std::string &name, std::string_view r
     const auto read = [fd](std::uint64_t offset, char *buffer, std::size_t size) {
         return logs::readAt(fd->get(), offset, buffer, size);
     };
-    const auto size = static_cast<std::uint64_t>(info.st_size);
+    const auto size = [fd] { return logs::sizeOf(fd->get()); };
     return contentReply({.name = name, .size = size, .read = read}, rangeHeader, isGrowing);
 }
 

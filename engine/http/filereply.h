@@ -36,11 +36,12 @@ bool writeFile(int fd, std::uint64_t first, std::uint64_t length, Channel &chann
 // What a reply is made of.
 struct Content {
     std::string name;
-    std::uint64_t size = 0; // at this moment
+    std::function<std::uint64_t()> size; // at the moment of the call
     // Reads so many bytes at an offset into the buffer; fewer where they cannot be read.
     std::function<std::string_view(std::uint64_t, char *, std::size_t)> read;
 };
-// The content, or the range of it that is asked for, streamed. When it `isGrowing`, an open-ended range of
+// The content, or the range of it that is asked for. Much is streamed; up to 256 KiB are read at once, so
+// that a reply is whole although the content is cut meanwhile. When it `isGrowing`, an open-ended range of
 // text ends at a whole character, for clients decode each piece by itself.
 Reply contentReply(const Content &content, std::string_view rangeHeader, bool isGrowing);
 

@@ -155,8 +155,8 @@ Reply getFile(const Request &request, Services &services)
         const auto read = [log](std::uint64_t offset, char *buffer, std::size_t size) {
             return log->read(offset, buffer, size);
         };
-        return contentReply({.name = "merged.log", .size = log->size(), .read = read}, request.range,
-                            isGrowing);
+        const auto size = [log] { return log->size(); };
+        return contentReply({.name = "merged.log", .size = size, .read = read}, request.range, isGrowing);
     }
     auto file = openOutput(request, filePrefix, services);
     if (!file)

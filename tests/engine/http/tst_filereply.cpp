@@ -82,6 +82,40 @@ private slots:
         QFETCH(QByteArray, text);
         QTEST(static_cast<int>(incompleteTail(text.toStdString())), "missing");
     }
+
+    // Between the look at its size and the reading.
+    void aContentThatIsCutIsLookedAtAnew_data()
+    {
+        QTest::addColumn<QString>("range");
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QString>("body");
+        QTest::addColumn<QString>("contentRange");
+        QTest::newRow("all") << "" << 200 << "new\n"
+                             << "";
+        QTest::newRow("a part") << "bytes=0-99" << 206 << "new\n"
+                                << "bytes 0-3/4";
+        QTest::newRow("what is there no more") << "bytes=50-99" << 416 << QString() << "bytes */4";
+    }
+    void aContentThatIsCutIsLookedAtAnew()
+    {
+        QFETCH(QString, range);
+        const std::string now = "new\n";
+        int looks = 0;
+        const auto size = [&] { return std::uint64_t(++looks == 1 ? 1000 : now.size()); };
+        const auto read = [&](std::uint64_t offset, char *buffer, std::size_t most) {
+            return std::string_view(buffer, offset < now.size() ? now.copy(buffer, most, offset) : 0);
+        };
+        const Reply reply =
+            contentReply({.name = "stdout.txt", .size = size, .read = read}, range.toStdString(), true);
+        QTEST(reply.status, "status");
+        QVERIFY(!reply.stream);
+        if (reply.status != 416)
+            QTEST(QString::fromStdString(reply.body), "body");
+        QString contentRange;
+        for (const auto &[name, value] : reply.headers)
+            contentRange += name == "Content-Range" ? QString::fromStdString(value) : QString();
+        QTEST(contentRange, "contentRange");
+    }
 };
 
 QTEST_APPLESS_MAIN(tst_FileReply)
