@@ -127,6 +127,7 @@ void JobPage::connectPanes()
         settings::logWithChartsSplit.set(store, m_split->saveState());
     });
     connect(m_tabs, &QTabWidget::currentChanged, this, [this](int tab) {
+        m_isWaitShown = false;
         m_together->setVisible(tab == ChartsTab || tab == LogTab);
         if (tab == DefinitionTab)
             m_session->notes().load(); // they name the job that it comes from
@@ -207,13 +208,21 @@ void JobPage::showChartTime(double wallTime)
     m_charts->showTime(wallTime);
 }
 
-// What has to be explained is explained first.
+// What has to be explained is explained first. Who was shown why the job waits, and chose no other tab, sees
+// its charts when it waits no more.
 void JobPage::placeFirst()
 {
+    using enum api::ExecutionState;
     const auto state = m_session->job()->executionState;
-    if (!std::exchange(m_isPlaced, true) &&
-        (state == api::ExecutionState::Queued || state == api::ExecutionState::Failed))
+    if (!std::exchange(m_isPlaced, true) && (state == Queued || state == Failed)) {
         showTab(OverviewTab);
+        m_isWaitShown = state == Queued;
+    } else if (m_isWaitShown && state != Queued && state != Failed) {
+        const bool hadFocus = m_overview->isAncestorOf(QApplication::focusWidget());
+        showTab(ChartsTab);
+        if (hadFocus)
+            m_tabs->setFocus();
+    }
     m_tabs->setTabIcon(OverviewTab, state == api::ExecutionState::Failed
                                         ? theme::icon(QStringLiteral("warning"), Role::Failed)
                                         : QIcon());

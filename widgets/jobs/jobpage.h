@@ -123,8 +123,9 @@ private:
     notes::NotesPane *m_notes = nullptr;
     patterns::PatternDialog *m_patterns = nullptr; // once it was asked for
     bool m_isFolderKnown = false;
-    bool m_isPlaced = false; // a tab was chosen
-    QTimer m_numbers;        // gathers changes
+    bool m_isPlaced = false;    // a tab was chosen
+    bool m_isWaitShown = false; // the overview was, by the page itself, because the job is queued
+    QTimer m_numbers;           // gathers changes
 };
 
 } // namespace trainyard::jobs

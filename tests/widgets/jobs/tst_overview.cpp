@@ -121,6 +121,22 @@ private slots:
         QCOMPARE(pane().isVisible(), isInFront);
     }
 
+    void whoWaitsForAJobWatchesItWhenItRuns()
+    {
+        open(models::testJob("a", State::Queued));
+        QVERIFY(pane().isVisible());
+        m_session->setJob(models::testJob("a", State::Running));
+        QVERIFY(!pane().isVisible());
+        QCOMPARE(m_page->pageState()["tab"], "charts");
+
+        // A tab that was chosen stays.
+        open(models::testJob("b", State::Queued));
+        m_page->showTab(JobPage::DefinitionTab);
+        m_page->showTab(JobPage::OverviewTab);
+        m_session->setJob(models::testJob("b", State::Running));
+        QVERIFY(pane().isVisible());
+    }
+
     void itTellsWhyAndShowsWhatItWentThrough()
     {
         open(failedJob());
