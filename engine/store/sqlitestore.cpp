@@ -3,10 +3,12 @@
 
 #include "engine/api/armjson.h"
 #include "engine/api/json.h"
+#include "engine/base/parallel.h"
 #include "engine/store/database.h"
 #include "engine/store/secretbox.h"
 #include "engine/store/trashtable.h"
 
+#include <iterator>
 #include <optional>
 
 namespace trainyard::store {
@@ -43,6 +45,39 @@ struct Row {
     std::string hidden;
 };
 
+constexpr std::size_t rowsAtOnce = 8192; // that are held beside what they become
+constexpr std::size_t rowsOfPart = 512;  // that are worth a thread
+
+template <class T>
+void append(std::vector<T> &to, std::vector<T> &from)
+{
+    to.insert(to.end(), std::make_move_iterator(from.begin()), std::make_move_iterator(from.end()));
+}
+
+void append(jobs::Store::Contents &to, jobs::Store::Contents from)
+{
+    append(to.workspaces, from.workspaces);
+    append(to.clusters, from.clusters);
+    append(to.experiments, from.experiments);
+    append(to.jobs, from.jobs);
+    append(to.groups, from.groups);
+    append(to.accounts, from.accounts);
+    append(to.fileServers, from.fileServers);
+}
+
+// Reads the next rows of a statement. False when it has no more: one more step would begin it again.
+Result<bool> readRows(Statement &statement, std::vector<Row> &rows)
+{
+    rows.clear();
+    while (rows.size() < rowsAtOnce) {
+        auto hasRow = statement.step();
+        if (!hasRow || !*hasRow)
+            return hasRow;
+        rows.push_back({statement.number(0), statement.text(1), statement.text(2), statement.text(3)});
+    }
+    return true;
+}
+
 } // namespace
 
 class SqliteStore::Private
@@ -57,6 +92,7 @@ public:
     Status put(Kind kind, const std::string &key, const std::string &parent, const std::string &body,
                const std::string &hidden = {}) const;
     Status take(const Row &row, Contents &contents) const;
+    Status take(const std::vector<Row> &rows, Contents &contents) const; // in their order
 
     template <class T>
     Status add(Result<T> resource, std::vector<T> &to, const Row &row) const
@@ -147,6 +183,27 @@ Status SqliteStore::Private::take(const Row &row, Contents &contents) const
     }
 }
 
+Status SqliteStore::Private::take(const std::vector<Row> &rows, Contents &contents) const
+{
+    struct Part {
+        Contents contents;
+        Status status;
+    };
+    std::vector<Part> parts((rows.size() + rowsOfPart - 1) / rowsOfPart);
+    parallelFor(parts.size(), 0, [&](std::size_t number) {
+        Part &part = parts[number];
+        const std::size_t end = std::min(rows.size(), (number + 1) * rowsOfPart);
+        for (std::size_t row = number * rowsOfPart; row < end && part.status; ++row)
+            part.status = take(rows[row], part.contents);
+    });
+    for (Part &part : parts) {
+        if (!part.status)
+            return part.status;
+        append(contents, std::move(part.contents));
+    }
+    return {};
+}
+
 SqliteStore::SqliteStore(std::unique_ptr<Private> p)
     : d(std::move(p))
 {}
@@ -172,14 +229,14 @@ Result<SqliteStore::Contents> SqliteStore::load()
     if (!statement)
         return statement.error();
     Contents contents;
-    auto hasRow = statement->step();
-    for (; hasRow && *hasRow; hasRow = statement->step()) {
-        const Row row{statement->number(0), statement->text(1), statement->text(2), statement->text(3)};
-        if (auto taken = d->take(row, contents); !taken)
+    std::vector<Row> rows;
+    for (Result<bool> hasMore = true; *hasMore;) {
+        hasMore = readRows(*statement, rows);
+        if (!hasMore)
+            return hasMore.error();
+        if (auto taken = d->take(rows, contents); !taken)
             return taken.error();
     }
-    if (!hasRow)
-        return hasRow.error();
     return contents;
 }
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/caffe/imagelist.h"
 
+#include "engine/base/parallel.h"
 #include "engine/base/strings.h"
 #include "engine/train/caffe/fault.h"
 #include "engine/train/caffe/rescale.h"
 #include "engine/train/data/filebytes.h"
 #include "engine/train/data/order.h"
-#include "engine/train/data/parallel.h"
 
 #include <charconv>
 #include <limits>

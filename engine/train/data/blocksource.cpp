@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/data/blocksource.h"
 
+#include "engine/base/parallel.h"
 #include "engine/train/data/draws.h"
 #include "engine/train/data/order.h"
-#include "engine/train/data/parallel.h"
 
 #include <algorithm>
 #include <new>

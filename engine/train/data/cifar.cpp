@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/data/cifar.h"
 
+#include "engine/base/parallel.h"
 #include "engine/train/data/filebytes.h"
-#include "engine/train/data/parallel.h"
 
 #include <algorithm>
 

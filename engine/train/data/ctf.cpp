@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/data/ctf.h"
 
+#include "engine/base/parallel.h"
 #include "engine/train/data/ctfrow.h"
 #include "engine/train/data/filebytes.h"
-#include "engine/train/data/parallel.h"
 
 #include <algorithm>
 #include <cstring>

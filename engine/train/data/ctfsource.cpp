@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/data/ctfsource.h"
 
+#include "engine/base/parallel.h"
 #include "engine/train/data/blocksource.h"
 #include "engine/train/data/ctfblocks.h"
 #include "engine/train/data/epochsource.h"
 #include "engine/train/data/memorysource.h"
-#include "engine/train/data/parallel.h"
 
 #include <new>
 

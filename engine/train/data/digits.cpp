@@ -3,9 +3,9 @@
 
 #include "engine/base/draftfile.h"
 #include "engine/base/files.h"
+#include "engine/base/parallel.h"
 #include "engine/train/data/digitimage.h"
 #include "engine/train/data/digitrandom.h"
-#include "engine/train/data/parallel.h"
 
 #include <algorithm>
 #include <array>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/data/imagesource.h"
 
+#include "engine/base/parallel.h"
 #include "engine/train/data/filebytes.h"
 #include "engine/train/data/order.h"
-#include "engine/train/data/parallel.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/data/normalization.h"
 
-#include "engine/train/data/parallel.h"
+#include "engine/base/parallel.h"
 
 #include <algorithm>
 #include <cmath>

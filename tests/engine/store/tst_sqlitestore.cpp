@@ -139,6 +139,27 @@ private slots:
         QCOMPARE(api::toJson(contents->jobs[0]), api::toJson(first));
     }
 
+    // They are read in parts, by several threads.
+    void manyComeBackInOrder()
+    {
+        QVERIFY(opened()->put(workspace("Work-1")));
+        runSql("WITH RECURSIVE numbers(n) AS (VALUES(2) UNION ALL SELECT n + 1 FROM numbers WHERE n < 16384)"
+               " INSERT INTO resources(key, kind, parent, body, hidden)"
+               " SELECT replace(key, 'work-1', 'work-' || n), kind, parent,"
+               "  replace(body, 'Work-1', 'Work-' || n), hidden FROM resources, numbers");
+        const auto contents = opened()->load();
+        QVERIFY(contents);
+        QCOMPARE(contents->workspaces.size(), std::size_t(16384));
+        for (std::size_t i = 0; i < contents->workspaces.size(); ++i)
+            QCOMPARE(contents->workspaces[i].id.name, "Work-" + std::to_string(i + 1));
+
+        runSql("UPDATE resources SET body = '{' WHERE key LIKE '%work-9000' OR key LIKE '%work-9999'");
+        const auto refused = opened()->load();
+        QVERIFY(!refused);
+        QVERIFY2(refused.error().message.find("work-9000:") != std::string::npos,
+                 refused.error().message.c_str());
+    }
+
     void secretsComeBackAndAreNowhereInClear()
     {
         auto store = opened();

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/train/data/parallel.h"
+#include "engine/base/parallel.h"
 
 #include <QtTest>
 #include <vector>
 
-using namespace trainyard::train;
+using namespace trainyard;
 
 class tst_Parallel : public QObject
 {

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <functional>
 
-namespace trainyard::train {
+namespace trainyard {
 
 // `wanted` threads, or as many as the machine has cores when it is 0 or less; never more than `most`, never
 // none.
@@ -14,4 +14,4 @@ std::size_t threadCount(int wanted, std::size_t most);
 // order, and returns when all are done. `work` must not throw, and must not touch what another index touches.
 void parallelFor(std::size_t count, int threads, const std::function<void(std::size_t)> &work);
 
-} // namespace trainyard::train
+} // namespace trainyard

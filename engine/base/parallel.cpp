@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/train/data/parallel.h"
+#include "engine/base/parallel.h"
 
 #include <algorithm>
 #include <atomic>
 #include <thread>
 #include <vector>
 
-namespace trainyard::train {
+namespace trainyard {
 
 std::size_t threadCount(int wanted, std::size_t most)
 {
@@ -28,4 +28,4 @@ void parallelFor(std::size_t count, int threads, const std::function<void(std::s
     run();
 }
 
-} // namespace trainyard::train
+} // namespace trainyard
