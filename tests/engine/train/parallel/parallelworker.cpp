@@ -109,13 +109,17 @@ int lose(Workers &workers, int victim, void (*leave)())
     }
 }
 
-// From now on this process' connections take nothing in, and so answer nothing, not even for the kernel.
+// From now on this process' connections take nothing in, and so answer nothing, not even for the kernel. Nor
+// do they ask whether the others are there: without an answer the kernel would end them, and say so.
 void vanish()
 {
     sock_filter none = BPF_STMT(BPF_RET | BPF_K, 0);
     const sock_fprog program{1, &none};
-    for (int socket = 3; socket < 256; ++socket)
+    const int off = 0;
+    for (int socket = 3; socket < 256; ++socket) {
+        ::setsockopt(socket, SOL_SOCKET, SO_KEEPALIVE, &off, sizeof off);
         ::setsockopt(socket, SOL_SOCKET, SO_ATTACH_FILTER, &program, sizeof program);
+    }
     say("vanished");
     while (true)
         ::pause();
