@@ -44,7 +44,11 @@ private:
     std::unique_ptr<JobMedia> m_media;
     std::unique_ptr<MediaPane> m_pane;
 
-    QColor shown() const { return m_pane->image().image().pixelColor(0, 0); }
+    QColor shown() const
+    {
+        const QImage image = m_pane->image().image();
+        return image.isNull() ? QColor() : image.pixelColor(0, 0);
+    }
     void show()
     {
         m_pane->show();
