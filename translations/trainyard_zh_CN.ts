@@ -7245,7 +7245,39 @@
     </message>
 </context>
 <context>
-    <name>trainyard::logs::LogPane</name>
+    <name>trainyard::logs::LogBar</name>
+    <message>
+        <source>Wrap long lines (Alt+W)</source>
+        <translation>长行换行 (Alt+W)</translation>
+    </message>
+    <message>
+        <source>Wrap long lines</source>
+        <translation>长行换行</translation>
+    </message>
+    <message>
+        <source>Read metrics from lines (M in the log: from the current line)</source>
+        <translation>从输出行读取指标（在日志中按 M：用当前行）</translation>
+    </message>
+    <message>
+        <source>Read metrics from lines</source>
+        <translation>从输出行读取指标</translation>
+    </message>
+    <message>
+        <source>Show every state of progress bars (Alt+U)</source>
+        <translation>显示进度条的每个状态 (Alt+U)</translation>
+    </message>
+    <message>
+        <source>Show every state of progress bars</source>
+        <translation>显示进度条的每个状态</translation>
+    </message>
+    <message>
+        <source>Go to line (Ctrl+G)</source>
+        <translation>转到行 (Ctrl+G)</translation>
+    </message>
+    <message>
+        <source>Go to line</source>
+        <translation>转到行</translation>
+    </message>
     <message>
         <source>Follow</source>
         <translation>跟随</translation>
@@ -7267,6 +7299,17 @@
         <translation>复制日志</translation>
     </message>
     <message>
+        <source>Save the whole file on this machine</source>
+        <translation>将整个文件保存到本机</translation>
+    </message>
+    <message>
+        <source>Save the log</source>
+        <translation>保存日志</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::logs::LogPane</name>
+    <message>
         <source>Log</source>
         <translation>日志</translation>
     </message>
@@ -7283,44 +7326,8 @@
         <translation>行号：</translation>
     </message>
     <message>
-        <source>Wrap long lines (Alt+W)</source>
-        <translation>长行换行 (Alt+W)</translation>
-    </message>
-    <message>
-        <source>Wrap long lines</source>
-        <translation>长行换行</translation>
-    </message>
-    <message>
-        <source>Show every state of progress bars (Alt+U)</source>
-        <translation>显示进度条的每个状态 (Alt+U)</translation>
-    </message>
-    <message>
-        <source>Show every state of progress bars</source>
-        <translation>显示进度条的每个状态</translation>
-    </message>
-    <message>
-        <source>Go to line (Ctrl+G)</source>
-        <translation>转到行 (Ctrl+G)</translation>
-    </message>
-    <message>
-        <source>Save the whole file on this machine</source>
-        <translation>将整个文件保存到本机</translation>
-    </message>
-    <message>
-        <source>Save the log</source>
-        <translation>保存日志</translation>
-    </message>
-    <message>
         <source>It was not noted when these lines came.</source>
         <translation>没有记录这些行的到达时间。</translation>
-    </message>
-    <message>
-        <source>Read metrics from lines (M in the log: from the current line)</source>
-        <translation>从输出行读取指标（在日志中按 M：用当前行）</translation>
-    </message>
-    <message>
-        <source>Read metrics from lines</source>
-        <translation>从输出行读取指标</translation>
     </message>
 </context>
 <context>

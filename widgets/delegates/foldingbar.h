@@ -8,7 +8,7 @@ class QBoxLayout;
 namespace trainyard::delegates {
 
 // A bar of two parts: beside each other where there is room, else the second one below the first.
-class FoldingBar final : public QWidget
+class FoldingBar : public QWidget
 {
     Q_OBJECT
 public:

@@ -2,28 +2,23 @@
 #include "widgets/logs/logpane.h"
 
 #include "models/logs/mergedlog.h"
-#include "models/settings/settings.h"
 #include "models/text.h"
 #include "widgets/delegates/contactnotice.h"
-#include "widgets/delegates/foldingbar.h"
 #include "widgets/logs/besideview.h"
 #include "widgets/logs/findbar.h"
+#include "widgets/logs/logbar.h"
 #include "widgets/logs/logview.h"
 #include "widgets/logs/matchlist.h"
 #include "widgets/logs/sourcechooser.h"
-#include "widgets/logs/timebutton.h"
-#include "widgets/theme/icons.h"
+#include "widgets/theme/tokens.h"
 
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QInputDialog>
 #include <QKeySequence>
 #include <QLineEdit>
-#include <QSettings>
 #include <QShortcut>
 #include <QSplitter>
 #include <QStackedWidget>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -33,7 +28,6 @@
 namespace trainyard::logs {
 
 using namespace theme;
-using models::LogSource;
 
 LogPane::LogPane(QWidget *parent)
     : QWidget(parent)
@@ -48,13 +42,13 @@ LogPane::LogPane(QWidget *parent)
     m_stack->addWidget(m_single);
     m_stack->addWidget(m_beside);
     makeBar();
-    m_list = new MatchList(m_find->finder().matches(), m_splitter);
+    m_list = new MatchList(findBar().finder().matches(), m_splitter);
     m_list->hide();
     m_splitter->setChildrenCollapsible(false);
     m_splitter->setStretchFactor(0, 3);
     m_splitter->setStretchFactor(1, 2);
     connectFind();
-    connectTimes();
+    makeViews();
     makeShortcuts();
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
@@ -67,36 +61,44 @@ LogPane::LogPane(QWidget *parent)
 
 LogPane::~LogPane()
 {
-    m_find->finder().disconnect(this);
+    findBar().finder().disconnect(this);
     m_beside->disconnect(this);
     for (LogView *view : views())
         view->disconnect(this);
     m_single->setSource(nullptr); // the merged log goes first
 }
 
-QToolButton *LogPane::addButton(const QString &iconName, bool isToggle)
-{
-    auto *button = new QToolButton(&m_bar->second());
-    button->setIcon(icon(iconName));
-    button->setFocusPolicy(Qt::TabFocus);
-    button->setCheckable(isToggle);
-    m_bar->second().layout()->addWidget(button);
-    return button;
-}
-
 void LogPane::makeBar()
 {
-    m_bar = new delegates::FoldingBar(space4, this);
-    m_bar->setMargins({space16, space8, space16, space8});
-    m_sources = new SourceChooser(&m_bar->first());
-    m_find = new FindBar(&m_bar->first());
-    auto *layout = qobject_cast<QHBoxLayout *>(m_bar->first().layout());
-    layout->addWidget(m_sources);
-    layout->addSpacing(space4);
-    layout->addWidget(m_find, 1);
-    layout->addStretch();
-    makeButtons();
-    connect(m_sources, &SourceChooser::changed, this, &LogPane::showSources);
+    m_bar = new LogBar(this);
+    connect(&sources(), &SourceChooser::changed, this, &LogPane::showSources);
+    connect(m_bar, &LogBar::wrappingChanged, this, [this](bool isOn) {
+        for (LogView *view : views())
+            view->setWrapping(isOn);
+    });
+    connect(m_bar, &LogBar::barsChanged, this, [this](models::LogSource::Bars bars) {
+        for (LogView *view : views())
+            view->setBars(bars);
+    });
+    connect(m_bar, &LogBar::timeStyleChosen, this, [this](TimeStyle style) {
+        m_timeColumn.style = style;
+        for (LogView *view : views())
+            view->setTimes(m_timeColumn);
+    });
+    connect(m_bar, &LogBar::followingChosen, this, [this](bool isOn) {
+        for (LogView *view : views())
+            view->setFollowing(isOn);
+    });
+    connect(m_bar, &LogBar::lineRequested, this, &LogPane::goToLine);
+    connect(m_bar, &LogBar::patternsRequested, this, [this] { emit patternsRequested({}); });
+    connect(m_bar, &LogBar::copyRequested, this, [this] { m_view->copy(); });
+    connect(m_bar, &LogBar::saveRequested, this, &LogPane::save);
+}
+
+void LogPane::makeViews()
+{
+    m_timeColumn.style = m_bar->timeStyle();
+    prepare(m_single);
     connect(m_beside, &BesideView::viewAdded, this, &LogPane::prepare);
     connect(m_beside, &BesideView::activeChanged, this, [this](LogView *view) {
         if (view && m_stack->currentWidget() == m_beside)
@@ -106,87 +108,44 @@ void LogPane::makeBar()
 
 void LogPane::setOfSetup()
 {
-    m_patterns->hide();
-    m_times->hide();
+    m_bar->hideJobButtons();
 }
 
-void LogPane::makeButtons()
+void LogPane::save()
 {
-    m_wrap = addButton(QStringLiteral("wrap"), true);
-    m_unfold = addButton(QStringLiteral("bars"), true);
-    m_times = new TimeButton(&m_bar->second());
-    m_bar->second().layout()->addWidget(m_times);
-    m_goTo = addButton(QStringLiteral("goto-line"), false);
-    m_follow = addButton(QStringLiteral("follow"), true);
-    m_patterns = addButton(QStringLiteral("pattern"), false);
-    m_copy = addButton(QStringLiteral("copy"), false);
-    m_save = addButton(QStringLiteral("save"), false);
-    m_follow->setChecked(true);
-    m_follow->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    connect(m_wrap, &QToolButton::toggled, this, [this](bool isOn) {
-        QSettings store;
-        settings::logWrap.set(store, isOn);
-        for (LogView *view : views())
-            view->setWrapping(isOn);
-    });
-    connect(m_unfold, &QToolButton::toggled, this, [this](bool isOn) {
-        for (LogView *view : views())
-            view->setBars(isOn ? LogSource::Bars::Unfolded : LogSource::Bars::Folded);
-    });
-    connect(m_goTo, &QToolButton::clicked, this, &LogPane::goToLine);
-    connect(m_follow, &QToolButton::clicked, this, [this](bool isOn) {
-        for (LogView *view : views())
-            view->setFollowing(isOn);
-    });
-    connect(m_patterns, &QToolButton::clicked, this, [this] { emit patternsRequested({}); });
-    connect(m_copy, &QToolButton::clicked, this, [this] { m_view->copy(); });
-    connect(m_save, &QToolButton::clicked, this, [this] {
-        if (const auto *file = document())
-            emit saveRequested(models::toQString(client::Client::fileTarget(file->path())),
-                               file->path().isMerged ? QStringLiteral("output.log") : file->fileName());
-    });
-    m_wrap->setChecked(settings::logWrap.get(QSettings()));
+    if (const auto *file = document())
+        emit saveRequested(models::toQString(client::Client::fileTarget(file->path())),
+                           file->path().isMerged ? QStringLiteral("output.log") : file->fileName());
 }
 
 void LogPane::connectFind()
 {
-    models::LogFinder &finder = m_find->finder();
-    connect(m_find, &FindBar::queryChanged, this, [this, &finder] {
+    models::LogFinder &finder = findBar().finder();
+    connect(&findBar(), &FindBar::queryChanged, this, [this, &finder] {
         for (LogView *view : views())
             view->setPattern(finder.pattern());
-        m_find->setCurrent({});
+        findBar().setCurrent({});
         updateList();
     });
-    connect(m_find, &FindBar::nextRequested, this, &LogPane::next);
-    connect(m_find, &FindBar::previousRequested, this, &LogPane::previous);
-    connect(m_find, &FindBar::left, this, [this] { m_view->setFocus(); });
-    connect(m_find, &FindBar::listToggled, this, &LogPane::updateList);
+    connect(&findBar(), &FindBar::nextRequested, this, &LogPane::next);
+    connect(&findBar(), &FindBar::previousRequested, this, &LogPane::previous);
+    connect(&findBar(), &FindBar::left, this, [this] { m_view->setFocus(); });
+    connect(&findBar(), &FindBar::listToggled, this, &LogPane::updateList);
     connect(&finder, &models::LogFinder::found, this, &LogPane::showMatch);
     connect(&finder, &models::LogFinder::changed, this, &LogPane::updateList);
     connect(m_list, &MatchList::chosen, this, &LogPane::showMatch);
-}
-
-void LogPane::connectTimes()
-{
-    connect(m_times, &TimeButton::styleChosen, this, [this](TimeStyle style) {
-        m_timeColumn.style = style;
-        for (LogView *view : views())
-            view->setTimes(m_timeColumn);
-    });
-    m_timeColumn.style = m_times->style();
-    prepare(m_single);
 }
 
 // What all views have in common.
 void LogPane::prepare(LogView *view)
 {
     view->setTimes(m_timeColumn);
-    view->setWrapping(m_wrap->isChecked());
-    view->setBars(m_unfold->isChecked() ? LogSource::Bars::Unfolded : LogSource::Bars::Folded);
-    view->setPattern(m_find->finder().pattern());
+    view->setWrapping(m_bar->isWrapping());
+    view->setBars(m_bar->bars());
+    view->setPattern(findBar().finder().pattern());
     connect(view, &LogView::followingChanged, this, [this, view](bool isFollowing) {
         if (view == m_view)
-            m_follow->setChecked(isFollowing);
+            m_bar->setFollowing(isFollowing);
     });
     connect(view, &LogView::tooLargeToCopy, this,
             [this] { emit failed(tr("This is too much to be copied; save the file instead.")); });
@@ -210,15 +169,15 @@ models::LogDocument *LogPane::document() const
 void LogPane::setActive(LogView *view)
 {
     m_view = view;
-    m_follow->setChecked(view->isFollowing());
+    m_bar->setFollowing(view->isFollowing());
     models::LogDocument *shown = document();
     if (shown == m_searched)
         return;
     if (m_searched)
         m_searched->disconnect(this);
     m_searched = shown;
-    m_find->finder().setDocument(shown);
-    m_find->setCurrent({});
+    findBar().finder().setDocument(shown);
+    findBar().setCurrent({});
     if (shown)
         connect(shown, &models::LogDocument::lineFound, this,
                 [this](quint64 offset) { m_view->showOffset(offset); });
@@ -253,30 +212,30 @@ void LogPane::makeShortcuts()
     shortcut(QKeySequence(Qt::Key_F3), &LogPane::next);
     shortcut(QKeySequence(Qt::SHIFT | Qt::Key_F3), &LogPane::previous);
     shortcut(QKeySequence(Qt::CTRL | Qt::Key_G), &LogPane::goToLine);
-    shortcut(QKeySequence(Qt::ALT | Qt::Key_W), [this] { m_wrap->toggle(); });
-    shortcut(QKeySequence(Qt::ALT | Qt::Key_U), [this] { m_unfold->toggle(); });
-    shortcut(QKeySequence(Qt::ALT | Qt::Key_T), [this] { m_times->chooseNext(); });
+    shortcut(QKeySequence(Qt::ALT | Qt::Key_W), [this] { m_bar->toggleWrapping(); });
+    shortcut(QKeySequence(Qt::ALT | Qt::Key_U), [this] { m_bar->toggleBars(); });
+    shortcut(QKeySequence(Qt::ALT | Qt::Key_T), [this] { m_bar->chooseNextTimes(); });
 }
 
 void LogPane::addFile(models::LogDocument *file)
 {
-    m_sources->addFile(file);
+    sources().addFile(file);
     if (!m_wantedFile.isEmpty() && file->fileName() == m_wantedFile) {
-        m_sources->showFile(m_wantedFile);
+        sources().showFile(m_wantedFile);
         showWanted();
     }
 }
 
 void LogPane::removeFile(models::LogDocument *file)
 {
-    m_sources->removeFile(file);
+    sources().removeFile(file);
 }
 
 void LogPane::showSources()
 {
     using Arrangement = SourceChooser::Arrangement;
-    const auto files = m_sources->files();
-    const Arrangement arrangement = files.size() > 1 ? m_sources->arrangement() : Arrangement::Single;
+    const auto files = sources().files();
+    const Arrangement arrangement = files.size() > 1 ? sources().arrangement() : Arrangement::Single;
     const bool isMerged = arrangement == Arrangement::Merged;
     auto merged = std::move(m_merged);
     if (isMerged && merged && merged->files() == files)
@@ -298,9 +257,19 @@ void LogPane::showSources()
     setActive(isBeside ? m_beside->activeView() : m_single);
 }
 
+SourceChooser &LogPane::sources()
+{
+    return m_bar->sources();
+}
+
+FindBar &LogPane::findBar()
+{
+    return m_bar->findBar();
+}
+
 QLineEdit &LogPane::searchField()
 {
-    return m_find->field();
+    return findBar().field();
 }
 
 void LogPane::showSearch()
@@ -315,8 +284,8 @@ void LogPane::findLine(const QString &fileName, const QString &text)
     if (known.endsWith(QChar(0x2026))) // the engine quotes no more of it
         known.chop(1);
     m_wantedFile = fileName;
-    m_sources->showFile(fileName);
-    m_find->setText(known);
+    sources().showFile(fileName);
+    findBar().setText(known);
     showWanted();
 }
 
@@ -327,7 +296,7 @@ void LogPane::showWanted()
     if (m_wantedFile.isEmpty() || !file || file->fileName() != m_wantedFile)
         return;
     m_view->setFollowing(false);
-    m_find->finder().findPrevious(0); // around the beginning
+    findBar().finder().findPrevious(0); // around the beginning
     m_wantedFile.clear();
 }
 
@@ -351,7 +320,7 @@ void LogPane::goToLine()
 void LogPane::showMatch(const api::LogMatch &match)
 {
     m_view->showMatch(match.lineOffset, match.offset);
-    m_find->setCurrent(match.lineOffset);
+    findBar().setCurrent(match.lineOffset);
     m_list->showCurrent(match.lineOffset);
 }
 
@@ -359,17 +328,17 @@ void LogPane::next()
 {
     const auto current = m_view->currentMatch();
     const quint64 top = m_view->topOffset();
-    m_find->finder().findNext(current.value_or(top > 0 ? top - 1 : std::numeric_limits<quint64>::max()));
+    findBar().finder().findNext(current.value_or(top > 0 ? top - 1 : std::numeric_limits<quint64>::max()));
 }
 
 void LogPane::previous()
 {
-    m_find->finder().findPrevious(m_view->currentMatch().value_or(m_view->topOffset()));
+    findBar().finder().findPrevious(m_view->currentMatch().value_or(m_view->topOffset()));
 }
 
 void LogPane::updateList()
 {
-    m_list->setVisible(m_find->isListWanted() && m_find->finder().matches().rowCount() > 0);
+    m_list->setVisible(findBar().isListWanted() && findBar().finder().matches().rowCount() > 0);
 }
 
 // The list of matches stands where it takes least away: beside the lines, or below where there is height.
@@ -388,21 +357,6 @@ void LogPane::changeEvent(QEvent *event)
 
 void LogPane::retranslate()
 {
-    m_wrap->setToolTip(tr("Wrap long lines (Alt+W)"));
-    m_wrap->setAccessibleName(tr("Wrap long lines"));
-    m_patterns->setToolTip(tr("Read metrics from lines (M in the log: from the current line)"));
-    m_patterns->setAccessibleName(tr("Read metrics from lines"));
-    m_unfold->setToolTip(tr("Show every state of progress bars (Alt+U)"));
-    m_unfold->setAccessibleName(tr("Show every state of progress bars"));
-    m_goTo->setToolTip(tr("Go to line (Ctrl+G)"));
-    m_goTo->setAccessibleName(tr("Go to line"));
-    m_follow->setText(tr("Follow"));
-    m_follow->setToolTip(tr("Stay at the end while the job prints"));
-    m_follow->setAccessibleName(tr("Follow the end of the log"));
-    m_copy->setToolTip(tr("Copy the selection, or the whole file"));
-    m_copy->setAccessibleName(tr("Copy the log"));
-    m_save->setToolTip(tr("Save the whole file on this machine"));
-    m_save->setAccessibleName(tr("Save the log"));
     m_single->setAccessibleName(tr("Log"));
 }
 

@@ -16,12 +16,10 @@
 class QLineEdit;
 class QSplitter;
 class QStackedWidget;
-class QToolButton;
 
 namespace trainyard::delegates {
 class ContactNotice;
-class FoldingBar;
-} // namespace trainyard::delegates
+}
 
 namespace trainyard::models {
 class LogDocument;
@@ -32,10 +30,10 @@ namespace trainyard::logs {
 
 class BesideView;
 class FindBar;
+class LogBar;
 class LogView;
 class MatchList;
 class SourceChooser;
-class TimeButton;
 
 // A job's printed output: which files and how they are put together, a search with the list of what it found,
 // and the lines.
@@ -49,9 +47,9 @@ public:
     void addFile(models::LogDocument *file); // not owned; lives as long as this shows it
     void removeFile(models::LogDocument *file);
     LogView &view() { return *m_view; } // the one that keys and buttons mean
-    SourceChooser &sources() { return *m_sources; }
+    SourceChooser &sources();
     BesideView &beside() { return *m_beside; }
-    FindBar &findBar() { return *m_find; }
+    FindBar &findBar();
     QLineEdit &searchField();
     // Shows that file alone and goes to its last line with this text, which becomes what is searched for; the
     // file may still be on its way.
@@ -78,10 +76,9 @@ protected:
 
 private:
     void makeBar();
-    void makeButtons();
+    void makeViews();
     void connectFind();
     void makeShortcuts();
-    void connectTimes();
     void retranslate();
     void showSources();
     void prepare(LogView *view);
@@ -93,19 +90,9 @@ private:
     void previous();
     void updateList();
     void showWanted();
-    QToolButton *addButton(const QString &icon, bool isToggle);
+    void save();
 
-    delegates::FoldingBar *m_bar = nullptr;
-    SourceChooser *m_sources = nullptr;
-    FindBar *m_find = nullptr;
-    QToolButton *m_wrap = nullptr;
-    QToolButton *m_unfold = nullptr;
-    QToolButton *m_goTo = nullptr;
-    TimeButton *m_times = nullptr;
-    QToolButton *m_follow = nullptr;
-    QToolButton *m_patterns = nullptr;
-    QToolButton *m_copy = nullptr;
-    QToolButton *m_save = nullptr;
+    LogBar *m_bar = nullptr;
     delegates::ContactNotice *m_contact = nullptr;
     QSplitter *m_splitter = nullptr;
     QStackedWidget *m_stack = nullptr; // of the next two

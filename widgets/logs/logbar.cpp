@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/logs/logbar.h"
+
+#include "models/settings/settings.h"
+#include "widgets/logs/findbar.h"
+#include "widgets/logs/sourcechooser.h"
+#include "widgets/logs/timebutton.h"
+#include "widgets/theme/icons.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QSettings>
+#include <QToolButton>
+
+namespace trainyard::logs {
+
+using namespace theme;
+using models::LogSource;
+
+LogBar::LogBar(QWidget *parent)
+    : FoldingBar(space4, parent)
+    , m_sources(new SourceChooser(&first()))
+    , m_find(new FindBar(&first()))
+{
+    setMargins({space16, space8, space16, space8});
+    auto *layout = qobject_cast<QHBoxLayout *>(first().layout());
+    layout->addWidget(m_sources);
+    layout->addSpacing(space4);
+    layout->addWidget(m_find, 1);
+    layout->addStretch();
+    makeButtons();
+    retranslate();
+}
+
+QToolButton *LogBar::addButton(const QString &iconName, bool isToggle)
+{
+    auto *button = new QToolButton(&second());
+    button->setIcon(icon(iconName));
+    button->setFocusPolicy(Qt::TabFocus);
+    button->setCheckable(isToggle);
+    second().layout()->addWidget(button);
+    return button;
+}
+
+void LogBar::makeButtons()
+{
+    m_wrap = addButton(QStringLiteral("wrap"), true);
+    m_unfold = addButton(QStringLiteral("bars"), true);
+    m_times = new TimeButton(&second());
+    second().layout()->addWidget(m_times);
+    m_goTo = addButton(QStringLiteral("goto-line"), false);
+    m_follow = addButton(QStringLiteral("follow"), true);
+    m_patterns = addButton(QStringLiteral("pattern"), false);
+    m_copy = addButton(QStringLiteral("copy"), false);
+    m_save = addButton(QStringLiteral("save"), false);
+    m_follow->setChecked(true);
+    m_follow->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_wrap->setChecked(settings::logWrap.get(QSettings()));
+    connect(m_wrap, &QToolButton::toggled, this, [this](bool isOn) {
+        QSettings store;
+        settings::logWrap.set(store, isOn);
+        emit wrappingChanged(isOn);
+    });
+    connect(m_unfold, &QToolButton::toggled, this, [this] { emit barsChanged(bars()); });
+    connect(m_times, &TimeButton::styleChosen, this, &LogBar::timeStyleChosen);
+    connect(m_goTo, &QToolButton::clicked, this, &LogBar::lineRequested);
+    connect(m_follow, &QToolButton::clicked, this, &LogBar::followingChosen);
+    connect(m_patterns, &QToolButton::clicked, this, &LogBar::patternsRequested);
+    connect(m_copy, &QToolButton::clicked, this, &LogBar::copyRequested);
+    connect(m_save, &QToolButton::clicked, this, &LogBar::saveRequested);
+}
+
+bool LogBar::isWrapping() const
+{
+    return m_wrap->isChecked();
+}
+
+LogSource::Bars LogBar::bars() const
+{
+    return m_unfold->isChecked() ? LogSource::Bars::Unfolded : LogSource::Bars::Folded;
+}
+
+TimeStyle LogBar::timeStyle() const
+{
+    return m_times->style();
+}
+
+void LogBar::setFollowing(bool isFollowing)
+{
+    m_follow->setChecked(isFollowing);
+}
+
+void LogBar::toggleWrapping()
+{
+    m_wrap->toggle();
+}
+
+void LogBar::toggleBars()
+{
+    m_unfold->toggle();
+}
+
+void LogBar::chooseNextTimes()
+{
+    m_times->chooseNext();
+}
+
+void LogBar::hideJobButtons()
+{
+    m_patterns->hide();
+    m_times->hide();
+}
+
+void LogBar::changeEvent(QEvent *event)
+{
+    FoldingBar::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+void LogBar::retranslate()
+{
+    m_wrap->setToolTip(tr("Wrap long lines (Alt+W)"));
+    m_wrap->setAccessibleName(tr("Wrap long lines"));
+    m_patterns->setToolTip(tr("Read metrics from lines (M in the log: from the current line)"));
+    m_patterns->setAccessibleName(tr("Read metrics from lines"));
+    m_unfold->setToolTip(tr("Show every state of progress bars (Alt+U)"));
+    m_unfold->setAccessibleName(tr("Show every state of progress bars"));
+    m_goTo->setToolTip(tr("Go to line (Ctrl+G)"));
+    m_goTo->setAccessibleName(tr("Go to line"));
+    m_follow->setText(tr("Follow"));
+    m_follow->setToolTip(tr("Stay at the end while the job prints"));
+    m_follow->setAccessibleName(tr("Follow the end of the log"));
+    m_copy->setToolTip(tr("Copy the selection, or the whole file"));
+    m_copy->setAccessibleName(tr("Copy the log"));
+    m_save->setToolTip(tr("Save the whole file on this machine"));
+    m_save->setAccessibleName(tr("Save the log"));
+}
+
+} // namespace trainyard::logs
