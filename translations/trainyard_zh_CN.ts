@@ -8304,6 +8304,14 @@ Least %2, greatest %3</source>
         <source>The search for the engine was stopped.</source>
         <translation>对引擎的查找已停止。</translation>
     </message>
+    <message>
+        <source>This machine&apos;s engine was stopped. Refresh (F5) starts it again.</source>
+        <translation>本机引擎已停止。“刷新”(F5) 可重新启动它。</translation>
+    </message>
+    <message>
+        <source>This machine&apos;s engine ends again and again; %1 says why. Refresh (F5) starts it once more.</source>
+        <translation>本机引擎反复终止；原因见 %1。“刷新”(F5) 可再次启动它。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::NodeList</name>

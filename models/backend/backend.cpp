@@ -117,10 +117,12 @@ QDateTime Backend::lostSince() const
 
 void Backend::refresh()
 {
-    if (m_connection.state != ConnectionState::Connected)
-        emit contactWanted();
-    if (m_endpoint)
+    if (m_connection.state == ConnectionState::Connected) {
         m_keeper->refresh();
+        return;
+    }
+    m_events->hurry(); // all is read anew once there is contact
+    emit contactWanted();
 }
 
 void Backend::onEvent(const api::Event &event)

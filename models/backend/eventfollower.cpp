@@ -20,6 +20,7 @@ struct EventFollower::Connection {
     std::atomic<bool> stopped = false;
     std::mutex mutex;
     std::condition_variable wake;
+    bool isHurried = false; // guarded by mutex
 
     void follow();
     void pause(std::chrono::milliseconds delay);
@@ -53,7 +54,8 @@ void EventFollower::Connection::follow()
 void EventFollower::Connection::pause(std::chrono::milliseconds delay)
 {
     std::unique_lock lock(mutex);
-    wake.wait_for(lock, delay, [&] { return stopped.load(); });
+    wake.wait_for(lock, delay, [&] { return stopped.load() || isHurried; });
+    isHurried = false;
 }
 
 EventFollower::EventFollower(QObject *parent)
@@ -102,6 +104,17 @@ void EventFollower::follow(const client::Endpoint &endpoint)
         report([this, sentence, lastHeard] { emit lost(sentence, lastHeard); });
     };
     m_thread = std::make_unique<LeavableThread>([connection = m_connection] { connection->follow(); });
+}
+
+void EventFollower::hurry()
+{
+    if (!m_connection)
+        return;
+    {
+        const std::lock_guard lock(m_connection->mutex);
+        m_connection->isHurried = true;
+    }
+    m_connection->wake.notify_all();
 }
 
 void EventFollower::onEvent(const api::Event &event)

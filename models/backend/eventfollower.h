@@ -24,6 +24,7 @@ public:
     ~EventFollower() override; // does not wait for a hanging engine
 
     void follow(const client::Endpoint &endpoint); // instead of the one before
+    void hurry();                                  // tries at once instead of at the next attempt's time
 
 signals:
     void eventReceived(const trainyard::api::Event &event); // Hello: the connection stands

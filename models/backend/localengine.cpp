@@ -8,8 +8,19 @@
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QFileInfo>
+
+#include <utility>
 
 namespace trainyard::models {
+
+namespace {
+
+constexpr int mendAfterMs = 2000; // who restarts it by other means is left the time for it
+constexpr int mostMends = 3;
+constexpr qint64 mendsWithinSeconds = 600;
+
+} // namespace
 
 struct LocalEngine::Search {
     EngineSearch what;
@@ -29,6 +40,9 @@ LocalEngine::LocalEngine(const QString &dataDirectory, const QString &program, Q
         if (!m_isStarting)
             search(false);
     });
+    m_mending.setSingleShot(true);
+    m_mending.setInterval(mendAfterMs);
+    connect(&m_mending, &QTimer::timeout, this, &LocalEngine::mend);
 }
 
 LocalEngine::~LocalEngine()
@@ -52,6 +66,42 @@ void LocalEngine::ensureRunning()
         return;
     m_isStarting = true;
     search(true);
+}
+
+void LocalEngine::setContact(bool hasContact)
+{
+    const bool hadContact = std::exchange(m_hasContact, hasContact);
+    if (hasContact)
+        m_mending.stop();
+    else if (hadContact)
+        m_mending.start();
+}
+
+void LocalEngine::leaveAlone()
+{
+    m_hasContact = false;
+    m_mending.stop();
+}
+
+// An engine that ends by itself takes its trace along; one that was killed leaves it.
+void LocalEngine::mend()
+{
+    if (m_isStarting)
+        return;
+    if (!QFileInfo::exists(m_dataDirectory + QStringLiteral("/engine.json"))) {
+        emit failed(tr("This machine's engine was stopped. Refresh (F5) starts it again."));
+        return;
+    }
+    const QDateTime now = QDateTime::currentDateTime();
+    m_mended.removeIf([&](const QDateTime &time) { return time.secsTo(now) > mendsWithinSeconds; });
+    if (m_mended.size() >= mostMends) {
+        emit failed(
+            tr("This machine's engine ends again and again; %1 says why. Refresh (F5) starts it once more.")
+                .arg(logFile()));
+        return;
+    }
+    m_mended << now;
+    ensureRunning();
 }
 
 void LocalEngine::stop()

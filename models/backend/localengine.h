@@ -5,9 +5,12 @@
 #include "engine/client/client.h"
 #include "models/backend/leavablethread.h"
 
+#include <QDateTime>
 #include <QFileSystemWatcher>
+#include <QList>
 #include <QObject>
 #include <QString>
+#include <QTimer>
 
 #include <memory>
 #include <string>
@@ -33,6 +36,12 @@ public:
     // engine of this data directory has come back under another address.
     void ensureRunning();
 
+    // To be told whether there is contact with it, also when nothing has changed. After each loss it is
+    // looked after: one that was killed is started again, up to three times in ten minutes; of one that was
+    // stopped failed() says how it is started.
+    void setContact(bool hasContact);
+    void leaveAlone(); // nobody wants contact with it
+
 signals:
     void starting(); // none was running
     void ready(const trainyard::client::Endpoint &endpoint);
@@ -41,6 +50,7 @@ signals:
 private:
     struct Search;
 
+    void mend();
     void search(bool mayStart);
     void searched(const Result<client::Endpoint> &found, bool mayStart);
     void stop();
@@ -49,6 +59,9 @@ private:
     QString m_program;
     std::string m_lastUrl;
     bool m_isStarting = false;
+    bool m_hasContact = false;
+    QTimer m_mending; // runs from the loss of contact until the engine is looked after
+    QList<QDateTime> m_mended;
     QFileSystemWatcher m_watcher; // of the data directory, once there was an engine
     std::shared_ptr<Mailbox> m_mailbox;
     std::shared_ptr<Search> m_search;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/mainwindow/banner.h"
 
+#include "models/backend/backend.h"
 #include "models/sentences/enginetext.h"
+#include "models/undo/undohistory.h"
 #include "widgets/delegates/iconlabel.h"
 #include "widgets/theme/icons.h"
 
@@ -25,8 +27,9 @@ constexpr int lifeMs = 20'000;
 
 } // namespace
 
-Banner::Banner(QWidget *parent)
+Banner::Banner(models::Backend &backend, QWidget *parent)
     : QFrame(parent)
+    , m_backend(backend)
     , m_text(new QLabel(this))
     , m_warning(new delegates::IconLabel(QStringLiteral("warning"), 18, Role::Failed, this))
     , m_undo(new QPushButton(this))
@@ -55,6 +58,8 @@ Banner::Banner(QWidget *parent)
         if (const auto call = std::exchange(m_undoCall, {}))
             call();
     });
+    connect(&backend, &models::Backend::connectionChanged, this, &Banner::takeContact);
+    connect(&backend.undo(), &models::UndoHistory::changed, this, &Banner::leaveUndo);
     setVisible(false);
     retranslate();
 }
@@ -63,12 +68,14 @@ void Banner::showSentence(const QString &sentence)
 {
     m_life.stop();
     m_undoCall = {};
+    m_isOfLostContact = m_backend.connection().state == models::ConnectionState::Lost;
     show(sentence, false);
 }
 
 void Banner::showDone(const QString &sentence, const std::function<void()> &undo)
 {
     m_undoCall = undo;
+    m_isOfLostContact = false;
     show(sentence, true);
     m_life.start();
 }
@@ -86,6 +93,20 @@ void Banner::show(const QString &sentence, bool isDone)
     setVisible(true);
     QAccessibleEvent announcement(this, QAccessible::Alert);
     QAccessible::updateAccessibility(&announcement);
+}
+
+void Banner::takeContact()
+{
+    const bool isConnected = m_backend.connection().state == models::ConnectionState::Connected;
+    if (isConnected && std::exchange(m_isOfLostContact, false))
+        hide();
+}
+
+// What undo takes back now is another step.
+void Banner::leaveUndo()
+{
+    if (std::exchange(m_undoCall, {}))
+        hide();
 }
 
 QString Banner::sentence() const

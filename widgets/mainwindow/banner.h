@@ -10,6 +10,10 @@ class QLabel;
 class QPushButton;
 class QToolButton;
 
+namespace trainyard::models {
+class Backend;
+}
+
 namespace trainyard {
 
 // A sentence above the pages, until it is put away: about what went wrong, or about what was done, with what
@@ -18,10 +22,11 @@ class Banner final : public QFrame
 {
     Q_OBJECT
 public:
-    explicit Banner(QWidget *parent = nullptr);
+    explicit Banner(models::Backend &backend, QWidget *parent = nullptr); // it outlives this
 
     void showSentence(const QString &sentence);
-    // Goes by itself after a while; `undo` is called when its button is clicked, and at most once.
+    // Goes by itself after a while, and when another step was done or this one taken back; `undo` is called
+    // when its button is clicked, and at most once.
     void showDone(const QString &sentence, const std::function<void()> &undo);
     QString sentence() const;
 
@@ -29,10 +34,14 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    void takeContact();
+    void leaveUndo();
     void show(const QString &sentence, bool isDone);
     void retranslate();
 
-    QString m_sentence; // as it was told
+    models::Backend &m_backend;
+    QString m_sentence;             // as it was told
+    bool m_isOfLostContact = false; // what goes once the engine is there again
     QLabel *m_text = nullptr;
     QWidget *m_warning = nullptr;
     QPushButton *m_undo = nullptr;

@@ -82,6 +82,7 @@ void EngineSwitch::openAddress(const api::Endpoint &endpoint)
 
 EngineSwitch::Session &EngineSwitch::begin(const QString &engine)
 {
+    m_local.leaveAlone();
     m_session = std::make_unique<Session>(m_local.dataDirectory(), engine);
     connectSession(*m_session);
     return *m_session;
@@ -96,6 +97,11 @@ void EngineSwitch::connectSession(Session &session)
     connect(&session.workbench, &Workbench::localChosen, this, &EngineSwitch::chooseLocal,
             Qt::QueuedConnection);
     connect(&session.tunnel, &models::SshTunnel::broken, &session.workbench, &Workbench::failed);
+    connect(&session.backend, &models::Backend::connectionChanged, this,
+            [this, &session](const models::Connection &connection) {
+                if (session.workbench.isLocal())
+                    m_local.setContact(connection.state == models::ConnectionState::Connected);
+            });
     connect(&session.backend, &models::Backend::contactWanted, this, [this, &session] {
         if (session.workbench.isLocal())
             m_local.ensureRunning();

@@ -124,7 +124,7 @@ models::Favourites &MainWindow::favourites()
 void MainWindow::makeCentre()
 {
     auto *centre = new QWidget(this);
-    m_banner = new Banner(centre);
+    m_banner = new Banner(m_backend, centre);
     m_breadcrumbs = new Breadcrumbs(m_backend.resources(), {m_actions->back, m_actions->forward}, centre);
     auto *layout = new QVBoxLayout(centre);
     layout->setContentsMargins({});

@@ -15,10 +15,14 @@
 
 #include <QComboBox>
 #include <QDir>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QtTest>
+
+#include <csignal>
 
 using namespace trainyard;
 using models::ConnectionState;
@@ -144,7 +148,59 @@ private slots:
         QVERIFY(inTheWay.remove());
     }
 
+    void anEngineThatWasKilledIsStartedAgain()
+    {
+        test::EngineProcess first{m_dir.filePath("killed")};
+        QVERIFY(first.start());
+        const api::ResourceId workspace = putWorkspace(first, "kept");
+        m_local = std::make_unique<models::LocalEngine>(m_dir.filePath("killed"), engineProgram());
+        start();
+        QVERIFY(backend().resources().contains(workspace));
+        QSignalSpy changed(&backend(), &models::Backend::connectionChanged);
+
+        first.killHard();
+        QTRY_COMPARE(backend().connection().state, ConnectionState::Lost);
+        emit workbench().failed("Something else that could not be reached.");
+        QVERIFY(window().banner().isVisible());
+        QTRY_COMPARE_WITH_TIMEOUT(backend().connection().state, ConnectionState::Connected, 20000);
+        QTRY_VERIFY(!window().banner().isVisible()); // what could not be done meanwhile is old now
+        QVERIFY(backend().resources().contains(workspace));
+        endEngine("killed");
+    }
+
+    void anEngineThatWasStoppedStaysSoUntilItIsWanted()
+    {
+        test::EngineProcess first{m_dir.filePath("stopped")};
+        QVERIFY(first.start());
+        m_local = std::make_unique<models::LocalEngine>(m_dir.filePath("stopped"), engineProgram());
+        start();
+
+        QCOMPARE(first.stop(), 0);
+        QTRY_VERIFY_WITH_TIMEOUT(window().banner().isVisible(), 20000);
+        QVERIFY2(window().banner().sentence().contains("F5"), qPrintable(window().banner().sentence()));
+        QVERIFY(!QFile::exists(m_dir.filePath("stopped/engine.json")));
+        QCOMPARE(backend().connection().state, ConnectionState::Lost);
+
+        window().actions().refresh->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(backend().connection().state, ConnectionState::Connected, 20000);
+        QVERIFY(!window().banner().isVisible());
+        endEngine("stopped");
+    }
+
 private:
+    static QString engineProgram() { return QStringLiteral(TRAINYARD_BIN_DIR "/trainyard-engine"); }
+
+    // One that the workbench has started, and that would outlive this.
+    void endEngine(const QString &dataDirectory)
+    {
+        m_switch.reset();
+        QFile trace(m_dir.filePath(dataDirectory + "/engine.json"));
+        QVERIFY(trace.open(QIODevice::ReadOnly));
+        const int pid = QJsonDocument::fromJson(trace.readAll()).object().value("pid").toInt();
+        QVERIFY(pid > 0 && ::kill(pid, SIGTERM) == 0);
+        QTRY_VERIFY(!QFile::exists(trace.fileName()));
+    }
+
     static api::ResourceId putWorkspace(const test::EngineProcess &engine, const std::string &name)
     {
         client::Client client(engine.endpoint());
