@@ -22,6 +22,17 @@ QString spanText(qint64 milliseconds)
     return durationText(milliseconds / 1000);
 }
 
+// Phases are often shorter than a minute.
+QString momentText(const QDateTime &time)
+{
+    const QLocale locale;
+    QString clock = locale.timeFormat(QLocale::ShortFormat);
+    if (!clock.contains(QStringLiteral("ss")))
+        clock.replace(QStringLiteral("mm"), QStringLiteral("mm:ss"));
+    return locale.toString(time.date(), QLocale::ShortFormat) + QLatin1Char(' ') +
+           locale.toString(time.time(), clock);
+}
+
 } // namespace
 
 bool TimelineSpan::isEnd() const
@@ -91,10 +102,28 @@ void JobTimeline::setHistory(const std::vector<api::JobStep> &history)
         m_spans.insert(m_spans.end(), wanted.begin() + std::ptrdiff_t(common), wanted.end());
         endInsertRows();
     }
-    if (!m_spans.empty() && !m_spans.back().isEnd())
+    refreshTicking();
+}
+
+void JobTimeline::setLostSince(const QDateTime &time)
+{
+    m_lostSince = time;
+    refreshTicking();
+    if (rowCount() > 0)
+        tick();
+}
+
+void JobTimeline::refreshTicking()
+{
+    if (!m_spans.empty() && !m_spans.back().isEnd() && !m_lostSince.isValid())
         m_ticking.start();
     else
         m_ticking.stop();
+}
+
+QDateTime JobTimeline::now() const
+{
+    return m_lostSince.isValid() ? m_lostSince : QDateTime::currentDateTime();
 }
 
 void JobTimeline::tick()
@@ -126,9 +155,9 @@ QString JobTimeline::text(const TimelineSpan &span, int column) const
     case PhaseColumn:
         return phaseText(span.phase);
     case BeganColumn:
-        return QLocale().toString(span.begin, QLocale::ShortFormat);
+        return momentText(span.begin);
     case DurationColumn:
-        return span.isEnd() ? QString() : spanText(span.milliseconds(QDateTime::currentDateTime()));
+        return span.isEnd() ? QString() : spanText(span.milliseconds(now()));
     case WhyColumn:
         return causeText(span.cause);
     default:

@@ -42,6 +42,8 @@ public:
     explicit JobTimeline(QObject *parent = nullptr);
 
     void setHistory(const std::vector<api::JobStep> &history);
+    // Without contact with the engine the phases are as they were then. Invalid: there is contact.
+    void setLostSince(const QDateTime &time);
     const std::vector<TimelineSpan> &spans() const { return m_spans; }
     void retranslate();
 
@@ -53,8 +55,11 @@ public:
 private:
     QString text(const TimelineSpan &span, int column) const;
     void tick();
+    void refreshTicking();
+    QDateTime now() const; // of the job's, as far as it is known
 
     std::vector<TimelineSpan> m_spans;
+    QDateTime m_lostSince;
     QTimer m_ticking;
 };
 

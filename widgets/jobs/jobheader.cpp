@@ -47,10 +47,10 @@ QWidget *JobHeader::makeTitleRow()
     m_name->setProperty("text_role", QStringLiteral("headline"));
     m_name->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_pill = new delegates::StatePill(row);
-    m_copyId = new QToolButton(row);
-    m_copyId->setIcon(icon(QStringLiteral("copy")));
     m_patterns = new QToolButton(row);
     m_patterns->setIcon(icon(QStringLiteral("pattern")));
+    m_copyId = new QToolButton(row);
+    m_copyId->setIcon(icon(QStringLiteral("copy")));
     m_stop = new QPushButton(row);
     m_stop->setIcon(icon(QStringLiteral("stop"), Role::Failed));
     m_stop->setEnabled(false);
@@ -75,6 +75,17 @@ void JobHeader::setJob(const api::Job &job)
     refresh();
 }
 
+void JobHeader::setLostSince(const QDateTime &time)
+{
+    m_lostSince = time;
+    refresh();
+}
+
+QString JobHeader::facts() const
+{
+    return m_facts->text();
+}
+
 void JobHeader::refresh()
 {
     if (!m_job)
@@ -83,9 +94,9 @@ void JobHeader::refresh()
     const bool stoppable = running || m_job->executionState == api::ExecutionState::Queued;
     m_pill->setState(models::displayState(*m_job));
     m_pill->setToolTip(models::engineText(m_job->stateReason));
-    m_stop->setEnabled(stoppable);
+    m_stop->setEnabled(stoppable && !m_lostSince.isValid());
     m_stop->setVisible(!api::isFinished(m_job->executionState));
-    if (running)
+    if (running && !m_lostSince.isValid())
         m_ticking.start();
     else
         m_ticking.stop();
@@ -103,8 +114,8 @@ void JobHeader::refreshFacts()
         facts << tr("Created %1").arg(delegates::timeText(models::toDateTime(m_job->creationTime)));
     } else {
         const QDateTime start = models::toDateTime(*execution.startTime);
-        const QDateTime end =
-            execution.endTime ? models::toDateTime(*execution.endTime) : QDateTime::currentDateTime();
+        const QDateTime now = m_lostSince.isValid() ? m_lostSince : QDateTime::currentDateTime();
+        const QDateTime end = execution.endTime ? models::toDateTime(*execution.endTime) : now;
         facts << tr("Started %1").arg(delegates::timeText(start));
         facts << (execution.endTime ? tr("took %1").arg(models::durationText(start.secsTo(end)))
                                     : tr("running for %1").arg(models::durationText(start.secsTo(end))));

@@ -3,6 +3,7 @@
 
 #include "engine/api/job.h"
 
+#include <QDateTime>
 #include <QFrame>
 #include <QTimer>
 
@@ -26,6 +27,10 @@ public:
     explicit JobHeader(const api::ResourceId &id, QWidget *parent = nullptr);
 
     void setJob(const api::Job &job);
+    // Without contact with the engine the job is as it was then, and cannot be stopped. Invalid: there is
+    // contact.
+    void setLostSince(const QDateTime &time);
+    QString facts() const;
     QPushButton &stopButton() { return *m_stop; }
 
 signals:
@@ -44,6 +49,7 @@ private:
 
     api::ResourceId m_id;
     std::optional<api::Job> m_job;
+    QDateTime m_lostSince;
     QLabel *m_name = nullptr;
     delegates::StatePill *m_pill = nullptr;
     QLabel *m_facts = nullptr;

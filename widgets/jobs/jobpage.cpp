@@ -69,6 +69,8 @@ JobPage::JobPage(std::shared_ptr<models::JobSession> session, QWidget *parent)
     connect(m_header, &JobHeader::patternsRequested, this, [this] { showPatterns({}); });
     connectSession();
     retranslate();
+    setFocusProxy(m_tabs->tabBar());
+    m_tabs->tabBar()->setFocus(); // where the keyboard begins, once the page is shown
 }
 
 void JobPage::makeTabs()
@@ -279,6 +281,8 @@ void JobPage::connectSession()
 
     const auto tellContact = [this] {
         tellLog();
+        m_header->setLostSince(m_session->lostSince());
+        m_overview->setLostSince(m_session->lostSince());
         m_media->setLostSince(m_session->lostSince());
         m_outputs->setLostSince(m_session->lostSince());
     };

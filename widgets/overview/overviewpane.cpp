@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/overview/overviewpane.h"
 
+#include "widgets/delegates/contactnotice.h"
 #include "widgets/delegates/rowdelegate.h"
 #include "widgets/delegates/statepainting.h"
 #include "widgets/delegates/tableheader.h"
@@ -53,6 +54,7 @@ OverviewPane::OverviewPane(QWidget *parent)
     ground->setProperty("kind", QStringLiteral("page"));
     auto *inner = new QWidget(ground);
     inner->setMaximumWidth(widest);
+    m_contact = new delegates::ContactNotice(inner);
     m_why = new WhyCard(inner);
     m_title = new QLabel(inner);
     m_title->setProperty("text_role", QStringLiteral("title"));
@@ -62,6 +64,7 @@ OverviewPane::OverviewPane(QWidget *parent)
     auto *rows = new QVBoxLayout(inner);
     rows->setContentsMargins(space16, space16, space16, space16);
     rows->setSpacing(space12);
+    rows->addWidget(m_contact);
     rows->addWidget(m_why);
     rows->addSpacing(space8);
     rows->addWidget(m_title);
@@ -130,6 +133,12 @@ void OverviewPane::setJob(const api::Job &job, bool isLocal)
 void OverviewPane::setHistory(const std::vector<api::JobStep> &history)
 {
     m_timeline->setHistory(history);
+}
+
+void OverviewPane::setLostSince(const QDateTime &time)
+{
+    m_contact->setLostSince(time);
+    m_timeline->setLostSince(time);
 }
 
 void OverviewPane::changeEvent(QEvent *event)

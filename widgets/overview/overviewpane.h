@@ -10,6 +10,10 @@
 class QLabel;
 class QTableView;
 
+namespace trainyard::delegates {
+class ContactNotice;
+}
+
 namespace trainyard::overview {
 
 class TimelineBar;
@@ -25,6 +29,8 @@ public:
 
     void setJob(const api::Job &job, bool isLocal); // isLocal: its files are on this machine
     void setHistory(const std::vector<api::JobStep> &history);
+    void setLostSince(const QDateTime &time); // of contact with the engine; invalid: there is contact
+    const delegates::ContactNotice &contactNotice() const { return *m_contact; }
     WhyCard &why() { return *m_why; }
     models::JobTimeline &timeline() { return *m_timeline; }
     TimelineBar &bar() { return *m_bar; }
@@ -43,6 +49,7 @@ private:
     void retranslate();
 
     models::JobTimeline *m_timeline = nullptr;
+    delegates::ContactNotice *m_contact = nullptr;
     WhyCard *m_why = nullptr;
     QLabel *m_title = nullptr;
     TimelineBar *m_bar = nullptr;

@@ -83,6 +83,27 @@ private slots:
         QTRY_VERIFY(!changed.isEmpty());
         QCOMPARE(changed.first().at(0).toModelIndex(), timeline.index(5, JobTimeline::DurationColumn));
     }
+
+    void phasesOfOneMinuteAreTellableApart()
+    {
+        JobTimeline timeline;
+        timeline.setHistory(requeued());
+        const auto began = [&](int row) {
+            return timeline.index(row, JobTimeline::BeganColumn).data().toString();
+        };
+        QVERIFY2(began(0) != began(1) && began(1) != began(2), qPrintable(began(1)));
+    }
+
+    void withoutContactNothingGoesOn()
+    {
+        JobTimeline timeline;
+        timeline.setHistory(requeued());
+        timeline.setLostSince(toDateTime(at(102)));
+        const QModelIndex lasts = timeline.index(5, JobTimeline::DurationColumn);
+        QCOMPARE(lasts.data().toString(), QStringLiteral("0:12"));
+        timeline.setLostSince({});
+        QVERIFY(lasts.data().toString() != QStringLiteral("0:12"));
+    }
 };
 
 QTEST_GUILESS_MAIN(tst_JobTimeline)

@@ -10,11 +10,13 @@
 #include "widgets/delegates/emptystate.h"
 #include "widgets/files/outputspane.h"
 #include "widgets/jobs/gpunotice.h"
+#include "widgets/jobs/jobheader.h"
 #include "widgets/jobs/jobpage.h"
 #include "widgets/jobs/jobtimes.h"
 #include "widgets/jobs/jobwall.h"
 #include "widgets/logs/logpane.h"
 #include "widgets/media/mediapane.h"
+#include "widgets/overview/overviewpane.h"
 #include "widgets/theme/theme.h"
 #include "widgets/wall/chartwall.h"
 #include "widgets/wall/wallview.h"
@@ -24,6 +26,8 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QStandardPaths>
+#include <QTabBar>
+#include <QTabWidget>
 #include <QtTest>
 
 using namespace trainyard;
@@ -200,6 +204,39 @@ private slots:
         QVERIFY(!m_page->log().contactNotice().isVisible());
         m_page->showTab(JobPage::ChartsTab);
         QVERIFY(!charts().contactNotice().isVisible());
+    }
+
+    void withoutContactTheJobStandsAsItWasThen()
+    {
+        api::Job job = *m_session->job();
+        job.executionState = api::ExecutionState::Running;
+        job.execution.endTime.reset();
+        const QDateTime began = QDateTime::currentDateTime().addSecs(-3600);
+        job.execution.startTime = Timestamp(std::chrono::milliseconds(began.toMSecsSinceEpoch()));
+        m_session->setJob(job);
+        QVERIFY(m_page->header().stopButton().isEnabled());
+
+        m_session->setLostSince(began.addSecs(65));
+        m_page->showTab(JobPage::OverviewTab);
+        QVERIFY(m_page->findChild<overview::OverviewPane *>()->contactNotice().isVisible());
+        QVERIFY2(m_page->header().facts().contains("running for 1:05"), qPrintable(m_page->header().facts()));
+        QVERIFY(!m_page->header().stopButton().isEnabled());
+
+        m_session->setLostSince({});
+        QVERIFY(!m_page->findChild<overview::OverviewPane *>()->contactNotice().isVisible());
+        QVERIFY(m_page->header().stopButton().isEnabled());
+    }
+
+    void theKeyboardBeginsAtTheTabs()
+    {
+        m_page->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
+        m_page->setFocus();
+        auto *tabs = m_page->findChild<QTabWidget *>();
+        QVERIFY(tabs->tabBar()->hasFocus());
+        tabs->setCurrentIndex(JobPage::OverviewTab);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Right);
+        QCOMPARE(tabs->currentIndex(), int(JobPage::ChartsTab));
     }
 
     void aPageThatIsOpenedWithoutContactSaysSo()
