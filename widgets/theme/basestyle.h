@@ -6,7 +6,8 @@
 namespace trainyard::theme {
 
 // Fusion with the few habits of its own that a style sheet cannot change: mnemonics are underlined while Alt
-// is held, tabs stand on no line of their own.
+// is held, tabs stand on no line of their own, what has the focus has one frame of its colour. Return
+// presses a button as Space does; the wheel goes to what scrolls, never into a field that it passes.
 class BaseStyle final : public QProxyStyle
 {
     Q_OBJECT
@@ -16,6 +17,9 @@ public:
     int styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget,
                   QStyleHintReturn *returnData) const override;
 
+    void polish(QWidget *widget) override;
+    using QProxyStyle::polish;
+
     void drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
                        const QWidget *widget) const override;
 
@@ -23,6 +27,8 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override; // of the application
 
 private:
+    void noteAlt(const QEvent &event);
+
     bool m_altHeld = false;
 };
 

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/theme/theme.h"
+
+#include <QApplication>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QSpinBox>
+#include <QTabBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <QWheelEvent>
+#include <QtTest>
+#include <qtestspontaneevent.h>
+
+using namespace trainyard;
+
+// A form that is longer than its window.
+class tst_BaseStyle : public QObject
+{
+    Q_OBJECT
+private:
+    QScrollArea m_area;
+    QComboBox *m_choice = nullptr;
+    QSpinBox *m_number = nullptr;
+    QPushButton *m_push = nullptr;
+    QToolButton *m_tool = nullptr;
+    QCheckBox *m_check = nullptr;
+    QTabBar *m_tabs = nullptr;
+
+    static void turnWheel(QWidget &at)
+    {
+        const QPointF place = at.rect().center();
+        QWheelEvent wheel(place, at.mapToGlobal(place), {}, {0, -120}, Qt::NoButton, {}, Qt::NoScrollPhase,
+                          false);
+        QSpontaneKeyEvent::setSpontaneous(&wheel); // by a hand; what programs send is not passed on
+        qApp->notify(&at, &wheel);
+    }
+
+    QImage pictured(QWidget &widget, bool hasFocus)
+    {
+        (hasFocus ? &widget : m_area.widget())->setFocus(Qt::TabFocusReason);
+        [&] { QCOMPARE(widget.hasFocus(), hasFocus); }();
+        return widget.grab().toImage();
+    }
+
+private slots:
+    void initTestCase()
+    {
+        applyTheme(*qApp, Theme::Light);
+        auto *form = new QWidget;
+        form->setFocusPolicy(Qt::StrongFocus);
+        auto *rows = new QVBoxLayout(form);
+        rows->addWidget(m_choice = new QComboBox);
+        rows->addWidget(m_number = new QSpinBox);
+        rows->addWidget(m_push = new QPushButton("Push"));
+        rows->addWidget(m_tool = new QToolButton);
+        rows->addWidget(m_check = new QCheckBox("Check"));
+        rows->addWidget(m_tabs = new QTabBar);
+        rows->addSpacing(2000);
+        m_choice->addItems({"first", "second", "third"});
+        m_number->setRange(0, 100);
+        m_tabs->addTab("One");
+        m_tabs->addTab("Two");
+        m_tool->setCheckable(true);
+        m_tool->setFocusPolicy(Qt::StrongFocus);
+        m_area.setWidgetResizable(true);
+        m_area.setWidget(form);
+        m_area.resize(300, 400);
+        m_area.show();
+        m_area.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&m_area));
+    }
+
+    void init() { m_area.verticalScrollBar()->setValue(0); }
+
+    void theWheelScrollsTheFormAndLeavesItsFieldsAsTheyAre()
+    {
+        QCOMPARE(m_choice->focusPolicy(), Qt::StrongFocus);
+        QCOMPARE(m_number->focusPolicy(), Qt::StrongFocus);
+        for (QWidget *field : {static_cast<QWidget *>(m_choice), static_cast<QWidget *>(m_number)}) {
+            field->setFocus();
+            m_area.verticalScrollBar()->setValue(0);
+            turnWheel(*field);
+            QVERIFY2(m_area.verticalScrollBar()->value() > 0, field->metaObject()->className());
+        }
+        QCOMPARE(m_choice->currentText(), "first");
+        QCOMPARE(m_number->value(), 0);
+    }
+
+    void returnPressesTheButtonThatHasTheFocus()
+    {
+        for (QAbstractButton *button :
+             {static_cast<QAbstractButton *>(m_push), static_cast<QAbstractButton *>(m_tool)}) {
+            QSignalSpy clicked(button, &QAbstractButton::clicked);
+            button->setFocus();
+            QTest::keyClick(button, Qt::Key_Return);
+            QCOMPARE(clicked.size(), 1);
+            QTest::keyClick(button, Qt::Key_Enter, Qt::KeypadModifier);
+            QCOMPARE(clicked.size(), 2);
+            QTest::keyClick(button, Qt::Key_Return, Qt::ControlModifier); // another's
+            QCOMPARE(clicked.size(), 2);
+        }
+        m_check->setFocus();
+        QTest::keyClick(m_check, Qt::Key_Return);
+        QVERIFY(!m_check->isChecked());
+    }
+
+    void whatHasTheFocusShowsIt()
+    {
+        m_push->setProperty("kind", "primary");
+        m_tool->setProperty("kind", "choice");
+        for (QWidget *widget : {static_cast<QWidget *>(m_push), static_cast<QWidget *>(m_tool),
+                                static_cast<QWidget *>(m_tabs)}) {
+            widget->style()->unpolish(widget);
+            widget->style()->polish(widget);
+            QVERIFY2(pictured(*widget, true) != pictured(*widget, false), widget->metaObject()->className());
+        }
+        m_check->setChecked(true);
+        QVERIFY(pictured(*m_check, true) != pictured(*m_check, false));
+        m_tool->setChecked(true); // its border is of the same colour as the focus of others
+        QVERIFY(pictured(*m_tool, true) != pictured(*m_tool, false));
+    }
+};
+
+QTEST_MAIN(tst_BaseStyle)
+#include "tst_basestyle.moc"
