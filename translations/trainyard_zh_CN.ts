@@ -5439,6 +5439,10 @@
         <source>The job wants %1 nodes, of which %2 are free now; it waits for the others.</source>
         <translation>作业需要 %1 个节点，目前空闲 %2 个；作业会等待其余节点。</translation>
     </message>
+    <message>
+        <source>No notebook is chosen to run.</source>
+        <translation>未选择要运行的笔记本。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::document::JobDocument</name>

@@ -4,6 +4,7 @@
 #include "models/document/jobprogram.h"
 #include "models/document/jobvariables.h"
 #include "models/document/jsonvalues.h"
+#include "models/document/notebookjob.h"
 #include "models/document/secrettext.h"
 #include "models/document/spelling.h"
 
@@ -35,6 +36,7 @@ public:
     {
         checkCluster();
         checkPaths();
+        checkCommand();
         checkVariables();
         checkMounts();
         checkSecrets();
@@ -73,6 +75,7 @@ private:
     void checkFreeNodes(int wanted, int nodes);
     void checkPaths();
     void checkPath(const QString &pointer, const QString &sentence);
+    void checkCommand();
     void checkVariables();
     void checkUnknownVariable(const VariableUse &use);
     void checkMounts();
@@ -147,6 +150,25 @@ void Checks::checkPaths()
                                 QStringLiteral("pythonInterpreterPath")})
         checkPath(joinedPointer(settingsPointer(m_job, toolkit), name),
                   tr("There is no file %1 on this machine that can be read."));
+}
+
+// The notebook that it runs, or the script of its interpreter. In a container there are other files.
+void Checks::checkCommand()
+{
+    static const QRegularExpression script(
+        QStringLiteral("^\\s*(?:(?:\\S*/)?(?:python[0-9.]*|bash|sh|Rscript|julia|perl)\\s+(?:-[uBOE]\\s+)*)?"
+                       "(/[^\\s\"'`$;|&<>()*?]+)(?=$|[\\s;|&<>])"));
+    const QString pointer = joinedPointer(settingsPointer(m_job, commandKey), QStringLiteral("commandLine"));
+    const QString notebook = notebookOf(m_job);
+    if (!notebook.isNull() && notebook.isEmpty()) {
+        add(pointer, tr("No notebook is chosen to run."), {}, Severity::Error);
+        return;
+    }
+    if (!m_surroundings.exists || m_job.find(m_properties + QStringLiteral("/containerSettings")) >= 0)
+        return;
+    const QString path = notebook.isEmpty() ? script.match(textAt(pointer)).captured(1) : notebook;
+    if (path.startsWith(u'/') && !path.contains(u'$') && !m_surroundings.exists(path))
+        add(pointer, tr("There is no file %1 on this machine that can be read.").arg(path));
 }
 
 void Checks::checkVariables()

@@ -2,6 +2,7 @@
 #include "models/document/jobchecks.h"
 
 #include "models/document/jobprogram.h"
+#include "models/document/notebookjob.h"
 
 #include <QJsonArray>
 #include <QJsonObject>
@@ -63,6 +64,57 @@ private slots:
         told.removeIf([](const QString &each) { return !each.contains("set by nobody"); });
         QCOMPARE(told.size(), name.isEmpty() ? 0 : 1);
         QVERIFY(name.isEmpty() || told.first().contains('$' + name));
+    }
+
+    void filesThatACommandNamesAreLookedFor_data()
+    {
+        QTest::addColumn<QString>("command");
+        QTest::addColumn<QString>("missing"); // empty: none
+        QTest::newRow("a script") << "python3 /home/me/train.py --epochs 3"
+                                  << "/home/me/train.py";
+        QTest::newRow("unbuffered") << "/usr/bin/python3.11 -u /home/me/train.py"
+                                    << "/home/me/train.py";
+        QTest::newRow("a program") << "/opt/train --fast"
+                                   << "/opt/train";
+        QTest::newRow("before another") << "bash /home/me/a.sh && true"
+                                        << "/home/me/a.sh";
+        QTest::newRow("one that is there") << "python3 /there/train.py" << QString();
+        QTest::newRow("by a variable") << "python3 $AZ_BATCHAI_INPUT_CODE/train.py" << QString();
+        QTest::newRow("below a variable") << "python3 /home/$USER/train.py" << QString();
+        QTest::newRow("in quotes") << "python3 '/home/me/train.py'" << QString();
+        QTest::newRow("text of its own") << "python3 -c 'print(1)' /home/me/none" << QString();
+        QTest::newRow("elsewhere") << "cd src && python3 train.py" << QString();
+    }
+    void filesThatACommandNamesAreLookedFor()
+    {
+        QFETCH(QString, command);
+        QFETCH(QString, missing);
+        JobSurroundings here = usual;
+        here.exists = [](const QString &path) { return path.startsWith("/there/"); };
+        QString text = job({});
+        text.replace("\"true\"", '"' + command + '"');
+        const auto told = [&] {
+            return sentences(jobChecks(JsonText(text), here)).filter("There is no file");
+        };
+        QCOMPARE(told().size(), missing.isEmpty() ? 0 : 1);
+        QVERIFY(missing.isEmpty() || told().first().contains(missing + ' '));
+        here.exists = {}; // another machine's
+        QVERIFY(told().isEmpty());
+    }
+
+    void aNotebookHasToBeThere()
+    {
+        JobSurroundings here = usual;
+        here.exists = [](const QString &) { return false; };
+        JobDocument document;
+        document.setText(job({}));
+        QVERIFY(document.change(notebookChanges(document.json(), {})));
+        const auto told = [&] { return jobChecks(document.json(), here); };
+        QCOMPARE(told().size(), 1);
+        QCOMPARE(told().first().severity, JobProblem::Severity::Error);
+        QVERIFY(document.change(notebookChanges(document.json(), "/home/me/train.ipynb", "lr = 1")));
+        QCOMPARE(told().size(), 1);
+        QVERIFY(told().first().sentence.contains("/home/me/train.ipynb"));
     }
 
     void aGoodJobPasses() { QCOMPARE(sentences(jobChecks(JsonText(job({})), usual)), QStringList()); }
