@@ -153,8 +153,12 @@ void PageArea::closePage(Page *page)
     PageGroup *group = groupOf(page);
     if (!group)
         return;
+    const QWidget *focus = QApplication::focusWidget();
+    const bool hadFocus = focus == page || page->isAncestorOf(focus);
     discard(group, page);
     removeEmpty();
+    if (Page *shown = hadFocus ? currentPage() : nullptr)
+        (shown->focusWidget() ? shown->focusWidget() : shown)->setFocus();
     emit changed();
     emit currentPageChanged();
 }

@@ -9,6 +9,7 @@ namespace trainyard::tabs {
 namespace {
 
 constexpr int tearDistance = 24; // off the bar, in pixels
+constexpr int narrowest = 150;
 
 } // namespace
 
@@ -19,6 +20,13 @@ PageTabBar::PageTabBar(QWidget *parent)
     setExpanding(false);
     setElideMode(Qt::ElideMiddle);
     setAcceptDrops(false); // the group takes what is dropped
+}
+
+// Where tabs are many, long names give way; short ones stay readable.
+QSize PageTabBar::minimumTabSizeHint(int tab) const
+{
+    const QSize whole = tabSizeHint(tab);
+    return {qMin(whole.width(), narrowest), whole.height()};
 }
 
 void PageTabBar::mousePressEvent(QMouseEvent *event)

@@ -20,6 +20,7 @@ signals:
     void menuRequested(int tab, const QPoint &globalPosition);
 
 protected:
+    QSize minimumTabSizeHint(int tab) const override;
     void mouseMoveEvent(QMouseEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
     void mouseReleaseEvent(QMouseEvent *event) override;

@@ -6,6 +6,7 @@
 #include "widgets/tabs/pagetabbar.h"
 
 #include <QLabel>
+#include <QLineEdit>
 #include <QVBoxLayout>
 #include <QtTest>
 
@@ -71,6 +72,34 @@ private slots:
         m_area->resize(800, 600);
         m_area->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_area.get()));
+    }
+
+    void theKeyboardGoesOnInThePageThatIsShownNext()
+    {
+        m_area->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_area.get()));
+        Page *first = m_area->open(jobNamed("a"));
+        auto *field = new QLineEdit(first);
+        field->show();
+        field->setFocus();
+        Page *second = m_area->open(jobNamed("b"));
+        (new QLineEdit(second))->show();
+        second->findChild<QLineEdit *>()->setFocus();
+        m_area->closePage(second);
+        QVERIFY(field->hasFocus());
+    }
+
+    void shortNamesStayReadableBesideLongOnes()
+    {
+        tabs::PageTabBar bar;
+        for (int i = 0; i < 5; ++i)
+            bar.addTab("a-job-with-a-name-that-is-rather-long");
+        const int tab = bar.addTab("New job");
+        bar.resize(700, bar.sizeHint().height());
+        bar.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&bar));
+        QVERIFY(bar.tabRect(tab).width() >= bar.fontMetrics().horizontalAdvance("New job"));
+        QVERIFY(bar.tabRect(0).width() < bar.fontMetrics().horizontalAdvance(bar.tabText(0)));
     }
 
     void aPageIsOpenOnceAndShowsWhereItIs()
