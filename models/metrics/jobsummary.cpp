@@ -33,6 +33,15 @@ std::optional<double> lossOf(const std::vector<api::SeriesSummary> &series)
     return std::nullopt;
 }
 
+// The step at which the job began: that of a checkpoint, where it goes on from one.
+double beginOf(const api::SeriesSummary *windows)
+{
+    if (!windows || windows->count < 2)
+        return 0;
+    const double window = double(windows->lastStep - windows->firstStep) / double(windows->count - 1);
+    return std::max(0.0, double(windows->firstStep) - window);
+}
+
 std::optional<double> progressOf(const api::Job &job, const std::vector<api::SeriesSummary> &series)
 {
     const auto *trainer = std::get_if<api::TrainerSettings>(&job.spec.toolkit);
@@ -40,10 +49,11 @@ std::optional<double> progressOf(const api::Job &job, const std::vector<api::Ser
         return std::nullopt;
     const auto *windows = find(series, "train/loss");
     const auto *epochs = find(series, "epoch/loss");
-    if (!epochs || epochs->firstStep <= 0) // the first epoch tells how long one is
+    const double perEpoch = epochs ? double(epochs->firstStep) - beginOf(windows) : 0;
+    if (!epochs || perEpoch <= 0) // the first epoch tells how long one is
         return 0.0;
     const auto last = std::max(epochs->lastStep, windows ? windows->lastStep : 0);
-    return std::clamp(double(last) / (double(epochs->firstStep) * *trainer->epochs), 0.0, 1.0);
+    return std::clamp(double(last) / (perEpoch * *trainer->epochs), 0.0, 1.0);
 }
 
 } // namespace

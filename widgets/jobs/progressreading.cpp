@@ -4,6 +4,7 @@
 #include "models/metrics/jobmetrics.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace trainyard::jobs {
 
@@ -22,11 +23,29 @@ std::optional<int> plannedEpochs(const std::optional<api::Job> &job)
     return trainer ? trainer->epochs : std::nullopt;
 }
 
+// The steps of the newest epoch. That of a job that goes on from a checkpoint begins where the first window
+// does.
+double stepsPerEpoch(const MetricSeries &epochs, const MetricSeries *windows)
+{
+    const auto count = epochs.size();
+    if (count > 1)
+        return double(epochs.step(count - 1) - epochs.step(count - 2));
+    const bool areWindows = windows && windows->size() > 1;
+    const auto begin = areWindows ? 2 * windows->step(0) - windows->step(1) : 0;
+    return double(epochs.step(0) - begin);
+}
+
+// Also those that another job has trained before this one went on.
+double epochsDone(const MetricSeries &epochs, double perEpoch)
+{
+    return perEpoch <= 0 ? double(epochs.size())
+                         : std::max(1.0, std::round(double(epochs.step(epochs.size() - 1)) / perEpoch));
+}
+
 // Where within the running epoch the newest window ends, in epochs.
-double partOfEpoch(const MetricSeries &epochs, const MetricSeries *windows)
+double partOfEpoch(const MetricSeries &epochs, double perEpoch, const MetricSeries *windows)
 {
     const auto last = epochs.step(epochs.size() - 1);
-    const double perEpoch = double(last) / double(epochs.size());
     if (!windows || windows->size() == 0 || perEpoch <= 0)
         return 0;
     return std::clamp(double(windows->step(windows->size() - 1) - last) / perEpoch, 0.0, 0.99);
@@ -55,8 +74,10 @@ ProgressReading readProgress(const models::JobMetrics &metrics, const std::optio
     reading.samplesPerSecond = lastOf(series("epoch/samples_per_second"));
     reading.epochs = plannedEpochs(job);
     if (const auto *epochs = series("epoch/loss"); epochs && epochs->size() > 0) {
-        reading.epochsDone = int(epochs->size());
-        const double done = double(epochs->size()) + partOfEpoch(*epochs, series("train/loss"));
+        const MetricSeries *windows = series("train/loss");
+        const double perEpoch = stepsPerEpoch(*epochs, windows);
+        reading.epochsDone = int(epochsDone(*epochs, perEpoch));
+        const double done = reading.epochsDone + partOfEpoch(*epochs, perEpoch, windows);
         if (reading.epochs && *reading.epochs > 0) {
             reading.fraction = std::min(1.0, done / *reading.epochs);
             reading.secondsLeft = timeLeft(*epochs, *reading.epochs - done);

@@ -60,6 +60,15 @@ private slots:
         QTEST(summarise(testJob("a"), series).progress.value_or(-1), "progress");
     }
 
+    // Its steps go on where those of the other job ended: the third of four epochs is done.
+    void progressOfAJobThatGoesOnCountsWhatWasDoneBefore()
+    {
+        auto windows = seriesOf("train/loss", 1, 2100, 3000);
+        windows.count = 10;
+        QCOMPARE(summarise(testJob("a"), {windows, seriesOf("epoch/loss", 1, 3000, 3000)}).progress,
+                 std::optional(0.75));
+    }
+
     void progressIsUnknownWithoutAKnownEnd()
     {
         api::Job job = testJob("a");
