@@ -5,6 +5,7 @@
 #include <QStyleOptionComboBox>
 
 #include <algorithm>
+#include <utility>
 
 namespace trainyard::delegates {
 
@@ -22,6 +23,14 @@ QSize FittingBox::sizeHint() const
     const QSize text(metrics.horizontalAdvance(currentText()) + metrics.averageCharWidth(), metrics.height());
     const QSize size = style()->sizeFromContents(QStyle::CT_ComboBox, &option, text, this);
     return {size.width(), QComboBox::sizeHint().height()};
+}
+
+// What is chosen while signals are blocked is told by nothing else.
+void FittingBox::paintEvent(QPaintEvent *event)
+{
+    if (const int fitting = sizeHint().width(); std::exchange(m_fitting, fitting) != fitting)
+        updateGeometry();
+    QComboBox::paintEvent(event);
 }
 
 void FittingBox::showPopup()

@@ -15,6 +15,12 @@ public:
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
     void showPopup() override;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    int m_fitting = 0; // the width that it was painted for
 };
 
 } // namespace trainyard::delegates
