@@ -2962,6 +2962,10 @@
         <source>%1 is not the ID of a storage account.</source>
         <translation>%1 不是存储帐户的 ID。</translation>
     </message>
+    <message>
+        <source>It was killed, probably by the kernel, which killed processes of this machine meanwhile because memory ran out; load less at a time, or use a machine or a container with more memory</source>
+        <translation>它被强行终止，很可能是内核所为：其间内核因内存耗尽而终止了本机的一些进程；请减少一次加载的数据量，或使用内存更大的机器或容器</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::AboutDialog</name>

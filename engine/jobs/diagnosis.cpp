@@ -204,6 +204,12 @@ Diagnosis plainEnd(const FailedProcess &process, const Testimony &testimony, std
     return diagnosis;
 }
 
+// The counter of the whole machine tells of all that run on it.
+bool isOfMachine(std::string_view memoryProof)
+{
+    return memoryProof.starts_with("/proc/vmstat");
+}
+
 Diagnosis failureOf(const NodeExit &exit, const FailedProcess &process, std::string_view place)
 {
     const Words words(process);
@@ -213,6 +219,13 @@ Diagnosis failureOf(const NodeExit &exit, const FailedProcess &process, std::str
     const std::string tail =
         " (" + toLower(subject(end, place).substr(0, 1)) + subject(end, place).substr(1) +
         (signal ? ", " + signalText(signal) : ", exit code " + std::to_string(end.exitCode)) + ").";
+    if (signal == SIGKILL && isOfMachine(exit.memoryProof))
+        return {
+            Cause::OutOfMemory,
+            "It was killed, probably by the kernel, which killed processes of this machine meanwhile because "
+            "memory ran out; load less at a time, or use a machine or a container with more memory" +
+                tail,
+            exit.memoryProof};
     if (signal == SIGKILL && !exit.memoryProof.empty())
         return {Cause::OutOfMemory,
                 "The kernel killed it because memory ran out; load less at a time, or use a machine or a "

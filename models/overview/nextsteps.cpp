@@ -25,7 +25,9 @@ QList<NextStep> afterFailure(const api::Job &job, bool isLocal)
     using api::Cause;
     const bool trains = canShrinkBatch(job);
     switch (job.cause) {
-    case Cause::OutOfMemory:
+    case Cause::OutOfMemory: // it may be there again, where others took it
+        return trains ? QList{NextStep::SmallerBatch, NextStep::Resume, NextStep::Correct}
+                      : QList{NextStep::Resume, NextStep::Correct};
     case Cause::GpuOutOfMemory:
         return trains ? QList{NextStep::SmallerBatch, NextStep::Correct} : QList{NextStep::Correct};
     case Cause::WallClock:

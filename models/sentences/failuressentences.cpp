@@ -95,6 +95,10 @@ constexpr const char *patterns[] = {
                                          "or use a machine or a container with more memory"),
     QT_TRANSLATE_NOOP(
         "EngineSentences",
+        "It was killed, probably by the kernel, which killed processes of this machine meanwhile because "
+        "memory ran out; load less at a time, or use a machine or a container with more memory"),
+    QT_TRANSLATE_NOOP(
+        "EngineSentences",
         "The disk that holds %1 was full when it failed; make room there, then submit it again"),
     QT_TRANSLATE_NOOP("EngineSentences", "no space left in %1"),
     QT_TRANSLATE_NOOP("EngineSentences", "The loss became NaN or infinite before it failed; lower the "

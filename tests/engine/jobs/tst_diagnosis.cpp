@@ -349,6 +349,9 @@ private slots:
         const Diagnosis found = diagnose(exit, {process}, "");
         QCOMPARE(text(found.cause), text(Cause::OutOfMemory));
         QCOMPARE(found.evidence, exit.memoryProof);
+        QVERIFY(contains(found.sentence, "The kernel killed it"));
+        exit.memoryProof = "/proc/vmstat counts 1 oom_kill more"; // which may have been another's
+        QVERIFY(contains(diagnose(exit, {process}, "").sentence, "probably"));
     }
 
     void aFullDiskIsBlamedWithoutWords()

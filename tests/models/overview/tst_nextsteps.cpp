@@ -31,6 +31,7 @@ private slots:
         row("runs", State::Running, Cause::None, {});
         row("is done", State::Succeeded, Cause::None, {ShowOutputs, TrainLonger});
         row("memory", State::Failed, Cause::GpuOutOfMemory, {SmallerBatch, Correct});
+        row("memory of the machine", State::Failed, Cause::OutOfMemory, {SmallerBatch, Resume, Correct});
         row("disk here", State::Failed, Cause::DiskFull, {OpenFolder, Resume});
         row("disk elsewhere", State::Failed, Cause::DiskFull, {ShowOutputs, Resume}, false);
         row("time", State::Failed, Cause::WallClock, {MoreTime, Correct});
