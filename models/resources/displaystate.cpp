@@ -61,6 +61,10 @@ DisplayState displayState(const api::Cluster &cluster)
     }
     if (cluster.allocationState == api::AllocationState::Resizing)
         return DisplayState::Changing;
+    const api::NodeStateCounts &nodes = cluster.nodes;
+    if (nodes.unusable > 0 &&
+        nodes.idle + nodes.running + nodes.preparing + nodes.leaving + nodes.drained == 0)
+        return DisplayState::Failed; // no job can run there until somebody mends it
     return cluster.nodes.running > 0 ? DisplayState::Running : DisplayState::Idle;
 }
 

@@ -47,9 +47,11 @@ void RowDelegate::paintContent(QPainter &painter, const QRectF &area, const QMod
 {
     const QVariant aligned = index.data(Qt::TextAlignmentRole);
     const int alignment = aligned.isValid() ? aligned.toInt() : int(Qt::AlignLeft | Qt::AlignVCenter);
-    const QString text =
-        painter.fontMetrics().elidedText(index.data().toString(), Qt::ElideMiddle, int(area.width()));
-    painter.drawText(area, alignment | Qt::AlignVCenter, text);
+    const QString text = index.data().toString();
+    const bool isSentence = text.endsWith(u'.') || text.endsWith(u'。'); // whose beginning says most
+    painter.drawText(area, alignment | Qt::AlignVCenter,
+                     painter.fontMetrics().elidedText(text, isSentence ? Qt::ElideRight : Qt::ElideMiddle,
+                                                      int(area.width())));
 }
 
 StateDelegate::StateDelegate(int stateRole, QObject *parent)

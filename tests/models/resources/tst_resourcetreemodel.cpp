@@ -100,6 +100,24 @@ private slots:
         QVERIFY(reset.isEmpty());
     }
 
+    void aClusterWithoutAnyUsableNodeHasFailed()
+    {
+        ResourceTreeModel model;
+        api::Cluster cluster = clusterNamed("box");
+        cluster.nodes = {.unusable = 2};
+        model.upsert(cluster);
+        const auto state = [&] {
+            return model.indexOf(cluster.id).data(ResourceTreeModel::StateRole).value<DisplayState>();
+        };
+        QCOMPARE(state(), DisplayState::Failed);
+        cluster.nodes.preparing = 1; // one may yet become of use
+        model.upsert(cluster);
+        QCOMPARE(state(), DisplayState::Idle);
+        cluster.nodes = {};
+        model.upsert(cluster);
+        QCOMPARE(state(), DisplayState::Idle); // none was asked for
+    }
+
     void otherEnginesStandBesideTheEngine()
     {
         ResourceTreeModel model;
