@@ -53,8 +53,13 @@ int rankOf(const QString &metric, std::size_t place)
     const QStringList &first = place == 0 ? losses : errors;
     if (const qsizetype known = first.indexOf(metric); known >= 0)
         return int(known);
-    const QString tail = place == 0 ? QStringLiteral("loss") : QStringLiteral("error");
-    return int(first.size()) + (metric.endsWith(tail) ? 0 : 1);
+    static const QStringList tails{QStringLiteral("error"), QStringLiteral("acc"),
+                                   QStringLiteral("accuracy")};
+    const bool isLikely = place == 0 ? metric.endsWith(QLatin1String("loss"))
+                                     : std::any_of(tails.begin(), tails.end(), [&](const QString &tail) {
+                                           return metric.endsWith(tail);
+                                       });
+    return int(first.size()) + (isLikely ? 0 : 1);
 }
 
 } // namespace
@@ -251,9 +256,12 @@ void RunCharts::refreshMetrics()
             field->addItems(all);
         }
         const QString wanted = m_wanted[qsizetype(place)];
-        const auto first = std::min_element(all.begin(), all.end(), [place](const auto &a, const auto &b) {
-            return rankOf(a, place) < rankOf(b, place);
-        });
+        const QString other = place == 0 ? QString() : m_panels[0].metric->currentText();
+        const auto rank = [place, &other](const QString &metric) { // the same twice tells nothing more
+            return std::pair(metric == other, rankOf(metric, place));
+        };
+        const auto first = std::min_element(
+            all.begin(), all.end(), [&rank](const auto &a, const auto &b) { return rank(a) < rank(b); });
         field->setCurrentText(all.contains(wanted) || first == all.end() ? wanted : *first);
         field->setVisible(!all.isEmpty());
     }
