@@ -3077,7 +3077,7 @@
     </message>
     <message>
         <source>As you like to call it</source>
-        <translation>您喜欢的名称</translation>
+        <translation>自定义名称，可不填</translation>
     </message>
     <message>
         <source>Where needed: ann@gpu-box, which the address is seen from</source>
@@ -3111,6 +3111,18 @@
         <source>&amp;Trust and connect</source>
         <translation>信任并连接(&amp;T)</translation>
     </message>
+    <message>
+        <source>Asking the engine…</source>
+        <translation>正在询问引擎…</translation>
+    </message>
+    <message>
+        <source>The engine does not accept this token. Copy it anew from the file “token” of its data folder.</source>
+        <translation>引擎不接受此令牌。请从引擎数据文件夹中的“token”文件重新复制。</translation>
+    </message>
+    <message>
+        <source>&amp;Connect all the same</source>
+        <translation>仍然连接(&amp;C)</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::CopyCommands</name>
@@ -3125,6 +3137,13 @@
     <message>
         <source>Copied; the command wants what “trainyard-engine az-config” prints.</source>
         <translation>已复制；该命令需要“trainyard-engine az-config”输出的设置。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::EngineSwitch</name>
+    <message>
+        <source>The engine does not accept the token any more.</source>
+        <translation>引擎不再接受此令牌。</translation>
     </message>
 </context>
 <context>
@@ -3372,6 +3391,22 @@
         <source>Copied the ID.</source>
         <translation>已复制 ID。</translation>
     </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>打开(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Open in a new &amp;window</source>
+        <translation>在新窗口中打开(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Remove from &amp;favourites</source>
+        <translation>从收藏中移除(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Add to &amp;favourites</source>
+        <translation>加入收藏(&amp;F)</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::ResourceCommands</name>
@@ -3509,7 +3544,7 @@
     <message numerus="yes">
         <source>%n file(s) are in %1.</source>
         <translation>
-            <numerusform>%1 中有了 %n 个文件。</numerusform>
+            <numerusform>已将 %n 个文件上传到 %1。</numerusform>
         </translation>
     </message>
 </context>
@@ -3701,14 +3736,6 @@
         <translation>停止作业(&amp;S)</translation>
     </message>
     <message>
-        <source>&amp;Copy ID</source>
-        <translation>复制 ID(&amp;C)</translation>
-    </message>
-    <message>
-        <source>&amp;Refresh</source>
-        <translation>刷新(&amp;R)</translation>
-    </message>
-    <message>
         <source>&amp;Start page</source>
         <translation>起始页(&amp;S)</translation>
     </message>
@@ -3789,24 +3816,12 @@
         <translation>下一个页面</translation>
     </message>
     <message>
-        <source>N&amp;otifications</source>
-        <translation>通知(&amp;O)</translation>
-    </message>
-    <message>
-        <source>&amp;What to be told…</source>
-        <translation>通知规则(&amp;W)…</translation>
-    </message>
-    <message>
         <source>&amp;Keyboard…</source>
         <translation>键盘(&amp;K)…</translation>
     </message>
     <message>
         <source>Next p&amp;art of the window</source>
         <translation>窗口的下一部分(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Previous pa&amp;rt of the window</source>
-        <translation>窗口的上一部分(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Manual</source>
@@ -3841,10 +3856,6 @@
         <translation>加入收藏(&amp;F)</translation>
     </message>
     <message>
-        <source>&amp;Tabs and sides</source>
-        <translation>标签页与分栏(&amp;T)</translation>
-    </message>
-    <message>
         <source>T&amp;heme</source>
         <translation>主题(&amp;H)</translation>
     </message>
@@ -3877,10 +3888,6 @@
         <translation>编辑(&amp;E)</translation>
     </message>
     <message>
-        <source>C&amp;lean up…</source>
-        <translation>清理(&amp;L)…</translation>
-    </message>
-    <message>
         <source>Move failed, short or old jobs to the trash</source>
         <translation>将失败的、短的或旧的作业移入回收站</translation>
     </message>
@@ -3893,10 +3900,6 @@
         <translation>删除(&amp;D)</translation>
     </message>
     <message>
-        <source>R&amp;esume from checkpoint…</source>
-        <translation>从检查点继续(&amp;E)…</translation>
-    </message>
-    <message>
         <source>A new job that goes on where this one ended</source>
         <translation>新建一个从此处继续的作业</translation>
     </message>
@@ -3907,10 +3910,6 @@
     <message>
         <source>Definition, logs, metrics, notes and outputs into a folder</source>
         <translation>将定义、日志、指标、笔记和输出导出到文件夹</translation>
-    </message>
-    <message>
-        <source>Open in TensorB&amp;oard</source>
-        <translation>在 TensorBoard 中打开(&amp;O)</translation>
     </message>
     <message>
         <source>&amp;Train longer…</source>
@@ -3927,6 +3926,42 @@
     <message>
         <source>Previous difference</source>
         <translation>上一个差异</translation>
+    </message>
+    <message>
+        <source>Tabs and sid&amp;es</source>
+        <translation>标签页与分栏(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Res&amp;ume from checkpoint…</source>
+        <translation>从检查点继续(&amp;U)…</translation>
+    </message>
+    <message>
+        <source>Open in Tensor&amp;Board</source>
+        <translation>在 TensorBoard 中打开(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Clean u&amp;p…</source>
+        <translation>清理(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Copy &amp;ID</source>
+        <translation>复制 ID(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Refres&amp;h</source>
+        <translation>刷新(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Prev&amp;ious part of the window</source>
+        <translation>窗口的上一部分(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Notifi&amp;cations</source>
+        <translation>通知(&amp;C)</translation>
+    </message>
+    <message>
+        <source>What to be tol&amp;d…</source>
+        <translation>通知规则(&amp;D)…</translation>
     </message>
 </context>
 <context>
@@ -4764,7 +4799,7 @@
     </message>
     <message>
         <source>%L1 of %L2 free</source>
-        <translation>%L2 个中 %L1 个空闲</translation>
+        <translation>空闲 %L1/%L2</translation>
     </message>
 </context>
 <context>
@@ -4899,10 +4934,6 @@
         <translation>优先级：%1</translation>
     </message>
     <message>
-        <source>Move &amp;up</source>
-        <translation>上移(&amp;U)</translation>
-    </message>
-    <message>
         <source>Move the selected jobs up (Alt+Up)</source>
         <translation>上移所选作业（Alt+上箭头）</translation>
     </message>
@@ -4921,6 +4952,10 @@
     <message>
         <source>The priority of the selected jobs</source>
         <translation>所选作业的优先级</translation>
+    </message>
+    <message>
+        <source>Mo&amp;ve up</source>
+        <translation>上移(&amp;V)</translation>
     </message>
 </context>
 <context>
@@ -7755,7 +7790,7 @@
     </message>
     <message>
         <source>Waiting since</source>
-        <translation>等待自</translation>
+        <translation>入队时间</translation>
     </message>
     <message>
         <source>Why</source>
@@ -8734,7 +8769,7 @@ Least %2, greatest %3</source>
     <message numerus="yes">
         <source>%n file(s) are in %1.</source>
         <translation>
-            <numerusform>%n 个文件已在 %1 中。</numerusform>
+            <numerusform>已将 %n 个文件上传到 %1。</numerusform>
         </translation>
     </message>
     <message>
@@ -10350,7 +10385,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>Each node has %1 and no GPU.</source>
-        <translation>每个节点有%1，没有 GPU。</translation>
+        <translation>每个节点有 %1，没有 GPU。</translation>
     </message>
     <message numerus="yes">
         <source>Only %n of the nodes can be there at once.</source>

@@ -29,7 +29,7 @@ namespace trainyard::daemon {
 
 namespace {
 
-// For whoever connects from elsewhere and is shown the same.
+// For whoever connects, also through a tunnel of their own, and is shown the same.
 void printFingerprint(const std::filesystem::path &certificate)
 {
     const auto pem = readFile(certificate);
@@ -138,8 +138,7 @@ Status runEngine(const DataDirectory &data, const ListenAddress &wanted, const S
                      "not encrypted; "
                      "use https, a network that you trust, or a tunnel.");
     std::cout << "Listening on " << url << ", data in " << data.path().string() << std::endl;
-    if (!isLoopback(listen->address))
-        printFingerprint(certificate->file);
+    printFingerprint(certificate->file);
     waitForEnd();
     server.stop();
     return {};

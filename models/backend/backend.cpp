@@ -46,6 +46,7 @@ Backend::Backend(QObject *parent)
     m_resources->setEngineState(DisplayState::Waiting);
     connect(m_events.get(), &EventFollower::eventReceived, this, &Backend::onEvent);
     connect(m_events.get(), &EventFollower::lost, this, &Backend::onLost);
+    connect(m_events.get(), &EventFollower::refused, this, &Backend::tokenRefused);
     connect(m_commands.get(), &EngineCommands::failed, this, &Backend::requestFailed);
     connect(m_commands.get(), &EngineCommands::creationDone, this, &Backend::creationDone);
     connect(m_commands.get(), &EngineCommands::creationFailed, this, &Backend::creationFailed);

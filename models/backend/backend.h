@@ -113,6 +113,7 @@ public slots:
 signals:
     void connectionChanged(const trainyard::models::Connection &connection);
     void engineInfoChanged();
+    void tokenRefused();  // by the engine, at each try to reach it
     void contactWanted(); // the user does not want to wait for the engine to come back by itself
     void loaded();        // the models have been filled, first or anew
     void requestFailed(const QString &sentence);

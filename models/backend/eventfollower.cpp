@@ -101,7 +101,12 @@ void EventFollower::follow(const client::Endpoint &endpoint)
     m_connection->lost = [this, report](const Status &ended, const QDateTime &lastHeard) {
         const QString sentence =
             ended ? tr("The engine has ended the connection.") : toQString(ended.error().message);
-        report([this, sentence, lastHeard] { emit lost(sentence, lastHeard); });
+        const bool isRefused = !ended && ended.error().code == Error::Code::Unauthorized;
+        report([this, sentence, lastHeard, isRefused] {
+            emit lost(sentence, lastHeard);
+            if (isRefused)
+                emit refused();
+        });
     };
     m_thread = std::make_unique<LeavableThread>([connection = m_connection] { connection->follow(); });
 }

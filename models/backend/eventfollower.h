@@ -30,6 +30,7 @@ signals:
     void eventReceived(const trainyard::api::Event &event); // Hello: the connection stands
     // Once per failed attempt. `lastHeard`: when something last came from the engine; invalid: never.
     void lost(const QString &sentence, const QDateTime &lastHeard);
+    void refused(); // likewise, where the engine does not know the token; after lost()
 
 private:
     struct Connection;

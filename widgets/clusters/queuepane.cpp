@@ -230,7 +230,7 @@ void QueuePane::changeEvent(QEvent *event)
 
 void QueuePane::retranslate()
 {
-    m_up->setText(tr("Move &up"));
+    m_up->setText(tr("Mo&ve up"));
     m_up->setToolTip(tr("Move the selected jobs up (Alt+Up)"));
     m_down->setText(tr("Move do&wn"));
     m_down->setToolTip(tr("Move the selected jobs down (Alt+Down)"));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/mainwindow/connectdialog.h"
 
+#include "models/connections/enginetrial.h"
 #include "models/onanotherthread.h"
 #include "models/sentences/enginetext.h"
 #include "models/text.h"
@@ -22,6 +23,17 @@ namespace trainyard {
 
 using namespace theme;
 using models::SavedConnection;
+
+namespace {
+
+// Such a fingerprint is compared by eye, and breaks at one place only.
+QString inTwoLines(QString fingerprint)
+{
+    const qsizetype middle = fingerprint.indexOf(u':', fingerprint.size() / 2);
+    return u'\n' + (middle < 0 ? fingerprint : fingerprint.insert(middle + 1, u'\n'));
+}
+
+} // namespace
 
 ConnectDialog::ConnectDialog(models::ConnectionList &known, models::TokenStore::Place tokens, QWidget *window,
                              const QString &id)
@@ -56,8 +68,11 @@ ConnectDialog::ConnectDialog(models::ConnectionList &known, models::TokenStore::
     layout->addWidget(m_hint);
     layout->addLayout(makeButtons());
     setFixedWidth(560);
-    for (const QLineEdit *field : {m_address, m_ssh, m_token})
+    for (const QLineEdit *field : {m_address, m_ssh, m_token}) {
+        connect(field, &QLineEdit::textEdited, this, [this] { m_why.clear(); });
         connect(field, &QLineEdit::textChanged, this, &ConnectDialog::validate);
+    }
+    connect(m_choice, &QComboBox::activated, this, [this] { m_why.clear(); });
     connect(m_choice, &QComboBox::currentIndexChanged, this, &ConnectDialog::show);
     show(0);
     m_choice->setCurrentIndex(id.isEmpty() ? std::min(m_known.rowCount(), 1) : m_known.rowOf(id) + 1);
@@ -121,10 +136,13 @@ void ConnectDialog::show(int row)
 SavedConnection ConnectDialog::connection() const
 {
     const QString target = m_ssh->text().trimmed();
+    QString url = m_address->text().trimmed();
+    while (url.endsWith(u'/')) // what is asked for begins with one
+        url.chop(1);
     return {.id = m_shown.id,
             .kind = target.isEmpty() ? SavedConnection::Kind::Address : SavedConnection::Kind::Tunnel,
             .name = m_name->text().trimmed(),
-            .url = m_address->text().trimmed(),
+            .url = url,
             .sshTarget = target,
             .pin = m_shown.pin};
 }
@@ -132,9 +150,10 @@ SavedConnection ConnectDialog::connection() const
 void ConnectDialog::validate()
 {
     m_offered.clear();
+    m_isSilent = false;
     m_connect->setText(tr("&Connect"));
     const QString problem = models::connectionProblem(connection());
-    m_hint->setText(problem);
+    tell(problem.isEmpty() ? m_why : problem);
     m_connect->setEnabled(problem.isEmpty() && !m_token->text().isEmpty() && !m_isChecking);
 }
 
@@ -144,10 +163,12 @@ void ConnectDialog::choose()
     const bool isEncrypted = QUrl(chosen.url).scheme() == u"https";
     if (!m_offered.isEmpty())
         m_shown.pin = m_offered;
-    if (isEncrypted && chosen.kind == SavedConnection::Kind::Address && m_offered.isEmpty())
+    if (chosen.kind == SavedConnection::Kind::Tunnel || m_isSilent)
+        finish();
+    else if (isEncrypted && m_offered.isEmpty())
         checkCertificate();
     else
-        finish();
+        tryOut();
 }
 
 void ConnectDialog::checkCertificate()
@@ -155,7 +176,7 @@ void ConnectDialog::checkCertificate()
     const QString url = connection().url;
     m_isChecking = true;
     validate();
-    m_hint->setText(tr("Looking at the engine's certificate…"));
+    tell(tr("Looking at the engine's certificate…"));
     models::onAnotherThread(
         this, [url] { return models::shownCertificate(url); },
         [this, url](const Result<models::ShownCertificate> &certificate) {
@@ -171,25 +192,80 @@ void ConnectDialog::takeCertificate(const QString &url, const Result<models::Sho
     if (url != connection().url)
         return; // another one has been typed
     if (!certificate) {
-        m_hint->setText(models::engineText(certificate.error().message));
+        offerAllTheSame(certificate.error());
         return;
     }
     const QString pin = certificate->pin;
     if (m_shown.pin == pin || (m_shown.pin.isEmpty() && certificate->isTrusted)) {
-        finish();
+        tryOut();
         return;
     }
     m_offered = pin;
-    const QString print = certificate->fingerprint;
-    m_hint->setText(
-        m_shown.pin.isEmpty()
-            ? tr("This engine has a certificate of its own. Trust it if the engine printed the same "
-                 "SHA-256 at its start: %1")
-                  .arg(print)
-            : tr("This is another certificate than the one that you trusted: somebody may be in "
-                 "between. Trust it only if the engine printed this SHA-256 at its start: %1")
-                  .arg(print));
+    const QString print = inTwoLines(certificate->fingerprint);
+    tell(m_shown.pin.isEmpty()
+             ? tr("This engine has a certificate of its own. Trust it if the engine printed the same "
+                  "SHA-256 at its start: %1")
+                   .arg(print)
+             : tr("This is another certificate than the one that you trusted: somebody may be in "
+                  "between. Trust it only if the engine printed this SHA-256 at its start: %1")
+                   .arg(print));
     m_connect->setText(tr("&Trust and connect"));
+}
+
+// Before anything is left for it.
+void ConnectDialog::tryOut()
+{
+    const SavedConnection tried = connection();
+    const QString token = m_token->text().trimmed();
+    m_isChecking = true;
+    validate();
+    tell(tr("Asking the engine…"));
+    models::onAnotherThread(
+        this, [tried, token] { return models::tryEngine(tried, token); },
+        [this, tried, token](const Status &done) { takeTrial(tried, token, done); });
+}
+
+void ConnectDialog::takeTrial(const SavedConnection &tried, const QString &token, const Status &done)
+{
+    m_isChecking = false;
+    validate();
+    if (tried.url != connection().url || token != m_token->text().trimmed())
+        return; // something else has been typed
+    if (done) {
+        finish();
+        return;
+    }
+    if (done.error().code == Error::Code::Unauthorized) {
+        tell(tr("The engine does not accept this token. Copy it anew from the file “token” of its data "
+                "folder."));
+        m_token->setFocus(Qt::OtherFocusReason);
+        m_token->selectAll();
+        return;
+    }
+    offerAllTheSame(done.error());
+}
+
+// It may only be switched off just now.
+void ConnectDialog::offerAllTheSame(const Error &error)
+{
+    m_isSilent = true;
+    tell(models::engineText(error.message));
+    m_connect->setText(tr("&Connect all the same"));
+}
+
+void ConnectDialog::showWhy(const QString &sentence)
+{
+    m_why = sentence;
+    validate();
+}
+
+// The dialog grows with what it has to say.
+void ConnectDialog::tell(const QString &sentence)
+{
+    m_hint->setText(sentence);
+    layout()->activate();
+    if (const int wanted = layout()->totalHeightForWidth(width()); wanted > height())
+        resize(width(), wanted);
 }
 
 void ConnectDialog::finish()

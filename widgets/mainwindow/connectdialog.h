@@ -26,6 +26,8 @@ public:
     ConnectDialog(models::ConnectionList &known, models::TokenStore::Place tokens, QWidget *window,
                   const QString &id = {});
 
+    void showWhy(const QString &sentence); // it has been opened
+
 signals:
     void connectionChosen(const trainyard::models::SavedConnection &connection, const QString &token,
                           bool isRemembered);
@@ -38,6 +40,10 @@ private:
     void choose();
     void checkCertificate();
     void takeCertificate(const QString &url, const Result<models::ShownCertificate> &certificate);
+    void tryOut();
+    void takeTrial(const models::SavedConnection &tried, const QString &token, const Status &done);
+    void offerAllTheSame(const Error &error);
+    void tell(const QString &sentence);
     void finish();
     void forget();
     models::SavedConnection connection() const;
@@ -52,8 +58,10 @@ private:
     QLineEdit *m_token = nullptr;
     QCheckBox *m_remember = nullptr;
     QLabel *m_hint = nullptr;
+    QString m_why;             // it has been opened; until something is changed
     QString m_offered;         // the pin of a certificate that the user is asked to trust
-    bool m_isChecking = false; // the certificate
+    bool m_isChecking = false; // the certificate, or the token
+    bool m_isSilent = false;   // nobody answered; the user may want to connect all the same
     QPushButton *m_forget = nullptr;
     QPushButton *m_connect = nullptr;
 };

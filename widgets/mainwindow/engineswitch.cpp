@@ -27,6 +27,7 @@ struct EngineSwitch::Session {
     models::SshTunnel tunnel; // to the engine, where it is beyond another machine
     models::Backend backend;
     Workbench workbench;
+    bool isTokenAsked = false; // for, since it was told the last time
 };
 
 EngineSwitch::EngineSwitch(LocalEngine &local, models::TokenStore::Place tokens, QObject *parent)
@@ -102,6 +103,11 @@ void EngineSwitch::connectSession(Session &session)
                 if (session.workbench.isLocal())
                     m_local.setContact(connection.state == models::ConnectionState::Connected);
             });
+    connect(&session.backend, &models::Backend::tokenRefused, this, [&session] {
+        if (!session.workbench.isLocal() && !std::exchange(session.isTokenAsked, true))
+            emit session.workbench.tokenWanted(session.workbench.engine(),
+                                               tr("The engine does not accept the token any more."));
+    });
     connect(&session.backend, &models::Backend::contactWanted, this, [this, &session] {
         if (session.workbench.isLocal())
             m_local.ensureRunning();
@@ -111,6 +117,7 @@ void EngineSwitch::connectSession(Session &session)
 void EngineSwitch::reach(Session &session, const SavedConnection &connection, const QString &token)
 {
     QString url = connection.url;
+    session.isTokenAsked = false;
     session.tunnel.close();
     if (connection.kind == SavedConnection::Kind::Tunnel) {
         session.tunnel.open(connection.sshTarget, QUrl(url));
@@ -127,7 +134,7 @@ void EngineSwitch::reachSaved(const SavedConnection &connection)
         if (m_session->workbench.engine() != connection.id)
             return; // another one has been chosen meanwhile
         if (token.isEmpty())
-            emit m_session->workbench.tokenWanted(connection.id);
+            emit m_session->workbench.tokenWanted(connection.id, {});
         else
             reach(*m_session, connection, token);
     });

@@ -14,7 +14,6 @@
 #include "widgets/mainwindow/appearance.h"
 #include "widgets/mainwindow/banner.h"
 #include "widgets/mainwindow/breadcrumbs.h"
-#include "widgets/mainwindow/connectdialog.h"
 #include "widgets/mainwindow/layoutmenu.h"
 #include "widgets/mainwindow/navigatordock.h"
 #include "widgets/mainwindow/newactions.h"
@@ -27,6 +26,7 @@
 #include "widgets/mainwindow/undoactions.h"
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/mainwindow/windowinput.h"
+#include "widgets/mainwindow/windowplace.h"
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/navigator/navigatorpane.h"
 #include "widgets/notices/noticebutton.h"
@@ -150,8 +150,8 @@ void MainWindow::makeNavigator()
     connect(m_navigator, &navigator::NavigatorPane::resourceOpened, this, &MainWindow::openResource);
     connect(m_navigator, &navigator::NavigatorPane::storageOpened, m_pages, &PageOpener::openStorage);
     connect(m_navigator, &navigator::NavigatorPane::currentChanged, this, &MainWindow::refreshActions);
-    connect(m_navigator, &navigator::NavigatorPane::menuRequested, m_actions,
-            [this](const QPoint &at) { m_actions->popUp(at, m_resourceActions->onStorage()); });
+    connect(m_navigator, &navigator::NavigatorPane::menuRequested, this,
+            [this](const QPoint &at) { m_resourceActions->popUp(at); });
     connect(qApp, &QApplication::focusChanged, this, &MainWindow::refreshActions);
 }
 
@@ -167,11 +167,11 @@ void MainWindow::connectActions()
 {
     connect(m_actions->quickstart, &QAction::triggered, this, [this] { startQuickstart(); });
     const ResourceActions *on = m_resourceActions;
-    connect(m_actions->newJob, &QAction::triggered, this, [this, on] { openNewJob({}, on->target()); });
+    connect(m_actions->newJob, &QAction::triggered, this, [this, on] { openNewJob({}, on->place()); });
     connect(m_actions->creation, &NewActions::clusterRequested, &maker(),
-            [this, on] { maker().openCluster(on->target()); });
+            [this, on] { maker().openCluster(on->place()); });
     connect(m_actions->creation, &NewActions::resourceRequested, &maker(),
-            [this, on](NewActions::Kind kind) { maker().openDialog(kind, on->target()); });
+            [this, on](NewActions::Kind kind) { maker().openDialog(kind, on->place()); });
     connect(m_actions->creation, &NewActions::uploadRequested, &maker(), &ResourceMaker::openUpload);
     auto *jobImport = new wizards::JobImport(this);
     connect(m_actions->importJob, &QAction::triggered, jobImport, &wizards::JobImport::chooseFile);
@@ -181,7 +181,7 @@ void MainWindow::connectActions()
     connect(jobImport, &wizards::JobImport::failed, this, &MainWindow::showError);
     connect(m_actions->open, &QAction::triggered, this, [this] { openPalette(false); });
     connect(m_actions->palette, &QAction::triggered, this, [this] { openPalette(true); });
-    connect(m_actions->connectEngine, &QAction::triggered, this, [this] { chooseEngine({}); });
+    connect(m_actions->connectEngine, &QAction::triggered, this, [this] { m_workbench.chooseEngine(*this); });
     connect(m_actions->useLocal, &QAction::triggered, &m_workbench,
             [this] { m_workbench.connectToSaved({}); });
     connect(m_actions->newWindow, &QAction::triggered, this, [this] { openWindow({}); });
@@ -252,9 +252,9 @@ void MainWindow::connectBackend()
     };
     connect(&m_backend, &Backend::requestFailed, this, showInFront);
     connect(&m_workbench, &Workbench::failed, this, showInFront);
-    connect(&m_workbench, &Workbench::tokenWanted, this, [this](const QString &id) {
+    connect(&m_workbench, &Workbench::tokenWanted, this, [this](const QString &id, const QString &why) {
         if (m_workbench.frontWindow() == this)
-            chooseEngine(id);
+            m_workbench.chooseEngine(*this, id, why);
     });
     connect(&m_backend, &Backend::jobSubmitted, this, [this](const ResourceId &id) {
         if (m_workbench.frontWindow() == this)
@@ -280,12 +280,15 @@ void MainWindow::connectPages()
             [this](const Page *page) { connect(page, &Page::titleChanged, this, &MainWindow::visited); });
     connect(m_pages, &PageOpener::resourceOpened, m_navigator, &navigator::NavigatorPane::select);
     connect(m_pages, &PageOpener::quickstartRequested, this, &MainWindow::startQuickstart);
+    connect(m_resourceActions, &ResourceActions::windowWanted, this, [this](const ResourceId &id) {
+        openWindow({models::PagePlace{.address = models::PageAddress::resource(id)}});
+    });
     connect(m_resourceActions, &ResourceActions::failed, this, &MainWindow::showError);
     connect(m_resourceActions, &ResourceActions::told, this,
             [this](const QString &text) { statusBar()->showMessage(text, messageMs); });
-    connect(m_pages, &PageOpener::connectRequested, this, [this] { chooseEngine({}); });
+    connect(m_pages, &PageOpener::connectRequested, this, [this] { m_workbench.chooseEngine(*this); });
     connect(m_pages, &PageOpener::folderRequested, this, &MainWindow::openJobFolder);
-    connect(m_pages, &PageOpener::menuRequested, m_actions, &WindowActions::popUp);
+    connect(m_pages, &PageOpener::menuRequested, m_resourceActions, &ResourceActions::popUp);
     connect(m_pages, &PageOpener::failed, this, &MainWindow::showError);
 }
 
@@ -297,6 +300,7 @@ models::WindowLayout MainWindow::layout() const
 void MainWindow::restoreFrame(const models::WindowLayout &layout)
 {
     restoreGeometry(layout.geometry);
+    keepOnScreens(*this);
     restoreState(layout.docks);
 }
 
@@ -416,14 +420,6 @@ void MainWindow::openJobFolder(const ResourceId &id)
                       .arg(toQString(id.name)));
     else
         m_files->openFolder(folder);
-}
-
-void MainWindow::chooseEngine(const QString &id)
-{
-    auto *dialog =
-        new ConnectDialog(m_workbench.connections(), models::TokenStore::Place::Keychain, this, id);
-    connect(dialog, &ConnectDialog::connectionChosen, &m_workbench, &Workbench::connectTo);
-    dialog->open();
 }
 
 // Once more closes it.

@@ -102,7 +102,6 @@ private:
     void visited();
     void refreshActions();
     void openJobFolder(const api::ResourceId &id);
-    void chooseEngine(const QString &id); // which of those that are known; empty: the last
     void openPalette(bool withCommands);
     void openWindow(const QList<models::PagePlace> &pages); // another one, with these
     void tearOff(Page *page, const QPoint &globalPosition);

@@ -16,6 +16,7 @@
 #include "widgets/navigator/navigatorpane.h"
 #include "widgets/pages/page.h"
 #include "widgets/tabs/pagearea.h"
+#include "widgets/theme/icons.h"
 #include "widgets/wizards/newjobpage.h"
 
 #include <QClipboard>
@@ -47,6 +48,8 @@ ResourceActions::ResourceActions(Workbench &workbench, WindowActions &actions, R
         workbench.backend(), actions, [this] { return target(); }, this);
     connectJobCommands();
     connectActions(commands);
+    // When the focus has come to it.
+    connect(&pages, &PageOpener::visited, this, &ResourceActions::followPage, Qt::QueuedConnection);
 }
 
 void ResourceActions::connectJobCommands()
@@ -119,10 +122,46 @@ QList<ResourceId> ResourceActions::targets() const
     return page ? page->selectedJobs() : QList<ResourceId>();
 }
 
-QList<QAction *> ResourceActions::onStorage() const
+std::optional<ResourceId> ResourceActions::place() const
 {
-    const auto account = m_navigator.currentStorage();
-    return account ? m_pages.storage().actionsFor(*account) : QList<QAction *>();
+    if (m_navigator.hasFocusWithin())
+        return m_navigator.place();
+    const auto job = target();
+    return job ? job : shown();
+}
+
+// The navigator shows where one is, but never moves what the user does there.
+void ResourceActions::followPage()
+{
+    const Page *page = m_pages.area().currentPage();
+    const auto id = page ? page->resource() : std::nullopt;
+    if (id && !m_navigator.hasFocusWithin())
+        m_navigator.select(*id);
+}
+
+QList<QAction *> ResourceActions::placesFor(const ResourceId &id)
+{
+    const bool isStarred = m_workbench.favourites().contains(id);
+    auto *open = new QAction(tr("&Open"), this);
+    auto *inWindow = new QAction(theme::icon(QStringLiteral("window")), tr("Open in a new &window"), this);
+    auto *star = new QAction(theme::icon(QStringLiteral("star")),
+                             isStarred ? tr("Remove from &favourites") : tr("Add to &favourites"), this);
+    connect(open, &QAction::triggered, this, [this, id] { m_pages.openResource(id); });
+    connect(inWindow, &QAction::triggered, this, [this, id] { emit windowWanted(id); });
+    connect(star, &QAction::triggered, this, [this, id] {
+        m_workbench.favourites().toggle(id);
+        refresh();
+    });
+    return {open, inWindow, star};
+}
+
+void ResourceActions::popUp(const QPoint &globalPosition, const QList<QAction *> &first)
+{
+    const auto id = target();
+    QList<QAction *> own = id ? placesFor(*id) : QList<QAction *>();
+    if (const auto account = m_navigator.currentStorage())
+        own << m_pages.storage().actionsFor(*account);
+    m_actions.popUp(globalPosition, own + first, id && id->type == ResourceType::Job);
 }
 
 void ResourceActions::refresh()

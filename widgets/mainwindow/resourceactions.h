@@ -38,15 +38,19 @@ public:
     std::optional<api::ResourceId> shown() const;  // in the part of the window that has the focus
     std::optional<api::ResourceId> target() const; // the one that actions act on
     QList<api::ResourceId> targets() const;        // all that those act on which may act on many
-    QList<QAction *>
-    onStorage() const; // what else can be done with the navigator's account, if that is current
+    std::optional<api::ResourceId> place() const;  // where something new is made
     void refresh();
+    // The menu of what can be done with target(); `first` are its rows' own, and become the menu's.
+    void popUp(const QPoint &globalPosition, const QList<QAction *> &first = {});
 
 signals:
     void told(const QString &sentence);
     void failed(const QString &sentence);
+    void windowWanted(const trainyard::api::ResourceId &id); // with this in it
 
 private:
+    void followPage();
+    QList<QAction *> placesFor(const api::ResourceId &id); // where it can be put: made anew each time
     void connectJobCommands();
     void connectActions(ResourceCommands &commands);
 

@@ -169,12 +169,6 @@ void WindowActions::makeMenus()
     m_help = bar->addMenu(QString());
     m_help->addActions({manual, about});
     m_context = new QMenu(&m_window);
-    m_context->addActions({stopJob, resubmit, resume, extend, compare, exportJobs, tensorBoard, copyId,
-                           copyAz, copyCurl, favourite});
-    m_context->addSeparator();
-    m_context->addActions({newJob, creation->newCluster, creation->newExperiment});
-    m_context->addSeparator();
-    m_context->addActions({cleanUp, deleteResource});
 }
 
 QAction *WindowActions::choice(QActionGroup *group, QMenu *menu, const QString &name, const QString &value)
@@ -224,16 +218,27 @@ void WindowActions::addLayoutMenu(QMenu *menu)
     m_view->insertMenu(m_placing->menuAction(), menu);
 }
 
-void WindowActions::popUp(const QPoint &globalPosition, const QList<QAction *> &first)
+// Only what fits: what is greyed out tells something on a job alone, for which it may yet come.
+void WindowActions::popUp(const QPoint &globalPosition, const QList<QAction *> &first, bool isOnJob)
 {
-    qDeleteAll(std::exchange(m_first, {}));
-    m_first = first;
-    if (!first.isEmpty()) {
-        auto *separator = new QAction(this);
-        separator->setSeparator(true);
-        m_first << separator;
-    }
-    m_context->insertActions(stopJob, m_first);
+    const auto addEnabled = [this](const QList<QAction *> &actions) {
+        for (QAction *action : actions)
+            if (action->isEnabled())
+                m_context->addAction(action);
+    };
+    m_context->clear();
+    qDeleteAll(std::exchange(m_first, first));
+    m_context->addActions(first);
+    m_context->addSeparator();
+    if (isOnJob)
+        m_context->addActions(
+            {stopJob, resubmit, resume, extend, compare, exportJobs, tensorBoard, copyId, copyAz, copyCurl});
+    else
+        addEnabled({copyId});
+    m_context->addSeparator();
+    m_context->addActions({newJob, creation->newCluster, creation->newExperiment});
+    m_context->addSeparator();
+    addEnabled({cleanUp, deleteResource});
     m_context->popup(globalPosition);
 }
 
@@ -269,7 +274,7 @@ void WindowActions::retranslate()
     m_edit->setTitle(tr("&Edit"));
     m_job->setTitle(tr("&Job"));
     m_view->setTitle(tr("&View"));
-    m_placing->setTitle(tr("&Tabs and sides"));
+    m_placing->setTitle(tr("Tabs and sid&es"));
     m_theme->setTitle(tr("T&heme"));
     m_language->setTitle(tr("&Language"));
     m_help->setTitle(tr("&Help"));
@@ -279,11 +284,11 @@ void WindowActions::retranslate()
     pasteJob->setText(tr("&Paste as a new job"));
     newJob->setToolTip(tr("Make a job in five steps"));
     resubmit->setText(tr("&Resubmit with changes…"));
-    resume->setText(tr("R&esume from checkpoint…"));
+    resume->setText(tr("Res&ume from checkpoint…"));
     resume->setToolTip(tr("A new job that goes on where this one ended"));
     exportJobs->setText(tr("E&xport…"));
     exportJobs->setToolTip(tr("Definition, logs, metrics, notes and outputs into a folder"));
-    tensorBoard->setText(tr("Open in TensorB&oard"));
+    tensorBoard->setText(tr("Open in Tensor&Board"));
     extend->setText(tr("&Train longer…"));
     extend->setToolTip(tr("A new job that goes on from this one, with more epochs or more time"));
     compare->setText(tr("Co&mpare"));
@@ -298,17 +303,17 @@ void WindowActions::retranslate()
     useLocal->setText(tr("&Use this machine"));
     useLocal->setToolTip(tr("Go back to the engine of this machine"));
     closeWindow->setText(tr("C&lose window"));
-    cleanUp->setText(tr("C&lean up…"));
+    cleanUp->setText(tr("Clean u&p…"));
     cleanUp->setToolTip(tr("Move failed, short or old jobs to the trash"));
     showTrash->setText(tr("&Trash"));
     quit->setText(tr("&Quit"));
     stopJob->setText(tr("&Stop job"));
     deleteResource->setText(tr("&Delete"));
-    copyId->setText(tr("&Copy ID"));
+    copyId->setText(tr("Copy &ID"));
     copyAz->setText(tr("Copy as an &az command"));
     copyCurl->setText(tr("Copy as a cur&l command"));
     setFavourite(m_isFavourite);
-    refresh->setText(tr("&Refresh"));
+    refresh->setText(tr("Refres&h"));
     showStart->setText(tr("&Start page"));
     find->setText(tr("&Find"));
     nextDifference->setText(tr("Next difference"));
@@ -319,10 +324,10 @@ void WindowActions::retranslate()
     forward->setText(tr("For&ward"));
     forward->setToolTip(tr("The page after it"));
     nextPart->setText(tr("Next p&art of the window"));
-    previousPart->setText(tr("Previous pa&rt of the window"));
+    previousPart->setText(tr("Prev&ious part of the window"));
     toggleTheme->setText(tr("Light or dark"));
-    notices->setText(tr("N&otifications"));
-    noticeRules->setText(tr("&What to be told…"));
+    notices->setText(tr("Notifi&cations"));
+    noticeRules->setText(tr("What to be tol&d…"));
     keys->setText(tr("&Keyboard…"));
     m_themes->setProperty("title", palette::withoutMnemonic(m_theme->title()));
     m_languages->setProperty("title", palette::withoutMnemonic(m_language->title()));

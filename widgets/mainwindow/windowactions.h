@@ -71,7 +71,7 @@ public:
     void addNavigatorActions(const QList<QAction *> &actions); // the first one shows and hides it
     void addLayoutMenu(QMenu *menu);
     // What can be done with the current resource, after `first`, which go with the menu.
-    void popUp(const QPoint &globalPosition, const QList<QAction *> &first = {});
+    void popUp(const QPoint &globalPosition, const QList<QAction *> &first, bool isOnJob);
     QList<QAction *> all() const;        // those with a name, which keys can be given to
     void setFavourite(bool isFavourite); // the current resource
     void setChoices(const QString &theme, const QString &language); // as in settings

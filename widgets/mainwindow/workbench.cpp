@@ -7,6 +7,7 @@
 #include "models/settings/settings.h"
 #include "models/undo/undorecorder.h"
 #include "widgets/keys/keybindings.h"
+#include "widgets/mainwindow/connectdialog.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/notices/noticecenter.h"
 #include "widgets/tabs/pagearea.h"
@@ -132,6 +133,17 @@ void Workbench::connectToSaved(const QString &id)
         emit localChosen();
     else
         emit savedEngineChosen(id);
+}
+
+void Workbench::chooseEngine(QWidget &window, const QString &id, const QString &why)
+{
+    if (const auto *open = window.findChild<ConnectDialog *>(); open && open->isVisible())
+        return; // it is being chosen
+    auto *dialog = new ConnectDialog(m_connections, models::TokenStore::Place::Keychain, &window, id);
+    connect(dialog, &ConnectDialog::connectionChosen, this, &Workbench::connectTo);
+    if (!why.isEmpty())
+        dialog->showWhy(why);
+    dialog->open();
 }
 
 models::Layout Workbench::layout() const

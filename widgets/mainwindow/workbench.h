@@ -59,6 +59,9 @@ public:
     // or with an empty one that of this machine.
     void connectTo(const models::SavedConnection &connection, const QString &token, bool isRemembered);
     void connectToSaved(const QString &id);
+    // Lets the user choose, in a dialog of the window: `id` of the one shown first (empty: the last), and why
+    // it is asked for.
+    void chooseEngine(QWidget &window, const QString &id = {}, const QString &why = {});
 
     models::Layout layout() const;
     // In place of what is open. Pages come as soon as the engine has told of its resources.
@@ -77,7 +80,8 @@ signals:
                       bool isRemembered);
     void savedEngineChosen(const QString &id);
     void localChosen();
-    void tokenWanted(const QString &id); // of this engine, whose connection has this id
+    // Of this engine, whose connection has this id; `why` may be empty.
+    void tokenWanted(const QString &id, const QString &why);
     void layoutApplied();
     void failed(const QString &sentence);
 

@@ -192,6 +192,15 @@ std::optional<api::ResourceId> NavigatorPane::current() const
     return m_list->hasFocus() ? idOf(m_list->currentIndex()) : idOf(m_view->currentIndex());
 }
 
+std::optional<api::ResourceId> NavigatorPane::place() const
+{
+    const QModelIndex index = m_view->currentIndex();
+    if (m_list->hasFocus() || !index.isValid() || isConnection(index))
+        return current();
+    const auto id = api::ResourceId::parse(index.data(Model::IdRole).toString().toStdString());
+    return id ? std::optional(*id) : std::nullopt;
+}
+
 std::optional<api::AccountId> NavigatorPane::currentStorage() const
 {
     return m_view->hasFocus() && m_view->currentIndex().isValid() ? accountOf(m_view->currentIndex())

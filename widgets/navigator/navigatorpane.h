@@ -39,6 +39,7 @@ public:
 
     bool hasFocusWithin() const;                    // in the tree or the favourites
     std::optional<api::ResourceId> current() const; // of the part that has the focus; of groups: none
+    std::optional<api::ResourceId> place() const;   // the same, or of a group: the workspace it is in
     std::optional<api::AccountId> currentStorage() const;
     void select(const api::ResourceId &id); // without opening it
     void focusFilter();

@@ -11,6 +11,7 @@
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTemporaryDir>
+#include <QUrl>
 #include <QtTest>
 
 using namespace trainyard;
@@ -36,22 +37,64 @@ private slots:
 
     void anEngineIsRememberedWithItsToken()
     {
+        QTemporaryDir data;
+        test::EngineProcess engine(data.path());
+        QVERIFY(engine.start());
+        const QString url = QString::fromStdString(engine.endpoint().url);
+        const QString token = QString::fromStdString(engine.endpoint().token);
         auto *dialog = open();
-        fields(dialog)[1]->setText("http://gpu-box:8420");
+        fields(dialog)[1]->setText(url + "/"); // as browsers show it
         QVERIFY(!connectButton(dialog)->isEnabled());
-        fields(dialog)[3]->setText("secret");
+        fields(dialog)[3]->setText(token);
         QSignalSpy chosen(dialog, &ConnectDialog::connectionChosen);
         connectButton(dialog)->click();
-        QCOMPARE(chosen.size(), 1);
-        QCOMPARE(chosen[0][1].toString(), "secret");
+        QTRY_COMPARE(chosen.size(), 1);
+        QCOMPARE(chosen[0][1].toString(), token);
         QTRY_VERIFY(!m_window->findChild<ConnectDialog *>());
 
         dialog = open();
-        QCOMPARE(dialog->findChild<QComboBox *>()->currentText(), "gpu-box");
-        QCOMPARE(fields(dialog)[1]->text(), "http://gpu-box:8420");
-        QTRY_COMPARE(fields(dialog)[3]->text(), "secret");
+        QCOMPARE(dialog->findChild<QComboBox *>()->currentText(), QUrl(url).host());
+        QCOMPARE(fields(dialog)[1]->text(), url);
+        QTRY_COMPARE(fields(dialog)[3]->text(), token);
         QTest::keyClick(fields(dialog)[3], Qt::Key_Return);
         QTRY_VERIFY(!m_window->findChild<ConnectDialog *>());
+        QCOMPARE(engine.stop(), 0);
+    }
+
+    void aTokenThatIsRefusedIsAskedForAgain()
+    {
+        QTemporaryDir data;
+        test::EngineProcess engine(data.path());
+        QVERIFY(engine.start());
+        auto *dialog = open();
+        fields(dialog)[1]->setText(QString::fromStdString(engine.endpoint().url));
+        fields(dialog)[3]->setText("a wrong one");
+        QSignalSpy chosen(dialog, &ConnectDialog::connectionChosen);
+        connectButton(dialog)->click();
+        QTRY_VERIFY(says(dialog, "does not accept this token"));
+        QVERIFY(chosen.isEmpty());
+        QCOMPARE(fields(dialog)[3]->selectedText().size(), fields(dialog)[3]->text().size());
+        QCOMPARE(connectButton(dialog)->text(), "&Connect");
+
+        fields(dialog)[3]->setText(QString::fromStdString(engine.endpoint().token));
+        QVERIFY(!says(dialog, "does not accept this token"));
+        connectButton(dialog)->click();
+        QTRY_COMPARE(chosen.size(), 1);
+        QCOMPARE(engine.stop(), 0);
+    }
+
+    void anEngineThatDoesNotAnswerIsConnectedToAllTheSame()
+    {
+        auto *dialog = open();
+        fields(dialog)[1]->setText("http://127.0.0.1:1");
+        fields(dialog)[3]->setText("secret");
+        QSignalSpy chosen(dialog, &ConnectDialog::connectionChosen);
+        connectButton(dialog)->click();
+        QTRY_COMPARE(connectButton(dialog)->text(), "&Connect all the same");
+        QVERIFY(says(dialog, "127.0.0.1:1"));
+        QVERIFY(chosen.isEmpty());
+        connectButton(dialog)->click();
+        QCOMPARE(chosen.size(), 1);
     }
 
     void throughSshIsATunnel()
@@ -77,8 +120,9 @@ private slots:
         QVERIFY(engine->start());
         const QString url = QString::fromStdString(engine->endpoint().url).replace("http://", "https://");
         auto *dialog = open();
+        const QString token = QString::fromStdString(engine->endpoint().token);
         fields(dialog)[1]->setText(url);
-        fields(dialog)[3]->setText("secret");
+        fields(dialog)[3]->setText(token);
         QStringList pins;
         const auto listen = [&](ConnectDialog *to) {
             connect(to, &ConnectDialog::connectionChosen, this,
@@ -89,14 +133,16 @@ private slots:
         QVERIFY(!connectButton(dialog)->isEnabled()); // while it looks
         QTRY_COMPARE(connectButton(dialog)->text(), "&Trust and connect");
         QVERIFY(pins.isEmpty());
+        const QLabel *hint = label(dialog, "SHA-256");
+        QVERIFY(hint && hint->height() >= hint->heightForWidth(hint->width())); // the dialog has grown
         connectButton(dialog)->click();
-        QCOMPARE(pins.size(), 1);
+        QTRY_COMPARE(pins.size(), 1);
         QVERIFY(pins[0].startsWith("sha256//"));
         QTRY_VERIFY(!m_window->findChild<ConnectDialog *>());
 
         dialog = open(); // the next time it is known
         listen(dialog);
-        QTRY_COMPARE(fields(dialog)[3]->text(), "secret");
+        QTRY_COMPARE(fields(dialog)[3]->text(), token);
         connectButton(dialog)->click();
         QTRY_COMPARE(pins.size(), 2);
         QCOMPARE(pins[1], pins[0]);
@@ -110,14 +156,11 @@ private slots:
         listen(dialog);
         fields(dialog)[1]->setText(
             QString::fromStdString(engine->endpoint().url).replace("http://", "https://"));
-        QTRY_COMPARE(fields(dialog)[3]->text(), "secret");
+        QTRY_COMPARE(fields(dialog)[3]->text(), token);
         connectButton(dialog)->click();
         QTRY_COMPARE(connectButton(dialog)->text(), "&Trust and connect");
         QCOMPARE(pins.size(), 2);
-        const auto labels = dialog->findChildren<QLabel *>();
-        QVERIFY(std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
-            return label->text().contains("another certificate");
-        }));
+        QVERIFY(says(dialog, "another certificate"));
         QCOMPARE(engine->stop(), 0);
     }
 
@@ -139,6 +182,19 @@ private:
         QSignalSpy written(m_tokens.get(), &models::TokenStore::written);
         m_tokens->write(connection.id, token);
         QTRY_COMPARE(written.size(), 1);
+    }
+
+    static const QLabel *label(const ConnectDialog *dialog, const QString &part)
+    {
+        for (const auto *one : dialog->findChildren<QLabel *>())
+            if (one->text().contains(part))
+                return one;
+        return nullptr;
+    }
+
+    static bool says(const ConnectDialog *dialog, const QString &part)
+    {
+        return label(dialog, part) != nullptr;
     }
 
     // Name, address, ssh, token.

@@ -17,6 +17,7 @@
 #include <QDir>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QLabel>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTemporaryDir>
@@ -68,11 +69,11 @@ private slots:
     {
         start();
         openPage(m_atHome);
-        window().resize(900, 640);
+        window().resize(780, 640);
         workbench().connectTo(far(known), token(m_far), true);
         QTRY_COMPARE(workbench().engine(), known);
         QTRY_VERIFY(backend().isLoaded());
-        QCOMPARE(window().size(), QSize(900, 640)); // where the ones before stood
+        QCOMPARE(window().size(), QSize(780, 640)); // where the ones before stood
         QVERIFY(backend().resources().contains(m_away));
         QVERIFY(!backend().resources().contains(m_atHome));
         QVERIFY(!window().tabs().page(PageAddress::resource(m_atHome)));
@@ -133,6 +134,20 @@ private slots:
         const MainWindow *before = &window();
         QTRY_COMPARE(backend().connection().state, ConnectionState::Connected);
         QCOMPARE(&window(), before);
+    }
+
+    void aTokenThatIsRefusedIsAskedFor()
+    {
+        start();
+        workbench().connectTo(far(known), "a wrong one", true);
+        QTRY_COMPARE(workbench().engine(), known);
+        QTRY_VERIFY(window().findChild<ConnectDialog *>());
+        const auto labels = window().findChild<ConnectDialog *>()->findChildren<QLabel *>();
+        QVERIFY(std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
+            return label->text().contains("does not accept the token");
+        }));
+        workbench().connectTo(far(known), token(m_far), true);
+        QTRY_COMPARE(backend().connection().state, ConnectionState::Connected);
     }
 
     void aTokenThatCannotBeKeptIsTold()

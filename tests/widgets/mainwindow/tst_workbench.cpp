@@ -56,6 +56,7 @@ private slots:
 
     void windowsAndPagesComeBackAsTheyWere()
     {
+        window().setGeometry(20, 40, 720, 700); // with room on the screen
         window().openResource(test::runningSample());
         static_cast<jobs::JobPage *>(window().tabs().currentPage())->showTab(jobs::JobPage::OutputsTab);
         window().openResource(test::runningSample().parent());
@@ -64,8 +65,7 @@ private slots:
         trigger(window(), window().actions().newWindow);
         QCOMPARE(m_workbench->windows().size(), 2);
         m_workbench->windows()[1]->openManual("charts");
-        window().move(40, 60);
-        m_workbench->windows()[1]->move(80, 100);
+        m_workbench->windows()[1]->setGeometry(60, 80, 720, 700);
         const QStringList before = withoutSizes(m_workbench->layout());
         const int width = window().tabs().groups()[0]->width();
         m_workbench->quit();

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/navigation/favourites.h"
+#include "models/resources/resourcetreemodel.h"
+#include "tests/widgets/mainwindow/samplewindow.h"
+#include "widgets/mainwindow/newactions.h"
+#include "widgets/mainwindow/windowactions.h"
+#include "widgets/navigator/navigatorpane.h"
+#include "widgets/navigator/navigatorview.h"
+#include "widgets/pages/page.h"
+#include "widgets/tabs/pagearea.h"
+#include "widgets/wizards/newresourcedialog.h"
+
+#include <QComboBox>
+#include <QListView>
+#include <QMenu>
+#include <QMenuBar>
+#include <QSortFilterProxyModel>
+
+using namespace trainyard;
+
+// What the window's menus offer, and on what it is done.
+class tst_WindowMenus : public test::SampleWindow
+{
+    Q_OBJECT
+private slots:
+    void theMenuOfAJobBeginsWithOpeningIt()
+    {
+        QMenu *menu = menuOf(m_window->navigator().resources().indexOf(test::runningSample()));
+        QVERIFY(menu);
+        QCOMPARE(menu->actions().at(0)->text(), "&Open");
+        QVERIFY(menu->actions().contains(m_window->actions().stopJob));
+        QVERIFY(menu->actions().contains(m_window->actions().resume)); // greyed out while it runs
+        menu->actions().at(0)->trigger();
+        QCOMPARE(m_window->tabs().currentPage()->resource(), test::runningSample());
+        menu->close();
+    }
+
+    void theMenuOfAClusterHasNothingOfJobs()
+    {
+        QMenu *menu = menuOf(m_window->navigator().resources().indexOf(test::boxSample()));
+        QVERIFY(menu);
+        for (const QAction *action : menu->actions())
+            QVERIFY2(action->isSeparator() || action->isEnabled(), qPrintable(action->text()));
+        QVERIFY(!menu->actions().contains(m_window->actions().stopJob));
+        QVERIFY(menu->actions().contains(m_window->actions().deleteResource));
+        menu->close();
+    }
+
+    void aMenuStarsWhatItIsAbout()
+    {
+        m_window->openResource(test::boxSample()); // which is shown meanwhile
+        QMenu *menu = menuOf(m_window->navigator().resources().indexOf(test::runningSample()));
+        QVERIFY(menu);
+        entry(*menu, "Add to &favourites")->trigger();
+        menu->close();
+        QVERIFY(m_window->favourites().contains(test::runningSample()));
+        QVERIFY(!m_window->favourites().contains(test::boxSample()));
+        m_window->favourites().toggle(test::runningSample());
+    }
+
+    void aMenuOpensAWindowOfItsOwn()
+    {
+        QMenu *menu = menuOf(m_window->navigator().resources().indexOf(test::boxSample()));
+        QVERIFY(menu);
+        entry(*menu, "Open in a new &window")->trigger();
+        menu->close();
+        QCOMPARE(m_workbench->windows().size(), 2);
+        MainWindow *second = m_workbench->windows().back();
+        QTRY_COMPARE(second->tabs().currentPage()->resource(), test::boxSample());
+        second->close();
+        QTRY_COMPARE(m_workbench->windows().size(), 1);
+    }
+
+    void somethingNewIsMadeWhereOneIs()
+    {
+        const auto placeOffered = [this] {
+            m_window->actions().creation->newExperiment->trigger();
+            auto *dialog = m_window->findChild<wizards::NewResourceDialog *>();
+            const QString place = dialog ? dialog->placeField().currentText() : QString();
+            delete dialog;
+            return place;
+        };
+        const QModelIndex group = m_window->navigator().resources().groupOf(
+            test::visionSample(), models::ResourceTreeModel::NodeType::ExperimentGroup);
+        menuOf(group)->close();
+        QCOMPARE(placeOffered(), "vision");
+
+        m_window->openResource(test::visionSample());
+        m_window->tabs().currentPage()->setFocus();
+        QVERIFY(!m_window->navigator().hasFocusWithin());
+        QCOMPARE(placeOffered(), "vision");
+    }
+
+    void theNavigatorFollowsThePages()
+    {
+        m_window->openResource(test::boxSample());
+        m_window->openResource(test::runningSample());
+        m_window->tabs().currentPage()->setFocus();
+        m_window->tabs().step(-1);
+        QTRY_COMPARE(m_window->navigator().current(), test::boxSample());
+    }
+
+    void theEntriesOfAMenuHaveLettersOfTheirOwn_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::newRow("English") << "en";
+        QTest::newRow("Chinese") << "zh_CN";
+    }
+
+    void theEntriesOfAMenuHaveLettersOfTheirOwn()
+    {
+        QFETCH(QString, language);
+        installLanguage(*qApp, language);
+        QTRY_COMPARE(m_window->actions().stopJob->text().contains("Stop"), language == "en");
+        checkLetters(m_window->menuBar()->actions(), "the menu bar");
+        for (const auto &resource : {test::runningSample(), test::visionSample()}) {
+            QMenu *menu = menuOf(m_window->navigator().resources().indexOf(resource));
+            QVERIFY(menu);
+            checkLetters(menu->actions(), "a context menu");
+            menu->close();
+        }
+    }
+
+private:
+    // The context menu of a row of the navigator, which has the focus then.
+    QMenu *menuOf(const QModelIndex &row)
+    {
+        navigator::NavigatorView &view = m_window->navigator().view();
+        const auto *proxy = qobject_cast<const QSortFilterProxyModel *>(view.model());
+        view.setFocus();
+        view.setCurrentIndex(proxy->mapFromSource(row));
+        emit view.customContextMenuRequested(view.visualRect(view.currentIndex()).center());
+        return qobject_cast<QMenu *>(QApplication::activePopupWidget());
+    }
+
+    static QAction *entry(const QMenu &menu, const QString &text)
+    {
+        for (QAction *action : menu.actions())
+            if (action->text() == text)
+                return action;
+        return nullptr;
+    }
+
+    static void checkLetters(const QList<QAction *> &actions, const QString &where)
+    {
+        QHash<QChar, QString> known;
+        for (const QAction *action : actions) {
+            const QString text = QString(action->text()).remove("&&");
+            if (const qsizetype mark = text.indexOf('&'); mark >= 0) {
+                const QChar letter = text.at(mark + 1).toLower();
+                QVERIFY2(!known.contains(letter),
+                         qPrintable(QString("%1: %2, %3").arg(where, known.value(letter), text)));
+                known.insert(letter, text);
+            }
+            if (action->menu())
+                checkLetters(action->menu()->actions(), action->text());
+        }
+    }
+};
+
+QTEST_MAIN(tst_WindowMenus)
+#include "tst_windowmenus.moc"
