@@ -6,8 +6,9 @@
 namespace trainyard::theme {
 
 // Fusion with the few habits of its own that a style sheet cannot change: mnemonics are underlined while Alt
-// is held, tabs stand on no line of their own, what has the focus has one frame of its colour. Return
-// presses a button as Space does; the wheel goes to what scrolls, never into a field that it passes.
+// is held, and in menus while the keyboard is used; tabs stand on no line of their own; what has the focus
+// has one frame of its colour; the mark of the column that a table is sorted by stands beside its caption.
+// Return presses a button as Space does; the wheel goes to what scrolls, never into a field that it passes.
 class BaseStyle final : public QProxyStyle
 {
     Q_OBJECT
@@ -27,9 +28,10 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override; // of the application
 
 private:
-    void noteAlt(const QEvent &event);
+    void noteHands(const QEvent &event);
 
     bool m_altHeld = false;
+    bool m_areKeysUsed = false; // rather than the mouse
 };
 
 } // namespace trainyard::theme

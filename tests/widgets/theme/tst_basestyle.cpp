@@ -4,11 +4,15 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QHeaderView>
+#include <QMenu>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSpinBox>
+#include <QStyle>
 #include <QTabBar>
+#include <QTableWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <QWheelEvent>
@@ -122,6 +126,57 @@ private slots:
         QVERIFY(pictured(*m_check, true) != pictured(*m_check, false));
         m_tool->setChecked(true); // its border is of the same colour as the focus of others
         QVERIFY(pictured(*m_tool, true) != pictured(*m_tool, false));
+    }
+
+    void theSortedColumnIsMarkedBesideItsCaption_data()
+    {
+        QTest::addColumn<Qt::Alignment>("alignment");
+        QTest::newRow("left") << Qt::Alignment(Qt::AlignLeft | Qt::AlignVCenter);
+        QTest::newRow("right") << Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter);
+    }
+
+    void theSortedColumnIsMarkedBesideItsCaption()
+    {
+        QFETCH(Qt::Alignment, alignment);
+        QTableWidget table(3, 2);
+        table.setHorizontalHeaderLabels({"Loss", "Name"});
+        table.horizontalHeader()->setDefaultAlignment(alignment);
+        table.horizontalHeader()->setDefaultSectionSize(200);
+        table.horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
+        table.horizontalHeader()->setSortIndicatorShown(true);
+        table.resize(500, 200);
+        table.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&table));
+        const auto shown = [&](int column, Qt::SortOrder order) {
+            table.horizontalHeader()->setSortIndicator(column, order);
+            return table.horizontalHeader()->grab().toImage();
+        };
+        const QImage none = shown(-1, Qt::AscendingOrder);
+        const QImage ascending = shown(0, Qt::AscendingOrder);
+        const QImage descending = shown(0, Qt::DescendingOrder);
+        QVERIFY(ascending != none);
+        QVERIFY(ascending != descending);
+        const auto caption = [&](const QImage &image) { // which stays where it is
+            return alignment & Qt::AlignRight ? image.copy(165, 0, 35, image.height())
+                                              : image.copy(0, 0, 35, image.height());
+        };
+        QCOMPARE(caption(ascending), caption(none));
+        QCOMPARE(shown(1, Qt::AscendingOrder).copy(0, 0, 200, none.height()),
+                 none.copy(0, 0, 200, none.height()));
+    }
+
+    void menusShowTheirLettersWhileTheKeyboardIsUsed()
+    {
+        QWidget window;
+        QMenu menu;
+        const auto areShown = [&menu](const QWidget *on) {
+            return QApplication::style()->styleHint(QStyle::SH_UnderlineShortcut, nullptr, on) != 0;
+        };
+        QTest::keyClick(&window, Qt::Key_Alt);
+        QVERIFY(areShown(&menu));
+        QVERIFY(!areShown(&window));
+        QTest::mouseClick(&window, Qt::LeftButton);
+        QVERIFY(!areShown(&menu));
     }
 };
 
