@@ -2966,6 +2966,18 @@
         <source>It was killed, probably by the kernel, which killed processes of this machine meanwhile because memory ran out; load less at a time, or use a machine or a container with more memory</source>
         <translation>它被强行终止，很可能是内核所为：其间内核因内存耗尽而终止了本机的一些进程；请减少一次加载的数据量，或使用内存更大的机器或容器</translation>
     </message>
+    <message>
+        <source>The list of found files</source>
+        <translation>找到的文件列表</translation>
+    </message>
+    <message>
+        <source>Name what is looked for in at most %L1 words and %L2 bytes of UTF-8.</source>
+        <translation>请用不超过 %L1 个词、%L2 字节的 UTF-8 文本说明要查找的内容。</translation>
+    </message>
+    <message>
+        <source>Name what is looked for: no word is given.</source>
+        <translation>请说明要查找的内容：没有给出任何词。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::AboutDialog</name>

@@ -64,6 +64,14 @@ Result<FileChunk> OutputCalls::readFile(const std::string &downloadUrl, std::uin
     return FileChunk{offset < size ? reply->body.substr(offset, most) : std::string(), size};
 }
 
+Result<api::FoundFiles> OutputCalls::findFiles(const FileQuery &query)
+{
+    return m_requests->value<api::FoundFiles>(
+        {.target = "/trainyard/v1/findfiles?words=" + queryEncoded(query.words) +
+                   "&before=" + queryEncoded(query.before) + "&most=" + std::to_string(query.most)},
+        api::foundFilesFromJson);
+}
+
 std::string OutputCalls::fileTarget(const OutputPath &file)
 {
     return outputTarget("files", file);

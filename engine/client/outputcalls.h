@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/api/foundfiles.h"
 #include "engine/api/job.h"
 #include "engine/api/logs.h"
 #include "engine/base/result.h"
@@ -37,6 +38,13 @@ struct LogQuery {
     int context = 0; // 0 … 5 lines before and after each
 };
 
+// Names of files to look for; see api::FoundFiles.
+struct FileQuery {
+    std::string words;       // with blanks between them; each is met in the file's path or in where it is
+    std::string before = {}; // api::FoundFiles::next of the last reply; empty: the newest jobs
+    int most = 100;          // 1 … api::mostFoundFiles
+};
+
 // The files and logs that jobs, and the setup of clusters, wrote: a part of Client, which says what holds for
 // all calls.
 class OutputCalls
@@ -50,6 +58,9 @@ public:
                                                      const std::string &directory = {});
     // Up to `most` bytes from `offset` of a file that may be growing; empty at its end.
     Result<FileChunk> readFile(const std::string &downloadUrl, std::uint64_t offset, std::uint64_t most);
+
+    // The files of all jobs that are called so, as far as one request gets.
+    Result<api::FoundFiles> findFiles(const FileQuery &query);
 
     // One file of a job's output, for as long as the token is good: what readFile() takes.
     static std::string fileTarget(const OutputPath &file);

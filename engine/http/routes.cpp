@@ -10,7 +10,7 @@ std::vector<Route> allRoutes()
 {
     std::vector<Route> routes;
     for (const auto &part :
-         {workspaceRoutes(), clusterRoutes(), jobRoutes(), outputRoutes(), fileServerRoutes(),
+         {workspaceRoutes(), clusterRoutes(), jobRoutes(), outputRoutes(), fileRoutes(), fileServerRoutes(),
           providerRoutes(), subscriptionRoutes(), accountRoutes(), loginRoutes(), engineRoutes(), logRoutes(),
           summaryRoutes(), whyRoutes(), planRoutes(), trackingRoutes(), patternRoutes(), trashRoutes()})
         routes.insert(routes.end(), part.begin(), part.end());

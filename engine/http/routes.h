@@ -28,6 +28,7 @@ std::vector<Route> loginRoutes();
 
 // Ours, under /trainyard/v1: info, events, metrics.
 std::vector<Route> engineRoutes();
+std::vector<Route> fileRoutes();     // jobs' output files by their name
 std::vector<Route> logRoutes();      // lines and matches of a job's output files
 std::vector<Route> summaryRoutes();  // last, least, greatest and mean of many jobs' metrics
 std::vector<Route> planRoutes();     // what a job starts, and what it went through

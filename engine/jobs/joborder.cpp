@@ -16,7 +16,10 @@ std::string creationKey(const api::ResourceId &id, Timestamp creation)
 
 void JobOrder::add(const api::Job &job)
 {
-    m_jobs[job.id.parent().key()].try_emplace(creationKey(job.id, job.creationTime), job.id.key());
+    const auto [place, isNew] =
+        m_jobs[job.id.parent().key()].try_emplace(creationKey(job.id, job.creationTime), job.id.key());
+    if (isNew)
+        m_all.emplace(place->first, &place->second);
 }
 
 void JobOrder::remove(const api::Job &job)
@@ -24,7 +27,10 @@ void JobOrder::remove(const api::Job &job)
     const auto found = m_jobs.find(job.id.parent().key());
     if (found == m_jobs.end())
         return;
-    found->second.erase(creationKey(job.id, job.creationTime));
+    const std::string key = creationKey(job.id, job.creationTime);
+    if (found->second.contains(key))
+        m_all.erase(key);
+    found->second.erase(key);
     if (found->second.empty())
         m_jobs.erase(found);
 }
@@ -46,6 +52,17 @@ std::vector<std::string> JobOrder::page(const api::ResourceId &experiment, const
             keys.push_back(it->second);
     }
     return keys;
+}
+
+std::vector<JobOrder::Place> JobOrder::newest(const std::string &before, std::size_t most) const
+{
+    std::vector<Place> places;
+    auto it = before.empty() ? m_all.end() : m_all.lower_bound(before);
+    while (it != m_all.begin() && places.size() < most) {
+        --it;
+        places.push_back({std::string(it->first), *it->second});
+    }
+    return places;
 }
 
 } // namespace trainyard::jobs

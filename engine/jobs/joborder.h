@@ -5,6 +5,7 @@
 
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace trainyard::jobs {
@@ -19,6 +20,10 @@ std::string creationKey(const api::ResourceId &id, Timestamp creation);
 class JobOrder
 {
 public:
+    JobOrder() = default;
+    JobOrder(const JobOrder &) = delete; // m_all refers to m_jobs
+    JobOrder &operator=(const JobOrder &) = delete;
+
     struct Page {
         std::string after;          // a creationKey(); empty: from the beginning
         std::size_t most = 1000;    // jobs
@@ -30,8 +35,16 @@ public:
     // Keys of jobs of the experiment.
     std::vector<std::string> page(const api::ResourceId &experiment, const Page &page) const;
 
+    struct Place {
+        std::string creationKey;
+        std::string key; // of the job
+    };
+    // Of all experiments together, the newest first: those older than `before`, a creationKey(), or all.
+    std::vector<Place> newest(const std::string &before, std::size_t most) const;
+
 private:
     std::map<std::string, std::map<std::string, std::string>> m_jobs; // by experiment and creationKey()
+    std::map<std::string_view, const std::string *> m_all;            // the same by creationKey() alone
 };
 
 } // namespace trainyard::jobs

@@ -12,6 +12,7 @@
 #include "engine/jobs/reclaimer.h"
 #include "engine/jobs/requests.h"
 #include "engine/jobs/resources.h"
+#include "engine/jobs/runfile.h"
 #include "engine/jobs/taskqueue.h"
 #include "engine/jobs/trashservice.h"
 
@@ -357,6 +358,30 @@ JobService::jobFolders(const std::vector<api::ResourceId> &jobs) const
         }
         return folders;
     });
+}
+
+std::vector<JobService::JobOutputs> JobService::newestOutputs(const std::string &before,
+                                                              std::size_t most) const
+{
+    std::vector<JobOutputs> outputs;
+    std::vector<fs::path> folders; // of those that do not run: what they were given is read from the disk
+    d->queue->invoke([&] {
+        for (JobOrder::Place &place : d->resources.order().newest(before, most)) {
+            const api::Job &job = *d->resources.shelf<api::Job>().find(place.key);
+            const bool isRunning = d->runs.isRunning(job.id);
+            outputs.push_back({std::move(place.creationKey), job.id, {}});
+            if (isRunning)
+                outputs.back().directories = *d->runs.outputs(job);
+            folders.push_back(isRunning ? fs::path() : jobs::jobDirectory(job, d->layout));
+        }
+    });
+    for (std::size_t i = 0; i < outputs.size(); ++i) { // in the caller's thread
+        if (folders[i].empty())
+            continue;
+        if (auto run = readRunFile(folders[i]))
+            outputs[i].directories = std::move(run->outputs);
+    }
+    return outputs;
 }
 
 } // namespace trainyard::jobs

@@ -138,6 +138,14 @@ public:
     };
     std::vector<std::optional<JobFolder>> jobFolders(const std::vector<api::ResourceId> &jobs) const;
 
+    // Where the newest jobs write to: `most` of those older than `before`, a creationKey(), or of all.
+    struct JobOutputs {
+        std::string key; // the job's creationKey()
+        api::ResourceId job;
+        std::vector<NamedDirectory> directories; // none: it has not run
+    };
+    std::vector<JobOutputs> newestOutputs(const std::string &before, std::size_t most) const;
+
     // Groups, storage accounts and file servers, which share the state with the jobs.
     ArmService &arm();
 

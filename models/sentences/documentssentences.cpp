@@ -138,6 +138,7 @@ constexpr const char *patterns[] = {
     QT_TRANSLATE_NOOP("EngineSentences", "The engine's description"),
     QT_TRANSLATE_NOOP("EngineSentences", "The place in the log"),
     QT_TRANSLATE_NOOP("EngineSentences", "The list of matches"),
+    QT_TRANSLATE_NOOP("EngineSentences", "The list of found files"),
     QT_TRANSLATE_NOOP("EngineSentences", "The arrivals of the log"),
     QT_TRANSLATE_NOOP("EngineSentences", "The list of texts and images"),
     QT_TRANSLATE_NOOP("EngineSentences", "The page of metrics"),

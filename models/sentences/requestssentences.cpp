@@ -86,6 +86,9 @@ constexpr const char *patterns[] = {
     QT_TRANSLATE_NOOP("EngineSentences",
                       "The filter \"%1\" is not known here; use NAME eq 'VALUE', joined by \"and\", of %2."),
     QT_TRANSLATE_NOOP("EngineSentences", "At most %L1 files can be merged."),
+    QT_TRANSLATE_NOOP("EngineSentences",
+                      "Name what is looked for in at most %L1 words and %L2 bytes of UTF-8."),
+    QT_TRANSLATE_NOOP("EngineSentences", "Name what is looked for: no word is given."),
     QT_TRANSLATE_NOOP(
         "EngineSentences",
         "Log in with a secret (client_credentials) or a password; the engine knows no other way."),

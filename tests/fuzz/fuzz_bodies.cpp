@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/api/diskspace.h"
 #include "engine/api/engineinfo.h"
+#include "engine/api/foundfiles.h"
 #include "engine/api/jobhistory.h"
 #include "engine/api/jobplan.h"
 #include "engine/api/json.h"
@@ -75,6 +76,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
         demand(*api::diskUseRequestFromJson(api::diskUseRequestJson(*jobs)) == *jobs,
                "jobs read differently:", body);
     checkReply(body, api::jobQueueFromJson);
+    checkReply(body, api::foundFilesFromJson);
     checkReply(body, api::queueMoveFromJson);
     checkReply(body, api::diskSpaceFromJson);
     static_cast<void>(api::workspaceTagsFromJson(body));
