@@ -8,6 +8,7 @@
 #include "models/backend/resourcekeeper.h"
 #include "models/clusters/clustersession.h"
 #include "models/files/filedownload.h"
+#include "models/palette/filefinder.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/resources/resourcetreemodel.h"
@@ -174,6 +175,11 @@ std::unique_ptr<ClusterSession> Backend::openCluster(const api::ResourceId &id) 
 std::unique_ptr<CleanUp> Backend::openCleanUp(const api::ResourceId &scope) const
 {
     return std::make_unique<CleanUp>(*m_jobs, scope, m_feed);
+}
+
+std::unique_ptr<FileFinder> Backend::openFileFinder() const
+{
+    return m_endpoint ? std::make_unique<FileFinder>(m_seeker) : nullptr;
 }
 
 std::unique_ptr<FileDownload> Backend::download(const QString &url, const QString &target) const

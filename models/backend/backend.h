@@ -23,6 +23,7 @@ class ClusterSession;
 class EngineCommands;
 class EventFollower;
 class FileDownload;
+class FileFinder;
 class JobSession;
 class JobTableModel;
 class ResourceKeeper;
@@ -85,6 +86,8 @@ public:
     std::unique_ptr<ClusterSession> openCluster(const api::ResourceId &id) const;
     // What a clean-up of an experiment or workspace would take; likewise.
     std::unique_ptr<CleanUp> openCleanUp(const api::ResourceId &scope) const;
+    // Finds files of all jobs; null before connectTo().
+    std::unique_ptr<FileFinder> openFileFinder() const;
     // Saves a file of OutputFilesModel::UrlRole; the caller owns it.
     std::unique_ptr<FileDownload> download(const QString &url, const QString &target) const;
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/palette/palettesearch.h"
 
+#include "models/palette/filefinder.h"
+#include "models/palette/outputitems.h"
 #include "models/placetext.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/resources/resourcetreemodel.h"
@@ -23,6 +25,7 @@ constexpr int recentBonus = 24; // for the latest, less for those before
 constexpr int placeMalus = 12;  // a word that only the place has
 constexpr int aliasMalus = 2;   // one that only the alias has
 constexpr int disabledMalus = 200;
+constexpr int otherMalus = 100; // of a file that is not of the page that is shown
 
 Kind kindOf(api::ResourceType type)
 {
@@ -53,6 +56,11 @@ PaletteItem itemOfId(const api::ResourceId &id)
     return {.kind = kindOf(id.type), .key = toPath(id), .text = toQString(id.name), .place = placeOf(id)};
 }
 
+bool isSameFile(const PaletteItem &a, const PaletteItem &b)
+{
+    return a.output == b.output;
+}
+
 } // namespace
 
 PaletteSearch::PaletteSearch(JobTableModel &jobs, const ResourceTreeModel &resources, QObject *parent)
@@ -69,6 +77,15 @@ PaletteSearch::PaletteSearch(JobTableModel &jobs, const ResourceTreeModel &resou
     connect(&jobs, &QAbstractItemModel::rowsRemoved, this, &PaletteSearch::searchAnew);
 }
 
+PaletteSearch::~PaletteSearch() = default;
+
+void PaletteSearch::setFinder(std::unique_ptr<FileFinder> finder)
+{
+    m_finder = std::move(finder);
+    if (m_finder)
+        connect(m_finder.get(), &FileFinder::changed, this, &PaletteSearch::takeFiles);
+}
+
 void PaletteSearch::start(Scope scope, const QList<PaletteItem> &commandsAndFiles, const QStringList &recent)
 {
     m_scope = scope;
@@ -77,6 +94,7 @@ void PaletteSearch::start(Scope scope, const QList<PaletteItem> &commandsAndFile
     takeResources();
     m_query.clear();
     searchAnew();
+    askFinder();
 }
 
 void PaletteSearch::takeResources()
@@ -99,13 +117,44 @@ void PaletteSearch::setQuery(const QString &query)
     const bool isKnown = m_isWhole && !m_again.isActive(); // no job has come since
     const bool goesOn = isKnown && !m_query.isEmpty() && trimmed.startsWith(m_query);
     m_query = trimmed;
-    if (!goesOn) {
-        searchAnew();
-        return;
-    }
     std::vector<int> met = std::move(m_met);
     searchAnew();
-    m_candidates = std::move(met);
+    if (goesOn)
+        m_candidates = std::move(met);
+    askFinder();
+}
+
+// Neither commands nor an ID have files.
+void PaletteSearch::askFinder()
+{
+    const bool isOther = m_scope != Scope::All || m_query.startsWith(u'>') || m_query.startsWith(u'/');
+    if (m_finder)
+        m_finder->find(isOther ? QString() : m_query);
+}
+
+// What the query has met stays met; of it and the files that came the best are shown.
+void PaletteSearch::takeFiles()
+{
+    QList<PaletteItem> files;
+    for (const api::FoundFile &file : m_finder->files())
+        files << outputItem(file);
+    files.removeIf([this](const PaletteItem &file) {
+        return std::any_of(m_fixed.begin(), m_fixed.end(),
+                           [&](const PaletteItem &fixed) { return isSameFile(file, fixed); });
+    });
+    if (!std::equal(files.begin(), files.end(), m_files.begin(), m_files.end(), isSameFile)) {
+        const bool isKnown = m_isWhole && !m_again.isActive();
+        std::vector<int> met = std::move(m_met);
+        std::erase_if(met, [](int candidate) { return candidate < 0; });
+        m_files = std::move(files);
+        searchAnew();
+        if (isKnown) {
+            const auto fileCount = std::ptrdiff_t(m_files.size());
+            met.insert(met.end(), m_candidates.end() - fileCount, m_candidates.end());
+            m_candidates = std::move(met);
+        }
+    }
+    emit finderChanged();
 }
 
 void PaletteSearch::searchAnew()
@@ -116,9 +165,11 @@ void PaletteSearch::searchAnew()
     const QStringList words = m_query.mid(m_onlyCommands ? 1 : 0).split(u' ', Qt::SkipEmptyParts);
     for (const QString &word : words)
         m_words.emplace_back(word);
-    const bool withJobs = !m_onlyCommands;
-    m_candidates.resize(std::size_t(m_fixed.size()) + std::size_t(withJobs ? m_jobs.rowCount() : 0));
+    const bool withOthers = !m_onlyCommands;
+    m_candidates.resize(std::size_t(m_fixed.size()) + std::size_t(withOthers ? m_jobs.rowCount() : 0));
     std::iota(m_candidates.begin(), m_candidates.end(), 0);
+    for (int file = 0; file < m_files.size() && withOthers; ++file)
+        m_candidates.push_back(-1 - file);
     m_next = 0;
     m_met.clear();
     m_best.clear();
@@ -171,7 +222,9 @@ bool PaletteSearch::isBetter(const Hit &a, const Hit &b)
 
 void PaletteSearch::consider(int candidate)
 {
-    const auto hit = candidate < m_fixed.size() ? hitOfItem(candidate) : hitOfJob(candidate);
+    const auto hit = candidate < 0                ? hitOfFile(candidate)
+                     : candidate < m_fixed.size() ? hitOfItem(candidate)
+                                                  : hitOfJob(candidate);
     if (!hit)
         return;
     m_met.push_back(candidate);
@@ -210,6 +263,16 @@ std::optional<PaletteSearch::Hit> PaletteSearch::hitOfJob(int candidate)
     return Hit{*reached, job.creationTime.time_since_epoch().count(), candidate};
 }
 
+std::optional<PaletteSearch::Hit> PaletteSearch::hitOfFile(int candidate)
+{
+    const PaletteItem &file = m_files[-1 - candidate];
+    const auto reached = score(
+        file.text, {}, [&] { return file.place; }, 0);
+    if (!reached)
+        return std::nullopt;
+    return Hit{*reached - otherMalus, candidate, candidate}; // those of newer jobs first
+}
+
 std::optional<int> PaletteSearch::score(const QString &text, const QString &alias,
                                         const std::function<QString()> &place, int recency)
 {
@@ -235,6 +298,8 @@ int PaletteSearch::jobRow(int candidate) const
 
 PaletteItem PaletteSearch::itemOf(int candidate) const
 {
+    if (candidate < 0)
+        return m_files[-1 - candidate];
     if (candidate < m_fixed.size())
         return m_fixed[candidate];
     const api::Job &job = m_jobs.jobAt(jobRow(candidate));

@@ -9,18 +9,21 @@
 #include <QTimer>
 
 #include <functional>
+#include <memory>
 #include <vector>
 
 namespace trainyard::models {
 
+class FileFinder;
 class JobTableModel;
 class ResourceTreeModel;
 
-// Finds what a query means among the window's commands, the files of the open job and all resources of the
-// engine. Works in the GUI thread, in slices of a few milliseconds, so that 100,000 jobs hold nothing up; a
-// query that goes on where the last one ended looks only at what that one has found. What was used lately
-// stands first. A query's words are met in the name or the place; ">" before them wants commands alone; a
-// resource's ID stands for that resource.
+// Finds what a query means among the window's commands, the files of the open job, all resources of the
+// engine and, with a finder, the files of all jobs, which come after the rest when they come. Works in the
+// GUI thread, in slices of a few milliseconds, so that 100,000 jobs hold nothing up; a query that goes on
+// where the last one ended looks only at what that one has found. What was used lately stands first. A
+// query's words are met in the name or the place; ">" before them wants commands alone; a resource's ID
+// stands for that resource.
 class PaletteSearch final : public QObject
 {
     Q_OBJECT
@@ -29,6 +32,10 @@ public:
 
     // Both models outlive it.
     PaletteSearch(JobTableModel &jobs, const ResourceTreeModel &resources, QObject *parent = nullptr);
+    ~PaletteSearch() override;
+
+    void setFinder(std::unique_ptr<FileFinder> finder); // before start()
+    const FileFinder *finder() const { return m_finder.get(); }
 
     // What there is beside the jobs is taken now; `recent`: keys, the latest first.
     void start(Scope scope, const QList<PaletteItem> &commandsAndFiles, const QStringList &recent);
@@ -40,7 +47,8 @@ public:
     static constexpr int most = 100; // results
 
 signals:
-    void found(); // the results are the query's
+    void found();         // the results are the query's, but for files that are still looked for
+    void finderChanged(); // it looks, or does not any more
 
 private:
     struct Hit {
@@ -51,6 +59,8 @@ private:
     static bool isBetter(const Hit &a, const Hit &b);
 
     void takeResources();
+    void askFinder();
+    void takeFiles();
     void searchAnew();
     void rankRecent();
     void work();
@@ -58,6 +68,7 @@ private:
     void consider(int candidate);
     std::optional<Hit> hitOfItem(int candidate);
     std::optional<Hit> hitOfJob(int candidate);
+    std::optional<Hit> hitOfFile(int candidate);
     // By name, place and how lately it was used.
     std::optional<int> score(const QString &text, const QString &alias, const std::function<QString()> &place,
                              int recency);
@@ -71,6 +82,8 @@ private:
     PaletteModel m_results;
     Scope m_scope = Scope::All;
     QList<PaletteItem> m_fixed; // candidates 0 …; then the jobs, the newest row first
+    QList<PaletteItem> m_files; // of other jobs: candidates -1, -2 …
+    std::unique_ptr<FileFinder> m_finder;
     QStringList m_recent;
     QHash<int, int> m_recencies; // by candidate
     QString m_query;

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/palette/palettesearch.h"
 
+#include "models/backend/taskthread.h"
+#include "models/palette/filefinder.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/text.h"
+#include "tests/models/palette/fileserver.h"
 #include "tests/models/testjob.h"
 
 #include <QAbstractItemModelTester>
@@ -180,7 +183,58 @@ private slots:
         QCOMPARE(found("run 19999"), QStringList{"run-19999"});
     }
 
+    void filesOfAllJobsComeAfterTheRest()
+    {
+        const TestServer server([](const auto &) {
+            return test::foundReply({"resnet.onnx", "here/resnet.onnx", "other.onnx"});
+        });
+        giveFinder(server);
+        const api::ResourceId shown = testJob("found").id;
+        m_search->start(PaletteSearch::Scope::All,
+                        {{.key = "command/resnet", .text = "Resnet"},
+                         {.kind = PaletteItem::Kind::File,
+                          .key = "http://engine/here/resnet.onnx",
+                          .text = "here/resnet.onnx",
+                          .output = OutputPlace{shown, "MODEL", "here/resnet.onnx"}}},
+                        {});
+        QCOMPARE(found("resnet"),
+                 (QStringList{"Resnet", "resnet-base", "resnet-warmup", "here/resnet.onnx"}));
+        QTRY_COMPARE(m_search->results().rowCount(), 5); // "other.onnx" is not called that
+        QCOMPARE(texts().last(), "resnet.onnx");
+        const PaletteItem &file = m_search->results().item(4);
+        QCOMPARE(file.kind, PaletteItem::Kind::File);
+        QCOMPARE(file.place, QStringLiteral("found › MODEL · yard › digits"));
+        QCOMPARE(file.textMarks, (QList<int>{0, 1, 2, 3, 4, 5}));
+        QVERIFY((file.output == OutputPlace{shown, "MODEL", "resnet.onnx"}));
+        QCOMPARE(found("resnet onnx found"), QStringList{"resnet.onnx"}); // while it asks anew
+        QTRY_COMPARE(m_search->finder()->state(), FileFinder::State::Done);
+        QCOMPARE(found("resnet onnx foundz"), QStringList());
+        QVERIFY(!found("").contains("resnet.onnx")); // nothing is looked for
+    }
+
+    void filesAreLookedForWhereTheyAreWanted()
+    {
+        const TestServer server([](const auto &) { return test::foundReply({"resnet.onnx"}); });
+        giveFinder(server);
+        start();
+        found("> re");
+        QCOMPARE(m_search->finder()->state(), FileFinder::State::Idle);
+        found(toPath(testJob("lenet").id));
+        QCOMPARE(m_search->finder()->state(), FileFinder::State::Idle);
+        start({}, PaletteSearch::Scope::Resources);
+        found("re");
+        QCOMPARE(m_search->finder()->state(), FileFinder::State::Idle);
+        QCOMPARE(server.requests().size(), std::size_t(0));
+    }
+
 private:
+    void giveFinder(const TestServer &server)
+    {
+        auto seeker = std::make_shared<TaskThread>();
+        seeker->setEndpoint({server.url(), "token"});
+        m_search->setFinder(std::make_unique<FileFinder>(std::move(seeker)));
+    }
+
     void add(const api::Job &job)
     {
         m_jobs->upsert(job);

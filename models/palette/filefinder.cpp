@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/palette/filefinder.h"
+
+#include "models/backend/taskthread.h"
+#include "models/sentences/enginetext.h"
+#include "models/text.h"
+
+#include <atomic>
+#include <iterator>
+#include <optional>
+#include <utility>
+
+namespace trainyard::models {
+
+namespace {
+
+constexpr int pauseMs = 150;
+
+} // namespace
+
+struct FileFinder::Wanted {
+    std::atomic<bool> isGivenUp = false;
+};
+
+FileFinder::FileFinder(std::shared_ptr<TaskThread> seeker, QObject *parent)
+    : QObject(parent)
+    , m_seeker(std::move(seeker))
+    , m_wanted(std::make_shared<Wanted>())
+{
+    m_pause.setSingleShot(true);
+    m_pause.setInterval(pauseMs);
+    connect(&m_pause, &QTimer::timeout, this, &FileFinder::ask);
+}
+
+FileFinder::~FileFinder()
+{
+    m_wanted->isGivenUp = true;
+}
+
+void FileFinder::find(const QString &words)
+{
+    if (words == m_words)
+        return;
+    const bool goesOn = !m_words.isEmpty() && words.startsWith(m_words);
+    const bool isNarrower = goesOn && !words.mid(m_words.size()).contains(u' ');
+    m_words = words;
+    if (isNarrower && isWhole())
+        return; // all that are called so are among those that are here
+    m_wanted->isGivenUp = true;
+    m_wanted = std::make_shared<Wanted>();
+    m_before.clear();
+    m_requests = 0;
+    if (words.isEmpty()) {
+        m_pause.stop();
+        m_files.clear();
+        setState(State::Idle);
+        return;
+    }
+    m_pause.start();
+    setState(State::Looking);
+}
+
+void FileFinder::ask()
+{
+    client::FileQuery query{.words = m_words.toStdString(), .before = m_before, .most = int(enough)};
+    m_seeker->run(
+        this,
+        [wanted = m_wanted,
+         query = std::move(query)](client::Client &client) -> std::optional<Result<api::FoundFiles>> {
+            if (wanted->isGivenUp)
+                return std::nullopt;
+            return client.findFiles(query);
+        },
+        [this, wanted = m_wanted](std::optional<Result<api::FoundFiles>> found) {
+            if (found && wanted == m_wanted)
+                take(*found);
+        });
+}
+
+void FileFinder::take(const Result<api::FoundFiles> &found)
+{
+    if (m_requests++ == 0) {
+        m_files.clear();
+        m_isCut = false;
+    }
+    if (!found) {
+        m_problem = engineText(toQString(found.error().message));
+        setState(State::Failed);
+        return;
+    }
+    std::copy(found->files.begin(), found->files.end(), std::back_inserter(m_files));
+    m_before = found->next;
+    const bool isThrough = m_before.empty();
+    if (isThrough || m_files.size() >= enough || m_requests == mostRequests) {
+        m_isCut = m_isCut || found->isCut || !isThrough;
+        setState(State::Done);
+        return;
+    }
+    m_isCut = m_isCut || found->isCut;
+    ask();
+    emit changed();
+}
+
+void FileFinder::setState(State state)
+{
+    m_state = state;
+    if (state != State::Failed)
+        m_problem.clear();
+    emit changed();
+}
+
+} // namespace trainyard::models
