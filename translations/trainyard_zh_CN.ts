@@ -2978,6 +2978,362 @@
         <source>Name what is looked for: no word is given.</source>
         <translation>请说明要查找的内容：没有给出任何词。</translation>
     </message>
+    <message>
+        <source>Images cannot be varied by &quot;%1&quot;; take some of crop,flip,jitter, or none.</source>
+        <translation>无法以“%1”变化图像；请从 crop,flip,jitter 中选用，或使用 none。</translation>
+    </message>
+    <message>
+        <source>Cannot read %1: it changed meanwhile.</source>
+        <translation>无法读取 %1：它在此期间被更改了。</translation>
+    </message>
+    <message>
+        <source>expected the column %1 as in the training set, found %2</source>
+        <translation>应为训练集中的列 %1，实际为 %2</translation>
+    </message>
+    <message>
+        <source>expected the column %1 as in the training set, found no more</source>
+        <translation>应为训练集中的列 %1，但后面没有列了</translation>
+    </message>
+    <message>
+        <source>expected no column after those of the training set, found %1</source>
+        <translation>训练集的列之后不应再有列，实际有 %1</translation>
+    </message>
+    <message>
+        <source>expected at most %L1 different labels in %2, found more</source>
+        <translation>%2 中最多应有 %L1 个不同的标签，实际更多</translation>
+    </message>
+    <message>
+        <source>expected a header of less than 16 MiB, found a longer one</source>
+        <translation>表头应小于 16 MiB，实际更长</translation>
+    </message>
+    <message>
+        <source>expected an index below %L1 in %2, found %3</source>
+        <translation>%2 中的索引应小于 %L1，实际为 %3</translation>
+    </message>
+    <message>
+        <source>expected all values of %1, found index:value, which does not tell how many there are</source>
+        <translation>应给出 %1 的所有值，实际为 index:value，无法得知共有多少个</translation>
+    </message>
+    <message>
+        <source>%1, line %L2: expected a row of at most 64 MiB, found a longer one.</source>
+        <translation>%1 第 %L2 行：一行最多 64 MiB，实际更长。</translation>
+    </message>
+    <message>
+        <source>The data folder %1 holds no training set; put Train-28x28_cntk_text.txt (or another train*.txt in CNTK&apos;s text format) there, or MNIST&apos;s train-images-idx3-ubyte and train-labels-idx1-ubyte, or CIFAR&apos;s data_batch_1.bin or train.bin (all but text also with .gz), or train.csv, or images in a folder for each class (train/CLASS/*.jpg), or make one with trainyard-train data digits.</source>
+        <translation>数据文件夹 %1 中没有训练集；请在其中放入 Train-28x28_cntk_text.txt（或其他 CNTK 文本格式的 train*.txt），或 MNIST 的 train-images-idx3-ubyte 和 train-labels-idx1-ubyte，或 CIFAR 的 data_batch_1.bin 或 train.bin（除文本外也可以是 .gz），或 train.csv，或每个类别一个文件夹的图像（train/CLASS/*.jpg），也可以用“trainyard-train data digits”生成一个。</translation>
+    </message>
+    <message>
+        <source>%1 starts with %2, but IDX labels start with %3.</source>
+        <translation>%1 以 %2 开头，而 IDX 标签以 %3 开头。</translation>
+    </message>
+    <message>
+        <source>%1 starts with %2, but IDX images start with %3.</source>
+        <translation>%1 以 %2 开头，而 IDX 图像以 %3 开头。</translation>
+    </message>
+    <message>
+        <source>%1 announces no rows in its header.</source>
+        <translation>%1 的文件头中行数为零。</translation>
+    </message>
+    <message>
+        <source>%1 announces no pixels in its header.</source>
+        <translation>%1 的文件头中像素数为零。</translation>
+    </message>
+    <message>
+        <source>it announces %L1 × %L2 pixels</source>
+        <translation>它声明的尺寸为 %L1 × %L2 像素</translation>
+    </message>
+    <message>
+        <source>it announces %L1 × %L2 pixels, more than %L3</source>
+        <translation>它声明的尺寸为 %L1 × %L2 像素，超过 %L3</translation>
+    </message>
+    <message>
+        <source>it announces %L1 × %L2 pixels but has only %L3 bytes</source>
+        <translation>它声明的尺寸为 %L1 × %L2 像素，但只有 %L3 字节</translation>
+    </message>
+    <message>
+        <source>it has more than 256 MiB</source>
+        <translation>它超过 256 MiB</translation>
+    </message>
+    <message>
+        <source>it has more than %L1 scans</source>
+        <translation>它的扫描次数超过 %L1</translation>
+    </message>
+    <message>
+        <source>zlib does not start</source>
+        <translation>zlib 无法启动</translation>
+    </message>
+    <message>
+        <source>zlib does not start again</source>
+        <translation>zlib 无法重新启动</translation>
+    </message>
+    <message>
+        <source>The model was trained on rows with %L1 means, but those in %2 have %L3; take data of the kind that it was trained on.</source>
+        <translation>模型训练所用的行有 %L1 个均值，而 %2 中的行有 %L3 个；请使用与训练时同类的数据。</translation>
+    </message>
+    <message>
+        <source>takes another value of layer &quot;%1&quot; than its first, which is not supported</source>
+        <translation>使用层“%1”的第一个值以外的值，不受支持</translation>
+    </message>
+    <message>
+        <source>is called with the argument &quot;%1&quot;, which is not supported</source>
+        <translation>调用时带有参数“%1”，不受支持</translation>
+    </message>
+    <message>
+        <source>has an initializer whose %1 is no number that fits</source>
+        <translation>的初始化器的 %1 不是合适的数</translation>
+    </message>
+    <message>
+        <source>has an initializer with another mode or distribution</source>
+        <translation>的初始化器使用了其他模式或分布</translation>
+    </message>
+    <message>
+        <source>comes after a ZeroPadding2D, which only a Conv2D or a MaxPooling2D can</source>
+        <translation>位于 ZeroPadding2D 之后，而这里只能是 Conv2D 或 MaxPooling2D</translation>
+    </message>
+    <message>
+        <source>comes after a ZeroPadding2D of values that may be below 0, which is not supported</source>
+        <translation>位于可能小于 0 的值的 ZeroPadding2D 之后，不受支持</translation>
+    </message>
+    <message>
+        <source>comes after a ZeroPadding2D, which is not supported</source>
+        <translation>位于 ZeroPadding2D 之后，不受支持</translation>
+    </message>
+    <message>
+        <source>normalizes a flattened image; put it before the Flatten</source>
+        <translation>对展平的图像做归一化；请将其放在 Flatten 之前</translation>
+    </message>
+    <message>
+        <source>has a %1 other than ones, which is not supported</source>
+        <translation>的 %1 不是 ones，不受支持</translation>
+    </message>
+    <message>
+        <source>has a moving_mean_initializer other than zeros, which is not supported</source>
+        <translation>的 moving_mean_initializer 不是 zeros，不受支持</translation>
+    </message>
+    <message>
+        <source>has a padding below 0</source>
+        <translation>的填充小于 0</translation>
+    </message>
+    <message>
+        <source>has a list of scales or offsets, which is not supported</source>
+        <translation>的缩放或偏移是列表，不受支持</translation>
+    </message>
+    <message>
+        <source>has a maximum, a slope or a threshold, which are not supported</source>
+        <translation>带有最大值、斜率或阈值，不受支持</translation>
+    </message>
+    <message>
+        <source>has an axis other than that of the channels</source>
+        <translation>的轴不是通道轴</translation>
+    </message>
+    <message>
+        <source>has its channels on another axis than the layers before it</source>
+        <translation>的通道轴与前面的层不同</translation>
+    </message>
+    <message>
+        <source>has the padding &quot;same&quot; behind a ZeroPadding2D, which is not supported</source>
+        <translation>在 ZeroPadding2D 之后使用填充“same”，不受支持</translation>
+    </message>
+    <message>
+        <source>takes what is made only behind it</source>
+        <translation>使用在它之后才产生的输出</translation>
+    </message>
+    <message>
+        <source>takes one input, not %L1</source>
+        <translation>只接受一个输入，而不是 %L1 个</translation>
+    </message>
+    <message>
+        <source>multiplies by %1 and adds %2, which leaves nothing to learn from</source>
+        <translation>乘以 %1 再加 %2，之后没有内容可供学习</translation>
+    </message>
+    <message>
+        <source>drops a share of %1, which is not in [0, 1)</source>
+        <translation>的丢弃比例为 %1，不在 [0, 1) 内</translation>
+    </message>
+    <message>
+        <source>has pads as large as its window, which would see no pixel</source>
+        <translation>的填充与窗口一样大，窗口会看不到像素</translation>
+    </message>
+    <message>
+        <source>has %L1 groups, which do not divide its %L2 filters and the %L3 channels that %4 gives it</source>
+        <translation>有 %L1 个分组，不能整除其 %L2 个滤波器和 %4 给出的 %L3 个通道</translation>
+    </message>
+    <message>
+        <source>has a border that only pools have</source>
+        <translation>的边界方式只适用于池化</translation>
+    </message>
+    <message>
+        <source>needs an epsilon above 0 and a share in (0, 1]</source>
+        <translation>的 epsilon 必须大于 0，比例必须在 (0, 1] 内</translation>
+    </message>
+    <message>
+        <source>normalizes over %L1 neighbours, which is not odd or above %L2</source>
+        <translation>对 %L1 个相邻通道做归一化，该数不是奇数或大于 %L2</translation>
+    </message>
+    <message>
+        <source>needs a k above 0 and an alpha of at least 0</source>
+        <translation>的 k 必须大于 0，alpha 必须不小于 0</translation>
+    </message>
+    <message>
+        <source>adds the %1 of %2 and the %3 of %4</source>
+        <translation>将 %2 的 %1 与 %4 的 %3 相加</translation>
+    </message>
+    <message>
+        <source>puts together the %1 of %2 and the %3 of %4</source>
+        <translation>将 %2 的 %1 与 %4 的 %3 拼接</translation>
+    </message>
+    <message>
+        <source>has more channels than can be learnt from</source>
+        <translation>的通道数超过可学习的数量</translation>
+    </message>
+    <message>
+        <source>needs two inputs or more</source>
+        <translation>需要两个或更多输入</translation>
+    </message>
+    <message>
+        <source>has a window or a stride that is too large</source>
+        <translation>的窗口或步幅过大</translation>
+    </message>
+    <message>
+        <source>has pads below 0 or too large</source>
+        <translation>的填充小于 0 或过大</translation>
+    </message>
+    <message>
+        <source>layer &quot;%1&quot;</source>
+        <translation>层“%1”</translation>
+    </message>
+    <message>
+        <source>the input</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>Network %1 has %L2 parameter tensors, not %L3.</source>
+        <translation>网络 %1 有 %L2 个参数张量，而不是 %L3 个。</translation>
+    </message>
+    <message>
+        <source>Parameter tensor &quot;%1&quot; is not &quot;%2&quot; of network %3, or has another shape.</source>
+        <translation>参数张量“%1”不是网络 %3 的“%2”，或形状不同。</translation>
+    </message>
+    <message>
+        <source>There is no device &quot;%1&quot;; use auto, cpu or cuda:N.</source>
+        <translation>没有设备“%1”；请使用 auto、cpu 或 cuda:N。</translation>
+    </message>
+    <message>
+        <source>Cannot train on %1: %2.</source>
+        <translation>无法在 %1 上训练：%2。</translation>
+    </message>
+    <message>
+        <source>the GPU plug-in does not load: %1</source>
+        <translation>GPU 插件无法加载：%1</translation>
+    </message>
+    <message>
+        <source>the GPU plug-in gave no answer</source>
+        <translation>GPU 插件没有应答</translation>
+    </message>
+    <message>
+        <source>no GPU plug-in is installed</source>
+        <translation>没有安装 GPU 插件</translation>
+    </message>
+    <message>
+        <source>no NVIDIA driver found, or one too old for this CUDA version</source>
+        <translation>没有找到 NVIDIA 驱动程序，或其版本对此 CUDA 版本过旧</translation>
+    </message>
+    <message>
+        <source>no NVIDIA GPU found</source>
+        <translation>没有找到 NVIDIA GPU</translation>
+    </message>
+    <message>
+        <source>the NVIDIA driver does not answer: %1</source>
+        <translation>NVIDIA 驱动程序没有应答：%1</translation>
+    </message>
+    <message>
+        <source>there is no GPU number %L1; this machine has %L2</source>
+        <translation>没有编号为 %L1 的 GPU；这台机器有 %L2 块</translation>
+    </message>
+    <message>
+        <source>the GPU cannot be described: %1</source>
+        <translation>无法获取 GPU 的信息：%1</translation>
+    </message>
+    <message>
+        <source>the CUDA library is of another version than the program</source>
+        <translation>CUDA 库与程序的版本不同</translation>
+    </message>
+    <message>
+        <source>the CUDA library failed: %1</source>
+        <translation>CUDA 库失败：%1</translation>
+    </message>
+    <message>
+        <source>The GPU has no %1 left; choose a smaller batch or close what else uses it.</source>
+        <translation>GPU 没有剩余的 %1；请选用更小的批，或关闭其他使用 GPU 的程序。</translation>
+    </message>
+    <message>
+        <source>Network %1 with a batch size of %L2 needs %3 of GPU memory, but only %4 are free; a batch size of %L5 fits.</source>
+        <translation>网络 %1 以批大小 %L2 训练需要 %3 显存，但只有 %4 空闲；批大小为 %L5 时可以容纳。</translation>
+    </message>
+    <message>
+        <source>Network %1 with a batch size of %L2 needs %3 of GPU memory, but only %4 are free; no batch size fits, so close what else uses the GPU or train on the CPU.</source>
+        <translation>网络 %1 以批大小 %L2 训练需要 %3 显存，但只有 %4 空闲；任何批大小都无法容纳，请关闭其他使用 GPU 的程序，或在 CPU 上训练。</translation>
+    </message>
+    <message>
+        <source>The CPU cannot train network %1 with minibatches of %L2: %3.</source>
+        <translation>CPU 无法以每批 %L2 个样本训练网络 %1：%3。</translation>
+    </message>
+    <message>
+        <source>The CPU back end stopped: %1.</source>
+        <translation>CPU 后端已停止：%1。</translation>
+    </message>
+    <message>
+        <source>There is no optimizer &quot;%1&quot;; the known ones are %2.</source>
+        <translation>没有优化器“%1”；已知的有 %2。</translation>
+    </message>
+    <message>
+        <source>The optimizer cntk takes --momentum-time-constant instead of --momentum.</source>
+        <translation>优化器 cntk 使用 --momentum-time-constant，而不是 --momentum。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; in the schedule &quot;%2&quot; is not VALUE or VALUE*EPOCHS.</source>
+        <translation>计划“%2”中的“%1”不是 VALUE 或 VALUE*EPOCHS。</translation>
+    </message>
+    <message>
+        <source>The loss is no number any more in step %L1: the output of layer &quot;%2&quot; is the first that is none; lower the learning rate, or look for such values in the data.</source>
+        <translation>在第 %L1 步损失不再是数：最先出现这种情况的是层“%2”的输出；请降低学习率，或检查数据中是否有这样的值。</translation>
+    </message>
+    <message>
+        <source>Cannot write into %1: %2.</source>
+        <translation>无法写入 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Network %1 takes samples of %2, but those in %3 are %4.</source>
+        <translation>网络 %1 的样本应为 %2，而 %3 中的样本为 %4。</translation>
+    </message>
+    <message>
+        <source>Network %1 knows %L2 classes, but %3 has %L4.</source>
+        <translation>网络 %1 有 %L2 个类别，而 %3 有 %L4 个。</translation>
+    </message>
+    <message>
+        <source>The checkpoint %1 %2; remove it to begin anew.</source>
+        <translation>检查点 %1 %2；删除它即可重新开始。</translation>
+    </message>
+    <message>
+        <source>does not say its %1</source>
+        <translation>没有说明其 %1</translation>
+    </message>
+    <message>
+        <source>was made with the %1 &quot;%2&quot;, not &quot;%3&quot;</source>
+        <translation>创建时的 %1 为“%2”，而不是“%3”</translation>
+    </message>
+    <message>
+        <source>lacks the tensor %1</source>
+        <translation>缺少张量 %1</translation>
+    </message>
+    <message>
+        <source>is not of the network %1</source>
+        <translation>不属于网络 %1</translation>
+    </message>
+    <message>
+        <source>does not say how far its training had come</source>
+        <translation>没有说明其训练进度</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::AboutDialog</name>

@@ -6,7 +6,7 @@ namespace trainyard::models::sentences {
 std::vector<List> all()
 {
     return {ofWaiting(), ofFailures(), ofPlans(),  ofRequests(), ofDocuments(),
-            ofStorage(), ofClients(),  ofSystem(), ofTrainer()};
+            ofStorage(), ofClients(),  ofSystem(), ofTrainer(),  ofTraining()};
 }
 
 } // namespace trainyard::models::sentences

@@ -20,6 +20,7 @@ List ofStorage();   // storage accounts, files and the disk
 List ofClients();   // what the connection to the engine says
 List ofSystem();    // of the operating system and of libraries, as the engine passes it on
 List ofTrainer();   // what the built-in trainer says of networks and data
+List ofTraining();  // and why it does not train
 
 std::vector<List> all();
 

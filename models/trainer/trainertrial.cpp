@@ -29,10 +29,12 @@ qint64 kibIn(const QByteArray &status, const QByteArray &name)
     return line.simplified().split(' ').first().toLongLong();
 }
 
+// Without the name of the program that says it.
 QString lastSentence(const QByteArray &errors)
 {
-    const QList<QByteArray> lines = errors.trimmed().split('\n');
-    return QString::fromUtf8(lines.last()).left(500);
+    const QByteArray name = "trainyard-train: ";
+    const QByteArray line = errors.trimmed().split('\n').last();
+    return QString::fromUtf8(line.startsWith(name) ? line.mid(name.size()) : line).left(500);
 }
 
 } // namespace

@@ -44,8 +44,10 @@ Result<Header> parseHeader(std::string_view bytes, unsigned dimensions, const st
     const std::uint32_t magic = bigEndian(bytes, 0);
     if (magic != (0x800U | dimensions)) {
         char found[64];
-        std::snprintf(found, sizeof found, "starts with 0x%08X, but IDX %s start with 0x%08X", magic,
-                      dimensions == 1 ? "labels" : "images", 0x800U | dimensions);
+        std::snprintf(found, sizeof found,
+                      dimensions == 1 ? "starts with 0x%08X, but IDX labels start with 0x%08X"
+                                      : "starts with 0x%08X, but IDX images start with 0x%08X",
+                      magic, 0x800U | dimensions);
         return bad(name, found);
     }
     std::uint64_t content = 1;
