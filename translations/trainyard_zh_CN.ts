@@ -8507,49 +8507,6 @@ Least %2, greatest %3</source>
     </message>
 </context>
 <context>
-    <name>trainyard::models::JobTableModel</name>
-    <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
-        <source>Job</source>
-        <translation>作业</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状态</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>进度</translation>
-    </message>
-    <message>
-        <source>Loss</source>
-        <translation>损失</translation>
-    </message>
-    <message>
-        <source>Error</source>
-        <translation>错误率</translation>
-    </message>
-    <message>
-        <source>Toolkit</source>
-        <translation>工具包</translation>
-    </message>
-    <message>
-        <source>Cluster</source>
-        <translation>集群</translation>
-    </message>
-    <message>
-        <source>Created</source>
-        <translation>创建时间</translation>
-    </message>
-    <message>
-        <source>Duration</source>
-        <translation>时长</translation>
-    </message>
-</context>
-<context>
     <name>trainyard::models::JobTemplate</name>
     <message>
         <source>This is no template: it needs a “title” and a “job”.</source>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/overview/jobtimeline.h"
 
+#include "models/durationtext.h"
 #include "models/overview/causetext.h"
-#include "models/resources/jobtablemodel.h"
 #include "models/text.h"
 
 #include <QLocale>

@@ -5,7 +5,6 @@
 #include "models/sentences/enginetext.h"
 #include "models/text.h"
 
-#include <QLocale>
 #include <QSet>
 
 #include <algorithm>
@@ -55,16 +54,6 @@ std::optional<double> progressOf(const api::Job &job, const JobSummary &summary)
 }
 
 } // namespace
-
-QString durationText(qint64 seconds)
-{
-    const qint64 hours = seconds / 3600;
-    const QLatin1Char zero('0');
-    const QString tail = QStringLiteral("%1").arg(seconds % 60, 2, 10, zero);
-    if (hours == 0)
-        return QStringLiteral("%1:%2").arg(seconds / 60).arg(tail);
-    return QStringLiteral("%1:%2:%3").arg(hours).arg(seconds / 60 % 60, 2, 10, zero).arg(tail);
-}
 
 JobTableModel::JobTableModel(QObject *parent)
     : QAbstractTableModel(parent)
@@ -332,28 +321,6 @@ QVariant JobTableModel::rawValue(const Row &row, int column) const
     }
 }
 
-QVariant JobTableModel::text(const Row &row, int column) const
-{
-    const QVariant value = rawValue(row, column);
-    if (!value.isValid())
-        return {};
-    const QLocale locale;
-    switch (column) {
-    case ProgressColumn:
-        return tr("%1 %").arg(int(std::floor(value.toDouble() * 100)));
-    case LossColumn:
-        return locale.toString(value.toDouble(), 'g', 4);
-    case ErrorColumn:
-        return tr("%1 %").arg(locale.toString(value.toDouble() * 100, 'f', 2));
-    case CreatedColumn:
-        return locale.toString(value.toDateTime(), QLocale::ShortFormat);
-    case DurationColumn:
-        return durationText(value.toLongLong());
-    default:
-        return value;
-    }
-}
-
 QVariant JobTableModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
@@ -361,15 +328,11 @@ QVariant JobTableModel::data(const QModelIndex &index, int role) const
     const Row &row = at(index.row());
     switch (role) {
     case Qt::DisplayRole:
-        return text(row, index.column());
+    case SortRole:
+        return rawValue(row, index.column());
     case Qt::ToolTipRole:
     case ReasonRole:
         return engineText(row.job.stateReason);
-    case Qt::TextAlignmentRole: {
-        const bool isNumber =
-            index.column() == LossColumn || index.column() == ErrorColumn || index.column() == DurationColumn;
-        return int(Qt::AlignVCenter | (isNumber ? Qt::AlignRight : Qt::AlignLeft));
-    }
     case IdRole:
         return toPath(row.job.id);
     case StateRole:
@@ -378,36 +341,6 @@ QVariant JobTableModel::data(const QModelIndex &index, int role) const
         const auto progress = progressOf(row.job, row.summary);
         return progress ? QVariant(int(std::floor(*progress * 100))) : QVariant();
     }
-    case SortRole:
-        return rawValue(row, index.column());
-    default:
-        return {};
-    }
-}
-
-QVariant JobTableModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case NameColumn:
-        return tr("Job");
-    case StateColumn:
-        return tr("State");
-    case ProgressColumn:
-        return tr("Progress");
-    case LossColumn:
-        return tr("Loss");
-    case ErrorColumn:
-        return tr("Error");
-    case ToolkitColumn:
-        return tr("Toolkit");
-    case ClusterColumn:
-        return tr("Cluster");
-    case CreatedColumn:
-        return tr("Created");
-    case DurationColumn:
-        return tr("Duration");
     default:
         return {};
     }

@@ -16,7 +16,8 @@
 namespace trainyard::models {
 
 // All jobs of the engine, one row each, in the order they became known. Rows keep their identity: jobs are
-// inserted, changed or removed, never reset. The durations of running jobs tick once a second.
+// inserted, changed or removed, never reset. The durations of running jobs tick once a second. Cells hold
+// values, for RunTableModel says how a table writes them.
 class JobTableModel final : public QAbstractTableModel
 {
     Q_OBJECT
@@ -24,13 +25,13 @@ public:
     enum Column {
         NameColumn,
         StateColumn,
-        ProgressColumn,
+        ProgressColumn, // 0 to 1
         LossColumn,
-        ErrorColumn,
+        ErrorColumn, // 0 to 1
         ToolkitColumn,
         ClusterColumn,
         CreatedColumn,
-        DurationColumn,
+        DurationColumn, // seconds
         ColumnCount
     };
     enum Role {
@@ -38,7 +39,7 @@ public:
         StateRole,             // DisplayState
         PercentRole,           // int, 0 to 100; invalid while the end is not known
         ReasonRole,            // QString: why it waits or failed; may be empty
-        SortRole               // the column's raw value: number, QDateTime, text; invalid sorts first
+        SortRole               // as DisplayRole: number, QDateTime or text; invalid sorts first
     };
 
     explicit JobTableModel(QObject *parent = nullptr);
@@ -68,7 +69,6 @@ public:
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 signals:
     void metricsWanted(const QStringList &metrics);
@@ -91,7 +91,6 @@ private:
     void setValues(int row);
     void removeRun(int first, int last);
     QVariant rawValue(const Row &row, int column) const;
-    QVariant text(const Row &row, int column) const;
     void rowChanged(int row);
     void tick();
     void watchRunning();
@@ -106,8 +105,5 @@ private:
     RunValues m_values;
     QTimer m_ticking;
 };
-
-// "0:07", "12:34", "1:02:03".
-QString durationText(qint64 seconds);
 
 } // namespace trainyard::models

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/runs/celltext.h"
 
-#include "models/resources/jobtablemodel.h"
+#include "models/durationtext.h"
 
 #include <QCoreApplication>
 #include <QDateTime>

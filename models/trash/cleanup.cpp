@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/trash/cleanup.h"
 
+#include "models/durationtext.h"
 #include "models/resources/displaystate.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/text.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/jobs/jobheader.h"
 
+#include "models/durationtext.h"
 #include "models/resources/displaystate.h"
-#include "models/resources/jobtablemodel.h"
 #include "models/sentences/enginetext.h"
 #include "models/text.h"
 #include "widgets/delegates/statepill.h"

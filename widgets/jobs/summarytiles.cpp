@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/jobs/summarytiles.h"
 
-#include "models/resources/jobtablemodel.h"
+#include "models/durationtext.h"
 #include "widgets/charts/numbers.h"
 #include "widgets/jobs/summarytile.h"
 #include "widgets/theme/tokens.h"

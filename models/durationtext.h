@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QString>
+
+namespace trainyard::models {
+
+QString durationText(qint64 seconds); // "0:07", "12:34", "1:02:03"; not negative
+
+} // namespace trainyard::models

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/durationtext.h"
+
+#include <QtTest>
+
+using namespace trainyard::models;
+
+class tst_DurationText : public QObject
+{
+    Q_OBJECT
+private slots:
+    void durationsReadLikeAClock_data()
+    {
+        QTest::addColumn<qint64>("seconds");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("zero") << qint64(0) << "0:00";
+        QTest::newRow("seconds") << qint64(7) << "0:07";
+        QTest::newRow("minutes") << qint64(754) << "12:34";
+        QTest::newRow("hours") << qint64(3723) << "1:02:03";
+        QTest::newRow("days") << qint64(360000) << "100:00:00";
+    }
+    void durationsReadLikeAClock()
+    {
+        QFETCH(qint64, seconds);
+        QTEST(durationText(seconds), "text");
+    }
+};
+
+QTEST_APPLESS_MAIN(tst_DurationText)
+#include "tst_durationtext.moc"
