@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/resources/resourcetreemodel.h"
 
-#include "models/resources/resourcetreenode.h"
+#include "models/resources/resourcetree.h"
 #include "models/text.h"
+
+#include <QHash>
 
 #include <algorithm>
 #include <utility>
@@ -11,36 +13,29 @@ namespace trainyard::models {
 
 namespace {
 
-constexpr std::size_t shownAtFirst = 200;
 constexpr std::size_t fetchedAtOnce = 500;
 
 } // namespace
 
 ResourceTreeModel::ResourceTreeModel(QObject *parent)
     : QAbstractItemModel(parent)
-    , m_engine(std::make_unique<Node>())
+    , m_tree(std::make_unique<ResourceTree>())
 {
-    m_engine->name = tr("Engine");
+    m_tree->engine().name = tr("Engine");
 }
 
 ResourceTreeModel::~ResourceTreeModel() = default;
 
 void ResourceTreeModel::setEngine(const api::EngineInfo &info)
 {
-    m_engine->name = info.hostName.empty() ? tr("Engine") : toQString(info.hostName);
-    changed(m_engine.get());
+    m_tree->engine().name = info.hostName.empty() ? tr("Engine") : toQString(info.hostName);
+    changed(&m_tree->engine());
 }
 
 void ResourceTreeModel::setEngineState(DisplayState state)
 {
-    m_engine->state = state;
-    changed(m_engine.get());
-}
-
-void ResourceTreeModel::renumberOthers()
-{
-    for (std::size_t i = 0; i < m_others.size(); ++i)
-        m_others[i]->place = i + 1; // behind the engine
+    m_tree->engine().state = state;
+    changed(&m_tree->engine());
 }
 
 void ResourceTreeModel::setOtherEngines(const QList<OtherEngine> &engines)
@@ -49,31 +44,25 @@ void ResourceTreeModel::setOtherEngines(const QList<OtherEngine> &engines)
         return std::any_of(engines.begin(), engines.end(),
                            [&](const OtherEngine &engine) { return engine.id == node.path; });
     };
-    for (int i = int(m_others.size()) - 1; i >= 0; --i) {
-        if (isKept(*m_others[std::size_t(i)]))
+    for (int i = m_tree->otherCount() - 1; i >= 0; --i) {
+        if (isKept(*m_tree->other(i)))
             continue;
         beginRemoveRows({}, i + 1, i + 1);
-        m_others.erase(m_others.begin() + i);
-        renumberOthers();
+        m_tree->removeOther(i);
         endRemoveRows();
     }
     for (int i = 0; i < engines.size(); ++i) {
-        const auto known = std::find_if(m_others.begin(), m_others.end(),
-                                        [&](const auto &node) { return node->path == engines[i].id; });
-        const int from = int(known - m_others.begin());
-        if (known == m_others.end()) {
+        const int from = m_tree->otherWith(engines[i].id);
+        if (from == m_tree->otherCount()) {
             beginInsertRows({}, i + 1, i + 1);
-            m_others.insert(m_others.begin() + i, std::make_unique<Node>(Node{.type = NodeType::Connection,
-                                                                              .path = engines[i].id}));
-            renumberOthers();
+            m_tree->insertOther(i, engines[i].id);
             endInsertRows();
         } else if (from != i) { // those before stand where they belong
             beginMoveRows({}, from + 1, from + 1, {}, i + 1);
-            std::rotate(m_others.begin() + i, known, known + 1);
-            renumberOthers();
+            m_tree->moveOther(from, i);
             endMoveRows();
         }
-        Node *node = m_others[std::size_t(i)].get();
+        Node *node = m_tree->other(i);
         if (std::exchange(node->name, engines[i].name) != engines[i].name)
             changed(node);
     }
@@ -86,7 +75,7 @@ void ResourceTreeModel::upsert(const api::Workspace &workspace)
 
 void ResourceTreeModel::upsert(const api::Cluster &cluster)
 {
-    Node *node = m_nodes.value(Node::keyOf(cluster.id));
+    Node *node = m_tree->find(cluster.id);
     if (!node) {
         Node *group = groupNode(workspaceNode(cluster.id.parent()), NodeType::ClusterGroup);
         node = insert(group, Node::of(NodeType::Cluster, cluster.id));
@@ -104,7 +93,7 @@ void ResourceTreeModel::upsert(const api::Experiment &experiment)
 
 void ResourceTreeModel::upsert(const api::FileServer &server)
 {
-    if (m_nodes.contains(Node::keyOf(server.id)))
+    if (m_tree->find(server.id))
         return;
     Node *group = groupNode(workspaceNode(server.id.parent()), NodeType::FileServerGroup);
     insert(group, Node::of(NodeType::FileServer, server.id));
@@ -112,16 +101,15 @@ void ResourceTreeModel::upsert(const api::FileServer &server)
 
 void ResourceTreeModel::upsert(const api::AccountId &account)
 {
-    if (!m_accounts.emplace(account.key(), account).second)
+    if (!m_tree->add(account))
         return;
-    for (const auto &workspace : m_engine->children)
-        if (workspace->isIn(account.group))
-            insertAccount(workspace.get(), account);
+    for (Node *workspace : m_tree->workspacesWith(account))
+        insertAccount(workspace, account);
 }
 
 void ResourceTreeModel::upsert(const api::Job &job)
 {
-    Node *node = m_nodes.value(Node::keyOf(job.id));
+    Node *node = m_tree->find(job.id);
     if (node && node->sortKey != Node::sortKeyOf(job)) { // another job of that name
         remove(job.id);
         node = nullptr;
@@ -134,44 +122,25 @@ void ResourceTreeModel::upsert(const api::Job &job)
 
 void ResourceTreeModel::upsert(const std::vector<api::Job> &jobs)
 {
-    QHash<QString, std::vector<const api::Job *>> added;
+    QHash<Node *, std::vector<const api::Job *>> added;
     for (const api::Job &job : jobs) {
-        const Node *experiment = m_nodes.value(Node::keyOf(job.id.parent()));
-        const bool isOlder = experiment && !experiment->children.empty() &&
-                             !m_nodes.contains(Node::keyOf(job.id)) &&
+        Node *experiment = m_tree->find(job.id.parent());
+        const bool isOlder = experiment && !experiment->children.empty() && !m_tree->find(job.id) &&
                              Node::sortKeyOf(job) < experiment->children.front()->sortKey;
         if (isOlder)
-            added[Node::keyOf(job.id.parent())].push_back(&job);
+            added[experiment].push_back(&job);
         else
             upsert(job);
     }
     for (auto it = added.begin(); it != added.end(); ++it)
-        insertOlder(m_nodes.value(it.key()), it.value());
+        insertOlder(it.key(), it.value());
 }
 
-// All of them older than those that are there, and none twice.
 void ResourceTreeModel::insertOlder(Node *experiment, const std::vector<const api::Job *> &jobs)
 {
-    std::vector<std::unique_ptr<Node>> block;
-    int running = 0;
-    for (const api::Job *job : jobs) {
-        if (m_nodes.contains(Node::keyOf(job->id)))
-            continue;
-        auto node = std::make_unique<Node>(Node::of(*job));
-        node->parent = experiment;
-        node->state = displayState(*job);
-        running += node->state == DisplayState::Running ? 1 : 0;
-        m_nodes.insert(node->key, node.get());
-        block.push_back(std::move(node));
-    }
-    std::sort(block.begin(), block.end(),
-              [](const auto &a, const auto &b) { return a->sortKey < b->sortKey; });
-    auto &children = experiment->children;
-    children.insert(children.begin(), std::make_move_iterator(block.begin()),
-                    std::make_move_iterator(block.end())); // behind all rows: without rows of their own yet
-    experiment->renumber(0);
-    if (experiment->shown < shownAtFirst)
-        show(experiment, std::min(shownAtFirst, children.size()));
+    const int running = m_tree->insertOlder(*experiment, jobs);
+    if (experiment->shown < ResourceTree::shownAtFirst)
+        show(experiment, std::min(ResourceTree::shownAtFirst, experiment->children.size()));
     changed(experiment);
     if (running > 0)
         addRunning(experiment, running);
@@ -212,12 +181,12 @@ void ResourceTreeModel::fetchMore(const QModelIndex &parent)
 
 bool ResourceTreeModel::contains(const api::ResourceId &id) const
 {
-    return m_nodes.contains(Node::keyOf(id));
+    return m_tree->find(id) != nullptr;
 }
 
 QModelIndex ResourceTreeModel::reveal(const api::ResourceId &id)
 {
-    Node *node = m_nodes.value(Node::keyOf(id));
+    Node *node = m_tree->find(id);
     if (!node)
         return {};
     if (!node->isShown())
@@ -244,16 +213,16 @@ void ResourceTreeModel::addRunning(Node *node, int change)
 
 void ResourceTreeModel::remove(const api::ResourceId &id)
 {
-    if (Node *node = m_nodes.value(Node::keyOf(id)))
+    if (Node *node = m_tree->find(id))
         removeNode(node);
 }
 
 void ResourceTreeModel::remove(const api::AccountId &account)
 {
-    if (m_accounts.erase(account.key()) == 0)
+    if (!m_tree->remove(account))
         return;
-    for (const auto &workspace : m_engine->children)
-        if (Node *node = m_nodes.value(Node::keyOf(*workspace->id, account)))
+    for (const Node *workspace : m_tree->workspacesWith(account))
+        if (Node *node = m_tree->find(*workspace->id, account))
             removeNode(node);
 }
 
@@ -264,19 +233,13 @@ void ResourceTreeModel::removeNode(Node *node)
     Node *parent = node->parent;
     if (node->running > 0)
         addRunning(parent, -node->running);
-    const int row = node->row();
-    const std::size_t place = node->place;
     const bool hasRow = node->isShown();
     m_isChanging = true;
     if (hasRow)
-        beginRemoveRows(indexOf(parent), row, row);
-    forget(node);
-    parent->children.erase(parent->children.begin() + std::ptrdiff_t(place));
-    parent->renumber(place);
-    if (hasRow) {
-        parent->shown -= parent->isReversed() ? 1 : 0;
+        beginRemoveRows(indexOf(parent), node->row(), node->row());
+    m_tree->remove(*node);
+    if (hasRow)
         endRemoveRows();
-    }
     m_isChanging = false;
     const bool isOptional =
         parent->type == NodeType::FileServerGroup || parent->type == NodeType::StorageGroup;
@@ -286,36 +249,15 @@ void ResourceTreeModel::removeNode(Node *node)
         changed(parent);
 }
 
-void ResourceTreeModel::forget(const Node *node)
-{
-    for (const auto &child : node->children)
-        forget(child.get());
-    m_nodes.remove(node->key);
-}
-
 ResourceTreeModel::Node *ResourceTreeModel::insert(Node *parent, Node &&values)
 {
-    auto node = std::make_unique<Node>(std::move(values));
-    node->parent = parent;
-    const auto place = std::upper_bound(parent->children.begin(), parent->children.end(), node,
-                                        [](const auto &a, const auto &b) { return a->sortKey < b->sortKey; });
-    const auto behind = std::size_t(place - parent->children.begin());
-    const int row = int(parent->isReversed() ? parent->children.size() - behind : behind);
-    Node *inserted = node.get();
-    const bool isNext = std::size_t(row) == parent->shown && parent->shown == parent->children.size();
-    const bool hasRow =
-        !parent->isReversed() || std::size_t(row) < parent->shown || (isNext && parent->shown < shownAtFirst);
+    const ResourceTree::Place place = m_tree->placeOf(*parent, values);
     m_isChanging = true;
-    if (hasRow)
-        beginInsertRows(indexOf(parent), row, row);
-    parent->children.insert(place, std::move(node));
-    parent->renumber(behind);
-    if (!inserted->key.isEmpty())
-        m_nodes.insert(inserted->key, inserted);
-    if (hasRow) {
-        parent->shown += parent->isReversed() ? 1 : 0;
+    if (place.isShown)
+        beginInsertRows(indexOf(parent), place.row, place.row);
+    Node *inserted = m_tree->insert(*parent, place, std::move(values));
+    if (place.isShown)
         endInsertRows();
-    }
     m_isChanging = false;
     changed(parent);
     return inserted;
@@ -323,14 +265,13 @@ ResourceTreeModel::Node *ResourceTreeModel::insert(Node *parent, Node &&values)
 
 ResourceTreeModel::Node *ResourceTreeModel::workspaceNode(const api::ResourceId &id)
 {
-    if (Node *known = m_nodes.value(Node::keyOf(id)))
+    if (Node *known = m_tree->find(id))
         return known;
-    Node *node = insert(m_engine.get(), Node::of(NodeType::Workspace, id));
+    Node *node = insert(&m_tree->engine(), Node::of(NodeType::Workspace, id));
     groupNode(node, NodeType::ClusterGroup);
     groupNode(node, NodeType::ExperimentGroup);
-    for (const auto &[key, account] : m_accounts)
-        if (node->isIn(account.group))
-            insertAccount(node, account);
+    for (const api::AccountId &account : m_tree->accountsIn(*node))
+        insertAccount(node, account);
     return node;
 }
 
@@ -343,7 +284,7 @@ ResourceTreeModel::Node *ResourceTreeModel::groupNode(Node *workspace, NodeType 
 
 ResourceTreeModel::Node *ResourceTreeModel::experimentNode(const api::ResourceId &id)
 {
-    if (Node *known = m_nodes.value(Node::keyOf(id)))
+    if (Node *known = m_tree->find(id))
         return known;
     Node *group = groupNode(workspaceNode(id.parent()), NodeType::ExperimentGroup);
     return insert(group, Node::of(NodeType::Experiment, id));
@@ -351,10 +292,8 @@ ResourceTreeModel::Node *ResourceTreeModel::experimentNode(const api::ResourceId
 
 void ResourceTreeModel::insertAccount(Node *workspace, const api::AccountId &account)
 {
-    const QString key = Node::keyOf(*workspace->id, account);
-    if (m_nodes.contains(key))
-        return;
-    insert(groupNode(workspace, NodeType::StorageGroup), Node::of(account, *workspace->id));
+    if (!m_tree->find(*workspace->id, account))
+        insert(groupNode(workspace, NodeType::StorageGroup), Node::of(account, *workspace->id));
 }
 
 void ResourceTreeModel::changed(const Node *node)
@@ -367,7 +306,7 @@ void ResourceTreeModel::changed(const Node *node)
 
 QModelIndex ResourceTreeModel::indexOf(const api::ResourceId &id) const
 {
-    const Node *node = m_nodes.value(Node::keyOf(id));
+    const Node *node = m_tree->find(id);
     return node && node->isShown() ? indexOf(node) : QModelIndex();
 }
 
@@ -378,39 +317,24 @@ QModelIndex ResourceTreeModel::indexOf(const Node *node) const
 
 QModelIndex ResourceTreeModel::engineIndex() const
 {
-    return indexOf(m_engine.get());
+    return indexOf(&m_tree->engine());
 }
 
 QModelIndex ResourceTreeModel::groupOf(const api::ResourceId &workspace, NodeType group) const
 {
-    const Node *node = m_nodes.value(Node::keyOf(workspace));
+    const Node *node = m_tree->find(workspace);
     const Node *found = node ? node->child(group) : nullptr;
     return found ? indexOf(found) : QModelIndex();
 }
 
 QList<api::AccountId> ResourceTreeModel::accounts() const
 {
-    QList<api::AccountId> all;
-    for (const auto &[key, account] : m_accounts)
-        all << account;
-    return all;
+    return m_tree->accounts();
 }
 
 QList<api::ResourceId> ResourceTreeModel::ids() const
 {
-    QList<api::ResourceId> found;
-    std::vector<const Node *> open{m_engine.get()};
-    while (!open.empty()) {
-        const Node *node = open.back();
-        open.pop_back();
-        if (node->id && !isGroup(node->type))
-            found.append(*node->id);
-        if (node->type == NodeType::Experiment)
-            continue;
-        for (const auto &child : node->children)
-            open.push_back(child.get());
-    }
-    return found;
+    return m_tree->ids();
 }
 
 ResourceTreeModel::Node *ResourceTreeModel::nodeOf(const QModelIndex &index) const
@@ -423,7 +347,7 @@ QModelIndex ResourceTreeModel::index(int row, int column, const QModelIndex &par
     if (!hasIndex(row, column, parent))
         return {};
     if (!parent.isValid())
-        return indexOf(row == 0 ? m_engine.get() : m_others[std::size_t(row) - 1].get());
+        return indexOf(row == 0 ? &m_tree->engine() : m_tree->other(row - 1));
     const Node *above = nodeOf(parent);
     const std::size_t last = above->children.size() - 1;
     return createIndex(
@@ -440,7 +364,7 @@ QModelIndex ResourceTreeModel::parent(const QModelIndex &child) const
 int ResourceTreeModel::rowCount(const QModelIndex &parent) const
 {
     if (!parent.isValid())
-        return 1 + int(m_others.size());
+        return 1 + m_tree->otherCount();
     if (parent.column() != 0)
         return 0;
     const Node *node = nodeOf(parent);

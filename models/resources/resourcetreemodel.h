@@ -9,12 +9,13 @@
 #include "models/resources/displaystate.h"
 
 #include <QAbstractItemModel>
-#include <QHash>
 
-#include <map>
 #include <memory>
 
 namespace trainyard::models {
+
+class ResourceTree;
+struct ResourceTreeNode;
 
 // engine → workspaces → "Clusters", "Experiments", "File servers", "Storage" → what is of that kind, and
 // below experiments → jobs; one column. Rows keep their identity: they are inserted, changed or removed,
@@ -96,7 +97,7 @@ public:
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
 
 private:
-    struct Node;
+    using Node = ResourceTreeNode;
 
     Node *nodeOf(const QModelIndex &index) const;
     QModelIndex indexOf(const Node *node) const;
@@ -111,15 +112,9 @@ private:
     void insertAccount(Node *workspace, const api::AccountId &account);
     void removeNode(Node *node);
     void changed(const Node *node);
-    void forget(const Node *node);
 
-    void renumberOthers();
-
-    std::unique_ptr<Node> m_engine;
-    std::vector<std::unique_ptr<Node>> m_others;      // engines
-    QHash<QString, Node *> m_nodes;                   // by their keys
-    std::map<std::string, api::AccountId> m_accounts; // by key; below each workspace of their groups
-    bool m_isChanging = false;                        // rows come or go just now: no others are fetched
+    std::unique_ptr<ResourceTree> m_tree;
+    bool m_isChanging = false; // rows come or go just now: no others are fetched
 };
 
 } // namespace trainyard::models

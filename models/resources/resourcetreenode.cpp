@@ -30,25 +30,25 @@ QString groupName(ResourceTreeModel::NodeType group)
 
 } // namespace
 
-QString ResourceTreeModel::Node::keyOf(const api::ResourceId &id)
+QString ResourceTreeNode::keyOf(const api::ResourceId &id)
 {
     return toQString(id.key());
 }
 
 // One account stands below several workspaces.
-QString ResourceTreeModel::Node::keyOf(const api::ResourceId &workspace, const api::AccountId &account)
+QString ResourceTreeNode::keyOf(const api::ResourceId &workspace, const api::AccountId &account)
 {
     return keyOf(workspace) + u' ' + toQString(account.key());
 }
 
-QString ResourceTreeModel::Node::sortKeyOf(const api::Job &job)
+QString ResourceTreeNode::sortKeyOf(const api::Job &job)
 {
     return QStringLiteral("%1 %2")
         .arg(qint64(job.creationTime.time_since_epoch().count()), 20, 10, QLatin1Char('0'))
         .arg(toQString(job.id.name));
 }
 
-ResourceTreeModel::Node ResourceTreeModel::Node::of(NodeType type, const api::ResourceId &id)
+ResourceTreeNode ResourceTreeNode::of(Type type, const api::ResourceId &id)
 {
     return {.type = type,
             .id = id,
@@ -57,17 +57,16 @@ ResourceTreeModel::Node ResourceTreeModel::Node::of(NodeType type, const api::Re
             .sortKey = models::sortKey(id.name)};
 }
 
-ResourceTreeModel::Node ResourceTreeModel::Node::of(const api::Job &job)
+ResourceTreeNode ResourceTreeNode::of(const api::Job &job)
 {
-    Node node = of(NodeType::Job, job.id);
+    ResourceTreeNode node = of(Type::Job, job.id);
     node.sortKey = sortKeyOf(job);
     return node;
 }
 
-ResourceTreeModel::Node ResourceTreeModel::Node::of(const api::AccountId &account,
-                                                    const api::ResourceId &workspace)
+ResourceTreeNode ResourceTreeNode::of(const api::AccountId &account, const api::ResourceId &workspace)
 {
-    return {.type = NodeType::StorageAccount,
+    return {.type = Type::StorageAccount,
             .key = keyOf(workspace, account),
             .path = toQString(account.path()),
             .name = toQString(account.name),
@@ -75,89 +74,89 @@ ResourceTreeModel::Node ResourceTreeModel::Node::of(const api::AccountId &accoun
 }
 
 // Groups stand in the order of their types.
-ResourceTreeModel::Node ResourceTreeModel::Node::group(NodeType type, const api::ResourceId &workspace)
+ResourceTreeNode ResourceTreeNode::group(Type type, const api::ResourceId &workspace)
 {
     return {.type = type, .id = workspace, .sortKey = QStringLiteral("%1").arg(int(type), 2)};
 }
 
-bool ResourceTreeModel::Node::isIn(const api::GroupId &wanted) const
+bool ResourceTreeNode::isIn(const api::GroupId &wanted) const
 {
     return api::GroupId{id->subscription, id->group}.key() == wanted.key();
 }
 
-ResourceTreeModel::Node *ResourceTreeModel::Node::child(NodeType wanted) const
+ResourceTreeNode *ResourceTreeNode::child(Type wanted) const
 {
     const auto found = std::find_if(children.begin(), children.end(),
                                     [wanted](const auto &each) { return each->type == wanted; });
     return found == children.end() ? nullptr : found->get();
 }
 
-int ResourceTreeModel::Node::row() const
+int ResourceTreeNode::row() const
 {
     const bool isFromBehind = parent && parent->isReversed();
     return int(isFromBehind ? parent->children.size() - 1 - place : place);
 }
 
-void ResourceTreeModel::Node::renumber(std::size_t from)
+void ResourceTreeNode::renumber(std::size_t from)
 {
     for (std::size_t each = from; each < children.size(); ++each)
         children[each]->place = each;
 }
 
-QString ResourceTreeModel::Node::detail() const
+QString ResourceTreeNode::detail() const
 {
     switch (type) {
-    case NodeType::Cluster:
+    case Type::Cluster:
         return ResourceTreeModel::tr("%L1 of %Ln node(s) busy", nullptr, nodeCount).arg(busyNodes);
-    case NodeType::Experiment:
+    case Type::Experiment:
         return running > 0 ? ResourceTreeModel::tr("%n running", nullptr, running)
                            : ResourceTreeModel::tr("%n job(s)", nullptr, int(children.size()));
-    case NodeType::Engine:
-    case NodeType::Workspace:
+    case Type::Engine:
+    case Type::Workspace:
         return running > 0 ? ResourceTreeModel::tr("%n running", nullptr, running) : QString();
-    case NodeType::ClusterGroup:
-    case NodeType::ExperimentGroup:
-    case NodeType::FileServerGroup:
-    case NodeType::StorageGroup:
+    case Type::ClusterGroup:
+    case Type::ExperimentGroup:
+    case Type::FileServerGroup:
+    case Type::StorageGroup:
         return {};
-    case NodeType::Job:
+    case Type::Job:
         return stateText(state);
-    case NodeType::FileServer:
+    case Type::FileServer:
         return ResourceTreeModel::tr("file server");
-    case NodeType::StorageAccount:
+    case Type::StorageAccount:
         return ResourceTreeModel::tr("storage account");
-    case NodeType::Connection:
+    case Type::Connection:
         return ResourceTreeModel::tr("not connected");
     }
     return {};
 }
 
-QString ResourceTreeModel::Node::shownName() const
+QString ResourceTreeNode::shownName() const
 {
-    if (type == NodeType::Connection && path.isEmpty())
+    if (type == Type::Connection && path.isEmpty())
         return ResourceTreeModel::tr("This machine");
-    return isGroup(type) ? groupName(type) : name;
+    return ResourceTreeModel::isGroup(type) ? groupName(type) : name;
 }
 
-QVariant ResourceTreeModel::Node::data(int role) const
+QVariant ResourceTreeNode::data(int role) const
 {
     switch (role) {
     case Qt::DisplayRole:
         return shownName();
     case Qt::AccessibleTextRole:
         return detail().isEmpty() ? shownName() : ResourceTreeModel::tr("%1, %2").arg(shownName(), detail());
-    case IdRole:
+    case ResourceTreeModel::IdRole:
         return id ? toPath(*id) : path;
-    case TypeRole:
+    case ResourceTreeModel::TypeRole:
         return QVariant::fromValue(type);
-    case StateRole:
+    case ResourceTreeModel::StateRole:
         return QVariant::fromValue(state);
-    case DetailRole:
+    case ResourceTreeModel::DetailRole:
         return detail();
-    case CountRole:
-        return type == NodeType::Cluster ? nodeCount : int(children.size());
-    case RunningRole:
-        return type == NodeType::Cluster ? busyNodes : running;
+    case ResourceTreeModel::CountRole:
+        return type == Type::Cluster ? nodeCount : int(children.size());
+    case ResourceTreeModel::RunningRole:
+        return type == Type::Cluster ? busyNodes : running;
     default:
         return {};
     }

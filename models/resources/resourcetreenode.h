@@ -9,8 +9,10 @@
 namespace trainyard::models {
 
 // What the tree of resources is made of. A parent owns its children; places are kept by renumber().
-struct ResourceTreeModel::Node {
-    NodeType type = NodeType::Engine;
+struct ResourceTreeNode {
+    using Type = ResourceTreeModel::NodeType;
+
+    Type type = Type::Engine;
     std::optional<api::ResourceId> id = {}; // of a group: its workspace's
     QString key = {};                       // what it is found by; empty: it is not
     QString path = {};                      // of what has no such id
@@ -20,24 +22,24 @@ struct ResourceTreeModel::Node {
     int nodeCount = 0; // a cluster's
     int busyNodes = 0;
     int running = 0; // jobs below that run
-    Node *parent = nullptr;
+    ResourceTreeNode *parent = nullptr;
     std::size_t place = 0; // among the children of the parent
     // By the sort key; the jobs of an experiment, which are shown the other way round, end with the newest.
-    std::vector<std::unique_ptr<Node>> children = {};
+    std::vector<std::unique_ptr<ResourceTreeNode>> children = {};
     std::size_t shown = 0; // how many of an experiment's jobs have rows: the newest
 
-    static Node of(NodeType type, const api::ResourceId &id);
-    static Node of(const api::Job &job); // in no state yet
-    static Node of(const api::AccountId &account, const api::ResourceId &workspace);
-    static Node group(NodeType type, const api::ResourceId &workspace);
+    static ResourceTreeNode of(Type type, const api::ResourceId &id);
+    static ResourceTreeNode of(const api::Job &job); // in no state yet
+    static ResourceTreeNode of(const api::AccountId &account, const api::ResourceId &workspace);
+    static ResourceTreeNode group(Type type, const api::ResourceId &workspace);
     static QString keyOf(const api::ResourceId &id);
     static QString keyOf(const api::ResourceId &workspace, const api::AccountId &account);
     static QString sortKeyOf(const api::Job &job); // a later one is behind those before
 
     bool isIn(const api::GroupId &group) const; // a workspace
-    Node *child(NodeType wanted) const;         // the first of that type; null: there is none
+    ResourceTreeNode *child(Type wanted) const; // the first of that type; null: there is none
 
-    bool isReversed() const { return type == NodeType::Experiment; }
+    bool isReversed() const { return type == Type::Experiment; }
     bool isShown() const { return !parent || !parent->isReversed() || std::size_t(row()) < parent->shown; }
     int row() const;
     void renumber(std::size_t from); // its children

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/resources/resourcetree.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace trainyard::models {
+
+using Node = ResourceTreeNode;
+
+ResourceTree::ResourceTree()
+    : m_engine(std::make_unique<Node>())
+{}
+
+Node *ResourceTree::find(const api::ResourceId &workspace, const api::AccountId &account) const
+{
+    return m_nodes.value(Node::keyOf(workspace, account));
+}
+
+QList<api::ResourceId> ResourceTree::ids() const
+{
+    QList<api::ResourceId> found;
+    std::vector<const Node *> open{m_engine.get()};
+    while (!open.empty()) {
+        const Node *node = open.back();
+        open.pop_back();
+        if (node->id && !ResourceTreeModel::isGroup(node->type))
+            found.append(*node->id);
+        if (node->type == Node::Type::Experiment)
+            continue;
+        for (const auto &child : node->children)
+            open.push_back(child.get());
+    }
+    return found;
+}
+
+ResourceTree::Place ResourceTree::placeOf(const Node &parent, const Node &node) const
+{
+    const auto &children = parent.children;
+    const auto behind = std::upper_bound(
+        children.begin(), children.end(), node.sortKey,
+        [](const QString &key, const std::unique_ptr<Node> &child) { return key < child->sortKey; });
+    Place found{.place = std::size_t(behind - children.begin())};
+    if (!parent.isReversed()) {
+        found.row = int(found.place);
+        return found;
+    }
+    const std::size_t row = children.size() - found.place;
+    const bool isNext = row == parent.shown && parent.shown == children.size();
+    found.row = int(row);
+    found.isShown = row < parent.shown || (isNext && parent.shown < shownAtFirst);
+    return found;
+}
+
+Node *ResourceTree::insert(Node &parent, const Place &place, Node &&values)
+{
+    auto node = std::make_unique<Node>(std::move(values));
+    Node *inserted = node.get();
+    inserted->parent = &parent;
+    parent.children.insert(parent.children.begin() + std::ptrdiff_t(place.place), std::move(node));
+    parent.renumber(place.place);
+    if (!inserted->key.isEmpty())
+        m_nodes.insert(inserted->key, inserted);
+    if (parent.isReversed() && place.isShown)
+        ++parent.shown;
+    return inserted;
+}
+
+void ResourceTree::remove(Node &node)
+{
+    Node &parent = *node.parent;
+    const std::size_t place = node.place;
+    const bool isShown = node.isShown();
+    forget(node);
+    parent.children.erase(parent.children.begin() + std::ptrdiff_t(place));
+    parent.renumber(place);
+    if (parent.isReversed() && isShown)
+        --parent.shown;
+}
+
+void ResourceTree::forget(const Node &node)
+{
+    for (const auto &child : node.children)
+        forget(*child);
+    m_nodes.remove(node.key);
+}
+
+int ResourceTree::insertOlder(Node &experiment, const std::vector<const api::Job *> &jobs)
+{
+    std::vector<std::unique_ptr<Node>> block;
+    int running = 0;
+    for (const api::Job *job : jobs) {
+        if (find(job->id))
+            continue;
+        auto node = std::make_unique<Node>(Node::of(*job));
+        node->parent = &experiment;
+        node->state = displayState(*job);
+        running += node->state == DisplayState::Running ? 1 : 0;
+        m_nodes.insert(node->key, node.get());
+        block.push_back(std::move(node));
+    }
+    std::sort(block.begin(), block.end(),
+              [](const auto &a, const auto &b) { return a->sortKey < b->sortKey; });
+    auto &children = experiment.children;
+    children.insert(children.begin(), std::make_move_iterator(block.begin()),
+                    std::make_move_iterator(block.end()));
+    experiment.renumber(0);
+    return running;
+}
+
+bool ResourceTree::add(const api::AccountId &account)
+{
+    return m_accounts.emplace(account.key(), account).second;
+}
+
+bool ResourceTree::remove(const api::AccountId &account)
+{
+    return m_accounts.erase(account.key()) > 0;
+}
+
+QList<api::AccountId> ResourceTree::accounts() const
+{
+    QList<api::AccountId> all;
+    for (const auto &[key, account] : m_accounts)
+        all << account;
+    return all;
+}
+
+QList<api::AccountId> ResourceTree::accountsIn(const Node &workspace) const
+{
+    QList<api::AccountId> found;
+    for (const auto &[key, account] : m_accounts)
+        if (workspace.isIn(account.group))
+            found << account;
+    return found;
+}
+
+QList<Node *> ResourceTree::workspacesWith(const api::AccountId &account) const
+{
+    QList<Node *> found;
+    for (const auto &workspace : m_engine->children)
+        if (workspace->isIn(account.group))
+            found << workspace.get();
+    return found;
+}
+
+int ResourceTree::otherWith(const QString &id) const
+{
+    const auto found =
+        std::find_if(m_others.begin(), m_others.end(), [&](const auto &node) { return node->path == id; });
+    return int(found - m_others.begin());
+}
+
+void ResourceTree::insertOther(int number, const QString &id)
+{
+    m_others.insert(m_others.begin() + number,
+                    std::make_unique<Node>(Node{.type = Node::Type::Connection, .path = id}));
+    renumberOthers();
+}
+
+void ResourceTree::moveOther(int from, int to)
+{
+    const auto moved = m_others.begin() + from;
+    std::rotate(m_others.begin() + to, moved, moved + 1);
+    renumberOthers();
+}
+
+void ResourceTree::removeOther(int number)
+{
+    m_others.erase(m_others.begin() + number);
+    renumberOthers();
+}
+
+void ResourceTree::renumberOthers()
+{
+    for (std::size_t i = 0; i < m_others.size(); ++i)
+        m_others[i]->place = i + 1; // behind the engine
+}
+
+} // namespace trainyard::models

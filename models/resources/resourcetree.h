@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/resources/resourcetreenode.h"
+
+#include <QHash>
+#include <QList>
+
+#include <map>
+#include <memory>
+#include <vector>
+
+namespace trainyard::models {
+
+// The nodes of a ResourceTreeModel: the engine with all below it, found by their ids, and the other engines
+// beside it. Knows where each one belongs, and which of them have rows; what changes, the model tells.
+class ResourceTree
+{
+public:
+    using Node = ResourceTreeNode;
+    static constexpr std::size_t shownAtFirst = 200; // of an experiment's jobs
+
+    ResourceTree();
+
+    Node &engine() const { return *m_engine; }
+    Node *find(const api::ResourceId &id) const { return m_nodes.value(Node::keyOf(id)); } // null: unknown
+    Node *find(const api::ResourceId &workspace, const api::AccountId &account) const;
+    QList<api::ResourceId> ids() const; // of all resources but jobs, parents first
+
+    // Where a node will be among its parent's children.
+    struct Place {
+        std::size_t place = 0;
+        int row = 0;
+        bool isShown = true; // it will have a row
+    };
+    Place placeOf(const Node &parent, const Node &node) const;
+    Node *insert(Node &parent, const Place &place, Node &&node);
+    void remove(Node &node); // with all below
+    // Puts jobs that are older than all of the experiment's behind its rows, without rows of their own yet;
+    // those that are known are left out. Returns how many of them run.
+    int insertOlder(Node &experiment, const std::vector<const api::Job *> &jobs);
+
+    bool add(const api::AccountId &account);    // false: it is known
+    bool remove(const api::AccountId &account); // false: it is not
+    QList<api::AccountId> accounts() const;
+    QList<api::AccountId> accountsIn(const Node &workspace) const; // in its resource group
+    QList<Node *> workspacesWith(const api::AccountId &account) const;
+
+    int otherCount() const { return int(m_others.size()); }
+    Node *other(int number) const { return m_others[std::size_t(number)].get(); }
+    int otherWith(const QString &id) const; // otherCount(): there is none
+    void insertOther(int number, const QString &id);
+    void moveOther(int from, int to); // forwards, `from` behind `to`
+    void removeOther(int number);
+
+private:
+    void forget(const Node &node);
+    void renumberOthers();
+
+    std::unique_ptr<Node> m_engine;
+    std::vector<std::unique_ptr<Node>> m_others;
+    QHash<QString, Node *> m_nodes;                   // by their keys
+    std::map<std::string, api::AccountId> m_accounts; // by key; below each workspace of their groups
+};
+
+} // namespace trainyard::models
