@@ -7029,35 +7029,11 @@
         <source>Jobs of %1</source>
         <translation>%1 的作业</translation>
     </message>
-    <message>
-        <source>Compare with no baseline</source>
-        <translation>不再与基线比较</translation>
-    </message>
-    <message>
-        <source>Compare with this run</source>
-        <translation>以此运行为基线进行比较</translation>
-    </message>
-    <message>
-        <source>Hide “%1”</source>
-        <translation>隐藏“%1”</translation>
-    </message>
-    <message>
-        <source>Columns…</source>
-        <translation>列…</translation>
-    </message>
-    <message>
-        <source>Usual columns</source>
-        <translation>默认列</translation>
-    </message>
     <message numerus="yes">
         <source>%1 of %n job(s)</source>
         <translation>
             <numerusform>%n 个作业中的 %1 个</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Colour and line…</source>
-        <translation>颜色和线型…</translation>
     </message>
     <message>
         <source>change the view of %1</source>
@@ -7314,6 +7290,33 @@
     <message>
         <source>The curves are being read…</source>
         <translation>正在读取曲线…</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::jobs::RunMenus</name>
+    <message>
+        <source>Compare with no baseline</source>
+        <translation>不再与基线比较</translation>
+    </message>
+    <message>
+        <source>Compare with this run</source>
+        <translation>以此运行为基线进行比较</translation>
+    </message>
+    <message>
+        <source>Colour and line…</source>
+        <translation>颜色和线型…</translation>
+    </message>
+    <message>
+        <source>Hide “%1”</source>
+        <translation>隐藏“%1”</translation>
+    </message>
+    <message>
+        <source>Columns…</source>
+        <translation>列…</translation>
+    </message>
+    <message>
+        <source>Usual columns</source>
+        <translation>默认列</translation>
     </message>
 </context>
 <context>

@@ -2,30 +2,25 @@
 #include "widgets/jobs/jobspage.h"
 
 #include "models/runs/grouptablemodel.h"
-#include "models/runs/runlooks.h"
 #include "models/runs/runtablemodel.h"
 #include "models/settings/settings.h"
 #include "models/text.h"
 #include "widgets/delegates/contactnotice.h"
 #include "widgets/delegates/emptystate.h"
-#include "widgets/jobs/cellactions.h"
-#include "widgets/jobs/columnchooser.h"
 #include "widgets/jobs/groupmenu.h"
 #include "widgets/jobs/grouptable.h"
-#include "widgets/jobs/lookpalette.h"
 #include "widgets/jobs/queryfield.h"
 #include "widgets/jobs/runbar.h"
+#include "widgets/jobs/runmenus.h"
 #include "widgets/jobs/runsplit.h"
 #include "widgets/jobs/runtable.h"
 #include "widgets/jobs/viewmenu.h"
 #include "widgets/jobs/viewsteps.h"
 #include "widgets/theme/icons.h"
 
-#include <QAction>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
-#include <QMenu>
 #include <QSettings>
 #include <QStackedLayout>
 #include <QToolButton>
@@ -112,7 +107,11 @@ void JobsPage::makeMenus()
     m_bar->groupButton().setMenu(m_groupMenu);
     auto *views = new ViewMenu([this] { return view(); }, &m_bar->viewsButton());
     m_bar->viewsButton().setMenu(views);
-    connect(&m_bar->columnsButton(), &QToolButton::clicked, this, &JobsPage::chooseColumns);
+    m_menus = new RunMenus(*m_table, *m_runs, m_looks);
+    connect(&m_bar->columnsButton(), &QToolButton::clicked, m_menus, &RunMenus::chooseColumns);
+    connect(m_menus, &RunMenus::columnsChosen, this, &JobsPage::setColumns);
+    connect(m_menus, &RunMenus::baselineChosen, this, &JobsPage::setBaseline);
+    connect(m_menus, &RunMenus::termChosen, m_bar, &RunBar::ask);
     connect(views, &ViewMenu::viewChosen, this, &JobsPage::setView);
 }
 
@@ -206,11 +205,8 @@ void JobsPage::connectTable()
     connect(m_table, &QTableView::activated, this,
             [this](const QModelIndex &index) { emit jobActivated(m_runs->idAt(index.row())); });
     connect(m_table, &QTableView::customContextMenuRequested, this, [this](QPoint at) {
-        emit menuRequested(m_table->viewport()->mapToGlobal(at), cellActions(m_table->indexAt(at)));
+        emit menuRequested(m_table->viewport()->mapToGlobal(at), m_menus->cellActions(m_table->indexAt(at)));
     });
-    connect(m_table, &RunTable::lookClicked, this,
-            [this](int row, QPoint at) { chooseLook(m_runs->idAt(row), at); });
-    connect(m_table->horizontalHeader(), &QWidget::customContextMenuRequested, this, &JobsPage::showHeadMenu);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, &Page::currentJobChanged);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
         emit currentJobChanged();
@@ -322,16 +318,6 @@ void JobsPage::showEvaluation()
     refreshCount();
 }
 
-void JobsPage::chooseColumns()
-{
-    QList<ColumnId> shown;
-    for (const int column : m_table->columnsAsShown())
-        shown << m_runs->columns()[column];
-    auto *chooser = new ColumnChooser(m_runs->values(), shown, ColumnChooser::Offers::AllColumns, window());
-    connect(chooser, &ColumnChooser::columnsChosen, this, &JobsPage::setColumns);
-    chooser->open();
-}
-
 // Those that stay keep their widths.
 void JobsPage::setColumns(const QList<ColumnId> &columns)
 {
@@ -346,54 +332,6 @@ void JobsPage::setColumns(const QList<ColumnId> &columns)
     }
     setView(changed);
     rememberView();
-}
-
-QList<QAction *> JobsPage::cellActions(const QModelIndex &cell)
-{
-    if (!cell.isValid())
-        return {};
-    QList<QAction *> actions;
-    for (const CellTerm &term : cellTerms(*m_runs, cell)) {
-        auto *action = new QAction(term.caption);
-        connect(action, &QAction::triggered, this, [this, text = term.text] { m_bar->ask(text); });
-        actions << action;
-    }
-    const api::ResourceId id = m_runs->idAt(cell.row());
-    const bool isBaseline = m_runs->baseline() == id;
-    auto *baseline = new QAction(isBaseline ? tr("Compare with no baseline") : tr("Compare with this run"));
-    connect(baseline, &QAction::triggered, this,
-            [this, id, isBaseline] { setBaseline(isBaseline ? std::nullopt : std::optional(id)); });
-    auto *look = new QAction(tr("Colour and line…"));
-    const QPoint place = m_table->viewport()->mapToGlobal(m_table->visualRect(cell).bottomLeft());
-    connect(look, &QAction::triggered, this, [this, id, place] { chooseLook(id, place); });
-    return actions << baseline << look;
-}
-
-void JobsPage::chooseLook(const api::ResourceId &run, const QPoint &globalPosition)
-{
-    auto *palette = new LookPalette(models::toQString(run.name), m_looks.look(run),
-                                    m_looks.chosen(run).has_value(), this);
-    connect(palette, &LookPalette::lookChosen, this,
-            [this, run](std::optional<int> look) { m_looks.choose(run, look); });
-    palette->popUp(globalPosition);
-}
-
-void JobsPage::showHeadMenu(const QPoint &at)
-{
-    auto *menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    const int column = m_table->horizontalHeader()->logicalIndexAt(at);
-    if (column >= 0 && m_runs->columnCount() > 1)
-        menu->addAction(tr("Hide “%1”").arg(m_runs->columns()[column].title()), this, [this, column] {
-            QList<ColumnId> left;
-            for (const int shown : m_table->columnsAsShown())
-                if (shown != column)
-                    left << m_runs->columns()[shown];
-            setColumns(left);
-        });
-    menu->addAction(tr("Columns…"), this, &JobsPage::chooseColumns);
-    menu->addAction(tr("Usual columns"), this, [this] { setColumns(columnsOf(models::usualRunView())); });
-    menu->popup(m_table->horizontalHeader()->mapToGlobal(at));
 }
 
 void JobsPage::refreshCount()

@@ -28,6 +28,7 @@ class GroupMenu;
 class GroupTable;
 class QueryField;
 class RunBar;
+class RunMenus;
 class RunTable;
 class ViewSteps;
 
@@ -85,12 +86,8 @@ private:
     void showRows();
     void drawSelected();
     void showEvaluation();
-    void chooseColumns();
     void setColumns(const QList<models::ColumnId> &columns);
     void rememberView();
-    void chooseLook(const api::ResourceId &run, const QPoint &globalPosition);
-    QList<QAction *> cellActions(const QModelIndex &cell);
-    void showHeadMenu(const QPoint &at);
     void retranslate();
     void refreshCount();
 
@@ -100,6 +97,7 @@ private:
     RunBar *m_bar = nullptr;
     delegates::ContactNotice *m_contact = nullptr;
     RunTable *m_table = nullptr;
+    RunMenus *m_menus = nullptr;
     models::GroupTableModel *m_groups = nullptr;
     GroupMenu *m_groupMenu = nullptr;
     GroupTable *m_groupTable = nullptr;
