@@ -3,55 +3,43 @@
 
 #include "models/backend/backend.h"
 #include "models/resources/jobtablemodel.h"
-#include "models/settings/settings.h"
 #include "models/text.h"
 #include "models/undo/undohistory.h"
 #include "widgets/files/filecommands.h"
 #include "widgets/files/localfolder.h"
-#include "widgets/help/helppage.h"
 #include "widgets/keys/keybindings.h"
-#include "widgets/mainwindow/aboutdialog.h"
-#include "widgets/mainwindow/appearance.h"
 #include "widgets/mainwindow/banner.h"
 #include "widgets/mainwindow/breadcrumbs.h"
 #include "widgets/mainwindow/layoutmenu.h"
 #include "widgets/mainwindow/navigatordock.h"
-#include "widgets/mainwindow/newactions.h"
 #include "widgets/mainwindow/pageactions.h"
 #include "widgets/mainwindow/pageopener.h"
 #include "widgets/mainwindow/resourceactions.h"
 #include "widgets/mainwindow/resourcecommands.h"
-#include "widgets/mainwindow/resourcemaker.h"
 #include "widgets/mainwindow/statusline.h"
 #include "widgets/mainwindow/undoactions.h"
 #include "widgets/mainwindow/windowactions.h"
+#include "widgets/mainwindow/windowcommands.h"
 #include "widgets/mainwindow/windowinput.h"
 #include "widgets/mainwindow/windowplace.h"
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/navigator/navigatorpane.h"
 #include "widgets/notices/noticebutton.h"
 #include "widgets/notices/noticecenter.h"
-#include "widgets/pages/comparestexts.h"
 #include "widgets/pages/page.h"
 #include "widgets/palette/palette.h"
 #include "widgets/start/startpage.h"
 #include "widgets/tabs/pagearea.h"
 #include "widgets/theme/icons.h"
-#include "widgets/theme/theme.h"
-#include "widgets/wizards/jobimport.h"
-#include "widgets/wizards/newjobpage.h"
 
 #include <QApplication>
 #include <QCloseEvent>
 #include <QMenuBar>
-#include <QScreen>
-#include <QSettings>
 #include <QVBoxLayout>
 
 namespace trainyard {
 
 using api::ResourceId;
-using api::ResourceType;
 using models::Backend;
 using models::toQString;
 
@@ -81,11 +69,11 @@ MainWindow::MainWindow(Workbench &workbench, QWidget *parent)
     m_resourceActions =
         new ResourceActions(workbench, *m_actions, *m_commands, *m_pages, *m_navigator, *this);
     m_undo = new UndoActions(m_backend.undo(), tabs(), *m_actions, this);
-    connectActions();
-    connectPageActions();
-    connectViewActions();
+    new WindowCommands(*this, workbench, *m_resourceActions);
+    new WindowInput(*this, *m_actions, {m_navigator, &tabs(), statusBar()});
     connectLayouts();
     connectPages();
+    connectFiles();
     connectBackend();
     m_bindings->add(m_actions->all() + QList<QAction *>{m_layouts->saveAction(), m_layouts->undoAction()});
     openStart();
@@ -159,81 +147,6 @@ void MainWindow::makeStatusBar()
 {
     setStatusBar(new StatusLine(m_backend, this));
     statusBar()->addPermanentWidget(&notices().button(*this));
-    connect(m_actions->notices, &QAction::triggered, &notices(), [this] { notices().showList(*this); });
-    connect(m_actions->noticeRules, &QAction::triggered, &notices(), [this] { notices().editRules(*this); });
-}
-
-void MainWindow::connectActions()
-{
-    connect(m_actions->quickstart, &QAction::triggered, this, [this] { startQuickstart(); });
-    const ResourceActions *on = m_resourceActions;
-    connect(m_actions->newJob, &QAction::triggered, this, [this, on] { openNewJob({}, on->place()); });
-    connect(m_actions->creation, &NewActions::clusterRequested, &maker(),
-            [this, on] { maker().openCluster(on->place()); });
-    connect(m_actions->creation, &NewActions::resourceRequested, &maker(),
-            [this, on](NewActions::Kind kind) { maker().openDialog(kind, on->place()); });
-    connect(m_actions->creation, &NewActions::uploadRequested, &maker(), &ResourceMaker::openUpload);
-    auto *jobImport = new wizards::JobImport(this);
-    connect(m_actions->importJob, &QAction::triggered, jobImport, &wizards::JobImport::chooseFile);
-    connect(m_actions->pasteJob, &QAction::triggered, jobImport, &wizards::JobImport::paste);
-    connect(jobImport, &wizards::JobImport::imported, this,
-            [this](const QByteArray &job, const QStringList &left) { openNewJob(job)->showLeft(left); });
-    connect(jobImport, &wizards::JobImport::failed, this, &MainWindow::showError);
-    connect(m_actions->open, &QAction::triggered, this, [this] { openPalette(false); });
-    connect(m_actions->palette, &QAction::triggered, this, [this] { openPalette(true); });
-    connect(m_actions->connectEngine, &QAction::triggered, this, [this] { m_workbench.chooseEngine(*this); });
-    connect(m_actions->useLocal, &QAction::triggered, &m_workbench,
-            [this] { m_workbench.connectToSaved({}); });
-    connect(m_actions->newWindow, &QAction::triggered, this, [this] { openWindow({}); });
-    connect(m_actions->closeWindow, &QAction::triggered, this, &QWidget::close);
-    connect(m_actions->quit, &QAction::triggered, &m_workbench, &Workbench::quit);
-    connect(m_actions->showTrash, &QAction::triggered, this, &MainWindow::openTrash);
-    connect(m_actions->refresh, &QAction::triggered, &m_backend, &Backend::refresh);
-    connect(m_actions->keys, &QAction::triggered, this, &MainWindow::openKeys);
-    connect(m_actions->manual, &QAction::triggered, this,
-            [this] { openManual(help::topicOf(QApplication::focusWidget())); });
-    connect(m_actions->about, &QAction::triggered, this, [this] { (new AboutDialog(this))->open(); });
-    connect(m_files, &files::FileCommands::failed, this, &MainWindow::showError);
-    connect(m_files, &files::FileCommands::saved, this,
-            [this](const QString &text) { statusBar()->showMessage(text, messageMs); });
-}
-
-void MainWindow::connectPageActions()
-{
-    PageActions &actions = *m_actions->pages;
-    actions.serve(tabs());
-    connect(actions.reopenTab, &QAction::triggered, m_pages, &PageOpener::reopenClosed);
-    connect(actions.moveToWindow, &QAction::triggered, this,
-            [this] { tearOff(tabs().currentPage(), pos() + QPoint(48, 48)); });
-    connect(&tabs(), &tabs::PageArea::tornOff, this, &MainWindow::tearOff);
-    connect(m_actions->back, &QAction::triggered, m_pages, &PageOpener::back);
-    connect(m_actions->forward, &QAction::triggered, m_pages, &PageOpener::forward);
-}
-
-void MainWindow::connectViewActions()
-{
-    new WindowInput(*this, *m_actions, {m_navigator, &tabs(), statusBar()});
-    connect(m_actions->showStart, &QAction::triggered, this, &MainWindow::openStart);
-    connect(m_actions->filterNavigator, &QAction::triggered, m_navigator,
-            &navigator::NavigatorPane::focusFilter);
-    const auto stepDifference = [this](int by) {
-        if (auto *page = dynamic_cast<ComparesTexts *>(tabs().currentPage()))
-            page->stepDifference(by);
-    };
-    connect(m_actions->nextDifference, &QAction::triggered, this, [=] { stepDifference(1); });
-    connect(m_actions->previousDifference, &QAction::triggered, this, [=] { stepDifference(-1); });
-    connect(m_actions->find, &QAction::triggered, this, [this] {
-        if (Page *page = tabs().currentPage())
-            page->focusFilter();
-    });
-    const auto showChoices = [this] { m_actions->setChoices(appearance::theme(), appearance::language()); };
-    connect(m_actions->toggleTheme, &QAction::triggered, this, [showChoices] {
-        appearance::toggleDark();
-        showChoices();
-    });
-    connect(m_actions, &WindowActions::themeChosen, this, &appearance::setTheme);
-    connect(m_actions, &WindowActions::languageChosen, this, &appearance::setLanguage);
-    connect(m_actions, &WindowActions::choicesWanted, this, showChoices);
 }
 
 void MainWindow::connectLayouts()
@@ -290,6 +203,13 @@ void MainWindow::connectPages()
     connect(m_pages, &PageOpener::folderRequested, this, &MainWindow::openJobFolder);
     connect(m_pages, &PageOpener::menuRequested, m_resourceActions, &ResourceActions::popUp);
     connect(m_pages, &PageOpener::failed, this, &MainWindow::showError);
+}
+
+void MainWindow::connectFiles()
+{
+    connect(m_files, &files::FileCommands::failed, this, &MainWindow::showError);
+    connect(m_files, &files::FileCommands::saved, this,
+            [this](const QString &text) { statusBar()->showMessage(text, messageMs); });
 }
 
 models::WindowLayout MainWindow::layout() const
@@ -358,34 +278,6 @@ void MainWindow::visited()
         setWindowTitle(page->title()); // which the program's name is put to
     }
     refreshActions();
-}
-
-void MainWindow::openWindow(const QList<models::PagePlace> &pages)
-{
-    MainWindow &window = m_workbench.openWindow();
-    window.resize(size());
-    window.restoreState(saveState());
-    if (!pages.isEmpty())
-        window.restorePages({{{{{pages}}}}});
-    window.show();
-    window.activateWindow();
-}
-
-void MainWindow::tearOff(Page *page, const QPoint &globalPosition)
-{
-    if (!page)
-        return;
-    const models::PagePlace place = tabs().place(page);
-    tabs().closePage(page);
-    openWindow({place});
-    MainWindow &torn = *m_workbench.windows().back();
-    const QScreen *screen = QGuiApplication::screenAt(globalPosition);
-    const QRect room = (screen ? screen : torn.screen())->availableGeometry();
-    const QRect frame = torn.frameGeometry();
-    torn.move(qMax(room.left(), qMin(globalPosition.x(), room.right() - frame.width())),
-              qMax(room.top(), qMin(globalPosition.y(), room.bottom() - frame.height())));
-    if (tabs().count() == 0)
-        openStart();
 }
 
 void MainWindow::showError(const QString &sentence)

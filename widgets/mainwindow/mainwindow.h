@@ -47,7 +47,8 @@ class UndoActions;
 class WindowActions;
 class Workbench;
 
-// A window of the workbench: the navigator beside the open pages. Connects pages, actions and the backend.
+// A window of the workbench: the navigator beside the open pages. Shows what the backend and the pages tell;
+// what its actions do is up to WindowCommands and ResourceActions.
 class MainWindow final : public QMainWindow
 {
     Q_OBJECT
@@ -62,6 +63,7 @@ public:
     void openResource(const api::ResourceId &id); // its page; an experiment's is the table of its jobs
     void openJobs(const api::ResourceId &scope);  // a table of the jobs of a workspace or cluster
     void openComparison(const QList<api::ResourceId> &jobs); // of two or more
+    void openPalette(bool withCommands); // once more closes it; without commands it finds resources alone
     void showError(const QString &sentence);
     // A page that makes a job: of `text`, where it is given, for the experiment, workspace or cluster
     // `target`.
@@ -93,18 +95,13 @@ private:
     void makeCentre();
     void makeNavigator();
     void makeStatusBar();
-    void connectActions();
-    void connectPageActions();
-    void connectViewActions();
     void connectLayouts();
-    void connectBackend();
     void connectPages();
+    void connectFiles();
+    void connectBackend();
     void visited();
     void refreshActions();
     void openJobFolder(const api::ResourceId &id);
-    void openPalette(bool withCommands);
-    void openWindow(const QList<models::PagePlace> &pages); // another one, with these
-    void tearOff(Page *page, const QPoint &globalPosition);
     void retranslate();
 
     Workbench &m_workbench;

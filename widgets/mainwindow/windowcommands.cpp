@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/mainwindow/windowcommands.h"
+
+#include "models/backend/backend.h"
+#include "widgets/help/helppage.h"
+#include "widgets/mainwindow/aboutdialog.h"
+#include "widgets/mainwindow/appearance.h"
+#include "widgets/mainwindow/mainwindow.h"
+#include "widgets/mainwindow/newactions.h"
+#include "widgets/mainwindow/pageactions.h"
+#include "widgets/mainwindow/pageopener.h"
+#include "widgets/mainwindow/resourceactions.h"
+#include "widgets/mainwindow/resourcemaker.h"
+#include "widgets/mainwindow/windowactions.h"
+#include "widgets/mainwindow/workbench.h"
+#include "widgets/navigator/navigatorpane.h"
+#include "widgets/notices/noticecenter.h"
+#include "widgets/pages/comparestexts.h"
+#include "widgets/pages/page.h"
+#include "widgets/tabs/pagearea.h"
+#include "widgets/wizards/jobimport.h"
+#include "widgets/wizards/newjobpage.h"
+
+#include <QApplication>
+#include <QScreen>
+
+namespace trainyard {
+
+WindowCommands::WindowCommands(MainWindow &window, Workbench &workbench, const ResourceActions &resources)
+    : QObject(&window)
+    , m_window(window)
+    , m_workbench(workbench)
+    , m_actions(window.actions())
+{
+    connectCreation(resources);
+    connectEngine();
+    connectPages();
+    connectView();
+    connectHelp();
+}
+
+void WindowCommands::connectCreation(const ResourceActions &resources)
+{
+    const ResourceActions *on = &resources;
+    ResourceMaker &maker = m_window.maker();
+    connect(m_actions.quickstart, &QAction::triggered, this, [this] { m_window.startQuickstart(); });
+    connect(m_actions.newJob, &QAction::triggered, this,
+            [this, on] { m_window.openNewJob({}, on->place()); });
+    connect(m_actions.creation, &NewActions::clusterRequested, &maker,
+            [&maker, on] { maker.openCluster(on->place()); });
+    connect(m_actions.creation, &NewActions::resourceRequested, &maker,
+            [&maker, on](NewActions::Kind kind) { maker.openDialog(kind, on->place()); });
+    connect(m_actions.creation, &NewActions::uploadRequested, &maker, &ResourceMaker::openUpload);
+    auto *jobImport = new wizards::JobImport(&m_window);
+    connect(m_actions.importJob, &QAction::triggered, jobImport, &wizards::JobImport::chooseFile);
+    connect(m_actions.pasteJob, &QAction::triggered, jobImport, &wizards::JobImport::paste);
+    connect(
+        jobImport, &wizards::JobImport::imported, this,
+        [this](const QByteArray &job, const QStringList &left) { m_window.openNewJob(job)->showLeft(left); });
+    connect(jobImport, &wizards::JobImport::failed, &m_window, &MainWindow::showError);
+}
+
+void WindowCommands::connectEngine()
+{
+    connect(m_actions.connectEngine, &QAction::triggered, this,
+            [this] { m_workbench.chooseEngine(m_window); });
+    connect(m_actions.useLocal, &QAction::triggered, &m_workbench,
+            [this] { m_workbench.connectToSaved({}); });
+    connect(m_actions.refresh, &QAction::triggered, &m_workbench.backend(), &models::Backend::refresh);
+    connect(m_actions.newWindow, &QAction::triggered, this, [this] { openWindow({}); });
+    connect(m_actions.closeWindow, &QAction::triggered, &m_window, &QWidget::close);
+    connect(m_actions.quit, &QAction::triggered, &m_workbench, &Workbench::quit);
+}
+
+void WindowCommands::connectPages()
+{
+    PageActions &actions = *m_actions.pages;
+    PageOpener &pages = m_window.pages();
+    actions.serve(m_window.tabs());
+    connect(actions.reopenTab, &QAction::triggered, &pages, &PageOpener::reopenClosed);
+    connect(actions.moveToWindow, &QAction::triggered, this,
+            [this] { tearOff(m_window.tabs().currentPage(), m_window.pos() + QPoint(48, 48)); });
+    connect(&m_window.tabs(), &tabs::PageArea::tornOff, this, &WindowCommands::tearOff);
+    connect(m_actions.back, &QAction::triggered, &pages, &PageOpener::back);
+    connect(m_actions.forward, &QAction::triggered, &pages, &PageOpener::forward);
+    connect(m_actions.showStart, &QAction::triggered, &m_window, &MainWindow::openStart);
+    connect(m_actions.showTrash, &QAction::triggered, &m_window, &MainWindow::openTrash);
+}
+
+void WindowCommands::connectView()
+{
+    connect(m_actions.open, &QAction::triggered, this, [this] { m_window.openPalette(false); });
+    connect(m_actions.palette, &QAction::triggered, this, [this] { m_window.openPalette(true); });
+    connect(m_actions.filterNavigator, &QAction::triggered, &m_window.navigator(),
+            &navigator::NavigatorPane::focusFilter);
+    const auto stepDifference = [this](int by) {
+        if (auto *page = dynamic_cast<ComparesTexts *>(m_window.tabs().currentPage()))
+            page->stepDifference(by);
+    };
+    connect(m_actions.nextDifference, &QAction::triggered, this, [=] { stepDifference(1); });
+    connect(m_actions.previousDifference, &QAction::triggered, this, [=] { stepDifference(-1); });
+    connect(m_actions.find, &QAction::triggered, this, [this] {
+        if (Page *page = m_window.tabs().currentPage())
+            page->focusFilter();
+    });
+    const auto showChoices = [this] { m_actions.setChoices(appearance::theme(), appearance::language()); };
+    connect(m_actions.toggleTheme, &QAction::triggered, this, [showChoices] {
+        appearance::toggleDark();
+        showChoices();
+    });
+    connect(&m_actions, &WindowActions::themeChosen, this, &appearance::setTheme);
+    connect(&m_actions, &WindowActions::languageChosen, this, &appearance::setLanguage);
+    connect(&m_actions, &WindowActions::choicesWanted, this, showChoices);
+    notices::NoticeCenter &notices = m_window.notices();
+    connect(m_actions.notices, &QAction::triggered, &notices,
+            [this, &notices] { notices.showList(m_window); });
+    connect(m_actions.noticeRules, &QAction::triggered, &notices,
+            [this, &notices] { notices.editRules(m_window); });
+}
+
+void WindowCommands::connectHelp()
+{
+    connect(m_actions.keys, &QAction::triggered, &m_window, &MainWindow::openKeys);
+    connect(m_actions.manual, &QAction::triggered, this,
+            [this] { m_window.openManual(help::topicOf(QApplication::focusWidget())); });
+    connect(m_actions.about, &QAction::triggered, this, [this] { (new AboutDialog(&m_window))->open(); });
+}
+
+void WindowCommands::openWindow(const QList<models::PagePlace> &pages)
+{
+    MainWindow &window = m_workbench.openWindow();
+    window.resize(m_window.size());
+    window.restoreState(m_window.saveState());
+    if (!pages.isEmpty())
+        window.restorePages({{{{{pages}}}}});
+    window.show();
+    window.activateWindow();
+}
+
+void WindowCommands::tearOff(Page *page, const QPoint &globalPosition)
+{
+    if (!page)
+        return;
+    tabs::PageArea &tabs = m_window.tabs();
+    const models::PagePlace place = tabs.place(page);
+    tabs.closePage(page);
+    openWindow({place});
+    MainWindow &torn = *m_workbench.windows().back();
+    const QScreen *screen = QGuiApplication::screenAt(globalPosition);
+    const QRect room = (screen ? screen : torn.screen())->availableGeometry();
+    const QRect frame = torn.frameGeometry();
+    torn.move(qMax(room.left(), qMin(globalPosition.x(), room.right() - frame.width())),
+              qMax(room.top(), qMin(globalPosition.y(), room.bottom() - frame.height())));
+    if (tabs.count() == 0)
+        m_window.openStart();
+}
+
+} // namespace trainyard

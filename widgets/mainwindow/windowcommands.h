@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/layouts/layout.h"
+
+#include <QList>
+#include <QObject>
+
+class QPoint;
+
+namespace trainyard {
+
+class MainWindow;
+class Page;
+class ResourceActions;
+class WindowActions;
+class Workbench;
+
+// Does what the window's actions say: opens its pages and dialogs, and further windows. What can be done with
+// jobs and other resources is up to ResourceActions.
+class WindowCommands final : public QObject
+{
+    Q_OBJECT
+public:
+    // The window's child; `resources` tells what new things are made for.
+    WindowCommands(MainWindow &window, Workbench &workbench, const ResourceActions &resources);
+
+private:
+    void connectCreation(const ResourceActions &resources);
+    void connectEngine();
+    void connectPages();
+    void connectView();
+    void connectHelp();
+    void openWindow(const QList<models::PagePlace> &pages); // another one, with these
+    void tearOff(Page *page, const QPoint &globalPosition); // into a window of its own
+
+    MainWindow &m_window;
+    Workbench &m_workbench;
+    WindowActions &m_actions;
+};
+
+} // namespace trainyard
