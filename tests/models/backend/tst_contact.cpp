@@ -6,6 +6,7 @@
 #include "tests/models/wholelog.h"
 #include "tests/support/engineprocess.h"
 #include "tests/support/roughproxy.h"
+#include "tests/support/testyard.h"
 
 #include <QTemporaryDir>
 #include <QtTest>
@@ -78,13 +79,7 @@ private slots:
     void initTestCase()
     {
         QVERIFY2(m_engine.start(), qPrintable(m_engine.errorOutput()));
-        auto client = client::Client(m_engine.endpoint());
-        api::Workspace workspace;
-        workspace.id = testWorkspace();
-        workspace.location = "local";
-        QVERIFY(client.putWorkspace(workspace));
-        QVERIFY(client.putCluster(testWorkspace().cluster("box"), oneNode()));
-        QVERIFY(client.putExperiment(testWorkspace().experimentNamed("digits")));
+        QVERIFY(test::putTestYard(m_engine.endpoint()));
     }
 
     void allGapsAreFilledByThemselves()

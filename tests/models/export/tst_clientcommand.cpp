@@ -5,6 +5,7 @@
 #include "models/text.h"
 #include "tests/models/testjob.h"
 #include "tests/support/engineprocess.h"
+#include "tests/support/testyard.h"
 
 #include <QProcess>
 #include <QStandardPaths>
@@ -27,12 +28,7 @@ private slots:
         test::EngineProcess engine(dir.filePath("data"));
         QVERIFY(engine.start());
         client::Client client(engine.endpoint());
-        api::Workspace workspace;
-        workspace.id = testWorkspace();
-        workspace.location = "local";
-        QVERIFY(bool(client.putWorkspace(workspace)));
-        QVERIFY(bool(client.putCluster(testWorkspace().cluster("box"), oneNode())));
-        QVERIFY(bool(client.putExperiment(testWorkspace().experimentNamed("digits"))));
+        QVERIFY(test::putTestYard(engine.endpoint()));
         QVERIFY(bool(client.putJob(job().id, job().spec)));
         const auto [status, output] =
             shell(submitCommand(job(), ShellClient::Curl, toQString(engine.endpoint().url)), dir.path(),

@@ -5,6 +5,7 @@
 #include "models/notes/tagmodel.h"
 #include "tests/models/testjob.h"
 #include "tests/support/engineprocess.h"
+#include "tests/support/testyard.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
@@ -22,13 +23,7 @@ private slots:
     void initTestCase()
     {
         QVERIFY(m_engine.start());
-        client::Client client(m_engine.endpoint());
-        api::Workspace workspace;
-        workspace.id = testWorkspace();
-        workspace.location = "local";
-        QVERIFY(bool(client.putWorkspace(workspace)));
-        QVERIFY(bool(client.putCluster(testWorkspace().cluster("box"), oneNode())));
-        QVERIFY(bool(client.putExperiment(testWorkspace().experimentNamed("digits"))));
+        QVERIFY(test::putTestYard(m_engine.endpoint()));
         m_thread.setEndpoint(m_engine.endpoint());
     }
 

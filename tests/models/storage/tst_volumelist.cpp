@@ -4,6 +4,7 @@
 #include "models/document/jsontext.h"
 #include "models/storage/volumelist.h"
 #include "tests/support/engineprocess.h"
+#include "tests/support/testyard.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
@@ -29,11 +30,9 @@ private slots:
         const auto info = client.info();
         QVERIFY(info);
         for (const char *name : {"first", "second"}) {
-            api::Workspace workspace;
-            workspace.id = api::ResourceId::forWorkspace(info->subscription, info->group, name);
-            workspace.location = "local";
-            QVERIFY(client.putWorkspace(workspace));
-            api::ResourceId server = workspace.id.cluster(std::string("nfs-") + name);
+            const auto workspace = api::ResourceId::forWorkspace(info->subscription, info->group, name);
+            QVERIFY(test::putWorkspace(m_engine.endpoint(), workspace));
+            api::ResourceId server = workspace.cluster(std::string("nfs-") + name);
             server.type = api::ResourceType::FileServer;
             QVERIFY(models::newFileServer(server).carryOut(client));
             m_servers << server;

@@ -2,13 +2,13 @@
 // A cluster of a real engine, with jobs that run and wait.
 #include "widgets/clusters/clusterpage.h"
 
-#include "models/backend/backend.h"
 #include "models/backend/creation.h"
 #include "models/clusters/clustersession.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/resources/jobtablemodel.h"
 #include "tests/models/testjob.h"
-#include "tests/support/engineprocess.h"
+#include "tests/support/testyard.h"
+#include "tests/widgets/support/engineyard.h"
 #include "widgets/clusters/clusterheader.h"
 #include "widgets/clusters/nodelegend.h"
 #include "widgets/clusters/nodemap.h"
@@ -18,8 +18,6 @@
 #include "widgets/delegates/contactnotice.h"
 #include "widgets/logs/logpane.h"
 #include "widgets/logs/sourcechooser.h"
-#include "widgets/settings/language.h"
-#include "widgets/theme/theme.h"
 
 #include <QAbstractItemModelTester>
 #include <QAction>
@@ -30,7 +28,6 @@
 #include <QRadioButton>
 #include <QSpinBox>
 #include <QTableView>
-#include <QTemporaryDir>
 #include <QtTest>
 
 using namespace trainyard;
@@ -54,17 +51,7 @@ class tst_ClusterPage : public QObject
 private slots:
     void initTestCase()
     {
-        applyTheme(*qApp, Theme::Light);
-        installLanguage(*qApp, "en");
-        QVERIFY2(m_engine.start(), qPrintable(m_engine.errorOutput()));
-        m_backend.connectTo(m_engine.endpoint());
-        QTRY_VERIFY_WITH_TIMEOUT(m_backend.isLoaded(), patienceMs);
-        QSignalSpy created(&m_backend, &models::Backend::creationDone);
-        const api::ResourceId workspace = models::testWorkspace();
-        m_backend.create(models::newWorkspace(workspace));
-        m_backend.create(models::newCluster(box(), models::oneNode()));
-        m_backend.create(models::newExperiment(models::testWorkspace().experimentNamed("digits")));
-        QTRY_COMPARE_WITH_TIMEOUT(created.size(), 3, patienceMs);
+        QVERIFY(m_yard.startEngine() && test::putTestYard(m_yard.endpoint()) && m_yard.connectBackend());
         open();
     }
 
@@ -163,7 +150,7 @@ private slots:
 
     void aDrainedNodeTakesNoOtherJob()
     {
-        m_backend.terminateJob(job("first"));
+        m_yard.backend().terminateJob(job("first"));
         QTRY_COMPARE_WITH_TIMEOUT(stateOfNode(), State::Drained, patienceMs);
         QCOMPARE(m_page->session().queue().rowCount(), 2);
         QVERIFY(m_page->nodes().legend().text().contains("1 drained"));
@@ -213,10 +200,10 @@ private slots:
         const api::ResourceId id = models::testWorkspace().cluster("prepared");
         api::ClusterSpec spec = models::oneNode();
         spec.setupTask = api::SetupTask{"echo it begins; sleep 1000", {}, {}, "$AZ_BATCHAI_MOUNT_ROOT/afs"};
-        QSignalSpy created(&m_backend, &models::Backend::creationDone);
-        m_backend.create(models::newCluster(id, spec));
+        QSignalSpy created(&m_yard.backend(), &models::Backend::creationDone);
+        m_yard.backend().create(models::newCluster(id, spec));
         QVERIFY(created.wait(patienceMs));
-        ClusterPage page(m_backend.openCluster(id));
+        ClusterPage page(m_yard.backend().openCluster(id));
         page.resize(1000, 700);
         page.show();
         QTRY_VERIFY_WITH_TIMEOUT(page.session().hasSetupTask(), patienceMs);
@@ -259,19 +246,19 @@ private slots:
 private:
     void open()
     {
-        m_page = std::make_unique<ClusterPage>(m_backend.openCluster(box()));
-        connect(m_page.get(), &ClusterPage::scaleRequested, &m_backend, &models::Backend::setScale);
-        connect(m_page.get(), &ClusterPage::movesWanted, &m_backend, &models::Backend::moveInQueue);
+        m_page = std::make_unique<ClusterPage>(m_yard.backend().openCluster(box()));
+        connect(m_page.get(), &ClusterPage::scaleRequested, &m_yard.backend(), &models::Backend::setScale);
+        connect(m_page.get(), &ClusterPage::movesWanted, &m_yard.backend(), &models::Backend::moveInQueue);
         connect(m_page.get(), &ClusterPage::nodeOrdered, this,
                 [this](const api::ResourceId &id, const QString &node, api::NodeOrder order,
                        const QString &loser) {
                     m_loser = loser;
                     if (order != api::NodeOrder::Remove)
-                        m_backend.orderNode(id, node, order);
+                        m_yard.backend().orderNode(id, node, order);
                 });
-        connect(&m_backend, &models::Backend::nodeOrdered, &m_page->session(),
+        connect(&m_yard.backend(), &models::Backend::nodeOrdered, &m_page->session(),
                 &models::ClusterSession::readSoon);
-        connect(&m_backend, &models::Backend::queueMoved, &m_page->session(),
+        connect(&m_yard.backend(), &models::Backend::queueMoved, &m_page->session(),
                 &models::ClusterSession::readSoon);
         m_page->setConnected(true);
         m_page->resize(1000, 700);
@@ -289,8 +276,8 @@ private:
     {
         api::JobSpec spec = models::command(line);
         spec.schedulingPriority = priority;
-        QSignalSpy submitted(&m_backend, &models::Backend::jobSubmitted);
-        m_backend.submitJob(job(name), spec);
+        QSignalSpy submitted(&m_yard.backend(), &models::Backend::jobSubmitted);
+        m_yard.backend().submitJob(job(name), spec);
         QVERIFY(submitted.wait(patienceMs));
     }
 
@@ -310,9 +297,7 @@ private:
         return m_page->session().queue().index(row, models::ClusterQueue::ExpectedColumn).data().toString();
     }
 
-    QTemporaryDir m_dir;
-    test::EngineProcess m_engine{m_dir.filePath("data")};
-    models::Backend m_backend;
+    test::EngineYard m_yard;
     std::unique_ptr<ClusterPage> m_page;
     QString m_loser; // the job that loses work by the last order to a node
 };

@@ -1,26 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "models/backend/backend.h"
-#include "models/backend/jobsession.h"
 #include "models/resources/jobtablemodel.h"
 #include "tests/models/testjob.h"
-#include "tests/support/engineprocess.h"
+#include "tests/support/testyard.h"
+#include "tests/widgets/support/windowyard.h"
 #include "widgets/compare/comparepage.h"
 #include "widgets/compare/logdifferences.h"
 #include "widgets/compare/runlogs.h"
 #include "widgets/keys/keybindings.h"
 #include "widgets/logs/logview.h"
-#include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/windowactions.h"
-#include "widgets/mainwindow/workbench.h"
 #include "widgets/tabs/pagearea.h"
-#include "widgets/theme/theme.h"
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QSettings>
-#include <QStandardPaths>
 #include <QTabWidget>
-#include <QTemporaryDir>
 #include <QtTest>
 
 using namespace trainyard;
@@ -39,33 +32,22 @@ class tst_LogDifferences : public QObject
 private slots:
     void initTestCase()
     {
-        QStandardPaths::setTestModeEnabled(true);
-        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_dir.filePath("settings"));
-        applyTheme(*qApp, Theme::Light);
-        m_engine = std::make_unique<test::EngineProcess>(m_dir.filePath("data"));
-        QVERIFY2(m_engine->start(), qPrintable(m_engine->errorOutput()));
-        client::Client client(m_engine->endpoint());
-        api::Workspace workspace;
-        workspace.id = testWorkspace();
-        workspace.location = "local";
-        QVERIFY(client.putWorkspace(workspace));
-        QVERIFY(client.putCluster(testWorkspace().cluster("box"), oneNode()));
-        QVERIFY(client.putExperiment(testWorkspace().experimentNamed("digits")));
-        const QString gate = m_dir.filePath("gate");
-        submit(client, "a",
-               "echo begin; for i in $(seq 60); do echo \"step $i loss 0.$i\"; done; echo saved; echo end");
-        submit(client, "b",
-               "echo begin; echo 'a warning'; echo 'and another'; for i in $(seq 60); do echo \"step $i loss "
-               "0.7$i\"; done; echo failed; echo end; while [ ! -e " +
-                   gate.toStdString() + " ]; do sleep 0.05; done; echo late");
-        m_backend.connectTo(m_engine->endpoint());
-        m_workbench = std::make_unique<Workbench>(m_backend);
-        m_window = &m_workbench->openWindow();
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowActive(m_window));
-        QTRY_VERIFY_WITH_TIMEOUT(m_backend.isLoaded() && m_backend.jobs().rowCount() == 2, patienceMs);
-        m_window->openComparison({id("a"), id("b")});
-        m_page = qobject_cast<compare::ComparePage *>(m_window->tabs().currentPage());
+        QVERIFY(m_yard.startEngine() && test::putTestYard(m_yard.endpoint()));
+        const auto submit = [this](const char *name, const std::string &line) {
+            return test::putCommand(m_yard.endpoint(), id(name), line);
+        };
+        QVERIFY(submit(
+            "a",
+            "echo begin; for i in $(seq 60); do echo \"step $i loss 0.$i\"; done; echo saved; echo end"));
+        QVERIFY(submit(
+            "b",
+            "echo begin; echo 'a warning'; echo 'and another'; for i in $(seq 60); do echo \"step $i loss "
+            "0.7$i\"; done; echo failed; echo end; while [ ! -e " +
+                m_yard.path("gate").toStdString() + " ]; do sleep 0.05; done; echo late"));
+        QVERIFY(m_yard.openWindow());
+        QTRY_COMPARE_WITH_TIMEOUT(m_yard.backend().jobs().rowCount(), 2, patienceMs);
+        m_yard.window().openComparison({id("a"), id("b")});
+        m_page = qobject_cast<compare::ComparePage *>(m_yard.window().tabs().currentPage());
         m_page->views().setCurrentWidget(&m_page->logs());
         compare::RunLogs &logs = m_page->logs();
         QTRY_VERIFY_WITH_TIMEOUT(logs.fileChooser().findText("stdout.txt") >= 0, patienceMs);
@@ -75,7 +57,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(differences().count(), 2, patienceMs);
     }
 
-    void cleanupTestCase() { m_workbench.reset(); }
+    void cleanupTestCase() { m_yard.closeWindow(); }
 
     void likeLinesStandBesideEachOther()
     {
@@ -91,8 +73,8 @@ private slots:
 
     void keysGoFromOneToTheNext()
     {
-        QAction *next = m_window->actions().nextDifference;
-        QVERIFY(m_window->bindings().actions().contains(next)); // whose keys the user can change
+        QAction *next = m_yard.window().actions().nextDifference;
+        QVERIFY(m_yard.window().bindings().actions().contains(next)); // whose keys the user can change
         view(0).setFocus();
         QTest::keyClick(&view(0), Qt::Key_F8);
         QCOMPARE(differences().text(), "Difference 1 of 2");
@@ -127,7 +109,7 @@ private slots:
 
     void whatIsPrintedLaterIsComparedToo()
     {
-        QFile gate(m_dir.filePath("gate"));
+        QFile gate(m_yard.path("gate"));
         QVERIFY(gate.open(QIODevice::WriteOnly));
         QTRY_COMPARE_WITH_TIMEOUT(differences().count(), 3, patienceMs);
     }
@@ -143,11 +125,6 @@ private slots:
 
 private:
     static api::ResourceId id(const char *name) { return testWorkspace().job("digits", name); }
-    static void submit(client::Client &client, const char *name, const std::string &line)
-    {
-        const auto made = client.putJob(id(name), command(line));
-        QVERIFY2(made, made ? "" : made.error().message.c_str());
-    }
     compare::LogDifferences &differences() { return m_page->logs().differences(); }
     logs::LogView &view(int side) { return *m_page->logs().views().at(side); }
     QList<quint64> offsetsOf(int side)
@@ -157,11 +134,7 @@ private:
     }
     qint64 lineAt(int side) { return qint64(view(side).firstVisibleLine().value_or(0)); }
 
-    QTemporaryDir m_dir;
-    std::unique_ptr<test::EngineProcess> m_engine;
-    Backend m_backend;
-    std::unique_ptr<Workbench> m_workbench;
-    MainWindow *m_window = nullptr;
+    test::WindowYard m_yard;
     compare::ComparePage *m_page = nullptr;
 };
 

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "models/backend/backend.h"
-#include "models/backend/creation.h"
 #include "models/compare/rundifferences.h"
 #include "models/compare/runsources.h"
 #include "models/connections/connectionlist.h"
@@ -8,7 +6,8 @@
 #include "models/connections/tokenstore.h"
 #include "models/resources/jobtablemodel.h"
 #include "tests/models/testjob.h"
-#include "tests/support/engineprocess.h"
+#include "tests/support/testyard.h"
+#include "tests/widgets/support/windowyard.h"
 #include "widgets/charts/curvelayer.h"
 #include "widgets/charts/metricchart.h"
 #include "widgets/compare/comparepage.h"
@@ -16,20 +15,14 @@
 #include "widgets/compare/otherjobs.h"
 #include "widgets/compare/runlogs.h"
 #include "widgets/logs/logview.h"
-#include "widgets/mainwindow/mainwindow.h"
-#include "widgets/mainwindow/workbench.h"
 #include "widgets/tabs/pagearea.h"
-#include "widgets/theme/theme.h"
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QSettings>
-#include <QStandardPaths>
 #include <QTabWidget>
 #include <QTableView>
-#include <QTemporaryDir>
 #include <QtTest>
 
 #include <csignal>
@@ -65,15 +58,13 @@ class tst_OtherEngine : public QObject
 private slots:
     void initTestCase()
     {
-        QStandardPaths::setTestModeEnabled(true);
-        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_dir.filePath("settings"));
-        applyTheme(*qApp, Theme::Light);
-        m_here = std::make_unique<test::EngineProcess>(m_dir.filePath("here"));
-        m_there = std::make_unique<test::EngineProcess>(m_dir.filePath("there"));
-        QVERIFY2(m_here->start(), qPrintable(m_here->errorOutput()));
+        QVERIFY(m_yard.startEngine("here"));
+        m_there = std::make_unique<test::EngineProcess>(m_yard.path("there"));
         QVERIFY2(m_there->start(), qPrintable(m_there->errorOutput()));
-        fill(*m_here, {{"base", "echo here; echo '{\"step\": 1, \"loss\": 5}'"}, {"more", "echo more"}});
-        fill(*m_there, {{"base", reporting("4", "3", m_dir.filePath("gate"))}, {"extra", "true"}});
+        QVERIFY(fill(m_yard.endpoint(),
+                     {{"base", "echo here; echo '{\"step\": 1, \"loss\": 5}'"}, {"more", "echo more"}}));
+        QVERIFY(fill(m_there->endpoint(),
+                     {{"base", reporting("4", "3", m_yard.path("gate"))}, {"extra", "true"}}));
         m_connection = SavedConnection::fresh();
         m_connection.name = title;
         m_connection.url = QString::fromStdString(m_there->endpoint().url);
@@ -91,7 +82,7 @@ private slots:
     {
         compare::ComparePage &page = compareOwn();
         page.addButton().click();
-        auto *dialog = m_window->findChild<compare::OtherJobs *>();
+        auto *dialog = m_yard.window().findChild<compare::OtherJobs *>();
         QVERIFY(dialog);
         QCOMPARE(dialog->engineChooser().currentText(), title);
         QTRY_COMPARE_WITH_TIMEOUT(dialog->jobs().model()->rowCount(), 2, patienceMs);
@@ -103,7 +94,7 @@ private slots:
         QVERIFY(dialog->addButton().isEnabled());
         dialog->addButton().click();
 
-        const QString here = QUrl(QString::fromStdString(m_here->endpoint().url)).authority();
+        const QString here = QUrl(QString::fromStdString(m_yard.endpoint().url)).authority();
         RunDifferences &runs = page.differences();
         QAbstractItemModelTester tester(&runs);
         QCOMPARE(runs.runs().size(), 3);
@@ -124,7 +115,7 @@ private slots:
         logs::LogView *log = page.logs().views().at(2);
         QTRY_VERIFY_WITH_TIMEOUT(log->source() && log->source()->size() > 0, patienceMs);
         const qint64 before = qint64(log->source()->size());
-        QFile gate(m_dir.filePath("gate"));
+        QFile gate(m_yard.path("gate"));
         QVERIFY(gate.open(QIODevice::WriteOnly));
         QTRY_COMPARE_WITH_TIMEOUT(valueOf(runs, "train/loss", 3), "3", patienceMs);
         QTRY_VERIFY_WITH_TIMEOUT(qint64(log->source()->size()) > before, patienceMs);
@@ -144,7 +135,7 @@ private slots:
         page.table().setCurrentIndex(page.table().model()->index(0, 2));
         page.differences().remove(1);
         QTRY_COMPARE_WITH_TIMEOUT(valueOf(page.differences(), "Engine", 2), title, patienceMs);
-        const QByteArray kept = toJson(m_workbench->layout());
+        const QByteArray kept = toJson(m_yard.workbench().layout());
         QVERIFY(kept.contains(m_connection.id.toUtf8()));
         QVERIFY(!kept.contains(m_there->endpoint().token.c_str()));
 
@@ -153,8 +144,8 @@ private slots:
         open();
         const auto layout = layoutFromJson(kept);
         QVERIFY(layout);
-        m_workbench->apply(*layout);
-        auto *again = qobject_cast<compare::ComparePage *>(m_window->tabs().currentPage());
+        m_yard.workbench().apply(*layout);
+        auto *again = qobject_cast<compare::ComparePage *>(m_yard.window().tabs().currentPage());
         QVERIFY(again);
         QCOMPARE(again->differences().runs(),
                  (QList{jobNamed("base"), RunSources::runAt({m_connection.id, jobNamed("extra")})}));
@@ -182,12 +173,12 @@ private slots:
         SavedConnection connection = SavedConnection::fresh();
         connection.kind = SavedConnection::Kind::Tunnel;
         connection.name = "Beyond";
-        connection.url = QString::fromStdString(m_here->endpoint().url);
+        connection.url = QString::fromStdString(m_yard.endpoint().url);
         connection.sshTarget = "ann@box";
         ConnectionList().use(connection);
         TokenStore tokens(TokenStore::Place::FilesAlone);
         QSignalSpy written(&tokens, &TokenStore::written);
-        tokens.write(connection.id, QString::fromStdString(m_here->endpoint().token));
+        tokens.write(connection.id, QString::fromStdString(m_yard.endpoint().token));
         QCOMPARE(written.size(), 1);
         const QByteArray path = qgetenv("PATH");
         qputenv("PATH", putTunnel().toLocal8Bit() + ":" + path);
@@ -197,11 +188,11 @@ private slots:
         page.differences().add({RunSources::runAt({connection.id, jobNamed("more")})});
         QTRY_COMPARE_WITH_TIMEOUT(valueOf(page.differences(), "State", 3), "Succeeded", patienceMs);
         qputenv("PATH", path);
-        QFile pidFile(m_dir.filePath("tunnel.pid"));
+        QFile pidFile(m_yard.path("tunnel.pid"));
         QVERIFY(pidFile.open(QIODevice::ReadOnly));
         const pid_t pid = pidFile.readAll().toInt();
         QVERIFY(pid > 0 && ::kill(pid, 0) == 0);
-        m_window->tabs().closePage(&page);
+        m_yard.window().tabs().closePage(&page);
         QTRY_VERIFY_WITH_TIMEOUT(::kill(pid, 0) != 0, patienceMs);
     }
 
@@ -209,7 +200,7 @@ private:
     // A program "ssh" that leads a port where ssh would, from this machine; the folder that it is in.
     QString putTunnel()
     {
-        const QString folder = m_dir.filePath("bin");
+        const QString folder = m_yard.path("bin");
         static_cast<void>(QDir().mkpath(folder));
         QFile program(folder + "/ssh");
         static_cast<void>(program.open(QIODevice::WriteOnly));
@@ -233,43 +224,30 @@ while True:
         return folder;
     }
 
-    void fill(const test::EngineProcess &engine,
-              const std::vector<std::pair<const char *, std::string>> &jobs)
+    static bool fill(const client::Endpoint &engine,
+                     const std::vector<std::pair<const char *, std::string>> &jobs)
     {
-        client::Client client(engine.endpoint());
-        api::Workspace workspace;
-        workspace.id = testWorkspace();
-        workspace.location = "local";
-        QVERIFY(client.putWorkspace(workspace));
-        QVERIFY(client.putCluster(testWorkspace().cluster("box"), oneNode()));
-        QVERIFY(client.putExperiment(testWorkspace().experimentNamed("digits")));
-        for (const auto &[name, line] : jobs) {
-            const auto made = client.putJob(jobNamed(name), command(line));
-            QVERIFY2(made, made ? "" : made.error().message.c_str());
-        }
+        return test::putTestYard(engine) && std::all_of(jobs.begin(), jobs.end(), [&](const auto &job) {
+                   return test::putCommand(engine, jobNamed(job.first), job.second);
+               });
     }
 
     void open()
     {
-        m_backend = std::make_unique<Backend>();
-        m_backend->connectTo(m_here->endpoint());
-        m_workbench = std::make_unique<Workbench>(*m_backend, QString(),
-                                                  QString::fromStdString(m_here->endpoint().url));
-        m_window = &m_workbench->openWindow();
-        m_window->show();
-        QTRY_VERIFY_WITH_TIMEOUT(m_backend->isLoaded() && m_backend->jobs().rowCount() == 2, patienceMs);
+        QVERIFY(m_yard.openWindow({1280, 800}, QString::fromStdString(m_yard.endpoint().url)));
+        QTRY_COMPARE_WITH_TIMEOUT(m_yard.backend().jobs().rowCount(), 2, patienceMs);
     }
 
     void close()
     {
-        m_workbench.reset();
-        m_backend.reset();
+        m_yard.closeWindow();
+        m_yard.disconnectBackend();
     }
 
     compare::ComparePage &compareOwn()
     {
-        m_window->openComparison({jobNamed("base"), jobNamed("more")});
-        return *qobject_cast<compare::ComparePage *>(m_window->tabs().currentPage());
+        m_yard.window().openComparison({jobNamed("base"), jobNamed("more")});
+        return *qobject_cast<compare::ComparePage *>(m_yard.window().tabs().currentPage());
     }
 
     static QString valueOf(const RunDifferences &runs, const QString &row, int column)
@@ -280,13 +258,9 @@ while True:
         return {};
     }
 
-    QTemporaryDir m_dir;
-    std::unique_ptr<test::EngineProcess> m_here;
+    test::WindowYard m_yard;
     std::unique_ptr<test::EngineProcess> m_there;
     SavedConnection m_connection;
-    std::unique_ptr<Backend> m_backend;
-    std::unique_ptr<Workbench> m_workbench;
-    MainWindow *m_window = nullptr;
 };
 
 QTEST_MAIN(tst_OtherEngine)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/client/client.h"
 #include "models/backend/backend.h"
 #include "models/backend/localengine.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/settings/settings.h"
 #include "tests/support/engineprocess.h"
+#include "tests/support/testyard.h"
 #include "widgets/mainwindow/banner.h"
 #include "widgets/mainwindow/connectdialog.h"
 #include "widgets/mainwindow/engineswitch.h"
@@ -218,13 +218,10 @@ private:
 
     static api::ResourceId putWorkspace(const test::EngineProcess &engine, const std::string &name)
     {
-        client::Client client(engine.endpoint());
-        const auto info = client.info();
-        api::Workspace workspace;
-        workspace.id = api::ResourceId::forWorkspace(info->subscription, info->group, name);
-        workspace.location = "local";
-        [&] { QVERIFY(client.putWorkspace(workspace)); }();
-        return workspace.id;
+        const auto info = client::Client(engine.endpoint()).info();
+        const auto id = api::ResourceId::forWorkspace(info->subscription, info->group, name);
+        [&] { QVERIFY(test::putWorkspace(engine.endpoint(), id)); }();
+        return id;
     }
 
     // As the program does it.

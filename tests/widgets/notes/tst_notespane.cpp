@@ -5,6 +5,7 @@
 #include "models/notes/jobnotes.h"
 #include "tests/models/testjob.h"
 #include "tests/support/engineprocess.h"
+#include "tests/support/testyard.h"
 #include "widgets/notes/noteview.h"
 #include "widgets/theme/theme.h"
 
@@ -26,12 +27,7 @@ private slots:
         applyTheme(*qApp, Theme::Light);
         QVERIFY(m_engine.start());
         client::Client client(m_engine.endpoint());
-        api::Workspace workspace;
-        workspace.id = testWorkspace();
-        workspace.location = "local";
-        QVERIFY(bool(client.putWorkspace(workspace)));
-        QVERIFY(bool(client.putCluster(testWorkspace().cluster("box"), oneNode())));
-        QVERIFY(bool(client.putExperiment(testWorkspace().experimentNamed("digits"))));
+        QVERIFY(test::putTestYard(m_engine.endpoint()));
         const auto made = client.putJob(m_job, command("true"));
         QVERIFY(bool(made));
         m_uuid = made->uuid;

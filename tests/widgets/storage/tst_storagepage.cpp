@@ -2,25 +2,19 @@
 // The page of a storage account of a real engine, in a window.
 #include "widgets/storage/storagepage.h"
 
-#include "models/backend/backend.h"
 #include "models/backend/creation.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/storage/storagebrowser.h"
-#include "tests/models/testjob.h"
-#include "tests/support/engineprocess.h"
+#include "tests/widgets/support/windowyard.h"
 #include "widgets/mainwindow/confirmdialog.h"
-#include "widgets/mainwindow/mainwindow.h"
-#include "widgets/mainwindow/workbench.h"
 #include "widgets/navigator/navigatorpane.h"
 #include "widgets/navigator/navigatorview.h"
-#include "widgets/settings/language.h"
 #include "widgets/storage/bucketpane.h"
 #include "widgets/storage/filespane.h"
 #include "widgets/storage/newfolderdialog.h"
 #include "widgets/storage/transferlist.h"
 #include "widgets/storage/transferrow.h"
 #include "widgets/tabs/pagearea.h"
-#include "widgets/theme/theme.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -29,10 +23,7 @@
 #include <QListView>
 #include <QMimeData>
 #include <QPushButton>
-#include <QSettings>
-#include <QStandardPaths>
 #include <QTableView>
-#include <QTemporaryDir>
 #include <QtTest>
 
 using namespace trainyard;
@@ -54,48 +45,30 @@ class tst_StoragePage : public QObject
 private slots:
     void initTestCase()
     {
-        QStandardPaths::setTestModeEnabled(true);
-        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_dir.path());
-        applyTheme(*qApp, Theme::Light);
-        installLanguage(*qApp, "en");
-        QVERIFY2(m_engine.start(), qPrintable(m_engine.errorOutput()));
-        m_backend.connectTo(m_engine.endpoint());
-        QTRY_VERIFY_WITH_TIMEOUT(m_backend.isLoaded(), patienceMs);
-        const auto info = m_backend.engineInfo();
-        m_account = {{info->subscription, info->group}, "mine"};
-        QSignalSpy created(&m_backend, &models::Backend::creationDone);
-        m_backend.create(
-            models::newWorkspace(api::ResourceId::forWorkspace(info->subscription, info->group, "yard")));
-        m_backend.create(models::newBucket(BucketKind::FileShare, m_account, "raw"));
+        QVERIFY(m_yard.start());
+        models::Backend &backend = m_yard.backend();
+        const api::ResourceId workspace = m_yard.workspace("yard");
+        m_account = {{workspace.subscription, workspace.group}, "mine"};
+        QSignalSpy created(&backend, &models::Backend::creationDone);
+        backend.create(models::newWorkspace(workspace));
+        backend.create(models::newBucket(BucketKind::FileShare, m_account, "raw"));
         QTRY_COMPARE_WITH_TIMEOUT(created.size(), 2, patienceMs);
         put("raw/one.txt", "1");
         put("raw/deep/two.txt", "22");
     }
 
-    void init()
-    {
-        m_workbench = std::make_unique<Workbench>(m_backend);
-        m_window = std::make_unique<MainWindow>(*m_workbench);
-        m_window->resize(1200, 760);
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-    }
-
-    void cleanup()
-    {
-        m_window.reset();
-        m_workbench.reset();
-    }
+    void init() { QVERIFY(m_yard.openWindow({1200, 760})); }
+    void cleanup() { m_yard.closeWindow(); }
 
     void theNavigatorOpensIt()
     {
-        auto *tree = m_window->findChild<navigator::NavigatorView *>();
+        auto *tree = m_yard.window().findChild<navigator::NavigatorView *>();
         QModelIndex row;
         QTRY_VERIFY_WITH_TIMEOUT((row = find(*tree, "mine")).isValid(), patienceMs);
         tree->setFocus();
         tree->setCurrentIndex(row);
         QTest::keyClick(tree, Qt::Key_Return);
-        auto *page = qobject_cast<StoragePage *>(m_window->tabs().currentPage());
+        auto *page = qobject_cast<StoragePage *>(m_yard.window().tabs().currentPage());
         QVERIFY(page);
         QCOMPARE(page->title(), "mine");
         QTRY_COMPARE_WITH_TIMEOUT(shown(*page), (QStringList{"deep", "one.txt"}), patienceMs);
@@ -125,7 +98,7 @@ private slots:
         page.browser().open({BucketName{BucketKind::FileShare, "mine", "raw"}, "deep"});
         page.filesPane().table().sortByColumn(1, Qt::DescendingOrder);
         const QJsonObject state = page.pageState();
-        StoragePage again(std::make_unique<models::StorageBrowser>(m_account, m_engine.endpoint()));
+        StoragePage again(std::make_unique<models::StorageBrowser>(m_account, m_yard.endpoint()));
         again.restore(state);
         QCOMPARE(again.pageState(), state);
         QTRY_COMPARE_WITH_TIMEOUT(shown(again), QStringList{"two.txt"}, patienceMs);
@@ -138,7 +111,7 @@ private slots:
         StoragePage &page = open();
         FilesPane &files = page.filesPane();
         files.newFolderButton().click();
-        auto *dialog = m_window->findChild<storage::NewFolderDialog *>();
+        auto *dialog = m_yard.window().findChild<storage::NewFolderDialog *>();
         QVERIFY(dialog);
         dialog->nameField().setText("a/b");
         QVERIFY(!dialog->createButton().isEnabled());
@@ -146,7 +119,7 @@ private slots:
         dialog->createButton().click();
         QTRY_COMPARE_WITH_TIMEOUT(page.browser().place().folder, "inbox", patienceMs);
 
-        QFile dropped(m_dir.filePath("dropped.txt"));
+        QFile dropped(m_yard.path("dropped.txt"));
         QVERIFY(dropped.open(QIODevice::WriteOnly) && dropped.write("dropped") == 7);
         dropped.close();
         drop(files, dropped.fileName());
@@ -154,13 +127,13 @@ private slots:
         QCOMPARE(page.transfers().rows().size(), 1);
         QVERIFY(page.transfers().rows().front()->closeButton().isVisible());
 
-        m_window->activateWindow(); // the dialog had the keys
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        m_yard.window().activateWindow(); // the dialog had the keys
+        QVERIFY(QTest::qWaitForWindowActive(&m_yard.window()));
         files.table().setFocus();
         files.table().selectRow(0);
         QTRY_VERIFY(files.table().hasFocus() && files.removeButton().isEnabled());
         QTest::keyClick(&files.table(), Qt::Key_Delete);
-        auto *question = m_window->findChild<ConfirmDialog *>();
+        auto *question = m_yard.window().findChild<ConfirmDialog *>();
         QVERIFY(question);
         QCOMPARE(shown(page), QStringList{"dropped.txt"}); // not yet
         question->actionButton().click();
@@ -171,7 +144,7 @@ private slots:
     void aFailureIsSaidAndTriedAgain()
     {
         StoragePage &page = open();
-        const QString path = m_dir.filePath("late.txt");
+        const QString path = m_yard.path("late.txt");
         page.upload({path});
         storage::TransferRow *row = page.transfers().rows().front();
         QTRY_VERIFY_WITH_TIMEOUT(row->retryButton().isVisible(), patienceMs);
@@ -189,7 +162,7 @@ private slots:
     void filesAreSavedWithTheirFolders()
     {
         StoragePage &page = open();
-        const QString target = m_dir.filePath("saved");
+        const QString target = m_yard.path("saved");
         page.download({{"deep", true, 0, 0, "deep"}, {"one.txt", false, 1, 0, "one.txt"}}, target);
         storage::TransferRow *row = page.transfers().rows().front();
         QTRY_VERIFY_WITH_TIMEOUT(row->closeButton().isVisible(), patienceMs);
@@ -211,7 +184,7 @@ private slots:
     }
 
 private:
-    QString stored(const QString &path) const { return m_dir.filePath("data/storage/mine/files/" + path); }
+    QString stored(const QString &path) const { return m_yard.path("data/storage/mine/files/" + path); }
     void put(const QString &path, const QByteArray &content)
     {
         QVERIFY(QDir().mkpath(QFileInfo(stored(path)).path()));
@@ -237,7 +210,7 @@ private:
     StoragePage &open()
     {
         auto *page =
-            static_cast<StoragePage *>(m_window->tabs().open(models::PageAddress::storage(m_account)));
+            static_cast<StoragePage *>(m_yard.window().tabs().open(models::PageAddress::storage(m_account)));
         if (!QTest::qWaitFor(
                 [page] {
                     return page->browser().place().bucket && page->browser().filesState() == State::Read;
@@ -257,12 +230,8 @@ private:
         QApplication::sendEvent(&on, &event);
     }
 
-    QTemporaryDir m_dir;
-    test::EngineProcess m_engine{m_dir.filePath("data")};
-    models::Backend m_backend;
+    test::WindowYard m_yard;
     api::AccountId m_account;
-    std::unique_ptr<Workbench> m_workbench;
-    std::unique_ptr<MainWindow> m_window;
 };
 
 QTEST_MAIN(tst_StoragePage)

@@ -1,24 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 // A real engine with jobs that wait and fail for real, in a window that is Chinese: no text of it is English.
-#include "engine/client/client.h"
-#include "models/backend/backend.h"
 #include "models/backend/jobsession.h"
 #include "models/resources/jobtablemodel.h"
-#include "tests/support/engineprocess.h"
+#include "tests/support/testyard.h"
 #include "tests/widgets/screens/screenfaults.h"
+#include "tests/widgets/support/windowyard.h"
 #include "widgets/jobs/jobpage.h"
 #include "widgets/mainwindow/banner.h"
-#include "widgets/mainwindow/mainwindow.h"
-#include "widgets/mainwindow/workbench.h"
 #include "widgets/settings/language.h"
 #include "widgets/tabs/pagearea.h"
-#include "widgets/theme/theme.h"
 
 #include <QApplication>
 #include <QLabel>
-#include <QSettings>
-#include <QStandardPaths>
-#include <QTemporaryDir>
 #include <QtTest>
 
 using namespace trainyard;
@@ -36,34 +29,19 @@ class tst_ChineseWindow : public QObject
 private slots:
     void initTestCase()
     {
-        QStandardPaths::setTestModeEnabled(true);
-        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_dir.path());
-        applyTheme(*qApp, Theme::Light);
         installLanguage(*qApp, "zh_CN");
-        QVERIFY2(m_engine.start(), qPrintable(m_engine.errorOutput()));
-        m_client.emplace(m_engine.endpoint());
-        api::Workspace workspace;
-        workspace.id = m_workspace;
-        workspace.location = "eastus";
-        QVERIFY(m_client->putWorkspace(workspace));
+        QVERIFY(m_yard.startEngine() && test::putWorkspace(m_yard.endpoint(), m_workspace));
+        m_client.emplace(m_yard.endpoint());
         QVERIFY(m_client->putExperiment(m_workspace.experimentNamed("e")));
         makeCluster("two", 2, {});
         makeCluster("none", 0, {});
         makeCluster("bad", 1, "echo no package cudnn9 >&2; exit 3");
-        m_backend = std::make_unique<models::Backend>();
-        m_workbench = std::make_unique<Workbench>(*m_backend, m_dir.path());
-        m_window = std::make_unique<MainWindow>(*m_workbench);
-        m_window->resize(1400, 900);
-        m_window->show();
-        m_backend->connectTo(m_engine.endpoint());
-        QTRY_VERIFY(m_backend->isLoaded());
+        QVERIFY(m_yard.openWindow({1400, 900}));
     }
 
     void cleanupTestCase()
     {
-        m_window.reset();
-        m_workbench.reset();
-        m_backend.reset();
+        m_yard.closeWindow();
         installLanguage(*qApp, "en");
     }
 
@@ -106,9 +84,9 @@ private slots:
         spec.nodeCount = nodes;
         const auto made = m_client->putJob(id, spec);
         QVERIFY2(made, made ? "" : made.error().message.c_str());
-        QTRY_VERIFY(m_backend->jobs().indexOf(id).isValid());
-        m_window->openResource(id);
-        auto *page = qobject_cast<jobs::JobPage *>(m_window->tabs().currentPage());
+        QTRY_VERIFY(m_yard.backend().jobs().indexOf(id).isValid());
+        m_yard.window().openResource(id);
+        auto *page = qobject_cast<jobs::JobPage *>(m_yard.window().tabs().currentPage());
         QVERIFY(page);
         const auto hasReason = [page] {
             const auto &job = page->session().job();
@@ -127,33 +105,33 @@ private slots:
     void clustersAndTheirQueues()
     {
         for (const char *name : {"two", "none", "bad"}) {
-            m_window->openResource(m_workspace.cluster(name));
-            m_backend->refresh();
+            m_yard.window().openResource(m_workspace.cluster(name));
+            m_yard.backend().refresh();
             QTRY_COMPARE(faults(), QStringList());
         }
     }
 
     void tablesAndTheTrash()
     {
-        m_window->openResource(m_workspace.experimentNamed("e"));
+        m_yard.window().openResource(m_workspace.experimentNamed("e"));
         QTRY_COMPARE(faults(), QStringList());
-        m_window->openTrash();
+        m_yard.window().openTrash();
         QTRY_COMPARE(faults(), QStringList());
     }
 
     void aRefusal()
     {
-        m_backend->setScale(m_workspace.cluster("gone"), api::ManualScale{1});
+        m_yard.backend().setScale(m_workspace.cluster("gone"), api::ManualScale{1});
         const auto isTold = [this] {
-            return m_window->banner().isVisible() &&
-                   m_window->banner().sentence().startsWith(QStringLiteral("没有集群 "));
+            return m_yard.window().banner().isVisible() &&
+                   m_yard.window().banner().sentence().startsWith(QStringLiteral("没有集群 "));
         };
         QTRY_VERIFY_WITH_TIMEOUT(isTold(), patienceMs);
         QCOMPARE(faults(), QStringList());
     }
 
 private:
-    QStringList faults() const { return m_translations.untranslatedTexts(*m_window); }
+    QStringList faults() const { return m_translations.untranslatedTexts(m_yard.window()); }
 
     void makeCluster(const char *name, int nodes, const std::string &setup)
     {
@@ -163,21 +141,17 @@ private:
         if (!setup.empty()) {
             spec.setupTask.emplace();
             spec.setupTask->commandLine = setup;
-            spec.setupTask->stdOutErrPathPrefix = m_dir.filePath("setup").toStdString();
+            spec.setupTask->stdOutErrPathPrefix = m_yard.path("setup").toStdString();
         }
         const auto made = m_client->putCluster(m_workspace.cluster(name), spec);
         QVERIFY2(made, made ? "" : made.error().message.c_str());
     }
 
-    QTemporaryDir m_dir;
-    test::EngineProcess m_engine{m_dir.filePath("engine")};
+    test::WindowYard m_yard;
     const ResourceId m_workspace =
         ResourceId::forWorkspace("00000000-0000-0000-0000-000000000000", "trainyard", "w");
     const test::Translations m_translations;
     std::optional<client::Client> m_client;
-    std::unique_ptr<models::Backend> m_backend;
-    std::unique_ptr<Workbench> m_workbench;
-    std::unique_ptr<MainWindow> m_window;
     int m_count = 0;
 };
 

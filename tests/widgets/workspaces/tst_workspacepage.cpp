@@ -2,23 +2,20 @@
 // A workspace of a real engine, from the first cluster to the first job.
 #include "widgets/workspaces/workspacepage.h"
 
-#include "models/backend/backend.h"
 #include "models/backend/creation.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/resources/storagelist.h"
 #include "tests/models/testjob.h"
-#include "tests/support/engineprocess.h"
+#include "tests/support/testyard.h"
+#include "tests/widgets/support/engineyard.h"
 #include "widgets/delegates/contactnotice.h"
-#include "widgets/settings/language.h"
 #include "widgets/start/recentjobs.h"
-#include "widgets/theme/theme.h"
 #include "widgets/workspaces/resourcecard.h"
 #include "widgets/workspaces/workspaceheader.h"
 
 #include <QApplication>
 #include <QListView>
 #include <QPushButton>
-#include <QTemporaryDir>
 #include <QtTest>
 
 using namespace trainyard;
@@ -36,18 +33,12 @@ class tst_WorkspacePage : public QObject
 private slots:
     void initTestCase()
     {
-        applyTheme(*qApp, Theme::Light);
-        installLanguage(*qApp, "en");
-        QVERIFY2(m_engine.start(), qPrintable(m_engine.errorOutput()));
-        m_backend.connectTo(m_engine.endpoint());
-        QTRY_VERIFY_WITH_TIMEOUT(m_backend.isLoaded(), patienceMs);
-        QSignalSpy created(&m_backend, &models::Backend::creationDone);
         const api::ResourceId workspace = models::testWorkspace();
-        m_backend.create(models::newWorkspace(workspace));
-        QVERIFY(created.wait(patienceMs));
-        QTRY_VERIFY_WITH_TIMEOUT(m_backend.resources().indexOf(workspace).isValid(), patienceMs);
-        m_page = std::make_unique<WorkspacePage>(workspace, m_backend.resources(), m_backend.jobs(),
-                                                 m_backend.storage());
+        QVERIFY(m_yard.startEngine() && test::putWorkspace(m_yard.endpoint(), workspace));
+        QVERIFY(m_yard.connectBackend());
+        QTRY_VERIFY_WITH_TIMEOUT(m_yard.backend().resources().indexOf(workspace).isValid(), patienceMs);
+        m_page = std::make_unique<WorkspacePage>(workspace, m_yard.backend().resources(),
+                                                 m_yard.backend().jobs(), m_yard.backend().storage());
         m_page->resize(1000, 700);
         m_page->show();
         QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
@@ -69,11 +60,13 @@ private slots:
 
     void whatComesIsShownAndCounted()
     {
-        m_backend.create(models::newCluster(models::testWorkspace().cluster("box"), models::oneNode()));
-        m_backend.create(models::newExperiment(models::testWorkspace().experimentNamed("digits")));
+        m_yard.backend().create(
+            models::newCluster(models::testWorkspace().cluster("box"), models::oneNode()));
+        m_yard.backend().create(models::newExperiment(models::testWorkspace().experimentNamed("digits")));
         QTRY_VERIFY_WITH_TIMEOUT(m_page->clusters().list().isVisible(), patienceMs);
         QTRY_VERIFY_WITH_TIMEOUT(m_page->experiments().list().isVisible(), patienceMs);
-        m_backend.submitJob(models::testWorkspace().job("digits", "one"), models::command("sleep 1000"));
+        m_yard.backend().submitJob(models::testWorkspace().job("digits", "one"),
+                                   models::command("sleep 1000"));
         QTRY_COMPARE_WITH_TIMEOUT(m_page->recent().list().model()->rowCount(), 1, patienceMs);
         QTRY_VERIFY_WITH_TIMEOUT(m_page->header().facts().endsWith("1 running"), patienceMs);
         QVERIFY(m_page->header().facts().startsWith("1 cluster "));
@@ -100,7 +93,7 @@ private slots:
             api::FileServer server;
             server.id =
                 *api::ResourceId::parse(models::testWorkspace(workspace).path() + "/fileServers/" + name);
-            m_backend.storage().upsert(server);
+            m_yard.backend().storage().upsert(server);
         };
         const int before = m_page->storage().list().model()->rowCount();
         add("yard", "own");
@@ -119,15 +112,13 @@ private slots:
 
     void aRemovedWorkspaceShowsNothing()
     {
-        m_backend.resources().remove(models::testWorkspace());
+        m_yard.backend().resources().remove(models::testWorkspace());
         QTRY_VERIFY(!m_page->clusters().list().isVisible());
         QVERIFY(!m_page->experiments().list().isVisible());
     }
 
 private:
-    QTemporaryDir m_dir;
-    test::EngineProcess m_engine{m_dir.filePath("data")};
-    models::Backend m_backend;
+    test::EngineYard m_yard;
     std::unique_ptr<WorkspacePage> m_page;
 };
 

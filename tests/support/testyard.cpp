@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/support/testyard.h"
+
+#include "tests/models/testjob.h"
+
+#include <QtGlobal>
+
+namespace trainyard::test {
+
+namespace {
+
+template <class T>
+bool isDone(const Result<T> &result)
+{
+    if (!result)
+        qWarning("%s", result.error().message.c_str());
+    return bool(result);
+}
+
+} // namespace
+
+bool putWorkspace(const client::Endpoint &engine, const api::ResourceId &id)
+{
+    api::Workspace workspace;
+    workspace.id = id;
+    workspace.location = "local";
+    return isDone(client::Client(engine).putWorkspace(workspace));
+}
+
+bool putTestYard(const client::Endpoint &engine)
+{
+    const api::ResourceId yard = models::testWorkspace();
+    client::Client client(engine);
+    return putWorkspace(engine, yard) && isDone(client.putCluster(yard.cluster("box"), models::oneNode())) &&
+           isDone(client.putExperiment(yard.experimentNamed("digits")));
+}
+
+bool putCommand(const client::Endpoint &engine, const api::ResourceId &job, const std::string &line)
+{
+    return isDone(client::Client(engine).putJob(job, models::command(line)));
+}
+
+} // namespace trainyard::test
