@@ -193,9 +193,6 @@ void MainWindow::connectPages()
             [this](const Page *page) { connect(page, &Page::titleChanged, this, &MainWindow::visited); });
     connect(m_pages, &PageOpener::resourceOpened, m_navigator, &navigator::NavigatorPane::select);
     connect(m_pages, &PageOpener::quickstartRequested, this, &MainWindow::startQuickstart);
-    connect(m_resourceActions, &ResourceActions::windowWanted, this, [this](const ResourceId &id) {
-        openWindow({models::PagePlace{.address = models::PageAddress::resource(id)}});
-    });
     connect(m_resourceActions, &ResourceActions::failed, this, &MainWindow::showError);
     connect(m_resourceActions, &ResourceActions::told, this,
             [this](const QString &text) { statusBar()->showMessage(text, messageMs); });

@@ -35,6 +35,9 @@ WindowCommands::WindowCommands(MainWindow &window, Workbench &workbench, const R
     connectCreation(resources);
     connectEngine();
     connectPages();
+    connect(&resources, &ResourceActions::windowWanted, this, [this](const api::ResourceId &id) {
+        openWindow({models::PagePlace{.address = models::PageAddress::resource(id)}});
+    });
     connectView();
     connectHelp();
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the engine said is said anew when the user's language becomes another one.
+#include "models/backend/backend.h"
 #include "models/notices/noticelist.h"
 #include "models/resources/jobtablemodel.h"
 #include "tests/models/testjob.h"
@@ -65,7 +66,8 @@ private slots:
 
     void aMessageAboveThePages()
     {
-        Banner banner;
+        models::Backend backend;
+        Banner banner(backend);
         banner.showSentence("No answer from the engine at http://box:1: it took too long.");
         QCOMPARE(banner.sentence(), "No answer from the engine at http://box:1: it took too long.");
 

@@ -77,25 +77,25 @@ private slots:
     void theOfferToUndoIsOfItsStepAlone()
     {
         const auto removeGood = [this] {
-            m_window->openResource(job("good"));
-            m_window->actions().deleteResource->trigger();
-            QTRY_VERIFY_WITH_TIMEOUT(m_window->banner().isVisible(), patienceMs);
+            m_yard.window().openResource(job("good"));
+            m_yard.window().actions().deleteResource->trigger();
+            QTRY_VERIFY_WITH_TIMEOUT(m_yard.window().banner().isVisible(), patienceMs);
         };
         removeGood();
-        m_window->actions().undo->trigger(); // by its key or menu
+        m_yard.window().actions().undo->trigger(); // by its key or menu
         QTRY_VERIFY_WITH_TIMEOUT(isThere("good"), patienceMs);
-        QVERIFY(m_window->banner().isHidden());
+        QVERIFY(m_yard.window().banner().isHidden());
 
-        QTRY_VERIFY_WITH_TIMEOUT(m_window->actions().redo->isEnabled(), patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(m_yard.window().actions().redo->isEnabled(), patienceMs);
         removeGood();
-        m_backend->undo().add(
+        m_yard.backend().undo().add(
             {.text = "Something else",
              .undo = [](const auto &answer) { answer(models::UndoHistory::Outcome::Done, {}); },
              .redo = {}});
-        QVERIFY(m_window->banner().isHidden());
-        m_window->actions().undo->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(m_window->actions().undo->isEnabled(), patienceMs);
-        m_window->actions().undo->trigger();
+        QVERIFY(m_yard.window().banner().isHidden());
+        m_yard.window().actions().undo->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(m_yard.window().actions().undo->isEnabled(), patienceMs);
+        m_yard.window().actions().undo->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(isThere("good"), patienceMs);
     }
 
