@@ -16,7 +16,7 @@ api::TrashItem item(const std::string &name, std::optional<std::uint64_t> bytes 
     item.id = "id of " + name;
     item.resource = testWorkspace().job("digits", name);
     item.deletionTime = now();
-    item.removalTime = item.deletionTime + std::chrono::hours(30 * 24) + std::chrono::minutes(5);
+    item.removalTime = item.deletionTime + std::chrono::hours(30 * 24);
     item.jobs = 1;
     item.bytes = bytes;
     return item;
