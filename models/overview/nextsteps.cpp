@@ -34,7 +34,7 @@ QList<NextStep> afterFailure(const api::Job &job, bool isLocal)
         return {NextStep::MoreTime, NextStep::Correct};
     case Cause::DiskFull:
     case Cause::StateNotStored:
-        return {isLocal ? NextStep::OpenFolder : NextStep::ShowOutputs, NextStep::Resume};
+        return {isLocal ? NextStep::OpenFolder : NextStep::ShowOutputs, NextStep::Resume, NextStep::Correct};
     case Cause::TerminatedByUser:
     case Cause::StoppedFromOutside:
     case Cause::HostRestarted:

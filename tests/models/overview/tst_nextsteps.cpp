@@ -32,8 +32,8 @@ private slots:
         row("is done", State::Succeeded, Cause::None, {ShowOutputs, TrainLonger});
         row("memory", State::Failed, Cause::GpuOutOfMemory, {SmallerBatch, Correct});
         row("memory of the machine", State::Failed, Cause::OutOfMemory, {SmallerBatch, Resume, Correct});
-        row("disk here", State::Failed, Cause::DiskFull, {OpenFolder, Resume});
-        row("disk elsewhere", State::Failed, Cause::DiskFull, {ShowOutputs, Resume}, false);
+        row("disk here", State::Failed, Cause::DiskFull, {OpenFolder, Resume, Correct});
+        row("disk elsewhere", State::Failed, Cause::DiskFull, {ShowOutputs, Resume, Correct}, false);
         row("time", State::Failed, Cause::WallClock, {MoreTime, Correct});
         row("restart", State::Failed, Cause::HostRestarted, {Resume, Correct});
         row("script", State::Failed, Cause::ScriptNotFound, {Correct});
