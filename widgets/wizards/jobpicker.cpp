@@ -4,6 +4,7 @@
 #include "models/resources/jobtablemodel.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
+#include "widgets/wizards/jobdelegate.h"
 
 #include <QEvent>
 #include <QLineEdit>
@@ -39,8 +40,9 @@ JobPicker::JobPicker(models::JobTableModel &jobs, QWidget *parent)
     frame->setProperty("kind", QStringLiteral("tile"));
     m_list->setObjectName(QStringLiteral("jobs"));
     m_list->setModel(m_proxy);
+    m_list->setItemDelegate(new JobDelegate(m_list));
+    m_list->setMouseTracking(true);
     m_list->setUniformItemSizes(true);
-    m_list->setSpacing(2);
     m_list->setFixedHeight(listHeight);
     auto *inner = new QVBoxLayout(frame);
     inner->setContentsMargins(space4, space4, 1, space4);
