@@ -24,6 +24,10 @@ void paintGround(QPainter &painter, const QStyleOptionViewItem &option)
         painter.fillRect(option.rect, blend(color(Role::Hover), color(Role::Surface), 0.6));
     painter.setPen(color(Role::Border));
     painter.drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
+    if (option.state & QStyle::State_HasFocus && !(option.state & QStyle::State_Selected)) {
+        painter.setPen(color(Role::Accent));
+        painter.drawRect(option.rect.adjusted(0, 0, -1, -1));
+    }
 }
 
 } // namespace

@@ -328,8 +328,8 @@ void MainWindow::openPalette(bool withCommands)
         }
     }
     auto *opened = new palette::Palette(m_backend.jobs(), m_backend.resources(), this);
-    connect(opened, &palette::Palette::resourceChosen, this, &MainWindow::openResource);
-    connect(opened, &palette::Palette::storageChosen, m_pages, &PageOpener::openStorage);
+    connect(opened, &palette::Palette::resourceChosen, m_pages, &PageOpener::goToResource);
+    connect(opened, &palette::Palette::storageChosen, m_pages, &PageOpener::goToStorage);
     connect(opened, &palette::Palette::fileChosen, m_files, &files::FileCommands::open);
     using Scope = models::PaletteSearch::Scope;
     opened->open(withCommands ? Scope::All : Scope::Resources, commands, files);

@@ -99,6 +99,24 @@ void PageOpener::openStorage(const api::AccountId &account)
     open(PageAddress::storage(account));
 }
 
+void PageOpener::goToResource(const ResourceId &id)
+{
+    openResource(id);
+    focusPage();
+}
+
+void PageOpener::goToStorage(const api::AccountId &account)
+{
+    openStorage(account);
+    focusPage();
+}
+
+void PageOpener::focusPage()
+{
+    if (Page *page = m_area->currentPage())
+        page->setFocus();
+}
+
 // As far as it is known.
 bool PageOpener::isThere(const ResourceId &id) const
 {

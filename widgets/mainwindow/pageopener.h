@@ -54,6 +54,9 @@ public:
     Page *open(const models::PageAddress &address); // null: there is no such thing any more
     void openResource(const api::ResourceId &id);   // tells of a job that is not there
     void openStorage(const api::AccountId &account);
+    // Likewise, with the keyboard: for who has chosen it by that.
+    void goToResource(const api::ResourceId &id);
+    void goToStorage(const api::AccountId &account);
     wizards::NewJobPage *openNewJob(const QByteArray &text, const std::optional<api::ResourceId> &target);
     void closePagesBelow(const api::ResourceId &id);
     void reopenClosed(); // the page that the user closed last
@@ -85,6 +88,7 @@ private:
     Page *makeNewJob();
     bool isThere(const api::ResourceId &id) const;
     void connectMaker();
+    void focusPage();
     void visit();
     void go(std::optional<QString> (models::PageHistory::*step)());
 

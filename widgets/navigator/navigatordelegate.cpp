@@ -27,11 +27,12 @@ NodeType typeOf(const QModelIndex &index)
 void paintGround(QPainter &painter, const QStyleOptionViewItem &option)
 {
     const bool selected = option.state & QStyle::State_Selected;
-    if (!selected && !(option.state & QStyle::State_MouseOver))
+    const bool focused = option.state & QStyle::State_HasFocus;
+    if (!selected && !focused && !(option.state & QStyle::State_MouseOver))
         return;
-    painter.setPen(Qt::NoPen);
+    painter.setPen(focused ? QPen(color(Role::Accent)) : QPen(Qt::NoPen));
     painter.setBrush(color(selected ? Role::Selection : Role::Hover));
-    painter.drawRoundedRect(QRectF(option.rect).adjusted(0, 1, -space8, -1), radius, radius);
+    painter.drawRoundedRect(QRectF(option.rect).adjusted(0.5, 1.5, -space8 - 0.5, -1.5), radius, radius);
 }
 
 struct Remark {

@@ -4,6 +4,7 @@
 #include "widgets/navigator/navigatordelegate.h"
 #include "widgets/theme/icons.h"
 
+#include <QFocusEvent>
 #include <QPainter>
 
 namespace trainyard::navigator {
@@ -38,6 +39,14 @@ void NavigatorView::drawRow(QPainter *painter, const QStyleOptionViewItem &optio
     QStyleOptionViewItem plain = option;
     plain.palette.setColor(QPalette::Highlight, Qt::transparent);
     QTreeView::drawRow(painter, plain, index);
+}
+
+// By the keyboard there is a row that has the focus, though none is chosen yet.
+void NavigatorView::focusInEvent(QFocusEvent *event)
+{
+    QTreeView::focusInEvent(event);
+    if (!currentIndex().isValid() && event->reason() != Qt::MouseFocusReason)
+        selectionModel()->setCurrentIndex(model()->index(0, 0), QItemSelectionModel::NoUpdate);
 }
 
 void NavigatorView::drawBranches(QPainter *painter, const QRect &rect, const QModelIndex &index) const

@@ -13,6 +13,7 @@ public:
     explicit NavigatorView(QWidget *parent = nullptr);
 
 protected:
+    void focusInEvent(QFocusEvent *event) override;
     void drawBranches(QPainter *painter, const QRect &rect, const QModelIndex &index) const override;
     void drawRow(QPainter *painter, const QStyleOptionViewItem &option,
                  const QModelIndex &index) const override;

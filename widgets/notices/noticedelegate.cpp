@@ -32,7 +32,7 @@ void NoticeDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
 {
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
-    const bool isCurrent = option.state & QStyle::State_Selected && option.state & QStyle::State_HasFocus;
+    const bool isCurrent = option.state & QStyle::State_HasFocus;
     if (isCurrent || option.state & QStyle::State_MouseOver) {
         painter->setPen(Qt::NoPen);
         painter->setBrush(color(isCurrent ? Role::Selection : Role::Hover));

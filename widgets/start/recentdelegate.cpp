@@ -41,7 +41,7 @@ void RecentDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
 {
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
-    const bool focused = option.state & QStyle::State_HasFocus && option.state & QStyle::State_Selected;
+    const bool focused = option.state & QStyle::State_HasFocus;
     if (focused || option.state & QStyle::State_MouseOver) {
         painter->setPen(Qt::NoPen);
         painter->setBrush(color(focused ? Role::Selection : Role::Hover));

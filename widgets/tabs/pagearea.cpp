@@ -348,6 +348,8 @@ AreaLayout PageArea::layout() const
 void PageArea::restore(const AreaLayout &layout)
 {
     const QList<PageGroup *> before = groups();
+    const QWidget *focus = window()->focusWidget();
+    const bool hadFocus = !focus || isAncestorOf(focus);
     const int first = m_columns->count(); // of the new columns
     PageGroup *current = nullptr;
     QList<int> widths;
@@ -377,7 +379,7 @@ void PageArea::restore(const AreaLayout &layout)
     removeEmpty();
     if (groups().contains(current))
         m_current = current; // the keyboard has wandered while pages went
-    if (currentPage() && isAncestorOf(QApplication::focusWidget()))
+    if (currentPage() && hadFocus)
         currentPage()->setFocus();
     m_columns->setSizes(widths);
     emit changed();

@@ -109,7 +109,7 @@ void BaseStyle::polish(QWidget *widget)
 }
 
 // The line below tabs is part of the style sheet; beside them, above what stands in the corner, it is none.
-// The borders of buttons tell of the focus already; of others a frame does.
+// The borders of buttons tell of the focus already; of others a frame does, once the keyboard is used.
 void BaseStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
                               const QWidget *widget) const
 {
@@ -124,8 +124,12 @@ void BaseStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *opti
     }
     if (element != PE_FrameFocusRect)
         return QProxyStyle::drawPrimitive(element, option, painter, widget);
-    if (!qobject_cast<const QPushButton *>(widget) && !qobject_cast<const QToolButton *>(widget))
-        drawFocusFrame(option->rect, *painter);
+    const bool isByKeyboard = option->state & State_KeyboardFocusChange;
+    if (!isByKeyboard || qobject_cast<const QPushButton *>(widget) ||
+        qobject_cast<const QToolButton *>(widget))
+        return;
+    const int aside = qobject_cast<const QTabBar *>(widget) ? space4 : 0; // of the text of a tab
+    drawFocusFrame(option->rect.adjusted(-aside, 0, aside, 0), *painter);
 }
 
 bool BaseStyle::eventFilter(QObject *watched, QEvent *event)

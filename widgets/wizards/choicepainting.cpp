@@ -16,7 +16,7 @@ QRect paintChoice(QPainter &painter, const QStyleOptionViewItem &option, const Q
     constexpr int iconSize = 18;
     painter.setRenderHint(QPainter::Antialiasing);
     const bool isChosen = option.state & QStyle::State_Selected;
-    if (isChosen || option.state & QStyle::State_MouseOver) {
+    if (isChosen || option.state & (QStyle::State_MouseOver | QStyle::State_HasFocus)) {
         painter.setPen(Qt::NoPen);
         painter.setBrush(color(isChosen ? Role::Selection : Role::Hover));
         painter.drawRoundedRect(QRectF(option.rect).adjusted(space4, 1, -space4, -1), radius, radius);

@@ -53,7 +53,8 @@ void TemplateDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
     const bool isHovered = option.state & QStyle::State_MouseOver;
     const QRectF card = QRectF(option.rect).adjusted(4.5, 4.5, -4.5, -4.5);
     painter->setBrush(color(isChosen ? Role::Selection : isHovered ? Role::Hover : Role::Surface));
-    painter->setPen(QPen(color(isChosen ? Role::Accent : Role::Border), 1));
+    const bool isMarked = isChosen || option.state & QStyle::State_HasFocus;
+    painter->setPen(QPen(color(isMarked ? Role::Accent : Role::Border), 1));
     painter->drawRoundedRect(card, radiusLarge, radiusLarge);
     QRect area = card.toRect().adjusted(space12, space12, -space12, -space8);
     QIcon(index.data(Model::PictureRole).toString())

@@ -32,7 +32,7 @@ void ResourceDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
 {
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
-    const bool isCurrent = option.state & QStyle::State_HasFocus && option.state & QStyle::State_Selected;
+    const bool isCurrent = option.state & QStyle::State_HasFocus;
     if (isCurrent || option.state & QStyle::State_MouseOver) {
         painter->setPen(Qt::NoPen);
         painter->setBrush(color(isCurrent ? Role::Selection : Role::Hover));

@@ -175,12 +175,14 @@ private slots:
     void theCommandsOpenFromTheKeyboard()
     {
         m_window->openResource(test::runningSample());
+        m_window->navigator().filterField().setFocus();
         QTest::keyClick(m_window.get(), Qt::Key_K, Qt::ControlModifier);
         auto *opened = m_window->findChild<palette::Palette *>();
         QVERIFY(opened);
         QTest::keyClicks(&opened->field(), "resnet warm");
         QTest::keyClick(&opened->field(), Qt::Key_Return);
         QTRY_COMPARE(m_window->tabs().currentPage()->title(), "resnet20-warmup");
+        QTRY_VERIFY(m_window->tabs().currentPage()->isAncestorOf(QApplication::focusWidget()));
         QTest::keyClick(m_window.get(), Qt::Key_O, Qt::ControlModifier);
         opened = m_window->findChild<palette::Palette *>();
         QVERIFY(opened);

@@ -64,6 +64,19 @@ private slots:
         QVERIFY(isExpanded("tries"));
     }
 
+    void theKeyboardShowsWhereItIs()
+    {
+        m_pane->filterField().setFocus();
+        m_pane->view().clearSelection();
+        m_pane->view().setCurrentIndex({});
+        const QImage without = m_pane->view().grab().toImage();
+        m_pane->view().setFocus(Qt::TabFocusReason); // nothing is chosen by that
+        QVERIFY(m_pane->view().hasFocus());
+        QVERIFY(m_pane->view().currentIndex().isValid());
+        QVERIFY(m_pane->view().selectionModel()->selectedRows().isEmpty());
+        QVERIFY(m_pane->view().grab().toImage() != without);
+    }
+
     void aFilterShowsWhatIsCollapsedAsLongAsItLasts()
     {
         m_pane->view().collapse(find("digits"));

@@ -89,6 +89,30 @@ private slots:
         QVERIFY(field->hasFocus());
     }
 
+    void theKeyboardGoesOnInAnArrangementThatIsTakenUp()
+    {
+        m_area->open(jobNamed("a"));
+        const models::AreaLayout kept = m_area->layout();
+        m_area.reset();
+        QWidget window;
+        auto *column = new QVBoxLayout(&window);
+        auto *area =
+            new PageArea([](const PageAddress &address) -> Page * { return new Note(address.toString()); });
+        auto *other = new QLineEdit; // which gets the focus when its page goes
+        column->addWidget(area);
+        column->addWidget(other);
+        Page *before = area->open(jobNamed("b"));
+        window.show();
+        window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        before->setFocus();
+        area->restore(kept);
+        QVERIFY(area->currentPage() && area->currentPage()->hasFocus());
+        other->setFocus();
+        area->restore(kept);
+        QVERIFY(other->hasFocus());
+    }
+
     void shortNamesStayReadableBesideLongOnes()
     {
         tabs::PageTabBar bar;

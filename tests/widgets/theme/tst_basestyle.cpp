@@ -116,13 +116,16 @@ private slots:
     {
         m_push->setProperty("kind", "primary");
         m_tool->setProperty("kind", "choice");
-        for (QWidget *widget : {static_cast<QWidget *>(m_push), static_cast<QWidget *>(m_tool),
-                                static_cast<QWidget *>(m_tabs)}) {
+        for (QWidget *widget : {static_cast<QWidget *>(m_push), static_cast<QWidget *>(m_tool)}) {
             widget->style()->unpolish(widget);
             widget->style()->polish(widget);
             QVERIFY2(pictured(*widget, true) != pictured(*widget, false), widget->metaObject()->className());
         }
         m_check->setChecked(true);
+        m_tabs->setFocus();
+        const QImage byMouse = m_tabs->grab().toImage();
+        m_area.setAttribute(Qt::WA_KeyboardFocusChange, true); // as Tab does
+        QVERIFY(pictured(*m_tabs, true) != byMouse);
         QVERIFY(pictured(*m_check, true) != pictured(*m_check, false));
         m_tool->setChecked(true); // its border is of the same colour as the focus of others
         QVERIFY(pictured(*m_tool, true) != pictured(*m_tool, false));
