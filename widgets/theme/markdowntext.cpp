@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/theme/markdowntext.h"
 
+#include "widgets/theme/emphasis.h"
 #include "widgets/theme/tokens.h"
 
 #include <QTextBlock>
@@ -106,7 +107,9 @@ void styleTables(QTextFrame *root)
 
 void setMarkdown(QTextDocument &document, const QString &markdown)
 {
-    document.setMarkdown(markdown);
+    document.setMarkdown(emphasisAmongLetters(markdown));
+    for (QTextCursor mark; !(mark = document.find(emphasisMark)).isNull();)
+        mark.removeSelectedText();
     for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
         QTextCursor cursor(block);
         cursor.movePosition(QTextCursor::EndOfBlock, QTextCursor::KeepAnchor);

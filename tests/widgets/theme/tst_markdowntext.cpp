@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/theme/emphasis.h"
+#include "widgets/theme/markdowntext.h"
+
+#include <QDirIterator>
+#include <QTextBlock>
+#include <QTextDocument>
+#include <QtTest>
+
+using namespace trainyard;
+
+class tst_MarkdownText : public QObject
+{
+    Q_OBJECT
+private slots:
+    void starsAmongLettersEmphasise_data()
+    {
+        QTest::addColumn<QString>("markdown");
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QStringList>("emphasised");
+        QTest::newRow("a name with dots") << "选择*颜色…*可以更改。"
+                                          << "选择颜色…可以更改。" << QStringList{"颜色…"};
+        QTest::newRow("a colon") << "**注意：**学习率"
+                                 << "注意：学习率" << QStringList{"注意："};
+        QTest::newRow("quotes") << "学习*“率”*太高"
+                                << "学习“率”太高" << QStringList{"“率”"};
+        QTest::newRow("after a comma") << "添加一个，*改名…*整理"
+                                       << "添加一个，改名…整理" << QStringList{"改名…"};
+        QTest::newRow("two") << "*甲…*和*乙…*都"
+                             << "甲…和乙…都" << QStringList{"甲…", "乙…"};
+        QTest::newRow("spaced") << "*One…* and **two.** three"
+                                << "One… and two. three" << QStringList{"One…", "two."};
+        QTest::newRow("code") << "`率*甲…*乙`"
+                              << "率*甲…*乙" << QStringList();
+        QTest::newRow("escaped") << "率\\*甲…\\*乙"
+                                 << "率*甲…*乙" << QStringList();
+        QTest::newRow("products") << "2 * 3 * 4"
+                                  << "2 * 3 * 4" << QStringList();
+        QTest::newRow("Latin") << "a*b.*c"
+                               << "a*b.*c" << QStringList();
+        QTest::newRow("not ended") << "学*习…\n\n甲*乙…*丙"
+                                   << "学*习…\n甲乙…丙" << QStringList{"乙…"};
+    }
+
+    void starsAmongLettersEmphasise()
+    {
+        QFETCH(QString, markdown);
+        QTextDocument document;
+        theme::setMarkdown(document, markdown);
+        QTEST(document.toPlainText(), "text");
+        QStringList emphasised;
+        forEachFragment(document, [&](const QTextFragment &fragment) {
+            if (fragment.charFormat().fontWeight() >= QFont::DemiBold)
+                emphasised << fragment.text();
+        });
+        QTEST(emphasised, "emphasised");
+    }
+
+    void fencedCodeStaysAsItIs()
+    {
+        const QString code = "```\n甲*乙…*丙\n```";
+        QCOMPARE(theme::emphasisAmongLetters(code), code);
+    }
+
+    void noStarIsLeftInTheManual()
+    {
+        int pages = 0;
+        for (QDirIterator at(QStringLiteral(TRAINYARD_SOURCE_DIR "/resources/help"), {"*.md"}, QDir::Files,
+                             QDirIterator::Subdirectories);
+             at.hasNext(); ++pages) {
+            QFile file(at.next());
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            QTextDocument document;
+            theme::setMarkdown(document, QString::fromUtf8(file.readAll()));
+            forEachFragment(document, [&](const QTextFragment &fragment) {
+                if (!fragment.charFormat().fontFixedPitch())
+                    QVERIFY2(!fragment.text().contains('*'),
+                             qPrintable(file.fileName() + ": " + fragment.text()));
+            });
+        }
+        QVERIFY(pages > 20);
+    }
+
+private:
+    template <class Look>
+    static void forEachFragment(const QTextDocument &document, Look look)
+    {
+        for (QTextBlock block = document.begin(); block.isValid(); block = block.next())
+            for (auto at = block.begin(); !at.atEnd(); ++at)
+                look(at.fragment());
+    }
+};
+
+QTEST_MAIN(tst_MarkdownText)
+#include "tst_markdowntext.moc"
