@@ -11633,14 +11633,6 @@ Least %2, greatest %3</source>
         <translation>还没有集群</translation>
     </message>
     <message>
-        <source>Jobs need nodes: the quickstart makes a cluster.</source>
-        <translation>作业需要节点：快速开始会创建一个集群。</translation>
-    </message>
-    <message>
-        <source>&amp;Quickstart</source>
-        <translation>快速开始(&amp;Q)</translation>
-    </message>
-    <message>
         <source>Experiments</source>
         <translation>实验</translation>
     </message>
@@ -11665,10 +11657,6 @@ Least %2, greatest %3</source>
         <translation>还没有存储</translation>
     </message>
     <message>
-        <source>File servers and storage accounts that clusters can mount stand here.</source>
-        <translation>集群可以挂载的文件服务器和存储帐户列在这里。</translation>
-    </message>
-    <message>
         <source>Recent jobs</source>
         <translation>最近的作业</translation>
     </message>
@@ -11679,6 +11667,34 @@ Least %2, greatest %3</source>
     <message>
         <source>What you submit here appears with its result.</source>
         <translation>在这里提交的作业会连同结果一起显示。</translation>
+    </message>
+    <message>
+        <source>New cluster</source>
+        <translation>新建集群</translation>
+    </message>
+    <message>
+        <source>Jobs run on the nodes of a cluster.</source>
+        <translation>作业在集群的节点上运行。</translation>
+    </message>
+    <message>
+        <source>New &amp;cluster…</source>
+        <translation>新建集群(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>New experiment</source>
+        <translation>新建实验</translation>
+    </message>
+    <message>
+        <source>New storage account</source>
+        <translation>新建存储帐户</translation>
+    </message>
+    <message>
+        <source>Clusters and jobs mount what lies there.</source>
+        <translation>集群和作业可以挂载其中的内容。</translation>
+    </message>
+    <message>
+        <source>New &amp;storage account…</source>
+        <translation>新建存储帐户(&amp;S)…</translation>
     </message>
 </context>
 </TS>

@@ -154,7 +154,9 @@ Page *PageMaker::makeWorkspace(const ResourceId &id)
     connect(page, &WorkspacePage::storageActivated, this, &PageMaker::storageWanted);
     connect(page, &WorkspacePage::jobsRequested, this, &PageMaker::jobsWanted);
     connect(page, &WorkspacePage::newJobRequested, this, &PageMaker::newJobWanted);
-    connect(page, &WorkspacePage::quickstartRequested, this, &PageMaker::quickstartWanted);
+    connect(page, &WorkspacePage::newClusterRequested, this, &PageMaker::newClusterWanted);
+    connect(page, &WorkspacePage::newExperimentRequested, this, &PageMaker::newExperimentWanted);
+    connect(page, &WorkspacePage::newStorageRequested, this, &PageMaker::newStorageWanted);
     connect(page, &WorkspacePage::deleteRequested, &m_commands,
             [this](const ResourceId &workspace) { m_commands.remove({workspace}); });
     return page;

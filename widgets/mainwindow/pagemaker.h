@@ -46,7 +46,9 @@ signals:
     void resubmitWanted(const trainyard::api::ResourceId &job);
     void nextStepWanted(const trainyard::api::ResourceId &job, trainyard::models::NextStep step);
     void folderWanted(const trainyard::api::ResourceId &job);
-    void quickstartWanted();
+    void newClusterWanted(const trainyard::api::ResourceId &workspace);
+    void newExperimentWanted(const trainyard::api::ResourceId &workspace);
+    void newStorageWanted(const trainyard::api::ResourceId &workspace);
     void menuWanted(const QPoint &globalPosition, const QList<QAction *> &first = {});
     void closeWanted(trainyard::Page *page);
     void failed(const QString &sentence);

@@ -71,7 +71,12 @@ void PageOpener::connectMaker()
     connect(m_pages, &PageMaker::resubmitWanted, this, &PageOpener::resubmitRequested);
     connect(m_pages, &PageMaker::nextStepWanted, this, &PageOpener::nextStepRequested);
     connect(m_pages, &PageMaker::folderWanted, this, &PageOpener::folderRequested);
-    connect(m_pages, &PageMaker::quickstartWanted, this, [this] { emit quickstartRequested({}); });
+    connect(m_pages, &PageMaker::newClusterWanted, m_maker, &ResourceMaker::openCluster);
+    connect(m_pages, &PageMaker::newExperimentWanted, m_maker,
+            [this](const ResourceId &place) { m_maker->openDialog(ResourceMaker::Kind::Experiment, place); });
+    connect(m_pages, &PageMaker::newStorageWanted, m_maker, [this](const ResourceId &place) {
+        m_maker->openDialog(ResourceMaker::Kind::StorageAccount, place);
+    });
     connect(m_pages, &PageMaker::menuWanted, this, &PageOpener::menuRequested);
     connect(m_pages, &PageMaker::failed, this, &PageOpener::failed);
     connect(m_pages, &PageMaker::closeWanted, m_area, &PageArea::closePage);

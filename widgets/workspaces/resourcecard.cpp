@@ -2,6 +2,7 @@
 #include "widgets/workspaces/resourcecard.h"
 
 #include "widgets/delegates/emptystate.h"
+#include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
 
 #include <QFrame>
@@ -10,6 +11,7 @@
 #include <QListView>
 #include <QLocale>
 #include <QPushButton>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace trainyard::workspaces {
@@ -24,6 +26,7 @@ ResourceCard::ResourceCard(QAbstractItemModel &model, const QModelIndex &root, R
     , m_isRooted(root.isValid())
     , m_title(new QLabel(this))
     , m_count(new QLabel(this))
+    , m_add(new QToolButton(this))
 {
     m_title->setProperty("text_role", QStringLiteral("title"));
     m_count->setProperty("text_role", QStringLiteral("muted"));
@@ -32,6 +35,10 @@ ResourceCard::ResourceCard(QAbstractItemModel &model, const QModelIndex &root, R
     head->addWidget(m_title);
     head->addWidget(m_count);
     head->addStretch();
+    head->addWidget(m_add);
+    m_add->setIcon(theme::icon(QStringLiteral("plus")));
+    m_add->setAutoRaise(true);
+    connect(m_add, &QToolButton::clicked, this, &ResourceCard::addChosen);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->setSpacing(space8);
@@ -78,6 +85,17 @@ void ResourceCard::setTitle(const QString &title)
 {
     m_title->setText(title);
     m_list->setAccessibleName(title);
+}
+
+void ResourceCard::setAddText(const QString &text)
+{
+    m_add->setToolTip(text);
+    m_add->setAccessibleName(text);
+}
+
+void ResourceCard::setConnected(bool isConnected)
+{
+    m_add->setEnabled(isConnected);
 }
 
 void ResourceCard::setEmptyTexts(const QString &title, const QString &sentence, const QString &action)

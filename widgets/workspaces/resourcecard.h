@@ -9,6 +9,7 @@
 class QLabel;
 class QListView;
 class QPushButton;
+class QToolButton;
 
 namespace trainyard::delegates {
 class EmptyState;
@@ -29,13 +30,17 @@ public:
                  const QString &iconName, QWidget *parent = nullptr);
 
     void setTitle(const QString &title);
+    void setAddText(const QString &text); // of the button above the list that adds to it
     void setEmptyTexts(const QString &title, const QString &sentence, const QString &action = {});
     QListView &list() { return *m_list; }
     QPushButton &emptyButton() { return *m_action; }
+    QToolButton &addButton() { return *m_add; }
+    void setConnected(bool isConnected); // else nothing can be made
 
 signals:
     void activated(const QModelIndex &index);
     void emptyActionChosen();
+    void addChosen();
 
 private:
     QWidget *makeBody(const QString &iconName);
@@ -47,6 +52,7 @@ private:
     bool m_isRooted;
     QLabel *m_title = nullptr;
     QLabel *m_count = nullptr;
+    QToolButton *m_add = nullptr;
     QListView *m_list = nullptr;
     delegates::EmptyState *m_empty = nullptr;
     QPushButton *m_action = nullptr;

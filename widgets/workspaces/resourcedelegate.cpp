@@ -17,6 +17,7 @@ using models::DisplayState;
 namespace {
 
 constexpr int iconSize = 16;
+constexpr int leastDetail = 64; // in pixels, of one that is cut
 
 } // namespace
 
@@ -51,9 +52,11 @@ void ResourceDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
     const int name = QFontMetrics(font(Type::BodyStrong)).horizontalAdvance(index.data().toString());
     painter->setFont(font(Type::Body));
     painter->setPen(color(Role::TextMuted));
-    const QString detail =
-        painter->fontMetrics().elidedText(index.data(m_detailRole).toString(), Qt::ElideMiddle,
-                                          area.width() - std::min(name, widestName) - space12);
+    const int room = area.width() - std::min(name, widestName) - space12;
+    const QString whole = index.data(m_detailRole).toString();
+    QString detail = painter->fontMetrics().elidedText(whole, Qt::ElideRight, room);
+    if (detail != whole && room < leastDetail)
+        detail.clear(); // which would tell nothing
     painter->drawText(area, Qt::AlignRight | Qt::AlignVCenter, detail);
     area.adjust(0, 0, -painter->fontMetrics().horizontalAdvance(detail) - space12, 0);
     painter->setFont(font(Type::BodyStrong));

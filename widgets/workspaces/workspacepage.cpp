@@ -21,6 +21,8 @@
 #include <QSortFilterProxyModel>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace trainyard::workspaces {
 
 using namespace theme;
@@ -32,6 +34,7 @@ namespace {
 
 constexpr int mostRecent = 6;
 constexpr int widest = 1180;
+constexpr int leastForColumns = 720;
 constexpr int countingMs = 100;
 
 // The file servers of a workspace and the accounts of its group.
@@ -80,8 +83,12 @@ WorkspacePage::WorkspacePage(const api::ResourceId &id, ResourceTreeModel &resou
     connect(m_header, &WorkspaceHeader::newJobRequested, this, [this] { emit newJobRequested(m_id); });
     connect(m_header, &WorkspaceHeader::jobsRequested, this, [this] { emit jobsRequested(m_id); });
     connect(m_header, &WorkspaceHeader::deleteRequested, this, [this] { emit deleteRequested(m_id); });
-    connect(m_clusters, &ResourceCard::emptyActionChosen, this, &WorkspacePage::quickstartRequested);
     connect(m_experiments, &ResourceCard::emptyActionChosen, this, [this] { emit newJobRequested(m_id); });
+    connect(m_experiments, &ResourceCard::addChosen, this, [this] { emit newExperimentRequested(m_id); });
+    for (const auto asked : {&ResourceCard::addChosen, &ResourceCard::emptyActionChosen}) {
+        connect(m_clusters, asked, this, [this] { emit newClusterRequested(m_id); });
+        connect(m_storage, asked, this, [this] { emit newStorageRequested(m_id); });
+    }
     connect(m_recent, &start::RecentJobs::jobActivated, this, &WorkspacePage::resourceActivated);
     m_counting.setSingleShot(true);
     m_counting.setInterval(countingMs);
@@ -132,6 +139,7 @@ QWidget *WorkspacePage::makeBody(models::JobTableModel &jobs)
     auto *ground = new QWidget;
     ground->setProperty("kind", QStringLiteral("page"));
     auto *recent = new QWidget(ground);
+    m_recentPart = recent;
     m_recentTitle = new QLabel(recent);
     m_recentTitle->setProperty("text_role", QStringLiteral("title"));
     m_recent = new start::RecentJobs(jobs, m_id, mostRecent, recent);
@@ -140,26 +148,41 @@ QWidget *WorkspacePage::makeBody(models::JobTableModel &jobs)
     column->setSpacing(space8);
     column->addWidget(m_recentTitle);
     column->addWidget(m_recent);
-    auto *grid = new QGridLayout;
-    grid->setHorizontalSpacing(space16);
-    grid->setVerticalSpacing(space24);
-    grid->addWidget(m_clusters, 0, 0);
-    grid->addWidget(m_experiments, 0, 1);
-    grid->addWidget(m_storage, 0, 2);
-    grid->addWidget(recent, 1, 0, 1, 3);
-    for (int i = 0; i < 3; ++i)
-        grid->setColumnStretch(i, 1);
+    m_cards = new QGridLayout;
+    m_cards->setHorizontalSpacing(space16);
+    m_cards->setVerticalSpacing(space24);
     auto *inner = new QWidget(ground);
     inner->setMaximumWidth(widest);
     auto *rows = new QVBoxLayout(inner);
     rows->setContentsMargins(space16, space16, space16, space16);
-    rows->addLayout(grid);
+    rows->addLayout(m_cards);
+    arrange();
     rows->addStretch();
     auto *middle = new QHBoxLayout(ground);
     middle->setContentsMargins({});
     middle->addWidget(inner, 1);
     middle->addStretch(0); // what is left of a wide window
     return ground;
+}
+
+// The cards beside each other where there is room for what they say, else one below the other.
+void WorkspacePage::arrange()
+{
+    const int columns = width() < leastForColumns ? 1 : 3;
+    if (columns == std::exchange(m_columns, columns))
+        return;
+    ResourceCard *const cards[]{m_clusters, m_experiments, m_storage};
+    for (int i = 0; i < 3; ++i) {
+        m_cards->addWidget(cards[i], i / columns, i % columns); // from where it was
+        m_cards->setColumnStretch(i, i < columns);
+    }
+    m_cards->addWidget(m_recentPart, 3, 0, 1, columns);
+}
+
+void WorkspacePage::resizeEvent(QResizeEvent *event)
+{
+    Page::resizeEvent(event);
+    arrange();
 }
 
 QString WorkspacePage::title() const
@@ -176,6 +199,8 @@ void WorkspacePage::setConnected(bool isConnected, const QDateTime &lostSince)
 {
     m_header->setConnected(isConnected);
     m_contact->setLostSince(lostSince);
+    for (ResourceCard *card : {m_clusters, m_experiments, m_storage})
+        card->setConnected(isConnected);
 }
 
 void WorkspacePage::countSoon()
@@ -211,13 +236,16 @@ void WorkspacePage::changeEvent(QEvent *event)
 void WorkspacePage::retranslate()
 {
     m_clusters->setTitle(tr("Clusters"));
-    m_clusters->setEmptyTexts(tr("No cluster yet"), tr("Jobs need nodes: the quickstart makes a cluster."),
-                              tr("&Quickstart"));
+    m_clusters->setAddText(tr("New cluster"));
+    m_clusters->setEmptyTexts(tr("No cluster yet"), tr("Jobs run on the nodes of a cluster."),
+                              tr("New &cluster…"));
     m_experiments->setTitle(tr("Experiments"));
+    m_experiments->setAddText(tr("New experiment"));
     m_experiments->setEmptyTexts(tr("No experiment yet"), tr("The first job makes one."), tr("&Make a job…"));
     m_storage->setTitle(tr("Storage"));
-    m_storage->setEmptyTexts(tr("No storage yet"),
-                             tr("File servers and storage accounts that clusters can mount stand here."));
+    m_storage->setAddText(tr("New storage account"));
+    m_storage->setEmptyTexts(tr("No storage yet"), tr("Clusters and jobs mount what lies there."),
+                             tr("New &storage account…"));
     m_recentTitle->setText(tr("Recent jobs"));
     m_recent->list().setAccessibleName(tr("Recent jobs"));
     m_recent->setEmptyTexts(tr("No jobs yet"), tr("What you submit here appears with its result."));

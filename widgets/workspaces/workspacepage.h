@@ -7,6 +7,7 @@
 #include <QDateTime>
 #include <QTimer>
 
+class QGridLayout;
 class QLabel;
 class QSortFilterProxyModel;
 
@@ -55,13 +56,17 @@ signals:
     void storageActivated(const trainyard::api::AccountId &account);
     void jobsRequested(const trainyard::api::ResourceId &workspace);
     void newJobRequested(const trainyard::api::ResourceId &workspace);
-    void quickstartRequested();
+    void newClusterRequested(const trainyard::api::ResourceId &workspace);
+    void newExperimentRequested(const trainyard::api::ResourceId &workspace);
+    void newStorageRequested(const trainyard::api::ResourceId &workspace);
     void deleteRequested(const trainyard::api::ResourceId &workspace);
 
 protected:
     void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
+    void arrange();
     ResourceCard *makeGroup(bool isOfExperiments, const QString &iconName);
     QWidget *makeBody(models::JobTableModel &jobs);
     void makeStorage(models::StorageList &storage);
@@ -77,6 +82,9 @@ private:
     ResourceCard *m_experiments = nullptr;
     QSortFilterProxyModel *m_stores = nullptr;
     ResourceCard *m_storage = nullptr;
+    QGridLayout *m_cards = nullptr;
+    QWidget *m_recentPart = nullptr; // below them
+    int m_columns = 0;
     QLabel *m_recentTitle = nullptr;
     start::RecentJobs *m_recent = nullptr;
     QTimer m_counting; // gathers what changes in a burst

@@ -16,6 +16,7 @@
 #include <QApplication>
 #include <QListView>
 #include <QPushButton>
+#include <QToolButton>
 #include <QtTest>
 
 using namespace trainyard;
@@ -49,13 +50,46 @@ private slots:
     void anEmptyOneSaysWhatToDo()
     {
         QVERIFY(!m_page->clusters().list().isVisible());
-        QSignalSpy quickstart(m_page.get(), &WorkspacePage::quickstartRequested);
+        QSignalSpy newCluster(m_page.get(), &WorkspacePage::newClusterRequested);
         QTest::mouseClick(&m_page->clusters().emptyButton(), Qt::LeftButton);
-        QCOMPARE(quickstart.size(), 1);
+        QCOMPARE(newCluster.size(), 1);
+        QCOMPARE(newCluster[0][0].value<api::ResourceId>(), models::testWorkspace()); // not elsewhere
         QSignalSpy newJob(m_page.get(), &WorkspacePage::newJobRequested);
         QTest::mouseClick(&m_page->experiments().emptyButton(), Qt::LeftButton);
         QCOMPARE(newJob.size(), 1);
-        QVERIFY(!m_page->storage().emptyButton().isVisible());
+        QSignalSpy newStorage(m_page.get(), &WorkspacePage::newStorageRequested);
+        QTest::mouseClick(&m_page->storage().emptyButton(), Qt::LeftButton);
+        QCOMPARE(newStorage.size(), 1);
+    }
+
+    void cardsStandBelowEachOtherWhereTheyHaveNoRoomBeside()
+    {
+        QCOMPARE(m_page->clusters().mapTo(m_page.get(), QPoint()).y(),
+                 m_page->storage().mapTo(m_page.get(), QPoint()).y());
+        m_page->resize(560, 700);
+        QTRY_COMPARE(m_page->clusters().mapTo(m_page.get(), QPoint()).x(),
+                     m_page->storage().mapTo(m_page.get(), QPoint()).x());
+        QVERIFY(m_page->clusters().width() > 480);
+        m_page->resize(1000, 700);
+        QTRY_COMPARE(m_page->clusters().mapTo(m_page.get(), QPoint()).y(),
+                     m_page->storage().mapTo(m_page.get(), QPoint()).y());
+    }
+
+    void moreIsAddedAboveEachList()
+    {
+        m_page->setConnected(true, {});
+        for (const auto &[card, signal] :
+             {std::pair(&m_page->clusters(), &WorkspacePage::newClusterRequested),
+              std::pair(&m_page->experiments(), &WorkspacePage::newExperimentRequested),
+              std::pair(&m_page->storage(), &WorkspacePage::newStorageRequested)}) {
+            QSignalSpy asked(m_page.get(), signal);
+            QTest::mouseClick(&card->addButton(), Qt::LeftButton);
+            QCOMPARE(asked.size(), 1);
+            QVERIFY(!card->addButton().accessibleName().isEmpty());
+        }
+        m_page->setConnected(false, {});
+        QVERIFY(!m_page->clusters().addButton().isEnabled());
+        m_page->setConnected(true, {});
     }
 
     void whatComesIsShownAndCounted()
