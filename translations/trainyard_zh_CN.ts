@@ -7659,6 +7659,17 @@
     </message>
 </context>
 <context>
+    <name>trainyard::logs::LineDialog</name>
+    <message>
+        <source>Go to line</source>
+        <translation>转到行</translation>
+    </message>
+    <message>
+        <source>Line:</source>
+        <translation>行号：</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::logs::LogBar</name>
     <message>
         <source>Wrap long lines (Alt+W)</source>
@@ -7730,14 +7741,6 @@
     <message>
         <source>This is too much to be copied; save the file instead.</source>
         <translation>内容过多，无法复制；请改为保存文件。</translation>
-    </message>
-    <message>
-        <source>Go to line</source>
-        <translation>转到行</translation>
-    </message>
-    <message>
-        <source>Line:</source>
-        <translation>行号：</translation>
     </message>
     <message>
         <source>It was not noted when these lines came.</source>
@@ -9661,6 +9664,18 @@ Least %2, greatest %3</source>
     <message>
         <source>A job, experiment, cluster or workspace, or a resource ID</source>
         <translation>作业、实验、集群、工作区或资源 ID</translation>
+    </message>
+    <message>
+        <source>Looking for files of all jobs…</source>
+        <translation>正在查找所有作业的文件…</translation>
+    </message>
+    <message>
+        <source>Files of other jobs cannot be found: %1</source>
+        <translation>无法查找其他作业的文件：%1</translation>
+    </message>
+    <message>
+        <source>There may be more files of that name. More letters find fewer.</source>
+        <translation>可能还有更多同名文件。多输入几个字母可缩小范围。</translation>
     </message>
 </context>
 <context>

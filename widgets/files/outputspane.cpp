@@ -45,6 +45,7 @@ OutputsPane::OutputsPane(OutputFilesModel &model, QWidget *parent)
     layout->addWidget(m_contact);
     layout->addLayout(m_stack, 1);
     connect(m_sorted, &QAbstractItemModel::rowsInserted, this, &OutputsPane::refresh);
+    connect(m_sorted, &QAbstractItemModel::rowsInserted, this, &OutputsPane::showWanted);
     connect(m_sorted, &QAbstractItemModel::rowsRemoved, this, &OutputsPane::refresh);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, &OutputsPane::refresh);
     retranslate();
@@ -104,6 +105,26 @@ void OutputsPane::setLostSince(const QDateTime &time)
 void OutputsPane::setFolderKnown(bool known)
 {
     m_folder->setVisible(known);
+}
+
+void OutputsPane::showFile(const QString &directory, const QString &path)
+{
+    m_wanted = {directory, path};
+    m_view->setFocus();
+    showWanted();
+}
+
+void OutputsPane::showWanted()
+{
+    for (int row = 0; m_wanted && row < m_sorted->rowCount(); ++row) {
+        const QModelIndex file = m_sorted->index(row, 0);
+        if (file.data(OutputFilesModel::PathRole) != m_wanted->second ||
+            file.data(OutputFilesModel::DirectoryRole) != m_wanted->first)
+            continue;
+        m_view->setCurrentIndex(file);
+        m_view->scrollTo(file);
+        m_wanted.reset();
+    }
 }
 
 void OutputsPane::refresh()

@@ -4,6 +4,9 @@
 #include <QDateTime>
 #include <QWidget>
 
+#include <optional>
+#include <utility>
+
 class QLabel;
 class QPushButton;
 class QSortFilterProxyModel;
@@ -31,6 +34,7 @@ public:
 
     void setFolderKnown(bool known);          // whether the job's folder can be opened on this machine
     void setLostSince(const QDateTime &time); // of contact with the engine; invalid: there is contact
+    void showFile(const QString &directory, const QString &path); // chosen, as soon as it is listed
     const delegates::ContactNotice &contactNotice() const { return *m_contact; }
     QTreeView &view() { return *m_view; }
 
@@ -47,6 +51,7 @@ private:
     void makeView(models::OutputFilesModel &model);
     void retranslate();
     void refresh();
+    void showWanted();
     void openCurrent();
     void saveCurrent();
 
@@ -60,6 +65,7 @@ private:
     QSortFilterProxyModel *m_sorted = nullptr;
     QStackedLayout *m_stack = nullptr;
     delegates::EmptyState *m_empty = nullptr;
+    std::optional<std::pair<QString, QString>> m_wanted; // directory and path
 };
 
 } // namespace trainyard::files

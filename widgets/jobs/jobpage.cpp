@@ -2,6 +2,7 @@
 #include "widgets/jobs/jobpage.h"
 
 #include "models/continuation/continuation.h"
+#include "models/palette/outputitems.h"
 #include "models/settings/settings.h"
 #include "models/text.h"
 #include "widgets/files/outputspane.h"
@@ -321,18 +322,18 @@ void JobPage::focusFilter()
 
 QList<models::PaletteItem> JobPage::files() const
 {
-    using Model = models::OutputFilesModel;
-    const Model &model = m_session->files();
-    QList<models::PaletteItem> found;
-    for (int row = 0; row < model.rowCount(); ++row) {
-        const QModelIndex file = model.index(row, 0);
-        found << models::PaletteItem{
-            .kind = models::PaletteItem::Kind::File,
-            .key = file.data(Model::UrlRole).toString(),
-            .text = file.data(Model::PathRole).toString(),
-            .place = QStringLiteral("%1 › %2").arg(title(), file.data(Model::DirectoryRole).toString())};
-    }
-    return found;
+    return models::outputItems(m_session->files(), m_session->id());
+}
+
+// What is printed is in the log, but for folders there.
+void JobPage::showFile(const QString &directory, const QString &path)
+{
+    const bool isLog = directory == QStringLiteral("stdouterr") && !path.contains(u'/');
+    showTab(isLog ? LogTab : OutputsTab);
+    if (isLog)
+        m_log->showFile(path);
+    else
+        m_outputs->showFile(directory, path);
 }
 
 void JobPage::setFolderKnown(bool known)

@@ -73,6 +73,8 @@ public:
     DefinitionView &definition() { return *m_definition; }
     void setFolderKnown(bool known);
     void showTab(Tab tab);
+    // In the log, or among the outputs, as soon as it is there.
+    void showFile(const QString &directory, const QString &path);
     void setLogWithCharts(bool isWith);
     bool isLogWithCharts() const;
     // By which the job's lines are read; adds one for this line, unless it is empty.

@@ -6,6 +6,7 @@
 #include "widgets/delegates/contactnotice.h"
 #include "widgets/logs/besideview.h"
 #include "widgets/logs/findbar.h"
+#include "widgets/logs/linedialog.h"
 #include "widgets/logs/logbar.h"
 #include "widgets/logs/logview.h"
 #include "widgets/logs/matchlist.h"
@@ -13,7 +14,6 @@
 #include "widgets/theme/tokens.h"
 
 #include <QEvent>
-#include <QInputDialog>
 #include <QKeySequence>
 #include <QLineEdit>
 #include <QShortcut>
@@ -284,8 +284,18 @@ void LogPane::findLine(const QString &fileName, const QString &text)
     if (known.endsWith(QChar(0x2026))) // the engine quotes no more of it
         known.chop(1);
     m_wantedFile = fileName;
+    m_isLineWanted = true;
     sources().showFile(fileName);
     findBar().setText(known);
+    showWanted();
+}
+
+void LogPane::showFile(const QString &fileName)
+{
+    m_wantedFile = fileName;
+    m_isLineWanted = false;
+    sources().showFile(fileName);
+    m_view->setFocus();
     showWanted();
 }
 
@@ -295,26 +305,17 @@ void LogPane::showWanted()
     const models::LogDocument *file = document();
     if (m_wantedFile.isEmpty() || !file || file->fileName() != m_wantedFile)
         return;
-    m_view->setFollowing(false);
-    findBar().finder().findPrevious(0); // around the beginning
+    if (m_isLineWanted) {
+        m_view->setFollowing(false);
+        findBar().finder().findPrevious(0); // around the beginning
+    }
     m_wantedFile.clear();
 }
 
 void LogPane::goToLine()
 {
-    models::LogDocument *file = document();
-    if (!file)
-        return;
-    auto *dialog = new QInputDialog(this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("Go to line"));
-    dialog->setLabelText(tr("Line:"));
-    dialog->setInputMode(QInputDialog::IntInput);
-    dialog->setIntRange(1, std::numeric_limits<int>::max());
-    dialog->setIntValue(int(m_view->firstVisibleLine().value_or(0)) + 1);
-    connect(dialog, &QInputDialog::intValueSelected, file,
-            [file](int line) { file->findLine(quint64(line) - 1); });
-    dialog->open();
+    if (models::LogDocument *file = document())
+        (new LineDialog(*file, int(m_view->firstVisibleLine().value_or(0)) + 1, this))->open();
 }
 
 void LogPane::showMatch(const api::LogMatch &match)

@@ -54,6 +54,7 @@ public:
     // Shows that file alone and goes to its last line with this text, which becomes what is searched for; the
     // file may still be on its way.
     void findLine(const QString &fileName, const QString &text);
+    void showFile(const QString &fileName);   // alone; likewise
     void showSearch();                        // gives the search field the focus
     void goToLine();                          // asks for a number
     void setLostSince(const QDateTime &time); // of contact with the engine; invalid: there is contact
@@ -103,7 +104,8 @@ private:
     std::unique_ptr<models::MergedLog> m_merged;
     QPointer<models::LogDocument> m_searched;
     TimeColumn m_timeColumn;
-    QString m_wantedFile; // whose last match is to be shown when there is one
+    QString m_wantedFile;        // to be shown when there is one of this name
+    bool m_isLineWanted = false; // in it, the last match
 };
 
 } // namespace trainyard::logs

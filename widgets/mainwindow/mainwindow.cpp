@@ -14,6 +14,7 @@
 #include "widgets/mainwindow/navigatordock.h"
 #include "widgets/mainwindow/pageactions.h"
 #include "widgets/mainwindow/pageopener.h"
+#include "widgets/mainwindow/quickopen.h"
 #include "widgets/mainwindow/resourceactions.h"
 #include "widgets/mainwindow/resourcecommands.h"
 #include "widgets/mainwindow/statusline.h"
@@ -27,7 +28,6 @@
 #include "widgets/notices/noticebutton.h"
 #include "widgets/notices/noticecenter.h"
 #include "widgets/pages/page.h"
-#include "widgets/palette/palette.h"
 #include "widgets/start/startpage.h"
 #include "widgets/tabs/pagearea.h"
 #include "widgets/theme/icons.h"
@@ -188,6 +188,9 @@ void MainWindow::connectBackend()
 
 void MainWindow::connectPages()
 {
+    auto *quick = new QuickOpen(m_backend, *m_pages, *m_files, *this);
+    connect(m_actions->open, &QAction::triggered, quick, [quick] { quick->toggle(false); });
+    connect(m_actions->palette, &QAction::triggered, quick, [quick] { quick->toggle(true); });
     connect(m_pages, &PageOpener::visited, this, &MainWindow::visited);
     connect(&tabs(), &tabs::PageArea::pageOpened, this,
             [this](const Page *page) { connect(page, &Page::titleChanged, this, &MainWindow::visited); });
@@ -311,28 +314,6 @@ void MainWindow::openJobFolder(const ResourceId &id)
         m_files->openFolder(folder);
 }
 
-// Once more closes it.
-void MainWindow::openPalette(bool withCommands)
-{
-    if (auto *open = findChild<palette::Palette *>(); open && open->isVisible()) {
-        open->close();
-        return;
-    }
-    palette::CommandList commands;
-    QList<models::PaletteItem> files;
-    if (withCommands) {
-        commands.add(*menuBar());
-        if (Page *page = tabs().currentPage()) {
-            commands.add(*page, page->title());
-            files = page->files();
-        }
-    }
-    auto *opened = new palette::Palette(m_backend.jobs(), m_backend.resources(), this);
-    connect(opened, &palette::Palette::resourceChosen, m_pages, &PageOpener::goToResource);
-    connect(opened, &palette::Palette::storageChosen, m_pages, &PageOpener::goToStorage);
-    connect(opened, &palette::Palette::fileChosen, m_files, &files::FileCommands::open);
-    using Scope = models::PaletteSearch::Scope;
-    opened->open(withCommands ? Scope::All : Scope::Resources, commands, files);
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)

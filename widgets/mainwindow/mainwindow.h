@@ -63,7 +63,6 @@ public:
     void openResource(const api::ResourceId &id); // its page; an experiment's is the table of its jobs
     void openJobs(const api::ResourceId &scope);  // a table of the jobs of a workspace or cluster
     void openComparison(const QList<api::ResourceId> &jobs); // of two or more
-    void openPalette(bool withCommands); // once more closes it; without commands it finds resources alone
     void showError(const QString &sentence);
     // A page that makes a job: of `text`, where it is given, for the experiment, workspace or cluster
     // `target`.

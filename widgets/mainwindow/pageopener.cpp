@@ -9,6 +9,7 @@
 #include "models/text.h"
 #include "widgets/compare/comparepage.h"
 #include "widgets/help/helppage.h"
+#include "widgets/jobs/jobpage.h"
 #include "widgets/keys/keyspage.h"
 #include "widgets/mainwindow/pagemaker.h"
 #include "widgets/mainwindow/resourcemaker.h"
@@ -102,6 +103,13 @@ void PageOpener::openResource(const ResourceId &id)
 void PageOpener::openStorage(const api::AccountId &account)
 {
     open(PageAddress::storage(account));
+}
+
+void PageOpener::openOutput(const models::OutputPlace &output)
+{
+    openResource(output.job);
+    if (auto *page = qobject_cast<jobs::JobPage *>(m_area->page(PageAddress::resource(output.job))))
+        page->showFile(output.directory, output.path);
 }
 
 void PageOpener::goToResource(const ResourceId &id)

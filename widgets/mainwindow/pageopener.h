@@ -6,6 +6,7 @@
 #include "models/layouts/layout.h"
 #include "models/navigation/pagehistory.h"
 #include "models/overview/nextsteps.h"
+#include "models/palette/paletteitem.h"
 
 #include <QObject>
 #include <QPoint>
@@ -54,6 +55,7 @@ public:
     Page *open(const models::PageAddress &address); // null: there is no such thing any more
     void openResource(const api::ResourceId &id);   // tells of a job that is not there
     void openStorage(const api::AccountId &account);
+    void openOutput(const models::OutputPlace &output); // in its job's page
     // Likewise, with the keyboard: for who has chosen it by that.
     void goToResource(const api::ResourceId &id);
     void goToStorage(const api::AccountId &account);

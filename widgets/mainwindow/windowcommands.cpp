@@ -92,8 +92,6 @@ void WindowCommands::connectPages()
 
 void WindowCommands::connectView()
 {
-    connect(m_actions.open, &QAction::triggered, this, [this] { m_window.openPalette(false); });
-    connect(m_actions.palette, &QAction::triggered, this, [this] { m_window.openPalette(true); });
     connect(m_actions.filterNavigator, &QAction::triggered, &m_window.navigator(),
             &navigator::NavigatorPane::focusFilter);
     const auto stepDifference = [this](int by) {

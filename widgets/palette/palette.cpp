@@ -2,6 +2,7 @@
 #include "widgets/palette/palette.h"
 
 #include "engine/api/accountpath.h"
+#include "models/palette/filefinder.h"
 #include "models/settings/settings.h"
 #include "widgets/palette/palettedelegate.h"
 #include "widgets/theme/icons.h"
@@ -30,6 +31,7 @@ namespace {
 constexpr int widest = 680;
 constexpr int mostRows = 11;
 constexpr int mostRemembered = 40;
+constexpr int patienceMs = 400; // before a search for files is worth a word
 
 void remember(const QString &key)
 {
@@ -48,6 +50,7 @@ Palette::Palette(models::JobTableModel &jobs, const models::ResourceTreeModel &r
     , m_field(new QLineEdit(this))
     , m_list(new QListView(this))
     , m_nothing(new QLabel(this))
+    , m_files(new QLabel(this))
     , m_before(window->focusWidget())
 {
     setAttribute(Qt::WA_DeleteOnClose);
@@ -77,17 +80,28 @@ Palette::Palette(models::JobTableModel &jobs, const models::ResourceTreeModel &r
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_nothing->setProperty("text_role", QStringLiteral("muted"));
     m_nothing->setAlignment(Qt::AlignCenter);
-    m_nothing->setText(tr("Nothing is called that."));
     m_nothing->setMinimumHeight(2 * PaletteDelegate::rowHeight);
+    m_files->setProperty("text_role", QStringLiteral("caption"));
+    m_files->setContentsMargins(space8, 0, space8, 0);
+    m_files->setWordWrap(true);
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(patienceMs);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(space8, space8, space8, space8);
     layout->setSpacing(space8);
     layout->addWidget(m_field);
     layout->addWidget(m_list, 1);
     layout->addWidget(m_nothing);
+    layout->addWidget(m_files);
     connect(m_field, &QLineEdit::textChanged, &m_search, &PaletteSearch::setQuery);
-    connect(m_field, &QLineEdit::textChanged, this, [this] { m_isChosen = false; });
+    connect(m_field, &QLineEdit::textChanged, this, [this] {
+        m_isChosen = false;
+        m_moved.reset();
+        m_patience.start();
+    });
     connect(&m_search, &PaletteSearch::found, this, &Palette::takeFound);
+    connect(&m_search, &PaletteSearch::finderChanged, this, &Palette::tellFiles);
+    connect(&m_patience, &QTimer::timeout, this, &Palette::tellFiles);
     connect(m_list, &QListView::clicked, this, [this](const QModelIndex &index) {
         m_list->setCurrentIndex(index);
         choose();
@@ -98,6 +112,11 @@ Palette::Palette(models::JobTableModel &jobs, const models::ResourceTreeModel &r
     });
 }
 
+void Palette::setFinder(std::unique_ptr<models::FileFinder> finder)
+{
+    m_search.setFinder(std::move(finder));
+}
+
 void Palette::open(PaletteSearch::Scope scope, const CommandList &commands, const QList<PaletteItem> &files)
 {
     m_commands = commands;
@@ -106,6 +125,7 @@ void Palette::open(PaletteSearch::Scope scope, const CommandList &commands, cons
                                     : tr("A job, experiment, cluster or workspace, or a resource ID"));
     m_search.start(scope, commands.items() + files, settings::paletteRecent.get(QSettings()));
     m_nothing->hide();
+    m_files->hide();
     place();
     show();
     raise();
@@ -119,7 +139,8 @@ void Palette::place()
     const int rows = std::clamp(m_search.results().rowCount(), 2, mostRows);
     const int fieldHeight = m_field->sizeHint().height() + 3 * space8 + 2;
     const int width = std::min(widest, window.width() - 2 * space24);
-    const int height = std::min(fieldHeight + rows * PaletteDelegate::rowHeight, window.height() - 80);
+    const int told = m_files->isHidden() ? 0 : m_files->heightForWidth(width - 2 * space8) + space8;
+    const int height = std::min(fieldHeight + rows * PaletteDelegate::rowHeight + told, window.height() - 80);
     setGeometry((window.width() - width) / 2, 64, width, height);
 }
 
@@ -128,12 +149,52 @@ void Palette::takeFound()
     const bool any = m_search.results().rowCount() > 0;
     m_list->setVisible(any);
     m_nothing->setVisible(!any);
-    m_list->setCurrentIndex(firstEnabled());
-    m_list->scrollToTop();
-    place();
+    m_list->setCurrentIndex(rowToChoose());
+    if (m_moved)
+        m_list->scrollTo(m_list->currentIndex());
+    else
+        m_list->scrollToTop();
+    tellFiles();
     describeCurrent();
-    if (std::exchange(m_isChosen, false))
+    if (m_isChosen && (any || !isLooking())) {
+        m_isChosen = false;
         choose();
+    }
+}
+
+bool Palette::isLooking() const
+{
+    return m_search.finder() && m_search.finder()->state() == models::FileFinder::State::Looking;
+}
+
+// That they are looked for is told when it takes a while; what has become of it when it matters.
+void Palette::tellFiles()
+{
+    using State = models::FileFinder::State;
+    const models::FileFinder *finder = m_search.finder();
+    const State state = finder ? finder->state() : State::Idle;
+    const QString looking = tr("Looking for files of all jobs…");
+    QString told;
+    if (state == State::Looking && !m_patience.isActive() && !m_list->isHidden())
+        told = looking;
+    else if (state == State::Failed)
+        told = tr("Files of other jobs cannot be found: %1").arg(finder->problem());
+    else if (state == State::Done && !finder->isWhole())
+        told = tr("There may be more files of that name. More letters find fewer.");
+    m_nothing->setText(state == State::Looking ? looking : tr("Nothing is called that."));
+    m_files->setText(told);
+    m_files->setHidden(told.isEmpty());
+    place();
+}
+
+// Files come later than the rest: where the user has moved to is kept.
+QModelIndex Palette::rowToChoose() const
+{
+    const models::PaletteModel &results = m_search.results();
+    for (int row = 0; m_moved && row < results.rowCount(); ++row)
+        if (results.item(row).key == m_moved->key && results.item(row).output == m_moved->output)
+            return results.index(row);
+    return firstEnabled();
 }
 
 QModelIndex Palette::firstEnabled() const
@@ -192,12 +253,13 @@ void Palette::moveBy(int rows)
     const bool isStep = rows == 1 || rows == -1; // goes around the ends
     const int row = isStep && wanted < 0 ? last : isStep && wanted > last ? 0 : std::clamp(wanted, 0, last);
     m_list->setCurrentIndex(m_search.results().index(row));
+    m_moved = m_search.results().item(row);
     describeCurrent();
 }
 
 void Palette::choose()
 {
-    if (m_search.isBusy()) {
+    if (m_search.isBusy() || (m_search.results().rowCount() == 0 && isLooking())) {
         m_isChosen = true;
         return;
     }
@@ -217,6 +279,8 @@ void Palette::take(const PaletteItem &chosen)
     if (item.kind == PaletteItem::Kind::Command) {
         if (action)
             action->trigger();
+    } else if (item.kind == PaletteItem::Kind::File && item.key.isEmpty() && item.output) {
+        emit outputChosen(*item.output);
     } else if (item.kind == PaletteItem::Kind::File) {
         emit fileChosen(item.key, item.text);
     } else if (const auto id = api::ResourceId::parse(item.key.toStdString())) {

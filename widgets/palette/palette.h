@@ -7,10 +7,18 @@
 
 #include <QFrame>
 #include <QPointer>
+#include <QTimer>
+
+#include <memory>
+#include <optional>
 
 class QLabel;
 class QLineEdit;
 class QListView;
+
+namespace trainyard::models {
+class FileFinder;
+}
 
 namespace trainyard::palette {
 
@@ -23,6 +31,7 @@ class Palette final : public QFrame
 public:
     Palette(models::JobTableModel &jobs, const models::ResourceTreeModel &resources, QWidget *window);
 
+    void setFinder(std::unique_ptr<models::FileFinder> finder); // before open(); none: no files of others
     // Shows it; it deletes itself when it is closed.
     void open(models::PaletteSearch::Scope scope, const CommandList &commands,
               const QList<models::PaletteItem> &files);
@@ -33,7 +42,8 @@ public:
 signals:
     void resourceChosen(const trainyard::api::ResourceId &id);
     void storageChosen(const trainyard::api::AccountId &account);
-    void fileChosen(const QString &url, const QString &name);
+    void fileChosen(const QString &url, const QString &name);        // of the shown page
+    void outputChosen(const trainyard::models::OutputPlace &output); // of any job
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -42,7 +52,10 @@ protected:
 private:
     void place();
     void takeFound();
+    void tellFiles();
     QModelIndex firstEnabled() const;
+    QModelIndex rowToChoose() const;
+    bool isLooking() const; // for files
     void describeCurrent();
     bool pressed(int key);
     void moveBy(int rows);
@@ -55,8 +68,11 @@ private:
     QLineEdit *m_field = nullptr;
     QListView *m_list = nullptr;
     QLabel *m_nothing = nullptr;
-    QPointer<QWidget> m_before; // had the focus
-    bool m_isChosen = false;    // as soon as the query's results are there
+    QLabel *m_files = nullptr;                  // how it stands with the files of all jobs
+    QTimer m_patience;                          // for an answer about them
+    std::optional<models::PaletteItem> m_moved; // the row to which the user has moved
+    QPointer<QWidget> m_before;                 // had the focus
+    bool m_isChosen = false;                    // as soon as the query's results are there
 };
 
 } // namespace trainyard::palette

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/palette/palette.h"
 
+#include "models/backend/taskthread.h"
+#include "models/palette/filefinder.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/settings/settings.h"
 #include "models/text.h"
+#include "tests/models/palette/fileserver.h"
 #include "tests/models/testjob.h"
 
+#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QMenuBar>
@@ -14,6 +18,8 @@
 #include <QTemporaryDir>
 #include <QVBoxLayout>
 #include <QtTest>
+
+#include <future>
 
 using namespace trainyard;
 using namespace trainyard::palette;
@@ -138,6 +144,57 @@ private slots:
         QTRY_VERIFY(!m_window->findChild<Palette *>());
     }
 
+    void returnWaitsForTheFilesOfAllJobs()
+    {
+        std::promise<void> release;
+        const TestServer server([released = release.get_future().share()](const auto &) {
+            released.wait();
+            return test::foundReply({"zebra.onnx"});
+        });
+        Palette *palette = open({}, &server);
+        QSignalSpy chosen(palette, &Palette::outputChosen);
+        QTest::keyClicks(&palette->field(), "zebra");
+        QTRY_VERIFY(labels(palette).contains("Looking for files of all jobs…"));
+        QTest::keyClick(&palette->field(), Qt::Key_Return);
+        QCOMPARE(chosen.size(), 0);
+        release.set_value();
+        QTRY_COMPARE(chosen.size(), 1);
+        QCOMPARE(chosen[0][0].value<models::OutputPlace>().path, "zebra.onnx");
+        QVERIFY(settings::paletteRecent.get(QSettings()).isEmpty());
+    }
+
+    void filesThatComeLaterMoveNoChoice()
+    {
+        std::promise<void> release;
+        const TestServer server([released = release.get_future().share()](const auto &) {
+            released.wait();
+            return test::foundReply({"r.onnx"});
+        });
+        Palette *palette = open({}, &server);
+        palette->field().setText("r");
+        QTRY_VERIFY(!palette->search().isBusy() && palette->search().results().rowCount() > 1);
+        QTest::keyClick(&palette->field(), Qt::Key_Down);
+        const QString last = palette->list().currentIndex().data().toString();
+        QCOMPARE(palette->list().currentIndex().row(), 1);
+        const int before = palette->search().results().rowCount();
+        release.set_value();
+        QTRY_VERIFY(palette->search().results().rowCount() > before);
+        QCOMPARE(palette->list().currentIndex().data().toString(), last);
+    }
+
+    void filesThatCannotBeFoundAreTold()
+    {
+        const TestServer server([](const auto &) -> TestServer::Reply {
+            return {.status = 503, .body = R"({"error":{"code":"Busy","message":"The engine is busy."}})"};
+        });
+        Palette *palette = open({}, &server);
+        palette->field().setText("refr");
+        QTRY_VERIFY(labels(palette).contains("Files of other jobs cannot be found: The engine is busy."));
+        QCOMPARE(palette->search().results().rowCount(), 1); // the rest is
+        palette->field().setText("");
+        QTRY_VERIFY(labels(palette).isEmpty());
+    }
+
     void keysOfFilesAreNotKept()
     {
         Palette *palette = open({{.kind = models::PaletteItem::Kind::File,
@@ -153,11 +210,25 @@ private slots:
     }
 
 private:
-    Palette *open(const QList<models::PaletteItem> &files = {})
+    static QStringList labels(const Palette *palette)
+    {
+        QStringList texts;
+        for (const auto *label : palette->findChildren<QLabel *>())
+            if (label->isVisible())
+                texts << label->text();
+        return texts;
+    }
+
+    Palette *open(const QList<models::PaletteItem> &files = {}, const TestServer *engine = nullptr)
     {
         CommandList commands;
         commands.add(*m_bar);
         auto *palette = new Palette(m_jobs, m_resources, m_window.get());
+        if (engine) {
+            auto seeker = std::make_shared<models::TaskThread>();
+            seeker->setEndpoint({engine->url(), "token"});
+            palette->setFinder(std::make_unique<models::FileFinder>(std::move(seeker)));
+        }
         palette->open(Scope::All, commands, files);
         return palette;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/widgets/screens/screen.h"
 
+#include "models/palette/filefinder.h"
 #include "widgets/help/helppage.h"
 #include "widgets/jobs/jobpage.h"
 #include "widgets/mainwindow/mainwindow.h"
@@ -13,6 +14,7 @@
 #include <QCoreApplication>
 #include <QDateTime>
 #include <QLineEdit>
+#include <QTest>
 
 namespace trainyard::test {
 
@@ -42,6 +44,18 @@ void tellNews(MainWindow &window)
          .time = now,
          .reason = "The GPU ran out of memory; make the minibatch or the model smaller, or use a GPU "
                    "with more memory (the job, exit code 1)."});
+}
+
+// Until all is there.
+void findFiles(MainWindow &window, const QString &words)
+{
+    auto *opened = window.findChild<palette::Palette *>();
+    opened->field().setText(words);
+    const auto *finder = opened->search().finder();
+    using State = models::FileFinder::State;
+    if (!QTest::qWaitFor(
+            [finder] { return finder->state() == State::Done || finder->state() == State::Failed; }))
+        qWarning("No files were found.");
 }
 
 } // namespace
@@ -81,6 +95,24 @@ QList<Screen> shellScreens()
              openJob(window, test::runningSample());
              window.actions().palette->trigger();
              window.findChild<palette::Palette *>()->field().setText("cls re");
+         }},
+        {"palettefiles",
+         [](MainWindow &window) {
+             openJob(window, test::runningSample());
+             window.actions().palette->trigger();
+             findFiles(window, QStringLiteral("onnx"));
+         }},
+        {"palettelongnames",
+         [](MainWindow &window) {
+             window.openStart();
+             window.actions().palette->trigger();
+             findFiles(window, QStringLiteral("optim"));
+         }},
+        {"palettefilesfailed",
+         [](MainWindow &window) {
+             window.openStart();
+             window.actions().palette->trigger();
+             findFiles(window, QStringLiteral("unreadable"));
          }},
         {"palettenothing",
          [](MainWindow &window) {

@@ -201,6 +201,8 @@ TestServer::Reply SampleEngine::reply(const TestServer::Request &request) const
             api::toJson(queueOf(m_yard, path.substr(clusters.size(), path.rfind('/') - clusters.size()))));
     if (path == "/trainyard/v1/disk")
         return json(api::toJson(api::DiskSpace{2'000'000'000'000, 600'000'000'000}));
+    if (path == "/trainyard/v1/findfiles")
+        return found(parameter(request.target, "words"));
     if (path.starts_with("/trainyard/v1/setupfiles"))
         return setupFiles();
     const std::string tracking = "/trainyard/v1/tracking";
@@ -360,6 +362,22 @@ TestServer::Reply SampleEngine::outputFiles(const std::string &path, const std::
                 std::chrono::seconds(21 * (written - epoch)));
     }
     return json(api::listJson(elements, {}));
+}
+
+// The first model of every job that has run, however it is called.
+TestServer::Reply SampleEngine::found(const std::string &words) const
+{
+    if (words == "unreadable")
+        return {.status = 503,
+                .body = R"({"error":{"message":"There was no answer from the engine at 127.0.0.1:8420."}})"};
+    api::FoundFiles found;
+    for (auto job = m_yard.jobs.rbegin(); job != m_yard.jobs.rend() && found.files.size() < 20; ++job)
+        if (epochsTrained(job->id.path()) > 0) {
+            found.files.push_back({job->id, "MODEL", "ConvNet_MNIST_0.onnx"});
+            found.files.push_back({job->id, "MODEL", "checkpoints/epoch-0001/optimizer_state.safetensors"});
+        }
+    found.isCut = true;
+    return json(api::toJson(found));
 }
 
 TestServer::Reply SampleEngine::setupFiles() const

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/backend/backend.h"
+#include "models/backend/creation.h"
+#include "models/files/outputfilesmodel.h"
+#include "models/logs/logdocument.h"
+#include "models/palette/filefinder.h"
+#include "models/resources/jobtablemodel.h"
+#include "tests/models/testjob.h"
+#include "tests/support/engineprocess.h"
+#include "widgets/files/outputspane.h"
+#include "widgets/jobs/jobpage.h"
+#include "widgets/logs/logpane.h"
+#include "widgets/logs/sourcechooser.h"
+#include "widgets/mainwindow/mainwindow.h"
+#include "widgets/mainwindow/windowactions.h"
+#include "widgets/mainwindow/workbench.h"
+#include "widgets/palette/palette.h"
+#include "widgets/settings/language.h"
+#include "widgets/tabs/pagearea.h"
+#include "widgets/theme/theme.h"
+
+#include <QLineEdit>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTreeView>
+#include <QtTest>
+
+using namespace trainyard;
+using namespace trainyard::models;
+
+namespace {
+
+constexpr int patienceMs = 30000;
+
+} // namespace
+
+// Files of jobs that are not open, by keys alone, from a real engine.
+class tst_PaletteFiles : public QObject
+{
+    Q_OBJECT
+private:
+    QTemporaryDir m_settings;
+    QTemporaryDir m_dir;
+    std::unique_ptr<test::EngineProcess> m_engine;
+    std::unique_ptr<Backend> m_backend;
+    std::unique_ptr<Workbench> m_workbench;
+    std::unique_ptr<MainWindow> m_window;
+
+    static api::ResourceId job(const std::string &name) { return testWorkspace().job("digits", name); }
+    void runJob(const std::string &name, const std::string &line)
+    {
+        m_backend->submitJob(job(name), command(line));
+        QTRY_VERIFY_WITH_TIMEOUT(m_backend->jobs().job(job(name)) &&
+                                     api::isFinished(m_backend->jobs().job(job(name))->executionState),
+                                 patienceMs);
+    }
+    palette::Palette *type(const QString &text)
+    {
+        QTest::keyClick(m_window.get(), Qt::Key_K, Qt::ControlModifier);
+        auto *opened = m_window->findChild<palette::Palette *>();
+        if (opened)
+            QTest::keyClicks(&opened->field(), text);
+        return opened;
+    }
+    jobs::JobPage *shownJob() const { return qobject_cast<jobs::JobPage *>(m_window->tabs().currentPage()); }
+
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_settings.path());
+        applyTheme(*qApp, Theme::Light);
+        installLanguage(*qApp, "en");
+        m_engine = std::make_unique<test::EngineProcess>(m_dir.filePath("data"));
+        QVERIFY2(m_engine->start(), qPrintable(m_engine->errorOutput()));
+        m_backend = std::make_unique<Backend>();
+        m_backend->connectTo(m_engine->endpoint());
+        m_workbench = std::make_unique<Workbench>(*m_backend);
+        m_window = std::make_unique<MainWindow>(*m_workbench);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        QTRY_VERIFY_WITH_TIMEOUT(m_backend->isLoaded(), patienceMs);
+        QSignalSpy created(m_backend.get(), &Backend::creationDone);
+        m_backend->create(newWorkspace(testWorkspace()));
+        m_backend->create(newCluster(testWorkspace().cluster("box"), oneNode()));
+        m_backend->create(newExperiment(testWorkspace().experimentNamed("digits")));
+        QTRY_COMPARE_WITH_TIMEOUT(created.size(), 3, patienceMs);
+        runJob("painter", "mkdir -p $AZ_BATCHAI_OUTPUT_OUT/best; "
+                          "for i in 1 2 3; do echo $i > $AZ_BATCHAI_OUTPUT_OUT/best/weights-$i.bin; done");
+        runJob("talker", "echo hello");
+    }
+    void cleanupTestCase()
+    {
+        m_window.reset();
+        m_workbench.reset();
+        m_backend.reset();
+        m_engine.reset();
+    }
+    void init() { m_window->openStart(); }
+
+    void anOutputIsChosenInItsJob()
+    {
+        palette::Palette *opened = type("weights 2");
+        QVERIFY(opened);
+        QTest::keyClick(&opened->field(), Qt::Key_Return); // before the engine has answered
+        QTRY_VERIFY_WITH_TIMEOUT(shownJob(), patienceMs);
+        QCOMPARE(shownJob()->session().id(), job("painter"));
+        QCOMPARE(shownJob()->pageState().value("tab").toString(), "outputs");
+        QTreeView &view = shownJob()->findChild<files::OutputsPane *>()->view();
+        QTRY_COMPARE_WITH_TIMEOUT(view.currentIndex().data(OutputFilesModel::PathRole).toString(),
+                                  "best/weights-2.bin", patienceMs);
+        QCOMPARE(view.currentIndex().data(OutputFilesModel::DirectoryRole).toString(), "OUT");
+        QVERIFY(view.hasFocus());
+    }
+
+    void whatIsPrintedIsShownInTheLog()
+    {
+        palette::Palette *opened = type("stderr talker");
+        QVERIFY(opened);
+        QTRY_VERIFY_WITH_TIMEOUT(opened->search().results().rowCount() > 0, patienceMs);
+        QCOMPARE(opened->search().results().item(0).text, "stderr.txt");
+        QCOMPARE(opened->search().results().item(0).place,
+                 QStringLiteral("talker › stdouterr · yard › digits"));
+        QTest::keyClick(&opened->field(), Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(shownJob(), patienceMs);
+        QCOMPARE(shownJob()->session().id(), job("talker"));
+        QCOMPARE(shownJob()->pageState().value("tab").toString(), "log");
+        const auto shown = [this] {
+            const auto files = shownJob()->log().sources().files();
+            return files.size() == 1 ? files.front()->fileName() : QString();
+        };
+        QTRY_COMPARE_WITH_TIMEOUT(shown(), "stderr.txt", patienceMs);
+    }
+
+    void filesOfTheShownJobAreThereOnce()
+    {
+        m_window->openResource(job("painter"));
+        QTRY_VERIFY_WITH_TIMEOUT(shownJob() && shownJob()->files().size() > 3, patienceMs);
+        palette::Palette *opened = type("weights");
+        QVERIFY(opened);
+        QTRY_COMPARE_WITH_TIMEOUT(opened->search().finder()->state(), FileFinder::State::Done, patienceMs);
+        QTRY_VERIFY(!opened->search().isBusy());
+        QCOMPARE(opened->search().results().rowCount(), 3);
+        QVERIFY(!opened->search().results().item(0).key.isEmpty()); // the page's own
+        QTest::keyClick(&opened->field(), Qt::Key_Escape);
+    }
+};
+
+QTEST_MAIN(tst_PaletteFiles)
+#include "tst_palettefiles.moc"

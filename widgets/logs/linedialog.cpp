@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/logs/linedialog.h"
+
+#include "models/logs/logdocument.h"
+
+#include <limits>
+
+namespace trainyard::logs {
+
+LineDialog::LineDialog(models::LogDocument &file, int line, QWidget *parent)
+    : QInputDialog(parent)
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Go to line"));
+    setLabelText(tr("Line:"));
+    setInputMode(QInputDialog::IntInput);
+    setIntRange(1, std::numeric_limits<int>::max());
+    setIntValue(line);
+    connect(this, &QInputDialog::intValueSelected, &file,
+            [&file](int chosen) { file.findLine(quint64(chosen) - 1); });
+}
+
+} // namespace trainyard::logs
