@@ -58,11 +58,14 @@ Result<OutputFolder> OutputFolder::of(const fs::path &folder, const fs::path &da
 
 Result<FileDescriptor> OutputFolder::open(const std::string &relative, int flags) const
 {
-    const auto found = containedPath(m_path, relative.empty() ? "." : relative);
-    if (!found)
-        return found.error();
+    fs::path full = m_path; // without links already: to look for some once more would take long
+    if (!relative.empty() && relative != ".") {
+        const auto found = containedPath(m_path, relative);
+        if (!found)
+            return found.error();
+        full = tidy(*found);
+    }
     // Had something become a link meanwhile, it would show here or be refused by the kernel.
-    const fs::path full = tidy(*found);
     if (!isBelow(full, m_path))
         return outside(relative);
     const FileDescriptor top(::open("/", O_PATH | O_DIRECTORY | O_CLOEXEC));

@@ -23,9 +23,15 @@ void write(const fs::path &file)
     std::ofstream(file, std::ios::binary) << "x";
 }
 
+// Of a name in the usual experiment, or a path.
+std::string pathOf(const std::string &job)
+{
+    return job.starts_with('/') ? job : TestEngine::job(job);
+}
+
 api::ResourceId idOf(const std::string &job)
 {
-    return *api::ResourceId::parse(TestEngine::job(job));
+    return *api::ResourceId::parse(pathOf(job));
 }
 
 // "j MODEL/a.onnx"
@@ -50,12 +56,14 @@ private:
     // Runs for a moment; the one before must have ended.
     void addJob(const std::string &name) const
     {
-        QCOMPARE(m_engine->ask("PUT", TestEngine::job(name), TestEngine::jobBody()).status, 200);
+        QCOMPARE(m_engine->ask("PUT", pathOf(name), TestEngine::jobBody()).status, 200);
         QTRY_COMPARE(int(m_engine->service->job(idOf(name))->executionState),
                      int(api::ExecutionState::Running));
     }
+    // What comes then is younger.
     void end(const std::string &name) const
     {
+        QTRY_VERIFY(now() > m_engine->service->job(idOf(name))->creationTime);
         m_engine->executor.end(m_engine->service->job(idOf(name))->uuid, jobs::NodeExit::Reason::Exited, 0);
         QTRY_VERIFY(api::isFinished(m_engine->service->job(idOf(name))->executionState));
     }
@@ -99,6 +107,23 @@ private slots:
         QCOMPARE(find({"net"}).next, std::string());
         QVERIFY(!find({"net"}).isCut);
         QCOMPARE(texts(find({"zebra"})), QStringList());
+    }
+
+    void jobsOfAllExperimentsAreInOneOrder()
+    {
+        const std::string other = TestEngine::workspace() + "/experiments/a";
+        QCOMPARE(m_engine->ask("PUT", other).status, 200);
+        const QList<std::string> names{"j", other + "/jobs/k", "l", other + "/jobs/m"};
+        for (const std::string &name : names) {
+            if (name != "j")
+                addJob(name);
+            write(output(name, "MODEL") / "net");
+            end(name);
+        }
+        QCOMPARE(texts(find({"net"})),
+                 (QStringList{"m MODEL/net", "l MODEL/net", "k MODEL/net", "j MODEL/net"}));
+        QCOMPARE(m_engine->ask("DELETE", names[3]).status, 200);
+        QTRY_COMPARE(texts(find({"net"})), (QStringList{"l MODEL/net", "k MODEL/net", "j MODEL/net"}));
     }
 
     void betterNamesStandBeforeNewerJobs()
