@@ -5045,10 +5045,6 @@
         <translation>仅显示此曲线(&amp;O)</translation>
     </message>
     <message>
-        <source>Show its &amp;points</source>
-        <translation>显示其数据点(&amp;P)</translation>
-    </message>
-    <message>
         <source>Show in the &amp;log</source>
         <translation>在日志中显示(&amp;L)</translation>
     </message>

@@ -79,8 +79,7 @@ Error notStarted(const EngineSearch &search, qint64 logStart)
 
 } // namespace
 
-Result<client::Endpoint> findOrStartEngine(const EngineSearch &search, const std::function<void()> &starting,
-                                           const std::atomic<bool> &stopped)
+Result<client::Endpoint> findOrStartEngine(const EngineSearch &search, const std::atomic<bool> &stopped)
 {
     if (!QDir().mkpath(search.dataDirectory))
         return unavailable(
@@ -102,7 +101,6 @@ Result<client::Endpoint> findOrStartEngine(const EngineSearch &search, const std
         // One that is silent for long may be gone, its number another's: the engine's own lock decides.
         const bool isSilent = !none && patienceMs - deadline.remainingTime() > silenceMs;
         if ((none || isSilent) && !pid) {
-            starting();
             const auto started = start(search);
             if (!started)
                 return started.error();

@@ -7,7 +7,6 @@
 #include <QString>
 
 #include <atomic>
-#include <functional>
 
 namespace trainyard::models {
 
@@ -18,9 +17,8 @@ struct EngineSearch {
 };
 
 // The engine that runs for a data directory; when none does, starts one that outlives this process and waits
-// for it. Blocks for up to 15 s; looks at `stopped` ten times a second. Calls `starting` before it starts
-// one. Errors tell what the new engine said last.
-Result<client::Endpoint> findOrStartEngine(const EngineSearch &search, const std::function<void()> &starting,
-                                           const std::atomic<bool> &stopped);
+// for it. Blocks for up to 15 s; looks at `stopped` ten times a second. Errors tell what the new engine
+// said last.
+Result<client::Endpoint> findOrStartEngine(const EngineSearch &search, const std::atomic<bool> &stopped);
 
 } // namespace trainyard::models

@@ -120,8 +120,7 @@ void LocalEngine::search(bool mayStart)
     m_search = std::make_shared<Search>();
     m_search->what = {m_dataDirectory, m_program, logFile()};
     m_thread = std::make_unique<LeavableThread>([this, mayStart, mailbox = m_mailbox, searching = m_search] {
-        const auto tellStarting = [this, mailbox] { mailbox->post([this] { emit starting(); }); };
-        const auto found = mayStart ? findOrStartEngine(searching->what, tellStarting, searching->stopped)
+        const auto found = mayStart ? findOrStartEngine(searching->what, searching->stopped)
                                     : client::findLocalEngine(searching->what.dataDirectory.toStdString());
         mailbox->post([this, found, mayStart] { searched(found, mayStart); });
     });

@@ -43,7 +43,6 @@ public:
     void leaveAlone(); // nobody wants contact with it
 
 signals:
-    void starting(); // none was running
     void ready(const trainyard::client::Endpoint &endpoint);
     void failed(const QString &sentence);
 

@@ -16,7 +16,6 @@ void OtherEngines::setOwn(const QString &id, const QString &title)
 {
     m_own = id;
     m_ownTitle = title;
-    emit ownChanged();
 }
 
 // Read anew each time: the list is short, and others change it.

@@ -36,9 +36,6 @@ public:
     // Also one that is not known any more, under the title that it had. An empty id is none.
     std::shared_ptr<OtherEngine> open(const QString &id, const QString &title);
 
-signals:
-    void ownChanged();
-
 private:
     std::shared_ptr<OtherEngine> make(const QString &id, const QString &title);
 

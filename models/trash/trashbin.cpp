@@ -89,12 +89,7 @@ void TrashBin::remove(const std::vector<api::TrashOrder> &orders, QObject *conte
 void TrashBin::restore(const std::vector<std::string> &ids, QObject *context, Then then)
 {
     m_thread.run(
-        context, [ids](client::Client &client) { return client.restoreFromTrash(ids); },
-        [this, count = int(ids.size()), then = std::move(then)](const Status &done) {
-            if (done)
-                emit restored(count);
-            then(done);
-        });
+        context, [ids](client::Client &client) { return client.restoreFromTrash(ids); }, std::move(then));
 }
 
 void TrashBin::removeForGood(const QStringList &ids)

@@ -43,7 +43,6 @@ public slots:
 
 signals:
     void loaded(); // the list is as the engine's was a moment ago
-    void restored(int count);
     void failed(const QString &sentence);
 
 private:

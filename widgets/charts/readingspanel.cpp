@@ -276,7 +276,6 @@ void ReadingsPanel::showMenu(const QPoint &at)
         menu->addAction(tr("&Hide or show"), Qt::Key_Space, this,
                         [this, index = QPersistentModelIndex(index)] { toggle(index); });
         menu->addAction(tr("&Only this one"), Qt::Key_Return, this, [this, line] { emit aloneChosen(line); });
-        menu->addAction(tr("Show its &points"), this, [this, line] { emit pointsRequested(line); });
         menu->addAction(tr("Show in the &log"), this, [this, line] { emit logRequested(line); });
     }
     menu->popup(m_table->viewport()->mapToGlobal(at));

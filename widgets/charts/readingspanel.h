@@ -36,7 +36,6 @@ signals:
     void visibilityChosen(int line, bool isShown);
     void aloneChosen(int line);
     void lineHovered(std::optional<int> line); // or current, with the keyboard
-    void pointsRequested(int line);
     void logRequested(int line);
 
 protected:

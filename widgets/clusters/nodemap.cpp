@@ -86,7 +86,6 @@ void NodeMap::setLevel(int level)
     m_level = std::clamp(level, -1, NodeGeometry::levels - 1);
     layOut();
     setCurrent(current());
-    emit levelChanged();
 }
 
 void NodeMap::setCurrent(int row)

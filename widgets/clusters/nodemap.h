@@ -31,7 +31,6 @@ public:
 signals:
     void currentChanged();
     void hoveredChanged();
-    void levelChanged();
     void jobActivated(const trainyard::api::ResourceId &job);
     void menuRequested(const QPoint &globalPosition); // of the current node
 

@@ -37,7 +37,6 @@ public:
     std::optional<api::ResourceId> currentJob() const;
     QList<api::ResourceId> selectedJobs() const;
     void setConnected(bool isConnected); // else nothing can be moved
-    QAction &upAction() { return *m_up; }
     QAction &downAction() { return *m_down; }
     QMenu &priorityMenu() { return *m_priorities; }
 

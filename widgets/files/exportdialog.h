@@ -27,7 +27,6 @@ public:
     models::ExportWish wish() const;
     QLineEdit &placeField() { return *m_place; } // the folder or .zip file that is made
     QCheckBox &zipChoice() { return *m_zip; }
-    QPushButton &startButton() { return *m_start; }
     QProgressBar &progress() { return *m_progress; }
     QLabel &hint() { return *m_hint; }
 

@@ -21,7 +21,6 @@ public:
     ViewSteps(std::function<models::RunView()> present, QWidget *page);
 
     QAction &undoAction() { return *m_undo; }
-    QAction &redoAction() { return *m_redo; }
     void note(); // how the table is looked at now
     void noteSoon() { m_rest.start(); }
     bool goBack() { return go(&models::ViewHistory::back); }

@@ -151,7 +151,6 @@ void EngineSwitch::change(const QString &engine, Open open)
     open();
     m_session->workbench.restore(frame);
     m_session->workbench.show();
-    emit switched();
 }
 
 void EngineSwitch::choose(const SavedConnection &connection, const QString &token, bool isRemembered)

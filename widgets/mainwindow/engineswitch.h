@@ -40,9 +40,6 @@ public:
     Workbench &workbench();
     models::Backend &backend();
 
-signals:
-    void switched(); // to another workbench and backend, whose windows are shown
-
 private:
     struct Session;
 

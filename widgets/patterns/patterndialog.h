@@ -32,7 +32,6 @@ public:
     PatternEditor &editor() { return *m_editor; }
     QListView &list() { return *m_list; }
     QPushButton &applyButton() { return *m_apply; }
-    QLabel &stateLabel() { return *m_state; }
 
 protected:
     void changeEvent(QEvent *event) override;

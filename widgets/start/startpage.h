@@ -27,7 +27,6 @@ public:
     QString title() const override;
     QIcon icon() const override;
     void setReady(bool ready); // whether an engine would take a job now
-    ActionCard &quickstartCard() { return *m_quickstart; }
 
 signals:
     void quickstartRequested(const trainyard::models::QuickstartOptions &options);

@@ -30,7 +30,6 @@ public:
     void setConnected(bool isConnected);
     QListView &list() { return *m_list; }
     QPushButton &newShareButton() { return *m_newShare; }
-    QPushButton &newContainerButton() { return *m_newContainer; }
     QPushButton &removeButton() { return *m_remove; }
     std::optional<models::BucketName> current() const;
 

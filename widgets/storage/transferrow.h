@@ -23,7 +23,6 @@ public:
 
     models::StorageTransfer &transfer() { return *m_transfer; }
     QString sentence() const;
-    QPushButton &cancelButton() { return *m_cancel; }
     QPushButton &retryButton() { return *m_retry; }
     QPushButton &closeButton() { return *m_close; }
 

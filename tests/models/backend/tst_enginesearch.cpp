@@ -27,8 +27,7 @@ private:
     QString problem(const QString &dataDirectory, const QString &engine)
     {
         const EngineSearch search{dataDirectory, engine, dataDirectory + "/engine.log"};
-        const auto found = findOrStartEngine(
-            search, [] {}, m_stopped);
+        const auto found = findOrStartEngine(search, m_stopped);
         return found ? QString() : QString::fromStdString(found.error().message);
     }
 

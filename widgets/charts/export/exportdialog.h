@@ -25,7 +25,6 @@ public:
 
     QComboBox &formatField() { return *m_format; }
     QComboBox &scaleField() { return *m_scale; }
-    QComboBox &pointsField() { return *m_points; }
     QLineEdit &fileField() { return *m_file; }
     QPushButton &saveButton() { return *m_save; }
     QLabel &message() { return *m_message; }
