@@ -7,6 +7,18 @@
 
 namespace trainyard::editor {
 
+namespace {
+
+void addEditing(QMenu &menu, JobEditor &editor)
+{
+    QAction *undo = menu.addAction(JobEditor::tr("&Undo"), &editor, &JobEditor::undoEdit);
+    undo->setEnabled(editor.job().canUndo());
+    QAction *redo = menu.addAction(JobEditor::tr("&Redo"), &editor, &JobEditor::redoEdit);
+    redo->setEnabled(editor.job().canRedo());
+    menu.addAction(JobEditor::tr("&Format"), &editor, &JobEditor::format);
+    menu.addSeparator();
+}
+
 void addFolding(QMenu &menu, JobEditor &editor)
 {
     const auto add = [&](const QString &text, const char *keys, auto act) {
@@ -18,6 +30,19 @@ void addFolding(QMenu &menu, JobEditor &editor)
     add(JobEditor::tr("&Unfold"), "Ctrl+Shift+]", [&editor, line] { editor.setFolded(line, false); });
     add(JobEditor::tr("Fold &all"), "Ctrl+Alt+Shift+[", [&editor] { editor.setAllFolded(true); });
     add(JobEditor::tr("U&nfold all"), "Ctrl+Alt+Shift+]", [&editor] { editor.setAllFolded(false); });
+}
+
+} // namespace
+
+QMenu *makeMenu(JobEditor &editor)
+{
+    QMenu *menu = editor.createStandardContextMenu();
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addSeparator();
+    if (!editor.isReadOnly())
+        addEditing(*menu, editor);
+    addFolding(*menu, editor);
+    return menu;
 }
 
 } // namespace trainyard::editor

@@ -7,7 +7,8 @@ namespace trainyard::editor {
 
 class JobEditor;
 
-// What folds and unfolds at the editor's cursor, and all of it, with the keys for that.
-void addFolding(QMenu &menu, JobEditor &editor);
+// What can be done at the editor's cursor: what any text has, undoing and formatting where the text may be
+// changed, and folding, with the keys for that. The editor's child; deletes itself when it is closed.
+QMenu *makeMenu(JobEditor &editor);
 
 } // namespace trainyard::editor

@@ -355,19 +355,7 @@ bool JobEditor::canInsertFromMimeData(const QMimeData *source) const
 
 void JobEditor::contextMenuEvent(QContextMenuEvent *event)
 {
-    QMenu *menu = createStandardContextMenu();
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->addSeparator();
-    if (!isReadOnly()) {
-        QAction *undo = menu->addAction(tr("&Undo"), this, &JobEditor::undoEdit);
-        undo->setEnabled(m_job.canUndo());
-        QAction *redo = menu->addAction(tr("&Redo"), this, &JobEditor::redoEdit);
-        redo->setEnabled(m_job.canRedo());
-        menu->addAction(tr("&Format"), this, &JobEditor::format);
-        menu->addSeparator();
-    }
-    addFolding(*menu, *this);
-    menu->popup(event->globalPos());
+    makeMenu(*this)->popup(event->globalPos());
 }
 
 // The tabulator indents; after Escape, and in a text that is only read, it goes on to what stands beside.
