@@ -314,8 +314,6 @@ void MainWindow::openJobFolder(const ResourceId &id)
         m_files->openFolder(folder);
 }
 
-}
-
 void MainWindow::closeEvent(QCloseEvent *event)
 {
     m_workbench.aboutToClose();
