@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/navigation/favourites.h"
 
+#include "engine/api/accountpath.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/settings/settings.h"
 #include "models/text.h"
@@ -41,20 +42,29 @@ Favourites::Favourites(const ResourceTreeModel &resources, QObject *parent)
     , m_resources(resources)
 {
     for (const QString &path : settings::favourites.get(QSettings()))
-        if (api::ResourceId::parse(path.toStdString()))
+        if (api::ResourceId::parse(path.toStdString()) || api::accountOfPath(path.toStdString()))
             m_paths << path;
     connect(&resources, &QAbstractItemModel::dataChanged, this, &Favourites::look);
     connect(&resources, &QAbstractItemModel::rowsInserted, this, &Favourites::allChanged);
     connect(&resources, &QAbstractItemModel::rowsRemoved, this, &Favourites::allChanged);
 }
 
-int Favourites::rowOf(const api::ResourceId &id) const
+int Favourites::rowOf(const QString &path) const
 {
-    const QString path = toPath(id);
     for (int row = 0; row < rowCount(); ++row)
         if (m_paths[row].compare(path, Qt::CaseInsensitive) == 0)
             return row;
     return -1;
+}
+
+bool Favourites::contains(const api::ResourceId &id) const
+{
+    return rowOf(toPath(id)) >= 0;
+}
+
+bool Favourites::contains(const api::AccountId &account) const
+{
+    return rowOf(toQString(account.path())) >= 0;
 }
 
 std::optional<api::ResourceId> Favourites::idAt(int row) const
@@ -67,10 +77,21 @@ std::optional<api::ResourceId> Favourites::idAt(int row) const
 
 void Favourites::toggle(const api::ResourceId &id)
 {
-    if (rowOf(id) >= 0)
-        take(m_paths[rowOf(id)]);
+    toggle(toPath(id));
+}
+
+void Favourites::toggle(const api::AccountId &account)
+{
+    toggle(toQString(account.path()));
+}
+
+void Favourites::toggle(const QString &path)
+{
+    const int row = rowOf(path);
+    if (row >= 0)
+        take(m_paths[row]);
     else
-        put(toPath(id), rowCount());
+        put(path, rowCount());
 }
 
 void Favourites::put(const QString &path, int row)
@@ -152,16 +173,14 @@ QVariant Favourites::data(const QModelIndex &index, int role) const
     if (const QModelIndex place = inTree(index.row()); place.isValid())
         return place.data(role);
     const auto id = idAt(index.row());
-    if (!id)
-        return {};
     switch (role) {
     case Qt::DisplayRole:
     case Qt::AccessibleTextRole:
-        return toQString(id->name);
+        return m_paths[index.row()].section(u'/', -1); // its name
     case ResourceTreeModel::IdRole:
         return m_paths[index.row()];
     case ResourceTreeModel::TypeRole:
-        return QVariant::fromValue(typeOf(*id));
+        return QVariant::fromValue(id ? typeOf(*id) : NodeType::StorageAccount);
     case ResourceTreeModel::StateRole:
         return QVariant::fromValue(DisplayState::None);
     default:

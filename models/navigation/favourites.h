@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/api/armresources.h"
 #include "engine/api/resourceid.h"
 
 #include <QAbstractListModel>
@@ -11,21 +12,23 @@ namespace trainyard::models {
 
 class ResourceTreeModel;
 
-// The resources that the user has starred, in an order of their choice, with all that the tree says of them;
-// the settings keep them. What the engine does not have just now stays, without a state. Rows are inserted,
-// moved, changed and removed, never reset.
+// The resources and storage accounts that the user has starred, in an order of their choice, with all that
+// the tree says of them; the settings keep them. What the engine does not have just now stays, without a
+// state. Rows are inserted, moved, changed and removed, never reset.
 class Favourites final : public QAbstractListModel
 {
     Q_OBJECT
 public:
     explicit Favourites(const ResourceTreeModel &resources, QObject *parent = nullptr); // which outlive it
 
-    bool contains(const api::ResourceId &id) const { return rowOf(id) >= 0; }
+    bool contains(const api::ResourceId &id) const;
+    bool contains(const api::AccountId &account) const;
     void toggle(const api::ResourceId &id); // a new one comes last
-    void moveRow(int row, int to);          // where it then stands
-    void put(const QString &path, int row); // one that is not among them
-    void take(const QString &path);         // out
-    std::optional<api::ResourceId> idAt(int row) const;
+    void toggle(const api::AccountId &account);
+    void moveRow(int row, int to);                      // where it then stands
+    void put(const QString &path, int row);             // one that is not among them
+    void take(const QString &path);                     // out
+    std::optional<api::ResourceId> idAt(int row) const; // none: it is an account
 
     int rowCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override; // roles of the tree
@@ -42,7 +45,8 @@ signals:
     void moved(int row, int to);
 
 private:
-    int rowOf(const api::ResourceId &id) const; // -1: none
+    int rowOf(const QString &path) const; // -1: none
+    void toggle(const QString &path);
     QModelIndex inTree(int row) const;
     void look(const QModelIndex &first, const QModelIndex &last);
     void allChanged();

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/mainwindow/resourceactions.h"
 
+#include "engine/api/accountpath.h"
 #include "models/backend/backend.h"
+#include "models/navigation/favourites.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/text.h"
 #include "widgets/compare/comparepage.h"
@@ -92,6 +94,8 @@ void ResourceActions::connectActions(ResourceCommands &commands)
     connect(m_actions.favourite, &QAction::triggered, this, [this] {
         if (const auto id = shown())
             m_workbench.favourites().toggle(*id);
+        else if (const auto account = shownAccount())
+            m_workbench.favourites().toggle(*account);
         refresh();
     });
 }
@@ -102,6 +106,17 @@ std::optional<ResourceId> ResourceActions::shown() const
         return m_navigator.current();
     const Page *page = m_pages.area().currentPage();
     return page ? page->resource() : std::nullopt;
+}
+
+std::optional<api::AccountId> ResourceActions::shownAccount() const
+{
+    if (m_navigator.hasFocusWithin())
+        return m_navigator.currentStorage();
+    const Page *page = m_pages.area().currentPage();
+    const auto address = page ? m_pages.area().address(page) : models::PageAddress();
+    const auto account = api::accountOfPath(address.part.toStdString());
+    return address.kind == models::PageAddress::Kind::Storage && account ? std::optional(*account)
+                                                                         : std::nullopt;
 }
 
 std::optional<ResourceId> ResourceActions::target() const
@@ -185,8 +200,10 @@ void ResourceActions::refresh()
                                       return one.type == ResourceType::Job;
                                   }));
     const auto here = shown();
-    m_actions.favourite->setEnabled(here.has_value());
-    m_actions.setFavourite(here && m_workbench.favourites().contains(*here));
+    const auto account = shownAccount();
+    const models::Favourites &favourites = m_workbench.favourites();
+    m_actions.favourite->setEnabled(here || account);
+    m_actions.setFavourite(here ? favourites.contains(*here) : account && favourites.contains(*account));
     m_actions.cleanUp->setEnabled(
         connected && here &&
         (here->type == ResourceType::Experiment || here->type == ResourceType::Workspace));

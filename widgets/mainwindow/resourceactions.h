@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/api/armresources.h"
 #include "engine/api/resourceid.h"
 
 #include <QList>
@@ -35,10 +36,13 @@ public:
     ResourceActions(Workbench &workbench, WindowActions &actions, ResourceCommands &commands,
                     PageOpener &pages, navigator::NavigatorPane &navigator, QMainWindow &window);
 
-    std::optional<api::ResourceId> shown() const;  // in the part of the window that has the focus
-    std::optional<api::ResourceId> target() const; // the one that actions act on
-    QList<api::ResourceId> targets() const;        // all that those act on which may act on many
-    std::optional<api::ResourceId> place() const;  // where something new is made
+    std::optional<api::ResourceId> shown() const;       // in the part of the window that has the focus
+    std::optional<api::AccountId> shownAccount() const; // likewise
+    std::optional<api::ResourceId> target() const;      // the one that actions act on
+    QList<api::ResourceId> targets() const;             // all that those act on which may act on many
+    std::optional<api::ResourceId> place() const;       // where something new is made
+    // What else can be done with the navigator's account, if that is current.
+    QList<QAction *> onStorage() const;
     void refresh();
     // The menu of what can be done with target(); `first` are its rows' own, and become the menu's.
     void popUp(const QPoint &globalPosition, const QList<QAction *> &first = {});

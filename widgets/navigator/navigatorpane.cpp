@@ -203,8 +203,10 @@ std::optional<api::ResourceId> NavigatorPane::place() const
 
 std::optional<api::AccountId> NavigatorPane::currentStorage() const
 {
-    return m_view->hasFocus() && m_view->currentIndex().isValid() ? accountOf(m_view->currentIndex())
-                                                                  : std::nullopt;
+    const QModelIndex index = m_list->hasFocus()   ? m_list->currentIndex()
+                              : m_view->hasFocus() ? m_view->currentIndex()
+                                                   : QModelIndex();
+    return index.isValid() ? accountOf(index) : std::nullopt;
 }
 
 QListView &NavigatorPane::favouriteList()
@@ -216,6 +218,8 @@ void NavigatorPane::openFavourite(const QModelIndex &index)
 {
     if (const auto id = idOf(index))
         emit resourceOpened(*id);
+    else if (const auto account = accountOf(index))
+        emit storageOpened(*account);
 }
 
 void NavigatorPane::select(const api::ResourceId &id)

@@ -55,6 +55,25 @@ private slots:
         QVERIFY(!m_favourites->contains(testJob("b").id));
     }
 
+    void accountsAreStarredLikeResources()
+    {
+        const api::AccountId account{{testWorkspace().subscription, testWorkspace().group}, "yarddata"};
+        m_favourites->toggle(account);
+        star({"a"});
+        QCOMPARE(names(), (QStringList{"yarddata", "a"}));
+        const QModelIndex row = m_favourites->index(0);
+        QCOMPARE(row.data(ResourceTreeModel::TypeRole).value<ResourceTreeModel::NodeType>(),
+                 ResourceTreeModel::NodeType::StorageAccount);
+        QCOMPARE(row.data(ResourceTreeModel::IdRole).toString().toStdString(), account.path());
+        QVERIFY(!m_favourites->idAt(0));
+        m_tester.reset();
+        m_favourites = std::make_unique<Favourites>(*m_tree); // they are remembered
+        QVERIFY(m_favourites->contains(account));
+        m_favourites->toggle(account);
+        QVERIFY(!m_favourites->contains(account));
+        QCOMPARE(names(), QStringList{"a"});
+    }
+
     void showWhatTheTreeSays()
     {
         star({"a", "gone"});

@@ -3,6 +3,7 @@
 #include "models/clusters/clustersession.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/resources/jobtablemodel.h"
+#include "models/resources/resourcetreemodel.h"
 #include "models/text.h"
 #include "tests/widgets/mainwindow/samplewindow.h"
 #include "widgets/charts/chartactions.h"
@@ -22,6 +23,7 @@
 #include "widgets/mainwindow/banner.h"
 #include "widgets/mainwindow/breadcrumbs.h"
 #include "widgets/mainwindow/confirmdialog.h"
+#include "widgets/mainwindow/pageopener.h"
 #include "widgets/mainwindow/statusline.h"
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/navigator/navigatorpane.h"
@@ -307,6 +309,28 @@ private slots:
         QTest::mouseClick(list.viewport(), Qt::LeftButton, {},
                           list.visualRect(list.model()->index(0, 0)).center());
         QCOMPARE(m_window->tabs().currentPage()->resource(), test::boxSample());
+        m_window->actions().favourite->trigger();
+        QVERIFY(!list.isVisible());
+    }
+
+    void aStorageAccountIsStarredByAKey()
+    {
+        const api::AccountId account = m_backend->resources().accounts().first();
+        m_window->pages().openStorage(account);
+        auto &list = m_window->navigator().favouriteList();
+        QTest::keyClick(m_window.get(), Qt::Key_D, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY(list.isVisible());
+        QCOMPARE(list.model()->index(0, 0).data().toString().toStdString(), account.name);
+        QCOMPARE(m_window->actions().favourite->text(), "Remove from &favourites");
+        m_window->openResource(test::runningSample());
+        QCOMPARE(m_window->actions().favourite->text(), "Add to &favourites");
+        QTest::mouseClick(list.viewport(), Qt::LeftButton, {},
+                          list.visualRect(list.model()->index(0, 0)).center());
+        QCOMPARE(m_window->tabs().address(m_window->tabs().currentPage()),
+                 models::PageAddress::storage(account));
+        list.setFocus();
+        QVERIFY(m_window->navigator().currentStorage());
+        QCOMPARE(m_window->navigator().currentStorage()->path(), account.path());
         m_window->actions().favourite->trigger();
         QVERIFY(!list.isVisible());
     }

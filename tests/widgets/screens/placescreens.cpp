@@ -48,6 +48,10 @@ QList<Screen> placeScreens()
              for (const auto &id : {test::boxSample(), test::runningSample(), test::sweepSample()})
                  if (!favourites.contains(id))
                      favourites.toggle(id);
+             const api::ResourceId vision = test::visionSample();
+             if (const api::AccountId data{{vision.subscription, vision.group}, "yarddata"};
+                 !favourites.contains(data))
+                 favourites.toggle(data);
              window.openResource(test::runningSample().parent().parent());
          }},
         {"cluster",
