@@ -32,6 +32,8 @@ void EngineRoots::show()
             others.append({each.id, each.title()});
     }
     m_tree.setOtherEngines(others);
+    const auto current = m_known.find(m_current);
+    m_tree.setEngineName(current ? current->name : QString(), current ? current->title() : QString());
 }
 
 } // namespace trainyard::models

@@ -14,6 +14,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+constexpr int usualPort = 8420; // of an engine
+
 struct Texts {
     Q_DECLARE_TR_FUNCTIONS(trainyard::models::SavedConnection)
 };
@@ -29,7 +31,10 @@ QString SavedConnection::title() const
 {
     if (!name.isEmpty())
         return name;
-    const QString place = kind == Kind::Tunnel ? sshTarget : QUrl(url).host();
+    const QUrl address(url);
+    QString place = kind == Kind::Tunnel ? sshTarget : address.host();
+    if (kind == Kind::Address && !place.isEmpty() && address.port(usualPort) != usualPort)
+        place += QStringLiteral(":%1").arg(address.port()); // there may be several on one machine
     return place.isEmpty() ? Texts::tr("New connection") : place;
 }
 

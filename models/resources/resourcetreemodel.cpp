@@ -20,15 +20,28 @@ constexpr std::size_t fetchedAtOnce = 500;
 ResourceTreeModel::ResourceTreeModel(QObject *parent)
     : QAbstractItemModel(parent)
     , m_tree(std::make_unique<ResourceTree>())
-{
-    m_tree->engine().name = tr("Engine");
-}
+{}
 
 ResourceTreeModel::~ResourceTreeModel() = default;
 
 void ResourceTreeModel::setEngine(const api::EngineInfo &info)
 {
-    m_tree->engine().name = info.hostName.empty() ? tr("Engine") : toQString(info.hostName);
+    m_engineHost = toQString(info.hostName);
+    nameEngine();
+}
+
+void ResourceTreeModel::setEngineName(const QString &given, const QString &place)
+{
+    m_engineGiven = given;
+    m_enginePlace = place;
+    nameEngine();
+}
+
+void ResourceTreeModel::nameEngine()
+{
+    const QStringList names{m_engineGiven, m_engineHost, m_enginePlace};
+    const auto name = std::find_if(names.begin(), names.end(), [](const QString &n) { return !n.isEmpty(); });
+    m_tree->engine().name = name == names.end() ? QString() : *name;
     changed(&m_tree->engine());
 }
 

@@ -62,6 +62,9 @@ public:
     ~ResourceTreeModel() override;
 
     void setEngine(const api::EngineInfo &info);
+    // What it is called: `given` by the user; where that is empty by its host, and before that is known
+    // `place`.
+    void setEngineName(const QString &given, const QString &place);
     void setEngineState(DisplayState state);
     // Known engines that nobody is connected to: roots beside the engine, in this order.
     struct OtherEngine {
@@ -113,8 +116,11 @@ private:
     void removeNode(Node *node);
     void changed(const Node *node);
 
+    void nameEngine();
+
     std::unique_ptr<ResourceTree> m_tree;
-    bool m_isChanging = false; // rows come or go just now: no others are fetched
+    QString m_engineGiven, m_engineHost, m_enginePlace; // its names, in this order
+    bool m_isChanging = false;                          // rows come or go just now: no others are fetched
 };
 
 } // namespace trainyard::models

@@ -135,6 +135,8 @@ QString ResourceTreeNode::shownName() const
 {
     if (type == Type::Connection && path.isEmpty())
         return ResourceTreeModel::tr("This machine");
+    if (type == Type::Engine && name.isEmpty())
+        return ResourceTreeModel::tr("Engine");
     return ResourceTreeModel::isGroup(type) ? groupName(type) : name;
 }
 

@@ -66,16 +66,36 @@ private slots:
         list.use(box);
         list.use(far);
         const EngineRoots others(tree, list, box.id, true);
-        QCOMPARE(roots(tree), (QStringList{"Engine", "This machine", "far"}));
+        QCOMPARE(roots(tree), (QStringList{"gpu-box", "This machine", "far"}));
+        api::EngineInfo info;
+        info.hostName = "yard-01";
+        tree.setEngine(info);
+        QCOMPARE(roots(tree), (QStringList{"yard-01", "This machine", "far"}));
         far.name = "Far away";
         list.use(far);
-        QCOMPARE(roots(tree), (QStringList{"Engine", "This machine", "Far away"}));
+        QCOMPARE(roots(tree), (QStringList{"yard-01", "This machine", "Far away"}));
         list.remove(0);
-        QCOMPARE(roots(tree), (QStringList{"Engine", "This machine"}));
+        QCOMPARE(roots(tree), (QStringList{"yard-01", "This machine"}));
+        box.name = "The box"; // the user's own word for it
+        list.use(box);
+        QCOMPARE(roots(tree), (QStringList{"The box", "This machine"}));
+        box.name.clear();
+        list.use(box);
         const EngineRoots own(tree, list, {}, true);
-        QCOMPARE(roots(tree), (QStringList{"Engine", "gpu-box"}));
+        QCOMPARE(roots(tree), (QStringList{"yard-01", "gpu-box"}));
         const EngineRoots unsaved(tree, list, box.url, false);
-        QCOMPARE(roots(tree), QStringList{"Engine"});
+        QCOMPARE(roots(tree), QStringList{"yard-01"});
+    }
+
+    void enginesOnOneMachineHaveTitlesOfTheirOwn()
+    {
+        SavedConnection connection = SavedConnection::fresh();
+        connection.url = "https://gpu-box:8421";
+        QCOMPARE(connection.title(), "gpu-box:8421");
+        connection.url = "https://gpu-box";
+        QCOMPARE(connection.title(), "gpu-box");
+        connection.name = "The box";
+        QCOMPARE(connection.title(), "The box");
     }
 
     void noTokenIsInTheSettings()

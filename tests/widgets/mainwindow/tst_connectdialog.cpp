@@ -53,7 +53,7 @@ private slots:
         QTRY_VERIFY(!m_window->findChild<ConnectDialog *>());
 
         dialog = open();
-        QCOMPARE(dialog->findChild<QComboBox *>()->currentText(), QUrl(url).host());
+        QCOMPARE(dialog->findChild<QComboBox *>()->currentText(), QUrl(url).authority());
         QCOMPARE(fields(dialog)[1]->text(), url);
         QTRY_COMPARE(fields(dialog)[3]->text(), token);
         QTest::keyClick(fields(dialog)[3], Qt::Key_Return);

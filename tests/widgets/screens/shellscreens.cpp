@@ -4,6 +4,7 @@
 #include "models/palette/filefinder.h"
 #include "widgets/help/helppage.h"
 #include "widgets/jobs/jobpage.h"
+#include "widgets/mainwindow/connectdialog.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/notices/noticecenter.h"
@@ -14,7 +15,9 @@
 #include <QCoreApplication>
 #include <QDateTime>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QTest>
+#include <QThreadPool>
 
 namespace trainyard::test {
 
@@ -142,6 +145,18 @@ QList<Screen> shellScreens()
          }},
         {"noticerules", [](MainWindow &window) { window.notices().editRules(window); }},
         {"connect", [](MainWindow &window) { window.actions().connectEngine->trigger(); }},
+        {"connectsilent",
+         [](MainWindow &window) {
+             window.actions().connectEngine->trigger();
+             auto *dialog = window.findChild<ConnectDialog *>();
+             const auto fields = dialog->findChildren<QLineEdit *>();
+             fields[1]->setText(QStringLiteral("http://127.0.0.1:1"));
+             fields[3]->setText(QStringLiteral("secret"));
+             for (auto *button : dialog->findChildren<QPushButton *>())
+                 if (button->isDefault())
+                     button->click();
+             QThreadPool::globalInstance()->waitForDone(5000); // nobody listens there
+         }},
         {"failed",
          [](MainWindow &window) {
              openJob(window, test::failedSample());
