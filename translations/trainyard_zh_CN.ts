@@ -9673,6 +9673,10 @@ Least %2, greatest %3</source>
         <source>There may be more files of that name. More letters find fewer.</source>
         <translation>可能还有更多同名文件。多输入几个字母可缩小范围。</translation>
     </message>
+    <message>
+        <source>Only the files of the newest jobs were looked at.</source>
+        <translation>只查找了最新作业的文件。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::patterns::PatternDialog</name>

@@ -179,6 +179,8 @@ void Palette::tellFiles()
         told = looking;
     else if (state == State::Failed)
         told = tr("Files of other jobs cannot be found: %1").arg(finder->problem());
+    else if (state == State::Done && !finder->isWhole() && finder->files().empty())
+        told = tr("Only the files of the newest jobs were looked at.");
     else if (state == State::Done && !finder->isWhole())
         told = tr("There may be more files of that name. More letters find fewer.");
     m_nothing->setText(state == State::Looking ? looking : tr("Nothing is called that."));

@@ -107,7 +107,7 @@ QList<Screen> shellScreens()
          }},
         {"palettelongnames",
          [](MainWindow &window) {
-             window.openStart();
+             window.openKeys();
              window.actions().palette->trigger();
              findFiles(window, QStringLiteral("optim"));
          }},

@@ -202,7 +202,7 @@ TestServer::Reply SampleEngine::reply(const TestServer::Request &request) const
     if (path == "/trainyard/v1/disk")
         return json(api::toJson(api::DiskSpace{2'000'000'000'000, 600'000'000'000}));
     if (path == "/trainyard/v1/findfiles")
-        return found(parameter(request.target, "words"));
+        return found(request.target);
     if (path.starts_with("/trainyard/v1/setupfiles"))
         return setupFiles();
     const std::string tracking = "/trainyard/v1/tracking";
@@ -365,11 +365,12 @@ TestServer::Reply SampleEngine::outputFiles(const std::string &path, const std::
 }
 
 // The first model of every job that has run, however it is called.
-TestServer::Reply SampleEngine::found(const std::string &words) const
+TestServer::Reply SampleEngine::found(const std::string &target) const
 {
-    if (words == "unreadable")
+    if (target.find("words=unreadable&") != std::string::npos)
         return {.status = 503,
-                .body = R"({"error":{"message":"There was no answer from the engine at 127.0.0.1:8420."}})"};
+                .body = R"({"error":{"message":"Too many clients follow the engine's events; close one and )"
+                        R"(try again."}})"};
     api::FoundFiles found;
     for (auto job = m_yard.jobs.rbegin(); job != m_yard.jobs.rend() && found.files.size() < 20; ++job)
         if (epochsTrained(job->id.path()) > 0) {

@@ -25,7 +25,7 @@ public:
 private:
     TestServer::Reply reply(const TestServer::Request &request) const;
     TestServer::Reply list(const std::string &path) const;
-    TestServer::Reply found(const std::string &words) const;
+    TestServer::Reply found(const std::string &target) const;
     TestServer::Reply outputFiles(const std::string &path, const std::string &target) const;
     TestServer::Reply setupFiles() const;
     TestServer::Reply resource(const std::string &path) const;
