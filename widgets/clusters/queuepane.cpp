@@ -4,13 +4,14 @@
 #include "models/clusters/clusterqueue.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/rowdelegate.h"
-#include "widgets/delegates/tableheader.h"
+#include "widgets/delegates/rowtable.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
 
 #include <QAction>
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
 #include <QStackedLayout>
@@ -37,7 +38,7 @@ QueuePane::QueuePane(ClusterQueue &queue, QWidget *parent)
     makeActions();
     QWidget *head = makeHead();
     auto *body = new QWidget(this);
-    m_table = new QTableView(body);
+    m_table = new delegates::RowTable(body);
     m_empty = new delegates::EmptyState(QStringLiteral("clock"), body);
     m_stack = new QStackedLayout(body);
     m_stack->addWidget(m_table);
@@ -106,17 +107,11 @@ QWidget *QueuePane::makeHead()
 void QueuePane::makeTable()
 {
     m_table->setModel(&m_queue);
-    m_table->setItemDelegate(new delegates::RowDelegate(m_table));
     m_table->setItemDelegateForColumn(ClusterQueue::SinceColumn,
                                       new delegates::TimeDelegate(ClusterQueue::SinceRole, m_table));
-    m_table->setHorizontalHeader(new delegates::TableHeader(m_table));
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(34);
-    m_table->setShowGrid(false);
-    m_table->setTabKeyNavigation(false);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setMouseTracking(true);
     m_table->setDragEnabled(true);

@@ -10,6 +10,7 @@
 #include "widgets/compare/otherjobs.h"
 #include "widgets/compare/runlogs.h"
 #include "widgets/delegates/emptystate.h"
+#include "widgets/delegates/searchfield.h"
 #include "widgets/delegates/tableheader.h"
 #include "widgets/theme/icons.h"
 
@@ -107,10 +108,8 @@ QWidget *ComparePage::makeHead()
     for (const Section section : {Section::Parameters, Section::Metrics, Section::Tags, Section::Run,
                                   Section::Definition, Section::Environment})
         m_section->addItem({}, int(section));
-    m_filter = new QLineEdit(head);
-    m_filter->setClearButtonEnabled(true);
+    m_filter = new delegates::SearchField(head);
     m_filter->setMaximumWidth(280);
-    m_filter->addAction(theme::icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
     m_copy = new QPushButton(head);
     m_copy->setIcon(theme::icon(QStringLiteral("copy")));
     m_add = new QPushButton(head);

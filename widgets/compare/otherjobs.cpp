@@ -8,10 +8,10 @@
 #include "models/sentences/enginetext.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/rowdelegate.h"
-#include "widgets/delegates/tableheader.h"
+#include "widgets/delegates/rowtable.h"
+#include "widgets/delegates/searchfield.h"
 #include "widgets/navigator/navigatordelegate.h"
 #include "widgets/navigator/navigatorview.h"
-#include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
 
 #include <QComboBox>
@@ -113,19 +113,11 @@ QWidget *OtherJobs::makeBrowser()
     m_places->setItemDelegate(new navigator::NavigatorDelegate(m_places));
     m_places->setAccessibleName(tr("Workspaces and experiments"));
     auto *right = new QWidget(split);
-    m_query = new QLineEdit(right);
-    m_query->setClearButtonEnabled(true);
-    m_query->addAction(theme::icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
+    m_query = new delegates::SearchField(right);
     m_query->setPlaceholderText(tr("Find jobs by words, or by a query such as state = failed"));
     m_query->setAccessibleName(tr("Find jobs"));
-    m_jobs = new QTableView(right);
+    m_jobs = new delegates::RowTable(right);
     m_jobs->setAccessibleName(tr("Jobs of the engine"));
-    m_jobs->setHorizontalHeader(new delegates::TableHeader(m_jobs));
-    m_jobs->verticalHeader()->hide();
-    m_jobs->setShowGrid(false);
-    m_jobs->setTabKeyNavigation(false);
-    m_jobs->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_jobs->setItemDelegate(new delegates::RowDelegate(m_jobs));
     auto *layout = new QVBoxLayout(right);
     layout->setContentsMargins(space12, 0, 0, 0);
     layout->setSpacing(space8);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/editor/propertypane.h"
 
+#include "widgets/delegates/searchfield.h"
 #include "widgets/editor/propertydelegate.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/icons.h"
@@ -25,7 +26,7 @@ PropertyPane::PropertyPane(document::JobDocument &job, QWidget *parent)
     : QWidget(parent)
     , m_model(new PropertyModel(job, this))
     , m_proxy(new QSortFilterProxyModel(this))
-    , m_filter(new QLineEdit(this))
+    , m_filter(new delegates::SearchField(this))
     , m_tree(new QTreeView(this))
     , m_description(new QLabel(this))
     , m_add(new QPushButton(this))
@@ -36,8 +37,6 @@ PropertyPane::PropertyPane(document::JobDocument &job, QWidget *parent)
     m_proxy->setAutoAcceptChildRows(true);
     m_proxy->setFilterCaseSensitivity(Qt::CaseInsensitive);
     m_proxy->setFilterRole(PropertyModel::SearchRole);
-    m_filter->setClearButtonEnabled(true);
-    m_filter->addAction(icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
     m_tree->setModel(m_proxy);
     m_tree->setItemDelegate(new PropertyDelegate(m_tree));
     m_tree->setProperty("kind", QStringLiteral("fields"));

@@ -2,6 +2,7 @@
 #include "widgets/help/helppage.h"
 
 #include "models/help/manualmodel.h"
+#include "widgets/delegates/searchfield.h"
 #include "widgets/help/helpview.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/icons.h"
@@ -64,9 +65,7 @@ QWidget *HelpPage::makeContents()
 {
     auto *side = new QWidget(this);
     side->setProperty("kind", QStringLiteral("surface"));
-    m_search = new QLineEdit(side);
-    m_search->setClearButtonEnabled(true);
-    m_search->addAction(theme::icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
+    m_search = new delegates::SearchField(side);
     m_list = new QListView(side);
     m_list->setProperty("kind", QStringLiteral("rows"));
     m_list->setModel(m_proxy);

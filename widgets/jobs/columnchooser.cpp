@@ -2,7 +2,7 @@
 #include "widgets/jobs/columnchooser.h"
 
 #include "models/runs/runvalues.h"
-#include "widgets/theme/icons.h"
+#include "widgets/delegates/searchfield.h"
 
 #include <QLineEdit>
 #include <QListView>
@@ -12,7 +12,6 @@
 
 namespace trainyard::jobs {
 
-using namespace theme;
 using models::ColumnId;
 
 ColumnChooser::ColumnChooser(const models::RunValues &values, const QList<ColumnId> &shown, Offers offers,
@@ -20,13 +19,11 @@ ColumnChooser::ColumnChooser(const models::RunValues &values, const QList<Column
     : Sheet(offers == Offers::AllColumns ? tr("Columns") : tr("Group by"), window)
     , m_shown(shown)
     , m_items(new QStandardItemModel(this))
-    , m_search(new QLineEdit(this))
+    , m_search(new delegates::SearchField(this))
     , m_list(new QListView(this))
 {
     m_search->setPlaceholderText(tr("Words of a parameter's or metric's name"));
     m_search->setAccessibleName(m_search->placeholderText());
-    m_search->setClearButtonEnabled(true);
-    m_search->addAction(icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
     auto *filter = new QSortFilterProxyModel(this);
     filter->setSourceModel(m_items);
     filter->setFilterCaseSensitivity(Qt::CaseInsensitive);

@@ -6,13 +6,13 @@
 #include "models/sentences/enginetext.h"
 #include "models/text.h"
 #include "widgets/delegates/emptystate.h"
-#include "widgets/delegates/rowdelegate.h"
-#include "widgets/delegates/tableheader.h"
+#include "widgets/delegates/rowtable.h"
 #include "widgets/theme/tokens.h"
 
 #include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QSignalBlocker>
@@ -84,17 +84,12 @@ QWidget *PlanView::makeBody()
     m_command->setFont(theme::font(theme::Type::Mono));
     m_command->setFixedHeight(commandHeight);
     m_command->setTabChangesFocus(true);
-    m_variables = new QTableView(body);
+    m_variables = new delegates::RowTable(body);
     m_variables->setModel(m_model);
-    m_variables->setItemDelegate(new delegates::RowDelegate(m_variables));
-    auto *header = new delegates::TableHeader(m_variables);
-    m_variables->setHorizontalHeader(header);
-    header->setStretchLastSection(true);
+    m_variables->horizontalHeader()->setStretchLastSection(true);
+    m_variables->setSelectionBehavior(QAbstractItemView::SelectItems);
     m_variables->setColumnWidth(LaunchPlanModel::NameColumn, nameWidth);
     m_variables->setColumnWidth(LaunchPlanModel::ValueColumn, valueWidth);
-    m_variables->verticalHeader()->hide();
-    m_variables->setShowGrid(false);
-    m_variables->setTabKeyNavigation(false);
     m_variables->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     auto *choice = new QHBoxLayout;
     choice->addWidget(m_processTitle);

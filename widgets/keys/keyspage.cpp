@@ -2,14 +2,15 @@
 #include "widgets/keys/keyspage.h"
 
 #include "widgets/delegates/emptynote.h"
-#include "widgets/delegates/rowdelegate.h"
-#include "widgets/delegates/tableheader.h"
+#include "widgets/delegates/rowtable.h"
+#include "widgets/delegates/searchfield.h"
 #include "widgets/keys/keybindingmodel.h"
 #include "widgets/keys/keybindings.h"
 #include "widgets/theme/icons.h"
 
 #include <QAction>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QKeyEvent>
 #include <QKeySequenceEdit>
 #include <QLabel>
@@ -28,7 +29,7 @@ KeysPage::KeysPage(KeyBindings &bindings, QWidget *parent)
     , m_bindings(bindings)
     , m_model(new KeyBindingModel(bindings, this))
     , m_proxy(new QSortFilterProxyModel(this))
-    , m_table(new QTableView(this))
+    , m_table(new delegates::RowTable(this))
 {
     setProperty("help_topic", QStringLiteral("keyboard"));
     makeTable();
@@ -60,14 +61,8 @@ void KeysPage::makeTable()
     m_proxy->setFilterKeyColumn(-1); // names and keys
     m_proxy->setSourceModel(m_model);
     m_table->setModel(m_proxy);
-    m_table->setItemDelegate(new delegates::RowDelegate(m_table));
-    m_table->setHorizontalHeader(new delegates::TableHeader(m_table));
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->horizontalHeader()->setSectionsClickable(true);
-    m_table->verticalHeader()->hide();
-    m_table->setShowGrid(false);
-    m_table->setTabKeyNavigation(false);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(KeyBindingModel::CommandColumn, Qt::AscendingOrder);
@@ -81,10 +76,8 @@ QWidget *KeysPage::makeHead()
     head->setProperty("kind", QStringLiteral("bar"));
     m_title = new QLabel(head);
     m_title->setProperty("text_role", QStringLiteral("headline"));
-    m_filter = new QLineEdit(head);
-    m_filter->setClearButtonEnabled(true);
+    m_filter = new delegates::SearchField(head);
     m_filter->setMaximumWidth(320);
-    m_filter->addAction(theme::icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
     m_resetAll = new QPushButton(head);
     auto *layout = new QHBoxLayout(head);
     layout->setContentsMargins(space16, space12, space16, space12);

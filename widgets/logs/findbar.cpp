@@ -2,6 +2,7 @@
 #include "widgets/logs/findbar.h"
 
 #include "models/settings/settings.h"
+#include "widgets/delegates/searchfield.h"
 #include "widgets/theme/faultunderline.h"
 #include "widgets/theme/icons.h"
 
@@ -61,15 +62,13 @@ QString FindBar::faultText(text::PatternFault::Kind kind)
 
 FindBar::FindBar(QWidget *parent)
     : QWidget(parent)
-    , m_field(new QLineEdit(this))
+    , m_field(new delegates::SearchField(this))
     , m_typing(new QTimer(this))
 {
     m_typing->setSingleShot(true);
     m_typing->setInterval(typingMs);
-    m_field->setClearButtonEnabled(true);
     m_field->setMinimumWidth(140);
     m_field->setMaximumWidth(320);
-    m_field->addAction(icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
     m_field->installEventFilter(this);
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins({});

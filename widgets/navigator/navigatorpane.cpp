@@ -3,6 +3,7 @@
 
 #include "engine/api/accountpath.h"
 #include "widgets/delegates/emptynote.h"
+#include "widgets/delegates/searchfield.h"
 #include "widgets/navigator/favouritelist.h"
 #include "widgets/navigator/navigatorview.h"
 #include "widgets/theme/icons.h"
@@ -59,7 +60,7 @@ NavigatorPane::NavigatorPane(Model &resources, models::Favourites &favourites, Q
     , m_resources(resources)
     , m_favourites(favourites)
     , m_proxy(new QSortFilterProxyModel(this))
-    , m_filter(new QLineEdit(this))
+    , m_filter(new delegates::SearchField(this))
     , m_title(new QLabel(this))
     , m_list(new FavouriteList(m_favourites, this))
     , m_view(new NavigatorView(this))
@@ -71,8 +72,6 @@ NavigatorPane::NavigatorPane(Model &resources, models::Favourites &favourites, Q
     m_proxy->setAutoAcceptChildRows(true);
     m_proxy->setFilterCaseSensitivity(Qt::CaseInsensitive);
     m_proxy->setSourceModel(&resources);
-    m_filter->setClearButtonEnabled(true);
-    m_filter->addAction(icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
     m_title->setProperty("text_role", QStringLiteral("caption"));
     m_title->setContentsMargins(space4, 0, 0, 0);
     m_view->setModel(m_proxy);

@@ -3,8 +3,7 @@
 
 #include "models/notes/jobnotes.h"
 #include "models/notes/tagmodel.h"
-#include "widgets/delegates/rowdelegate.h"
-#include "widgets/delegates/tableheader.h"
+#include "widgets/delegates/rowtable.h"
 #include "widgets/notes/noteview.h"
 #include "widgets/theme/icons.h"
 
@@ -12,6 +11,7 @@
 #include <QButtonGroup>
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QSplitter>
@@ -112,15 +112,11 @@ QWidget *NotesPane::makeTags()
     m_tagsTitle = new QLabel(side);
     m_tagsTitle->setProperty("text_role", QStringLiteral("strong"));
     m_tagsTitle->setContentsMargins(space12, space12, space12, space8);
-    m_tags = new QTableView(side);
+    m_tags = new delegates::RowTable(side);
     m_tags->setModel(m_model);
-    m_tags->setItemDelegate(new delegates::RowDelegate(m_tags));
-    m_tags->setHorizontalHeader(new delegates::TableHeader(m_tags));
     m_tags->horizontalHeader()->setStretchLastSection(true);
+    m_tags->setSelectionBehavior(QAbstractItemView::SelectItems);
     m_tags->setColumnWidth(models::TagModel::NameColumn, 140);
-    m_tags->verticalHeader()->hide();
-    m_tags->setShowGrid(false);
-    m_tags->setTabKeyNavigation(false);
     m_tags->setSelectionMode(QAbstractItemView::SingleSelection);
     m_tags->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::SelectedClicked |
                             QAbstractItemView::EditKeyPressed | QAbstractItemView::AnyKeyPressed);

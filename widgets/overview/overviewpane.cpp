@@ -3,8 +3,8 @@
 
 #include "widgets/delegates/contactnotice.h"
 #include "widgets/delegates/rowdelegate.h"
+#include "widgets/delegates/rowtable.h"
 #include "widgets/delegates/statepainting.h"
-#include "widgets/delegates/tableheader.h"
 #include "widgets/overview/nextbuttons.h"
 #include "widgets/overview/timelinebar.h"
 #include "widgets/overview/whycard.h"
@@ -12,6 +12,7 @@
 
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QLabel>
 #include <QScrollArea>
 #include <QTableView>
@@ -59,7 +60,7 @@ OverviewPane::OverviewPane(QWidget *parent)
     m_title = new QLabel(inner);
     m_title->setProperty("text_role", QStringLiteral("title"));
     m_bar = new TimelineBar(*m_timeline, inner);
-    m_table = new QTableView(inner);
+    m_table = new delegates::RowTable(inner);
     makeTable();
     auto *rows = new QVBoxLayout(inner);
     rows->setContentsMargins(space16, space16, space16, space16);
@@ -96,18 +97,11 @@ OverviewPane::~OverviewPane()
 void OverviewPane::makeTable()
 {
     m_table->setModel(m_timeline);
-    m_table->setItemDelegate(new delegates::RowDelegate(m_table));
     m_table->setItemDelegateForColumn(JobTimeline::PhaseColumn, new PhaseDelegate(m_table));
-    auto *header = new delegates::TableHeader(m_table);
-    m_table->setHorizontalHeader(header);
-    header->setStretchLastSection(true);
+    m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->setColumnWidth(JobTimeline::PhaseColumn, stateWidth);
     m_table->setColumnWidth(JobTimeline::BeganColumn, timeWidth);
     m_table->setColumnWidth(JobTimeline::DurationColumn, durationWidth);
-    m_table->verticalHeader()->hide();
-    m_table->setShowGrid(false);
-    m_table->setTabKeyNavigation(false);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

@@ -6,7 +6,8 @@
 #include "widgets/delegates/contactnotice.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/flowlayout.h"
-#include "widgets/delegates/tableheader.h"
+#include "widgets/delegates/rowtable.h"
+#include "widgets/delegates/searchfield.h"
 #include "widgets/storage/foldercrumbs.h"
 #include "widgets/storage/storagedelegate.h"
 #include "widgets/theme/icons.h"
@@ -18,6 +19,7 @@
 #include <QEvent>
 #include <QGuiApplication>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
@@ -53,7 +55,7 @@ FilesPane::FilesPane(models::StorageBrowser &browser, QWidget *parent)
     : QWidget(parent)
     , m_browser(browser)
     , m_order(new models::StorageFilesOrder(browser.files(), this))
-    , m_table(new QTableView(this))
+    , m_table(new delegates::RowTable(this))
     , m_empty(new delegates::EmptyState(QStringLiteral("folder"), this))
 {
     setProperty("kind", QStringLiteral("surface"));
@@ -94,10 +96,8 @@ QWidget *FilesPane::makeHead()
     auto *head = new QFrame(this);
     head->setProperty("kind", QStringLiteral("bar"));
     m_crumbs = new FolderCrumbs(head);
-    m_filter = new QLineEdit(head);
-    m_filter->setClearButtonEnabled(true);
+    m_filter = new delegates::SearchField(head);
     m_filter->setMaximumWidth(240);
-    m_filter->addAction(icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
     auto *layout = new QHBoxLayout(head);
     layout->setContentsMargins(space8, space8, space16, space8);
     layout->setSpacing(space12);
@@ -146,7 +146,6 @@ QWidget *FilesPane::makeBar()
 void FilesPane::makeTable()
 {
     m_table->setModel(m_order);
-    m_table->setItemDelegate(new delegates::RowDelegate(m_table));
     m_table->setItemDelegateForColumn(StorageFilesModel::NameColumn,
                                       new StorageDelegate(
                                           [](const QModelIndex &index) {
@@ -157,17 +156,12 @@ void FilesPane::makeTable()
                                           -1, m_table));
     m_table->setItemDelegateForColumn(StorageFilesModel::ModifiedColumn,
                                       new delegates::TimeDelegate(StorageFilesModel::TimeRole, m_table));
-    m_table->setHorizontalHeader(new delegates::TableHeader(m_table));
     m_table->horizontalHeader()->setSectionsClickable(true);
     m_table->horizontalHeader()->setSectionResizeMode(StorageFilesModel::NameColumn, QHeaderView::Stretch);
     m_table->setColumnWidth(StorageFilesModel::SizeColumn, 110);
     m_table->setColumnWidth(StorageFilesModel::ModifiedColumn, 190);
-    m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_table->verticalHeader()->setDefaultSectionSize(34);
-    m_table->setShowGrid(false);
-    m_table->setTabKeyNavigation(false);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setMouseTracking(true);

@@ -3,11 +3,12 @@
 
 #include "models/text.h"
 #include "widgets/delegates/rowdelegate.h"
-#include "widgets/delegates/tableheader.h"
+#include "widgets/delegates/rowtable.h"
 #include "widgets/theme/tokens.h"
 
 #include <QCheckBox>
 #include <QGridLayout>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
@@ -37,7 +38,7 @@ QString titleOf(const api::ResourceId &scope)
 CleanUpDialog::CleanUpDialog(std::unique_ptr<CleanUp> cleanUp, QWidget *window)
     : Sheet(titleOf(cleanUp->scope()), window)
     , m_cleanUp(std::move(cleanUp))
-    , m_table(new QTableView(this))
+    , m_table(new delegates::RowTable(this))
     , m_summary(new QLabel(this))
 {
     setProperty("help_topic", QStringLiteral("trash#clean-up"));
@@ -117,17 +118,11 @@ void CleanUpDialog::makeTable()
     proxy->setSortRole(CleanUp::SortRole);
     proxy->setSourceModel(m_cleanUp.get());
     m_table->setModel(proxy);
-    m_table->setItemDelegate(new delegates::RowDelegate(m_table));
     m_table->setItemDelegateForColumn(CleanUp::StateColumn,
                                       new delegates::StateDelegate(CleanUp::StateRole, m_table));
-    m_table->setHorizontalHeader(new delegates::TableHeader(m_table));
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->horizontalHeader()->setSectionsClickable(true);
-    m_table->verticalHeader()->hide();
-    m_table->setShowGrid(false);
-    m_table->setTabKeyNavigation(false);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(CleanUp::EndedColumn, Qt::AscendingOrder);
     m_table->setColumnWidth(CleanUp::NameColumn, 190);

@@ -3,13 +3,14 @@
 
 #include "models/trash/trashbin.h"
 #include "widgets/delegates/emptystate.h"
-#include "widgets/delegates/rowdelegate.h"
-#include "widgets/delegates/tableheader.h"
+#include "widgets/delegates/rowtable.h"
+#include "widgets/delegates/searchfield.h"
 #include "widgets/theme/icons.h"
 
 #include <QAction>
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
@@ -29,7 +30,7 @@ TrashPage::TrashPage(TrashBin &bin, QWidget *parent)
     : Page(parent)
     , m_bin(bin)
     , m_proxy(new QSortFilterProxyModel(this))
-    , m_table(new QTableView(this))
+    , m_table(new delegates::RowTable(this))
     , m_empty(new delegates::EmptyState(QStringLiteral("trash"), this))
 {
     setProperty("help_topic", QStringLiteral("trash"));
@@ -73,14 +74,8 @@ void TrashPage::makeTable()
     m_proxy->setSortRole(TrashModel::SortRole);
     m_proxy->setSourceModel(&m_bin.items());
     m_table->setModel(m_proxy);
-    m_table->setItemDelegate(new delegates::RowDelegate(m_table));
-    m_table->setHorizontalHeader(new delegates::TableHeader(m_table));
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->horizontalHeader()->setSectionsClickable(true);
-    m_table->verticalHeader()->hide();
-    m_table->setShowGrid(false);
-    m_table->setTabKeyNavigation(false);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(TrashModel::DeletedColumn, Qt::DescendingOrder);
@@ -104,10 +99,8 @@ QWidget *TrashPage::makeHead()
     m_title->setProperty("text_role", QStringLiteral("headline"));
     m_summary = new QLabel(head);
     m_summary->setProperty("text_role", QStringLiteral("muted"));
-    m_filter = new QLineEdit(head);
-    m_filter->setClearButtonEnabled(true);
+    m_filter = new delegates::SearchField(head);
     m_filter->setMaximumWidth(320);
-    m_filter->addAction(theme::icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
     auto *layout = new QHBoxLayout(head);
     layout->setContentsMargins(space16, space12, space16, space12);
     layout->setSpacing(space12);

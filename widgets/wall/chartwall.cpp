@@ -2,6 +2,7 @@
 #include "widgets/wall/chartwall.h"
 
 #include "widgets/delegates/emptystate.h"
+#include "widgets/delegates/searchfield.h"
 #include "widgets/theme/icons.h"
 #include "widgets/wall/wallactions.h"
 #include "widgets/wall/wallstage.h"
@@ -60,9 +61,7 @@ ChartWall::ChartWall(WallContent content, QWidget *parent)
 void ChartWall::makeBar()
 {
     m_bar = new QWidget(this);
-    m_search = new QLineEdit(m_bar);
-    m_search->setClearButtonEnabled(true);
-    m_search->addAction(icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
+    m_search = new delegates::SearchField(m_bar);
     m_search->setMinimumWidth(leastSearchWidth);
     m_search->setMaximumWidth(searchWidth);
     m_search->installEventFilter(this);
