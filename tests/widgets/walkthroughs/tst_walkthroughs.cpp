@@ -1,22 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 // The two walk-throughs of Batch AI's documents, from an empty engine to the model, with mouse and keyboard
 // alone.
-#include "models/backend/backend.h"
 #include "models/backend/jobsession.h"
 #include "models/document/jobschema.h"
 #include "models/resources/jobtablemodel.h"
-#include "tests/support/engineprocess.h"
 #include "tests/widgets/support/hand.h"
+#include "tests/widgets/support/windowyard.h"
 #include "tests/widgets/walkthroughs/digits.h"
 #include "widgets/files/outputspane.h"
 #include "widgets/jobs/jobpage.h"
 #include "widgets/logs/logpane.h"
 #include "widgets/logs/logview.h"
-#include "widgets/mainwindow/mainwindow.h"
-#include "widgets/mainwindow/workbench.h"
 #include "widgets/settings/language.h"
 #include "widgets/tabs/pagearea.h"
-#include "widgets/theme/theme.h"
 #include "widgets/wizards/newjobpage.h"
 
 #include <QApplication>
@@ -24,9 +20,7 @@
 #include <QDir>
 #include <QListView>
 #include <QSettings>
-#include <QStandardPaths>
 #include <QTableView>
-#include <QTemporaryDir>
 #include <QTreeView>
 #include <QtTest>
 
@@ -48,19 +42,14 @@ class tst_Walkthroughs : public QObject
 private slots:
     void initTestCase()
     {
-        QStandardPaths::setTestModeEnabled(true);
-        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_dir.path());
         if (!QFileInfo::exists(mnistFolder()))
             QSKIP("the real MNIST is not beside this checkout (../shared/data/mnist)");
-        applyTheme(*qApp, Theme::Light);
     }
 
     void cleanup()
     {
-        m_window.reset();
-        m_workbench.reset();
-        m_backend.reset();
-        m_engine.reset();
+        m_yard.closeWindow();
+        m_yard.disconnectBackend();
         QSettings().clear();
         installLanguage(*qApp, "en");
     }
@@ -69,11 +58,11 @@ private slots:
     void cntkQuickstart()
     {
         begin();
-        Hand hand(*m_window);
+        Hand hand(m_yard.window());
         makeWorkspace(hand);
         makeAccount(hand, "quickstart");
         makeBucket(hand, "New file &share…", "quickstart", "external");
-        const QString data = m_dir.filePath("mnist_database");
+        const QString data = m_yard.path("mnist_database");
         QVERIFY(QDir().mkpath(data));
         writeDigits("train", 2000, data + "/Train-28x28_cntk_text.txt");
         writeDigits("t10k", 500, data + "/Test-28x28_cntk_text.txt");
@@ -127,7 +116,7 @@ private slots:
     void caffe2Recipe()
     {
         begin();
-        Hand hand(*m_window);
+        Hand hand(m_yard.window());
         makeWorkspace(hand);
         makeAccount(hand, "recipes");
         makeBucket(hand, "New file &share…", "recipes", "logs");
@@ -188,17 +177,8 @@ private:
     {
         QFETCH(QString, language);
         installLanguage(*qApp, language);
-        const QString folder = m_dir.filePath(QString::number(++m_number));
-        m_engine = std::make_unique<test::EngineProcess>(folder);
-        QVERIFY2(m_engine->start(), qPrintable(m_engine->errorOutput()));
-        m_backend = std::make_unique<models::Backend>();
-        m_workbench = std::make_unique<Workbench>(*m_backend, folder);
-        m_window = std::make_unique<MainWindow>(*m_workbench);
-        m_window->resize(1400, 900);
-        m_window->show();
-        m_backend->connectTo(m_engine->endpoint()); // as the program does when it starts
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-        QTRY_VERIFY(m_backend->isLoaded());
+        QVERIFY(m_yard.startEngine(QString::number(++m_number)));
+        QVERIFY(m_yard.openWindow({1400, 900}));
     }
 
     // As the schema calls it in the language that is shown.
@@ -286,9 +266,9 @@ private:
             QString::number(nodes));
         if (!share.isEmpty())
             hand.addRow(text("Add a share"), share);
-        const int before = m_window->tabs().count();
+        const int before = m_yard.window().tabs().count();
         hand.press(said("trainyard::wizards::NewClusterPage", "&Create"));
-        QTRY_VERIFY(hand.hasFailed() || m_window->tabs().count() == before - 1);
+        QTRY_VERIFY(hand.hasFailed() || m_yard.window().tabs().count() == before - 1);
     }
 
     void chooseExperiment(Hand &hand, const QString &name)
@@ -303,7 +283,7 @@ private:
         QTRY_VERIFY_WITH_TIMEOUT(hand.hasFailed() || page(), 20'000);
     }
 
-    jobs::JobPage *page() { return qobject_cast<jobs::JobPage *>(m_window->tabs().currentPage()); }
+    jobs::JobPage *page() { return qobject_cast<jobs::JobPage *>(m_yard.window().tabs().currentPage()); }
 
     // Looks at the log until all of this stands in it; copies it as one would to see all of it.
     void watch(Hand &hand, const QStringList &texts)
@@ -321,7 +301,7 @@ private:
                                [&](const QString &text) { return shown.contains(text); });
         };
         QTRY_VERIFY2_WITH_TIMEOUT(stands(), qPrintable(QApplication::clipboard()->text()), patienceMs);
-        QTRY_VERIFY_WITH_TIMEOUT(m_backend->jobs().job(page()->session().id())->executionState ==
+        QTRY_VERIFY_WITH_TIMEOUT(m_yard.backend().jobs().job(page()->session().id())->executionState ==
                                      api::ExecutionState::Succeeded,
                                  patienceMs);
     }
@@ -338,7 +318,7 @@ private:
     // As the engine holds it.
     api::Job heldJob(const std::string &experiment, const std::string &name)
     {
-        client::Client client(m_engine->endpoint());
+        client::Client client(m_yard.endpoint());
         const auto info = client.info();
         const auto job = client.job(
             api::ResourceId::forWorkspace(info->subscription, info->group, "batchai").job(experiment, name));
@@ -350,7 +330,7 @@ private:
     QString configuration()
     {
         QFile recipe(TRAINYARD_SOURCE_DIR "/tests/recipes/convnet.cntk");
-        QFile file(m_dir.filePath("convnet.cntk"));
+        QFile file(m_yard.path("convnet.cntk"));
         if (recipe.open(QIODevice::ReadOnly) && file.open(QIODevice::WriteOnly))
             file.write(recipe.readAll()
                            .replace("epochSize = 20000", "epochSize = 2000")
@@ -360,12 +340,8 @@ private:
 
     static QString script() { return TRAINYARD_SOURCE_DIR "/tests/widgets/walkthroughs/resnet50_trainer.py"; }
 
-    QTemporaryDir m_dir;
+    test::WindowYard m_yard;
     int m_number = 0;
-    std::unique_ptr<test::EngineProcess> m_engine;
-    std::unique_ptr<models::Backend> m_backend;
-    std::unique_ptr<Workbench> m_workbench;
-    std::unique_ptr<MainWindow> m_window;
 };
 
 QTEST_MAIN(tst_Walkthroughs)

@@ -3,6 +3,7 @@
 // that is lost on the way. On the window with a real engine, in both languages.
 #include "engine/api/json.h"
 #include "models/resources/jobtablemodel.h"
+#include "tests/support/testyard.h"
 #include "tests/widgets/walkthroughs/wizardyard.h"
 #include "widgets/tabs/pagearea.h"
 #include "widgets/wizards/checklist.h"
@@ -61,13 +62,10 @@ class tst_WizardKeys : public QObject
 private slots:
     void initTestCase()
     {
-        m_yard.start();
-        client::Client client(m_yard.engine.endpoint());
+        QVERIFY(m_yard.start());
+        client::Client client(m_yard.endpoint());
         const api::ResourceId yard = m_yard.workspace("yard");
-        api::Workspace workspace;
-        workspace.id = yard;
-        workspace.location = "local";
-        QVERIFY(client.putWorkspace(workspace));
+        QVERIFY(test::putWorkspace(m_yard.endpoint(), yard));
         api::StorageAccount account;
         account.id = {{yard.subscription, yard.group}, "ours"};
         account.location = "local";
@@ -76,9 +74,9 @@ private slots:
         cluster.vmSize = "STANDARD_D1";
         cluster.scale = api::ManualScale{.targetNodeCount = 1};
         QVERIFY(client.putCluster(yard.cluster("box"), cluster));
-        m_yard.backend.refresh();
+        m_yard.backend().refresh();
     }
-    void cleanup() { m_yard.closeWindow(); }
+    void cleanup() { m_yard.close(); }
 
     void enterSubmitsADialog_data()
     {
@@ -119,7 +117,7 @@ private slots:
         QVERIFY(!m_yard.isThere("New &workspace…", name));
         hand.comeForward();
         QTRY_VERIFY(QApplication::focusWidget()); // where it was
-        QCOMPARE(QApplication::focusWidget()->window(), m_yard.window.get());
+        QCOMPARE(QApplication::focusWidget()->window(), &m_yard.window());
     }
 
     // From the first field to the last one, and back with Shift.
@@ -192,7 +190,7 @@ private slots:
     {
         Hand hand = begin();
         const api::ResourceId first = m_yard.workspace("yard").job("experiments", "made-1");
-        client::Client client(m_yard.engine.endpoint());
+        client::Client client(m_yard.endpoint());
         api::JobSpec spec;
         spec.cluster = m_yard.workspace("yard").cluster("box");
         spec.nodeCount = 1;
@@ -201,7 +199,7 @@ private slots:
         static_cast<void>(client.putExperiment(first.parent()));
         if (!client.job(first))
             QVERIFY(client.putJob(first, spec));
-        QTRY_VERIFY(m_yard.backend.jobs().job(first));
+        QTRY_VERIFY(m_yard.backend().jobs().job(first));
         open(hand, "made-1");
         hand.key(Qt::Key_R, Qt::ControlModifier | Qt::ShiftModifier);
         QTRY_VERIFY2(page(), qPrintable(hand.reading()));
@@ -218,7 +216,7 @@ private slots:
     void aFileIsImportedWithKeys()
     {
         Hand hand = begin();
-        QFile file(m_yard.dir.filePath("imported.json"));
+        QFile file(m_yard.path("imported.json"));
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write(R"({"properties": {"nodeCount": 1, "stdOutErrPathPrefix": "/tmp",
                    "customToolkitSettings": {"commandLine": "echo imported"}}})");
@@ -301,9 +299,9 @@ private slots:
         hand.key(Qt::Key_Return, Qt::ControlModifier);
         hand.press(QCoreApplication::translate("trainyard::wizards::ReviewStep", "Choose…"));
         QTRY_VERIFY(!hand.isAlone());
-        hand.chooseFile(m_yard.dir.path());
+        hand.chooseFile(m_yard.path({}));
         submit(hand);
-        QCOMPARE(job().spec.inputDirectories.at(0).path, m_yard.dir.path().toStdString());
+        QCOMPARE(job().spec.inputDirectories.at(0).path, m_yard.path({}).toStdString());
         QCOMPARE(job().spec.cluster->name, std::string("box"));
     }
 
@@ -312,7 +310,7 @@ private slots:
     void aTemplateIsShared()
     {
         Hand hand = begin();
-        const QString file = m_yard.dir.filePath(QString("shared%1.json").arg(++m_number));
+        const QString file = m_yard.path(QString("shared%1.json").arg(++m_number));
         hand.key(Qt::Key_N, Qt::ControlModifier);
         QTRY_VERIFY(page());
         hand.press(said("trainyard::wizards::WhatStep", "Template"));
@@ -327,7 +325,7 @@ private slots:
                    said("trainyard::WindowActions", "&Import job.json…")});
         QTRY_VERIFY(!hand.isAlone());
         hand.chooseFile(file);
-        QTRY_COMPARE(m_yard.window->findChildren<wizards::NewJobPage *>().size(), 2);
+        QTRY_COMPARE(m_yard.window().findChildren<wizards::NewJobPage *>().size(), 2);
         const auto isTaken = [this] {
             const auto spec = page()->draft().spec();
             return spec && std::holds_alternative<api::HorovodSettings>(spec->toolkit);
@@ -343,7 +341,7 @@ private slots:
         QTRY_VERIFY(page());
         hand.fill(WizardYard::title("customToolkitSettings/commandLine"), "echo kept");
         hand.key(Qt::Key_W, Qt::ControlModifier);
-        QTRY_VERIFY(!m_yard.window->findChild<wizards::NewJobPage *>());
+        QTRY_VERIFY(!m_yard.window().findChild<wizards::NewJobPage *>());
         hand.key(Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
         QTRY_VERIFY(page());
         QCOMPARE(page()->what().commandField().text(), QString("echo kept"));
@@ -355,7 +353,7 @@ private slots:
     {
         Hand hand = begin();
         WizardYard::openNew(hand, "New &cluster…");
-        checkLetters(*m_yard.window);
+        checkLetters(m_yard.window());
         for (const auto &[action, place] : kinds) {
             WizardYard::openNew(hand, action);
             QTRY_VERIFY(!hand.isAlone());
@@ -366,7 +364,7 @@ private slots:
         hand.key(Qt::Key_N, Qt::ControlModifier);
         QTRY_VERIFY(page());
         for (int step = 0; step < 5; ++step) {
-            checkLetters(*m_yard.window);
+            checkLetters(m_yard.window());
             hand.key(Qt::Key_Return, Qt::ControlModifier);
         }
     }
@@ -382,13 +380,13 @@ private:
     Hand begin()
     {
         QFETCH(QString, language);
-        m_yard.openWindow(language);
-        return Hand(*m_yard.window, Hand::Way::Keyboard);
+        m_yard.openIn(language);
+        return Hand(m_yard.window(), Hand::Way::Keyboard);
     }
 
     wizards::NewJobPage *page()
     {
-        return qobject_cast<wizards::NewJobPage *>(m_yard.window->tabs().currentPage());
+        return qobject_cast<wizards::NewJobPage *>(m_yard.window().tabs().currentPage());
     }
 
     // Alt and the letter that stands in the button.
@@ -414,14 +412,14 @@ private:
         hand.fill(said("trainyard::wizards::ReviewStep", "Name of the job"), m_name);
         QTRY_VERIFY2(hand.hasFailed() || page()->submitButton().isEnabled(), qPrintable(hand.reading()));
         hand.key(Qt::Key_Return, Qt::ControlModifier);
-        QTRY_VERIFY2(hand.hasFailed() || !m_yard.window->findChild<wizards::NewJobPage *>(),
+        QTRY_VERIFY2(hand.hasFailed() || !m_yard.window().findChild<wizards::NewJobPage *>(),
                      qPrintable(hand.reading()));
         QVERIFY(!hand.hasFailed());
     }
 
     QString notebook()
     {
-        QFile file(m_yard.dir.filePath("a.ipynb"));
+        QFile file(m_yard.path("a.ipynb"));
         if (file.open(QIODevice::WriteOnly))
             file.write(R"({"nbformat": 4, "metadata": {}, "cells": [{"cell_type": "code", "outputs": [],
                        "metadata": {"tags": ["parameters"]}, "source": "rate = 0.5\nepochs = 3"}]})");
@@ -431,7 +429,7 @@ private:
     // As the engine holds it.
     api::Job job()
     {
-        client::Client client(m_yard.engine.endpoint());
+        client::Client client(m_yard.endpoint());
         const auto job = client.job(m_yard.workspace("yard").job("experiments", m_name.toStdString()));
         if (!job)
             QTest::qFail(job.error().message.c_str(), __FILE__, __LINE__);

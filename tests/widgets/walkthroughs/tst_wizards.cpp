@@ -26,8 +26,8 @@ class tst_Wizards : public QObject
 {
     Q_OBJECT
 private slots:
-    void initTestCase() { m_yard.start(); }
-    void cleanup() { m_yard.closeWindow(); }
+    void initTestCase() { QVERIFY(m_yard.start()); }
+    void cleanup() { m_yard.close(); }
 
     // What jobs need comes first.
     void cluster_data() { ways(); }
@@ -42,8 +42,8 @@ private slots:
         hand.fill(clusterTitle("nodeSetup/setupTask/commandLine"), "echo ready");
         hand.addRow(text("Add a share"), {"https://local.file.core.windows.net/more", "more"});
         hand.press(said("trainyard::wizards::NewClusterPage", "&Create"));
-        QTRY_VERIFY(hand.hasFailed() || m_yard.window->tabs().count() == 1);
-        const auto clusters = client::Client(m_yard.engine.endpoint()).clusters(m_yard.workspace("yard"));
+        QTRY_VERIFY(hand.hasFailed() || m_yard.window().tabs().count() == 1);
+        const auto clusters = client::Client(m_yard.endpoint()).clusters(m_yard.workspace("yard"));
         QVERIFY(clusters);
         const auto made = std::find_if(clusters->begin(), clusters->end(), [&](const api::Cluster &each) {
             return each.id.name == named("box").toStdString();
@@ -122,7 +122,7 @@ private slots:
         next(hand);
         const QString name = submit(hand);
         QVERIFY(!hand.hasFailed());
-        const auto job = client::Client(m_yard.engine.endpoint())
+        const auto job = client::Client(m_yard.endpoint())
                              .job(m_yard.workspace("yard").job("clicked", name.toStdString()));
         QVERIFY(job);
         QCOMPARE(QString::fromStdString(job->spec.environmentVariables.back().name), variable);
@@ -134,7 +134,7 @@ private slots:
     void mounted_data() { ways(); }
     void mounted()
     {
-        client::Client client(m_yard.engine.endpoint());
+        client::Client client(m_yard.endpoint());
         const std::string share = named("scripts").toStdString();
         const std::string container = named("pictures").toStdString();
         QVERIFY(client.putBucket(client::Client::BucketKind::FileShare, "ours", share));
@@ -174,7 +174,7 @@ private slots:
         hand.fill(said("trainyard::wizards::ClusterForm", "Name of the cluster"), named("mounts"));
         mount(hand, "Choose a file server…", named("nfs"));
         hand.press(said("trainyard::wizards::NewClusterPage", "&Create"));
-        QTRY_VERIFY(hand.hasFailed() || !m_yard.window->findChild<wizards::NewClusterPage *>());
+        QTRY_VERIFY(hand.hasFailed() || !m_yard.window().findChild<wizards::NewClusterPage *>());
         QVERIFY(!hand.hasFailed());
         const auto clusters = client.clusters(m_yard.workspace("yard"));
         QVERIFY(clusters);
@@ -193,8 +193,8 @@ private slots:
             "job_specifications:\n- id: a\n  tasks:\n  - command: echo pasted\n    gpus: all\n");
         hand.menu({said("trainyard::WindowActions", "&File"),
                    said("trainyard::WindowActions", "&Paste as a new job")});
-        QTRY_VERIFY(m_yard.window->findChild<wizards::NewJobPage *>());
-        auto *page = m_yard.window->findChild<wizards::NewJobPage *>();
+        QTRY_VERIFY(m_yard.window().findChild<wizards::NewJobPage *>());
+        auto *page = m_yard.window().findChild<wizards::NewJobPage *>();
         QTRY_COMPARE(page->what().commandField().text(), QString("echo pasted"));
         QVERIFY(page->leftNotice().isVisible());
         QVERIFY2(page->leftNotice().text().contains("job_specifications[0].tasks[0].gpus"),
@@ -207,15 +207,15 @@ private slots:
     {
         Hand hand = begin();
         const auto text = [](const char *source) { return said("trainyard::ConnectDialog", source); };
-        QSignalSpy chosen(m_yard.workbench.get(), &Workbench::engineChosen);
+        QSignalSpy chosen(&m_yard.workbench(), &Workbench::engineChosen);
         hand.menu({said("trainyard::WindowActions", "&File"),
                    said("trainyard::WindowActions", "&Connect to an engine…")});
         hand.press(text("&Remember it; the token goes into the system's keychain"));
-        hand.fill(text("&Address"), QString::fromStdString(m_yard.engine.endpoint().url));
-        hand.fill(text("&Token"), QString::fromStdString(m_yard.engine.endpoint().token));
+        hand.fill(text("&Address"), QString::fromStdString(m_yard.endpoint().url));
+        hand.fill(text("&Token"), QString::fromStdString(m_yard.endpoint().token));
         hand.press(text("&Connect"));
         QTRY_VERIFY2(hand.hasFailed() || chosen.size() == 1, qPrintable(hand.reading()));
-        QTRY_COMPARE(m_yard.backend.connection().state, models::ConnectionState::Connected);
+        QTRY_COMPARE(m_yard.backend().connection().state, models::ConnectionState::Connected);
     }
 
 private:
@@ -232,9 +232,9 @@ private:
     Hand begin()
     {
         QFETCH(QString, language);
-        m_yard.openWindow(language);
+        m_yard.openIn(language);
         QFETCH(Hand::Way, way);
-        return Hand(*m_yard.window, way);
+        return Hand(m_yard.window(), way);
     }
 
     // Another name for each row of a test.
@@ -260,8 +260,9 @@ private:
 
     void chooseCluster(Hand &hand)
     {
-        hand.chooseRow(*m_yard.window->findChild<wizards::NewJobPage *>()->findChild<QListView *>("clusters"),
-                       m_cluster);
+        hand.chooseRow(
+            *m_yard.window().findChild<wizards::NewJobPage *>()->findChild<QListView *>("clusters"),
+            m_cluster);
         hand.fill(said("trainyard::wizards::WhereStep", "Experiment"), "clicked");
     }
 
@@ -272,7 +273,7 @@ private:
         hand.fill(said("trainyard::wizards::ReviewStep", "Name of the job"), name);
         hand.press(said("trainyard::wizards::NewJobPage", "&Submit"));
         [&] {
-            QTRY_VERIFY2(hand.hasFailed() || !m_yard.window->findChild<wizards::NewJobPage *>(),
+            QTRY_VERIFY2(hand.hasFailed() || !m_yard.window().findChild<wizards::NewJobPage *>(),
                          qPrintable(hand.reading()));
         }();
         return name;
@@ -282,7 +283,7 @@ private:
 
     void fillJob(Hand &hand, const QByteArray &kind)
     {
-        auto *page = m_yard.window->findChild<wizards::NewJobPage *>();
+        auto *page = m_yard.window().findChild<wizards::NewJobPage *>();
         if (kind == "Command") {
             hand.fill(title("customToolkitSettings/commandLine"), "echo \"a command\"");
         } else if (kind == "My script") {
@@ -292,7 +293,7 @@ private:
         } else if (kind == "Built-in network") {
             hand.press(said("trainyard::wizards::PathField", "Browse…"));
             QVERIFY(QTest::qWaitFor([&] { return !hand.isAlone(); }));
-            hand.chooseFile(m_yard.dir.path());
+            hand.chooseFile(m_yard.path({}));
             hand.fill(title("trainyard/trainer/epochs"), "3");
         } else if (kind == "Notebook") {
             hand.fill(said("trainyard::wizards::NotebookForm", "Notebook"), notebook());
@@ -330,7 +331,7 @@ private:
             QCOMPARE(std::get<api::HorovodSettings>(toolkit).commandLineArgs, std::string("--rate 0.1"));
         } else if (kind == "Built-in network") {
             QVERIFY(api::requestJson(job.spec).find("\"epochs\":3") != std::string::npos);
-            QVERIFY(api::requestJson(job.spec).find(m_yard.dir.path().toStdString()) != std::string::npos);
+            QVERIFY(api::requestJson(job.spec).find(m_yard.path({}).toStdString()) != std::string::npos);
         } else if (kind == "Notebook") {
             QCOMPARE(job.spec.environmentVariables.front().value, std::string("rate = 0.25"));
         } else if (kind == "Template") {
@@ -342,7 +343,7 @@ private:
 
     QString notebook()
     {
-        QFile file(m_yard.dir.filePath("a.ipynb"));
+        QFile file(m_yard.path("a.ipynb"));
         if (file.open(QIODevice::WriteOnly))
             file.write(R"({"nbformat": 4, "metadata": {}, "cells": [{"cell_type": "code", "outputs": [],
                        "metadata": {"tags": ["parameters"]}, "source": "rate = 0.5"}]})");
