@@ -18,6 +18,7 @@ struct GpuWaitRule {
     int stepsThatGoOn = 2;  // points of any metric within the time
 };
 
+// A GPU that was found to wait, and when. Its utilization was low in `lowSeconds` of the `seconds` looked at.
 struct GpuWait {
     int node = 0;
     int gpu = 0;

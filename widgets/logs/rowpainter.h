@@ -20,16 +20,18 @@ struct CellGrid {
     int lineHeight = 0;
 };
 
-// Paints the cells [from, to) of a row, the first of them at `left`, with its colours and marks.
+// The cells [from, to) of a row, and where the first of them stands.
 struct RowPart {
     int from = 0;
     int to = 0;
     QPointF topLeft;
 };
+// What lies over a row's own colours.
 struct RowMarks {
     std::pair<qsizetype, qsizetype> selected; // columns
     bool isCurrentMatch = false;
 };
+// Paints a part of a row with its colours and marks.
 void paintRow(QPainter &painter, const CellGrid &grid, const ShownRow &row, const RowPart &part,
               const RowMarks &marks);
 
