@@ -111,6 +111,13 @@ void JobWatch::setEndWanted(const api::ResourceId &job)
     m_endWanted.insert(keyOf(job));
 }
 
+void JobWatch::setWaitTold(const api::ResourceId &job, const QDateTime &time)
+{
+    QDateTime &last = m_waitTold[keyOf(job)];
+    if (!last.isValid() || last < time)
+        last = time;
+}
+
 void JobWatch::lookAtEnded(const QDateTime &now)
 {
     for (auto each = m_experiments.begin(); each != m_experiments.end();) {
@@ -137,6 +144,9 @@ void JobWatch::lookAtWaiting(const QDateTime &now)
         if (m_told.contains(waiting.uuid) || waiting.since.secsTo(now) < qint64(m_waitMinutes) * 60)
             continue;
         m_told.insert(waiting.uuid);
+        if (const QDateTime before = m_waitTold.value(keyOf(waiting.job));
+            before.isValid() && before >= waiting.since)
+            continue; // another job of that name would have begun to wait later
         emit noticed(
             {.kind = Notice::Kind::Waits, .job = waiting.job, .time = now, .reason = waiting.reason});
     }

@@ -27,6 +27,8 @@ public:
     void take(const api::Job &job);
     void forget(const api::ResourceId &job);
     void setEndWanted(const api::ResourceId &job); // by the user, who need not be told of it
+    // It was told at that time that the job waits, by one before this.
+    void setWaitTold(const api::ResourceId &job, const QDateTime &time);
     void setWaitMinutes(int minutes) { m_waitMinutes = minutes; }
     void lookAtWaiting(const QDateTime &now);
     // Tells of experiments of which several jobs have ended and none is left, some seconds after the last:
@@ -66,6 +68,7 @@ private:
     QHash<QString, Experiment> m_experiments; // by their keys; those of which jobs are open or ended lately
     QSet<QString> m_ended;                    // uuids of those whose end was news
     QSet<QString> m_told;                     // uuids of those whose waiting was told
+    QHash<QString, QDateTime> m_waitTold;     // by key: when one before this told it last
     QSet<QString> m_endWanted;                // keys
     int m_waitMinutes = 30;
 };

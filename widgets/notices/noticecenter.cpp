@@ -90,6 +90,7 @@ void NoticeCenter::follow()
         m_watch.lookAtWaiting(QDateTime::currentDateTime());
         m_watch.lookAtEnded(QDateTime::currentDateTime());
     });
+    recallWaits();
     followDisk();
     const auto keepSoon = [this] {
         if (!m_keep.isActive())
@@ -119,7 +120,15 @@ void NoticeCenter::useRules()
     m_disk.setLeast(m_rules.diskGiB * gib);
 }
 
-// What was told today is not told again when the window is opened again.
+// What was told is not told again when the window is opened again.
+void NoticeCenter::recallWaits()
+{
+    for (const Notice &notice : m_list.notices())
+        if (notice.kind == Notice::Kind::Waits)
+            m_watch.setWaitTold(notice.job, notice.time);
+}
+
+// Nor is what was told today.
 void NoticeCenter::followDisk()
 {
     const QDateTime now = QDateTime::currentDateTime();

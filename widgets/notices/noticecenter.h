@@ -45,6 +45,7 @@ protected:
 
 private:
     void follow();
+    void recallWaits();
     void followDisk();
     void useRules();
     void setEngine();

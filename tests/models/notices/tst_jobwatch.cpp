@@ -109,6 +109,24 @@ private slots:
         QCOMPARE(m_told[0].reason, "Waits for 2 idle nodes.");
     }
 
+    void waitingThatWasToldTheLastTimeIsNotToldAgain()
+    {
+        api::Job waiting = job("a", ExecutionState::Queued);
+        waiting.executionTime = Timestamp(std::chrono::seconds(1000));
+        load({waiting});
+        const QDateTime since = toDateTime(waiting.executionTime);
+        m_watch->setWaitTold(waiting.id, since.addSecs(1800));
+        m_watch->setWaitTold(waiting.id, since.addSecs(-1800)); // of one that had its name before
+        m_watch->lookAtWaiting(since.addSecs(7200));
+        QVERIFY(m_told.isEmpty());
+
+        init();
+        load({waiting});
+        m_watch->setWaitTold(waiting.id, since.addSecs(-1800));
+        m_watch->lookAtWaiting(since.addSecs(7200));
+        QCOMPARE(m_told.size(), 1);
+    }
+
     void whatRunsOrIsGoneWaitsNoMore()
     {
         load({job("a", ExecutionState::Queued), job("b", ExecutionState::Queued)});
