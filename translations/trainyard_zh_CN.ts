@@ -9497,10 +9497,6 @@ Least %2, greatest %3</source>
         <translation>等待的分钟数</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
         <source>&amp;Save</source>
         <translation>保存(&amp;S)</translation>
     </message>

@@ -7,6 +7,7 @@
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPointer>
 #include <QVBoxLayout>
 
 #include <utility>
@@ -17,20 +18,29 @@ using namespace theme;
 
 namespace {
 
-using Row = std::pair<QString, QString>;
+using delegates::LiveText;
+using Row = std::pair<LiveText, LiveText>;
+
+QString textOf(const QAction &action)
+{
+    QString text = action.text();
+    text.remove(QStringLiteral("(&") + action.text().section(u'&', 1).left(1) + u')'); // as Chinese has it
+    return text.remove(u'&');
+}
 
 Row rowOf(const QAction *action)
 {
-    QString text = action->text();
-    text.remove(QStringLiteral("(&") + action->text().section(u'&', 1).left(1) + u')'); // as Chinese has it
-    return {action->shortcut().toString(QKeySequence::NativeText), text.remove(u'&')};
+    const QPointer<const QAction> of(action); // of a chart that may go
+    return {[of] { return of ? of->shortcut().toString(QKeySequence::NativeText) : QString(); },
+            [of] { return of ? textOf(*of) : QString(); }};
 }
 
 QGridLayout *gridOf(const QList<Row> &rows, QWidget *parent)
 {
-    QList<std::pair<QLabel *, QString>> explained;
+    QList<std::pair<QLabel *, LiveText>> explained;
     for (const auto &[how, what] : rows) {
-        auto *label = new QLabel(how, parent);
+        auto *label = new QLabel(parent);
+        delegates::inEachLanguage(*label, [label, how = how] { label->setText(how()); });
         label->setProperty("text_role", QStringLiteral("strong"));
         explained.append({label, what});
     }
@@ -40,17 +50,19 @@ QGridLayout *gridOf(const QList<Row> &rows, QWidget *parent)
 } // namespace
 
 ChartHelp::ChartHelp(const ChartActions &actions, QWidget *window)
-    : Sheet(tr("Keys and mouse in a chart"), window)
+    : Sheet([] { return tr("Keys and mouse in a chart"); }, window)
 {
-    QList<Row> mouse{{tr("Drag"), tr("Show the marked part; along one axis only that one's")},
-                     {tr("Double click"), tr("Show everything; on a marker: name it")},
-                     {tr("Click"), tr("Hold the crosshair there; there again: let it go")},
-                     {tr("Ctrl+click"), tr("Pin a marker; its flag can be dragged")},
-                     {tr("Wheel, pinch"), tr("Zoom along x")},
-                     {tr("Shift+wheel, sideways"), tr("Move along x")}};
-    QList<Row> keys{{tr("← →"), tr("Move the crosshair; with Shift faster")},
-                    {tr("↑ ↓"), tr("Let another line stand out")},
-                    {tr("Esc"), tr("Let crosshair and line go")}};
+    QList<Row> mouse{
+        {[] { return tr("Drag"); },
+         [] { return tr("Show the marked part; along one axis only that one's"); }},
+        {[] { return tr("Double click"); }, [] { return tr("Show everything; on a marker: name it"); }},
+        {[] { return tr("Click"); }, [] { return tr("Hold the crosshair there; there again: let it go"); }},
+        {[] { return tr("Ctrl+click"); }, [] { return tr("Pin a marker; its flag can be dragged"); }},
+        {[] { return tr("Wheel, pinch"); }, [] { return tr("Zoom along x"); }},
+        {[] { return tr("Shift+wheel, sideways"); }, [] { return tr("Move along x"); }}};
+    QList<Row> keys{{[] { return tr("← →"); }, [] { return tr("Move the crosshair; with Shift faster"); }},
+                    {[] { return tr("↑ ↓"); }, [] { return tr("Let another line stand out"); }},
+                    {[] { return tr("Esc"); }, [] { return tr("Let crosshair and line go"); }}};
     for (const QAction *action :
          {actions.zoomIn, actions.zoomOut, actions.showAll, actions.back, actions.forward, actions.pin,
           actions.rename, actions.unpin, actions.undo, actions.redo, actions.readings, actions.copyReadings,

@@ -254,7 +254,7 @@ void MetricChart::setTexts(const QString &title, const QString &empty, const QSt
 {
     m_title->setText(title);
     m_control->setName(title);
-    m_canvas->setAccessibleName(tr("Chart: %1").arg(title));
+    nameCanvas();
     m_canvas->setEmptyText(empty);
     for (qsizetype i = 0; i < labels.size(); ++i)
         m_canvas->setLabel(i, labels[i]);
@@ -367,8 +367,15 @@ void MetricChart::changeEvent(QEvent *event)
         retranslate();
 }
 
+void MetricChart::nameCanvas()
+{
+    m_canvas->setAccessibleName(tr("Chart: %1").arg(m_title->text()));
+}
+
 void MetricChart::retranslate()
 {
+    if (!m_title->text().isEmpty())
+        nameCanvas();
     m_control->actions().retranslate();
     m_more->setToolTip(tr("What can be done with this chart"));
     m_more->setAccessibleName(m_more->toolTip());

@@ -96,6 +96,7 @@ private:
     void showMenu(const QPoint &at); // on the canvas
     void requestLog(std::optional<qsizetype> line);
     void placeReadings();
+    void nameCanvas();
     void retranslate();
 
     ChartCanvas *m_canvas = nullptr;

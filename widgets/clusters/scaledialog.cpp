@@ -42,13 +42,13 @@ bool isSame(const api::Scale &a, const api::Scale &b)
 } // namespace
 
 ScaleDialog::ScaleDialog(const api::Cluster &cluster, QWidget *window)
-    : Sheet(tr("Scale %1").arg(models::toQString(cluster.id.name)), window)
+    : Sheet([name = models::toQString(cluster.id.name)] { return tr("Scale %1").arg(name); }, window)
     , m_before(cluster.spec.scale)
     , m_nodes(cluster.currentNodeCount)
-    , m_manual(new QRadioButton(tr("A &number of nodes"), this))
-    , m_automatic(new QRadioButton(tr("As many as jobs n&eed"), this))
+    , m_manual(new QRadioButton(this))
+    , m_automatic(new QRadioButton(this))
     , m_hint(new QLabel(this))
-    , m_apply(new QPushButton(tr("&Scale"), this))
+    , m_apply(new QPushButton(this))
 {
     m_hint->setProperty("text_role", QStringLiteral("muted"));
     m_hint->setWordWrap(true);
@@ -66,15 +66,14 @@ ScaleDialog::ScaleDialog(const api::Cluster &cluster, QWidget *window)
     setFixedWidth(460);
     connect(m_manual, &QRadioButton::toggled, this, &ScaleDialog::validate);
     fill(m_before);
-    validate();
+    delegates::inEachLanguage(*this, [this] { retranslate(); });
     (m_manual->isChecked() ? m_target : m_least)->setFocus();
 }
 
-QSpinBox *ScaleDialog::makeCount(const QString &name)
+QSpinBox *ScaleDialog::makeCount()
 {
     auto *count = new QSpinBox(this);
     count->setRange(0, mostNodes);
-    count->setAccessibleName(name);
     count->setMinimumWidth(110);
     connect(count, &QSpinBox::valueChanged, this, &ScaleDialog::validate);
     return count;
@@ -82,35 +81,53 @@ QSpinBox *ScaleDialog::makeCount(const QString &name)
 
 QLayout *ScaleDialog::makeManual()
 {
-    m_target = makeCount(tr("Number of nodes"));
+    m_target = makeCount();
     m_leaving = new QComboBox(this);
-    m_leaving->setAccessibleName(tr("Jobs on nodes that go"));
     using Option = api::DeallocationOption;
-    m_leaving->addItem(tr("are run again when there is room"), int(Option::Requeue));
-    m_leaving->addItem(tr("are stopped"), int(Option::Terminate));
-    m_leaving->addItem(tr("are let end first"), int(Option::WaitForJobCompletion));
+    for (const Option option : {Option::Requeue, Option::Terminate, Option::WaitForJobCompletion})
+        m_leaving->addItem(QString(), int(option));
     connect(m_leaving, &QComboBox::currentIndexChanged, this, &ScaleDialog::validate);
     auto *form = new QFormLayout;
     form->setContentsMargins(belowChoice, 0, 0, 0);
     form->setSpacing(space8);
-    form->addRow(tr("Nodes"), m_target);
-    form->addRow(tr("Jobs on nodes that go"), m_leaving);
+    delegates::addRow(*form, m_target, [] { return tr("Nodes"); });
+    delegates::addRow(*form, m_leaving, [] { return tr("Jobs on nodes that go"); });
     return form;
 }
 
 QLayout *ScaleDialog::makeAutomatic()
 {
-    m_least = makeCount(tr("Least number of nodes"));
-    m_most = makeCount(tr("Greatest number of nodes"));
+    m_least = makeCount();
+    m_most = makeCount();
+    m_from = new QLabel(this);
+    m_to = new QLabel(this);
     auto *row = new QHBoxLayout;
     row->setContentsMargins(belowChoice, 0, 0, 0);
     row->setSpacing(space8);
-    row->addWidget(new QLabel(tr("from"), this));
+    row->addWidget(m_from);
     row->addWidget(m_least);
-    row->addWidget(new QLabel(tr("to"), this));
+    row->addWidget(m_to);
     row->addWidget(m_most);
     row->addStretch();
     return row;
+}
+
+void ScaleDialog::retranslate()
+{
+    m_manual->setText(tr("A &number of nodes"));
+    m_target->setAccessibleName(tr("Number of nodes"));
+    m_leaving->setAccessibleName(tr("Jobs on nodes that go"));
+    const QStringList leaving{tr("are run again when there is room"), tr("are stopped"),
+                              tr("are let end first")};
+    for (int i = 0; i < m_leaving->count(); ++i)
+        m_leaving->setItemText(i, leaving[i]);
+    m_automatic->setText(tr("As many as jobs n&eed"));
+    m_from->setText(tr("from"));
+    m_least->setAccessibleName(tr("Least number of nodes"));
+    m_to->setText(tr("to"));
+    m_most->setAccessibleName(tr("Greatest number of nodes"));
+    m_apply->setText(tr("&Scale"));
+    validate();
 }
 
 // What is not in force is filled in with what would keep the nodes as they are.

@@ -62,19 +62,18 @@ protected:
 } // namespace
 
 OtherJobs::OtherJobs(models::OtherEngines &engines, QWidget *window)
-    : Sheet(tr("Jobs of another engine"), window)
+    : Sheet([] { return tr("Jobs of another engine"); }, window)
     , m_engines(engines)
     , m_engine(new QComboBox(this))
     , m_stack(new QStackedWidget(this))
     , m_empty(new delegates::EmptyState(QStringLiteral("list"), m_stack))
     , m_count(new QLabel(this))
-    , m_add(new QPushButton(tr("&Add to the comparison"), this))
+    , m_add(new QPushButton(this))
 {
     setProperty("help_topic", QStringLiteral("compare"));
     resize(usualSize);
-    auto *title = new QLabel(tr("&Engine:"), this);
+    auto *title = new QLabel(this);
     title->setBuddy(m_engine);
-    m_engine->setAccessibleName(tr("Engine"));
     m_engine->setMinimumWidth(placesWidth);
     for (const models::OtherEngines::Known &known : engines.known())
         m_engine->addItem(known.title, known.id);
@@ -94,6 +93,16 @@ OtherJobs::OtherJobs(models::OtherEngines &engines, QWidget *window)
     connect(m_engine, &QComboBox::currentIndexChanged, this, &OtherJobs::chooseEngine);
     connect(m_add, &QPushButton::clicked, this, &OtherJobs::finish);
     chooseEngine();
+    delegates::inEachLanguage(*this, [this, title] {
+        title->setText(tr("&Engine:"));
+        m_engine->setAccessibleName(tr("Engine"));
+        m_places->setAccessibleName(tr("Workspaces and experiments"));
+        m_query->setPlaceholderText(tr("Find jobs by words, or by a query such as state = failed"));
+        m_query->setAccessibleName(tr("Find jobs"));
+        m_jobs->setAccessibleName(tr("Jobs of the engine"));
+        m_add->setText(tr("&Add to the comparison"));
+        refresh();
+    });
 }
 
 // The views let go of the engine's models first.
@@ -111,13 +120,9 @@ QWidget *OtherJobs::makeBrowser()
     split->setChildrenCollapsible(false);
     m_places = new navigator::NavigatorView(split);
     m_places->setItemDelegate(new navigator::NavigatorDelegate(m_places));
-    m_places->setAccessibleName(tr("Workspaces and experiments"));
     auto *right = new QWidget(split);
     m_query = new delegates::SearchField(right);
-    m_query->setPlaceholderText(tr("Find jobs by words, or by a query such as state = failed"));
-    m_query->setAccessibleName(tr("Find jobs"));
     m_jobs = new delegates::RowTable(right);
-    m_jobs->setAccessibleName(tr("Jobs of the engine"));
     auto *layout = new QVBoxLayout(right);
     layout->setContentsMargins(space12, 0, 0, 0);
     layout->setSpacing(space8);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/delegates/crumbs.h"
 
+#include "widgets/delegates/livetexts.h"
+
 #include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QToolButton>
@@ -35,7 +37,7 @@ QToolButton *addCrumb(QWidget &row, const QString &name, bool isLast, int widest
     const QFontMetrics metrics(button->font());
     button->setText(metrics.elidedText(name, Qt::ElideMiddle, widest).replace(u'&', QStringLiteral("&&")));
     button->setToolTip(name);
-    button->setAccessibleName(Texts::tr("Open %1").arg(name));
+    inEachLanguage(*button, [button, name] { button->setAccessibleName(Texts::tr("Open %1").arg(name)); });
     button->setProperty("kind", isLast ? QStringLiteral("lastcrumb") : QStringLiteral("crumb"));
     button->setFocusPolicy(Qt::TabFocus);
     row.layout()->addWidget(button);

@@ -3,6 +3,7 @@
 
 #include "widgets/theme/tokens.h"
 
+#include <QEvent>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -15,14 +16,17 @@ namespace trainyard::delegates {
 
 using namespace theme;
 
-Sheet::Sheet(const QString &title, QWidget *window)
+Sheet::Sheet(const LiveText &title, QWidget *window)
     : QDialog(window, Qt::Sheet)
     , m_body(new QVBoxLayout(this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowModality(Qt::WindowModal);
-    setWindowTitle(title);
-    auto *head = new QLabel(title, this);
+    auto *head = new QLabel(this);
+    inEachLanguage(*this, [this, head, title] {
+        setWindowTitle(title());
+        head->setText(title());
+    });
     head->setProperty("text_role", QStringLiteral("title"));
     m_body->setContentsMargins(space24, space24, space24, space16);
     m_body->setSpacing(space12);
@@ -33,6 +37,24 @@ void Sheet::showEvent(QShowEvent *event)
 {
     QDialog::showEvent(event);
     fitToContent(*this);
+}
+
+void Sheet::changeEvent(QEvent *event)
+{
+    QDialog::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        fitLater(*this);
+}
+
+void fitLater(QDialog &dialog)
+{
+    QMetaObject::invokeMethod(
+        &dialog,
+        [&dialog] {
+            dialog.layout()->activate();
+            fitToContent(dialog);
+        },
+        Qt::QueuedConnection);
 }
 
 void fitToContent(QDialog &dialog)
@@ -47,7 +69,8 @@ void fitToContent(QDialog &dialog)
 
 void Sheet::addCloseButton()
 {
-    auto *close = new QPushButton(tr("Close"), this);
+    auto *close = new QPushButton(this);
+    inEachLanguage(*close, [close] { close->setText(tr("Close")); });
     close->setDefault(true);
     m_body->addWidget(close, 0, Qt::AlignRight);
     connect(close, &QPushButton::clicked, this, &QDialog::accept);
@@ -57,7 +80,8 @@ void Sheet::addButtons(QPushButton &action)
 {
     action.setProperty("kind", QStringLiteral("primary"));
     action.setDefault(true);
-    auto *cancel = new QPushButton(tr("Cancel"), this);
+    auto *cancel = new QPushButton(this);
+    inEachLanguage(*cancel, [cancel] { cancel->setText(tr("Cancel")); });
     auto *row = new QHBoxLayout;
     row->addStretch();
     row->addWidget(cancel);
@@ -67,13 +91,14 @@ void Sheet::addButtons(QPushButton &action)
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
 }
 
-QGridLayout *explained(const QList<std::pair<QLabel *, QString>> &rows)
+QGridLayout *explained(const QList<std::pair<QLabel *, LiveText>> &rows)
 {
     auto *grid = new QGridLayout;
     grid->setHorizontalSpacing(space16);
     grid->setVerticalSpacing(space4);
     for (const auto &[label, meaning] : rows) {
-        auto *text = new QLabel(meaning, label->parentWidget());
+        auto *text = new QLabel(label->parentWidget());
+        inEachLanguage(*text, [text, meaning = meaning] { text->setText(meaning()); });
         text->setProperty("text_role", QStringLiteral("muted"));
         text->setWordWrap(true);
         const int row = grid->rowCount();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "widgets/delegates/livetexts.h"
+
 #include <QDialog>
 #include <QList>
 
@@ -13,16 +15,17 @@ class QVBoxLayout;
 
 namespace trainyard::delegates {
 
-// A dialog over the window that it belongs to: its title, below it what the derived class adds. It deletes
-// itself when it is closed.
+// A dialog over the window that it belongs to: its title, below it what the derived class adds, which says
+// its texts by inEachLanguage(). It deletes itself when it is closed.
 class Sheet : public QDialog
 {
     Q_OBJECT
 public:
-    Sheet(const QString &title, QWidget *window);
+    Sheet(const LiveText &title, QWidget *window);
 
 protected:
     void showEvent(QShowEvent *event) override; // fitToContent()
+    void changeEvent(QEvent *event) override;   // likewise, with other texts
     QVBoxLayout &body() { return *m_body; }
     void addCloseButton();                // last, the default one
     void addButtons(QPushButton &action); // last: Cancel, and what the sheet is for, the default one
@@ -34,7 +37,10 @@ private:
 // As high as its wrapped texts need at its width, and unless it was given another size, not higher.
 void fitToContent(QDialog &dialog);
 
+// Once what has changed of its texts is laid out.
+void fitLater(QDialog &dialog);
+
 // Rows of a label and, muted and wrapped beside it, what it means.
-QGridLayout *explained(const QList<std::pair<QLabel *, QString>> &rows);
+QGridLayout *explained(const QList<std::pair<QLabel *, LiveText>> &rows);
 
 } // namespace trainyard::delegates

@@ -30,10 +30,12 @@ using models::toQString;
 
 namespace {
 
-QString titleFor(const std::vector<api::Job> &jobs)
+auto titleFor(const std::vector<api::Job> &jobs)
 {
-    return jobs.size() == 1 ? ExportDialog::tr("Export %1").arg(toQString(jobs.front().id.name))
-                            : ExportDialog::tr("Export %n job(s)", nullptr, int(jobs.size()));
+    return [first = jobs.empty() ? QString() : toQString(jobs.front().id.name), count = int(jobs.size())] {
+        return count == 1 ? ExportDialog::tr("Export %1").arg(first)
+                          : ExportDialog::tr("Export %n job(s)", nullptr, count);
+    };
 }
 
 const QString zipEnding = QStringLiteral(".zip");
@@ -61,59 +63,73 @@ ExportDialog::ExportDialog(api::Endpoint endpoint, std::vector<api::Job> jobs, Q
     m_hint->setMinimumHeight(m_hint->fontMetrics().lineSpacing() * 2);
     m_progress->setRange(0, 100);
     m_progress->setTextVisible(false);
-    m_progress->setAccessibleName(tr("How far the export is"));
     m_progress->hide();
     body().addLayout(makeChoices());
     body().addLayout(makePlace());
     body().addWidget(m_progress);
     body().addWidget(m_hint);
-    m_start = new QPushButton(tr("&Export"), this);
+    m_start = new QPushButton(this);
     connect(m_start, &QPushButton::clicked, this, &ExportDialog::start);
     addButtons(*m_start);
     connect(m_zip, &QCheckBox::toggled, this, &ExportDialog::followZip);
     m_zip->setChecked(settings::exportZipped.get(QSettings()));
     setFixedWidth(520);
-    validate();
+    delegates::inEachLanguage(*this, [this] { retranslate(); });
     m_start->setFocus();
 }
 
 ExportDialog::~ExportDialog() = default;
 
+void ExportDialog::retranslate()
+{
+    m_definition->setText(tr("&Definition (job.json)"));
+    m_logs->setText(tr("&Logs"));
+    m_metrics->setText(tr("&Metrics as CSV"));
+    m_notes->setText(tr("&Notes, parameters and tags"));
+    for (auto each = m_outputs.cbegin(); each != m_outputs.cend(); ++each)
+        each.value()->setText(tr("Outputs in %1").arg(each.key()));
+    m_zip->setText(tr("As one .&zip file"));
+    m_browse->setText(tr("&Choose…"));
+    m_progress->setAccessibleName(tr("How far the export is"));
+    m_start->setText(tr("&Export"));
+    refresh();
+}
+
 QLayout *ExportDialog::makeChoices()
 {
     auto *choices = new QVBoxLayout;
     choices->setSpacing(space4);
-    const auto add = [&](const QString &text, bool isOn) {
-        auto *box = new QCheckBox(text, this);
+    const auto add = [&](bool isOn) {
+        auto *box = new QCheckBox(this);
         box->setChecked(isOn);
         choices->addWidget(box);
         connect(box, &QCheckBox::toggled, this, &ExportDialog::validate);
         return box;
     };
-    m_definition = add(tr("&Definition (job.json)"), true);
-    m_logs = add(tr("&Logs"), true);
-    m_metrics = add(tr("&Metrics as CSV"), true);
-    m_notes = add(tr("&Notes, parameters and tags"), true);
+    m_definition = add(true);
+    m_logs = add(true);
+    m_metrics = add(true);
+    m_notes = add(true);
     std::set<std::string> ids;
     for (const api::Job &job : m_jobs)
         for (const api::OutputDirectory &directory : job.spec.outputDirectories)
             ids.insert(directory.id);
     for (const std::string &id : ids)
-        m_outputs.insert(toQString(id), add(tr("Outputs in %1").arg(toQString(id)), false));
+        m_outputs.insert(toQString(id), add(false));
     return choices;
 }
 
 QLayout *ExportDialog::makePlace()
 {
-    m_placeTitle = new QLabel(tr("&Into the new folder"), this);
+    m_placeTitle = new QLabel(this);
     m_place = new QLineEdit(this);
     m_placeTitle->setBuddy(m_place);
-    m_zip = new QCheckBox(tr("As one .&zip file"), this);
+    m_zip = new QCheckBox(this);
     const QString last = settings::lastFolder.get(QSettings());
     m_place->setText(
         freePlace(last.isEmpty() ? QDir::homePath() : last,
                   m_jobs.size() == 1 ? toQString(m_jobs.front().id.name) : QStringLiteral("jobs")));
-    m_browse = new QPushButton(tr("&Choose…"), this);
+    m_browse = new QPushButton(this);
     m_browse->setAutoDefault(false);
     connect(m_browse, &QPushButton::clicked, this, &ExportDialog::choosePlace);
     connect(m_place, &QLineEdit::textChanged, this, &ExportDialog::validate);
@@ -137,7 +153,6 @@ void ExportDialog::followZip()
     const bool isZip = m_zip->isChecked();
     if (isZip != path.endsWith(zipEnding))
         m_place->setText(isZip ? path + zipEnding : path.chopped(zipEnding.size()));
-    m_placeTitle->setText(isZip ? tr("&Into the new file") : tr("&Into the new folder"));
     QSettings store;
     settings::exportZipped.set(store, isZip);
     validate();
@@ -169,20 +184,44 @@ models::ExportWish ExportDialog::wish() const
 
 void ExportDialog::validate()
 {
+    m_failure.clear();
+    refresh();
+}
+
+void ExportDialog::refresh()
+{
+    m_placeTitle->setText(m_zip->isChecked() ? tr("&Into the new file") : tr("&Into the new folder"));
+    m_start->setEnabled(!m_export && problem().isEmpty());
+    if (m_export)
+        m_hint->setText(m_isPacking ? tr("Packing %1").arg(m_underWay) : tr("Reading %1").arg(m_underWay));
+    else if (!m_failure.isEmpty())
+        m_hint->setText(models::engineText(m_failure));
+    else if (problem().isEmpty() && m_jobs.size() > 1)
+        m_hint->setText(tr("Each job gets a folder of its own in it."));
+    else
+        m_hint->setText(problem());
+}
+
+QString ExportDialog::problem() const
+{
     const models::ExportWish wanted = wish();
     const QFileInfo place(m_place->text());
     const bool isAnything =
         wanted.definition || wanted.logs || wanted.metrics || wanted.notes || !wanted.outputs.isEmpty();
-    const QString problem =
-        !isAnything                 ? tr("Choose what to take along.")
-        : m_place->text().isEmpty() ? (m_zip->isChecked() ? tr("Name a file.") : tr("Name a folder."))
-        : place.exists()            ? (m_zip->isChecked() ? tr("This is there already; name a new file.")
-                                                          : tr("This is there already; name a new folder."))
-        : !QDir(place.absolutePath()).exists() ? tr("The folder above it is not there.")
-                                               : QString();
-    m_hint->setText(problem.isEmpty() && m_jobs.size() > 1 ? tr("Each job gets a folder of its own in it.")
-                                                           : problem);
-    m_start->setEnabled(problem.isEmpty() && !m_export);
+    return !isAnything                 ? tr("Choose what to take along.")
+           : m_place->text().isEmpty() ? (m_zip->isChecked() ? tr("Name a file.") : tr("Name a folder."))
+           : place.exists()            ? (m_zip->isChecked() ? tr("This is there already; name a new file.")
+                                                             : tr("This is there already; name a new folder."))
+           : !QDir(place.absolutePath()).exists() ? tr("The folder above it is not there.")
+                                                  : QString();
+}
+
+void ExportDialog::follow(const QString &what, int percent, bool isPacking)
+{
+    m_underWay = what;
+    m_isPacking = isPacking;
+    m_progress->setValue(percent);
+    refresh();
 }
 
 void ExportDialog::start()
@@ -198,14 +237,10 @@ void ExportDialog::start()
     m_start->setEnabled(false);
     m_progress->setValue(0);
     m_progress->show();
-    connect(m_export.get(), &models::JobExport::progressed, this, [this](const QString &what, int percent) {
-        m_progress->setValue(percent);
-        m_hint->setText(tr("Reading %1").arg(what));
-    });
-    connect(m_export.get(), &models::JobExport::packed, this, [this](const QString &what, int percent) {
-        m_progress->setValue(percent);
-        m_hint->setText(tr("Packing %1").arg(what));
-    });
+    connect(m_export.get(), &models::JobExport::progressed, this,
+            [this](const QString &what, int percent) { follow(what, percent, false); });
+    connect(m_export.get(), &models::JobExport::packed, this,
+            [this](const QString &what, int percent) { follow(what, percent, true); });
     connect(m_export.get(), &models::JobExport::failed, this, &ExportDialog::end);
     connect(m_export.get(), &models::JobExport::finished, this, [this] {
         emit exported(m_export->target());
@@ -221,8 +256,8 @@ void ExportDialog::end(const QString &problem)
     m_place->setEnabled(true);
     m_browse->setEnabled(true);
     m_progress->hide();
-    validate();
-    m_hint->setText(models::engineText(problem));
+    m_failure = problem;
+    refresh();
 }
 
 } // namespace trainyard::files

@@ -38,7 +38,11 @@ private:
     QLayout *makePlace();
     void choosePlace();
     void followZip();
-    void validate();
+    void retranslate();
+    void validate(); // what failed before is no matter any longer
+    void refresh();
+    QString problem() const; // one sentence; empty: none
+    void follow(const QString &what, int percent, bool isPacking);
     void start();
     void end(const QString &problem);
 
@@ -57,6 +61,9 @@ private:
     QProgressBar *m_progress = nullptr;
     QPushButton *m_start = nullptr;
     std::unique_ptr<models::JobExport> m_export;
+    QString m_underWay; // what it reads or packs
+    bool m_isPacking = false;
+    QString m_failure; // of the last try
 };
 
 } // namespace trainyard::files

@@ -16,20 +16,17 @@ using models::ColumnId;
 
 ColumnChooser::ColumnChooser(const models::RunValues &values, const QList<ColumnId> &shown, Offers offers,
                              QWidget *window)
-    : Sheet(offers == Offers::AllColumns ? tr("Columns") : tr("Group by"), window)
+    : Sheet([offers] { return offers == Offers::AllColumns ? tr("Columns") : tr("Group by"); }, window)
     , m_shown(shown)
     , m_items(new QStandardItemModel(this))
     , m_search(new delegates::SearchField(this))
     , m_list(new QListView(this))
 {
-    m_search->setPlaceholderText(tr("Words of a parameter's or metric's name"));
-    m_search->setAccessibleName(m_search->placeholderText());
     auto *filter = new QSortFilterProxyModel(this);
     filter->setSourceModel(m_items);
     filter->setFilterCaseSensitivity(Qt::CaseInsensitive);
     m_list->setModel(filter);
     m_list->setProperty("kind", QStringLiteral("choices"));
-    m_list->setAccessibleName(windowTitle());
     m_list->setUniformItemSizes(true);
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
     body().addWidget(m_search);
@@ -39,20 +36,47 @@ ColumnChooser::ColumnChooser(const models::RunValues &values, const QList<Column
     fill(values);
     if (offers == Offers::AllColumns)
         fillMetrics(values);
+    delegates::inEachLanguage(*this, [this] { retranslate(); });
     connect(m_search, &QLineEdit::textChanged, filter, &QSortFilterProxyModel::setFilterFixedString);
     connect(m_items, &QStandardItemModel::itemChanged, this,
             [this](const QStandardItem *item) { take(item->row(), item->checkState() == Qt::Checked); });
     m_search->setFocus();
 }
 
+void ColumnChooser::retranslate()
+{
+    m_search->setPlaceholderText(tr("Words of a parameter's or metric's name"));
+    m_search->setAccessibleName(m_search->placeholderText());
+    m_list->setAccessibleName(windowTitle());
+    for (int row = 0; row < m_items->rowCount(); ++row)
+        m_items->item(row)->setText(textOf(m_offered[row]));
+}
+
+QString ColumnChooser::textOf(const ColumnId &column)
+{
+    switch (column.kind) {
+    case ColumnId::Kind::Parameter:
+        return tr("%1 (%2)").arg(column.title(), tr("parameter"));
+    case ColumnId::Kind::Tag:
+        return tr("%1 (%2)").arg(column.title(), tr("tag"));
+    case ColumnId::Kind::Metric:
+        if (column.statistic == ColumnId::Statistic::Last)
+            return tr("%1 (%2)").arg(column.title(), models::statisticText(column.statistic));
+        break;
+    case ColumnId::Kind::Field:
+        break;
+    }
+    return column.title();
+}
+
 void ColumnChooser::fill(const models::RunValues &values)
 {
     for (int field = 0; field <= int(ColumnId::Field::Reason); ++field)
-        add(ColumnId::ofField(ColumnId::Field(field)), {});
+        add(ColumnId::ofField(ColumnId::Field(field)));
     for (const QString &name : values.parameterNames())
-        add(ColumnId::parameter(name), tr("parameter"));
+        add(ColumnId::parameter(name));
     for (const QString &name : values.tagNames())
-        add(ColumnId::tag(name), tr("tag"));
+        add(ColumnId::tag(name));
 }
 
 void ColumnChooser::fillMetrics(const models::RunValues &values)
@@ -61,13 +85,12 @@ void ColumnChooser::fillMetrics(const models::RunValues &values)
     for (const QString &name : values.metricNames())
         for (const Statistic statistic : {Statistic::Last, Statistic::Least, Statistic::Greatest,
                                           Statistic::Mean, Statistic::Outline, Statistic::Count})
-            add(ColumnId::metric(name, statistic),
-                statistic == Statistic::Last ? models::statisticText(statistic) : QString());
+            add(ColumnId::metric(name, statistic));
 }
 
-void ColumnChooser::add(const ColumnId &column, const QString &hint)
+void ColumnChooser::add(const ColumnId &column)
 {
-    auto *item = new QStandardItem(hint.isEmpty() ? column.title() : tr("%1 (%2)").arg(column.title(), hint));
+    auto *item = new QStandardItem;
     item->setCheckable(true);
     item->setCheckState(m_shown.contains(column) ? Qt::Checked : Qt::Unchecked);
     item->setToolTip(column.text());
@@ -78,9 +101,11 @@ void ColumnChooser::add(const ColumnId &column, const QString &hint)
 void ColumnChooser::take(int row, bool isShown)
 {
     const ColumnId column = m_offered[row];
-    if (isShown && !m_shown.contains(column))
+    if (isShown == m_shown.contains(column))
+        return; // its text is another one
+    if (isShown)
         m_shown << column;
-    else if (!isShown)
+    else
         m_shown.removeAll(column);
     emit columnsChosen(m_shown);
 }

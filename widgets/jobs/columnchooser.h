@@ -36,7 +36,9 @@ signals:
 private:
     void fill(const models::RunValues &values);
     void fillMetrics(const models::RunValues &values);
-    void add(const models::ColumnId &column, const QString &hint);
+    void add(const models::ColumnId &column);
+    void retranslate();
+    static QString textOf(const models::ColumnId &column);
     void take(int row, bool isShown);
 
     QList<models::ColumnId> m_shown;

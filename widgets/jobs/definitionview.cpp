@@ -4,6 +4,7 @@
 #include "engine/api/json.h"
 #include "models/draft/jobdraft.h"
 #include "models/text.h"
+#include "widgets/delegates/livetexts.h"
 #include "widgets/editor/diffview.h"
 #include "widgets/editor/editorpane.h"
 #include "widgets/editor/jobeditor.h"
@@ -54,6 +55,8 @@ DefinitionView::DefinitionView(models::JobPlanFeed &plan, QWidget *parent)
     layout->addWidget(m_views);
     connect(m_resubmit, &QToolButton::clicked, this, &DefinitionView::resubmitRequested);
     connect(m_views, &QTabWidget::currentChanged, this, &DefinitionView::compare);
+    auto &editor = m_pane->editor(); // which says its own name first
+    delegates::inEachLanguage(editor, [&editor] { editor.setAccessibleName(tr("Definition of the job")); });
     retranslate();
 }
 
@@ -105,7 +108,6 @@ void DefinitionView::retranslate()
 {
     m_resubmit->setText(tr("&Resubmit with changes…"));
     m_resubmit->setToolTip(tr("Opens a new job that begins with this definition"));
-    m_pane->editor().setAccessibleName(tr("Definition of the job"));
     m_views->setAccessibleName(tr("Definition of the job"));
     m_views->setTabText(m_views->indexOf(m_plan), tr("Launch &plan"));
     m_views->setTabText(m_views->indexOf(m_changes), tr("Changes to its ori&gin"));

@@ -4,6 +4,7 @@
 #include "models/runs/runlooks.h"
 #include "widgets/charts/linemark.h"
 #include "widgets/charts/runpalette.h"
+#include "widgets/delegates/livetexts.h"
 #include "widgets/theme/tokens.h"
 
 #include <QAbstractButton>
@@ -92,15 +93,13 @@ LookPalette::LookPalette(const QString &run, std::optional<int> shown, bool isCh
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setProperty("kind", QStringLiteral("popup"));
-    setAccessibleName(tr("Colour and line of %1").arg(run));
     auto *title = new QLabel(this);
     title->setProperty("text_role", QStringLiteral("muted"));
     title->setTextFormat(Qt::PlainText);
     auto *grid = new QGridLayout;
     grid->setSpacing(2);
     addLooks(grid, shown);
-    auto *automatic = new QPushButton(tr("Automatic"), this);
-    automatic->setToolTip(tr("The colour that the run was given by itself"));
+    auto *automatic = new QPushButton(this);
     automatic->setEnabled(isChosen);
     connect(automatic, &QPushButton::clicked, this, [this] { choose({}); });
     auto *layout = new QVBoxLayout(this);
@@ -111,16 +110,24 @@ LookPalette::LookPalette(const QString &run, std::optional<int> shown, bool isCh
     layout->addWidget(automatic, 0, Qt::AlignLeft);
     title->setText(QFontMetrics(title->font()).elidedText(run, Qt::ElideMiddle, grid->sizeHint().width()));
     m_looks[shown.value_or(0)]->setFocus();
+    delegates::inEachLanguage(*this, [this, run, automatic] {
+        setAccessibleName(tr("Colour and line of %1").arg(run));
+        automatic->setText(tr("Automatic"));
+        automatic->setToolTip(tr("The colour that the run was given by itself"));
+        for (int look = 0; look < m_looks.size(); ++look) {
+            const QString name = tr("Colour %1, %2")
+                                     .arg(look % charts::runColors + 1)
+                                     .arg(patternName(charts::runPattern(look)));
+            m_looks[look]->setAccessibleName(name);
+            m_looks[look]->setToolTip(name);
+        }
+    });
 }
 
 void LookPalette::addLooks(QGridLayout *grid, std::optional<int> shown)
 {
     for (int look = 0; look < RunLooks::count; ++look) {
         auto *button = new LookButton(look, look == shown, this);
-        const QString name =
-            tr("Colour %1, %2").arg(look % charts::runColors + 1).arg(patternName(charts::runPattern(look)));
-        button->setAccessibleName(name);
-        button->setToolTip(name);
         connect(button, &QAbstractButton::clicked, this, [this, look] { choose(look); });
         grid->addWidget(button, look / charts::runColors, look % charts::runColors);
         m_looks << button;

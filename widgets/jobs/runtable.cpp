@@ -154,6 +154,7 @@ void RunTable::makePinned(const models::RunLooks &looks)
     m_pinned->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_pinned->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_pinned->setProperty("kind", QStringLiteral("pinned"));
+    m_pinned->setAccessibleName(tr("Baseline"));
     m_pinned->hide();
     connect(horizontalHeader(), &QHeaderView::sectionResized, this,
             [this](int column, int, int size) { m_pinned->setColumnWidth(column, size); });

@@ -20,17 +20,16 @@ using namespace theme;
 using models::RunView;
 
 ViewManager::ViewManager(QWidget *window)
-    : Sheet(tr("Saved views"), window)
+    : Sheet([] { return tr("Saved views"); }, window)
     , m_views(models::runViewsFromJson(settings::savedRunViews.get(QSettings())))
     , m_list(new QListWidget(this))
-    , m_rename(new QPushButton(tr("Rename"), this))
-    , m_remove(new QPushButton(tr("Remove"), this))
-    , m_up(new QPushButton(tr("Up"), this))
-    , m_down(new QPushButton(tr("Down"), this))
-    , m_undo(new QPushButton(tr("Undo"), this))
+    , m_rename(new QPushButton(this))
+    , m_remove(new QPushButton(this))
+    , m_up(new QPushButton(this))
+    , m_down(new QPushButton(this))
+    , m_undo(new QPushButton(this))
 {
     m_list->setProperty("kind", QStringLiteral("framed"));
-    m_list->setAccessibleName(windowTitle());
     m_list->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
     auto *buttons = new QVBoxLayout;
     buttons->setSpacing(space8);
@@ -46,6 +45,14 @@ ViewManager::ViewManager(QWidget *window)
     body().addLayout(views, 1);
     addCloseButton();
     resize(460, 360);
+    delegates::inEachLanguage(*this, [this] {
+        m_list->setAccessibleName(windowTitle());
+        m_rename->setText(tr("Rename"));
+        m_remove->setText(tr("Remove"));
+        m_up->setText(tr("Up"));
+        m_down->setText(tr("Down"));
+        m_undo->setText(tr("Undo"));
+    });
     connect(m_list, &QListWidget::itemChanged, this, &ViewManager::rename);
     connect(m_list, &QListWidget::currentRowChanged, this, &ViewManager::refreshButtons);
     connect(m_rename, &QPushButton::clicked, this, [this] { m_list->editItem(m_list->currentItem()); });

@@ -2,6 +2,7 @@
 #include "widgets/logs/besideview.h"
 
 #include "models/logs/logdocument.h"
+#include "widgets/delegates/livetexts.h"
 #include "widgets/logs/logview.h"
 #include "widgets/logs/sourcechooser.h"
 #include "widgets/theme/icons.h"
@@ -70,8 +71,10 @@ QWidget *BesideView::makePane(models::LogDocument *file)
     follow->setCheckable(true);
     follow->setChecked(true);
     follow->setFocusPolicy(Qt::TabFocus);
-    follow->setToolTip(tr("Stay at the end of %1 while it grows").arg(name->text()));
-    follow->setAccessibleName(follow->toolTip());
+    delegates::inEachLanguage(*follow, [follow, name] {
+        follow->setToolTip(tr("Stay at the end of %1 while it grows").arg(name->text()));
+        follow->setAccessibleName(follow->toolTip());
+    });
     auto *view = new LogView(pane);
     view->setAccessibleName(name->text());
     auto *head = new QHBoxLayout;

@@ -2,6 +2,7 @@
 #include "widgets/mainwindow/aboutdialog.h"
 
 #include "widgets/delegates/iconlabel.h"
+#include "widgets/delegates/sheet.h"
 #include "widgets/theme/icons.h"
 
 #include <QCoreApplication>
@@ -19,19 +20,13 @@ AboutDialog::AboutDialog(QWidget *window)
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowModality(Qt::WindowModal);
-    setWindowTitle(tr("About Trainyard"));
     auto *name = new QLabel(QStringLiteral("Trainyard"), this);
     name->setProperty("text_role", QStringLiteral("headline"));
-    auto *version =
-        new QLabel(tr("Version %1, with Qt %2")
-                       .arg(QCoreApplication::applicationVersion(), QString::fromLatin1(qVersion())),
-                   this);
+    auto *version = new QLabel(this);
     version->setProperty("text_role", QStringLiteral("muted"));
-    auto *text = new QLabel(tr("A desktop workbench for training jobs, on hardware you own. Free software "
-                               "under the Apache License 2.0."),
-                            this);
+    auto *text = new QLabel(this);
     text->setWordWrap(true);
-    auto *close = new QPushButton(tr("Close"), this);
+    auto *close = new QPushButton(this);
     close->setDefault(true);
     auto *texts = new QVBoxLayout;
     texts->setSpacing(space4);
@@ -47,6 +42,15 @@ AboutDialog::AboutDialog(QWidget *window)
     layout->addWidget(new delegates::IconLabel(applicationIcon(), 72, this), 0, Qt::AlignTop);
     layout->addLayout(texts, 1);
     setFixedWidth(460);
+    delegates::inEachLanguage(*this, [=, this] {
+        setWindowTitle(tr("About Trainyard"));
+        version->setText(tr("Version %1, with Qt %2")
+                             .arg(QCoreApplication::applicationVersion(), QString::fromLatin1(qVersion())));
+        text->setText(tr("A desktop workbench for training jobs, on hardware you own. Free software "
+                         "under the Apache License 2.0."));
+        close->setText(tr("Close"));
+        delegates::fitLater(*this);
+    });
     connect(close, &QPushButton::clicked, this, &QDialog::accept);
 }
 

@@ -13,24 +13,25 @@
 namespace trainyard {
 
 using namespace theme;
+using delegates::LiveText;
 
-ConfirmDialog::ConfirmDialog(const QString &question, const QString &consequence, const QString &action,
+ConfirmDialog::ConfirmDialog(const LiveText &question, const LiveText &consequence, const LiveText &action,
                              QWidget *window)
     : QDialog(window, Qt::Sheet)
-    , m_action(new QPushButton(action, this))
+    , m_action(new QPushButton(this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowModality(Qt::WindowModal);
     setWindowTitle(tr("Trainyard"));
-    auto *title = new QLabel(question, this);
+    auto *title = new QLabel(this);
     title->setProperty("text_role", QStringLiteral("title"));
     title->setTextFormat(Qt::PlainText);
     title->setWordWrap(true);
-    auto *text = new QLabel(consequence, this);
+    auto *text = new QLabel(this);
     text->setProperty("text_role", QStringLiteral("muted"));
     text->setTextFormat(Qt::PlainText);
     text->setWordWrap(true);
-    auto *cancel = new QPushButton(tr("Cancel"), this);
+    auto *cancel = new QPushButton(this);
     cancel->setDefault(true);
     m_action->setProperty("kind", QStringLiteral("danger"));
     m_action->setAutoDefault(false);
@@ -55,6 +56,13 @@ ConfirmDialog::ConfirmDialog(const QString &question, const QString &consequence
     connect(m_action, &QPushButton::clicked, this, &QDialog::accept);
     setTabOrder(cancel, m_action);
     cancel->setFocus();
+    delegates::inEachLanguage(*this, [=, this] {
+        title->setText(question());
+        text->setText(consequence());
+        m_action->setText(action());
+        cancel->setText(tr("Cancel"));
+        delegates::fitLater(*this);
+    });
 }
 
 void ConfirmDialog::showEvent(QShowEvent *event)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "widgets/delegates/livetexts.h"
+
 #include <QDialog>
 
 class QPushButton;
@@ -12,8 +14,8 @@ class ConfirmDialog final : public QDialog
 {
     Q_OBJECT
 public:
-    ConfirmDialog(const QString &question, const QString &consequence, const QString &action,
-                  QWidget *window);
+    ConfirmDialog(const delegates::LiveText &question, const delegates::LiveText &consequence,
+                  const delegates::LiveText &action, QWidget *window);
 
     QPushButton &actionButton() { return *m_action; }
 

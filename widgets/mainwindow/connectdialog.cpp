@@ -37,7 +37,7 @@ QString inTwoLines(QString fingerprint)
 
 ConnectDialog::ConnectDialog(models::ConnectionList &known, models::TokenStore::Place tokens, QWidget *window,
                              const QString &id)
-    : QDialog(window, Qt::Sheet)
+    : Sheet([] { return tr("Connect to an engine"); }, window)
     , m_known(known)
     , m_tokens(tokens)
     , m_choice(new QComboBox(this))
@@ -45,28 +45,19 @@ ConnectDialog::ConnectDialog(models::ConnectionList &known, models::TokenStore::
     , m_address(new QLineEdit(this))
     , m_ssh(new QLineEdit(this))
     , m_token(new QLineEdit(this))
-    , m_remember(new QCheckBox(tr("&Remember it; the token goes into the system's keychain"), this))
+    , m_remember(new QCheckBox(this))
     , m_hint(new QLabel(this))
-    , m_forget(new QPushButton(tr("&Forget"), this))
-    , m_connect(new QPushButton(tr("&Connect"), this))
+    , m_forget(new QPushButton(this))
+    , m_connect(new QPushButton(this))
 {
-    setAttribute(Qt::WA_DeleteOnClose);
-    setWindowModality(Qt::WindowModal);
-    setWindowTitle(tr("Connect to an engine"));
-    auto *title = new QLabel(windowTitle(), this);
-    title->setProperty("text_role", QStringLiteral("title"));
     m_hint->setProperty("text_role", QStringLiteral("muted"));
     m_hint->setWordWrap(true);
     m_hint->setMinimumHeight(m_hint->fontMetrics().lineSpacing() * 2);
     m_remember->setChecked(true);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(space24, space24, space24, space16);
-    layout->setSpacing(space12);
-    layout->addWidget(title);
-    layout->addLayout(makeForm());
-    layout->addWidget(m_remember);
-    layout->addWidget(m_hint);
-    layout->addLayout(makeButtons());
+    body().addLayout(makeForm());
+    body().addWidget(m_remember);
+    body().addWidget(m_hint);
+    body().addLayout(makeButtons());
     setFixedWidth(560);
     for (const QLineEdit *field : {m_address, m_ssh, m_token}) {
         connect(field, &QLineEdit::textEdited, this, [this] { m_why.clear(); });
@@ -76,25 +67,23 @@ ConnectDialog::ConnectDialog(models::ConnectionList &known, models::TokenStore::
     connect(m_choice, &QComboBox::currentIndexChanged, this, &ConnectDialog::show);
     show(0);
     m_choice->setCurrentIndex(id.isEmpty() ? std::min(m_known.rowCount(), 1) : m_known.rowOf(id) + 1);
+    delegates::inEachLanguage(*this, [this] { retranslate(); });
 }
 
 QLayout *ConnectDialog::makeForm()
 {
-    m_choice->addItem(tr("A new one"));
+    m_choice->addItem(QString());
     for (int row = 0; row < m_known.rowCount(); ++row)
         m_choice->addItem(m_known.at(row).title());
-    m_name->setPlaceholderText(tr("As you like to call it"));
     m_address->setPlaceholderText(QStringLiteral("http://gpu-box:8420"));
-    m_ssh->setPlaceholderText(tr("Where needed: ann@gpu-box, which the address is seen from"));
     m_token->setEchoMode(QLineEdit::Password);
-    m_token->setPlaceholderText(tr("What the file “token” of the engine's data folder holds"));
     auto *form = new QFormLayout;
     form->setSpacing(space8);
-    form->addRow(tr("&Engine"), m_choice);
-    form->addRow(tr("&Name"), m_name);
-    form->addRow(tr("&Address"), m_address);
-    form->addRow(tr("Through &ssh"), m_ssh);
-    form->addRow(tr("&Token"), m_token);
+    delegates::addRow(*form, m_choice, [] { return tr("&Engine"); });
+    delegates::addRow(*form, m_name, [] { return tr("&Name"); });
+    delegates::addRow(*form, m_address, [] { return tr("&Address"); });
+    delegates::addRow(*form, m_ssh, [] { return tr("Through &ssh"); });
+    delegates::addRow(*form, m_token, [] { return tr("&Token"); });
     return form;
 }
 
@@ -103,7 +92,8 @@ QLayout *ConnectDialog::makeButtons()
     m_connect->setProperty("kind", QStringLiteral("primary"));
     m_connect->setDefault(true);
     m_forget->setAutoDefault(false);
-    auto *cancel = new QPushButton(tr("Cancel"), this);
+    auto *cancel = new QPushButton(this);
+    delegates::inEachLanguage(*cancel, [cancel] { cancel->setText(tr("Cancel")); });
     auto *buttons = new QHBoxLayout;
     buttons->addWidget(m_forget);
     buttons->addStretch();
@@ -115,6 +105,19 @@ QLayout *ConnectDialog::makeButtons()
     connect(m_connect, &QPushButton::clicked, this, &ConnectDialog::choose);
     connect(m_forget, &QPushButton::clicked, this, &ConnectDialog::forget);
     return buttons;
+}
+
+void ConnectDialog::retranslate()
+{
+    m_choice->setItemText(0, tr("A new one"));
+    for (int row = 0; row < m_known.rowCount(); ++row)
+        m_choice->setItemText(row + 1, m_known.at(row).title());
+    m_name->setPlaceholderText(tr("As you like to call it"));
+    m_ssh->setPlaceholderText(tr("Where needed: ann@gpu-box, which the address is seen from"));
+    m_token->setPlaceholderText(tr("What the file “token” of the engine's data folder holds"));
+    m_remember->setText(tr("&Remember it; the token goes into the system's keychain"));
+    m_forget->setText(tr("&Forget"));
+    refresh();
 }
 
 void ConnectDialog::show(int row)
@@ -149,34 +152,81 @@ SavedConnection ConnectDialog::connection() const
 
 void ConnectDialog::validate()
 {
-    m_offered.clear();
-    m_isSilent = false;
-    m_connect->setText(tr("&Connect"));
-    const QString problem = models::connectionProblem(connection());
-    tell(problem.isEmpty() ? m_why : problem);
-    m_connect->setEnabled(problem.isEmpty() && !m_token->text().isEmpty() && !m_isChecking);
+    m_offered = {};
+    m_failure.clear();
+    m_isRefused = false;
+    refresh();
+}
+
+void ConnectDialog::refresh()
+{
+    const bool isComplete = models::connectionProblem(connection()).isEmpty() && !m_token->text().isEmpty();
+    m_connect->setEnabled(isComplete && m_asking == Asking::Nothing);
+    m_connect->setText(!m_offered.pin.isEmpty() ? tr("&Trust and connect")
+                       : !m_failure.empty()     ? tr("&Connect all the same")
+                                                : tr("&Connect"));
+    m_hint->setText(hint());
+    layout()->activate(); // it grows with what it has to say
+    if (const int wanted = layout()->totalHeightForWidth(width()); wanted > height())
+        resize(width(), wanted);
+}
+
+QString ConnectDialog::hint() const
+{
+    if (const QString problem = models::connectionProblem(connection()); !problem.isEmpty())
+        return problem;
+    if (m_asking == Asking::Certificate)
+        return tr("Looking at the engine's certificate…");
+    if (m_asking == Asking::Engine)
+        return tr("Asking the engine…");
+    if (!m_failure.empty())
+        return models::engineText(m_failure);
+    if (m_isRefused)
+        return tr("The engine does not accept this token. Copy it anew from the file “token” of its data "
+                  "folder.");
+    if (m_offered.pin.isEmpty())
+        return m_why;
+    const QString print = inTwoLines(m_offered.fingerprint);
+    return m_shown.pin.isEmpty()
+               ? tr("This engine has a certificate of its own. Trust it if the engine printed the same "
+                    "SHA-256 at its start: %1")
+                     .arg(print)
+               : tr("This is another certificate than the one that you trusted: somebody may be in "
+                    "between. Trust it only if the engine printed this SHA-256 at its start: %1")
+                     .arg(print);
+}
+
+void ConnectDialog::showWhy(const QString &sentence)
+{
+    m_why = sentence;
+    validate();
 }
 
 void ConnectDialog::choose()
 {
     const SavedConnection chosen = connection();
     const bool isEncrypted = QUrl(chosen.url).scheme() == u"https";
-    if (!m_offered.isEmpty())
-        m_shown.pin = m_offered;
-    if (chosen.kind == SavedConnection::Kind::Tunnel || m_isSilent)
+    const bool isOffered = !m_offered.pin.isEmpty();
+    if (isOffered)
+        m_shown.pin = m_offered.pin;
+    if (chosen.kind == SavedConnection::Kind::Tunnel || !m_failure.empty())
         finish();
-    else if (isEncrypted && m_offered.isEmpty())
+    else if (isEncrypted && !isOffered)
         checkCertificate();
     else
         tryOut();
 }
 
+void ConnectDialog::setAsking(Asking asking)
+{
+    m_asking = asking;
+    validate();
+}
+
 void ConnectDialog::checkCertificate()
 {
     const QString url = connection().url;
-    m_isChecking = true;
-    validate();
-    tell(tr("Looking at the engine's certificate…"));
+    setAsking(Asking::Certificate);
     models::onAnotherThread(
         this, [url] { return models::shownCertificate(url); },
         [this, url](const Result<models::ShownCertificate> &certificate) {
@@ -187,8 +237,7 @@ void ConnectDialog::checkCertificate()
 // Whom the system trusts needs no pin; who has the pinned key is who it was.
 void ConnectDialog::takeCertificate(const QString &url, const Result<models::ShownCertificate> &certificate)
 {
-    m_isChecking = false;
-    validate();
+    setAsking(Asking::Nothing);
     if (url != connection().url)
         return; // another one has been typed
     if (!certificate) {
@@ -200,16 +249,8 @@ void ConnectDialog::takeCertificate(const QString &url, const Result<models::Sho
         tryOut();
         return;
     }
-    m_offered = pin;
-    const QString print = inTwoLines(certificate->fingerprint);
-    tell(m_shown.pin.isEmpty()
-             ? tr("This engine has a certificate of its own. Trust it if the engine printed the same "
-                  "SHA-256 at its start: %1")
-                   .arg(print)
-             : tr("This is another certificate than the one that you trusted: somebody may be in "
-                  "between. Trust it only if the engine printed this SHA-256 at its start: %1")
-                   .arg(print));
-    m_connect->setText(tr("&Trust and connect"));
+    m_offered = *certificate;
+    refresh();
 }
 
 // Before anything is left for it.
@@ -217,9 +258,7 @@ void ConnectDialog::tryOut()
 {
     const SavedConnection tried = connection();
     const QString token = m_token->text().trimmed();
-    m_isChecking = true;
-    validate();
-    tell(tr("Asking the engine…"));
+    setAsking(Asking::Engine);
     models::onAnotherThread(
         this, [tried, token] { return models::tryEngine(tried, token); },
         [this, tried, token](const Status &done) { takeTrial(tried, token, done); });
@@ -227,45 +266,28 @@ void ConnectDialog::tryOut()
 
 void ConnectDialog::takeTrial(const SavedConnection &tried, const QString &token, const Status &done)
 {
-    m_isChecking = false;
-    validate();
+    setAsking(Asking::Nothing);
     if (tried.url != connection().url || token != m_token->text().trimmed())
         return; // something else has been typed
     if (done) {
         finish();
         return;
     }
-    if (done.error().code == Error::Code::Unauthorized) {
-        tell(tr("The engine does not accept this token. Copy it anew from the file “token” of its data "
-                "folder."));
-        m_token->setFocus(Qt::OtherFocusReason);
-        m_token->selectAll();
+    if (done.error().code != Error::Code::Unauthorized) {
+        offerAllTheSame(done.error());
         return;
     }
-    offerAllTheSame(done.error());
+    m_isRefused = true;
+    refresh();
+    m_token->setFocus(Qt::OtherFocusReason);
+    m_token->selectAll();
 }
 
 // It may only be switched off just now.
 void ConnectDialog::offerAllTheSame(const Error &error)
 {
-    m_isSilent = true;
-    tell(models::engineText(error.message));
-    m_connect->setText(tr("&Connect all the same"));
-}
-
-void ConnectDialog::showWhy(const QString &sentence)
-{
-    m_why = sentence;
-    validate();
-}
-
-// The dialog grows with what it has to say.
-void ConnectDialog::tell(const QString &sentence)
-{
-    m_hint->setText(sentence);
-    layout()->activate();
-    if (const int wanted = layout()->totalHeightForWidth(width()); wanted > height())
-        resize(width(), wanted);
+    m_failure = error.message;
+    refresh();
 }
 
 void ConnectDialog::finish()

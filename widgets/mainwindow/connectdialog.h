@@ -4,8 +4,9 @@
 #include "models/connections/connectionlist.h"
 #include "models/connections/showncertificate.h"
 #include "models/connections/tokenstore.h"
+#include "widgets/delegates/sheet.h"
 
-#include <QDialog>
+#include <string>
 
 class QCheckBox;
 class QComboBox;
@@ -18,7 +19,7 @@ namespace trainyard {
 // Asks for an engine: one that was used before, or an address and a token, reached through ssh where only
 // another machine reaches it. A certificate that the system does not trust is shown and trusted by the user,
 // and from then on no other. Remembers nothing itself.
-class ConnectDialog final : public QDialog
+class ConnectDialog final : public delegates::Sheet
 {
     Q_OBJECT
 public:
@@ -33,17 +34,22 @@ signals:
                           bool isRemembered);
 
 private:
+    enum class Asking { Nothing, Certificate, Engine };
+
     QLayout *makeForm();
     QLayout *makeButtons();
+    void retranslate();
     void show(int row); // of the known ones, behind "new"
-    void validate();
+    void validate();    // what was found out of the engine holds no longer
+    void refresh();
     void choose();
     void checkCertificate();
     void takeCertificate(const QString &url, const Result<models::ShownCertificate> &certificate);
     void tryOut();
     void takeTrial(const models::SavedConnection &tried, const QString &token, const Status &done);
     void offerAllTheSame(const Error &error);
-    void tell(const QString &sentence);
+    void setAsking(Asking asking);
+    QString hint() const;
     void finish();
     void forget();
     models::SavedConnection connection() const;
@@ -58,10 +64,11 @@ private:
     QLineEdit *m_token = nullptr;
     QCheckBox *m_remember = nullptr;
     QLabel *m_hint = nullptr;
-    QString m_why;             // it has been opened; until something is changed
-    QString m_offered;         // the pin of a certificate that the user is asked to trust
-    bool m_isChecking = false; // the certificate, or the token
-    bool m_isSilent = false;   // nobody answered; the user may want to connect all the same
+    QString m_why;                      // it has been opened; until something is changed
+    models::ShownCertificate m_offered; // that the user is asked to trust; without a pin: none
+    std::string m_failure;              // nobody answered; the user may want to connect all the same
+    bool m_isRefused = false;           // the token
+    Asking m_asking = Asking::Nothing;
     QPushButton *m_forget = nullptr;
     QPushButton *m_connect = nullptr;
 };

@@ -52,12 +52,16 @@ void ResourceCommands::stop(const QList<ResourceId> &jobs)
     if (alive.isEmpty())
         return;
     const bool isOne = alive.size() == 1;
-    const QString question = isOne ? tr("Stop the job “%1”?").arg(models::toQString(alive.front().name))
-                                   : tr("Stop %n job(s)?", nullptr, int(alive.size()));
-    const QString consequence = isOne ? tr("Its processes end now. What it has written so far is kept.")
-                                      : tr("Their processes end now. What they have written so far is kept.");
-    auto *dialog =
-        new ConfirmDialog(question, consequence, isOne ? tr("&Stop job") : tr("&Stop jobs"), m_window);
+    auto *dialog = new ConfirmDialog(
+        [alive, isOne] {
+            return isOne ? tr("Stop the job “%1”?").arg(models::toQString(alive.front().name))
+                         : tr("Stop %n job(s)?", nullptr, int(alive.size()));
+        },
+        [isOne] {
+            return isOne ? tr("Its processes end now. What it has written so far is kept.")
+                         : tr("Their processes end now. What they have written so far is kept.");
+        },
+        [isOne] { return isOne ? tr("&Stop job") : tr("&Stop jobs"); }, m_window);
     connect(dialog, &QDialog::accepted, &m_backend, [this, alive] {
         for (const ResourceId &job : alive)
             m_backend.terminateJob(job);
@@ -73,14 +77,16 @@ void ResourceCommands::orderNode(const ResourceId &cluster, const QString &node,
         return;
     }
     const bool isRemoval = order == api::NodeOrder::Remove;
-    const QString question =
-        isRemoval ? tr("Delete the node “%1”?").arg(node) : tr("Reclaim the node “%1”?").arg(node);
-    auto *dialog =
-        new ConfirmDialog(question,
-                          tr("The job “%1” runs on it: it is stopped, and begins again on other nodes, from "
-                             "its last checkpoint if it has one.")
-                              .arg(job),
-                          isRemoval ? tr("&Delete") : tr("&Reclaim"), m_window);
+    auto *dialog = new ConfirmDialog(
+        [isRemoval, node] {
+            return isRemoval ? tr("Delete the node “%1”?").arg(node) : tr("Reclaim the node “%1”?").arg(node);
+        },
+        [job] {
+            return tr("The job “%1” runs on it: it is stopped, and begins again on other nodes, from "
+                      "its last checkpoint if it has one.")
+                .arg(job);
+        },
+        [isRemoval] { return isRemoval ? tr("&Delete") : tr("&Reclaim"); }, m_window);
     connect(dialog, &QDialog::accepted, &m_backend,
             [this, cluster, node, order] { m_backend.orderNode(cluster, node, order); });
     dialog->open();
@@ -118,18 +124,22 @@ void ResourceCommands::remove(const QList<ResourceId> &ids)
         return;
     }
     const bool toTrash = m_backend.hasTrash() && ids.front().type != ResourceType::FileServer;
-    const QString consequence =
-        toTrash
-            ? tr("What has not ended yet is stopped, which cannot be undone. The rest can be restored from "
-                 "the trash.")
-        : ids.size() > 1
-            ? tr("The jobs, their charts and their places in this list go. Their output files stay.")
-        : ids.front().type == ResourceType::Job
-            ? tr("The job, its charts and its place in this list go. Its output files stay.")
-            : tr("It goes with everything in it. Output files of its jobs stay.");
-    const QString question =
-        ids.size() == 1 ? deleteQuestion(ids.front()) : tr("Delete %n job(s)?", nullptr, int(ids.size()));
-    auto *dialog = new ConfirmDialog(question, consequence, tr("&Delete"), m_window);
+    const auto consequence = [first = ids.front().type, count = ids.size(), toTrash] {
+        return toTrash ? tr("What has not ended yet is stopped, which cannot be undone. The rest can be "
+                            "restored from "
+                            "the trash.")
+               : count > 1
+                   ? tr("The jobs, their charts and their places in this list go. Their output files stay.")
+               : first == ResourceType::Job
+                   ? tr("The job, its charts and its place in this list go. Its output files stay.")
+                   : tr("It goes with everything in it. Output files of its jobs stay.");
+    };
+    const auto question = [ids] {
+        return ids.size() == 1 ? deleteQuestion(ids.front())
+                               : tr("Delete %n job(s)?", nullptr, int(ids.size()));
+    };
+    auto *dialog = new ConfirmDialog(
+        question, consequence, [] { return tr("&Delete"); }, m_window);
     connect(dialog, &QDialog::accepted, this, [this, ids, toTrash] {
         if (toTrash)
             return moveToTrash(ids);
@@ -143,9 +153,10 @@ void ResourceCommands::removeForGood(const QStringList &items)
 {
     if (items.isEmpty())
         return;
-    auto *dialog = new ConfirmDialog(tr("Delete %n item(s) for good?", nullptr, int(items.size())),
-                                     tr("Nothing brings them back. Files on mounted volumes stay."),
-                                     tr("&Delete for good"), m_window);
+    auto *dialog = new ConfirmDialog(
+        [count = int(items.size())] { return tr("Delete %n item(s) for good?", nullptr, count); },
+        [] { return tr("Nothing brings them back. Files on mounted volumes stay."); },
+        [] { return tr("&Delete for good"); }, m_window);
     connect(dialog, &QDialog::accepted, &m_backend,
             [this, items] { m_backend.trash().removeForGood(items); });
     dialog->open();
@@ -153,9 +164,10 @@ void ResourceCommands::removeForGood(const QStringList &items)
 
 void ResourceCommands::emptyTrash()
 {
-    auto *dialog = new ConfirmDialog(tr("Empty the trash?"),
-                                     tr("Nothing brings back what is in it. Files on mounted volumes stay."),
-                                     tr("&Empty the trash"), m_window);
+    auto *dialog = new ConfirmDialog(
+        [] { return tr("Empty the trash?"); },
+        [] { return tr("Nothing brings back what is in it. Files on mounted volumes stay."); },
+        [] { return tr("&Empty the trash"); }, m_window);
     connect(dialog, &QDialog::accepted, &m_backend, [this] { m_backend.trash().empty(); });
     dialog->open();
 }

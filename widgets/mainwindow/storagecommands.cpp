@@ -155,9 +155,12 @@ void StorageCommands::download(StoragePage &page, const std::vector<StorageEntry
             if (there == 0)
                 return on->download(chosen, folder);
             auto *dialog = new ConfirmDialog(
-                tr("Replace what is there?"),
-                tr("%n of them are in this folder already; their content is replaced.", nullptr, there),
-                tr("&Replace"), &m_window);
+                [] { return tr("Replace what is there?"); },
+                [there] {
+                    return tr("%n of them are in this folder already; their content is replaced.", nullptr,
+                              there);
+                },
+                [] { return tr("&Replace"); }, &m_window);
             connect(dialog, &QDialog::accepted, on, [on, chosen, folder] { on->download(chosen, folder); });
             dialog->open();
         });
@@ -168,24 +171,29 @@ void StorageCommands::remove(StoragePage &page)
     const std::vector<StorageEntry> chosen = page.filesPane().selected();
     if (chosen.empty())
         return;
-    const QString question = chosen.size() == 1 ? tr("Delete “%1”?").arg(chosen.front().name)
-                                                : tr("Delete %n item(s)?", nullptr, int(chosen.size()));
     auto *dialog = new ConfirmDialog(
-        question,
-        tr("Folders go with all that is in them. This cannot be undone: it does not come into the trash."),
-        tr("&Delete"), &m_window);
+        [first = chosen.front().name, count = int(chosen.size())] {
+            return count == 1 ? tr("Delete “%1”?").arg(first) : tr("Delete %n item(s)?", nullptr, count);
+        },
+        [] {
+            return tr("Folders go with all that is in them. This cannot be undone: it does not come into the "
+                      "trash.");
+        },
+        [] { return tr("&Delete"); }, &m_window);
     connect(dialog, &QDialog::accepted, &page, [on = &page, chosen] { on->remove(chosen); });
     dialog->open();
 }
 
 void StorageCommands::removeBucket(StoragePage &page, const BucketName &bucket)
 {
-    const QString name = toQString(bucket.name);
     auto *dialog = new ConfirmDialog(
-        bucket.kind == BucketKind::FileShare ? tr("Delete the file share “%1”?").arg(name)
-                                             : tr("Delete the blob container “%1”?").arg(name),
-        tr("All files in it go, too. This cannot be undone: it does not come into the trash."), tr("&Delete"),
-        &m_window);
+        [bucket] {
+            const QString name = toQString(bucket.name);
+            return bucket.kind == BucketKind::FileShare ? tr("Delete the file share “%1”?").arg(name)
+                                                        : tr("Delete the blob container “%1”?").arg(name);
+        },
+        [] { return tr("All files in it go, too. This cannot be undone: it does not come into the trash."); },
+        [] { return tr("&Delete"); }, &m_window);
     connect(dialog, &QDialog::accepted, &page, [on = &page, bucket] { on->browser().removeBucket(bucket); });
     dialog->open();
 }
@@ -220,11 +228,13 @@ QList<QAction *> StorageCommands::actionsFor(const api::AccountId &account)
 
 void StorageCommands::removeAccount(const api::AccountId &account)
 {
-    auto *dialog = new ConfirmDialog(tr("Delete the storage account “%1”?").arg(toQString(account.name)),
-                                     tr("All its shares and containers go, with the files in them. This "
-                                        "cannot be undone: it does not come "
-                                        "into the trash."),
-                                     tr("&Delete"), &m_window);
+    auto *dialog = new ConfirmDialog(
+        [name = toQString(account.name)] { return tr("Delete the storage account “%1”?").arg(name); },
+        [] {
+            return tr("All its shares and containers go, with the files in them. This cannot be undone: it "
+                      "does not come into the trash.");
+        },
+        [] { return tr("&Delete"); }, &m_window);
     connect(dialog, &QDialog::accepted, this, [this, account] { carryOutRemoval(account); });
     dialog->open();
 }

@@ -3,6 +3,7 @@
 
 #include "models/notices/noticelist.h"
 #include "widgets/delegates/emptystate.h"
+#include "widgets/delegates/livetexts.h"
 #include "widgets/notices/noticedelegate.h"
 #include "widgets/theme/tokens.h"
 
@@ -23,20 +24,17 @@ NoticePanel::NoticePanel(NoticeList &notices, QWidget *parent)
     , m_notices(notices)
     , m_list(new QListView(this))
     , m_empty(new delegates::EmptyState(QStringLiteral("bell"), this))
-    , m_clear(new QPushButton(tr("&Clear"), this))
+    , m_clear(new QPushButton(this))
 {
     setProperty("help_topic", QStringLiteral("notices"));
     setAttribute(Qt::WA_DeleteOnClose);
     setProperty("kind", QStringLiteral("popup"));
-    setAccessibleName(tr("Notifications"));
     m_list->setModel(&notices);
     m_list->setItemDelegate(new NoticeDelegate(m_list));
     m_list->setProperty("kind", QStringLiteral("raised"));
-    m_list->setAccessibleName(accessibleName());
     m_list->setMouseTracking(true);
     m_list->setUniformItemSizes(true);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_empty->setTexts(tr("Nothing new"), tr("What ends, fails or waits for long is told here."));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(space4, space8, space4, space8);
     layout->setSpacing(space4);
@@ -52,9 +50,9 @@ NoticePanel::NoticePanel(NoticeList &notices, QWidget *parent)
 
 QLayout *NoticePanel::makeHead()
 {
-    auto *title = new QLabel(tr("Notifications"), this);
+    auto *title = new QLabel(this);
     title->setProperty("text_role", QStringLiteral("title"));
-    auto *rules = new QPushButton(tr("&Rules…"), this);
+    auto *rules = new QPushButton(this);
     for (QPushButton *button : {m_clear, rules}) {
         button->setProperty("kind", QStringLiteral("quiet"));
         button->setAutoDefault(false);
@@ -69,6 +67,14 @@ QLayout *NoticePanel::makeHead()
     connect(rules, &QPushButton::clicked, this, [this] {
         close();
         emit rulesRequested();
+    });
+    delegates::inEachLanguage(*this, [=, this] {
+        setAccessibleName(tr("Notifications"));
+        m_list->setAccessibleName(accessibleName());
+        m_empty->setTexts(tr("Nothing new"), tr("What ends, fails or waits for long is told here."));
+        title->setText(tr("Notifications"));
+        m_clear->setText(tr("&Clear"));
+        rules->setText(tr("&Rules…"));
     });
     return head;
 }

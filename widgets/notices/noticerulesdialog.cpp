@@ -27,44 +27,46 @@ constexpr int mostGib = 100'000;
 
 NoticeRulesDialog::NoticeRulesDialog(const NoticeRules &rules, const QList<api::ResourceId> &workspaces,
                                      QWidget *window)
-    : QDialog(window, Qt::Sheet)
+    : Sheet([] { return tr("What to be told"); }, window)
     , m_before(rules)
     , m_workspaces(new QListWidget(this))
-    , m_desktop(new QCheckBox(tr("On the &desktop, too, while another window is in front"), this))
-    , m_quiet(new QCheckBox(tr("&Quiet: only into the list"), this))
+    , m_desktop(new QCheckBox(this))
+    , m_quiet(new QCheckBox(this))
 {
-    setAttribute(Qt::WA_DeleteOnClose);
-    setWindowModality(Qt::WindowModal);
-    setWindowTitle(tr("What to be told"));
-    auto *title = new QLabel(windowTitle(), this);
-    title->setProperty("text_role", QStringLiteral("title"));
-    auto *of = new QLabel(tr("Of &workspaces"), this);
+    auto *of = new QLabel(this);
     of->setBuddy(m_workspaces);
-    m_workspaces->setAccessibleName(tr("Workspaces that are told of"));
     m_workspaces->setMaximumHeight(160);
     m_workspaces->setProperty("kind", QStringLiteral("framed"));
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(space24, space24, space24, space16);
-    layout->setSpacing(space12);
-    layout->addWidget(title);
-    layout->addLayout(makeEvents());
-    layout->addWidget(of);
-    layout->addWidget(m_workspaces);
-    layout->addWidget(m_desktop);
-    layout->addWidget(m_quiet);
-    layout->addSpacing(space8);
-    layout->addLayout(makeButtons());
+    body().addLayout(makeEvents());
+    body().addWidget(of);
+    body().addWidget(m_workspaces);
+    body().addWidget(m_desktop);
+    body().addWidget(m_quiet);
+    body().addSpacing(space8);
+    auto *save = new QPushButton(this);
+    addButtons(*save);
+    connect(save, &QPushButton::clicked, this, [this] {
+        emit rulesChosen(this->rules());
+        accept();
+    });
     m_desktop->setChecked(rules.onDesktop);
     m_quiet->setChecked(rules.isQuiet);
     fillWorkspaces(workspaces);
     setFixedWidth(460);
+    delegates::inEachLanguage(*this, [=, this] {
+        of->setText(tr("Of &workspaces"));
+        m_workspaces->setAccessibleName(tr("Workspaces that are told of"));
+        m_desktop->setText(tr("On the &desktop, too, while another window is in front"));
+        m_quiet->setText(tr("&Quiet: only into the list"));
+        save->setText(tr("&Save"));
+    });
 }
 
 QLayout *NoticeRulesDialog::makeEvents()
 {
-    m_done = new QCheckBox(tr("When a job is d&one"), this);
-    m_failed = new QCheckBox(tr("When a job has &failed"), this);
-    m_ended = new QCheckBox(tr("When &all jobs of an experiment have ended"), this);
+    m_done = new QCheckBox(this);
+    m_failed = new QCheckBox(this);
+    m_ended = new QCheckBox(this);
     m_done->setObjectName(QStringLiteral("done"));
     m_done->setChecked(m_before.done);
     m_failed->setChecked(m_before.failed);
@@ -74,23 +76,31 @@ QLayout *NoticeRulesDialog::makeEvents()
     events->addWidget(m_done);
     events->addWidget(m_failed);
     events->addWidget(m_ended);
-    m_waits = new QCheckBox(tr("When a job &has been waiting for"), this);
-    m_minutes = addAmount(*events, *m_waits, m_before.waits, tr(" min"), tr("Minutes of waiting"));
+    m_waits = new QCheckBox(this);
+    m_minutes = addAmount(*events, *m_waits, m_before.waits);
     m_minutes->setRange(1, mostMinutes);
     m_minutes->setValue(m_before.waitMinutes);
-    m_disk = new QCheckBox(tr("When the engine's free d&isk space is below"), this);
-    m_gib = addAmount(*events, *m_disk, m_before.diskLow, tr(" GiB"), tr("GiB that are left"));
+    m_disk = new QCheckBox(this);
+    m_gib = addAmount(*events, *m_disk, m_before.diskLow);
     m_gib->setRange(1, mostGib);
     m_gib->setValue(m_before.diskGiB);
+    delegates::inEachLanguage(*this, [this] {
+        m_done->setText(tr("When a job is d&one"));
+        m_failed->setText(tr("When a job has &failed"));
+        m_ended->setText(tr("When &all jobs of an experiment have ended"));
+        m_waits->setText(tr("When a job &has been waiting for"));
+        m_minutes->setSuffix(tr(" min"));
+        m_minutes->setAccessibleName(tr("Minutes of waiting"));
+        m_disk->setText(tr("When the engine's free d&isk space is below"));
+        m_gib->setSuffix(tr(" GiB"));
+        m_gib->setAccessibleName(tr("GiB that are left"));
+    });
     return events;
 }
 
-QSpinBox *NoticeRulesDialog::addAmount(QVBoxLayout &events, QCheckBox &when, bool isOn, const QString &unit,
-                                       const QString &name)
+QSpinBox *NoticeRulesDialog::addAmount(QVBoxLayout &events, QCheckBox &when, bool isOn)
 {
     auto *amount = new QSpinBox(this);
-    amount->setSuffix(unit);
-    amount->setAccessibleName(name);
     when.setChecked(isOn);
     amount->setEnabled(isOn);
     connect(&when, &QCheckBox::toggled, amount, &QWidget::setEnabled);
@@ -100,24 +110,6 @@ QSpinBox *NoticeRulesDialog::addAmount(QVBoxLayout &events, QCheckBox &when, boo
     line->addStretch();
     events.addLayout(line);
     return amount;
-}
-
-QLayout *NoticeRulesDialog::makeButtons()
-{
-    auto *cancel = new QPushButton(tr("Cancel"), this);
-    auto *save = new QPushButton(tr("&Save"), this);
-    save->setProperty("kind", QStringLiteral("primary"));
-    save->setDefault(true);
-    auto *buttons = new QHBoxLayout;
-    buttons->addStretch();
-    buttons->addWidget(cancel);
-    buttons->addWidget(save);
-    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
-    connect(save, &QPushButton::clicked, this, [this] {
-        emit rulesChosen(rules());
-        accept();
-    });
-    return buttons;
 }
 
 void NoticeRulesDialog::fillWorkspaces(const QList<api::ResourceId> &workspaces)

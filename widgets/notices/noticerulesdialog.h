@@ -3,7 +3,7 @@
 
 #include "models/notices/notice.h"
 
-#include <QDialog>
+#include "widgets/delegates/sheet.h"
 
 class QCheckBox;
 class QListWidget;
@@ -13,7 +13,7 @@ class QVBoxLayout;
 namespace trainyard::notices {
 
 // What is told, of which workspaces, and how.
-class NoticeRulesDialog final : public QDialog
+class NoticeRulesDialog final : public delegates::Sheet
 {
     Q_OBJECT
 public:
@@ -27,9 +27,7 @@ signals:
 
 private:
     QLayout *makeEvents();
-    QSpinBox *addAmount(QVBoxLayout &events, QCheckBox &when, bool isOn, const QString &unit,
-                        const QString &name); // at the end of a line of its own
-    QLayout *makeButtons();
+    QSpinBox *addAmount(QVBoxLayout &events, QCheckBox &when, bool isOn); // at the end of a line of its own
     void fillWorkspaces(const QList<api::ResourceId> &workspaces);
 
     models::NoticeRules m_before;

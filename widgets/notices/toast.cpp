@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/notices/toast.h"
 
+#include "widgets/delegates/livetexts.h"
 #include "widgets/delegates/statepainting.h"
 #include "widgets/theme/icons.h"
 
@@ -30,22 +31,17 @@ Toast::Toast(const Notice &notice, QWidget *window)
 {
     setProperty("kind", QStringLiteral("popup"));
     setCursor(Qt::PointingHandCursor);
-    setAccessibleName(models::noticeText(notice));
     auto *title = new QLabel(this);
     title->setProperty("text_role", QStringLiteral("strong"));
     title->setTextFormat(Qt::PlainText);
-    title->setText(QFontMetrics(theme::font(Type::BodyStrong))
-                       .elidedText(models::noticeText(notice), Qt::ElideMiddle, toastWidth - 90));
     auto *text = new QLabel(this);
     text->setProperty("text_role", QStringLiteral("muted"));
     text->setTextFormat(Qt::PlainText);
     text->setWordWrap(true);
-    text->setText(models::noticeDetail(notice));
     auto *dismiss = new QToolButton(this);
     dismiss->setIcon(icon(QStringLiteral("close")));
     dismiss->setIconSize({12, 12});
     dismiss->setFocusPolicy(Qt::TabFocus); // a click takes the focus from nothing
-    dismiss->setAccessibleName(tr("Put away"));
     auto *texts = new QVBoxLayout;
     texts->setSpacing(2);
     texts->addWidget(title);
@@ -54,6 +50,13 @@ Toast::Toast(const Notice &notice, QWidget *window)
     layout->setContentsMargins(space16 + markWidth, space12, space8, space12);
     layout->addLayout(texts, 1);
     layout->addWidget(dismiss, 0, Qt::AlignTop);
+    delegates::inEachLanguage(*this, [=, this] {
+        setAccessibleName(models::noticeText(m_notice));
+        title->setText(QFontMetrics(theme::font(Type::BodyStrong))
+                           .elidedText(models::noticeText(m_notice), Qt::ElideMiddle, toastWidth - 90));
+        text->setText(models::noticeDetail(m_notice));
+        dismiss->setAccessibleName(tr("Put away"));
+    });
     connect(dismiss, &QToolButton::clicked, this, &Toast::leave);
     m_life.setSingleShot(true);
     connect(&m_life, &QTimer::timeout, this, &Toast::leave);

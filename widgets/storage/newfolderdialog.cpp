@@ -33,24 +33,25 @@ QString folderNameProblem(const QString &name)
 } // namespace
 
 NewFolderDialog::NewFolderDialog(bool isContainer, QWidget *window)
-    : Sheet(tr("New folder"), window)
+    : Sheet([] { return tr("New folder"); }, window)
     , m_name(new QLineEdit(this))
     , m_hint(new QLabel(this))
-    , m_create(new QPushButton(tr("&Create"), this))
+    , m_create(new QPushButton(this))
 {
     setProperty("help_topic", QStringLiteral("storage"));
     if (isContainer) {
-        auto *sentence =
-            new QLabel(tr("A container has folders only where files are in them: it opens now, and "
-                          "stays as soon as you upload something into it."),
-                       this);
+        auto *sentence = new QLabel(this);
+        delegates::inEachLanguage(*sentence, [sentence] {
+            sentence->setText(tr("A container has folders only where files are in them: it opens now, and "
+                                 "stays as soon as you upload something into it."));
+        });
         sentence->setProperty("text_role", QStringLiteral("muted"));
         sentence->setWordWrap(true);
         body().addWidget(sentence);
     }
     auto *form = new QFormLayout;
     form->setSpacing(space8);
-    form->addRow(tr("&Name"), m_name);
+    delegates::addRow(*form, m_name, [] { return tr("&Name"); });
     body().addLayout(form);
     m_hint->setProperty("text_role", QStringLiteral("muted"));
     m_hint->setMinimumHeight(m_hint->fontMetrics().lineSpacing());
@@ -64,7 +65,10 @@ NewFolderDialog::NewFolderDialog(bool isContainer, QWidget *window)
     });
     setFixedWidth(440);
     m_name->setFocus();
-    validate();
+    delegates::inEachLanguage(*this, [this] {
+        m_create->setText(tr("&Create"));
+        validate();
+    });
 }
 
 void NewFolderDialog::validate()

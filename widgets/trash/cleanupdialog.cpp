@@ -28,15 +28,10 @@ constexpr int restMs = 200;
 constexpr int secondsOfMinute = 60;
 constexpr int secondsOfDay = 24 * 60 * 60;
 
-QString titleOf(const api::ResourceId &scope)
-{
-    return CleanUpDialog::tr("Clean up %1").arg(models::toQString(scope.name));
-}
-
 } // namespace
 
 CleanUpDialog::CleanUpDialog(std::unique_ptr<CleanUp> cleanUp, QWidget *window)
-    : Sheet(titleOf(cleanUp->scope()), window)
+    : Sheet([name = models::toQString(cleanUp->scope().name)] { return tr("Clean up %1").arg(name); }, window)
     , m_cleanUp(std::move(cleanUp))
     , m_table(new delegates::RowTable(this))
     , m_summary(new QLabel(this))
@@ -46,7 +41,8 @@ CleanUpDialog::CleanUpDialog(std::unique_ptr<CleanUp> cleanUp, QWidget *window)
     makeTable();
     body().addWidget(m_table, 1);
     m_summary->setProperty("text_role", QStringLiteral("strong"));
-    auto *cancel = new QPushButton(tr("Cancel"), this);
+    auto *cancel = new QPushButton(this);
+    delegates::inEachLanguage(*cancel, [cancel] { cancel->setText(tr("Cancel")); });
     m_action = new QPushButton(this);
     m_action->setProperty("kind", QStringLiteral("primary"));
     m_action->setAutoDefault(false);
@@ -67,26 +63,38 @@ CleanUpDialog::CleanUpDialog(std::unique_ptr<CleanUp> cleanUp, QWidget *window)
         accept();
     });
     m_cleanUp->setRule(rule());
+    delegates::inEachLanguage(*this, [this] { retranslate(); });
+}
+
+void CleanUpDialog::retranslate()
+{
+    m_failed->setText(tr("&Failed or stopped jobs"));
+    m_succeeded->setText(tr("&Succeeded jobs"));
+    m_isShort->setText(tr("only those that ran s&horter than"));
+    m_minutes->setSuffix(tr(" min"));
+    m_minutes->setAccessibleName(tr("Minutes that they ran at most"));
+    m_isOld->setText(tr("only those that ended &longer ago than"));
+    m_days->setSuffix(tr(" days"));
+    m_days->setAccessibleName(tr("Days since they ended"));
+    m_table->setAccessibleName(tr("Jobs that go into the trash"));
+    m_action->setText(tr("&Move to the trash"));
+    refresh();
 }
 
 QWidget *CleanUpDialog::makeRule()
 {
     auto *box = new QWidget(this);
-    m_failed = new QCheckBox(tr("&Failed or stopped jobs"), box);
+    m_failed = new QCheckBox(box);
     m_failed->setChecked(true);
-    m_succeeded = new QCheckBox(tr("&Succeeded jobs"), box);
-    m_isShort = new QCheckBox(tr("only those that ran s&horter than"), box);
+    m_succeeded = new QCheckBox(box);
+    m_isShort = new QCheckBox(box);
     m_minutes = new QSpinBox(box);
     m_minutes->setRange(1, 100'000);
     m_minutes->setValue(1);
-    m_minutes->setSuffix(tr(" min"));
-    m_minutes->setAccessibleName(tr("Minutes that they ran at most"));
-    m_isOld = new QCheckBox(tr("only those that ended &longer ago than"), box);
+    m_isOld = new QCheckBox(box);
     m_days = new QSpinBox(box);
     m_days->setRange(1, 10'000);
     m_days->setValue(7);
-    m_days->setSuffix(tr(" days"));
-    m_days->setAccessibleName(tr("Days since they ended"));
     m_minutes->setEnabled(false);
     m_days->setEnabled(false);
     auto *layout = new QGridLayout(box);
@@ -130,7 +138,6 @@ void CleanUpDialog::makeTable()
     m_table->setColumnWidth(CleanUp::DurationColumn, 90);
     m_table->setColumnWidth(CleanUp::EndedColumn, 150);
     m_table->setMinimumHeight(240);
-    m_table->setAccessibleName(tr("Jobs that go into the trash"));
 }
 
 models::CleanUpRule CleanUpDialog::rule() const
@@ -164,7 +171,6 @@ void CleanUpDialog::refresh()
     m_summary->setText(count == 0                ? tr("No job is like that.")
                        : m_cleanUp->isMeasured() ? tr("%n job(s), %1", nullptr, count).arg(size)
                                                  : tr("%n job(s), at least %1", nullptr, count).arg(size));
-    m_action->setText(tr("&Move to the trash"));
     m_action->setEnabled(count > 0 && !m_rest.isActive());
 }
 

@@ -39,6 +39,7 @@ signals:
 private:
     QWidget *makeRule();
     void makeTable();
+    void retranslate();
     void applyRule();
     void refresh();
 

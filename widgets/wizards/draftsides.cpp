@@ -2,6 +2,7 @@
 #include "widgets/wizards/draftsides.h"
 
 #include "models/sentences/enginetext.h"
+#include "widgets/delegates/livetexts.h"
 #include "widgets/editor/editorpane.h"
 #include "widgets/editor/jobeditor.h"
 #include "widgets/editor/propertypane.h"
@@ -93,7 +94,9 @@ QPushButton *DraftSides::addButton(bool isPrimary)
         button->setProperty("kind", QStringLiteral("primary"));
     m_buttons->addWidget(button);
     m_shown.append(button);
-    button->setToolTip(QKeySequence(Qt::CTRL | Qt::Key_Return).toString(QKeySequence::NativeText));
+    delegates::inEachLanguage(*button, [button] {
+        button->setToolTip(QKeySequence(Qt::CTRL | Qt::Key_Return).toString(QKeySequence::NativeText));
+    });
     return button;
 }
 

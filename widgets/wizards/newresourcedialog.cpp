@@ -32,15 +32,15 @@ const QString ownAccount = QStringLiteral("local");
 
 NewResourceDialog::NewResourceDialog(Kind kind, models::Backend &backend,
                                      const std::optional<api::ResourceId> &place, QWidget *window)
-    : Sheet(heading(kind), window)
+    : Sheet([kind] { return heading(kind); }, window)
     , m_kind(kind)
     , m_backend(backend)
     , m_place(new QComboBox(this))
     , m_name(new QLineEdit(this))
     , m_hint(new QLabel(this))
-    , m_create(new QPushButton(tr("&Create"), this))
+    , m_create(new QPushButton(this))
 {
-    auto *sentence = new QLabel(explanation(), this);
+    auto *sentence = new QLabel(this);
     sentence->setProperty("text_role", QStringLiteral("muted"));
     sentence->setWordWrap(true);
     m_hint->setWordWrap(true);
@@ -64,7 +64,11 @@ NewResourceDialog::NewResourceDialog(Kind kind, models::Backend &backend,
         accept();
     });
     m_name->setFocus();
-    validate();
+    delegates::inEachLanguage(*this, [this, sentence] {
+        sentence->setText(explanation());
+        m_create->setText(tr("&Create"));
+        refresh();
+    });
 }
 
 QString NewResourceDialog::heading(Kind kind)
@@ -126,8 +130,9 @@ QLayout *NewResourceDialog::makeForm()
     form->setSpacing(space8);
     m_place->setVisible(isBucket() || isBelowWorkspace());
     if (isBucket() || isBelowWorkspace())
-        form->addRow(isBucket() ? tr("Storage &account") : tr("&Workspace"), m_place);
-    form->addRow(tr("&Name"), m_name);
+        delegates::addRow(*form, m_place,
+                          [this] { return isBucket() ? tr("Storage &account") : tr("&Workspace"); });
+    delegates::addRow(*form, m_name, [] { return tr("&Name"); });
     return form;
 }
 
@@ -149,11 +154,20 @@ QString NewResourceDialog::problem() const
 
 void NewResourceDialog::validate()
 {
+    m_failure.clear();
+    refresh();
+}
+
+void NewResourceDialog::refresh()
+{
     const QString sentence = problem();
-    m_hint->setProperty("text_role", QStringLiteral("muted"));
+    m_hint->setProperty("text_role",
+                        m_failure.isEmpty() ? QStringLiteral("muted") : QStringLiteral("failed"));
     m_hint->style()->unpolish(m_hint);
     m_hint->style()->polish(m_hint);
-    m_hint->setText(sentence);
+    m_hint->setText(!m_failure.isEmpty()                          ? models::engineText(m_failure)
+                    : sentence.isEmpty() && !m_creating.isEmpty() ? tr("Creating %1…").arg(m_name->text())
+                                                                  : sentence);
     m_create->setEnabled(sentence.isEmpty() && m_creating.isEmpty());
 }
 
@@ -193,8 +207,7 @@ void NewResourceDialog::create()
 {
     const models::Creation made = creation();
     m_creating = made.key;
-    m_create->setEnabled(false);
-    m_hint->setText(tr("Creating %1…").arg(m_name->text()));
+    validate();
     m_backend.create(made);
 }
 
@@ -203,11 +216,8 @@ void NewResourceDialog::takeFailure(const QString &key, const QString &sentence)
     if (key != m_creating)
         return;
     m_creating.clear();
-    validate();
-    m_hint->setProperty("text_role", QStringLiteral("failed"));
-    m_hint->style()->unpolish(m_hint);
-    m_hint->style()->polish(m_hint);
-    m_hint->setText(models::engineText(sentence));
+    m_failure = sentence;
+    refresh();
 }
 
 } // namespace trainyard::wizards

@@ -47,7 +47,8 @@ private:
     void fillPlaces(const std::optional<api::ResourceId> &place);
     QLayout *makeForm();
     QString problem() const; // one sentence; empty: none
-    void validate();
+    void validate();         // what the engine said holds no longer
+    void refresh();
     void create();
     models::Creation creation() const;
     api::ResourceId workspace() const;
@@ -60,6 +61,7 @@ private:
     QLabel *m_hint = nullptr;
     QPushButton *m_create = nullptr;
     QString m_creating; // the key of what the engine has not answered yet
+    QString m_failure;  // of what it refused
 };
 
 } // namespace trainyard::wizards

@@ -190,22 +190,15 @@ void NotebookForm::write()
 {
     const auto &job = m_binding.document().json();
     auto given = models::pythonAssignments(document::notebookParametersOf(job));
-    const NotebookParameter *wrong = nullptr;
     for (const Row &row : std::as_const(m_rows)) {
         const NotebookParameter &own = row.parameter;
-        const auto *line = qobject_cast<QLineEdit *>(row.field);
         const QString literal = literalIn(row);
-        if (line && !line->text().isEmpty() && literal.isEmpty())
-            wrong = &own;
         given.removeIf([&](const NotebookParameter &each) { return each.name == own.name; });
         if (!literal.isEmpty() && literal != own.literal)
             given.append({own.name, own.kind, literal, {}});
     }
     m_binding.change(document::notebookChanges(job, m_read, models::sourceOf(given)));
-    if (wrong)
-        say(tr("%1 needs a value like %2; what stands there is left out.").arg(wrong->name, wrong->literal));
-    else
-        retranslate();
+    retranslate();
 }
 
 void NotebookForm::say(const QString &sentence)
@@ -227,7 +220,14 @@ void NotebookForm::retranslate()
     m_path->line().setAccessibleName(tr("Notebook"));
     if (!m_hasRead)
         return;
-    if (!m_rows.isEmpty())
+    const auto wrong = std::find_if(m_rows.begin(), m_rows.end(), [this](const Row &row) {
+        const auto *line = qobject_cast<QLineEdit *>(row.field);
+        return line && !line->text().isEmpty() && literalIn(row).isEmpty();
+    });
+    if (wrong != m_rows.end())
+        say(tr("%1 needs a value like %2; what stands there is left out.")
+                .arg(wrong->parameter.name, wrong->parameter.literal));
+    else if (!m_rows.isEmpty())
         say(tr("Parameters of the notebook. An empty field leaves what the notebook says."));
     else if (m_notebook.hasParametersCell)
         say(tr("The cell with the tag “parameters” assigns nothing that could be filled in here."));

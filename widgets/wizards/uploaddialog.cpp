@@ -21,6 +21,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QLocale>
 #include <QMimeData>
 #include <QProgressBar>
 #include <QPushButton>
@@ -52,7 +53,7 @@ QStringList filesIn(const QMimeData &data)
 } // namespace
 
 UploadDialog::UploadDialog(models::Backend &backend, QWidget *window)
-    : Sheet(tr("Upload files"), window)
+    : Sheet([] { return tr("Upload files"); }, window)
     , m_backend(backend)
     , m_kind(new QComboBox(this))
     , m_account(new QComboBox(this))
@@ -64,9 +65,7 @@ UploadDialog::UploadDialog(models::Backend &backend, QWidget *window)
 {
     setProperty("help_topic", QStringLiteral("clusters"));
     setAcceptDrops(true);
-    auto *sentence = new QLabel(tr("Files go into the engine's storage, where clusters and jobs mount them. "
-                                   "What has the same name there is replaced."),
-                                this);
+    auto *sentence = new QLabel(this);
     sentence->setProperty("text_role", QStringLiteral("muted"));
     sentence->setWordWrap(true);
     m_hint->setWordWrap(true);
@@ -80,20 +79,37 @@ UploadDialog::UploadDialog(models::Backend &backend, QWidget *window)
     body().addLayout(makeFiles());
     body().addWidget(m_progress);
     body().addWidget(m_hint);
-    m_upload = new QPushButton(tr("&Upload"), this);
+    m_upload = new QPushButton(this);
     addButtons(*m_upload);
     connect(m_upload, &QPushButton::clicked, this, &UploadDialog::start);
     setFixedWidth(560);
     listBuckets();
-    validate();
+    delegates::inEachLanguage(*this, [this, sentence] {
+        sentence->setText(tr("Files go into the engine's storage, where clusters and jobs mount them. "
+                             "What has the same name there is replaced."));
+        retranslate();
+    });
 }
 
 UploadDialog::~UploadDialog() = default;
 
+void UploadDialog::retranslate()
+{
+    m_kind->setItemText(0, tr("File share"));
+    m_kind->setItemText(1, tr("Blob container"));
+    m_folder->setPlaceholderText(tr("its top"));
+    m_files->setAccessibleName(tr("Files and folders to send"));
+    m_addFiles->setText(tr("Add &files…"));
+    m_addFolder->setText(tr("Add a fol&der…"));
+    m_remove->setText(tr("&Remove"));
+    m_upload->setText(tr("&Upload"));
+    refresh();
+}
+
 QLayout *UploadDialog::makeForm()
 {
-    m_kind->addItem(tr("File share"), int(BucketKind::FileShare));
-    m_kind->addItem(tr("Blob container"), int(BucketKind::BlobContainer));
+    m_kind->addItem(QString(), int(BucketKind::FileShare));
+    m_kind->addItem(QString(), int(BucketKind::BlobContainer));
     m_account->setEditable(true);
     m_account->addItem(QStringLiteral("local")); // which every engine has
     const models::StorageList &storage = m_backend.storage();
@@ -104,13 +120,12 @@ QLayout *UploadDialog::makeForm()
             m_account->addItem(each.data().toString());
     }
     m_bucket->setEditable(true);
-    m_folder->setPlaceholderText(tr("its top"));
     auto *form = new QFormLayout;
     form->setSpacing(space8);
-    form->addRow(tr("&Into a"), m_kind);
-    form->addRow(tr("Storage &account"), m_account);
-    form->addRow(tr("&Name"), m_bucket);
-    form->addRow(tr("F&older in it"), m_folder);
+    delegates::addRow(*form, m_kind, [] { return tr("&Into a"); });
+    delegates::addRow(*form, m_account, [] { return tr("Storage &account"); });
+    delegates::addRow(*form, m_bucket, [] { return tr("&Name"); });
+    delegates::addRow(*form, m_folder, [] { return tr("F&older in it"); });
     connect(m_kind, &QComboBox::currentIndexChanged, this, &UploadDialog::listBuckets);
     connect(m_account, &QComboBox::editTextChanged, this, &UploadDialog::listBuckets);
     connect(m_bucket, &QComboBox::editTextChanged, this, &UploadDialog::validate);
@@ -120,12 +135,11 @@ QLayout *UploadDialog::makeForm()
 
 QLayout *UploadDialog::makeFiles()
 {
-    m_files->setAccessibleName(tr("Files and folders to send"));
     m_files->setFixedHeight(listHeight);
     m_files->setTextElideMode(Qt::ElideMiddle);
-    m_addFiles = new QPushButton(icon(QStringLiteral("file")), tr("Add &files…"), this);
-    m_addFolder = new QPushButton(icon(QStringLiteral("folder")), tr("Add a fol&der…"), this);
-    m_remove = new QPushButton(icon(QStringLiteral("trash")), tr("&Remove"), this);
+    m_addFiles = new QPushButton(icon(QStringLiteral("file")), QString(), this);
+    m_addFolder = new QPushButton(icon(QStringLiteral("folder")), QString(), this);
+    m_remove = new QPushButton(icon(QStringLiteral("trash")), QString(), this);
     auto *row = new QHBoxLayout;
     row->setSpacing(space8);
     row->addWidget(m_addFiles);
@@ -231,26 +245,36 @@ QString UploadDialog::problem() const
     return m_files->count() == 0 ? tr("Add files or folders, or drop them here.") : QString();
 }
 
-void UploadDialog::say(const QString &sentence, bool isFailure)
+void UploadDialog::validate()
 {
-    m_hint->setProperty("text_role", isFailure ? QStringLiteral("failed") : QStringLiteral("muted"));
-    m_hint->style()->unpolish(m_hint);
-    m_hint->style()->polish(m_hint);
-    m_hint->setText(models::engineText(sentence));
+    m_failure.clear();
+    refresh();
 }
 
-void UploadDialog::validate()
+void UploadDialog::refresh()
 {
     if (!m_upload)
         return; // still being made
     const QString sentence = problem();
-    if (!m_sending)
-        say(sentence);
+    m_hint->setProperty("text_role",
+                        m_failure.isEmpty() ? QStringLiteral("muted") : QStringLiteral("failed"));
+    m_hint->style()->unpolish(m_hint);
+    m_hint->style()->polish(m_hint);
+    m_hint->setText(!m_failure.isEmpty() ? models::engineText(m_failure) : m_sending ? progress() : sentence);
     for (QWidget *field :
          std::initializer_list<QWidget *>{m_kind, m_account, m_bucket, m_folder, m_addFiles, m_addFolder})
         field->setEnabled(!m_sending);
     m_remove->setEnabled(!m_sending && m_files->currentItem());
     m_upload->setEnabled(!m_sending && sentence.isEmpty());
+}
+
+QString UploadDialog::progress() const
+{
+    if (m_total == 0)
+        return tr("Sending…");
+    const QLocale numbers;
+    return tr("%1 of %2 are sent.")
+        .arg(numbers.formattedDataSize(m_sent, 1), numbers.formattedDataSize(m_total, 1));
 }
 
 void UploadDialog::start()
@@ -268,8 +292,9 @@ void UploadDialog::start()
         paths);
     connect(m_sending.get(), &models::FileUpload::progressed, this, [this](qint64 sent, qint64 total) {
         m_progress->setValue(total > 0 ? int(100 * sent / total) : 100);
-        say(tr("%1 of %2 are sent.")
-                .arg(locale().formattedDataSize(sent, 1), locale().formattedDataSize(total, 1)));
+        m_sent = sent;
+        m_total = total;
+        refresh();
     });
     connect(m_sending.get(), &models::FileUpload::finished, this, [this, bucket](int files) {
         emit uploaded(files, bucket);
@@ -280,14 +305,14 @@ void UploadDialog::start()
         [this](const QString &sentence) {
             m_sending.reset();
             m_progress->setVisible(false);
-            validate();
-            say(sentence, true);
+            m_failure = sentence;
+            refresh();
         },
         Qt::QueuedConnection); // not while it calls
     m_progress->setValue(0);
     m_progress->setVisible(true);
+    m_total = 0;
     validate();
-    say(tr("Sending…"));
 }
 
 } // namespace trainyard::wizards

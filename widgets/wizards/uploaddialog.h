@@ -54,9 +54,11 @@ private:
     void choose(bool isFolder);
     void listBuckets();
     models::BucketKind kind() const;
-    QString problem() const; // one sentence; empty: none
-    void say(const QString &sentence, bool isFailure = false);
-    void validate();
+    QString problem() const;  // one sentence; empty: none
+    QString progress() const; // of the sending
+    void retranslate();
+    void validate(); // what failed before is no matter any longer
+    void refresh();
     void start();
 
     models::Backend &m_backend;
@@ -72,6 +74,9 @@ private:
     QLabel *m_hint = nullptr;
     QPushButton *m_upload = nullptr;
     std::unique_ptr<models::FileUpload> m_sending;
+    qint64 m_sent = 0;  // bytes
+    qint64 m_total = 0; // not told yet
+    QString m_failure;  // of the last try
 };
 
 } // namespace trainyard::wizards

@@ -67,7 +67,7 @@ NewResourceDialog::Kind resourceKind(VolumeKind kind)
 
 VolumePicker::VolumePicker(models::Backend &backend, VolumeKind kind,
                            const std::optional<api::ResourceId> &workspace, QWidget *window)
-    : Sheet(textsOf(kind).title, window)
+    : Sheet([kind] { return textsOf(kind).title; }, window)
     , m_backend(backend)
     , m_kind(kind)
     , m_workspace(workspace)
@@ -81,8 +81,6 @@ VolumePicker::VolumePicker(models::Backend &backend, VolumeKind kind,
     m_proxy->setFilterCaseSensitivity(Qt::CaseInsensitive);
     m_filter->setClearButtonEnabled(true);
     m_filter->addAction(icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
-    m_filter->setPlaceholderText(tr("Find by name or place"));
-    m_filter->setAccessibleName(tr("Find by name or place"));
     m_filter->installEventFilter(this);
     auto *tile = new QFrame(this);
     tile->setProperty("kind", QStringLiteral("tile"));
@@ -94,7 +92,7 @@ VolumePicker::VolumePicker(models::Backend &backend, VolumeKind kind,
     makeStates();
     body().addWidget(m_filter);
     body().addWidget(tile);
-    m_mount = new QPushButton(tr("&Mount"), this);
+    m_mount = new QPushButton(this);
     addButtons(*m_mount);
     setFixedWidth(520);
     connect(m_mount, &QPushButton::clicked, this, &VolumePicker::take);
@@ -107,7 +105,13 @@ VolumePicker::VolumePicker(models::Backend &backend, VolumeKind kind,
     });
     connect(m_volumes, &VolumeList::stateChanged, this, &VolumePicker::refresh);
     m_volumes->load();
-    refresh();
+    delegates::inEachLanguage(*this, [this] {
+        m_filter->setPlaceholderText(tr("Find by name or place"));
+        m_filter->setAccessibleName(tr("Find by name or place"));
+        m_list->setAccessibleName(windowTitle());
+        m_mount->setText(tr("&Mount"));
+        refresh();
+    });
     m_filter->setFocus();
 }
 
@@ -118,7 +122,6 @@ QWidget *VolumePicker::makeList()
     m_list->setItemDelegate(new VolumeDelegate(m_kind, m_list));
     m_list->setUniformItemSizes(true);
     m_list->setMouseTracking(true);
-    m_list->setAccessibleName(windowTitle());
     return m_list;
 }
 
@@ -136,18 +139,25 @@ QWidget *VolumePicker::makeState(const char *iconName, delegates::EmptyState *&s
 
 void VolumePicker::makeStates()
 {
-    const Texts texts = textsOf(m_kind);
-    delegates::EmptyState *state = nullptr;
-    m_stack->addWidget(makeState("clock", state));
-    state->setTexts(tr("Asking the engine…"), tr("What it has to be mounted shows here."));
-    auto *make = new QPushButton(icon(QStringLiteral("plus")), texts.make, m_stack);
+    delegates::EmptyState *loading = nullptr;
+    m_stack->addWidget(makeState("clock", loading));
+    auto *make = new QPushButton(icon(QStringLiteral("plus")), QString(), m_stack);
     make->setAutoDefault(false);
-    m_stack->addWidget(makeState("storage", state, make));
-    state->setTexts(texts.none, tr("What is made now can be mounted at once."));
-    m_stack->addWidget(makeState("search", state));
-    state->setTexts(tr("Nothing is called that."), tr("Look for less of its name, or for its account."));
-    auto *again = new QPushButton(icon(QStringLiteral("refresh")), tr("&Try again"), m_stack);
+    delegates::EmptyState *none = nullptr;
+    m_stack->addWidget(makeState("storage", none, make));
+    delegates::EmptyState *notFound = nullptr;
+    m_stack->addWidget(makeState("search", notFound));
+    auto *again = new QPushButton(icon(QStringLiteral("refresh")), QString(), m_stack);
     again->setAutoDefault(false);
+    delegates::inEachLanguage(*this, [=, this] {
+        const Texts texts = textsOf(m_kind);
+        loading->setTexts(tr("Asking the engine…"), tr("What it has to be mounted shows here."));
+        make->setText(texts.make);
+        none->setTexts(texts.none, tr("What is made now can be mounted at once."));
+        notFound->setTexts(tr("Nothing is called that."),
+                           tr("Look for less of its name, or for its account."));
+        again->setText(tr("&Try again"));
+    });
     m_stack->addWidget(makeState("warning", m_failed, again));
     connect(make, &QPushButton::clicked, this, &VolumePicker::makeOne);
     connect(again, &QPushButton::clicked, this, [this] {

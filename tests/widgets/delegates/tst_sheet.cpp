@@ -10,11 +10,13 @@ using trainyard::delegates::Sheet;
 
 namespace {
 
+QString title = QStringLiteral("A title"); // in the language that is shown
+
 class Question final : public Sheet
 {
 public:
     explicit Question(QWidget *window)
-        : Sheet(QStringLiteral("A title"), window)
+        : Sheet([] { return title; }, window)
     {
         text->setWordWrap(true);
         body().addWidget(text);
@@ -51,6 +53,30 @@ private slots:
         sheet->resize(480, 500);
         sheet->open();
         QCOMPARE(sheet->height(), 500);
+    }
+
+    void saysItsTextsAgainInAnotherLanguage()
+    {
+        QWidget window;
+        window.show();
+        auto *sheet = new Question(&window);
+        sheet->open();
+        QStringList said;
+        trainyard::delegates::inEachLanguage(*sheet->text, [&] { said << QStringLiteral("first"); });
+        trainyard::delegates::inEachLanguage(*sheet->text, [&said, text = sheet->text] {
+            said << QStringLiteral("second");
+            text->setText(title.repeated(20)); // several lines
+        });
+        QCOMPARE(said, QStringList({"first", "second"}));
+
+        title = QStringLiteral("Another title");
+        QEvent event(QEvent::LanguageChange);
+        QCoreApplication::sendEvent(sheet, &event);
+
+        QCOMPARE(said, QStringList({"first", "second", "first", "second"}));
+        QCOMPARE(sheet->windowTitle(), "Another title");
+        QTRY_COMPARE(sheet->height(), sheet->body().totalHeightForWidth(sheet->width()));
+        QVERIFY(sheet->text->height() > 2 * sheet->text->fontMetrics().lineSpacing());
     }
 };
 

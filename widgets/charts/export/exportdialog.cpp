@@ -27,6 +27,8 @@ using namespace theme;
 
 namespace {
 
+constexpr int scales = 3; // 1 to 3 times as large
+
 QString startFolder()
 {
     const QString remembered = settings::exportFolder.get(QSettings());
@@ -38,7 +40,7 @@ QString startFolder()
 } // namespace
 
 ExportDialog::ExportDialog(const ChartExport &chart, QWidget *window)
-    : Sheet(tr("Export the chart"), window)
+    : Sheet([] { return tr("Export the chart"); }, window)
     , m_chart(chart)
 {
     makeFields();
@@ -49,55 +51,74 @@ ExportDialog::ExportDialog(const ChartExport &chart, QWidget *window)
     auto *form = new QFormLayout;
     form->setHorizontalSpacing(space16);
     form->setVerticalSpacing(space12);
-    form->addRow(tr("Format"), m_format);
+    delegates::addRow(*form, m_format, [] { return tr("Format"); });
     form->addRow(m_scaleLabel, m_scale);
     form->addRow(m_pointsLabel, m_points);
-    form->addRow(tr("File"), place);
+    form->addRow(m_fileLabel, place);
     body().setSpacing(space16);
     body().addLayout(form);
     body().addWidget(m_progress);
     body().addWidget(m_message);
     addButtons(*m_save);
     setFixedWidth(560);
+    delegates::inEachLanguage(*this, [this] { retranslate(); });
     showFormat();
 }
 
 ExportDialog::~ExportDialog() = default;
 
+void ExportDialog::retranslate()
+{
+    m_format->setAccessibleName(tr("Format"));
+    const QStringList formats{tr("PNG picture"), tr("SVG drawing"), tr("PDF page"),
+                              tr("CSV table of the points"), tr("LaTeX, for pgfplots")};
+    for (int i = 0; i < formats.size(); ++i)
+        m_format->setItemText(i, formats[i]);
+    m_scaleLabel->setText(tr("Size"));
+    m_scale->setAccessibleName(tr("Size"));
+    for (int i = 0; i < scales; ++i) {
+        const QSize size = m_chart.size() * (i + 1);
+        m_scale->setItemText(i, tr("%1× (%2 × %3 pixels)").arg(i + 1).arg(size.width()).arg(size.height()));
+    }
+    m_pointsLabel->setText(tr("Points"));
+    m_points->setAccessibleName(tr("Points"));
+    m_points->setItemText(0, tr("All"));
+    m_points->setItemText(1, tr("Only the part in view"));
+    m_fileLabel->setText(tr("File"));
+    m_file->setAccessibleName(tr("File"));
+    m_browse->setText(tr("Choose…"));
+    m_progress->setAccessibleName(tr("Progress"));
+    m_save->setText(tr("Save"));
+    showState();
+}
+
 void ExportDialog::makeFields()
 {
     const QSettings store;
     m_format = new QComboBox(this);
-    m_format->addItems({tr("PNG picture"), tr("SVG drawing"), tr("PDF page"), tr("CSV table of the points"),
-                        tr("LaTeX, for pgfplots")});
-    m_format->setAccessibleName(tr("Format"));
+    m_format->addItems(QStringList(exportFormats));
     m_format->setCurrentIndex(std::clamp(settings::exportFormat.get(store), 0, exportFormats - 1));
-    m_scaleLabel = new QLabel(tr("Size"), this);
+    m_scaleLabel = new QLabel(this);
     m_scale = new QComboBox(this);
-    m_scale->setAccessibleName(tr("Size"));
-    for (const int scale : {1, 2, 3}) {
-        const QSize size = m_chart.size() * scale;
-        m_scale->addItem(tr("%1× (%2 × %3 pixels)").arg(scale).arg(size.width()).arg(size.height()));
-    }
-    m_scale->setCurrentIndex(std::clamp(settings::exportScale.get(store), 1, 3) - 1);
-    m_pointsLabel = new QLabel(tr("Points"), this);
+    m_scale->addItems(QStringList(scales));
+    m_scale->setCurrentIndex(std::clamp(settings::exportScale.get(store), 1, scales) - 1);
+    m_pointsLabel = new QLabel(this);
     m_points = new QComboBox(this);
-    m_points->setAccessibleName(tr("Points"));
-    m_points->addItems({tr("All"), tr("Only the part in view")});
+    m_points->addItems(QStringList(2));
     m_points->setCurrentIndex(settings::exportAllPoints.get(store) ? 0 : 1);
+    m_fileLabel = new QLabel(this);
     m_file = new QLineEdit(this);
-    m_file->setAccessibleName(tr("File"));
+    m_fileLabel->setBuddy(m_file);
     m_file->setText(QDir::toNativeSeparators(startFolder() + u'/' + m_chart.fileName(choice().format)));
-    m_browse = new QPushButton(tr("Choose…"), this);
+    m_browse = new QPushButton(this);
     m_message = new QLabel(this);
     m_message->setWordWrap(true);
     m_message->setProperty("text_role", QStringLiteral("muted"));
     m_progress = new QProgressBar(this);
-    m_progress->setAccessibleName(tr("Progress"));
-    m_save = new QPushButton(tr("Save"), this);
+    m_save = new QPushButton(this);
     connect(m_format, &QComboBox::currentIndexChanged, this, &ExportDialog::showFormat);
     connect(m_file, &QLineEdit::textChanged, this, [this] {
-        m_problem.clear();
+        forgetProblem();
         showState();
     });
     connect(m_browse, &QPushButton::clicked, this, &ExportDialog::browse);
@@ -135,11 +156,18 @@ void ExportDialog::showState()
     for (QWidget *widget : std::initializer_list<QWidget *>{m_format, m_scale, m_points, m_file, m_browse})
         widget->setEnabled(!m_saving);
     const bool exists = QFileInfo::exists(file);
-    m_message->setText(!m_problem.isEmpty() ? models::engineText(m_problem)
-                       : exists             ? tr("This file exists and will be replaced.")
-                                            : QString());
+    m_message->setText(m_isCancelled          ? tr("Nothing was saved.")
+                       : !m_problem.isEmpty() ? models::engineText(m_problem)
+                       : exists               ? tr("This file exists and will be replaced.")
+                                              : QString());
     m_message->setVisible(!m_message->text().isEmpty());
     adjustSize();
+}
+
+void ExportDialog::forgetProblem()
+{
+    m_problem.clear();
+    m_isCancelled = false;
 }
 
 void ExportDialog::browse()
@@ -167,7 +195,7 @@ void ExportDialog::save()
 {
     if (m_saving)
         return;
-    m_problem.clear();
+    forgetProblem();
     const QString file = QDir::fromNativeSeparators(m_file->text().trimmed());
     m_saving =
         std::make_unique<models::FileSave>(QFileInfo(file).absoluteFilePath(), m_chart.writer(choice()));
@@ -200,7 +228,7 @@ void ExportDialog::reject()
     if (!m_saving)
         return QDialog::reject();
     m_saving.reset();
-    m_problem = tr("Nothing was saved.");
+    m_isCancelled = true;
     showState();
 }
 

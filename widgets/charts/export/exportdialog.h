@@ -35,6 +35,8 @@ signals:
 
 private:
     void makeFields();
+    void retranslate();
+    void forgetProblem();
     void browse();
     void save();
     void showFormat();
@@ -49,12 +51,14 @@ private:
     QComboBox *m_scale = nullptr;
     QLabel *m_pointsLabel = nullptr;
     QComboBox *m_points = nullptr;
+    QLabel *m_fileLabel = nullptr;
     QLineEdit *m_file = nullptr;
     QPushButton *m_browse = nullptr;
     QLabel *m_message = nullptr;
     QProgressBar *m_progress = nullptr;
     QPushButton *m_save = nullptr;
-    QString m_problem;
+    QString m_problem;          // of the last try
+    bool m_isCancelled = false; // was it
     std::unique_ptr<models::FileSave> m_saving;
 };
 
