@@ -36,27 +36,33 @@ QVariant PreviewLines::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return line.text;
     case Qt::ToolTipRole:
-        return line.points.join(u'\n');
+        return pointTexts(line).join(u'\n');
     case Qt::AccessibleTextRole:
-        return tr("%1: %2").arg(line.text, line.points.join(QStringLiteral("; ")));
+        return tr("%1: %2").arg(line.text, pointTexts(line).join(QStringLiteral("; ")));
     case GroupsRole:
         return QVariant::fromValue(line.groups);
     case FileRole:
         return line.file;
     case PointsRole:
-        return line.points;
+        return pointTexts(line);
     default:
         return {};
     }
 }
 
+QStringList PreviewLines::pointTexts(const Line &line)
+{
+    QStringList texts;
+    for (const auto &point : line.points)
+        texts << tr("%1 = %2 at %3")
+                     .arg(toQString(point.tag), QLocale::c().toString(point.value, 'g', 8),
+                          QString::number(point.step));
+    return texts;
+}
+
 PreviewLines::Line PreviewLines::shown(const api::PatternPreview::Line &line)
 {
-    Line shown{toQString(line.text), toQString(line.file), {}, {}};
-    for (const auto &point : line.points)
-        shown.points.append(tr("%1 = %2 at %3")
-                                .arg(toQString(point.tag), QLocale::c().toString(point.value, 'g', 8),
-                                     QString::number(point.step)));
+    Line shown{toQString(line.text), toQString(line.file), line.points, {}};
     for (const auto &group : line.groups)
         shown.groups.append(
             {toQString(group.name), columnOf(line.text, group.begin), columnOf(line.text, group.end)});

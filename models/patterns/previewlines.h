@@ -36,9 +36,10 @@ private:
     struct Line {
         QString text;
         QString file;
-        QStringList points; // "train/loss = 0.5 at 3"
+        std::vector<api::PatternPreview::Point> points;
         QList<PreviewGroup> groups;
     };
+    static QStringList pointTexts(const Line &line); // as "train/loss = 0.5 at 3"
     static Line shown(const api::PatternPreview::Line &line);
 
     std::vector<Line> m_lines;

@@ -19,7 +19,7 @@ VolumeList::VolumeList(std::optional<client::Endpoint> engine, VolumeKind kind,
 void VolumeList::load()
 {
     if (!m_engine) {
-        setState(State::Failed, tr("No engine is connected; connect to one and try again."));
+        setState(State::Failed, {});
         return;
     }
     setState(State::Loading, {});
@@ -58,6 +58,12 @@ void VolumeList::become(const QList<Volume> &volumes)
         m_volumes.insert(row, volumes[row]);
         endInsertRows();
     }
+}
+
+QString VolumeList::problem() const
+{
+    return m_state == State::Failed && !m_engine ? tr("No engine is connected; connect to one and try again.")
+                                                 : m_problem;
 }
 
 void VolumeList::setState(State state, const QString &problem)

@@ -25,7 +25,7 @@ public:
 
     void load(); // anew; what is there stays until then
     State state() const { return m_state; }
-    const QString &problem() const { return m_problem; } // of the last time that it failed
+    QString problem() const; // of the last time that it failed
     const Volume &at(int row) const { return m_volumes.at(row); }
 
     int rowCount(const QModelIndex &parent = {}) const override;

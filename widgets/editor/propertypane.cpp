@@ -89,6 +89,7 @@ void PropertyPane::filter(const QString &text)
         m_tree->collapseAll();
     else
         m_tree->expandRecursively({}, 3);
+    refresh(); // what was current may be hidden
 }
 
 void PropertyPane::select(const QString &pointer)

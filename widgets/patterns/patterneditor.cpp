@@ -154,6 +154,8 @@ void PatternEditor::showFailure(const QString &sentence)
 void PatternEditor::showFound()
 {
     m_series->setVisible(m_found && !m_found->series.empty());
+    if (m_found)
+        m_series->setText(seriesTable());
     if (!m_failure.isEmpty()) {
         m_count->setText(models::engineText(m_failure));
     } else if (!m_found) {
@@ -166,7 +168,6 @@ void PatternEditor::showFound()
             QStringLiteral("   ·   ") + tr("%n point(s)", nullptr, int(m_found->points)) +
             QStringLiteral("   ·   ") +
             (m_found->isWhole ? tr("%1 of log").arg(looked) : tr("in the first %1 of the log").arg(looked)));
-        m_series->setText(seriesTable());
     }
 }
 
