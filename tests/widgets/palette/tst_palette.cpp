@@ -195,6 +195,22 @@ private slots:
         QTRY_VERIFY(labels(palette).isEmpty());
     }
 
+    void aSearchThatEndsEarlySaysSo()
+    {
+        const TestServer server([](const TestServer::Request &request) {
+            const bool isThere = request.target.find("words=refr") != std::string::npos;
+            return test::foundReply(
+                isThere ? std::vector<std::string>{"refresh.log"} : std::vector<std::string>(), "older");
+        });
+        Palette *palette = open({}, &server);
+        palette->field().setText("refr");
+        QTRY_VERIFY(
+            labels(palette).contains("There may be more files of that name. More letters find fewer."));
+        palette->field().setText("zebra");
+        QTRY_COMPARE(labels(palette), (QStringList{"Nothing is called that.",
+                                                   "Only the files of the newest jobs were looked at."}));
+    }
+
     void keysOfFilesAreNotKept()
     {
         Palette *palette = open({{.kind = models::PaletteItem::Kind::File,
