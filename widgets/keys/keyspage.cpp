@@ -59,7 +59,7 @@ void KeysPage::makeTable()
 {
     m_proxy->setFilterCaseSensitivity(Qt::CaseInsensitive);
     m_proxy->setSortLocaleAware(true); // Chinese names by their sounds
-    m_proxy->setFilterKeyColumn(-1); // names and keys
+    m_proxy->setFilterKeyColumn(-1);   // names and keys
     m_proxy->setSourceModel(m_model);
     m_table->setModel(m_proxy);
     m_table->horizontalHeader()->setStretchLastSection(true);
