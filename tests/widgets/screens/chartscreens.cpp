@@ -29,9 +29,17 @@ namespace {
 
 // As many as a script that logs every layer has.
 // Page by page, as an engine tells of them.
+// What a user would do in several goes is not measured as one.
+void endTurn()
+{
+    QCoreApplication::postEvent(qApp, new QEvent(QEvent::User));
+    QCoreApplication::processEvents();
+}
+
 void addMetrics(models::JobMetrics &metrics, int count)
 {
     constexpr int onePage = 100;
+    const double began = double(QDateTime::currentSecsSinceEpoch()) - 300;
     api::MetricsPage page;
     for (int i = 0; i < count; ++i) {
         api::MetricSeries series{.tag = "layer" + std::to_string(i / 20) +
@@ -41,13 +49,14 @@ void addMetrics(models::JobMetrics &metrics, int count)
                                  .values = {}};
         for (int step = 0; step < 300; ++step) {
             series.steps.push_back(step * 300);
-            series.wallTimes.push_back(double(QDateTime::currentSecsSinceEpoch()) - 300 + step);
+            series.wallTimes.push_back(began + step);
             series.values.push_back(1 + std::sin(step / (10.0 + i % 37)) * std::exp(-step / (80.0 + i % 11)));
         }
         page.series.push_back(std::move(series));
         if (page.series.size() < onePage && i + 1 < count)
             continue;
         page.next = metrics.loadedUpTo() + 1;
+        endTurn();
         static_cast<void>(metrics.append(metrics.loadedUpTo(), std::exchange(page, {})));
         QCoreApplication::processEvents();
     }
@@ -126,8 +135,11 @@ QList<Screen> chartScreens()
              addMetrics(page->session().metrics(), 2000);
              static_cast<void>(QTest::qWaitFor(
                  [&] { return page->charts().wall().model().entries().size() > 2000; }, 5000));
+             endTurn();
              page->charts().wall().model().setColumns(4);
+             endTurn();
              page->charts().wall().model().setCardHeight(180);
+             endTurn();
              page->charts().wall().view().reveal("layer30/grad_norm7");
          }},
         {"fullscreen",
