@@ -79,12 +79,17 @@ private slots:
         const auto removeGood = [this] {
             m_yard.window().openResource(job("good"));
             m_yard.window().actions().deleteResource->trigger();
-            QTRY_VERIFY_WITH_TIMEOUT(m_yard.window().banner().isVisible(), patienceMs);
+            QTRY_VERIFY_WITH_TIMEOUT(!isThere("good"), patienceMs);
+            QTRY_VERIFY_WITH_TIMEOUT(m_yard.window().actions().undo->text().contains("delete good"),
+                                     patienceMs);
+        };
+        const auto isOffered = [this] {
+            return m_yard.window().banner().findChild<QPushButton *>()->isVisible();
         };
         removeGood();
         m_yard.window().actions().undo->trigger(); // by its key or menu
         QTRY_VERIFY_WITH_TIMEOUT(isThere("good"), patienceMs);
-        QVERIFY(m_yard.window().banner().isHidden());
+        QTRY_VERIFY_WITH_TIMEOUT(!isOffered(), patienceMs);
 
         QTRY_VERIFY_WITH_TIMEOUT(m_yard.window().actions().redo->isEnabled(), patienceMs);
         removeGood();
@@ -92,9 +97,9 @@ private slots:
             {.text = "Something else",
              .undo = [](const auto &answer) { answer(models::UndoHistory::Outcome::Done, {}); },
              .redo = {}});
-        QVERIFY(m_yard.window().banner().isHidden());
+        QVERIFY(!isOffered());
         m_yard.window().actions().undo->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(m_yard.window().actions().undo->isEnabled(), patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(m_yard.window().actions().undo->text().contains("delete good"), patienceMs);
         m_yard.window().actions().undo->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(isThere("good"), patienceMs);
     }
