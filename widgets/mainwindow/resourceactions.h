@@ -41,8 +41,6 @@ public:
     std::optional<api::ResourceId> target() const;      // the one that actions act on
     QList<api::ResourceId> targets() const;             // all that those act on which may act on many
     std::optional<api::ResourceId> place() const;       // where something new is made
-    // What else can be done with the navigator's account, if that is current.
-    QList<QAction *> onStorage() const;
     void refresh();
     // The menu of what can be done with target(); `first` are its rows' own, and become the menu's.
     void popUp(const QPoint &globalPosition, const QList<QAction *> &first = {});

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/theme/basestyle.h"
 
+#include "widgets/theme/inputhabits.h"
 #include "widgets/theme/tokens.h"
 
-#include <QAbstractSpinBox>
 #include <QApplication>
-#include <QComboBox>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenu>
@@ -26,28 +25,6 @@ constexpr double markWidth = 7;
 constexpr double markHeight = 4;
 constexpr int captionPadding = 10; // as the style sheet says
 constexpr double markGap = 6;      // between it and the caption
-
-bool isField(const QObject *object)
-{
-    return qobject_cast<const QComboBox *>(object) || qobject_cast<const QAbstractSpinBox *>(object);
-}
-
-// Qt does so only in dialogs. What is checked is Space's alone: Return there is for the whole.
-bool pressesButton(QObject *watched, const QKeyEvent &event)
-{
-    const bool isReturn = event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter;
-    if (!isReturn || event.modifiers() & ~Qt::KeyboardModifiers(Qt::KeypadModifier))
-        return false;
-    const auto *push = qobject_cast<QPushButton *>(watched);
-    if (!qobject_cast<QToolButton *>(watched) && (!push || push->autoDefault()))
-        return false;
-    auto *button = static_cast<QAbstractButton *>(watched);
-    if (!button->hasFocus() || !button->isEnabled())
-        return false;
-    if (!event.isAutoRepeat())
-        button->click();
-    return true;
-}
 
 // Upwards where the least comes first. Behind the caption, before one at the right, above one without room.
 // The style sheet has the caption painted by itself, and leaves no room for the mark.
@@ -90,7 +67,8 @@ void drawFocusFrame(const QRectF &frame, QPainter &painter)
 BaseStyle::BaseStyle()
     : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion")))
 {
-    qApp->installEventFilter(this);
+    qApp->installEventFilter(new InputHabits(this));
+    qApp->installEventFilter(this); // asked before the other: it hears of every key
 }
 
 int BaseStyle::styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget,
@@ -99,13 +77,6 @@ int BaseStyle::styleHint(StyleHint hint, const QStyleOption *option, const QWidg
     if (hint == SH_UnderlineShortcut)
         return m_altHeld || (m_areKeysUsed && qobject_cast<const QMenu *>(widget));
     return QProxyStyle::styleHint(hint, option, widget, returnData);
-}
-
-void BaseStyle::polish(QWidget *widget)
-{
-    QProxyStyle::polish(widget);
-    if (isField(widget) && widget->focusPolicy() == Qt::WheelFocus)
-        widget->setFocusPolicy(Qt::StrongFocus);
 }
 
 // The line below tabs is part of the style sheet; beside them, above what stands in the corner, it is none.
@@ -135,12 +106,7 @@ void BaseStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *opti
 bool BaseStyle::eventFilter(QObject *watched, QEvent *event)
 {
     noteHands(*event);
-    if (event->type() == QEvent::KeyPress)
-        return pressesButton(watched, *static_cast<QKeyEvent *>(event));
-    if (event->type() != QEvent::Wheel || !isField(watched))
-        return false;
-    event->ignore(); // so that what is around it gets it
-    return true;
+    return QProxyStyle::eventFilter(watched, event);
 }
 
 void BaseStyle::noteHands(const QEvent &event)

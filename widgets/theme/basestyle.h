@@ -8,7 +8,7 @@ namespace trainyard::theme {
 // Fusion with the few habits of its own that a style sheet cannot change: mnemonics are underlined while Alt
 // is held, and in menus while the keyboard is used; tabs stand on no line of their own; what has the focus
 // has one frame of its colour; the mark of the column that a table is sorted by stands beside its caption.
-// Return presses a button as Space does; the wheel goes to what scrolls, never into a field that it passes.
+// InputHabits come with it.
 class BaseStyle final : public QProxyStyle
 {
     Q_OBJECT
@@ -17,9 +17,6 @@ public:
 
     int styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget,
                   QStyleHintReturn *returnData) const override;
-
-    void polish(QWidget *widget) override;
-    using QProxyStyle::polish;
 
     void drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
                        const QWidget *widget) const override;
