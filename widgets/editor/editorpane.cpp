@@ -14,7 +14,6 @@
 #include <QLabel>
 #include <QListView>
 #include <QShortcut>
-#include <QStyle>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -139,8 +138,6 @@ void EditorPane::takeProblems()
                      : warnings > 0         ? tr("%n thing(s) to look at", nullptr, warnings)
                                             : tr("No problems"));
     m_state->setProperty("text_role", errors > 0 ? QStringLiteral("failed") : QStringLiteral("muted"));
-    m_state->style()->unpolish(m_state);
-    m_state->style()->polish(m_state);
 }
 
 void EditorPane::jump(const QModelIndex &index)

@@ -2,15 +2,13 @@
 #include "widgets/jobs/queryfield.h"
 
 #include "models/settings/settings.h"
-#include "widgets/theme/tokens.h"
+#include "widgets/theme/faultunderline.h"
 
 #include <QAbstractItemView>
 #include <QCompleter>
-#include <QInputMethodEvent>
 #include <QKeyEvent>
 #include <QSettings>
 #include <QStandardItemModel>
-#include <QTextCharFormat>
 
 #include <algorithm>
 
@@ -110,21 +108,11 @@ void QueryField::insert(const QString &suggestion)
     suggest(false);
 }
 
-// A line edit formats only what an input method composes; this composes nothing and formats the mistake.
 void QueryField::setError(const std::optional<query::QueryError> &error)
 {
     m_hasMistake = error.has_value();
-    QList<QInputMethodEvent::Attribute> attributes;
-    if (error && error->length > 0) {
-        QTextCharFormat format;
-        format.setUnderlineStyle(QTextCharFormat::WaveUnderline);
-        format.setUnderlineColor(theme::color(theme::Role::Failed));
-        format.setForeground(theme::color(theme::Role::Failed));
-        attributes.append({QInputMethodEvent::TextFormat, int(error->position) - cursorPosition(),
-                           int(error->length), format});
-    }
-    QInputMethodEvent event({}, attributes);
-    QLineEdit::inputMethodEvent(&event);
+    const bool hasPlace = error && error->length > 0;
+    theme::underlineFault(*this, hasPlace ? int(error->position) : 0, hasPlace ? int(error->length) : -1);
 }
 
 } // namespace trainyard::jobs

@@ -177,7 +177,6 @@ void FindBar::showState()
     const quint64 count = m_finder.count();
     const int row = m_current ? m_finder.matches().rowOf(*m_current) : -1;
     const bool isWrong = m_finder.fault().has_value();
-    m_state->setProperty("state", isWrong ? QStringLiteral("failed") : QString());
     if (isWrong)
         m_state->setText(faultText(m_finder.fault()->kind));
     else if (!m_finder.pattern())
@@ -191,9 +190,7 @@ void FindBar::showState()
         m_state->setText(tr("%1 of %2").arg(locale.toString(row + 1), locale.toString(count)));
     else
         m_state->setText(tr("%n match(es)", nullptr, int(count)));
-    QPalette palette = m_state->palette();
-    palette.setColor(QPalette::WindowText, color(isWrong ? Role::Failed : Role::TextMuted));
-    m_state->setPalette(palette);
+    m_state->setProperty("text_role", isWrong ? QStringLiteral("failed") : QStringLiteral("muted"));
     m_previous->setEnabled(m_finder.pattern().has_value());
     m_next->setEnabled(m_finder.pattern().has_value());
 }

@@ -12,7 +12,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QStyle>
 #include <QToolButton>
 
 #include <utility>
@@ -83,8 +82,6 @@ void Banner::showDone(const QString &sentence, const std::function<void()> &undo
 void Banner::show(const QString &sentence, bool isDone)
 {
     setProperty("kind", isDone ? QStringLiteral("done") : QStringLiteral("banner"));
-    style()->unpolish(this);
-    style()->polish(this);
     setAccessibleName(isDone ? tr("Done") : tr("Problem"));
     m_warning->setVisible(!isDone);
     m_undo->setVisible(isDone);

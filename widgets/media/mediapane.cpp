@@ -6,6 +6,7 @@
 #include "widgets/delegates/contactnotice.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/media/imageview.h"
+#include "widgets/theme/theme.h"
 #include "widgets/theme/tokens.h"
 
 #include <QDateTime>
@@ -18,7 +19,6 @@
 #include <QSlider>
 #include <QSplitter>
 #include <QStackedWidget>
-#include <QStyle>
 #include <QVBoxLayout>
 
 #include <cmath>
@@ -91,6 +91,7 @@ QWidget *MediaPane::makeItem()
     layout->addLayout(bar);
     layout->addWidget(m_item, 1);
     connect(m_steps, &QSlider::valueChanged, this, &MediaPane::showItem);
+    connect(&Notifier::instance(), &Notifier::schemeChanged, this, &MediaPane::refreshAbout);
     return side;
 }
 
@@ -208,8 +209,10 @@ void MediaPane::refreshAbout()
         about << tr("repeated after a restart");
     m_about->setText(about.join(QStringLiteral("   ·   ")));
     m_image->setFaint(isSuperseded());
-    m_text->setProperty("kind", isSuperseded() ? QStringLiteral("faint") : QString());
-    m_text->style()->polish(m_text);
+    QPalette palette; // nothing of its own but the ink
+    if (isSuperseded())
+        palette.setColor(QPalette::Text, color(Role::TextMuted));
+    m_text->setPalette(palette);
 }
 
 void MediaPane::showEvent(QShowEvent *event)

@@ -6,7 +6,6 @@
 
 #include <QLabel>
 #include <QPushButton>
-#include <QStyle>
 #include <QVBoxLayout>
 
 namespace trainyard::start {
@@ -52,8 +51,6 @@ void ActionCard::setProblem(const QString &problem)
     m_sentence->setText(problem.isEmpty() ? m_text : problem);
     m_sentence->setProperty("text_role",
                             problem.isEmpty() ? QStringLiteral("muted") : QStringLiteral("failed"));
-    m_sentence->style()->unpolish(m_sentence);
-    m_sentence->style()->polish(m_sentence);
 }
 
 } // namespace trainyard::start

@@ -8,7 +8,6 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
-#include <QStyle>
 
 namespace trainyard::storage {
 
@@ -65,12 +64,7 @@ void TransferRow::refresh()
     const State state = m_transfer->state();
     const bool isRunning = state == State::Running;
     m_sentence->setText(m_transfer->sentence());
-    const QString role = state == State::Failed ? QStringLiteral("failed") : QString();
-    if (m_sentence->property("text_role").toString() != role) {
-        m_sentence->setProperty("text_role", role);
-        m_sentence->style()->unpolish(m_sentence);
-        m_sentence->style()->polish(m_sentence);
-    }
+    m_sentence->setProperty("text_role", state == State::Failed ? QStringLiteral("failed") : QString());
     m_progress->setVisible(isRunning);
     m_progress->setRange(0, m_transfer->percent() < 0 ? 0 : 100); // 0: how far is not known
     m_progress->setValue(m_transfer->percent());

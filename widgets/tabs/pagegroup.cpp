@@ -13,7 +13,6 @@
 #include <QMimeData>
 #include <QPointer>
 #include <QScrollArea>
-#include <QStyle>
 #include <QToolButton>
 
 #include <algorithm>
@@ -167,7 +166,6 @@ void PageGroup::setMarked(bool isMarked)
         return;
     m_isMarked = isMarked;
     tabBar()->setProperty("marked", isMarked);
-    tabBar()->style()->polish(tabBar());
 }
 
 void PageGroup::addCloseButton(Page *page)

@@ -10,26 +10,34 @@ QPalette paletteFor(Scheme scheme)
     palette.setColor(QPalette::Window, c(Role::Canvas));
     palette.setColor(QPalette::WindowText, c(Role::Text));
     palette.setColor(QPalette::Base, c(Role::Surface));
-    palette.setColor(QPalette::AlternateBase, c(Role::Canvas));
     palette.setColor(QPalette::Text, c(Role::Text));
     palette.setColor(QPalette::PlaceholderText, c(Role::TextFaint));
     palette.setColor(QPalette::Button, c(Role::Surface));
     palette.setColor(QPalette::ButtonText, c(Role::Text));
-    palette.setColor(QPalette::BrightText, c(Role::OnAccent));
-    palette.setColor(QPalette::ToolTipBase, c(Role::Raised));
     palette.setColor(QPalette::ToolTipText, c(Role::Text));
     palette.setColor(QPalette::Highlight, c(Role::Selection));
     palette.setColor(QPalette::HighlightedText, c(Role::Text));
-    palette.setColor(QPalette::Link, c(Role::Accent));
     palette.setColor(QPalette::LinkVisited, c(Role::Accent));
-    palette.setColor(QPalette::Light, c(Role::Surface));
     palette.setColor(QPalette::Midlight, c(Role::Border));
     palette.setColor(QPalette::Mid, c(Role::BorderStrong));
     palette.setColor(QPalette::Dark, c(Role::BorderStrong));
-    palette.setColor(QPalette::Shadow, c(Role::BorderStrong));
+    palette.setColor(sidebarGround, c(Role::Sidebar));
+    palette.setColor(raisedGround, c(Role::Raised));
+    palette.setColor(mutedInk, c(Role::TextMuted));
+    palette.setColor(failedInk, c(Role::Failed));
+    palette.setColor(accentInk, c(Role::Accent));
+    palette.setColor(onAccentInk, c(Role::OnAccent));
     for (const auto role :
-         {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::HighlightedText})
+         {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::HighlightedText, mutedInk})
         palette.setColor(QPalette::Disabled, role, c(Role::TextFaint));
+    return palette;
+}
+
+QPalette fieldPaletteFor(Scheme scheme)
+{
+    QPalette palette = paletteFor(scheme);
+    palette.setColor(QPalette::Highlight, color(Role::AccentFill, scheme));
+    palette.setColor(QPalette::HighlightedText, color(Role::OnAccent, scheme));
     return palette;
 }
 

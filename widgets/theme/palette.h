@@ -7,7 +7,15 @@
 
 namespace trainyard::theme {
 
-// The tokens as Qt's palette, for everything that the style sheet leaves to Fusion.
 QPalette paletteFor(Scheme scheme);
+QPalette fieldPaletteFor(Scheme scheme); // of what one line is written in
+
+// Roles that nothing of Qt paints in a way that is seen here stand for colours of the design.
+inline constexpr QPalette::ColorRole sidebarGround = QPalette::AlternateBase;
+inline constexpr QPalette::ColorRole raisedGround = QPalette::ToolTipBase;
+inline constexpr QPalette::ColorRole mutedInk = QPalette::Shadow;
+inline constexpr QPalette::ColorRole failedInk = QPalette::BrightText;
+inline constexpr QPalette::ColorRole accentInk = QPalette::Link;
+inline constexpr QPalette::ColorRole onAccentInk = QPalette::Light;
 
 } // namespace trainyard::theme

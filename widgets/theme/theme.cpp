@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/theme/theme.h"
 
-#include "widgets/theme/basestyle.h"
 #include "widgets/theme/palette.h"
-#include "widgets/theme/stylesheet.h"
 #include "widgets/theme/systemscheme.h"
+#include "widgets/theme/workbenchstyle.h"
 
 #include <QApplication>
 #include <QFontInfo>
+#include <QLabel>
+#include <QToolTip>
 
 #include <algorithm>
 
@@ -39,11 +40,27 @@ QFont baseFont()
     return font;
 }
 
-void show(QApplication &application, theme::Scheme scheme)
+// The document of a label keeps the colours that its links had when it was set.
+void renewLinks()
+{
+    for (QWidget *widget : QApplication::allWidgets()) {
+        auto *label = qobject_cast<QLabel *>(widget);
+        if (!label || label->textFormat() == Qt::PlainText || !label->text().contains(QLatin1String("<a ")))
+            continue;
+        const QString text = label->text();
+        label->clear();
+        label->setText(text);
+    }
+}
+
+void show(theme::Scheme scheme)
 {
     g_shown = scheme;
-    application.setPalette(theme::paletteFor(scheme));
-    application.setStyleSheet(theme::styleSheetFor(scheme));
+    const QPalette palette = theme::paletteFor(scheme);
+    QApplication::setPalette(palette);
+    QApplication::setPalette(theme::fieldPaletteFor(scheme), "QLineEdit");
+    QToolTip::setPalette(palette);
+    renewLinks();
     emit theme::Notifier::instance().schemeChanged();
 }
 
@@ -57,9 +74,9 @@ theme::SystemScheme &systemScheme(QApplication &application)
         auto *made = new theme::SystemScheme(dark ? theme::Scheme::Dark : theme::Scheme::Light, &application);
         QObject::connect(made, &theme::SystemScheme::changed, &application, [&application, made] {
             if (g_followsSystem)
-                show(application, made->scheme());
+                show(made->scheme());
         });
-        QApplication::setStyle(new theme::BaseStyle);
+        QApplication::setStyle(new theme::WorkbenchStyle);
         QApplication::setFont(baseFont());
         return made;
     }();
@@ -89,9 +106,9 @@ void applyTheme(QApplication &application, Theme theme)
     const theme::SystemScheme &system = systemScheme(application);
     g_followsSystem = theme == Theme::System;
     if (g_followsSystem)
-        show(application, system.scheme());
+        show(system.scheme());
     else
-        show(application, schemeOf(theme));
+        show(schemeOf(theme));
 }
 
 QStringList themeNames()

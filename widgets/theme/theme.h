@@ -16,7 +16,7 @@ enum class Theme { System, Light, Dark, LightContrast, DarkContrast };
 QStringList themeNames();
 Theme themeNamed(const QString &name); // of no theme: System
 
-// Gives the application its style, palette, fonts and style sheet; may be called again at any time to switch.
+// Gives the application its style, palette and fonts; may be called again at any time to switch.
 // With System it follows the desktop's choice from now on: the settings portal's colours and contrast;
 // without one, the desktop's palette.
 void applyTheme(QApplication &application, Theme theme);

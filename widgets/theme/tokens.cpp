@@ -113,14 +113,6 @@ QColor color(Role role)
     return color(role, shownScheme());
 }
 
-QList<Role> allRoles()
-{
-    QList<Role> roles;
-    for (const Entry &e : table)
-        roles.append(e.role);
-    return roles;
-}
-
 QString roleName(Role role)
 {
     return QString::fromLatin1(entry(role).name);

@@ -3,13 +3,12 @@
 
 #include <QColor>
 #include <QFont>
-#include <QList>
 #include <QString>
 
 #include <array>
 
 // The design's few decisions, as values. Everything that is painted takes its colours, distances and type
-// from here; the style sheet is built from the same table. GUI thread only.
+// from here. GUI thread only.
 namespace trainyard::theme {
 
 enum class Scheme {
@@ -62,9 +61,8 @@ enum class Role {
 };
 
 QColor color(Role role, Scheme scheme);
-QColor color(Role role); // in the scheme that is shown
-QList<Role> allRoles();
-QString roleName(Role role); // as the style sheet names it: accentFill
+QColor color(Role role);     // in the scheme that is shown
+QString roleName(Role role); // for messages: accentFill
 
 // `foreground` of `opacity` laid over `background`.
 QColor blend(const QColor &foreground, const QColor &background, qreal opacity);

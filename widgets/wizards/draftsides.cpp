@@ -14,7 +14,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QShortcut>
-#include <QStyle>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QVBoxLayout>
@@ -38,7 +37,7 @@ void DraftSides::makeForm()
 {
     m_side = new QWidget(this);
     auto *footer = new QFrame(m_side);
-    footer->setProperty("kind", QStringLiteral("footer"));
+    footer->setProperty("kind", QStringLiteral("foot"));
     m_state = new QLabel(footer);
     m_state->setTextFormat(Qt::PlainText);
     m_state->setWordWrap(true);
@@ -123,8 +122,6 @@ void DraftSides::say(const QString &sentence, bool isFailure)
     m_said = sentence;
     m_state->setText(models::engineText(sentence));
     m_state->setProperty("text_role", isFailure ? QStringLiteral("failed") : QStringLiteral("muted"));
-    m_state->style()->unpolish(m_state);
-    m_state->style()->polish(m_state);
 }
 
 void DraftSides::showSearch()

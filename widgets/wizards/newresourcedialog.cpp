@@ -14,7 +14,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QStyle>
 #include <QVBoxLayout>
 
 namespace trainyard::wizards {
@@ -163,8 +162,6 @@ void NewResourceDialog::refresh()
     const QString sentence = problem();
     m_hint->setProperty("text_role",
                         m_failure.isEmpty() ? QStringLiteral("muted") : QStringLiteral("failed"));
-    m_hint->style()->unpolish(m_hint);
-    m_hint->style()->polish(m_hint);
     m_hint->setText(!m_failure.isEmpty()                          ? models::engineText(m_failure)
                     : sentence.isEmpty() && !m_creating.isEmpty() ? tr("Creating %1…").arg(m_name->text())
                                                                   : sentence);

@@ -26,7 +26,6 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QSettings>
-#include <QStyle>
 #include <QUrl>
 #include <QVBoxLayout>
 
@@ -258,8 +257,6 @@ void UploadDialog::refresh()
     const QString sentence = problem();
     m_hint->setProperty("text_role",
                         m_failure.isEmpty() ? QStringLiteral("muted") : QStringLiteral("failed"));
-    m_hint->style()->unpolish(m_hint);
-    m_hint->style()->polish(m_hint);
     m_hint->setText(!m_failure.isEmpty() ? models::engineText(m_failure) : m_sending ? progress() : sentence);
     for (QWidget *field :
          std::initializer_list<QWidget *>{m_kind, m_account, m_bucket, m_folder, m_addFiles, m_addFolder})

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/theme/theme.h"
+#include "widgets/theme/tokens.h"
 
 #include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QFrame>
 #include <QHeaderView>
+#include <QLabel>
 #include <QMenu>
 #include <QPushButton>
 #include <QScrollArea>
@@ -22,7 +25,7 @@
 using namespace trainyard;
 
 // A form that is longer than its window.
-class tst_BaseStyle : public QObject
+class tst_WorkbenchStyle : public QObject
 {
     Q_OBJECT
 private:
@@ -116,11 +119,8 @@ private slots:
     {
         m_push->setProperty("kind", "primary");
         m_tool->setProperty("kind", "choice");
-        for (QWidget *widget : {static_cast<QWidget *>(m_push), static_cast<QWidget *>(m_tool)}) {
-            widget->style()->unpolish(widget);
-            widget->style()->polish(widget);
+        for (QWidget *widget : {static_cast<QWidget *>(m_push), static_cast<QWidget *>(m_tool)})
             QVERIFY2(pictured(*widget, true) != pictured(*widget, false), widget->metaObject()->className());
-        }
         m_check->setChecked(true);
         m_tabs->setFocus();
         const QImage byMouse = m_tabs->grab().toImage();
@@ -129,6 +129,27 @@ private slots:
         QVERIFY(pictured(*m_check, true) != pictured(*m_check, false));
         m_tool->setChecked(true); // its border is of the same colour as the focus of others
         QVERIFY(pictured(*m_tool, true) != pictured(*m_tool, false));
+    }
+
+    void aLookThatIsChosenLaterCountsAtOnce()
+    {
+        QFrame frame;
+        auto *label = new QLabel("words", &frame);
+        (new QVBoxLayout(&frame))->addWidget(label);
+        frame.show();
+        const int plainHeight = label->sizeHint().height();
+        QCOMPARE(frame.contentsMargins(), QMargins());
+
+        frame.setProperty("kind", "card");
+        label->setProperty("text_role", "headline");
+
+        QCOMPARE(frame.contentsMargins(), QMargins(1, 1, 1, 1));
+        QVERIFY(label->sizeHint().height() > plainHeight);
+        const QImage picture = frame.grab().toImage();
+        QCOMPARE(picture.pixelColor(picture.width() / 2, 0), theme::color(theme::Role::Border));
+        QCOMPARE(picture.pixelColor(picture.width() / 2, 3), theme::color(theme::Role::Surface));
+        label->setProperty("text_role", "failed");
+        QCOMPARE(label->palette().color(label->foregroundRole()), theme::color(theme::Role::Failed));
     }
 
     void theSortedColumnIsMarkedBesideItsCaption_data()
@@ -183,5 +204,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(tst_BaseStyle)
-#include "tst_basestyle.moc"
+QTEST_MAIN(tst_WorkbenchStyle)
+#include "tst_workbenchstyle.moc"

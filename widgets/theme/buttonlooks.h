@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "widgets/theme/box.h"
+
+class QStyleOption;
+
+namespace trainyard::theme {
+
+// How a button looks, by its `kind` and state.
+struct ButtonLook {
+    Box box;
+    QColor text;
+    QMargins padding;    // from its outer edge to what it says
+    bool isBold = false; // while it looks so
+    bool isUnderlined = false;
+};
+
+ButtonLook pushButtonLook(const QString &kind, const QStyleOption &option);
+ButtonLook toolButtonLook(const QString &kind, const QStyleOption &option);
+
+} // namespace trainyard::theme

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QMargins>
+
+class QHeaderView;
+class QPainter;
+class QRect;
+class QStyleOption;
+class QStyleOptionHeader;
+
+// The heads of tables.
+namespace trainyard::theme {
+
+inline constexpr QMargins captionPadding(10, 9, 10, 10);
+inline constexpr int sortMarkRoom = 13; // beside the caption
+
+void paintHeaderGround(QPainter &painter, const QRect &area);
+// Upwards where the least comes first. Behind the caption, before one at the right, above one without room.
+void paintSortMark(QPainter &painter, const QHeaderView &view, const QStyleOptionHeader &header);
+
+} // namespace trainyard::theme

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QMargins>
+
+class QPainter;
+class QStyleOptionViewItem;
+class QWidget;
+
+// The items of lists, trees and tables, by the `kind` of their view.
+namespace trainyard::theme {
+
+QMargins itemPadding(const QWidget *view);
+// False where the view leaves its items' ground to Fusion.
+bool paintItemGround(QPainter &painter, const QStyleOptionViewItem &item, const QWidget *view);
+
+} // namespace trainyard::theme

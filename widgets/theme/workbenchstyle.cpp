@@ -1,0 +1,501 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/theme/workbenchstyle.h"
+
+#include "widgets/theme/buttonlooks.h"
+#include "widgets/theme/dressing.h"
+#include "widgets/theme/fieldpainting.h"
+#include "widgets/theme/framelooks.h"
+#include "widgets/theme/headerpainting.h"
+#include "widgets/theme/inputhabits.h"
+#include "widgets/theme/menupainting.h"
+#include "widgets/theme/tablooks.h"
+#include "widgets/theme/tokens.h"
+#include "widgets/theme/trackpainting.h"
+#include "widgets/theme/viewlooks.h"
+
+#include <QAbstractItemView>
+#include <QAbstractScrollArea>
+#include <QApplication>
+#include <QDynamicPropertyChangeEvent>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QPainter>
+#include <QPushButton>
+#include <QStyleFactory>
+#include <QStyleOption>
+#include <QTabBar>
+#include <QToolBar>
+#include <QToolButton>
+
+#include <algorithm>
+
+namespace trainyard::theme {
+
+namespace {
+
+constexpr int tipPadding = 5;
+constexpr int leastButtonHeight = 30;
+
+template <typename Option>
+const Option &as(const QStyleOption &option)
+{
+    return *qstyleoption_cast<const Option *>(&option);
+}
+
+void drawFocusFrame(const QRectF &frame, QPainter &painter)
+{
+    paintBox(painter, frame, {Qt::transparent, color(Role::Accent), radiusSmall});
+}
+
+// Lists, texts and charts stand on their page without a frame; some that are chosen from have one.
+QMargins scrollAreaFrame(const QWidget &area)
+{
+    const bool isFramed = kindOf(&area) == u"framed" ||
+                          (area.parentWidget() && area.parentWidget()->inherits("QComboBoxPrivateContainer"));
+    return isFramed ? QMargins(5, 5, 5, 5) : QMargins();
+}
+
+QString toolKind(const QWidget *button)
+{
+    const bool isInBar = button && qobject_cast<const QToolBar *>(button->parentWidget());
+    return isInBar ? QStringLiteral("bar") : kindOf(button);
+}
+
+std::optional<QMargins> frameMargins(const QWidget *widget)
+{
+    if (const auto *area = qobject_cast<const QAbstractScrollArea *>(widget))
+        return scrollAreaFrame(*area);
+    if (const auto look = frameLook(kindOf(widget)))
+        return look->margins();
+    return {};
+}
+
+} // namespace
+
+WorkbenchStyle::WorkbenchStyle()
+    : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion")))
+{
+    qApp->installEventFilter(new InputHabits(this));
+    qApp->installEventFilter(this); // asked before the other: it hears of every key
+}
+
+void WorkbenchStyle::polish(QWidget *widget)
+{
+    QProxyStyle::polish(widget);
+    dress(*widget);
+}
+
+int WorkbenchStyle::styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget,
+                              QStyleHintReturn *returnData) const
+{
+    switch (hint) {
+    case SH_UnderlineShortcut:
+        return m_altHeld || (m_areKeysUsed && qobject_cast<const QMenu *>(widget));
+    case SH_ComboBox_Popup: // a list below the field, not a menu above it
+        return false;
+    case SH_ComboBox_PopupFrameStyle:
+        return QFrame::NoFrame;
+    case SH_Table_GridLineColor: // none: delegates draw what separates rows
+        return 0;
+    default:
+        return QProxyStyle::styleHint(hint, option, widget, returnData);
+    }
+}
+
+int WorkbenchStyle::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const
+{
+    switch (metric) {
+    case PM_IndicatorWidth:
+    case PM_IndicatorHeight:
+        return checkSize;
+    case PM_ExclusiveIndicatorWidth:
+    case PM_ExclusiveIndicatorHeight:
+        return radioSize;
+    case PM_CheckBoxLabelSpacing:
+    case PM_RadioButtonLabelSpacing:
+        return space8;
+    case PM_ScrollBarExtent:
+        return scrollBarWidth;
+    case PM_DockWidgetSeparatorExtent:
+        return 1;
+    case PM_TabBarTabHSpace:
+    case PM_TabBarTabVSpace:
+    case PM_TabBarTabOverlap:
+    case PM_TabBarTabShiftHorizontal:
+    case PM_TabBarTabShiftVertical:
+    case PM_TabBarBaseHeight:
+    case PM_TabBarBaseOverlap:
+    case PM_MenuBarPanelWidth:
+        return 0;
+    case PM_ToolBarItemMargin:
+        return space8;
+    case PM_ToolBarFrameWidth:
+        return 0;
+    case PM_ToolBarItemSpacing:
+        return space4;
+    case PM_ToolBarSeparatorExtent:
+        return 2 * space4 + 5;
+    case PM_MenuBarItemSpacing:
+    case PM_MenuBarHMargin:
+        return 6;
+    case PM_MenuBarVMargin:
+        return 2;
+    case PM_MenuPanelWidth:
+        return 1;
+    case PM_MenuHMargin:
+    case PM_MenuVMargin:
+        return menuPadding;
+    case PM_ToolTipLabelFrameWidth:
+        return tipPadding;
+    default:
+        return QProxyStyle::pixelMetric(metric, option, widget);
+    }
+}
+
+QSize WorkbenchStyle::sizeFromContents(ContentsType type, const QStyleOption *option, const QSize &size,
+                                       const QWidget *widget) const
+{
+    switch (type) {
+    case CT_PushButton: {
+        const bool hasMenu = as<QStyleOptionButton>(*option).features & QStyleOptionButton::HasMenu;
+        return (size + QSize(hasMenu ? space12 : 0, 0))
+            .grownBy(pushButtonLook(kindOf(widget), *option).padding)
+            .expandedTo({0, leastButtonHeight});
+    }
+    case CT_ToolButton:
+        return size.grownBy(toolButtonLook(toolKind(widget), *option).padding) + QSize(3, 3);
+    case CT_CheckBox:
+        return {size.width() + checkSize + space8, std::max(size.height(), checkSize)};
+    case CT_RadioButton:
+        return {size.width() + radioSize + space8, std::max(size.height(), radioSize)};
+    case CT_LineEdit:
+        if (as<QStyleOptionFrame>(*option).lineWidth == 0)
+            return size;
+        return size.grownBy(fieldPadding).expandedTo({0, leastFieldHeight});
+    case CT_SpinBox:
+        return size.grownBy(fieldPadding).expandedTo({0, leastFieldHeight});
+    case CT_ComboBox:
+        return (size + QSize(chooserWidth + 2, 0)).grownBy(fieldPadding).expandedTo({0, leastFieldHeight});
+    case CT_HeaderSection: {
+        const auto &header = as<QStyleOptionHeader>(*option);
+        return header.fontMetrics.size(0, header.text).grownBy(captionPadding) + QSize(sortMarkRoom, 0);
+    }
+    case CT_TabBarTab:
+        return tabSize(size, as<QStyleOptionTab>(*option), widget);
+    case CT_TabWidget:
+        return size;
+    case CT_MenuItem:
+        return menuItemSize(size, as<QStyleOptionMenuItem>(*option));
+    case CT_MenuBarItem:
+        return size + QSize(2 * space8, 2 * space4);
+    case CT_ItemViewItem:
+        return QProxyStyle::sizeFromContents(type, option, size, widget).grownBy(itemPadding(widget));
+    case CT_ProgressBar:
+        return {size.width(), progressHeight};
+    default:
+        return QProxyStyle::sizeFromContents(type, option, size, widget);
+    }
+}
+
+QRect WorkbenchStyle::subElementRect(SubElement element, const QStyleOption *option,
+                                     const QWidget *widget) const
+{
+    switch (element) {
+    case SE_LineEditContents:
+        if (as<QStyleOptionFrame>(*option).lineWidth == 0)
+            return option->rect;
+        return option->rect.marginsRemoved(fieldPadding);
+    case SE_ShapedFrameContents:
+    case SE_FrameContents:
+        if (const auto margins = frameMargins(widget))
+            return option->rect.marginsRemoved(*margins);
+        break;
+    case SE_TabBarTabText: {
+        QStyleOptionTab tab = as<QStyleOptionTab>(*option);
+        tab.rect = tab.rect.marginsRemoved(tabPadding(widget));
+        return QProxyStyle::subElementRect(element, &tab, widget);
+    }
+    case SE_TabWidgetTabPane:
+    case SE_TabWidgetTabContents: {
+        const auto &tabs = as<QStyleOptionTabWidgetFrame>(*option);
+        return tabs.rect.adjusted(0, tabs.tabBarSize.height(), 0, 0);
+    }
+    case SE_ItemViewItemCheckIndicator:
+    case SE_ItemViewItemDecoration:
+    case SE_ItemViewItemText: {
+        QStyleOptionViewItem item = as<QStyleOptionViewItem>(*option);
+        item.rect = item.rect.marginsRemoved(itemPadding(widget));
+        return QProxyStyle::subElementRect(element, &item, widget);
+    }
+    case SE_ProgressBarGroove:
+    case SE_ProgressBarContents:
+        return option->rect;
+    default:
+        break;
+    }
+    return QProxyStyle::subElementRect(element, option, widget);
+}
+
+QRect WorkbenchStyle::subControlRect(ComplexControl control, const QStyleOptionComplex *option,
+                                     SubControl part, const QWidget *widget) const
+{
+    const QRect &whole = option->rect;
+    switch (control) {
+    case CC_ScrollBar:
+        return scrollBarPart(as<QStyleOptionSlider>(*option), part);
+    case CC_SpinBox:
+        if (part == SC_SpinBoxUp || part == SC_SpinBoxDown)
+            return {};
+        return part == SC_SpinBoxEditField ? whole.marginsRemoved(fieldPadding) : whole;
+    case CC_ComboBox:
+        if (part == SC_ComboBoxArrow)
+            return visualRect(option->direction, whole,
+                              whole.adjusted(whole.width() - chooserWidth - 1, 1, -1, -1));
+        if (part == SC_ComboBoxEditField)
+            return visualRect(option->direction, whole,
+                              whole.marginsRemoved(fieldPadding)
+                                  .adjusted(0, 0, fieldPadding.right() - 1 - chooserWidth, 0));
+        return whole;
+    default:
+        return QProxyStyle::subControlRect(control, option, part, widget);
+    }
+}
+
+// The borders of buttons and the items of lists tell of the focus already; of others a frame does, once the
+// keyboard is used.
+void WorkbenchStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
+                                   const QWidget *widget) const
+{
+    switch (element) {
+    case PE_Widget:
+        if (const auto look = frameLook(kindOf(widget)))
+            paintFrame(*painter, option->rect, *look);
+        return;
+    case PE_Frame:
+        if (widget && !scrollAreaFrame(*widget).isNull()) {
+            const bool isPopup = kindOf(widget) != u"framed";
+            paintBox(*painter, option->rect,
+                     {color(isPopup ? Role::Raised : Role::Surface), color(Role::BorderStrong),
+                      isPopup ? 0.0 : radius});
+        }
+        return;
+    case PE_PanelLineEdit:
+        if (as<QStyleOptionFrame>(*option).lineWidth > 0)
+            paintField(*painter, *option);
+        return;
+    case PE_IndicatorCheckBox:
+    case PE_IndicatorItemViewItemCheck:
+        return paintCheck(*painter, *option);
+    case PE_IndicatorRadioButton:
+        return paintRadio(*painter, *option);
+    case PE_PanelItemViewItem:
+        if (paintItemGround(*painter, as<QStyleOptionViewItem>(*option), widget))
+            return;
+        break;
+    case PE_PanelMenu:
+    case PE_PanelTipLabel:
+        return paintBox(*painter, option->rect, {color(Role::Raised), color(Role::BorderStrong)});
+    case PE_PanelStatusBar:
+        painter->fillRect(option->rect, color(Role::Sidebar));
+        return paintLine(*painter, option->rect, Qt::TopEdge, color(Role::Border));
+    case PE_IndicatorToolBarSeparator: {
+        const QPoint middle = option->rect.center();
+        return painter->fillRect(middle.x(), option->rect.top() + 5, 1, option->rect.height() - 10,
+                                 color(Role::BorderStrong));
+    }
+    case PE_IndicatorDockWidgetResizeHandle:
+        return painter->fillRect(option->rect,
+                                 color(option->state & State_MouseOver ? Role::Accent : Role::Border));
+    case PE_FrameFocusRect: {
+        const bool isByKeyboard = option->state & State_KeyboardFocusChange;
+        if (!isByKeyboard || qobject_cast<const QPushButton *>(widget) ||
+            qobject_cast<const QToolButton *>(widget) || qobject_cast<const QAbstractItemView *>(widget))
+            return;
+        const int aside = qobject_cast<const QTabBar *>(widget) ? space4 : 0; // of the text of a tab
+        return drawFocusFrame(option->rect.adjusted(-aside, 0, aside, 0), *painter);
+    }
+    case PE_PanelScrollAreaCorner:
+    case PE_FrameMenu:
+    case PE_FrameStatusBarItem:
+    case PE_FrameTabBarBase:
+    case PE_FrameTabWidget:
+        return; // none
+    default:
+        break;
+    }
+    QProxyStyle::drawPrimitive(element, option, painter, widget);
+}
+
+void WorkbenchStyle::drawControl(ControlElement element, const QStyleOption *option, QPainter *painter,
+                                 const QWidget *widget) const
+{
+    switch (element) {
+    case CE_PushButtonBevel:
+        return paintBox(*painter, option->rect, pushButtonLook(kindOf(widget), *option).box);
+    case CE_PushButtonLabel:
+        return drawPushButtonLabel(*option, *painter, widget);
+    case CE_TabBarTabShape:
+        return paintTab(*painter, as<QStyleOptionTab>(*option), widget);
+    case CE_TabBarTabLabel:
+        return drawTabLabel(*option, *painter, widget);
+    case CE_Header:
+        return drawHeader(*option, *painter, widget);
+    case CE_HeaderEmptyArea:
+        return paintHeaderGround(*painter, option->rect);
+    case CE_MenuItem:
+        return paintMenuItem(*painter, as<QStyleOptionMenuItem>(*option), *proxy(), widget);
+    case CE_MenuBarItem:
+        return paintMenuBarItem(*painter, as<QStyleOptionMenuItem>(*option), *proxy(), widget);
+    case CE_ToolBar:
+        painter->fillRect(option->rect, color(Role::Sidebar));
+        return paintLine(*painter, option->rect, Qt::BottomEdge, color(Role::Border));
+    case CE_MenuBarEmptyArea:
+        return painter->fillRect(option->rect, color(Role::Sidebar));
+    case CE_MenuEmptyArea:
+    case CE_ProgressBarLabel:
+        return;
+    case CE_Splitter:
+        return painter->fillRect(option->rect,
+                                 color(option->state & State_MouseOver ? Role::Accent : Role::Border));
+    case CE_ProgressBar:
+        return paintProgress(*painter, as<QStyleOptionProgressBar>(*option), widget);
+    case CE_ShapedFrame:
+        if (qobject_cast<const QAbstractScrollArea *>(widget))
+            return drawPrimitive(PE_Frame, option, painter, widget);
+        break;
+    default:
+        break;
+    }
+    QProxyStyle::drawControl(element, option, painter, widget);
+}
+
+void WorkbenchStyle::drawComplexControl(ComplexControl control, const QStyleOptionComplex *option,
+                                        QPainter *painter, const QWidget *widget) const
+{
+    switch (control) {
+    case CC_ToolButton:
+        return drawToolButton(*option, *painter, widget);
+    case CC_ComboBox:
+        return drawComboBox(*option, *painter, widget);
+    case CC_SpinBox:
+        return paintField(*painter, *option);
+    case CC_ScrollBar:
+        return paintScrollBar(*painter, as<QStyleOptionSlider>(*option));
+    default:
+        QProxyStyle::drawComplexControl(control, option, painter, widget);
+    }
+}
+
+void WorkbenchStyle::drawPushButtonLabel(const QStyleOption &option, QPainter &painter,
+                                         const QWidget *widget) const
+{
+    const ButtonLook look = pushButtonLook(kindOf(widget), option);
+    QStyleOptionButton button = as<QStyleOptionButton>(option);
+    if (button.features & QStyleOptionButton::HasMenu) {
+        const QRect chevron(button.rect.right() - 21, button.rect.top(), 16, button.rect.height());
+        paintChevron(painter, visualRect(button.direction, button.rect, chevron));
+        button.rect =
+            visualRect(button.direction, button.rect, button.rect.adjusted(0, 0, -chevron.width(), 0));
+    }
+    button.features &= ~QStyleOptionButton::HasMenu;
+    button.palette.setColor(QPalette::ButtonText, look.text);
+    painter.save();
+    QFont font = painter.font();
+    font.setUnderline(look.isUnderlined);
+    painter.setFont(font);
+    QProxyStyle::drawControl(CE_PushButtonLabel, &button, &painter, widget);
+    painter.restore();
+}
+
+void WorkbenchStyle::drawToolButton(const QStyleOptionComplex &option, QPainter &painter,
+                                    const QWidget *widget) const
+{
+    const ButtonLook look = toolButtonLook(toolKind(widget), option);
+    paintBox(painter, option.rect, look.box);
+    QStyleOptionToolButton label = as<QStyleOptionToolButton>(option);
+    label.rect = label.rect.marginsRemoved(look.padding);
+    label.palette.setColor(QPalette::ButtonText, look.text);
+    if (look.isBold)
+        label.font.setWeight(QFont::DemiBold);
+    proxy()->drawControl(CE_ToolButtonLabel, &label, &painter, widget);
+}
+
+void WorkbenchStyle::drawComboBox(const QStyleOptionComplex &option, QPainter &painter,
+                                  const QWidget *widget) const
+{
+    paintField(painter, option);
+    paintChevron(painter, proxy()->subControlRect(CC_ComboBox, &option, SC_ComboBoxArrow, widget));
+}
+
+void WorkbenchStyle::drawTabLabel(const QStyleOption &option, QPainter &painter, const QWidget *widget) const
+{
+    const auto &tab = as<QStyleOptionTab>(option);
+    const QRect inner = tab.rect.marginsRemoved(tabPadding(widget));
+    const QIcon::Mode mode = tab.state & State_Enabled ? QIcon::Normal : QIcon::Disabled;
+    const QRect icon = alignedRect(tab.direction, Qt::AlignLeft | Qt::AlignVCenter, tab.iconSize, inner);
+    const QIcon::State state = tab.state & State_Selected ? QIcon::On : QIcon::Off;
+    tab.icon.paint(&painter, icon, Qt::AlignCenter, mode, state);
+    painter.save();
+    painter.setPen(tabTextColor(tab));
+    const QRect text = proxy()->subElementRect(SE_TabBarTabText, &tab, widget);
+    const int mnemonic =
+        proxy()->styleHint(SH_UnderlineShortcut, &tab, widget) ? Qt::TextShowMnemonic : Qt::TextHideMnemonic;
+    painter.drawText(text, Qt::AlignCenter | mnemonic, tab.text);
+    painter.restore();
+    if (tab.state & State_HasFocus) {
+        QStyleOptionFocusRect focus;
+        focus.QStyleOption::operator=(tab);
+        focus.rect = text;
+        proxy()->drawPrimitive(PE_FrameFocusRect, &focus, &painter, widget);
+    }
+}
+
+void WorkbenchStyle::drawHeader(const QStyleOption &option, QPainter &painter, const QWidget *widget) const
+{
+    QStyleOptionHeader header = as<QStyleOptionHeader>(option);
+    paintHeaderGround(painter, header.rect);
+    header.rect = header.rect.marginsRemoved(captionPadding);
+    header.palette.setColor(QPalette::ButtonText,
+                            color(header.state & State_MouseOver ? Role::Text : Role::TextMuted));
+    QProxyStyle::drawControl(CE_HeaderLabel, &header, &painter, widget);
+    const auto *view = qobject_cast<const QHeaderView *>(widget);
+    if (view && view->orientation() == Qt::Horizontal && header.sortIndicator != QStyleOptionHeader::None)
+        paintSortMark(painter, *view, header);
+}
+
+bool WorkbenchStyle::eventFilter(QObject *watched, QEvent *event)
+{
+    noteHands(*event);
+    if (event->type() == QEvent::DynamicPropertyChange && watched->isWidgetType()) {
+        const QByteArray name = static_cast<const QDynamicPropertyChangeEvent *>(event)->propertyName();
+        auto *widget = static_cast<QWidget *>(watched);
+        if ((name == "kind" || name == "text_role" || name == "marked") &&
+            widget->testAttribute(Qt::WA_WState_Polished)) {
+            dress(*widget);
+            widget->update();
+        }
+    }
+    return QProxyStyle::eventFilter(watched, event);
+}
+
+void WorkbenchStyle::noteHands(const QEvent &event)
+{
+    const QEvent::Type type = event.type();
+    if (type == QEvent::KeyPress || type == QEvent::MouseButtonPress)
+        m_areKeysUsed = type == QEvent::KeyPress;
+    bool held = m_altHeld;
+    if (type == QEvent::ApplicationDeactivate)
+        held = false;
+    else if ((type == QEvent::KeyPress || type == QEvent::KeyRelease) &&
+             static_cast<const QKeyEvent &>(event).key() == Qt::Key_Alt)
+        held = type == QEvent::KeyPress;
+    if (held == m_altHeld)
+        return;
+    m_altHeld = held;
+    for (QWidget *window : QApplication::topLevelWidgets())
+        for (QWidget *child : window->findChildren<QWidget *>())
+            child->update();
+}
+
+} // namespace trainyard::theme
