@@ -17,7 +17,7 @@ namespace {
 constexpr QMargins itemPadding(10, 5, 24, 5);
 constexpr int separatorHeight = 9;
 constexpr int iconSize = 16;
-constexpr int shortcutGap = 12;
+constexpr int shortcutGap = 24;
 
 // Room at the left that all items of a menu leave where one of them has an icon or can be ticked.
 int markWidth(const QStyleOptionMenuItem &item)

@@ -28,7 +28,8 @@ void tellNews(MainWindow &window)
 {
     using models::Notice;
     window.notices().list().clear();
-    const QDateTime now = QDateTime::currentDateTime();
+    const QDateTime now =
+        QDateTime::fromSecsSinceEpoch(QDateTime::currentSecsSinceEpoch() / 60 * 60); // as shown
     models::JobWatch &watch = window.notices().watch();
     emit watch.noticed({.kind = Notice::Kind::Done, .job = test::runningSample(), .time = now.addSecs(-600)});
     emit watch.noticed({.kind = Notice::Kind::DiskLow,
