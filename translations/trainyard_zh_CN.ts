@@ -3334,6 +3334,10 @@
         <source>does not say how far its training had come</source>
         <translation>没有说明其训练进度</translation>
     </message>
+    <message>
+        <source>There is no room for another search among so many clients; close one and try again.</source>
+        <translation>连接的客户端太多，无法再进行搜索；请关闭一个后重试。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::AboutDialog</name>

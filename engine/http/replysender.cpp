@@ -61,8 +61,13 @@ void ReplySender::sendEndless(httplib::Response &response, Reply reply)
 {
     const auto slot = std::make_shared<Slot>(m_streams, mostStreams);
     if (!slot->isGranted()) {
-        send(response, errorReply({Error::Code::Unavailable,
-                                   "Too many clients follow the engine's events; close one and try again."}));
+        const bool isOfEvents = reply.contentType == "text/event-stream"; // else it is a search
+        send(response,
+             errorReply({Error::Code::Unavailable,
+                         isOfEvents
+                             ? "Too many clients follow the engine's events; close one and try again."
+                             : "There is no room for another search among so many clients; close one and "
+                               "try again."}));
         return;
     }
     response.status = reply.status;

@@ -115,6 +115,8 @@ constexpr const char *patterns[] = {
                                          "last; choose others when that is done."),
     QT_TRANSLATE_NOOP("EngineSentences",
                       "Too many clients follow the engine's events; close one and try again."),
+    QT_TRANSLATE_NOOP("EngineSentences",
+                      "There is no room for another search among so many clients; close one and try again."),
     QT_TRANSLATE_NOOP(
         "EngineSentences",
         "There is no such operation; the engine forgets them after an hour and when it restarts."),

@@ -114,7 +114,12 @@ private slots:
             streams.push_back(follow(""));
         for (const auto &stream : streams)
             QVERIFY(stream->waitForText("event: hello"));
-        QCOMPARE(m_engine->ask("GET", "/trainyard/v1/events").status, 503); // one too many
+        const RawReply oneTooMany = m_engine->ask("GET", "/trainyard/v1/events");
+        QCOMPARE(oneTooMany.status, 503);
+        QVERIFY(oneTooMany.body.find("follow the engine's events") != std::string::npos);
+        const RawReply search = m_engine->ask("GET", "/trainyard/v1/findfiles?words=a");
+        QCOMPARE(search.status, 503);
+        QVERIFY(search.body.find("no room for another search") != std::string::npos);
         QCOMPARE(m_engine->ask("GET", "/trainyard/v1/info").status, 200);
         streams.clear();     // vanish without a word
         bool isFree = false; // kept: QTRY_VERIFY asks again after it has seen it

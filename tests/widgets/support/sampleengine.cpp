@@ -369,8 +369,8 @@ TestServer::Reply SampleEngine::found(const std::string &target) const
 {
     if (target.find("words=unreadable&") != std::string::npos)
         return {.status = 503,
-                .body = R"({"error":{"message":"Too many clients follow the engine's events; close one and )"
-                        R"(try again."}})"};
+                .body = R"({"error":{"message":"There is no room for another search among so many clients; )"
+                        R"(close one and try again."}})"};
     api::FoundFiles found;
     for (auto job = m_yard.jobs.rbegin(); job != m_yard.jobs.rend() && found.files.size() < 20; ++job)
         if (epochsTrained(job->id.path()) > 0) {
