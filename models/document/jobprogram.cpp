@@ -129,11 +129,14 @@ ProgramKind programKind(const JsonText &job)
     return notebookOf(job).isNull() ? ProgramKind::Command : ProgramKind::Notebook;
 }
 
-QList<JobDocument::Change> toolkitChanges(const JsonText &job, const QString &toolkit)
+QList<JobDocument::Change> toolkitChanges(const JsonText &job, const QString &toolkit,
+                                          const QJsonValue &settings)
 {
     QList<JobDocument::Change> changes;
     const QString wanted = settingsPointer(job, toolkit);
-    if (toolkitOf(job) != toolkit)
+    if (!settings.isUndefined())
+        changes.append({wanted, settings});
+    else if (toolkitOf(job) != toolkit)
         changes.append({wanted, firstSettings(job, toolkit)});
     for (const QString &other : allToolkits()) {
         const int node = job.find(settingsPointer(job, other));

@@ -28,8 +28,10 @@ QString scriptMember(const QString &toolkit);
 QString argumentsMember(const QString &toolkit);
 QString processesMember(const QString &toolkit);
 
-// Makes the job run by this toolkit and nothing else; script, interpreter, arguments and processes go along.
-QList<JobDocument::Change> toolkitChanges(const JsonText &job, const QString &toolkit);
+// Makes the job run by this toolkit and nothing else, with these settings; where they are undefined, script,
+// interpreter, arguments and processes go along.
+QList<JobDocument::Change> toolkitChanges(const JsonText &job, const QString &toolkit,
+                                          const QJsonValue &settings = QJsonValue::Undefined);
 
 // Adds an output directory where there is none of this id.
 QList<JobDocument::Change> outputChanges(const JsonText &job, const QString &id, const QString &suffix);

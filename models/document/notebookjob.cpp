@@ -105,6 +105,13 @@ QList<JobDocument::Change> notebookChanges(const JsonText &job, const QString &n
     return changes + outputChanges(job, outputId, QStringLiteral("notebook"));
 }
 
+QList<JobDocument::Change> withoutParameters(const JsonText &job)
+{
+    if (notebookOf(job).isNull() || variablePlace(job) < 0)
+        return {};
+    return {variableChange(job, {})};
+}
+
 QString notebookOf(const JsonText &job)
 {
     static const QRegularExpression plain(

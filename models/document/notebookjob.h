@@ -11,6 +11,8 @@ namespace trainyard::document {
 // Makes the job run the notebook; `parameters` may be empty.
 QList<JobDocument::Change> notebookChanges(const JsonText &job, const QString &notebook,
                                            const QString &parameters = {});
+// The same job without the parameters of its notebook.
+QList<JobDocument::Change> withoutParameters(const JsonText &job);
 QString notebookOf(const JsonText &job);           // null: it runs none
 QString notebookParametersOf(const JsonText &job); // empty: it gives none
 

@@ -4,6 +4,7 @@
 #include "models/backend/backend.h"
 #include "models/backend/jobsession.h"
 #include "models/continuation/continuation.h"
+#include "models/document/jsonvalues.h"
 #include "models/document/secrettext.h"
 #include "models/document/trainerchecks.h"
 #include "models/resources/clusterlistmodel.h"
@@ -136,6 +137,7 @@ void NewJobPage::makeButtons()
 void NewJobPage::connectParts()
 {
     connect(&m_draft, &models::JobDraft::begun, this, [this] {
+        m_what->choice().restore({});
         text().editor().setBaseline(m_draft.baseline());
         m_changes->setBaseline(m_draft.baseline());
     });
@@ -322,6 +324,8 @@ QJsonObject NewJobPage::pageState() const
             {QStringLiteral("baseline"), document::withoutSecrets(document::JsonText(m_draft.baseline()))},
             {QStringLiteral("experiment"), m_draft.experiment()},
             {QStringLiteral("name"), m_draft.name()},
+            {QStringLiteral("choice"),
+             document::withoutSecrets(document::JsonText(document::jsonOf(m_what->choice().state())))},
             {QStringLiteral("step"), int(step())}};
 }
 
@@ -332,6 +336,8 @@ void NewJobPage::restore(const QJsonObject &state)
         return;
     m_draft.begin(state.value(QStringLiteral("baseline")).toString().toUtf8());
     m_draft.document().setText(text);
+    const document::JsonText choice(state.value(QStringLiteral("choice")).toString());
+    m_what->choice().restore(document::toQJson(choice).toObject());
     m_draft.setExperiment(state.value(QStringLiteral("experiment")).toString());
     m_draft.setName(state.value(QStringLiteral("name")).toString());
     showStep(Step(std::clamp(state.value(QStringLiteral("step")).toInt(), int(WhatPlace), int(ReviewPlace))));

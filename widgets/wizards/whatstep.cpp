@@ -2,7 +2,6 @@
 #include "widgets/wizards/whatstep.h"
 
 #include "models/document/jobschema.h"
-#include "models/document/notebookjob.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
@@ -243,29 +242,8 @@ QToolButton &WhatStep::kindButton(ProgramKind kind)
 void WhatStep::choose(ProgramKind kind)
 {
     const auto &job = m_binding.document().json();
-    if (kind == document::programKind(job) && !toolkitOf(job).isEmpty()) {
-        take();
-        return;
-    }
-    switch (kind) {
-    case ProgramKind::Network:
-        m_binding.change(document::toolkitChanges(job, document::trainerKey));
-        break;
-    case ProgramKind::Script:
-        m_binding.change(document::toolkitChanges(job, document::scriptToolkits().front()));
-        break;
-    case ProgramKind::Notebook:
-        m_binding.change(document::notebookChanges(job, {}));
-        break;
-    case ProgramKind::Command: {
-        auto changes = document::toolkitChanges(job, document::commandKey);
-        if (document::programKind(job) == ProgramKind::Notebook)
-            changes.append(
-                {settingsPointer(job, document::commandKey) + QStringLiteral("/commandLine"), QString()});
-        m_binding.change(changes);
-        break;
-    }
-    }
+    if (kind != document::programKind(job) || toolkitOf(job).isEmpty())
+        m_binding.change(m_choice.choose(job, kind));
     take();
 }
 

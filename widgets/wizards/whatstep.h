@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/api/resourceid.h"
-#include "models/document/jobprogram.h"
+#include "models/document/programchoice.h"
 #include "widgets/wizards/formpage.h"
 
 class QButtonGroup;
@@ -47,6 +47,7 @@ public:
     QComboBox &toolkitField() { return *m_toolkit; }
     QSpinBox &epochsField() { return *m_epochs; }
     QComboBox &networkField() { return *m_network; }
+    document::ProgramChoice &choice() { return m_choice; }
 
 signals:
     void templateChosen(const QByteArray &job);
@@ -69,6 +70,7 @@ private:
     QString place(const QString &member) const; // of the toolkit's settings
 
     FormBinding &m_binding;
+    document::ProgramChoice m_choice;
     QButtonGroup *m_kinds = nullptr;
     QStackedWidget *m_forms = nullptr;
     QToolButton *m_fromTemplate = nullptr;

@@ -18,11 +18,14 @@
 #include "widgets/tabs/pagearea.h"
 #include "widgets/tabs/pagegroup.h"
 #include "widgets/wizards/newjobpage.h"
+#include "widgets/wizards/whatstep.h"
 
 #include <QDockWidget>
 #include <QInputDialog>
+#include <QLineEdit>
 #include <QSettings>
 #include <QStandardPaths>
+#include <QToolButton>
 #include <QtTest>
 
 using namespace trainyard;
@@ -106,7 +109,11 @@ private slots:
         wizards::NewJobPage *draft = window().openNewJob();
         draft->text().editor().setPlainText(
             R"({"properties": {"nodeCount": 3, "environmentVariables": [{"name": "API_TOKEN", "value": "hush"}]}})");
+        QTest::mouseClick(&draft->what().kindButton(document::ProgramKind::Command), Qt::LeftButton);
+        QTest::keyClicks(&draft->what().commandField(), "upload --token hush");
+        QTest::mouseClick(&draft->what().kindButton(document::ProgramKind::Script), Qt::LeftButton);
         draft->showStep(wizards::NewJobPage::OutputsPlace);
+        QVERIFY(!models::toJson(m_workbench->layout()).contains("hush"));
         QTest::keyClick(&window(), Qt::Key_W, Qt::ControlModifier);
         QVERIFY(!window().tabs().page({PageAddress::Kind::Draft, {}, "newjob/1"}));
         QTest::keyClick(&window(), Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);

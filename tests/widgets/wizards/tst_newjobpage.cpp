@@ -172,6 +172,27 @@ private slots:
         QVERIFY(text.changedLines().isEmpty());
     }
 
+    void whatAKindPutIntoTheJobGoesAlsoFromARestoredDraft()
+    {
+        open();
+        click(m_page->what().kindButton(ProgramKind::Command));
+        type(m_page->what().commandField(), "echo a");
+        const QJsonValue before = m_page->draft().document().value({});
+        click(m_page->what().kindButton(ProgramKind::Network));
+        QVERIFY(m_page->draft().document().text().contains("\"MODEL\""));
+        const QJsonObject state = m_page->pageState();
+        open();
+        m_page->restore(state);
+        click(m_page->what().kindButton(ProgramKind::Command));
+        QCOMPARE(m_page->draft().document().value({}), before);
+        QCOMPARE(m_page->what().commandField().text(), QString("echo a"));
+        click(m_page->what().kindButton(ProgramKind::Network));
+        m_page->begin(state.value("text").toString().toUtf8()); // who begins with it has it of its author
+        click(m_page->what().kindButton(ProgramKind::Command));
+        QVERIFY(m_page->draft().document().text().contains("\"MODEL\""));
+        QCOMPARE(m_page->what().commandField().text(), QString());
+    }
+
     void anEmptiedFieldLeavesNothingBehind()
     {
         open();

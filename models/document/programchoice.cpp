@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/document/programchoice.h"
+
+#include "models/document/jobvariables.h"
+#include "models/document/jsonvalues.h"
+#include "models/document/notebookjob.h"
+
+#include <algorithm>
+
+namespace trainyard::document {
+
+namespace {
+
+const QString toolkitKey = QStringLiteral("toolkit");
+const QString settingsKey = QStringLiteral("settings");
+const QString notebookKey = QStringLiteral("notebook");
+const QString parametersKey = QStringLiteral("parameters");
+const QString outputKey = QStringLiteral("output");
+
+QString keyOf(ProgramKind kind)
+{
+    return QString::number(int(kind));
+}
+
+QString outputsPointer(const JsonText &job)
+{
+    return propertiesPointer(job) + QStringLiteral("/outputDirectories");
+}
+
+QList<JobDocument::Change> removedOutput(const JsonText &job, const QJsonObject &output)
+{
+    const int list = job.find(outputsPointer(job));
+    if (list < 0 || output.isEmpty())
+        return {};
+    const auto &outputs = job.node(list).children;
+    const auto found = std::find_if(outputs.begin(), outputs.end(),
+                                    [&](int node) { return toQJson(job, node).toObject() == output; });
+    if (found == outputs.end())
+        return {};
+    return {{job.pointer(outputs.size() == 1 ? list : *found), QJsonValue::Undefined}};
+}
+
+QList<JobDocument::Change> changesTo(const JsonText &job, ProgramKind kind, const QJsonObject &known)
+{
+    const QJsonValue settings = known.value(settingsKey);
+    switch (kind) {
+    case ProgramKind::Network:
+        return toolkitChanges(job, trainerKey, settings);
+    case ProgramKind::Script:
+        return toolkitChanges(job, known.value(toolkitKey).toString(scriptToolkits().front()), settings);
+    case ProgramKind::Notebook:
+        return notebookChanges(job, known.value(notebookKey).toString(),
+                               known.value(parametersKey).toString());
+    case ProgramKind::Command:
+        // A notebook's command is of the same toolkit.
+        return toolkitChanges(job, known.value(toolkitKey).toString(commandKey),
+                              settings.isObject() ? settings
+                                                  : QJsonObject{{QStringLiteral("commandLine"), QString()}});
+    }
+    return {};
+}
+
+} // namespace
+
+QList<JobDocument::Change> ProgramChoice::choose(const JsonText &job, ProgramKind kind)
+{
+    QList<JobDocument::Change> changes = leave(job);
+    QJsonObject known = m_kinds.value(keyOf(kind)).toObject();
+    changes += changesTo(job, kind, known);
+    const QString added = outputsPointer(job) + QStringLiteral("/-");
+    const auto put = std::find_if(changes.cbegin(), changes.cend(),
+                                  [&](const auto &change) { return change.pointer == added; });
+    known.insert(outputKey, put == changes.cend() ? QJsonValue() : put->value);
+    m_kinds.insert(keyOf(kind), known);
+    return changes;
+}
+
+QList<JobDocument::Change> ProgramChoice::leave(const JsonText &job)
+{
+    const QString toolkit = toolkitOf(job);
+    if (toolkit.isEmpty())
+        return {};
+    const QString key = keyOf(programKind(job));
+    QJsonObject known = m_kinds.value(key).toObject();
+    known.insert(toolkitKey, toolkit);
+    known.insert(settingsKey, toQJson(job, job.find(settingsPointer(job, toolkit))));
+    known.insert(notebookKey, notebookOf(job));
+    known.insert(parametersKey, notebookParametersOf(job));
+    m_kinds.insert(key, known);
+    return removedOutput(job, known.value(outputKey).toObject()) + withoutParameters(job);
+}
+
+} // namespace trainyard::document
