@@ -11002,6 +11002,10 @@ Least %2, greatest %3</source>
         <translation>新建 Blob 容器</translation>
     </message>
     <message>
+        <source>New job: %1</source>
+        <translation>新建作业：%1</translation>
+    </message>
+    <message>
         <source>Clusters and experiments that belong together.</source>
         <translation>属于同一工作的集群和实验。</translation>
     </message>

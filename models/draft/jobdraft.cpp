@@ -50,7 +50,8 @@ QString newJobName(const QDateTime &time)
 
 JobDraft::JobDraft(QObject *parent)
     : QObject(parent)
-    , m_name(newJobName(QDateTime::currentDateTime()))
+    , m_firstName(newJobName(QDateTime::currentDateTime()))
+    , m_name(m_firstName)
 {
     begin(firstText);
 }

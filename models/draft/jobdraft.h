@@ -30,6 +30,7 @@ public:
     const QString &experiment() const { return m_experiment; }
     void setExperiment(const QString &name);
     const QString &name() const { return m_name; }
+    bool isNamed() const { return !m_name.isEmpty() && m_name != m_firstName; } // by somebody
     void setName(const QString &name);
 
     QString nameProblem() const;               // empty: the engine takes it
@@ -45,6 +46,7 @@ private:
     document::JobDocument m_document;
     QString m_baseline;
     QString m_experiment;
+    QString m_firstName;
     QString m_name;
 };
 

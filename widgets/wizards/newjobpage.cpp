@@ -147,6 +147,7 @@ void NewJobPage::connectParts()
             begin(models::cloned(*job));
     });
     connect(&m_draft, &models::JobDraft::targetChanged, this, &NewJobPage::refresh);
+    connect(&m_draft, &models::JobDraft::targetChanged, this, &NewJobPage::titleChanged);
     connect(&m_draft.document(), &document::JobDocument::changed, this, &NewJobPage::refresh);
     connect(&m_draft.document(), &document::JobDocument::changed, this, &NewJobPage::lookAtTraining);
     connect(m_review, &ReviewStep::placeChosen, this, [this](const document::JobProblem &problem) {
@@ -323,7 +324,7 @@ QJsonObject NewJobPage::pageState() const
     return {{QStringLiteral("text"), document::withoutSecrets(m_draft.document().json())},
             {QStringLiteral("baseline"), document::withoutSecrets(document::JsonText(m_draft.baseline()))},
             {QStringLiteral("experiment"), m_draft.experiment()},
-            {QStringLiteral("name"), m_draft.name()},
+            {QStringLiteral("name"), m_draft.isNamed() ? m_draft.name() : QString()},
             {QStringLiteral("choice"),
              document::withoutSecrets(document::JsonText(document::jsonOf(m_what->choice().state())))},
             {QStringLiteral("step"), int(step())}};
@@ -339,13 +340,14 @@ void NewJobPage::restore(const QJsonObject &state)
     const document::JsonText choice(state.value(QStringLiteral("choice")).toString());
     m_what->choice().restore(document::toQJson(choice).toObject());
     m_draft.setExperiment(state.value(QStringLiteral("experiment")).toString());
-    m_draft.setName(state.value(QStringLiteral("name")).toString());
+    if (const QString name = state.value(QStringLiteral("name")).toString(); !name.isEmpty())
+        m_draft.setName(name);
     showStep(Step(std::clamp(state.value(QStringLiteral("step")).toInt(), int(WhatPlace), int(ReviewPlace))));
 }
 
 QString NewJobPage::title() const
 {
-    return tr("New job");
+    return m_draft.isNamed() ? tr("New job: %1").arg(m_draft.name()) : tr("New job");
 }
 
 QIcon NewJobPage::icon() const

@@ -124,6 +124,21 @@ private slots:
         QVERIFY(!again->text().editor().toPlainText().contains("hush"));
     }
 
+    void aDraftIsNamedAfterItsJobEverywhere()
+    {
+        window().openNewJob();
+        QCOMPARE(window().windowTitle(), "New job");
+        wizards::NewJobPage *draft = window().openNewJob();
+        draft->draft().setName("digits-3");
+        QCOMPARE(window().windowTitle(), "New job: digits-3");
+        m_workbench->quit();
+        start();
+        const tabs::PageGroup &group = *window().tabs().groups()[0];
+        QCOMPARE(group.tabText(group.count() - 2), "New job");
+        QCOMPARE(group.tabText(group.count() - 1), "New job: digits-3");
+        QCOMPARE(window().windowTitle(), "New job: digits-3");
+    }
+
     void closingOneOfManyWindowsForgetsItAndClosingTheLastKeepsIt()
     {
         trigger(window(), window().actions().newWindow);

@@ -193,6 +193,27 @@ private slots:
         QCOMPARE(m_page->what().commandField().text(), QString());
     }
 
+    void draftsAreToldApartByTheirNames()
+    {
+        open();
+        QCOMPARE(m_page->title(), QString("New job"));
+        const QJsonObject unnamed = m_page->pageState();
+        QSignalSpy changed(m_page.get(), &Page::titleChanged);
+        m_page->showStep(NewJobPage::ReviewPlace);
+        type(m_page->review().nameField(), "digits-3");
+        QCOMPARE(m_page->title(), QString("New job: digits-3"));
+        QVERIFY(!changed.isEmpty());
+        const QJsonObject named = m_page->pageState();
+        installLanguage(*qApp, "zh_CN");
+        QCOMPARE(m_page->title(), QStringLiteral("新建作业：digits-3"));
+        open();
+        m_page->restore(named);
+        QCOMPARE(m_page->title(), QStringLiteral("新建作业：digits-3"));
+        open();
+        m_page->restore(unnamed);
+        QCOMPARE(m_page->title(), QStringLiteral("新建作业"));
+    }
+
     void anEmptiedFieldLeavesNothingBehind()
     {
         open();
