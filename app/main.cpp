@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "app/endsignals.h"
 #include "app/options.h"
 #include "app/unattended.h"
 #include "models/backend/backend.h"
@@ -74,6 +75,7 @@ int run(QApplication &application, const app::Options &options)
 
     Workbench &workbench = engines.workbench();
     std::optional<app::Unattended> unattended;
+    std::optional<app::EndSignals> endSignals;
     if (isForScript(options)) {
         if (QApplication::platformName() == QLatin1String("offscreen"))
             QLoggingCategory::setFilterRules(QStringLiteral("default.warning=false")); // of what it cannot do
@@ -82,6 +84,8 @@ int run(QApplication &application, const app::Options &options)
         window.resize(options.pictureSize);
     } else {
         workbench.restore();
+        QObject::connect(&endSignals.emplace(), &app::EndSignals::endWanted, &engines,
+                         [&engines] { engines.workbench().quit(); });
     }
     openWhenLoaded(options, engines.backend(), *workbench.windows().front());
     workbench.show();
