@@ -27,8 +27,14 @@ public:
     QAction *action(const QString &key) const; // null: it is gone
 
 private:
-    void addMenu(const QMenu &menu, const QString &place);
-    void addAction(QAction *action, const QString &place);
+    // "View › Theme", as it is shown and in English.
+    struct Place {
+        QString shown;
+        QString english;
+        Place below(const QString &name) const;
+    };
+    void addMenu(const QMenu &menu, const Place &place);
+    void addAction(QAction *action, const Place &place);
 
     QList<models::PaletteItem> m_items;
     QHash<QString, QPointer<QAction>> m_actions;

@@ -2,8 +2,10 @@
 #include "widgets/settings/language.h"
 
 #include <QCoreApplication>
+#include <QHash>
 #include <QLibraryInfo>
 #include <QLocale>
+#include <QMutex>
 #include <QTranslator>
 
 static void initTranslations()
@@ -20,6 +22,46 @@ const QString chinese = QStringLiteral("zh_CN");
 
 QString g_installed = english; // GUI thread only
 
+// Remembers what it has translated. Any thread.
+class OurTranslator final : public QTranslator
+{
+public:
+    using QTranslator::QTranslator;
+
+    QString translate(const char *context, const char *source, const char *disambiguation,
+                      int n) const override
+    {
+        QString text = QTranslator::translate(context, source, disambiguation, n);
+        const QString known = QString::fromUtf8(source);
+        if (text.isEmpty() || text == known)
+            return text;
+        const QMutexLocker lock(&m_mutex);
+        if (QStringList &sources = m_sources[text]; !sources.contains(known))
+            sources << known;
+        return text;
+    }
+    QString sourceOf(const QString &text) const
+    {
+        const QMutexLocker lock(&m_mutex);
+        return m_sources.value(text).join(u' ');
+    }
+    void forget()
+    {
+        const QMutexLocker lock(&m_mutex);
+        m_sources.clear();
+    }
+
+private:
+    mutable QMutex m_mutex;
+    mutable QHash<QString, QStringList> m_sources; // guarded by m_mutex
+};
+
+OurTranslator &ourTranslator()
+{
+    static OurTranslator translator;
+    return translator;
+}
+
 // The system's language where it is one of ours, else English.
 QString resolved(const QString &language)
 {
@@ -31,7 +73,7 @@ QString resolved(const QString &language)
 
 void installLanguage(QCoreApplication &, const QString &language)
 {
-    static QTranslator ours;
+    OurTranslator &ours = ourTranslator();
     static QTranslator toolkits; // texts of Qt's own dialogs
     initTranslations();
     g_installed = resolved(language);
@@ -43,6 +85,7 @@ void installLanguage(QCoreApplication &, const QString &language)
                             : QLocale(g_installed));
     QCoreApplication::removeTranslator(&toolkits);
     QCoreApplication::removeTranslator(&ours);
+    ours.forget();
     if (toolkits.load(QStringLiteral("qtbase_") + g_installed,
                       QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
         QCoreApplication::installTranslator(&toolkits);
@@ -53,6 +96,11 @@ void installLanguage(QCoreApplication &, const QString &language)
 QString installedLanguage()
 {
     return g_installed;
+}
+
+QString englishOf(const QString &translated)
+{
+    return ourTranslator().sourceOf(translated);
 }
 
 } // namespace trainyard

@@ -15,4 +15,8 @@ void installLanguage(QCoreApplication &application, const QString &language);
 // What is installed: "en" or "zh_CN".
 QString installedLanguage();
 
+// The English of a text that was translated since then; of several with one translation all, with blanks
+// between. Empty for others, and for all while English is installed.
+QString englishOf(const QString &translated);
+
 } // namespace trainyard

@@ -7,6 +7,8 @@
 #include "widgets/navigator/navigatorpane.h"
 #include "widgets/navigator/navigatorview.h"
 #include "widgets/pages/page.h"
+#include "widgets/palette/commandlist.h"
+#include "widgets/settings/language.h"
 #include "widgets/tabs/pagearea.h"
 #include "widgets/wizards/newresourcedialog.h"
 
@@ -33,6 +35,30 @@ private slots:
         menu->actions().at(0)->trigger();
         QCOMPARE(m_window->tabs().currentPage()->resource(), test::runningSample());
         menu->close();
+    }
+
+    void commandsAreFoundByTheirEnglishNamesInChineseToo()
+    {
+        const auto commands = [this] {
+            palette::CommandList list;
+            list.add(*m_window->menuBar());
+            return list.items();
+        };
+        const QList<models::PaletteItem> english = commands();
+        for (const models::PaletteItem &item : english)
+            QVERIFY2(!item.alias.contains(u' '), qPrintable(item.alias)); // its object's name alone
+        installLanguage(*qApp, "zh_CN");
+        QTRY_VERIFY(commands().front().text != english.front().text);
+        const QList<models::PaletteItem> chinese = commands();
+        QCOMPARE(chinese.size(), english.size());
+        for (qsizetype i = 0; i < english.size(); ++i) {
+            const bool isTranslated = chinese[i].text != english[i].text;
+            QVERIFY2(!isTranslated || chinese[i].alias.contains(english[i].text),
+                     qPrintable(english[i].text + ": " + chinese[i].alias));
+            QVERIFY2(chinese[i].alias.contains(english[i].place.section(u' ', 0, 0)),
+                     qPrintable(english[i].place + ": " + chinese[i].alias));
+        }
+        installLanguage(*qApp, "en");
     }
 
     void theMenuOfAClusterHasNothingOfJobs()
