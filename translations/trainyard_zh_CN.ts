@@ -6684,6 +6684,37 @@
     </message>
 </context>
 <context>
+    <name>trainyard::jobs::DeletedJob</name>
+    <message>
+        <source>The trash is being read.</source>
+        <translation>正在读取回收站。</translation>
+    </message>
+    <message>
+        <source>It is not in the trash, and cannot be restored.</source>
+        <translation>它不在回收站中，无法恢复。</translation>
+    </message>
+    <message>
+        <source>It lies in the trash until %1.</source>
+        <translation>它在回收站中，保留到 %1。</translation>
+    </message>
+    <message>
+        <source>It lies in the trash, with all that was in %1, until %2.</source>
+        <translation>它与 %1 中的全部内容一起在回收站中，保留到 %2。</translation>
+    </message>
+    <message>
+        <source>%1 was deleted</source>
+        <translation>%1 已被删除</translation>
+    </message>
+    <message>
+        <source>&amp;Restore</source>
+        <translation>恢复(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Close the page</source>
+        <translation>关闭此页(&amp;C)</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::jobs::GpuNotice</name>
     <message>
         <source>&amp;Show</source>
@@ -10970,6 +11001,10 @@ Least %2, greatest %3</source>
         <source>The job as text</source>
         <translation>作业的文本形式</translation>
     </message>
+    <message>
+        <source>New job: %1</source>
+        <translation>新建作业：%1</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::wizards::NewResourceDialog</name>
@@ -11000,10 +11035,6 @@ Least %2, greatest %3</source>
     <message>
         <source>New blob container</source>
         <translation>新建 Blob 容器</translation>
-    </message>
-    <message>
-        <source>New job: %1</source>
-        <translation>新建作业：%1</translation>
     </message>
     <message>
         <source>Clusters and experiments that belong together.</source>

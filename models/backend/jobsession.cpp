@@ -88,7 +88,7 @@ void JobSession::setJob(const api::Job &job)
     const bool isFinished = api::isFinished(job.executionState);
     m_job = job;
     m_notes.setRun(job.uuid);
-    m_deleted = false;
+    const bool wasDeleted = std::exchange(m_deleted, false);
     m_files.setDirectories(directoryIds(job.spec));
     m_system.setRunning(job.executionState == api::ExecutionState::Running);
     followFiles();
@@ -96,7 +96,7 @@ void JobSession::setJob(const api::Job &job)
 
     if (isFinished && !wasFinished)
         m_missing = AllParts; // what is asked for from now on is final
-    if (isFirst || isFinished != wasFinished)
+    if (isFirst || wasDeleted || isFinished != wasFinished)
         load();
 }
 

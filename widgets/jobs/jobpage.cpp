@@ -7,6 +7,7 @@
 #include "models/text.h"
 #include "widgets/files/outputspane.h"
 #include "widgets/jobs/definitionview.h"
+#include "widgets/jobs/deletedjob.h"
 #include "widgets/jobs/jobheader.h"
 #include "widgets/jobs/jobwall.h"
 #include "widgets/jobs/summarytiles.h"
@@ -61,6 +62,8 @@ JobPage::JobPage(std::shared_ptr<models::JobSession> session, QWidget *parent)
     layout->addWidget(m_header);
     layout->addLayout(tiles);
     layout->addWidget(m_tabs, 1);
+    m_deleted = new DeletedJob(*m_session, {m_header, m_tiles, m_tabs}, this);
+    layout->addWidget(m_deleted, 1);
     m_numbers.setSingleShot(true);
     m_numbers.setInterval(gatherMs);
     connect(&m_numbers, &QTimer::timeout, this, &JobPage::refreshNumbers);
@@ -94,17 +97,13 @@ void JobPage::makeTabs()
     m_definition = new DefinitionView(m_session->plan(), m_tabs);
     m_media = new media::MediaPane(m_session->media(), m_tabs);
     m_notes = new notes::NotesPane(m_session->notes(), m_tabs);
-    for (QWidget *tab : {static_cast<QWidget *>(m_overview), static_cast<QWidget *>(m_split), m_logPage,
-                         static_cast<QWidget *>(m_outputs), static_cast<QWidget *>(m_definition),
-                         static_cast<QWidget *>(m_media), static_cast<QWidget *>(m_notes)})
+    const std::pair<QWidget *, const char *> tabs[] = {
+        {m_overview, "overview"},     {m_split, "charts"}, {m_logPage, "log"}, {m_outputs, "outputs"},
+        {m_definition, "definition"}, {m_media, "media"},  {m_notes, "notes"}};
+    for (const auto &[tab, name] : tabs) {
         m_tabs->addTab(tab, {});
-    m_overview->setObjectName(QStringLiteral("overview"));
-    m_split->setObjectName(QStringLiteral("charts"));
-    m_logPage->setObjectName(QStringLiteral("log"));
-    m_outputs->setObjectName(QStringLiteral("outputs"));
-    m_definition->setObjectName(QStringLiteral("definition"));
-    m_media->setObjectName(QStringLiteral("media"));
-    m_notes->setObjectName(QStringLiteral("notes"));
+        tab->setObjectName(QLatin1String(name));
+    }
     m_together = new QToolButton(m_tabs);
     m_together->setIcon(theme::icon(QStringLiteral("log")));
     m_together->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);

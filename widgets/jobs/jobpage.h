@@ -40,6 +40,7 @@ class PatternDialog;
 namespace trainyard::jobs {
 
 class DefinitionView;
+class DeletedJob;
 class JobHeader;
 class JobWall;
 class SummaryTiles;
@@ -71,6 +72,7 @@ public:
     notes::NotesPane &notes() { return *m_notes; }
     overview::OverviewPane &overview() { return *m_overview; }
     DefinitionView &definition() { return *m_definition; }
+    DeletedJob &deleted() { return *m_deleted; } // shown in place of all while the job is deleted
     void setFolderKnown(bool known);
     void showTab(Tab tab);
     // In the log, or among the outputs, as soon as it is there.
@@ -112,6 +114,7 @@ private:
     std::shared_ptr<models::JobSession> m_session;
     JobHeader *m_header = nullptr;
     SummaryTiles *m_tiles = nullptr;
+    DeletedJob *m_deleted = nullptr;
     QTabWidget *m_tabs = nullptr;
     QToolButton *m_together = nullptr;
     QSplitter *m_split = nullptr; // of the charts and the log

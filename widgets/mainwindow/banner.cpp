@@ -71,6 +71,12 @@ void Banner::showSentence(const QString &sentence)
     show(sentence, false);
 }
 
+void Banner::takeBack(const QString &sentence)
+{
+    if (sentence == m_sentence)
+        hide();
+}
+
 void Banner::showDone(const QString &sentence, const std::function<void()> &undo)
 {
     m_undoCall = undo;

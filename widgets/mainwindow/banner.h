@@ -25,6 +25,7 @@ public:
     explicit Banner(models::Backend &backend, QWidget *parent = nullptr); // it outlives this
 
     void showSentence(const QString &sentence);
+    void takeBack(const QString &sentence); // it does not hold any more
     // Goes by itself after a while, and when another step was done or this one taken back; `undo` is called
     // when its button is clicked, and at most once.
     void showDone(const QString &sentence, const std::function<void()> &undo);

@@ -203,6 +203,7 @@ void MainWindow::connectPages()
     connect(m_pages, &PageOpener::folderRequested, this, &MainWindow::openJobFolder);
     connect(m_pages, &PageOpener::menuRequested, m_resourceActions, &ResourceActions::popUp);
     connect(m_pages, &PageOpener::failed, this, &MainWindow::showError);
+    connect(m_pages, &PageOpener::takenBack, m_banner, &Banner::takeBack);
 }
 
 void MainWindow::connectFiles()

@@ -8,6 +8,7 @@
 #include "widgets/clusters/clusterpage.h"
 #include "widgets/files/filecommands.h"
 #include "widgets/jobs/definitionview.h"
+#include "widgets/jobs/deletedjob.h"
 #include "widgets/jobs/jobpage.h"
 #include "widgets/jobs/jobspage.h"
 #include "widgets/mainwindow/resourcecommands.h"
@@ -61,7 +62,16 @@ Page *PageMaker::makeJob(const ResourceId &id, bool isLocal)
 {
     const auto session = m_backend.openJob(id);
     auto *page = new jobs::JobPage(session, m_window);
-    connect(session.get(), &models::JobSession::deleted, page, [this, page] { emit closeWanted(page); });
+    if (m_backend.hasTrash())
+        page->deleted().setTrash(m_backend.trash());
+    connect(&page->deleted(), &jobs::DeletedJob::restoreRequested, &m_backend, &Backend::restoreFromTrash);
+    connect(&page->deleted(), &jobs::DeletedJob::closeRequested, this,
+            [this, page] { emit closeWanted(page); });
+    const auto told = std::make_shared<QString>();
+    connect(session.get(), &models::JobSession::deleted, page, [this, page, told] {
+        emit takenBack(*told); // that there is no such job
+        emit page->currentJobChanged();
+    });
     page->setFolderKnown(isLocal);
     page->definition().setLook([this](const ResourceId &job) { return m_backend.jobs().job(job); });
     connect(page, &jobs::JobPage::stopRequested, &m_commands,
@@ -71,9 +81,11 @@ Page *PageMaker::makeJob(const ResourceId &id, bool isLocal)
     connect(page, &jobs::JobPage::openFileRequested, &m_files, &files::FileCommands::open);
     connect(page, &jobs::JobPage::saveFileRequested, &m_files, &files::FileCommands::save);
     connect(page, &jobs::JobPage::folderRequested, this, &PageMaker::folderWanted);
-    connect(page, &jobs::JobPage::failed, this, [this](const QString &sentence) {
-        if (isConnected()) // else the status line says it
-            emit failed(sentence);
+    connect(page, &jobs::JobPage::failed, this, [this, page, told](const QString &sentence) {
+        if (!isConnected() || page->session().isDeleted()) // which the status line or the page says
+            return;
+        *told = sentence;
+        emit failed(sentence);
     });
     return page;
 }

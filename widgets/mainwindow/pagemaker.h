@@ -52,6 +52,7 @@ signals:
     void menuWanted(const QPoint &globalPosition, const QList<QAction *> &first = {});
     void closeWanted(trainyard::Page *page);
     void failed(const QString &sentence);
+    void takenBack(const QString &sentence); // that something failed
 
 private:
     Page *makeJob(const api::ResourceId &id, bool isLocal);

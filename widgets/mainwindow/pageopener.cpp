@@ -80,6 +80,7 @@ void PageOpener::connectMaker()
     });
     connect(m_pages, &PageMaker::menuWanted, this, &PageOpener::menuRequested);
     connect(m_pages, &PageMaker::failed, this, &PageOpener::failed);
+    connect(m_pages, &PageMaker::takenBack, this, &PageOpener::takenBack);
     connect(m_pages, &PageMaker::closeWanted, m_area, &PageArea::closePage);
 }
 

@@ -81,6 +81,7 @@ signals:
     void folderRequested(const trainyard::api::ResourceId &job);
     void menuRequested(const QPoint &globalPosition, const QList<QAction *> &first = {});
     void failed(const QString &sentence);
+    void takenBack(const QString &sentence); // that something failed
 
 private:
     Page *make(const models::PageAddress &address);

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/client/client.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/undo/undohistory.h"
 #include "tests/models/testjob.h"
 #include "tests/support/testyard.h"
 #include "tests/widgets/support/windowyard.h"
+#include "widgets/jobs/deletedjob.h"
+#include "widgets/jobs/jobheader.h"
+#include "widgets/jobs/jobpage.h"
 #include "widgets/jobs/jobspage.h"
 #include "widgets/jobs/queryfield.h"
 #include "widgets/jobs/runtable.h"
@@ -102,6 +106,45 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(m_yard.window().actions().undo->text().contains("delete good"), patienceMs);
         m_yard.window().actions().undo->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(isThere("good"), patienceMs);
+    }
+
+    void aPageOfAJobThatIsDeletedElsewhereLeadsOn()
+    {
+        client::Client elsewhere(m_yard.endpoint());
+        m_yard.window().openResource(job("good"));
+        auto *page = qobject_cast<jobs::JobPage *>(m_yard.window().tabs().currentPage());
+        QVERIFY(page && page->header().isVisible() && page->deleted().isHidden());
+        emit page->failed("There is no job good."); // as it reads, before it is told
+        QVERIFY(m_yard.window().banner().isVisible());
+
+        QVERIFY(elsewhere.moveToTrash({{"elsewhere-1", job("good")}}));
+        QTRY_VERIFY_WITH_TIMEOUT(page->deleted().isVisible(), patienceMs);
+        QVERIFY(page->header().isHidden());
+        QVERIFY(m_yard.window().banner().isHidden());
+        QTRY_VERIFY_WITH_TIMEOUT(page->deleted().restoreButton().isVisible(), patienceMs);
+        QVERIFY2(page->deleted().sentence().startsWith("It lies in the trash until"),
+                 qPrintable(page->deleted().sentence()));
+        page->deleted().restoreButton().click();
+        QTRY_VERIFY_WITH_TIMEOUT(page->header().isVisible() && page->deleted().isHidden(), patienceMs);
+        QVERIFY(isThere("good"));
+
+        QVERIFY(elsewhere.moveToTrash({{"elsewhere-2", job("good").parent()}}));
+        QTRY_VERIFY_WITH_TIMEOUT(page->deleted().restoreButton().isVisible(), patienceMs);
+        QVERIFY(page->deleted().sentence().contains("with all that was in digits"));
+        page->deleted().restoreButton().click();
+        QTRY_VERIFY_WITH_TIMEOUT(page->header().isVisible() && isThere("bad"), patienceMs);
+
+        runJob("gone", "true");
+        m_yard.window().openResource(job("gone"));
+        page = qobject_cast<jobs::JobPage *>(m_yard.window().tabs().currentPage());
+        QVERIFY(elsewhere.moveToTrash({{"elsewhere-3", job("gone")}}));
+        QTRY_VERIFY_WITH_TIMEOUT(page->deleted().restoreButton().isVisible(), patienceMs);
+        QVERIFY(elsewhere.removeFromTrash({"elsewhere-3"}));
+        QTRY_VERIFY_WITH_TIMEOUT(page->deleted().restoreButton().isHidden(), patienceMs);
+        QVERIFY(page->deleted().sentence().startsWith("It is not in the trash"));
+        const QPointer<Page> closed = page;
+        page->deleted().closeButton().click();
+        QTRY_VERIFY_WITH_TIMEOUT(!closed, patienceMs);
     }
 
     void theClosedTabComesBack()

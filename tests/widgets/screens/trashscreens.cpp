@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/widgets/screens/screen.h"
 
-#include "models/trash/trashmodel.h"
+#include "models/backend/jobsession.h"
+#include "models/trash/trashbin.h"
+#include "widgets/jobs/deletedjob.h"
+#include "widgets/jobs/jobpage.h"
 #include "widgets/mainwindow/banner.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/windowactions.h"
@@ -65,6 +68,17 @@ QList<Screen> trashScreens()
         {"trashemptying", [](MainWindow &window) { openTrash(window).emptyButton().click(); }},
         {"cleanup", [](MainWindow &window) { openCleanUp(window).succeeded().setChecked(true); }},
         {"cleanupnone", [](MainWindow &window) { openCleanUp(window).failed().setChecked(false); }},
+        {"jobdeleted",
+         [](MainWindow &window) {
+             jobs::JobPage &page = *openJob(window, test::runningSample());
+             auto *bin = new models::TrashBin(&page);
+             api::TrashItem item = sampleYard().trash.back();
+             item.resource = test::runningSample();
+             bin->items().become({item});
+             page.session().setDeleted();
+             page.deleted().setTrash(*bin);
+             emit bin->loaded();
+         }},
         {"deleted",
          [](MainWindow &window) {
              window.openResource(test::visionSample());
