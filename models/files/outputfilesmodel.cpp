@@ -2,12 +2,12 @@
 #include "models/files/outputfilesmodel.h"
 
 #include "models/backend/taskthread.h"
+#include "models/nameorder.h"
 #include "models/text.h"
 
 #include <QLocale>
 
 #include <algorithm>
-#include <tuple>
 #include <utility>
 
 namespace trainyard::models {
@@ -19,9 +19,15 @@ constexpr std::size_t mostEntries = 20000;
 
 using Entries = std::vector<OutputEntry>;
 
-auto place(const OutputEntry &entry)
+bool isAtPlaceOf(const OutputEntry &a, const OutputEntry &b)
 {
-    return std::tie(entry.directoryId, entry.relativePath);
+    return a.directoryId == b.directoryId && a.relativePath == b.relativePath;
+}
+
+bool isBefore(const OutputEntry &a, const OutputEntry &b)
+{
+    return a.directoryId == b.directoryId ? isNameBefore(toQString(a.relativePath), toQString(b.relativePath))
+                                          : a.directoryId < b.directoryId;
 }
 
 // Blocks. Adds the files of one folder and of those in it; a folder that is not there has none.
@@ -96,13 +102,12 @@ void OutputFilesModel::list()
 
 void OutputFilesModel::setEntries(std::vector<OutputEntry> entries)
 {
-    std::sort(entries.begin(), entries.end(),
-              [](const auto &a, const auto &b) { return place(a) < place(b); });
+    std::sort(entries.begin(), entries.end(), isBefore);
     int row = 0;
     for (OutputEntry &entry : entries) {
-        while (row < rowCount() && place(m_entries[std::size_t(row)]) < place(entry))
+        while (row < rowCount() && isBefore(m_entries[std::size_t(row)], entry))
             removeRowAt(row);
-        if (row < rowCount() && place(m_entries[std::size_t(row)]) == place(entry)) {
+        if (row < rowCount() && isAtPlaceOf(m_entries[std::size_t(row)], entry)) {
             m_entries[std::size_t(row)] = std::move(entry);
             emit dataChanged(index(row, 0), index(row, ColumnCount - 1));
         } else {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/layouts/savedlayouts.h"
 
+#include "models/nameorder.h"
 #include "models/settings/settings.h"
 
-#include <QCollator>
 #include <QSettings>
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace trainyard::models {
 QStringList savedLayoutNames()
 {
     QStringList names = settings::savedLayouts.get(QSettings()).keys();
-    std::sort(names.begin(), names.end(), QCollator());
+    std::sort(names.begin(), names.end(), isNameBefore);
     return names;
 }
 

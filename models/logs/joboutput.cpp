@@ -2,6 +2,7 @@
 #include "models/logs/joboutput.h"
 
 #include "models/backend/taskthread.h"
+#include "models/nameorder.h"
 #include "models/text.h"
 
 #include <algorithm>
@@ -32,7 +33,9 @@ bool readsBefore(const LogDocument *a, const LogDocument *b)
                : name.startsWith(QLatin1String("stderr")) ? 1
                                                           : 3;
     };
-    return rank(a->fileName()) < rank(b->fileName());
+    const int ofA = rank(a->fileName());
+    const int ofB = rank(b->fileName());
+    return ofA == ofB ? isNameBefore(a->fileName(), b->fileName()) : ofA < ofB;
 }
 
 QList<LogDocument *> JobOutput::files() const

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/query/textdictionary.h"
 
+#include "models/nameorder.h"
 #include "models/parallelfor.h"
-
-#include <QCollator>
 
 #include <algorithm>
 #include <cmath>
@@ -30,19 +29,16 @@ double numberOf(const QString &text)
 // Parts of the texts are sorted in parallel, then joined two by two.
 std::vector<std::uint32_t> TextDictionary::sortedAsWords(const std::vector<std::uint32_t> &ids) const
 {
-    using Entry = std::pair<QCollatorSortKey, std::uint32_t>;
+    using Entry = std::pair<models::NameKey, std::uint32_t>;
     const std::size_t parts = (ids.size() + partTexts - 1) / partTexts;
     std::vector<std::vector<Entry>> sorted(parts);
     const auto isBefore = [](const Entry &a, const Entry &b) { return a.first < b.first; };
     models::parallelFor(int(parts), [&](int part) {
-        QCollator collator; // each thread its own
-        collator.setNumericMode(true);
-        collator.setCaseSensitivity(Qt::CaseInsensitive);
         std::vector<Entry> &entries = sorted[std::size_t(part)];
         const std::size_t begin = std::size_t(part) * partTexts;
         const std::size_t end = std::min(ids.size(), begin + partTexts);
         for (std::size_t i = begin; i < end; ++i)
-            entries.emplace_back(collator.sortKey(m_texts[ids[i]]), ids[i]);
+            entries.emplace_back(models::NameKey(m_texts[ids[i]]), ids[i]);
         std::stable_sort(entries.begin(), entries.end(), isBefore);
     });
     while (sorted.size() > 1) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/resources/clusterlistmodel.h"
 
+#include "models/nameorder.h"
 #include "models/text.h"
 
 #include <algorithm>
@@ -47,7 +48,9 @@ void ClusterListModel::upsert(const api::Cluster &cluster)
         return;
     }
     const auto place = std::lower_bound(m_clusters.begin(), m_clusters.end(), cluster,
-                                        [](const auto &a, const auto &b) { return a.id < b.id; });
+                                        [](const api::Cluster &a, const api::Cluster &b) {
+                                            return isNameBefore(toPath(a.id), toPath(b.id));
+                                        });
     const int row = int(place - m_clusters.begin());
     beginInsertRows({}, row, row);
     m_clusters.insert(place, cluster);

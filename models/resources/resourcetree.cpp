@@ -38,8 +38,8 @@ ResourceTree::Place ResourceTree::placeOf(const Node &parent, const Node &node) 
 {
     const auto &children = parent.children;
     const auto behind = std::upper_bound(
-        children.begin(), children.end(), node.sortKey,
-        [](const QString &key, const std::unique_ptr<Node> &child) { return key < child->sortKey; });
+        children.begin(), children.end(), node,
+        [](const Node &added, const std::unique_ptr<Node> &child) { return added.isBefore(*child); });
     Place found{.place = std::size_t(behind - children.begin())};
     if (!parent.isReversed()) {
         found.row = int(found.place);
@@ -99,8 +99,7 @@ int ResourceTree::insertOlder(Node &experiment, const std::vector<const api::Job
         m_nodes.insert(node->key, node.get());
         block.push_back(std::move(node));
     }
-    std::sort(block.begin(), block.end(),
-              [](const auto &a, const auto &b) { return a->sortKey < b->sortKey; });
+    std::sort(block.begin(), block.end(), [](const auto &a, const auto &b) { return a->isBefore(*b); });
     auto &children = experiment.children;
     children.insert(children.begin(), std::make_move_iterator(block.begin()),
                     std::make_move_iterator(block.end()));

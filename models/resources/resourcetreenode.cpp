@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/resources/resourcetreenode.h"
 
+#include "models/nameorder.h"
 #include "models/text.h"
 
 #include <algorithm>
@@ -8,11 +9,6 @@
 namespace trainyard::models {
 
 namespace {
-
-QString sortKey(const std::string &name)
-{
-    return toQString(name).toLower();
-}
 
 QString groupName(ResourceTreeModel::NodeType group)
 {
@@ -43,18 +39,13 @@ QString ResourceTreeNode::keyOf(const api::ResourceId &workspace, const api::Acc
 
 QString ResourceTreeNode::sortKeyOf(const api::Job &job)
 {
-    return QStringLiteral("%1 %2")
-        .arg(qint64(job.creationTime.time_since_epoch().count()), 20, 10, QLatin1Char('0'))
-        .arg(toQString(job.id.name));
+    return QStringLiteral("%1").arg(qint64(job.creationTime.time_since_epoch().count()), 20, 10,
+                                    QLatin1Char('0'));
 }
 
 ResourceTreeNode ResourceTreeNode::of(Type type, const api::ResourceId &id)
 {
-    return {.type = type,
-            .id = id,
-            .key = keyOf(id),
-            .name = toQString(id.name),
-            .sortKey = models::sortKey(id.name)};
+    return {.type = type, .id = id, .key = keyOf(id), .name = toQString(id.name)};
 }
 
 ResourceTreeNode ResourceTreeNode::of(const api::Job &job)
@@ -69,14 +60,18 @@ ResourceTreeNode ResourceTreeNode::of(const api::AccountId &account, const api::
     return {.type = Type::StorageAccount,
             .key = keyOf(workspace, account),
             .path = toQString(account.path()),
-            .name = toQString(account.name),
-            .sortKey = models::sortKey(account.name)};
+            .name = toQString(account.name)};
 }
 
 // Groups stand in the order of their types.
 ResourceTreeNode ResourceTreeNode::group(Type type, const api::ResourceId &workspace)
 {
     return {.type = type, .id = workspace, .sortKey = QStringLiteral("%1").arg(int(type), 2)};
+}
+
+bool ResourceTreeNode::isBefore(const ResourceTreeNode &other) const
+{
+    return sortKey == other.sortKey ? isNameBefore(name, other.name) : sortKey < other.sortKey;
 }
 
 bool ResourceTreeNode::isIn(const api::GroupId &wanted) const

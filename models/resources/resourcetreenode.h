@@ -17,14 +17,15 @@ struct ResourceTreeNode {
     QString key = {};                       // what it is found by; empty: it is not
     QString path = {};                      // of what has no such id
     QString name = {};
-    QString sortKey = {};
+    QString sortKey = {}; // goes before the name; empty: the name alone
     DisplayState state = DisplayState::None;
     int nodeCount = 0; // a cluster's
     int busyNodes = 0;
     int running = 0; // jobs below that run
     ResourceTreeNode *parent = nullptr;
     std::size_t place = 0; // among the children of the parent
-    // By the sort key; the jobs of an experiment, which are shown the other way round, end with the newest.
+    // In order (isBefore()); the jobs of an experiment, which are shown the other way round, end with the
+    // newest.
     std::vector<std::unique_ptr<ResourceTreeNode>> children = {};
     std::size_t shown = 0; // how many of an experiment's jobs have rows: the newest
 
@@ -36,6 +37,7 @@ struct ResourceTreeNode {
     static QString keyOf(const api::ResourceId &workspace, const api::AccountId &account);
     static QString sortKeyOf(const api::Job &job); // a later one is behind those before
 
+    bool isBefore(const ResourceTreeNode &other) const;
     bool isIn(const api::GroupId &group) const; // a workspace
     ResourceTreeNode *child(Type wanted) const; // the first of that type; null: there is none
 

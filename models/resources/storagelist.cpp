@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/resources/storagelist.h"
 
+#include "models/nameorder.h"
 #include "models/text.h"
 
 #include <QSet>
@@ -37,9 +38,8 @@ void StorageList::put(const Entry &entry)
     if (known != m_entries.end()) // written otherwise it stands elsewhere
         remove(entry.key);
     const auto place =
-        std::upper_bound(m_entries.begin(), m_entries.end(), entry, [](const Entry &a, const Entry &b) {
-            return a.name.compare(b.name, Qt::CaseInsensitive) < 0;
-        });
+        std::upper_bound(m_entries.begin(), m_entries.end(), entry,
+                         [](const Entry &a, const Entry &b) { return isNameBefore(a.name, b.name); });
     const int row = int(place - m_entries.begin());
     beginInsertRows({}, row, row);
     m_entries.insert(row, entry);

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/storage/storagebrowser.h"
 
+#include "models/nameorder.h"
 #include "models/text.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace trainyard::models {
@@ -14,9 +16,12 @@ Result<QList<BucketName>> bucketsOf(client::Client &client, const std::string &a
 {
     QList<BucketName> all;
     for (const BucketKind kind : {BucketKind::FileShare, BucketKind::BlobContainer}) {
-        const auto names = client.buckets(kind, account);
+        auto names = client.buckets(kind, account);
         if (!names)
             return names.error();
+        std::sort(names->begin(), names->end(), [](const std::string &a, const std::string &b) {
+            return isNameBefore(toQString(a), toQString(b));
+        });
         for (const std::string &name : *names)
             all << BucketName{kind, account, name};
     }

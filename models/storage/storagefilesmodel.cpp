@@ -134,7 +134,7 @@ StorageFilesOrder::StorageFilesOrder(StorageFilesModel &files, QObject *parent)
 
 void StorageFilesOrder::setFilter(const QString &letters)
 {
-    m_letters = letters.trimmed().toLower();
+    m_letters = letters.trimmed();
     invalidateFilter();
 }
 
@@ -158,7 +158,7 @@ bool StorageFilesOrder::lessThan(const QModelIndex &left, const QModelIndex &rig
 
 bool StorageFilesOrder::filterAcceptsRow(int row, const QModelIndex &) const
 {
-    return m_letters.isEmpty() || m_files.at(row).order.contains(m_letters);
+    return m_letters.isEmpty() || m_files.at(row).name.contains(m_letters, Qt::CaseInsensitive);
 }
 
 } // namespace trainyard::models

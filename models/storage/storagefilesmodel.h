@@ -57,7 +57,7 @@ protected:
 
 private:
     StorageFilesModel &m_files;
-    QString m_letters; // in lower case
+    QString m_letters;
 };
 
 } // namespace trainyard::models

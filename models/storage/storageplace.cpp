@@ -10,7 +10,7 @@ namespace trainyard::models {
 StorageEntry toEntry(const client::StoredFile &file)
 {
     const QString name = toQString(file.name);
-    return {name, file.isFolder, qint64(file.size), qint64(file.modifiedS), name.toLower()};
+    return {name, file.isFolder, qint64(file.size), qint64(file.modifiedS), NameKey(name)};
 }
 
 StoragePlace StoragePlace::above() const

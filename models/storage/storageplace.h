@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/client/storagefiles.h"
+#include "models/nameorder.h"
 
 #include <QString>
 
@@ -18,7 +19,7 @@ struct StorageEntry {
     bool isFolder = false;
     qint64 size = 0;      // bytes; of a file
     qint64 modifiedS = 0; // seconds since 1970; 0: not known
-    QString order;        // what it is sorted by where names are
+    NameKey order;        // what it is sorted by where names are
 
     bool operator==(const StorageEntry &) const = default;
 };

@@ -2,12 +2,12 @@
 #include "models/storage/volume.h"
 
 #include "models/document/jsontext.h"
+#include "models/nameorder.h"
 #include "models/text.h"
 
 #include <QStringList>
 
 #include <algorithm>
-#include <tuple>
 
 namespace trainyard::models {
 
@@ -85,7 +85,7 @@ Result<QList<Volume>> readVolumes(const client::Endpoint &engine, VolumeKind kin
         kind == VolumeKind::FileServer ? readServers(client, workspace) : readBuckets(client, kind);
     if (volumes)
         std::sort(volumes->begin(), volumes->end(), [](const Volume &a, const Volume &b) {
-            return std::tie(a.place, a.name) < std::tie(b.place, b.name);
+            return isNameBefore(a.place + u'/' + a.name, b.place + u'/' + b.name);
         });
     return volumes;
 }

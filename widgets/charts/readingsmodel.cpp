@@ -2,6 +2,7 @@
 #include "widgets/charts/readingsmodel.h"
 
 #include "models/export/numbertext.h"
+#include "models/nameorder.h"
 #include "widgets/charts/xaxis.h"
 
 #include <QDateTime>
@@ -321,7 +322,7 @@ bool SortedReadings::lessThan(const QModelIndex &left, const QModelIndex &right)
     if (a.isValid() != b.isValid())
         return (sortOrder() == Qt::AscendingOrder) == a.isValid();
     if (a.userType() == QMetaType::QString)
-        return QString::localeAwareCompare(a.toString(), b.toString()) < 0;
+        return models::isNameBefore(a.toString(), b.toString());
     return a.toDouble() < b.toDouble();
 }
 

@@ -2,6 +2,7 @@
 #include "widgets/files/outputspane.h"
 
 #include "models/files/outputfilesmodel.h"
+#include "models/namesortproxy.h"
 #include "widgets/delegates/contactnotice.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/rowdelegate.h"
@@ -14,7 +15,6 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
-#include <QSortFilterProxyModel>
 #include <QStackedLayout>
 #include <QTreeView>
 #include <QVBoxLayout>
@@ -26,7 +26,7 @@ using models::OutputFilesModel;
 
 OutputsPane::OutputsPane(OutputFilesModel &model, QWidget *parent)
     : QWidget(parent)
-    , m_sorted(new QSortFilterProxyModel(this))
+    , m_sorted(new models::NameSortProxy(this))
     , m_empty(new delegates::EmptyState(QStringLiteral("folder"), this))
 {
     setProperty("help_topic", QStringLiteral("outputs"));

@@ -2,6 +2,7 @@
 #include "widgets/notices/noticecenter.h"
 
 #include "models/backend/backend.h"
+#include "models/nameorder.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/settings/settings.h"
 #include "models/text.h"
@@ -223,7 +224,9 @@ void NoticeCenter::editRules(QWidget &window)
     for (const api::ResourceId &id : m_backend.resources().ids())
         if (id.type == api::ResourceType::Workspace)
             workspaces << id;
-    std::sort(workspaces.begin(), workspaces.end());
+    std::sort(workspaces.begin(), workspaces.end(), [](const api::ResourceId &a, const api::ResourceId &b) {
+        return models::isNameBefore(models::toQString(a.name), models::toQString(b.name));
+    });
     auto *dialog = new NoticeRulesDialog(m_rules, workspaces, &window);
     connect(dialog, &NoticeRulesDialog::rulesChosen, this, [this](const models::NoticeRules &rules) {
         m_rules = rules;

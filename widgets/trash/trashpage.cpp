@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/trash/trashpage.h"
 
+#include "models/namesortproxy.h"
 #include "models/trash/trashbin.h"
 #include "widgets/delegates/emptystate.h"
+#include "widgets/delegates/rowdelegate.h"
 #include "widgets/delegates/rowtable.h"
 #include "widgets/delegates/searchfield.h"
 #include "widgets/theme/icons.h"
@@ -15,7 +17,6 @@
 #include <QLineEdit>
 #include <QLocale>
 #include <QPushButton>
-#include <QSortFilterProxyModel>
 #include <QStackedLayout>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -29,7 +30,7 @@ using models::TrashModel;
 TrashPage::TrashPage(TrashBin &bin, QWidget *parent)
     : Page(parent)
     , m_bin(bin)
-    , m_proxy(new QSortFilterProxyModel(this))
+    , m_proxy(new models::NameSortProxy(this))
     , m_table(new delegates::RowTable(this))
     , m_empty(new delegates::EmptyState(QStringLiteral("trash"), this))
 {
@@ -74,6 +75,8 @@ void TrashPage::makeTable()
     m_proxy->setSortRole(TrashModel::SortRole);
     m_proxy->setSourceModel(&m_bin.items());
     m_table->setModel(m_proxy);
+    m_table->setItemDelegateForColumn(TrashModel::DeletedColumn,
+                                      new delegates::TimeDelegate(TrashModel::SortRole, m_table));
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->horizontalHeader()->setSectionsClickable(true);
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);

@@ -5,6 +5,7 @@
 #include "models/backend/backend.h"
 #include "models/document/jobschema.h"
 #include "models/draft/clusterdraft.h"
+#include "models/nameorder.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/text.h"
 #include "widgets/theme/tokens.h"
@@ -264,6 +265,7 @@ void ClusterForm::fillWorkspaces()
         if (id.type == api::ResourceType::Workspace)
             names.append(toQString(id.name));
     }
+    std::sort(names.begin(), names.end(), models::isNameBefore);
     const QSignalBlocker blocked(m_workspace);
     m_workspace->clear();
     m_workspace->addItems(names);

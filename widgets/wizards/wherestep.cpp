@@ -4,6 +4,7 @@
 #include "models/backend/backend.h"
 #include "models/backend/creation.h"
 #include "models/draft/jobdraft.h"
+#include "models/nameorder.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/text.h"
@@ -21,6 +22,8 @@
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace trainyard::wizards {
 
@@ -165,7 +168,7 @@ void WhereStep::refreshExperiments()
                 names.append(toQString(id.name));
         }
     }
-    names.sort();
+    std::sort(names.begin(), names.end(), models::isNameBefore);
     const QSignalBlocker blocked(m_experiment);
     QStringList shown;
     for (int i = 0; i < m_experiment->count(); ++i)

@@ -61,6 +61,17 @@ private slots:
         QVERIFY(!log.isValid());
         QCOMPARE(reset.size(), 0);
     }
+
+    void numbersInNamesCount()
+    {
+        TaskThread feed;
+        OutputFilesModel model(testJob("a").id, feed);
+        model.setEntries({entry("MODEL", "part 10", 1), entry("MODEL", "part 2", 1)});
+        QCOMPARE(rows(model), QStringList({"MODEL:part 2", "MODEL:part 10"}));
+        model.setEntries(
+            {entry("MODEL", "part 2", 1), entry("MODEL", "part 9", 1), entry("MODEL", "part 10", 1)});
+        QCOMPARE(rows(model), QStringList({"MODEL:part 2", "MODEL:part 9", "MODEL:part 10"}));
+    }
 };
 
 QTEST_GUILESS_MAIN(tst_OutputFilesModel)

@@ -46,7 +46,8 @@ private slots:
         model.upsert(testJob("old", api::ExecutionState::Succeeded, 10));
         model.upsert(testJob("new", api::ExecutionState::Running, 20));
         model.upsert(testJob("middle", api::ExecutionState::Running, 15));
-        model.upsert(clusterNamed("zeta"));
+        model.upsert(clusterNamed("zeta10"));
+        model.upsert(clusterNamed("zeta9"));
         model.upsert(clusterNamed("Alpha"));
         api::Workspace other;
         other.id = testWorkspace("attic");
@@ -54,7 +55,7 @@ private slots:
 
         QCOMPARE(sketch(model),
                  QString("Engine(attic(Clusters, Experiments), "
-                         "yard(Clusters(Alpha, zeta), Experiments(digits(new, middle, old))))"));
+                         "yard(Clusters(Alpha, zeta9, zeta10), Experiments(digits(new, middle, old))))"));
     }
 
     void fileServersAndStorageStandBelowTheirWorkspacesWhileThereAreAny()

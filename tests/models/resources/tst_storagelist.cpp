@@ -19,8 +19,9 @@ private slots:
         QAbstractItemModelTester tester(&list);
         list.upsert(server("nfs"));
         list.upsert(account("data"));
-        list.upsert(account("tank"));
-        QCOMPARE(names(list), (QStringList{"data", "nfs", "tank"}));
+        list.upsert(account("tank10"));
+        list.upsert(account("tank9"));
+        QCOMPARE(names(list), (QStringList{"data", "nfs", "tank9", "tank10"}));
         QCOMPARE(list.index(1).data(StorageList::DetailRole).toString(), "file server in /mnt/nfs");
         QCOMPARE(list.index(0).data(StorageList::PlaceRole).toString(),
                  QString::fromStdString(account("data").id.group.key()));

@@ -13,12 +13,12 @@ namespace {
 
 StorageEntry file(const QString &name, qint64 size = 1, qint64 modifiedS = 1)
 {
-    return {name, false, size, modifiedS, name.toLower()};
+    return {name, false, size, modifiedS, NameKey(name)};
 }
 
 StorageEntry folder(const QString &name)
 {
-    return {name, true, 0, 0, name.toLower()};
+    return {name, true, 0, 0, NameKey(name)};
 }
 
 QStringList names(const QAbstractItemModel &model)
@@ -92,6 +92,14 @@ private slots:
         order.setFilter("TA");
         QCOMPARE(names(order), QStringList{"Beta"});
         QCOMPARE(order.at(0).size, 20);
+    }
+
+    void numbersInNamesCount()
+    {
+        StorageFilesModel model;
+        StorageFilesOrder order(model, nullptr);
+        model.append({file("part 10"), file("Part 9"), file("part 2")});
+        QCOMPARE(names(order), (QStringList{"part 2", "Part 9", "part 10"}));
     }
 
     void bucketsComeAndGo()
