@@ -7,9 +7,11 @@
 #include "widgets/compare/comparedelegate.h"
 #include "widgets/compare/comparefilter.h"
 #include "widgets/compare/enginenotice.h"
+#include "widgets/compare/logdifferences.h"
 #include "widgets/compare/otherjobs.h"
 #include "widgets/compare/runlogs.h"
 #include "widgets/delegates/emptystate.h"
+#include "widgets/delegates/foldingbar.h"
 #include "widgets/delegates/searchfield.h"
 #include "widgets/delegates/tableheader.h"
 #include "widgets/theme/icons.h"
@@ -80,6 +82,8 @@ ComparePage::ComparePage(std::unique_ptr<RunSources> sources, models::RunLooks &
     connect(m_differences, &RunDifferences::runsChanged, this, &ComparePage::followRuns);
     for (const auto change : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
         connect(m_proxy, change, this, &ComparePage::refresh);
+    connect(m_views, &QTabWidget::currentChanged, this, &Page::currentJobChanged);
+    connect(&m_logs->differences(), &LogDifferences::stepsChanged, this, &Page::currentJobChanged);
     followRuns();
     retranslate();
 }
@@ -87,6 +91,8 @@ ComparePage::ComparePage(std::unique_ptr<RunSources> sources, models::RunLooks &
 // Children that go after this still lose the selection, and show what the sources' engines have.
 ComparePage::~ComparePage()
 {
+    m_views->disconnect(this);
+    m_logs->differences().disconnect(this);
     delete m_views;
     delete m_notice;
     m_table->selectionModel()->disconnect(this);
@@ -115,16 +121,18 @@ QWidget *ComparePage::makeHead()
     m_add = new QPushButton(head);
     m_add->setIcon(theme::icon(QStringLiteral("plus")));
     m_add->setVisible(m_sources->others());
+    auto *bar = new delegates::FoldingBar(space12, head);
+    auto *tools = new delegates::FoldingBar(space12, bar);
+    bar->first().layout()->addWidget(m_title);
+    bar->second().layout()->addWidget(tools);
+    for (QWidget *tool : {static_cast<QWidget *>(m_section), static_cast<QWidget *>(m_only),
+                          static_cast<QWidget *>(m_filter)})
+        tools->first().layout()->addWidget(tool);
+    for (QPushButton *button : {m_copy, m_add})
+        tools->second().layout()->addWidget(button);
     auto *layout = new QHBoxLayout(head);
     layout->setContentsMargins(space16, space12, space16, space12);
-    layout->setSpacing(space12);
-    layout->addWidget(m_title);
-    layout->addStretch();
-    layout->addWidget(m_section);
-    layout->addWidget(m_only);
-    layout->addWidget(m_filter, 1);
-    layout->addWidget(m_copy);
-    layout->addWidget(m_add);
+    layout->addWidget(bar);
     connect(m_add, &QPushButton::clicked, this, &ComparePage::askForOthers);
     connect(m_section, &QComboBox::currentIndexChanged, this, [this] {
         const QVariant section = m_section->currentData();
@@ -282,6 +290,11 @@ void ComparePage::stepDifference(int by)
 {
     if (m_views->currentWidget() == m_logs)
         m_logs->stepDifference(by);
+}
+
+bool ComparePage::canStepDifference(int by) const
+{
+    return m_views->currentWidget() == m_logs && m_logs->differences().canStep(by);
 }
 
 void ComparePage::followRuns()

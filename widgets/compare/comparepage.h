@@ -49,6 +49,7 @@ public:
     void restore(const QJsonObject &state) override;
     void focusFilter() override;
     void stepDifference(int by) override; // of the logs
+    bool canStepDifference(int by) const override;
 
     models::RunSources &sources() { return *m_sources; }
     EngineNotice &notice() { return *m_notice; }

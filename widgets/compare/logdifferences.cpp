@@ -42,6 +42,7 @@ LogDifferences::LogDifferences(QWidget *parent)
     m_previous->setIcon(icon(QStringLiteral("arrow-up")));
     m_next->setIcon(icon(QStringLiteral("arrow-down")));
     m_text->setProperty("text_role", QStringLiteral("muted"));
+    m_text->setWordWrap(true);
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(space16, 0, space16, space8);
     layout->setSpacing(space8);
@@ -152,10 +153,10 @@ void LogDifferences::showRow(int row)
             m_comparison->alignment().sides[std::size_t(side)].rows[std::size_t(row)]);
 }
 
-bool LogDifferences::step(int by)
+int LogDifferences::target(int by) const
 {
     if (count() < 1)
-        return false;
+        return -1;
     const std::vector<int> &rows = m_comparison->alignment().differences;
     int wanted = m_current + by;
     if (m_current < 0) { // from what is read
@@ -163,10 +164,16 @@ bool LogDifferences::step(int by)
         const auto below = std::lower_bound(rows.begin(), rows.end(), top);
         wanted = int(below - rows.begin()) - (by < 0 ? 1 : 0);
     }
-    if (wanted < 0 || wanted >= int(rows.size()))
+    return wanted < int(rows.size()) ? wanted : -1;
+}
+
+bool LogDifferences::step(int by)
+{
+    const int wanted = target(by);
+    if (wanted < 0)
         return false;
     m_current = wanted;
-    showRow(std::max(0, rows[std::size_t(wanted)] - rowsAbove));
+    showRow(std::max(0, m_comparison->alignment().differences[std::size_t(wanted)] - rowsAbove));
     refresh();
     return true;
 }
@@ -195,8 +202,12 @@ void LogDifferences::refresh()
                 tr("of the first %1 of each log")
                     .arg(QLocale().formattedDataSize(qint64(LogComparison::windowBytes), 0));
     m_text->setText(text);
-    m_previous->setEnabled(all > 0 && m_current != 0);
-    m_next->setEnabled(all > 0 && m_current != all - 1);
+    const bool isSame =
+        m_previous->isEnabledTo(this) == canStep(-1) && m_next->isEnabledTo(this) == canStep(1);
+    m_previous->setEnabled(canStep(-1));
+    m_next->setEnabled(canStep(1));
+    if (!isSame)
+        emit stepsChanged();
 }
 
 void LogDifferences::changeEvent(QEvent *event)

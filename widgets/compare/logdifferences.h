@@ -40,10 +40,14 @@ public:
     void show(const QList<Pane> &panes);
     void follow(const logs::LogView *scrolled); // the others stand at the same row
     bool step(int by);                          // to another difference; false: there is none that way
+    bool canStep(int by) const { return target(by) >= 0; }
 
     int count() const; // -1: not known yet
     QString text() const;
     QCheckBox &ignoreNumbers() { return *m_ignore; }
+
+signals:
+    void stepsChanged(); // what canStep() says
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -53,6 +57,7 @@ private:
     void takeChange();
     int rowAt(const logs::LogView *view) const;
     void showRow(int row);
+    int target(int by) const; // the difference that a step leads to; -1: none
     void refresh();
     void retranslate();
 

@@ -27,6 +27,7 @@
 #include "widgets/navigator/navigatorpane.h"
 #include "widgets/notices/noticebutton.h"
 #include "widgets/notices/noticecenter.h"
+#include "widgets/pages/comparestexts.h"
 #include "widgets/pages/page.h"
 #include "widgets/start/startpage.h"
 #include "widgets/tabs/pagearea.h"
@@ -300,6 +301,9 @@ void MainWindow::refreshActions()
     const bool connected = m_backend.connection().state == models::ConnectionState::Connected;
     m_actions->quickstart->setEnabled(connected);
     m_actions->useLocal->setEnabled(m_workbench.hasLocal() && !m_workbench.isLocal());
+    const auto *texts = dynamic_cast<const ComparesTexts *>(tabs().currentPage());
+    m_actions->nextDifference->setEnabled(texts && texts->canStepDifference(1));
+    m_actions->previousDifference->setEnabled(texts && texts->canStepDifference(-1));
     if (auto *page = qobject_cast<start::StartPage *>(tabs().page({models::PageAddress::Kind::Start})))
         page->setReady(connected);
 }

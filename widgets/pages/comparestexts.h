@@ -9,6 +9,7 @@ class ComparesTexts
 public:
     virtual ~ComparesTexts() = default;
     virtual void stepDifference(int by) = 0; // to the next one (1) or the previous one (-1)
+    virtual bool canStepDifference(int by) const = 0;
 };
 
 } // namespace trainyard

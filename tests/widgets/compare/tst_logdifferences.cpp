@@ -90,6 +90,25 @@ private slots:
         QCOMPARE(differences().text(), "Difference 1 of 2");
     }
 
+    void stepsAreOfferedWhereTheyLeadSomewhere()
+    {
+        const WindowActions &actions = m_yard.window().actions();
+        QVERIFY(!actions.previousDifference->isEnabled()); // the first one was gone to
+        QVERIFY(actions.nextDifference->isEnabled());
+        m_page->views().setCurrentIndex(0); // charts
+        QVERIFY(!actions.nextDifference->isEnabled());
+        m_page->views().setCurrentWidget(&m_page->logs());
+        QVERIFY(actions.nextDifference->isEnabled());
+        view(0).setFocus();
+        QTest::keyClick(&view(0), Qt::Key_F8);
+        QVERIFY(!actions.nextDifference->isEnabled()); // that was the last one
+        QVERIFY(actions.previousDifference->isEnabled());
+        m_yard.window().openStart();
+        QVERIFY(!actions.nextDifference->isEnabled());
+        QVERIFY(!actions.previousDifference->isEnabled());
+        m_yard.window().openComparison({id("a"), id("b")});
+    }
+
     void theOtherFollowsToTheLineThatIsAlike()
     {
         view(0).setFocus();
@@ -103,6 +122,10 @@ private slots:
     {
         differences().ignoreNumbers().setChecked(false);
         QTRY_COMPARE(differences().count(), 1); // from the second line to the last but one
+        view(0).setFocus();
+        QTest::keyClick(&view(0), Qt::Key_End, Qt::ControlModifier);
+        QTRY_VERIFY(!m_yard.window().actions().nextDifference->isEnabled()); // none begins below what is read
+        QVERIFY(m_yard.window().actions().previousDifference->isEnabled());
         differences().ignoreNumbers().setChecked(true);
         QTRY_COMPARE(differences().count(), 2);
     }
