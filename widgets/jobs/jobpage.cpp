@@ -53,14 +53,11 @@ JobPage::JobPage(std::shared_ptr<models::JobSession> session, QWidget *parent)
     m_tiles = new SummaryTiles(this);
     makeTabs();
     connectPanes();
-    auto *tiles = new QVBoxLayout;
-    tiles->setContentsMargins(space16, space12, space16, space4);
-    tiles->addWidget(m_tiles);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->setSpacing(0);
     layout->addWidget(m_header);
-    layout->addLayout(tiles);
+    layout->addWidget(m_tiles);
     layout->addWidget(m_tabs, 1);
     m_deleted = new DeletedJob(*m_session, {m_header, m_tiles, m_tabs}, this);
     layout->addWidget(m_deleted, 1);

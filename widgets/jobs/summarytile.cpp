@@ -13,6 +13,15 @@ namespace trainyard::jobs {
 
 using namespace theme;
 
+namespace {
+
+int descentOf(Type type)
+{
+    return QFontMetrics(theme::font(type)).descent();
+}
+
+} // namespace
+
 SummaryTile::SummaryTile(QWidget *parent)
     : QFrame(parent)
     , m_name(new QLabel(this))
@@ -25,6 +34,9 @@ SummaryTile::SummaryTile(QWidget *parent)
     m_value->setProperty("text_role", QStringLiteral("headline"));
     m_remark->setProperty("text_role", QStringLiteral("caption"));
     m_remark->setAlignment(Qt::AlignRight | Qt::AlignBottom);
+    m_remark->setContentsMargins(0, 0, 0,
+                                 descentOf(Type::Headline) - descentOf(Type::Caption)); // one base line
+    m_remark->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_bar->setTextVisible(false);
     m_bar->setRange(0, 1000);
     QSizePolicy keepsItsPlace = m_bar->sizePolicy();
@@ -50,10 +62,26 @@ void SummaryTile::setTexts(const QString &name, const QString &value, const QStr
 {
     m_name->setText(name);
     m_value->setText(value);
-    m_remark->setText(remark);
+    m_remarkText = remark;
+    fitRemark();
     setAccessibleName(name);
     setAccessibleDescription(value + u' ' + remark);
     m_bar->setAccessibleName(name);
+}
+
+void SummaryTile::fitRemark()
+{
+    const QMargins margins = layout()->contentsMargins();
+    const int room = width() - margins.left() - margins.right() - m_value->sizeHint().width() - space8;
+    const bool fits = QFontMetrics(theme::font(Type::Caption)).horizontalAdvance(m_remarkText) <= room;
+    m_remark->setText(fits ? m_remarkText : QString());
+    setToolTip(fits ? QString() : m_remarkText);
+}
+
+void SummaryTile::resizeEvent(QResizeEvent *event)
+{
+    QFrame::resizeEvent(event);
+    fitRemark();
 }
 
 void SummaryTile::setFraction(std::optional<double> fraction)

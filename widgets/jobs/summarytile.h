@@ -20,10 +20,16 @@ public:
     void setTexts(const QString &name, const QString &value, const QString &remark);
     void setFraction(std::optional<double> fraction);
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
+    void fitRemark(); // which is left out where there is no room for all of it
+
     QLabel *m_name = nullptr;
     QLabel *m_value = nullptr;
     QLabel *m_remark = nullptr;
+    QString m_remarkText;
     QProgressBar *m_bar = nullptr;
 };
 

@@ -10,7 +10,9 @@
 #include <QHBoxLayout>
 #include <QLocale>
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace trainyard::jobs {
 
@@ -32,13 +34,14 @@ SummaryTiles::SummaryTiles(QWidget *parent)
     : QWidget(parent)
 {
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins({});
-    layout->setSpacing(theme::space12);
+    m_row = new QHBoxLayout(this);
+    m_row->setContentsMargins(theme::space16, theme::space12, theme::space16, theme::space4);
+    m_row->setSpacing(theme::space12);
     for (SummaryTile **tile : {&m_loss, &m_error, &m_speed, &m_epochs}) {
         *tile = new SummaryTile(this);
-        layout->addWidget(*tile, 1);
+        m_row->addWidget(*tile, 1);
     }
+    m_row->addStretch();
     retranslate();
 }
 
@@ -70,6 +73,15 @@ void SummaryTiles::retranslate()
                            ? tr("about %1 left").arg(models::durationText(qint64(std::ceil(*r.secondsLeft))))
                            : QString());
     m_epochs->setFraction(r.fraction);
+    m_loss->setVisible(r.loss || r.epochLoss);
+    m_error->setVisible(r.testError || r.bestError);
+    m_speed->setVisible(r.samplesPerSecond.has_value());
+    m_epochs->setVisible(epochs != dash);
+    const SummaryTile *const tiles[]{m_loss, m_error, m_speed, m_epochs};
+    const auto left = std::count_if(std::begin(tiles), std::end(tiles),
+                                    [](const SummaryTile *tile) { return tile->isHidden(); });
+    m_row->setStretch(m_row->count() - 1, int(left)); // a tile is as wide as when all are there
+    setVisible(left < std::ssize(tiles));
 }
 
 void SummaryTiles::changeEvent(QEvent *event)

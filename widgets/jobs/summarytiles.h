@@ -5,11 +5,13 @@
 
 #include <QWidget>
 
+class QHBoxLayout;
+
 namespace trainyard::jobs {
 
 class SummaryTile;
 
-// Loss, test error, speed and epochs, large.
+// Loss, test error, speed and epochs, large: those of which something is known. Hidden where none is.
 class SummaryTiles final : public QWidget
 {
     Q_OBJECT
@@ -24,6 +26,7 @@ protected:
 private:
     void retranslate();
 
+    QHBoxLayout *m_row = nullptr;
     SummaryTile *m_loss = nullptr;
     SummaryTile *m_error = nullptr;
     SummaryTile *m_speed = nullptr;
