@@ -5,6 +5,7 @@
 
 #include <QHash>
 #include <QStyleOption>
+#include <QToolBar>
 
 namespace trainyard::theme {
 
@@ -104,6 +105,12 @@ ButtonLook pushButtonLook(const QString &kind, const QStyleOption &option)
     else if (states.isHovered)
         look.box.ground = color(Role::Hover);
     return look;
+}
+
+QString toolKind(const QWidget *button)
+{
+    const bool isInBar = button && qobject_cast<const QToolBar *>(button->parentWidget());
+    return isInBar ? QStringLiteral("bar") : kindOf(button);
 }
 
 ButtonLook toolButtonLook(const QString &kind, const QStyleOption &option)

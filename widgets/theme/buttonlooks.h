@@ -4,6 +4,7 @@
 #include "widgets/theme/box.h"
 
 class QStyleOption;
+class QWidget;
 
 namespace trainyard::theme {
 
@@ -17,6 +18,7 @@ struct ButtonLook {
 };
 
 ButtonLook pushButtonLook(const QString &kind, const QStyleOption &option);
+QString toolKind(const QWidget *button); // those of a tool bar have one of their own
 ButtonLook toolButtonLook(const QString &kind, const QStyleOption &option);
 
 } // namespace trainyard::theme

@@ -5,6 +5,7 @@
 #include "widgets/theme/palette.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/theme/trackpainting.h"
+#include "widgets/theme/viewlooks.h"
 
 #include <QAbstractButton>
 #include <QCoreApplication>
@@ -101,19 +102,13 @@ void dressButton(QAbstractButton &button)
         button.setFont(emphasizedCaption());
 }
 
-// Of a combo box.
-bool isInPopup(const QWidget &list)
-{
-    return list.parentWidget() && list.parentWidget()->inherits("QComboBoxPrivateContainer");
-}
-
 void dressScrollArea(QAbstractScrollArea &area)
 {
     QWidget &ground = *area.viewport();
     const QString kind = kindOf(&area);
     if (kind == u"sidebar" || kind == u"pinned")
         ground.setBackgroundRole(sidebarGround);
-    else if (kind == u"raised" || isInPopup(area))
+    else if (kind == u"raised" || isInComboBox(area))
         ground.setBackgroundRole(raisedGround);
     else if (kind == u"page")
         ground.setBackgroundRole(QPalette::Window);

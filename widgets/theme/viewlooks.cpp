@@ -10,6 +10,16 @@
 
 namespace trainyard::theme {
 
+bool isInComboBox(const QWidget &list)
+{
+    return list.parentWidget() && list.parentWidget()->inherits("QComboBoxPrivateContainer");
+}
+
+QMargins viewFrame(const QWidget &area)
+{
+    return kindOf(&area) == u"framed" || isInComboBox(area) ? QMargins(5, 5, 5, 5) : QMargins();
+}
+
 QMargins itemPadding(const QWidget *view)
 {
     const QString kind = kindOf(view);

@@ -8,6 +8,7 @@
 #include "widgets/theme/headerpainting.h"
 #include "widgets/theme/inputhabits.h"
 #include "widgets/theme/menupainting.h"
+#include "widgets/theme/styleoptions.h"
 #include "widgets/theme/tablooks.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/theme/trackpainting.h"
@@ -22,10 +23,8 @@
 #include <QMenu>
 #include <QPainter>
 #include <QPushButton>
-#include <QStyleFactory>
 #include <QStyleOption>
 #include <QTabBar>
-#include <QToolBar>
 #include <QToolButton>
 
 #include <algorithm>
@@ -34,47 +33,14 @@ namespace trainyard::theme {
 
 namespace {
 
-constexpr int tipPadding = 5;
-constexpr int leastButtonHeight = 30;
-
-template <typename Option>
-const Option &as(const QStyleOption &option)
-{
-    return *qstyleoption_cast<const Option *>(&option);
-}
-
 void drawFocusFrame(const QRectF &frame, QPainter &painter)
 {
     paintBox(painter, frame, {Qt::transparent, color(Role::Accent), radiusSmall});
 }
 
-// Lists, texts and charts stand on their page without a frame; some that are chosen from have one.
-QMargins scrollAreaFrame(const QWidget &area)
-{
-    const bool isFramed = kindOf(&area) == u"framed" ||
-                          (area.parentWidget() && area.parentWidget()->inherits("QComboBoxPrivateContainer"));
-    return isFramed ? QMargins(5, 5, 5, 5) : QMargins();
-}
-
-QString toolKind(const QWidget *button)
-{
-    const bool isInBar = button && qobject_cast<const QToolBar *>(button->parentWidget());
-    return isInBar ? QStringLiteral("bar") : kindOf(button);
-}
-
-std::optional<QMargins> frameMargins(const QWidget *widget)
-{
-    if (const auto *area = qobject_cast<const QAbstractScrollArea *>(widget))
-        return scrollAreaFrame(*area);
-    if (const auto look = frameLook(kindOf(widget)))
-        return look->margins();
-    return {};
-}
-
 } // namespace
 
 WorkbenchStyle::WorkbenchStyle()
-    : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion")))
 {
     qApp->installEventFilter(new InputHabits(this));
     qApp->installEventFilter(this); // asked before the other: it hears of every key
@@ -82,7 +48,7 @@ WorkbenchStyle::WorkbenchStyle()
 
 void WorkbenchStyle::polish(QWidget *widget)
 {
-    QProxyStyle::polish(widget);
+    MetricStyle::polish(widget);
     dress(*widget);
 }
 
@@ -99,166 +65,7 @@ int WorkbenchStyle::styleHint(StyleHint hint, const QStyleOption *option, const 
     case SH_Table_GridLineColor: // none: delegates draw what separates rows
         return 0;
     default:
-        return QProxyStyle::styleHint(hint, option, widget, returnData);
-    }
-}
-
-int WorkbenchStyle::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const
-{
-    switch (metric) {
-    case PM_IndicatorWidth:
-    case PM_IndicatorHeight:
-        return checkSize;
-    case PM_ExclusiveIndicatorWidth:
-    case PM_ExclusiveIndicatorHeight:
-        return radioSize;
-    case PM_CheckBoxLabelSpacing:
-    case PM_RadioButtonLabelSpacing:
-        return space8;
-    case PM_ScrollBarExtent:
-        return scrollBarWidth;
-    case PM_DockWidgetSeparatorExtent:
-        return 1;
-    case PM_TabBarTabHSpace:
-    case PM_TabBarTabVSpace:
-    case PM_TabBarTabOverlap:
-    case PM_TabBarTabShiftHorizontal:
-    case PM_TabBarTabShiftVertical:
-    case PM_TabBarBaseHeight:
-    case PM_TabBarBaseOverlap:
-    case PM_MenuBarPanelWidth:
-        return 0;
-    case PM_ToolBarItemMargin:
-        return space8;
-    case PM_ToolBarFrameWidth:
-        return 0;
-    case PM_ToolBarItemSpacing:
-        return space4;
-    case PM_ToolBarSeparatorExtent:
-        return 2 * space4 + 5;
-    case PM_MenuBarItemSpacing:
-    case PM_MenuBarHMargin:
-        return 6;
-    case PM_MenuBarVMargin:
-        return 2;
-    case PM_MenuPanelWidth:
-        return 1;
-    case PM_MenuHMargin:
-    case PM_MenuVMargin:
-        return menuPadding;
-    case PM_ToolTipLabelFrameWidth:
-        return tipPadding;
-    default:
-        return QProxyStyle::pixelMetric(metric, option, widget);
-    }
-}
-
-QSize WorkbenchStyle::sizeFromContents(ContentsType type, const QStyleOption *option, const QSize &size,
-                                       const QWidget *widget) const
-{
-    switch (type) {
-    case CT_PushButton: {
-        const bool hasMenu = as<QStyleOptionButton>(*option).features & QStyleOptionButton::HasMenu;
-        return (size + QSize(hasMenu ? space12 : 0, 0))
-            .grownBy(pushButtonLook(kindOf(widget), *option).padding)
-            .expandedTo({0, leastButtonHeight});
-    }
-    case CT_ToolButton:
-        return size.grownBy(toolButtonLook(toolKind(widget), *option).padding) + QSize(3, 3);
-    case CT_CheckBox:
-        return {size.width() + checkSize + space8, std::max(size.height(), checkSize)};
-    case CT_RadioButton:
-        return {size.width() + radioSize + space8, std::max(size.height(), radioSize)};
-    case CT_LineEdit:
-        if (as<QStyleOptionFrame>(*option).lineWidth == 0)
-            return size;
-        return size.grownBy(fieldPadding).expandedTo({0, leastFieldHeight});
-    case CT_SpinBox:
-        return size.grownBy(fieldPadding).expandedTo({0, leastFieldHeight});
-    case CT_ComboBox:
-        return (size + QSize(chooserWidth + 2, 0)).grownBy(fieldPadding).expandedTo({0, leastFieldHeight});
-    case CT_HeaderSection: {
-        const auto &header = as<QStyleOptionHeader>(*option);
-        return header.fontMetrics.size(0, header.text).grownBy(captionPadding) + QSize(sortMarkRoom, 0);
-    }
-    case CT_TabBarTab:
-        return tabSize(size, as<QStyleOptionTab>(*option), widget);
-    case CT_TabWidget:
-        return size;
-    case CT_MenuItem:
-        return menuItemSize(size, as<QStyleOptionMenuItem>(*option));
-    case CT_MenuBarItem:
-        return size + QSize(2 * space8, 2 * space4);
-    case CT_ItemViewItem:
-        return QProxyStyle::sizeFromContents(type, option, size, widget).grownBy(itemPadding(widget));
-    case CT_ProgressBar:
-        return {size.width(), progressHeight};
-    default:
-        return QProxyStyle::sizeFromContents(type, option, size, widget);
-    }
-}
-
-QRect WorkbenchStyle::subElementRect(SubElement element, const QStyleOption *option,
-                                     const QWidget *widget) const
-{
-    switch (element) {
-    case SE_LineEditContents:
-        if (as<QStyleOptionFrame>(*option).lineWidth == 0)
-            return option->rect;
-        return option->rect.marginsRemoved(fieldPadding);
-    case SE_ShapedFrameContents:
-    case SE_FrameContents:
-        if (const auto margins = frameMargins(widget))
-            return option->rect.marginsRemoved(*margins);
-        break;
-    case SE_TabBarTabText: {
-        QStyleOptionTab tab = as<QStyleOptionTab>(*option);
-        tab.rect = tab.rect.marginsRemoved(tabPadding(widget));
-        return QProxyStyle::subElementRect(element, &tab, widget);
-    }
-    case SE_TabWidgetTabPane:
-    case SE_TabWidgetTabContents: {
-        const auto &tabs = as<QStyleOptionTabWidgetFrame>(*option);
-        return tabs.rect.adjusted(0, tabs.tabBarSize.height(), 0, 0);
-    }
-    case SE_ItemViewItemCheckIndicator:
-    case SE_ItemViewItemDecoration:
-    case SE_ItemViewItemText: {
-        QStyleOptionViewItem item = as<QStyleOptionViewItem>(*option);
-        item.rect = item.rect.marginsRemoved(itemPadding(widget));
-        return QProxyStyle::subElementRect(element, &item, widget);
-    }
-    case SE_ProgressBarGroove:
-    case SE_ProgressBarContents:
-        return option->rect;
-    default:
-        break;
-    }
-    return QProxyStyle::subElementRect(element, option, widget);
-}
-
-QRect WorkbenchStyle::subControlRect(ComplexControl control, const QStyleOptionComplex *option,
-                                     SubControl part, const QWidget *widget) const
-{
-    const QRect &whole = option->rect;
-    switch (control) {
-    case CC_ScrollBar:
-        return scrollBarPart(as<QStyleOptionSlider>(*option), part);
-    case CC_SpinBox:
-        if (part == SC_SpinBoxUp || part == SC_SpinBoxDown)
-            return {};
-        return part == SC_SpinBoxEditField ? whole.marginsRemoved(fieldPadding) : whole;
-    case CC_ComboBox:
-        if (part == SC_ComboBoxArrow)
-            return visualRect(option->direction, whole,
-                              whole.adjusted(whole.width() - chooserWidth - 1, 1, -1, -1));
-        if (part == SC_ComboBoxEditField)
-            return visualRect(option->direction, whole,
-                              whole.marginsRemoved(fieldPadding)
-                                  .adjusted(0, 0, fieldPadding.right() - 1 - chooserWidth, 0));
-        return whole;
-    default:
-        return QProxyStyle::subControlRect(control, option, part, widget);
+        return MetricStyle::styleHint(hint, option, widget, returnData);
     }
 }
 
@@ -273,7 +80,7 @@ void WorkbenchStyle::drawPrimitive(PrimitiveElement element, const QStyleOption 
             paintFrame(*painter, option->rect, *look);
         return;
     case PE_Frame:
-        if (widget && !scrollAreaFrame(*widget).isNull()) {
+        if (widget && !viewFrame(*widget).isNull()) {
             const bool isPopup = kindOf(widget) != u"framed";
             paintBox(*painter, option->rect,
                      {color(isPopup ? Role::Raised : Role::Surface), color(Role::BorderStrong),
@@ -324,7 +131,7 @@ void WorkbenchStyle::drawPrimitive(PrimitiveElement element, const QStyleOption 
     default:
         break;
     }
-    QProxyStyle::drawPrimitive(element, option, painter, widget);
+    MetricStyle::drawPrimitive(element, option, painter, widget);
 }
 
 void WorkbenchStyle::drawControl(ControlElement element, const QStyleOption *option, QPainter *painter,
@@ -367,7 +174,7 @@ void WorkbenchStyle::drawControl(ControlElement element, const QStyleOption *opt
     default:
         break;
     }
-    QProxyStyle::drawControl(element, option, painter, widget);
+    MetricStyle::drawControl(element, option, painter, widget);
 }
 
 void WorkbenchStyle::drawComplexControl(ComplexControl control, const QStyleOptionComplex *option,
@@ -383,7 +190,7 @@ void WorkbenchStyle::drawComplexControl(ComplexControl control, const QStyleOpti
     case CC_ScrollBar:
         return paintScrollBar(*painter, as<QStyleOptionSlider>(*option));
     default:
-        QProxyStyle::drawComplexControl(control, option, painter, widget);
+        MetricStyle::drawComplexControl(control, option, painter, widget);
     }
 }
 
@@ -404,7 +211,7 @@ void WorkbenchStyle::drawPushButtonLabel(const QStyleOption &option, QPainter &p
     QFont font = painter.font();
     font.setUnderline(look.isUnderlined);
     painter.setFont(font);
-    QProxyStyle::drawControl(CE_PushButtonLabel, &button, &painter, widget);
+    MetricStyle::drawControl(CE_PushButtonLabel, &button, &painter, widget);
     painter.restore();
 }
 
@@ -458,7 +265,7 @@ void WorkbenchStyle::drawHeader(const QStyleOption &option, QPainter &painter, c
     header.rect = header.rect.marginsRemoved(captionPadding);
     header.palette.setColor(QPalette::ButtonText,
                             color(header.state & State_MouseOver ? Role::Text : Role::TextMuted));
-    QProxyStyle::drawControl(CE_HeaderLabel, &header, &painter, widget);
+    MetricStyle::drawControl(CE_HeaderLabel, &header, &painter, widget);
     const auto *view = qobject_cast<const QHeaderView *>(widget);
     if (view && view->orientation() == Qt::Horizontal && header.sortIndicator != QStyleOptionHeader::None)
         paintSortMark(painter, *view, header);
@@ -476,7 +283,7 @@ bool WorkbenchStyle::eventFilter(QObject *watched, QEvent *event)
             widget->update();
         }
     }
-    return QProxyStyle::eventFilter(watched, event);
+    return MetricStyle::eventFilter(watched, event);
 }
 
 void WorkbenchStyle::noteHands(const QEvent &event)

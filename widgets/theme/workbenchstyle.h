@@ -1,34 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <QProxyStyle>
+#include "widgets/theme/metricstyle.h"
 
 namespace trainyard::theme {
 
-// How all of the program's widgets look: Fusion's ways with the design's colours, distances and type. Widgets
+// How all of the program's widgets look: Fusion's ways with the design's distances,
+// colours and type. Widgets
 // choose a look of their own by the properties that dress() names; set while they are shown, those count at
 // once. Colours are asked for when something is painted, so another scheme needs a palette and nothing else.
 // Mnemonics are underlined while Alt is held, and in menus while the keyboard is used. InputHabits come with
 // it.
-class WorkbenchStyle final : public QProxyStyle
+class WorkbenchStyle final : public MetricStyle
 {
     Q_OBJECT
 public:
     WorkbenchStyle();
 
-    using QProxyStyle::polish;
+    using MetricStyle::polish;
     void polish(QWidget *widget) override;
 
     int styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget,
                   QStyleHintReturn *returnData) const override;
-    int pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const override;
-    QSize sizeFromContents(ContentsType type, const QStyleOption *option, const QSize &size,
-                           const QWidget *widget) const override;
-    QRect subElementRect(SubElement element, const QStyleOption *option,
-                         const QWidget *widget) const override;
-    QRect subControlRect(ComplexControl control, const QStyleOptionComplex *option, SubControl part,
-                         const QWidget *widget) const override;
-
     void drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
                        const QWidget *widget) const override;
     void drawControl(ControlElement element, const QStyleOption *option, QPainter *painter,

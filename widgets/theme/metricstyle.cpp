@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/theme/metricstyle.h"
+
+#include "widgets/theme/buttonlooks.h"
+#include "widgets/theme/fieldpainting.h"
+#include "widgets/theme/framelooks.h"
+#include "widgets/theme/headerpainting.h"
+#include "widgets/theme/menupainting.h"
+#include "widgets/theme/styleoptions.h"
+#include "widgets/theme/tablooks.h"
+#include "widgets/theme/tokens.h"
+#include "widgets/theme/trackpainting.h"
+#include "widgets/theme/viewlooks.h"
+
+#include <QAbstractScrollArea>
+#include <QStyleFactory>
+
+#include <algorithm>
+#include <optional>
+
+namespace trainyard::theme {
+
+namespace {
+
+constexpr int tipPadding = 5;
+constexpr int leastButtonHeight = 30;
+
+std::optional<QMargins> frameMargins(const QWidget *widget)
+{
+    if (const auto *area = qobject_cast<const QAbstractScrollArea *>(widget))
+        return viewFrame(*area);
+    if (const auto look = frameLook(kindOf(widget)))
+        return look->margins();
+    return {};
+}
+
+} // namespace
+
+MetricStyle::MetricStyle()
+    : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion")))
+{}
+
+int MetricStyle::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const
+{
+    switch (metric) {
+    case PM_IndicatorWidth:
+    case PM_IndicatorHeight:
+        return checkSize;
+    case PM_ExclusiveIndicatorWidth:
+    case PM_ExclusiveIndicatorHeight:
+        return radioSize;
+    case PM_CheckBoxLabelSpacing:
+    case PM_RadioButtonLabelSpacing:
+        return space8;
+    case PM_ScrollBarExtent:
+        return scrollBarWidth;
+    case PM_DockWidgetSeparatorExtent:
+        return 1;
+    case PM_TabBarTabHSpace:
+    case PM_TabBarTabVSpace:
+    case PM_TabBarTabOverlap:
+    case PM_TabBarTabShiftHorizontal:
+    case PM_TabBarTabShiftVertical:
+    case PM_TabBarBaseHeight:
+    case PM_TabBarBaseOverlap:
+    case PM_MenuBarPanelWidth:
+        return 0;
+    case PM_ToolBarItemMargin:
+        return space8;
+    case PM_ToolBarFrameWidth:
+        return 0;
+    case PM_ToolBarItemSpacing:
+        return space4;
+    case PM_ToolBarSeparatorExtent:
+        return 2 * space4 + 5;
+    case PM_MenuBarItemSpacing:
+    case PM_MenuBarHMargin:
+        return 6;
+    case PM_MenuBarVMargin:
+        return 2;
+    case PM_MenuPanelWidth:
+        return 1;
+    case PM_MenuHMargin:
+    case PM_MenuVMargin:
+        return menuPadding;
+    case PM_ToolTipLabelFrameWidth:
+        return tipPadding;
+    default:
+        return QProxyStyle::pixelMetric(metric, option, widget);
+    }
+}
+
+QSize MetricStyle::sizeFromContents(ContentsType type, const QStyleOption *option, const QSize &size,
+                                    const QWidget *widget) const
+{
+    switch (type) {
+    case CT_PushButton: {
+        const bool hasMenu = as<QStyleOptionButton>(*option).features & QStyleOptionButton::HasMenu;
+        return (size + QSize(hasMenu ? space12 : 0, 0))
+            .grownBy(pushButtonLook(kindOf(widget), *option).padding)
+            .expandedTo({0, leastButtonHeight});
+    }
+    case CT_ToolButton:
+        return size.grownBy(toolButtonLook(toolKind(widget), *option).padding) + QSize(3, 3);
+    case CT_CheckBox:
+        return {size.width() + checkSize + space8, std::max(size.height(), checkSize)};
+    case CT_RadioButton:
+        return {size.width() + radioSize + space8, std::max(size.height(), radioSize)};
+    case CT_LineEdit:
+        if (as<QStyleOptionFrame>(*option).lineWidth == 0)
+            return size;
+        return size.grownBy(fieldPadding).expandedTo({0, leastFieldHeight});
+    case CT_SpinBox:
+        return size.grownBy(fieldPadding).expandedTo({0, leastFieldHeight});
+    case CT_ComboBox:
+        return (size + QSize(chooserWidth + 2, 0)).grownBy(fieldPadding).expandedTo({0, leastFieldHeight});
+    case CT_HeaderSection: {
+        const auto &header = as<QStyleOptionHeader>(*option);
+        return header.fontMetrics.size(0, header.text).grownBy(captionPadding) + QSize(sortMarkRoom, 0);
+    }
+    case CT_TabBarTab:
+        return tabSize(size, as<QStyleOptionTab>(*option), widget);
+    case CT_TabWidget:
+        return size;
+    case CT_MenuItem:
+        return menuItemSize(size, as<QStyleOptionMenuItem>(*option));
+    case CT_MenuBarItem:
+        return size + QSize(2 * space8, 2 * space4);
+    case CT_ItemViewItem:
+        return QProxyStyle::sizeFromContents(type, option, size, widget).grownBy(itemPadding(widget));
+    case CT_ProgressBar:
+        return {size.width(), progressHeight};
+    default:
+        return QProxyStyle::sizeFromContents(type, option, size, widget);
+    }
+}
+
+QRect MetricStyle::subElementRect(SubElement element, const QStyleOption *option, const QWidget *widget) const
+{
+    switch (element) {
+    case SE_LineEditContents:
+        if (as<QStyleOptionFrame>(*option).lineWidth == 0)
+            return option->rect;
+        return option->rect.marginsRemoved(fieldPadding);
+    case SE_ShapedFrameContents:
+    case SE_FrameContents:
+        if (const auto margins = frameMargins(widget))
+            return option->rect.marginsRemoved(*margins);
+        break;
+    case SE_TabBarTabText: {
+        QStyleOptionTab tab = as<QStyleOptionTab>(*option);
+        tab.rect = tab.rect.marginsRemoved(tabPadding(widget));
+        return QProxyStyle::subElementRect(element, &tab, widget);
+    }
+    case SE_TabWidgetTabPane:
+    case SE_TabWidgetTabContents: {
+        const auto &tabs = as<QStyleOptionTabWidgetFrame>(*option);
+        return tabs.rect.adjusted(0, tabs.tabBarSize.height(), 0, 0);
+    }
+    case SE_ItemViewItemCheckIndicator:
+    case SE_ItemViewItemDecoration:
+    case SE_ItemViewItemText: {
+        QStyleOptionViewItem item = as<QStyleOptionViewItem>(*option);
+        item.rect = item.rect.marginsRemoved(itemPadding(widget));
+        return QProxyStyle::subElementRect(element, &item, widget);
+    }
+    case SE_ProgressBarGroove:
+    case SE_ProgressBarContents:
+        return option->rect;
+    default:
+        break;
+    }
+    return QProxyStyle::subElementRect(element, option, widget);
+}
+
+QRect MetricStyle::subControlRect(ComplexControl control, const QStyleOptionComplex *option, SubControl part,
+                                  const QWidget *widget) const
+{
+    const QRect &whole = option->rect;
+    switch (control) {
+    case CC_ScrollBar:
+        return scrollBarPart(as<QStyleOptionSlider>(*option), part);
+    case CC_SpinBox:
+        if (part == SC_SpinBoxUp || part == SC_SpinBoxDown)
+            return {};
+        return part == SC_SpinBoxEditField ? whole.marginsRemoved(fieldPadding) : whole;
+    case CC_ComboBox:
+        if (part == SC_ComboBoxArrow)
+            return visualRect(option->direction, whole,
+                              whole.adjusted(whole.width() - chooserWidth - 1, 1, -1, -1));
+        if (part == SC_ComboBoxEditField)
+            return visualRect(option->direction, whole,
+                              whole.marginsRemoved(fieldPadding)
+                                  .adjusted(0, 0, fieldPadding.right() - 1 - chooserWidth, 0));
+        return whole;
+    default:
+        return QProxyStyle::subControlRect(control, option, part, widget);
+    }
+}
+
+} // namespace trainyard::theme
