@@ -4,8 +4,8 @@
 #include "widgets/theme/box.h"
 #include "widgets/theme/tokens.h"
 
-#include <QIcon>
 #include <QPainter>
+#include <QPolygonF>
 #include <QStyle>
 #include <QStyleOption>
 
@@ -18,11 +18,13 @@ QColor borderOf(const QStyleOption &option)
     return color(option.state & QStyle::State_HasFocus ? Role::Accent : Role::BorderStrong);
 }
 
-void paintIcon(QPainter &painter, const QString &path, const QRect &area)
+void paintStroke(QPainter &painter, const QPolygonF &line, const QColor &color, double width)
 {
-    constexpr int size = 16;
-    const QRect place = QStyle::alignedRect(Qt::LeftToRight, Qt::AlignCenter, {size, size}, area);
-    QIcon(path).paint(&painter, place);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(color, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.drawPolyline(line);
+    painter.restore();
 }
 
 } // namespace
@@ -36,7 +38,9 @@ void paintField(QPainter &painter, const QStyleOption &option)
 
 void paintChevron(QPainter &painter, const QRect &area)
 {
-    paintIcon(painter, QStringLiteral(":/trainyard/icons/fixed-chevron-down.svg"), area);
+    const QPointF middle = QRectF(area).center();
+    paintStroke(painter, {middle + QPointF(-3.5, -1.5), middle + QPointF(0, 2), middle + QPointF(3.5, -1.5)},
+                color(Role::TextMuted), 1.5);
 }
 
 void paintCheck(QPainter &painter, const QStyleOption &option)
@@ -46,6 +50,7 @@ void paintCheck(QPainter &painter, const QStyleOption &option)
     const bool isChecked = option.state & QStyle::State_On;
     const bool isPartly = option.state & QStyle::State_NoChange;
     const bool hasFocus = option.state & QStyle::State_HasFocus;
+    const QPointF middle = QRectF(area).center();
     Box box{color(Role::Surface), borderOf(option), radiusSmall};
     if (isChecked || isPartly)
         box = {color(Role::AccentFill), color(hasFocus ? Role::Accent : Role::AccentFill), radiusSmall};
@@ -54,7 +59,9 @@ void paintCheck(QPainter &painter, const QStyleOption &option)
         painter.setOpacity(0.5);
     paintBox(painter, area, box);
     if (isChecked)
-        paintIcon(painter, QStringLiteral(":/trainyard/icons/fixed-check.svg"), area);
+        paintStroke(painter,
+                    {middle + QPointF(-4.3, 0.3), middle + QPointF(-1.5, 3.2), middle + QPointF(4.3, -2.8)},
+                    color(Role::OnAccent), 1.8);
     else if (isPartly)
         painter.fillRect(area.adjusted(5, 8, -5, -8), color(Role::OnAccent));
     painter.restore();
