@@ -152,6 +152,37 @@ private slots:
         QCOMPARE(label->palette().color(label->foregroundRole()), theme::color(theme::Role::Failed));
     }
 
+    void aScrollBarIsItsHandleAndATrack()
+    {
+        QScrollBar bar(Qt::Vertical);
+        bar.setRange(0, 300);
+        bar.setPageStep(100);
+        bar.resize(bar.sizeHint().width(), 400);
+        bar.show();
+        QTest::mouseClick(&bar, Qt::LeftButton, {}, {6, 398}); // where others have an arrow
+        QCOMPARE(bar.value(), 100);
+        QTest::mousePress(&bar, Qt::LeftButton, {}, {6, 150}); // within the second quarter
+        QTest::mouseMove(&bar, {6, 350});
+        QTest::mouseRelease(&bar, Qt::LeftButton, {}, {6, 350});
+        QCOMPARE(bar.value(), 300);
+    }
+
+    void anItemOfAMenuHasRoomForItsTextAndKeys()
+    {
+        QMenu menu;
+        QAction *plain = menu.addAction("Open the pages that were closed last");
+        menu.ensurePolished();
+        const int narrow = menu.sizeHint().width();
+        QVERIFY(narrow >= menu.fontMetrics().horizontalAdvance(plain->text()));
+        plain->setShortcut(QKeySequence("Ctrl+Shift+T"));
+        plain->setShortcutVisibleInContextMenu(true);
+        QVERIFY(menu.sizeHint().width() >=
+                narrow + menu.fontMetrics().horizontalAdvance(plain->shortcut().toString()));
+        const int unmarked = menu.sizeHint().width();
+        menu.addAction("Follow")->setCheckable(true); // all texts stand in one line below each other
+        QVERIFY(menu.sizeHint().width() > unmarked);
+    }
+
     void theSortedColumnIsMarkedBesideItsCaption_data()
     {
         QTest::addColumn<Qt::Alignment>("alignment");
