@@ -14,6 +14,7 @@
 #include "widgets/charts/export/exportdialog.h"
 #include "widgets/charts/legendchip.h"
 #include "widgets/charts/readingspanel.h"
+#include "widgets/delegates/namelabel.h"
 #include "widgets/theme/icons.h"
 
 #include <QApplication>
@@ -36,6 +37,7 @@ namespace {
 
 constexpr int wideEnough = 600; // for readings beside the chart; else they stand below it
 constexpr int readingsWidth = 320;
+constexpr int leastTitle = 120;
 constexpr qreal copyScale = 2; // sharp in a document
 
 } // namespace
@@ -76,8 +78,9 @@ void MetricChart::makeHeader()
     auto *layout = new QHBoxLayout(m_header);
     layout->setContentsMargins({});
     layout->setSpacing(0);
-    m_title = new QLabel(m_header);
+    m_title = new delegates::NameLabel({}, m_header, leastTitle);
     m_title->setProperty("text_role", QStringLiteral("strong"));
+    m_title->setTextInteractionFlags(Qt::NoTextInteraction); // it is dragged by it
     layout->addWidget(m_title);
     layout->addSpacing(space8);
     layout->addStretch();

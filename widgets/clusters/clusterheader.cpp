@@ -4,6 +4,8 @@
 #include "models/resources/clusterlistmodel.h"
 #include "models/sentences/enginetext.h"
 #include "models/text.h"
+#include "widgets/delegates/foldingbar.h"
+#include "widgets/delegates/namelabel.h"
 #include "widgets/delegates/statepill.h"
 #include "widgets/theme/icons.h"
 
@@ -36,6 +38,7 @@ ClusterHeader::ClusterHeader(const api::ResourceId &id, QWidget *parent)
     setProperty("kind", QStringLiteral("bar"));
     m_facts->setProperty("text_role", QStringLiteral("muted"));
     m_facts->setTextFormat(Qt::PlainText);
+    m_facts->setWordWrap(true);
     m_facts->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_trouble->setProperty("text_role", QStringLiteral("failed"));
     m_trouble->setTextFormat(Qt::PlainText);
@@ -52,23 +55,17 @@ ClusterHeader::ClusterHeader(const api::ResourceId &id, QWidget *parent)
 
 QWidget *ClusterHeader::makeTitleRow()
 {
-    auto *row = new QWidget(this);
-    auto *name = new QLabel(toQString(m_id.name), row);
-    name->setProperty("text_role", QStringLiteral("headline"));
-    name->setTextFormat(Qt::PlainText);
-    name->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto *row = new delegates::FoldingBar(space12, this);
     m_pill = new delegates::StatePill(row);
     m_jobs = new QPushButton(icon(QStringLiteral("list")), {}, row);
     m_scale = new QPushButton(icon(QStringLiteral("scale")), {}, row);
     m_delete = new QPushButton(icon(QStringLiteral("trash"), Role::Failed), {}, row);
-    auto *layout = new QHBoxLayout(row);
-    layout->setContentsMargins({});
-    layout->setSpacing(space12);
-    layout->addWidget(name);
-    layout->addWidget(m_pill);
-    layout->addStretch();
+    auto *title = static_cast<QHBoxLayout *>(row->first().layout());
+    title->addWidget(new delegates::NameLabel(toQString(m_id.name), row));
+    title->addWidget(m_pill);
+    title->addStretch();
     for (QPushButton *button : {m_jobs, m_scale, m_delete})
-        layout->addWidget(button);
+        row->second().layout()->addWidget(button);
     connect(m_jobs, &QPushButton::clicked, this, &ClusterHeader::jobsRequested);
     connect(m_scale, &QPushButton::clicked, this, &ClusterHeader::scaleRequested);
     connect(m_delete, &QPushButton::clicked, this, &ClusterHeader::deleteRequested);

@@ -9,6 +9,8 @@
 #include <QLocale>
 #include <QPainter>
 
+#include <algorithm>
+
 namespace trainyard::clusters {
 
 using namespace theme;
@@ -24,7 +26,9 @@ NodeLegend::NodeLegend(const models::NodeList &nodes, QWidget *parent)
     : QWidget(parent)
     , m_nodes(nodes)
 {
-    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    QSizePolicy policy(QSizePolicy::Maximum, QSizePolicy::Preferred);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
     connect(&nodes, &QAbstractItemModel::dataChanged, this, &NodeLegend::refresh);
     connect(&nodes, &QAbstractItemModel::rowsInserted, this, &NodeLegend::refresh);
     connect(&nodes, &QAbstractItemModel::rowsRemoved, this, &NodeLegend::refresh);
@@ -60,26 +64,54 @@ void NodeLegend::refresh()
     update();
 }
 
-QSize NodeLegend::sizeHint() const
+QList<QRect> NodeLegend::places(int width) const
 {
     const QFontMetrics metrics(theme::font(Type::Body));
-    int width = 0;
-    for (const Entry &entry : entries())
-        width += glyph + space8 + metrics.horizontalAdvance(entry.text) + space16;
-    return {width, metrics.height() + space4};
+    const int height = metrics.height() + space4;
+    QList<QRect> places;
+    QPoint at;
+    for (const Entry &entry : entries()) {
+        const QSize size(glyph + space8 + metrics.horizontalAdvance(entry.text), height);
+        if (at.x() > 0 && at.x() + size.width() > width)
+            at = {0, at.y() + height};
+        places << QRect(at, size);
+        at.rx() += size.width() + space16;
+    }
+    return places;
+}
+
+QSize NodeLegend::sizeHint() const
+{
+    const QRect last = places(QWIDGETSIZE_MAX).constLast();
+    return {last.right() + 1, last.height()};
+}
+
+QSize NodeLegend::minimumSizeHint() const
+{
+    int widest = 0;
+    for (const QRect &place : places(0))
+        widest = std::max(widest, place.width());
+    return {widest, places(0).constFirst().height()};
+}
+
+int NodeLegend::heightForWidth(int width) const
+{
+    return places(width).constLast().bottom() + 1;
 }
 
 void NodeLegend::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     painter.setFont(theme::font(Type::Body));
-    int x = 0;
-    for (const Entry &entry : entries()) {
-        paintNode(painter, QRectF(x, (height() - glyph) / 2, glyph, glyph), entry.state, std::nullopt);
-        x += glyph + space8;
+    const QList<Entry> all = entries();
+    const QList<QRect> where = places(width());
+    for (qsizetype i = 0; i < all.size(); ++i) {
+        const QRect &place = where[i];
+        paintNode(painter, QRectF(place.x(), place.y() + (place.height() - glyph) / 2, glyph, glyph),
+                  all[i].state, std::nullopt);
         painter.setPen(color(Role::TextMuted));
-        painter.drawText(QRect(x, 0, width() - x, height()), Qt::AlignVCenter | Qt::AlignLeft, entry.text);
-        x += painter.fontMetrics().horizontalAdvance(entry.text) + space16;
+        painter.drawText(place.adjusted(glyph + space8, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft,
+                         all[i].text);
     }
 }
 

@@ -18,7 +18,10 @@ class NodeLegend final : public QWidget
 public:
     explicit NodeLegend(const models::NodeList &nodes, QWidget *parent = nullptr); // the list outlives it
 
-    QSize sizeHint() const override;
+    QSize sizeHint() const override;        // in one row
+    QSize minimumSizeHint() const override; // of the widest
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
     QString text() const; // "3 idle, 1 busy"
 
 protected:
@@ -31,6 +34,7 @@ private:
         QString text;
     };
     QList<Entry> entries() const;
+    QList<QRect> places(int width) const; // of the entries, in as many rows as they need
     void refresh();
 
     const models::NodeList &m_nodes;

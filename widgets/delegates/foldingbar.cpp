@@ -36,6 +36,13 @@ bool FoldingBar::isFolded() const
     return m_layout->direction() == QBoxLayout::TopToBottom;
 }
 
+QSize FoldingBar::sizeHint() const
+{
+    const QMargins margins = m_layout->contentsMargins();
+    const int beside = m_first->sizeHint().width() + m_layout->spacing() + m_second->sizeHint().width();
+    return {beside + margins.left() + margins.right(), m_layout->sizeHint().height()};
+}
+
 QSize FoldingBar::minimumSizeHint() const
 {
     const QMargins margins = m_layout->contentsMargins();

@@ -20,6 +20,7 @@ public:
     void setMargins(const QMargins &margins);
 
     bool isFolded() const;
+    QSize sizeHint() const override;        // not folded
     QSize minimumSizeHint() const override; // folded
 
 protected:

@@ -107,6 +107,7 @@ QWidget *KeysPage::makeEditor()
     m_hint = new QLabel(foot);
     m_hint->setProperty("text_role", QStringLiteral("muted"));
     m_hint->setTextFormat(Qt::PlainText);
+    m_hint->setWordWrap(true);
     auto *row = new QHBoxLayout;
     row->setSpacing(space8);
     row->addWidget(m_command, 1);

@@ -72,6 +72,7 @@ QWidget *MediaPane::makeItem()
     m_about = new QLabel(side);
     m_about->setProperty("text_role", QStringLiteral("muted"));
     m_about->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_about->setWordWrap(true);
     m_steps = new QSlider(Qt::Horizontal, side);
     m_steps->setTracking(true);
     m_item = new QStackedWidget(side);
@@ -81,14 +82,11 @@ QWidget *MediaPane::makeItem()
     m_text->setFont(theme::font(Type::Mono));
     m_item->addWidget(m_image);
     m_item->addWidget(m_text);
-    auto *bar = new QHBoxLayout;
-    bar->setSpacing(space12);
-    bar->addWidget(m_steps, 1);
-    bar->addWidget(m_about);
     auto *layout = new QVBoxLayout(side);
     layout->setContentsMargins(space16, space8, space16, space12);
     layout->setSpacing(space8);
-    layout->addLayout(bar);
+    layout->addWidget(m_steps);
+    layout->addWidget(m_about);
     layout->addWidget(m_item, 1);
     connect(m_steps, &QSlider::valueChanged, this, &MediaPane::showItem);
     connect(&Notifier::instance(), &Notifier::schemeChanged, this, &MediaPane::refreshAbout);

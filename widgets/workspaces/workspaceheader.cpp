@@ -2,6 +2,8 @@
 #include "widgets/workspaces/workspaceheader.h"
 
 #include "models/text.h"
+#include "widgets/delegates/foldingbar.h"
+#include "widgets/delegates/namelabel.h"
 #include "widgets/theme/icons.h"
 
 #include <QEvent>
@@ -22,22 +24,17 @@ WorkspaceHeader::WorkspaceHeader(const api::ResourceId &id, QWidget *parent)
     , m_facts(new QLabel(this))
 {
     setProperty("kind", QStringLiteral("bar"));
-    auto *name = new QLabel(models::toQString(id.name), this);
-    name->setProperty("text_role", QStringLiteral("headline"));
-    name->setTextFormat(Qt::PlainText);
-    name->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_newJob->setProperty("kind", QStringLiteral("primary"));
     m_facts->setProperty("text_role", QStringLiteral("muted"));
-    auto *row = new QHBoxLayout;
-    row->setSpacing(space12);
-    row->addWidget(name);
-    row->addStretch();
+    m_facts->setWordWrap(true);
+    auto *row = new delegates::FoldingBar(space12, this);
+    row->first().layout()->addWidget(new delegates::NameLabel(models::toQString(id.name), row));
     for (QPushButton *button : {m_newJob, m_jobs, m_delete})
-        row->addWidget(button);
+        row->second().layout()->addWidget(button);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(space16, space12, space16, space12);
     layout->setSpacing(space4);
-    layout->addLayout(row);
+    layout->addWidget(row);
     layout->addWidget(m_facts);
     connect(m_newJob, &QPushButton::clicked, this, &WorkspaceHeader::newJobRequested);
     connect(m_jobs, &QPushButton::clicked, this, &WorkspaceHeader::jobsRequested);

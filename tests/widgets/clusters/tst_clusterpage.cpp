@@ -65,6 +65,19 @@ private slots:
         QVERIFY(!m_page->currentJob());
     }
 
+    void itFoldsWhereItIsNarrow()
+    {
+        const QSize before = m_page->size();
+        const auto top = [this](const QWidget &widget) { return widget.mapTo(m_page.get(), QPoint()).y(); };
+        const auto &button = m_page->header().scaleButton();
+        const int beside = top(button);
+        m_page->resize(420, before.height());
+        QTRY_VERIFY(top(button) > beside); // below the name
+        QVERIFY(m_page->minimumSizeHint().width() <= 420);
+        m_page->resize(before);
+        QTRY_COMPARE(top(button), beside);
+    }
+
     void theNodeShowsItsJobAndTheQueueWhoWaits()
     {
         QAbstractItemModelTester nodes(&m_page->session().nodes());

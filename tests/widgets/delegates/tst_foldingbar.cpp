@@ -46,6 +46,7 @@ private slots:
         QVERIFY(bar.isFolded());
         QTRY_VERIFY(second->mapTo(&bar, QPoint()).y() > first->mapTo(&bar, QPoint()).y() + 19);
         QCOMPARE(bar.minimumSizeHint().width(), 220);
+        QCOMPARE(bar.sizeHint().width(), 324); // so that a layout gives it the room to unfold
         bar.resize(400, 60);
         QVERIFY(!bar.isFolded());
     }
