@@ -196,7 +196,7 @@
     </message>
     <message>
         <source>A volume could not be mounted; check mountVolumes and that its server is reachable</source>
-        <translation>有一个卷无法装载；请检查 mountVolumes，以及其服务器能否访问</translation>
+        <translation>有一个卷无法挂载；请检查 mountVolumes，以及其服务器能否访问</translation>
     </message>
     <message>
         <source>The loss became NaN or infinite; lower the learning rate, and check the data for NaN</source>
@@ -208,7 +208,7 @@
     </message>
     <message>
         <source>The script %1 is not there; check the path in the job, and that the volume it lies on is mounted and holds it</source>
-        <translation>脚本 %1 不存在；请检查作业中的路径，并确认脚本所在的卷已装载且包含该脚本</translation>
+        <translation>脚本 %1 不存在；请检查作业中的路径，并确认脚本所在的卷已挂载且包含该脚本</translation>
     </message>
     <message>
         <source>The command %1 is not installed where the job ran; install it, for instance with jobPreparation, or give its full path</source>
@@ -244,7 +244,7 @@
     </message>
     <message>
         <source>The volume at %1 cannot be mounted: there is no folder %2; make its file server, or correct mountVolumes.</source>
-        <translation>位于 %1 的卷无法装载：没有文件夹 %2；请创建其文件服务器，或更正 mountVolumes。</translation>
+        <translation>位于 %1 的卷无法挂载：没有文件夹 %2；请创建其文件服务器，或更正 mountVolumes。</translation>
     </message>
     <message>
         <source>Cannot link %1 to %2: a file or folder of that name is in the way.</source>
@@ -292,7 +292,7 @@
     </message>
     <message>
         <source>Cannot read /proc/self/stat; is /proc mounted?</source>
-        <translation>无法读取 /proc/self/stat；/proc 是否已装载？</translation>
+        <translation>无法读取 /proc/self/stat；/proc 是否已挂载？</translation>
     </message>
     <message>
         <source>No such file or directory</source>
@@ -712,7 +712,7 @@
     </message>
     <message>
         <source>%1 uses $AZ_BATCHAI_JOB_MOUNT_ROOT/%2, but the job mounts no volume there.</source>
-        <translation>%1 使用了 $AZ_BATCHAI_JOB_MOUNT_ROOT/%2，但作业没有在那里装载卷。</translation>
+        <translation>%1 使用了 $AZ_BATCHAI_JOB_MOUNT_ROOT/%2，但作业没有在那里挂载卷。</translation>
     </message>
     <message>
         <source>%1 still has the placeholder %2; set the environment variable %3 or replace it.</source>
@@ -788,7 +788,7 @@
     </message>
     <message>
         <source>%1 must be a path below the mount root without &quot;..&quot;, not &quot;%2&quot;.</source>
-        <translation>%1 必须是装载根目录下不含“..”的路径，而不是“%2”。</translation>
+        <translation>%1 必须是挂载根目录下不含“..”的路径，而不是“%2”。</translation>
     </message>
     <message>
         <source>%1 is &quot;%2&quot; like that of %3; give each volume its own.</source>
@@ -1052,11 +1052,11 @@
     </message>
     <message>
         <source>The volume at %1 could not be mounted (exit code %L2).</source>
-        <translation>位于 %1 的卷无法装载（退出代码 %L2）。</translation>
+        <translation>位于 %1 的卷无法挂载（退出代码 %L2）。</translation>
     </message>
     <message>
         <source>The volume at %1 could not be mounted (exit code %L2): %3</source>
-        <translation>位于 %1 的卷无法装载（退出代码 %L2）：%3</translation>
+        <translation>位于 %1 的卷无法挂载（退出代码 %L2）：%3</translation>
     </message>
     <message>
         <source>The container of the image %1 could not be started (exit code %L2).</source>
@@ -1072,11 +1072,11 @@
     </message>
     <message>
         <source>%1 &quot;%2&quot; is not an absolute path; start it with $AZ_BATCHAI_MOUNT_ROOT/ and a mounted volume&apos;s name.</source>
-        <translation>%1“%2”不是绝对路径；请以 $AZ_BATCHAI_MOUNT_ROOT/ 和一个已装载卷的名称开头。</translation>
+        <translation>%1“%2”不是绝对路径；请以 $AZ_BATCHAI_MOUNT_ROOT/ 和一个已挂载卷的名称开头。</translation>
     </message>
     <message>
         <source>%1 &quot;%2&quot; lies in no mounted volume; its files stay in %3.</source>
-        <translation>%1“%2”不在任何已装载的卷中；其文件会留在 %3 中。</translation>
+        <translation>%1“%2”不在任何已挂载的卷中；其文件会留在 %3 中。</translation>
     </message>
     <message>
         <source>The pathPrefix of output directory %1</source>
@@ -1100,7 +1100,7 @@
     </message>
     <message>
         <source>%1 uses $%2/%3, where no volume is mounted.</source>
-        <translation>%1使用了 $%2/%3，但那里没有装载卷。</translation>
+        <translation>%1使用了 $%2/%3，但那里没有挂载卷。</translation>
     </message>
     <message>
         <source>The job asks for the container image &quot;%1&quot;: it runs on the machine itself, as the engine&apos;s settings.json allows, and finds there what is installed there.</source>
@@ -1112,7 +1112,7 @@
     </message>
     <message>
         <source>The setupTask&apos;s stdOutErrPathPrefix &quot;%1&quot; is not an absolute path; start it with $AZ_BATCHAI_MOUNT_ROOT/ and a mounted volume&apos;s name.</source>
-        <translation>setupTask 的 stdOutErrPathPrefix“%1”不是绝对路径；请以 $AZ_BATCHAI_MOUNT_ROOT/ 和一个已装载卷的名称开头。</translation>
+        <translation>setupTask 的 stdOutErrPathPrefix“%1”不是绝对路径；请以 $AZ_BATCHAI_MOUNT_ROOT/ 和一个已挂载卷的名称开头。</translation>
     </message>
     <message>
         <source>The folder %1 cannot be shown in a container because of its name; use one without commas and quotation marks.</source>
@@ -1132,7 +1132,7 @@
     </message>
     <message>
         <source>The blob container &quot;%1&quot; of account &quot;%2&quot; cannot be mounted: names are of letters, digits, &apos;-&apos; and &apos;_&apos;.</source>
-        <translation>帐户“%2”的 Blob 容器“%1”无法装载：名称只能由字母、数字、“-”和“_”组成。</translation>
+        <translation>帐户“%2”的 Blob 容器“%1”无法挂载：名称只能由字母、数字、“-”和“_”组成。</translation>
     </message>
     <message>
         <source>The volume at &quot;%1&quot; is of the file server &quot;%2&quot;, which is not the id of one; it reads /subscriptions/…/resourceGroups/…/providers/Microsoft.BatchAI/workspaces/…/fileServers/NAME.</source>
@@ -1144,11 +1144,11 @@
     </message>
     <message>
         <source>The job&apos;s relativeMountPath &quot;%1&quot; must name a folder below the mount root, such as &quot;afs&quot;.</source>
-        <translation>作业的 relativeMountPath“%1”必须指定装载根目录下的文件夹，例如“afs”。</translation>
+        <translation>作业的 relativeMountPath“%1”必须指定挂载根目录下的文件夹，例如“afs”。</translation>
     </message>
     <message>
         <source>The cluster&apos;s relativeMountPath &quot;%1&quot; must name a folder below the mount root, such as &quot;afs&quot;.</source>
-        <translation>集群的 relativeMountPath“%1”必须指定装载根目录下的文件夹，例如“afs”。</translation>
+        <translation>集群的 relativeMountPath“%1”必须指定挂载根目录下的文件夹，例如“afs”。</translation>
     </message>
     <message>
         <source>Two volumes of the job have the relativeMountPath &quot;%1&quot;; give each its own.</source>
@@ -1168,11 +1168,11 @@
     </message>
     <message>
         <source>The job mounts an unmanaged file system at &quot;%1&quot;, which the owner of this engine has not allowed; set &quot;allowUnmanagedMounts&quot; to true in its settings.json, or mount it on the machine and use its path.</source>
-        <translation>作业在“%1”处装载非托管文件系统，但此引擎的所有者不允许；请在其 settings.json 中将“allowUnmanagedMounts”设为 true，或在机器上装载它并使用其路径。</translation>
+        <translation>作业在“%1”处挂载非托管文件系统，但此引擎的所有者不允许；请在其 settings.json 中将“allowUnmanagedMounts”设为 true，或在机器上挂载它并使用其路径。</translation>
     </message>
     <message>
         <source>The cluster mounts an unmanaged file system at &quot;%1&quot;, which the owner of this engine has not allowed; set &quot;allowUnmanagedMounts&quot; to true in its settings.json, or mount it on the machine and use its path.</source>
-        <translation>集群在“%1”处装载非托管文件系统，但此引擎的所有者不允许；请在其 settings.json 中将“allowUnmanagedMounts”设为 true，或在机器上装载它并使用其路径。</translation>
+        <translation>集群在“%1”处挂载非托管文件系统，但此引擎的所有者不允许；请在其 settings.json 中将“allowUnmanagedMounts”设为 true，或在机器上挂载它并使用其路径。</translation>
     </message>
     <message>
         <source>The volume at %1 is a folder of this machine: its fileMode %2 and directoryMode %3 have no effect.</source>
@@ -1608,7 +1608,7 @@
     </message>
     <message>
         <source>Cannot see what is mounted in %1: %2.</source>
-        <translation>无法查看 %1 中装载的内容：%2。</translation>
+        <translation>无法查看 %1 中挂载的内容：%2。</translation>
     </message>
     <message>
         <source>Cannot read %1: it is a folder.</source>
@@ -1620,7 +1620,7 @@
     </message>
     <message>
         <source>Something is mounted at %1, whose files must not go with the folder %2; unmount it first (umount).</source>
-        <translation>%1 处有装载的内容，其文件不应随文件夹 %2 一同删除；请先卸载（umount）。</translation>
+        <translation>%1 处有挂载的内容，其文件不应随文件夹 %2 一同删除；请先卸载（umount）。</translation>
     </message>
     <message>
         <source>The folder %1 could not be removed: %2.</source>
@@ -3366,7 +3366,7 @@
     </message>
     <message>
         <source>Put away (Ctrl+Esc)</source>
-        <translation>收起 (Ctrl+Esc)</translation>
+        <translation>收起（Ctrl+Esc）</translation>
     </message>
     <message>
         <source>Put the message away</source>
@@ -3452,10 +3452,6 @@
         <translation>自定义名称，可不填</translation>
     </message>
     <message>
-        <source>Where needed: ann@gpu-box, which the address is seen from</source>
-        <translation>需要时：ann@gpu-box；地址以该机器所见为准</translation>
-    </message>
-    <message>
         <source>&amp;Engine</source>
         <translation>引擎(&amp;E)</translation>
     </message>
@@ -3494,6 +3490,10 @@
     <message>
         <source>&amp;Connect all the same</source>
         <translation>仍然连接(&amp;C)</translation>
+    </message>
+    <message>
+        <source>If needed: ann@gpu-box; the address as seen from there</source>
+        <translation>需要时：ann@gpu-box；地址以该机器所见为准</translation>
     </message>
 </context>
 <context>
@@ -5220,7 +5220,7 @@
     </message>
     <message>
         <source>Smaller nodes (−)</source>
-        <translation>缩小节点 (−)</translation>
+        <translation>缩小节点（−）</translation>
     </message>
     <message>
         <source>Smaller nodes</source>
@@ -5228,7 +5228,7 @@
     </message>
     <message>
         <source>Larger nodes (+)</source>
-        <translation>放大节点 (+)</translation>
+        <translation>放大节点（+）</translation>
     </message>
     <message>
         <source>Larger nodes</source>
@@ -5594,10 +5594,6 @@
         <translation>添加到比较(&amp;A)</translation>
     </message>
     <message>
-        <source>&amp;Engine:</source>
-        <translation>引擎(&amp;E)：</translation>
-    </message>
-    <message>
         <source>Engine</source>
         <translation>引擎</translation>
     </message>
@@ -5643,6 +5639,10 @@
         <source>Choose “Connect to an engine…” in the menu and let it be remembered; then it can be chosen here.</source>
         <translation>在菜单中选择“连接到引擎…”并让工作台记住它，之后就可以在这里选择。</translation>
     </message>
+    <message>
+        <source>&amp;Engine</source>
+        <translation>引擎(&amp;E)</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::compare::RunLogs</name>
@@ -5655,16 +5655,8 @@
         <translation>此运行没有 %1。</translation>
     </message>
     <message>
-        <source>F&amp;ile:</source>
-        <translation>文件(&amp;I)：</translation>
-    </message>
-    <message>
         <source>File that is compared</source>
         <translation>要比较的文件</translation>
-    </message>
-    <message>
-        <source>&amp;Scroll together:</source>
-        <translation>同步滚动(&amp;S)：</translation>
     </message>
     <message>
         <source>Scroll together</source>
@@ -5691,6 +5683,14 @@
     <message>
         <source>by what differs</source>
         <translation>按差异</translation>
+    </message>
+    <message>
+        <source>F&amp;ile</source>
+        <translation>文件(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Scroll together</source>
+        <translation>同步滚动(&amp;S)</translation>
     </message>
 </context>
 <context>
@@ -5744,6 +5744,10 @@
     <message>
         <source>%1, %2</source>
         <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>yesterday %1</source>
+        <translation>昨天 %1</translation>
     </message>
 </context>
 <context>
@@ -5808,15 +5812,15 @@
     </message>
     <message>
         <source>Mount a share of this engine</source>
-        <translation>装载此引擎的一个共享</translation>
+        <translation>挂载此引擎的一个共享</translation>
     </message>
     <message>
         <source>%1: the job mounts no volume there, so nothing keeps what is written.</source>
-        <translation>%1：作业没有在那里装载卷，写入的内容不会保留。</translation>
+        <translation>%1：作业没有在那里挂载卷，写入的内容不会保留。</translation>
     </message>
     <message>
         <source>%1: the cluster mounts no volume there, so nothing keeps what is written.</source>
-        <translation>%1：集群没有在那里装载卷，写入的内容不会保留。</translation>
+        <translation>%1：集群没有在那里挂载卷，写入的内容不会保留。</translation>
     </message>
     <message>
         <source>%1 looks like a secret; as an environment variable everybody can read it.</source>
@@ -7024,7 +7028,7 @@
         <translation>放弃此布局(&amp;F)</translation>
     </message>
     <message>
-        <source>Reading the metrics …</source>
+        <source>Reading the metrics…</source>
         <translation>正在读取指标…</translation>
     </message>
     <message>
@@ -7168,10 +7172,6 @@
         <translation>位于 %1，输出到 %2</translation>
     </message>
     <message>
-        <source>Proc&amp;ess:</source>
-        <translation>进程(&amp;E)：</translation>
-    </message>
-    <message>
         <source>Process of the launch plan</source>
         <translation>启动计划中的进程</translation>
     </message>
@@ -7182,6 +7182,10 @@
     <message>
         <source>Variables of the process</source>
         <translation>进程的变量</translation>
+    </message>
+    <message>
+        <source>Proc&amp;ess</source>
+        <translation>进程(&amp;E)</translation>
     </message>
 </context>
 <context>
@@ -7234,10 +7238,6 @@
 <context>
     <name>trainyard::jobs::RunBar</name>
     <message>
-        <source>Words of a name, or a query: loss &lt; 0.1 and state = failed</source>
-        <translation>名称中的词，或查询：loss &lt; 0.1 and state = failed</translation>
-    </message>
-    <message>
         <source>Filter jobs</source>
         <translation>筛选作业</translation>
     </message>
@@ -7276,6 +7276,10 @@
     <message>
         <source>Saved views, and how to write queries</source>
         <translation>已保存的视图，以及如何写查询</translation>
+    </message>
+    <message>
+        <source>Words, or loss &lt; 0.1</source>
+        <translation>输入词语，或 loss &lt; 0.1</translation>
     </message>
 </context>
 <context>
@@ -7650,7 +7654,7 @@
     </message>
     <message>
         <source>Regular expression (Alt+R)</source>
-        <translation>正则表达式 (Alt+R)</translation>
+        <translation>正则表达式（Alt+R）</translation>
     </message>
     <message>
         <source>Regular expression</source>
@@ -7658,7 +7662,7 @@
     </message>
     <message>
         <source>Match case (Alt+C)</source>
-        <translation>区分大小写 (Alt+C)</translation>
+        <translation>区分大小写（Alt+C）</translation>
     </message>
     <message>
         <source>Match case</source>
@@ -7666,7 +7670,7 @@
     </message>
     <message>
         <source>Previous match (Shift+F3)</source>
-        <translation>上一处匹配 (Shift+F3)</translation>
+        <translation>上一处匹配（Shift+F3）</translation>
     </message>
     <message>
         <source>Previous match</source>
@@ -7674,7 +7678,7 @@
     </message>
     <message>
         <source>Next match (F3)</source>
-        <translation>下一处匹配 (F3)</translation>
+        <translation>下一处匹配（F3）</translation>
     </message>
     <message>
         <source>Next match</source>
@@ -7682,7 +7686,7 @@
     </message>
     <message>
         <source>List the matches (Alt+M)</source>
-        <translation>列出匹配 (Alt+M)</translation>
+        <translation>列出匹配（Alt+M）</translation>
     </message>
     <message>
         <source>List the matches</source>
@@ -7696,15 +7700,15 @@
         <translation>转到行</translation>
     </message>
     <message>
-        <source>Line:</source>
-        <translation>行号：</translation>
+        <source>Line</source>
+        <translation>行号</translation>
     </message>
 </context>
 <context>
     <name>trainyard::logs::LogBar</name>
     <message>
         <source>Wrap long lines (Alt+W)</source>
-        <translation>长行换行 (Alt+W)</translation>
+        <translation>长行换行（Alt+W）</translation>
     </message>
     <message>
         <source>Wrap long lines</source>
@@ -7720,7 +7724,7 @@
     </message>
     <message>
         <source>Show every state of progress bars (Alt+U)</source>
-        <translation>显示进度条的每个状态 (Alt+U)</translation>
+        <translation>显示进度条的每个状态（Alt+U）</translation>
     </message>
     <message>
         <source>Show every state of progress bars</source>
@@ -7728,7 +7732,7 @@
     </message>
     <message>
         <source>Go to line (Ctrl+G)</source>
-        <translation>转到行 (Ctrl+G)</translation>
+        <translation>转到行（Ctrl+G）</translation>
     </message>
     <message>
         <source>Go to line</source>
@@ -7847,7 +7851,7 @@
     </message>
     <message>
         <source>When the lines came (Alt+T)</source>
-        <translation>各行的到达时间 (Alt+T)</translation>
+        <translation>各行的到达时间（Alt+T）</translation>
     </message>
     <message>
         <source>When the lines came</source>
@@ -8711,11 +8715,11 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>This machine&apos;s engine was stopped. Refresh (F5) starts it again.</source>
-        <translation>本机引擎已停止。“刷新”(F5) 可重新启动它。</translation>
+        <translation>本机引擎已停止。“刷新”（F5）可重新启动它。</translation>
     </message>
     <message>
         <source>This machine&apos;s engine ends again and again; %1 says why. Refresh (F5) starts it once more.</source>
-        <translation>本机引擎反复终止；原因见 %1。“刷新”(F5) 可再次启动它。</translation>
+        <translation>本机引擎反复终止；原因见 %1。“刷新”（F5）可再次启动它。</translation>
     </message>
 </context>
 <context>
@@ -10132,10 +10136,6 @@ Least %2, greatest %3</source>
         <translation>文件服务器</translation>
     </message>
     <message>
-        <source>&amp;Delete</source>
-        <translation>删除(&amp;D)</translation>
-    </message>
-    <message>
         <source>Its folder on the engine&apos;s machine</source>
         <translation>它在引擎所在机器上的文件夹</translation>
     </message>
@@ -10154,6 +10154,10 @@ Least %2, greatest %3</source>
     <message>
         <source>&amp;Copy</source>
         <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Delete…</source>
+        <translation>删除(&amp;D)…</translation>
     </message>
 </context>
 <context>

@@ -30,13 +30,17 @@ EngineNotice::EngineNotice(const RunSources &sources, QWidget *parent)
     , m_sources(sources)
     , m_text(new QLabel(this))
 {
-    setProperty("kind", QStringLiteral("notice"));
+    auto *frame = new QFrame(this);
+    frame->setProperty("kind", QStringLiteral("notice"));
     m_text->setWordWrap(true);
-    auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(theme::space16, theme::space8, theme::space16, theme::space8);
+    auto *around = new QHBoxLayout(this);
+    around->setContentsMargins(theme::space16, theme::space12, theme::space16, theme::space12);
+    around->addWidget(frame);
+    auto *layout = new QHBoxLayout(frame);
+    layout->setContentsMargins(theme::space12, theme::space8, theme::space12, theme::space8);
     layout->setSpacing(theme::space8);
     layout->addWidget(
-        new delegates::IconLabel(QStringLiteral("warning"), iconSize, theme::Role::Queued, this));
+        new delegates::IconLabel(QStringLiteral("warning"), iconSize, theme::Role::Queued, frame));
     layout->addWidget(m_text, 1);
     connect(&sources, &RunSources::contactChanged, this, &EngineNotice::refresh);
     hide();
@@ -63,7 +67,7 @@ QStringList EngineNotice::sentences() const
         const QString why = models::engineText(engine->problem());
         if (contact.state == ConnectionState::Lost)
             all << tr("No contact with %1 since %2: its runs are as they were then. %3")
-                       .arg(engine->title(), delegates::timeText(contact.since), why);
+                       .arg(engine->title(), delegates::timeInSentence(contact.since), why);
         else
             all << (why.isEmpty() ? tr("Connecting to %1…").arg(engine->title())
                                   : tr("%1 is out of reach: its runs come when it is back. %2")

@@ -94,7 +94,7 @@ OtherJobs::OtherJobs(models::OtherEngines &engines, QWidget *window)
     connect(m_add, &QPushButton::clicked, this, &OtherJobs::finish);
     chooseEngine();
     delegates::inEachLanguage(*this, [this, title] {
-        title->setText(tr("&Engine:"));
+        title->setText(tr("&Engine"));
         m_engine->setAccessibleName(tr("Engine"));
         m_places->setAccessibleName(tr("Workspaces and experiments"));
         m_query->setPlaceholderText(tr("Find jobs by words, or by a query such as state = failed"));
@@ -164,6 +164,8 @@ void OtherJobs::chooseEngine()
         m_runs->sort(int(columns.size()) - 1, Qt::DescendingOrder);
         m_jobs->setModel(m_runs);
         m_jobs->setItemDelegateForColumn(1, new delegates::StateDelegate(JobTableModel::StateRole, m_jobs));
+        m_jobs->setItemDelegateForColumn(int(columns.size()) - 1,
+                                         new delegates::TimeDelegate(JobTableModel::SortRole, m_jobs));
         m_jobs->horizontalHeader()->setDefaultSectionSize(cellWidth);
         m_jobs->setColumnWidth(0, nameWidth);
         m_jobs->horizontalHeader()->setStretchLastSection(true);

@@ -88,6 +88,7 @@ void RunLogs::makeBar()
     m_togetherTitle->setBuddy(m_together);
     m_more = new QLabel(m_bar);
     m_more->setProperty("text_role", QStringLiteral("muted"));
+    m_more->setWordWrap(true);
     auto *layout = new QHBoxLayout(m_bar);
     layout->setContentsMargins(space16, space8, space16, space8);
     layout->setSpacing(space8);
@@ -96,8 +97,8 @@ void RunLogs::makeBar()
     layout->addSpacing(space12);
     layout->addWidget(m_togetherTitle);
     layout->addWidget(m_together);
+    layout->addWidget(m_more, 1);
     layout->addStretch();
-    layout->addWidget(m_more);
     connect(m_file, &QComboBox::currentIndexChanged, this, &RunLogs::showFile);
     connect(m_together, &QComboBox::currentIndexChanged, this, [this] {
         showFile();
@@ -150,10 +151,10 @@ RunLogs::Side RunLogs::makeSide(const api::ResourceId &run)
     title->setToolTip(models::toPath(side.session->id()));
     title->setMinimumWidth(40);
     title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    title->setContentsMargins(space12, 0, space8, space4);
+    title->setContentsMargins(space16, 0, space8, space4);
     side.missing = new QLabel(side.pane);
     side.missing->setProperty("text_role", QStringLiteral("muted"));
-    side.missing->setContentsMargins(space12, 0, space8, space4);
+    side.missing->setContentsMargins(space16, 0, space8, space4);
     side.missing->setWordWrap(true);
     auto *view = new logs::LogView(side.pane);
     side.view = view;
@@ -303,9 +304,9 @@ void RunLogs::changeEvent(QEvent *event)
 
 void RunLogs::retranslate()
 {
-    m_fileTitle->setText(tr("F&ile:"));
+    m_fileTitle->setText(tr("F&ile"));
     m_file->setAccessibleName(tr("File that is compared"));
-    m_togetherTitle->setText(tr("&Scroll together:"));
+    m_togetherTitle->setText(tr("&Scroll together"));
     m_together->setAccessibleName(tr("Scroll together"));
     m_together->setItemText(0, tr("by the time since the start"));
     m_together->setItemText(1, tr("by line"));

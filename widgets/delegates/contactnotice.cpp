@@ -60,7 +60,7 @@ void ContactNotice::retranslate()
     m_text->setText(m_since.isValid()
                         ? tr("No contact with the engine since %1: this is as it was then. What "
                              "is missing comes when the engine is back.")
-                              .arg(timeText(m_since))
+                              .arg(timeInSentence(m_since))
                         : QString());
 }
 

@@ -14,6 +14,13 @@ struct Texts {
 
 } // namespace
 
+QString timeInSentence(const QDateTime &time, const QDate &today)
+{
+    return time.isValid() && time.date().daysTo(today) == 1
+               ? Texts::tr("yesterday %1").arg(QLocale().toString(time.time(), QLocale::ShortFormat))
+               : timeText(time, today);
+}
+
 QString timeText(const QDateTime &time, const QDate &today)
 {
     if (!time.isValid())

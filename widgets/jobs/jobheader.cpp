@@ -2,9 +2,12 @@
 #include "widgets/jobs/jobheader.h"
 
 #include "models/durationtext.h"
+#include "models/placetext.h"
 #include "models/resources/displaystate.h"
 #include "models/sentences/enginetext.h"
 #include "models/text.h"
+#include "widgets/delegates/foldingbar.h"
+#include "widgets/delegates/namelabel.h"
 #include "widgets/delegates/statepill.h"
 #include "widgets/delegates/timetext.h"
 #include "widgets/theme/icons.h"
@@ -34,6 +37,7 @@ JobHeader::JobHeader(const api::ResourceId &id, QWidget *parent)
     layout->addWidget(makeTitleRow());
     layout->addWidget(m_facts);
     m_facts->setProperty("text_role", QStringLiteral("muted"));
+    m_facts->setWordWrap(true);
     m_facts->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_ticking.setInterval(1000);
     connect(&m_ticking, &QTimer::timeout, this, &JobHeader::refreshFacts);
@@ -42,10 +46,7 @@ JobHeader::JobHeader(const api::ResourceId &id, QWidget *parent)
 
 QWidget *JobHeader::makeTitleRow()
 {
-    auto *row = new QWidget(this);
-    m_name = new QLabel(toQString(m_id.name), row);
-    m_name->setProperty("text_role", QStringLiteral("headline"));
-    m_name->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto *row = new delegates::FoldingBar(space12, this);
     m_pill = new delegates::StatePill(row);
     m_patterns = new QToolButton(row);
     m_patterns->setIcon(icon(QStringLiteral("pattern")));
@@ -54,15 +55,13 @@ QWidget *JobHeader::makeTitleRow()
     m_stop = new QPushButton(row);
     m_stop->setIcon(icon(QStringLiteral("stop"), Role::Failed));
     m_stop->setEnabled(false);
-    auto *layout = new QHBoxLayout(row);
-    layout->setContentsMargins({});
-    layout->setSpacing(space12);
-    layout->addWidget(m_name);
-    layout->addWidget(m_pill);
-    layout->addStretch();
-    layout->addWidget(m_patterns);
-    layout->addWidget(m_copyId);
-    layout->addWidget(m_stop);
+    auto *title = static_cast<QHBoxLayout *>(row->first().layout());
+    title->addWidget(new delegates::NameLabel(toQString(m_id.name), row));
+    title->addWidget(m_pill);
+    title->addStretch();
+    for (QWidget *button : {static_cast<QWidget *>(m_patterns), static_cast<QWidget *>(m_copyId),
+                            static_cast<QWidget *>(m_stop)})
+        row->second().layout()->addWidget(button);
     connect(m_stop, &QPushButton::clicked, this, &JobHeader::stopRequested);
     connect(m_patterns, &QToolButton::clicked, this, &JobHeader::patternsRequested);
     connect(m_copyId, &QToolButton::clicked, this, &JobHeader::copyIdRequested);
@@ -105,18 +104,18 @@ void JobHeader::refresh()
 
 void JobHeader::refreshFacts()
 {
-    QStringList facts{toQString(m_id.workspace) + QStringLiteral(" / ") + toQString(m_id.experiment)};
+    QStringList facts{models::placeText(m_id)};
     if (m_job->spec.cluster)
         facts << tr("on %1").arg(toQString(m_job->spec.cluster->name));
     facts << models::toolkitText(m_job->spec.toolkit);
     const auto &execution = m_job->execution;
     if (!execution.startTime) {
-        facts << tr("Created %1").arg(delegates::timeText(models::toDateTime(m_job->creationTime)));
+        facts << tr("Created %1").arg(delegates::timeInSentence(models::toDateTime(m_job->creationTime)));
     } else {
         const QDateTime start = models::toDateTime(*execution.startTime);
         const QDateTime now = m_lostSince.isValid() ? m_lostSince : QDateTime::currentDateTime();
         const QDateTime end = execution.endTime ? models::toDateTime(*execution.endTime) : now;
-        facts << tr("Started %1").arg(delegates::timeText(start));
+        facts << tr("Started %1").arg(delegates::timeInSentence(start));
         facts << (execution.endTime ? tr("took %1").arg(models::durationText(start.secsTo(end)))
                                     : tr("running for %1").arg(models::durationText(start.secsTo(end))));
     }

@@ -50,7 +50,6 @@ private:
     api::ResourceId m_id;
     std::optional<api::Job> m_job;
     QDateTime m_lostSince;
-    QLabel *m_name = nullptr;
     delegates::StatePill *m_pill = nullptr;
     QLabel *m_facts = nullptr;
     QToolButton *m_patterns = nullptr;

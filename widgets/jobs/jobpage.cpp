@@ -85,7 +85,6 @@ void JobPage::makeTabs()
     m_split->setHandleWidth(1);
     m_split->setChildrenCollapsible(false);
     m_charts = new JobWall(*m_session, m_split);
-    m_charts->setMinimumSize(440, 160); // its bar
     m_logPage = new QWidget(m_tabs);
     (new QVBoxLayout(m_logPage))->setContentsMargins({});
     m_log = new logs::LogPane(m_logPage);

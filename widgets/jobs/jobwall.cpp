@@ -18,8 +18,10 @@
 #include <QEvent>
 #include <QLineEdit>
 #include <QMenu>
+#include <QResizeEvent>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace trainyard::jobs {
@@ -29,6 +31,7 @@ using models::WallModel;
 
 namespace {
 
+constexpr int leastWidth = 440; // its bar
 constexpr int takeMs = 50;      // many series come at once
 constexpr int rememberMs = 300; // while an edge is dragged
 
@@ -78,6 +81,19 @@ JobWall::~JobWall()
     watch(false);
     if (m_remember.isActive())
         rememberLayout();
+}
+
+// With all of its notices, whose texts wrap where it is narrow.
+QSize JobWall::minimumSizeHint() const
+{
+    return {leastWidth, layout()->totalMinimumHeightForWidth(std::max(width(), leastWidth))};
+}
+
+void JobWall::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    if (event->oldSize().width() != width())
+        updateGeometry();
 }
 
 void JobWall::rememberLayout()
@@ -223,7 +239,7 @@ void JobWall::retranslate()
 {
     const auto &job = m_session.job();
     if (!m_isLoaded)
-        m_wall->setEmptyTexts(tr("Reading the metrics …"), {});
+        m_wall->setEmptyTexts(tr("Reading the metrics…"), {});
     else if (job && api::isFinished(job->executionState))
         m_wall->setEmptyTexts(tr("No metrics"), tr("This job reported no metrics."));
     else

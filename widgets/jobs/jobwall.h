@@ -46,6 +46,7 @@ public:
     const delegates::ContactNotice &contactNotice() const { return *m_contact; }
     JobTimes &times() { return *m_times; }
     void showTime(double wallTime); // holds the crosshair at what was measured then
+    QSize minimumSizeHint() const override;
 
 signals:
     void logTimeRequested(double wallTime); // seconds since 1970
@@ -54,6 +55,7 @@ protected:
     void changeEvent(QEvent *event) override;
     void showEvent(QShowEvent *event) override;
     void hideEvent(QHideEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     wall::WallSight sightOf(const QString &card) const;

@@ -2,6 +2,7 @@
 #include "widgets/jobs/runbar.h"
 
 #include "models/query/editing.h"
+#include "widgets/delegates/namelabel.h"
 #include "widgets/jobs/queryfield.h"
 #include "widgets/jobs/statefilter.h"
 #include "widgets/theme/icons.h"
@@ -37,6 +38,7 @@ RunBar::RunBar(const QString &name, const query::Columns &columns, QWidget *pare
 {
     setProperty("kind", QStringLiteral("bar"));
     m_caption->setProperty("text_role", QStringLiteral("muted"));
+    m_caption->setWordWrap(true);
     m_problem->setProperty("text_role", QStringLiteral("failed"));
     m_problem->setTextFormat(Qt::PlainText);
     m_problem->hide();
@@ -56,11 +58,9 @@ RunBar::RunBar(const QString &name, const query::Columns &columns, QWidget *pare
 
 void RunBar::lay(const QString &name)
 {
-    auto *title = new QLabel(name, this);
-    title->setProperty("text_role", QStringLiteral("headline"));
     auto *titles = new QVBoxLayout;
     titles->setSpacing(0);
-    titles->addWidget(title);
+    titles->addWidget(new delegates::NameLabel(name, this));
     titles->addWidget(m_caption);
     auto *top = new QHBoxLayout;
     top->setSpacing(space12);
@@ -133,7 +133,7 @@ void RunBar::changeEvent(QEvent *event)
 
 void RunBar::retranslate()
 {
-    m_filter->setPlaceholderText(tr("Words of a name, or a query: loss < 0.1 and state = failed"));
+    m_filter->setPlaceholderText(tr("Words, or loss < 0.1"));
     m_filter->setAccessibleName(tr("Filter jobs"));
     m_filter->setToolTip(tr("Ctrl+Space offers what can stand here, ↑ and ↓ earlier queries"));
     m_group->setText(m_groupedBy.isEmpty() ? tr("Group") : tr("By %1").arg(m_groupedBy.join(tr(", "))));

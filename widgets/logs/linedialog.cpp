@@ -12,7 +12,7 @@ LineDialog::LineDialog(models::LogDocument &file, int line, QWidget *parent)
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Go to line"));
-    setLabelText(tr("Line:"));
+    setLabelText(tr("Line"));
     setInputMode(QInputDialog::IntInput);
     setIntRange(1, std::numeric_limits<int>::max());
     setIntValue(line);

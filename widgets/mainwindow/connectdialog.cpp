@@ -14,6 +14,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QStyle>
 #include <QUrl>
 #include <QVBoxLayout>
 
@@ -113,7 +114,7 @@ void ConnectDialog::retranslate()
     for (int row = 0; row < m_known.rowCount(); ++row)
         m_choice->setItemText(row + 1, m_known.at(row).title());
     m_name->setPlaceholderText(tr("As you like to call it"));
-    m_ssh->setPlaceholderText(tr("Where needed: ann@gpu-box, which the address is seen from"));
+    m_ssh->setPlaceholderText(tr("If needed: ann@gpu-box; the address as seen from there"));
     m_token->setPlaceholderText(tr("What the file “token” of the engine's data folder holds"));
     m_remember->setText(tr("&Remember it; the token goes into the system's keychain"));
     m_forget->setText(tr("&Forget"));
@@ -166,9 +167,21 @@ void ConnectDialog::refresh()
                        : !m_failure.empty()     ? tr("&Connect all the same")
                                                 : tr("&Connect"));
     m_hint->setText(hint());
+    const QString role = isInTrouble() ? QStringLiteral("failed") : QStringLiteral("muted");
+    if (m_hint->property("text_role") != role) {
+        m_hint->setProperty("text_role", role);
+        m_hint->style()->polish(m_hint);
+    }
     layout()->activate(); // it grows with what it has to say
     if (const int wanted = layout()->totalHeightForWidth(width()); wanted > height())
         resize(width(), wanted);
+}
+
+// What hint() says is about more than what is still to be written.
+bool ConnectDialog::isInTrouble() const
+{
+    const bool isOtherCertificate = !m_offered.pin.isEmpty() && !m_shown.pin.isEmpty();
+    return m_asking == Asking::Nothing && (!m_failure.empty() || m_isRefused || isOtherCertificate);
 }
 
 QString ConnectDialog::hint() const

@@ -49,6 +49,7 @@ private:
     void takeTrial(const models::SavedConnection &tried, const QString &token, const Status &done);
     void offerAllTheSame(const Error &error);
     void setAsking(Asking asking);
+    bool isInTrouble() const;
     QString hint() const;
     void finish();
     void forget();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/start/recentdelegate.h"
 
+#include "models/placetext.h"
 #include "models/resources/jobtablemodel.h"
-#include "models/text.h"
 #include "widgets/delegates/statepainting.h"
 #include "widgets/delegates/timetext.h"
 
@@ -21,8 +21,7 @@ constexpr qreal resultWidth = 120;
 QString place(const QModelIndex &index)
 {
     const auto id = api::ResourceId::parse(index.data(Model::IdRole).toString().toStdString());
-    return id ? models::toQString(id->workspace) + QStringLiteral(" / ") + models::toQString(id->experiment)
-              : QString();
+    return id ? models::placeText(*id) : QString();
 }
 
 // Its error while there is one, else its state.

@@ -3,6 +3,7 @@
 
 #include "models/resources/storagelist.h"
 #include "models/text.h"
+#include "widgets/delegates/namelabel.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
 
@@ -52,17 +53,13 @@ QWidget *FileServerPage::makeHead()
 {
     auto *head = new QFrame(this);
     head->setProperty("kind", QStringLiteral("bar"));
-    auto *name = new QLabel(title(), head);
-    name->setProperty("text_role", QStringLiteral("headline"));
-    name->setTextFormat(Qt::PlainText);
-    name->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_what = new QLabel(head);
     m_what->setProperty("text_role", QStringLiteral("muted"));
     m_delete = new QPushButton(theme::icon(QStringLiteral("trash"), Role::Failed), {}, head);
     auto *layout = new QHBoxLayout(head);
     layout->setContentsMargins(space16, space12, space16, space12);
     layout->setSpacing(space12);
-    layout->addWidget(name);
+    layout->addWidget(new delegates::NameLabel(title(), head));
     layout->addWidget(m_what);
     layout->addStretch();
     layout->addWidget(m_delete);
@@ -93,7 +90,7 @@ QWidget *FileServerPage::makeBody()
     m_mount->setFixedHeight(m_mount->fontMetrics().lineSpacing() * mountLines + 2 * space12);
     m_copy = new QPushButton(theme::icon(QStringLiteral("copy")), {}, body);
     auto *layout = new QVBoxLayout(body);
-    layout->setContentsMargins(space24, space24, space24, space24);
+    layout->setContentsMargins(space16, space16, space16, space16);
     layout->setSpacing(space8);
     layout->addWidget(m_folderTitle);
     layout->addWidget(m_folder);
@@ -163,7 +160,7 @@ void FileServerPage::changeEvent(QEvent *event)
 void FileServerPage::retranslate()
 {
     m_what->setText(tr("file server"));
-    m_delete->setText(tr("&Delete"));
+    m_delete->setText(tr("&Delete…"));
     m_folderTitle->setText(tr("Its folder on the engine's machine"));
     m_sentence->setText(
         tr("Clusters and jobs that mount it see the files of this folder. The engine hands them out to "

@@ -128,6 +128,8 @@ void CleanUpDialog::makeTable()
     m_table->setModel(proxy);
     m_table->setItemDelegateForColumn(CleanUp::StateColumn,
                                       new delegates::StateDelegate(CleanUp::StateRole, m_table));
+    m_table->setItemDelegateForColumn(CleanUp::EndedColumn,
+                                      new delegates::TimeDelegate(CleanUp::SortRole, m_table));
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->horizontalHeader()->setSectionsClickable(true);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);

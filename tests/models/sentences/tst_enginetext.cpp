@@ -47,7 +47,7 @@ private slots:
             << "The script /x/train.py is not there; check the path in the job, and that the volume it lies "
                "on is "
                "mounted and holds it (the job on node-0, exit code 2)."
-            << "脚本 /x/train.py 不存在；请检查作业中的路径，并确认脚本所在的卷已装载且包含该脚本（node-0 "
+            << "脚本 /x/train.py 不存在；请检查作业中的路径，并确认脚本所在的卷已挂载且包含该脚本（node-0 "
                "上的作业，退出代码 2）。";
         QTest::newRow("killed") << "The job was ended by signal 9 (Killed); its output does not say why."
                                 << "作业被信号 9（已被强制结束）终止；输出没有说明原因。";

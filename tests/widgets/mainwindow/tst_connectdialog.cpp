@@ -92,6 +92,7 @@ private slots:
         connectButton(dialog)->click();
         QTRY_COMPARE(connectButton(dialog)->text(), "&Connect all the same");
         QVERIFY(says(dialog, "127.0.0.1:1"));
+        QCOMPARE(label(dialog, "127.0.0.1:1")->property("text_role").toString(), "failed");
         QVERIFY(chosen.isEmpty());
         connectButton(dialog)->click();
         QCOMPARE(chosen.size(), 1);
