@@ -4,8 +4,10 @@
 #include "widgets/delegates/statepainting.h"
 #include "widgets/delegates/timetext.h"
 
-#include <QAbstractItemView>
+#include <QHeaderView>
 #include <QPainter>
+#include <QTableView>
+#include <QTreeView>
 
 namespace trainyard::delegates {
 
@@ -15,6 +17,17 @@ namespace {
 
 constexpr int rowHeight = 34;
 constexpr int padding = 10;
+
+// The first column begins where what stands above the table does.
+int leftPadding(const QStyleOptionViewItem &option, const QModelIndex &index)
+{
+    const QHeaderView *header = nullptr;
+    if (const auto *table = qobject_cast<const QTableView *>(option.widget))
+        header = table->horizontalHeader();
+    else if (const auto *tree = qobject_cast<const QTreeView *>(option.widget))
+        header = tree->header();
+    return header && header->sectionPosition(index.column()) > 0 ? padding : space16;
+}
 
 void paintGround(QPainter &painter, const QStyleOptionViewItem &option)
 {
@@ -38,13 +51,14 @@ void RowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, c
     paintGround(*painter, option);
     painter->setFont(font(index.column() == 0 ? Type::BodyStrong : Type::Body));
     painter->setPen(color(Role::Text));
-    paintContent(*painter, QRectF(option.rect).adjusted(padding, 0, -padding, -1), index);
+    paintContent(*painter, QRectF(option.rect).adjusted(leftPadding(option, index), 0, -padding, -1), index);
     painter->restore();
 }
 
 QSize RowDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
-    return {QStyledItemDelegate::sizeHint(option, index).width() + 2 * padding, rowHeight};
+    const int margins = leftPadding(option, index) + padding;
+    return {QStyledItemDelegate::sizeHint(option, index).width() + margins, rowHeight};
 }
 
 void RowDelegate::paintContent(QPainter &painter, const QRectF &area, const QModelIndex &index) const

@@ -1,9 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/delegates/tableheader.h"
 
+#include "widgets/theme/tokens.h"
+
+#include <QPainter>
 #include <QStyleOptionHeader>
 
 namespace trainyard::delegates {
+
+namespace {
+
+constexpr int firstIndent = 6; // as RowDelegate's: the first column begins where what stands above it does
+
+} // namespace
 
 TableHeader::TableHeader(QWidget *parent)
     : QHeaderView(Qt::Horizontal, parent)
@@ -12,6 +21,16 @@ TableHeader::TableHeader(QWidget *parent)
     setSectionsClickable(true);
     setSectionsMovable(true);
     setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+}
+
+void TableHeader::paintSection(QPainter *painter, const QRect &rect, int logicalIndex) const
+{
+    if (sectionPosition(logicalIndex) > 0)
+        return QHeaderView::paintSection(painter, rect, logicalIndex);
+    const QRect before(rect.left(), rect.top(), firstIndent, rect.height());
+    painter->fillRect(before, theme::color(theme::Role::Surface));
+    painter->fillRect(before.adjusted(0, before.height() - 1, 0, 0), theme::color(theme::Role::Border));
+    QHeaderView::paintSection(painter, rect.adjusted(firstIndent, 0, 0, 0), logicalIndex);
 }
 
 void TableHeader::initStyleOptionForIndex(QStyleOptionHeader *option, int logicalIndex) const

@@ -24,6 +24,12 @@ namespace trainyard::files {
 using namespace theme;
 using models::OutputFilesModel;
 
+namespace {
+
+constexpr int leastName = 110; // where the pane is narrow: it scrolls then
+
+} // namespace
+
 OutputsPane::OutputsPane(OutputFilesModel &model, QWidget *parent)
     : QWidget(parent)
     , m_sorted(new models::NameSortProxy(this))
@@ -91,6 +97,7 @@ void OutputsPane::makeView(OutputFilesModel &model)
     m_view->setSortingEnabled(true);
     m_view->header()->setStretchLastSection(false);
     m_view->header()->setSectionResizeMode(OutputFilesModel::NameColumn, QHeaderView::Stretch);
+    m_view->header()->setMinimumSectionSize(leastName);
     m_view->setColumnWidth(OutputFilesModel::DirectoryColumn, 130);
     m_view->setColumnWidth(OutputFilesModel::SizeColumn, 110);
     m_view->setColumnWidth(OutputFilesModel::ModifiedColumn, 170);

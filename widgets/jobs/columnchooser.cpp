@@ -26,7 +26,7 @@ ColumnChooser::ColumnChooser(const models::RunValues &values, const QList<Column
     filter->setSourceModel(m_items);
     filter->setFilterCaseSensitivity(Qt::CaseInsensitive);
     m_list->setModel(filter);
-    m_list->setProperty("kind", QStringLiteral("choices"));
+    m_list->setProperty("kind", QStringLiteral("framed"));
     m_list->setUniformItemSizes(true);
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
     body().addWidget(m_search);

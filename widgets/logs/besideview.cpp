@@ -78,7 +78,7 @@ QWidget *BesideView::makePane(models::LogDocument *file)
     auto *view = new LogView(pane);
     view->setAccessibleName(name->text());
     auto *head = new QHBoxLayout;
-    head->setContentsMargins(space12, 0, space8, space4);
+    head->setContentsMargins(space16, 0, space8, space4);
     head->addWidget(name, 1);
     head->addWidget(follow);
     auto *layout = new QVBoxLayout(pane);

@@ -111,7 +111,7 @@ QWidget *NotesPane::makeTags()
     side->setProperty("kind", QStringLiteral("surface"));
     m_tagsTitle = new QLabel(side);
     m_tagsTitle->setProperty("text_role", QStringLiteral("strong"));
-    m_tagsTitle->setContentsMargins(space12, space12, space12, space8);
+    m_tagsTitle->setContentsMargins(space16, space12, space16, space8);
     m_tags = new delegates::RowTable(side);
     m_tags->setModel(m_model);
     m_tags->horizontalHeader()->setStretchLastSection(true);

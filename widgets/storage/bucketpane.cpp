@@ -43,10 +43,10 @@ BucketPane::BucketPane(models::StorageBrowser &browser, QWidget *parent)
     m_stack->addWidget(m_list);
     m_stack->addWidget(m_empty);
     auto *head = new QVBoxLayout;
-    head->setContentsMargins(space16, space12, space12, space8);
+    head->setContentsMargins(space16, space12, space16, space8);
     head->addWidget(m_title);
     auto *foot = new QVBoxLayout;
-    foot->setContentsMargins(space12, space8, space12, space12);
+    foot->setContentsMargins(space16, space8, space16, space12);
     foot->setSpacing(space8);
     for (QPushButton *button : {m_newShare, m_newContainer, m_remove})
         foot->addWidget(button);

@@ -40,6 +40,8 @@ using State = models::StorageBrowser::State;
 
 namespace {
 
+constexpr int leastName = 110; // where the pane is narrow: it scrolls then
+
 QStringList filesIn(const QMimeData &data)
 {
     QStringList files;
@@ -68,7 +70,7 @@ FilesPane::FilesPane(models::StorageBrowser &browser, QWidget *parent)
     m_stack->addWidget(m_empty);
     m_contact = new delegates::ContactNotice(this);
     auto *notice = new QHBoxLayout;
-    notice->setContentsMargins(space12, 0, space12, 0);
+    notice->setContentsMargins(space16, 0, space16, 0);
     notice->addWidget(m_contact);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
@@ -158,6 +160,7 @@ void FilesPane::makeTable()
                                       new delegates::TimeDelegate(StorageFilesModel::TimeRole, m_table));
     m_table->horizontalHeader()->setSectionsClickable(true);
     m_table->horizontalHeader()->setSectionResizeMode(StorageFilesModel::NameColumn, QHeaderView::Stretch);
+    m_table->horizontalHeader()->setMinimumSectionSize(leastName);
     m_table->setColumnWidth(StorageFilesModel::SizeColumn, 110);
     m_table->setColumnWidth(StorageFilesModel::ModifiedColumn, 190);
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
