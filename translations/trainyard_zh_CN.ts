@@ -7047,6 +7047,14 @@
         <source>Charts appear here with the first values that the job prints, writes as event files or logs to MLflow.</source>
         <translation>作业打印、写入事件文件或记录到 MLflow 的第一批数值到达后，图表会显示在这里。</translation>
     </message>
+    <message>
+        <source>With what came &amp;before</source>
+        <translation>连同之前的部分(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Show what %1 told before this job went on from it</source>
+        <translation>显示 %1 在本作业接续之前记录的指标</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::jobs::JobsPage</name>

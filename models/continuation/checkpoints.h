@@ -11,6 +11,9 @@
 // Where trainings leave what they can go on from.
 namespace trainyard::models {
 
+// The input directory of a job that goes on from another one's outputs; of several it begins their ids.
+inline const QString previousInput = QStringLiteral("PREVIOUS");
+
 // The path of one of a job's output directories, for another job on the same cluster: in variables of the
 // cluster's mounts.
 QString outputPath(const api::Job &job, const api::OutputDirectory &directory);

@@ -22,7 +22,6 @@ struct Texts {
 
 const QString properties = QStringLiteral("/properties");
 const QString trainerPlace = QStringLiteral("/properties/trainyard/trainer");
-const QString previous = QStringLiteral("PREVIOUS");
 constexpr auto longestTime = std::chrono::hours(24 * 365);
 
 // Inputs as they are, and the outputs of the job before.
@@ -32,7 +31,7 @@ public:
     explicit Inputs(const api::JobSpec &spec)
     {
         for (const api::InputDirectory &input : spec.inputDirectories)
-            if (!input.id.starts_with(previous.toStdString())) // of an earlier continuation
+            if (!input.id.starts_with(previousInput.toStdString())) // of an earlier continuation
                 put(toQString(input.id), toQString(input.path));
     }
     void put(const QString &id, const QString &path)
@@ -70,11 +69,11 @@ void resumeTrainer(const api::Job &job, const TrainerRun &run, std::optional<int
         Inputs inputs(job.spec);
         const qsizetype rest = run.output.indexOf(u'/');
         const QString below = rest < 0 ? QString() : run.output.mid(rest);
-        inputs.put(previous, outputPath(job, *directory) + below);
+        inputs.put(previousInput, outputPath(job, *directory) + below);
         changes << inputs.change();
         changes << document::JobDocument::Change{
             properties + QStringLiteral("/jobPreparation/commandLine"),
-            preparation(job.spec, QStringLiteral("$AZ_BATCHAI_INPUT_") + previous, run.output)};
+            preparation(job.spec, QStringLiteral("$AZ_BATCHAI_INPUT_") + previousInput, run.output)};
     }
     if (run.isCommand) {
         const auto &custom = std::get<api::CustomToolkitSettings>(job.spec.toolkit);
@@ -103,7 +102,7 @@ void mountOutputs(const api::Job &job, Continuation &continuation)
     Inputs inputs(job.spec);
     QStringList variables;
     for (const api::OutputDirectory &directory : job.spec.outputDirectories) {
-        const QString id = previous + u'_' + toQString(directory.id);
+        const QString id = previousInput + u'_' + toQString(directory.id);
         inputs.put(id, outputPath(job, directory));
         variables << QStringLiteral("$AZ_BATCHAI_INPUT_") + id;
     }

@@ -76,6 +76,9 @@ std::optional<ValueRange> rangeOfX(const Curve &curve)
             range = range ? ValueRange{std::min(range->least, least), std::max(range->greatest, greatest)}
                           : ValueRange{least, greatest};
         }
+    const auto before = curve.before ? rangeOfX(*curve.before) : std::nullopt;
+    if (range && before)
+        range->least = std::min(range->least, before->least);
     return range;
 }
 

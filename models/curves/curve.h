@@ -72,6 +72,7 @@ struct Curve {
     const NumberColumn *counts = nullptr;
     std::vector<Path> current = {};
     std::vector<Path> superseded = {}; // by a restart
+    const Curve *before = nullptr; // what came before it, with the same x; shown, and no more. Null: nothing
 
     CurveX kind = {}; // what x is
     Lack lack = Lack::Nothing;
@@ -95,7 +96,7 @@ std::optional<std::vector<Curve::Path>> pathsOf(const XColumn &x, std::span<cons
 qsizetype nearestPoint(const Curve &curve, double x);
 // The current point that was measured nearest to that time; -1 without times. Along a stretch times rise.
 qsizetype nearestInTime(const Curve &curve, double wallTime);
-// Least and greatest x of all points, less the origin.
+// Least and greatest x of all points, less the origin, also of what came before.
 std::optional<ValueRange> rangeOfX(const Curve &curve);
 
 } // namespace trainyard::models

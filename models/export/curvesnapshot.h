@@ -20,6 +20,7 @@ struct CurveSnapshot {
     std::optional<XColumn> wallTimes = {}; // seconds since 1970
     std::vector<Curve::Path> current = {};
     std::vector<Curve::Path> superseded = {};
+    std::vector<CurveSnapshot> before = {}; // Curve::before, the latest first
 
     double at(qsizetype point) const { return x[point] - origin; }
 };

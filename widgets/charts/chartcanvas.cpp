@@ -169,7 +169,8 @@ void ChartCanvas::updateYAxis()
 {
     std::vector<const Curve *> curves;
     for (const VisibleLine &line : m_lines.visible())
-        curves.push_back(line.points);
+        for (const Curve *points = line.points; points; points = points->before)
+            curves.push_back(points);
     m_fit = fitY(curves, m_x->min(), m_x->max(), m_options.y, m_options.clipsOutliers && !m_outliersShown);
     const bool canHold = m_heldY && (m_options.y != AxisScale::Kind::Log || m_heldY->least > 0);
     const AxisRange range = canHold ? *m_heldY : m_fit.range;

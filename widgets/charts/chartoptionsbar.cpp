@@ -140,6 +140,11 @@ void ChartOptionsBar::setMetrics(const QStringList &metrics)
     showOptions();
 }
 
+void ChartOptionsBar::add(QWidget *field)
+{
+    layout()->addWidget(field);
+}
+
 void ChartOptionsBar::fillX()
 {
     const QSignalBlocker quiet(m_x);

@@ -27,6 +27,7 @@ public:
     void setOptions(const ChartOptions &options); // emits where they are others; not remembered
     // The metrics that x can be taken from. One that is chosen stays so, also while it is not among them.
     void setMetrics(const QStringList &metrics);
+    void add(QWidget *field); // behind the others
 
     QComboBox &xField() { return *m_x; }
     QComboBox &yField() { return *m_y; }

@@ -7,15 +7,15 @@ using models::Curve;
 
 namespace {
 
-constexpr qreal superseded = 0.35; // of the line's colour
+constexpr qreal earlier = 0.6; // of the line's colour
+constexpr qreal superseded = 0.35;
 constexpr qreal measured = 0.3;
 constexpr float fineWidth = 1.5f;
 constexpr float strongWidth = 2;
 constexpr float measuredWidth = 1;
 
-LayerCurve layerCurve(const VisibleLine &line)
+LayerCurve layerCurve(const VisibleLine &line, const Curve &points)
 {
-    const Curve &points = *line.points;
     return {.x = points.x,
             .y = points.y,
             .shift = points.origin,
@@ -45,7 +45,13 @@ DrawnLines drawnLines(const std::vector<VisibleLine> &lines)
 {
     DrawnLines drawn;
     for (const VisibleLine &line : lines) {
-        LayerCurve curve = layerCurve(line);
+        for (const Curve *before = line.points->before; before; before = before->before) {
+            LayerCurve curve = layerCurve(line, *before);
+            curve.color = faint(line, earlier);
+            curve.pattern = LinePattern::Dashed;
+            add(drawn, curve, before->current, -1);
+        }
+        LayerCurve curve = layerCurve(line, *line.points);
         curve.color = faint(line, superseded);
         add(drawn, curve, line.points->superseded, -1);
         if (!line.points->raw)
@@ -57,7 +63,7 @@ DrawnLines drawnLines(const std::vector<VisibleLine> &lines)
         add(drawn, curve, line.points->current, -1);
     }
     for (const VisibleLine &line : lines)
-        add(drawn, layerCurve(line), line.points->current, line.number);
+        add(drawn, layerCurve(line, *line.points), line.points->current, line.number);
     return drawn;
 }
 

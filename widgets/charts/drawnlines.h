@@ -14,8 +14,8 @@ struct VisibleLine {
     const models::Curve *points = nullptr; // not empty
 };
 
-// What a chart's layer draws of these lines, from the lowest to the topmost: faint what a restart has
-// superseded and what was measured where a line is smoothed, then the lines.
+// What a chart's layer draws of these lines, from the lowest to the topmost: faint what came before, what a
+// restart has superseded and what was measured where a line is smoothed, then the lines.
 struct DrawnLines {
     std::vector<LayerCurve> curves;
     std::vector<qsizetype> numbers; // of each curve's line; -1: a faint one

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/jobs/jobcards.h"
 
+#include "models/curves/continuedcurve.h"
 #include "models/curves/seriescurve.h"
 #include "models/metrics/jobmetrics.h"
+
+#include <algorithm>
 
 namespace trainyard::jobs {
 
@@ -85,10 +88,22 @@ QList<models::WallEntry> JobCards::entries()
     return entries;
 }
 
+std::shared_ptr<models::CurveSource> JobCards::source(const QString &tag) const
+{
+    std::shared_ptr<models::CurveSource> whole;
+    const auto goOn = [&](models::JobMetrics *metrics) {
+        std::shared_ptr<models::CurveSource> own = std::make_shared<models::SeriesCurve>(metrics, tag);
+        whole = whole ? std::make_shared<models::ContinuedCurve>(own, whole) : own;
+    };
+    std::for_each(m_before.rbegin(), m_before.rend(), goOn);
+    goOn(&m_metrics);
+    return whole;
+}
+
 ChartLine JobCards::line(const QString &tag, bool isAlone) const
 {
     const MetricPhase phase = models::metricName(tag).phase;
-    ChartLine line{.source = std::make_shared<models::SeriesCurve>(&m_metrics, tag), .role = roleOf(phase)};
+    ChartLine line{.source = source(tag), .role = roleOf(phase)};
     const bool isOften = phase == MetricPhase::None || phase == MetricPhase::Train;
     line.style = isOften ? ChartLine::Style::Fine : ChartLine::Style::Marked;
     if (isAlone)

@@ -23,6 +23,8 @@ class JobCards
 public:
     JobCards(models::JobMetrics &metrics, models::JobMetrics &system); // outlive this
 
+    // Those of the jobs that it goes on from, the latest first: charts from now on show them before its own.
+    void setBefore(const QList<models::JobMetrics *> &metrics) { m_before = metrics; }
     QList<models::WallEntry> entries(); // as many as the job has metrics now
     wall::WallChart chart(const QString &card) const;
     const models::SystemCard *systemCard(const QString &card) const // null: it is another one
@@ -37,11 +39,13 @@ private:
     wall::WallChart systemChart(const models::SystemCard &card) const;
     QString directionText(const QString &tag) const;
     QString ownerText(const models::SystemSource &source) const;
+    std::shared_ptr<models::CurveSource> source(const QString &tag) const;
     charts::ChartLine line(const QString &tag, bool isAlone) const;
     bool isFraction(const QStringList &tags) const;
 
     models::JobMetrics &m_metrics;
     models::JobMetrics &m_system;
+    QList<models::JobMetrics *> m_before;
     QHash<QString, models::MetricCard> m_cards;
     QHash<QString, models::SystemCard> m_systemCards;
 };

@@ -2,6 +2,7 @@
 #include "widgets/jobs/jobwall.h"
 
 #include "models/backend/jobsession.h"
+#include "models/continuation/predecessor.h"
 #include "models/settings/settings.h"
 #include "models/text.h"
 #include "models/wall/gpuwait.h"
@@ -15,6 +16,7 @@
 #include "widgets/wall/chartwall.h"
 #include "widgets/wall/wallview.h"
 
+#include <QCheckBox>
 #include <QEvent>
 #include <QLineEdit>
 #include <QMenu>
@@ -34,6 +36,9 @@ namespace {
 constexpr int leastWidth = 440; // its bar
 constexpr int takeMs = 50;      // many series come at once
 constexpr int rememberMs = 300; // while an edge is dragged
+constexpr std::size_t mostPredecessors = 20;
+
+const settings::Setting<bool> predecessorsShown{QStringLiteral("charts/predecessors"), true};
 
 } // namespace
 
@@ -57,11 +62,20 @@ JobWall::JobWall(models::JobSession &session, QWidget *parent)
     layout->setContentsMargins({});
     layout->addWidget(m_wall);
     link().markers().remember(models::toPath(session.id()));
+    m_predecessorsShown = new QCheckBox(m_options);
+    m_predecessorsShown->setChecked(predecessorsShown.get(QSettings()));
+    m_predecessorsShown->hide();
+    m_options->add(m_predecessorsShown);
     m_wall->addToBar(m_options);
     m_wall->addNotice(m_contact);
     m_wall->addNotice(m_notice);
     takeOptions(m_options->options());
     connect(m_options, &charts::ChartOptionsBar::optionsChanged, this, &JobWall::takeOptions);
+    connect(m_predecessorsShown, &QCheckBox::toggled, this, [this](bool areShown) {
+        QSettings store;
+        predecessorsShown.set(store, areShown);
+        showPredecessors();
+    });
     connect(m_notice, &GpuNotice::showRequested, this, &JobWall::showWait);
     connect(m_times, &JobTimes::startChanged, &m_wall->view(), &wall::WallView::refresh);
     WallModel &model = m_wall->model();
@@ -182,6 +196,40 @@ void JobWall::connectSession()
     tellContact();
     connect(&m_session, &models::JobSession::jobChanged, this, &JobWall::lookAtGpus);
     connect(&m_session, &models::JobSession::jobChanged, this, &JobWall::retranslate);
+    connect(&m_session, &models::JobSession::jobChanged, this, &JobWall::findPredecessors);
+}
+
+void JobWall::setPredecessors(FindPredecessor find)
+{
+    m_find = std::move(find);
+    findPredecessors();
+}
+
+void JobWall::findPredecessors()
+{
+    if (!m_find || !m_predecessors.empty() || !m_session.job())
+        return;
+    for (auto wanted = models::predecessorOf(m_session.job()->spec); wanted;) {
+        const auto found = m_predecessors.size() < mostPredecessors ? m_find(*wanted) : nullptr;
+        if (!found || !found->job() || found->job()->uuid != wanted->uuid)
+            break;
+        m_predecessors.push_back(found);
+        wanted = models::predecessorOf(found->job()->spec);
+    }
+    if (m_predecessors.empty())
+        return;
+    m_predecessorsShown->show();
+    retranslate();
+    showPredecessors();
+}
+
+void JobWall::showPredecessors()
+{
+    QList<JobMetrics *> metrics;
+    for (const auto &each : m_predecessorsShown->isChecked() ? m_predecessors : decltype(m_predecessors)())
+        metrics.append(&each->metrics());
+    m_cards.setBefore(metrics);
+    m_wall->view().refresh();
 }
 
 void JobWall::takeMetrics()
@@ -237,6 +285,10 @@ void JobWall::changeEvent(QEvent *event)
 
 void JobWall::retranslate()
 {
+    m_predecessorsShown->setText(tr("With what came &before"));
+    if (!m_predecessors.empty())
+        m_predecessorsShown->setToolTip(tr("Show what %1 told before this job went on from it")
+                                            .arg(models::toQString(m_predecessors.front()->id().name)));
     const auto &job = m_session.job();
     if (!m_isLoaded)
         m_wall->setEmptyTexts(tr("Reading the metrics…"), {});

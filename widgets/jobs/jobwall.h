@@ -6,10 +6,16 @@
 #include <QTimer>
 #include <QWidget>
 
+#include <functional>
+#include <memory>
+#include <vector>
+
+class QCheckBox;
 class QMenu;
 
 namespace trainyard::models {
 class JobSession;
+struct Predecessor;
 struct GpuWait;
 } // namespace trainyard::models
 namespace trainyard::charts {
@@ -45,6 +51,11 @@ public:
     GpuNotice &gpuNotice() { return *m_notice; }
     const delegates::ContactNotice &contactNotice() const { return *m_contact; }
     JobTimes &times() { return *m_times; }
+    // By which it finds the jobs that this one goes on from; null: one that is not there any more.
+    using FindPredecessor =
+        std::function<std::shared_ptr<models::JobSession>(const models::Predecessor &job)>;
+    void setPredecessors(FindPredecessor find);
+    QCheckBox &predecessorsField() { return *m_predecessorsShown; } // hidden where there are none
     void showTime(double wallTime); // holds the crosshair at what was measured then
     QSize minimumSizeHint() const override;
 
@@ -64,6 +75,8 @@ private:
     void showWait(const models::GpuWait &wait);
     void watch(bool isWatching);
     void takeMetrics();
+    void findPredecessors();
+    void showPredecessors();
     void connectSession();
     void rememberLayout();
     void fillMenu(QMenu &menu);
@@ -77,8 +90,11 @@ private:
     JobTimes *m_times = nullptr;
     delegates::ContactNotice *m_contact = nullptr;
     GpuNotice *m_notice = nullptr;
-    QTimer m_take;     // gathers new metrics
-    QTimer m_remember; // gathers changes of the arrangement
+    QCheckBox *m_predecessorsShown = nullptr;
+    FindPredecessor m_find;
+    std::vector<std::shared_ptr<models::JobSession>> m_predecessors; // the latest first
+    QTimer m_take;                                                   // gathers new metrics
+    QTimer m_remember;                                               // gathers changes of the arrangement
     bool m_isWatching = false;
     bool m_isLoaded = false;
 };

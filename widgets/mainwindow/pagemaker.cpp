@@ -4,6 +4,7 @@
 #include "models/backend/backend.h"
 #include "models/backend/jobsession.h"
 #include "models/clusters/clustersession.h"
+#include "models/continuation/predecessor.h"
 #include "models/resources/jobtablemodel.h"
 #include "widgets/clusters/clusterpage.h"
 #include "widgets/files/filecommands.h"
@@ -11,6 +12,7 @@
 #include "widgets/jobs/deletedjob.h"
 #include "widgets/jobs/jobpage.h"
 #include "widgets/jobs/jobspage.h"
+#include "widgets/jobs/jobwall.h"
 #include "widgets/mainwindow/resourcecommands.h"
 #include "widgets/storage/fileserverpage.h"
 #include "widgets/trash/trashpage.h"
@@ -73,6 +75,9 @@ Page *PageMaker::makeJob(const ResourceId &id, bool isLocal)
         emit page->currentJobChanged();
     });
     page->setFolderKnown(isLocal);
+    page->charts().setPredecessors([this](const models::Predecessor &before) {
+        return m_backend.jobs().job(before.id) ? m_backend.openMetrics(before.id) : nullptr;
+    });
     page->definition().setLook([this](const ResourceId &job) { return m_backend.jobs().job(job); });
     connect(page, &jobs::JobPage::stopRequested, &m_commands,
             [this](const ResourceId &job) { m_commands.stop({job}); });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/continuation/checkpoints.h"
 #include "models/continuation/continuation.h"
+#include "models/continuation/predecessor.h"
 #include "models/draft/jobdraft.h"
 #include "models/text.h"
 #include "tests/models/testjob.h"
@@ -65,6 +66,16 @@ private slots:
         QVERIFY(clone.origin == job.id);
         QVERIFY(clone.changes.isEmpty());
         QCOMPARE(clone.text, textOfJob(job.spec));
+    }
+
+    void aJobKnowsWhatItGoesOnFrom()
+    {
+        const Predecessor before{api::ResourceId::forWorkspace("sub", "grp", "yard").job("digits", "a"),
+                                 "uuid"};
+        QCOMPARE(predecessorOf(specOf(resumed(finished(trainer())))), std::optional(before));
+        QCOMPARE(predecessorOf(specOf(resumed(finished(api::CustomToolkitSettings{"python a.py"})))),
+                 std::optional(before));
+        QVERIFY(!predecessorOf(specOf(cloned(finished(trainer())))));
     }
 
     void theTrainerTakesItsCheckpointAlong()

@@ -3,6 +3,7 @@
 #include "models/backend/creation.h"
 #include "models/backend/jobsession.h"
 #include "models/continuation/continuation.h"
+#include "models/continuation/predecessor.h"
 #include "models/draft/jobdraft.h"
 #include "tests/models/testjob.h"
 #include "tests/models/wholelog.h"
@@ -99,6 +100,13 @@ private slots:
         QVERIFY2(log.contains("Going on from the checkpoint: epoch 2"), log.constData());
         QVERIFY2(!log.contains("Finished Epoch[1 of 2]"), log.constData());
         QVERIFY2(log.contains("Finished Epoch[2 of 2]"), log.constData());
+
+        QCOMPARE(predecessorOf(second->job()->spec),
+                 std::optional(Predecessor{first->id(), first->job()->uuid}));
+        const MetricSeries *before = first->metrics().series("epoch/loss");
+        const MetricSeries *after = second->metrics().series("epoch/loss");
+        QVERIFY(before && after && before->size() == 1 && after->size() == 1);
+        QVERIFY(before->step(0) < after->step(0));
     }
 };
 

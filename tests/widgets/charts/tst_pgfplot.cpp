@@ -70,6 +70,17 @@ class tst_PgfPlot : public QObject
 {
     Q_OBJECT
 private slots:
+    void whatCameBeforeIsDashedAndNotNamed()
+    {
+        PgfPlot continued = plot(AxisScale::Kind::Linear, charts::ValueFormat::Number);
+        const QByteArray alone = written(continued);
+        continued.lines[0].points.before.push_back(line("run_1", {8, 9}));
+        const QByteArray whole = written(continued);
+        QCOMPARE(whole.count("\\addplot"), alone.count("\\addplot") + 1);
+        QCOMPARE(whole.count("\\addlegendentry"), alone.count("\\addlegendentry"));
+        QVERIFY(whole.contains("dashed, opacity=0.6, forget plot] table {\nx y\n0 8\n1 9\n"));
+    }
+
     void specialCharactersAreEscaped_data()
     {
         QTest::addColumn<QString>("text");

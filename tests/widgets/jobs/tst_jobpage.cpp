@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/backend/jobsession.h"
 #include "models/backend/taskthread.h"
+#include "models/continuation/predecessor.h"
 #include "tests/models/testjob.h"
 #include "widgets/charts/chartlink.h"
 #include "widgets/charts/chartoptionsbar.h"
@@ -22,6 +23,7 @@
 #include "widgets/wall/wallview.h"
 
 #include <QApplication>
+#include <QCheckBox>
 #include <QLabel>
 #include <QPushButton>
 #include <QSettings>
@@ -81,6 +83,16 @@ private:
         m_page->resize(1200, 800);
         m_page->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_page.get()));
+    }
+
+    // Of "earlier", told as the definition of a resumed job has it.
+    static api::Job resumedJob()
+    {
+        api::Job job = models::testJob("resumed", api::ExecutionState::Running);
+        const api::ResourceId before = models::testJob("earlier").id;
+        job.spec.inputDirectories.push_back(
+            {"PREVIOUS", "/out/" + api::outputPathSegment(before, "uuid of earlier") + "/outputs"});
+        return job;
     }
 
 private slots:
@@ -143,6 +155,36 @@ private slots:
         QVERIFY(
             m_session->metrics().append(50, {.next = 100, .series = {page("epoch/loss", 50, 1).series[0]}}));
         QTRY_COMPARE(drawn(), std::size_t(2));
+    }
+
+    void whatCameBeforeIsShownUnlessItIsNotWanted()
+    {
+        const auto earlier =
+            std::make_shared<models::JobSession>(models::testJob("earlier").id, *m_feed, *m_seeker);
+        earlier->setJob(models::testJob("earlier", api::ExecutionState::Succeeded));
+        QVERIFY(earlier->metrics().append(0, page("train/loss", 50, 2)));
+        open("resumed");
+        m_session->setJob(resumedJob());
+        api::MetricsPage own = page("train/loss", 50, 1);
+        for (std::int64_t &step : own.series[0].steps)
+            step += 30;
+        QVERIFY(m_session->metrics().append(0, own));
+        const QString card = QStringLiteral("/overview/loss");
+        QTRY_VERIFY(charts().chart(card));
+        QVERIFY(charts().predecessorsField().isHidden());
+        charts().setPredecessors([earlier](const models::Predecessor &before) {
+            return before.id == earlier->id() ? earlier : nullptr;
+        });
+        QVERIFY(charts().predecessorsField().isVisible());
+        const auto drawn = [&] { return charts().chart(card)->layer().drawn().size(); };
+        QTRY_COMPARE(drawn(), std::size_t(2));
+        QCOMPARE(charts().chart(card)->shownWindow().least, 0.0);
+        charts().predecessorsField().click();
+        QTRY_COMPARE(drawn(), std::size_t(1));
+        QCOMPARE(charts().chart(card)->shownWindow().least, 30.0);
+        open("resumed");
+        QVERIFY(!charts().predecessorsField().isChecked());
+        charts().predecessorsField().setChecked(true);
     }
 
     void theGpuNoticeShowsTheTimeFromTheFirstMoment()

@@ -2,7 +2,9 @@
 #include "tests/widgets/screens/screen.h"
 
 #include "models/backend/jobsession.h"
+#include "models/backend/taskthread.h"
 #include "models/continuation/continuation.h"
+#include "models/continuation/predecessor.h"
 #include "models/text.h"
 #include "widgets/charts/metricchart.h"
 #include "widgets/editor/diffview.h"
@@ -29,6 +31,8 @@
 #include <QTabWidget>
 #include <QtTest>
 
+#include <cmath>
+
 namespace trainyard::test {
 
 jobs::JobPage *openJob(MainWindow &window, const api::ResourceId &id)
@@ -51,10 +55,50 @@ charts::MetricChart &lossChart(jobs::JobPage &page)
     return *page.charts().chart("/overview/loss");
 }
 
+// A training of so many points from that step on.
+static api::MetricsPage descent(int from, int points)
+{
+    api::MetricSeries series{.tag = "train/loss", .steps = {}, .wallTimes = {}, .values = {}};
+    for (int step = from; step < from + points; ++step) {
+        series.steps.push_back(step);
+        series.wallTimes.push_back(1'700'000'000.0 + step);
+        series.values.push_back(0.1 + 2.2 * std::exp(-step / 300.0) + 0.05 * std::sin(step * 1.7));
+    }
+    return {.next = 1'000'000'000, .series = {series}}; // nothing of the engine's comes behind
+}
+
+// In place of the running job one that goes on from another, whose session lives on with the page.
+static void showContinued(MainWindow &window)
+{
+    auto *page = openJob(window, test::runningSample());
+    models::JobSession &session = page->session();
+    const api::ResourceId before = test::failedSample();
+    api::Job job = *session.job();
+    job.uuid = "another";
+    job.executionState = api::ExecutionState::Succeeded;
+    job.spec.inputDirectories = {
+        {"PREVIOUS", "/out/" + api::outputPathSegment(before, "the first") + "/outputs"}};
+    const auto thread = std::make_shared<models::TaskThread>();
+    const std::shared_ptr<models::JobSession> earlier(new models::JobSession(before, *thread, *thread),
+                                                      [thread](auto *each) { delete each; });
+    api::Job first = job;
+    first.id = before;
+    first.uuid = "the first";
+    first.spec.inputDirectories.clear();
+    earlier->setJob(first);
+    earlier->metrics().append(0, descent(0, 800));
+    session.setJob(job);
+    session.metrics().append(0, descent(700, 600));
+    page->charts().setPredecessors([earlier](const models::Predecessor &) { return earlier; });
+    lossChart(*page);
+    QTest::qWait(200);
+}
+
 QList<Screen> jobScreens()
 {
     return {
         {"job", [](MainWindow &window) { openJob(window, test::runningSample()); }},
+        {"continued", showContinued},
         {"search",
          [](MainWindow &window) {
              auto *page = openJob(window, test::runningSample());
