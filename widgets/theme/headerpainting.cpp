@@ -4,7 +4,6 @@
 #include "widgets/theme/box.h"
 #include "widgets/theme/tokens.h"
 
-#include <QHeaderView>
 #include <QPainter>
 #include <QStyleOptionHeader>
 
@@ -24,12 +23,9 @@ void paintHeaderGround(QPainter &painter, const QRect &area)
     paintLine(painter, area, Qt::BottomEdge, color(Role::Border));
 }
 
-void paintSortMark(QPainter &painter, const QHeaderView &view, const QStyleOptionHeader &header)
+void paintSortMark(QPainter &painter, const QRectF &room, const QStyleOptionHeader &header)
 {
-    const QRectF room = QRectF(view.sectionViewportPosition(header.section), 0,
-                               view.sectionSize(header.section), view.height())
-                            .adjusted(captionPadding.left(), 0, -captionPadding.right(), 0);
-    const double text = QFontMetricsF(view.font()).horizontalAdvance(header.text);
+    const double text = QFontMetricsF(painter.font()).horizontalAdvance(header.text);
     const bool isAtRight = header.textAlignment & Qt::AlignRight;
     QPointF middle(isAtRight ? room.right() - text - markGap - markWidth / 2
                              : room.left() + text + markGap + markWidth / 2,

@@ -3,10 +3,9 @@
 
 #include <QMargins>
 
-class QHeaderView;
 class QPainter;
 class QRect;
-class QStyleOption;
+class QRectF;
 class QStyleOptionHeader;
 
 // The heads of tables.
@@ -17,6 +16,7 @@ inline constexpr int sortMarkRoom = 13; // beside the caption
 
 void paintHeaderGround(QPainter &painter, const QRect &area);
 // Upwards where the least comes first. Behind the caption, before one at the right, above one without room.
-void paintSortMark(QPainter &painter, const QHeaderView &view, const QStyleOptionHeader &header);
+// In the room that the caption has, in the painter's font.
+void paintSortMark(QPainter &painter, const QRectF &room, const QStyleOptionHeader &header);
 
 } // namespace trainyard::theme

@@ -268,7 +268,7 @@ void WorkbenchStyle::drawHeader(const QStyleOption &option, QPainter &painter, c
     MetricStyle::drawControl(CE_HeaderLabel, &header, &painter, widget);
     const auto *view = qobject_cast<const QHeaderView *>(widget);
     if (view && view->orientation() == Qt::Horizontal && header.sortIndicator != QStyleOptionHeader::None)
-        paintSortMark(painter, *view, header);
+        paintSortMark(painter, header.rect, header);
 }
 
 bool WorkbenchStyle::eventFilter(QObject *watched, QEvent *event)
