@@ -3,8 +3,10 @@
 # trainyard_test(tst_unit LIBRARIES engine_base …) makes the Qt Test program tst_unit of tst_unit.cpp and registers it.
 # The test knows TRAINYARD_BIN_DIR (the programs), TRAINYARD_SOURCE_DIR, and TRAINYARD_SHARED_DIR (samples and data
 # beside the checkout, which need not exist: skip aloud then).
+# With PARTS n it is n tests, tst_unit_1 …, that run side by side; each is told by TRAINYARD_TEST_PART=1/n what of it
+# to do.
 function(trainyard_test name)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "" "TIMEOUT" "LIBRARIES;DEPENDS;LABELS")
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "TIMEOUT;PARTS" "LIBRARIES;DEPENDS;LABELS")
     if(NOT arg_TIMEOUT)
         set(arg_TIMEOUT 120)
     endif()
@@ -21,7 +23,15 @@ function(trainyard_test name)
     if(arg_DEPENDS)
         add_dependencies(${name} ${arg_DEPENDS})
     endif()
-    add_test(NAME ${name} COMMAND ${name})
-    set_tests_properties(${name} PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS "${arg_LABELS}"
-        ENVIRONMENT "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8;TSAN_OPTIONS=suppressions=${PROJECT_SOURCE_DIR}/tests/support/tsan.supp")
+    set(environment "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8;TSAN_OPTIONS=suppressions=${PROJECT_SOURCE_DIR}/tests/support/tsan.supp")
+    if(NOT arg_PARTS)
+        add_test(NAME ${name} COMMAND ${name})
+        set_tests_properties(${name} PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS "${arg_LABELS}" ENVIRONMENT "${environment}")
+        return()
+    endif()
+    foreach(part RANGE 1 ${arg_PARTS})
+        add_test(NAME ${name}_${part} COMMAND ${name})
+        set_tests_properties(${name}_${part} PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS "${arg_LABELS}"
+            ENVIRONMENT "${environment};TRAINYARD_TEST_PART=${part}/${arg_PARTS}")
+    endforeach()
 endfunction()

@@ -11,12 +11,16 @@
 
 namespace trainyard::models {
 
-// Calls task() on another thread, then then(its result) in the GUI thread, if `context` still lives. For what
-// asks a disk. GUI thread.
+// Threads for what waits for a disk or an engine that may never answer. What computes has the global pool,
+// and gets its turn there however many of these wait. Any thread.
+QThreadPool &waitingThreads();
+
+// Calls task() on one of those, then then(its result) in the GUI thread, if `context` still lives. GUI
+// thread.
 template <class Task, class Then>
 void onAnotherThread(QObject *context, Task task, Then then)
 {
-    QThreadPool::globalInstance()->start(
+    waitingThreads().start(
         [guard = QPointer<QObject>(context), task = std::move(task), then = std::move(then)] {
             auto result = std::make_shared<decltype(task())>(task());
             QMetaObject::invokeMethod(

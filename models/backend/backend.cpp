@@ -263,7 +263,7 @@ void Backend::restoreFromTrash(const QStringList &ids)
     });
 }
 
-void Backend::moveToTrash(const QList<api::ResourceId> &ids, const QString &text)
+void Backend::moveToTrash(const QList<api::ResourceId> &ids, const Sentence &text)
 {
     if (!m_endpoint) {
         emit requestFailed(
@@ -279,7 +279,7 @@ void Backend::moveToTrash(const QList<api::ResourceId> &ids, const QString &text
         m_undo->add(trashStep(*m_trash, orders, text));
         for (const api::ResourceId &id : ids)
             emit resourceRemoved(id);
-        emit movedToTrash(ids, text);
+        emit movedToTrash(ids);
     });
 }
 

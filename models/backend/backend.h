@@ -31,6 +31,7 @@ class ResourceTreeModel;
 class RunLooks;
 class StorageList;
 class TrashBin;
+class Sentence;
 class UndoHistory;
 class UndoRecorder;
 class CleanUp;
@@ -110,7 +111,7 @@ public slots:
     void terminateJob(const trainyard::api::ResourceId &id);
     void removeResource(const trainyard::api::ResourceId &id); // for good, where there is no trash
     // All of them or none, as one step that can be undone, which `text` names.
-    void moveToTrash(const QList<trainyard::api::ResourceId> &ids, const QString &text);
+    void moveToTrash(const QList<trainyard::api::ResourceId> &ids, const trainyard::models::Sentence &text);
     void restoreFromTrash(const QStringList &ids); // all of them or none
 
 signals:
@@ -131,7 +132,7 @@ signals:
     void nodeOrdered();                                    // likewise
     void jobTerminated(const trainyard::api::ResourceId &id);
     void resourceRemoved(const trainyard::api::ResourceId &id);
-    void movedToTrash(const QList<trainyard::api::ResourceId> &ids, const QString &text);
+    void movedToTrash(const QList<trainyard::api::ResourceId> &ids);
 
 private:
     QDateTime lostSince() const; // invalid unless contact is lost

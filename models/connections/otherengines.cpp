@@ -18,6 +18,11 @@ void OtherEngines::setOwn(const QString &id, const QString &title)
     m_ownTitle = title;
 }
 
+QString OtherEngines::ownTitle() const
+{
+    return m_own == OtherEngine::localId() ? OtherEngine::localTitle() : m_ownTitle;
+}
+
 // Read anew each time: the list is short, and others change it.
 QList<OtherEngines::Known> OtherEngines::known() const
 {

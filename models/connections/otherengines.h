@@ -28,9 +28,9 @@ public:
     OtherEngines(const QString &localDataDirectory, TokenStore::Place tokens, QObject *parent = nullptr);
 
     // The one that the workbench works with is no other one. `id`: of its connection, where it is known;
-    // OtherEngine::localId() of this machine's.
-    void setOwn(const QString &id, const QString &title);
-    const QString &ownTitle() const { return m_ownTitle; }
+    // OtherEngine::localId() of this machine's, which has a title of its own.
+    void setOwn(const QString &id, const QString &title = {});
+    QString ownTitle() const;
 
     QList<Known> known() const; // without the own one; those that were used last come first
     // Also one that is not known any more, under the title that it had. An empty id is none.

@@ -88,13 +88,16 @@ void resumeTrainer(const api::Job &job, const TrainerRun &run, std::optional<int
             changes << document::JobDocument::Change{trainerPlace + QStringLiteral("/epochs"), *epochs};
     }
     const QString name = toQString(job.id.name);
-    continuation.sentence =
-        epochs ? Texts::tr("Trains up to epoch %1, from the last checkpoint of %2 on; that job's files stay "
-                           "as they are.")
-                     .arg(*epochs)
-                     .arg(name)
-               : Texts::tr("Goes on from the last checkpoint of %1; that job's files stay as they are.")
-                     .arg(name);
+    continuation.sentence = [epochs, name] {
+        return epochs
+                   ? Texts::tr(
+                         "Trains up to epoch %1, from the last checkpoint of %2 on; that job's files stay "
+                         "as they are.")
+                         .arg(*epochs)
+                         .arg(name)
+                   : Texts::tr("Goes on from the last checkpoint of %1; that job's files stay as they are.")
+                         .arg(name);
+    };
 }
 
 void mountOutputs(const api::Job &job, Continuation &continuation)
@@ -107,9 +110,11 @@ void mountOutputs(const api::Job &job, Continuation &continuation)
         variables << QStringLiteral("$AZ_BATCHAI_INPUT_") + id;
     }
     continuation.changes << inputs.change();
-    continuation.sentence = Texts::tr("The outputs of %1 are there as %2; the program has to go on from its "
-                                      "checkpoint there.")
-                                .arg(toQString(job.id.name), variables.join(QStringLiteral(", ")));
+    continuation.sentence = [name = toQString(job.id.name), all = variables.join(QStringLiteral(", "))] {
+        return Texts::tr("The outputs of %1 are there as %2; the program has to go on from its "
+                         "checkpoint there.")
+            .arg(name, all);
+    };
 }
 
 Continuation resumedWith(const api::Job &job, std::optional<int> epochs)
@@ -177,7 +182,9 @@ Continuation withSmallerBatch(const api::Job &job)
         const int half = std::max(1, trainer->batchSize.value_or(64) / 2);
         continuation.changes << document::JobDocument::Change{trainerPlace + QStringLiteral("/batchSize"),
                                                               half};
-        continuation.sentence = Texts::tr("Trains with %n sample(s) a step.", nullptr, half);
+        continuation.sentence = [half] {
+            return Texts::tr("Trains with %n sample(s) a step.", nullptr, half);
+        };
     }
     return continuation;
 }

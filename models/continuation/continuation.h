@@ -3,6 +3,7 @@
 
 #include "engine/api/job.h"
 #include "models/document/jobdocument.h"
+#include "models/sentences/sentence.h"
 
 #include <QByteArray>
 #include <QString>
@@ -14,7 +15,7 @@ namespace trainyard::models {
 struct Continuation {
     QByteArray text; // of the job that it begins with
     QList<document::JobDocument::Change> changes;
-    QString sentence;            // what the new job will do, for people
+    Sentence sentence;           // what the new job will do, for people
     api::ResourceId origin = {}; // the job that it begins with; kept as the new one's tag of this name:
 };
 

@@ -24,17 +24,17 @@ void StorageTransfer::cancel()
     if (m_state != State::Running)
         return;
     stop();
-    end(State::Cancelled, tr("Cancelled. What was done before stays."));
+    end(State::Cancelled, [] { return tr("Cancelled. What was done before stays."); });
 }
 
-void StorageTransfer::tell(const QString &sentence, int percent)
+void StorageTransfer::tell(const Sentence &sentence, int percent)
 {
     m_sentence = sentence;
     m_percent = percent;
     emit changed();
 }
 
-void StorageTransfer::end(State state, const QString &sentence)
+void StorageTransfer::end(State state, const Sentence &sentence)
 {
     m_state = state;
     tell(sentence, state == State::Done ? 100 : m_percent);

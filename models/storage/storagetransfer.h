@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "models/sentences/sentence.h"
 #include "models/storage/storageplace.h"
 
 #include <QObject>
@@ -24,7 +25,7 @@ public:
     State state() const { return m_state; }
     int percent() const { return m_percent; } // 0 … 100; -1: not known
     // What goes on or how it ended, in one sentence.
-    const QString &sentence() const { return m_sentence; }
+    QString sentence() const { return m_sentence.text(); }
     const StoragePlace &place() const { return m_place; }
 
     void start(); // also again
@@ -39,14 +40,14 @@ protected:
 
     virtual void begin() = 0;
     virtual void stop() = 0; // at once, without a word
-    void tell(const QString &sentence, int percent);
-    void end(State state, const QString &sentence);
+    void tell(const Sentence &sentence, int percent);
+    void end(State state, const Sentence &sentence);
 
 private:
     StoragePlace m_place;
     State m_state = State::Cancelled;
     int m_percent = -1;
-    QString m_sentence;
+    Sentence m_sentence;
 };
 
 // Files and folders of this machine into the place.

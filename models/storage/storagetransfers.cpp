@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/files/filedownload.h"
 #include "models/files/fileupload.h"
-#include "models/sentences/enginetext.h"
 #include "models/storage/storageerrand.h"
 #include "models/storage/storagetransfer.h"
 #include "models/text.h"
@@ -29,10 +28,16 @@ QString sizeText(qint64 bytes)
 }
 
 // "lr-001.txt", "3 items"
-QString nameOf(const std::vector<StorageEntry> &chosen)
+Sentence nameOf(const QString &first, std::size_t count)
 {
-    return chosen.size() == 1 ? chosen.front().name
-                              : StorageTransfer::tr("%n item(s)", nullptr, int(chosen.size()));
+    return [first, count] {
+        return count == 1 ? first : StorageTransfer::tr("%n item(s)", nullptr, int(count));
+    };
+}
+
+Sentence nameOf(const std::vector<StorageEntry> &chosen)
+{
+    return nameOf(chosen.front().name, chosen.size());
 }
 
 // What is replaced while it calls goes later.
@@ -59,22 +64,25 @@ protected:
     {
         const UploadTarget target{place().bucket->kind, m_account, place().bucket->name, place().folder};
         m_sending = std::make_unique<FileUpload>(m_engine, target, m_paths);
-        const QString what = m_paths.size() == 1
-                                 ? QFileInfo(m_paths.front()).fileName()
-                                 : StorageTransfer::tr("%n item(s)", nullptr, int(m_paths.size()));
-        tell(StorageTransfer::tr("Sending %1…").arg(what), -1);
+        const Sentence what = nameOf(QFileInfo(m_paths.front()).fileName(), std::size_t(m_paths.size()));
+        tell([what] { return StorageTransfer::tr("Sending %1…").arg(what.text()); }, -1);
         connect(m_sending.get(), &FileUpload::progressed, this, [this, what](qint64 sent, qint64 total) {
-            tell(StorageTransfer::tr("Sending %1: %2 of %3").arg(what, sizeText(sent), sizeText(total)),
-                 percentOf(sent, total));
+            tell(
+                [=] {
+                    return StorageTransfer::tr("Sending %1: %2 of %3")
+                        .arg(what.text(), sizeText(sent), sizeText(total));
+                },
+                percentOf(sent, total));
         });
         connect(m_sending.get(), &FileUpload::finished, this, [this](int files) {
             letGo(m_sending);
-            end(State::Done, StorageTransfer::tr("%n file(s) are in %1.", nullptr, files)
-                                 .arg(toQString(place().bucket->name)));
+            end(State::Done, [files, bucket = toQString(place().bucket->name)] {
+                return StorageTransfer::tr("%n file(s) are in %1.", nullptr, files).arg(bucket);
+            });
         });
         connect(m_sending.get(), &FileUpload::failed, this, [this](const QString &sentence) {
             letGo(m_sending);
-            end(State::Failed, engineText(sentence));
+            end(State::Failed, sentence);
         });
     }
     void stop() override { m_sending.reset(); }
@@ -103,7 +111,9 @@ protected:
     {
         if (!m_files.empty())
             return fetch();
-        tell(StorageTransfer::tr("Looking what is in %1…").arg(nameOf(m_chosen)), -1);
+        tell([what = nameOf(
+                  m_chosen)] { return StorageTransfer::tr("Looking what is in %1…").arg(what.text()); },
+             -1);
         const auto found = std::make_shared<std::vector<StoredPath>>();
         m_search = std::make_unique<StorageErrand>(
             m_engine,
@@ -124,7 +134,7 @@ protected:
         });
         connect(m_search.get(), &StorageErrand::failed, this, [this](const QString &sentence) {
             letGo(m_search);
-            end(State::Failed, engineText(sentence));
+            end(State::Failed, sentence);
         });
     }
     void stop() override
@@ -137,23 +147,30 @@ private:
     void fetch()
     {
         if (m_next == m_files.size()) {
-            end(State::Done, StorageTransfer::tr("Saved %n file(s) in %1.", nullptr, int(m_files.size()))
-                                 .arg(QDir::toNativeSeparators(m_folder)));
+            end(State::Done, [files = int(m_files.size()), folder = m_folder] {
+                return StorageTransfer::tr("Saved %n file(s) in %1.", nullptr, files)
+                    .arg(QDir::toNativeSeparators(folder));
+            });
             return;
         }
         const StoredPath &file = m_files[m_next];
         const QString target = m_folder + u'/' + file.below;
         if (!QDir().mkpath(QFileInfo(target).path())) {
-            end(State::Failed, StorageTransfer::tr("The folder %1 cannot be made; choose another one.")
-                                   .arg(QDir::toNativeSeparators(QFileInfo(target).path())));
+            end(State::Failed, [folder = QDir::toNativeSeparators(QFileInfo(target).path())] {
+                return StorageTransfer::tr("The folder %1 cannot be made; choose another one.").arg(folder);
+            });
             return;
         }
         const auto url = client::StorageFiles::fileTarget(*place().bucket, file.path.toStdString());
         m_fetching = std::make_unique<FileDownload>(m_engine, toQString(url), target);
         const auto show = [this, name = file.below](qint64 ofThis) {
-            tell(StorageTransfer::tr("Fetching %1: %2 of %3")
-                     .arg(name, sizeText(m_before + ofThis), sizeText(m_total)),
-                 percentOf(m_before + ofThis, m_total));
+            const qint64 came = m_before + ofThis;
+            tell(
+                [name, came, total = m_total] {
+                    return StorageTransfer::tr("Fetching %1: %2 of %3")
+                        .arg(name, sizeText(came), sizeText(total));
+                },
+                percentOf(came, m_total));
         };
         show(0);
         connect(m_fetching.get(), &FileDownload::progressed, this, show);
@@ -164,7 +181,7 @@ private:
         });
         connect(m_fetching.get(), &FileDownload::failed, this, [this](const QString &sentence) {
             letGo(m_fetching);
-            end(State::Failed, engineText(sentence));
+            end(State::Failed, sentence);
         });
     }
 
@@ -196,18 +213,23 @@ protected:
             [place = place(), chosen = m_chosen](client::StorageFiles &calls, StorageErrand::Way &way) {
                 return removeAll(calls, place, chosen, way);
             });
-        const QString what = nameOf(m_chosen);
-        tell(StorageTransfer::tr("Deleting %1…").arg(what), -1);
+        const Sentence what = nameOf(m_chosen);
+        tell([what] { return StorageTransfer::tr("Deleting %1…").arg(what.text()); }, -1);
         connect(m_removing.get(), &StorageErrand::progressed, this, [this, what](qint64 done) {
-            tell(StorageTransfer::tr("Deleting %1: %n file(s) are gone", nullptr, int(done)).arg(what), -1);
+            tell(
+                [what, done] {
+                    return StorageTransfer::tr("Deleting %1: %n file(s) are gone", nullptr, int(done))
+                        .arg(what.text());
+                },
+                -1);
         });
         connect(m_removing.get(), &StorageErrand::done, this, [this, what] {
             letGo(m_removing);
-            end(State::Done, StorageTransfer::tr("Deleted %1.").arg(what));
+            end(State::Done, [what] { return StorageTransfer::tr("Deleted %1.").arg(what.text()); });
         });
         connect(m_removing.get(), &StorageErrand::failed, this, [this](const QString &sentence) {
             letGo(m_removing);
-            end(State::Failed, engineText(sentence));
+            end(State::Failed, sentence);
         });
     }
     void stop() override { m_removing.reset(); }

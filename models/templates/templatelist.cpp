@@ -8,7 +8,6 @@
 #include <QRegularExpression>
 #include <QSaveFile>
 #include <QStandardPaths>
-#include <QThreadPool>
 
 #include <algorithm>
 
@@ -132,7 +131,7 @@ void TemplateList::remove(int row)
     if (row < 0 || row >= rowCount() || !m_templates[row].isOwn)
         return;
     const QString file = QDir(m_folder).filePath(m_templates[row].id + QStringLiteral(".json"));
-    QThreadPool::globalInstance()->start([file] {
+    waitingThreads().start([file] {
         if (!QFile::moveToTrash(file))
             QFile::remove(file);
     });

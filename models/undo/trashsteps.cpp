@@ -24,7 +24,7 @@ void answer(const UndoHistory::Answer &to, const Status &done)
 
 } // namespace
 
-UndoHistory::Step trashStep(TrashBin &trash, const std::vector<api::TrashOrder> &orders, const QString &text)
+UndoHistory::Step trashStep(TrashBin &trash, const std::vector<api::TrashOrder> &orders, const Sentence &text)
 {
     // Deleted again they get ids of their own.
     const auto present = std::make_shared<std::vector<api::TrashOrder>>(orders);

@@ -11,6 +11,7 @@ namespace trainyard::models {
 class TrashBin;
 
 // What was just deleted by these orders: undone by restoring it. The trash outlives the step.
-UndoHistory::Step trashStep(TrashBin &trash, const std::vector<api::TrashOrder> &orders, const QString &text);
+UndoHistory::Step trashStep(TrashBin &trash, const std::vector<api::TrashOrder> &orders,
+                            const Sentence &text);
 
 } // namespace trainyard::models

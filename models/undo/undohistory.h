@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "models/sentences/sentence.h"
+
 #include <QObject>
-#include <QString>
 
 #include <functional>
 #include <optional>
@@ -26,7 +27,7 @@ public:
     };
     using Answer = std::function<void(Outcome outcome, const QString &why)>; // to be called once
     struct Step {
-        QString text; // what it did, as a menu names it: "Delete run 7"
+        Sentence text; // what it did, as a menu names it: "delete run 7"
         std::function<void(const Answer &answer)> undo;
         std::function<void(const Answer &answer)> redo;
     };
@@ -36,8 +37,8 @@ public:
     void add(Step step); // it has just been done; what was taken back before cannot be done again
     bool canUndo() const { return !m_isBusy && !m_done.empty(); }
     bool canRedo() const { return !m_isBusy && !m_undone.empty(); }
-    QString undoText() const { return m_done.empty() ? QString() : m_done.back().text; }
-    QString redoText() const { return m_undone.empty() ? QString() : m_undone.back().text; }
+    QString undoText() const { return m_done.empty() ? QString() : m_done.back().text.text(); }
+    QString redoText() const { return m_undone.empty() ? QString() : m_undone.back().text.text(); }
     bool isBusy() const { return m_isBusy; }
     void clear();
 

@@ -19,6 +19,19 @@ QString nameOf(const QString &path)
     return path.mid(path.lastIndexOf(u'/') + 1);
 }
 
+// What changes a tag of a job.
+QString textOf(const QString &tag, const QString &after, const api::ResourceId &job)
+{
+    const QString name = toQString(job.name);
+    if (tag == JobNotes::textTag)
+        return UndoRecorder::tr("change the notes of %1").arg(name);
+    if (tag == JobNotes::starTag)
+        return after.isEmpty() ? UndoRecorder::tr("take the star from %1").arg(name)
+                               : UndoRecorder::tr("star %1").arg(name);
+    return after.isEmpty() ? UndoRecorder::tr("remove the tag %1 of %2").arg(tag, name)
+                           : UndoRecorder::tr("tag %1 with %2").arg(name, tag);
+}
+
 } // namespace
 
 UndoRecorder::UndoRecorder(UndoHistory &history, Write write, QObject *parent)
@@ -27,7 +40,7 @@ UndoRecorder::UndoRecorder(UndoHistory &history, Write write, QObject *parent)
     , m_write(std::move(write))
 {}
 
-void UndoRecorder::add(const QString &text, std::function<void()> undo, std::function<void()> redo)
+void UndoRecorder::add(const Sentence &text, std::function<void()> undo, std::function<void()> redo)
 {
     if (m_isReplaying)
         return;
@@ -53,17 +66,17 @@ void UndoRecorder::watch(Favourites &favourites)
         };
     };
     connect(&favourites, &Favourites::added, this, [this, on](const QString &path, int row) {
-        add(tr("add %1 to the favourites").arg(nameOf(path)),
+        add([path] { return tr("add %1 to the favourites").arg(nameOf(path)); },
             on([path](Favourites &list) { list.take(path); }),
             on([path, row](Favourites &list) { list.put(path, row); }));
     });
     connect(&favourites, &Favourites::removed, this, [this, on](const QString &path, int row) {
-        add(tr("remove %1 from the favourites").arg(nameOf(path)),
+        add([path] { return tr("remove %1 from the favourites").arg(nameOf(path)); },
             on([path, row](Favourites &list) { list.put(path, row); }),
             on([path](Favourites &list) { list.take(path); }));
     });
     connect(&favourites, &Favourites::moved, this, [this, on](int row, int to) {
-        add(tr("move a favourite"), on([row, to](Favourites &list) { list.moveRow(to, row); }),
+        add([] { return tr("move a favourite"); }, on([row, to](Favourites &list) { list.moveRow(to, row); }),
             on([row, to](Favourites &list) { list.moveRow(row, to); }));
     });
 }
@@ -81,19 +94,8 @@ void UndoRecorder::watch(JobNotes &notes, const api::ResourceId &job)
                             m_write(job, name, value);
                     };
                 };
-                add(textOf(name, after, job), set(before), set(after));
+                add([name, after, job] { return textOf(name, after, job); }, set(before), set(after));
             });
-}
-
-QString UndoRecorder::textOf(const QString &tag, const QString &after, const api::ResourceId &job) const
-{
-    const QString name = toQString(job.name);
-    if (tag == JobNotes::textTag)
-        return tr("change the notes of %1").arg(name);
-    if (tag == JobNotes::starTag)
-        return after.isEmpty() ? tr("take the star from %1").arg(name) : tr("star %1").arg(name);
-    return after.isEmpty() ? tr("remove the tag %1 of %2").arg(tag, name)
-                           : tr("tag %1 with %2").arg(name, tag);
 }
 
 } // namespace trainyard::models

@@ -12,6 +12,7 @@ namespace trainyard::models {
 
 class Favourites;
 class JobNotes;
+class Sentence;
 class UndoHistory;
 
 // Makes steps that can be undone of what the user changes in favourites and in the notes of jobs. GUI thread.
@@ -28,8 +29,7 @@ public:
     void watch(JobNotes &notes, const api::ResourceId &job);
 
 private:
-    void add(const QString &text, std::function<void()> undo, std::function<void()> redo);
-    QString textOf(const QString &tag, const QString &after, const api::ResourceId &job) const;
+    void add(const Sentence &text, std::function<void()> undo, std::function<void()> redo);
 
     UndoHistory &m_history;
     const Write m_write;

@@ -28,12 +28,12 @@ public:
     ReadingsPanel &panel() { return *m_panel; }
     ReadingsModel &model() { return m_model; }
     void refresh(); // at once
+    void refreshSoon();
 
     // Of the line at the crosshair, else at the right end of what is shown.
     std::optional<Reading> reading(qsizetype line) const;
 
 private:
-    void refreshSoon();
     double place() const;
 
     ChartCanvas &m_canvas;

@@ -263,6 +263,7 @@ void MetricChart::setTexts(const QString &title, const QString &empty, const QSt
         m_canvas->setLabel(i, labels[i]);
     for (qsizetype i = 0; i < m_chips.size(); ++i)
         m_chips[i]->setLabel(labels.value(i));
+    m_readings->refreshSoon();
 }
 
 void MetricChart::setWheelZooms(bool zooms)
@@ -372,13 +373,12 @@ void MetricChart::changeEvent(QEvent *event)
 
 void MetricChart::nameCanvas()
 {
-    m_canvas->setAccessibleName(tr("Chart: %1").arg(m_title->text()));
+    m_canvas->setAccessibleName(m_title->text().isEmpty() ? QString() : tr("Chart: %1").arg(m_title->text()));
 }
 
 void MetricChart::retranslate()
 {
-    if (!m_title->text().isEmpty())
-        nameCanvas();
+    nameCanvas();
     m_control->actions().retranslate();
     m_more->setToolTip(tr("What can be done with this chart"));
     m_more->setAccessibleName(m_more->toolTip());

@@ -3,6 +3,7 @@
 
 #include "engine/api/cluster.h"
 #include "models/clusters/queuemoves.h"
+#include "models/sentences/sentence.h"
 #include "widgets/pages/page.h"
 
 #include <QDateTime>
@@ -66,7 +67,7 @@ signals:
     void saveFileRequested(const QString &url, const QString &fileName);
     // The receiver owns the actions.
     void menuRequested(const QPoint &globalPosition, const QList<QAction *> &first);
-    void failed(const QString &sentence);
+    void failed(const trainyard::models::Sentence &sentence);
 
 protected:
     void showEvent(QShowEvent *event) override;

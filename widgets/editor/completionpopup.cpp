@@ -87,7 +87,7 @@ CompletionPopup::CompletionPopup(JobEditor &editor)
     retranslate();
 }
 
-void CompletionPopup::offer(const document::JobCompletion &completion)
+void CompletionPopup::offer(const document::JobCompletion &completion, int row)
 {
     m_completion = completion;
     if (completion.items.isEmpty()) {
@@ -96,13 +96,13 @@ void CompletionPopup::offer(const document::JobCompletion &completion)
     }
     m_items->clear();
     for (const document::CompletionItem &item : completion.items) {
-        auto *row = new QStandardItem(item.label);
-        row->setData(item.detail, detailRole);
-        row->setData(item.isRequired, requiredRole);
-        row->setData(item.label + QStringLiteral(", ") + item.detail, Qt::AccessibleTextRole);
-        m_items->appendRow(row);
+        auto *each = new QStandardItem(item.label);
+        each->setData(item.detail, detailRole);
+        each->setData(item.isRequired, requiredRole);
+        each->setData(item.label + QStringLiteral(", ") + item.detail, Qt::AccessibleTextRole);
+        m_items->appendRow(each);
     }
-    m_list->setCurrentIndex(m_items->index(0, 0));
+    m_list->setCurrentIndex(m_items->index(std::clamp(row, 0, m_items->rowCount() - 1), 0));
     if (parentWidget() != m_editor.window())
         setParent(m_editor.window());
     place();
@@ -157,6 +157,11 @@ void CompletionPopup::take()
     const int row = m_list->currentIndex().row();
     if (row >= 0 && row < m_completion.items.size())
         emit chosen(m_completion.replaced, m_completion.items[row]);
+}
+
+int CompletionPopup::row() const
+{
+    return m_list->currentIndex().row();
 }
 
 QStringList CompletionPopup::labels() const

@@ -22,9 +22,10 @@ class CompletionPopup final : public QFrame
 public:
     explicit CompletionPopup(JobEditor &editor);
 
-    void offer(const document::JobCompletion &completion); // hides where there is nothing
+    void offer(const document::JobCompletion &completion, int row = 0); // hides where there is nothing
     bool takeKey(const QKeyEvent *event);
     QStringList labels() const;
+    int row() const; // that is chosen
 
 signals:
     void chosen(const trainyard::document::TextRange &replaced,

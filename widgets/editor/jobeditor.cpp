@@ -137,12 +137,13 @@ void JobEditor::format()
         emit failed(QString::fromStdString(done.error().message));
 }
 
-void JobEditor::complete()
+void JobEditor::complete(int row)
 {
     if (isReadOnly())
         return;
     m_completion->offer(
-        document::completeJob(m_job.json(), textCursor().position(), m_job.schema(), installedLanguage()));
+        document::completeJob(m_job.json(), textCursor().position(), m_job.schema(), installedLanguage()),
+        row);
 }
 
 void JobEditor::insertCompletion(const document::TextRange &replaced, const document::CompletionItem &item)
@@ -388,6 +389,8 @@ void JobEditor::retranslate()
 {
     setAccessibleName(tr("Text of the job"));
     setAccessibleDescription(tr("The tabulator indents; after Escape it leads to what comes next."));
+    if (m_completion->isVisible())
+        complete(m_completion->row());
 }
 
 } // namespace trainyard::editor

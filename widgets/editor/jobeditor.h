@@ -53,7 +53,7 @@ public slots:
     void undoEdit();
     void redoEdit();
     void format();
-    void complete(); // offers what can stand at the cursor
+    void complete(int row = 0); // offers what can stand at the cursor, and chooses one
 
 signals:
     void failed(const QString &sentence);

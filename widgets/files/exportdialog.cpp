@@ -5,6 +5,7 @@
 #include "models/settings/jobsettings.h"
 #include "models/settings/settings.h"
 #include "models/text.h"
+#include "widgets/delegates/askdialogs.h"
 #include "widgets/theme/tokens.h"
 
 #include <QCheckBox>
@@ -160,9 +161,8 @@ void ExportDialog::followZip()
 
 void ExportDialog::choosePlace()
 {
-    auto *dialog =
-        new QFileDialog(this, tr("Folder for the export"), QFileInfo(m_place->text()).absolutePath());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    auto *dialog = delegates::makeFileDialog(
+        this, [] { return tr("Folder for the export"); }, QFileInfo(m_place->text()).absolutePath());
     dialog->setFileMode(QFileDialog::Directory);
     dialog->setOption(QFileDialog::ShowDirsOnly);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &folder) {

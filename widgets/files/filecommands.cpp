@@ -4,6 +4,7 @@
 #include "models/backend/backend.h"
 #include "models/files/filedownload.h"
 #include "models/settings/settings.h"
+#include "widgets/delegates/askdialogs.h"
 
 #include <QDesktopServices>
 #include <QDir>
@@ -26,8 +27,8 @@ FileCommands::~FileCommands() = default;
 void FileCommands::save(const QString &url, const QString &fileName)
 {
     const QSettings store;
-    auto *dialog = new QFileDialog(m_window, tr("Save %1").arg(fileName), settings::lastFolder.get(store));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    auto *dialog = delegates::makeFileDialog(
+        m_window, [fileName] { return tr("Save %1").arg(fileName); }, settings::lastFolder.get(store));
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->selectFile(fileName);
     connect(dialog, &QFileDialog::fileSelected, this, [this, url](const QString &target) {
@@ -43,7 +44,9 @@ void FileCommands::open(const QString &url, const QString &fileName)
     const QString folder = QStandardPaths::writableLocation(QStandardPaths::TempLocation) +
                            QStringLiteral("/trainyard-") + QUuid::createUuid().toString(QUuid::Id128);
     if (!QDir().mkpath(folder)) {
-        emit failed(tr("The folder %1 cannot be made; save the file elsewhere instead.").arg(folder));
+        emit failed([folder] {
+            return tr("The folder %1 cannot be made; save the file elsewhere instead.").arg(folder);
+        });
         return;
     }
     download(url, folder + u'/' + fileName, true);
@@ -52,7 +55,7 @@ void FileCommands::open(const QString &url, const QString &fileName)
 void FileCommands::openFolder(const QString &folder)
 {
     if (!QDesktopServices::openUrl(QUrl::fromLocalFile(folder)))
-        emit failed(tr("No program opened the folder %1.").arg(folder));
+        emit failed([folder] { return tr("No program opened the folder %1.").arg(folder); });
 }
 
 void FileCommands::download(const QString &url, const QString &target, bool thenOpen)
@@ -74,9 +77,11 @@ void FileCommands::download(const QString &url, const QString &target, bool then
     });
     connect(running, &models::FileDownload::finished, this, [this, forget, target, thenOpen] {
         if (!thenOpen)
-            emit saved(tr("Saved %1.").arg(QDir::toNativeSeparators(target)));
+            emit saved([target] { return tr("Saved %1.").arg(QDir::toNativeSeparators(target)); });
         else if (!QDesktopServices::openUrl(QUrl::fromLocalFile(target)))
-            emit failed(tr("No program opened %1; save it and choose one yourself.").arg(target));
+            emit failed([target] {
+                return tr("No program opened %1; save it and choose one yourself.").arg(target);
+            });
         forget();
     });
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "models/sentences/sentence.h"
+
 #include <QObject>
 
 #include <memory>
@@ -29,8 +31,8 @@ public:
     void openFolder(const QString &folder);
 
 signals:
-    void failed(const QString &sentence);
-    void saved(const QString &sentence);
+    void failed(const trainyard::models::Sentence &sentence);
+    void saved(const trainyard::models::Sentence &sentence);
 
 private:
     void download(const QString &url, const QString &target, bool thenOpen);

@@ -4,6 +4,7 @@
 #include "models/backend/jobsession.h"
 #include "models/overview/evidence.h"
 #include "models/overview/nextsteps.h"
+#include "models/sentences/sentence.h"
 #include "widgets/pages/page.h"
 
 #include <QTimer>
@@ -90,7 +91,7 @@ signals:
     void folderRequested(const trainyard::api::ResourceId &job);
     // What its overview offers and this page does not do itself.
     void nextStepRequested(const trainyard::api::ResourceId &job, trainyard::models::NextStep step);
-    void failed(const QString &sentence);
+    void failed(const trainyard::models::Sentence &sentence);
 
 protected:
     void changeEvent(QEvent *event) override;

@@ -136,7 +136,7 @@ void JobsPage::leaveSteps()
 {
     m_steps->leaveKeys();
     connect(m_steps, &ViewSteps::noted, this,
-            [this] { emit stepDone(tr("change the view of %1").arg(title())); });
+            [this] { emit stepDone([title = title()] { return tr("change the view of %1").arg(title); }); });
 }
 
 void JobsPage::noteSteps()

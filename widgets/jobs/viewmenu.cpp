@@ -2,6 +2,7 @@
 #include "widgets/jobs/viewmenu.h"
 
 #include "models/settings/settings.h"
+#include "widgets/delegates/askdialogs.h"
 #include "widgets/jobs/queryhelp.h"
 #include "widgets/jobs/viewmanager.h"
 
@@ -38,10 +39,10 @@ void ViewMenu::fill()
 
 void ViewMenu::save()
 {
-    auto *dialog = new QInputDialog(parentWidget()->window(), Qt::Sheet);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("Save this view"));
-    dialog->setLabelText(tr("Name of the view, with its columns, order and query"));
+    auto *dialog = delegates::makeInputDialog(
+        parentWidget()->window(), [] { return tr("Save this view"); },
+        [] { return tr("Name of the view, with its columns, order and query"); });
+    dialog->setWindowFlag(Qt::Sheet);
     connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString &name) {
         if (name.trimmed().isEmpty())
             return;

@@ -2,6 +2,7 @@
 #include "widgets/logs/linedialog.h"
 
 #include "models/logs/logdocument.h"
+#include "widgets/delegates/livetexts.h"
 
 #include <limits>
 
@@ -11,8 +12,10 @@ LineDialog::LineDialog(models::LogDocument &file, int line, QWidget *parent)
     : QInputDialog(parent)
 {
     setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("Go to line"));
-    setLabelText(tr("Line"));
+    delegates::inEachLanguage(*this, [this] {
+        setWindowTitle(tr("Go to line"));
+        setLabelText(tr("Line"));
+    });
     setInputMode(QInputDialog::IntInput);
     setIntRange(1, std::numeric_limits<int>::max());
     setIntValue(line);

@@ -3,6 +3,7 @@
 
 #include "engine/base/clock.h"
 #include "models/logs/logfinder.h"
+#include "models/sentences/sentence.h"
 #include "widgets/logs/timecolumn.h"
 
 #include <QDateTime>
@@ -69,7 +70,7 @@ signals:
     void saveRequested(const QString &url, const QString &fileName);
     // Wants to choose how metrics are read from lines; of this one, unless it is empty.
     void patternsRequested(const QString &line);
-    void failed(const QString &sentence);
+    void failed(const trainyard::models::Sentence &sentence);
 
 protected:
     void changeEvent(QEvent *event) override;

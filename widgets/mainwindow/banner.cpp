@@ -2,7 +2,6 @@
 #include "widgets/mainwindow/banner.h"
 
 #include "models/backend/backend.h"
-#include "models/sentences/enginetext.h"
 #include "models/undo/undohistory.h"
 #include "widgets/delegates/iconlabel.h"
 #include "widgets/theme/icons.h"
@@ -63,7 +62,7 @@ Banner::Banner(models::Backend &backend, QWidget *parent)
     retranslate();
 }
 
-void Banner::showSentence(const QString &sentence)
+void Banner::showSentence(const models::Sentence &sentence)
 {
     m_life.stop();
     m_undoCall = {};
@@ -71,13 +70,13 @@ void Banner::showSentence(const QString &sentence)
     show(sentence, false);
 }
 
-void Banner::takeBack(const QString &sentence)
+void Banner::takeBack(const models::Sentence &sentence)
 {
-    if (sentence == m_sentence)
+    if (sentence.text() == m_sentence.text())
         hide();
 }
 
-void Banner::showDone(const QString &sentence, const std::function<void()> &undo)
+void Banner::showDone(const models::Sentence &sentence, const std::function<void()> &undo)
 {
     m_undoCall = undo;
     m_isOfLostContact = false;
@@ -85,14 +84,14 @@ void Banner::showDone(const QString &sentence, const std::function<void()> &undo
     m_life.start();
 }
 
-void Banner::show(const QString &sentence, bool isDone)
+void Banner::show(const models::Sentence &sentence, bool isDone)
 {
     setProperty("kind", isDone ? QStringLiteral("done") : QStringLiteral("banner"));
-    setAccessibleName(isDone ? tr("Done") : tr("Problem"));
     m_warning->setVisible(!isDone);
     m_undo->setVisible(isDone);
     m_sentence = sentence;
-    m_text->setText(models::engineText(sentence));
+    m_isDone = isDone;
+    retranslate();
     setVisible(true);
     QAccessibleEvent announcement(this, QAccessible::Alert);
     QAccessible::updateAccessibility(&announcement);
@@ -126,8 +125,8 @@ void Banner::changeEvent(QEvent *event)
 
 void Banner::retranslate()
 {
-    setAccessibleName(m_life.isActive() ? tr("Done") : tr("Problem"));
-    m_text->setText(models::engineText(m_sentence));
+    setAccessibleName(m_isDone ? tr("Done") : tr("Problem"));
+    m_text->setText(m_sentence.text());
     m_undo->setText(tr("Un&do"));
     m_dismiss->setToolTip(tr("Put away (Ctrl+Esc)"));
     m_dismiss->setAccessibleName(tr("Put the message away"));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "models/sentences/sentence.h"
+
 #include <QFrame>
 #include <QTimer>
 
@@ -24,11 +26,11 @@ class Banner final : public QFrame
 public:
     explicit Banner(models::Backend &backend, QWidget *parent = nullptr); // it outlives this
 
-    void showSentence(const QString &sentence);
-    void takeBack(const QString &sentence); // it does not hold any more
+    void showSentence(const models::Sentence &sentence);
+    void takeBack(const models::Sentence &sentence); // it does not hold any more
     // Goes by itself after a while, and when another step was done or this one taken back; `undo` is called
     // when its button is clicked, and at most once.
-    void showDone(const QString &sentence, const std::function<void()> &undo);
+    void showDone(const models::Sentence &sentence, const std::function<void()> &undo);
     QString sentence() const;
 
 protected:
@@ -37,11 +39,12 @@ protected:
 private:
     void takeContact();
     void leaveUndo();
-    void show(const QString &sentence, bool isDone);
+    void show(const models::Sentence &sentence, bool isDone);
     void retranslate();
 
     models::Backend &m_backend;
-    QString m_sentence;             // as it was told
+    models::Sentence m_sentence;
+    bool m_isDone = false;
     bool m_isOfLostContact = false; // what goes once the engine is there again
     QLabel *m_text = nullptr;
     QWidget *m_warning = nullptr;

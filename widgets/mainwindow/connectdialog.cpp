@@ -61,10 +61,10 @@ ConnectDialog::ConnectDialog(models::ConnectionList &known, models::TokenStore::
     body().addLayout(makeButtons());
     setFixedWidth(560);
     for (const QLineEdit *field : {m_address, m_ssh, m_token}) {
-        connect(field, &QLineEdit::textEdited, this, [this] { m_why.clear(); });
+        connect(field, &QLineEdit::textEdited, this, [this] { m_why = {}; });
         connect(field, &QLineEdit::textChanged, this, &ConnectDialog::validate);
     }
-    connect(m_choice, &QComboBox::activated, this, [this] { m_why.clear(); });
+    connect(m_choice, &QComboBox::activated, this, [this] { m_why = {}; });
     connect(m_choice, &QComboBox::currentIndexChanged, this, &ConnectDialog::show);
     show(0);
     m_choice->setCurrentIndex(id.isEmpty() ? std::min(m_known.rowCount(), 1) : m_known.rowOf(id) + 1);
@@ -198,7 +198,7 @@ QString ConnectDialog::hint() const
         return tr("The engine does not accept this token. Copy it anew from the file “token” of its data "
                   "folder.");
     if (m_offered.pin.isEmpty())
-        return m_why;
+        return m_why.text();
     const QString print = inTwoLines(m_offered.fingerprint);
     return m_shown.pin.isEmpty()
                ? tr("This engine has a certificate of its own. Trust it if the engine printed the same "
@@ -209,7 +209,7 @@ QString ConnectDialog::hint() const
                      .arg(print);
 }
 
-void ConnectDialog::showWhy(const QString &sentence)
+void ConnectDialog::showWhy(const models::Sentence &sentence)
 {
     m_why = sentence;
     validate();

@@ -4,6 +4,7 @@
 #include "models/connections/connectionlist.h"
 #include "models/connections/showncertificate.h"
 #include "models/connections/tokenstore.h"
+#include "models/sentences/sentence.h"
 #include "widgets/delegates/sheet.h"
 
 #include <string>
@@ -27,7 +28,7 @@ public:
     ConnectDialog(models::ConnectionList &known, models::TokenStore::Place tokens, QWidget *window,
                   const QString &id = {});
 
-    void showWhy(const QString &sentence); // it has been opened
+    void showWhy(const models::Sentence &sentence); // it has been opened
 
 signals:
     void connectionChosen(const trainyard::models::SavedConnection &connection, const QString &token,
@@ -65,7 +66,7 @@ private:
     QLineEdit *m_token = nullptr;
     QCheckBox *m_remember = nullptr;
     QLabel *m_hint = nullptr;
-    QString m_why;                      // it has been opened; until something is changed
+    models::Sentence m_why;             // it has been opened; until something is changed
     models::ShownCertificate m_offered; // that the user is asked to trust; without a pin: none
     std::string m_failure;              // nobody answered; the user may want to connect all the same
     bool m_isRefused = false;           // the token

@@ -24,7 +24,7 @@ CopyCommands::CopyCommands(models::Backend &backend, WindowActions &actions, Tar
 {
     connect(actions.copyId, &QAction::triggered, this, [this] {
         if (const auto id = m_target())
-            copy(models::toPath(*id), tr("Copied the ID."));
+            copy(models::toPath(*id), [] { return tr("Copied the ID."); });
     });
     connect(actions.copyAz, &QAction::triggered, this, [this] { copyCommand(false); });
     connect(actions.copyCurl, &QAction::triggered, this, [this] { copyCommand(true); });
@@ -39,7 +39,7 @@ void CopyCommands::refresh()
     m_actions.copyCurl->setEnabled(isJob);
 }
 
-void CopyCommands::copy(const QString &text, const QString &what)
+void CopyCommands::copy(const QString &text, const models::Sentence &what)
 {
     QGuiApplication::clipboard()->setText(text);
     emit copied(what);
@@ -52,9 +52,10 @@ void CopyCommands::copyCommand(bool isCurl)
     if (!job)
         return;
     const QString url = models::toQString(m_backend.endpoint() ? m_backend.endpoint()->url : std::string());
-    copy(models::submitCommand(*job, isCurl ? ShellClient::Curl : ShellClient::Az, url),
-         isCurl ? tr("Copied; the command wants the engine's token in TRAINYARD_TOKEN.")
-                : tr("Copied; the command wants what “trainyard-engine az-config” prints."));
+    copy(models::submitCommand(*job, isCurl ? ShellClient::Curl : ShellClient::Az, url), [isCurl] {
+        return isCurl ? tr("Copied; the command wants the engine's token in TRAINYARD_TOKEN.")
+                      : tr("Copied; the command wants what “trainyard-engine az-config” prints.");
+    });
 }
 
 } // namespace trainyard

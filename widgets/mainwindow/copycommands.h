@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/api/resourceid.h"
+#include "models/sentences/sentence.h"
 
 #include <QObject>
 
@@ -28,10 +29,10 @@ public:
     void refresh(); // what can be copied
 
 signals:
-    void copied(const QString &what); // a sentence
+    void copied(const trainyard::models::Sentence &sentence);
 
 private:
-    void copy(const QString &text, const QString &what);
+    void copy(const QString &text, const models::Sentence &what);
     void copyCommand(bool isCurl);
 
     models::Backend &m_backend;

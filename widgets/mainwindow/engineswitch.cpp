@@ -105,8 +105,9 @@ void EngineSwitch::connectSession(Session &session)
             });
     connect(&session.backend, &models::Backend::tokenRefused, this, [&session] {
         if (!session.workbench.isLocal() && !std::exchange(session.isTokenAsked, true))
-            emit session.workbench.tokenWanted(session.workbench.engine(),
-                                               tr("The engine does not accept the token any more."));
+            emit session.workbench.tokenWanted(session.workbench.engine(), [] {
+                return tr("The engine does not accept the token any more.");
+            });
     });
     connect(&session.backend, &models::Backend::contactWanted, this, [this, &session] {
         if (session.workbench.isLocal())

@@ -63,8 +63,9 @@ void JobCommands::exportJobs()
     if (chosen.empty() || !m_backend.endpoint())
         return;
     auto *dialog = new files::ExportDialog(*m_backend.endpoint(), std::move(chosen), m_window);
-    connect(dialog, &files::ExportDialog::exported, this,
-            [this](const QString &folder) { emit done(tr("Exported to %1.").arg(folder)); });
+    connect(dialog, &files::ExportDialog::exported, this, [this](const QString &folder) {
+        emit done([folder] { return tr("Exported to %1.").arg(folder); });
+    });
     dialog->open();
 }
 
@@ -73,15 +74,18 @@ void JobCommands::openTensorBoard()
 {
     const QString program = models::TensorBoardServer::program();
     if (program.isEmpty()) {
-        emit failed(tr("There is no tensorboard on this machine's PATH; install it to open jobs in it."));
+        emit failed([] {
+            return tr("There is no tensorboard on this machine's PATH; install it to open jobs in it.");
+        });
         return;
     }
     QStringList folders;
     for (const api::Job &job : jobs()) {
         const QString folder = m_targets.folder(job);
         if (folder.isEmpty()) {
-            emit failed(tr("The event files of %1 are not on this machine; export the job first.")
-                            .arg(models::toQString(job.id.name)));
+            emit failed([name = models::toQString(job.id.name)] {
+                return tr("The event files of %1 are not on this machine; export the job first.").arg(name);
+            });
             return;
         }
         folders << folder;
@@ -92,7 +96,7 @@ void JobCommands::openTensorBoard()
             if (hasAny)
                 showInTensorBoard(program, folders);
             else
-                emit failed(tr("No event files have been written there yet."));
+                emit failed([] { return tr("No event files have been written there yet."); });
         });
 }
 
@@ -106,12 +110,12 @@ void JobCommands::showInTensorBoard(const QString &program, const QStringList &f
     connect(m_tensorBoard.get(), &models::TensorBoardServer::failed, this, &JobCommands::failed);
     connect(m_tensorBoard.get(), &models::TensorBoardServer::ready, this, [this](const QUrl &url) {
         if (QDesktopServices::openUrl(url))
-            emit done(tr("TensorBoard is at %1.").arg(url.toString()));
+            emit done([url] { return tr("TensorBoard is at %1.").arg(url.toString()); });
         else
-            emit failed(tr("No browser opened; TensorBoard is at %1.").arg(url.toString()));
+            emit failed([url] { return tr("No browser opened; TensorBoard is at %1.").arg(url.toString()); });
     });
     m_tensorBoard->show(folders);
-    emit done(tr("TensorBoard is starting…"));
+    emit done([] { return tr("TensorBoard is starting…"); });
 }
 
 void JobCommands::go(const std::optional<ResourceId> &id,

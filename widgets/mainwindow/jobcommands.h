@@ -4,6 +4,7 @@
 #include "engine/api/resourceid.h"
 #include "models/continuation/continuation.h"
 #include "models/overview/nextsteps.h"
+#include "models/sentences/sentence.h"
 
 #include <QList>
 #include <QObject>
@@ -52,8 +53,8 @@ signals:
     void continuationWanted(const trainyard::api::ResourceId &job,
                             const trainyard::models::Continuation &continuation);
     void resourceWanted(const trainyard::api::ResourceId &id);
-    void done(const QString &sentence);
-    void failed(const QString &sentence);
+    void done(const trainyard::models::Sentence &sentence);
+    void failed(const trainyard::models::Sentence &sentence);
 
 private:
     void go(const std::optional<api::ResourceId> &job,

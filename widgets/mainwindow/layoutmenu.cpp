@@ -5,6 +5,7 @@
 #include "models/onanotherthread.h"
 #include "models/settings/settings.h"
 #include "models/text.h"
+#include "widgets/delegates/askdialogs.h"
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/theme/icons.h"
 
@@ -65,7 +66,7 @@ void LayoutMenu::fill()
         connect(choice, &QAction::triggered, this, [this, name] { choose(name); });
         QAction *removal = m_removal->addAction(plain(name), this, [this, name] {
             models::removeLayout(name);
-            emit told(tr("The layout %1 is removed.").arg(name));
+            emit told([name] { return tr("The layout %1 is removed.").arg(name); });
         });
         m_names << choice << removal;
     }
@@ -87,26 +88,25 @@ void LayoutMenu::choose(const QString &name)
 
 void LayoutMenu::askName()
 {
-    auto *dialog = new QInputDialog(parentWidget());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("Save the layout"));
-    dialog->setLabelText(tr("Name of the layout. One that has it already is replaced."));
+    auto *dialog = delegates::makeInputDialog(
+        parentWidget(), [] { return tr("Save the layout"); },
+        [] { return tr("Name of the layout. One that has it already is replaced."); });
     connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString &text) {
         models::Layout layout = m_workbench.layout();
         layout.name = text.trimmed();
         if (layout.name.isEmpty())
             return;
         models::saveLayout(layout);
-        emit told(tr("The layout %1 is saved.").arg(layout.name));
+        emit told([name = layout.name] { return tr("The layout %1 is saved.").arg(name); });
     });
     dialog->open();
 }
 
 void LayoutMenu::askImport()
 {
-    auto *dialog = new QFileDialog(parentWidget(), tr("Import a layout"),
-                                   settings::lastFolder.get(QSettings()), tr("Layouts (*.json)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    auto *dialog = delegates::makeFileDialog(
+        parentWidget(), [] { return tr("Import a layout"); }, settings::lastFolder.get(QSettings()),
+        [] { return tr("Layouts (*.json)"); });
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, &LayoutMenu::importFile);
     dialog->open();
@@ -114,9 +114,9 @@ void LayoutMenu::askImport()
 
 void LayoutMenu::askExport()
 {
-    auto *dialog = new QFileDialog(parentWidget(), tr("Export the layout"),
-                                   settings::lastFolder.get(QSettings()), tr("Layouts (*.json)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    auto *dialog = delegates::makeFileDialog(
+        parentWidget(), [] { return tr("Export the layout"); }, settings::lastFolder.get(QSettings()),
+        [] { return tr("Layouts (*.json)"); });
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->selectFile(QStringLiteral("trainyard") + ending);
     connect(dialog, &QFileDialog::fileSelected, this, &LayoutMenu::exportFile);
@@ -131,7 +131,9 @@ void LayoutMenu::importFile(const QString &path)
         [this, path](const QByteArray &bytes) {
             auto layout = models::layoutFromJson(bytes);
             if (!layout) {
-                emit failed(tr("%1: %2").arg(path, models::toQString(layout.error().message)));
+                emit failed([path, why = layout.error().message] {
+                    return tr("%1: %2").arg(path, models::engineText(why));
+                });
                 return;
             }
             if (layout->name.trimmed().isEmpty())
@@ -153,9 +155,9 @@ void LayoutMenu::exportFile(const QString &path)
         },
         [this, path](bool isWritten) {
             if (isWritten)
-                emit told(tr("Saved as %1.").arg(path));
+                emit told([path] { return tr("Saved as %1.").arg(path); });
             else
-                emit failed(tr("The file %1 cannot be written.").arg(path));
+                emit failed([path] { return tr("The file %1 cannot be written.").arg(path); });
         });
 }
 

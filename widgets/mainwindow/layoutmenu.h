@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "models/sentences/sentence.h"
+
 #include <QMenu>
 
 namespace trainyard {
@@ -22,8 +24,8 @@ public:
     void retranslate();
 
 signals:
-    void told(const QString &sentence);
-    void failed(const QString &sentence);
+    void told(const trainyard::models::Sentence &sentence);
+    void failed(const trainyard::models::Sentence &sentence);
 
 private:
     void fill();

@@ -17,6 +17,7 @@
 #include "widgets/mainwindow/quickopen.h"
 #include "widgets/mainwindow/resourceactions.h"
 #include "widgets/mainwindow/resourcecommands.h"
+#include "widgets/mainwindow/resourcemaker.h"
 #include "widgets/mainwindow/statusline.h"
 #include "widgets/mainwindow/undoactions.h"
 #include "widgets/mainwindow/windowactions.h"
@@ -43,12 +44,6 @@ namespace trainyard {
 using api::ResourceId;
 using models::Backend;
 using models::toQString;
-
-namespace {
-
-constexpr int messageMs = 5000;
-
-} // namespace
 
 MainWindow::MainWindow(Workbench &workbench, QWidget *parent)
     : QMainWindow(parent)
@@ -146,30 +141,31 @@ void MainWindow::makeNavigator()
 
 void MainWindow::makeStatusBar()
 {
-    setStatusBar(new StatusLine(m_backend, this));
-    statusBar()->addPermanentWidget(&notices().button(*this));
+    m_status = new StatusLine(m_backend, this);
+    setStatusBar(m_status);
+    m_status->addPermanentWidget(&notices().button(*this));
 }
 
 void MainWindow::connectLayouts()
 {
     m_actions->addLayoutMenu(m_layouts);
     connect(m_layouts, &LayoutMenu::failed, this, &MainWindow::showError);
-    connect(m_layouts, &LayoutMenu::told, this,
-            [this](const QString &text) { statusBar()->showMessage(text, messageMs); });
+    connect(m_layouts, &LayoutMenu::told, m_status, &StatusLine::tell);
 }
 
 void MainWindow::connectBackend()
 {
-    const auto showInFront = [this](const QString &sentence) {
+    const auto showInFront = [this](const models::Sentence &sentence) {
         if (m_workbench.frontWindow() == this) // once is enough
             showError(sentence);
     };
     connect(&m_backend, &Backend::requestFailed, this, showInFront);
     connect(&m_workbench, &Workbench::failed, this, showInFront);
-    connect(&m_workbench, &Workbench::tokenWanted, this, [this](const QString &id, const QString &why) {
-        if (m_workbench.frontWindow() == this)
-            m_workbench.chooseEngine(*this, id, why);
-    });
+    connect(&m_workbench, &Workbench::tokenWanted, this,
+            [this](const QString &id, const models::Sentence &why) {
+                if (m_workbench.frontWindow() == this)
+                    m_workbench.chooseEngine(*this, id, why);
+            });
     connect(&m_backend, &Backend::jobSubmitted, this, [this](const ResourceId &id) {
         if (m_workbench.frontWindow() == this)
             openResource(id);
@@ -178,9 +174,10 @@ void MainWindow::connectBackend()
     connect(&m_backend, &Backend::movedToTrash, this, [this](const QList<ResourceId> &ids) {
         if (m_workbench.frontWindow() != this)
             return;
-        const QString sentence = ids.size() == 1
-                                     ? tr("“%1” is in the trash.").arg(toQString(ids.front().name))
-                                     : tr("%n job(s) are in the trash.", nullptr, int(ids.size()));
+        const auto sentence = [name = toQString(ids.front().name), count = int(ids.size())] {
+            return count == 1 ? tr("“%1” is in the trash.").arg(name)
+                              : tr("%n job(s) are in the trash.", nullptr, count);
+        };
         m_banner->showDone(sentence, [this] { m_backend.undo().undo(); });
     });
     connect(&m_backend, &Backend::connectionChanged, this, &MainWindow::refreshActions);
@@ -198,8 +195,8 @@ void MainWindow::connectPages()
     connect(m_pages, &PageOpener::resourceOpened, m_navigator, &navigator::NavigatorPane::select);
     connect(m_pages, &PageOpener::quickstartRequested, this, &MainWindow::startQuickstart);
     connect(m_resourceActions, &ResourceActions::failed, this, &MainWindow::showError);
-    connect(m_resourceActions, &ResourceActions::told, this,
-            [this](const QString &text) { statusBar()->showMessage(text, messageMs); });
+    connect(m_resourceActions, &ResourceActions::told, m_status, &StatusLine::tell);
+    connect(&maker(), &ResourceMaker::told, m_status, &StatusLine::tell);
     connect(m_pages, &PageOpener::connectRequested, this, [this] { m_workbench.chooseEngine(*this); });
     connect(m_pages, &PageOpener::folderRequested, this, &MainWindow::openJobFolder);
     connect(m_pages, &PageOpener::menuRequested, m_resourceActions, &ResourceActions::popUp);
@@ -210,8 +207,7 @@ void MainWindow::connectPages()
 void MainWindow::connectFiles()
 {
     connect(m_files, &files::FileCommands::failed, this, &MainWindow::showError);
-    connect(m_files, &files::FileCommands::saved, this,
-            [this](const QString &text) { statusBar()->showMessage(text, messageMs); });
+    connect(m_files, &files::FileCommands::saved, m_status, &StatusLine::tell);
 }
 
 models::WindowLayout MainWindow::layout() const
@@ -282,7 +278,7 @@ void MainWindow::visited()
     refreshActions();
 }
 
-void MainWindow::showError(const QString &sentence)
+void MainWindow::showError(const models::Sentence &sentence)
 {
     m_banner->showSentence(sentence);
 }
@@ -313,8 +309,10 @@ void MainWindow::openJobFolder(const ResourceId &id)
     const api::Job *job = m_backend.jobs().job(id);
     const QString folder = job ? files::localJobFolder(m_workbench.localDataDirectory(), *job) : QString();
     if (folder.isEmpty())
-        showError(tr("The folder of %1 is not on this machine; save its files one by one instead.")
-                      .arg(toQString(id.name)));
+        showError([name = toQString(id.name)] {
+            return tr("The folder of %1 is not on this machine; save its files one by one instead.")
+                .arg(name);
+        });
     else
         m_files->openFolder(folder);
 }

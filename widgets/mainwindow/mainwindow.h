@@ -4,6 +4,7 @@
 #include "engine/api/resourceid.h"
 #include "models/backend/quickstart.h"
 #include "models/layouts/layout.h"
+#include "models/sentences/sentence.h"
 
 #include <QMainWindow>
 
@@ -63,7 +64,7 @@ public:
     void openResource(const api::ResourceId &id); // its page; an experiment's is the table of its jobs
     void openJobs(const api::ResourceId &scope);  // a table of the jobs of a workspace or cluster
     void openComparison(const QList<api::ResourceId> &jobs); // of two or more
-    void showError(const QString &sentence);
+    void showError(const models::Sentence &sentence);
     // A page that makes a job: of `text`, where it is given, for the experiment, workspace or cluster
     // `target`.
     wizards::NewJobPage *openNewJob(const QByteArray &text = {},
@@ -108,6 +109,7 @@ private:
     WindowActions *m_actions = nullptr;
     LayoutMenu *m_layouts = nullptr;
     Banner *m_banner = nullptr;
+    StatusLine *m_status = nullptr;
     Breadcrumbs *m_breadcrumbs = nullptr;
     navigator::NavigatorPane *m_navigator = nullptr;
     ResourceCommands *m_commands = nullptr;

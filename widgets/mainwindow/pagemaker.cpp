@@ -69,7 +69,7 @@ Page *PageMaker::makeJob(const ResourceId &id, bool isLocal)
     connect(&page->deleted(), &jobs::DeletedJob::restoreRequested, &m_backend, &Backend::restoreFromTrash);
     connect(&page->deleted(), &jobs::DeletedJob::closeRequested, this,
             [this, page] { emit closeWanted(page); });
-    const auto told = std::make_shared<QString>();
+    const auto told = std::make_shared<models::Sentence>();
     connect(session.get(), &models::JobSession::deleted, page, [this, page, told] {
         emit takenBack(*told); // that there is no such job
         emit page->currentJobChanged();
@@ -86,7 +86,7 @@ Page *PageMaker::makeJob(const ResourceId &id, bool isLocal)
     connect(page, &jobs::JobPage::openFileRequested, &m_files, &files::FileCommands::open);
     connect(page, &jobs::JobPage::saveFileRequested, &m_files, &files::FileCommands::save);
     connect(page, &jobs::JobPage::folderRequested, this, &PageMaker::folderWanted);
-    connect(page, &jobs::JobPage::failed, this, [this, page, told](const QString &sentence) {
+    connect(page, &jobs::JobPage::failed, this, [this, page, told](const models::Sentence &sentence) {
         if (!isConnected() || page->session().isDeleted()) // which the status line or the page says
             return;
         *told = sentence;
@@ -139,7 +139,7 @@ Page *PageMaker::makeCluster(const ResourceId &id)
     connect(page, &ClusterPage::deleteRequested, &m_commands,
             [this](const ResourceId &cluster) { m_commands.remove({cluster}); });
     connect(page, &ClusterPage::menuRequested, this, &PageMaker::menuWanted);
-    connect(page, &ClusterPage::failed, this, [this](const QString &sentence) {
+    connect(page, &ClusterPage::failed, this, [this](const models::Sentence &sentence) {
         if (isConnected())
             emit failed(sentence);
     });

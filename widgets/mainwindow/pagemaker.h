@@ -3,6 +3,7 @@
 
 #include "engine/api/armresources.h"
 #include "models/overview/nextsteps.h"
+#include "models/sentences/sentence.h"
 
 #include <QDateTime>
 #include <QObject>
@@ -51,8 +52,8 @@ signals:
     void newStorageWanted(const trainyard::api::ResourceId &workspace);
     void menuWanted(const QPoint &globalPosition, const QList<QAction *> &first = {});
     void closeWanted(trainyard::Page *page);
-    void failed(const QString &sentence);
-    void takenBack(const QString &sentence); // that something failed
+    void failed(const trainyard::models::Sentence &sentence);
+    void takenBack(const trainyard::models::Sentence &sentence); // that something failed
 
 private:
     Page *makeJob(const api::ResourceId &id, bool isLocal);

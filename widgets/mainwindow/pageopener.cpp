@@ -96,7 +96,7 @@ Page *PageOpener::open(const PageAddress &address)
 void PageOpener::openResource(const ResourceId &id)
 {
     if (!open(PageAddress::resource(id)))
-        emit failed(tr("There is no job %1.").arg(models::toPath(id)));
+        emit failed([id] { return tr("There is no job %1.").arg(models::toPath(id)); });
     else
         emit resourceOpened(id);
 }

@@ -7,6 +7,7 @@
 #include "models/navigation/pagehistory.h"
 #include "models/overview/nextsteps.h"
 #include "models/palette/paletteitem.h"
+#include "models/sentences/sentence.h"
 
 #include <QObject>
 #include <QPoint>
@@ -80,8 +81,8 @@ signals:
     void nextStepRequested(const trainyard::api::ResourceId &job, trainyard::models::NextStep step);
     void folderRequested(const trainyard::api::ResourceId &job);
     void menuRequested(const QPoint &globalPosition, const QList<QAction *> &first = {});
-    void failed(const QString &sentence);
-    void takenBack(const QString &sentence); // that something failed
+    void failed(const trainyard::models::Sentence &sentence);
+    void takenBack(const trainyard::models::Sentence &sentence); // that something failed
 
 private:
     Page *make(const models::PageAddress &address);

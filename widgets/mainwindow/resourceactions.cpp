@@ -81,7 +81,7 @@ void ResourceActions::connectActions(ResourceCommands &commands)
     connect(m_actions.copyId, &QAction::triggered, this, [this] {
         if (const auto account = m_navigator.currentStorage()) {
             QGuiApplication::clipboard()->setText(models::toQString(account->path()));
-            emit told(tr("Copied the ID."));
+            emit told([] { return tr("Copied the ID."); });
         }
     });
     connect(m_actions.cleanUp, &QAction::triggered, does, [this, does] {

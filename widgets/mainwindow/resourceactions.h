@@ -3,6 +3,7 @@
 
 #include "engine/api/armresources.h"
 #include "engine/api/resourceid.h"
+#include "models/sentences/sentence.h"
 
 #include <QList>
 #include <QObject>
@@ -46,8 +47,8 @@ public:
     void popUp(const QPoint &globalPosition, const QList<QAction *> &first = {});
 
 signals:
-    void told(const QString &sentence);
-    void failed(const QString &sentence);
+    void told(const trainyard::models::Sentence &sentence);
+    void failed(const trainyard::models::Sentence &sentence);
     void windowWanted(const trainyard::api::ResourceId &id); // with this in it
 
 private:

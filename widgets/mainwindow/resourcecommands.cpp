@@ -3,6 +3,7 @@
 
 #include "models/backend/backend.h"
 #include "models/resources/jobtablemodel.h"
+#include "models/sentences/sentence.h"
 #include "models/text.h"
 #include "models/trash/trashbin.h"
 #include "widgets/mainwindow/confirmdialog.h"
@@ -111,8 +112,9 @@ bool ResourceCommands::canUndo(const QList<ResourceId> &ids) const
 
 void ResourceCommands::moveToTrash(const QList<ResourceId> &ids)
 {
-    m_backend.moveToTrash(ids, ids.size() == 1 ? tr("delete %1").arg(models::toQString(ids.front().name))
-                                               : tr("delete %n job(s)", nullptr, int(ids.size())));
+    m_backend.moveToTrash(ids, [name = models::toQString(ids.front().name), count = int(ids.size())] {
+        return count == 1 ? tr("delete %1").arg(name) : tr("delete %n job(s)", nullptr, count);
+    });
 }
 
 void ResourceCommands::remove(const QList<ResourceId> &ids)

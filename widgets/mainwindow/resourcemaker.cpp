@@ -8,13 +8,10 @@
 
 #include <QComboBox>
 #include <QMainWindow>
-#include <QStatusBar>
 
 namespace trainyard {
 
 namespace {
-
-constexpr int messageMs = 5000;
 
 const QString newCluster = QStringLiteral("newcluster");
 
@@ -33,7 +30,7 @@ Page *ResourceMaker::makeDraft(const QString &draft)
         return nullptr;
     auto *page = new wizards::NewClusterPage(m_backend, &m_window);
     connect(page, &wizards::NewClusterPage::created, this, [this, page](const api::ResourceId &id) {
-        m_window.statusBar()->showMessage(tr("%1 is made.").arg(models::toQString(id.name)), messageMs);
+        emit told([name = models::toQString(id.name)] { return tr("%1 is made.").arg(name); });
         m_pages.closePage(page);
     });
     return page;
@@ -59,7 +56,7 @@ wizards::UploadDialog *ResourceMaker::openUpload()
 {
     auto *dialog = new wizards::UploadDialog(m_backend, &m_window);
     connect(dialog, &wizards::UploadDialog::uploaded, this, [this](int files, const QString &bucket) {
-        m_window.statusBar()->showMessage(tr("%n file(s) are in %1.", nullptr, files).arg(bucket), messageMs);
+        emit told([files, bucket] { return tr("%n file(s) are in %1.", nullptr, files).arg(bucket); });
     });
     dialog->open();
     return dialog;
@@ -68,9 +65,8 @@ wizards::UploadDialog *ResourceMaker::openUpload()
 wizards::NewResourceDialog *ResourceMaker::openDialog(Kind kind, const std::optional<api::ResourceId> &target)
 {
     auto *dialog = new wizards::NewResourceDialog(kind, m_backend, target, &m_window);
-    connect(dialog, &wizards::NewResourceDialog::created, this, [this](const QString &name) {
-        m_window.statusBar()->showMessage(tr("%1 is made.").arg(name), messageMs);
-    });
+    connect(dialog, &wizards::NewResourceDialog::created, this,
+            [this](const QString &name) { emit told([name] { return tr("%1 is made.").arg(name); }); });
     dialog->open();
     return dialog;
 }

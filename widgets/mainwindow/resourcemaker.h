@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/api/armresources.h"
+#include "models/sentences/sentence.h"
 #include "widgets/wizards/newresourcedialog.h"
 
 #include <QObject>
@@ -44,6 +45,9 @@ public:
 
     Page *
     makeDraft(const QString &draft); // a page, by the address of one that was open; null: of another kind
+
+signals:
+    void told(const trainyard::models::Sentence &sentence);
 
 private:
     models::Backend &m_backend;

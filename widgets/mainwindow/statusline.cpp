@@ -20,6 +20,7 @@ using models::DisplayState;
 namespace {
 
 constexpr int gatherMs = 100;
+constexpr int messageMs = 5000;
 
 DisplayState dotState(ConnectionState state)
 {
@@ -102,6 +103,13 @@ StatusLine::StatusLine(models::Backend &backend, QWidget *parent)
     refreshCounts();
 }
 
+void StatusLine::tell(const models::Sentence &sentence)
+{
+    m_told = sentence;
+    m_message = sentence.text();
+    showMessage(m_message, messageMs);
+}
+
 QString StatusLine::connectionText() const
 {
     return m_connection->text();
@@ -156,6 +164,8 @@ void StatusLine::changeEvent(QEvent *event)
     if (event->type() == QEvent::LanguageChange) {
         refresh();
         refreshCounts();
+        if (!m_message.isEmpty() && currentMessage() == m_message)
+            tell(m_told);
     }
 }
 

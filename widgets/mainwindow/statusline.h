@@ -3,6 +3,7 @@
 
 #include "models/backend/backend.h"
 #include "models/resources/jobcounts.h"
+#include "models/sentences/sentence.h"
 
 #include <QStatusBar>
 #include <QTimer>
@@ -19,6 +20,7 @@ class StatusLine final : public QStatusBar
 public:
     explicit StatusLine(models::Backend &backend, QWidget *parent = nullptr);
 
+    void tell(const models::Sentence &sentence); // for a moment
     QString connectionText() const;
     QString countsText() const;
 
@@ -36,6 +38,8 @@ private:
     QLabel *m_connection = nullptr;
     QLabel *m_counts = nullptr;
     QTimer m_gather; // many changes, one count
+    models::Sentence m_told;
+    QString m_message; // which says it
 };
 
 } // namespace trainyard

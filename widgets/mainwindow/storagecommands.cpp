@@ -7,6 +7,7 @@
 #include "models/storage/storagebrowser.h"
 #include "models/storage/storageerrand.h"
 #include "models/text.h"
+#include "widgets/delegates/askdialogs.h"
 #include "widgets/files/filecommands.h"
 #include "widgets/mainwindow/confirmdialog.h"
 #include "widgets/mainwindow/resourcemaker.h"
@@ -109,10 +110,9 @@ void StorageCommands::serve(StoragePage &page)
 
 void StorageCommands::chooseUpload(StoragePage &page, bool isFolder)
 {
-    auto *dialog =
-        new QFileDialog(&page, isFolder ? tr("Choose a folder to send") : tr("Choose files to send"),
-                        settings::lastFolder.get(QSettings()));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    auto *dialog = delegates::makeFileDialog(
+        &page, [isFolder] { return isFolder ? tr("Choose a folder to send") : tr("Choose files to send"); },
+        settings::lastFolder.get(QSettings()));
     dialog->setFileMode(isFolder ? QFileDialog::Directory : QFileDialog::ExistingFiles);
     connect(dialog, &QFileDialog::filesSelected, &page, [on = &page](const QStringList &paths) {
         QSettings store;
@@ -127,9 +127,8 @@ void StorageCommands::chooseTarget(StoragePage &page)
     const std::vector<StorageEntry> chosen = page.filesPane().selected();
     if (chosen.empty())
         return;
-    auto *dialog =
-        new QFileDialog(&page, tr("Choose a folder to save into"), settings::lastFolder.get(QSettings()));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    auto *dialog = delegates::makeFileDialog(
+        &page, [] { return tr("Choose a folder to save into"); }, settings::lastFolder.get(QSettings()));
     dialog->setFileMode(QFileDialog::Directory);
     connect(dialog, &QFileDialog::fileSelected, &page, [this, on = &page, chosen](const QString &folder) {
         QSettings store;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/api/armresources.h"
+#include "models/sentences/sentence.h"
 #include "models/storage/storagetransfer.h"
 
 #include <QList>
@@ -47,7 +48,7 @@ public:
     QList<QAction *> actionsFor(const api::AccountId &account);
 
 signals:
-    void failed(const QString &sentence);
+    void failed(const trainyard::models::Sentence &sentence);
     void accountRemoved(const trainyard::api::AccountId &account);
 
 private:

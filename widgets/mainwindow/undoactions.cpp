@@ -29,7 +29,7 @@ void UndoActions::take(Page *page)
 {
     page->leaveSteps();
     connect(&m_history, &UndoHistory::adding, page, &Page::noteSteps);
-    connect(page, &Page::stepDone, this, [this, page](const QString &text) {
+    connect(page, &Page::stepDone, this, [this, page](const models::Sentence &text) {
         const auto step = [open = QPointer(page)](bool (Page::*go)()) {
             return [open, go](const UndoHistory::Answer &answer) {
                 const bool isDone = open && (open->*go)();

@@ -105,7 +105,7 @@ void Workbench::aboutToClose()
 void Workbench::tellOthers()
 {
     if (m_engine.isEmpty()) {
-        m_others->setOwn(models::OtherEngine::localId(), models::OtherEngine::localTitle());
+        m_others->setOwn(models::OtherEngine::localId());
         return;
     }
     const auto connection = m_connections.find(m_engine);
@@ -135,14 +135,13 @@ void Workbench::connectToSaved(const QString &id)
         emit savedEngineChosen(id);
 }
 
-void Workbench::chooseEngine(QWidget &window, const QString &id, const QString &why)
+void Workbench::chooseEngine(QWidget &window, const QString &id, const models::Sentence &why)
 {
     if (const auto *open = window.findChild<ConnectDialog *>(); open && open->isVisible())
         return; // it is being chosen
     auto *dialog = new ConnectDialog(m_connections, models::TokenStore::Place::Keychain, &window, id);
     connect(dialog, &ConnectDialog::connectionChosen, this, &Workbench::connectTo);
-    if (!why.isEmpty())
-        dialog->showWhy(why);
+    dialog->showWhy(why);
     dialog->open();
 }
 

@@ -5,6 +5,7 @@
 #include "models/connections/engineroots.h"
 #include "models/layouts/layout.h"
 #include "models/navigation/favourites.h"
+#include "models/sentences/sentence.h"
 
 #include <QObject>
 #include <QPointer>
@@ -61,7 +62,7 @@ public:
     void connectToSaved(const QString &id);
     // Lets the user choose, in a dialog of the window: `id` of the one shown first (empty: the last), and why
     // it is asked for.
-    void chooseEngine(QWidget &window, const QString &id = {}, const QString &why = {});
+    void chooseEngine(QWidget &window, const QString &id = {}, const models::Sentence &why = {});
 
     models::Layout layout() const;
     // In place of what is open. Pages come as soon as the engine has told of its resources.
@@ -81,9 +82,9 @@ signals:
     void savedEngineChosen(const QString &id);
     void localChosen();
     // Of this engine, whose connection has this id; `why` may be empty.
-    void tokenWanted(const QString &id, const QString &why);
+    void tokenWanted(const QString &id, const trainyard::models::Sentence &why);
     void layoutApplied();
-    void failed(const QString &sentence);
+    void failed(const trainyard::models::Sentence &sentence);
 
 private:
     void take(const models::Layout &layout);

@@ -4,6 +4,7 @@
 #include "engine/api/media.h"
 #include "engine/base/result.h"
 #include "models/backend/coalescedcall.h"
+#include "models/sentences/sentence.h"
 
 #include <QFutureWatcher>
 #include <QImage>
@@ -23,7 +24,7 @@ struct ItemContent {
     QImage image = {};                 // null: it is none, or none that can be shown
     QString text = {};                 // of a text; the beginning of a long one
     std::optional<qsizetype> cut = {}; // how many signs it has where not all are here
-    QString problem = {};              // a sentence, where it cannot be shown
+    models::Sentence problem = {};     // where it cannot be shown
 };
 
 // Reads texts and images one after the other, and takes them apart on a worker. Of what is wanted while it is

@@ -2,7 +2,6 @@
 #include "widgets/media/mediapane.h"
 
 #include "models/media/jobmedia.h"
-#include "models/sentences/enginetext.h"
 #include "widgets/delegates/contactnotice.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/media/imageview.h"
@@ -125,7 +124,7 @@ void MediaPane::takeMedia()
         m_reader.forget();
     } else if (row() < 0) {
         m_tags->setCurrentIndex(m_media->index(0));
-    } else if (m_shown && !m_content.problem.isEmpty()) {
+    } else if (m_shown && !m_content.problem.text().isEmpty()) {
         m_reader.want(*m_shown);
     }
     m_pages->setCurrentIndex(isEmptyNow ? 0 : 1);
@@ -177,8 +176,8 @@ void MediaPane::showContent()
 {
     m_image->setImage(m_content.image);
     m_item->setCurrentWidget(m_content.image.isNull() ? static_cast<QWidget *>(m_text) : m_image);
-    m_text->setPlainText(m_content.problem.isEmpty() ? m_content.text
-                                                     : models::engineText(m_content.problem));
+    const QString problem = m_content.problem.text();
+    m_text->setPlainText(problem.isEmpty() ? m_content.text : problem);
     refreshAbout();
 }
 
@@ -241,6 +240,8 @@ void MediaPane::retranslate()
     m_steps->setAccessibleName(tr("Step"));
     m_text->setAccessibleName(tr("Text"));
     m_image->setAccessibleName(tr("Image"));
+    if (const QString problem = m_content.problem.text(); !problem.isEmpty())
+        m_text->setPlainText(problem);
     refreshAbout();
 }
 

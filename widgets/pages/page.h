@@ -3,6 +3,7 @@
 
 #include "engine/api/resourceid.h"
 #include "models/palette/paletteitem.h"
+#include "models/sentences/sentence.h"
 
 #include <QIcon>
 #include <QJsonObject>
@@ -45,7 +46,7 @@ public:
     virtual bool stepForth() { return false; }
 
 signals:
-    void stepDone(const QString &text);
+    void stepDone(const trainyard::models::Sentence &text);
     void titleChanged();
     void currentJobChanged();
 };

@@ -43,11 +43,13 @@ void ActionCard::setTexts(const QString &title, const QString &sentence, const Q
     m_text = sentence;
     m_button->setText(action);
     m_button->setAccessibleDescription(sentence);
-    setProblem({});
+    setProblem(m_problem);
 }
 
-void ActionCard::setProblem(const QString &problem)
+void ActionCard::setProblem(const models::Sentence &said)
 {
+    m_problem = said;
+    const QString problem = said.text();
     m_sentence->setText(problem.isEmpty() ? m_text : problem);
     m_sentence->setProperty("text_role",
                             problem.isEmpty() ? QStringLiteral("muted") : QStringLiteral("failed"));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "models/sentences/sentence.h"
+
 #include <QFrame>
 
 class QLabel;
@@ -16,7 +18,7 @@ public:
     ActionCard(const QString &iconName, bool primary, QWidget *parent = nullptr);
 
     void setTexts(const QString &title, const QString &sentence, const QString &action);
-    void setProblem(const QString &problem); // instead of the sentence; empty: the sentence again
+    void setProblem(const models::Sentence &said); // instead of the sentence; empty: the sentence again
     QPushButton &button() { return *m_button; }
 
 signals:
@@ -27,6 +29,7 @@ private:
     QLabel *m_sentence = nullptr;
     QPushButton *m_button = nullptr;
     QString m_text;
+    models::Sentence m_problem;
 };
 
 } // namespace trainyard::start

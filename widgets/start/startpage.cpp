@@ -2,6 +2,7 @@
 #include "widgets/start/startpage.h"
 
 #include "models/settings/settings.h"
+#include "widgets/delegates/askdialogs.h"
 #include "widgets/delegates/iconlabel.h"
 #include "widgets/start/actioncard.h"
 #include "widgets/start/recentjobs.h"
@@ -134,9 +135,8 @@ void StartPage::setReady(bool ready)
 
 void StartPage::chooseFolder()
 {
-    auto *dialog =
-        new QFileDialog(this, tr("Choose the folder with MNIST"), settings::lastDataFolder.get(QSettings()));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    auto *dialog = delegates::makeFileDialog(
+        this, [] { return tr("Choose the folder with MNIST"); }, settings::lastDataFolder.get(QSettings()));
     dialog->setFileMode(QFileDialog::Directory);
     dialog->setOption(QFileDialog::ShowDirsOnly);
     connect(dialog, &QFileDialog::fileSelected, this, &StartPage::useFolder);
@@ -145,9 +145,8 @@ void StartPage::chooseFolder()
 
 void StartPage::useFolder(const QString &folder)
 {
-    const QString problem = models::dataFolderProblem(folder);
-    m_ownData->setProblem(problem);
-    if (!problem.isEmpty())
+    m_ownData->setProblem([folder] { return models::dataFolderProblem(folder); });
+    if (!models::dataFolderProblem(folder).isEmpty())
         return;
     QSettings store;
     settings::lastDataFolder.set(store, folder);

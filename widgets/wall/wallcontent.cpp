@@ -7,11 +7,16 @@ namespace trainyard::wall {
 
 void WallChart::showOn(charts::MetricChart &chart) const
 {
+    chart.setFormat(format);
+    chart.setLines(lines);
+    nameOn(chart);
+}
+
+void WallChart::nameOn(charts::MetricChart &chart) const
+{
     QStringList labels;
     for (const charts::ChartLine &line : lines)
         labels << line.label;
-    chart.setFormat(format);
-    chart.setLines(lines);
     chart.setTexts(title, empty, labels);
 }
 

@@ -27,6 +27,7 @@ struct WallChart {
     charts::ValueFormat format = charts::ValueFormat::Number;
 
     void showOn(charts::MetricChart &chart) const;
+    void nameOn(charts::MetricChart &chart) const; // which shows it already
 };
 
 // How a card is looked at.

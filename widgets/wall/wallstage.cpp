@@ -85,12 +85,19 @@ void WallStage::show(const QString &card)
     const WallChart what = m_wall.what(card);
     m_wall.sight(card).applyTo(*m_chart);
     what.showOn(*m_chart);
-    setWindowTitle(what.title);
+    nameCard();
     const qsizetype place = m_cards.indexOf(card);
-    m_place->setText(tr("%1 of %2").arg(place + 1).arg(m_cards.size()));
     m_previous->setEnabled(place > 0);
     m_next->setEnabled(place + 1 < m_cards.size());
     m_wall.reveal(card); // one comes back to it
+}
+
+void WallStage::nameCard()
+{
+    const WallChart what = m_wall.what(m_card);
+    what.nameOn(*m_chart);
+    setWindowTitle(what.title);
+    m_place->setText(tr("%1 of %2").arg(m_cards.indexOf(m_card) + 1).arg(m_cards.size()));
 }
 
 void WallStage::keyPressEvent(QKeyEvent *event)
@@ -115,7 +122,7 @@ void WallStage::changeEvent(QEvent *event)
     QDialog::changeEvent(event);
     if (event->type() == QEvent::LanguageChange) {
         retranslate();
-        show(m_card);
+        nameCard();
     }
 }
 

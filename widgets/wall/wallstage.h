@@ -32,6 +32,7 @@ private:
     void makeBar();
     void step(int places);
     void show(const QString &card);
+    void nameCard();
     void retranslate();
 
     WallView &m_wall;

@@ -214,7 +214,7 @@ void WallView::setCurrent(const QString &card)
     m_current = card;
     m_actions->setCard(card);
     markCurrent();
-    setAccessibleDescription(card.isEmpty() ? QString() : m_content.chart(card).title);
+    retranslate();
     emit currentChanged(card);
 }
 
@@ -375,13 +375,16 @@ void WallView::changeEvent(QEvent *event)
     if (event->type() != QEvent::LanguageChange)
         return;
     retranslate();
-    refresh();
+    placeHeads();
+    for (WallCard *card : m_cards.shown())
+        what(card->card()).nameOn(card->chart());
 }
 
 void WallView::retranslate()
 {
     m_actions->retranslate();
     setAccessibleName(tr("Charts"));
+    setAccessibleDescription(m_current.isEmpty() ? QString() : what(m_current).title);
 }
 
 } // namespace trainyard::wall

@@ -3,6 +3,7 @@
 
 #include "models/draft/jobdraft.h"
 #include "models/settings/settings.h"
+#include "widgets/delegates/askdialogs.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/formbinding.h"
@@ -76,9 +77,9 @@ DataStep::DataStep(models::Backend &backend, models::JobDraft &draft, FormBindin
 
 void DataStep::chooseFolder()
 {
-    auto *dialog = new QFileDialog(this, tr("Choose the folder with the data"),
-                                   settings::lastDataFolder.get(QSettings()));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    auto *dialog = delegates::makeFileDialog(
+        this, [] { return tr("Choose the folder with the data"); },
+        settings::lastDataFolder.get(QSettings()));
     dialog->setFileMode(QFileDialog::Directory);
     dialog->setOption(QFileDialog::ShowDirsOnly);
     connect(dialog, &QFileDialog::fileSelected, this, &DataStep::addFolder);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/wizards/draftsides.h"
 
-#include "models/sentences/enginetext.h"
 #include "widgets/delegates/livetexts.h"
 #include "widgets/editor/editorpane.h"
 #include "widgets/editor/jobeditor.h"
@@ -74,7 +73,7 @@ void DraftSides::addViews(const QString &fileName)
             m_text->editor().reveal(lines);
         say({});
     });
-    const auto fail = [this](const QString &sentence) { say(sentence, true); };
+    const auto fail = [this](const models::Sentence &sentence) { say(sentence, true); };
     connect(m_binding, &FormBinding::failed, this, fail);
     connect(&m_text->editor(), &editor::JobEditor::failed, this, fail);
     connect(&m_fields->model(), &document::PropertyModel::failed, this, fail);
@@ -117,10 +116,10 @@ void DraftSides::pressLast()
     }
 }
 
-void DraftSides::say(const QString &sentence, bool isFailure)
+void DraftSides::say(const models::Sentence &sentence, bool isFailure)
 {
     m_said = sentence;
-    m_state->setText(models::engineText(sentence));
+    m_state->setText(sentence.text());
     m_state->setProperty("text_role", isFailure ? QStringLiteral("failed") : QStringLiteral("muted"));
 }
 
@@ -139,7 +138,7 @@ void DraftSides::changeEvent(QEvent *event)
 
 void DraftSides::retranslate()
 {
-    m_state->setText(models::engineText(m_said));
+    m_state->setText(m_said.text());
     m_views->setTabText(1, tr("All fields"));
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "models/sentences/sentence.h"
+
 #include <QSplitter>
 
 class QHBoxLayout;
@@ -41,7 +43,7 @@ public:
     // Below the form, from the left to the right; Ctrl+Return presses the last one that is to be seen.
     QPushButton *addButton(bool isPrimary = false);
     void addViews(const QString &fileName); // when the form is whole: the tabulator goes from it to them
-    void say(const QString &sentence, bool isFailure = false);
+    void say(const models::Sentence &sentence, bool isFailure = false);
     void showSearch(); // of the text
 
 protected:
@@ -57,7 +59,7 @@ private:
     FormBinding *m_binding = nullptr;
     QWidget *m_side = nullptr;
     QVBoxLayout *m_form = nullptr;
-    QString m_said; // as it was told
+    models::Sentence m_said;
     QLabel *m_state = nullptr;
     QHBoxLayout *m_buttons = nullptr;
     QList<QPushButton *> m_shown; // in their order

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/document/jobdocument.h"
+#include "models/sentences/sentence.h"
 
 #include <QObject>
 
@@ -38,7 +39,7 @@ public:
 
 signals:
     void changedLines(const QList<trainyard::document::LineRange> &lines); // by a field
-    void failed(const QString &sentence);
+    void failed(const trainyard::models::Sentence &sentence);
 
 private:
     void write(const Place &place, const QJsonValue &value);

@@ -4,6 +4,7 @@
 #include "models/onanotherthread.h"
 #include "models/settings/settings.h"
 #include "models/text.h"
+#include "widgets/delegates/askdialogs.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -91,9 +92,9 @@ void JobImport::paste()
 
 void JobImport::chooseFile()
 {
-    auto *dialog = new QFileDialog(m_window, tr("Import a job"), settings::lastFolder.get(QSettings()),
-                                   tr("Jobs and templates (*.json *.yaml *.yml)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    auto *dialog = delegates::makeFileDialog(
+        m_window, [] { return tr("Import a job"); }, settings::lastFolder.get(QSettings()),
+        [] { return tr("Jobs and templates (*.json *.yaml *.yml)"); });
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &file) {
         QSettings store;

@@ -3,6 +3,7 @@
 
 #include "engine/base/result.h"
 #include "models/dialects/importedjob.h"
+#include "models/sentences/sentence.h"
 
 #include <QObject>
 
@@ -25,7 +26,7 @@ public:
 signals:
     // A job.json, and what of the text has no place in it.
     void imported(const QByteArray &job, const QStringList &left);
-    void failed(const QString &sentence);
+    void failed(const trainyard::models::Sentence &sentence);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;

@@ -5,6 +5,7 @@
 #include "models/onanotherthread.h"
 #include "models/settings/settings.h"
 #include "models/templates/templatelist.h"
+#include "widgets/delegates/askdialogs.h"
 #include "widgets/theme/icons.h"
 
 #include <QEvent>
@@ -29,18 +30,18 @@ KeepButton::KeepButton(models::JobDraft &draft, models::TemplateList &templates,
                                  &KeepButton::askTemplateName);
     m_file = menu->addAction(theme::icon(QStringLiteral("save")), QString(), this, &KeepButton::askFile);
     setMenu(menu);
-    connect(&templates, &models::TemplateList::saved, this,
-            [this](const QString &title) { emit kept(tr("%1 is among the templates now.").arg(title)); });
+    connect(&templates, &models::TemplateList::saved, this, [this](const QString &title) {
+        emit kept([title] { return tr("%1 is among the templates now.").arg(title); });
+    });
     connect(&templates, &models::TemplateList::failed, this, &KeepButton::failed);
     retranslate();
 }
 
 void KeepButton::askTemplateName()
 {
-    auto *dialog = new QInputDialog(this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("Save as a template"));
-    dialog->setLabelText(tr("Name of the template. Its cluster, secrets and keys stay out of it."));
+    auto *dialog = delegates::makeInputDialog(
+        this, [] { return tr("Save as a template"); },
+        [] { return tr("Name of the template. Its cluster, secrets and keys stay out of it."); });
     connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString &title) {
         if (!title.trimmed().isEmpty())
             m_templates.save(title.trimmed(), m_draft.document().file());
@@ -50,9 +51,9 @@ void KeepButton::askTemplateName()
 
 void KeepButton::askFile()
 {
-    auto *dialog = new QFileDialog(this, tr("Export the job"), settings::lastFolder.get(QSettings()),
-                                   tr("Jobs (*.json)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    auto *dialog = delegates::makeFileDialog(
+        this, [] { return tr("Export the job"); }, settings::lastFolder.get(QSettings()),
+        [] { return tr("Jobs (*.json)"); });
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->selectFile(QStringLiteral("job.json"));
     connect(dialog, &QFileDialog::fileSelected, this, &KeepButton::write);
@@ -69,9 +70,9 @@ void KeepButton::write(const QString &path)
         },
         [this, path](bool isWritten) {
             if (isWritten)
-                emit kept(tr("Saved as %1.").arg(path));
+                emit kept([path] { return tr("Saved as %1.").arg(path); });
             else
-                emit failed(tr("The file %1 cannot be written.").arg(path));
+                emit failed([path] { return tr("The file %1 cannot be written.").arg(path); });
         });
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "models/sentences/sentence.h"
+
 #include <QToolButton>
 
 namespace trainyard::models {
@@ -20,8 +22,8 @@ public:
     KeepButton(models::JobDraft &draft, models::TemplateList &templates, QWidget *parent = nullptr);
 
 signals:
-    void kept(const QString &sentence); // what was kept, and where
-    void failed(const QString &sentence);
+    void kept(const trainyard::models::Sentence &sentence); // what was kept, and where
+    void failed(const trainyard::models::Sentence &sentence);
 
 protected:
     void changeEvent(QEvent *event) override;

@@ -92,12 +92,16 @@ void NewClusterPage::create()
     if (!id || !spec)
         return;
     if (m_backend.resources().indexOf(*id).isValid()) {
-        m_sides->say(tr("There is a cluster %1 already; choose another name.").arg(m_draft.name()), true);
+        m_sides->say(
+            [name = m_draft.name()] {
+                return tr("There is a cluster %1 already; choose another name.").arg(name);
+            },
+            true);
         return;
     }
     const models::Creation made = models::newCluster(*id, *spec);
     m_creating = made.key;
-    m_sides->say(tr("Creating %1…").arg(m_draft.name()), false);
+    m_sides->say([name = m_draft.name()] { return tr("Creating %1…").arg(name); });
     refresh();
     m_backend.create(made);
 }

@@ -32,6 +32,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPointer>
 #include <QPushButton>
 #include <QSettings>
 #include <QStackedWidget>
@@ -98,9 +99,10 @@ void NewJobPage::makeViews()
     views().addTab(m_changes, {});
     auto *keep = new KeepButton(m_draft, *m_templates, &text());
     text().addToBar(keep);
-    connect(keep, &KeepButton::kept, this, [this](const QString &sentence) { m_sides->say(sentence); });
+    connect(keep, &KeepButton::kept, this,
+            [this](const models::Sentence &sentence) { m_sides->say(sentence); });
     connect(keep, &KeepButton::failed, this,
-            [this](const QString &sentence) { m_sides->say(sentence, true); });
+            [this](const models::Sentence &sentence) { m_sides->say(sentence, true); });
 }
 
 QWidget *NewJobPage::makeStepBar()
@@ -206,9 +208,9 @@ void NewJobPage::begin(const models::Continuation &continuation)
     m_origin = continuation.origin;
     if (const auto changed = m_draft.document().change(continuation.changes); !changed)
         m_sides->say(toQString(changed.error().message), true);
-    else if (!continuation.sentence.isEmpty())
+    else
         m_sides->say(continuation.sentence);
-    showStep(continuation.sentence.isEmpty() ? WhatPlace : ReviewPlace);
+    showStep(continuation.sentence.text().isEmpty() ? WhatPlace : ReviewPlace);
 }
 
 void NewJobPage::setTarget(const api::ResourceId &id)
@@ -266,17 +268,20 @@ void NewJobPage::submit()
         return;
     }
     if (!id) {
-        const QString problem =
-            m_draft.nameProblem().isEmpty() ? m_draft.experimentProblem() : m_draft.nameProblem();
-        m_sides->say(m_draft.cluster() ? problem
-                                       : tr("Choose a cluster in the step “%1”.").arg(m_where->title()),
-                     true);
+        m_sides->say([page = QPointer(this)] { return page ? page->missing() : QString(); }, true);
         return;
     }
     m_submitting = id;
-    m_sides->say(tr("Submitting %1…").arg(m_draft.name()), false);
+    m_sides->say([name = m_draft.name()] { return tr("Submitting %1…").arg(name); });
     refresh();
     m_backend.submitIntoExperiment(*id, *spec);
+}
+
+QString NewJobPage::missing() const
+{
+    if (!m_draft.cluster())
+        return tr("Choose a cluster in the step “%1”.").arg(m_where->title());
+    return m_draft.nameProblem().isEmpty() ? m_draft.experimentProblem() : m_draft.nameProblem();
 }
 
 void NewJobPage::takeFailure(const api::ResourceId &id, const QString &sentence)

@@ -97,6 +97,7 @@ private:
     void chooseCluster();
     void setCluster(const api::ResourceId &id);
     void submit();
+    QString missing() const; // for the job to be submitted
     void takeFailure(const api::ResourceId &id, const QString &sentence);
     void takeSubmitted(const api::ResourceId &id);
     void refresh();

@@ -98,7 +98,9 @@ void NotebookForm::take()
         if (path.startsWith(u'/') && !path.contains(u'$') && path.endsWith(QStringLiteral(".ipynb")))
             m_rest.start();
         else if (!path.isEmpty())
-            say(tr("Its parameters show here when its path is that of a file on this machine."));
+            say([] {
+                return tr("Its parameters show here when its path is that of a file on this machine.");
+            });
     }
     showGiven();
 }
@@ -201,10 +203,11 @@ void NotebookForm::write()
     retranslate();
 }
 
-void NotebookForm::say(const QString &sentence)
+void NotebookForm::say(const models::Sentence &sentence)
 {
-    m_state->setText(sentence);
-    m_state->setVisible(!sentence.isEmpty());
+    m_said = sentence;
+    m_state->setText(sentence.text());
+    m_state->setVisible(!m_state->text().isEmpty());
 }
 
 void NotebookForm::changeEvent(QEvent *event)
@@ -218,6 +221,7 @@ void NotebookForm::retranslate()
 {
     m_label->setText(tr("Notebook"));
     m_path->line().setAccessibleName(tr("Notebook"));
+    say(m_said);
     if (!m_hasRead)
         return;
     const auto wrong = std::find_if(m_rows.begin(), m_rows.end(), [this](const Row &row) {
@@ -225,14 +229,19 @@ void NotebookForm::retranslate()
         return line && !line->text().isEmpty() && literalIn(row).isEmpty();
     });
     if (wrong != m_rows.end())
-        say(tr("%1 needs a value like %2; what stands there is left out.")
-                .arg(wrong->parameter.name, wrong->parameter.literal));
+        say([own = wrong->parameter] {
+            return tr("%1 needs a value like %2; what stands there is left out.").arg(own.name, own.literal);
+        });
     else if (!m_rows.isEmpty())
-        say(tr("Parameters of the notebook. An empty field leaves what the notebook says."));
+        say([] { return tr("Parameters of the notebook. An empty field leaves what the notebook says."); });
     else if (m_notebook.hasParametersCell)
-        say(tr("The cell with the tag “parameters” assigns nothing that could be filled in here."));
+        say([] {
+            return tr("The cell with the tag “parameters” assigns nothing that could be filled in here.");
+        });
     else
-        say(tr("The notebook has no cell with the tag “parameters”, so that it runs as it is."));
+        say([] {
+            return tr("The notebook has no cell with the tag “parameters”, so that it runs as it is.");
+        });
 }
 
 } // namespace trainyard::wizards

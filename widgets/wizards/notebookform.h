@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/notebook/notebookreader.h"
+#include "models/sentences/sentence.h"
 
 #include <QTimer>
 #include <QWidget>
@@ -46,7 +47,7 @@ private:
     Row makeRow(const models::NotebookParameter &parameter);
     QString literalIn(const Row &row) const; // empty: no value of its kind
     void showGiven();                        // what the job says, in the fields
-    void say(const QString &sentence);
+    void say(const models::Sentence &sentence);
     void retranslate();
 
     FormBinding &m_binding;
@@ -56,6 +57,7 @@ private:
     QLabel *m_label = nullptr;
     PathField *m_path = nullptr;
     QLabel *m_state = nullptr;
+    models::Sentence m_said;
     QGridLayout *m_grid = nullptr;
     QList<Row> m_rows;
     bool m_hasRead = false;

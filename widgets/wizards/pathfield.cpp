@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/wizards/pathfield.h"
 
+#include "widgets/delegates/askdialogs.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
 
@@ -30,8 +31,8 @@ PathField::PathField(QWidget *parent)
 
 void PathField::browse()
 {
-    auto *dialog = new QFileDialog(this, m_isFolder ? tr("Choose the folder") : tr("Choose the file"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    auto *dialog = delegates::makeFileDialog(
+        this, [isFolder = m_isFolder] { return isFolder ? tr("Choose the folder") : tr("Choose the file"); });
     dialog->setFileMode(m_isFolder ? QFileDialog::Directory : QFileDialog::ExistingFile);
     dialog->setOption(QFileDialog::ShowDirsOnly, m_isFolder);
     if (!m_filter.isEmpty())

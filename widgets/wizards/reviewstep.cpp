@@ -9,6 +9,7 @@
 #include "models/resources/clusterlistmodel.h"
 #include "models/resources/displaystate.h"
 #include "models/text.h"
+#include "widgets/delegates/askdialogs.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/checklist.h"
@@ -158,9 +159,9 @@ void ReviewStep::choose(const JobProblem &problem)
         return;
     }
     const bool isFolder = pathKind(problem.pointer) == PathKind::Folder;
-    auto *dialog = new QFileDialog(this, isFolder ? tr("Choose the folder") : tr("Choose the file"),
-                                   nearestFolder(m_draft.document().value(problem.pointer).toString()));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    auto *dialog = delegates::makeFileDialog(
+        this, [isFolder] { return isFolder ? tr("Choose the folder") : tr("Choose the file"); },
+        nearestFolder(m_draft.document().value(problem.pointer).toString()));
     dialog->setFileMode(isFolder ? QFileDialog::Directory : QFileDialog::ExistingFile);
     dialog->setOption(QFileDialog::ShowDirsOnly, isFolder);
     connect(dialog, &QFileDialog::fileSelected, this, [this, pointer = problem.pointer](const QString &path) {

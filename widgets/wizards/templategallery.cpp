@@ -3,6 +3,7 @@
 
 #include "models/onanotherthread.h"
 #include "models/settings/settings.h"
+#include "widgets/delegates/askdialogs.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
@@ -119,9 +120,9 @@ void TemplateGallery::refresh()
 void TemplateGallery::askFile()
 {
     const models::JobTemplate shared = m_templates.at(m_proxy->mapToSource(m_list->currentIndex()).row());
-    auto *dialog = new QFileDialog(this, tr("Save the template as a file"),
-                                   settings::lastFolder.get(QSettings()), tr("Templates (*.json)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    auto *dialog = delegates::makeFileDialog(
+        this, [] { return tr("Save the template as a file"); }, settings::lastFolder.get(QSettings()),
+        [] { return tr("Templates (*.json)"); });
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->selectFile(shared.id + QStringLiteral(".json"));
     connect(dialog, &QFileDialog::fileSelected, this, [this, shared](const QString &path) {
@@ -133,7 +134,7 @@ void TemplateGallery::askFile()
             },
             [this, path](bool isWritten) {
                 if (!isWritten)
-                    emit failed(tr("The file %1 cannot be written.").arg(path));
+                    emit failed([path] { return tr("The file %1 cannot be written.").arg(path); });
             });
     });
     dialog->open();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "models/sentences/sentence.h"
 #include "models/templates/templatelist.h"
 
 #include <QWidget>
@@ -24,7 +25,7 @@ public:
 
 signals:
     void chosen(const QByteArray &job);
-    void failed(const QString &sentence);
+    void failed(const trainyard::models::Sentence &sentence);
 
 protected:
     void focusInEvent(QFocusEvent *event) override; // to the list

@@ -9,6 +9,7 @@
 #include "models/sentences/enginetext.h"
 #include "models/settings/settings.h"
 #include "models/text.h"
+#include "widgets/delegates/askdialogs.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
 
@@ -195,10 +196,9 @@ void UploadDialog::listBuckets()
 
 void UploadDialog::choose(bool isFolder)
 {
-    auto *dialog =
-        new QFileDialog(this, isFolder ? tr("Choose a folder to send") : tr("Choose files to send"),
-                        settings::lastFolder.get(QSettings()));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    auto *dialog = delegates::makeFileDialog(
+        this, [isFolder] { return isFolder ? tr("Choose a folder to send") : tr("Choose files to send"); },
+        settings::lastFolder.get(QSettings()));
     dialog->setFileMode(isFolder ? QFileDialog::Directory : QFileDialog::ExistingFiles);
     connect(dialog, &QFileDialog::filesSelected, this, [this](const QStringList &paths) {
         QSettings store;

@@ -170,7 +170,7 @@ private slots:
         QCOMPARE(spec.inputDirectories.back().id, std::string("PREVIOUS_MODEL"));
         QCOMPARE(spec.inputDirectories.back().path, previousModel);
         QVERIFY(spec.jobPreparationCommandLine.empty());
-        QVERIFY(continuation.sentence.contains("$AZ_BATCHAI_INPUT_PREVIOUS_MODEL"));
+        QVERIFY(continuation.sentence.text().contains("$AZ_BATCHAI_INPUT_PREVIOUS_MODEL"));
     }
 
     void longerIsTwiceTheEpochsOrTwiceTheTime()

@@ -3,6 +3,7 @@
 #include "models/backend/creation.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/resources/resourcetreemodel.h"
+#include "models/sentences/sentence.h"
 #include "models/trash/cleanup.h"
 #include "models/trash/trashbin.h"
 #include "models/undo/undohistory.h"
@@ -43,7 +44,7 @@ private:
     void remove(const api::ResourceId &id)
     {
         QSignalSpy moved(m_backend.get(), &Backend::movedToTrash);
-        m_backend->moveToTrash({id}, "delete it");
+        m_backend->moveToTrash({id}, QString("delete it"));
         QTRY_COMPARE_WITH_TIMEOUT(moved.size(), 1, patienceMs);
         QTRY_VERIFY_WITH_TIMEOUT(!isThere(id), patienceMs);
     }
@@ -134,7 +135,7 @@ private slots:
         runJob("first");
         const api::ResourceId experiment = testWorkspace().experimentNamed("digits");
         QSignalSpy moved(m_backend.get(), &Backend::movedToTrash);
-        m_backend->moveToTrash({experiment}, "delete digits");
+        m_backend->moveToTrash({experiment}, QString("delete digits"));
         QTRY_COMPARE_WITH_TIMEOUT(moved.size(), 1, patienceMs);
         QTRY_VERIFY_WITH_TIMEOUT(!m_backend->resources().contains(experiment), patienceMs);
         m_backend->undo().undo();
@@ -153,7 +154,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(cleanUp->isMeasured(), patienceMs);
         QVERIFY(cleanUp->bytes() > 0);
         QSignalSpy moved(m_backend.get(), &Backend::movedToTrash);
-        m_backend->moveToTrash(cleanUp->jobs(), "clean up");
+        m_backend->moveToTrash(cleanUp->jobs(), QString("clean up"));
         QTRY_COMPARE_WITH_TIMEOUT(moved.size(), 1, patienceMs);
         QTRY_VERIFY_WITH_TIMEOUT(!isThere(job("bad")), patienceMs);
         QVERIFY(isThere(job("good")));

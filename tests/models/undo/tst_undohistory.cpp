@@ -87,7 +87,7 @@ private slots:
         UndoHistory history;
         UndoHistory::Answer later;
         history.add(step("a"));
-        history.add({"b", [&](const UndoHistory::Answer &answer) { later = answer; }, {}});
+        history.add({QString("b"), [&](const UndoHistory::Answer &answer) { later = answer; }, {}});
         history.undo();
         QVERIFY(history.isBusy());
         QVERIFY(!history.canUndo());
@@ -103,7 +103,7 @@ private slots:
     {
         UndoHistory history;
         UndoHistory::Answer later;
-        history.add({"b", [&](const UndoHistory::Answer &answer) { later = answer; }, {}});
+        history.add({QString("b"), [&](const UndoHistory::Answer &answer) { later = answer; }, {}});
         history.undo();
         history.add(step("c"));
         later(Outcome::Done, {});

@@ -68,7 +68,7 @@ private slots:
     {
         models::Backend backend;
         Banner banner(backend);
-        banner.showSentence("No answer from the engine at http://box:1: it took too long.");
+        banner.showSentence(QStringLiteral("No answer from the engine at http://box:1: it took too long."));
         QCOMPARE(banner.sentence(), "No answer from the engine at http://box:1: it took too long.");
 
         installLanguage(*qApp, "zh_CN");

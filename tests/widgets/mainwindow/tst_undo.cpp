@@ -98,7 +98,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(m_yard.window().actions().redo->isEnabled(), patienceMs);
         removeGood();
         m_yard.backend().undo().add(
-            {.text = "Something else",
+            {.text = QString("Something else"),
              .undo = [](const auto &answer) { answer(models::UndoHistory::Outcome::Done, {}); },
              .redo = {}});
         QVERIFY(!isOffered());
@@ -226,7 +226,7 @@ private slots:
 
     void onlyWhatIsForGoodIsAsked()
     {
-        m_yard.backend().moveToTrash({job("bad")}, "delete bad");
+        m_yard.backend().moveToTrash({job("bad")}, QString("delete bad"));
         QTRY_VERIFY_WITH_TIMEOUT(!isThere("bad"), patienceMs);
         m_yard.window().openTrash();
         auto *page = qobject_cast<trash::TrashPage *>(m_yard.window().tabs().currentPage());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/widgets/screens/screen.h"
 
+#include "models/onanotherthread.h"
 #include "models/palette/filefinder.h"
 #include "widgets/help/helppage.h"
 #include "widgets/jobs/jobpage.h"
@@ -17,7 +18,6 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTest>
-#include <QThreadPool>
 
 namespace trainyard::test {
 
@@ -156,12 +156,13 @@ QList<Screen> shellScreens()
              for (auto *button : dialog->findChildren<QPushButton *>())
                  if (button->isDefault())
                      button->click();
-             QThreadPool::globalInstance()->waitForDone(5000); // nobody listens there
+             models::waitingThreads().waitForDone(5000); // nobody listens there
          }},
         {"failed",
          [](MainWindow &window) {
              openJob(window, test::failedSample());
-             window.showError("No answer from the engine at http://gpu-box:8420: it took too long.");
+             window.showError(
+                 QStringLiteral("No answer from the engine at http://gpu-box:8420: it took too long."));
          }},
     };
 }

@@ -7,6 +7,7 @@
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
+#include <QAction>
 #include <QComboBox>
 #include <QDialog>
 #include <QDoubleSpinBox>
@@ -68,6 +69,12 @@ public:
                         add(view, text.toString());
             addItems(view, model, model.index(row, 0, parent));
         }
+    }
+
+    void addAction(const QAction &action)
+    {
+        for (const QString &text : {action.text(), action.toolTip(), action.statusTip()})
+            add(action, text);
     }
 
     void addWidget(const QWidget &widget)
@@ -185,6 +192,8 @@ QStringList saidTexts(const QList<QWidget *> &forms)
         for (const auto *widget : form->findChildren<QWidget *>())
             if (!isPartOfAnother(*widget) && !isNamedByQt(*widget) && !isOfToast(*widget))
                 texts.addWidget(*widget);
+        for (const auto *action : form->findChildren<QAction *>())
+            texts.addAction(*action);
     }
     return texts.take();
 }

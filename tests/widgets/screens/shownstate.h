@@ -12,8 +12,8 @@ namespace trainyard::test {
 // The sheets and popups of a window, and the pages that are forms.
 QList<QWidget *> openForms(const QWidget &window);
 
-// Every text that the program says, each behind the widget that says it, sorted; not those that were typed.
-// Numbers are left out, as they go on.
+// Every text that the program says, of menus and tool tips, too, each behind the widget that says it, sorted;
+// not those that were typed. Numbers are left out, as they go on.
 QStringList saidTexts(const QList<QWidget *> &forms);
 
 // What the user has done to it: what is typed, chosen, ticked, selected and scrolled to, in the order of the

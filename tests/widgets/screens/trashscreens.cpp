@@ -82,8 +82,9 @@ QList<Screen> trashScreens()
         {"deleted",
          [](MainWindow &window) {
              window.openResource(test::visionSample());
-             window.banner().showDone(MainWindow::tr("“%1” is in the trash.").arg(QStringLiteral("lenet-1")),
-                                      [] {});
+             window.banner().showDone(
+                 [] { return MainWindow::tr("“%1” is in the trash.").arg(QStringLiteral("lenet-1")); },
+                 [] {});
          }},
     };
 }

@@ -3,6 +3,7 @@
 
 #include "models/sentences/enginetext.h"
 #include "models/settings/settings.h"
+#include "widgets/delegates/askdialogs.h"
 #include "widgets/theme/tokens.h"
 
 #include <QComboBox>
@@ -172,8 +173,8 @@ void ExportDialog::forgetProblem()
 
 void ExportDialog::browse()
 {
-    auto *dialog = new QFileDialog(this, tr("Export the chart"), m_file->text());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    auto *dialog = delegates::makeFileDialog(
+        this, [] { return tr("Export the chart"); }, m_file->text());
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setOption(QFileDialog::DontConfirmOverwrite); // it is said here
     dialog->selectFile(m_file->text());
