@@ -163,7 +163,10 @@ private slots:
     {
         StoragePage &page = open();
         const QString target = m_yard.path("saved");
-        page.download({{"deep", true, 0, 0, "deep"}, {"one.txt", false, 1, 0, "one.txt"}}, target);
+        const auto entry = [](const char *name, bool isFolder, qint64 size) {
+            return models::StorageEntry{name, isFolder, size, 0, models::NameKey(name)};
+        };
+        page.download({entry("deep", true, 0), entry("one.txt", false, 1)}, target);
         storage::TransferRow *row = page.transfers().rows().front();
         QTRY_VERIFY_WITH_TIMEOUT(row->closeButton().isVisible(), patienceMs);
         QVERIFY2(QFile::exists(target + "/deep/two.txt"), qPrintable(row->sentence()));
