@@ -175,7 +175,7 @@ private slots:
 
         first.killHard();
         QTRY_COMPARE(backend().connection().state, ConnectionState::Lost);
-        emit workbench().failed("Something else that could not be reached.");
+        emit workbench().failed(QStringLiteral("Something else that could not be reached."));
         QVERIFY(window().banner().isVisible());
         QTRY_COMPARE_WITH_TIMEOUT(backend().connection().state, ConnectionState::Connected, 20000);
         QTRY_VERIFY(!window().banner().isVisible()); // what could not be done meanwhile is old now

@@ -114,7 +114,7 @@ private slots:
         m_yard.window().openResource(job("good"));
         auto *page = qobject_cast<jobs::JobPage *>(m_yard.window().tabs().currentPage());
         QVERIFY(page && page->header().isVisible() && page->deleted().isHidden());
-        emit page->failed("There is no job good."); // as it reads, before it is told
+        emit page->failed(QStringLiteral("There is no job good.")); // as it reads, before it is told
         QVERIFY(m_yard.window().banner().isVisible());
 
         QVERIFY(elsewhere.moveToTrash({{"elsewhere-1", job("good")}}));
