@@ -4990,6 +4990,10 @@
         <source>The arrow keys move the crosshair and choose a line, plus and minus zoom, Home shows everything, M pins a marker, R shows what all lines read, the menu key what else there is, ? all keys.</source>
         <translation>方向键移动十字线并选择曲线，加号和减号缩放，Home 显示全部，M 固定标记，R 显示所有曲线的读数，菜单键显示其他操作，? 显示所有按键。</translation>
     </message>
+    <message>
+        <source>Chart</source>
+        <translation>图表</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::charts::ReadingsModel</name>

@@ -373,7 +373,8 @@ void MetricChart::changeEvent(QEvent *event)
 
 void MetricChart::nameCanvas()
 {
-    m_canvas->setAccessibleName(m_title->text().isEmpty() ? QString() : tr("Chart: %1").arg(m_title->text()));
+    m_canvas->setAccessibleName(m_title->text().isEmpty() ? tr("Chart")
+                                                          : tr("Chart: %1").arg(m_title->text()));
 }
 
 void MetricChart::retranslate()
