@@ -144,7 +144,8 @@ void dress(QWidget &widget)
             header->setFont(emphasizedCaption());
         else
             dressScrollArea(*area);
-        askForFrameWidth(*area);
+        if (area->frameWidth() != viewFrame(*area).left())
+            askForFrameWidth(*area);
     } else if (auto *label = qobject_cast<QLabel *>(&widget)) {
         dressLabel(*label);
     } else if (auto *button = qobject_cast<QAbstractButton *>(&widget)) {

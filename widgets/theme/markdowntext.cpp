@@ -107,6 +107,7 @@ void styleTables(QTextFrame *root)
 
 void setMarkdown(QTextDocument &document, const QString &markdown)
 {
+    document.setLayoutEnabled(false); // each step would lay it out anew
     document.setMarkdown(emphasisAmongLetters(markdown));
     for (QTextCursor mark; !(mark = document.find(emphasisMark)).isNull();)
         mark.removeSelectedText();
@@ -124,6 +125,8 @@ void setMarkdown(QTextDocument &document, const QString &markdown)
     }
     styleTables(document.rootFrame());
     document.clearUndoRedoStacks();
+    document.setLayoutEnabled(true);
+    document.markContentsDirty(0, document.characterCount());
 }
 
 } // namespace trainyard::theme

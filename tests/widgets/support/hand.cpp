@@ -3,6 +3,7 @@
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
+#include <QAbstractScrollArea>
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
@@ -142,7 +143,8 @@ bool Hand::use(QWidget *widget, const QString &what)
             scroll->ensureWidgetVisible(widget);
         }
     }
-    if (widget->visibleRegion().isEmpty()) {
+    auto *area = qobject_cast<QAbstractScrollArea *>(widget); // covered by its own viewport
+    if ((area ? area->viewport() : widget)->visibleRegion().isEmpty()) {
         fail(QStringLiteral("%1 cannot be seen.").arg(what));
         return false;
     }
