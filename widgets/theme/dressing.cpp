@@ -116,6 +116,10 @@ void dressScrollArea(QAbstractScrollArea &area)
         ground.setBackgroundRole(QPalette::Base);
     else if (kind == u"gallery" || qobject_cast<QScrollArea *>(&area) || qobject_cast<QGraphicsView *>(&area))
         ground.setAutoFillBackground(false);
+    if (!ground.autoFillBackground() || !viewFrame(area).isNull())
+        return;
+    area.setBackgroundRole(ground.backgroundRole()); // around what is shown, and below scroll bars
+    area.setAutoFillBackground(true);
 }
 
 // A frame asks the style for its width when it is made, and then when the style changes.
