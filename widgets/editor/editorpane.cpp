@@ -2,6 +2,7 @@
 #include "widgets/editor/editorpane.h"
 
 #include "models/document/jobproblems.h"
+#include "widgets/delegates/focusentry.h"
 #include "widgets/editor/findbar.h"
 #include "widgets/editor/jobeditor.h"
 #include "widgets/editor/problemsmodel.h"
@@ -68,7 +69,7 @@ EditorPane::EditorPane(document::JobDocument &job, QWidget *parent)
     connect(&m_job, &document::JobDocument::historyChanged, this, &EditorPane::refreshButtons);
     connect(m_list, &QListView::clicked, this, &EditorPane::jump);
     connect(m_list, &QListView::activated, this, &EditorPane::jump);
-    setFocusProxy(m_editor);
+    delegates::passFocus(*this, *m_editor);
     retranslate();
     takeProblems();
     refreshButtons();

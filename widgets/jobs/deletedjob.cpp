@@ -5,6 +5,7 @@
 #include "models/text.h"
 #include "models/trash/trashbin.h"
 #include "widgets/delegates/emptystate.h"
+#include "widgets/delegates/focusentry.h"
 #include "widgets/theme/tokens.h"
 
 #include <QEvent>
@@ -46,7 +47,7 @@ DeletedJob::DeletedJob(models::JobSession &session, const QList<QWidget *> &othe
     connect(m_close, &QPushButton::clicked, this, &DeletedJob::closeRequested);
     connect(&session, &models::JobSession::deleted, this, &DeletedJob::refresh);
     connect(&session, &models::JobSession::jobChanged, this, &DeletedJob::refresh);
-    setFocusProxy(m_close);
+    delegates::passFocus(*this, *m_close);
     retranslate();
     refresh();
 }

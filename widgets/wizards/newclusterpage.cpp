@@ -6,6 +6,7 @@
 #include "models/document/secrettext.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/text.h"
+#include "widgets/delegates/focusentry.h"
 #include "widgets/editor/editorpane.h"
 #include "widgets/editor/jobeditor.h"
 #include "widgets/editor/propertypane.h"
@@ -39,7 +40,7 @@ NewClusterPage::NewClusterPage(models::Backend &backend, QWidget *parent)
     m_draft.setPlace(info.subscription, info.group);
     m_sides->addToForm(m_form, 1);
     m_sides->addViews(QStringLiteral("cluster.json"));
-    setFocusProxy(m_form);
+    delegates::passFocus(*this, *m_form);
     m_create->setIcon(theme::icon(QStringLiteral("plus"), Role::OnAccent));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
