@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/inputs/foldercontents.h"
+
+#include "models/nameorder.h"
+
+#include <QDirIterator>
+#include <QFile>
+#include <QHash>
+#include <QMap>
+
+#include <algorithm>
+
+namespace trainyard::models {
+
+namespace {
+
+constexpr qint64 mostFiles = 100'000;
+constexpr qint64 mostTableBytes = 256 << 20;
+constexpr qint64 blockBytes = 1 << 20;
+constexpr qint64 mostLineBytes = 1 << 20;
+constexpr qsizetype mostSamples = 6;
+
+bool isPicture(const QString &suffix)
+{
+    static constexpr const char *suffixes[] = {"png", "jpg", "jpeg", "bmp", "gif", "ppm",
+                                               "pgm", "pbm", "webp", "tif", "tiff"};
+    return std::any_of(std::begin(suffixes), std::end(suffixes),
+                       [&](const char *each) { return suffix == QLatin1String(each); });
+}
+
+bool isTable(const QString &suffix)
+{
+    return suffix == QLatin1String("csv") || suffix == QLatin1String("tsv");
+}
+
+// Of a line; separators within quotes are text.
+QList<QByteArray> fieldsOf(const QByteArray &line, char separator)
+{
+    QList<QByteArray> fields{QByteArray()};
+    bool isQuoted = false;
+    for (const char c : line) {
+        if (c == '"')
+            isQuoted = !isQuoted;
+        else if (c == separator && !isQuoted)
+            fields.append(QByteArray());
+        else
+            fields.back().append(c);
+    }
+    return fields;
+}
+
+bool areTitles(const QList<QByteArray> &fields)
+{
+    return std::none_of(fields.begin(), fields.end(), [](const QByteArray &field) {
+        bool isNumber = false;
+        field.trimmed().toDouble(&isNumber);
+        return isNumber;
+    });
+}
+
+std::optional<FolderTable> tableOf(const QString &path, const std::atomic_bool &isStopped)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return std::nullopt;
+    const QByteArray first = file.readLine(mostLineBytes).trimmed();
+    if (first.isEmpty())
+        return std::nullopt;
+    const bool isOfTabs = path.endsWith(QLatin1String(".tsv"), Qt::CaseInsensitive);
+    const QList<QByteArray> fields = fieldsOf(first, isOfTabs ? '\t' : ',');
+    FolderTable table{QFileInfo(path).fileName(), int(fields.size()), areTitles(fields) ? 0 : 1, true};
+    bool isInLine = false; // the last one may have no end
+    while (!isStopped) {
+        const QByteArray block = file.read(blockBytes);
+        if (block.isEmpty())
+            break;
+        table.rows += block.count('\n');
+        isInLine = !block.endsWith('\n');
+        if (file.pos() >= mostTableBytes) {
+            table.isWhole = file.atEnd();
+            break;
+        }
+    }
+    if (isInLine && table.isWhole)
+        ++table.rows;
+    table.isWhole = table.isWhole && !isStopped;
+    return table;
+}
+
+// A few of the pictures: one of each class, where there are some, else the first ones.
+class Samples
+{
+public:
+    void add(const QString &path, const QString &folder)
+    {
+        QString &first = m_ofFolder[folder];
+        if (first.isEmpty() || path < first)
+            first = path;
+        const auto at = std::lower_bound(m_first.begin(), m_first.end(), path);
+        if (at - m_first.begin() < mostSamples)
+            m_first.insert(at, path);
+        if (m_first.size() > mostSamples)
+            m_first.removeLast();
+    }
+
+    QStringList classes() const
+    {
+        QStringList names = m_ofFolder.keys();
+        names.removeAll(QString());
+        if (names.size() < 2)
+            return {};
+        std::sort(names.begin(), names.end(), isNameBefore);
+        return names;
+    }
+
+    QStringList chosen() const
+    {
+        QStringList paths;
+        for (const QString &name : classes())
+            paths.append(m_ofFolder.value(name));
+        return paths.isEmpty() ? m_first : paths.mid(0, mostSamples);
+    }
+
+private:
+    QMap<QString, QString> m_ofFolder; // the first picture, by the name of the folder that it is in
+    QStringList m_first;
+};
+
+FolderContents::Problem problemOf(const QString &folder)
+{
+    const QFileInfo info(folder);
+    if (!info.exists())
+        return FolderContents::Problem::Missing;
+    if (!info.isDir())
+        return FolderContents::Problem::NoFolder;
+    return info.isReadable() && info.isExecutable() ? FolderContents::Problem::None
+                                                    : FolderContents::Problem::Unreadable;
+}
+
+} // namespace
+
+FolderContents contentsOf(const QString &folder, const std::atomic_bool &isStopped)
+{
+    FolderContents contents;
+    contents.problem = problemOf(folder);
+    if (contents.problem != FolderContents::Problem::None)
+        return contents;
+    QHash<QString, qint64> kinds;
+    Samples samples;
+    QString table;
+    const QString top = QDir(folder).absolutePath();
+    QDirIterator each(top, QDir::Files | QDir::NoSymLinks, QDirIterator::Subdirectories);
+    while (each.hasNext()) {
+        if (contents.files == mostFiles || isStopped) {
+            contents.isWhole = false;
+            break;
+        }
+        const QString path = each.next();
+        const QFileInfo file = each.fileInfo();
+        const QString suffix = file.suffix().toLower();
+        ++contents.files;
+        contents.bytes += file.size();
+        ++kinds[suffix];
+        if (isPicture(suffix)) {
+            ++contents.pictures;
+            samples.add(path, file.absolutePath() == top ? QString() : file.dir().dirName());
+        }
+        if (isTable(suffix) && (table.isEmpty() || path < table))
+            table = path;
+    }
+    for (auto kind = kinds.begin(); kind != kinds.end(); ++kind)
+        contents.kinds.append({kind.key(), *kind});
+    std::sort(contents.kinds.begin(), contents.kinds.end(), [](const auto &a, const auto &b) {
+        return a.files != b.files ? a.files > b.files : a.suffix < b.suffix;
+    });
+    contents.classes = samples.classes();
+    contents.samples = samples.chosen();
+    if (!table.isEmpty())
+        contents.table = tableOf(table, isStopped);
+    return contents;
+}
+
+} // namespace trainyard::models

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QList>
+#include <QString>
+#include <QStringList>
+
+#include <atomic>
+#include <optional>
+
+namespace trainyard::models {
+
+// A text table, as its first line has it.
+struct FolderTable {
+    QString file; // its name
+    int columns = 0;
+    qint64 rows = 0;     // without a line of titles
+    bool isWhole = true; // false: it has more than were counted
+    bool operator==(const FolderTable &) const = default;
+};
+
+// What is in a folder that a job reads, below it too. Hidden files and what links lead to are left out.
+struct FolderContents {
+    enum class Problem { None, Missing, NoFolder, Unreadable };
+    struct Kind {
+        QString suffix; // lower case, without the dot; empty: files without one
+        qint64 files = 0;
+        bool operator==(const Kind &) const = default;
+    };
+
+    Problem problem = Problem::None; // with one there is no more
+    qint64 files = 0;
+    qint64 bytes = 0;
+    bool isWhole = true; // false: there are more than were counted
+    QList<Kind> kinds;   // the most frequent first
+    qint64 pictures = 0;
+    QStringList classes;              // names of two or more folders that hold pictures, in order
+    QStringList samples;              // paths of a few pictures, of different classes where there are
+    std::optional<FolderTable> table; // the first by its name
+    bool operator==(const FolderContents &) const = default;
+};
+
+// Reads the disk, however long that takes; ends early, with what it has, once `isStopped`. Any thread.
+FolderContents contentsOf(const QString &folder, const std::atomic_bool &isStopped);
+
+} // namespace trainyard::models
