@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/charts/chartlink.h"
 
+#include "widgets/charts/chartoptions.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+
 #include <utility>
 
 namespace trainyard::charts {
@@ -8,6 +13,24 @@ namespace trainyard::charts {
 namespace {
 
 constexpr qsizetype mostSteps = 100; // back; the oldest are forgotten
+
+const QString axisKey = QStringLiteral("axis"); // of state()
+const QString windowKey = QStringLiteral("window");
+const QString yKey = QStringLiteral("y");
+
+QJsonArray toJson(double least, double greatest)
+{
+    return {least, greatest};
+}
+
+std::optional<AxisRange> rangeFrom(const QJsonValue &json)
+{
+    const QJsonArray ends = json.toArray();
+    if (ends.size() != 2 || !ends[0].isDouble() || !ends[1].isDouble() ||
+        !(ends[0].toDouble() < ends[1].toDouble()))
+        return std::nullopt;
+    return AxisRange{ends[0].toDouble(), ends[1].toDouble()};
+}
 
 } // namespace
 
@@ -98,6 +121,35 @@ void ChartLink::forget()
     m_view = {};
     holdCrosshair(std::nullopt);
     emit viewChanged();
+}
+
+QJsonObject ChartLink::state() const
+{
+    if (m_view == View())
+        return {};
+    QJsonObject state{{axisKey, QJsonDocument::fromJson(charts::toJson(ChartOptions{.x = m_axis})).object()}};
+    if (!m_view.window.whole)
+        state.insert(windowKey, toJson(m_view.window.least, m_view.window.greatest));
+    QJsonObject held;
+    for (auto y = m_view.y.begin(); y != m_view.y.end(); ++y)
+        held.insert(y.key(), toJson(y->least, y->greatest));
+    state.insert(yKey, held);
+    return state;
+}
+
+void ChartLink::restore(const QJsonObject &state)
+{
+    View view;
+    if (const auto window = rangeFrom(state.value(windowKey)))
+        view.window = {false, window->least, window->greatest};
+    const QJsonObject held = state.value(yKey).toObject();
+    for (auto y = held.begin(); y != held.end(); ++y)
+        if (const auto range = rangeFrom(*y))
+            view.y.insert(y.key(), *range);
+    if (view == View())
+        return;
+    setAxis(chartOptionsFrom(QJsonDocument(state.value(axisKey).toObject()).toJson()).x);
+    show(std::move(view), 0);
 }
 
 void ChartLink::setCrosshair(std::optional<double> x)

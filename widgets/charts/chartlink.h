@@ -7,6 +7,7 @@
 #include "widgets/charts/numbers.h"
 
 #include <QHash>
+#include <QJsonObject>
 #include <QList>
 #include <QObject>
 #include <QString>
@@ -46,6 +47,11 @@ public:
     const models::CurveX &axis() const { return m_axis; }
     void setAxis(const models::CurveX &axis);
     void forget(); // shows everything, without a way back
+
+    // What is shown and on which axis, for showing it again after the next start; empty: everything. The way
+    // back begins with it. It stays until the axis is another, also while there are no charts yet.
+    QJsonObject state() const;
+    void restore(const QJsonObject &state);
 
     std::optional<double> crosshair() const { return m_crosshair; }
     void setCrosshair(std::optional<double> x);  // a held one stays where it is

@@ -5,6 +5,8 @@
 #include "widgets/charts/chartlink.h"
 #include "widgets/charts/readingspanel.h"
 
+#include <QEvent>
+
 #include <algorithm>
 #include <cmath>
 
@@ -27,6 +29,15 @@ ChartReadings::ChartReadings(ChartCanvas &canvas, QWidget *parent)
     connect(&m_refresh, &QTimer::timeout, this, &ChartReadings::refresh);
     connect(&canvas, &ChartCanvas::redrawn, this, &ChartReadings::refreshSoon);
     connect(&m_model, &ReadingsModel::visibilityChosen, m_panel, &ReadingsPanel::visibilityChosen);
+    m_panel->installEventFilter(this);
+}
+
+// While it was hidden nothing was read, nor said in another language.
+bool ChartReadings::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::Show || event->type() == QEvent::LanguageChange)
+        m_refresh.start();
+    return QObject::eventFilter(watched, event);
 }
 
 void ChartReadings::setLink(ChartLink *link)

@@ -33,6 +33,9 @@ public:
     // Of the line at the crosshair, else at the right end of what is shown.
     std::optional<Reading> reading(qsizetype line) const;
 
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override; // of the panel
+
 private:
     double place() const;
 

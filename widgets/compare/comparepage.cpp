@@ -4,6 +4,7 @@
 #include "models/compare/rundifferences.h"
 #include "models/compare/runsources.h"
 #include "models/compare/runstate.h"
+#include "widgets/charts/chartlink.h"
 #include "widgets/compare/comparedelegate.h"
 #include "widgets/compare/comparefilter.h"
 #include "widgets/compare/enginenotice.h"
@@ -42,6 +43,9 @@ using models::RunSources;
 namespace {
 constexpr int nameWidth = 300; // pixels
 constexpr int runWidth = 180;
+
+const QString chartsKey = QStringLiteral("charts"); // of pageState(), beside the runs
+const QString logsKey = QStringLiteral("logs");
 } // namespace
 
 ComparePage::ComparePage(std::unique_ptr<RunSources> sources, models::RunLooks &looks,
@@ -254,12 +258,18 @@ void ComparePage::addOthers(const QString &engine, const QString &title, const Q
 
 QJsonObject ComparePage::pageState() const
 {
-    return models::runState(*m_sources, m_differences->runs());
+    QJsonObject state = models::runState(*m_sources, m_differences->runs());
+    state.insert(chartsKey, m_charts->link().state());
+    state.insert(logsKey, m_views->currentWidget() == m_logs);
+    return state;
 }
 
 void ComparePage::restore(const QJsonObject &state)
 {
     m_differences->setRuns(models::restoreRuns(*m_sources, state));
+    m_charts->link().restore(state.value(chartsKey).toObject());
+    if (state.value(logsKey).toBool())
+        m_views->setCurrentWidget(m_logs);
 }
 
 QString ComparePage::title() const

@@ -45,7 +45,7 @@ public:
     QIcon icon() const override;
     std::optional<api::ResourceId> currentJob() const override; // of the current column; of this engine
     QList<api::ResourceId> selectedJobs() const override { return {}; }
-    QJsonObject pageState() const override; // its runs, in their order
+    QJsonObject pageState() const override; // its runs, in their order, and what is shown of them
     void restore(const QJsonObject &state) override;
     void focusFilter() override;
     void stepDifference(int by) override; // of the logs

@@ -5,6 +5,8 @@
 #include "models/palette/outputitems.h"
 #include "models/settings/settings.h"
 #include "models/text.h"
+#include "widgets/charts/chartlink.h"
+#include "widgets/delegates/focusentry.h"
 #include "widgets/files/outputspane.h"
 #include "widgets/jobs/definitionview.h"
 #include "widgets/jobs/deletedjob.h"
@@ -41,6 +43,7 @@ namespace {
 constexpr int gatherMs = 100;                 // the numbers are read by people
 constexpr int wideEnough = 1300;              // for charts and log side by side; else the log stands below
 const QString tabKey = QStringLiteral("tab"); // of pageState()
+const QString viewKey = QStringLiteral("view");
 
 } // namespace
 
@@ -70,7 +73,7 @@ JobPage::JobPage(std::shared_ptr<models::JobSession> session, QWidget *parent)
     connect(m_header, &JobHeader::patternsRequested, this, [this] { showPatterns({}); });
     connectSession();
     retranslate();
-    setFocusProxy(m_tabs->tabBar());
+    delegates::passFocus(*this, *m_tabs->tabBar());
     m_tabs->tabBar()->setFocus(); // where the keyboard begins, once the page is shown
 }
 
@@ -147,7 +150,7 @@ void JobPage::connectPanes()
 
 QJsonObject JobPage::pageState() const
 {
-    return {{tabKey, m_tabs->currentWidget()->objectName()}};
+    return {{tabKey, m_tabs->currentWidget()->objectName()}, {viewKey, m_charts->link().state()}};
 }
 
 void JobPage::restore(const QJsonObject &state)
@@ -155,6 +158,7 @@ void JobPage::restore(const QJsonObject &state)
     for (int tab = 0; tab < m_tabs->count(); ++tab)
         if (m_tabs->isTabVisible(tab) && m_tabs->widget(tab)->objectName() == state.value(tabKey).toString())
             m_tabs->setCurrentIndex(tab);
+    m_charts->link().restore(state.value(viewKey).toObject());
 }
 
 bool JobPage::isLogWithCharts() const

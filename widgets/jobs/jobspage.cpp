@@ -5,6 +5,7 @@
 #include "models/runs/runtablemodel.h"
 #include "models/settings/settings.h"
 #include "models/text.h"
+#include "widgets/charts/chartlink.h"
 #include "widgets/delegates/contactnotice.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/jobs/groupmenu.h"
@@ -40,6 +41,7 @@ using models::RunView;
 namespace {
 
 const QString viewKey = QStringLiteral("view"); // of pageState()
+const QString chartsKey = QStringLiteral("charts");
 
 } // namespace
 
@@ -286,7 +288,7 @@ void JobsPage::setView(const RunView &view)
 
 QJsonObject JobsPage::pageState() const
 {
-    return {{viewKey, QString::fromUtf8(models::toJson({view()}))}};
+    return {{viewKey, QString::fromUtf8(models::toJson({view()}))}, {chartsKey, m_charts->link().state()}};
 }
 
 void JobsPage::restore(const QJsonObject &state)
@@ -294,6 +296,7 @@ void JobsPage::restore(const QJsonObject &state)
     const auto views = models::runViewsFromJson(state.value(viewKey).toString().toUtf8());
     if (!views.isEmpty())
         setView(views.front());
+    m_charts->link().restore(state.value(chartsKey).toObject());
 }
 
 // For the next page and the next start, which begin without a query and groups.

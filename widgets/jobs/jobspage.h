@@ -50,7 +50,7 @@ public:
     std::optional<api::ResourceId> resource() const override { return m_scope; }
     QList<api::ResourceId> selectedJobs() const override;
     void focusFilter() override;
-    QJsonObject pageState() const override; // columns, order, query and groups
+    QJsonObject pageState() const override; // columns, order, query, groups, charts
     void restore(const QJsonObject &state) override;
     void leaveSteps() override;
     void noteSteps() override;

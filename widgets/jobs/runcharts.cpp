@@ -68,6 +68,7 @@ RunCharts::RunCharts(Open open, models::RunLooks &looks, QWidget *parent)
     : QWidget(parent)
     , m_open(std::move(open))
     , m_looks(looks)
+    , m_link(std::make_shared<charts::ChartLink>())
     , m_wanted(settings::runChartMetrics.get(QSettings()))
     , m_stack(new QStackedLayout(this))
     , m_charts(new QWidget(this))
@@ -115,9 +116,8 @@ RunCharts::RunCharts(Open open, models::RunLooks &looks, QWidget *parent)
     layout->addWidget(parts, 1);
     layout->addWidget(m_legend);
     layout->addWidget(m_notice);
-    const auto link = std::make_shared<charts::ChartLink>();
     for (const Panel &panel : m_panels) {
-        panel.chart->setLink(link);
+        panel.chart->setLink(m_link);
         panel.chart->setOptions(m_options->options());
         connect(m_options, &charts::ChartOptionsBar::optionsChanged, panel.chart, &MetricChart::setOptions);
     }

@@ -16,6 +16,7 @@ class QComboBox;
 class QLabel;
 class QStackedLayout;
 namespace trainyard::charts {
+class ChartLink;
 class ChartOptionsBar;
 class MetricChart;
 } // namespace trainyard::charts
@@ -57,6 +58,7 @@ public:
     charts::ChartOptionsBar &optionsBar() { return *m_options; }
     GroupStyleBar &groupStyle() { return *m_style; }
     PageBar &pages() { return *m_pages; }
+    charts::ChartLink &link() { return *m_link; } // of all charts
     const QLabel &notice() const { return *m_notice; }
     charts::MetricChart &chart(std::size_t place) { return *m_panels[place].chart; }
     QComboBox &metricField(std::size_t place) { return *m_panels[place].metric; }
@@ -88,6 +90,7 @@ private:
     Open m_open;
     std::function<QString(const api::ResourceId &)> m_nameOf;
     models::RunLooks &m_looks;
+    std::shared_ptr<charts::ChartLink> m_link;
     QList<RunSubject> m_asked;
     bool m_areGroups = false;
     QList<RunSubject> m_drawn; // of those

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/charts/chartlink.h"
 
+#include <QJsonDocument>
 #include <QtTest>
 
 using namespace trainyard;
@@ -46,6 +47,48 @@ private slots:
         QCOMPARE(link.window(), window(10, 20));
         link.setAxis({CurveX::Kind::Metric, QStringLiteral("lr")});
         QVERIFY(link.window().whole);
+        QVERIFY(!link.canGoBack());
+    }
+
+    void whatIsShownOutlivesTheProgram()
+    {
+        using models::CurveX;
+        ChartLink link;
+        QVERIFY(link.state().isEmpty());
+        link.setAxis({CurveX::Kind::RelativeTime, {}});
+        link.setBox("Loss", window(10, 20), {0.5, 1});
+        const QJsonObject state = QJsonDocument::fromJson(QJsonDocument(link.state()).toJson()).object();
+
+        ChartLink next;
+        next.restore(state);
+        QCOMPARE(next.window(), window(10, 20));
+        QCOMPARE(next.heldY("Loss"), (AxisRange{0.5, 1}));
+        next.setAxis({CurveX::Kind::RelativeTime, {}}); // as its charts come
+        QCOMPARE(next.window(), window(10, 20));
+        QCOMPARE(next.state(), state);
+        next.goBack();
+        QVERIFY(next.isWhole("Loss"));
+
+        ChartLink other;
+        other.restore(state);
+        other.setAxis({CurveX::Kind::Step, {}}); // chosen meanwhile
+        QVERIFY(other.isWhole("Loss"));
+    }
+
+    void whatCannotBeRestoredShowsEverything_data()
+    {
+        QTest::addColumn<QByteArray>("json");
+        QTest::newRow("nothing") << QByteArray("{}");
+        QTest::newRow("no numbers") << QByteArray(R"({"window": ["a", 2], "y": {"Loss": [1]}})");
+        QTest::newRow("turned round") << QByteArray(R"({"window": [20, 10], "y": {"Loss": [1, 1]}})");
+        QTest::newRow("of other kinds") << QByteArray(R"({"axis": 3, "window": {}, "y": [1, 2]})");
+    }
+    void whatCannotBeRestoredShowsEverything()
+    {
+        QFETCH(QByteArray, json);
+        ChartLink link;
+        link.restore(QJsonDocument::fromJson(json).object());
+        QVERIFY(link.isWhole("Loss"));
         QVERIFY(!link.canGoBack());
     }
 

@@ -25,11 +25,13 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTabBar>
 #include <QTabWidget>
+#include <QVBoxLayout>
 #include <QtTest>
 
 using namespace trainyard;
@@ -127,6 +129,22 @@ private slots:
         auto *media = m_page->findChild<media::MediaPane *>();
         QVERIFY(media->isEmpty());
         QVERIFY(media->hint().title().contains("Looking for"));
+    }
+
+    void theKeyboardGoesThroughItsHeadFirst()
+    {
+        QWidget window;
+        auto *before = new QLineEdit(&window);
+        (new QVBoxLayout(&window))->addWidget(before);
+        window.layout()->addWidget(m_page.get());
+        window.show();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        before->setFocus();
+        QTest::keyClick(before, Qt::Key_Tab);
+        QVERIFY(m_page->header().isAncestorOf(QApplication::focusWidget()));
+        m_page->setFocus();
+        QVERIFY(qobject_cast<QTabBar *>(QApplication::focusWidget()));
+        m_page->setParent(nullptr);
     }
 
     void theChartsAreArrangedAsInOtherJobsOfTheExperiment()

@@ -2,11 +2,14 @@
 #include "models/backend/backend.h"
 #include "models/layouts/savedlayouts.h"
 #include "tests/widgets/support/sampleengine.h"
+#include "widgets/charts/chartlink.h"
 #include "widgets/editor/editorpane.h"
 #include "widgets/editor/jobeditor.h"
 #include "widgets/jobs/jobpage.h"
 #include "widgets/jobs/jobspage.h"
+#include "widgets/jobs/jobwall.h"
 #include "widgets/jobs/queryfield.h"
+#include "widgets/jobs/runcharts.h"
 #include "widgets/keys/keybindings.h"
 #include "widgets/mainwindow/banner.h"
 #include "widgets/mainwindow/layoutmenu.h"
@@ -61,9 +64,13 @@ private slots:
     {
         window().setGeometry(20, 40, 720, 700); // with room on the screen
         window().openResource(test::runningSample());
-        static_cast<jobs::JobPage *>(window().tabs().currentPage())->showTab(jobs::JobPage::OutputsTab);
+        auto *shown = static_cast<jobs::JobPage *>(window().tabs().currentPage());
+        shown->charts().link().setBox("loss", {false, 2, 5}, {0.25, 1});
+        shown->showTab(jobs::JobPage::OutputsTab);
         window().openResource(test::runningSample().parent());
-        static_cast<jobs::JobsPage *>(window().tabs().currentPage())->filterField().setText("loss < 1");
+        auto *table = static_cast<jobs::JobsPage *>(window().tabs().currentPage());
+        table->filterField().setText("loss < 1");
+        table->charts().link().setWindow({false, 1, 3});
         trigger(window(), window().actions().pages->moveToNextGroup);
         trigger(window(), window().actions().newWindow);
         QCOMPARE(m_workbench->windows().size(), 2);
@@ -83,9 +90,12 @@ private slots:
         auto *job = qobject_cast<jobs::JobPage *>(groups[0]->currentPage());
         QVERIFY(job);
         QCOMPARE(job->pageState()["tab"].toString(), "outputs");
+        QCOMPARE(job->charts().link().window(), (charts::ChartWindow{false, 2, 5}));
+        QCOMPARE(job->charts().link().heldY("loss"), (charts::AxisRange{0.25, 1}));
         auto *jobs = qobject_cast<jobs::JobsPage *>(groups[1]->currentPage());
         QVERIFY(jobs);
         QCOMPARE(jobs->filterField().text(), "loss < 1");
+        QCOMPARE(jobs->charts().link().window(), (charts::ChartWindow{false, 1, 3}));
         QVERIFY(m_workbench->windows()[1]->tabs().page(PageAddress::manual("charts")));
     }
 
