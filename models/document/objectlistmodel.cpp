@@ -106,8 +106,10 @@ QVariant ObjectListModel::data(const QModelIndex &index, int role) const
         return text;
     if (role == Qt::DisplayRole)
         return m_columns[index.column()].isSecret ? QString(text.size(), QChar(0x2022)) : text;
-    if (role == Qt::ToolTipRole)
-        return headerData(index.column(), Qt::Horizontal, Qt::ToolTipRole);
+    if (role == Qt::ToolTipRole) // a text that its column cuts; else what is to be typed
+        return text.isEmpty() || m_columns[index.column()].isSecret
+                   ? headerData(index.column(), Qt::Horizontal, Qt::ToolTipRole)
+                   : text;
     return {};
 }
 

@@ -7,6 +7,7 @@
 #include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/formbinding.h"
+#include "widgets/wizards/inputsview.h"
 #include "widgets/wizards/objecttable.h"
 #include "widgets/wizards/volumebutton.h"
 
@@ -20,7 +21,8 @@ namespace trainyard::wizards {
 
 using namespace theme;
 
-DataStep::DataStep(models::Backend &backend, models::JobDraft &draft, FormBinding &binding, QWidget *parent)
+DataStep::DataStep(models::Backend &backend, models::JobDraft &draft, FormBinding &binding, bool isLocal,
+                   QWidget *parent)
     : FormPage(parent)
     , m_binding(binding)
 {
@@ -32,6 +34,8 @@ DataStep::DataStep(models::Backend &backend, models::JobDraft &draft, FormBindin
     m_folder = new QPushButton(m_inputs);
     m_folder->setIcon(icon(QStringLiteral("folder")));
     m_inputs->addToButtons(m_folder);
+    if (isLocal)
+        m_contents = new InputsView(m_inputs->model(), column());
     m_shares = new ObjectTable(job, QStringLiteral("/mountVolumes/azureFileShares"),
                                {{QStringLiteral("azureFileUrl")},
                                 {QStringLiteral("relativeMountPath")},
@@ -65,6 +69,8 @@ DataStep::DataStep(models::Backend &backend, models::JobDraft &draft, FormBindin
     new VolumeButton(backend, job, *m_servers, models::VolumeKind::FileServer, workspace);
     for (ObjectTable *table : {m_inputs, m_shares, m_containers, m_servers}) {
         layoutOfColumn()->addWidget(table);
+        if (table == m_inputs && m_contents)
+            layoutOfColumn()->addWidget(m_contents);
         layoutOfColumn()->addSpacing(space12);
         connect(&table->model(), &document::ObjectListModel::changedLines, &binding,
                 &FormBinding::changedLines);
@@ -73,6 +79,13 @@ DataStep::DataStep(models::Backend &backend, models::JobDraft &draft, FormBindin
     layoutOfColumn()->addStretch();
     connect(m_folder, &QPushButton::clicked, this, &DataStep::chooseFolder);
     retranslate();
+}
+
+void DataStep::showEvent(QShowEvent *event)
+{
+    FormPage::showEvent(event);
+    if (m_contents)
+        m_contents->lookAgain();
 }
 
 void DataStep::chooseFolder()

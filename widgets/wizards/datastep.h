@@ -13,6 +13,7 @@ class JobDraft;
 namespace trainyard::wizards {
 
 class FormBinding;
+class InputsView;
 class ObjectTable;
 
 // On what data: input directories and volumes.
@@ -20,22 +21,26 @@ class DataStep final : public FormPage
 {
     Q_OBJECT
 public:
-    // Backend and draft outlive it.
-    DataStep(models::Backend &backend, models::JobDraft &draft, FormBinding &binding,
+    // Backend and draft outlive it. `isLocal`: the engine's machine is this one, whose folders can be looked
+    // into.
+    DataStep(models::Backend &backend, models::JobDraft &draft, FormBinding &binding, bool isLocal,
              QWidget *parent = nullptr);
 
     ObjectTable &inputs() { return *m_inputs; }
+    InputsView *contents() { return m_contents; } // null where they cannot be looked into
     ObjectTable &shares() { return *m_shares; }
     void addFolder(const QString &path); // as an input directory
 
 protected:
     void retranslate() override;
+    void showEvent(QShowEvent *event) override;
 
 private:
     void chooseFolder();
 
     FormBinding &m_binding;
     ObjectTable *m_inputs = nullptr;
+    InputsView *m_contents = nullptr;
     ObjectTable *m_shares = nullptr;
     ObjectTable *m_containers = nullptr;
     ObjectTable *m_servers = nullptr;

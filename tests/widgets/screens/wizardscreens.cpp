@@ -9,6 +9,8 @@
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/resourcemaker.h"
 #include "widgets/wizards/clusterform.h"
+#include "widgets/wizards/datastep.h"
+#include "widgets/wizards/inputsview.h"
 #include "widgets/wizards/newclusterpage.h"
 #include "widgets/wizards/newjobpage.h"
 #include "widgets/wizards/notebookform.h"
@@ -19,8 +21,11 @@
 
 #include <QAbstractButton>
 #include <QComboBox>
+#include <QDir>
 #include <QFile>
+#include <QImage>
 #include <QJsonObject>
+#include <QLabel>
 #include <QLineEdit>
 #include <QProcess>
 #include <QPushButton>
@@ -56,6 +61,27 @@ wizards::NewClusterPage *openNewCluster(MainWindow &window)
     page->form().nodesField().setValue(3);
     static_cast<void>(QTest::qWaitFor([page] { return page->text().finder().isUpToDate(); }, 5000));
     return page;
+}
+
+// A folder of pictures in three classes and a table.
+QString sampleData()
+{
+    static const QTemporaryDir folder;
+    int hue = 0;
+    for (const QString &name : QStringList{"birds", "cats", "dogs"}) {
+        static_cast<void>(QDir(folder.path()).mkpath(name));
+        for (int number = 0; number < 12; ++number) {
+            QImage picture(64, 48, QImage::Format_RGB32);
+            picture.fill(QColor::fromHsv(hue, 120 + 10 * number, 200));
+            static_cast<void>(
+                picture.save(folder.filePath(QStringLiteral("%1/%2.png").arg(name).arg(number))));
+        }
+        hue += 120;
+    }
+    QFile table(folder.filePath("labels.csv"));
+    if (table.open(QIODevice::WriteOnly))
+        table.write("file,label\n" + QByteArray("birds/0.png,birds\n").repeated(36));
+    return folder.path();
 }
 
 } // namespace
@@ -151,6 +177,20 @@ QList<Screen> wizardScreens()
         {"newjob-data",
          [](MainWindow &window) {
              openNewJob(window, document::ProgramKind::Network, wizards::NewJobPage::DataPlace);
+         }},
+        {"newjob-inputs",
+         [](MainWindow &window) {
+             auto *page = openNewJob(window, document::ProgramKind::Script, wizards::NewJobPage::DataPlace);
+             static_cast<void>(
+                 page->draft().document().set("/properties/inputDirectories/0/path", sampleData()));
+             const wizards::InputsView *view = page->data().contents();
+             const auto isShown = [view] {
+                 const auto labels = view->findChildren<QLabel *>();
+                 return std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
+                     return !label->pixmap(Qt::ReturnByValue).isNull();
+                 });
+             };
+             static_cast<void>(QTest::qWaitFor([&] { return view && isShown(); }, 5000));
          }},
         {"newjob-where",
          [](MainWindow &window) {

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/document/jobdocument.h"
+#include "models/document/objectlistmodel.h"
+#include "widgets/wizards/inputsview.h"
+
+#include <QDir>
+#include <QEvent>
+#include <QImage>
+#include <QLabel>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace trainyard;
+using wizards::InputsView;
+
+class tst_InputsView : public QObject
+{
+    Q_OBJECT
+private:
+    document::JobDocument m_document;
+    std::unique_ptr<document::ObjectListModel> m_inputs;
+    std::unique_ptr<QWidget> m_window;
+    InputsView *m_view = nullptr;
+
+    void add(const QString &id, const QString &path) { m_inputs->append({{"id", id}, {"path", path}}); }
+    int pictures() const
+    {
+        const auto labels = m_view->findChildren<QLabel *>();
+        return int(std::count_if(labels.begin(), labels.end(), [](const QLabel *label) {
+            return !label->pixmap(Qt::ReturnByValue).isNull();
+        }));
+    }
+
+private slots:
+    void init()
+    {
+        m_window.reset();
+        m_document.setText("{}");
+        m_inputs = std::make_unique<document::ObjectListModel>(
+            m_document, "/inputDirectories", QList<document::ObjectListModel::Column>{{"id"}, {"path"}});
+        m_window = std::make_unique<QWidget>();
+        m_view = new InputsView(*m_inputs, m_window.get());
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+    }
+    void cleanupTestCase() { m_window.reset(); }
+
+    void itSaysWhatFoldersHold()
+    {
+        const QTemporaryDir folder;
+        for (const QString &name : QStringList{"cat", "dog"}) {
+            QVERIFY(QDir(folder.path()).mkdir(name));
+            QImage picture(200, 100, QImage::Format_RGB32);
+            picture.fill(Qt::red);
+            QVERIFY(picture.save(folder.filePath(name + "/1.png")));
+        }
+        QVERIFY(!m_view->isVisible());
+        add("DATA", folder.path());
+        QVERIFY(m_view->isVisible());
+        QTRY_VERIFY(m_view->text().contains("2 picture(s) in 2 class(es): cat, dog."));
+        QVERIFY(m_view->text().startsWith("DATA: 2 file(s), "));
+        QTRY_COMPARE(pictures(), 1);
+    }
+
+    void itSaysWhatIsWrong()
+    {
+        const QTemporaryDir folder;
+        add("EMPTY", folder.path());
+        add("NONE", folder.filePath("none"));
+        QTRY_COMPARE(m_view->text(), QString("EMPTY: The folder is empty.\nNONE: There is no such folder."));
+        QVERIFY(QDir(folder.path()).mkdir("none"));
+        m_view->lookAgain();
+        QTRY_COMPARE(m_view->text(), QString("EMPTY: The folder is empty.\nNONE: The folder is empty."));
+    }
+
+    void aPictureThatIsNoneIsLeftOut()
+    {
+        const QTemporaryDir folder;
+        QFile file(folder.filePath("broken.png"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("this is no picture");
+        file.close();
+        add("DATA", folder.path());
+        QTRY_VERIFY(m_view->text().contains("1 picture(s)."));
+        QCOMPARE(pictures(), 0);
+    }
+
+    void whatIsKnownWhenTheJobRunsIsNotLookedInto()
+    {
+        add("DATA", "$AZ_BATCHAI_MOUNT_ROOT/data");
+        QVERIFY(!m_view->isVisible());
+        QVERIFY(m_view->text().isEmpty());
+    }
+};
+
+QTEST_MAIN(tst_InputsView)
+#include "tst_inputsview.moc"

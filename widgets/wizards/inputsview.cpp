@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/wizards/inputsview.h"
+
+#include "models/document/objectlistmodel.h"
+#include "models/onanotherthread.h"
+#include "widgets/theme/tokens.h"
+
+#include <QEvent>
+#include <QImageReader>
+#include <QLabel>
+#include <QLocale>
+#include <QPainter>
+#include <QVBoxLayout>
+
+#include <cmath>
+
+namespace trainyard::wizards {
+
+using namespace theme;
+using models::FolderContents;
+
+namespace {
+
+constexpr int pictureHeight = 48;
+constexpr int mostPictureWidth = 96;
+constexpr qsizetype mostNames = 8; // of classes
+constexpr qsizetype mostKinds = 3;
+
+enum Column { Id, Path };
+
+// Those that begin with a variable are known when the job runs.
+bool isOfThisMachine(const QString &path)
+{
+    return path.startsWith(u'/') && !path.contains(u'$');
+}
+
+QString problemText(FolderContents::Problem problem)
+{
+    switch (problem) {
+    case FolderContents::Problem::Missing:
+        return InputsView::tr("There is no such folder.");
+    case FolderContents::Problem::NoFolder:
+        return InputsView::tr("That is a file, not a folder.");
+    case FolderContents::Problem::Unreadable:
+        return InputsView::tr("The folder cannot be read.");
+    case FolderContents::Problem::None:
+        break;
+    }
+    return {};
+}
+
+QString filesText(const FolderContents &contents)
+{
+    if (contents.files == 0)
+        return InputsView::tr("The folder is empty.");
+    const QLocale locale;
+    QStringList kinds;
+    for (const auto &kind : contents.kinds.mid(0, mostKinds))
+        if (!kind.suffix.isEmpty())
+            kinds << QStringLiteral(".%1").arg(kind.suffix);
+    const QString size = locale.formattedDataSize(contents.bytes, 1);
+    const QString files =
+        contents.isWhole
+            ? InputsView::tr("%n file(s), %1", nullptr, int(contents.files)).arg(size)
+            : InputsView::tr("More than %n file(s), more than %1", nullptr, int(contents.files)).arg(size);
+    return kinds.isEmpty() ? InputsView::tr("%1.").arg(files)
+                           : InputsView::tr("%1 (%2).")
+                                 .arg(files, kinds.join(InputsView::tr(", ", "between file kinds")));
+}
+
+QString classesText(const FolderContents &contents)
+{
+    if (contents.pictures == 0)
+        return {};
+    if (contents.classes.isEmpty())
+        return InputsView::tr("%n picture(s).", nullptr, int(contents.pictures));
+    QString names = contents.classes.mid(0, mostNames).join(InputsView::tr(", ", "between classes"));
+    if (contents.classes.size() > mostNames)
+        names += InputsView::tr(", …");
+    return InputsView::tr("%n picture(s)", nullptr, int(contents.pictures)) +
+           InputsView::tr(" in %n class(es): %1.", nullptr, int(contents.classes.size())).arg(names);
+}
+
+QString tableText(const models::FolderTable &table)
+{
+    const QString rows = QLocale().toString(table.rows);
+    return (table.isWhole
+                ? InputsView::tr("%1 has %2 rows of %n column(s).", nullptr, table.columns)
+                : InputsView::tr("%1 has more than %2 rows of %n column(s).", nullptr, table.columns))
+        .arg(table.file, rows);
+}
+
+QString textOf(const FolderContents &contents)
+{
+    if (contents.problem != FolderContents::Problem::None)
+        return problemText(contents.problem);
+    QStringList sentences{filesText(contents)};
+    if (const QString classes = classesText(contents); !classes.isEmpty())
+        sentences << classes;
+    if (contents.table)
+        sentences << tableText(*contents.table);
+    return sentences.join(u' ');
+}
+
+QImage smallPicture(const QString &path)
+{
+    QImageReader reader(path);
+    reader.setAutoTransform(true);
+    if (const QSize size = reader.size(); size.isValid())
+        reader.setScaledSize(size.scaled(2 * mostPictureWidth, 2 * pictureHeight, Qt::KeepAspectRatio));
+    return reader.read();
+}
+
+QPixmap besideEachOther(const QList<QImage> &pictures, double ratio)
+{
+    int width = 0;
+    QList<QImage> scaled;
+    for (const QImage &picture : pictures) {
+        scaled << picture.scaled(int(mostPictureWidth * ratio), int(pictureHeight * ratio),
+                                 Qt::KeepAspectRatio, Qt::SmoothTransformation);
+        width += scaled.back().width() + int(space4 * ratio);
+    }
+    QPixmap strip(width, int(std::ceil(pictureHeight * ratio)));
+    strip.fill(Qt::transparent);
+    QPainter painter(&strip);
+    int x = 0;
+    for (const QImage &picture : scaled) {
+        painter.drawImage(x, (strip.height() - picture.height()) / 2, picture);
+        x += picture.width() + int(space4 * ratio);
+    }
+    painter.end();
+    strip.setDevicePixelRatio(ratio);
+    return strip;
+}
+
+} // namespace
+
+InputsView::InputsView(const document::ObjectListModel &inputs, QWidget *parent)
+    : QFrame(parent)
+    , m_inputs(inputs)
+    , m_layout(new QVBoxLayout(this))
+{
+    setProperty("kind", QStringLiteral("tile"));
+    m_layout->setContentsMargins(space16, space12, space16, space12);
+    m_layout->setSpacing(space8);
+    connect(&inputs, &QAbstractItemModel::dataChanged, this, &InputsView::ask);
+    connect(&inputs, &QAbstractItemModel::rowsInserted, this, &InputsView::ask);
+    connect(&inputs, &QAbstractItemModel::rowsRemoved, this, &InputsView::ask);
+    connect(&m_contents, &models::InputContents::changed, this, &InputsView::refresh);
+    ask();
+    refresh();
+}
+
+void InputsView::ask()
+{
+    QStringList folders;
+    for (int row = 0; row < m_inputs.rowCount(); ++row) {
+        const QString path = m_inputs.index(row, Path).data(Qt::EditRole).toString();
+        if (isOfThisMachine(path) && !folders.contains(path))
+            folders << path;
+    }
+    m_contents.setFolders(folders);
+    refresh();
+}
+
+void InputsView::lookAgain()
+{
+    m_contents.lookAgain();
+}
+
+void InputsView::refresh()
+{
+    while (QLayoutItem *item = m_layout->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+    for (int row = 0; row < m_inputs.rowCount(); ++row)
+        addInput(m_inputs.index(row, Id).data(Qt::EditRole).toString(),
+                 m_inputs.index(row, Path).data(Qt::EditRole).toString());
+    setVisible(m_layout->count() > 0);
+}
+
+void InputsView::addInput(const QString &id, const QString &path)
+{
+    if (!isOfThisMachine(path))
+        return;
+    const FolderContents *contents = m_contents.of(path);
+    auto *label = new QLabel(
+        tr("%1: %2", "an input directory").arg(id, contents ? textOf(*contents) : tr("Looking into it…")),
+        this);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setToolTip(path);
+    m_layout->addWidget(label);
+    if (!contents || contents->samples.isEmpty())
+        return;
+    readPictures(contents->samples);
+    QList<QImage> pictures;
+    for (const QString &each : contents->samples)
+        if (const QImage picture = m_pictures.value(each); !picture.isNull())
+            pictures << picture;
+    if (pictures.isEmpty())
+        return;
+    auto *strip = new QLabel(this);
+    strip->setPixmap(besideEachOther(pictures, devicePixelRatioF()));
+    strip->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // what is too wide is cut off
+    strip->setAccessibleName(tr("Some pictures of %1").arg(id));
+    m_layout->addWidget(strip);
+}
+
+void InputsView::readPictures(const QStringList &paths)
+{
+    for (const QString &path : paths) {
+        if (m_pictures.contains(path))
+            continue;
+        m_pictures.insert(path, {});
+        models::onAnotherThread(
+            this, [path] { return smallPicture(path); },
+            [this, path](const QImage &picture) {
+                m_pictures.insert(path, picture);
+                if (!picture.isNull())
+                    refresh();
+            });
+    }
+}
+
+QString InputsView::text() const
+{
+    QStringList texts;
+    for (const QLabel *label : findChildren<QLabel *>())
+        if (!label->text().isEmpty())
+            texts << label->text();
+    return texts.join(u'\n');
+}
+
+void InputsView::changeEvent(QEvent *event)
+{
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        refresh();
+}
+
+} // namespace trainyard::wizards
