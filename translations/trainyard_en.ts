@@ -692,6 +692,58 @@ Least %2, greatest %3</numerusform>
     </message>
 </context>
 <context>
+    <name>trainyard::wizards::InputsView</name>
+    <message numerus="yes">
+        <source>%n file(s), %1</source>
+        <translation>
+            <numerusform>%n file, %1</numerusform>
+            <numerusform>%n files, %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>More than %n file(s), more than %1</source>
+        <translation>
+            <numerusform>More than %n file, more than %1</numerusform>
+            <numerusform>More than %n files, more than %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n picture(s).</source>
+        <translation>
+            <numerusform>%n picture.</numerusform>
+            <numerusform>%n pictures.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n picture(s)</source>
+        <translation>
+            <numerusform>%n picture</numerusform>
+            <numerusform>%n pictures</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source> in %n class(es): %1.</source>
+        <translation>
+            <numerusform> in %n class: %1.</numerusform>
+            <numerusform> in %n classes: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has %2 rows of %n column(s).</source>
+        <translation>
+            <numerusform>%1 has %2 rows of %n column.</numerusform>
+            <numerusform>%1 has %2 rows of %n columns.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has more than %2 rows of %n column(s).</source>
+        <translation>
+            <numerusform>%1 has more than %2 rows of %n column.</numerusform>
+            <numerusform>%1 has more than %2 rows of %n columns.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>trainyard::wizards::LeftNotice</name>
     <message numerus="yes">
         <source>%1 and %n more</source>

@@ -10851,6 +10851,102 @@ Least %2, greatest %3</source>
     </message>
 </context>
 <context>
+    <name>trainyard::wizards::InputsView</name>
+    <message>
+        <source>There is no such folder.</source>
+        <translation>没有这个文件夹。</translation>
+    </message>
+    <message>
+        <source>That is a file, not a folder.</source>
+        <translation>这是一个文件，不是文件夹。</translation>
+    </message>
+    <message>
+        <source>The folder cannot be read.</source>
+        <translation>无法读取该文件夹。</translation>
+    </message>
+    <message>
+        <source>The folder is empty.</source>
+        <translation>文件夹是空的。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s), %1</source>
+        <translation>
+            <numerusform>%n 个文件，%1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>More than %n file(s), more than %1</source>
+        <translation>
+            <numerusform>超过 %n 个文件，超过 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <translation>%1。</translation>
+    </message>
+    <message>
+        <source>%1 (%2).</source>
+        <translation>%1（%2）。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between file kinds</comment>
+        <translation>、</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n picture(s).</source>
+        <translation>
+            <numerusform>%n 张图片。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between classes</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>, …</source>
+        <translation>……</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n picture(s)</source>
+        <translation>
+            <numerusform>%n 张图片</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source> in %n class(es): %1.</source>
+        <translation>
+            <numerusform>，分为 %n 类：%1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has %2 rows of %n column(s).</source>
+        <translation>
+            <numerusform>%1 有 %2 行、%n 列。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has more than %2 rows of %n column(s).</source>
+        <translation>
+            <numerusform>%1 有超过 %2 行、%n 列。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>an input directory</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Looking into it…</source>
+        <translation>正在查看…</translation>
+    </message>
+    <message>
+        <source>Some pictures of %1</source>
+        <translation>%1 的几张图片</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::wizards::JobImport</name>
     <message>
         <source>Import a job</source>
