@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/document/jobchecks.h"
 
+#include "models/document/commandfile.h"
 #include "models/document/jobprogram.h"
 #include "models/document/jobvariables.h"
 #include "models/document/jsonvalues.h"
 #include "models/document/notebookjob.h"
 #include "models/document/secrettext.h"
-#include "models/document/spelling.h"
+#include "models/document/typedvalue.h"
+#include "models/document/variablefixes.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -73,6 +75,8 @@ private:
 
     void checkCluster();
     void checkFreeNodes(int wanted, int nodes);
+    int wantedNodes() const;
+    JobFix otherCluster() const;
     void checkPaths();
     void checkPath(const QString &pointer, const QString &sentence);
     void checkCommand();
@@ -91,21 +95,40 @@ private:
     QList<JobProblem> m_problems;
 };
 
+int Checks::wantedNodes() const
+{
+    return std::max(1, int(textAt(m_properties + QStringLiteral("/nodeCount")).toDouble()));
+}
+
+// One that can run the job at once, the smallest of them.
+JobFix Checks::otherCluster() const
+{
+    const FreeCluster *best = nullptr;
+    for (const FreeCluster &each : m_surroundings.freeClusters) {
+        if (each.nodes >= wantedNodes() && (!best || each.nodes < best->nodes))
+            best = &each;
+    }
+    return best ? JobFix{tr("Use the cluster %1").arg(best->name),
+                         {{m_properties + QStringLiteral("/cluster/id"), best->id}}}
+                : JobFix();
+}
+
 void Checks::checkCluster()
 {
     const QString pointer = m_properties + QStringLiteral("/cluster");
     if (textAt(pointer + QStringLiteral("/id")).isEmpty()) {
-        add(pointer, tr("No cluster is chosen to run the job on."), {}, Severity::Error);
+        add(pointer, tr("No cluster is chosen to run the job on."), otherCluster(), Severity::Error);
         return;
     }
     if (!m_surroundings.clusterNodes) {
-        add(pointer, tr("There is no such cluster at this engine; choose another one."), {}, Severity::Error);
+        add(pointer, tr("There is no such cluster at this engine; choose another one."), otherCluster(),
+            Severity::Error);
         return;
     }
-    const int wanted = std::max(1, int(textAt(m_properties + QStringLiteral("/nodeCount")).toDouble()));
+    const int wanted = wantedNodes();
     const int nodes = *m_surroundings.clusterNodes;
     if (nodes == 0)
-        add(pointer, tr("The cluster has no nodes now; the job waits until it gets some."));
+        add(pointer, tr("The cluster has no nodes now; the job waits until it gets some."), otherCluster());
     else if (wanted > nodes)
         add(m_properties + QStringLiteral("/nodeCount"),
             tr("The job wants %1 nodes and its cluster has %2; it would wait for more.")
@@ -122,7 +145,8 @@ void Checks::checkFreeNodes(int wanted, int nodes)
     const int free = m_surroundings.freeNodes.value_or(nodes);
     const QString pointer = m_properties + QStringLiteral("/nodeCount");
     if (free == 0)
-        add(pointer, tr("All nodes of the cluster are busy now; the job waits until some are free."));
+        add(m_properties + QStringLiteral("/cluster"),
+            tr("All nodes of the cluster are busy now; the job waits until some are free."), otherCluster());
     else if (wanted > free)
         add(pointer,
             tr("The job wants %1 nodes, of which %2 are free now; it waits for the others.")
@@ -152,22 +176,15 @@ void Checks::checkPaths()
                   tr("There is no file %1 on this machine that can be read."));
 }
 
-// The notebook that it runs, or the script of its interpreter. In a container there are other files.
 void Checks::checkCommand()
 {
-    static const QRegularExpression script(
-        QStringLiteral("^\\s*(?:(?:\\S*/)?(?:python[0-9.]*|bash|sh|Rscript|julia|perl)\\s+(?:-[uBOE]\\s+)*)?"
-                       "(/[^\\s\"'`$;|&<>()*?]+)(?=$|[\\s;|&<>])"));
     const QString pointer = joinedPointer(settingsPointer(m_job, commandKey), QStringLiteral("commandLine"));
-    const QString notebook = notebookOf(m_job);
-    if (!notebook.isNull() && notebook.isEmpty()) {
+    const QString path = commandFile(m_job);
+    if (!notebookOf(m_job).isNull() && path.isEmpty())
         add(pointer, tr("No notebook is chosen to run."), {}, Severity::Error);
-        return;
-    }
-    if (!m_surroundings.exists || m_job.find(m_properties + QStringLiteral("/containerSettings")) >= 0)
-        return;
-    const QString path = notebook.isEmpty() ? script.match(textAt(pointer)).captured(1) : notebook;
-    if (path.startsWith(u'/') && !path.contains(u'$') && !m_surroundings.exists(path))
+    else if (m_surroundings.exists && path.startsWith(u'/') && !path.contains(u'$') &&
+             m_job.find(m_properties + QStringLiteral("/containerSettings")) < 0 &&
+             !m_surroundings.exists(path)) // in a container there are other files
         add(pointer, tr("There is no file %1 on this machine that can be read.").arg(path));
 }
 
@@ -189,32 +206,14 @@ void Checks::checkUnknownVariable(const VariableUse &use)
 {
     const QString input = QStringLiteral("AZ_BATCHAI_INPUT_");
     const QString output = QStringLiteral("AZ_BATCHAI_OUTPUT_");
-    const QString root = QStringLiteral("$AZ_BATCHAI_MOUNT_ROOT");
-    if (use.name.startsWith(input)) {
-        const QString id = use.name.mid(input.size());
-        add(use.pointer, tr("$%1 is used, but the job has no input directory %2.").arg(use.name, id),
-            {tr("Add the input %1").arg(id),
-             {{m_properties + QStringLiteral("/inputDirectories/-"),
-               QJsonObject{{QStringLiteral("id"), id}, {QStringLiteral("path"), root}}}}});
-    } else if (use.name.startsWith(output)) {
-        const QString id = use.name.mid(output.size());
-        const QString prefix = textAt(m_properties + QStringLiteral("/stdOutErrPathPrefix"));
-        add(use.pointer, tr("$%1 is used, but the job has no output directory %2.").arg(use.name, id),
-            {tr("Add the output %1").arg(id),
-             {{m_properties + QStringLiteral("/outputDirectories/-"),
-               QJsonObject{{QStringLiteral("id"), id},
-                           {QStringLiteral("pathPrefix"), prefix.isEmpty() ? root : prefix},
-                           {QStringLiteral("pathSuffix"), id.toLower()}}}}});
-    } else {
-        QStringList names;
-        for (const JobVariable &variable : variablesOf(m_job))
-            names.append(variable.name);
-        const QString meant = nearestWord(use.name, names);
-        QString mended = textAt(use.pointer);
-        mended.replace(use.name, meant);
-        add(use.pointer, tr("$%1 is set by nobody, so it would be empty.").arg(use.name),
-            meant.isEmpty() ? JobFix() : JobFix{tr("Use $%1").arg(meant), {{use.pointer, mended}}});
-    }
+    QString sentence = tr("$%1 is set by nobody, so it would be empty.").arg(use.name);
+    if (use.name.startsWith(input))
+        sentence = tr("$%1 is used, but the job has no input directory %2.")
+                       .arg(use.name, use.name.mid(input.size()));
+    else if (use.name.startsWith(output))
+        sentence = tr("$%1 is used, but the job has no output directory %2.")
+                       .arg(use.name, use.name.mid(output.size()));
+    add(use.pointer, sentence, variableFix(m_job, use));
 }
 
 void Checks::checkMounts()
@@ -285,7 +284,8 @@ void Checks::checkSecrets()
     for (const int each : elements("secrets")) {
         if (member(each, "value").isEmpty() && m_job.child(each, QStringLiteral("valueSecretReference")) < 0)
             add(m_job.pointer(each),
-                tr("The secret %1 has no value, so it would be empty.").arg(member(each, "name")));
+                tr("The secret %1 has no value, so it would be empty.").arg(member(each, "name")),
+                valueTyping(m_job, each));
     }
 }
 
@@ -327,12 +327,13 @@ void Checks::checkSecretParts()
 
 void Checks::checkPlaceholders()
 {
-    static const QRegularExpression placeholder(QStringLiteral("<[A-Za-z_][A-Za-z0-9_ -]*>"));
     for (std::size_t i = 0; i < m_job.nodes().size(); ++i) {
         const JsonNode &node = m_job.nodes()[i];
-        const auto match = placeholder.match(node.kind == JsonNode::Kind::String ? node.text : QString());
-        if (match.hasMatch() && !node.text.contains(QStringLiteral("(?P<")))
-            add(m_job.pointer(int(i)), tr("%1 waits to be filled in.").arg(match.captured()));
+        const TextRange part = node.kind == JsonNode::Kind::String ? placeholderIn(node.text) : TextRange();
+        if (part.length > 0)
+            add(m_job.pointer(int(i)),
+                tr("%1 waits to be filled in.").arg(node.text.mid(part.start, part.length)),
+                {tr("Fill it in"), {}, m_job.pointer(int(i))});
     }
 }
 

@@ -7,12 +7,17 @@
 #include <QList>
 #include <QString>
 
+#include <optional>
+
 namespace trainyard::document {
 
-// What mends a problem, as one step of the history.
+// What mends a problem, as one step of the history, or what leads to where its author mends it.
 struct JobFix {
     QString caption; // of a button: "Remove the volume"; empty: nothing mends it by itself
     QList<JobDocument::Change> changes = {};
+    QString typedAt = {};              // pointer of the value that is to be typed then; empty: none
+    std::optional<TextEdit> edit = {}; // of a text that is no JSON, in place of changes
+    bool isMending() const { return !changes.isEmpty() || edit; } // by itself
     bool operator==(const JobFix &) const = default;
 };
 

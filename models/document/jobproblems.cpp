@@ -5,7 +5,9 @@
 #include "engine/api/json.h"
 #include "models/document/jsonvalues.h"
 #include "models/document/mismatch.h"
+#include "models/document/mismatchfixes.h"
 #include "models/document/spelling.h"
+#include "models/document/syntaxfixes.h"
 #include "models/sentences/enginetext.h"
 
 #include <QCoreApplication>
@@ -27,7 +29,12 @@ QList<JobProblem> syntaxProblems(const JsonText &text)
 {
     QList<JobProblem> problems;
     for (const JsonProblem &each : text.problems())
-        problems.append({Severity::Error, each.range, text.place(each.range.start), {}, each.sentence});
+        problems.append({Severity::Error,
+                         each.range,
+                         text.place(each.range.start),
+                         {},
+                         each.sentence,
+                         syntaxFix(text, each)});
     return problems;
 }
 
@@ -44,7 +51,8 @@ void addMismatches(QList<JobProblem> &problems, const JsonText &text, const JobS
         if (sentence.isEmpty())
             sentence = Texts::tr("This does not fit a job; its description says what does.");
         told.append(pointer);
-        problems.append(problemAt(text, pointer, Severity::Error, sentence));
+        problems.append(
+            problemAt(text, pointer, Severity::Error, sentence, mismatchFix(text, pointer, schema)));
     }
 }
 
@@ -66,8 +74,8 @@ void addUnknownMembers(QList<JobProblem> &problems, const JsonText &text, const 
         if (object.kind != JsonNode::Kind::Object)
             continue;
         const QStringList names = schema.memberNames(text.pointer(int(i)), isPrintOut);
-        if (names.isEmpty())
-            continue;
+        if (names.isEmpty() || names.contains(QStringLiteral("*")))
+            continue; // there is to be a list
         for (const int child : object.children) {
             const JsonNode &member = text.node(child);
             if (names.contains(member.key) || member.key.isEmpty())
@@ -99,15 +107,16 @@ std::optional<Error> refusal(const std::string &text, JobSchema::Subject subject
 }
 
 // What goes beyond the schema; a sentence begins with the pointer of its place.
-void addEngineSentences(QList<JobProblem> &problems, const JsonText &text, JobSchema::Subject subject)
+void addEngineSentences(QList<JobProblem> &problems, const JsonText &text, const JobSchema &schema)
 {
-    const auto refused = refusal(text.text().toStdString(), subject);
+    const auto refused = refusal(text.text().toStdString(), schema.subject());
     if (!refused)
         return;
     for (const QString &line : QString::fromStdString(refused->message).split(u'\n')) {
         const qsizetype end = line.startsWith(u'/') ? line.indexOf(u' ') : 0;
-        problems.append(problemAt(text, line.left(std::max<qsizetype>(end, 0)), Severity::Error,
-                                  models::engineText(line)));
+        const QString pointer = line.left(std::max<qsizetype>(end, 0));
+        problems.append(problemAt(text, pointer, Severity::Error, models::engineText(line),
+                                  refusalFix(text, pointer, schema)));
     }
 }
 
@@ -119,7 +128,7 @@ QList<JobProblem> jobProblems(const JsonText &text, const JobSchema &schema, con
     if (problems.isEmpty()) {
         addMismatches(problems, text, schema, language);
         if (problems.isEmpty())
-            addEngineSentences(problems, text, schema.subject());
+            addEngineSentences(problems, text, schema);
         addUnknownMembers(problems, text, schema);
     }
     std::stable_sort(problems.begin(), problems.end(),

@@ -16,29 +16,6 @@ struct Texts {
 
 using Kind = JsonNode::Kind;
 
-bool isOfType(const JsonNode &node, const QString &type)
-{
-    switch (node.kind) {
-    case Kind::Missing:
-    case Kind::Null:
-        return false;
-    case Kind::Boolean:
-        return type == QStringLiteral("boolean");
-    case Kind::Number: {
-        const double number = node.text.toDouble();
-        return type == QStringLiteral("number") ||
-               (type == QStringLiteral("integer") && std::trunc(number) == number);
-    }
-    case Kind::String:
-        return type == QStringLiteral("string");
-    case Kind::Array:
-        return type == QStringLiteral("array");
-    case Kind::Object:
-        return type == QStringLiteral("object");
-    }
-    return false;
-}
-
 QString typeSentence(const QString &name, const QString &type)
 {
     if (type == QStringLiteral("integer"))
@@ -113,6 +90,29 @@ QString numberSentence(const JsonNode &node, const QString &name, const SchemaPr
 }
 
 } // namespace
+
+bool isOfType(const JsonNode &node, const QString &type)
+{
+    switch (node.kind) {
+    case Kind::Missing:
+    case Kind::Null:
+        return false;
+    case Kind::Boolean:
+        return type == QStringLiteral("boolean");
+    case Kind::Number: {
+        const double number = node.text.toDouble();
+        return type == QStringLiteral("number") ||
+               (type == QStringLiteral("integer") && std::trunc(number) == number);
+    }
+    case Kind::String:
+        return type == QStringLiteral("string");
+    case Kind::Array:
+        return type == QStringLiteral("array");
+    case Kind::Object:
+        return type == QStringLiteral("object");
+    }
+    return false;
+}
 
 QString mismatchSentence(const JsonText &text, const QString &pointer, const JobSchema &schema,
                          const QString &language)

@@ -87,6 +87,17 @@ void ObjectListModel::remove(int row)
              QJsonValue::Undefined}});
 }
 
+QModelIndex ObjectListModel::indexAt(const QString &place) const
+{
+    for (int row = 0; row < rowCount(); ++row) {
+        for (int column = 0; column < columnCount(); ++column) {
+            if (pointer(row, column) == place)
+                return index(row, column);
+        }
+    }
+    return {};
+}
+
 int ObjectListModel::rowCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : int(m_rows.size());

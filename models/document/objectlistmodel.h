@@ -25,6 +25,7 @@ public:
     QString listPointer() const;
     int append(const QJsonObject &element); // its row; -1: the text is too broken
     void remove(int row);
+    QModelIndex indexAt(const QString &pointer) const; // of the cell for this value; invalid: none is
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;

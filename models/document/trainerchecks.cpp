@@ -67,6 +67,17 @@ bool fits(const NetworkDescription &network, const DataDescription &data)
     return data.shape == network.input || (isVector && size(data.shape) == size(network.input));
 }
 
+// As large as they can be; on the CPU where the memory does not do for a single row.
+JobFix smallerBatches(const JsonText &job, const NetworkDescription &network, int batch, qint64 gpuMemory)
+{
+    int smaller = batch;
+    while (smaller > 1 && models::trainingMemory(network, smaller) > gpuMemory)
+        smaller /= 2;
+    if (models::trainingMemory(network, smaller) > gpuMemory)
+        return {Texts::tr("Train on the CPU"), {{trainerPointer(job, "device"), QStringLiteral("cpu")}}};
+    return {Texts::tr("Use minibatches of %1").arg(smaller), {{trainerPointer(job, "batchSize"), smaller}}};
+}
+
 void addMemory(QList<JobProblem> &problems, const JsonText &job, const NetworkDescription &network,
                qint64 gpuMemory)
 {
@@ -77,9 +88,6 @@ void addMemory(QList<JobProblem> &problems, const JsonText &job, const NetworkDe
     const qint64 wanted = models::trainingMemory(network, batch);
     if (!isOnGpu || gpuMemory == 0 || wanted <= gpuMemory)
         return;
-    int smaller = batch;
-    while (smaller > 1 && models::trainingMemory(network, smaller) > gpuMemory)
-        smaller /= 2;
     const QLocale locale;
     problems.append(
         problemAt(job, pointer, JobProblem::Severity::Warning,
@@ -87,7 +95,29 @@ void addMemory(QList<JobProblem> &problems, const JsonText &job, const NetworkDe
                             "here has %3.")
                       .arg(batch)
                       .arg(locale.formattedDataSize(wanted, 1), locale.formattedDataSize(gpuMemory, 1)),
-                  {Texts::tr("Use minibatches of %1").arg(smaller), {{pointer, smaller}}}));
+                  smallerBatches(job, network, batch, gpuMemory)));
+}
+
+JobFix otherNetwork(const JsonText &job)
+{
+    return {Texts::tr("Choose another network"), {}, trainerPointer(job, "network")};
+}
+
+// The data's folder: that of an input directory where the trainer gets all of one.
+QString dataPointer(const JsonText &job)
+{
+    const QString pointer = trainerPointer(job, "dataPath");
+    const QString path = textAt(job, pointer);
+    const int inputs = job.find(propertiesPointer(job) + QStringLiteral("/inputDirectories"));
+    if (inputs < 0 || !path.startsWith(u'$'))
+        return pointer;
+    for (const int input : job.node(inputs).children) {
+        const QString place = job.pointer(input);
+        const QString name = QStringLiteral("AZ_BATCHAI_INPUT_") + textAt(job, place + QStringLiteral("/id"));
+        if (path == u'$' + name || path == QStringLiteral("${%1}").arg(name))
+            return place + QStringLiteral("/path");
+    }
+    return pointer;
 }
 
 } // namespace
@@ -108,25 +138,30 @@ QList<JobProblem> trainerChecks(const JsonText &job, const models::TrainerDescri
     QList<JobProblem> problems;
     if (seen.question.isEmpty() || seen.question != trainerQuestion(job))
         return problems;
-    const QString dataPath = trainerPointer(job, "dataPath");
-    const auto add = [&](const QString &pointer, const QString &sentence) {
-        problems.append(problemAt(job, pointer, JobProblem::Severity::Warning, sentence));
+    const QString dataPath = dataPointer(job);
+    const auto add = [&](const QString &pointer, const QString &sentence, const JobFix &fix) {
+        problems.append(problemAt(job, pointer, JobProblem::Severity::Warning, sentence, fix));
     };
+    const JobFix otherData{Texts::tr("Type another folder"), {}, dataPath};
     if (seen.network && !seen.network->problem.isEmpty())
-        add(trainerPointer(job, "network"), models::engineText(seen.network->problem));
+        add(trainerPointer(job, "network"), models::engineText(seen.network->problem), otherNetwork(job));
     if (seen.data && !seen.data->problem.isEmpty())
-        add(dataPath, models::engineText(seen.data->problem));
+        add(dataPath, models::engineText(seen.data->problem), otherData);
     const bool hasNetwork = seen.network && seen.network->problem.isEmpty();
     const bool hasData = seen.data && seen.data->problem.isEmpty();
     if (hasNetwork && hasData && !fits(*seen.network, *seen.data))
-        add(dataPath, Texts::tr("The network takes rows of %1, and the data have rows of %2; choose another "
-                                "network or other data.")
-                          .arg(shapeText(seen.network->input), shapeText(seen.data->shape)));
+        add(dataPath,
+            Texts::tr("The network takes rows of %1, and the data have rows of %2; choose another "
+                      "network or other data.")
+                .arg(shapeText(seen.network->input), shapeText(seen.data->shape)),
+            otherNetwork(job));
     if (hasNetwork && hasData && seen.data->classes > seen.network->classes)
-        add(dataPath, Texts::tr("The network tells %1 classes apart, and the data have %2; choose another "
-                                "network or other data.")
-                          .arg(seen.network->classes)
-                          .arg(seen.data->classes));
+        add(dataPath,
+            Texts::tr("The network tells %1 classes apart, and the data have %2; choose another "
+                      "network or other data.")
+                .arg(seen.network->classes)
+                .arg(seen.data->classes),
+            otherNetwork(job));
     if (hasNetwork)
         addMemory(problems, job, *seen.network, gpuMemory);
     return problems;

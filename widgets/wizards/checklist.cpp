@@ -129,28 +129,40 @@ void CheckList::addRow(const JobProblem &problem)
     layout->addWidget(sentence, 0, 1);
     layout->addWidget(steps, 1, 1);
     layout->setColumnStretch(1, 1);
-    if (!problem.fix.caption.isEmpty()) {
-        auto *fix = new QPushButton(problem.fix.caption, row);
-        fix->setObjectName(QStringLiteral("fix"));
-        fix->setAccessibleDescription(problem.sentence);
-        steps->layout()->addWidget(fix);
-        connect(fix, &QPushButton::clicked, this, [this, problem] { emit fixChosen(problem.fix); });
-    }
-    const QString choice = m_choices && problem.fix.caption.isEmpty() ? m_choices(problem) : QString();
-    if (!choice.isEmpty()) {
-        auto *choose = new QPushButton(choice, row);
-        choose->setObjectName(QStringLiteral("choose"));
-        choose->setAccessibleDescription(problem.sentence);
-        steps->layout()->addWidget(choose);
-        connect(choose, &QPushButton::clicked, this, [this, problem] { emit choiceWanted(problem); });
-    }
-    auto *show = new QPushButton(tr("Line %1").arg(problem.place.line), row);
-    show->setProperty("kind", QStringLiteral("link"));
-    show->setAccessibleDescription(problem.sentence);
-    steps->layout()->addWidget(show);
-    connect(show, &QPushButton::clicked, this, [this, problem] { emit placeChosen(problem); });
+    addSteps(problem, row, *steps->layout());
     m_layout->addWidget(row);
     m_rows.append(row);
+}
+
+// Who has to type may rather choose; where nothing mends it the place is shown.
+void CheckList::addSteps(const JobProblem &problem, QWidget *row, QLayout &steps)
+{
+    const auto add = [&](const QString &caption, const char *name) {
+        auto *button = new QPushButton(caption, row);
+        button->setObjectName(QLatin1String(name));
+        button->setAccessibleDescription(problem.sentence);
+        steps.addWidget(button);
+        return button;
+    };
+    const QString choice = m_choices ? m_choices(problem) : QString();
+    const auto addChoice = [&] {
+        if (!choice.isEmpty())
+            connect(add(choice, "choose"), &QPushButton::clicked, this,
+                    [this, problem] { emit choiceWanted(problem); });
+    };
+    if (!problem.fix.isMending())
+        addChoice();
+    if (!problem.fix.caption.isEmpty())
+        connect(add(problem.fix.caption, "fix"), &QPushButton::clicked, this,
+                [this, problem] { emit fixChosen(problem.fix); });
+    if (problem.fix.isMending())
+        addChoice();
+    const bool isMended = !choice.isEmpty() || !problem.fix.caption.isEmpty();
+    QPushButton *show =
+        isMended ? add(tr("Line %1").arg(problem.place.line), "line") : add(tr("Show in the text"), "show");
+    if (isMended)
+        show->setProperty("kind", QStringLiteral("link"));
+    connect(show, &QPushButton::clicked, this, [this, problem] { emit placeChosen(problem); });
 }
 
 void CheckList::changeEvent(QEvent *event)

@@ -7,12 +7,13 @@
 
 #include <functional>
 
+class QLayout;
 class QVBoxLayout;
 
 namespace trainyard::wizards {
 
-// What should be mended before a job is submitted: a row for each, with its sentence, the way to its place,
-// and the button that mends it.
+// What should be mended before a job is submitted: a row for each, with its sentence and the button that
+// mends it, or leads to where it is mended, at the least to its place in the text.
 class CheckList final : public QFrame
 {
     Q_OBJECT
@@ -24,7 +25,7 @@ public:
     void setChoices(std::function<QString(const document::JobProblem &)> choices);
     void setProblems(const QList<document::JobProblem> &problems);
     const QList<document::JobProblem> &problems() const { return m_problems; }
-    QWidget *row(int number) const; // its button for the fix is called "fix"
+    QWidget *row(int number) const; // its buttons: "choose", "fix", "show"
 
 signals:
     void placeChosen(const trainyard::document::JobProblem &problem);
@@ -38,6 +39,7 @@ protected:
 private:
     void rebuild();
     void addRow(const document::JobProblem &problem);
+    void addSteps(const document::JobProblem &problem, QWidget *row, QLayout &steps);
     void addGood();
     void orderButtons();
     int rowOf(const QWidget *widget) const; // -1: none

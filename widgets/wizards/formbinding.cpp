@@ -93,6 +93,7 @@ void FormBinding::type(const Place &place, const QString &text)
 void FormBinding::bind(QLineEdit *field, Place place)
 {
     connect(field, &QLineEdit::textEdited, this, [this, place](const QString &text) { type(place, text); });
+    m_fields.emplace_back(field, place);
     m_readers.push_back([this, field, place] {
         const QString pointer = place();
         field->setEnabled(!pointer.isEmpty());
@@ -109,6 +110,7 @@ void FormBinding::bind(QSpinBox *field, Place place)
         const bool isKept = value > field->minimum() || isRequired(place());
         write(place, isKept ? QJsonValue(value) : QJsonValue(QJsonValue::Undefined));
     });
+    m_fields.emplace_back(field, place);
     m_readers.push_back([this, field, place] {
         const QString pointer = place();
         field->setEnabled(!pointer.isEmpty());
@@ -133,6 +135,7 @@ void FormBinding::bind(QComboBox *field, Place place)
         connect(field, &QComboBox::editTextChanged, this, take);
     else
         connect(field, &QComboBox::currentIndexChanged, this, take);
+    m_fields.emplace_back(field, place);
     m_readers.push_back([this, field, shown, place] {
         const QString pointer = place();
         field->setEnabled(!pointer.isEmpty());
@@ -146,6 +149,13 @@ void FormBinding::bind(QComboBox *field, Place place)
             field->setEditText(known >= 0 ? field->itemText(known) : text);
     });
     refresh();
+}
+
+QWidget *FormBinding::fieldAt(const QString &pointer) const
+{
+    const auto it = std::find_if(m_fields.begin(), m_fields.end(),
+                                 [&](const auto &each) { return each.second() == pointer; });
+    return it == m_fields.end() ? nullptr : it->first;
 }
 
 void FormBinding::refresh()

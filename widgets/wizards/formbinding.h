@@ -7,11 +7,13 @@
 #include <QObject>
 
 #include <functional>
+#include <utility>
 #include <vector>
 
 class QComboBox;
 class QLineEdit;
 class QSpinBox;
+class QWidget;
 
 namespace trainyard::wizards {
 
@@ -30,8 +32,9 @@ public:
     void bind(QLineEdit *field, Place place);
     // At its minimum the member is left out, unless it must be there.
     void bind(QSpinBox *field, Place place);
-    void bind(QComboBox *field, Place place); // by its items' data; empty data: left out
-    void refresh();                           // from the document
+    void bind(QComboBox *field, Place place);       // by its items' data; empty data: left out
+    void refresh();                                 // from the document
+    QWidget *fieldAt(const QString &pointer) const; // that has this value now; null: none
 
     // One step of the history.
     bool change(const QList<document::JobDocument::Change> &changes);
@@ -50,6 +53,7 @@ private:
 
     document::JobDocument &m_document;
     std::vector<std::function<void()>> m_readers;
+    std::vector<std::pair<QWidget *, Place>> m_fields;
     bool m_isReading = false;
 };
 

@@ -25,6 +25,7 @@
 #include "widgets/wizards/leftnotice.h"
 #include "widgets/wizards/outputsstep.h"
 #include "widgets/wizards/reviewstep.h"
+#include "widgets/wizards/valueguide.h"
 #include "widgets/wizards/whatstep.h"
 #include "widgets/wizards/wherestep.h"
 
@@ -152,11 +153,10 @@ void NewJobPage::connectParts()
     connect(&m_draft, &models::JobDraft::targetChanged, this, &NewJobPage::titleChanged);
     connect(&m_draft.document(), &document::JobDocument::changed, this, &NewJobPage::refresh);
     connect(&m_draft.document(), &document::JobDocument::changed, this, &NewJobPage::lookAtTraining);
-    connect(m_review, &ReviewStep::placeChosen, this, [this](const document::JobProblem &problem) {
-        views().setCurrentWidget(&text());
-        text().editor().goTo(problem.range.start, problem.range.length);
-        text().editor().setFocus();
-    });
+    auto *guide = new ValueGuide(*m_sides, *m_steps, this);
+    connect(m_review, &ReviewStep::placeChosen, guide, &ValueGuide::showInText);
+    connect(m_review, &ReviewStep::typingWanted, guide, &ValueGuide::letType);
+    connect(guide, &ValueGuide::stepChosen, this, [this](int step) { showStep(Step(step)); });
     connect(m_review, &ReviewStep::clusterWanted, this, [this] { go(WherePlace - step()); });
     connect(m_review, &ReviewStep::checked, this, &NewJobPage::refresh);
     connect(m_where, &WhereStep::clusterRequested, this, &NewJobPage::clusterRequested);

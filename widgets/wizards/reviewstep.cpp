@@ -2,6 +2,7 @@
 #include "widgets/wizards/reviewstep.h"
 
 #include "models/backend/backend.h"
+#include "models/document/commandfile.h"
 #include "models/document/jobchecks.h"
 #include "models/document/jobproblems.h"
 #include "models/document/trainerchecks.h"
@@ -9,6 +10,7 @@
 #include "models/resources/clusterlistmodel.h"
 #include "models/resources/displaystate.h"
 #include "models/text.h"
+#include "widgets/clusters/scaledialog.h"
 #include "widgets/delegates/askdialogs.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/tokens.h"
@@ -42,6 +44,11 @@ PathKind pathKind(const QString &pointer)
     const QStringList files{QStringLiteral("pythonScriptFilePath"), QStringLiteral("configFilePath"),
                             QStringLiteral("pythonInterpreterPath")};
     return files.contains(member) ? PathKind::File : PathKind::None;
+}
+
+bool isOfCluster(const QString &pointer)
+{
+    return pointer.endsWith(QStringLiteral("/cluster")) || pointer.endsWith(QStringLiteral("/cluster/id"));
 }
 
 // Not one that begins with a variable; "<DATA_FOLDER>" waits to become one.
@@ -96,8 +103,7 @@ ReviewStep::ReviewStep(models::Backend &backend, models::JobDraft &draft, FormBi
     connect(m_checks, &CheckList::placeChosen, this, &ReviewStep::placeChosen);
     m_checks->setChoices([this](const JobProblem &problem) { return choice(problem); });
     connect(m_checks, &CheckList::choiceWanted, this, &ReviewStep::choose);
-    connect(m_checks, &CheckList::fixChosen, this,
-            [this](const document::JobFix &fix) { m_binding.change(fix.changes); });
+    connect(m_checks, &CheckList::fixChosen, this, &ReviewStep::mend);
     models::ClusterListModel &clusters = backend.clusters();
     connect(&clusters, &QAbstractItemModel::dataChanged, this, &ReviewStep::checkAnew);
     connect(&clusters, &QAbstractItemModel::rowsInserted, this, &ReviewStep::checkAnew);
@@ -109,11 +115,16 @@ ReviewStep::ReviewStep(models::Backend &backend, models::JobDraft &draft, FormBi
 document::ProblemFinder::Search ReviewStep::search() const
 {
     document::JobSurroundings surroundings;
-    const auto chosen = m_draft.cluster();
-    if (const api::Cluster *cluster = chosen ? m_backend.clusters().cluster(*chosen) : nullptr) {
-        surroundings.clusterNodes = cluster->currentNodeCount;
-        surroundings.freeNodes = cluster->nodes.idle;
-        surroundings.clusterFolders = models::mountedFolders(cluster->spec.mountVolumes);
+    if (const api::Cluster *chosen = cluster()) {
+        surroundings.clusterNodes = chosen->currentNodeCount;
+        surroundings.freeNodes = chosen->nodes.idle;
+        surroundings.clusterFolders = models::mountedFolders(chosen->spec.mountVolumes);
+    }
+    for (int row = 0; row < m_backend.clusters().rowCount(); ++row) {
+        const api::Cluster &each = m_backend.clusters().clusterAt(row);
+        if (models::freeNodes(each) > 0)
+            surroundings.freeClusters.append(
+                {toQString(each.id.name), models::toPath(each.id), models::freeNodes(each)});
     }
     if (m_isLocal)
         surroundings.exists = [](const QString &path) { return QFileInfo(path).isReadable(); };
@@ -145,29 +156,71 @@ void ReviewStep::takeProblems()
 // What is wrong with a cluster or a path of this machine is mended by another one.
 QString ReviewStep::choice(const JobProblem &problem) const
 {
-    if (problem.pointer.endsWith(QStringLiteral("/cluster")))
-        return tr("Choose a cluster");
-    const bool isPath = m_isLocal && pathKind(problem.pointer) != PathKind::None;
-    return isPath && isOfThisMachine(m_draft.document().value(problem.pointer).toString()) ? tr("Choose…")
-                                                                                           : QString();
+    const bool isMending = problem.fix.isMending();
+    if (isOfCluster(problem.pointer)) // one that is there waits for nodes
+        return isMending || !cluster() ? tr("Choose a cluster") : tr("Scale the cluster…");
+    const document::JobDocument &job = m_draft.document();
+    const bool isCommand = problem.fix.caption.isEmpty() &&
+                           problem.pointer.endsWith(QStringLiteral("/commandLine")) &&
+                           !document::commandFileChanges(job.json(), {}).isEmpty();
+    const bool isPath =
+        pathKind(problem.pointer) != PathKind::None && isOfThisMachine(job.value(problem.pointer).toString());
+    return m_isLocal && (isCommand || (isPath && !isMending)) ? tr("Choose…") : QString();
 }
 
 void ReviewStep::choose(const JobProblem &problem)
 {
-    if (problem.pointer.endsWith(QStringLiteral("/cluster"))) {
+    using Changes = QList<document::JobDocument::Change>;
+    const document::JsonText &job = m_draft.document().json();
+    const PathKind kind = pathKind(problem.pointer);
+    if (isOfCluster(problem.pointer) && !problem.fix.isMending() && cluster())
+        scale(*cluster());
+    else if (isOfCluster(problem.pointer))
         emit clusterWanted();
-        return;
-    }
-    const bool isFolder = pathKind(problem.pointer) == PathKind::Folder;
+    else if (kind == PathKind::None)
+        choosePath(document::commandFile(job), false, [this](const QString &path) {
+            return document::commandFileChanges(m_draft.document().json(), path);
+        });
+    else
+        choosePath(m_draft.document().value(problem.pointer).toString(), kind == PathKind::Folder,
+                   [pointer = problem.pointer](const QString &path) {
+                       return Changes{{pointer, path}};
+                   });
+}
+
+const api::Cluster *ReviewStep::cluster() const
+{
+    const auto chosen = m_draft.cluster();
+    return chosen ? m_backend.clusters().cluster(*chosen) : nullptr;
+}
+
+void ReviewStep::scale(const api::Cluster &cluster)
+{
+    auto *dialog = new clusters::ScaleDialog(cluster, window());
+    connect(dialog, &clusters::ScaleDialog::scaleChosen, this,
+            [this, id = cluster.id](const api::Scale &scale) { m_backend.setScale(id, scale); });
+    dialog->open();
+}
+
+void ReviewStep::choosePath(const QString &before, bool isFolder,
+                            std::function<QList<document::JobDocument::Change>(const QString &)> changes)
+{
     auto *dialog = delegates::makeFileDialog(
         this, [isFolder] { return isFolder ? tr("Choose the folder") : tr("Choose the file"); },
-        nearestFolder(m_draft.document().value(problem.pointer).toString()));
+        nearestFolder(before));
     dialog->setFileMode(isFolder ? QFileDialog::Directory : QFileDialog::ExistingFile);
     dialog->setOption(QFileDialog::ShowDirsOnly, isFolder);
-    connect(dialog, &QFileDialog::fileSelected, this, [this, pointer = problem.pointer](const QString &path) {
-        m_binding.change({{pointer, path}});
-    });
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this, changes](const QString &path) { m_binding.change(changes(path)); });
     dialog->open();
+}
+
+void ReviewStep::mend(const document::JobFix &fix)
+{
+    if (fix.edit)
+        m_draft.document().edit(*fix.edit);
+    else if (m_binding.change(fix.changes) && !fix.typedAt.isEmpty())
+        emit typingWanted(fix.typedAt);
 }
 
 bool ReviewStep::hasErrors() const

@@ -7,6 +7,9 @@
 class QLabel;
 class QLineEdit;
 
+namespace trainyard::api {
+struct Cluster;
+}
 namespace trainyard::models {
 class Backend;
 class JobDraft;
@@ -36,6 +39,7 @@ public:
 signals:
     void clusterWanted();                                             // another one
     void placeChosen(const trainyard::document::JobProblem &problem); // to be shown in the text
+    void typingWanted(const QString &pointer);                        // of this value
     void checked();
 
 protected:
@@ -45,6 +49,11 @@ private:
     document::ProblemFinder::Search search() const;
     QString choice(const document::JobProblem &problem) const; // caption of what asks for another value
     void choose(const document::JobProblem &problem);
+    const api::Cluster *cluster() const; // that is chosen; null: none that is there
+    void scale(const api::Cluster &cluster);
+    void choosePath(const QString &before, bool isFolder,
+                    std::function<QList<document::JobDocument::Change>(const QString &)> changes);
+    void mend(const document::JobFix &fix);
     void checkAnew();
     void takeProblems();
     void refresh();

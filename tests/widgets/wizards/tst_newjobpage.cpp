@@ -6,6 +6,7 @@
 #include "models/resources/jobtablemodel.h"
 #include "tests/support/engineprocess.h"
 #include "tests/widgets/wizards/clicks.h"
+#include "tests/widgets/wizards/newjobfixture.h"
 #include "widgets/editor/diffview.h"
 #include "widgets/editor/editorpane.h"
 #include "widgets/editor/jobeditor.h"
@@ -465,13 +466,7 @@ private slots:
     }
 
 private:
-    void open()
-    {
-        m_page = std::make_unique<NewJobPage>(m_backend, true);
-        m_page->resize(1200, 760);
-        m_page->show();
-        QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
-    }
+    void open() { m_page = test::openNewJob(m_backend); }
 
     // A job that runs "true", at its last step.
     void fill(const QString &name)

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/document/jsontext.h"
+
+// What of a value its author still has to type.
+namespace trainyard::document {
+
+// The first part of a text that waits to be filled in, such as <YOUR_FOLDER>; empty: there is none.
+TextRange placeholderIn(const QString &text);
+
+// What is selected so that it can be typed of the value at `pointer`: the place to be filled in, else all
+// between its quotes; of an object or array the place behind its bracket. Of what is not there the nearest
+// that holds it.
+TextRange typedRange(const JsonText &text, const QString &pointer);
+
+} // namespace trainyard::document

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/document/variablefixes.h"
+
+#include "models/document/spelling.h"
+
+#include <QCoreApplication>
+#include <QJsonObject>
+
+namespace trainyard::document {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(trainyard::document::JobChecks)
+};
+
+const QString root = QStringLiteral("$AZ_BATCHAI_MOUNT_ROOT");
+
+QString textAt(const JsonText &job, const QString &pointer)
+{
+    const int node = job.find(pointer);
+    return node < 0 ? QString() : job.node(node).text;
+}
+
+JobFix addingInput(const JsonText &job, const QString &id)
+{
+    return {Texts::tr("Add the input %1").arg(id),
+            {{propertiesPointer(job) + QStringLiteral("/inputDirectories/-"),
+              QJsonObject{{QStringLiteral("id"), id}, {QStringLiteral("path"), root}}}}};
+}
+
+JobFix addingOutput(const JsonText &job, const QString &id)
+{
+    const QString prefix = textAt(job, propertiesPointer(job) + QStringLiteral("/stdOutErrPathPrefix"));
+    return {Texts::tr("Add the output %1").arg(id),
+            {{propertiesPointer(job) + QStringLiteral("/outputDirectories/-"),
+              QJsonObject{{QStringLiteral("id"), id},
+                          {QStringLiteral("pathPrefix"), prefix.isEmpty() ? root : prefix},
+                          {QStringLiteral("pathSuffix"), id.toLower()}}}}};
+}
+
+JobFix settingVariable(const JsonText &job, const QString &name)
+{
+    const QString list = propertiesPointer(job) + QStringLiteral("/environmentVariables");
+    const int variables = job.find(list);
+    const std::size_t count = variables < 0 ? 0 : job.node(variables).children.size();
+    return {Texts::tr("Set the variable"),
+            {{list + QStringLiteral("/-"),
+              QJsonObject{{QStringLiteral("name"), name}, {QStringLiteral("value"), QString()}}}},
+            QStringLiteral("%1/%2/value").arg(list).arg(count)};
+}
+
+} // namespace
+
+JobFix variableFix(const JsonText &job, const VariableUse &use)
+{
+    const QString input = QStringLiteral("AZ_BATCHAI_INPUT_");
+    const QString output = QStringLiteral("AZ_BATCHAI_OUTPUT_");
+    if (use.name.startsWith(input))
+        return addingInput(job, use.name.mid(input.size()));
+    if (use.name.startsWith(output))
+        return addingOutput(job, use.name.mid(output.size()));
+    QStringList names;
+    for (const JobVariable &variable : variablesOf(job))
+        names.append(variable.name);
+    const QString meant = nearestWord(use.name, names);
+    if (meant.isEmpty())
+        return settingVariable(job, use.name);
+    QString mended = textAt(job, use.pointer);
+    mended.replace(use.name, meant);
+    return {Texts::tr("Use $%1").arg(meant), {{use.pointer, mended}}};
+}
+
+JobFix valueTyping(const JsonText &job, int secret)
+{
+    const QString pointer = joinedPointer(job.pointer(secret), QStringLiteral("value"));
+    JobFix fix{Texts::tr("Type its value"), {}, pointer};
+    const int value = job.child(secret, QStringLiteral("value"));
+    if (value < 0 || job.node(value).kind != JsonNode::Kind::String)
+        fix.changes.append({pointer, QString()});
+    return fix;
+}
+
+} // namespace trainyard::document

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the checks of a job offer in place of what hardly is meant.
+#include "models/document/commandfile.h"
+#include "models/document/jobchecks.h"
+#include "models/document/notebookjob.h"
+#include "models/document/trainerchecks.h"
+#include "models/document/typedvalue.h"
+
+#include <QtTest>
+
+using namespace trainyard::document;
+namespace models = trainyard::models;
+
+namespace {
+
+QByteArray job(const QString &commandLine, const QString &more = {})
+{
+    return QStringLiteral("{\"properties\": {\"cluster\": {\"id\": \"/c\"}, \"customToolkitSettings\": "
+                          "{\"commandLine\": \"%1\"}, \"stdOutErrPathPrefix\": \"/tmp\"%2}}")
+        .arg(commandLine, more.isEmpty() ? QString() : ", " + more)
+        .toUtf8();
+}
+
+const JobSurroundings usual{4, {}, {}};
+
+} // namespace
+
+class tst_CheckFixes : public QObject
+{
+    Q_OBJECT
+private slots:
+    void aVariableIsSetAndItsValueTyped()
+    {
+        JobDocument document;
+        document.load(job("ls $SCRIPTS", "\"environmentVariables\": [{\"name\": \"A\", \"value\": \"1\"}]"));
+        const auto problems = jobChecks(document.json(), usual);
+        QCOMPARE(problems.size(), 1);
+        QCOMPARE(problems[0].fix.caption, QString("Set the variable"));
+        QVERIFY(document.change(problems[0].fix.changes));
+        QCOMPARE(document.value("/properties/environmentVariables/1/name").toString(), QString("SCRIPTS"));
+        QCOMPARE(problems[0].fix.typedAt, QString("/properties/environmentVariables/1/value"));
+        QCOMPARE(document.value(problems[0].fix.typedAt), QJsonValue(QString()));
+        QVERIFY(jobChecks(document.json(), usual).isEmpty());
+        document.undo();
+        QCOMPARE(jobChecks(document.json(), usual), problems);
+    }
+
+    void theValueOfASecretIsTyped()
+    {
+        JobDocument document;
+        document.load(job("ls", "\"secrets\": [{\"name\": \"T\"}]"));
+        const JobFix fix = jobChecks(document.json(), usual).value(0).fix;
+        QVERIFY(document.change(fix.changes));
+        QCOMPARE(document.value(fix.typedAt), QJsonValue(QString()));
+        QVERIFY(document.set(fix.typedAt, "abc"));
+        QVERIFY(jobChecks(document.json(), usual).isEmpty());
+    }
+
+    void aFreeClusterIsUsed()
+    {
+        JobSurroundings busy = usual;
+        busy.freeNodes = 0;
+        busy.freeClusters = {{"large", "/large", 9}, {"small", "/small", 1}, {"right", "/right", 3}};
+        JobDocument document;
+        document.load(job("ls", "\"nodeCount\": 2"));
+        auto problems = jobChecks(document.json(), busy);
+        QCOMPARE(problems.size(), 1);
+        QCOMPARE(problems[0].fix.caption, QString("Use the cluster right"));
+        QVERIFY(document.change(problems[0].fix.changes));
+        QCOMPARE(document.value("/properties/cluster/id").toString(), QString("/right"));
+        JobSurroundings unknown = busy;
+        unknown.clusterNodes.reset();
+        QCOMPARE(jobChecks(document.json(), unknown)[0].fix, problems[0].fix);
+        busy.freeClusters.clear();
+        QCOMPARE(jobChecks(document.json(), busy)[0].fix, JobFix());
+    }
+
+    void aCommandGetsAnotherFile_data()
+    {
+        QTest::addColumn<QString>("command");
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QString>("mended"); // empty: it names no file
+        QTest::newRow("a script") << "python3 -u /a/train.py --epochs 3"
+                                  << "/b/t.py"
+                                  << "python3 -u /b/t.py --epochs 3";
+        QTest::newRow("in quotes") << "bash /a.sh && ls"
+                                   << "/my data/a.sh"
+                                   << "bash '/my data/a.sh' && ls";
+        QTest::newRow("none") << "ls -l"
+                              << "/b" << QString();
+    }
+    void aCommandGetsAnotherFile()
+    {
+        QFETCH(QString, command);
+        QFETCH(QString, path);
+        QFETCH(QString, mended);
+        JobDocument document;
+        document.load(job(command));
+        const auto changes = commandFileChanges(document.json(), path);
+        QCOMPARE(changes.isEmpty(), mended.isEmpty());
+        QVERIFY(document.change(changes));
+        QCOMPARE(document.value("/properties/customToolkitSettings/commandLine").toString(),
+                 mended.isEmpty() ? command : mended);
+    }
+
+    void aNotebookGetsAnotherFile()
+    {
+        JobDocument document;
+        document.load(job("ls"));
+        QVERIFY(document.change(notebookChanges(document.json(), {}, "lr = 1")));
+        QVERIFY(!commandFile(document.json()).isNull());
+        QVERIFY(document.change(commandFileChanges(document.json(), "/a b.ipynb")));
+        QCOMPARE(commandFile(document.json()), QString("/a b.ipynb"));
+        QCOMPARE(notebookParametersOf(document.json()), QString("lr = 1"));
+    }
+
+    void whereNoMinibatchFitsTheCpuTrains()
+    {
+        JobDocument document;
+        document.load("{\"properties\": {\"trainyard\": {\"trainer\": {\"network\": \"mlp\", \"dataPath\": "
+                      "\"/data\", \"outputPath\": \"/out\"}}}}");
+        models::TrainerDescription seen;
+        seen.question = trainerQuestion(document.json());
+        seen.network = models::NetworkDescription{.problem = {},
+                                                  .input = {1, 28, 28},
+                                                  .classes = 10,
+                                                  .parameters = 1'000'000,
+                                                  .activations = 1'000'000,
+                                                  .layers = 7};
+        const auto problems = trainerChecks(document.json(), seen, 1);
+        QCOMPARE(problems.size(), 1);
+        QVERIFY(document.change(problems[0].fix.changes));
+        QVERIFY(trainerChecks(document.json(), seen, 1).isEmpty());
+    }
+
+    void dataAreChosenWhereTheirFolderStands()
+    {
+        const JsonText text(
+            "{\"properties\": {\"inputDirectories\": [{\"id\": \"DATA\", \"path\": \"/data\"}], "
+            "\"trainyard\": {\"trainer\": {\"network\": \"mlp\", \"dataPath\": \"${AZ_BATCHAI_INPUT_DATA}\", "
+            "\"outputPath\": \"/out\"}}}}");
+        models::TrainerDescription seen;
+        seen.question = trainerQuestion(text);
+        seen.data = models::DataDescription();
+        seen.data->problem = "There is nothing.";
+        const auto problems = trainerChecks(text, seen, 0);
+        QCOMPARE(problems.size(), 1);
+        QCOMPARE(problems[0].pointer, QString("/properties/inputDirectories/0/path"));
+        QCOMPARE(problems[0].fix.typedAt, problems[0].pointer);
+    }
+
+    void whatIsToBeTypedIsSelected_data()
+    {
+        QTest::addColumn<QString>("pointer");
+        QTest::addColumn<QString>("selected");
+        QTest::newRow("a text") << "/a"
+                                << "one";
+        QTest::newRow("a place to be filled in") << "/b"
+                                                 << "<YOUR_FOLDER>";
+        QTest::newRow("an empty text") << "/c"
+                                       << "";
+        QTest::newRow("a number") << "/d"
+                                  << "12";
+        QTest::newRow("the name of a group") << "/e"
+                                             << "(?P<loss>.)";
+        QTest::newRow("an object") << "/f"
+                                   << "";
+        QTest::newRow("what is not there") << "/d/x"
+                                           << "12";
+    }
+    void whatIsToBeTypedIsSelected()
+    {
+        QFETCH(QString, pointer);
+        QFETCH(QString, selected);
+        const JsonText text("{\"a\": \"one\", \"b\": \"cat <YOUR_FOLDER>/x\", \"c\": \"\", \"d\": 12, "
+                            "\"e\": \"(?P<loss>.)\", \"f\": {}}");
+        const TextRange range = typedRange(text, pointer);
+        QCOMPARE(text.slice(range), selected);
+        const JsonNode &node = text.node(text.find(pointer.left(2)));
+        QVERIFY(range.start >= node.value.start && range.end() <= node.value.end());
+    }
+};
+
+QTEST_GUILESS_MAIN(tst_CheckFixes)
+#include "tst_checkfixes.moc"

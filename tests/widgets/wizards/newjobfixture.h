@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/backend/backend.h"
+#include "widgets/wizards/newjobpage.h"
+
+#include <QtTest>
+
+#include <memory>
+
+// What the tests of a new job's page begin with.
+namespace trainyard::test {
+
+// On the screen, with the keyboard.
+inline std::unique_ptr<wizards::NewJobPage> openNewJob(models::Backend &backend)
+{
+    auto page = std::make_unique<wizards::NewJobPage>(backend, true);
+    page->resize(1200, 760);
+    page->show();
+    if (!QTest::qWaitForWindowActive(page.get()))
+        qWarning("The page did not become active.");
+    return page;
+}
+
+} // namespace trainyard::test

@@ -1,0 +1,341 @@
+// SPDX-License-Identifier: Apache-2.0
+// Whatever the checks of a new job find has a button, and that does what it says: the problem is gone, or
+// what is to be typed is typed at once. Without an engine: its clusters are given.
+#include "models/resources/clusterlistmodel.h"
+#include "models/text.h"
+#include "tests/widgets/wizards/clicks.h"
+#include "tests/widgets/wizards/newjobfixture.h"
+#include "widgets/clusters/scaledialog.h"
+#include "widgets/editor/editorpane.h"
+#include "widgets/editor/jobeditor.h"
+#include "widgets/settings/language.h"
+#include "widgets/theme/theme.h"
+#include "widgets/wizards/checklist.h"
+#include "widgets/wizards/reviewstep.h"
+#include "widgets/wizards/whatstep.h"
+
+#include <QApplication>
+#include <QComboBox>
+#include <QFileDialog>
+#include <QPushButton>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTabWidget>
+#include <QTemporaryDir>
+
+using namespace trainyard;
+using namespace trainyard::wizards;
+using document::JobProblem;
+using test::click;
+
+namespace {
+
+constexpr int longMs = 30'000;
+
+api::Cluster cluster(const std::string &name, int nodes, int idle)
+{
+    api::Cluster made;
+    made.id = api::ResourceId::forWorkspace("s", "g", "work").cluster(name);
+    made.currentNodeCount = nodes;
+    made.nodes.idle = idle;
+    made.nodes.running = nodes - idle;
+    return made;
+}
+
+const api::Cluster freeCluster = cluster("free", 4, 4);
+const api::Cluster busyCluster = cluster("busy", 2, 0);
+
+// Of a job that runs in this cluster; 'a' is "a".
+QString job(const QString &members, const api::Cluster *where = &freeCluster)
+{
+    const QString id =
+        where ? QStringLiteral("'cluster': {'id': '%1'}, ").arg(models::toPath(where->id)) : QString();
+    return QStringLiteral("{'properties': {%1'stdOutErrPathPrefix': '/tmp', %2}}")
+        .arg(id, members)
+        .replace(u'\'', u'"');
+}
+
+const QString command = QStringLiteral("'customToolkitSettings': {'commandLine': 'true'}");
+
+QString running(const QString &commandLine, const QString &more = {})
+{
+    return QStringLiteral("'customToolkitSettings': {'commandLine': '%1'}").arg(commandLine) +
+           (more.isEmpty() ? QString() : ", " + more);
+}
+
+} // namespace
+
+class tst_Fixes : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_dir.path());
+        applyTheme(*qApp, Theme::Light);
+        installLanguage(*qApp, "en"); // for its plurals
+        m_backend.clusters().upsert(freeCluster);
+        m_backend.clusters().upsert(busyCluster);
+    }
+
+    void init() { m_page = test::openNewJob(m_backend); }
+    void cleanup() { m_page.reset(); }
+
+    void itsButtonMendsIt_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("sentence");
+        QTest::addColumn<QString>("caption");
+        const auto row = [](const char *name, const QString &text, const char *sentence,
+                            const char *caption) {
+            QTest::newRow(name) << text << QString(sentence) << QString(caption);
+        };
+        row("a text for a number", job(command + ", 'nodeCount': '2'"), "must be a whole number", "Use 2");
+        row("a number for a text", job("'customToolkitSettings': {'commandLine': 7}"), "a text in quotes",
+            "Put it in quotes");
+        row("a text for true",
+            job(command + ", 'outputDirectories': [{'id': 'A', 'pathPrefix': '/a', 'createNew': 'no'}]"),
+            "must be true or false", "Use false");
+        row("no list", job(command + ", 'inputDirectories': {'id': 'A', 'path': '/tmp'}"), "must be a list",
+            "Put it into a list");
+        row("no object", job("'customToolkitSettings': 'true'"), "must be an object",
+            "Put it into “commandLine”");
+        row("too small", job(command + ", 'nodeCount': 0"), "at least 1", "Use 1");
+        row("too large", job(command + ", 'nodeCount': 2000"), "at most 1000", "Use 1000");
+        row("none of the choices", job(command + ", 'schedulingPriority': 'hihg'"), "must be one of",
+            "Use “high”");
+        row("not spelled so",
+            job(command + ", 'containerSettings': {'imageSourceRegistry': {'image': 'a'}, 'shmSize': "
+                          "'16 Gigs'}"),
+            "is not spelled as it must be", "Use “16g”");
+        row("two things to run", job(command + ", 'customMpiSettings': {'commandLine': 'a'}"), "keep one of",
+            "Keep only “customToolkitSettings”");
+        row("a comma too much", job(command + ','), "Remove the comma", "Remove it");
+        row("an unknown member", job(command + ", 'comment': 'mine'"), "means nothing here", "Remove it");
+        row("a misspelt member", job(command + ", 'nodecount': 1"), "perhaps “nodeCount”",
+            "Rename to “nodeCount”");
+        row("a variable twice",
+            job(command + ", 'environmentVariables': [{'name': 'A', 'value': '1'}, {'name': 'A', 'value': "
+                          "'2'}]"),
+            "keep one of them", "Remove it");
+        row("no cluster", job(command, nullptr), "No cluster is chosen", "Use the cluster free");
+        row("busy nodes", job(command, &busyCluster), "are busy now", "Use the cluster free");
+        row("too many nodes", job(command + ", 'nodeCount': 9"), "wants 9 nodes", "Use 4 nodes");
+        row("an input that is missing", job(running("ls $AZ_BATCHAI_INPUT_DATA")), "no input directory DATA",
+            "Add the input DATA");
+        row("an output that is missing", job(running("ls $AZ_BATCHAI_OUTPUT_MODEL")),
+            "no output directory MODEL", "Add the output MODEL");
+        row("a misspelt variable", job(running("ls $AZ_BATCHAI_JOB_TMP")), "is set by nobody",
+            "Use $AZ_BATCHAI_JOB_TEMP");
+        row("nobody mounts it",
+            job(command + ", 'outputDirectories': [{'id': 'A', 'pathPrefix': "
+                          "'$AZ_BATCHAI_JOB_MOUNT_ROOT/out'}]"),
+            "mounts no volume there", "Mount a share of this engine");
+        row("a secret in clear",
+            job(command + ", 'environmentVariables': [{'name': 'API_TOKEN', 'value': "
+                          "'abc'}]"),
+            "looks like a secret", "Make it a secret");
+        row("a secret in a command", job(running("login --token 4711abc")), "seems to have a secret in it",
+            "Make it a secret");
+    }
+    void itsButtonMendsIt()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, sentence);
+        QFETCH(QString, caption);
+        check(text);
+        QWidget *row = rowOf(sentence);
+        QVERIFY(row);
+        auto *fix = row->findChild<QPushButton *>("fix");
+        QVERIFY(fix);
+        QCOMPARE(fix->text(), caption);
+        click(*fix);
+        QTRY_VERIFY_WITH_TIMEOUT(isChecked() && !isTold(sentence), longMs);
+        m_page->draft().document().undo(); // one step
+        QCOMPARE(m_page->draft().document().text(), text);
+    }
+
+    void whatIsToBeTypedIsTypedAtOnce_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("sentence");
+        QTest::addColumn<QString>("pointer");
+        QTest::addColumn<QString>("value"); // once "7" is typed
+        const auto row = [](const char *name, const QString &text, const char *sentence, const char *pointer,
+                            const char *value) {
+            QTest::newRow(name) << text << QString(sentence) << QString("/properties/") + pointer
+                                << QString(value);
+        };
+        row("nothing to run", job("'nodeCount': 1"), "nothing to run", "customToolkitSettings/commandLine",
+            "7");
+        row("a member that is missing", job("'customToolkitSettings': {}"), "lacks “commandLine”",
+            "customToolkitSettings/commandLine", "7");
+        row("an empty command", job(running("")), "must not be empty", "customToolkitSettings/commandLine",
+            "7");
+        row("a field of another step", job(command + ", 'containerSettings': {'imageSourceRegistry': {}}"),
+            "lacks “image”", "containerSettings/imageSourceRegistry/image", "7");
+        row("a member of a list", job(command + ", 'inputDirectories': [{'id': 'A'}]"), "lacks “path”",
+            "inputDirectories/0/path", "7");
+        row("in the text alone", job(command + ", 'trainyard': {'metrics': {'patterns': [{'pattern': ''}]}}"),
+            "must not be empty", "trainyard/metrics/patterns/0/pattern", "7");
+        row("a variable that nobody sets", job(running("ls $SCRIPTS")), "$SCRIPTS is set by nobody",
+            "environmentVariables/0/value", "7");
+        row("a secret without a value", job(command + ", 'secrets': [{'name': 'T'}]"), "has no value",
+            "secrets/0/value", "7");
+        row("a place to be filled in", job(running("cat /data/<YOUR_FILE>")), "waits to be filled in",
+            "customToolkitSettings/commandLine", "cat /data/7");
+        row("one in a table", job(command + ", 'environmentVariables': [{'name': 'A', 'value': 'x<HERE>y'}]"),
+            "waits to be filled in", "environmentVariables/0/value", "7");
+    }
+    void whatIsToBeTypedIsTypedAtOnce()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, sentence);
+        QFETCH(QString, pointer);
+        QFETCH(QString, value);
+        check(text);
+        QWidget *row = rowOf(sentence);
+        QVERIFY(row);
+        auto *fix = row->findChild<QPushButton *>("fix");
+        QVERIFY(fix);
+        click(*fix);
+        QWidget *place = QApplication::focusWidget();
+        QVERIFY(place && place->isVisible());
+        QVERIFY(!m_page->review().isVisible() || place == &m_page->text().editor());
+        QTest::keyClick(place, Qt::Key_7);
+        if (place != &m_page->text().editor())
+            QTest::keyClick(place, Qt::Key_Return);
+        QTRY_COMPARE_WITH_TIMEOUT(m_page->draft().document().value(pointer).toString(), value, longMs);
+    }
+
+    void aPathIsChosen_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("pointer");
+        QTest::addColumn<QString>("value"); // %1: what is chosen
+        QTest::newRow("a folder") << job(command + ", 'inputDirectories': [{'id': 'A', 'path': '/no/data'}]")
+                                  << "/properties/inputDirectories/0/path"
+                                  << "%1";
+        QTest::newRow("a script") << job("'horovodSettings': {'pythonScriptFilePath': '/no/a.py'}")
+                                  << "/properties/horovodSettings/pythonScriptFilePath"
+                                  << "%1";
+        QTest::newRow("in a command")
+            << job(running("python3 /no/a.py --fast")) << "/properties/customToolkitSettings/commandLine"
+            << "python3 %1 --fast";
+    }
+    void aPathIsChosen()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, pointer);
+        QFETCH(QString, value);
+        check(text);
+        const QString sentence = "There is no ";
+        QWidget *row = rowOf(sentence);
+        QVERIFY(row);
+        auto *choose = row->findChild<QPushButton *>("choose");
+        QVERIFY(choose);
+        click(*choose);
+        auto *dialog = m_page->review().findChild<QFileDialog *>();
+        QVERIFY(dialog);
+        emit dialog->fileSelected(m_dir.path());
+        dialog->close();
+        QCOMPARE(m_page->draft().document().value(pointer).toString(), value.arg(m_dir.path()));
+        QTRY_VERIFY_WITH_TIMEOUT(isChecked() && !isTold(sentence), longMs);
+    }
+
+    // What does not fit its data is mended by another one, as the trainer's checks have it.
+    void anotherNetworkIsChosen()
+    {
+        check(job("'trainyard': {'trainer': {'network': 'mlp', 'dataPath': '/data', 'outputPath': '/out'}}"));
+        emit m_page->review().typingWanted("/properties/trainyard/trainer/network");
+        QCOMPARE(m_page->step(), NewJobPage::WhatPlace);
+        QVERIFY(m_page->what().networkField().hasFocus());
+    }
+
+    void whereNoClusterIsFreeOneIsChosen()
+    {
+        check(job(command + ", 'nodeCount': 9", nullptr));
+        QWidget *row = rowOf("No cluster is chosen");
+        QVERIFY(row);
+        auto *choose = row->findChild<QPushButton *>("choose");
+        QVERIFY(choose);
+        click(*choose);
+        QCOMPARE(m_page->step(), NewJobPage::WherePlace);
+    }
+
+    void whereNoneCouldTakeItTheClusterIsScaled()
+    {
+        api::Cluster allBusy = freeCluster;
+        allBusy.nodes = {};
+        m_backend.clusters().upsert(allBusy);
+        check(job(command, &busyCluster));
+        QWidget *row = rowOf("are busy now");
+        m_backend.clusters().upsert(freeCluster);
+        QVERIFY(row);
+        auto *scale = row->findChild<QPushButton *>("choose");
+        QVERIFY(scale);
+        QCOMPARE(scale->text(), QString("Scale the cluster…"));
+        click(*scale);
+        auto *dialog = m_page->findChild<clusters::ScaleDialog *>();
+        QVERIFY(dialog && dialog->isVisible());
+        dialog->close();
+    }
+
+    void whatNothingMendsIsShown()
+    {
+        const QString text = QStringLiteral("{\n  \"properties\": {\n    \"nodeCount\": }\n}\n");
+        check(text);
+        QCOMPARE(m_page->review().checks().problems().size(), 1);
+        auto *show = m_page->review().checks().row(0)->findChild<QPushButton *>("show");
+        QVERIFY(show);
+        click(*show);
+        QCOMPARE(QApplication::focusWidget(), &m_page->text().editor());
+        QCOMPARE(m_page->views().currentWidget(), &m_page->text());
+        QCOMPARE(m_page->text().editor().textCursor().selectedText(), QString("\"nodeCount\""));
+    }
+
+private:
+    bool isChecked() { return m_page->review().finder().isUpToDate(); }
+
+    // Shows what is wrong with the job; nothing may be without a button.
+    void check(const QString &text)
+    {
+        m_page->draft().document().load(text.toUtf8());
+        m_page->showStep(NewJobPage::ReviewPlace);
+        QTRY_VERIFY_WITH_TIMEOUT(isChecked(), longMs);
+        const CheckList &checks = m_page->review().checks();
+        for (int i = 0; i < checks.problems().size(); ++i) {
+            const auto buttons = checks.row(i)->findChildren<QPushButton *>(
+                QRegularExpression(QStringLiteral("^(fix|choose|show)$")));
+            QVERIFY2(!buttons.isEmpty(), qPrintable(checks.problems().at(i).sentence));
+            QVERIFY(!buttons.first()->text().isEmpty());
+        }
+    }
+
+    QWidget *rowOf(const QString &sentence)
+    {
+        const auto &problems = m_page->review().checks().problems();
+        for (int i = 0; i < problems.size(); ++i) {
+            if (problems[i].sentence.contains(sentence))
+                return m_page->review().checks().row(i);
+        }
+        for (const JobProblem &each : problems)
+            qWarning("%s", qPrintable(each.sentence));
+        return nullptr;
+    }
+
+    bool isTold(const QString &sentence)
+    {
+        const auto &problems = m_page->review().finder().problems();
+        return std::any_of(problems.begin(), problems.end(),
+                           [&](const JobProblem &each) { return each.sentence.contains(sentence); });
+    }
+
+    QTemporaryDir m_dir;
+    models::Backend m_backend;
+    std::unique_ptr<NewJobPage> m_page;
+};
+
+QTEST_MAIN(tst_Fixes)
+#include "tst_fixes.moc"
