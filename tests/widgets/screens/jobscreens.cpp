@@ -11,8 +11,11 @@
 #include "widgets/files/exportdialog.h"
 #include "widgets/jobs/definitionview.h"
 #include "widgets/jobs/jobpage.h"
+#include "widgets/jobs/jobsagainsheet.h"
+#include "widgets/jobs/jobspage.h"
 #include "widgets/jobs/jobwall.h"
 #include "widgets/jobs/planview.h"
+#include "widgets/jobs/runtable.h"
 #include "widgets/logs/logpane.h"
 #include "widgets/logs/sourcechooser.h"
 #include "widgets/mainwindow/mainwindow.h"
@@ -214,6 +217,15 @@ QList<Screen> jobScreens()
              openJob(window, test::failedSample());
              window.actions().extend->trigger();
              QTest::qWait(700);
+         }},
+        {"jobs-again",
+         [](MainWindow &window) {
+             window.openResource(test::runningSample().parent());
+             qobject_cast<jobs::JobsPage *>(window.tabs().currentPage())->table().selectAll();
+             window.actions().extend->trigger();
+             auto &jobs = window.findChild<jobs::JobsAgainSheet *>()->jobs();
+             static_cast<void>(
+                 QTest::qWaitFor([&] { return jobs.count(models::JobsAgain::State::Looking) == 0; }, 10'000));
          }},
         {"export-jobs",
          [](MainWindow &window) {
