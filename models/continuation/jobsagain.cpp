@@ -306,8 +306,8 @@ QVariant JobsAgain::data(const QModelIndex &index, int role) const
     switch (Column(index.column())) {
     case JobColumn:
         return role == Qt::ToolTipRole ? toPath(row.job.id) : toQString(row.job.id.name);
-    case NameColumn:
-        return row.name;
+    case NameColumn: // none that it will not get, unless the user has given it
+        return row.state == State::Impossible && !row.isNamed && role != Qt::EditRole ? QString() : row.name;
     case TellingColumn: {
         const QString text = row.telling.text();
         return text.isEmpty() ? tr("Can be submitted") : text;

@@ -217,6 +217,8 @@ private slots:
         QVERIFY(telling(again, 2).startsWith("It writes no outputs"));
         QVERIFY(telling(again, 3).startsWith("It has secrets"));
         QVERIFY(telling(again, 4).startsWith("The outputs of good are there"));
+        QCOMPARE(name(again, 0), QString());
+        QCOMPARE(name(again, 4), QString("good-2"));
         QCOMPARE(again.submittable(), 1);
 
         running.executionState = api::ExecutionState::Failed;

@@ -26,6 +26,7 @@
 #include "widgets/patterns/patterneditor.h"
 #include "widgets/tabs/pagearea.h"
 
+#include <QAction>
 #include <QCheckBox>
 #include <QDateTime>
 #include <QLineEdit>
@@ -96,6 +97,21 @@ static void showContinued(MainWindow &window)
     lossChart(*page);
     QTest::qWait(200);
 }
+
+namespace {
+
+// What becomes of all jobs of an experiment.
+void showAgain(MainWindow &window, QAction &action)
+{
+    window.openResource(test::runningSample().parent());
+    qobject_cast<jobs::JobsPage *>(window.tabs().currentPage())->table().selectAll();
+    action.trigger();
+    auto &jobs = window.findChild<jobs::JobsAgainSheet *>()->jobs();
+    static_cast<void>(
+        QTest::qWaitFor([&] { return jobs.count(models::JobsAgain::State::Looking) == 0; }, 10'000));
+}
+
+} // namespace
 
 QList<Screen> jobScreens()
 {
@@ -218,15 +234,8 @@ QList<Screen> jobScreens()
              window.actions().extend->trigger();
              QTest::qWait(700);
          }},
-        {"jobs-again",
-         [](MainWindow &window) {
-             window.openResource(test::runningSample().parent());
-             qobject_cast<jobs::JobsPage *>(window.tabs().currentPage())->table().selectAll();
-             window.actions().extend->trigger();
-             auto &jobs = window.findChild<jobs::JobsAgainSheet *>()->jobs();
-             static_cast<void>(
-                 QTest::qWaitFor([&] { return jobs.count(models::JobsAgain::State::Looking) == 0; }, 10'000));
-         }},
+        {"jobs-again", [](MainWindow &window) { showAgain(window, *window.actions().resubmit); }},
+        {"jobs-longer", [](MainWindow &window) { showAgain(window, *window.actions().extend); }},
         {"export-jobs",
          [](MainWindow &window) {
              openJob(window, test::failedSample());
