@@ -22,6 +22,7 @@ struct Texts {
 
 const QString properties = QStringLiteral("/properties");
 const QString trainerPlace = QStringLiteral("/properties/trainyard/trainer");
+constexpr int mostEpochs = 1000000;
 constexpr auto longestTime = std::chrono::hours(24 * 365);
 
 // Inputs as they are, and the outputs of the job before.
@@ -161,9 +162,15 @@ Continuation resumed(const api::Job &job)
 Continuation extended(const api::Job &job)
 {
     const auto run = trainerRunOf(job.spec);
+    return extendedBy(job, run ? run->epochs.value_or(0) : 0);
+}
+
+Continuation extendedBy(const api::Job &job, int epochs)
+{
+    const auto run = trainerRunOf(job.spec);
     const bool hasEpochs = run && run->epochs;
-    Continuation continuation =
-        resumedWith(job, hasEpochs ? std::optional(std::min(2 * *run->epochs, 1000000)) : std::nullopt);
+    Continuation continuation = resumedWith(
+        job, hasEpochs ? std::optional(std::min(*run->epochs + epochs, mostEpochs)) : std::nullopt);
     if (!hasEpochs || job.cause == api::Cause::WallClock)
         continuation.changes << timeChange(job);
     return continuation;

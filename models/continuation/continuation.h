@@ -33,6 +33,8 @@ Continuation resumed(const api::Job &job);
 
 // The same for longer: twice the epochs where they are known, twice the time where that was what ended it.
 Continuation extended(const api::Job &job);
+// The same with so many epochs more, where they are known.
+Continuation extendedBy(const api::Job &job, int epochs);
 
 bool canShrinkBatch(const api::Job &job);           // of the built-in trainer, as far as its form knows
 Continuation withSmallerBatch(const api::Job &job); // half of it

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 
+#include <sched.h>
 #include <unistd.h>
 
 namespace trainyard::models {
@@ -27,6 +28,35 @@ qint64 kibIn(const QByteArray &status, const QByteArray &name)
     const qsizetype at = status.indexOf('\n' + name + ':');
     const QByteArray line = at < 0 ? QByteArray() : status.mid(at + name.size() + 2).split('\n').first();
     return line.simplified().split(' ').first().toLongLong();
+}
+
+// So many of the cores that this process may use, the first ones; 0: all.
+cpu_set_t coresFor(int count)
+{
+    cpu_set_t all;
+    CPU_ZERO(&all);
+    if (::sched_getaffinity(0, sizeof all, &all) != 0 || count <= 0)
+        return all;
+    cpu_set_t some;
+    CPU_ZERO(&some);
+    for (int core = 0; core < CPU_SETSIZE && count > 0; ++core) {
+        if (!CPU_ISSET(core, &all))
+            continue;
+        CPU_SET(core, &some);
+        --count;
+    }
+    return some;
+}
+
+// In which a process sees so many of the machine's GPUs, as the engine has it.
+QProcessEnvironment environmentWith(int gpus)
+{
+    QStringList devices;
+    for (int device = 0; device < gpus; ++device)
+        devices << QString::number(device);
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("CUDA_VISIBLE_DEVICES"), devices.join(u','));
+    return environment;
 }
 
 // Without the name of the program that says it.
@@ -107,7 +137,13 @@ void TrainerTrial::start(const TrialQuestion &question)
     if (!question.training.label.isEmpty())
         arguments << QStringLiteral("--label") << question.training.label;
     m_process = new QProcess(this);
-    m_process->setChildProcessModifier([] { static_cast<void>(::nice(lowestPriority)); });
+    const cpu_set_t cores = coresFor(question.node.cores);
+    m_process->setChildProcessModifier([cores] {
+        static_cast<void>(::nice(lowestPriority));
+        static_cast<void>(::sched_setaffinity(0, sizeof cores, &cores));
+    });
+    if (question.node.gpus)
+        m_process->setProcessEnvironment(environmentWith(*question.node.gpus));
     connect(m_process, &QProcess::readyReadStandardOutput, this, &TrainerTrial::read);
     connect(m_process, &QProcess::readyReadStandardError, this,
             [this] { m_errors = (m_errors + m_process->readAllStandardError()).right(4000); });

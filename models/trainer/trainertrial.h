@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/trainer/trainerlook.h"
+#include "models/trainer/trialnode.h"
 
 #include <QElapsedTimer>
 #include <QObject>
@@ -18,7 +19,8 @@ namespace trainyard::models {
 struct TrialQuestion {
     TrainerQuestion training;
     int batchSize = 0;
-    QString device; // as the trainer takes it; empty: auto
+    QString device;      // as the trainer takes it; empty: auto
+    TrialNode node = {}; // whose cores and GPUs it gets; of this machine
     bool operator==(const TrialQuestion &) const = default;
 };
 

@@ -18,19 +18,24 @@ using namespace theme;
 
 Sheet::Sheet(const LiveText &title, QWidget *window)
     : QDialog(window, Qt::Sheet)
+    , m_title(title)
+    , m_head(new QLabel(this))
     , m_body(new QVBoxLayout(this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowModality(Qt::WindowModal);
-    auto *head = new QLabel(this);
-    inEachLanguage(*this, [this, head, title] {
-        setWindowTitle(title());
-        head->setText(title());
-    });
-    head->setProperty("text_role", QStringLiteral("title"));
+    inEachLanguage(*this, [this] { sayTitle(); });
+    m_head->setProperty("text_role", QStringLiteral("title"));
     m_body->setContentsMargins(space24, space24, space24, space16);
     m_body->setSpacing(space12);
-    m_body->addWidget(head);
+    m_body->addWidget(m_head);
+}
+
+void Sheet::sayTitle()
+{
+    const QString title = m_title();
+    setWindowTitle(title);
+    m_head->setText(title);
 }
 
 void Sheet::showEvent(QShowEvent *event)

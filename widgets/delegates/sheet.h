@@ -27,10 +27,13 @@ protected:
     void showEvent(QShowEvent *event) override; // fitToContent()
     void changeEvent(QEvent *event) override;   // likewise, with other texts
     QVBoxLayout &body() { return *m_body; }
+    void sayTitle();                      // anew: what it tells of is other now
     void addCloseButton();                // last, the default one
     void addButtons(QPushButton &action); // last: Cancel, and what the sheet is for, the default one
 
 private:
+    LiveText m_title;
+    QLabel *m_head = nullptr;
     QVBoxLayout *m_body = nullptr;
 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/files/exportdialog.h"
 
+#include "models/files/freepath.h"
+#include "models/files/underway.h"
 #include "models/sentences/enginetext.h"
 #include "models/settings/jobsettings.h"
 #include "models/settings/settings.h"
@@ -41,13 +43,10 @@ auto titleFor(const std::vector<api::Job> &jobs)
 
 const QString zipEnding = QStringLiteral(".zip");
 
-// A folder that is not there yet.
-QString freePlace(const QString &folder, const QString &name)
+// A folder, or a .zip file, that is not there yet.
+QString freePlace(const QString &folder, const QString &name, bool isZip)
 {
-    QString place = folder + u'/' + name;
-    for (int number = 2; QFileInfo::exists(place); ++number)
-        place = QStringLiteral("%1/%2-%3").arg(folder, name).arg(number);
-    return QDir::toNativeSeparators(place);
+    return QDir::toNativeSeparators(models::freePath(folder, name, isZip ? zipEnding : QString()));
 }
 
 } // namespace
@@ -58,6 +57,7 @@ ExportDialog::ExportDialog(api::Endpoint endpoint, std::vector<api::Job> jobs, Q
     , m_jobs(std::move(jobs))
     , m_hint(new QLabel(this))
     , m_progress(new QProgressBar(this))
+    , m_running(new models::UnderWay([this] { m_export.reset(); }, this))
 {
     m_hint->setProperty("text_role", QStringLiteral("muted"));
     m_hint->setWordWrap(true);
@@ -127,9 +127,8 @@ QLayout *ExportDialog::makePlace()
     m_placeTitle->setBuddy(m_place);
     m_zip = new QCheckBox(this);
     const QString last = settings::lastFolder.get(QSettings());
-    m_place->setText(
-        freePlace(last.isEmpty() ? QDir::homePath() : last,
-                  m_jobs.size() == 1 ? toQString(m_jobs.front().id.name) : QStringLiteral("jobs")));
+    m_name = m_jobs.size() == 1 ? toQString(m_jobs.front().id.name) : QStringLiteral("jobs");
+    propose(QFileInfo(last).isDir() ? last : QDir::homePath());
     m_browse = new QPushButton(this);
     m_browse->setAutoDefault(false);
     connect(m_browse, &QPushButton::clicked, this, &ExportDialog::choosePlace);
@@ -147,12 +146,20 @@ QLayout *ExportDialog::makePlace()
     return place;
 }
 
+void ExportDialog::propose(const QString &folder)
+{
+    m_proposed = freePlace(folder, m_name, m_zip->isChecked());
+    m_place->setText(m_proposed);
+}
+
 // The name follows, and what the place is called.
 void ExportDialog::followZip()
 {
     const QString path = m_place->text();
     const bool isZip = m_zip->isChecked();
-    if (isZip != path.endsWith(zipEnding))
+    if (path == m_proposed)
+        propose(QFileInfo(path).absolutePath());
+    else if (isZip != path.endsWith(zipEnding))
         m_place->setText(isZip ? path + zipEnding : path.chopped(zipEnding.size()));
     QSettings store;
     settings::exportZipped.set(store, isZip);
@@ -166,7 +173,9 @@ void ExportDialog::choosePlace()
     dialog->setFileMode(QFileDialog::Directory);
     dialog->setOption(QFileDialog::ShowDirsOnly);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &folder) {
-        m_place->setText(freePlace(folder, QFileInfo(m_place->text()).fileName()));
+        if (const QString typed = QFileInfo(m_place->text()).fileName(); m_place->text() != m_proposed)
+            m_name = typed.endsWith(zipEnding) ? typed.chopped(zipEnding.size()) : typed;
+        propose(folder);
     });
     dialog->open();
 }
@@ -235,6 +244,7 @@ void ExportDialog::start()
     m_place->setEnabled(false);
     m_browse->setEnabled(false);
     m_start->setEnabled(false);
+    m_running->setCount(1);
     m_progress->setValue(0);
     m_progress->show();
     connect(m_export.get(), &models::JobExport::progressed, this,
@@ -251,6 +261,8 @@ void ExportDialog::start()
 void ExportDialog::end(const QString &problem)
 {
     m_export.release()->deleteLater(); // it is the one that calls
+    emit m_running->failed();
+    m_running->setCount(0);
     for (QWidget *field : findChildren<QCheckBox *>())
         field->setEnabled(true);
     m_place->setEnabled(true);

@@ -14,6 +14,10 @@ class QLineEdit;
 class QProgressBar;
 class QPushButton;
 
+namespace trainyard::models {
+class UnderWay;
+}
+
 namespace trainyard::files {
 
 // What to take along of one job or several, and where to; then how far it is. Closing it cancels.
@@ -37,6 +41,7 @@ private:
     QLayout *makeChoices();
     QLayout *makePlace();
     void choosePlace();
+    void propose(const QString &folder); // a place in it that is free
     void followZip();
     void retranslate();
     void validate(); // what failed before is no matter any longer
@@ -53,6 +58,8 @@ private:
     QCheckBox *m_metrics = nullptr;
     QCheckBox *m_notes = nullptr;
     QHash<QString, QCheckBox *> m_outputs; // by id
+    QString m_name;                        // of what is made
+    QString m_proposed;                    // by propose()
     QLabel *m_placeTitle = nullptr;
     QLineEdit *m_place = nullptr;
     QCheckBox *m_zip = nullptr;
@@ -61,7 +68,8 @@ private:
     QProgressBar *m_progress = nullptr;
     QPushButton *m_start = nullptr;
     std::unique_ptr<models::JobExport> m_export;
-    QString m_underWay; // what it reads or packs
+    models::UnderWay *m_running = nullptr; // the export, for who leaves
+    QString m_underWay;                    // what it reads or packs
     bool m_isPacking = false;
     QString m_failure; // of the last try
 };

@@ -3,6 +3,7 @@
 
 #include "models/backend/backend.h"
 #include "models/files/filedownload.h"
+#include "models/files/underway.h"
 #include "models/settings/settings.h"
 #include "widgets/delegates/askdialogs.h"
 
@@ -20,6 +21,7 @@ FileCommands::FileCommands(models::Backend &backend, QWidget *window)
     : QObject(window)
     , m_backend(backend)
     , m_window(window)
+    , m_underWay(new models::UnderWay([this] { m_downloads.clear(); }, this))
 {}
 
 FileCommands::~FileCommands() = default;
@@ -62,7 +64,9 @@ void FileCommands::download(const QString &url, const QString &target, bool then
 {
     const auto [entry, added] = m_downloads.insert(m_backend.download(url, target));
     models::FileDownload *running = entry->get();
+    m_underWay->setCount(m_underWay->count() + 1);
     const auto forget = [this, running] {
+        m_underWay->setCount(m_underWay->count() - 1);
         // Not now: it is the one that calls.
         QMetaObject::invokeMethod(
             this,
@@ -73,6 +77,7 @@ void FileCommands::download(const QString &url, const QString &target, bool then
     };
     connect(running, &models::FileDownload::failed, this, [this, forget](const QString &sentence) {
         emit failed(sentence);
+        emit m_underWay->failed();
         forget();
     });
     connect(running, &models::FileDownload::finished, this, [this, forget, target, thenOpen] {

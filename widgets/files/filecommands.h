@@ -13,6 +13,7 @@ class QWidget;
 namespace trainyard::models {
 class Backend;
 class FileDownload;
+class UnderWay;
 } // namespace trainyard::models
 
 namespace trainyard::files {
@@ -40,6 +41,7 @@ private:
     models::Backend &m_backend;
     QWidget *m_window;
     std::set<std::unique_ptr<models::FileDownload>> m_downloads;
+    models::UnderWay *m_underWay = nullptr;
 };
 
 } // namespace trainyard::files

@@ -141,9 +141,21 @@ void EngineSwitch::reachSaved(const SavedConnection &connection)
     });
 }
 
-template <class Open>
-void EngineSwitch::change(const QString &engine, Open open)
+// Not in a call out of the session, which goes.
+void EngineSwitch::change(const QString &engine, const std::function<void()> &open,
+                          const std::function<void()> &then)
 {
+    m_session->workbench.leave([=, this] {
+        QMetaObject::invokeMethod(
+            this, [=, this] { changeNow(engine, open, then); }, Qt::QueuedConnection);
+    });
+}
+
+void EngineSwitch::changeNow(const QString &engine, const std::function<void()> &open,
+                             const std::function<void()> &then)
+{
+    if (engine == m_session->workbench.engine())
+        return; // chosen twice
     std::unique_ptr<Session> before = std::exchange(m_session, nullptr);
     before->workbench.keep();
     const models::WindowLayout frame = before->workbench.frontLayout();
@@ -152,30 +164,37 @@ void EngineSwitch::change(const QString &engine, Open open)
     open();
     m_session->workbench.restore(frame);
     m_session->workbench.show();
+    before.reset(); // whose windows are no longer in front
+    then();
 }
 
 void EngineSwitch::choose(const SavedConnection &connection, const QString &token, bool isRemembered)
 {
     const QString engine = isRemembered ? connection.id : connection.url;
-    if (engine == m_session->workbench.engine()) // with another token, or another way to it
-        reach(*m_session, connection, token);
-    else
-        change(engine, [&] { reach(begin(engine), connection, token); });
-    if (isRemembered)
-        m_tokens.write(connection.id, token); // tells the new windows when it cannot
+    const auto remember = [=, this] {
+        if (isRemembered)
+            m_tokens.write(connection.id, token); // tells the windows when it cannot
+    };
+    if (engine != m_session->workbench.engine())
+        return change(
+            engine, [=, this] { reach(begin(engine), connection, token); }, remember);
+    reach(*m_session, connection, token); // with another token, or another way to it
+    remember();
 }
 
 void EngineSwitch::chooseSaved(const QString &id)
 {
     if (const auto connection = models::ConnectionList().find(id);
         connection && id != m_session->workbench.engine())
-        change(id, [&] { reachSaved(*connection); });
+        change(
+            id, [this, known = *connection] { reachSaved(known); }, [] {});
 }
 
 void EngineSwitch::chooseLocal()
 {
     if (!m_session->workbench.isLocal())
-        change({}, [this] { openLocal(); });
+        change(
+            {}, [this] { openLocal(); }, [] {});
 }
 
 } // namespace trainyard

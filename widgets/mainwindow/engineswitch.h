@@ -7,6 +7,7 @@
 
 #include <QObject>
 
+#include <functional>
 #include <memory>
 
 namespace trainyard::models {
@@ -47,9 +48,11 @@ private:
     void connectSession(Session &session);
     void reach(Session &session, const models::SavedConnection &connection, const QString &token);
     void reachSaved(const models::SavedConnection &connection);
-    // Calls `open`, which begins another session, and puts it in place of the present one.
-    template <class Open>
-    void change(const QString &engine, Open open);
+    // Calls `open`, which begins another session, and puts it in place of the present one, once the user
+    // wants to leave what is under way there; `then` is called with the new windows.
+    void change(const QString &engine, const std::function<void()> &open, const std::function<void()> &then);
+    void changeNow(const QString &engine, const std::function<void()> &open,
+                   const std::function<void()> &then);
     void choose(const models::SavedConnection &connection, const QString &token, bool isRemembered);
     void chooseSaved(const QString &id);
     void chooseLocal();

@@ -3,10 +3,12 @@
 
 #include "models/backend/backend.h"
 #include "models/onanotherthread.h"
+#include "models/resources/clusterlistmodel.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/tensorboard/tensorboardserver.h"
 #include "models/text.h"
 #include "widgets/files/exportdialog.h"
+#include "widgets/jobs/jobsagainsheet.h"
 #include "widgets/mainwindow/windowactions.h"
 
 #include <QDesktopServices>
@@ -18,6 +20,7 @@
 namespace trainyard {
 
 using api::ResourceId;
+using models::AgainKind;
 using models::NextStep;
 
 JobCommands::JobCommands(models::Backend &backend, WindowActions &actions, Targets targets, QWidget *window)
@@ -27,9 +30,10 @@ JobCommands::JobCommands(models::Backend &backend, WindowActions &actions, Targe
     , m_targets(std::move(targets))
     , m_window(window)
 {
-    connect(actions.resubmit, &QAction::triggered, this, [this] { go(m_targets.one(), models::cloned); });
-    connect(actions.resume, &QAction::triggered, this, [this] { go(m_targets.one(), models::resumed); });
-    connect(actions.extend, &QAction::triggered, this, [this] { go(m_targets.one(), models::extended); });
+    for (const auto &[action, kind] :
+         {std::pair(actions.resubmit, AgainKind::Clone), std::pair(actions.resume, AgainKind::Resume),
+          std::pair(actions.extend, AgainKind::Extend)})
+        connect(action, &QAction::triggered, this, [this, kind = kind] { makeAgain(kind); });
     connect(actions.exportJobs, &QAction::triggered, this, &JobCommands::exportJobs);
     connect(actions.tensorBoard, &QAction::triggered, this, &JobCommands::openTensorBoard);
 }
@@ -40,10 +44,16 @@ void JobCommands::refresh()
 {
     const auto id = m_targets.one();
     const api::Job *job = id ? m_backend.jobs().job(*id) : nullptr;
-    m_actions.resubmit->setEnabled(job);
-    m_actions.resume->setEnabled(job && models::canResume(*job) && api::isFinished(job->executionState));
+    const auto chosen = jobs();
+    const bool isAny = !chosen.empty();
+    const auto canGoOn = [](const api::Job &each) {
+        return models::canResume(each) && api::isFinished(each.executionState);
+    };
+    m_actions.resubmit->setEnabled(chosen.size() > 1 ? m_backend.endpoint().has_value() : job != nullptr);
+    m_actions.resume->setEnabled(chosen.size() > 1 ? m_backend.endpoint() &&
+                                                         std::any_of(chosen.begin(), chosen.end(), canGoOn)
+                                                   : job && canGoOn(*job));
     m_actions.extend->setEnabled(m_actions.resume->isEnabled());
-    const bool isAny = !jobs().empty();
     m_actions.exportJobs->setEnabled(isAny && m_backend.endpoint());
     m_actions.tensorBoard->setEnabled(isAny);
 }
@@ -55,6 +65,27 @@ std::vector<api::Job> JobCommands::jobs() const
         if (const api::Job *job = m_backend.jobs().job(id))
             jobs.push_back(*job);
     return jobs;
+}
+
+void JobCommands::makeAgain(AgainKind kind)
+{
+    const auto chosen = jobs();
+    if (chosen.size() < 2) {
+        const auto one = m_targets.one();
+        if (const api::Job *job = one ? m_backend.jobs().job(*one) : nullptr)
+            emit continuationWanted(*one, models::continuationAgain(*job, kind, {}));
+        return;
+    }
+    if (!m_backend.endpoint())
+        return;
+    auto *sheet = new jobs::JobsAgainSheet(
+        std::make_unique<models::JobsAgain>(models::JobsAgain::Yard{m_backend.jobs(), m_backend.clusters()},
+                                            *m_backend.endpoint(), chosen, kind),
+        m_window);
+    connect(sheet, &jobs::JobsAgainSheet::submitted, this, [this](int count) {
+        emit done([count] { return tr("%n job(s) were submitted.", nullptr, count); });
+    });
+    sheet->open();
 }
 
 void JobCommands::exportJobs()

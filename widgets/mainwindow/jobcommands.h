@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/api/resourceid.h"
-#include "models/continuation/continuation.h"
+#include "models/continuation/againchanges.h"
 #include "models/overview/nextsteps.h"
 #include "models/sentences/sentence.h"
 
@@ -26,8 +26,8 @@ namespace trainyard {
 
 class WindowActions;
 
-// What makes another job of one, its clone and those that go on from it; and what takes jobs elsewhere: into
-// a folder, or to TensorBoard.
+// What makes another job of one, its clone and those that go on from it, and of several, in a sheet; and what
+// takes jobs elsewhere: into a folder, or to TensorBoard.
 class JobCommands final : public QObject
 {
     Q_OBJECT
@@ -57,6 +57,7 @@ signals:
     void failed(const trainyard::models::Sentence &sentence);
 
 private:
+    void makeAgain(models::AgainKind kind);
     void go(const std::optional<api::ResourceId> &job,
             models::Continuation (*continuationOf)(const api::Job &job));
     std::vector<api::Job> jobs() const; // those that actions act on

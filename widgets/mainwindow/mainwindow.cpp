@@ -319,6 +319,15 @@ void MainWindow::openJobFolder(const ResourceId &id)
 
 void MainWindow::closeEvent(QCloseEvent *event)
 {
+    const auto closeNow = [this] {
+        m_isAnswered = true;
+        close();
+        m_isAnswered = false;
+    };
+    if (!m_isAnswered && m_workbench.asksBefore(*this, closeNow)) {
+        event->ignore();
+        return;
+    }
     m_workbench.aboutToClose();
     QMainWindow::closeEvent(event);
 }

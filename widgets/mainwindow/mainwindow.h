@@ -118,6 +118,7 @@ private:
     files::FileCommands *m_files = nullptr;
     PageOpener *m_pages = nullptr;
     UndoActions *m_undo = nullptr;
+    bool m_isAnswered = false; // whether to close it
 };
 
 } // namespace trainyard

@@ -72,7 +72,8 @@ void WindowCommands::connectEngine()
     connect(m_actions.refresh, &QAction::triggered, &m_workbench.backend(), &models::Backend::refresh);
     connect(m_actions.newWindow, &QAction::triggered, this, [this] { openWindow({}); });
     connect(m_actions.closeWindow, &QAction::triggered, &m_window, &QWidget::close);
-    connect(m_actions.quit, &QAction::triggered, &m_workbench, &Workbench::quit);
+    connect(m_actions.quit, &QAction::triggered, &m_workbench,
+            [this] { m_workbench.leave([this] { m_workbench.quit(); }); });
 }
 
 void WindowCommands::connectPages()

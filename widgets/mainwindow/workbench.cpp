@@ -4,10 +4,12 @@
 #include "models/backend/backend.h"
 #include "models/connections/otherengine.h"
 #include "models/connections/otherengines.h"
+#include "models/files/underway.h"
 #include "models/settings/settings.h"
 #include "models/undo/undorecorder.h"
 #include "widgets/keys/keybindings.h"
 #include "widgets/mainwindow/connectdialog.h"
+#include "widgets/mainwindow/leavingsheet.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/notices/noticecenter.h"
 #include "widgets/tabs/pagearea.h"
@@ -118,6 +120,36 @@ void Workbench::quit()
     m_isEnding = true;
     for (MainWindow *window : QList<MainWindow *>(m_windows))
         window->close();
+}
+
+void Workbench::leave(const std::function<void()> &then)
+{
+    MainWindow *front = m_windows.contains(frontWindow()) ? frontWindow() : m_windows.value(0);
+    if (!front || !asks(m_windows, *front, then))
+        then();
+}
+
+bool Workbench::asksBefore(MainWindow &closing, const std::function<void()> &then)
+{
+    return !m_isEnding && asks({&closing}, closing, then);
+}
+
+bool Workbench::asks(const QList<MainWindow *> &windows, MainWindow &over, const std::function<void()> &then)
+{
+    QList<models::UnderWay *> parts;
+    for (const MainWindow *window : windows)
+        parts << window->findChildren<models::UnderWay *>();
+    auto leaving = std::make_unique<models::Leaving>(parts);
+    if (leaving->count() == 0)
+        return false;
+    if (auto *open = over.findChild<LeavingSheet *>(); open && open->isVisible()) {
+        open->activateWindow();
+        return true;
+    }
+    auto *sheet = new LeavingSheet(std::move(leaving), &over);
+    connect(sheet, &QDialog::accepted, this, then);
+    sheet->open();
+    return true;
 }
 
 void Workbench::connectTo(const models::SavedConnection &connection, const QString &token, bool isRemembered)

@@ -11,6 +11,7 @@
 #include <QPointer>
 #include <QTimer>
 
+#include <functional>
 #include <optional>
 
 namespace trainyard::models {
@@ -54,7 +55,11 @@ public:
     const QList<MainWindow *> &windows() const { return m_windows; }
     MainWindow *frontWindow() const; // the one that is active, or else was last; null: there is none
     void aboutToClose();             // a window; with the last one the layout is kept
-    void quit();                     // keeps the layout and closes all
+    void quit();                     // keeps the layout and closes all, whatever is under way
+    // Calls `then`: at once, or where files are being transferred when the user has chosen so.
+    void leave(const std::function<void()> &then);
+    // Whether the user is asked before this window is closed; `then` is called when that is answered so.
+    bool asksBefore(MainWindow &closing, const std::function<void()> &then);
 
     // Ask for another engine, by signals: this one, remembered or not, or one of the connections by its id,
     // or with an empty one that of this machine.
@@ -87,6 +92,7 @@ signals:
     void failed(const trainyard::models::Sentence &sentence);
 
 private:
+    bool asks(const QList<MainWindow *> &windows, MainWindow &over, const std::function<void()> &then);
     void take(const models::Layout &layout);
     bool isForgotten(const QString &engine) const; // one of the connections, and it is not any more
     void tellOthers();

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/storage/transferlist.h"
 
+#include "models/files/underway.h"
 #include "widgets/storage/transferrow.h"
 #include "widgets/theme/tokens.h"
 
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace trainyard::storage {
@@ -15,6 +17,7 @@ using models::StorageTransfer;
 
 TransferList::TransferList(QWidget *parent)
     : QFrame(parent)
+    , m_underWay(new models::UnderWay([this] { stop(); }, this))
 {
     setProperty("kind", QStringLiteral("foot"));
     auto *layout = new QVBoxLayout(this);
@@ -34,10 +37,27 @@ void TransferList::add(std::unique_ptr<StorageTransfer> transfer)
     m_rows.push_back(row);
     layout()->addWidget(row);
     connect(row, &TransferRow::closeWanted, this, [this, row] { remove(row); });
+    connect(&row->transfer(), &StorageTransfer::changed, this, [this, row] { count(row->transfer()); });
     connect(&row->transfer(), &StorageTransfer::ended, this,
             [this, row] { emit ended(row->transfer().place()); });
     show();
     row->transfer().start();
+}
+
+void TransferList::stop()
+{
+    for (TransferRow *row : m_rows)
+        row->transfer().cancel();
+}
+
+void TransferList::count(const StorageTransfer &changed)
+{
+    const auto running = std::count_if(m_rows.begin(), m_rows.end(), [](TransferRow *row) {
+        return row->transfer().state() == StorageTransfer::State::Running;
+    });
+    if (changed.state() == StorageTransfer::State::Failed && running < m_underWay->count())
+        emit m_underWay->failed(); // before it is one less: who waits wants to know
+    m_underWay->setCount(int(running));
 }
 
 void TransferList::remove(TransferRow *row)

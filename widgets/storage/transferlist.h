@@ -8,6 +8,10 @@
 #include <memory>
 #include <vector>
 
+namespace trainyard::models {
+class UnderWay;
+}
+
 namespace trainyard::storage {
 
 class TransferRow;
@@ -30,8 +34,11 @@ signals:
 
 private:
     void remove(TransferRow *row);
+    void stop();                                        // all that run
+    void count(const models::StorageTransfer &changed); // those
 
     std::vector<TransferRow *> m_rows;
+    models::UnderWay *m_underWay = nullptr;
 };
 
 } // namespace trainyard::storage

@@ -25,6 +25,7 @@
 #include "widgets/wizards/leftnotice.h"
 #include "widgets/wizards/outputsstep.h"
 #include "widgets/wizards/reviewstep.h"
+#include "widgets/wizards/trainerview.h"
 #include "widgets/wizards/valueguide.h"
 #include "widgets/wizards/whatstep.h"
 #include "widgets/wizards/wherestep.h"
@@ -86,6 +87,7 @@ void NewJobPage::makeSteps()
 {
     FormBinding &binding = m_sides->binding();
     m_what = new WhatStep(binding, *m_templates, m_backend.jobs(), *m_look, m_steps);
+    m_what->training().followCluster(m_backend, m_draft, m_isLocal);
     m_data = new DataStep(m_backend, m_draft, binding, m_isLocal, m_steps);
     m_where = new WhereStep(m_backend, m_draft, binding, m_steps);
     m_outputs = new OutputsStep(binding, m_steps);

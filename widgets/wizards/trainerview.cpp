@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/wizards/trainerview.h"
 
+#include "models/backend/backend.h"
 #include "models/document/trainerchecks.h"
+#include "models/draft/jobdraft.h"
+#include "models/resources/clusterlistmodel.h"
 #include "models/sentences/enginetext.h"
 #include "models/trainer/trainertrial.h"
 #include "widgets/theme/tokens.h"
@@ -86,6 +89,30 @@ void TrainerView::setDevice(const QString &device)
     refresh();
 }
 
+void TrainerView::setNode(const models::TrialNode &node)
+{
+    if (node == m_node)
+        return;
+    m_node = node;
+    refresh();
+}
+
+void TrainerView::followCluster(models::Backend &backend, models::JobDraft &draft, bool isLocal)
+{
+    const auto follow = [this, &backend, &draft, isLocal] {
+        const auto id = draft.cluster();
+        setNode(models::trialNodeOf(id ? backend.clusters().cluster(*id) : nullptr, backend.engineInfo(),
+                                    isLocal));
+    };
+    connect(&draft.document(), &document::JobDocument::changed, this, follow);
+    connect(&backend, &models::Backend::engineInfoChanged, this, follow);
+    const models::ClusterListModel &clusters = backend.clusters();
+    connect(&clusters, &QAbstractItemModel::dataChanged, this, follow);
+    connect(&clusters, &QAbstractItemModel::rowsInserted, this, follow);
+    connect(&clusters, &QAbstractItemModel::rowsRemoved, this, follow);
+    follow();
+}
+
 QString TrainerView::networkText() const
 {
     const auto &network = m_look.description().network;
@@ -134,12 +161,36 @@ void TrainerView::tryOrCancel()
     if (m_trial->isRunning())
         m_trial->cancel();
     else
-        m_trial->start({m_look.description().question,
-                        m_batchSize > 0 ? m_batchSize : document::usualBatchSize, m_device});
+        m_trial->start(question());
+}
+
+models::TrialQuestion TrainerView::question() const
+{
+    return {m_look.description().question, m_batchSize > 0 ? m_batchSize : document::usualBatchSize, m_device,
+            m_node};
+}
+
+QString TrainerView::nodeText() const
+{
+    if (m_node.cluster.isEmpty())
+        return tr("all of this machine");
+    const QString cores = tr("%n core(s)", nullptr, m_node.cores);
+    const QString gpus = tr("%n GPU(s)", nullptr, m_node.gpus.value_or(0));
+    if (m_node.cores == 0)
+        return m_node.gpus ? tr("a node of %1, with %2 and cores that it shares").arg(m_node.cluster, gpus)
+                           : tr("a node of %1, with cores that it shares").arg(m_node.cluster);
+    return m_node.gpus ? tr("a node of %1, with %2 and %3").arg(m_node.cluster, cores, gpus)
+                       : tr("a node of %1, with %2").arg(m_node.cluster, cores);
 }
 
 QString TrainerView::trialText() const
 {
+    if (m_node.isElsewhere)
+        return m_node.cluster.isEmpty()
+                   ? tr("How long an epoch takes cannot be tried here: the engine is on another machine.")
+                   : tr("How long an epoch takes on %1 cannot be tried here: its nodes are on "
+                        "another machine.")
+                         .arg(m_node.cluster);
     if (m_trial->isRunning())
         return tr("Training for about two seconds…");
     const auto &result = m_trial->result();
@@ -148,10 +199,10 @@ QString TrainerView::trialText() const
     if (!result->problem.isEmpty())
         return tr("It could not be tried: %1").arg(models::engineText(result->problem));
     const double seconds = double(m_look.description().data->rows) / result->samplesPerSecond;
-    const QString sentence = result->isAtMost
-                                 ? tr("A minibatch takes so long here that an epoch takes more than %1 (%2).")
-                                 : tr("An epoch takes about %1 on this machine (%2).");
-    return sentence.arg(aboutText(seconds), result->device) + memoryText();
+    const QString sentence =
+        result->isAtMost ? tr("A minibatch takes so long that an epoch takes more than %1 on %2 (%3).")
+                         : tr("An epoch takes about %1 on %2 (%3).");
+    return sentence.arg(aboutText(seconds), nodeText(), result->device) + memoryText();
 }
 
 QString TrainerView::memoryText() const
@@ -169,10 +220,7 @@ QString TrainerView::memoryText() const
 // What was tried is of what is chosen now, or of nothing.
 void TrainerView::refreshTrial()
 {
-    const int batch = m_batchSize > 0 ? m_batchSize : document::usualBatchSize;
-    const models::TrialQuestion &tried = m_trial->question();
-    const bool isOfThis =
-        canTry() && tried == models::TrialQuestion{m_look.description().question, batch, m_device};
+    const bool isOfThis = m_node.isElsewhere || (canTry() && m_trial->question() == question());
     if (!isOfThis && m_trial->isRunning()) {
         m_trial->cancel(); // calls this again
         return;
@@ -180,8 +228,10 @@ void TrainerView::refreshTrial()
     m_trialText->setText(isOfThis ? trialText() : QString());
     m_trialText->setVisible(!m_trialText->text().isEmpty());
     m_try->setText(m_trial->isRunning() ? tr("Cancel") : tr("&Try for two seconds"));
-    m_try->setToolTip(tr("Trains on this machine, gently, to see how long an epoch takes. Nothing is kept."));
-    m_try->setVisible(canTry());
+    m_try->setToolTip(
+        tr("Trains on this machine, gently, with as much of it as a node of the cluster has, to "
+           "see how long an epoch takes. Nothing is kept."));
+    m_try->setVisible(!m_node.isElsewhere && canTry());
 }
 
 void TrainerView::refresh()
@@ -200,7 +250,7 @@ void TrainerView::refresh()
     m_pictures->setVisible(!picture.isNull());
     m_pictures->setAccessibleName(tr("Some rows of the data as pictures"));
     refreshTrial();
-    setVisible(!m_network->text().isEmpty() || !m_data->text().isEmpty());
+    setVisible(!text().trimmed().isEmpty());
 }
 
 void TrainerView::changeEvent(QEvent *event)

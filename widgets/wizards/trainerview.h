@@ -1,29 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "models/trainer/trialnode.h"
+
 #include <QFrame>
 
 class QLabel;
 class QPushButton;
 
 namespace trainyard::models {
+class Backend;
+class JobDraft;
 class TrainerLook;
 class TrainerTrial;
+struct TrialQuestion;
 } // namespace trainyard::models
 
 namespace trainyard::wizards {
 
 // What the built-in trainer says of a job's network and data: layers, parameters, memory; rows, classes and
-// some pictures; and, once it has tried for two seconds, how long an epoch takes. Hidden while there is
-// nothing to say.
+// some pictures; and, once it has tried for two seconds, how long an epoch takes on a node of the cluster.
+// Hidden while there is nothing to say.
 class TrainerView final : public QFrame
 {
     Q_OBJECT
 public:
     explicit TrainerView(models::TrainerLook &look, QWidget *parent = nullptr); // which outlives it
 
-    void setBatchSize(int size);                // of the job; 0: the usual one
-    void setDevice(const QString &device);      // of the job; empty: as the trainer chooses
+    void setBatchSize(int size);           // of the job; 0: the usual one
+    void setDevice(const QString &device); // of the job; empty: as the trainer chooses
+    void setNode(const models::TrialNode &node);
+    // Sets it, now and whenever the draft's cluster or what is known of it is another one. Both outlive this.
+    void followCluster(models::Backend &backend, models::JobDraft &draft, bool isLocal);
     QString text() const;                       // all sentences
     QPushButton &tryButton() { return *m_try; } // begins or cancels
     models::TrainerTrial &trial() { return *m_trial; }
@@ -36,8 +44,10 @@ private:
     QString networkText() const;
     QString dataText() const;
     QString trialText() const;
+    QString nodeText() const;   // where it was tried
     QString memoryText() const; // of what was tried
     void refreshTrial();
+    models::TrialQuestion question() const;
     bool canTry() const;
     void tryOrCancel();
 
@@ -45,6 +55,7 @@ private:
     models::TrainerTrial *m_trial = nullptr;
     int m_batchSize = 0;
     QString m_device;
+    models::TrialNode m_node;
     QLabel *m_network = nullptr;
     QLabel *m_data = nullptr;
     QLabel *m_pictures = nullptr;

@@ -4,6 +4,7 @@
 #include "models/backend/backend.h"
 #include "models/draft/resourcename.h"
 #include "models/files/fileupload.h"
+#include "models/files/underway.h"
 #include "models/onanotherthread.h"
 #include "models/resources/storagelist.h"
 #include "models/sentences/enginetext.h"
@@ -64,6 +65,7 @@ UploadDialog::UploadDialog(models::Backend &backend, QWidget *window)
     , m_hint(new QLabel(this))
 {
     setProperty("help_topic", QStringLiteral("clusters"));
+    m_underWay = new models::UnderWay([this] { m_sending.reset(); }, this);
     setAcceptDrops(true);
     auto *sentence = new QLabel(this);
     sentence->setProperty("text_role", QStringLiteral("muted"));
@@ -301,11 +303,14 @@ void UploadDialog::start()
         m_sending.get(), &models::FileUpload::failed, this,
         [this](const QString &sentence) {
             m_sending.reset();
+            emit m_underWay->failed();
+            m_underWay->setCount(0);
             m_progress->setVisible(false);
             m_failure = sentence;
             refresh();
         },
         Qt::QueuedConnection); // not while it calls
+    m_underWay->setCount(1);
     m_progress->setValue(0);
     m_progress->setVisible(true);
     m_total = 0;

@@ -17,6 +17,7 @@ class QPushButton;
 
 namespace trainyard::models {
 class Backend;
+class UnderWay;
 } // namespace trainyard::models
 
 namespace trainyard::wizards {
@@ -74,6 +75,7 @@ private:
     QLabel *m_hint = nullptr;
     QPushButton *m_upload = nullptr;
     std::unique_ptr<models::FileUpload> m_sending;
+    models::UnderWay *m_underWay = nullptr;
     qint64 m_sent = 0;  // bytes
     qint64 m_total = 0; // not told yet
     QString m_failure;  // of the last try

@@ -11,8 +11,11 @@
 #include "widgets/files/exportdialog.h"
 #include "widgets/jobs/definitionview.h"
 #include "widgets/jobs/jobpage.h"
+#include "widgets/jobs/jobsagainsheet.h"
+#include "widgets/jobs/jobspage.h"
 #include "widgets/jobs/jobwall.h"
 #include "widgets/jobs/planview.h"
+#include "widgets/jobs/runtable.h"
 #include "widgets/logs/logpane.h"
 #include "widgets/logs/sourcechooser.h"
 #include "widgets/mainwindow/mainwindow.h"
@@ -23,6 +26,7 @@
 #include "widgets/patterns/patterneditor.h"
 #include "widgets/tabs/pagearea.h"
 
+#include <QAction>
 #include <QCheckBox>
 #include <QDateTime>
 #include <QLineEdit>
@@ -93,6 +97,21 @@ static void showContinued(MainWindow &window)
     lossChart(*page);
     QTest::qWait(200);
 }
+
+namespace {
+
+// What becomes of all jobs of an experiment.
+void showAgain(MainWindow &window, QAction &action)
+{
+    window.openResource(test::runningSample().parent());
+    qobject_cast<jobs::JobsPage *>(window.tabs().currentPage())->table().selectAll();
+    action.trigger();
+    auto &jobs = window.findChild<jobs::JobsAgainSheet *>()->jobs();
+    static_cast<void>(
+        QTest::qWaitFor([&] { return jobs.count(models::JobsAgain::State::Looking) == 0; }, 10'000));
+}
+
+} // namespace
 
 QList<Screen> jobScreens()
 {
@@ -215,6 +234,8 @@ QList<Screen> jobScreens()
              window.actions().extend->trigger();
              QTest::qWait(700);
          }},
+        {"jobs-again", [](MainWindow &window) { showAgain(window, *window.actions().resubmit); }},
+        {"jobs-longer", [](MainWindow &window) { showAgain(window, *window.actions().extend); }},
         {"export-jobs",
          [](MainWindow &window) {
              openJob(window, test::failedSample());

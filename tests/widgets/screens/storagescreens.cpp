@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/widgets/screens/screen.h"
 
+#include "models/files/underway.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/storage/storagebrowser.h"
+#include "widgets/mainwindow/leavingsheet.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/navigator/navigatorpane.h"
@@ -53,6 +55,12 @@ storage::StoragePage &openFolder(MainWindow &window, const std::string &share, c
 QList<Screen> storageScreens()
 {
     return {
+        {"storage-leaving",
+         [](MainWindow &window) {
+             static models::UnderWay sending([] {}, nullptr);
+             sending.setCount(2);
+             (new LeavingSheet(std::make_unique<models::Leaving>(QList{&sending}), &window))->open();
+         }},
         {"storage",
          [](MainWindow &window) {
              QTableView &table = openStorage(window).filesPane().table();

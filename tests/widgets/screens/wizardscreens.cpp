@@ -135,6 +135,7 @@ QList<Screen> wizardScreens()
              page->look().look({"convnet_mnist", dir.path(), {}});
              auto &training = page->what().training();
              training.trial().setProgram(program);
+             training.setNode({.cluster = "gpu-box", .cores = 2});
              static_cast<void>(QTest::qWaitFor([&] { return training.tryButton().isVisible(); }, 10000));
              training.tryButton().click();
              static_cast<void>(QTest::qWaitFor([&] { return training.trial().result().has_value(); }, 30000));

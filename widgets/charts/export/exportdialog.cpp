@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/charts/export/exportdialog.h"
 
+#include "models/files/freepath.h"
 #include "models/sentences/enginetext.h"
 #include "models/settings/settings.h"
 #include "widgets/delegates/askdialogs.h"
@@ -110,7 +111,7 @@ void ExportDialog::makeFields()
     m_fileLabel = new QLabel(this);
     m_file = new QLineEdit(this);
     m_fileLabel->setBuddy(m_file);
-    m_file->setText(QDir::toNativeSeparators(startFolder() + u'/' + m_chart.fileName(choice().format)));
+    propose();
     m_browse = new QPushButton(this);
     m_message = new QLabel(this);
     m_message->setWordWrap(true);
@@ -133,7 +134,15 @@ ExportChoice ExportDialog::choice() const
             .allPoints = m_points->currentIndex() == 0};
 }
 
-// The file's ending follows the format.
+void ExportDialog::propose()
+{
+    const QFileInfo name(m_chart.fileName(choice().format));
+    m_proposed = QDir::toNativeSeparators(
+        models::freePath(startFolder(), name.completeBaseName(), u'.' + name.suffix()));
+    m_file->setText(m_proposed);
+}
+
+// The file's ending follows the format, and a name that the user has not touched stays free.
 void ExportDialog::showFormat()
 {
     const ExportFormat format = choice().format;
@@ -143,9 +152,12 @@ void ExportDialog::showFormat()
         widget->setVisible(format == ExportFormat::Csv);
     const QString file = m_file->text();
     const QString suffix = QFileInfo(file).suffix();
-    for (int each = 0; each < exportFormats; ++each)
-        if (suffix == suffixOf(ExportFormat(each)))
-            m_file->setText(file.chopped(suffix.size()) + suffixOf(format));
+    if (file == m_proposed)
+        propose();
+    else
+        for (int each = 0; each < exportFormats; ++each)
+            if (suffix == suffixOf(ExportFormat(each)))
+                m_file->setText(file.chopped(suffix.size()) + suffixOf(format));
     showState();
 }
 
@@ -156,7 +168,8 @@ void ExportDialog::showState()
     m_progress->setVisible(m_saving != nullptr);
     for (QWidget *widget : std::initializer_list<QWidget *>{m_format, m_scale, m_points, m_file, m_browse})
         widget->setEnabled(!m_saving);
-    const bool exists = QFileInfo::exists(file);
+    const bool exists = QFileInfo::exists(QDir::fromNativeSeparators(file.trimmed()));
+    m_replaced = exists && !m_isCancelled && m_problem.isEmpty() ? file : QString();
     m_message->setText(m_isCancelled          ? tr("Nothing was saved.")
                        : !m_problem.isEmpty() ? models::engineText(m_problem)
                        : exists               ? tr("This file exists and will be replaced.")
@@ -198,6 +211,10 @@ void ExportDialog::save()
         return;
     forgetProblem();
     const QString file = QDir::fromNativeSeparators(m_file->text().trimmed());
+    if (QFileInfo::exists(file) && m_replaced != m_file->text()) { // it has come meanwhile
+        showState();
+        return;
+    }
     m_saving =
         std::make_unique<models::FileSave>(QFileInfo(file).absoluteFilePath(), m_chart.writer(choice()));
     m_progress->setRange(0, choice().format == ExportFormat::Csv ? 100 : 0);

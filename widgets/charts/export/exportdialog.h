@@ -36,6 +36,7 @@ signals:
 private:
     void makeFields();
     void retranslate();
+    void propose(); // a file that is not there yet
     void forgetProblem();
     void browse();
     void save();
@@ -57,6 +58,8 @@ private:
     QLabel *m_message = nullptr;
     QProgressBar *m_progress = nullptr;
     QPushButton *m_save = nullptr;
+    QString m_proposed;         // by propose()
+    QString m_replaced;         // what the message says will be
     QString m_problem;          // of the last try
     bool m_isCancelled = false; // was it
     std::unique_ptr<models::FileSave> m_saving;

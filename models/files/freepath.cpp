@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/files/freepath.h"
+
+#include <QFileInfo>
+
+namespace trainyard::models {
+
+namespace {
+
+// Also a link to nowhere takes its name.
+bool isTaken(const QString &path)
+{
+    const QFileInfo there(path);
+    return there.exists() || there.isSymLink();
+}
+
+} // namespace
+
+QString freePath(const QString &folder, const QString &name, const QString &ending)
+{
+    const QString start = folder + u'/' + name;
+    QString path = start + ending;
+    for (int number = 2; isTaken(path); ++number)
+        path = start + QStringLiteral(" (%1)").arg(number) + ending;
+    return path;
+}
+
+} // namespace trainyard::models

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/cluster.h"
+#include "engine/api/engineinfo.h"
+
+#include <QString>
+
+#include <optional>
+
+namespace trainyard::models {
+
+// Where a job would train, as far as a trial on this machine can be like it: all of this machine, or a node
+// of a cluster, which is a slice of it.
+struct TrialNode {
+    QString cluster = {};         // empty: none is chosen, so all of the machine
+    bool isElsewhere = false;     // on another machine: then nothing can be tried
+    int cores = 0;                // of its own; 0: all that there are, which it may have to share
+    std::optional<int> gpus = {}; // that it sees; none: all that there are
+    bool operator==(const TrialNode &) const = default;
+};
+
+// A node of the cluster (null: none is chosen) of this engine, by the rule by which the engine cuts its
+// machine.
+TrialNode trialNodeOf(const api::Cluster *cluster, const std::optional<api::EngineInfo> &engine,
+                      bool isThisMachine);
+
+} // namespace trainyard::models

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+// A chart's export as a user goes through it: formats, names that are free, and what is remembered.
+#include "widgets/charts/export/exportdialog.h"
+
+#include "models/curves/seriescurve.h"
+#include "models/metrics/jobmetrics.h"
+#include "models/settings/settings.h"
+#include "widgets/charts/metricchart.h"
+#include "widgets/theme/theme.h"
+
+#include <QApplication>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPointer>
+#include <QPushButton>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace trainyard;
+using charts::ExportDialog;
+using charts::ExportFormat;
+using charts::MetricChart;
+
+namespace {
+
+constexpr int patienceMs = 30'000;
+constexpr int points = 500;
+
+api::MetricsPage page()
+{
+    api::MetricSeries series;
+    series.tag = "loss";
+    for (int i = 0; i < points; ++i) {
+        series.steps.push_back(i);
+        series.wallTimes.push_back(1.7e9 + i);
+        series.values.push_back(1.0 / (i + 1));
+    }
+    api::MetricsPage page;
+    page.next = points;
+    page.series.push_back(series);
+    return page;
+}
+
+} // namespace
+
+class tst_ExportDialog : public QObject
+{
+    Q_OBJECT
+private:
+    std::unique_ptr<QTemporaryDir> m_dir;
+    std::unique_ptr<models::JobMetrics> m_metrics;
+    std::unique_ptr<MetricChart> m_chart;
+
+    QString at(const QString &name) const { return m_dir->filePath(name); }
+    ExportDialog &open() const
+    {
+        auto *dialog = new ExportDialog(m_chart->chartExport(), m_chart.get());
+        dialog->open();
+        return *dialog;
+    }
+    static void choose(ExportDialog &dialog, ExportFormat format)
+    {
+        QComboBox &field = dialog.formatField();
+        field.setFocus();
+        QTest::keyClick(&field, Qt::Key_Home);
+        for (int step = 0; step < int(format); ++step)
+            QTest::keyClick(&field, Qt::Key_Down);
+        QCOMPARE(field.currentIndex(), int(format));
+    }
+    static void write(const QString &path, const QByteArray &content)
+    {
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(content) == content.size());
+    }
+    static QByteArray read(const QString &path)
+    {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QCoreApplication::setOrganizationName("trainyard-tests");
+        QCoreApplication::setApplicationName("tst_exportdialog");
+        applyTheme(*qApp, Theme::Light);
+    }
+    void init()
+    {
+        m_dir = std::make_unique<QTemporaryDir>();
+        QSettings store;
+        store.clear();
+        settings::exportFolder.set(store, m_dir->path());
+        m_metrics = std::make_unique<models::JobMetrics>();
+        m_chart = std::make_unique<MetricChart>(
+            QList<charts::ChartLine>{
+                {.source = std::make_shared<models::SeriesCurve>(m_metrics.get(), "loss"), .label = "loss"}},
+            charts::ValueFormat::Number);
+        m_chart->setTexts("Loss", {}, {"loss"});
+        m_chart->resize(600, 400);
+        m_chart->show();
+        QVERIFY(m_metrics->append(0, page()));
+        QVERIFY(QTest::qWaitForWindowExposed(m_chart.get()));
+        QTRY_COMPARE(m_chart->shownWindow().greatest, points - 1.0);
+    }
+    void cleanup() { m_chart.reset(); }
+    void cleanupTestCase() { QSettings().clear(); }
+
+    void everyFormatIsSavedUnderAFreeName_data()
+    {
+        QTest::addColumn<int>("format");
+        QTest::addColumn<QString>("ending");
+        QTest::addColumn<QByteArray>("beginning");
+        QTest::newRow("PNG") << int(ExportFormat::Png) << ".png" << QByteArray("\x89PNG");
+        QTest::newRow("SVG") << int(ExportFormat::Svg) << ".svg" << QByteArray("<?xml");
+        QTest::newRow("PDF") << int(ExportFormat::Pdf) << ".pdf" << QByteArray("%PDF");
+        QTest::newRow("CSV") << int(ExportFormat::Csv) << ".csv" << QByteArray();
+        QTest::newRow("LaTeX") << int(ExportFormat::Latex) << ".tex" << QByteArray();
+    }
+    void everyFormatIsSavedUnderAFreeName()
+    {
+        QFETCH(int, format);
+        QFETCH(QString, ending);
+        QFETCH(QByteArray, beginning);
+        write(at("Loss" + ending), "of somebody");
+        for (const QString &name : {"Loss (2)" + ending, "Loss (3)" + ending}) {
+            QPointer<ExportDialog> dialog = &open();
+            QSignalSpy saved(dialog, &ExportDialog::saved);
+            choose(*dialog, ExportFormat(format));
+            QCOMPARE(dialog->fileField().text(), at(name));
+            QVERIFY(!dialog->message().isVisible());
+            QCOMPARE(dialog->scaleField().isVisible(), format == int(ExportFormat::Png));
+            dialog->saveButton().setFocus();
+            QTest::keyClick(&dialog->saveButton(), Qt::Key_Space);
+            QTRY_COMPARE_WITH_TIMEOUT(saved.size(), 1, patienceMs);
+            QCOMPARE(saved.first().first().toString(), at(name));
+            QTRY_VERIFY_WITH_TIMEOUT(!dialog, patienceMs);
+            const QByteArray content = read(at(name));
+            QVERIFY(content.size() > 100 && content.startsWith(beginning));
+        }
+        QCOMPARE(read(at("Loss" + ending)), QByteArray("of somebody"));
+        ExportDialog &again = open();
+        QCOMPARE(again.formatField().currentIndex(), format); // as it was the last time
+        QCOMPARE(again.fileField().text(), at("Loss (4)" + ending));
+        again.reject();
+    }
+
+    void theFolderIsRemembered()
+    {
+        QVERIFY(QDir(m_dir->path()).mkdir("figures"));
+        ExportDialog &first = open();
+        QSignalSpy saved(&first, &ExportDialog::saved);
+        first.fileField().selectAll();
+        QTest::keyClicks(&first.fileField(), at("figures/mine.svg"));
+        choose(first, ExportFormat::Csv);
+        QCOMPARE(first.fileField().text(), at("figures/mine.csv")); // the user's name, another ending
+        first.saveButton().click();
+        QTRY_COMPARE_WITH_TIMEOUT(saved.size(), 1, patienceMs);
+        ExportDialog &second = open();
+        QCOMPARE(second.fileField().text(), at("figures/Loss.csv"));
+        second.reject();
+    }
+
+    void whatIsReplacedIsSaidBefore()
+    {
+        ExportDialog &dialog = open();
+        QSignalSpy saved(&dialog, &ExportDialog::saved);
+        choose(dialog, ExportFormat::Csv);
+        write(at("Loss.csv"), "which came meanwhile");
+        dialog.saveButton().click();
+        QVERIFY(dialog.message().isVisible());
+        QVERIFY(dialog.message().text().contains("will be replaced"));
+        QCOMPARE(read(at("Loss.csv")), QByteArray("which came meanwhile"));
+        dialog.saveButton().click();
+        QTRY_COMPARE_WITH_TIMEOUT(saved.size(), 1, patienceMs);
+        QVERIFY(read(at("Loss.csv")).count('\n') == 1 + points);
+    }
+};
+
+QTEST_MAIN(tst_ExportDialog)
+#include "tst_exportdialog.moc"

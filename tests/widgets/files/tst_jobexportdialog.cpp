@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/resources/jobtablemodel.h"
+#include "models/settings/settings.h"
+#include "tests/models/testjob.h"
+#include "tests/support/testyard.h"
+#include "tests/widgets/support/engineyard.h"
+#include "widgets/files/exportdialog.h"
+
+#include <QApplication>
+#include <QCheckBox>
+#include <QDir>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPointer>
+#include <QPushButton>
+#include <QSettings>
+#include <QtTest>
+
+using namespace trainyard;
+using files::ExportDialog;
+
+namespace {
+
+constexpr int patienceMs = 30'000;
+
+} // namespace
+
+// Jobs of a real engine brought into a folder, or one file, that is new.
+class tst_JobExportDialog : public QObject
+{
+    Q_OBJECT
+private:
+    test::EngineYard m_yard;
+    api::Job m_job;
+
+    QString at(const QString &name) const { return m_yard.path("exports/" + name); }
+    ExportDialog &open()
+    {
+        auto *dialog = new ExportDialog(m_yard.endpoint(), {m_job}, nullptr);
+        dialog->open();
+        return *dialog;
+    }
+    static QPushButton &startButton(ExportDialog &dialog)
+    {
+        for (QPushButton *button : dialog.findChildren<QPushButton *>())
+            if (button->text() == "&Export")
+                return *button;
+        qFatal("There is no button to begin with.");
+    }
+    // The place that it proposed, once all is there.
+    QString exported(bool isZip)
+    {
+        const QPointer<ExportDialog> dialog = &open();
+        QSignalSpy done(dialog, &ExportDialog::exported);
+        if (dialog->zipChoice().isChecked() != isZip)
+            QTest::mouseClick(&dialog->zipChoice(), Qt::LeftButton, {},
+                              {5, dialog->zipChoice().height() / 2});
+        const QString place = dialog->placeField().text();
+        QTest::keyClick(&startButton(*dialog), Qt::Key_Space);
+        static_cast<void>(QTest::qWaitFor([&] { return !done.isEmpty() && !dialog; }, patienceMs));
+        return done.isEmpty() ? QString() : place;
+    }
+
+private slots:
+    void initTestCase()
+    {
+        QVERIFY(m_yard.startEngine() && test::putTestYard(m_yard.endpoint()) && m_yard.connectBackend());
+        const api::ResourceId id = models::testWorkspace().job("digits", "lenet");
+        m_yard.backend().submitJob(id, models::command("true"));
+        const auto &jobs = m_yard.backend().jobs();
+        QTRY_VERIFY_WITH_TIMEOUT(jobs.job(id) && api::isFinished(jobs.job(id)->executionState), patienceMs);
+        m_job = *jobs.job(id);
+        QVERIFY(QDir().mkpath(at({})));
+        QSettings store;
+        settings::lastFolder.set(store, QDir(at({})).absolutePath());
+    }
+
+    void everyExportGetsAPlaceOfItsOwn_data()
+    {
+        QTest::addColumn<bool>("isZip");
+        QTest::addColumn<QString>("ending");
+        QTest::newRow("folder") << false << "";
+        QTest::newRow("zip") << true << ".zip";
+    }
+    void everyExportGetsAPlaceOfItsOwn()
+    {
+        QFETCH(bool, isZip);
+        QFETCH(QString, ending);
+        for (const QString &name : {"lenet" + ending, "lenet (2)" + ending, "lenet (3)" + ending}) {
+            QCOMPARE(exported(isZip), at(name));
+            QCOMPARE(QFileInfo(at(name)).isDir(), !isZip);
+        }
+        ExportDialog &again = open();
+        QCOMPARE(again.zipChoice().isChecked(), isZip); // as it was the last time
+        QCOMPARE(again.placeField().text(), at("lenet (4)" + ending));
+        again.reject();
+    }
+
+    void theFolderIsRememberedAndWhatIsThereNotReplaced()
+    {
+        QVERIFY(QDir(at({})).mkdir("deeper"));
+        ExportDialog &dialog = open();
+        QSignalSpy done(&dialog, &ExportDialog::exported);
+        dialog.zipChoice().setChecked(false);
+        dialog.placeField().setText(at("deeper"));
+        QVERIFY(!startButton(dialog).isEnabled());
+        QVERIFY(dialog.hint().text().startsWith("This is there already"));
+        dialog.placeField().setText(at("deeper/mine"));
+        startButton(dialog).click();
+        QTRY_COMPARE_WITH_TIMEOUT(done.size(), 1, patienceMs);
+        ExportDialog &again = open();
+        QCOMPARE(again.placeField().text(), at("deeper/lenet"));
+        again.reject();
+    }
+};
+
+QTEST_MAIN(tst_JobExportDialog)
+#include "tst_jobexportdialog.moc"

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/jobs/jobsagainsheet.h"
+
+#include "models/resources/clusterlistmodel.h"
+#include "models/text.h"
+#include "widgets/delegates/rowtable.h"
+#include "widgets/delegates/tableheader.h"
+#include "widgets/theme/tokens.h"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace trainyard::jobs {
+
+using namespace theme;
+using models::AgainKind;
+using models::JobsAgain;
+
+namespace {
+
+constexpr int fieldWidth = 160;
+
+auto titleFor(AgainKind kind, int count)
+{
+    return [kind, count] {
+        switch (kind) {
+        case AgainKind::Clone:
+            return JobsAgainSheet::tr("Submit %n job(s) again", nullptr, count);
+        case AgainKind::Resume:
+            return JobsAgainSheet::tr("Resume %n job(s) from their checkpoints", nullptr, count);
+        case AgainKind::Extend:
+            return JobsAgainSheet::tr("Train %n job(s) longer", nullptr, count);
+        }
+        Q_UNREACHABLE();
+    };
+}
+
+} // namespace
+
+JobsAgainSheet::JobsAgainSheet(std::unique_ptr<JobsAgain> jobs, QWidget *window)
+    : Sheet(titleFor(jobs->kind(), jobs->rowCount()), window)
+    , m_jobs(std::move(jobs))
+    , m_table(new delegates::RowTable(this))
+    , m_progress(new QProgressBar(this))
+    , m_message(new QLabel(this))
+{
+    setProperty("help_topic", QStringLiteral("job#afterwards"));
+    makeTable();
+    body().addWidget(m_table, 1);
+    body().addWidget(makeFields());
+    m_progress->setTextVisible(false);
+    m_progress->setRange(0, m_jobs->rowCount());
+    body().addWidget(m_progress);
+    m_message->setProperty("text_role", QStringLiteral("muted"));
+    m_message->setTextFormat(Qt::PlainText);
+    m_message->setWordWrap(true);
+    body().addWidget(m_message);
+    makeFoot();
+    setMinimumWidth(760);
+    connect(m_jobs.get(), &JobsAgain::changed, this, &JobsAgainSheet::refresh);
+    connect(m_jobs.get(), &JobsAgain::ended, this, &JobsAgainSheet::end);
+    delegates::inEachLanguage(*this, [this] { retranslate(); });
+}
+
+void JobsAgainSheet::makeTable()
+{
+    m_table->setModel(m_jobs.get());
+    m_table->horizontalHeader()->setStretchLastSection(true);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed |
+                             QAbstractItemView::AnyKeyPressed);
+    m_table->setColumnWidth(JobsAgain::JobColumn, 180);
+    m_table->setColumnWidth(JobsAgain::NameColumn, 180);
+    m_table->setMinimumHeight(200);
+    m_table->setCurrentIndex(m_jobs->index(0, JobsAgain::NameColumn));
+}
+
+QWidget *JobsAgainSheet::makeFields()
+{
+    auto *box = new QWidget(this);
+    m_cluster = new QComboBox(box);
+    fillClusters();
+    m_nodes = new QSpinBox(box);
+    m_nodes->setRange(0, 1000); // 0: as many as before
+    m_epochs = new QSpinBox(box);
+    m_epochs->setRange(0, 1'000'000); // 0: twice as many
+    for (QSpinBox *field : {m_nodes, m_epochs})
+        field->setMinimumWidth(fieldWidth);
+    m_variable = new QLineEdit(box);
+    m_value = new QLineEdit(box);
+    m_argument = new QLineEdit(box);
+    auto *variable = new QHBoxLayout;
+    variable->setSpacing(space8);
+    variable->addWidget(m_variable, 1);
+    variable->addWidget(m_value, 2);
+    m_form = new QFormLayout(box);
+    m_form->setContentsMargins({});
+    m_form->setHorizontalSpacing(space16);
+    m_form->setVerticalSpacing(space8);
+    delegates::addRow(*m_form, m_cluster, [] { return tr("Cluster"); });
+    delegates::addRow(*m_form, m_nodes, [] { return tr("Nodes"); });
+    delegates::addRow(*m_form, m_epochs, [] { return tr("Epochs more"); });
+    auto *label = new QLabel(box);
+    label->setBuddy(m_variable);
+    delegates::inEachLanguage(*label, [label] { label->setText(tr("One more environment variable")); });
+    m_form->addRow(label, variable);
+    delegates::addRow(*m_form, m_argument, [] { return tr("One more command-line argument"); });
+    m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    if (m_jobs->kind() != AgainKind::Extend) {
+        m_form->labelForField(m_epochs)->hide();
+        m_epochs->hide();
+    }
+    connect(m_cluster, &QComboBox::currentIndexChanged, this, &JobsAgainSheet::takeChanges);
+    for (QSpinBox *field : {m_nodes, m_epochs})
+        connect(field, &QSpinBox::valueChanged, this, &JobsAgainSheet::takeChanges);
+    for (QLineEdit *field : {m_variable, m_value, m_argument})
+        connect(field, &QLineEdit::textChanged, this, &JobsAgainSheet::takeChanges);
+    return box;
+}
+
+void JobsAgainSheet::fillClusters()
+{
+    m_cluster->addItem(QString());
+    const models::ClusterListModel &clusters = m_jobs->yard().clusters;
+    for (int row = 0; row < clusters.rowCount(); ++row) {
+        const api::ResourceId &id = clusters.clusterAt(row).id;
+        m_cluster->addItem(
+            QStringLiteral("%1 · %2").arg(models::toQString(id.name), models::toQString(id.workspace)),
+            models::toPath(id));
+    }
+}
+
+void JobsAgainSheet::makeFoot()
+{
+    m_close = new QPushButton(this);
+    m_close->setAutoDefault(false);
+    m_submit = new QPushButton(this);
+    m_submit->setProperty("kind", QStringLiteral("primary"));
+    m_submit->setDefault(true);
+    auto *row = new QHBoxLayout;
+    row->setSpacing(space8);
+    row->addStretch();
+    row->addWidget(m_close);
+    row->addWidget(m_submit);
+    body().addLayout(row);
+    connect(m_close, &QPushButton::clicked, this, &JobsAgainSheet::reject);
+    connect(m_submit, &QPushButton::clicked, this, [this] {
+        m_isTried = true;
+        m_jobs->submitAll();
+    });
+}
+
+models::AgainChanges JobsAgainSheet::changes() const
+{
+    const auto id = api::ResourceId::parse(m_cluster->currentData().toString().toStdString());
+    return {.cluster = id ? std::optional(*id) : std::nullopt,
+            .nodeCount = m_nodes->value(),
+            .moreEpochs = m_epochs->value(),
+            .variable = m_variable->text().trimmed(),
+            .value = m_value->text(),
+            .argument = m_argument->text().trimmed()};
+}
+
+void JobsAgainSheet::takeChanges()
+{
+    m_isTried = false;
+    m_jobs->setChanges(changes());
+    refresh();
+}
+
+void JobsAgainSheet::end()
+{
+    const int count = m_jobs->count(JobsAgain::State::Submitted);
+    if (count == 0 || m_jobs->submittable() > 0) // failed, or cancelled
+        return;
+    emit submitted(count);
+    accept();
+}
+
+void JobsAgainSheet::reject()
+{
+    if (m_jobs->isSubmitting())
+        m_jobs->cancel();
+    else
+        Sheet::reject();
+}
+
+QString JobsAgainSheet::message() const
+{
+    return m_message->text();
+}
+
+QString JobsAgainSheet::summary() const
+{
+    if (const QString problem = models::problemOf(m_jobs->changes()); !problem.isEmpty())
+        return problem;
+    const int all = m_jobs->rowCount();
+    const int done = m_jobs->count(JobsAgain::State::Submitted);
+    if (m_jobs->isSubmitting())
+        return tr("%1 of %2 are submitted.").arg(done).arg(all);
+    const int failed = m_jobs->count(JobsAgain::State::Failed);
+    if (m_isTried && failed > 0)
+        return tr("%n job(s) could not be submitted; beside each stands why.", nullptr, failed);
+    if (done > 0)
+        return tr("%1 of %2 are submitted.").arg(done).arg(all);
+    const int impossible = m_jobs->count(JobsAgain::State::Impossible);
+    return impossible == 0
+               ? QString()
+               : tr("%n job(s) cannot be among them; beside each stands why.", nullptr, impossible);
+}
+
+void JobsAgainSheet::refresh()
+{
+    const bool isSubmitting = m_jobs->isSubmitting();
+    const int wanted = m_jobs->submittable();
+    const bool isLooking = m_jobs->count(JobsAgain::State::Looking) > 0;
+    for (QWidget *field :
+         std::initializer_list<QWidget *>{m_cluster, m_nodes, m_epochs, m_variable, m_value, m_argument})
+        field->setEnabled(!isSubmitting);
+    m_submit->setEnabled(!isSubmitting && !isLooking && wanted > 0 &&
+                         models::problemOf(m_jobs->changes()).isEmpty());
+    m_submit->setText(wanted > 0 ? tr("&Submit %n job(s)", nullptr, wanted) : tr("&Submit"));
+    m_close->setText(isSubmitting ? tr("Cancel") : tr("Close"));
+    m_progress->setVisible(isSubmitting);
+    m_progress->setValue(m_jobs->count(JobsAgain::State::Submitted));
+    m_message->setText(summary());
+    delegates::fitLater(*this);
+}
+
+void JobsAgainSheet::retranslate()
+{
+    m_table->setAccessibleName(tr("Jobs that are submitted again"));
+    m_cluster->setItemText(0, tr("The same as before"));
+    m_nodes->setSpecialValueText(tr("As many as before"));
+    m_epochs->setSpecialValueText(tr("Twice as many"));
+    m_variable->setPlaceholderText(tr("Name"));
+    m_variable->setAccessibleName(tr("Name of the environment variable"));
+    m_value->setPlaceholderText(tr("Value"));
+    m_value->setAccessibleName(tr("Value of the environment variable"));
+    m_argument->setPlaceholderText(QStringLiteral("--lr 0.01"));
+    m_progress->setAccessibleName(tr("Progress"));
+    refresh();
+}
+
+} // namespace trainyard::jobs
