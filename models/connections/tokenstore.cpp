@@ -79,10 +79,13 @@ void TokenStore::keepInFile(const QString &id, const QString &token)
 void TokenStore::remove(const QString &id)
 {
     QFile::remove(fileOf(id));
-    if (m_place == Place::FilesAlone)
+    if (m_place == Place::FilesAlone) {
+        emit removed(id);
         return;
+    }
     auto *job = new QKeychain::DeletePasswordJob(service);
     job->setKey(id);
+    connect(job, &QKeychain::Job::finished, this, [this, id] { emit removed(id); });
     job->start();
 }
 
