@@ -17,6 +17,7 @@
 #include "models/text.h"
 #include "models/trash/cleanup.h"
 #include "models/trash/trashbin.h"
+#include "models/undo/patternsteps.h"
 #include "models/undo/trashsteps.h"
 #include "models/undo/undohistory.h"
 #include "models/undo/undorecorder.h"
@@ -44,6 +45,7 @@ Backend::Backend(QObject *parent)
           ResourceKeeper::Models{*m_resources, *m_clusters, *m_jobs, *m_storage}, m_requests, m_sessions))
     , m_commands(std::make_unique<EngineCommands>(m_requests))
 {
+    m_recorder->watch(*m_looks);
     m_resources->setEngineState(DisplayState::Waiting);
     connect(m_events.get(), &EventFollower::eventReceived, this, &Backend::onEvent);
     connect(m_events.get(), &EventFollower::lost, this, &Backend::onLost);
@@ -161,6 +163,10 @@ std::shared_ptr<JobSession> Backend::openMetrics(const api::ResourceId &id)
         return open;
     auto opened = m_sessions.make(id);
     m_recorder->watch(opened->notes(), id);
+    connect(&opened->patterns(), &JobPatterns::applied, this,
+            [this, id](const JobPatterns::Patterns &before, const JobPatterns::Patterns &after) {
+                m_undo->add(patternStep([this, id] { return openMetrics(id); }, before, after));
+            });
     opened->setLostSince(lostSince());
     if (const api::Job *job = m_jobs->job(id))
         opened->setJob(*job);

@@ -5,6 +5,8 @@
 
 #include <QSettings>
 
+#include <algorithm>
+
 namespace trainyard::models {
 
 ConnectionList::ConnectionList(QObject *parent)
@@ -40,6 +42,15 @@ void ConnectionList::use(const SavedConnection &connection)
     }
     m_connections[0] = connection;
     emit dataChanged(index(0), index(0));
+    keep();
+}
+
+void ConnectionList::insert(int row, const SavedConnection &connection)
+{
+    const int at = std::clamp(row, 0, rowCount());
+    beginInsertRows({}, at, at);
+    m_connections.insert(at, connection);
+    endInsertRows();
     keep();
 }
 

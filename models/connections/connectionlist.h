@@ -19,7 +19,8 @@ public:
     const SavedConnection &at(int row) const { return m_connections[row]; }
     int rowOf(const QString &id) const; // -1: unknown
     std::optional<SavedConnection> find(const QString &id) const;
-    void use(const SavedConnection &connection); // adds or changes it, and puts it first
+    void use(const SavedConnection &connection);             // adds or changes it, and puts it first
+    void insert(int row, const SavedConnection &connection); // one that is not among them
     void remove(int row);
 
     int rowCount(const QModelIndex &parent = {}) const override;

@@ -12,6 +12,8 @@ namespace trainyard::models {
 
 namespace {
 
+// Its jobs are nobody's children, and delete themselves: the system's keychain answers them also when the
+// store that asked has gone.
 const QString service = QStringLiteral("Trainyard");
 
 } // namespace
@@ -38,7 +40,7 @@ void TokenStore::read(const QString &id, const std::function<void(const QString 
             this, [done, inFile] { done(inFile); }, Qt::QueuedConnection);
         return;
     }
-    auto *job = new QKeychain::ReadPasswordJob(service, this);
+    auto *job = new QKeychain::ReadPasswordJob(service);
     job->setKey(id);
     connect(job, &QKeychain::Job::finished, this,
             [job, done] { done(job->error() == QKeychain::NoError ? job->textData() : QString()); });
@@ -51,7 +53,7 @@ void TokenStore::write(const QString &id, const QString &token)
         keepInFile(id, token);
         return;
     }
-    auto *job = new QKeychain::WritePasswordJob(service, this);
+    auto *job = new QKeychain::WritePasswordJob(service);
     job->setKey(id);
     job->setTextData(token);
     connect(job, &QKeychain::Job::finished, this, [this, job, id, token] {
@@ -77,10 +79,13 @@ void TokenStore::keepInFile(const QString &id, const QString &token)
 void TokenStore::remove(const QString &id)
 {
     QFile::remove(fileOf(id));
-    if (m_place == Place::FilesAlone)
+    if (m_place == Place::FilesAlone) {
+        emit removed(id);
         return;
-    auto *job = new QKeychain::DeletePasswordJob(service, this);
+    }
+    auto *job = new QKeychain::DeletePasswordJob(service);
     job->setKey(id);
+    connect(job, &QKeychain::Job::finished, this, [this, id] { emit removed(id); });
     job->start();
 }
 

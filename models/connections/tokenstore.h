@@ -25,6 +25,7 @@ public:
 
 signals:
     void written(const QString &id);
+    void removed(const QString &id); // as far as it was there
     void failed(const QString &sentence);
 
 private:

@@ -2,7 +2,9 @@
 #include "models/layouts/savedlayouts.h"
 
 #include "models/nameorder.h"
+#include "models/settings/settingchanges.h"
 #include "models/settings/settings.h"
+#include "models/undo/undohistory.h"
 
 #include <QSettings>
 
@@ -25,18 +27,19 @@ std::optional<Layout> savedLayout(const QString &name)
 
 void saveLayout(const Layout &layout)
 {
-    QSettings store;
-    QVariantMap all = settings::savedLayouts.get(store);
-    all.insert(layout.name, toJson(layout));
-    settings::savedLayouts.set(store, all);
+    const QString key = settings::savedLayouts.key();
+    const bool isThere = SettingChanges::value(key, layout.name).isValid();
+    const auto text = [name = layout.name, isThere] {
+        return isThere ? UndoHistory::tr("replace the layout %1").arg(name)
+                       : UndoHistory::tr("save the layout %1").arg(name);
+    };
+    SettingChanges::ofProgram().change(text, key, layout.name, toJson(layout));
 }
 
 void removeLayout(const QString &name)
 {
-    QSettings store;
-    QVariantMap all = settings::savedLayouts.get(store);
-    all.remove(name);
-    settings::savedLayouts.set(store, all);
+    SettingChanges::ofProgram().change([name] { return UndoHistory::tr("remove the layout %1").arg(name); },
+                                       settings::savedLayouts.key(), name, {});
 }
 
 } // namespace trainyard::models

@@ -5,7 +5,7 @@
 
 #include <optional>
 
-// The layouts that the user gave a name, as the settings keep them.
+// The layouts that the user gave a name, as the settings keep them. What becomes of them can be undone.
 namespace trainyard::models {
 
 QStringList savedLayoutNames(); // in the order of the alphabet

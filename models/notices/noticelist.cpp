@@ -4,6 +4,7 @@
 #include "models/text.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace trainyard::models {
 
@@ -49,8 +50,36 @@ void NoticeList::clear()
     if (m_notices.isEmpty())
         return;
     beginRemoveRows({}, 0, rowCount() - 1);
-    m_notices.clear();
+    const QList<Notice> gone = std::exchange(m_notices, {});
     endRemoveRows();
+    emit changed();
+    emit cleared(gone);
+}
+
+void NoticeList::putBack(const QList<Notice> &cleared)
+{
+    const QList<Notice> back = cleared.mid(0, most - m_notices.size());
+    if (back.isEmpty())
+        return;
+    beginInsertRows({}, rowCount(), rowCount() + int(back.size()) - 1);
+    m_notices << back;
+    endInsertRows();
+    emit changed();
+}
+
+void NoticeList::take(const QList<Notice> &cleared)
+{
+    for (Notice gone : cleared) {
+        for (int row = rowCount() - 1; row >= 0; --row) {
+            gone.isRead = m_notices[row].isRead;
+            if (m_notices[row] != gone)
+                continue;
+            beginRemoveRows({}, row, row);
+            m_notices.removeAt(row);
+            endRemoveRows();
+            break;
+        }
+    }
     emit changed();
 }
 

@@ -26,6 +26,8 @@ public:
     void setRead(int row);
     void setAllRead();
     void clear();
+    void putBack(const QList<Notice> &cleared); // behind those that came since
+    void take(const QList<Notice> &cleared);    // out again, read or not
     void retranslate();
     const QList<Notice> &notices() const { return m_notices; }
     int unread() const;
@@ -37,6 +39,7 @@ public:
 
 signals:
     void changed();
+    void cleared(const QList<trainyard::models::Notice> &notices); // by the user
 
 private:
     QList<Notice> m_notices;

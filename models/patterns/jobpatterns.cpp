@@ -35,17 +35,39 @@ void JobPatterns::load()
         });
 }
 
-void JobPatterns::apply(const std::vector<api::MetricPattern> &patterns)
+void JobPatterns::apply(const Patterns &patterns)
 {
     m_isApplying = true;
+    const auto before = m_inForce;
     m_seeker.run(
         this,
         [job = m_job, wanted = api::LinePatterns{patterns, false}](client::Client &client) {
             return client.putLinePatterns(job, wanted);
         },
-        [this](const Result<api::LinePatterns> &answer) {
+        [this, before](const Result<api::LinePatterns> &answer) {
             m_isApplying = false;
             take(answer);
+            if (answer && before && before->patterns != answer->patterns)
+                emit applied(before->patterns, answer->patterns);
+        });
+}
+
+void JobPatterns::exchange(const Patterns &from, const Patterns &to,
+                           const std::function<void(const Result<bool> &)> &done)
+{
+    m_isApplying = true;
+    m_seeker.run(
+        this,
+        [job = m_job, from, wanted = api::LinePatterns{to, false}](client::Client &client) {
+            const auto now = client.linePatterns(job);
+            const bool isMeant = now && now->patterns == from;
+            return std::pair(isMeant, isMeant ? client.putLinePatterns(job, wanted) : now);
+        },
+        [this, done](const std::pair<bool, Result<api::LinePatterns>> &answer) {
+            m_isApplying = false;
+            if (answer.second)
+                take(answer.second);
+            done(answer.second ? Result<bool>(answer.first) : Result<bool>(answer.second.error()));
         });
 }
 

@@ -4,12 +4,15 @@
 #include "engine/api/metricpattern.h"
 #include "engine/api/patternpreview.h"
 #include "engine/api/resourceid.h"
+#include "engine/base/result.h"
 #include "models/backend/coalescedcall.h"
 
 #include <QObject>
 #include <QTimer>
 
+#include <functional>
 #include <optional>
+#include <vector>
 
 namespace trainyard::models {
 
@@ -20,18 +23,26 @@ class JobPatterns final : public QObject
 {
     Q_OBJECT
 public:
+    using Patterns = std::vector<api::MetricPattern>;
+
     JobPatterns(api::ResourceId job, TaskThread &seeker, QObject *parent = nullptr); // it outlives this
 
     const std::optional<api::LinePatterns> &inForce() const { return m_inForce; } // none until loaded
     bool isApplying() const { return m_isApplying; }
 
     void load();
-    void apply(const std::vector<api::MetricPattern> &patterns);
+    void apply(const Patterns &patterns);
+    // Applies `to` where `from` is still in force, as no step of the user's. `done` is called later, while
+    // this lives, with false where others are in force.
+    void exchange(const Patterns &from, const Patterns &to,
+                  const std::function<void(const Result<bool> &)> &done);
     // What this one finds; previewed() follows unless another is asked for meanwhile.
     void preview(const api::MetricPattern &pattern);
 
 signals:
     void inForceChanged(); // loaded, applied, or the log has been read by them
+    void applied(const trainyard::models::JobPatterns::Patterns &before,
+                 const trainyard::models::JobPatterns::Patterns &after); // by the user
     void previewed(const trainyard::api::MetricPattern &pattern, const trainyard::api::PatternPreview &found);
     void previewFailed(const QString &sentence);
     void failed(const QString &sentence);

@@ -116,8 +116,9 @@ void RunLooks::choose(const api::ResourceId &run, std::optional<int> look)
     Entry &entry = touch(run);
     if (entry.chosen == look)
         return;
-    entry.chosen = look;
+    const std::optional<int> before = std::exchange(entry.chosen, look);
     changedNow();
+    emit lookChosen(run, before, look);
 }
 
 void RunLooks::changedNow()

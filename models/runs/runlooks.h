@@ -36,6 +36,8 @@ public:
 
 signals:
     void changed();
+    void lookChosen(const trainyard::api::ResourceId &run, std::optional<int> before,
+                    std::optional<int> after);
 
 private:
     using Key = quint64;                  // a digest of the id; experiments have theirs

@@ -10,6 +10,7 @@
 #include <QStandardPaths>
 
 #include <algorithm>
+#include <utility>
 
 namespace trainyard::models {
 
@@ -43,11 +44,37 @@ QString fileNameOf(const QString &title)
     return name.isEmpty() ? QStringLiteral("template") : name;
 }
 
+QString pathOf(const QString &folder, const QString &id)
+{
+    return QDir(folder).filePath(id + QStringLiteral(".json"));
+}
+
+std::optional<QByteArray> contentOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? std::optional(file.read(longestFile)) : std::nullopt;
+}
+
 bool writeFile(const QString &folder, const QString &id, const QByteArray &bytes)
 {
     QDir().mkpath(folder);
-    QSaveFile file(QDir(folder).filePath(id + QStringLiteral(".json")));
+    QSaveFile file(pathOf(folder, id));
     return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit();
+}
+
+bool removeFile(const QString &path)
+{
+    return QFile::moveToTrash(path) || QFile::remove(path);
+}
+
+TemplateList::Exchanged exchangeFile(const QString &folder, const QString &id,
+                                     const std::optional<QByteArray> &from,
+                                     const std::optional<QByteArray> &to)
+{
+    if (contentOf(pathOf(folder, id)) != from)
+        return TemplateList::Exchanged::Changed;
+    const bool isDone = to ? writeFile(folder, id, *to) : removeFile(pathOf(folder, id));
+    return isDone ? TemplateList::Exchanged::Done : TemplateList::Exchanged::Unwritable;
 }
 
 } // namespace
@@ -65,29 +92,72 @@ QString TemplateList::usualFolder()
     return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/templates");
 }
 
+std::shared_ptr<TemplateList> TemplateList::shared()
+{
+    static std::weak_ptr<TemplateList> known;
+    if (auto list = known.lock()) {
+        list->readOwn();
+        return list;
+    }
+    const auto list = std::make_shared<TemplateList>();
+    known = list;
+    return list;
+}
+
 void TemplateList::readOwn()
 {
     onAnotherThread(
         this, [folder = m_folder, language = m_language] { return readFolder(folder, language); },
-        [this](const QList<JobTemplate> &found) {
-            for (const JobTemplate &own : found)
-                add(own);
+        [this, changes = m_changes](const QList<JobTemplate> &found) {
+            if (changes == m_changes)
+                become(found);
+            else
+                readOwn();
         });
 }
 
-// In the place of what was saved under that name before.
-void TemplateList::add(const JobTemplate &own)
+void TemplateList::become(const QList<JobTemplate> &found)
 {
-    for (int row = 0; row < rowCount(); ++row) {
-        if (m_templates[row].isOwn && m_templates[row].id == own.id) {
-            m_templates[row] = own;
-            emit dataChanged(index(row), index(row));
-            return;
-        }
+    for (int row = rowCount() - 1; row >= 0; --row) {
+        const bool isGone =
+            m_templates[row].isOwn && std::none_of(found.begin(), found.end(), [&](const JobTemplate &each) {
+                return each.id == m_templates[row].id;
+            });
+        if (isGone)
+            drop(row);
     }
-    beginInsertRows({}, rowCount(), rowCount());
-    m_templates.append(own);
+    for (const JobTemplate &own : found)
+        add(own);
+}
+
+int TemplateList::rowOf(const QString &id) const
+{
+    for (int row = 0; row < rowCount(); ++row)
+        if (m_templates[row].isOwn && m_templates[row].id == id)
+            return row;
+    return -1;
+}
+
+// In the place of what was saved under that name before; else in that row, or last.
+int TemplateList::add(const JobTemplate &own, int row)
+{
+    if (const int known = rowOf(own.id); known >= 0) {
+        m_templates[known] = own;
+        emit dataChanged(index(known), index(known));
+        return known;
+    }
+    const int at = row < 0 ? rowCount() : std::min(row, rowCount());
+    beginInsertRows({}, at, at);
+    m_templates.insert(at, own);
     endInsertRows();
+    return at;
+}
+
+void TemplateList::drop(int row)
+{
+    beginRemoveRows({}, row, row);
+    m_templates.removeAt(row);
+    endRemoveRows();
 }
 
 // Of the same title or a free one: "My net" and "my-net!" lead to the same file's name.
@@ -114,15 +184,27 @@ void TemplateList::save(const QString &title, const QByteArray &job)
         emit failed(tr("The text is too broken to be a template; mend its problems first."));
         return;
     }
+    struct Written {
+        bool isDone = false;
+        std::optional<QByteArray> before;
+    };
+    ++m_changes;
     onAnotherThread(
-        this, [folder = m_folder, id = own.id, bytes] { return writeFile(folder, id, bytes); },
-        [this, own](bool isWritten) {
-            if (!isWritten) {
+        this,
+        [folder = m_folder, id = own.id, bytes] {
+            const auto before = contentOf(pathOf(folder, id));
+            return Written{writeFile(folder, id, bytes), before};
+        },
+        [this, own, bytes](const Written &written) {
+            if (!written.isDone) {
                 emit failed(tr("The template cannot be written into %1.").arg(m_folder));
                 return;
             }
-            add(own);
+            ++m_changes;
+            const int row = add(own);
             emit saved(own.title);
+            if (written.before != bytes)
+                emit changed({own.id, own.title, written.before, bytes, row});
         });
 }
 
@@ -130,14 +212,52 @@ void TemplateList::remove(int row)
 {
     if (row < 0 || row >= rowCount() || !m_templates[row].isOwn)
         return;
-    const QString file = QDir(m_folder).filePath(m_templates[row].id + QStringLiteral(".json"));
-    waitingThreads().start([file] {
-        if (!QFile::moveToTrash(file))
-            QFile::remove(file);
-    });
-    beginRemoveRows({}, row, row);
-    m_templates.removeAt(row);
-    endRemoveRows();
+    struct Removed {
+        bool isDone = false;
+        std::optional<QByteArray> before;
+    };
+    const JobTemplate own = m_templates[row];
+    ++m_changes;
+    onAnotherThread(
+        this,
+        [path = pathOf(m_folder, own.id)] {
+            const auto before = contentOf(path);
+            return Removed{!before || removeFile(path), before};
+        },
+        [this, own, row](const Removed &removed) {
+            ++m_changes;
+            if (!removed.isDone) {
+                add(own, row);
+                emit removalFailed(tr("The template %1 cannot be removed from %2.").arg(own.title, m_folder));
+            } else if (removed.before) {
+                emit changed({own.id, own.title, removed.before, std::nullopt, row});
+            }
+        });
+    drop(row);
+}
+
+void TemplateList::exchange(const TemplateChange &change, Direction direction,
+                            const std::function<void(Exchanged)> &done)
+{
+    const bool goesBack = direction == Direction::Back;
+    const auto from = goesBack ? change.after : change.before;
+    const auto to = goesBack ? change.before : change.after;
+    ++m_changes;
+    onAnotherThread(
+        this, [folder = m_folder, id = change.id, from, to] { return exchangeFile(folder, id, from, to); },
+        [this, change, to, done](Exchanged how) {
+            ++m_changes;
+            const auto made = to ? parseTemplate(*to, m_language) : Result<JobTemplate>(JobTemplate());
+            if (how == Exchanged::Done && to && made) {
+                JobTemplate own = *made;
+                own.id = change.id;
+                own.isOwn = true;
+                add(own, change.row);
+            } else if (const int row = rowOf(change.id); how == Exchanged::Done && row >= 0) {
+                drop(row);
+            }
+            done(how);
+        });
 }
 
 void TemplateList::retranslate(const QString &language)

@@ -5,7 +5,20 @@
 
 #include <QAbstractListModel>
 
+#include <functional>
+#include <memory>
+#include <optional>
+
 namespace trainyard::models {
+
+// What became of one of the user's files. A file that is not there has no content.
+struct TemplateChange {
+    QString id;
+    QString title;
+    std::optional<QByteArray> before;
+    std::optional<QByteArray> after;
+    int row = 0; // of the template, before or after
+};
 
 // The templates to choose from: the program's, then the user's, which are files in one folder. Those are read
 // and written on another thread. Rows keep their identity: never reset. Lives in the GUI thread.
@@ -24,10 +37,19 @@ public:
     // The user's folder need not exist.
     explicit TemplateList(const QString &folder = usualFolder(), QObject *parent = nullptr);
     static QString usualFolder();
+    // The one of that folder that all pages show, with what has come into it meanwhile.
+    static std::shared_ptr<TemplateList> shared();
 
     const JobTemplate &at(int row) const { return m_templates[row]; }
     void save(const QString &title, const QByteArray &job); // without its author's own things
     void remove(int row);                                   // one of the user's: its file goes to the trash
+    // Makes the change undone, or done again, where the file still is as the change left it; `done` is called
+    // later, while this lives.
+    enum class Direction { Back, Forth };
+    enum class Exchanged { Done, Changed, Unwritable };
+    void exchange(const TemplateChange &change, Direction direction,
+                  const std::function<void(Exchanged)> &done);
+    const QString &folder() const { return m_folder; }
     void retranslate(const QString &language);
 
     int rowCount(const QModelIndex &parent = {}) const override;
@@ -35,16 +57,22 @@ public:
 
 signals:
     void saved(const QString &title);
-    void failed(const QString &sentence);
+    void changed(const trainyard::models::TemplateChange &change); // by the user, and it is on the disk
+    void failed(const QString &sentence);                          // to save
+    void removalFailed(const QString &sentence);
 
 private:
     void readOwn();
-    void add(const JobTemplate &own);
+    void become(const QList<JobTemplate> &found);
+    int rowOf(const QString &id) const; // of the user's; -1: none
+    int add(const JobTemplate &own, int row = -1);
+    void drop(int row);
     QString idFor(const QString &title) const;
 
     QString m_folder;
     QString m_language;
     QList<JobTemplate> m_templates;
+    int m_changes = 0; // what was read before one of them is old
 };
 
 } // namespace trainyard::models

@@ -26,6 +26,11 @@ void UndoHistory::clear()
     emit changed();
 }
 
+QString UndoHistory::tooLate(const Sentence &step)
+{
+    return tr("It is too late for “%1”: what it changed has been changed again since.").arg(step.text());
+}
+
 void UndoHistory::undo()
 {
     if (canUndo())

@@ -41,6 +41,7 @@ public:
     QString redoText() const { return m_undone.empty() ? QString() : m_undone.back().text.text(); }
     bool isBusy() const { return m_isBusy; }
     void clear();
+    static QString tooLate(const Sentence &step); // why it is refused once something else has become of it
 
 public slots:
     void undo();

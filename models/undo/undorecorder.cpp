@@ -3,7 +3,11 @@
 
 #include "models/navigation/favourites.h"
 #include "models/notes/jobnotes.h"
+#include "models/runs/runlooks.h"
+#include "models/templates/templatelist.h"
 #include "models/text.h"
+#include "models/undo/settingsteps.h"
+#include "models/undo/templatesteps.h"
 #include "models/undo/undohistory.h"
 
 #include <QPointer>
@@ -38,7 +42,12 @@ UndoRecorder::UndoRecorder(UndoHistory &history, Write write, QObject *parent)
     : QObject(parent)
     , m_history(history)
     , m_write(std::move(write))
-{}
+{
+    connect(&SettingChanges::ofProgram(), &SettingChanges::changed, this,
+            [this](const SettingChange &change) { m_history.add(settingStep(change)); });
+}
+
+UndoRecorder::~UndoRecorder() = default;
 
 void UndoRecorder::add(const Sentence &text, std::function<void()> undo, std::function<void()> redo)
 {
@@ -96,6 +105,37 @@ void UndoRecorder::watch(JobNotes &notes, const api::ResourceId &job)
                 };
                 add([name, after, job] { return textOf(name, after, job); }, set(before), set(after));
             });
+}
+
+void UndoRecorder::watch(RunLooks &looks)
+{
+    connect(&looks, &RunLooks::lookChosen, this,
+            [this, on = QPointer(&looks)](const api::ResourceId &run, std::optional<int> before,
+                                          std::optional<int> after) {
+                const auto choose = [on, run](std::optional<int> look) {
+                    return [on, run, look] {
+                        if (on)
+                            on->choose(run, look);
+                    };
+                };
+                add([name = toQString(run.name)] { return tr("change the colour of %1").arg(name); },
+                    choose(before), choose(after));
+            });
+}
+
+void UndoRecorder::watch(const std::shared_ptr<TemplateList> &templates)
+{
+    if (m_templates == templates)
+        return;
+    if (m_templates)
+        m_templates->disconnect(this);
+    m_templates = templates;
+    connect(templates.get(), &TemplateList::changed, this, &UndoRecorder::takeTemplate);
+}
+
+void UndoRecorder::takeTemplate(const TemplateChange &change)
+{
+    m_history.add(templateStep(m_templates, change));
 }
 
 } // namespace trainyard::models

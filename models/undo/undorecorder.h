@@ -7,15 +7,20 @@
 #include <QString>
 
 #include <functional>
+#include <memory>
 
 namespace trainyard::models {
 
 class Favourites;
 class JobNotes;
+class RunLooks;
 class Sentence;
+class TemplateList;
 class UndoHistory;
+struct TemplateChange;
 
-// Makes steps that can be undone of what the user changes in favourites and in the notes of jobs. GUI thread.
+// Makes steps that can be undone of what the user changes in the settings, in favourites, in the notes and
+// colours of jobs and among their templates. GUI thread.
 class UndoRecorder final : public QObject
 {
     Q_OBJECT
@@ -24,16 +29,21 @@ public:
     using Write = std::function<void(const api::ResourceId &job, const QString &name, const QString &value)>;
 
     UndoRecorder(UndoHistory &history, Write write, QObject *parent = nullptr); // the history outlives it
+    ~UndoRecorder() override;
 
     void watch(Favourites &favourites);
     void watch(JobNotes &notes, const api::ResourceId &job);
+    void watch(RunLooks &looks);
+    void watch(const std::shared_ptr<TemplateList> &templates); // also when it is again the same
 
 private:
+    void takeTemplate(const TemplateChange &change);
     void add(const Sentence &text, std::function<void()> undo, std::function<void()> redo);
 
     UndoHistory &m_history;
     const Write m_write;
-    bool m_isReplaying = false; // what changes now is a step already
+    std::shared_ptr<TemplateList> m_templates; // that were watched last
+    bool m_isReplaying = false;                // what changes now is a step already
 };
 
 } // namespace trainyard::models

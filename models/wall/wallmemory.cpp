@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/wall/wallmemory.h"
 
+#include "models/settings/settingchanges.h"
 #include "models/settings/settings.h"
+#include "models/undo/undohistory.h"
 
 #include <QCryptographicHash>
 #include <QSettings>
 
 namespace trainyard::models::wallmemory {
-
-namespace {
 
 // Paths are long, and have slashes, which a key cannot.
 QString keyOf(const QString &place)
@@ -16,8 +16,6 @@ QString keyOf(const QString &place)
     const QByteArray digest = QCryptographicHash::hash(place.toUtf8(), QCryptographicHash::Sha1);
     return settings::wallLayouts + u'/' + QString::fromLatin1(digest.toHex().first(16));
 }
-
-} // namespace
 
 WallLayout layoutOf(const QString &place)
 {
@@ -35,14 +33,15 @@ void remember(const QString &place, const WallLayout &layout)
 
 void forget(const QString &place)
 {
-    QSettings store;
-    store.remove(keyOf(place));
+    SettingChanges::ofProgram().change([] { return UndoHistory::tr("forget how the charts are arranged"); },
+                                       keyOf(place), {}, {});
 }
 
 void makeUsual(const WallLayout &layout)
 {
-    QSettings store;
-    settings::usualWallLayout.set(store, toJson(layout));
+    SettingChanges::ofProgram().change(
+        [] { return UndoHistory::tr("use this arrangement of charts where there is none"); },
+        settings::usualWallLayout.key(), {}, toJson(layout));
 }
 
 } // namespace trainyard::models::wallmemory

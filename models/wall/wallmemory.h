@@ -6,12 +6,14 @@
 #include <QString>
 
 // How the user has arranged walls of charts, in the user's settings: that of each place (an experiment, say),
-// and the usual one for places without. GUI thread.
+// and the usual one for places without. To forget one and to make one the usual one can be undone. GUI
+// thread.
 namespace trainyard::models::wallmemory {
 
 WallLayout layoutOf(const QString &place);
 void remember(const QString &place, const WallLayout &layout);
 void forget(const QString &place); // the usual one again
 void makeUsual(const WallLayout &layout);
+QString keyOf(const QString &place); // of the settings
 
 } // namespace trainyard::models::wallmemory

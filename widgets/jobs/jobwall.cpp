@@ -3,6 +3,7 @@
 
 #include "models/backend/jobsession.h"
 #include "models/continuation/predecessor.h"
+#include "models/settings/settingchanges.h"
 #include "models/settings/settings.h"
 #include "models/text.h"
 #include "models/wall/gpuwait.h"
@@ -84,6 +85,11 @@ JobWall::JobWall(models::JobSession &session, QWidget *parent)
     m_remember.setInterval(rememberMs);
     connect(&model, &WallModel::layoutChanged, &m_remember, qOverload<>(&QTimer::start));
     connect(&m_remember, &QTimer::timeout, this, &JobWall::rememberLayout);
+    connect(&models::SettingChanges::ofProgram(), &models::SettingChanges::restored, this,
+            [this](const QString &key) {
+                if (key == models::wallmemory::keyOf(m_place))
+                    recallLayout();
+            });
     connect(m_wall, &wall::ChartWall::logTimeRequested, this, &JobWall::logTimeRequested);
     connect(m_wall, &wall::ChartWall::menuRequested, this, &JobWall::fillMenu);
     connectSession();
@@ -114,6 +120,12 @@ void JobWall::rememberLayout()
 {
     m_remember.stop();
     models::wallmemory::remember(m_place, m_wall->model().layout());
+}
+
+void JobWall::recallLayout()
+{
+    m_remember.stop();
+    m_wall->model().setLayout(models::wallmemory::layoutOf(m_place));
 }
 
 wall::WallSight JobWall::sightOf(const QString &card) const
@@ -270,9 +282,10 @@ void JobWall::fillMenu(QMenu &menu)
     menu.addAction(tr("Use this arrangement where there is &none"), this,
                    [this] { models::wallmemory::makeUsual(m_wall->model().layout()); });
     menu.addAction(tr("&Forget this arrangement"), this, [this] {
-        m_remember.stop();
+        if (m_remember.isActive())
+            rememberLayout(); // what is forgotten can come back
         models::wallmemory::forget(m_place);
-        m_wall->model().setLayout(models::wallmemory::layoutOf(m_place));
+        recallLayout();
     });
 }
 

@@ -79,6 +79,7 @@ private:
     void showPredecessors();
     void connectSession();
     void rememberLayout();
+    void recallLayout();
     void fillMenu(QMenu &menu);
     void retranslate();
 

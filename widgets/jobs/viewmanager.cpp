@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/jobs/viewmanager.h"
 
+#include "models/runs/savedviews.h"
+#include "models/settings/settingchanges.h"
 #include "models/settings/settings.h"
 #include "widgets/theme/tokens.h"
 
 #include <QHBoxLayout>
 #include <QListWidget>
 #include <QPushButton>
-#include <QSettings>
 #include <QShortcut>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
@@ -21,7 +22,8 @@ using models::RunView;
 
 ViewManager::ViewManager(QWidget *window)
     : Sheet([] { return tr("Saved views"); }, window)
-    , m_views(models::runViewsFromJson(settings::savedRunViews.get(QSettings())))
+    , m_views(models::savedViews())
+    , m_atFirst(m_views)
     , m_list(new QListWidget(this))
     , m_rename(new QPushButton(this))
     , m_remove(new QPushButton(this))
@@ -63,6 +65,12 @@ ViewManager::ViewManager(QWidget *window)
     connect(new QShortcut(QKeySequence::Undo, this), &QShortcut::activated, this, &ViewManager::undo);
     connect(new QShortcut(QKeySequence::Delete, m_list, nullptr, nullptr, Qt::WidgetShortcut),
             &QShortcut::activated, this, &ViewManager::remove);
+    connect(this, &QDialog::finished, this, [this] {
+        if (m_views != m_atFirst)
+            models::tellViewsChanged(m_atFirst);
+    });
+    connect(&models::SettingChanges::ofProgram(), &models::SettingChanges::restored, this,
+            &ViewManager::takeRestored);
     fill();
     m_list->setCurrentRow(0);
     m_list->setFocus();
@@ -92,8 +100,18 @@ void ViewManager::change(const QList<RunView> &views)
 void ViewManager::keep(const QList<RunView> &views)
 {
     m_views = views;
-    QSettings store;
-    settings::savedRunViews.set(store, models::toJson(m_views));
+    models::keepViews(m_views);
+}
+
+// Another window has undone what was done to them.
+void ViewManager::takeRestored(const QString &key)
+{
+    if (key != settings::savedRunViews.key())
+        return;
+    m_views = models::savedViews();
+    m_atFirst = m_views;
+    m_before.clear();
+    fill();
 }
 
 // A name that is empty or another view's is not taken. The list is in the middle of its change.

@@ -12,7 +12,8 @@ class QPushButton;
 
 namespace trainyard::jobs {
 
-// The saved views of tables of runs: to rename, to put in order, to remove, and to undo that.
+// The saved views of tables of runs: to rename, to put in order, to remove, and to undo that. What
+// became of them is one step that can be undone, once this is closed.
 class ViewManager final : public delegates::Sheet
 {
     Q_OBJECT
@@ -25,6 +26,7 @@ private:
     void fill();
     void change(const QList<models::RunView> &views);
     void keep(const QList<models::RunView> &views);
+    void takeRestored(const QString &key);
     void rename(QListWidgetItem *item);
     void remove();
     void move(int direction);
@@ -32,6 +34,7 @@ private:
     void refreshButtons();
 
     QList<models::RunView> m_views;
+    QList<models::RunView> m_atFirst; // what is done here is one step of the program's history
     QList<QList<models::RunView>> m_before;
     QListWidget *m_list = nullptr;
     QPushButton *m_rename = nullptr;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/jobs/viewmenu.h"
 
-#include "models/settings/settings.h"
+#include "models/runs/savedviews.h"
 #include "widgets/delegates/askdialogs.h"
 #include "widgets/jobs/queryhelp.h"
 #include "widgets/jobs/viewmanager.h"
@@ -24,7 +24,7 @@ ViewMenu::ViewMenu(std::function<RunView()> present, QWidget *parent)
 void ViewMenu::fill()
 {
     clear();
-    const auto views = models::runViewsFromJson(settings::savedRunViews.get(QSettings()));
+    const QList<RunView> views = models::savedViews();
     for (const RunView &saved : views)
         addAction(saved.name, this, [this, saved] { emit viewChosen(saved); });
     if (!views.isEmpty())
@@ -48,10 +48,7 @@ void ViewMenu::save()
             return;
         RunView now = m_present();
         now.name = name.trimmed();
-        QSettings store;
-        auto views = models::runViewsFromJson(settings::savedRunViews.get(store));
-        views.removeIf([&](const RunView &saved) { return saved.name == now.name; });
-        settings::savedRunViews.set(store, models::toJson(views << now));
+        models::saveView(now);
     });
     dialog->open();
 }

@@ -1,12 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/keys/keybindings.h"
 
+#include "models/settings/settingchanges.h"
 #include "models/settings/settings.h"
 
 #include <QAction>
 #include <QSettings>
 
 namespace trainyard::keys {
+
+using models::SettingChanges;
+
+KeyBindings::KeyBindings(QObject *parent)
+    : QObject(parent)
+{
+    connect(&SettingChanges::ofProgram(), &SettingChanges::restored, this, [this](const QString &key) {
+        if (key != settings::keyBindings.key())
+            return;
+        recall();
+        emit changed();
+    });
+}
 
 void KeyBindings::add(const QList<QAction *> &actions)
 {
@@ -56,8 +70,12 @@ void KeyBindings::give(QAction &action, const QKeySequence &keys)
 
 void KeyBindings::set(QAction &action, const QKeySequence &keys)
 {
+    const QKeySequence before = action.shortcut();
     give(action, keys);
-    keep();
+    keep([keys, before] {
+        return keys.isEmpty() ? tr("take away the keys %1").arg(before.toString(QKeySequence::NativeText))
+                              : tr("assign the keys %1").arg(keys.toString(QKeySequence::NativeText));
+    });
     emit changed();
 }
 
@@ -70,18 +88,18 @@ void KeyBindings::resetAll()
 {
     for (qsizetype i = 0; i < m_actions.size(); ++i)
         m_actions[i]->setShortcut(m_usual[i]);
-    keep();
+    keep([] { return tr("reset all keys"); });
     emit changed();
 }
 
-void KeyBindings::keep() const
+void KeyBindings::keep(const models::Sentence &step) const
 {
     QVariantMap own;
     for (const QAction *action : m_actions)
         if (isChanged(*action))
             own.insert(action->objectName(), action->shortcut().toString(QKeySequence::PortableText));
-    QSettings store;
-    settings::keyBindings.set(store, own);
+    if (settings::keyBindings.get(QSettings()) != own)
+        SettingChanges::ofProgram().change(step, settings::keyBindings.key(), {}, own);
 }
 
 } // namespace trainyard::keys

@@ -7,16 +7,20 @@
 
 class QAction;
 
+namespace trainyard::models {
+class Sentence;
+}
+
 namespace trainyard::keys {
 
 // The shortcuts of a window's actions: each action's usual one, and the one that the user has chosen, which
 // is remembered by the action's object name. No two actions have the same: who takes one takes it from the
-// other.
+// other. Changes can be undone.
 class KeyBindings final : public QObject
 {
     Q_OBJECT
 public:
-    using QObject::QObject;
+    explicit KeyBindings(QObject *parent = nullptr);
 
     void add(const QList<QAction *> &actions); // with their usual shortcuts, which the user's go over
     const QList<QAction *> &actions() const { return m_actions; }
@@ -34,7 +38,7 @@ signals:
 
 private:
     void give(QAction &action, const QKeySequence &keys);
-    void keep() const;
+    void keep(const models::Sentence &step) const;
 
     QList<QAction *> m_actions;
     QList<QKeySequence> m_usual; // in their order

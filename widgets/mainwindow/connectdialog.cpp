@@ -66,6 +66,10 @@ ConnectDialog::ConnectDialog(models::ConnectionList &known, models::TokenStore::
     }
     connect(m_choice, &QComboBox::activated, this, [this] { m_why = {}; });
     connect(m_choice, &QComboBox::currentIndexChanged, this, &ConnectDialog::show);
+    connect(&m_known, &QAbstractItemModel::rowsRemoved, this,
+            [this](const QModelIndex &, int row) { m_choice->removeItem(row + 1); });
+    connect(&m_known, &QAbstractItemModel::rowsInserted, this,
+            [this](const QModelIndex &, int row) { m_choice->insertItem(row + 1, m_known.at(row).title()); });
     show(0);
     m_choice->setCurrentIndex(id.isEmpty() ? std::min(m_known.rowCount(), 1) : m_known.rowOf(id) + 1);
     delegates::inEachLanguage(*this, [this] { retranslate(); });
@@ -311,10 +315,7 @@ void ConnectDialog::finish()
 
 void ConnectDialog::forget()
 {
-    const int row = m_choice->currentIndex();
-    m_tokens.remove(m_known.at(row - 1).id);
-    m_known.remove(row - 1);
-    m_choice->removeItem(row);
+    emit forgetRequested(m_choice->currentIndex() - 1);
 }
 
 } // namespace trainyard

@@ -33,6 +33,7 @@ public:
 signals:
     void connectionChosen(const trainyard::models::SavedConnection &connection, const QString &token,
                           bool isRemembered);
+    void forgetRequested(int row); // of the known ones
 
 private:
     enum class Asking { Nothing, Certificate, Engine };

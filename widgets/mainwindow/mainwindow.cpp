@@ -170,7 +170,8 @@ void MainWindow::connectBackend()
         if (m_workbench.frontWindow() == this)
             openResource(id);
     });
-    connect(&m_backend, &Backend::resourceRemoved, m_pages, &PageOpener::closePagesBelow);
+    connect(&m_backend, &Backend::resourceRemoved, m_pages,
+            [this](const ResourceId &id) { m_pages->closePagesBelow(id); });
     connect(&m_backend, &Backend::movedToTrash, this, [this](const QList<ResourceId> &ids) {
         if (m_workbench.frontWindow() != this)
             return;
@@ -224,7 +225,7 @@ void MainWindow::restoreFrame(const models::WindowLayout &layout)
 
 void MainWindow::restorePages(const models::AreaLayout &layout)
 {
-    tabs().restore(layout);
+    m_pages->restore(layout);
     if (!tabs().currentPage())
         openStart();
 }

@@ -6,6 +6,7 @@
 #include "models/compare/runsources.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/resources/resourcetreemodel.h"
+#include "models/resources/storagelist.h"
 #include "models/text.h"
 #include "widgets/compare/comparepage.h"
 #include "widgets/help/helppage.h"
@@ -21,8 +22,10 @@
 #include "widgets/wizards/newjobpage.h"
 
 #include <QMainWindow>
+#include <QScopedValueRollback>
 
 #include <algorithm>
+#include <utility>
 
 namespace trainyard {
 
@@ -55,6 +58,43 @@ PageOpener::PageOpener(Workbench &workbench, ResourceCommands &commands, files::
             m_closed.removeFirst();
     });
     connectMaker();
+    watchGone();
+}
+
+// Whoever has deleted them: their pages close once all have heard of it.
+void PageOpener::watchGone()
+{
+    using models::ResourceTreeModel;
+    const auto noteRows = [this](const QAbstractItemModel *model, int role) {
+        connect(model, &QAbstractItemModel::rowsAboutToBeRemoved, this,
+                [this, model, role](const QModelIndex &parent, int first, int last) {
+                    for (int row = first; row <= last; ++row)
+                        m_gone << model->index(row, 0, parent).data(role).toString();
+                    QMetaObject::invokeMethod(this, &PageOpener::closeGone, Qt::QueuedConnection);
+                });
+    };
+    noteRows(&m_workbench.backend().resources(), ResourceTreeModel::IdRole);
+    noteRows(&m_workbench.backend().storage(), models::StorageList::PathRole);
+}
+
+// Jobs' pages stay: they tell of it, and of the way back.
+void PageOpener::closeGone()
+{
+    for (const QString &path : std::exchange(m_gone, {})) {
+        const auto id = ResourceId::parse(path.toStdString());
+        const auto account = api::accountOfPath(path.toStdString());
+        if (id && !m_workbench.backend().resources().contains(*id))
+            closePagesBelow(*id, api::ResourceType::Job);
+        else if (account && !isStillThere(PageAddress::storage(*account)))
+            closePagesOf(PageAddress::storage(*account));
+    }
+}
+
+void PageOpener::closePagesOf(const PageAddress &address)
+{
+    for (Page *page : m_area->pages()) // one in each group
+        if (m_area->address(page).key() == address.key())
+            m_area->closePage(page);
 }
 
 void PageOpener::connectMaker()
@@ -62,10 +102,6 @@ void PageOpener::connectMaker()
     connect(m_pages, &PageMaker::resourceWanted, this, &PageOpener::openResource);
     connect(m_pages, &PageMaker::storageWanted, this, &PageOpener::openStorage);
     connect(m_storage, &StorageCommands::failed, this, &PageOpener::failed);
-    connect(m_storage, &StorageCommands::accountRemoved, this, [this](const api::AccountId &account) {
-        if (Page *page = m_area->page(PageAddress::storage(account)))
-            m_area->closePage(page);
-    });
     connect(m_pages, &PageMaker::jobsWanted, this,
             [this](const ResourceId &scope) { open(PageAddress::jobs(scope)); });
     connect(m_pages, &PageMaker::newJobWanted, this, [this](const ResourceId &id) { openNewJob({}, id); });
@@ -138,8 +174,24 @@ bool PageOpener::isThere(const ResourceId &id) const
            m_workbench.backend().jobs().job(id);
 }
 
+bool PageOpener::isStillThere(const PageAddress &address) const
+{
+    const models::ResourceTreeModel &known = m_workbench.backend().resources();
+    if (!m_workbench.backend().isLoaded())
+        return true;
+    if (address.kind == Kind::Resource || address.kind == Kind::Jobs)
+        return known.contains(address.resources.front());
+    const auto account = api::accountOfPath(address.part.toStdString());
+    const QList<api::AccountId> accounts = known.accounts();
+    return address.kind != Kind::Storage ||
+           (account && std::any_of(accounts.begin(), accounts.end(),
+                                   [&](const api::AccountId &each) { return each.key() == account->key(); }));
+}
+
 Page *PageOpener::make(const PageAddress &address)
 {
+    if (m_opensAgain && !isStillThere(address))
+        return nullptr;
     switch (address.kind) {
     case Kind::Start:
         return makeStart();
@@ -217,16 +269,25 @@ wizards::NewJobPage *PageOpener::openNewJob(const QByteArray &text, const std::o
     return page;
 }
 
-void PageOpener::closePagesBelow(const ResourceId &id)
+void PageOpener::closePagesBelow(const ResourceId &id, std::optional<api::ResourceType> but)
 {
     const std::string key = id.key() + '/';
-    for (Page *page : m_area->pages())
-        if (const auto about = page->resource(); about && (about->key() + '/').starts_with(key))
+    for (Page *page : m_area->pages()) {
+        const auto about = page->resource();
+        if (about && about->type != but && (about->key() + '/').starts_with(key))
             m_area->closePage(page);
+    }
+}
+
+void PageOpener::restore(const models::AreaLayout &layout)
+{
+    const QScopedValueRollback again(m_opensAgain, true);
+    m_area->restore(layout);
 }
 
 void PageOpener::reopenClosed()
 {
+    const QScopedValueRollback again(m_opensAgain, true);
     while (!m_closed.isEmpty())
         if (m_area->open(m_closed.takeLast()))
             break;
@@ -259,8 +320,7 @@ void PageOpener::go(std::optional<QString> (models::PageHistory::*step)())
                 m_area->showPage(draft);
                 break;
             }
-        } else if ((address.kind != Kind::Resource && address.kind != Kind::Jobs) ||
-                   m_workbench.backend().resources().contains(address.resources.front())) {
+        } else if (isStillThere(address)) {
             if (open(address))
                 break;
         }

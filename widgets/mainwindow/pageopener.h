@@ -61,8 +61,9 @@ public:
     void goToResource(const api::ResourceId &id);
     void goToStorage(const api::AccountId &account);
     wizards::NewJobPage *openNewJob(const QByteArray &text, const std::optional<api::ResourceId> &target);
-    void closePagesBelow(const api::ResourceId &id);
-    void reopenClosed(); // the page that the user closed last
+    void closePagesBelow(const api::ResourceId &id, std::optional<api::ResourceType> but = {});
+    void restore(const models::AreaLayout &layout); // in place of what is open, as far as it is still there
+    void reopenClosed();                            // the page that the user closed last
     bool canReopen() const { return !m_closed.isEmpty(); }
 
     void back();
@@ -91,6 +92,10 @@ private:
     Page *makeComparison(const models::PageAddress &address);
     Page *makeNewJob();
     bool isThere(const api::ResourceId &id) const;
+    bool isStillThere(const models::PageAddress &address) const;
+    void watchGone();
+    void closeGone();
+    void closePagesOf(const models::PageAddress &address);
     void connectMaker();
     void focusPage();
     void visit();
@@ -105,6 +110,8 @@ private:
     StorageCommands *m_storage = nullptr;
     models::PageHistory m_history;
     QList<models::PagePlace> m_closed; // the latest last
+    QStringList m_gone;                // paths of what was deleted, whose pages are still open
+    bool m_opensAgain = false;         // what was open before: it may be gone meanwhile
 };
 
 } // namespace trainyard

@@ -247,8 +247,7 @@ void StorageCommands::carryOutRemoval(const api::AccountId &account)
             return calls.removeAccount(account);
         });
     connect(m_removal.get(), &models::StorageErrand::failed, this, &StorageCommands::failed);
-    connect(m_removal.get(), &models::StorageErrand::done, this,
-            [this, account] { emit accountRemoved(account); }); // an event tells the tree
+    // When it is done an event tells the lists, and by them all windows.
 }
 
 } // namespace trainyard

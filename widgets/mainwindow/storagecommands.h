@@ -49,7 +49,6 @@ public:
 
 signals:
     void failed(const trainyard::models::Sentence &sentence);
-    void accountRemoved(const trainyard::api::AccountId &account);
 
 private:
     void serve(storage::StoragePage &page);

@@ -6,6 +6,7 @@
 #include "models/connections/otherengines.h"
 #include "models/files/underway.h"
 #include "models/settings/settings.h"
+#include "models/undo/forgetsteps.h"
 #include "models/undo/undorecorder.h"
 #include "widgets/keys/keybindings.h"
 #include "widgets/mainwindow/connectdialog.h"
@@ -173,6 +174,11 @@ void Workbench::chooseEngine(QWidget &window, const QString &id, const models::S
         return; // it is being chosen
     auto *dialog = new ConnectDialog(m_connections, models::TokenStore::Place::Keychain, &window, id);
     connect(dialog, &ConnectDialog::connectionChosen, this, &Workbench::connectTo);
+    connect(dialog, &ConnectDialog::forgetRequested, this, [this](int row) {
+        models::forgetConnection(
+            m_connections, row, models::TokenStore::Place::Keychain,
+            [this](const models::UndoHistory::Step &step) { m_backend.undo().add(step); });
+    });
     dialog->showWhy(why);
     dialog->open();
 }

@@ -4,8 +4,10 @@
 #include "models/backend/backend.h"
 #include "models/nameorder.h"
 #include "models/resources/resourcetreemodel.h"
+#include "models/settings/settingchanges.h"
 #include "models/settings/settings.h"
 #include "models/text.h"
+#include "models/undo/undohistory.h"
 #include "widgets/notices/desktopnotifier.h"
 #include "widgets/notices/noticebutton.h"
 #include "widgets/notices/noticepanel.h"
@@ -15,6 +17,7 @@
 
 #include <QAccessible>
 #include <QEvent>
+#include <QPointer>
 #include <QSettings>
 
 #include <algorithm>
@@ -23,6 +26,7 @@ namespace trainyard::notices {
 
 using models::Backend;
 using models::Notice;
+using models::SettingChanges;
 
 namespace {
 
@@ -38,11 +42,10 @@ constexpr int aboveStatusBar = 42;
 NoticeCenter::NoticeCenter(Backend &backend, QObject *parent)
     : QObject(parent)
     , m_backend(backend)
-    , m_rules(models::noticeRulesFromJson(settings::noticeRules.get(QSettings())))
     , m_list(models::noticesFromJson(settings::notices.get(QSettings())))
     , m_desktop(new DesktopNotifier(this))
 {
-    useRules();
+    recallRules();
     m_clock.start(lookEveryMs);
     m_keep.setSingleShot(true);
     m_keep.setInterval(keepMs);
@@ -111,11 +114,31 @@ void NoticeCenter::follow()
         m_windows.front()->raise();
         m_windows.front()->activateWindow();
     });
+    connect(&SettingChanges::ofProgram(), &SettingChanges::restored, this, [this](const QString &key) {
+        if (key == settings::noticeRules.key())
+            recallRules();
+    });
+    connect(&m_list, &models::NoticeList::cleared, this, &NoticeCenter::keepCleared);
     setEngine();
 }
 
-void NoticeCenter::useRules()
+void NoticeCenter::keepCleared(const QList<Notice> &notices)
 {
+    using models::UndoHistory;
+    const auto step = [list = QPointer(&m_list), notices](auto act) {
+        return [list, notices, act](const UndoHistory::Answer &answer) {
+            if (list)
+                (list->*act)(notices);
+            answer(list ? UndoHistory::Outcome::Done : UndoHistory::Outcome::Gone, {});
+        };
+    };
+    m_backend.undo().add({[] { return tr("clear the notifications"); }, step(&models::NoticeList::putBack),
+                          step(&models::NoticeList::take)});
+}
+
+void NoticeCenter::recallRules()
+{
+    m_rules = models::noticeRulesFromJson(settings::noticeRules.get(QSettings()));
     constexpr qint64 gib = 1024 * 1024 * 1024;
     m_watch.setWaitMinutes(m_rules.waitMinutes);
     m_disk.setLeast(m_rules.diskGiB * gib);
@@ -229,10 +252,11 @@ void NoticeCenter::editRules(QWidget &window)
     });
     auto *dialog = new NoticeRulesDialog(m_rules, workspaces, &window);
     connect(dialog, &NoticeRulesDialog::rulesChosen, this, [this](const models::NoticeRules &rules) {
-        m_rules = rules;
-        useRules();
-        QSettings store;
-        settings::noticeRules.set(store, models::toJson(rules));
+        if (rules == m_rules)
+            return;
+        SettingChanges::ofProgram().change([] { return tr("change what is told"); },
+                                           settings::noticeRules.key(), {}, models::toJson(rules));
+        recallRules();
     });
     dialog->open();
 }

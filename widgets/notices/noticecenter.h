@@ -47,7 +47,8 @@ private:
     void follow();
     void recallWaits();
     void followDisk();
-    void useRules();
+    void recallRules();
+    void keepCleared(const QList<models::Notice> &notices); // to be put back
     void setEngine();
     void tell(const models::Notice &notice);
     void addToast(const models::Notice &notice, QWidget &window);

@@ -15,6 +15,8 @@
 #include <QSaveFile>
 #include <QSettings>
 
+#include <utility>
+
 namespace trainyard::wizards {
 
 KeepButton::KeepButton(models::JobDraft &draft, models::TemplateList &templates, QWidget *parent)
@@ -31,9 +33,15 @@ KeepButton::KeepButton(models::JobDraft &draft, models::TemplateList &templates,
     m_file = menu->addAction(theme::icon(QStringLiteral("save")), QString(), this, &KeepButton::askFile);
     setMenu(menu);
     connect(&templates, &models::TemplateList::saved, this, [this](const QString &title) {
+        if (title != m_saving)
+            return; // another page's
+        m_saving.clear();
         emit kept([title] { return tr("%1 is among the templates now.").arg(title); });
     });
-    connect(&templates, &models::TemplateList::failed, this, &KeepButton::failed);
+    connect(&templates, &models::TemplateList::failed, this, [this](const QString &sentence) {
+        if (!std::exchange(m_saving, {}).isEmpty())
+            emit failed(sentence);
+    });
     retranslate();
 }
 
@@ -43,8 +51,9 @@ void KeepButton::askTemplateName()
         this, [] { return tr("Save as a template"); },
         [] { return tr("Name of the template. Its cluster, secrets and keys stay out of it."); });
     connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString &title) {
-        if (!title.trimmed().isEmpty())
-            m_templates.save(title.trimmed(), m_draft.document().file());
+        m_saving = title.trimmed();
+        if (!m_saving.isEmpty())
+            m_templates.save(m_saving, m_draft.document().file());
     });
     dialog->open();
 }

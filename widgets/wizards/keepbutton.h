@@ -36,6 +36,7 @@ private:
 
     models::JobDraft &m_draft;
     models::TemplateList &m_templates;
+    QString m_saving; // the title of what becomes a template; empty: nothing does, of this job
     QAction *m_template = nullptr;
     QAction *m_file = nullptr;
 };

@@ -12,6 +12,7 @@
 #include "models/settings/settings.h"
 #include "models/templates/templatelist.h"
 #include "models/text.h"
+#include "models/undo/undorecorder.h"
 #include "widgets/editor/diffview.h"
 #include "widgets/editor/editorpane.h"
 #include "widgets/editor/jobeditor.h"
@@ -51,11 +52,12 @@ NewJobPage::NewJobPage(models::Backend &backend, bool isLocal, QWidget *parent)
     : Page(parent)
     , m_backend(backend)
     , m_stepButtons(new QButtonGroup(this))
-    , m_templates(new models::TemplateList(models::TemplateList::usualFolder(), this))
+    , m_templates(models::TemplateList::shared())
     , m_look(new models::TrainerLook(this))
     , m_isLocal(isLocal)
 {
     setProperty("help_topic", QStringLiteral("newjob"));
+    m_backend.undoRecorder().watch(m_templates);
     recallChoices();
     m_sides = new DraftSides(m_draft.document(), this);
     m_sides->addToForm(makeStepBar());

@@ -5,6 +5,7 @@
 #include "widgets/pages/page.h"
 #include "widgets/wizards/draftsides.h"
 
+#include <memory>
 #include <optional>
 
 class QButtonGroup;
@@ -113,7 +114,7 @@ private:
     OutputsStep *m_outputs = nullptr;
     ReviewStep *m_review = nullptr;
     DraftSides *m_sides = nullptr;
-    models::TemplateList *m_templates = nullptr;
+    std::shared_ptr<models::TemplateList> m_templates;
     models::TrainerLook *m_look = nullptr;
     bool m_isLocal = false;
     editor::DiffView *m_changes = nullptr;

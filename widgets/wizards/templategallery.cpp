@@ -73,6 +73,10 @@ TemplateGallery::TemplateGallery(models::TemplateList &templates, QWidget *paren
         m_proxy->setFilterFixedString(text);
         fitList();
     });
+    connect(&templates, &models::TemplateList::removalFailed, this, [this](const QString &sentence) {
+        if (isVisible()) // of all pages that show them
+            emit failed(sentence);
+    });
     connect(m_share, &QPushButton::clicked, this, &TemplateGallery::askFile);
     connect(m_remove, &QPushButton::clicked, this, &TemplateGallery::removeCurrent);
     connect(m_proxy, &QAbstractItemModel::rowsInserted, this, &TemplateGallery::fitList);

@@ -42,6 +42,31 @@ private slots:
         QCOMPARE(list.index(list.rowCount() - 1).data().toString(), "5 is done");
     }
 
+    void whatWasClearedComesBackBehindWhatCameSince()
+    {
+        NoticeList list;
+        QAbstractItemModelTester tester(&list);
+        QList<Notice> gone;
+        connect(&list, &NoticeList::cleared, this, [&](const QList<Notice> &notices) { gone = notices; });
+        list.add(notice("a"));
+        list.add(notice("b"));
+        list.clear();
+        list.add(notice("c"));
+        list.putBack(gone);
+        QCOMPARE(list.index(0).data().toString(), "c is done");
+        QCOMPARE(list.index(1).data().toString(), "b is done");
+        QCOMPARE(list.index(2).data().toString(), "a is done");
+        list.setAllRead();
+        list.take(gone);
+        QCOMPARE(list.rowCount(), 1);
+        QCOMPARE(list.index(0).data().toString(), "c is done");
+        for (int i = 0; i < NoticeList::most - 2; ++i)
+            list.add(notice(std::to_string(i)));
+        list.putBack(gone); // as many as there is room for
+        QCOMPARE(list.rowCount(), NoticeList::most);
+        QCOMPARE(list.index(list.rowCount() - 1).data().toString(), "b is done");
+    }
+
     void isKeptAsJson()
     {
         Notice told = notice("a", Notice::Kind::Waits);

@@ -46,6 +46,33 @@ private slots:
         QCOMPARE(m_engine->timesAsked("PUT", "/linepatterns"), 1);
     }
 
+    void thoseBeforeComeBackUnlessOthersAreInForce()
+    {
+        using Patterns = JobPatterns::Patterns;
+        QSignalSpy changed(m_patterns.get(), &JobPatterns::inForceChanged);
+        m_patterns->load();
+        QVERIFY(changed.wait());
+        const Patterns before = m_patterns->inForce()->patterns;
+        const Patterns wanted{{"(?P<loss>\\S+)", "t/"}};
+        std::vector<std::pair<Patterns, Patterns>> applied;
+        connect(m_patterns.get(), &JobPatterns::applied, this,
+                [&](const auto &from, const auto &to) { applied.emplace_back(from, to); });
+        m_patterns->apply(wanted);
+        QTRY_COMPARE(applied.size(), std::size_t(1));
+        QVERIFY(applied[0].first == before && applied[0].second == wanted);
+        std::vector<bool> exchanged;
+        const auto note = [&](const Result<bool> &done) { exchanged.push_back(done && *done); };
+        m_patterns->exchange(wanted, before, note);
+        QTRY_COMPARE(exchanged.size(), std::size_t(1));
+        QVERIFY(exchanged[0]);
+        QVERIFY(m_patterns->inForce()->patterns == before);
+        m_patterns->exchange(wanted, {}, note); // others are in force
+        QTRY_COMPARE(exchanged.size(), std::size_t(2));
+        QVERIFY(!exchanged[1]);
+        QVERIFY(m_patterns->inForce()->patterns == before);
+        QCOMPARE(applied.size(), std::size_t(1)); // these were no steps of the user's
+    }
+
     void previewsSayWhatTheyAreOf()
     {
         std::vector<std::pair<api::MetricPattern, api::PatternPreview>> told;

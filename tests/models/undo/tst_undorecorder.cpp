@@ -5,6 +5,7 @@
 #include "models/navigation/favourites.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/resources/resourcetreemodel.h"
+#include "models/runs/runlooks.h"
 #include "models/undo/undohistory.h"
 #include "models/undo/undorecorder.h"
 #include "tests/models/testjob.h"
@@ -67,6 +68,27 @@ private slots:
             history.redo();
         QCOMPARE(names(favourites), QStringList({"c", "a"}));
         QVERIFY(history.undoText().contains("favourite"));
+    }
+
+    void coloursGoBackAndForth()
+    {
+        RunLooks looks;
+        UndoHistory history;
+        UndoRecorder recorder(history, {});
+        recorder.watch(looks);
+        const api::ResourceId run = testJob("a").id;
+        looks.give({run});
+        QVERIFY(!history.canUndo());
+        looks.choose(run, 5);
+        looks.choose(run, 7);
+        history.undo();
+        QCOMPARE(looks.chosen(run), std::optional(5));
+        history.undo();
+        QVERIFY(!looks.chosen(run));
+        QVERIFY(!history.canUndo());
+        history.redo();
+        QCOMPARE(looks.chosen(run), std::optional(5));
+        QCOMPARE(history.undoText(), "change the colour of a");
     }
 
     void starTagsAndTextOfAJobGoBackAlsoWhenItsPageIsClosed()

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/settings/settingchanges.h"
+
+#include <QSettings>
+
+namespace trainyard::models {
+
+namespace {
+
+void write(const QString &key, const QString &part, const QVariant &value)
+{
+    QSettings store;
+    QVariant whole = value;
+    if (!part.isEmpty()) {
+        QVariantMap all = store.value(key).toMap();
+        if (value.isValid())
+            all.insert(part, value);
+        else
+            all.remove(part);
+        whole = all;
+    }
+    if (whole.isValid())
+        store.setValue(key, whole);
+    else
+        store.remove(key);
+}
+
+} // namespace
+
+SettingChanges &SettingChanges::ofProgram()
+{
+    static SettingChanges changes;
+    return changes;
+}
+
+QVariant SettingChanges::value(const QString &key, const QString &part)
+{
+    const QVariant whole = QSettings().value(key);
+    return part.isEmpty() ? whole : whole.toMap().value(part);
+}
+
+void SettingChanges::change(const Sentence &text, const QString &key, const QString &part,
+                            const QVariant &value)
+{
+    const QVariant before = SettingChanges::value(key, part);
+    write(key, part, value);
+    tell({text, key, part, before, value});
+}
+
+void SettingChanges::tell(const SettingChange &change)
+{
+    if (change.before != change.after)
+        emit changed(change);
+}
+
+bool SettingChanges::goBack(const SettingChange &change)
+{
+    return exchange(change, change.after, change.before);
+}
+
+bool SettingChanges::goForth(const SettingChange &change)
+{
+    return exchange(change, change.before, change.after);
+}
+
+bool SettingChanges::exchange(const SettingChange &change, const QVariant &from, const QVariant &to)
+{
+    if (value(change.key, change.part) != from)
+        return false;
+    write(change.key, change.part, to);
+    emit restored(change.key);
+    return true;
+}
+
+} // namespace trainyard::models

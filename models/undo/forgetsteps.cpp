@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/undo/forgetsteps.h"
+
+#include "models/connections/connectionlist.h"
+#include "models/settings/settingchanges.h"
+#include "models/settings/settings.h"
+
+#include <QCoreApplication>
+#include <QPointer>
+#include <QSettings>
+
+#include <memory>
+
+namespace trainyard::models {
+
+namespace {
+
+using Answer = UndoHistory::Answer;
+using Outcome = UndoHistory::Outcome;
+
+// What is known of an engine, while it is forgotten. Its step has it.
+struct Forgotten {
+    QPointer<ConnectionList> known;
+    TokenStore::Place tokens = TokenStore::Place::Keychain;
+    SavedConnection connection;
+    int row = 0;
+    QString token;
+    QVariant layout;
+
+    Sentence text() const
+    {
+        return [title = connection.title()] { return UndoHistory::tr("forget the engine %1").arg(title); };
+    }
+};
+using Shared = std::shared_ptr<Forgotten>;
+
+bool leadsThere(const SavedConnection &one, const SavedConnection &other)
+{
+    return one.id == other.id || (one.url == other.url && one.sshTarget == other.sshTarget);
+}
+
+bool isThere(const ConnectionList &known, const SavedConnection &connection)
+{
+    for (int row = 0; row < known.rowCount(); ++row)
+        if (leadsThere(known.at(row), connection))
+            return true;
+    return false;
+}
+
+// The token is read before it is removed, which goes on when the list is gone.
+void takeOut(const Shared &engine, const std::function<void()> &done)
+{
+    auto *store = new TokenStore(engine->tokens, {}, QCoreApplication::instance());
+    const QString id = engine->connection.id;
+    engine->layout = SettingChanges::value(settings::layouts.key(), id);
+    engine->known->remove(engine->row);
+    QObject::connect(store, &TokenStore::removed, store, &QObject::deleteLater);
+    store->read(id, [store, engine, id, done](const QString &token) {
+        engine->token = token;
+        store->remove(id);
+        if (engine->known)
+            done();
+    });
+}
+
+void putBackLayout(const Forgotten &engine)
+{
+    QSettings store;
+    QVariantMap layouts = settings::layouts.get(store);
+    if (!engine.layout.isValid() || layouts.contains(engine.connection.id))
+        return;
+    layouts.insert(engine.connection.id, engine.layout);
+    settings::layouts.set(store, layouts);
+}
+
+void putBack(const Shared &engine, const Answer &answer)
+{
+    if (!engine->known)
+        return answer(Outcome::Gone, {});
+    if (isThere(*engine->known, engine->connection))
+        return answer(Outcome::Refused,
+                      UndoHistory::tr("The engine %1 is known again; its connection of before "
+                                      "cannot come back beside it.")
+                          .arg(engine->connection.title()));
+    engine->known->insert(engine->row, engine->connection);
+    putBackLayout(*engine);
+    if (engine->token.isEmpty())
+        return answer(Outcome::Done, {});
+    auto *store = new TokenStore(engine->tokens, {}, engine->known);
+    QObject::connect(store, &TokenStore::written, store, [store, engine, answer] {
+        engine->token.clear();
+        store->deleteLater();
+        answer(Outcome::Done, {});
+    });
+    QObject::connect(store, &TokenStore::failed, store, [store, engine, answer](const QString &sentence) {
+        engine->token.clear();
+        store->deleteLater();
+        answer(Outcome::Refused, sentence);
+    });
+    store->write(engine->connection.id, engine->token);
+}
+
+void forgetAgain(const Shared &engine, const Answer &answer)
+{
+    if (!engine->known)
+        return answer(Outcome::Gone, {});
+    engine->row = engine->known->rowOf(engine->connection.id);
+    if (engine->row < 0 || engine->known->at(engine->row) != engine->connection)
+        return answer(Outcome::Refused, UndoHistory::tooLate(engine->text()));
+    takeOut(engine, [answer] { answer(Outcome::Done, {}); });
+}
+
+} // namespace
+
+void forgetConnection(ConnectionList &known, int row, TokenStore::Place tokens,
+                      const std::function<void(const UndoHistory::Step &)> &done)
+{
+    const auto engine = std::make_shared<Forgotten>(Forgotten{&known, tokens, known.at(row), row, {}, {}});
+    takeOut(engine, [engine, done] {
+        done({engine->text(), [engine](const Answer &answer) { putBack(engine, answer); },
+              [engine](const Answer &answer) { forgetAgain(engine, answer); }});
+    });
+}
+
+} // namespace trainyard::models

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/connections/tokenstore.h"
+#include "models/undo/undohistory.h"
+
+#include <functional>
+
+namespace trainyard::models {
+
+class ConnectionList;
+
+// Forgets the connection of that row: it leaves the list at once, and its token the keychain as soon as that
+// has told it. Then `done` is called, while the list lives, with the step that puts both back, and the last
+// layout of that engine. Until then the token is in that step alone, in memory, and goes with it.
+void forgetConnection(ConnectionList &known, int row, TokenStore::Place tokens,
+                      const std::function<void(const UndoHistory::Step &)> &done);
+
+} // namespace trainyard::models

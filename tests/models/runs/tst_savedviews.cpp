@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/runs/savedviews.h"
+#include "models/settings/settingchanges.h"
+
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace trainyard::models;
+
+class tst_SavedViews : public QObject
+{
+    Q_OBJECT
+private:
+    QTemporaryDir m_settings;
+    QStringList m_told; // steps
+
+    static RunView view(const QString &name, const QString &query = {})
+    {
+        RunView made = usualRunView();
+        made.name = name;
+        made.query = query;
+        return made;
+    }
+
+    static QStringList names()
+    {
+        QStringList names;
+        for (const RunView &view : savedViews())
+            names << view.name;
+        return names;
+    }
+
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_settings.path());
+        connect(&SettingChanges::ofProgram(), &SettingChanges::changed, this,
+                [this](const SettingChange &change) { m_told << change.text.text(); });
+    }
+
+    void init()
+    {
+        QSettings().clear();
+        m_told.clear();
+    }
+
+    void oneOfTheSameNameIsReplaced()
+    {
+        saveView(view("a"));
+        saveView(view("b"));
+        saveView(view("a", "loss < 1"));
+        QCOMPARE(names(), (QStringList{"b", "a"}));
+        QCOMPARE(savedViews().back().query, "loss < 1");
+        QCOMPARE(m_told, (QStringList{"save the view a", "save the view b", "replace the view a"}));
+    }
+
+    void whatWasChangedInAListIsOneStep()
+    {
+        const QList<RunView> before{view("a"), view("b"), view("c")};
+        keepViews(before);
+        QVERIFY(m_told.isEmpty());
+        keepViews({view("a"), view("c")});
+        tellViewsChanged(before);
+        QCOMPARE(m_told, QStringList{"remove the view b"});
+        keepViews({view("c"), view("a")});
+        tellViewsChanged(before);
+        QCOMPARE(m_told.back(), "change the saved views");
+        keepViews({view("a"), view("b")});
+        tellViewsChanged(before);
+        QCOMPARE(m_told.back(), "remove the view c");
+        keepViews(before);
+        tellViewsChanged(before);
+        QCOMPARE(m_told.size(), 3);
+    }
+};
+
+QTEST_GUILESS_MAIN(tst_SavedViews)
+#include "tst_savedviews.moc"
