@@ -165,17 +165,20 @@ void EngineSwitch::choose(const SavedConnection &connection, const QString &toke
         m_tokens.write(connection.id, token); // tells the new windows when it cannot
 }
 
-void EngineSwitch::chooseSaved(const QString &id)
+void EngineSwitch::chooseSaved(const QString &id, const models::PageAddress &page)
 {
     if (const auto connection = models::ConnectionList().find(id);
         connection && id != m_session->workbench.engine())
         change(id, [&] { reachSaved(*connection); });
+    if (m_session->workbench.engine() == id)
+        m_session->workbench.openSoon(page);
 }
 
-void EngineSwitch::chooseLocal()
+void EngineSwitch::chooseLocal(const models::PageAddress &page)
 {
     if (!m_session->workbench.isLocal())
         change({}, [this] { openLocal(); });
+    m_session->workbench.openSoon(page);
 }
 
 } // namespace trainyard

@@ -4,6 +4,7 @@
 #include "engine/api/endpoint.h"
 #include "models/connections/connectionlist.h"
 #include "models/connections/tokenstore.h"
+#include "models/navigation/pageaddress.h"
 
 #include <QObject>
 
@@ -51,8 +52,8 @@ private:
     template <class Open>
     void change(const QString &engine, Open open);
     void choose(const models::SavedConnection &connection, const QString &token, bool isRemembered);
-    void chooseSaved(const QString &id);
-    void chooseLocal();
+    void chooseSaved(const QString &id, const models::PageAddress &page);
+    void chooseLocal(const models::PageAddress &page);
 
     models::LocalEngine &m_local;
     models::TokenStore m_tokens;
