@@ -339,7 +339,7 @@ QVariant EngineForest::rootData(const Engine &engine, int role) const
 
 QVariant EngineForest::data(const QModelIndex &index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::DoNotUseParent))
         return {};
     const Node *node = nodeOf(index);
     const Engine *engine = engineOf(node);

@@ -83,6 +83,11 @@ private slots:
         m_others.reset();
     }
 
+    void cleanupTestCase() // a job outlives its engine
+    {
+        QVERIFY(client::Client(m_there.endpoint()).terminate(jobThere("waits")));
+    }
+
     void knownEnginesStandBesideTheOwnOne()
     {
         SavedConnection box = connectionTo("http://gpu-box:8420");

@@ -73,16 +73,16 @@ void unfoldEngine(MainWindow &window, const QString &name, const QString &url)
         5000));
 }
 
-// One of them is the sample engine once more, and one is not there.
+// One of them is the sample engine once more, one is not there, and one is left folded.
 void unfoldEngines(MainWindow &window)
 {
     window.openResource(test::visionSample());
-    unfoldEngine(window, QStringLiteral("hal"), QStringLiteral("http://127.0.0.1:9"));
-    const auto endpoint = window.workbench().backend().endpoint();
-    unfoldEngine(window, QStringLiteral("gpu-box-2"), QString::fromStdString(endpoint->url));
     models::SavedConnection attic = models::SavedConnection::fresh();
     attic.name = QStringLiteral("attic");
     window.workbench().connections().use(attic);
+    unfoldEngine(window, QStringLiteral("hal"), QStringLiteral("http://127.0.0.1:9"));
+    const auto endpoint = window.workbench().backend().endpoint();
+    unfoldEngine(window, QStringLiteral("gpu-box-2"), QString::fromStdString(endpoint->url));
 }
 
 } // namespace
