@@ -79,6 +79,7 @@ void unfoldEngines(MainWindow &window)
     window.openResource(test::visionSample());
     models::SavedConnection attic = models::SavedConnection::fresh();
     attic.name = QStringLiteral("attic");
+    attic.url = QStringLiteral("http://attic:8420");
     window.workbench().connections().use(attic);
     unfoldEngine(window, QStringLiteral("hal"), QStringLiteral("http://127.0.0.1:9"));
     const auto endpoint = window.workbench().backend().endpoint();
