@@ -12,10 +12,13 @@ OtherEngine::OtherEngine(const SavedConnection &connection, TokenStore &tokens)
     : OtherEngine(connection.id, connection.title())
 {
     m_problem.clear();
-    tokens.read(connection.id, [self = QPointer<OtherEngine>(this), connection](const QString &token) {
-        if (self)
-            self->connectTo(connection, token);
-    });
+    m_begin = [this, connection, &tokens] {
+        tokens.read(connection.id, [self = QPointer<OtherEngine>(this), connection](const QString &token) {
+            if (self)
+                self->connectTo(connection, token);
+        });
+    };
+    m_begin();
 }
 
 OtherEngine::OtherEngine(const QString &localDataDirectory)
@@ -28,7 +31,8 @@ OtherEngine::OtherEngine(const QString &localDataDirectory)
         m_backend->connectTo(endpoint);
     });
     connect(m_local.get(), &LocalEngine::failed, this, &OtherEngine::say);
-    m_local->ensureRunning();
+    m_begin = [this] { m_local->ensureRunning(); };
+    m_begin();
 }
 
 OtherEngine::OtherEngine(const QString &id, const QString &title)
@@ -38,7 +42,10 @@ OtherEngine::OtherEngine(const QString &id, const QString &title)
           tr("It is not among the engines that the workbench remembers any more; connect with it again."))
     , m_backend(std::make_unique<Backend>())
 {
-    connect(m_backend.get(), &Backend::connectionChanged, this, &OtherEngine::contactChanged);
+    connect(m_backend.get(), &Backend::connectionChanged, this, [this] {
+        m_isTried = false;
+        emit contactChanged();
+    });
     connect(m_backend.get(), &Backend::loaded, this, &OtherEngine::contactChanged);
 }
 
@@ -59,7 +66,18 @@ void OtherEngine::connectTo(const SavedConnection &connection, const QString &to
 void OtherEngine::say(const QString &problem)
 {
     m_problem = problem;
+    m_isTried = m_isTried && problem.isEmpty();
     emit contactChanged();
+}
+
+void OtherEngine::tryAgain()
+{
+    if (!m_begin || isReached())
+        return;
+    m_problem.clear();
+    m_isTried = true;
+    emit contactChanged();
+    m_begin();
 }
 
 QString OtherEngine::localId()
@@ -79,7 +97,7 @@ QString OtherEngine::title() const
 
 QString OtherEngine::problem() const
 {
-    if (isReached())
+    if (isReached() || m_isTried)
         return {};
     return m_problem.isEmpty() ? m_backend->connection().sentence : m_problem;
 }

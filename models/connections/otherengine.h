@@ -8,6 +8,7 @@
 
 #include <QObject>
 
+#include <functional>
 #include <memory>
 
 namespace trainyard::models {
@@ -34,9 +35,10 @@ public:
     Backend &backend() { return *m_backend; }
     bool isReached() const { return m_backend->connection().state == ConnectionState::Connected; }
     QString problem() const; // why it is not reached, in a sentence; empty: none is known
+    void tryAgain();         // at once, and from the beginning: with the token that is kept now
 
 signals:
-    void contactChanged(); // isReached() or problem() is another
+    void contactChanged(); // isReached(), problem() or Backend::isLoaded() is another
 
 private:
     void connectTo(const SavedConnection &connection, const QString &token);
@@ -44,7 +46,9 @@ private:
 
     QString m_id;
     QString m_title;
-    QString m_problem; // of the way to it
+    QString m_problem;             // of the way to it
+    bool m_isTried = false;        // again, and nothing has been heard since
+    std::function<void()> m_begin; // the way to it; none: there is no way
     std::unique_ptr<SshTunnel> m_tunnel;
     std::unique_ptr<LocalEngine> m_local;
     std::unique_ptr<Backend> m_backend;

@@ -56,11 +56,14 @@ QJsonObject toObject(const ColumnLayout &column)
 
 QJsonObject toObject(const WindowLayout &window)
 {
-    return {{QStringLiteral("geometry"), QString::fromLatin1(window.geometry.toBase64())},
-            {QStringLiteral("docks"), QString::fromLatin1(window.docks.toBase64())},
-            {QStringLiteral("columns"), toArray(window.area.columns)},
-            {QStringLiteral("column"), window.area.column},
-            {QStringLiteral("group"), window.area.group}};
+    QJsonObject object{{QStringLiteral("geometry"), QString::fromLatin1(window.geometry.toBase64())},
+                       {QStringLiteral("docks"), QString::fromLatin1(window.docks.toBase64())},
+                       {QStringLiteral("columns"), toArray(window.area.columns)},
+                       {QStringLiteral("column"), window.area.column},
+                       {QStringLiteral("group"), window.area.group}};
+    if (!window.navigator.isEmpty())
+        object.insert(QStringLiteral("navigator"), window.navigator);
+    return object;
 }
 
 QList<QJsonObject> objects(const QJsonValue &value, int most)
@@ -95,6 +98,7 @@ WindowLayout windowOf(const QJsonObject &object)
     WindowLayout window;
     window.geometry = QByteArray::fromBase64(object.value(QStringLiteral("geometry")).toString().toLatin1());
     window.docks = QByteArray::fromBase64(object.value(QStringLiteral("docks")).toString().toLatin1());
+    window.navigator = object.value(QStringLiteral("navigator")).toObject();
     int left = mostGroups;
     for (const QJsonObject &one : objects(object.value(QStringLiteral("columns")), mostGroups)) {
         ColumnLayout column;

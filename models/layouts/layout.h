@@ -47,6 +47,7 @@ struct WindowLayout {
     QByteArray geometry = {}; // QWidget::saveGeometry()
     QByteArray docks = {};    // QMainWindow::saveState()
     AreaLayout area = {};
+    QJsonObject navigator = {}; // how it was left: whatever it itself says of that
 
     friend bool operator==(const WindowLayout &, const WindowLayout &) = default;
 };

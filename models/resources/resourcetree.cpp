@@ -143,37 +143,4 @@ QList<Node *> ResourceTree::workspacesWith(const api::AccountId &account) const
     return found;
 }
 
-int ResourceTree::otherWith(const QString &id) const
-{
-    const auto found =
-        std::find_if(m_others.begin(), m_others.end(), [&](const auto &node) { return node->path == id; });
-    return int(found - m_others.begin());
-}
-
-void ResourceTree::insertOther(int number, const QString &id)
-{
-    m_others.insert(m_others.begin() + number,
-                    std::make_unique<Node>(Node{.type = Node::Type::Connection, .path = id}));
-    renumberOthers();
-}
-
-void ResourceTree::moveOther(int from, int to)
-{
-    const auto moved = m_others.begin() + from;
-    std::rotate(m_others.begin() + to, moved, moved + 1);
-    renumberOthers();
-}
-
-void ResourceTree::removeOther(int number)
-{
-    m_others.erase(m_others.begin() + number);
-    renumberOthers();
-}
-
-void ResourceTree::renumberOthers()
-{
-    for (std::size_t i = 0; i < m_others.size(); ++i)
-        m_others[i]->place = i + 1; // behind the engine
-}
-
 } // namespace trainyard::models

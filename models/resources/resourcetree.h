@@ -12,8 +12,8 @@
 
 namespace trainyard::models {
 
-// The nodes of a ResourceTreeModel: the engine with all below it, found by their ids, and the other engines
-// beside it. Knows where each one belongs, and which of them have rows; what changes, the model tells.
+// The nodes of a ResourceTreeModel: the engine with all below it, found by their ids. Knows where each one
+// belongs, and which of them have rows; what changes, the model tells.
 class ResourceTree
 {
 public:
@@ -46,19 +46,10 @@ public:
     QList<api::AccountId> accountsIn(const Node &workspace) const; // in its resource group
     QList<Node *> workspacesWith(const api::AccountId &account) const;
 
-    int otherCount() const { return int(m_others.size()); }
-    Node *other(int number) const { return m_others[std::size_t(number)].get(); }
-    int otherWith(const QString &id) const; // otherCount(): there is none
-    void insertOther(int number, const QString &id);
-    void moveOther(int from, int to); // forwards, `from` behind `to`
-    void removeOther(int number);
-
 private:
     void forget(const Node &node);
-    void renumberOthers();
 
     std::unique_ptr<Node> m_engine;
-    std::vector<std::unique_ptr<Node>> m_others;
     QHash<QString, Node *> m_nodes;                   // by their keys
     std::map<std::string, api::AccountId> m_accounts; // by key; below each workspace of their groups
 };

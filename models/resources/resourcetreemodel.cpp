@@ -51,36 +51,6 @@ void ResourceTreeModel::setEngineState(DisplayState state)
     changed(&m_tree->engine());
 }
 
-void ResourceTreeModel::setOtherEngines(const QList<OtherEngine> &engines)
-{
-    const auto isKept = [&](const Node &node) {
-        return std::any_of(engines.begin(), engines.end(),
-                           [&](const OtherEngine &engine) { return engine.id == node.path; });
-    };
-    for (int i = m_tree->otherCount() - 1; i >= 0; --i) {
-        if (isKept(*m_tree->other(i)))
-            continue;
-        beginRemoveRows({}, i + 1, i + 1);
-        m_tree->removeOther(i);
-        endRemoveRows();
-    }
-    for (int i = 0; i < engines.size(); ++i) {
-        const int from = m_tree->otherWith(engines[i].id);
-        if (from == m_tree->otherCount()) {
-            beginInsertRows({}, i + 1, i + 1);
-            m_tree->insertOther(i, engines[i].id);
-            endInsertRows();
-        } else if (from != i) { // those before stand where they belong
-            beginMoveRows({}, from + 1, from + 1, {}, i + 1);
-            m_tree->moveOther(from, i);
-            endMoveRows();
-        }
-        Node *node = m_tree->other(i);
-        if (std::exchange(node->name, engines[i].name) != engines[i].name)
-            changed(node);
-    }
-}
-
 void ResourceTreeModel::upsert(const api::Workspace &workspace)
 {
     workspaceNode(workspace.id);
@@ -360,7 +330,7 @@ QModelIndex ResourceTreeModel::index(int row, int column, const QModelIndex &par
     if (!hasIndex(row, column, parent))
         return {};
     if (!parent.isValid())
-        return indexOf(row == 0 ? &m_tree->engine() : m_tree->other(row - 1));
+        return engineIndex();
     const Node *above = nodeOf(parent);
     const std::size_t last = above->children.size() - 1;
     return createIndex(
@@ -377,7 +347,7 @@ QModelIndex ResourceTreeModel::parent(const QModelIndex &child) const
 int ResourceTreeModel::rowCount(const QModelIndex &parent) const
 {
     if (!parent.isValid())
-        return 1 + m_tree->otherCount();
+        return 1;
     if (parent.column() != 0)
         return 0;
     const Node *node = nodeOf(parent);

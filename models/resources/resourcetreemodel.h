@@ -40,7 +40,9 @@ public:
         Job,
         FileServer,
         StorageAccount,
-        Connection // another engine that one may connect to
+        Connection, // another engine that nobody has connected to; these are rows of an EngineForest
+        Contact,    // how it stands with the contact to another engine
+        Retry       // has it tried again
     };
     Q_ENUM(NodeType)
     static bool isGroup(NodeType type) // no resource, but a heading above some
@@ -49,7 +51,7 @@ public:
                type == NodeType::FileServerGroup || type == NodeType::StorageGroup;
     }
     enum Role {
-        // QString: the id's path; empty for the engine; a group has its workspace's, a connection its own
+        // QString: the id's path; empty for the engine; a group has its workspace's
         IdRole = Qt::UserRole,
         TypeRole,   // NodeType
         StateRole,  // DisplayState
@@ -66,12 +68,6 @@ public:
     // `place`.
     void setEngineName(const QString &given, const QString &place);
     void setEngineState(DisplayState state);
-    // Known engines that nobody is connected to: roots beside the engine, in this order.
-    struct OtherEngine {
-        QString id; // of the saved connection; empty: this machine's own
-        QString name;
-    };
-    void setOtherEngines(const QList<OtherEngine> &engines);
     void upsert(const api::Workspace &workspace);
     void upsert(const api::Cluster &cluster);
     void upsert(const api::Experiment &experiment);
@@ -82,9 +78,10 @@ public:
     void remove(const api::ResourceId &id); // with all below; unknown ids are ignored
     void remove(const api::AccountId &account);
 
-    QModelIndex indexOf(const api::ResourceId &id) const; // invalid when unknown, or without a row
-    bool contains(const api::ResourceId &id) const;       // with a row or without
-    QModelIndex reveal(const api::ResourceId &id);        // the same, and it has a row from now on
+    QModelIndex indexOf(const api::ResourceId &id) const;    // invalid when unknown, or without a row
+    bool contains(const api::ResourceId &id) const;          // with a row or without
+    QModelIndex reveal(const api::ResourceId &id);           // the same, and it has a row from now on
+    QModelIndex indexOf(const ResourceTreeNode *node) const; // of this tree, with a row
     QModelIndex engineIndex() const;
     QModelIndex groupOf(const api::ResourceId &workspace, NodeType group) const; // invalid: it has no row
     QList<api::ResourceId> ids() const; // of all resources but jobs, parents first
@@ -103,7 +100,6 @@ private:
     using Node = ResourceTreeNode;
 
     Node *nodeOf(const QModelIndex &index) const;
-    QModelIndex indexOf(const Node *node) const;
     Node *insert(Node *parent, Node &&values);
     void insertOlder(Node *experiment, const std::vector<const api::Job *> &jobs);
     void show(Node *experiment, std::size_t count);

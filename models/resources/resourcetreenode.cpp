@@ -2,6 +2,7 @@
 #include "models/resources/resourcetreenode.h"
 
 #include "models/nameorder.h"
+#include "models/sentences/enginetext.h"
 #include "models/text.h"
 
 #include <algorithm>
@@ -122,6 +123,9 @@ QString ResourceTreeNode::detail() const
         return ResourceTreeModel::tr("storage account");
     case Type::Connection:
         return ResourceTreeModel::tr("not connected");
+    case Type::Contact:
+    case Type::Retry:
+        return {};
     }
     return {};
 }
@@ -130,6 +134,10 @@ QString ResourceTreeNode::shownName() const
 {
     if (type == Type::Connection && path.isEmpty())
         return ResourceTreeModel::tr("This machine");
+    if (type == Type::Contact)
+        return name.isEmpty() ? ResourceTreeModel::tr("Connecting…") : engineText(name);
+    if (type == Type::Retry)
+        return ResourceTreeModel::tr("Try again");
     if (type == Type::Engine && name.isEmpty())
         return ResourceTreeModel::tr("Engine");
     return ResourceTreeModel::isGroup(type) ? groupName(type) : name;
@@ -139,6 +147,7 @@ QVariant ResourceTreeNode::data(int role) const
 {
     switch (role) {
     case Qt::DisplayRole:
+    case Qt::ToolTipRole: // a narrow pane shows less of it
         return shownName();
     case Qt::AccessibleTextRole:
         return detail().isEmpty() ? shownName() : ResourceTreeModel::tr("%1, %2").arg(shownName(), detail());

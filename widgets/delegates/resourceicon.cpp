@@ -23,6 +23,9 @@ QString resourceIconName(NodeType type)
         return QStringLiteral("folder");
     case NodeType::StorageAccount:
         return QStringLiteral("storage");
+    case NodeType::Retry:
+        return QStringLiteral("refresh");
+    case NodeType::Contact:
     case NodeType::ClusterGroup:
     case NodeType::ExperimentGroup:
     case NodeType::FileServerGroup:

@@ -182,19 +182,24 @@ void EngineSwitch::choose(const SavedConnection &connection, const QString &toke
     remember();
 }
 
-void EngineSwitch::chooseSaved(const QString &id)
+void EngineSwitch::chooseSaved(const QString &id, const models::PageAddress &page)
 {
-    if (const auto connection = models::ConnectionList().find(id);
-        connection && id != m_session->workbench.engine())
+    const auto open = [=, this] { m_session->workbench.openSoon(page); };
+    if (id == m_session->workbench.engine())
+        open();
+    else if (const auto connection = models::ConnectionList().find(id))
         change(
-            id, [this, known = *connection] { reachSaved(known); }, [] {});
+            id, [this, known = *connection] { reachSaved(known); }, open);
 }
 
-void EngineSwitch::chooseLocal()
+void EngineSwitch::chooseLocal(const models::PageAddress &page)
 {
-    if (!m_session->workbench.isLocal())
+    const auto open = [=, this] { m_session->workbench.openSoon(page); };
+    if (m_session->workbench.isLocal())
+        open();
+    else
         change(
-            {}, [this] { openLocal(); }, [] {});
+            {}, [this] { openLocal(); }, open);
 }
 
 } // namespace trainyard

@@ -4,6 +4,7 @@
 #include "engine/api/endpoint.h"
 #include "models/connections/connectionlist.h"
 #include "models/connections/tokenstore.h"
+#include "models/navigation/pageaddress.h"
 
 #include <QObject>
 
@@ -54,8 +55,8 @@ private:
     void changeNow(const QString &engine, const std::function<void()> &open,
                    const std::function<void()> &then);
     void choose(const models::SavedConnection &connection, const QString &token, bool isRemembered);
-    void chooseSaved(const QString &id);
-    void chooseLocal();
+    void chooseSaved(const QString &id, const models::PageAddress &page);
+    void chooseLocal(const models::PageAddress &page);
 
     models::LocalEngine &m_local;
     models::TokenStore m_tokens;

@@ -125,13 +125,15 @@ void MainWindow::makeCentre()
 void MainWindow::makeNavigator()
 {
     auto *dock = new NavigatorDock(*this);
-    m_navigator = new navigator::NavigatorPane(m_backend.resources(), m_workbench.favourites(), dock);
+    m_navigator = new navigator::NavigatorPane(m_workbench.engines(), m_workbench.favourites(), dock);
     dock->setWidget(m_navigator);
     m_actions->addNavigatorActions(dock->actions());
     connect(m_navigator, &navigator::NavigatorPane::engineOpened, this, &MainWindow::openStart);
     connect(m_navigator, &navigator::NavigatorPane::connectionChosen, &m_workbench,
             &Workbench::connectToSaved);
     connect(m_navigator, &navigator::NavigatorPane::resourceOpened, this, &MainWindow::openResource);
+    connect(m_navigator, &navigator::NavigatorPane::told, this,
+            [this](const models::Sentence &sentence) { m_status->tell(sentence); });
     connect(m_navigator, &navigator::NavigatorPane::storageOpened, m_pages, &PageOpener::openStorage);
     connect(m_navigator, &navigator::NavigatorPane::currentChanged, this, &MainWindow::refreshActions);
     connect(m_navigator, &navigator::NavigatorPane::menuRequested, this,
@@ -213,7 +215,7 @@ void MainWindow::connectFiles()
 
 models::WindowLayout MainWindow::layout() const
 {
-    return {saveGeometry(), saveState(), tabs().layout()};
+    return {saveGeometry(), saveState(), tabs().layout(), m_navigator->state()};
 }
 
 void MainWindow::restoreFrame(const models::WindowLayout &layout)

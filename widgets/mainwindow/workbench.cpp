@@ -2,6 +2,7 @@
 #include "widgets/mainwindow/workbench.h"
 
 #include "models/backend/backend.h"
+#include "models/connections/engineforest.h"
 #include "models/connections/otherengine.h"
 #include "models/connections/otherengines.h"
 #include "models/files/underway.h"
@@ -12,6 +13,8 @@
 #include "widgets/mainwindow/connectdialog.h"
 #include "widgets/mainwindow/leavingsheet.h"
 #include "widgets/mainwindow/mainwindow.h"
+#include "widgets/mainwindow/pageopener.h"
+#include "widgets/navigator/navigatorpane.h"
 #include "widgets/notices/noticecenter.h"
 #include "widgets/tabs/pagearea.h"
 
@@ -33,9 +36,10 @@ Workbench::Workbench(models::Backend &backend, const QString &ownDataDirectory, 
     , m_backend(backend)
     , m_ownDataDirectory(ownDataDirectory)
     , m_engine(engine)
-    , m_roots(backend.resources(), m_connections, m_engine, hasLocal())
-    , m_favourites(backend.resources())
     , m_others(new models::OtherEngines(ownDataDirectory, models::TokenStore::Place::Keychain, this))
+    , m_engines(std::make_unique<models::EngineForest>(backend.resources(), m_connections, *m_others,
+                                                       m_engine, hasLocal()))
+    , m_favourites(backend.resources())
     , m_notices(new notices::NoticeCenter(backend, this))
 {
     backend.undoRecorder().watch(m_favourites);
@@ -44,6 +48,7 @@ Workbench::Workbench(models::Backend &backend, const QString &ownDataDirectory, 
     m_keep.setInterval(keepMs);
     connect(&m_keep, &QTimer::timeout, this, &Workbench::keep);
     connect(&backend, &models::Backend::loaded, this, &Workbench::takeWaiting);
+    connect(&backend, &models::Backend::loaded, this, &Workbench::openWaiting, Qt::QueuedConnection);
     connect(m_notices, &notices::NoticeCenter::jobChosen, this,
             [this](const api::ResourceId &job, QWidget *in) {
                 for (MainWindow *window : std::as_const(m_windows))
@@ -160,12 +165,12 @@ void Workbench::connectTo(const models::SavedConnection &connection, const QStri
     emit engineChosen(connection, token, isRemembered);
 }
 
-void Workbench::connectToSaved(const QString &id)
+void Workbench::connectToSaved(const QString &id, const models::PageAddress &page)
 {
     if (id.isEmpty())
-        emit localChosen();
+        emit localChosen(page);
     else
-        emit savedEngineChosen(id);
+        emit savedEngineChosen(id, page);
 }
 
 void Workbench::chooseEngine(QWidget &window, const QString &id, const models::Sentence &why)
@@ -211,6 +216,8 @@ void Workbench::take(const models::Layout &layout)
     for (qsizetype i = 0; i < layout.windows.size(); ++i) {
         MainWindow &window = i < before.size() ? *before[i] : openWindow();
         window.restoreFrame(layout.windows[i]);
+        if (!layout.windows[i].navigator.isEmpty())
+            window.navigator().restore(layout.windows[i].navigator);
         if (!before.isEmpty())
             window.show();
     }
@@ -227,8 +234,32 @@ void Workbench::takeWaiting()
     if (!m_waiting)
         return;
     const models::Layout layout = *std::exchange(m_waiting, std::nullopt);
-    for (qsizetype i = 0; i < std::min(layout.windows.size(), m_windows.size()); ++i)
+    for (qsizetype i = 0; i < std::min(layout.windows.size(), m_windows.size()); ++i) {
         m_windows[i]->restorePages(layout.windows[i].area);
+        navigator::NavigatorPane &pane = m_windows[i]->navigator();
+        QMetaObject::invokeMethod( // once it has followed the pages
+            &pane, [&pane, state = layout.windows[i].navigator] { pane.restoreCurrent(state); },
+            Qt::QueuedConnection);
+    }
+}
+
+void Workbench::openSoon(const models::PageAddress &page)
+{
+    m_page = page;
+    if (m_backend.isLoaded())
+        openWaiting();
+}
+
+void Workbench::openWaiting()
+{
+    const models::PageAddress page = std::exchange(m_page, {});
+    MainWindow *window = page.kind == models::PageAddress::Kind::Start ? nullptr : frontWindow();
+    if (!window)
+        return;
+    if (page.kind == models::PageAddress::Kind::Resource)
+        window->pages().goToResource(page.resources.front());
+    else
+        window->pages().open(page);
 }
 
 void Workbench::restore(const models::WindowLayout &like)

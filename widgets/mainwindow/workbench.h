@@ -2,9 +2,9 @@
 #pragma once
 
 #include "models/connections/connectionlist.h"
-#include "models/connections/engineroots.h"
 #include "models/layouts/layout.h"
 #include "models/navigation/favourites.h"
+#include "models/navigation/pageaddress.h"
 #include "models/sentences/sentence.h"
 
 #include <QObject>
@@ -12,10 +12,12 @@
 #include <QTimer>
 
 #include <functional>
+#include <memory>
 #include <optional>
 
 namespace trainyard::models {
 class Backend;
+class EngineForest;
 class OtherEngines;
 } // namespace trainyard::models
 namespace trainyard::notices {
@@ -41,7 +43,8 @@ public:
 
     models::Backend &backend() { return m_backend; }
     models::Favourites &favourites() { return m_favourites; }
-    models::OtherEngines &others() { return *m_others; } // known engines beside the one it works with
+    models::OtherEngines &others() { return *m_others; }   // known engines beside the one it works with
+    models::EngineForest &engines() { return *m_engines; } // the trees of all of them
     notices::NoticeCenter &notices() { return *m_notices; }
     models::ConnectionList &connections() { return m_connections; }
     const QString &engine() const { return m_engine; }
@@ -62,9 +65,9 @@ public:
     bool asksBefore(MainWindow &closing, const std::function<void()> &then);
 
     // Ask for another engine, by signals: this one, remembered or not, or one of the connections by its id,
-    // or with an empty one that of this machine.
+    // or with an empty one that of this machine; with this page of it, or as it was left.
     void connectTo(const models::SavedConnection &connection, const QString &token, bool isRemembered);
-    void connectToSaved(const QString &id);
+    void connectToSaved(const QString &id, const models::PageAddress &page = {});
     // Lets the user choose, in a dialog of the window: `id` of the one shown first (empty: the last), and why
     // it is asked for.
     void chooseEngine(QWidget &window, const QString &id = {}, const models::Sentence &why = {});
@@ -80,12 +83,14 @@ public:
     void show();
     models::WindowLayout frontLayout() const;
     void keep(); // the layout; goes without saying when windows are closed
+    // As soon as the engine has told of its resources, and the pages of the last time are there again.
+    void openSoon(const models::PageAddress &page);
 
 signals:
     void engineChosen(const trainyard::models::SavedConnection &connection, const QString &token,
                       bool isRemembered);
-    void savedEngineChosen(const QString &id);
-    void localChosen();
+    void savedEngineChosen(const QString &id, const trainyard::models::PageAddress &page);
+    void localChosen(const trainyard::models::PageAddress &page);
     // Of this engine, whose connection has this id; `why` may be empty.
     void tokenWanted(const QString &id, const trainyard::models::Sentence &why);
     void layoutApplied();
@@ -98,20 +103,22 @@ private:
     void tellOthers();
     void keepSoon();
     void takeWaiting();
+    void openWaiting();
 
     models::Backend &m_backend;
     QString m_ownDataDirectory;
     QString m_engine;
     models::ConnectionList m_connections;
-    models::EngineRoots m_roots;
-    models::Favourites m_favourites;
     models::OtherEngines *m_others = nullptr;
+    std::unique_ptr<models::EngineForest> m_engines;
+    models::Favourites m_favourites;
     notices::NoticeCenter *m_notices = nullptr;
     QList<MainWindow *> m_windows; // in the order in which they were opened
     QPointer<MainWindow> m_front;
     QList<QPointer<MainWindow>> m_opened;    // by openWindow()
     std::optional<models::Layout> m_waiting; // for the engine's resources
     std::optional<models::Layout> m_before;  // the one that was chosen
+    models::PageAddress m_page;              // waits likewise; the start page: none does
     bool m_keeps = false;
     bool m_isEnding = false;
     QTimer m_keep; // gathers changes

@@ -4,6 +4,7 @@
 #include "models/resources/resourcetreemodel.h"
 #include "widgets/delegates/resourceicon.h"
 #include "widgets/delegates/statepainting.h"
+#include "widgets/navigator/navigatorrow.h"
 #include "widgets/theme/icons.h"
 
 #include <QPainter>
@@ -13,16 +14,10 @@ namespace trainyard::navigator {
 using namespace theme;
 using models::DisplayState;
 using Model = models::ResourceTreeModel;
-using NodeType = Model::NodeType;
 
 namespace {
 
 constexpr int iconSize = 16;
-
-NodeType typeOf(const QModelIndex &index)
-{
-    return index.data(Model::TypeRole).value<NodeType>();
-}
 
 void paintGround(QPainter &painter, const QStyleOptionViewItem &option)
 {
@@ -62,6 +57,8 @@ Remark remarkOf(const QModelIndex &index)
     case NodeType::Job: // its dot says it
     case NodeType::FileServer:
     case NodeType::StorageAccount:
+    case NodeType::Contact:
+    case NodeType::Retry:
         return {};
     }
     Q_UNREACHABLE();
@@ -97,7 +94,7 @@ void NavigatorDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opt
     const NodeType type = typeOf(index);
     const auto state = index.data(Model::StateRole).value<DisplayState>();
     QRectF area = QRectF(option.rect).adjusted(space4, 0, -space16, 0);
-    if (type == NodeType::Job) {
+    if (type == NodeType::Job || type == NodeType::Contact) {
         delegates::paintStateDot(*painter, {area.left() + iconSize / 2.0, area.center().y()}, state);
     } else if (const QString name = delegates::resourceIconName(type); !name.isEmpty()) {
         const QRect place(int(area.left()), int(area.center().y()) - iconSize / 2, iconSize, iconSize);
@@ -112,11 +109,11 @@ void NavigatorDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opt
     area = paintRemark(*painter, area, index);
     const bool strong = type == NodeType::Engine || type == NodeType::Workspace;
     painter->setFont(font(Model::isGroup(type) ? Type::Caption : strong ? Type::BodyStrong : Type::Body));
-    const bool isFaint = Model::isGroup(type) || type == NodeType::Connection;
+    const bool isFaint = Model::isGroup(type) || type == NodeType::Connection || type == NodeType::Contact;
     painter->setPen(color(isFaint ? Role::TextMuted : Role::Text));
-    painter->drawText(
-        area, Qt::AlignVCenter | Qt::AlignLeft,
-        painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideMiddle, int(area.width())));
+    const Qt::TextElideMode cut = type == NodeType::Contact ? Qt::ElideRight : Qt::ElideMiddle; // a sentence
+    painter->drawText(area, Qt::AlignVCenter | Qt::AlignLeft,
+                      painter->fontMetrics().elidedText(index.data().toString(), cut, int(area.width())));
     painter->restore();
 }
 

@@ -1,63 +1,47 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/navigator/navigatorpane.h"
 
-#include "engine/api/accountpath.h"
+#include "models/connections/engineforest.h"
 #include "widgets/delegates/emptynote.h"
 #include "widgets/delegates/searchfield.h"
 #include "widgets/navigator/favouritelist.h"
+#include "widgets/navigator/navigatorrow.h"
 #include "widgets/navigator/navigatorview.h"
-#include "widgets/theme/icons.h"
+#include "widgets/navigator/otherrowmenu.h"
+#include "widgets/theme/tokens.h"
 
 #include <QEvent>
+#include <QHBoxLayout>
+#include <QJsonArray>
 #include <QLabel>
 #include <QLineEdit>
-#include <QMenu>
+#include <QScopedValueRollback>
 #include <QSortFilterProxyModel>
 #include <QVBoxLayout>
 
 namespace trainyard::navigator {
 
 using namespace theme;
+using models::EngineForest;
 using Model = models::ResourceTreeModel;
 
 namespace {
 
-// A group has the path of its workspace.
-QString keyOf(const QModelIndex &index)
-{
-    return QStringLiteral("%1 %2")
-        .arg(int(index.data(Model::TypeRole).value<Model::NodeType>()))
-        .arg(index.data(Model::IdRole).toString());
-}
+const QString filterKey = QStringLiteral("filter");
+const QString turnedKey = QStringLiteral("turned");
+const QString currentKey = QStringLiteral("current");
 
-bool isConnection(const QModelIndex &index)
+// Another engine is looked into when that is wanted, and not at all of its jobs at once.
+bool isFoldedAtFirst(const QModelIndex &index)
 {
-    return index.isValid() &&
-           index.data(Model::TypeRole).value<Model::NodeType>() == Model::NodeType::Connection;
-}
-
-std::optional<api::ResourceId> idOf(const QModelIndex &index)
-{
-    if (!index.isValid() || isConnection(index) ||
-        Model::isGroup(index.data(Model::TypeRole).value<Model::NodeType>()))
-        return std::nullopt;
-    const auto id = api::ResourceId::parse(index.data(Model::IdRole).toString().toStdString());
-    return id ? std::optional(*id) : std::nullopt;
-}
-
-std::optional<api::AccountId> accountOf(const QModelIndex &index)
-{
-    if (index.data(Model::TypeRole).value<Model::NodeType>() != Model::NodeType::StorageAccount)
-        return std::nullopt;
-    const auto account = api::accountOfPath(index.data(Model::IdRole).toString().toStdString());
-    return account ? std::optional(*account) : std::nullopt;
+    return isOfOther(index) && (!index.parent().isValid() || typeOf(index) == NodeType::Experiment);
 }
 
 } // namespace
 
-NavigatorPane::NavigatorPane(Model &resources, models::Favourites &favourites, QWidget *parent)
+NavigatorPane::NavigatorPane(EngineForest &engines, models::Favourites &favourites, QWidget *parent)
     : QWidget(parent)
-    , m_resources(resources)
+    , m_engines(engines)
     , m_favourites(favourites)
     , m_proxy(new QSortFilterProxyModel(this))
     , m_filter(new delegates::SearchField(this))
@@ -71,11 +55,11 @@ NavigatorPane::NavigatorPane(Model &resources, models::Favourites &favourites, Q
     m_proxy->setRecursiveFilteringEnabled(true);
     m_proxy->setAutoAcceptChildRows(true);
     m_proxy->setFilterCaseSensitivity(Qt::CaseInsensitive);
-    m_proxy->setSourceModel(&resources);
+    m_proxy->setFilterRole(EngineForest::FilterRole);
+    m_proxy->setSourceModel(&engines);
     m_title->setProperty("text_role", QStringLiteral("caption"));
     m_title->setContentsMargins(space4, 0, 0, 0);
     m_view->setModel(m_proxy);
-    m_view->expandAll();
     m_nothing = new delegates::EmptyNote(*m_view);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(space8, space8, 0, 0);
@@ -87,7 +71,9 @@ NavigatorPane::NavigatorPane(Model &resources, models::Favourites &favourites, Q
     layout->addWidget(m_title);
     layout->addWidget(m_list);
     layout->addWidget(m_view, 1);
+    connectTree();
     connectViews();
+    showAllExpanded();
     retranslate();
 }
 
@@ -99,28 +85,25 @@ NavigatorPane::~NavigatorPane()
     delete m_list; // before its model
 }
 
-void NavigatorPane::connectViews()
+void NavigatorPane::connectTree()
 {
     m_fetch.setInterval(0);
     connect(&m_fetch, &QTimer::timeout, this, &NavigatorPane::fetch);
     connect(m_filter, &QLineEdit::textChanged, this, &NavigatorPane::filter);
-    connect(m_view, &QTreeView::clicked, this, [this](const QModelIndex &index) {
-        if (!isConnection(index)) // which a click only chooses
-            open(index);
-    });
+    connect(m_view, &QTreeView::clicked, this, &NavigatorPane::click);
     connect(m_view, &QTreeView::activated, this, &NavigatorPane::open);
     connect(m_view, &QTreeView::customContextMenuRequested, this, &NavigatorPane::showMenu);
-    connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this,
-            &NavigatorPane::currentChanged);
-    connect(m_view, &QTreeView::collapsed, this, [this](const QModelIndex &index) {
-        if (!m_isExpanding)
-            m_collapsed.insert(keyOf(index));
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
+        m_awaited.clear(); // the user has gone elsewhere, or it is there
+        emit currentChanged();
     });
-    connect(m_view, &QTreeView::expanded, this, [this](const QModelIndex &index) {
-        if (!m_isExpanding)
-            m_collapsed.remove(keyOf(index));
-    });
+    connect(m_view, &QTreeView::collapsed, this, [this](const QModelIndex &index) { turned(index, true); });
+    connect(m_view, &QTreeView::expanded, this, [this](const QModelIndex &index) { turned(index, false); });
     connect(m_proxy, &QAbstractItemModel::rowsInserted, this, &NavigatorPane::expandNew);
+}
+
+void NavigatorPane::connectViews()
+{
     connect(m_list, &QListView::clicked, this, &NavigatorPane::openFavourite);
     connect(m_list, &QListView::activated, this, &NavigatorPane::openFavourite);
     connect(m_list, &QListView::customContextMenuRequested, this,
@@ -133,35 +116,62 @@ void NavigatorPane::connectViews()
     showTitle();
 }
 
-void NavigatorPane::expandNew(const QModelIndex &parent, int first, int last)
+void NavigatorPane::turned(const QModelIndex &index, bool isFolded)
 {
-    m_isExpanding = true;
-    if (!m_collapsed.contains(keyOf(parent)))
-        m_view->expand(parent);
-    for (int row = first; row <= last; ++row)
-        showExpanded(m_proxy->index(row, 0, parent));
-    m_isExpanding = false;
+    if (!isFolded && !index.parent().isValid())
+        m_engines.open(m_proxy->mapToSource(index));
+    if (m_isExpanding)
+        return;
+    if (isFolded == isFoldedAtFirst(index))
+        m_turned.remove(keyOf(index));
+    else
+        m_turned.insert(keyOf(index));
 }
 
+bool NavigatorPane::isFolded(const QModelIndex &index) const
+{
+    return isFoldedAtFirst(index) != m_turned.contains(keyOf(index));
+}
+
+void NavigatorPane::expandNew(const QModelIndex &parent, int first, int last)
+{
+    const QScopedValueRollback expanding(m_isExpanding, true);
+    if (parent.isValid() && !isFolded(parent))
+        m_view->expand(parent);
+    for (int row = first; row <= last; ++row) {
+        showExpanded(m_proxy->index(row, 0, parent));
+        if (!m_awaited.isEmpty())
+            makeCurrent(find(m_awaited, m_proxy->index(row, 0, parent)));
+    }
+}
+
+// A filter unfolds all but what would have to be connected for it.
 void NavigatorPane::showExpanded(const QModelIndex &below)
 {
     const int rows = m_proxy->rowCount(below);
     if (rows == 0)
         return;
-    m_view->setExpanded(below, !m_filter->text().isEmpty() || !m_collapsed.contains(keyOf(below)));
-    if (below.data(Model::TypeRole).value<Model::NodeType>() == Model::NodeType::Experiment)
+    const bool isSearched = !m_filter->text().isEmpty() &&
+                            (below.parent().isValid() || m_engines.isOpen(m_proxy->mapToSource(below)));
+    m_view->setExpanded(below, isSearched || !isFolded(below));
+    if (typeOf(below) == NodeType::Experiment)
         return; // jobs have nothing below them
-    for (int row = 0; row < rows; ++row)
+    for (int row = 0; row < m_proxy->rowCount(below); ++row)
         showExpanded(m_proxy->index(row, 0, below));
 }
 
-// All that matches is seen; without a filter what was collapsed is so again.
+void NavigatorPane::showAllExpanded()
+{
+    const QScopedValueRollback expanding(m_isExpanding, true);
+    for (int row = 0; row < m_proxy->rowCount(); ++row)
+        showExpanded(m_proxy->index(row, 0));
+}
+
+// All that matches is seen; without a filter what was folded is so again.
 void NavigatorPane::filter(const QString &text)
 {
     m_proxy->setFilterFixedString(text);
-    m_isExpanding = true;
-    showExpanded(m_proxy->index(0, 0));
-    m_isExpanding = false;
+    showAllExpanded();
     text.isEmpty() ? m_fetch.stop() : m_fetch.start();
     m_nothing->setSentence(text.isEmpty() ? QString() : tr("Nothing has such a name."));
 }
@@ -170,13 +180,14 @@ void NavigatorPane::filter(const QString &text)
 void NavigatorPane::fetch()
 {
     bool isWhole = true;
-    for (const api::ResourceId &id : m_resources.ids()) {
-        if (id.type != api::ResourceType::Experiment)
-            continue;
-        const QModelIndex experiment = m_resources.indexOf(id);
-        m_resources.fetchMore(experiment);
-        isWhole = isWhole && !m_resources.canFetchMore(experiment);
-    }
+    for (Model *tree : m_engines.trees())
+        for (const api::ResourceId &id : tree->ids()) {
+            if (id.type != api::ResourceType::Experiment)
+                continue;
+            const QModelIndex experiment = tree->indexOf(id);
+            tree->fetchMore(experiment);
+            isWhole = isWhole && !tree->canFetchMore(experiment);
+        }
     if (isWhole)
         m_fetch.stop();
 }
@@ -188,13 +199,14 @@ bool NavigatorPane::hasFocusWithin() const
 
 std::optional<api::ResourceId> NavigatorPane::current() const
 {
-    return m_list->hasFocus() ? idOf(m_list->currentIndex()) : idOf(m_view->currentIndex());
+    const QModelIndex index = m_list->hasFocus() ? m_list->currentIndex() : m_view->currentIndex();
+    return isOfOther(index) ? std::nullopt : idOf(index);
 }
 
 std::optional<api::ResourceId> NavigatorPane::place() const
 {
     const QModelIndex index = m_view->currentIndex();
-    if (m_list->hasFocus() || !index.isValid() || isConnection(index))
+    if (m_list->hasFocus() || !index.isValid() || isOfOther(index))
         return current();
     const auto id = api::ResourceId::parse(index.data(Model::IdRole).toString().toStdString());
     return id ? std::optional(*id) : std::nullopt;
@@ -205,12 +217,22 @@ std::optional<api::AccountId> NavigatorPane::currentStorage() const
     const QModelIndex index = m_list->hasFocus()   ? m_list->currentIndex()
                               : m_view->hasFocus() ? m_view->currentIndex()
                                                    : QModelIndex();
-    return index.isValid() ? accountOf(index) : std::nullopt;
+    return !index.isValid() || isOfOther(index) ? std::nullopt : accountOf(index);
 }
 
 QListView &NavigatorPane::favouriteList()
 {
     return *m_list;
+}
+
+Model &NavigatorPane::resources() const
+{
+    return m_engines.own();
+}
+
+QModelIndex NavigatorPane::indexOf(const QModelIndex &inTree) const
+{
+    return m_proxy->mapFromSource(m_engines.fromTree(inTree));
 }
 
 void NavigatorPane::openFavourite(const QModelIndex &index)
@@ -223,39 +245,93 @@ void NavigatorPane::openFavourite(const QModelIndex &index)
 
 void NavigatorPane::select(const api::ResourceId &id)
 {
-    const QModelIndex index = m_proxy->mapFromSource(m_resources.reveal(id));
+    makeCurrent(indexOf(resources().reveal(id)));
+}
+
+void NavigatorPane::makeCurrent(const QModelIndex &index)
+{
     if (!index.isValid())
         return;
     m_view->setCurrentIndex(index);
     m_view->scrollTo(index);
 }
 
+// What is of another engine a click only chooses, for to open it is to go there.
+void NavigatorPane::click(const QModelIndex &index)
+{
+    if (!isOfOther(index) || typeOf(index) == NodeType::Retry)
+        open(index);
+}
+
 void NavigatorPane::open(const QModelIndex &index)
 {
-    if (index.data(Model::TypeRole).value<Model::NodeType>() == Model::NodeType::Engine)
-        emit engineOpened();
-    else if (isConnection(index))
-        emit connectionChosen(index.data(Model::IdRole).toString());
-    else if (const auto id = idOf(index))
-        emit resourceOpened(*id);
-    else if (const auto account = accountOf(index))
-        emit storageOpened(*account);
-    else
+    const NodeType type = typeOf(index);
+    const bool isRoot = !index.parent().isValid();
+    if (!index.isValid() || type == NodeType::Contact)
+        return;
+    if (type == NodeType::Retry)
+        m_engines.tryAgain(m_proxy->mapToSource(index));
+    else if (Model::isGroup(type))
         m_view->setExpanded(index, !m_view->isExpanded(index));
+    else if (isOfOther(index))
+        emit connectionChosen(rootOf(index).data(Model::IdRole).toString(), pageOf(index));
+    else if (isRoot)
+        emit engineOpened();
+    else
+        openFavourite(index);
 }
 
 void NavigatorPane::showMenu(const QPoint &at)
 {
     const QModelIndex current = m_view->currentIndex();
-    if (!isConnection(current)) {
-        emit menuRequested(m_view->viewport()->mapToGlobal(at));
+    const QPoint place = m_view->viewport()->mapToGlobal(at);
+    if (!isOfOther(current)) {
+        emit menuRequested(place);
         return;
     }
-    auto *menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->addAction(icon(QStringLiteral("plug")), tr("&Connect"), this,
-                    [this, id = current.data(Model::IdRole).toString()] { emit connectionChosen(id); });
-    menu->popup(m_view->viewport()->mapToGlobal(at));
+    auto *menu = new OtherRowMenu(current, this);
+    connect(menu, &OtherRowMenu::openRequested, this, [this](const QModelIndex &row) { open(row); });
+    connect(menu, &OtherRowMenu::told, this, &NavigatorPane::told);
+    menu->popup(place);
+}
+
+QModelIndex NavigatorPane::find(const QString &key, const QModelIndex &from) const
+{
+    if (from.isValid() && keyOf(from) == key)
+        return from;
+    for (int row = 0; row < m_proxy->rowCount(from); ++row)
+        if (const QModelIndex found = find(key, m_proxy->index(row, 0, from)); found.isValid())
+            return found;
+    return {};
+}
+
+QJsonObject NavigatorPane::state() const
+{
+    QStringList turned(m_turned.begin(), m_turned.end());
+    turned.sort();
+    const QModelIndex current = m_view->currentIndex();
+    const QString key = current.isValid() && m_awaited.isEmpty() ? keyOf(current) : m_awaited;
+    return {
+        {filterKey, m_filter->text()}, {turnedKey, QJsonArray::fromStringList(turned)}, {currentKey, key}};
+}
+
+void NavigatorPane::restore(const QJsonObject &state)
+{
+    m_turned.clear();
+    const QJsonArray turned = state.value(turnedKey).toArray();
+    for (const QJsonValue &key : turned)
+        m_turned.insert(key.toString());
+    showAllExpanded();
+    m_filter->setText(state.value(filterKey).toString());
+}
+
+void NavigatorPane::restoreCurrent(const QJsonObject &state)
+{
+    const QString key = state.value(currentKey).toString();
+    if (key.isEmpty())
+        return;
+    m_awaited = key;
+    makeCurrent(find(key, {}));
 }
 
 void NavigatorPane::focusFilter()

@@ -3,8 +3,11 @@
 
 #include "engine/api/armresources.h"
 #include "models/navigation/favourites.h"
+#include "models/navigation/pageaddress.h"
 #include "models/resources/resourcetreemodel.h"
+#include "models/sentences/sentence.h"
 
+#include <QJsonObject>
 #include <QSet>
 #include <QTimer>
 #include <QWidget>
@@ -19,22 +22,24 @@ class QSortFilterProxyModel;
 namespace trainyard::delegates {
 class EmptyNote;
 }
+namespace trainyard::models {
+class EngineForest;
+}
 
 namespace trainyard::navigator {
 
 class FavouriteList;
 class NavigatorView;
 
-// Everything that the engine knows, as a tree with a filter, below what the user has starred. What they
-// collapse stays so while rows come.
+// Everything that the engines know, as trees with a filter, below what the user has starred. What they fold
+// and unfold stays so while rows come. The tree of another engine is connected when it is unfolded; what is
+// current there counts for no command, but it can be opened.
 class NavigatorPane final : public QWidget
 {
     Q_OBJECT
 public:
     // Both outlive it.
-    NavigatorPane(models::ResourceTreeModel &resources, models::Favourites &favourites,
-                  QWidget *parent = nullptr);
-
+    NavigatorPane(models::EngineForest &engines, models::Favourites &favourites, QWidget *parent = nullptr);
     ~NavigatorPane() override;
 
     bool hasFocusWithin() const;                    // in the tree or the favourites
@@ -43,36 +48,51 @@ public:
     std::optional<api::AccountId> currentStorage() const;
     void select(const api::ResourceId &id); // without opening it
     void focusFilter();
+    QModelIndex indexOf(const QModelIndex &inTree) const; // in the view; invalid while the filter hides it
+    // The filter, what is folded, and the current row, which waits for its engine to tell of it.
+    QJsonObject state() const;
+    void restore(const QJsonObject &state);
+    void restoreCurrent(const QJsonObject &state);
     NavigatorView &view() { return *m_view; }
     QLineEdit &filterField() { return *m_filter; }
     QListView &favouriteList();
-    models::ResourceTreeModel &resources() { return m_resources; }
+    models::ResourceTreeModel &resources() const; // of the engine that the workbench works with
 
 signals:
     void engineOpened();
     void resourceOpened(const trainyard::api::ResourceId &id);
     void storageOpened(const trainyard::api::AccountId &account);
-    void connectionChosen(const QString &id); // of a saved one; empty: this machine's own engine
+    // Another engine: of a saved connection; empty: this machine's own. With a page of it, or the start page.
+    void connectionChosen(const QString &id, const trainyard::models::PageAddress &page);
     void currentChanged();
     void menuRequested(const QPoint &globalPosition);
+    void told(const trainyard::models::Sentence &sentence);
 
 protected:
     void changeEvent(QEvent *event) override;
 
 private:
     void open(const QModelIndex &index);
+    void click(const QModelIndex &index);
     void showMenu(const QPoint &at);
     void openFavourite(const QModelIndex &index);
     void connectViews();
+    void connectTree();
+    void turned(const QModelIndex &index, bool isFolded);
+    bool isFolded(const QModelIndex &index) const; // as the user left it, or as it is at first
     void expandNew(const QModelIndex &parent, int first, int last);
     void filter(const QString &text);
     void fetch();
     void showExpanded(const QModelIndex &below);
+    void showAllExpanded();
+    QModelIndex find(const QString &key, const QModelIndex &from) const; // it, or what is below it
+    void makeCurrent(const QModelIndex &index);
     void retranslate();
 
-    models::ResourceTreeModel &m_resources;
+    models::EngineForest &m_engines;
     models::Favourites &m_favourites;
-    QSet<QString> m_collapsed; // by the user; as keyOf() names rows
+    QSet<QString> m_turned; // rows that are not as they are at first; as keyOf() names them
+    QString m_awaited;      // likewise: the row that will be the current one
     bool m_isExpanding = false;
     QTimer m_fetch; // while a filter looks at jobs that have no rows yet
     QSortFilterProxyModel *m_proxy = nullptr;

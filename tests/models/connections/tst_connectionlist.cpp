@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/connections/connectionlist.h"
 
-#include "models/connections/engineroots.h"
-#include "models/resources/resourcetreemodel.h"
 #include "models/settings/settings.h"
 
 #include <QAbstractItemModelTester>
@@ -16,13 +14,6 @@ using namespace trainyard::models;
 class tst_ConnectionList : public QObject
 {
     Q_OBJECT
-    static QStringList roots(const ResourceTreeModel &tree)
-    {
-        QStringList names;
-        for (int row = 0; row < tree.rowCount(); ++row)
-            names << tree.index(row, 0).data().toString();
-        return names;
-    }
 private slots:
     void initTestCase()
     {
@@ -52,39 +43,6 @@ private slots:
         QCOMPARE(later.at(0).title(), "The box");
         list.remove(0);
         QCOMPARE(ConnectionList().rowCount(), 1);
-    }
-
-    void theTreeShowsThoseThatNobodySpeaksTo()
-    {
-        QSettings().clear();
-        ConnectionList list;
-        ResourceTreeModel tree;
-        SavedConnection box = SavedConnection::fresh();
-        box.url = "http://gpu-box:8420";
-        SavedConnection far = SavedConnection::fresh();
-        far.url = "http://far:8420";
-        list.use(box);
-        list.use(far);
-        const EngineRoots others(tree, list, box.id, true);
-        QCOMPARE(roots(tree), (QStringList{"gpu-box", "This machine", "far"}));
-        api::EngineInfo info;
-        info.hostName = "yard-01";
-        tree.setEngine(info);
-        QCOMPARE(roots(tree), (QStringList{"yard-01", "This machine", "far"}));
-        far.name = "Far away";
-        list.use(far);
-        QCOMPARE(roots(tree), (QStringList{"yard-01", "This machine", "Far away"}));
-        list.remove(0);
-        QCOMPARE(roots(tree), (QStringList{"yard-01", "This machine"}));
-        box.name = "The box"; // the user's own word for it
-        list.use(box);
-        QCOMPARE(roots(tree), (QStringList{"The box", "This machine"}));
-        box.name.clear();
-        list.use(box);
-        const EngineRoots own(tree, list, {}, true);
-        QCOMPARE(roots(tree), (QStringList{"yard-01", "gpu-box"}));
-        const EngineRoots unsaved(tree, list, box.url, false);
-        QCOMPARE(roots(tree), QStringList{"yard-01"});
     }
 
     void enginesOnOneMachineHaveTitlesOfTheirOwn()

@@ -20,7 +20,8 @@ private slots:
         layout.windows << models::WindowLayout{
             QByteArray("geometry\0\x01", 10),
             "docks",
-            {{{{{{job, manual}, 1, 300}, {{manual}, 0, 200}}, 640}, {{{{job}, 0, 500}}, 320}}, 0, 1}};
+            {{{{{{job, manual}, 1, 300}, {{manual}, 0, 200}}, 640}, {{{{job}, 0, 500}}, 320}}, 0, 1},
+            {{"filter", "digits"}}};
         layout.windows << models::WindowLayout{{}, {}, {{{{{{manual}, 0, 10}}, 10}}, 0, 0}};
         const auto read = models::layoutFromJson(models::toJson(layout));
         QVERIFY(read);

@@ -119,26 +119,14 @@ private slots:
         QCOMPARE(state(), DisplayState::Idle); // none was asked for
     }
 
-    void otherEnginesStandBesideTheEngine()
+    void aToolTipHasTheWholeName()
     {
         ResourceTreeModel model;
-        QAbstractItemModelTester tester(&model);
-        QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
-        model.upsert(clusterNamed("box"));
-        model.setOtherEngines({{"", "This machine"}, {"a", "Alpha"}, {"b", "Beta"}});
-        QCOMPARE(sketch(model),
-                 QString("Engine(yard(Clusters(box), Experiments)), This machine, Alpha, Beta"));
-        const QPersistentModelIndex beta = model.index(3, 0);
-        model.setOtherEngines({{"b", "Better"}, {"c", "Gamma"}, {"a", "Alpha"}});
-        QCOMPARE(sketch(model), QString("Engine(yard(Clusters(box), Experiments)), Better, Gamma, Alpha"));
-        QCOMPARE(beta.row(), 1);
-        QCOMPARE(beta.data(ResourceTreeModel::IdRole).toString(), "b");
-        QCOMPARE(beta.data(Qt::AccessibleTextRole).toString(), "Better, not connected");
-        QVERIFY(!beta.parent().isValid());
-        QVERIFY(!model.hasChildren(beta));
-        model.setOtherEngines({});
-        QCOMPARE(model.rowCount(), 1);
-        QVERIFY(reset.isEmpty());
+        model.upsert(testJob("a-name-that-is-too-long-for-a-narrow-pane"));
+        const QModelIndex job = model.indexOf(testJob("a-name-that-is-too-long-for-a-narrow-pane").id);
+        QCOMPARE(job.data(Qt::ToolTipRole), job.data(Qt::DisplayRole));
+        QCOMPARE(model.groupOf(testWorkspace(), NodeType::ExperimentGroup).data(Qt::ToolTipRole).toString(),
+                 "Experiments");
     }
 
     void knownResourceChangesInItsRow()

@@ -11,6 +11,9 @@
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/mainwindow/workbench.h"
+#include "widgets/navigator/navigatorpane.h"
+#include "widgets/navigator/navigatorview.h"
+#include "widgets/pages/page.h"
 #include "widgets/tabs/pagearea.h"
 
 #include <QComboBox>
@@ -32,6 +35,7 @@ using models::TokenStore;
 
 namespace {
 
+constexpr int patienceMs = 30000;
 const QString known = QStringLiteral("5d2f6a54-5e0c-4f6e-9d5a-0c6f6d1e7a11");
 const QString other = QStringLiteral("8a1f0c9e-2b7d-4b53-8f0e-6f3d2c4b5a22");
 
@@ -90,6 +94,44 @@ private slots:
         workbench().connectToSaved(known);
         QTRY_COMPARE(workbench().engine(), known);
         QTRY_VERIFY(window().tabs().page(PageAddress::resource(m_away)));
+    }
+
+    void aPageOfAnotherEngineIsOpenedFromTheNavigator()
+    {
+        rememberFar();
+        start();
+        navigator::NavigatorView &view = window().navigator().view();
+        QVERIFY(!inNavigator("away").isValid());
+        view.setFocus();
+        view.setCurrentIndex(inNavigator("Far away"));
+        QTest::keyClick(&view, Qt::Key_Right);
+        QTRY_VERIFY_WITH_TIMEOUT(inNavigator("away").isValid(), patienceMs);
+        QVERIFY(inNavigator("home").isValid());
+        QVERIFY(workbench().isLocal());
+        QCOMPARE(backend().resources().ids(), QList{m_atHome}); // each engine's own
+
+        view.setCurrentIndex(inNavigator("away"));
+        QTest::keyClick(&view, Qt::Key_Return);
+        QTRY_COMPARE_WITH_TIMEOUT(workbench().engine(), known, patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(window().tabs().page(PageAddress::resource(m_away)), patienceMs);
+        QTRY_COMPARE(window().tabs().currentPage()->resource(), m_away);
+        QTRY_COMPARE(window().navigator().view().currentIndex(), inNavigator("away"));
+        QCOMPARE(inNavigator("away").parent().row(), 0); // now it is the first
+
+        // And back, to where one clicks twice.
+        const QModelIndex local = inNavigator("This machine");
+        QVERIFY(local.isValid());
+        window().navigator().view().expand(local);
+        QTRY_VERIFY_WITH_TIMEOUT(inNavigator("home").isValid(), patienceMs);
+        const QPoint place = window().navigator().view().visualRect(inNavigator("home")).center();
+        QWidget *viewport = window().navigator().view().viewport();
+        QTest::mouseClick(viewport, Qt::LeftButton, {}, place);
+        QTest::mouseDClick(viewport, Qt::LeftButton, {}, place);
+        QTRY_VERIFY_WITH_TIMEOUT(workbench().isLocal(), patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(window().tabs().page(PageAddress::resource(m_atHome)), patienceMs);
+
+        // What was unfolded here is so again.
+        QTRY_VERIFY_WITH_TIMEOUT(inNavigator("away").isValid(), patienceMs);
     }
 
     void theNextStartIsAtTheEngineThatWasLast()
@@ -241,6 +283,23 @@ private:
     {
         window().openResource(id);
         QVERIFY(window().tabs().page(PageAddress::resource(id)));
+    }
+
+    void rememberFar()
+    {
+        models::ConnectionList().use(far(known));
+        TokenStore tokens(TokenStore::Place::FilesAlone);
+        QSignalSpy written(&tokens, &TokenStore::written);
+        tokens.write(known, token(m_far));
+        QCOMPARE(written.size(), 1);
+    }
+
+    QModelIndex inNavigator(const QString &name)
+    {
+        const QAbstractItemModel *model = window().navigator().view().model();
+        return model
+            ->match(model->index(0, 0), Qt::DisplayRole, name, 1, Qt::MatchExactly | Qt::MatchRecursive)
+            .value(0);
     }
 
     models::SavedConnection far(const QString &id) const

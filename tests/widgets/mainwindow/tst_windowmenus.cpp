@@ -16,7 +16,6 @@
 #include <QListView>
 #include <QMenu>
 #include <QMenuBar>
-#include <QSortFilterProxyModel>
 
 using namespace trainyard;
 
@@ -152,9 +151,8 @@ private:
     QMenu *menuOf(const QModelIndex &row)
     {
         navigator::NavigatorView &view = m_window->navigator().view();
-        const auto *proxy = qobject_cast<const QSortFilterProxyModel *>(view.model());
         view.setFocus();
-        view.setCurrentIndex(proxy->mapFromSource(row));
+        view.setCurrentIndex(m_window->navigator().indexOf(row));
         emit view.customContextMenuRequested(view.visualRect(view.currentIndex()).center());
         return qobject_cast<QMenu *>(QApplication::activePopupWidget());
     }

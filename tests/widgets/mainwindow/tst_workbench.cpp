@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/backend/backend.h"
 #include "models/layouts/savedlayouts.h"
+#include "models/resources/resourcetreemodel.h"
 #include "tests/widgets/support/sampleengine.h"
 #include "widgets/charts/chartlink.h"
 #include "widgets/editor/editorpane.h"
@@ -17,6 +18,8 @@
 #include "widgets/mainwindow/pageactions.h"
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/mainwindow/workbench.h"
+#include "widgets/navigator/navigatorpane.h"
+#include "widgets/navigator/navigatorview.h"
 #include "widgets/settings/language.h"
 #include "widgets/tabs/pagearea.h"
 #include "widgets/tabs/pagegroup.h"
@@ -97,6 +100,23 @@ private slots:
         QCOMPARE(jobs->filterField().text(), "loss < 1");
         QCOMPARE(jobs->charts().link().window(), (charts::ChartWindow{false, 1, 3}));
         QVERIFY(m_workbench->windows()[1]->tabs().page(PageAddress::manual("charts")));
+    }
+
+    void theNavigatorComesBackAsItWas()
+    {
+        navigator::NavigatorPane &pane = window().navigator();
+        pane.view().collapse(pane.indexOf(m_backend->resources().indexOf(test::visionSample())));
+        pane.filterField().setText("digits");
+        pane.view().setCurrentIndex(pane.indexOf(m_backend->resources().indexOf(test::runningSample())));
+        m_workbench->quit();
+        start();
+        navigator::NavigatorPane &later = window().navigator();
+        QCOMPARE(later.filterField().text(), "digits");
+        const QModelIndex job = later.indexOf(m_backend->resources().indexOf(test::runningSample()));
+        QTRY_COMPARE(later.view().currentIndex(), job);
+        later.filterField().clear();
+        QVERIFY(
+            !later.view().isExpanded(later.indexOf(m_backend->resources().indexOf(test::visionSample()))));
     }
 
     void whatTheEngineHasNotToldYetIsAwaitedAndNotForgotten()

@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/navigator/navigatorpane.h"
 
+#include "models/connections/connectionlist.h"
+#include "models/connections/engineforest.h"
+#include "models/connections/otherengine.h"
+#include "models/connections/otherengines.h"
+#include "models/connections/tokenstore.h"
 #include "models/resources/resourcetreemodel.h"
 #include "tests/models/testjob.h"
 #include "widgets/navigator/navigatorview.h"
 #include "widgets/theme/theme.h"
 
 #include <QApplication>
+#include <QClipboard>
 #include <QLineEdit>
 #include <QListView>
+#include <QMenu>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTemporaryDir>
@@ -39,13 +46,19 @@ private slots:
         other.id = models::testWorkspace().job("faces", "third");
         m_tree->upsert(other);
         m_favourites = std::make_unique<models::Favourites>(*m_tree);
-        m_pane = std::make_unique<NavigatorPane>(*m_tree, *m_favourites);
-        m_pane->resize(300, 600);
-        m_pane->show();
-        QVERIFY(QTest::qWaitForWindowActive(m_pane.get()));
+        m_known = std::make_unique<models::ConnectionList>();
+        m_others =
+            std::make_unique<models::OtherEngines>(m_settings.path(), models::TokenStore::Place::FilesAlone);
+        m_engines = std::make_unique<models::EngineForest>(*m_tree, *m_known, *m_others, "elsewhere", true);
+        show();
     }
 
-    void cleanup() { m_pane.reset(); }
+    void cleanup()
+    {
+        m_pane.reset();
+        m_engines.reset();
+        m_there.reset();
+    }
 
     void whatIsCollapsedStaysSoWhileRowsCome()
     {
@@ -115,7 +128,7 @@ private slots:
 
     void anotherEngineIsConnectedToWhenItIsOpenedNotWhenItIsChosen()
     {
-        m_tree->setOtherEngines({{"", "This machine"}, {"a", "Alpha"}});
+        const QString alpha = know("Alpha");
         QStringList chosen;
         connect(m_pane.get(), &NavigatorPane::connectionChosen, this,
                 [&](const QString &id) { chosen << '<' + id + '>'; });
@@ -129,8 +142,130 @@ private slots:
         const QPoint own = view.visualRect(find("This machine")).center();
         QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, own); // as a double click begins
         QTest::mouseDClick(view.viewport(), Qt::LeftButton, {}, own);
-        QCOMPARE(chosen, (QStringList{"<a>", "<>"}));
+        QCOMPARE(chosen, (QStringList{'<' + alpha + '>', "<>"}));
+        QVERIFY(!m_engines->isOpen(m_engines->index(1, 0)));
         QVERIFY(!m_pane->grab().isNull());
+    }
+
+    void theTreeOfAnotherEngineIsUnfoldedAndOpenedThere()
+    {
+        const QString alpha = knowWithJob("Alpha");
+        QStringList chosen;
+        connect(m_pane.get(), &NavigatorPane::connectionChosen, this,
+                [&](const QString &id, const models::PageAddress &page) { chosen << id + ' ' + page.key(); });
+        navigator::NavigatorView &view = m_pane->view();
+        QVERIFY(!isExpanded("Alpha"));
+        view.setFocus();
+        view.setCurrentIndex(find("Alpha"));
+        QTest::keyClick(&view, Qt::Key_Right);
+        QVERIFY(m_engines->isOpen(m_engines->index(2, 0)));
+        QVERIFY(isExpanded("Alpha"));
+        QVERIFY(isExpanded("box"));
+        QVERIFY(!isExpanded("waves")); // there may be many
+        view.setCurrentIndex(find("far"));
+        QVERIFY(!m_pane->current());
+        QVERIFY(!m_pane->place());
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, view.visualRect(find("waves")).center());
+        QVERIFY(chosen.isEmpty());
+        view.setCurrentIndex(find("far"));
+        QTest::keyClick(&view, Qt::Key_Return);
+        QCOMPARE(chosen, QStringList{alpha + ' ' + models::PageAddress::resource(jobThere("far").id).key()});
+
+        view.collapse(find("Alpha"));
+        m_there->backend().resources().upsert(jobThere("farther"));
+        QVERIFY(!isExpanded("Alpha"));
+        QVERIFY(m_engines->isOpen(m_engines->index(2, 0)));
+        QVERIFY(find("farther").isValid());
+    }
+
+    void aFilterFindsWhatIsInConnectedEnginesAndConnectsWithNone()
+    {
+        know("Beta");
+        knowWithJob("Alpha");
+        m_pane->view().expand(find("Alpha"));
+        m_pane->filterField().setText("far");
+        QVERIFY(find("far").isValid());
+        QVERIFY(isExpanded("waves"));
+        QVERIFY(!find("first").isValid());
+        QVERIFY(!find("Beta").isValid());
+        m_pane->filterField().setText("bet");
+        QVERIFY(find("Beta").isValid());
+        QVERIFY(!isExpanded("Beta"));
+        m_pane->filterField().setText("connecting"); // no name of anything
+        QCOMPARE(m_pane->view().model()->rowCount(), 0);
+        m_pane->filterField().clear();
+        QVERIFY(!isExpanded("waves"));
+        QVERIFY(isExpanded("Alpha"));
+        QVERIFY(!m_engines->isOpen(m_engines->index(3, 0)));
+    }
+
+    void aRowOfAnotherEngineOffersOnlyWhatWorksThere()
+    {
+        knowWithJob("Alpha");
+        m_pane->view().expand(find("Alpha"));
+        QSignalSpy asked(m_pane.get(), &NavigatorPane::menuRequested);
+        QSignalSpy told(m_pane.get(), &NavigatorPane::told);
+        m_pane->view().setCurrentIndex(find("far"));
+        emit m_pane->view().customContextMenuRequested({});
+        auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+        QVERIFY(menu);
+        QStringList entries;
+        for (const QAction *action : menu->actions())
+            entries << action->text();
+        QCOMPARE(entries, (QStringList{"&Open", "Copy the &name", "Copy the &ID"}));
+        menu->actions().at(1)->trigger();
+        QCOMPARE(QGuiApplication::clipboard()->text(), "far");
+        menu->actions().at(2)->trigger();
+        QCOMPARE(QGuiApplication::clipboard()->text().toStdString(), jobThere("far").id.path());
+        QCOMPARE(told.size(), 2);
+        QVERIFY(asked.isEmpty());
+        menu->close();
+    }
+
+    void anEngineOutOfReachIsTriedAgain()
+    {
+        know("Alpha");
+        navigator::NavigatorView &view = m_pane->view();
+        view.expand(find("Alpha"));
+        QTRY_VERIFY_WITH_TIMEOUT(find("Try again").isValid(), 30000);
+        QVERIFY(!m_pane->grab().isNull());
+        view.scrollTo(find("Try again"));
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, view.visualRect(find("Try again")).center());
+        QVERIFY(!find("Try again").isValid());
+        QTRY_VERIFY_WITH_TIMEOUT(find("Try again").isValid(), 30000);
+        view.setFocus();
+        view.setCurrentIndex(find("Try again"));
+        QTest::keyClick(&view, Qt::Key_Return);
+        QVERIFY(!find("Try again").isValid());
+        QVERIFY(view.currentIndex().isValid()); // the keyboard is not lost
+    }
+
+    void comesBackAsItWasLeft()
+    {
+        knowWithJob("Alpha");
+        m_pane->view().expand(find("Alpha"));
+        m_pane->view().expand(find("waves"));
+        m_pane->view().collapse(find("faces"));
+        m_pane->view().setCurrentIndex(find("second"));
+        m_pane->filterField().setText("d"); // digits, yard
+        const QJsonObject left = m_pane->state();
+        m_pane.reset();
+        m_tree->remove(testJob("second").id);
+
+        show();
+        m_pane->restore(left);
+        m_pane->restoreCurrent(left);
+        QCOMPARE(m_pane->filterField().text(), "d");
+        QCOMPARE(m_pane->state(), left); // also what is not there yet
+        m_pane->filterField().clear();
+        QVERIFY(isExpanded("Alpha"));
+        QVERIFY(isExpanded("waves"));
+        QVERIFY(isExpanded("digits"));
+        QVERIFY(!isExpanded("faces"));
+        QVERIFY(!m_pane->view().currentIndex().isValid());
+        m_tree->upsert(testJob("second", api::ExecutionState::Queued, 2));
+        QCOMPARE(m_pane->current(), testJob("second").id);
+        QCOMPARE(m_pane->view().currentIndex(), find("second"));
     }
 
     void aStorageAccountOpensAndIsCurrent()
@@ -153,6 +288,40 @@ private slots:
     }
 
 private:
+    void show()
+    {
+        m_pane = std::make_unique<NavigatorPane>(*m_engines, *m_favourites);
+        m_pane->resize(300, 600);
+        m_pane->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_pane.get()));
+    }
+
+    // An engine that does not answer; its connection's ID.
+    QString know(const QString &name)
+    {
+        models::SavedConnection connection = models::SavedConnection::fresh();
+        connection.name = name;
+        connection.url = "http://127.0.0.1:9";
+        m_known->use(connection);
+        return connection.id;
+    }
+
+    static api::Job jobThere(const std::string &name)
+    {
+        api::Job job = testJob(name);
+        job.id = models::testWorkspace("box").job("waves", name);
+        return job;
+    }
+
+    // The same, which has told of a job before.
+    QString knowWithJob(const QString &name)
+    {
+        const QString id = know(name);
+        m_there = m_others->open(id, name);
+        m_there->backend().resources().upsert(jobThere("far"));
+        return id;
+    }
+
     QModelIndex find(const QString &name) const
     {
         const QAbstractItemModel *model = m_pane->view().model();
@@ -165,6 +334,10 @@ private:
     QTemporaryDir m_settings;
     std::unique_ptr<models::ResourceTreeModel> m_tree;
     std::unique_ptr<models::Favourites> m_favourites;
+    std::unique_ptr<models::ConnectionList> m_known;
+    std::unique_ptr<models::OtherEngines> m_others;
+    std::shared_ptr<models::OtherEngine> m_there;
+    std::unique_ptr<models::EngineForest> m_engines;
     std::unique_ptr<NavigatorPane> m_pane;
 };
 

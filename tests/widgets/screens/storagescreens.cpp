@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/widgets/screens/screen.h"
 
+#include "models/backend/backend.h"
+#include "models/connections/tokenstore.h"
 #include "models/files/underway.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/storage/storagebrowser.h"
@@ -48,6 +50,42 @@ storage::StoragePage &openFolder(MainWindow &window, const std::string &share, c
     static_cast<void>(
         QTest::qWaitFor([&page] { return page.browser().filesState() != State::Reading; }, 5000));
     return page;
+}
+
+// Remembers an engine, and unfolds its tree by the keyboard until there is something to see in it.
+void unfoldEngine(MainWindow &window, const QString &name, const QString &url)
+{
+    models::SavedConnection connection = models::SavedConnection::fresh();
+    connection.name = name;
+    connection.url = url;
+    models::TokenStore(models::TokenStore::Place::FilesAlone).write(connection.id, QStringLiteral("token"));
+    window.workbench().connections().use(connection);
+    navigator::NavigatorView &tree = window.navigator().view();
+    const QPersistentModelIndex root = tree.model()->index(1, 0); // what was used last comes first
+    tree.setFocus();
+    tree.setCurrentIndex(root);
+    QTest::keyClick(&tree, Qt::Key_Right);
+    static_cast<void>(QTest::qWaitFor(
+        [&] {
+            using Model = models::ResourceTreeModel;
+            const QVariant type = tree.model()->index(0, 0, root).data(Model::TypeRole);
+            return type.value<Model::NodeType>() != Model::NodeType::Contact ||
+                   tree.model()->rowCount(root) > 1;
+        },
+        5000));
+}
+
+// One of them is the sample engine once more, one is not there, and one is left folded.
+void unfoldEngines(MainWindow &window)
+{
+    window.openResource(test::visionSample());
+    models::SavedConnection attic = models::SavedConnection::fresh();
+    attic.name = QStringLiteral("attic");
+    attic.url = QStringLiteral("http://attic:8420");
+    window.workbench().connections().use(attic);
+    unfoldEngine(window, QStringLiteral("hal"), QStringLiteral("http://127.0.0.1:9"));
+    const auto endpoint = window.workbench().backend().endpoint();
+    unfoldEngine(window, QStringLiteral("gpu-box-2"), QString::fromStdString(endpoint->url));
 }
 
 } // namespace
@@ -98,13 +136,13 @@ QList<Screen> storageScreens()
          }},
         {"otherengines",
          [](MainWindow &window) {
-             window.openResource(test::visionSample());
-             auto *pane = window.findChild<navigator::NavigatorPane *>();
-             auto *tree = window.findChild<navigator::NavigatorView *>();
-             pane->resources().setOtherEngines(
-                 {{{}, QStringLiteral("hal")}, {QStringLiteral("x"), QStringLiteral("gpu-box-2")}});
-             tree->setFocus();
-             tree->scrollToBottom();
+             unfoldEngines(window);
+             window.navigator().view().scrollToBottom();
+         }},
+        {"otherenginesfound",
+         [](MainWindow &window) {
+             unfoldEngines(window);
+             window.navigator().filterField().setText(QStringLiteral("warmup"));
          }},
     };
 }

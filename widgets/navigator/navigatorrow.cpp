@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/navigator/navigatorrow.h"
+
+#include "engine/api/accountpath.h"
+#include "models/connections/engineforest.h"
+
+namespace trainyard::navigator {
+
+using models::EngineForest;
+using models::PageAddress;
+using Model = models::ResourceTreeModel;
+
+NodeType typeOf(const QModelIndex &row)
+{
+    return row.data(Model::TypeRole).value<NodeType>();
+}
+
+// A group has the path of its workspace. A root is the same before and after it is connected.
+QString keyOf(const QModelIndex &row)
+{
+    const NodeType type = row.parent().isValid() ? typeOf(row) : NodeType::Engine;
+    return QStringLiteral("%1 %2 %3")
+        .arg(int(type))
+        .arg(row.data(EngineForest::EngineRole).toString(), row.data(Model::IdRole).toString());
+}
+
+QModelIndex rootOf(QModelIndex row)
+{
+    while (row.parent().isValid())
+        row = row.parent();
+    return row;
+}
+
+bool isOfOther(const QModelIndex &row)
+{
+    return !row.data(EngineForest::EngineRole).toString().isEmpty();
+}
+
+std::optional<api::ResourceId> idOf(const QModelIndex &row)
+{
+    const NodeType type = typeOf(row);
+    if (!row.isValid() || type == NodeType::Connection || Model::isGroup(type))
+        return std::nullopt;
+    const auto id = api::ResourceId::parse(row.data(Model::IdRole).toString().toStdString());
+    return id ? std::optional(*id) : std::nullopt;
+}
+
+std::optional<api::AccountId> accountOf(const QModelIndex &row)
+{
+    if (typeOf(row) != NodeType::StorageAccount)
+        return std::nullopt;
+    const auto account = api::accountOfPath(row.data(Model::IdRole).toString().toStdString());
+    return account ? std::optional(*account) : std::nullopt;
+}
+
+PageAddress pageOf(const QModelIndex &row)
+{
+    if (const auto id = idOf(row))
+        return PageAddress::resource(*id);
+    if (const auto account = accountOf(row))
+        return PageAddress::storage(*account);
+    return {};
+}
+
+} // namespace trainyard::navigator

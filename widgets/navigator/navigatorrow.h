@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/armresources.h"
+#include "models/navigation/pageaddress.h"
+#include "models/resources/resourcetreemodel.h"
+
+#include <optional>
+
+// What a row of the navigator's tree or of the favourites stands for, by the roles that its model has.
+namespace trainyard::navigator {
+
+using NodeType = models::ResourceTreeModel::NodeType;
+
+NodeType typeOf(const QModelIndex &row);
+// What it is known by as long as its engine is known, and also the next time.
+QString keyOf(const QModelIndex &row);
+QModelIndex rootOf(QModelIndex row);
+bool isOfOther(const QModelIndex &row); // in the tree of an engine that the workbench does not work with
+// Of a resource or a storage account, whichever engine has it; else none.
+std::optional<api::ResourceId> idOf(const QModelIndex &row);
+std::optional<api::AccountId> accountOf(const QModelIndex &row);
+models::PageAddress pageOf(const QModelIndex &row); // of these two; else the start page
+
+} // namespace trainyard::navigator
