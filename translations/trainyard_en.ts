@@ -12,6 +12,33 @@
     </message>
 </context>
 <context>
+    <name>trainyard::JobCommands</name>
+    <message numerus="yes">
+        <source>%n job(s) were submitted.</source>
+        <translation>
+            <numerusform>%n job was submitted.</numerusform>
+            <numerusform>%n jobs were submitted.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::LeavingSheet</name>
+    <message numerus="yes">
+        <source>%n transfer(s) are under way</source>
+        <translation>
+            <numerusform>%n transfer is under way</numerusform>
+            <numerusform>%n transfers are under way</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n transfer(s) failed</source>
+        <translation>
+            <numerusform>%n transfer failed</numerusform>
+            <numerusform>%n transfers failed</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>trainyard::MainWindow</name>
     <message numerus="yes">
         <source>%n job(s) are in the trash.</source>
@@ -322,6 +349,51 @@
         <translation>
             <numerusform>%n file</numerusform>
             <numerusform>%n files</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::jobs::JobsAgainSheet</name>
+    <message numerus="yes">
+        <source>Submit %n job(s) again</source>
+        <translation>
+            <numerusform>Submit %n job again</numerusform>
+            <numerusform>Submit %n jobs again</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Resume %n job(s) from their checkpoints</source>
+        <translation>
+            <numerusform>Resume %n job from its checkpoint</numerusform>
+            <numerusform>Resume %n jobs from their checkpoints</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Train %n job(s) longer</source>
+        <translation>
+            <numerusform>Train %n job longer</numerusform>
+            <numerusform>Train %n jobs longer</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s) could not be submitted; beside each stands why.</source>
+        <translation>
+            <numerusform>%n job could not be submitted; beside it stands why.</numerusform>
+            <numerusform>%n jobs could not be submitted; beside each stands why.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s) cannot be among them; beside each stands why.</source>
+        <translation>
+            <numerusform>%n job cannot be among them; beside it stands why.</numerusform>
+            <numerusform>%n jobs cannot be among them; beside each stands why.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Submit %n job(s)</source>
+        <translation>
+            <numerusform>&amp;Submit %n job</numerusform>
+            <numerusform>&amp;Submit %n jobs</numerusform>
         </translation>
     </message>
 </context>
@@ -798,6 +870,20 @@ Least %2, greatest %3</numerusform>
         <translation>
             <numerusform>%n hour</numerusform>
             <numerusform>%n hours</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n core(s)</source>
+        <translation>
+            <numerusform>%n core</numerusform>
+            <numerusform>%n cores</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n GPU(s)</source>
+        <translation>
+            <numerusform>%n GPU</numerusform>
+            <numerusform>%n GPUs</numerusform>
         </translation>
     </message>
 </context>

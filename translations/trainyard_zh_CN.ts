@@ -3548,6 +3548,12 @@
         <source>TensorBoard is starting…</source>
         <translation>正在启动 TensorBoard…</translation>
     </message>
+    <message numerus="yes">
+        <source>%n job(s) were submitted.</source>
+        <translation>
+            <numerusform>已提交 %n 个作业。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::LayoutMenu</name>
@@ -3614,6 +3620,57 @@
     <message>
         <source>&amp;Export…</source>
         <translation>导出(&amp;E)…</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::LeavingSheet</name>
+    <message numerus="yes">
+        <source>%n transfer(s) are under way</source>
+        <translation>
+            <numerusform>有 %n 个传输正在进行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n transfer(s) failed</source>
+        <translation>
+            <numerusform>有 %n 个传输失败</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All transfers have ended</source>
+        <translation>所有传输都已结束</translation>
+    </message>
+    <message>
+        <source>What has failed can be tried again if you stay.</source>
+        <translation>如果留下，可以重试失败的传输。</translation>
+    </message>
+    <message>
+        <source>Nothing is lost by closing.</source>
+        <translation>关闭不会丢失任何内容。</translation>
+    </message>
+    <message>
+        <source>It closes as soon as they have ended.</source>
+        <translation>它们一结束就会关闭。</translation>
+    </message>
+    <message>
+        <source>They go on only while the window is open. What is stopped can be begun again later.</source>
+        <translation>只有窗口开着时它们才会继续。停止的传输以后可以重新开始。</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>关闭(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Wait and close</source>
+        <translation>等待并关闭(&amp;W)</translation>
+    </message>
+    <message>
+        <source>S&amp;top them</source>
+        <translation>停止传输(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Stay</source>
+        <translation>留下(&amp;S)</translation>
     </message>
 </context>
 <context>
@@ -5858,6 +5915,22 @@
         <source>No notebook is chosen to run.</source>
         <translation>未选择要运行的笔记本。</translation>
     </message>
+    <message>
+        <source>Use the cluster %1</source>
+        <translation>使用集群 %1</translation>
+    </message>
+    <message>
+        <source>Fill it in</source>
+        <translation>填写</translation>
+    </message>
+    <message>
+        <source>Set the variable</source>
+        <translation>设置该变量</translation>
+    </message>
+    <message>
+        <source>Type its value</source>
+        <translation>输入它的值</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::document::JobDocument</name>
@@ -6204,6 +6277,50 @@
     </message>
 </context>
 <context>
+    <name>trainyard::document::MismatchFixes</name>
+    <message>
+        <source>Type it</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>Use %1</source>
+        <translation>改为 %1</translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <translation>添加%1</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the names of a list</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>Remove it</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Type it anew</source>
+        <translation>重新输入</translation>
+    </message>
+    <message>
+        <source>Put it in quotes</source>
+        <translation>加上引号</translation>
+    </message>
+    <message>
+        <source>Put it into a list</source>
+        <translation>放入列表</translation>
+    </message>
+    <message>
+        <source>Put it into “%1”</source>
+        <translation>放入“%1”</translation>
+    </message>
+    <message>
+        <source>Keep only “%1”</source>
+        <translation>只保留“%1”</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::document::PropertyModel</name>
     <message numerus="yes">
         <source>%n element(s)</source>
@@ -6233,6 +6350,17 @@
     </message>
 </context>
 <context>
+    <name>trainyard::document::SyntaxFixes</name>
+    <message>
+        <source>Write %1</source>
+        <translation>写成 %1</translation>
+    </message>
+    <message>
+        <source>Remove it</source>
+        <translation>删除</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::document::TrainerChecks</name>
     <message>
         <source>Minibatches of %1 take about %2 of a GPU&apos;s memory; the smallest one here has %3.</source>
@@ -6249,6 +6377,18 @@
     <message>
         <source>The network tells %1 classes apart, and the data have %2; choose another network or other data.</source>
         <translation>网络只能区分 %1 个类别，而数据有 %2 个；请更换网络或数据。</translation>
+    </message>
+    <message>
+        <source>Train on the CPU</source>
+        <translation>在 CPU 上训练</translation>
+    </message>
+    <message>
+        <source>Choose another network</source>
+        <translation>选择另一个网络</translation>
+    </message>
+    <message>
+        <source>Type another folder</source>
+        <translation>输入另一个文件夹</translation>
     </message>
 </context>
 <context>
@@ -7061,6 +7201,117 @@
     </message>
 </context>
 <context>
+    <name>trainyard::jobs::JobsAgainSheet</name>
+    <message numerus="yes">
+        <source>Submit %n job(s) again</source>
+        <translation>
+            <numerusform>再次提交 %n 个作业</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Resume %n job(s) from their checkpoints</source>
+        <translation>
+            <numerusform>从检查点继续 %n 个作业</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Train %n job(s) longer</source>
+        <translation>
+            <numerusform>让 %n 个作业训练更久</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>集群</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Epochs more</source>
+        <translation>增加的轮数</translation>
+    </message>
+    <message>
+        <source>One more environment variable</source>
+        <translation>再加一个环境变量</translation>
+    </message>
+    <message>
+        <source>One more command-line argument</source>
+        <translation>再加一个命令行参数</translation>
+    </message>
+    <message>
+        <source>%1 of %2 are submitted.</source>
+        <translation>已提交 %1 个，共 %2 个。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s) could not be submitted; beside each stands why.</source>
+        <translation>
+            <numerusform>有 %n 个作业未能提交；原因写在各作业旁边。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s) cannot be among them; beside each stands why.</source>
+        <translation>
+            <numerusform>有 %n 个作业不能参与；原因写在各作业旁边。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Submit %n job(s)</source>
+        <translation>
+            <numerusform>提交 %n 个作业(&amp;S)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Submit</source>
+        <translation>提交(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Jobs that are submitted again</source>
+        <translation>再次提交的作业</translation>
+    </message>
+    <message>
+        <source>The same as before</source>
+        <translation>与之前相同</translation>
+    </message>
+    <message>
+        <source>As many as before</source>
+        <translation>与之前一样多</translation>
+    </message>
+    <message>
+        <source>Twice as many</source>
+        <translation>加倍</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Name of the environment variable</source>
+        <translation>环境变量的名称</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Value of the environment variable</source>
+        <translation>环境变量的值</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::jobs::JobsPage</name>
     <message numerus="yes">
         <source>%n job(s)</source>
@@ -7528,6 +7779,21 @@
     <message>
         <source>Default</source>
         <translation>默认</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::keys::KeyBindings</name>
+    <message>
+        <source>take away the keys %1</source>
+        <translation>取消按键 %1</translation>
+    </message>
+    <message>
+        <source>assign the keys %1</source>
+        <translation>指定按键 %1</translation>
+    </message>
+    <message>
+        <source>reset all keys</source>
+        <translation>重置所有按键</translation>
     </message>
 </context>
 <context>
@@ -8405,6 +8671,17 @@
     </message>
 </context>
 <context>
+    <name>trainyard::models::EngineForest</name>
+    <message>
+        <source>connecting</source>
+        <translation>正在连接</translation>
+    </message>
+    <message>
+        <source>out of reach</source>
+        <translation>无法连接</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::EventFollower</name>
     <message>
         <source>The engine has ended the connection.</source>
@@ -8595,6 +8872,81 @@ Least %2, greatest %3</source>
     <message>
         <source>Why</source>
         <translation>原因</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::JobsAgain</name>
+    <message>
+        <source>Give the environment variable a name.</source>
+        <translation>请为环境变量命名。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be an environment variable&apos;s name: these have letters, digits and _, and no digit first.</source>
+        <translation>%1 不能用作环境变量名：变量名由字母、数字和 _ 组成，且不能以数字开头。</translation>
+    </message>
+    <message>
+        <source>It has secrets, which the engine does not tell; submit it by itself and type them in.</source>
+        <translation>它含有机密，引擎不会说出机密；请单独提交它并填入机密。</translation>
+    </message>
+    <message>
+        <source>It has never run, so there is no checkpoint.</source>
+        <translation>它从未运行过，因此没有检查点。</translation>
+    </message>
+    <message>
+        <source>It has not ended yet.</source>
+        <translation>它尚未结束。</translation>
+    </message>
+    <message>
+        <source>It writes no outputs, so there is no checkpoint.</source>
+        <translation>它不写任何输出，因此没有检查点。</translation>
+    </message>
+    <message>
+        <source>Looking for its checkpoint…</source>
+        <translation>正在查找它的检查点…</translation>
+    </message>
+    <message>
+        <source>It has left no checkpoint.</source>
+        <translation>它没有留下检查点。</translation>
+    </message>
+    <message>
+        <source>There is a job “%1” already.</source>
+        <translation>已有作业“%1”。</translation>
+    </message>
+    <message>
+        <source>Its cluster is not there any more; choose another one.</source>
+        <translation>它的集群已不存在；请另选一个。</translation>
+    </message>
+    <message>
+        <source>Its outputs lie on the volume %1, which %2 does not mount.</source>
+        <translation>它的输出在卷 %1 上，而 %2 没有挂载该卷。</translation>
+    </message>
+    <message>
+        <source>Waits to be submitted</source>
+        <translation>等待提交</translation>
+    </message>
+    <message>
+        <source>Submitting…</source>
+        <translation>正在提交…</translation>
+    </message>
+    <message>
+        <source>Submitted</source>
+        <translation>已提交</translation>
+    </message>
+    <message>
+        <source>Can be submitted</source>
+        <translation>可以提交</translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>作业</translation>
+    </message>
+    <message>
+        <source>New name</source>
+        <translation>新名称</translation>
+    </message>
+    <message>
+        <source>What becomes of it</source>
+        <translation>结果</translation>
     </message>
 </context>
 <context>
@@ -9003,6 +9355,14 @@ Least %2, greatest %3</source>
         <source>This machine</source>
         <translation>本机</translation>
     </message>
+    <message>
+        <source>Connecting…</source>
+        <translation>正在连接…</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::RunDifferences</name>
@@ -9216,6 +9576,10 @@ Least %2, greatest %3</source>
         <source>Saved by you.</source>
         <translation>由您保存。</translation>
     </message>
+    <message>
+        <source>The template %1 cannot be removed from %2.</source>
+        <translation>无法从 %2 中移除模板 %1。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::TensorBoardServer</name>
@@ -9309,6 +9673,73 @@ Least %2, greatest %3</source>
     </message>
 </context>
 <context>
+    <name>trainyard::models::UndoHistory</name>
+    <message>
+        <source>replace the layout %1</source>
+        <translation>替换布局 %1</translation>
+    </message>
+    <message>
+        <source>save the layout %1</source>
+        <translation>保存布局 %1</translation>
+    </message>
+    <message>
+        <source>remove the layout %1</source>
+        <translation>移除布局 %1</translation>
+    </message>
+    <message>
+        <source>replace the view %1</source>
+        <translation>替换视图 %1</translation>
+    </message>
+    <message>
+        <source>save the view %1</source>
+        <translation>保存视图 %1</translation>
+    </message>
+    <message>
+        <source>change the saved views</source>
+        <translation>更改已保存的视图</translation>
+    </message>
+    <message>
+        <source>remove the view %1</source>
+        <translation>移除视图 %1</translation>
+    </message>
+    <message>
+        <source>The engine %1 is known again; its connection of before cannot come back beside it.</source>
+        <translation>引擎 %1 已再次加入；以前的连接无法与它并存。</translation>
+    </message>
+    <message>
+        <source>apply patterns to the lines of %1</source>
+        <translation>将模式用于 %1 的输出行</translation>
+    </message>
+    <message>
+        <source>remove the template %1</source>
+        <translation>移除模板 %1</translation>
+    </message>
+    <message>
+        <source>replace the template %1</source>
+        <translation>替换模板 %1</translation>
+    </message>
+    <message>
+        <source>save the template %1</source>
+        <translation>保存模板 %1</translation>
+    </message>
+    <message>
+        <source>It is too late for “%1”: what it changed has been changed again since.</source>
+        <translation>“%1”已经太迟：它更改的内容此后又被更改过。</translation>
+    </message>
+    <message>
+        <source>forget how the charts are arranged</source>
+        <translation>放弃图表的布局</translation>
+    </message>
+    <message>
+        <source>use this arrangement of charts where there is none</source>
+        <translation>将此图表布局作为默认布局</translation>
+    </message>
+    <message>
+        <source>forget the engine %1</source>
+        <translation>忘记引擎 %1</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::UndoRecorder</name>
     <message>
         <source>add %1 to the favourites</source>
@@ -9341,6 +9772,10 @@ Least %2, greatest %3</source>
     <message>
         <source>tag %1 with %2</source>
         <translation>为 %1 设置标签 %2</translation>
+    </message>
+    <message>
+        <source>change the colour of %1</source>
+        <translation>更改 %1 的颜色</translation>
     </message>
 </context>
 <context>
@@ -9410,9 +9845,44 @@ Least %2, greatest %3</source>
         <source>Nothing has such a name.</source>
         <translation>没有这样的名称。</translation>
     </message>
+</context>
+<context>
+    <name>trainyard::navigator::OtherRowMenu</name>
     <message>
         <source>&amp;Connect</source>
         <translation>连接(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Try again</source>
+        <translation>重试(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>打开(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Copy the &amp;text</source>
+        <translation>复制文字(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Copied the text.</source>
+        <translation>已复制文字。</translation>
+    </message>
+    <message>
+        <source>Copy the &amp;name</source>
+        <translation>复制名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Copied the name.</source>
+        <translation>已复制名称。</translation>
+    </message>
+    <message>
+        <source>Copy the &amp;ID</source>
+        <translation>复制 ID(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Copied the ID.</source>
+        <translation>已复制 ID。</translation>
     </message>
 </context>
 <context>
@@ -9480,6 +9950,17 @@ Least %2, greatest %3</source>
     <message>
         <source>Notifications</source>
         <translation>通知</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::notices::NoticeCenter</name>
+    <message>
+        <source>clear the notifications</source>
+        <translation>清除通知</translation>
+    </message>
+    <message>
+        <source>change what is told</source>
+        <translation>更改通知规则</translation>
     </message>
 </context>
 <context>
@@ -10607,6 +11088,10 @@ Least %2, greatest %3</source>
         <source>Line %1</source>
         <translation>第 %1 行</translation>
     </message>
+    <message>
+        <source>Show in the text</source>
+        <translation>在文本中显示</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::wizards::ClusterForm</name>
@@ -11325,6 +11810,10 @@ Least %2, greatest %3</source>
         <source>Choose the file</source>
         <translation>选择文件</translation>
     </message>
+    <message>
+        <source>Scale the cluster…</source>
+        <translation>缩放集群…</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::wizards::TemplateGallery</name>
@@ -11406,14 +11895,6 @@ Least %2, greatest %3</source>
         <translation>无法试运行：%1</translation>
     </message>
     <message>
-        <source>A minibatch takes so long here that an epoch takes more than %1 (%2).</source>
-        <translation>在这里一个小批次就要很久，一轮需要超过 %1（%2）。</translation>
-    </message>
-    <message>
-        <source>An epoch takes about %1 on this machine (%2).</source>
-        <translation>在这台机器上一轮大约需要 %1（%2）。</translation>
-    </message>
-    <message>
         <source> It took %1 of the GPU&apos;s memory.</source>
         <translation>占用了 %1 的 GPU 显存。</translation>
     </message>
@@ -11434,8 +11915,56 @@ Least %2, greatest %3</source>
         <translation>试运行两秒(&amp;T)</translation>
     </message>
     <message>
-        <source>Trains on this machine, gently, to see how long an epoch takes. Nothing is kept.</source>
-        <translation>在这台机器上以低优先级训练，看看一轮需要多久。不保留任何结果。</translation>
+        <source>all of this machine</source>
+        <translation>整台本机</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n core(s)</source>
+        <translation>
+            <numerusform>%n 个核心</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n GPU(s)</source>
+        <translation>
+            <numerusform>%n 个 GPU</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>a node of %1, with %2 and cores that it shares</source>
+        <translation>%1 的一个节点（%2，核心为共享）</translation>
+    </message>
+    <message>
+        <source>a node of %1, with cores that it shares</source>
+        <translation>%1 的一个节点（核心为共享）</translation>
+    </message>
+    <message>
+        <source>a node of %1, with %2 and %3</source>
+        <translation>%1 的一个节点（%2，%3）</translation>
+    </message>
+    <message>
+        <source>a node of %1, with %2</source>
+        <translation>%1 的一个节点（%2）</translation>
+    </message>
+    <message>
+        <source>How long an epoch takes cannot be tried here: the engine is on another machine.</source>
+        <translation>无法在此试出一轮需要多久：引擎在另一台机器上。</translation>
+    </message>
+    <message>
+        <source>How long an epoch takes on %1 cannot be tried here: its nodes are on another machine.</source>
+        <translation>无法在此试出在 %1 上一轮需要多久：它的节点在另一台机器上。</translation>
+    </message>
+    <message>
+        <source>A minibatch takes so long that an epoch takes more than %1 on %2 (%3).</source>
+        <translation>一个小批量耗时太长，在%2上一轮要超过 %1（%3）。</translation>
+    </message>
+    <message>
+        <source>An epoch takes about %1 on %2 (%3).</source>
+        <translation>在%2上一轮大约需要 %1（%3）。</translation>
+    </message>
+    <message>
+        <source>Trains on this machine, gently, with as much of it as a node of the cluster has, to see how long an epoch takes. Nothing is kept.</source>
+        <translation>在本机以低优先级训练，使用与集群的一个节点同样多的资源，看看一轮需要多久。不保留任何结果。</translation>
     </message>
 </context>
 <context>

@@ -21,7 +21,7 @@ using Outcome = UndoHistory::Outcome;
 // What is known of an engine, while it is forgotten. Its step has it.
 struct Forgotten {
     QPointer<ConnectionList> known;
-    TokenStore::Place tokens = TokenStore::Place::Keychain;
+    TokenStore::Place tokens = {};
     SavedConnection connection;
     int row = 0;
     QString token;
