@@ -47,15 +47,19 @@ public:
     }
     ~EndlessFile() { end(); }
     QString path() const { return QString::fromLocal8Bit(m_path); }
-    // False while nobody reads it.
+    // False while nobody reads it; true from then on, for who asks again.
     bool end()
     {
+        if (m_isEnded)
+            return true;
         const int writer = ::open(m_path.constData(), O_WRONLY | O_NONBLOCK | O_CLOEXEC);
-        return writer >= 0 && ::close(writer) == 0;
+        m_isEnded = writer >= 0 && ::close(writer) == 0;
+        return m_isEnded;
     }
 
 private:
     QByteArray m_path;
+    bool m_isEnded = false;
 };
 
 } // namespace
