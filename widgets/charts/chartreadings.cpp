@@ -36,7 +36,7 @@ ChartReadings::ChartReadings(ChartCanvas &canvas, QWidget *parent)
 bool ChartReadings::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::Show || event->type() == QEvent::LanguageChange)
-        m_refresh.start();
+        refreshSoon();
     return QObject::eventFilter(watched, event);
 }
 

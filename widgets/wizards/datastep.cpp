@@ -21,8 +21,7 @@ namespace trainyard::wizards {
 
 using namespace theme;
 
-DataStep::DataStep(models::Backend &backend, models::JobDraft &draft, FormBinding &binding, bool isLocal,
-                   QWidget *parent)
+DataStep::DataStep(models::Backend &backend, models::JobDraft &draft, FormBinding &binding, QWidget *parent)
     : FormPage(parent)
     , m_binding(binding)
 {
@@ -34,8 +33,6 @@ DataStep::DataStep(models::Backend &backend, models::JobDraft &draft, FormBindin
     m_folder = new QPushButton(m_inputs);
     m_folder->setIcon(icon(QStringLiteral("folder")));
     m_inputs->addToButtons(m_folder);
-    if (isLocal)
-        m_contents = new InputsView(m_inputs->model(), column());
     m_shares = new ObjectTable(job, QStringLiteral("/mountVolumes/azureFileShares"),
                                {{QStringLiteral("azureFileUrl")},
                                 {QStringLiteral("relativeMountPath")},
@@ -69,8 +66,6 @@ DataStep::DataStep(models::Backend &backend, models::JobDraft &draft, FormBindin
     new VolumeButton(backend, job, *m_servers, models::VolumeKind::FileServer, workspace);
     for (ObjectTable *table : {m_inputs, m_shares, m_containers, m_servers}) {
         layoutOfColumn()->addWidget(table);
-        if (table == m_inputs && m_contents)
-            layoutOfColumn()->addWidget(m_contents);
         layoutOfColumn()->addSpacing(space12);
         connect(&table->model(), &document::ObjectListModel::changedLines, &binding,
                 &FormBinding::changedLines);
@@ -79,6 +74,15 @@ DataStep::DataStep(models::Backend &backend, models::JobDraft &draft, FormBindin
     layoutOfColumn()->addStretch();
     connect(m_folder, &QPushButton::clicked, this, &DataStep::chooseFolder);
     retranslate();
+}
+
+InputsView &DataStep::showContents()
+{
+    if (!m_contents) {
+        m_contents = new InputsView(m_inputs->model(), column());
+        layoutOfColumn()->insertWidget(layoutOfColumn()->indexOf(m_inputs) + 1, m_contents);
+    }
+    return *m_contents;
 }
 
 void DataStep::showEvent(QShowEvent *event)

@@ -21,13 +21,14 @@ class DataStep final : public FormPage
 {
     Q_OBJECT
 public:
-    // Backend and draft outlive it. `isLocal`: the engine's machine is this one, whose folders can be looked
-    // into.
-    DataStep(models::Backend &backend, models::JobDraft &draft, FormBinding &binding, bool isLocal,
+    // Backend and draft outlive it.
+    DataStep(models::Backend &backend, models::JobDraft &draft, FormBinding &binding,
              QWidget *parent = nullptr);
 
+    // Says what the inputs' folders hold, which are of this machine.
+    InputsView &showContents();
+
     ObjectTable &inputs() { return *m_inputs; }
-    InputsView *contents() { return m_contents; } // null where they cannot be looked into
     ObjectTable &shares() { return *m_shares; }
     void addFolder(const QString &path); // as an input directory
 
@@ -40,7 +41,7 @@ private:
 
     FormBinding &m_binding;
     ObjectTable *m_inputs = nullptr;
-    InputsView *m_contents = nullptr;
+    InputsView *m_contents = nullptr; // once it is shown
     ObjectTable *m_shares = nullptr;
     ObjectTable *m_containers = nullptr;
     ObjectTable *m_servers = nullptr;

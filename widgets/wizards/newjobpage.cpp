@@ -90,7 +90,9 @@ void NewJobPage::makeSteps()
     FormBinding &binding = m_sides->binding();
     m_what = new WhatStep(binding, *m_templates, m_backend.jobs(), *m_look, m_steps);
     m_what->training().followCluster(m_backend, m_draft, m_isLocal);
-    m_data = new DataStep(m_backend, m_draft, binding, m_isLocal, m_steps);
+    m_data = new DataStep(m_backend, m_draft, binding, m_steps);
+    if (m_isLocal)
+        m_data->showContents();
     m_where = new WhereStep(m_backend, m_draft, binding, m_steps);
     m_outputs = new OutputsStep(binding, m_steps);
     m_review = new ReviewStep(m_backend, m_draft, binding, *m_look, m_isLocal, m_steps);
