@@ -273,6 +273,11 @@ void JobDocument::edit(const TextEdit &edit)
     emit historyChanged();
 }
 
+void JobDocument::retranslate()
+{
+    m_json = JsonText(m_json.text());
+}
+
 void JobDocument::setText(const QString &text)
 {
     edit(differenceBetween(m_json.text(), text));

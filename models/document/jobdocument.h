@@ -48,6 +48,7 @@ public:
     QByteArray file() const;
 
     const JsonText &json() const { return m_json; }
+    void retranslate(); // what is wrong with the text is said in the present language; nothing else changes
     const QString &text() const { return m_json.text(); }
     QJsonValue value(const QString &pointer) const; // undefined: there is none
 

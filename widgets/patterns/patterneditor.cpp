@@ -154,8 +154,7 @@ void PatternEditor::showFailure(const QString &sentence)
 void PatternEditor::showFound()
 {
     m_series->setVisible(m_found && !m_found->series.empty());
-    if (m_found)
-        m_series->setText(seriesTable());
+    m_series->setText(m_found ? seriesTable() : QString());
     if (!m_failure.isEmpty()) {
         m_count->setText(models::engineText(m_failure));
     } else if (!m_found) {

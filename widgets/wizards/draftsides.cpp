@@ -132,8 +132,10 @@ void DraftSides::showSearch()
 void DraftSides::changeEvent(QEvent *event)
 {
     QSplitter::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
+    if (event->type() != QEvent::LanguageChange)
+        return;
+    binding().document().retranslate(); // before parts look for problems anew
+    retranslate();
 }
 
 void DraftSides::retranslate()
