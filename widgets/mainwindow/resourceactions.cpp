@@ -176,7 +176,8 @@ void ResourceActions::popUp(const QPoint &globalPosition, const QList<QAction *>
     QList<QAction *> own = id ? placesFor(*id) : QList<QAction *>();
     if (const auto account = m_navigator.currentStorage())
         own << m_pages.storage().actionsFor(*account);
-    m_actions.popUp(globalPosition, own + first, id && id->type == ResourceType::Job);
+    const QList<ResourceId> all = targets();
+    m_actions.popUp(globalPosition, own + first, !all.isEmpty() && all.front().type == ResourceType::Job);
 }
 
 void ResourceActions::refresh()
