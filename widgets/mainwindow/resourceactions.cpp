@@ -7,8 +7,8 @@
 #include "models/resources/jobtablemodel.h"
 #include "models/text.h"
 #include "widgets/compare/comparepage.h"
-#include "widgets/files/localfolder.h"
 #include "widgets/mainwindow/copycommands.h"
+#include "widgets/mainwindow/foldercommands.h"
 #include "widgets/mainwindow/jobcommands.h"
 #include "widgets/mainwindow/pageopener.h"
 #include "widgets/mainwindow/resourcecommands.h"
@@ -41,11 +41,11 @@ ResourceActions::ResourceActions(Workbench &workbench, WindowActions &actions, R
     , m_navigator(navigator)
 {
     m_jobCommands = new JobCommands(workbench.backend(), actions,
-                                    {[this] { return target(); }, [this] { return targets(); },
-                                     [this](const api::Job &job) {
-                                         return files::localJobFolder(m_workbench.localDataDirectory(), job);
-                                     }},
-                                    &window);
+                                    {[this] { return target(); }, [this] { return targets(); }}, &window);
+    m_folders = new FolderCommands(
+        workbench.backend(), actions,
+        {[this] { return target(); }, [this] { return targets(); }, [this] { return m_workbench.isLocal(); }},
+        this);
     m_copies = new CopyCommands(
         workbench.backend(), actions, [this] { return target(); }, this);
     connectJobCommands();
@@ -57,7 +57,10 @@ ResourceActions::ResourceActions(Workbench &workbench, WindowActions &actions, R
 void ResourceActions::connectJobCommands()
 {
     connect(m_copies, &CopyCommands::copied, this, &ResourceActions::told);
-    connect(m_jobCommands, &JobCommands::failed, this, &ResourceActions::failed);
+    connect(m_folders, &FolderCommands::failed, this, &ResourceActions::failed);
+    connect(m_folders, &FolderCommands::done, this, &ResourceActions::told);
+    connect(m_folders, &FolderCommands::folderFound, this, &ResourceActions::folderFound);
+    connect(&m_pages, &PageOpener::folderRequested, m_folders, &FolderCommands::openFolder);
     connect(m_jobCommands, &JobCommands::done, this, &ResourceActions::told);
     connect(m_jobCommands, &JobCommands::resourceWanted, &m_pages, &PageOpener::openResource);
     connect(m_jobCommands, &JobCommands::continuationWanted, this,
@@ -196,6 +199,7 @@ void ResourceActions::refresh()
     if (isStorage)
         m_actions.copyId->setEnabled(true);
     m_jobCommands->refresh();
+    m_folders->refresh();
     m_actions.compare->setEnabled(all.size() >= compare::ComparePage::fewestRuns &&
                                   std::all_of(all.begin(), all.end(), [](const ResourceId &one) {
                                       return one.type == ResourceType::Job;

@@ -50,7 +50,6 @@ public:
     const QString &engine() const { return m_engine; }
     bool hasLocal() const { return !m_ownDataDirectory.isEmpty(); }
     bool isLocal() const { return m_engine.isEmpty() && hasLocal(); }
-    QString localDataDirectory() const { return isLocal() ? m_ownDataDirectory : QString(); }
 
     MainWindow &openWindow();        // deletes itself when it is closed; not shown yet
     void add(MainWindow &window);    // each tells of itself
