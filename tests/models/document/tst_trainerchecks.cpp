@@ -149,4 +149,5 @@ private slots:
 };
 
 QTEST_GUILESS_MAIN(tst_TrainerChecks)
+#include "testpaths.h"
 #include "tst_trainerchecks.moc"

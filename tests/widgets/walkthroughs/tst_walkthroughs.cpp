@@ -4,6 +4,7 @@
 #include "models/backend/jobsession.h"
 #include "models/document/jobschema.h"
 #include "models/resources/jobtablemodel.h"
+#include "testpaths.h"
 #include "tests/widgets/support/hand.h"
 #include "tests/widgets/support/windowyard.h"
 #include "tests/widgets/walkthroughs/digits.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "testpaths.h"
 #include "widgets/wizards/trainerview.h"
 
 #include "models/trainer/trainerlook.h"
