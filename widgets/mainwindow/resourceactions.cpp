@@ -46,8 +46,9 @@ ResourceActions::ResourceActions(Workbench &workbench, WindowActions &actions, R
         workbench.backend(), actions,
         {[this] { return target(); }, [this] { return targets(); }, [this] { return m_workbench.isLocal(); }},
         this);
-    m_copies = new CopyCommands(
-        workbench.backend(), actions, [this] { return target(); }, this);
+    m_copies =
+        new CopyCommands(workbench.backend(), actions,
+                         {[this] { return copied(); }, [this] { return m_workbench.engineWay(); }}, this);
     connectJobCommands();
     connectActions(commands);
     // When the focus has come to it.
@@ -138,6 +139,14 @@ QList<ResourceId> ResourceActions::targets() const
     }
     const Page *page = m_pages.area().currentPage();
     return page ? page->selectedJobs() : QList<ResourceId>();
+}
+
+// The current one of a table in which none is selected as well: copying does no harm.
+QList<ResourceId> ResourceActions::copied() const
+{
+    const QList<ResourceId> all = targets();
+    const auto one = all.isEmpty() ? target() : std::nullopt;
+    return one ? QList<ResourceId>{*one} : all;
 }
 
 std::optional<ResourceId> ResourceActions::place() const

@@ -54,6 +54,7 @@ signals:
     void windowWanted(const trainyard::api::ResourceId &id); // with this in it
 
 private:
+    QList<api::ResourceId> copied() const;
     void followPage();
     QList<QAction *> placesFor(const api::ResourceId &id); // where it can be put: made anew each time
     void connectJobCommands();
