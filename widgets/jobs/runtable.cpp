@@ -124,6 +124,7 @@ RunTable::RunTable(RunTableModel &runs, const models::RunLooks &looks, QWidget *
     setShowGrid(false);
     setTabKeyNavigation(false);
     setMouseTracking(true);
+    setDragDropMode(QAbstractItemView::DragOnly);
     setSortingEnabled(true);
     setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     setContextMenuPolicy(Qt::CustomContextMenu);

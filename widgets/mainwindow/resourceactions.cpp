@@ -6,7 +6,6 @@
 #include "models/navigation/favourites.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/text.h"
-#include "widgets/compare/comparepage.h"
 #include "widgets/mainwindow/copycommands.h"
 #include "widgets/mainwindow/foldercommands.h"
 #include "widgets/mainwindow/jobcommands.h"
@@ -209,10 +208,9 @@ void ResourceActions::refresh()
         m_actions.copyId->setEnabled(true);
     m_jobCommands->refresh();
     m_folders->refresh();
-    m_actions.compare->setEnabled(all.size() >= compare::ComparePage::fewestRuns &&
-                                  std::all_of(all.begin(), all.end(), [](const ResourceId &one) {
-                                      return one.type == ResourceType::Job;
-                                  }));
+    m_actions.compare->setEnabled(
+        !all.isEmpty() && std::all_of(all.begin(), all.end(),
+                                      [](const ResourceId &one) { return one.type == ResourceType::Job; }));
     const auto here = shown();
     const auto account = shownAccount();
     const models::Favourites &favourites = m_workbench.favourites();
