@@ -119,6 +119,7 @@ void EngineSwitch::reach(Session &session, const SavedConnection &connection, co
 {
     QString url = connection.url;
     session.isTokenAsked = false;
+    session.workbench.setWay(connection);
     session.tunnel.close();
     if (connection.kind == SavedConnection::Kind::Tunnel) {
         session.tunnel.open(connection.sshTarget, QUrl(url));
