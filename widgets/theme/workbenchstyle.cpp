@@ -2,6 +2,7 @@
 #include "widgets/theme/workbenchstyle.h"
 
 #include "widgets/theme/buttonlooks.h"
+#include "widgets/theme/cuttexts.h"
 #include "widgets/theme/dressing.h"
 #include "widgets/theme/fieldpainting.h"
 #include "widgets/theme/focusring.h"
@@ -44,6 +45,7 @@ void drawFocusFrame(const QRectF &frame, QPainter &painter)
 WorkbenchStyle::WorkbenchStyle()
 {
     qApp->installEventFilter(new InputHabits(this));
+    qApp->installEventFilter(new CutTexts(this));
     new FocusRing(this);
     qApp->installEventFilter(this); // asked before the other: it hears of every key
 }
