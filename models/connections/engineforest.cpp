@@ -153,6 +153,12 @@ void EngineForest::open(const QModelIndex &root)
     tell(*engine);
 }
 
+std::shared_ptr<OtherEngine> EngineForest::otherOf(const QModelIndex &index) const
+{
+    const Engine *engine = index.isValid() ? engineOf(nodeOf(index)) : nullptr;
+    return engine ? engine->other : nullptr;
+}
+
 void EngineForest::tryAgain(const QModelIndex &index)
 {
     const Engine *engine = index.isValid() ? engineOf(nodeOf(index)) : nullptr;

@@ -11,6 +11,7 @@
 namespace trainyard::models {
 
 class ConnectionList;
+class OtherEngine;
 class OtherEngines;
 
 // The trees of all known engines side by side, each with its engine as root: first the one that the workbench
@@ -38,7 +39,8 @@ public:
     QModelIndex fromTree(const QModelIndex &index) const; // of a row of one of these
     bool isOpen(const QModelIndex &root) const;           // there is a tree below it, or will be
     void open(const QModelIndex &root);                   // connects with that engine
-    void tryAgain(const QModelIndex &index);              // to reach the engine that the row is of
+    std::shared_ptr<OtherEngine> otherOf(const QModelIndex &index) const; // null: the own, or not open
+    void tryAgain(const QModelIndex &index); // to reach the engine that the row is of
 
     QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
     QModelIndex parent(const QModelIndex &child) const override;

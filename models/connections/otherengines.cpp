@@ -36,6 +36,23 @@ QList<OtherEngines::Known> OtherEngines::known() const
     return all;
 }
 
+QString OtherEngines::titleOf(const QString &id) const
+{
+    for (const Known &each : known())
+        if (each.id == id)
+            return each.title;
+    return id;
+}
+
+QList<std::shared_ptr<OtherEngine>> OtherEngines::connected() const
+{
+    QList<std::shared_ptr<OtherEngine>> all;
+    for (const auto &open : m_open)
+        if (auto engine = open.lock(); engine && engine->isReached() && engine->backend().isLoaded())
+            all << std::move(engine);
+    return all;
+}
+
 std::shared_ptr<OtherEngine> OtherEngines::open(const QString &id, const QString &title)
 {
     if (id.isEmpty())

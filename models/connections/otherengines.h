@@ -32,7 +32,9 @@ public:
     void setOwn(const QString &id, const QString &title = {});
     QString ownTitle() const;
 
-    QList<Known> known() const; // without the own one; those that were used last come first
+    QString titleOf(const QString &id) const; // of a known one; else the id itself
+    QList<Known> known() const;               // without the own one; those that were used last come first
+    QList<std::shared_ptr<OtherEngine>> connected() const; // that somebody holds and that are reached
     // Also one that is not known any more, under the title that it had. An empty id is none.
     std::shared_ptr<OtherEngine> open(const QString &id, const QString &title);
 

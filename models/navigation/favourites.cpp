@@ -136,10 +136,14 @@ void Favourites::keep() const
     settings::favourites.set(store, m_paths);
 }
 
+// Where changes of it are told: an older job, which has no row, is in its experiment's.
 QModelIndex Favourites::inTree(int row) const
 {
     const auto id = idAt(row);
-    return id ? m_resources.indexOf(*id) : QModelIndex();
+    if (!id)
+        return {};
+    const QModelIndex own = m_resources.indexOf(*id);
+    return own.isValid() || id->type != api::ResourceType::Job ? own : m_resources.indexOf(id->parent());
 }
 
 void Favourites::look(const QModelIndex &first, const QModelIndex &last)
@@ -170,9 +174,9 @@ QVariant Favourites::data(const QModelIndex &index, int role) const
         return {};
     if (role == Qt::ToolTipRole)
         return m_paths[index.row()];
-    if (const QModelIndex place = inTree(index.row()); place.isValid())
-        return place.data(role);
     const auto id = idAt(index.row());
+    if (id && m_resources.contains(*id))
+        return m_resources.dataOf(*id, role);
     switch (role) {
     case Qt::DisplayRole:
     case Qt::AccessibleTextRole:

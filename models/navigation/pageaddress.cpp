@@ -2,9 +2,13 @@
 #include "models/navigation/pageaddress.h"
 
 #include "engine/api/accountpath.h"
+#include "models/compare/runsources.h"
 #include "models/text.h"
 
 #include <QStringList>
+
+#include <algorithm>
+#include <optional>
 
 namespace trainyard::models {
 
@@ -22,6 +26,21 @@ QString withTopic(const QString &topic)
     return topic.isEmpty() ? manualName : manualName + u'/' + topic;
 }
 
+// A run of another engine has that one's id and a blank before its path.
+QString lineOf(const api::ResourceId &run)
+{
+    const RunSources::Place place = RunSources::placeOf(run);
+    return place.engine.isEmpty() ? toPath(run) : place.engine + u' ' + toPath(place.job);
+}
+
+std::optional<api::ResourceId> runOf(const QString &line)
+{
+    const qsizetype blank = line.lastIndexOf(u' ');
+    const auto job = api::ResourceId::parse(line.mid(blank + 1).toStdString());
+    return job ? std::optional(RunSources::runAt({line.left(std::max<qsizetype>(blank, 0)), *job}))
+               : std::nullopt;
+}
+
 } // namespace
 
 QString PageAddress::toString() const
@@ -37,8 +56,8 @@ QString PageAddress::toString() const
         return withTopic(part);
     case Kind::Comparison: {
         QStringList lines{comparison};
-        for (const api::ResourceId &job : resources)
-            lines << toPath(job);
+        for (const api::ResourceId &run : resources)
+            lines << lineOf(run);
         return lines.join(u'\n');
     }
     case Kind::Resource:
@@ -68,8 +87,8 @@ PageAddress PageAddress::parse(const QString &text)
     if (text.startsWith(comparison + u'\n')) {
         PageAddress address{Kind::Comparison};
         for (const QString &line : text.split(u'\n').mid(1))
-            if (const auto job = api::ResourceId::parse(line.toStdString()))
-                address.resources << *job;
+            if (const auto run = runOf(line))
+                address.resources << *run;
         if (!address.resources.isEmpty())
             return address;
     }

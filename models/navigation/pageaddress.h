@@ -15,7 +15,7 @@ struct PageAddress {
         Keys,
         Trash,
         Manual,     // `part`: the topic; empty: the first
-        Comparison, // `resources`: the jobs
+        Comparison, // `resources`: the runs, as RunSources has them
         Resource,   // `resources`: one
         Storage,    // `part`: the path of a storage account
         Jobs,       // a table of the jobs below the one of `resources`

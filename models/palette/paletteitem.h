@@ -25,8 +25,7 @@ struct PaletteItem {
     enum class Kind { Command, File, Workspace, Cluster, Experiment, Job, FileServer, StorageAccount };
 
     Kind kind = Kind::Command;
-    // What it is remembered by: "command/quit", a resource's path, the URL of the shown page's file.
-    QString key = {};
+    QString key = {};   // "command/quit", a resource's path, the URL of the shown page's file
     QString text = {};  // its name
     QString alias = {}; // its name in every language, to be found by; empty: none
     QString place = {}; // where it is found otherwise: "View › Theme", "vision › cifar"
@@ -34,8 +33,16 @@ struct PaletteItem {
     bool isEnabled = true;
     DisplayState state = DisplayState::None;
     std::optional<OutputPlace> output = {}; // of a file
+    QString engine = {};                    // PaletteEngine::id: whose resource, job or file it is
     QList<int> textMarks = {};              // letters that the query has met
     QList<int> placeMarks = {};
+
+    // What it is remembered by.
+    QString recentKey() const { return engine.isEmpty() ? key : engine + u' ' + key; }
+    bool isSame(const PaletteItem &other) const
+    {
+        return key == other.key && output == other.output && engine == other.engine;
+    }
 };
 
 } // namespace trainyard::models

@@ -3,9 +3,8 @@
 
 #include "models/palette/filefinder.h"
 #include "models/palette/outputitems.h"
-#include "models/placetext.h"
 #include "models/resources/jobtablemodel.h"
-#include "models/resources/resourcetreemodel.h"
+#include "models/text.h"
 
 #include <QElapsedTimer>
 
@@ -27,63 +26,57 @@ constexpr int aliasMalus = 2;   // one that only the alias has
 constexpr int disabledMalus = 200;
 constexpr int otherMalus = 100; // of a file that is not of the page that is shown
 
-Kind kindOf(api::ResourceType type)
-{
-    switch (type) {
-    case api::ResourceType::Workspace:
-        return Kind::Workspace;
-    case api::ResourceType::FileServer:
-        return Kind::FileServer;
-    case api::ResourceType::Cluster:
-        return Kind::Cluster;
-    case api::ResourceType::Experiment:
-        return Kind::Experiment;
-    case api::ResourceType::Job:
-        return Kind::Job;
-    }
-    Q_UNREACHABLE();
-}
-
-QString placeOf(const api::ResourceId &id)
-{
-    if (id.type == api::ResourceType::Job)
-        return placeText(id);
-    return id.type == api::ResourceType::Workspace ? QString() : toQString(id.workspace);
-}
-
-PaletteItem itemOfId(const api::ResourceId &id)
-{
-    return {.kind = kindOf(id.type), .key = toPath(id), .text = toQString(id.name), .place = placeOf(id)};
-}
-
 bool isSameFile(const PaletteItem &a, const PaletteItem &b)
 {
-    return a.output == b.output;
+    return a.output == b.output && a.engine == b.engine;
 }
 
 } // namespace
 
 PaletteSearch::PaletteSearch(JobTableModel &jobs, const ResourceTreeModel &resources, QObject *parent)
     : QObject(parent)
-    , m_jobs(jobs)
-    , m_resources(resources)
+    , m_engines{{.jobs = &jobs, .resources = &resources}}
 {
     m_work.setInterval(0);
     connect(&m_work, &QTimer::timeout, this, &PaletteSearch::work);
     m_again.setSingleShot(true);
     m_again.setInterval(againMs);
     connect(&m_again, &QTimer::timeout, this, &PaletteSearch::searchAnew);
-    connect(&jobs, &QAbstractItemModel::rowsInserted, &m_again, [this] { m_again.start(); });
-    connect(&jobs, &QAbstractItemModel::rowsRemoved, this, &PaletteSearch::searchAnew);
+    follow(m_engines.front());
 }
 
 PaletteSearch::~PaletteSearch() = default;
 
-void PaletteSearch::setFinder(std::unique_ptr<FileFinder> finder)
+void PaletteSearch::follow(const PaletteEngine &engine)
 {
-    m_finder = std::move(finder);
-    if (m_finder)
-        connect(m_finder.get(), &FileFinder::changed, this, &PaletteSearch::takeFiles);
+    connect(engine.jobs, &QAbstractItemModel::rowsInserted, &m_again, [this] { m_again.start(); });
+    connect(engine.jobs, &QAbstractItemModel::rowsRemoved, this, &PaletteSearch::searchAnew);
+    followFinder(engine);
+}
+
+void PaletteSearch::followFinder(const PaletteEngine &engine)
+{
+    if (engine.finder)
+        connect(engine.finder.get(), &FileFinder::changed, this, &PaletteSearch::takeFiles);
+}
+
+void PaletteSearch::setFinder(std::shared_ptr<FileFinder> finder)
+{
+    m_engines.front().finder = std::move(finder);
+    followFinder(m_engines.front());
+}
+
+void PaletteSearch::addEngine(const PaletteEngine &engine)
+{
+    m_engines.push_back(engine);
+    follow(engine);
+}
+
+bool PaletteSearch::isLooking() const
+{
+    return std::any_of(m_engines.begin(), m_engines.end(), [](const PaletteEngine &engine) {
+        return engine.finder && engine.finder->state() == FileFinder::State::Looking;
+    });
 }
 
 void PaletteSearch::start(Scope scope, const QList<PaletteItem> &commandsAndFiles, const QStringList &recent)
@@ -91,22 +84,11 @@ void PaletteSearch::start(Scope scope, const QList<PaletteItem> &commandsAndFile
     m_scope = scope;
     m_fixed = commandsAndFiles;
     m_recent = recent;
-    takeResources();
+    for (const PaletteEngine &engine : m_engines)
+        m_fixed += resourceItems(engine);
     m_query.clear();
     searchAnew();
-    askFinder();
-}
-
-void PaletteSearch::takeResources()
-{
-    for (const api::ResourceId &id : m_resources.ids())
-        if (id.type != api::ResourceType::Job)
-            m_fixed << itemOfId(id);
-    for (const api::AccountId &account : m_resources.accounts())
-        m_fixed << PaletteItem{.kind = Kind::StorageAccount,
-                               .key = toQString(account.path()),
-                               .text = toQString(account.name),
-                               .place = toQString(account.group.name)};
+    askFinders();
 }
 
 void PaletteSearch::setQuery(const QString &query)
@@ -121,27 +103,41 @@ void PaletteSearch::setQuery(const QString &query)
     searchAnew();
     if (goesOn)
         m_candidates = std::move(met);
-    askFinder();
+    askFinders();
 }
 
 // Neither commands nor an ID have files.
-void PaletteSearch::askFinder()
+void PaletteSearch::askFinders()
 {
     const bool isOther = m_scope != Scope::All || m_query.startsWith(u'>') || m_query.startsWith(u'/');
-    if (m_finder)
-        m_finder->find(isOther ? QString() : m_query);
+    for (const PaletteEngine &engine : m_engines)
+        if (engine.finder)
+            engine.finder->find(isOther ? QString() : m_query);
+}
+
+// Without those that are among the files of the shown page.
+QList<PaletteItem> PaletteSearch::foundFiles() const
+{
+    QList<PaletteItem> files;
+    for (const PaletteEngine &engine : m_engines) {
+        if (!engine.finder)
+            continue;
+        for (const api::FoundFile &file : engine.finder->files()) {
+            PaletteItem item = outputItem(file);
+            item.engine = engine.id;
+            item.place = engine.place(item.place);
+            if (std::none_of(m_fixed.begin(), m_fixed.end(),
+                             [&](const PaletteItem &fixed) { return isSameFile(item, fixed); }))
+                files << item;
+        }
+    }
+    return files;
 }
 
 // What the query has met stays met; of it and the files that came the best are shown.
 void PaletteSearch::takeFiles()
 {
-    QList<PaletteItem> files;
-    for (const api::FoundFile &file : m_finder->files())
-        files << outputItem(file);
-    files.removeIf([this](const PaletteItem &file) {
-        return std::any_of(m_fixed.begin(), m_fixed.end(),
-                           [&](const PaletteItem &fixed) { return isSameFile(file, fixed); });
-    });
+    QList<PaletteItem> files = foundFiles();
     if (!std::equal(files.begin(), files.end(), m_files.begin(), m_files.end(), isSameFile)) {
         const bool isKnown = m_isWhole && !m_again.isActive();
         std::vector<int> met = std::move(m_met);
@@ -166,7 +162,13 @@ void PaletteSearch::searchAnew()
     for (const QString &word : words)
         m_words.emplace_back(word);
     const bool withOthers = !m_onlyCommands;
-    m_candidates.resize(std::size_t(m_fixed.size()) + std::size_t(withOthers ? m_jobs.rowCount() : 0));
+    int count = int(m_fixed.size());
+    m_firstJobs.clear();
+    for (const PaletteEngine &engine : m_engines) {
+        m_firstJobs.push_back(count);
+        count += withOthers ? engine.jobs->rowCount() : 0;
+    }
+    m_candidates.resize(std::size_t(count));
     std::iota(m_candidates.begin(), m_candidates.end(), 0);
     for (int file = 0; file < m_files.size() && withOthers; ++file)
         m_candidates.push_back(-1 - file);
@@ -181,15 +183,22 @@ void PaletteSearch::searchAnew()
 void PaletteSearch::rankRecent()
 {
     m_recencies.clear();
+    const auto rank = [this](int candidate, qsizetype place) {
+        m_recencies.insert(candidate, std::max(1, recentBonus - int(place)));
+    };
     for (int i = 0; i < m_fixed.size(); ++i)
-        if (const auto place = m_recent.indexOf(m_fixed[i].key); place >= 0)
-            m_recencies.insert(i, std::max(1, recentBonus - int(place)));
-    for (qsizetype place = 0; place < m_recent.size(); ++place) {
-        const auto id = api::ResourceId::parse(m_recent[place].toStdString());
-        const QModelIndex job = id ? m_jobs.indexOf(*id) : QModelIndex();
-        if (job.isValid())
-            m_recencies.insert(int(m_fixed.size()) + job.row(), std::max(1, recentBonus - int(place)));
-    }
+        if (const auto place = m_recent.indexOf(m_fixed[i].recentKey()); place >= 0)
+            rank(i, place);
+    for (qsizetype place = 0; place < m_recent.size(); ++place)
+        for (std::size_t i = 0; i < m_engines.size(); ++i) {
+            const QString before = i == 0 ? QString() : m_engines[i].id + u' ';
+            const QString path = m_recent[place].mid(before.size());
+            const auto id = api::ResourceId::parse(path.toStdString());
+            const QModelIndex job =
+                id && m_recent[place].startsWith(before) ? m_engines[i].jobs->indexOf(*id) : QModelIndex();
+            if (job.isValid())
+                rank(m_firstJobs[i] + job.row(), place);
+        }
 }
 
 void PaletteSearch::work()
@@ -255,9 +264,11 @@ std::optional<PaletteSearch::Hit> PaletteSearch::hitOfItem(int candidate)
 
 std::optional<PaletteSearch::Hit> PaletteSearch::hitOfJob(int candidate)
 {
-    const api::Job &job = m_jobs.jobAt(jobRow(candidate));
+    const JobPlace at = jobPlace(candidate);
+    const api::Job &job = at.engine.jobs->jobAt(at.row);
     const auto reached = score(
-        toQString(job.id.name), {}, [&] { return placeOf(job.id); }, m_recencies.value(candidate));
+        toQString(job.id.name), {}, [&] { return at.engine.place(placeOf(job.id)); },
+        m_recencies.value(candidate));
     if (!reached)
         return std::nullopt;
     return Hit{*reached, job.creationTime.time_since_epoch().count(), candidate};
@@ -291,9 +302,11 @@ std::optional<int> PaletteSearch::score(const QString &text, const QString &alia
     return m_words.empty() ? sum : sum * 16 - length; // of equal matches the shorter name
 }
 
-int PaletteSearch::jobRow(int candidate) const
+PaletteSearch::JobPlace PaletteSearch::jobPlace(int candidate) const
 {
-    return candidate - int(m_fixed.size());
+    const auto behind = std::upper_bound(m_firstJobs.begin(), m_firstJobs.end(), candidate);
+    const auto engine = std::size_t(behind - m_firstJobs.begin()) - 1;
+    return {m_engines[engine], candidate - m_firstJobs[engine]};
 }
 
 PaletteItem PaletteSearch::itemOf(int candidate) const
@@ -302,8 +315,9 @@ PaletteItem PaletteSearch::itemOf(int candidate) const
         return m_files[-1 - candidate];
     if (candidate < m_fixed.size())
         return m_fixed[candidate];
-    const api::Job &job = m_jobs.jobAt(jobRow(candidate));
-    PaletteItem item = itemOfId(job.id);
+    const JobPlace at = jobPlace(candidate);
+    const api::Job &job = at.engine.jobs->jobAt(at.row);
+    PaletteItem item = models::itemOf(job.id, at.engine);
     item.state = displayState(job);
     return item;
 }
@@ -328,7 +342,7 @@ void PaletteSearch::finish()
     std::sort_heap(m_best.begin(), m_best.end(), isBetter);
     QList<PaletteItem> items;
     if (const auto id = api::ResourceId::parse(m_query.toStdString()))
-        items << itemOfId(*id);
+        items << models::itemOf(*id, m_engines.front());
     for (const Hit &hit : m_best) {
         items << itemOf(hit.candidate);
         mark(items.back());

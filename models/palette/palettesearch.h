@@ -3,6 +3,7 @@
 
 #include "models/palette/fuzzymatcher.h"
 #include "models/palette/palettemodel.h"
+#include "models/palette/resourceitems.h"
 
 #include <QHash>
 #include <QObject>
@@ -14,13 +15,9 @@
 
 namespace trainyard::models {
 
-class FileFinder;
-class JobTableModel;
-class ResourceTreeModel;
-
-// Finds what a query means among the window's commands, the files of the open job, all resources of the
-// engine and, with a finder, the files of all jobs, which come after the rest when they come. Works in the
-// GUI thread, in slices of a few milliseconds, so that 100,000 jobs hold nothing up; a query that goes on
+// Finds what a query means among the window's commands, the files of the open job, all resources of one or
+// more engines and, with finders, the files of all jobs, which come after the rest when they come. Works in
+// the GUI thread, in slices of a few milliseconds, so that 100,000 jobs hold nothing up; a query that goes on
 // where the last one ended looks only at what that one has found. What was used lately stands first. A
 // query's words are met in the name or the place; ">" before them wants commands alone; a resource's ID
 // stands for that resource.
@@ -34,8 +31,11 @@ public:
     PaletteSearch(JobTableModel &jobs, const ResourceTreeModel &resources, QObject *parent = nullptr);
     ~PaletteSearch() override;
 
-    void setFinder(std::unique_ptr<FileFinder> finder); // before start()
-    const FileFinder *finder() const { return m_finder.get(); }
+    // All before start().
+    void setFinder(std::shared_ptr<FileFinder> finder); // of the first engine
+    void addEngine(const PaletteEngine &engine);        // another one
+    const FileFinder *finder() const { return m_engines.front().finder.get(); }
+    bool isLooking() const; // for files, of any engine
 
     // What there is beside the jobs is taken now; `recent`: keys, the latest first.
     void start(Scope scope, const QList<PaletteItem> &commandsAndFiles, const QStringList &recent);
@@ -58,8 +58,15 @@ private:
     };
     static bool isBetter(const Hit &a, const Hit &b);
 
-    void takeResources();
-    void askFinder();
+    struct JobPlace {
+        const PaletteEngine &engine;
+        int row;
+    };
+
+    void follow(const PaletteEngine &engine);
+    void followFinder(const PaletteEngine &engine);
+    void askFinders();
+    QList<PaletteItem> foundFiles() const;
     void takeFiles();
     void searchAnew();
     void rankRecent();
@@ -72,18 +79,17 @@ private:
     // By name, place and how lately it was used.
     std::optional<int> score(const QString &text, const QString &alias, const std::function<QString()> &place,
                              int recency);
-    int jobRow(int candidate) const;
+    JobPlace jobPlace(int candidate) const;
     PaletteItem itemOf(int candidate) const;
     void mark(PaletteItem &item);
     void finish();
 
-    JobTableModel &m_jobs;
-    const ResourceTreeModel &m_resources;
+    std::vector<PaletteEngine> m_engines; // the workbench's own first
     PaletteModel m_results;
     Scope m_scope = Scope::All;
-    QList<PaletteItem> m_fixed; // candidates 0 …; then the jobs, the newest row first
-    QList<PaletteItem> m_files; // of other jobs: candidates -1, -2 …
-    std::unique_ptr<FileFinder> m_finder;
+    QList<PaletteItem> m_fixed;   // candidates 0 …; then the jobs, engine by engine
+    std::vector<int> m_firstJobs; // of each engine the candidate; rows that came later are none yet
+    QList<PaletteItem> m_files;   // of other jobs: candidates -1, -2 …
     QStringList m_recent;
     QHash<int, int> m_recencies; // by candidate
     QString m_query;

@@ -99,8 +99,10 @@ void ResourceTreeModel::upsert(const api::Job &job)
     }
     if (!node)
         node = insert(experimentNode(job.id.parent()), Node::of(job));
+    const bool isOther = node->state != displayState(job);
     setJobState(node, displayState(job));
-    changed(node);
+    if (isOther || node->isShown()) // there may be very many without rows
+        changed(node);
 }
 
 void ResourceTreeModel::upsert(const std::vector<api::Job> &jobs)
@@ -167,14 +169,24 @@ bool ResourceTreeModel::contains(const api::ResourceId &id) const
     return m_tree->find(id) != nullptr;
 }
 
-QModelIndex ResourceTreeModel::reveal(const api::ResourceId &id)
+QModelIndex ResourceTreeModel::reveal(const api::ResourceId &id, std::size_t most)
 {
     Node *node = m_tree->find(id);
     if (!node)
         return {};
-    if (!node->isShown())
-        show(node->parent, std::size_t(node->row()) + 1);
+    if (!node->isShown()) {
+        const std::size_t wanted = std::size_t(node->row()) + 1;
+        if (wanted - node->parent->shown > most)
+            return {};
+        show(node->parent, wanted);
+    }
     return indexOf(node);
+}
+
+QVariant ResourceTreeModel::dataOf(const api::ResourceId &id, int role) const
+{
+    const Node *node = m_tree->find(id);
+    return node ? node->data(role) : QVariant();
 }
 
 void ResourceTreeModel::setJobState(Node *node, DisplayState state)
@@ -281,9 +293,7 @@ void ResourceTreeModel::insertAccount(Node *workspace, const api::AccountId &acc
 
 void ResourceTreeModel::changed(const Node *node)
 {
-    if (!node->isShown())
-        return;
-    const QModelIndex place = indexOf(node);
+    const QModelIndex place = indexOf(node->isShown() ? node : node->parent);
     emit dataChanged(place, place);
 }
 

@@ -78,9 +78,13 @@ public:
     void remove(const api::ResourceId &id); // with all below; unknown ids are ignored
     void remove(const api::AccountId &account);
 
-    QModelIndex indexOf(const api::ResourceId &id) const;    // invalid when unknown, or without a row
-    bool contains(const api::ResourceId &id) const;          // with a row or without
-    QModelIndex reveal(const api::ResourceId &id);           // the same, and it has a row from now on
+    QModelIndex indexOf(const api::ResourceId &id) const; // invalid when unknown, or without a row
+    bool contains(const api::ResourceId &id) const;       // with a row or without
+    // What data() tells of a resource, with a row or without. That a job without one has changed is told as a
+    // change of its experiment.
+    QVariant dataOf(const api::ResourceId &id, int role) const;
+    // As indexOf(), and it has a row from now on, unless more than `most` would come with it.
+    QModelIndex reveal(const api::ResourceId &id, std::size_t most = 5000);
     QModelIndex indexOf(const ResourceTreeNode *node) const; // of this tree, with a row
     QModelIndex engineIndex() const;
     QModelIndex groupOf(const api::ResourceId &workspace, NodeType group) const; // invalid: it has no row

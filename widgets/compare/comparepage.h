@@ -52,6 +52,8 @@ public:
     models::RunDifferences &differences() { return *m_differences; }
     QTableView &table();
     CompareHead &head() { return *m_head; }
+    // Jobs behind the others, of the workbench's engine (`engine` is empty) or of another one.
+    void add(const QString &engine, const QString &title, const QList<api::ResourceId> &jobs);
     QTabWidget &views() { return *m_views; } // charts, logs
     jobs::RunCharts &charts() { return *m_charts; }
     RunLogs &logs() { return *m_logs; }
@@ -70,7 +72,6 @@ private:
     void connectHead();
     void connectTable();
     void askForRuns();
-    void add(const QString &engine, const QString &title, const QList<api::ResourceId> &jobs);
     void applyFilter();
     void followRuns();
     void refresh();

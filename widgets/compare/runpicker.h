@@ -29,9 +29,9 @@ class EmptyState;
 
 namespace trainyard::compare {
 
-// Asks for jobs: of the workbench's engine or of another one that it knows, by its workspaces and experiments,
-// and the jobs below the one that is chosen, which a query narrows down. Another engine is connected while it
-// is shown.
+// Asks for jobs: of the workbench's engine or of another one that it knows, by its workspaces and
+// experiments, and the jobs below the one that is chosen, which a query narrows down. Another engine is
+// connected while it is shown.
 class RunPicker final : public delegates::Sheet
 {
     Q_OBJECT

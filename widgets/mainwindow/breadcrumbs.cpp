@@ -16,6 +16,9 @@
 #include <QMenu>
 #include <QToolButton>
 
+#include <algorithm>
+#include <utility>
+
 namespace trainyard {
 
 using namespace theme;
@@ -53,11 +56,8 @@ Breadcrumbs::Breadcrumbs(const Model &resources, const QList<QAction *> &actions
         m_layout->addWidget(button);
     }
     m_layout->addSpacing(space8);
-    const auto refresh = [this] {
-        if (engineName() != m_engine)
-            rebuild();
-    };
-    connect(&resources, &QAbstractItemModel::dataChanged, this, refresh);
+    connect(&resources, &QAbstractItemModel::dataChanged, this, &Breadcrumbs::refresh);
+    connect(&resources, &QAbstractItemModel::rowsInserted, this, &Breadcrumbs::refresh);
     rebuild();
 }
 
@@ -75,35 +75,60 @@ QString Breadcrumbs::engineName() const
     return m_resources.engineIndex().data().toString();
 }
 
+QList<Breadcrumbs::Step> Breadcrumbs::steps() const
+{
+    if (!m_id)
+        return {};
+    QList<api::ResourceId> ids{*m_id};
+    while (ids.front().type != api::ResourceType::Workspace)
+        ids.prepend(ids.front().parent());
+    QList<Step> steps;
+    for (const api::ResourceId &id : std::as_const(ids))
+        steps.append({toQString(id.name), models::toPath(id), m_resources.indexOf(id)});
+    return steps;
+}
+
+int Breadcrumbs::placed() const
+{
+    const QList<Step> all = steps();
+    return int(std::count_if(all.begin(), all.end(), [](const Step &step) { return step.place.isValid(); }));
+}
+
+// What was not known when it was shown may have come.
+void Breadcrumbs::refresh()
+{
+    if (engineName() != m_engine || placed() > m_placed)
+        rebuild();
+}
+
 void Breadcrumbs::rebuild()
 {
     m_steps = delegates::freshCrumbs(m_steps, this);
     m_layout->addWidget(m_steps, 1);
     m_engine = engineName();
-    QModelIndexList steps;
-    if (m_id)
-        for (QModelIndex at = m_resources.indexOf(*m_id); at.isValid(); at = at.parent())
-            if (!Model::isGroup(typeOf(at)))
-                steps.prepend(at);
-    if (steps.isEmpty()) {
-        addStep(m_resources.engineIndex(), false);
-        addArrow(m_resources.engineIndex(), {});
-        addPlain(m_id ? toQString(m_id->name) : m_title);
-    }
-    for (qsizetype i = 0; i < steps.size(); ++i) {
-        const bool isLast = i == steps.size() - 1;
-        addStep(steps[i], isLast);
-        if (!isLast || typeOf(steps[i]) == NodeType::Workspace || typeOf(steps[i]) == NodeType::Experiment)
-            addArrow(steps[i], isLast ? QString() : steps[i + 1].data(Model::IdRole).toString());
+    m_placed = placed();
+    const QModelIndex engine = m_resources.engineIndex();
+    const QList<Step> below = steps();
+    addStep({m_engine, {}, engine}, false);
+    addArrow(engine, below.isEmpty() ? QString() : below.front().path);
+    if (below.isEmpty())
+        addPlain(m_title);
+    for (qsizetype i = 0; i < below.size(); ++i) {
+        const bool isLast = i == below.size() - 1;
+        const QModelIndex &place = below[i].place;
+        addStep(below[i], isLast);
+        const bool hasArrow = place.isValid() && (!isLast || typeOf(place) == NodeType::Workspace ||
+                                                  typeOf(place) == NodeType::Experiment);
+        if (hasArrow)
+            addArrow(place, isLast ? QString() : below[i + 1].path);
     }
     static_cast<QHBoxLayout *>(m_steps->layout())->addStretch(1);
 }
 
-void Breadcrumbs::addStep(const QModelIndex &step, bool isLast)
+void Breadcrumbs::addStep(const Step &step, bool isLast)
 {
-    const auto *button = delegates::addCrumb(*m_steps, step.data().toString(), isLast, widestStep);
-    const QString path = step.data(Model::IdRole).toString();
-    connect(button, &QToolButton::clicked, this, [this, path] { choose(path); });
+    const auto *button = delegates::addCrumb(*m_steps, step.name, isLast, widestStep);
+    connect(button, &QToolButton::clicked, this, [this, path = step.path] { choose(path); });
 }
 
 void Breadcrumbs::addArrow(const QModelIndex &parent, const QString &below)

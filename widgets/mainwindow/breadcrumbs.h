@@ -4,13 +4,14 @@
 #include "engine/api/armresources.h"
 
 #include <QFrame>
+#include <QList>
+#include <QModelIndex>
 
 #include <optional>
 
 class QAction;
 class QHBoxLayout;
 class QMenu;
-class QModelIndex;
 
 namespace trainyard::models {
 class ResourceTreeModel;
@@ -18,8 +19,9 @@ class ResourceTreeModel;
 
 namespace trainyard {
 
-// Above a page: back and forward, and the way from the engine to what the page is about. Each step opens; the
-// arrow behind it shows what else is below it.
+// Above a page: back and forward, and the way from the engine to what the page is about, as its ID says it,
+// whether the engine has told of all that yet or not. Each step opens; the arrow behind it shows what else is
+// below it, as far as that is known.
 class Breadcrumbs final : public QFrame
 {
     Q_OBJECT
@@ -42,8 +44,16 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    struct Step {
+        QString name;
+        QString path;
+        QModelIndex place; // in the tree; invalid: it has no row there, or not yet
+    };
+    QList<Step> steps() const; // below the engine
+    int placed() const;        // how many of them have a place
+    void refresh();
     void rebuild();
-    void addStep(const QModelIndex &step, bool isLast);
+    void addStep(const Step &step, bool isLast);
     void addArrow(const QModelIndex &parent, const QString &below);
     void addPlain(const QString &text);
     void fill(QMenu &menu, const QModelIndex &parent, const QString &shown);
@@ -57,6 +67,7 @@ private:
     QWidget *m_steps = nullptr;
     QHBoxLayout *m_layout = nullptr;
     QString m_engine; // its name, as shown
+    int m_placed = 0; // likewise
 };
 
 } // namespace trainyard

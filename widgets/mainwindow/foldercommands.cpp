@@ -5,7 +5,6 @@
 #include "models/files/localfolders.h"
 #include "models/onanotherthread.h"
 #include "models/resources/jobtablemodel.h"
-#include "models/sentences/enginetext.h"
 #include "models/tensorboard/tensorboardserver.h"
 #include "models/text.h"
 #include "widgets/mainwindow/windowactions.h"
@@ -61,7 +60,7 @@ void FolderCommands::ask(const QList<ResourceId> &jobs,
         if (folders)
             then(*folders);
         else
-            emit failed([why = toQString(folders.error().message)] { return models::engineText(why); });
+            emit failed(toQString(folders.error().message));
     });
 }
 

@@ -11,6 +11,7 @@
 #include "widgets/mainwindow/breadcrumbs.h"
 #include "widgets/mainwindow/layoutmenu.h"
 #include "widgets/mainwindow/navigatordock.h"
+#include "widgets/mainwindow/othercommands.h"
 #include "widgets/mainwindow/pageactions.h"
 #include "widgets/mainwindow/pageopener.h"
 #include "widgets/mainwindow/quickopen.h"
@@ -133,6 +134,12 @@ void MainWindow::makeNavigator()
     connect(m_navigator, &navigator::NavigatorPane::resourceOpened, this, &MainWindow::openResource);
     connect(m_navigator, &navigator::NavigatorPane::told, this,
             [this](const models::Sentence &sentence) { m_status->tell(sentence); });
+    auto *others = new OtherCommands(*m_pages, this);
+    connect(m_navigator, &navigator::NavigatorPane::otherOrdered, others, &OtherCommands::take);
+    connect(others, &OtherCommands::done, m_banner, &Banner::showDone);
+    connect(others, &OtherCommands::told, this,
+            [this](const models::Sentence &sentence) { m_status->tell(sentence); });
+    connect(others, &OtherCommands::failed, this, &MainWindow::showError);
     connect(m_navigator, &navigator::NavigatorPane::storageOpened, m_pages, &PageOpener::openStorage);
     connect(m_navigator, &navigator::NavigatorPane::currentChanged, this, &MainWindow::refreshActions);
     connect(m_navigator, &navigator::NavigatorPane::menuRequested, this,
@@ -188,7 +195,7 @@ void MainWindow::connectBackend()
 
 void MainWindow::connectPages()
 {
-    auto *quick = new QuickOpen(m_backend, *m_pages, *m_files, *this);
+    auto *quick = new QuickOpen(m_workbench, *m_pages, *m_files, *this);
     connect(m_actions->open, &QAction::triggered, quick, [quick] { quick->toggle(false); });
     connect(m_actions->palette, &QAction::triggered, quick, [quick] { quick->toggle(true); });
     connect(m_pages, &PageOpener::visited, this, &MainWindow::visited);

@@ -4,6 +4,7 @@
 #include "engine/api/accountpath.h"
 #include "models/backend/backend.h"
 #include "models/compare/runsources.h"
+#include "models/connections/otherengines.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/resources/storagelist.h"
@@ -31,6 +32,7 @@ namespace trainyard {
 
 using api::ResourceId;
 using models::PageAddress;
+using models::RunSources;
 using tabs::PageArea;
 using Kind = PageAddress::Kind;
 
@@ -238,13 +240,16 @@ Page *PageOpener::makeComparison(const PageAddress &address)
     models::Backend &backend = m_workbench.backend();
     QList<ResourceId> jobs;
     std::copy_if(address.resources.begin(), address.resources.end(), std::back_inserter(jobs),
-                 [this](const ResourceId &job) { return isThere(job); });
+                 [this](const ResourceId &job) { return RunSources::isElsewhere(job) || isThere(job); });
     if (jobs.isEmpty())
         return nullptr;
-    auto sources = std::make_unique<models::RunSources>(
+    auto sources = std::make_unique<RunSources>(
         backend.jobs(), [&backend](const ResourceId &job) { return backend.openMetrics(job); },
         [&backend](const ResourceId &job) { return backend.openJob(job); }, &m_workbench.others());
     sources->setOwnPlaces(backend.resources());
+    for (const ResourceId &job : std::as_const(jobs))
+        if (const QString engine = RunSources::placeOf(job).engine; !engine.isEmpty())
+            sources->openEngine(engine, m_workbench.others().titleOf(engine));
     auto *page = new compare::ComparePage(std::move(sources), backend.looks(), jobs, &m_window);
     connect(page, &compare::ComparePage::jobActivated, this, &PageOpener::openResource);
     return page;

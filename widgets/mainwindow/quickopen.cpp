@@ -2,9 +2,12 @@
 #include "widgets/mainwindow/quickopen.h"
 
 #include "models/backend/backend.h"
+#include "models/connections/otherengine.h"
+#include "models/connections/otherengines.h"
 #include "models/palette/filefinder.h"
 #include "widgets/files/filecommands.h"
 #include "widgets/mainwindow/pageopener.h"
+#include "widgets/mainwindow/workbench.h"
 #include "widgets/pages/page.h"
 #include "widgets/palette/palette.h"
 #include "widgets/tabs/pagearea.h"
@@ -16,10 +19,9 @@ namespace trainyard {
 
 using palette::Palette;
 
-QuickOpen::QuickOpen(models::Backend &backend, PageOpener &pages, files::FileCommands &files,
-                     QMainWindow &window)
+QuickOpen::QuickOpen(Workbench &workbench, PageOpener &pages, files::FileCommands &files, QMainWindow &window)
     : QObject(&window)
-    , m_backend(backend)
+    , m_workbench(workbench)
     , m_pages(pages)
     , m_files(files)
     , m_window(window)
@@ -40,15 +42,32 @@ void QuickOpen::toggle(bool withCommands)
             files = page->files();
         }
     }
-    auto *opened = new Palette(m_backend.jobs(), m_backend.resources(), &m_window);
+    models::Backend &backend = m_workbench.backend();
+    auto *opened = new Palette(backend.jobs(), backend.resources(), &m_window);
     connect(opened, &Palette::resourceChosen, &m_pages, &PageOpener::goToResource);
     connect(opened, &Palette::storageChosen, &m_pages, &PageOpener::goToStorage);
     connect(opened, &Palette::outputChosen, &m_pages, &PageOpener::openOutput);
     connect(opened, &Palette::fileChosen, &m_files, &files::FileCommands::open);
+    connect(opened, &Palette::otherChosen, &m_workbench, &Workbench::connectToOther);
     if (withCommands)
-        opened->setFinder(m_backend.openFileFinder());
+        opened->setFinder(backend.openFileFinder());
+    addEngines(*opened, withCommands);
     using Scope = models::PaletteSearch::Scope;
     opened->open(withCommands ? Scope::All : Scope::Resources, commands, files);
+}
+
+// Those that somebody holds and that have told what they have.
+void QuickOpen::addEngines(Palette &palette, bool withFiles) const
+{
+    for (const auto &other : m_workbench.others().connected()) {
+        models::Backend &backend = other->backend();
+        palette.addEngine({.id = other->id(),
+                           .title = other->title(),
+                           .jobs = &backend.jobs(),
+                           .resources = &backend.resources(),
+                           .finder = withFiles ? backend.openFileFinder() : nullptr,
+                           .hold = other});
+    }
 }
 
 } // namespace trainyard

@@ -8,13 +8,14 @@ class QMainWindow;
 namespace trainyard::files {
 class FileCommands;
 }
-namespace trainyard::models {
-class Backend;
+namespace trainyard::palette {
+class Palette;
 }
 
 namespace trainyard {
 
 class PageOpener;
+class Workbench;
 
 // Shows the palette over a window, and opens what is chosen there.
 class QuickOpen final : public QObject
@@ -22,13 +23,15 @@ class QuickOpen final : public QObject
     Q_OBJECT
 public:
     // The window's child; all of them outlive it.
-    QuickOpen(models::Backend &backend, PageOpener &pages, files::FileCommands &files, QMainWindow &window);
+    QuickOpen(Workbench &workbench, PageOpener &pages, files::FileCommands &files, QMainWindow &window);
 
     // With the window's commands, or for resources alone. Once more closes it.
     void toggle(bool withCommands);
 
 private:
-    models::Backend &m_backend;
+    void addEngines(palette::Palette &palette, bool withFiles) const;
+
+    Workbench &m_workbench;
     PageOpener &m_pages;
     files::FileCommands &m_files;
     QMainWindow &m_window;

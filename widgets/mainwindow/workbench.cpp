@@ -189,6 +189,11 @@ void Workbench::connectToSaved(const QString &id, const models::PageAddress &pag
         emit savedEngineChosen(id, page);
 }
 
+void Workbench::connectToOther(const QString &id, const models::PageAddress &page)
+{
+    connectToSaved(id == models::OtherEngine::localId() ? QString() : id, page);
+}
+
 void Workbench::chooseEngine(QWidget &window, const QString &id, const models::Sentence &why)
 {
     if (const auto *open = window.findChild<ConnectDialog *>(); open && open->isVisible())

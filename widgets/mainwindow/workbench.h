@@ -72,6 +72,7 @@ public:
     // or with an empty one that of this machine; with this page of it, or as it was left.
     void connectTo(const models::SavedConnection &connection, const QString &token, bool isRemembered);
     void connectToSaved(const QString &id, const models::PageAddress &page = {});
+    void connectToOther(const QString &id, const models::PageAddress &page); // likewise, OtherEngine::id()
     // Lets the user choose, in a dialog of the window: `id` of the one shown first (empty: the last), and why
     // it is asked for.
     void chooseEngine(QWidget &window, const QString &id = {}, const models::Sentence &why = {});

@@ -28,13 +28,33 @@ using Model = models::ResourceTreeModel;
 namespace {
 
 const QString filterKey = QStringLiteral("filter");
-const QString turnedKey = QStringLiteral("turned");
+const QString foldedKey = QStringLiteral("folded");
+const QString unfoldedKey = QStringLiteral("unfolded");
 const QString currentKey = QStringLiteral("current");
+
+constexpr int manyJobs = 100; // of an experiment: more hide what stands below it
 
 // Another engine is looked into when that is wanted, and not at all of its jobs at once.
 bool isFoldedAtFirst(const QModelIndex &index)
 {
-    return isOfOther(index) && (!index.parent().isValid() || typeOf(index) == NodeType::Experiment);
+    if (typeOf(index) == NodeType::Experiment)
+        return isOfOther(index) || index.data(Model::CountRole).toInt() > manyJobs;
+    return isOfOther(index) && !index.parent().isValid();
+}
+
+QSet<QString> keysOf(const QJsonValue &array)
+{
+    QSet<QString> keys;
+    for (const QJsonValue &key : array.toArray())
+        keys.insert(key.toString());
+    return keys;
+}
+
+QJsonArray arrayOf(const QSet<QString> &keys)
+{
+    QStringList sorted(keys.begin(), keys.end());
+    sorted.sort();
+    return QJsonArray::fromStringList(sorted);
 }
 
 } // namespace
@@ -122,15 +142,14 @@ void NavigatorPane::turned(const QModelIndex &index, bool isFolded)
         m_engines.open(m_proxy->mapToSource(index));
     if (m_isExpanding)
         return;
-    if (isFolded == isFoldedAtFirst(index))
-        m_turned.remove(keyOf(index));
-    else
-        m_turned.insert(keyOf(index));
+    (isFolded ? m_unfolded : m_folded).remove(keyOf(index));
+    (isFolded ? m_folded : m_unfolded).insert(keyOf(index));
 }
 
 bool NavigatorPane::isFolded(const QModelIndex &index) const
 {
-    return isFoldedAtFirst(index) != m_turned.contains(keyOf(index));
+    const QString key = keyOf(index);
+    return m_folded.contains(key) || (!m_unfolded.contains(key) && isFoldedAtFirst(index));
 }
 
 void NavigatorPane::expandNew(const QModelIndex &parent, int first, int last)
@@ -138,6 +157,9 @@ void NavigatorPane::expandNew(const QModelIndex &parent, int first, int last)
     const QScopedValueRollback expanding(m_isExpanding, true);
     if (parent.isValid() && !isFolded(parent))
         m_view->expand(parent);
+    else if (parent.isValid() && last > first && m_filter->text().isEmpty() &&
+             m_view->currentIndex().parent() != parent)
+        m_view->collapse(parent); // its first jobs have come before the many
     for (int row = first; row <= last; ++row) {
         showExpanded(m_proxy->index(row, 0, parent));
         if (!m_awaited.isEmpty())
@@ -245,13 +267,15 @@ void NavigatorPane::openFavourite(const QModelIndex &index)
 
 void NavigatorPane::select(const api::ResourceId &id)
 {
-    makeCurrent(indexOf(resources().reveal(id)));
+    const QModelIndex row = resources().reveal(id);
+    makeCurrent(indexOf(row.isValid() ? row : resources().indexOf(id.parent()))); // behind very many others
 }
 
 void NavigatorPane::makeCurrent(const QModelIndex &index)
 {
     if (!index.isValid())
         return;
+    const QScopedValueRollback expanding(m_isExpanding, true); // what is unfolded for it is no wish
     m_view->setCurrentIndex(index);
     m_view->scrollTo(index);
 }
@@ -289,7 +313,10 @@ void NavigatorPane::showMenu(const QPoint &at)
         emit menuRequested(place);
         return;
     }
-    auto *menu = new OtherRowMenu(current, this);
+    const auto engine = m_engines.otherOf(m_proxy->mapToSource(current));
+    auto *menu = new OtherRowMenu(current, engine, this);
+    connect(menu, &OtherRowMenu::ordered, this,
+            [this, engine, id = idOf(current)](OtherOrder order) { emit otherOrdered(engine, *id, order); });
     connect(menu, &OtherRowMenu::openRequested, this, [this](const QModelIndex &row) { open(row); });
     connect(menu, &OtherRowMenu::told, this, &NavigatorPane::told);
     menu->popup(place);
@@ -307,20 +334,17 @@ QModelIndex NavigatorPane::find(const QString &key, const QModelIndex &from) con
 
 QJsonObject NavigatorPane::state() const
 {
-    QStringList turned(m_turned.begin(), m_turned.end());
-    turned.sort();
     const QModelIndex current = m_view->currentIndex();
-    const QString key = current.isValid() && m_awaited.isEmpty() ? keyOf(current) : m_awaited;
-    return {
-        {filterKey, m_filter->text()}, {turnedKey, QJsonArray::fromStringList(turned)}, {currentKey, key}};
+    return {{filterKey, m_filter->text()},
+            {foldedKey, arrayOf(m_folded)},
+            {unfoldedKey, arrayOf(m_unfolded)},
+            {currentKey, current.isValid() && m_awaited.isEmpty() ? keyOf(current) : m_awaited}};
 }
 
 void NavigatorPane::restore(const QJsonObject &state)
 {
-    m_turned.clear();
-    const QJsonArray turned = state.value(turnedKey).toArray();
-    for (const QJsonValue &key : turned)
-        m_turned.insert(key.toString());
+    m_folded = keysOf(state.value(foldedKey));
+    m_unfolded = keysOf(state.value(unfoldedKey));
     showAllExpanded();
     m_filter->setText(state.value(filterKey).toString());
 }

@@ -6,12 +6,14 @@
 #include "models/navigation/pageaddress.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/sentences/sentence.h"
+#include "widgets/navigator/otherorder.h"
 
 #include <QJsonObject>
 #include <QSet>
 #include <QTimer>
 #include <QWidget>
 
+#include <memory>
 #include <optional>
 
 class QLabel;
@@ -24,7 +26,8 @@ class EmptyNote;
 }
 namespace trainyard::models {
 class EngineForest;
-}
+class OtherEngine;
+} // namespace trainyard::models
 
 namespace trainyard::navigator {
 
@@ -32,8 +35,9 @@ class FavouriteList;
 class NavigatorView;
 
 // Everything that the engines know, as trees with a filter, below what the user has starred. What they fold
-// and unfold stays so while rows come. The tree of another engine is connected when it is unfolded; what is
-// current there counts for no command, but it can be opened.
+// and unfold stays so while rows come; experiments with very many jobs are folded at first. The tree of
+// another engine is connected when it is unfolded; what is current there counts for no command, but it can be
+// opened.
 class NavigatorPane final : public QWidget
 {
     Q_OBJECT
@@ -64,6 +68,9 @@ signals:
     void storageOpened(const trainyard::api::AccountId &account);
     // Another engine: of a saved connection; empty: this machine's own. With a page of it, or the start page.
     void connectionChosen(const QString &id, const trainyard::models::PageAddress &page);
+    // Something of another engine, which is reached.
+    void otherOrdered(const std::shared_ptr<trainyard::models::OtherEngine> &engine,
+                      const trainyard::api::ResourceId &id, trainyard::navigator::OtherOrder order);
     void currentChanged();
     void menuRequested(const QPoint &globalPosition);
     void told(const trainyard::models::Sentence &sentence);
@@ -91,8 +98,9 @@ private:
 
     models::EngineForest &m_engines;
     models::Favourites &m_favourites;
-    QSet<QString> m_turned; // rows that are not as they are at first; as keyOf() names them
-    QString m_awaited;      // likewise: the row that will be the current one
+    QSet<QString> m_folded; // rows that the user has folded, as keyOf() names them
+    QSet<QString> m_unfolded;
+    QString m_awaited; // likewise: the row that will be the current one
     bool m_isExpanding = false;
     QTimer m_fetch; // while a filter looks at jobs that have no rows yet
     QSortFilterProxyModel *m_proxy = nullptr;

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/navigator/otherrowmenu.h"
 
+#include "models/connections/otherengine.h"
+#include "models/notes/jobnotes.h"
+#include "models/resources/jobtablemodel.h"
 #include "widgets/navigator/navigatorrow.h"
 #include "widgets/theme/icons.h"
 
@@ -9,7 +12,8 @@
 
 namespace trainyard::navigator {
 
-OtherRowMenu::OtherRowMenu(const QModelIndex &row, QWidget *parent)
+OtherRowMenu::OtherRowMenu(const QModelIndex &row, const std::shared_ptr<models::OtherEngine> &engine,
+                           QWidget *parent)
     : QMenu(parent)
     , m_row(row)
 {
@@ -26,6 +30,9 @@ OtherRowMenu::OtherRowMenu(const QModelIndex &row, QWidget *parent)
         addAction(theme::icon(QStringLiteral("refresh")), tr("&Try again"), this, open);
     else if (type != NodeType::Contact)
         addAction(tr("&Open"), this, open);
+    const bool isUsable = engine && engine->isReached() && engine->backend().isLoaded();
+    if (isUsable && idOf(row))
+        addOrders(row, *engine);
     if (type == NodeType::Contact)
         addCopy(tr("Copy the &text"), row.data().toString(), [] { return tr("Copied the text."); });
     else if (type != NodeType::Retry)
@@ -33,6 +40,30 @@ OtherRowMenu::OtherRowMenu(const QModelIndex &row, QWidget *parent)
     if (pageOf(row).kind != models::PageAddress::Kind::Start)
         addCopy(tr("Copy the &ID"), row.data(models::ResourceTreeModel::IdRole).toString(),
                 [] { return tr("Copied the ID."); });
+}
+
+void OtherRowMenu::addOrders(const QModelIndex &row, models::OtherEngine &engine)
+{
+    const models::JobTableModel &jobs = engine.backend().jobs();
+    const auto id = idOf(row);
+    const QModelIndex at = jobs.indexOf(*id);
+    if (at.isValid()) {
+        const api::Job &job = jobs.jobAt(at.row());
+        const bool isStarred =
+            jobs.values().text(models::ColumnId::tag(models::JobNotes::starTag), at.row()) == u"true";
+        addOrder(QStringLiteral("stop"), tr("&Stop job"), OtherOrder::Stop)
+            ->setEnabled(!api::isFinished(job.executionState));
+        addOrder(QStringLiteral("list"), tr("Co&mpare"), OtherOrder::Compare);
+        addOrder(QStringLiteral("star"), isStarred ? tr("Remove the st&ar") : tr("St&ar"),
+                 isStarred ? OtherOrder::Unstar : OtherOrder::Star);
+    }
+    addOrder(QStringLiteral("trash"), tr("&Delete"), OtherOrder::Delete);
+    addSeparator();
+}
+
+QAction *OtherRowMenu::addOrder(const QString &icon, const QString &text, OtherOrder order)
+{
+    return addAction(theme::icon(icon), text, this, [this, order] { emit ordered(order); });
 }
 
 void OtherRowMenu::addCopy(const QString &text, const QString &copied, const models::Sentence &what)

@@ -3,10 +3,16 @@
 
 #include "widgets/settings/language.h"
 
+#include <QAbstractItemView>
 #include <QAction>
+#include <QGroupBox>
+#include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
+#include <QPushButton>
 #include <QRegularExpression>
+#include <QTabBar>
+#include <QToolButton>
 
 namespace trainyard::palette {
 
@@ -19,6 +25,26 @@ const QString separator = QStringLiteral(" › ");
 QString joined(const QString &place, const QString &name)
 {
     return place.isEmpty() ? name : name.isEmpty() ? place : place + separator + name;
+}
+
+// No part of what Qt makes of other widgets: the scrollers of tabs, the crosses of fields.
+bool isOwnButton(const QAbstractButton &button)
+{
+    const QWidget *parent = button.parentWidget();
+    return !button.objectName().startsWith(QLatin1String("qt_")) && !qobject_cast<const QTabBar *>(parent) &&
+           !qobject_cast<const QLineEdit *>(parent) && !qobject_cast<const QAbstractItemView *>(parent);
+}
+
+// What the widget is in, below `top`, as it calls itself.
+QString nameAround(const QWidget &widget, const QWidget &top)
+{
+    for (const QWidget *around = widget.parentWidget(); around && around != &top;
+         around = around->parentWidget()) {
+        const auto *box = qobject_cast<const QGroupBox *>(around);
+        if (const QString name = box ? box->title() : around->accessibleName(); !name.isEmpty())
+            return name;
+    }
+    return {};
 }
 
 } // namespace
@@ -56,7 +82,7 @@ void CommandList::add(const QWidget &widget, const QString &place)
     const Place here{place, englishOf(place)};
     for (QAction *action : widget.actions())
         addAction(action, here);
-    for (const QWidget *child : widget.findChildren<QWidget *>()) {
+    for (QWidget *child : widget.findChildren<QWidget *>()) {
         const bool isOffered = child->isVisibleTo(&widget) && !qobject_cast<const QMenu *>(child) &&
                                !child->inherits("QToolBar") && !child->inherits("QLineEdit");
         if (!isOffered)
@@ -64,33 +90,91 @@ void CommandList::add(const QWidget &widget, const QString &place)
         const QString name = child->accessibleName();
         for (QAction *action : child->actions())
             addAction(action, name.isEmpty() ? here : here.below(name));
+        if (auto *button = qobject_cast<QAbstractButton *>(child); button && isOwnButton(*button))
+            addButton(*button, here.below(nameAround(*button, widget)));
+        else if (auto *tabs = qobject_cast<QTabBar *>(child))
+            addTabs(*tabs, here.below(nameAround(*tabs, widget)));
     }
 }
 
 void CommandList::addAction(QAction *action, const Place &place)
 {
-    if (action->isSeparator() || !action->isVisible() || action->text().isEmpty())
+    if (!action->isSeparator() && action->isVisible())
+        addCommand({action},
+                   {action->text(), action->objectName(),
+                    action->shortcut().toString(QKeySequence::NativeText), action->isEnabled()},
+                   place);
+}
+
+// One that shows an action stands for that.
+void CommandList::addButton(QAbstractButton &button, const Place &place)
+{
+    const auto *tool = qobject_cast<const QToolButton *>(&button);
+    if (tool && tool->defaultAction())
         return;
-    const QString text = withoutMnemonic(action->text());
-    const QString key = QStringLiteral("command/") +
-                        (action->objectName().isEmpty() ? joined(place.shown, text) : action->objectName());
-    if (m_actions.contains(key))
+    const QString text = button.text().isEmpty() ? button.accessibleName() : button.text();
+    addCommand({&button}, {text, {}, {}, button.isEnabled()}, place);
+}
+
+void CommandList::addTabs(QTabBar &tabs, const Place &place)
+{
+    for (int tab = 0; tab < tabs.count(); ++tab)
+        if (tabs.isTabVisible(tab))
+            addCommand({&tabs, tab}, {tabs.tabText(tab), {}, {}, tabs.isTabEnabled(tab)}, place);
+}
+
+// The first of those that are called alike in one place.
+void CommandList::addCommand(const Command &command, const Look &look, const Place &place)
+{
+    const QString text = withoutMnemonic(look.text);
+    const QString key =
+        QStringLiteral("command/") + (look.name.isEmpty() ? joined(place.shown, text) : look.name);
+    if (text.isEmpty() || m_commands.contains(key))
         return;
-    m_actions.insert(key, action);
-    QStringList alias{action->objectName(), withoutMnemonic(englishOf(action->text())), place.english};
+    m_commands.insert(key, command);
+    QStringList alias{look.name, withoutMnemonic(englishOf(look.text)), place.english};
     alias.removeAll(QString());
     m_items << PaletteItem{.kind = PaletteItem::Kind::Command,
                            .key = key,
                            .text = text,
                            .alias = alias.join(u' '),
                            .place = place.shown,
-                           .keys = action->shortcut().toString(QKeySequence::NativeText),
-                           .isEnabled = action->isEnabled()};
+                           .keys = look.keys,
+                           .isEnabled = look.isEnabled};
 }
 
 QAction *CommandList::action(const QString &key) const
 {
-    return m_actions.value(key);
+    return qobject_cast<QAction *>(m_commands.value(key).subject);
+}
+
+QIcon CommandList::icon(const QString &key) const
+{
+    const Command command = m_commands.value(key);
+    if (const auto *action = qobject_cast<const QAction *>(command.subject))
+        return action->icon();
+    if (const auto *button = qobject_cast<const QAbstractButton *>(command.subject))
+        return button->icon();
+    const auto *tabs = qobject_cast<const QTabBar *>(command.subject);
+    return tabs ? tabs->tabIcon(command.tab) : QIcon();
+}
+
+// A menu waits for the user, while this goes.
+void CommandList::run(const QString &key) const
+{
+    const Command command = m_commands.value(key);
+    auto *tool = qobject_cast<QToolButton *>(command.subject);
+    auto *push = qobject_cast<QPushButton *>(command.subject);
+    if (auto *action = qobject_cast<QAction *>(command.subject))
+        action->trigger();
+    else if (tool && tool->menu() && tool->popupMode() == QToolButton::InstantPopup)
+        QMetaObject::invokeMethod(tool, &QToolButton::showMenu, Qt::QueuedConnection);
+    else if (push && push->menu())
+        QMetaObject::invokeMethod(push, &QPushButton::showMenu, Qt::QueuedConnection);
+    else if (auto *button = qobject_cast<QAbstractButton *>(command.subject))
+        button->click();
+    else if (auto *tabs = qobject_cast<QTabBar *>(command.subject))
+        tabs->setCurrentIndex(command.tab);
 }
 
 } // namespace trainyard::palette

@@ -6,16 +6,18 @@
 #include <QHash>
 #include <QPointer>
 
+class QAbstractButton;
 class QAction;
 class QIcon;
 class QMenu;
 class QMenuBar;
+class QTabBar;
 class QWidget;
 
 namespace trainyard::palette {
 
-// The actions that stand in menus, as they are now: what the palette offers, and what runs when one is
-// chosen.
+// What can be done, as it is now: actions of menus and widgets, buttons and tabs. What the palette offers,
+// and what runs when one is chosen.
 class CommandList
 {
 public:
@@ -24,7 +26,9 @@ public:
     void add(const QWidget &widget, const QString &place);
 
     const QList<models::PaletteItem> &items() const { return m_items; }
-    QAction *action(const QString &key) const; // null: it is gone
+    QAction *action(const QString &key) const; // null: it is none, or gone
+    QIcon icon(const QString &key) const;
+    void run(const QString &key) const; // menus of buttons open a moment later
 
 private:
     // "View › Theme", as it is shown and in English.
@@ -33,11 +37,25 @@ private:
         QString english;
         Place below(const QString &name) const;
     };
+    struct Command {
+        QPointer<QObject> subject; // QAction, QAbstractButton or QTabBar
+        int tab = -1;              // of a QTabBar
+    };
+    struct Look {
+        QString text; // with its mnemonic
+        QString name; // the same in every language; may be empty
+        QString keys;
+        bool isEnabled = true;
+    };
+
     void addMenu(const QMenu &menu, const Place &place);
     void addAction(QAction *action, const Place &place);
+    void addButton(QAbstractButton &button, const Place &place);
+    void addTabs(QTabBar &tabs, const Place &place);
+    void addCommand(const Command &command, const Look &look, const Place &place);
 
     QList<models::PaletteItem> m_items;
-    QHash<QString, QPointer<QAction>> m_actions;
+    QHash<QString, Command> m_commands;
 };
 
 // "&Delete…" as "Delete…", "删除(&D)…" as "删除…".

@@ -66,12 +66,8 @@ Palette::Palette(models::JobTableModel &jobs, const models::ResourceTreeModel &r
     m_field->installEventFilter(this);
     window->installEventFilter(this);
     m_list->setModel(&m_search.results());
-    m_list->setItemDelegate(new PaletteDelegate(
-        [this](const QString &key) {
-            const QAction *action = m_commands.action(key);
-            return action ? action->icon() : QIcon();
-        },
-        m_list));
+    m_list->setItemDelegate(
+        new PaletteDelegate([this](const QString &key) { return m_commands.icon(key); }, m_list));
     m_list->setProperty("kind", QStringLiteral("raised"));
     m_list->setAccessibleName(tr("What was found"));
     m_list->setFocusPolicy(Qt::NoFocus);
@@ -117,6 +113,11 @@ void Palette::setFinder(std::unique_ptr<models::FileFinder> finder)
     m_search.setFinder(std::move(finder));
 }
 
+void Palette::addEngine(const models::PaletteEngine &engine)
+{
+    m_search.addEngine(engine);
+}
+
 void Palette::open(PaletteSearch::Scope scope, const CommandList &commands, const QList<PaletteItem> &files)
 {
     m_commands = commands;
@@ -156,15 +157,10 @@ void Palette::takeFound()
         m_list->scrollToTop();
     tellFiles();
     describeCurrent();
-    if (m_isChosen && (any || !isLooking())) {
+    if (m_isChosen && (any || !m_search.isLooking())) {
         m_isChosen = false;
         choose();
     }
-}
-
-bool Palette::isLooking() const
-{
-    return m_search.finder() && m_search.finder()->state() == models::FileFinder::State::Looking;
 }
 
 // That they are looked for is told when it takes a while; what has become of it when it matters.
@@ -194,7 +190,7 @@ QModelIndex Palette::rowToChoose() const
 {
     const models::PaletteModel &results = m_search.results();
     for (int row = 0; m_moved && row < results.rowCount(); ++row)
-        if (results.item(row).key == m_moved->key && results.item(row).output == m_moved->output)
+        if (results.item(row).isSame(*m_moved))
             return results.index(row);
     return firstEnabled();
 }
@@ -261,7 +257,7 @@ void Palette::moveBy(int rows)
 
 void Palette::choose()
 {
-    if (m_search.isBusy() || (m_search.results().rowCount() == 0 && isLooking())) {
+    if (m_search.isBusy() || (m_search.results().rowCount() == 0 && m_search.isLooking())) {
         m_isChosen = true;
         return;
     }
@@ -274,13 +270,14 @@ void Palette::choose()
 void Palette::take(const PaletteItem &chosen)
 {
     const PaletteItem item = chosen;
-    const QPointer<QAction> action = m_commands.action(item.key);
+    const CommandList commands = m_commands;  // this may go meanwhile
     if (item.kind != PaletteItem::Kind::File) // whose key opens it to whoever has it
-        remember(item.key);
+        remember(item.recentKey());
     leave();
+    if (!item.engine.isEmpty())
+        return takeOther(item);
     if (item.kind == PaletteItem::Kind::Command) {
-        if (action)
-            action->trigger();
+        commands.run(item.key);
     } else if (item.kind == PaletteItem::Kind::File && item.key.isEmpty() && item.output) {
         emit outputChosen(*item.output);
     } else if (item.kind == PaletteItem::Kind::File) {
@@ -290,6 +287,20 @@ void Palette::take(const PaletteItem &chosen)
     } else if (const auto account = api::accountOfPath(item.key.toStdString())) {
         emit storageChosen(*account);
     }
+}
+
+// A file there is found on its job's page.
+void Palette::takeOther(const PaletteItem &item)
+{
+    using models::PageAddress;
+    const auto id = api::ResourceId::parse(item.key.toStdString());
+    const auto account = api::accountOfPath(item.key.toStdString());
+    if (item.output)
+        emit otherChosen(item.engine, PageAddress::resource(item.output->job));
+    else if (id)
+        emit otherChosen(item.engine, PageAddress::resource(*id));
+    else if (account)
+        emit otherChosen(item.engine, PageAddress::storage(*account));
 }
 
 void Palette::leave()

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/api/armresources.h"
+#include "models/navigation/pageaddress.h"
 #include "models/palette/palettesearch.h"
 #include "widgets/palette/commandlist.h"
 
@@ -31,7 +32,9 @@ class Palette final : public QFrame
 public:
     Palette(models::JobTableModel &jobs, const models::ResourceTreeModel &resources, QWidget *window);
 
-    void setFinder(std::unique_ptr<models::FileFinder> finder); // before open(); none: no files of others
+    // Both before open(). Without a finder no files of other jobs are found.
+    void setFinder(std::unique_ptr<models::FileFinder> finder);
+    void addEngine(const models::PaletteEngine &engine); // beside the workbench's own
     // Shows it; it deletes itself when it is closed.
     void open(models::PaletteSearch::Scope scope, const CommandList &commands,
               const QList<models::PaletteItem> &files);
@@ -42,7 +45,9 @@ public:
 signals:
     void resourceChosen(const trainyard::api::ResourceId &id);
     void storageChosen(const trainyard::api::AccountId &account);
-    void fileChosen(const QString &url, const QString &name);        // of the shown page
+    void fileChosen(const QString &url, const QString &name); // of the shown page
+    // Of another engine: something that has a page there.
+    void otherChosen(const QString &engine, const trainyard::models::PageAddress &page);
     void outputChosen(const trainyard::models::OutputPlace &output); // of any job
 
 protected:
@@ -55,12 +60,12 @@ private:
     void tellFiles();
     QModelIndex firstEnabled() const;
     QModelIndex rowToChoose() const;
-    bool isLooking() const; // for files
     void describeCurrent();
     bool pressed(int key);
     void moveBy(int rows);
     void choose();
     void take(const models::PaletteItem &item);
+    void takeOther(const models::PaletteItem &item);
     void leave();
 
     models::PaletteSearch m_search;

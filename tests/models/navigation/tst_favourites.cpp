@@ -55,6 +55,28 @@ private slots:
         QVERIFY(!m_favourites->contains(testJob("b").id));
     }
 
+    void anOlderJobWithoutARowIsKnown()
+    {
+        std::vector<api::Job> older;
+        for (int i = 0; i < 500; ++i)
+            older.push_back(testJob("old" + std::to_string(i), api::ExecutionState::Failed, -1 - i));
+        m_tree->upsert(older);
+        const api::ResourceId oldest = older.back().id;
+        QVERIFY(!m_tree->indexOf(oldest).isValid());
+        m_favourites->toggle(oldest);
+        const QModelIndex row = m_favourites->index(0);
+        const auto state = [&] { return row.data(ResourceTreeModel::StateRole).value<DisplayState>(); };
+        QCOMPARE(row.data().toString(), "old499");
+        QCOMPARE(state(), DisplayState::Failed);
+        QSignalSpy changed(m_favourites.get(), &QAbstractItemModel::dataChanged);
+        api::Job now = older.back();
+        now.executionState = api::ExecutionState::Running;
+        m_tree->upsert(now);
+        QVERIFY(changed.size() > 0);
+        QCOMPARE(state(), DisplayState::Running);
+        QVERIFY(!m_tree->indexOf(oldest).isValid());
+    }
+
     void accountsAreStarredLikeResources()
     {
         const api::AccountId account{{testWorkspace().subscription, testWorkspace().group}, "yarddata"};

@@ -161,6 +161,44 @@ private slots:
         QCOMPARE(texts(), QStringList{"lenet-5"});
     }
 
+    void otherEnginesAreSearched()
+    {
+        JobTableModel jobs;
+        ResourceTreeModel resources;
+        jobs.upsert({testJob("resnet-base", api::ExecutionState::Failed, 5),
+                     testJob("densenet", api::ExecutionState::Failed, 6)});
+        api::Cluster cluster;
+        cluster.id = testWorkspace().cluster("far-box");
+        resources.upsert(cluster);
+        m_search->addEngine({.id = "far", .title = "The far one", .jobs = &jobs, .resources = &resources});
+        start();
+        QCOMPARE(found("far-box"), QStringList{"far-box"});
+        QCOMPARE(m_search->results().item(0).engine, "far");
+        QCOMPARE(found("densenet"), QStringList{"densenet"});
+        QCOMPARE(m_search->results().item(0).place, QStringLiteral("The far one › yard › digits"));
+        QCOMPARE(m_search->results().item(0).state, DisplayState::Failed);
+        QCOMPARE(found("resnet-base").size(), 2); // one here and one there
+        QCOMPARE(found("resnet-base far"), QStringList{"resnet-base"});
+        QCOMPARE(m_search->results().item(0).recentKey(), "far " + toPath(testJob("resnet-base").id));
+        QSignalSpy again(m_search.get(), &PaletteSearch::found);
+        jobs.remove(testJob("resnet-base").id);
+        QVERIFY(again.wait());
+        QCOMPARE(texts(), QStringList());
+        cleanup(); // before the models
+    }
+
+    void whatWasUsedLatelyIsKnownByItsEngine()
+    {
+        JobTableModel jobs;
+        ResourceTreeModel resources;
+        jobs.upsert({testJob("resnet-base", api::ExecutionState::Failed, 5)});
+        m_search->addEngine({.id = "far", .title = "The far one", .jobs = &jobs, .resources = &resources});
+        m_search->start(PaletteSearch::Scope::All, {}, {"far " + toPath(testJob("resnet-base").id)});
+        QCOMPARE(found("resnet-base").size(), 2);
+        QCOMPARE(m_search->results().item(0).engine, "far");
+        cleanup();
+    }
+
     void aJobThatComesWhileOneTypesIsFound()
     {
         start();

@@ -16,6 +16,8 @@
 #include "widgets/compare/runlogs.h"
 #include "widgets/compare/runpicker.h"
 #include "widgets/logs/logview.h"
+#include "widgets/mainwindow/windowactions.h"
+#include "widgets/palette/palette.h"
 #include "widgets/tabs/pagearea.h"
 
 #include <QAbstractItemModelTester>
@@ -127,6 +129,29 @@ private slots:
         QVERIFY(!page.currentJob());
         page.table().setCurrentIndex(page.table().model()->index(0, 1));
         QCOMPARE(page.currentJob(), jobNamed("base"));
+    }
+
+    void thePaletteFindsWhatItHas()
+    {
+        compare::ComparePage &page = compareOwn();
+        page.sources().openEngine(m_connection.id, title);
+        page.differences().add({RunSources::runAt({m_connection.id, jobNamed("base")})});
+        QTRY_COMPARE_WITH_TIMEOUT(valueOf(page.differences(), "Engine", 3), title, patienceMs);
+        m_yard.window().actions().palette->trigger();
+        auto *palette = m_yard.window().findChild<palette::Palette *>();
+        QVERIFY(palette);
+        QSignalSpy chosen(&m_yard.workbench(), &Workbench::savedEngineChosen);
+        palette->field().setText("extra");
+        const PaletteModel &results = palette->search().results();
+        QTRY_VERIFY_WITH_TIMEOUT(!palette->search().isBusy() && results.rowCount() > 0 &&
+                                     results.item(0).engine == m_connection.id,
+                                 patienceMs);
+        QCOMPARE(results.item(0).text, "extra");
+        QTest::keyClick(&palette->field(), Qt::Key_Return);
+        QCOMPARE(chosen.size(), 1);
+        QCOMPARE(chosen[0][0].toString(), m_connection.id);
+        QCOMPARE(chosen[0][1].value<PageAddress>().resources, QList{jobNamed("extra")});
+        QTRY_VERIFY(!m_yard.window().findChild<palette::Palette *>());
     }
 
     void comesBackWithTheLayoutAndTellsOfAnEngineThatIsOutOfReach()

@@ -48,9 +48,9 @@ private:
         QFile script(QFINDTESTDATA("../../models/tensorboard/standin.py"));
         QVERIFY(QDir().mkpath(m_yard.path("bin")));
         QVERIFY(script.copy(m_yard.path("bin/tensorboard")));
-        QVERIFY(QFile::setPermissions(m_yard.path("bin/tensorboard"),
-                                      QFileDevice::ReadOwner | QFileDevice::WriteOwner |
-                                          QFileDevice::ExeOwner));
+        QVERIFY(QFile::setPermissions(m_yard.path("bin/tensorboard"), QFileDevice::ReadOwner |
+                                                                          QFileDevice::WriteOwner |
+                                                                          QFileDevice::ExeOwner));
         qputenv("PATH", m_yard.path("bin").toLocal8Bit() + ':' + qgetenv("PATH"));
     }
 

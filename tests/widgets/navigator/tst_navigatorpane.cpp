@@ -77,6 +77,41 @@ private slots:
         QVERIFY(isExpanded("tries"));
     }
 
+    void anExperimentOfVeryManyJobsIsFoldedAtFirst()
+    {
+        api::Job newest = testJob("newest", api::ExecutionState::Running, 9);
+        newest.id = models::testWorkspace().job("sweep", "newest");
+        m_tree->upsert(newest);
+        QVERIFY(isExpanded("sweep"));
+        std::vector<api::Job> older;
+        for (int i = 0; i < 1000; ++i) {
+            api::Job job = testJob("run", api::ExecutionState::Succeeded, -1 - i);
+            job.id = models::testWorkspace().job("sweep", "run" + std::to_string(i));
+            older.push_back(job);
+        }
+        m_tree->upsert(older);
+        QVERIFY(!isExpanded("sweep"));
+        QVERIFY(isExpanded("digits"));
+        const QAbstractItemModel *rows = m_pane->view().model();
+        QVERIFY(rows->rowCount(find("sweep")) < 1001); // the others come when they are scrolled to
+
+        // Unfolded for a row that is shown alone, it is folded again the next time.
+        m_pane->select(older.front().id);
+        QVERIFY(isExpanded("sweep"));
+        QJsonObject left = m_pane->state();
+        m_pane.reset();
+        show();
+        m_pane->restore(left);
+        QVERIFY(!isExpanded("sweep"));
+
+        m_pane->view().expand(find("sweep")); // by the user
+        left = m_pane->state();
+        m_pane.reset();
+        show();
+        m_pane->restore(left);
+        QVERIFY(isExpanded("sweep"));
+    }
+
     void theKeyboardShowsWhereItIs()
     {
         m_pane->filterField().setFocus();

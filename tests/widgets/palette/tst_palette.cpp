@@ -10,12 +10,16 @@
 #include "tests/models/palette/fileserver.h"
 #include "tests/models/testjob.h"
 
+#include <QCheckBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QMenuBar>
+#include <QPushButton>
 #include <QStandardPaths>
+#include <QTabWidget>
 #include <QTemporaryDir>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <QtTest>
 
@@ -74,6 +78,65 @@ private slots:
         CommandList later;
         later.add(*m_bar);
         QVERIFY(!later.items()[0].isEnabled);
+    }
+
+    void offersTheButtonsAndTabsOfAPage()
+    {
+        QWidget page;
+        page.resize(600, 300);
+        auto *layout = new QVBoxLayout(&page);
+        auto *add = new QPushButton("&Add a row", &page);
+        auto *only = new QCheckBox("&Differences only", &page);
+        auto *fold = new QToolButton(&page);
+        fold->setAccessibleName("Fold all");
+        auto *menuButton = new QToolButton(&page);
+        menuButton->setText("&Group");
+        menuButton->setPopupMode(QToolButton::InstantPopup);
+        auto *menu = new QMenu(menuButton);
+        menu->addAction("By rate");
+        menuButton->setMenu(menu);
+        auto *hidden = new QPushButton("Hidden", &page);
+        auto *off = new QPushButton("Off", &page);
+        off->setEnabled(false);
+        auto *tabs = new QTabWidget(&page);
+        tabs->setAccessibleName("Details");
+        tabs->addTab(new QWidget, "&Charts");
+        tabs->addTab(new QWidget, "&Log");
+        auto *field = new QLineEdit(&page);
+        field->setClearButtonEnabled(true);
+        field->setText("x");
+        for (QWidget *each :
+             std::initializer_list<QWidget *>{add, only, fold, menuButton, hidden, off, tabs, field})
+            layout->addWidget(each);
+        hidden->hide();
+        page.show();
+        CommandList commands;
+        commands.add(page, "Runs");
+        QStringList texts;
+        for (const models::PaletteItem &item : commands.items())
+            texts << item.place + ": " + item.text;
+        QCOMPARE(QSet<QString>(texts.begin(), texts.end()),
+                 (QSet<QString>{"Runs: Add a row", "Runs: Differences only", "Runs: Fold all", "Runs: Group",
+                                "Runs: Off", "Runs › Details: Charts", "Runs › Details: Log"}));
+        const auto item = [&](const QString &text) {
+            for (const models::PaletteItem &each : commands.items())
+                if (each.text == text)
+                    return each;
+            return models::PaletteItem();
+        };
+        QVERIFY(!item("Off").isEnabled);
+        QSignalSpy clicked(add, &QPushButton::clicked);
+        commands.run(item("Add a row").key);
+        QCOMPARE(clicked.size(), 1);
+        commands.run(item("Differences only").key);
+        QVERIFY(only->isChecked());
+        commands.run(item("Log").key);
+        QCOMPARE(tabs->currentIndex(), 1);
+        commands.run(item("Group").key);
+        QTRY_VERIFY(menu->isVisible());
+        menu->close();
+        delete add;
+        commands.run(item("Add a row").key); // it is gone
     }
 
     void theKeyboardAloneRunsACommand()
@@ -209,6 +272,27 @@ private slots:
         palette->field().setText("zebra");
         QTRY_COMPARE(labels(palette), (QStringList{"Nothing is called that.",
                                                    "Only the files of the newest jobs were looked at."}));
+    }
+
+    void whatAnotherEngineHasIsChosenThere()
+    {
+        models::JobTableModel jobs;
+        models::ResourceTreeModel resources;
+        jobs.upsert({models::testJob("far-away")});
+        CommandList commands;
+        auto *palette = new Palette(m_jobs, m_resources, m_window.get());
+        palette->addEngine({.id = "box", .title = "The box", .jobs = &jobs, .resources = &resources});
+        palette->open(Scope::All, commands, {});
+        QSignalSpy here(palette, &Palette::resourceChosen);
+        QSignalSpy there(palette, &Palette::otherChosen);
+        palette->field().setText("far-away");
+        QTRY_COMPARE(palette->search().results().rowCount(), 1);
+        QTest::keyClick(&palette->field(), Qt::Key_Return);
+        QCOMPARE(there.size(), 1);
+        QCOMPARE(there[0][0].toString(), "box");
+        QCOMPARE(there[0][1].value<models::PageAddress>().resources, QList{models::testJob("far-away").id});
+        QCOMPARE(here.size(), 0);
+        QTRY_VERIFY(!m_window->findChild<Palette *>()); // before its models
     }
 
     void keysOfFilesAreNotKept()

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/resourceid.h"
+#include "models/sentences/sentence.h"
+#include "widgets/navigator/otherorder.h"
+
+#include <QHash>
+#include <QObject>
+
+#include <functional>
+#include <memory>
+
+class QWidget;
+
+namespace trainyard::models {
+class OtherEngine;
+}
+
+namespace trainyard {
+
+class PageOpener;
+class ResourceCommands;
+
+// Does at another engine what is ordered for something of it; what was deleted there is undone there, too.
+class OtherCommands final : public QObject
+{
+    Q_OBJECT
+public:
+    OtherCommands(PageOpener &pages, QWidget *window); // its child; both outlive it
+    ~OtherCommands() override;
+
+    void take(const std::shared_ptr<models::OtherEngine> &engine, const api::ResourceId &id,
+              navigator::OtherOrder order);
+
+signals:
+    void done(const trainyard::models::Sentence &sentence, const std::function<void()> &undo);
+    void told(const trainyard::models::Sentence &sentence);
+    void failed(const trainyard::models::Sentence &sentence);
+
+private:
+    struct Served {
+        std::shared_ptr<models::OtherEngine> engine = {};
+        ResourceCommands *commands = nullptr;
+    };
+
+    ResourceCommands &commandsOf(const std::shared_ptr<models::OtherEngine> &engine);
+    void star(const std::shared_ptr<models::OtherEngine> &engine, const api::ResourceId &job, bool isStarred);
+    void compare(const std::shared_ptr<models::OtherEngine> &engine, const api::ResourceId &job);
+
+    PageOpener &m_pages;
+    QWidget *m_window;
+    QHash<QString, Served> m_served; // by OtherEngine::id()
+};
+
+} // namespace trainyard
