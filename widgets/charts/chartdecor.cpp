@@ -130,7 +130,7 @@ QString ChartDecor::readingText(const models::Curve &curve, qsizetype point) con
     return curve.raw ? tr("%1 (%2)").arg(value, valueText((*curve.raw)[point], m_canvas.format())) : value;
 }
 
-QList<ReadingLabel> ChartDecor::readings(double x) const
+QList<ReadingLabel> ChartDecor::readings(double x, qsizetype most) const
 {
     QList<ReadingLabel> all;
     const QRectF plot = m_canvas.plot().adjusted(-2, -2, 2, 2);
@@ -145,14 +145,14 @@ QList<ReadingLabel> ChartDecor::readings(double x) const
         if (plot.contains(at))
             all.append({at, look.label, readingText(*curve, point), look.color(), line == m_emphasis});
     }
-    if (all.size() <= mostInTip)
+    if (all.size() <= most)
         return all;
     const double around = m_pointer ? m_pointer->y() : plot.top();
     std::stable_sort(all.begin(), all.end(), [around](const ReadingLabel &a, const ReadingLabel &b) {
         return std::pair(!a.isStrong, std::abs(a.at.y() - around)) <
                std::pair(!b.isStrong, std::abs(b.at.y() - around));
     });
-    all.resize(mostInTip);
+    all.resize(most);
     std::stable_sort(all.begin(), all.end(),
                      [](const auto &a, const auto &b) { return a.at.y() < b.at.y(); });
     return all;
@@ -215,14 +215,27 @@ QString ChartDecor::placeTitle(double x) const
     return m_canvas.isSmoothed() ? tr("%1, smoothed (measured)").arg(place) : place;
 }
 
-void ChartDecor::paintCross(QPainter &painter) const
+std::optional<ChartTip> ChartDecor::tip() const
 {
     const std::optional<double> x = crosshair();
     const ChartWindow window = m_canvas.shownWindow();
     if (!x || *x < window.least || *x > window.greatest)
+        return {};
+    const QFontMetricsF metrics(theme::font(Type::Caption));
+    const QRectF area = m_canvas.viewport()->rect();
+    return placedTip(metrics, area, m_canvas.plot(), m_canvas.toPixel({*x, 0}).x(), placeTitle(*x),
+                     readings(*x, std::min(mostInTip, tipRows(metrics, area))));
+}
+
+void ChartDecor::paintCross(QPainter &painter) const
+{
+    const std::optional<ChartTip> shown = tip();
+    if (!shown)
         return;
-    paintCrosshair(painter, m_canvas.plot(), m_canvas.toPixel({*x, 0}).x(), placeTitle(*x), readings(*x),
+    painter.setFont(theme::font(Type::Caption));
+    paintCrosshair(painter, m_canvas.plot(), m_canvas.toPixel({*crosshair(), 0}).x(), shown->readings,
                    m_link->isHeld());
+    paintTip(painter, *shown);
 }
 
 } // namespace trainyard::charts

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "widgets/charts/chartoverlay.h"
+#include "widgets/charts/charttip.h"
 
 #include <QObject>
 #include <QPointF>
@@ -35,9 +35,9 @@ public:
     std::optional<qsizetype> emphasis() const { return m_emphasis; }
     // The line that runs below `at` or close to it.
     std::optional<qsizetype> lineAt(const QPointF &at) const;
-    int markerAt(const QPointF &at) const;        // id of the one whose flag lies there; 0: none
-    QRectF flagOf(int marker) const;              // empty: not in view
-    QList<ReadingLabel> readings(double x) const; // of the lines in view, those close to the pointer
+    int markerAt(const QPointF &at) const; // id of the one whose flag lies there; 0: none
+    QRectF flagOf(int marker) const;       // empty: not in view
+    std::optional<ChartTip> tip() const;   // what stands beside the crosshair, where there is one
 
 private:
     struct Flag {
@@ -48,6 +48,8 @@ private:
     };
 
     QList<Flag> flags() const;
+    // Of the lines in view, at most so many: those close to the pointer.
+    QList<ReadingLabel> readings(double x, qsizetype most) const;
     QString readingText(const models::Curve &curve, qsizetype point) const;
     QString placeTitle(double x) const;
     void paint(QPainter &painter) const;

@@ -13,48 +13,7 @@ using namespace theme;
 
 namespace {
 
-constexpr qreal rowGap = 3;
-constexpr qreal dot = 7;
 constexpr qreal tickLength = 4;
-
-// Where the tool tip stands: right of the line, or left of it where there is no room.
-QRectF tipRect(const QRectF &plot, double x, QSizeF size)
-{
-    const qreal left = x + space12 + size.width() < plot.right() ? x + space12 : x - space12 - size.width();
-    return {QPointF(std::max(plot.left(), left), plot.top() + space8), size};
-}
-
-QSizeF tipSize(const QFontMetricsF &metrics, const QString &title, const QList<ReadingLabel> &readings)
-{
-    qreal width = metrics.horizontalAdvance(title);
-    for (const auto &reading : readings)
-        width = std::max(width, dot + space8 + metrics.horizontalAdvance(reading.name) + space16 +
-                                    metrics.horizontalAdvance(reading.text));
-    const qreal height = double(readings.size() + 1) * (metrics.height() + rowGap) - rowGap;
-    return {width + 2 * space12, height + 2 * space8};
-}
-
-void paintTip(QPainter &painter, const QRectF &rect, const QString &title,
-              const QList<ReadingLabel> &readings)
-{
-    painter.setPen(QPen(color(Role::BorderStrong), 1));
-    painter.setBrush(color(Role::Raised));
-    painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
-    const QFontMetricsF metrics(painter.font());
-    QRectF row(rect.left() + space12, rect.top() + space8, rect.width() - 2 * space12, metrics.height());
-    painter.setPen(color(Role::TextMuted));
-    painter.drawText(row, Qt::AlignLeft | Qt::AlignVCenter, title);
-    for (const auto &reading : readings) {
-        row.translate(0, metrics.height() + rowGap);
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(reading.color);
-        painter.drawEllipse(QRectF(row.left(), row.center().y() - dot / 2, dot, dot));
-        painter.setPen(color(reading.isStrong ? Role::Text : Role::TextMuted));
-        painter.drawText(row.adjusted(dot + space8, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, reading.name);
-        painter.setPen(color(Role::Text));
-        painter.drawText(row, Qt::AlignRight | Qt::AlignVCenter, reading.text);
-    }
-}
 
 } // namespace
 
@@ -149,8 +108,8 @@ void paintLastValues(QPainter &painter, const QRectF &plot, QList<ReadingLabel> 
     }
 }
 
-void paintCrosshair(QPainter &painter, const QRectF &plot, double x, const QString &title,
-                    const QList<ReadingLabel> &readings, bool isHeld)
+void paintCrosshair(QPainter &painter, const QRectF &plot, double x, const QList<ReadingLabel> &readings,
+                    bool isHeld)
 {
     painter.setPen(QPen(color(isHeld ? Role::Accent : Role::TextFaint), 1));
     painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()));
@@ -159,9 +118,6 @@ void paintCrosshair(QPainter &painter, const QRectF &plot, double x, const QStri
         painter.setBrush(reading.color);
         painter.drawEllipse(reading.at, 4.5, 4.5);
     }
-    painter.setFont(font(Type::Caption));
-    const QSizeF size = tipSize(QFontMetricsF(painter.font()), title, readings);
-    paintTip(painter, tipRect(plot, x, size), title, readings);
 }
 
 void paintBand(QPainter &painter, const QRectF &band)

@@ -42,9 +42,9 @@ void paintTickLabels(QPainter &painter, const QRectF &plot, const QList<TickLabe
                      const QList<TickLabel> &y, const QString &xTitle);
 // Values of the last points, right of the plot; moved apart where they would overlap.
 void paintLastValues(QPainter &painter, const QRectF &plot, QList<ReadingLabel> last);
-// isHeld: it stays there.
-void paintCrosshair(QPainter &painter, const QRectF &plot, double x, const QString &title,
-                    const QList<ReadingLabel> &readings, bool isHeld);
+// With the points that are read there. isHeld: it stays there.
+void paintCrosshair(QPainter &painter, const QRectF &plot, double x, const QList<ReadingLabel> &readings,
+                    bool isHeld);
 void paintBand(QPainter &painter, const QRectF &band);
 void paintEmpty(QPainter &painter, const QRectF &plot, const QString &sentence);
 

@@ -3,7 +3,7 @@
 
 #include "models/document/jobdiff.h"
 #include "widgets/editor/jsonhighlighter.h"
-#include "widgets/theme/tokens.h"
+#include "widgets/theme/theme.h"
 
 #include <QEvent>
 #include <QGridLayout>
@@ -27,12 +27,17 @@ struct Side {
     QList<int> marked; // their numbers from 0
 };
 
-void fill(QPlainTextEdit &view, const Side &side, Role role)
+void fill(QPlainTextEdit &view, const QStringList &lines)
 {
     const int scrolled = view.verticalScrollBar()->value();
-    view.setPlainText(side.lines.join(u'\n'));
+    view.setPlainText(lines.join(u'\n'));
+    view.verticalScrollBar()->setValue(scrolled);
+}
+
+void mark(QPlainTextEdit &view, const QList<int> &lines, Role role)
+{
     QList<QTextEdit::ExtraSelection> selections;
-    for (const int line : side.marked) {
+    for (const int line : lines) {
         QTextEdit::ExtraSelection selection;
         selection.cursor = QTextCursor(view.document()->findBlockByNumber(line));
         selection.format.setBackground(tint(role));
@@ -40,7 +45,6 @@ void fill(QPlainTextEdit &view, const Side &side, Role role)
         selections.append(selection);
     }
     view.setExtraSelections(selections);
-    view.verticalScrollBar()->setValue(scrolled);
 }
 
 } // namespace
@@ -49,8 +53,8 @@ DiffView::DiffView(const document::JobDocument &job, QWidget *parent)
     : QWidget(parent)
     , m_job(job)
 {
-    m_before = makeSide(m_beforeTitle);
-    m_after = makeSide(m_afterTitle);
+    m_before = makeSide(m_beforeTitle, m_beforeColors);
+    m_after = makeSide(m_afterTitle, m_afterColors);
     auto *rule = new QFrame(this);
     rule->setProperty("kind", QStringLiteral("rule"));
     rule->setFixedWidth(1);
@@ -76,6 +80,7 @@ DiffView::DiffView(const document::JobDocument &job, QWidget *parent)
         connect((m_before->*bar)(), &QScrollBar::valueChanged, (m_after->*bar)(), &QScrollBar::setValue);
         connect((m_after->*bar)(), &QScrollBar::valueChanged, (m_before->*bar)(), &QScrollBar::setValue);
     }
+    connect(&Notifier::instance(), &Notifier::schemeChanged, this, &DiffView::recolor);
     m_rest.setSingleShot(true);
     m_rest.setInterval(restMs);
     connect(&m_rest, &QTimer::timeout, this, &DiffView::refresh);
@@ -91,7 +96,7 @@ DiffView::DiffView(const document::JobDocument &job, QWidget *parent)
     retranslate();
 }
 
-QPlainTextEdit *DiffView::makeSide(QLabel *&title)
+QPlainTextEdit *DiffView::makeSide(QLabel *&title, JsonHighlighter *&colors)
 {
     title = new QLabel(this);
     title->setProperty("text_role", QStringLiteral("caption"));
@@ -102,7 +107,7 @@ QPlainTextEdit *DiffView::makeSide(QLabel *&title)
     view->setFont(theme::font(Type::Mono));
     view->setLineWrapMode(QPlainTextEdit::NoWrap);
     view->setFrameShape(QFrame::NoFrame);
-    new JsonHighlighter(view->document());
+    colors = new JsonHighlighter(view->document());
     title->setBuddy(view);
     return view;
 }
@@ -143,9 +148,18 @@ void DiffView::refresh()
             m_places.append(int(right.lines.size()) - 1);
         wasSame = pair.isSame;
     }
-    fill(*m_before, left, Role::Failed);
-    fill(*m_after, right, Role::Succeeded);
+    fill(*m_before, left.lines);
+    fill(*m_after, right.lines);
+    m_beforeMarked = left.marked;
+    m_afterMarked = right.marked;
+    markSides();
     sayCount();
+}
+
+void DiffView::markSides()
+{
+    mark(*m_before, m_beforeMarked, Role::Failed);
+    mark(*m_after, m_afterMarked, Role::Succeeded);
 }
 
 void DiffView::sayCount()
@@ -179,8 +193,14 @@ void DiffView::changeEvent(QEvent *event)
     QWidget::changeEvent(event);
     if (event->type() == QEvent::LanguageChange)
         retranslate();
-    else if (event->type() == QEvent::PaletteChange && isVisible())
-        m_rest.start();
+}
+
+// Texts keep the colours that they were given.
+void DiffView::recolor()
+{
+    markSides();
+    m_beforeColors->rehighlight();
+    m_afterColors->rehighlight();
 }
 
 void DiffView::retranslate()

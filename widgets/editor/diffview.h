@@ -11,6 +11,8 @@ class QPlainTextEdit;
 
 namespace trainyard::editor {
 
+class JsonHighlighter;
+
 // The job as it began beside the job as it is now, line by line; they scroll together. Lines that differ
 // stand on a ground of their own and have "-" and "+" before them; how many is said above. F7 and Shift+F7 go
 // from one place that differs to the next.
@@ -34,8 +36,10 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    QPlainTextEdit *makeSide(QLabel *&title);
+    QPlainTextEdit *makeSide(QLabel *&title, JsonHighlighter *&colors);
     void refresh();
+    void markSides();
+    void recolor();
     void retranslate();
     void sayCount();
 
@@ -44,13 +48,17 @@ private:
     QString m_beforeName; // empty: the usual title
     QString m_afterName;
     int m_differences = 0;
-    QList<int> m_places; // first lines of what differs, from 0
-    QTimer m_rest;       // until the text is compared anew
+    QList<int> m_places;       // first lines of what differs, from 0
+    QList<int> m_beforeMarked; // lines, likewise
+    QList<int> m_afterMarked;
+    QTimer m_rest; // until the text is compared anew
     QLabel *m_beforeTitle = nullptr;
     QLabel *m_afterTitle = nullptr;
     QLabel *m_count = nullptr;
     QPlainTextEdit *m_before = nullptr;
     QPlainTextEdit *m_after = nullptr;
+    JsonHighlighter *m_beforeColors = nullptr;
+    JsonHighlighter *m_afterColors = nullptr;
 };
 
 } // namespace trainyard::editor

@@ -2,10 +2,12 @@
 #include "models/document/jobdocument.h"
 #include "widgets/editor/diffview.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/tokens.h"
 
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QTextBlock>
+#include <QTextLayout>
 #include <QtTest>
 
 using namespace trainyard;
@@ -71,6 +73,27 @@ private slots:
         QCOMPARE(line(), 2); // round the end
         QTest::keyClick(&m_view->after(), Qt::Key_F7, Qt::ShiftModifier);
         QCOMPARE(line(), 4);
+    }
+
+    void anotherThemeShowsAtOnce()
+    {
+        QVERIFY(m_job->set("/properties/nodeCount", 2));
+        QTRY_COMPARE(m_view->differenceCount(), 1);
+        const auto ground = [](const QPlainTextEdit &side) {
+            const auto marks = side.extraSelections();
+            return marks.isEmpty() ? QColor() : marks.first().format.background().color();
+        };
+        const auto keyColor = [](const QPlainTextEdit &side) {
+            const auto formats = side.document()->findBlockByNumber(1).layout()->formats();
+            return formats.isEmpty() ? QColor() : formats.first().format.foreground().color();
+        };
+        for (const Theme theme : {Theme::Dark, Theme::LightContrast, Theme::Light}) {
+            applyTheme(*qApp, theme);
+            QCOMPARE(ground(m_view->before()), theme::tint(theme::Role::Failed));
+            QCOMPARE(ground(m_view->after()), theme::tint(theme::Role::Succeeded));
+            for (const QPlainTextEdit *side : {&m_view->before(), &m_view->after()})
+                QCOMPARE(keyColor(*side), theme::color(theme::Role::SyntaxKey));
+        }
     }
 
 private:
