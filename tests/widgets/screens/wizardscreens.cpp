@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/widgets/screens/screen.h"
 
+#include "models/draft/draftchecks.h"
 #include "models/trainer/trainerlook.h"
 #include "models/trainer/trainertrial.h"
 #include "widgets/editor/editorpane.h"
@@ -50,7 +51,7 @@ wizards::NewJobPage *openNewJob(MainWindow &window, document::ProgramKind kind,
     static_cast<void>(
         job.set("/properties/inputDirectories/-", QJsonObject{{"id", "DATA"}, {"path", "/data/mnist"}}));
     page->showStep(step);
-    static_cast<void>(QTest::qWaitFor([page] { return page->review().finder().isUpToDate(); }, 5000));
+    static_cast<void>(QTest::qWaitFor([page] { return page->checks().haveEnded(); }, 5000));
     return page;
 }
 
@@ -212,8 +213,7 @@ QList<Screen> wizardScreens()
              static_cast<void>(job.set("/properties/environmentVariables/-",
                                        QJsonObject{{"name", "WANDB_API_KEY"}, {"value", "4711"}}));
              static_cast<void>(job.set("/properties/schedulingPriority", "urgent"));
-             static_cast<void>(
-                 QTest::qWaitFor([page] { return page->review().finder().isUpToDate(); }, 5000));
+             static_cast<void>(QTest::qWaitFor([page] { return page->checks().haveEnded(); }, 5000));
          }},
         {"newjob-completion",
          [](MainWindow &window) {
