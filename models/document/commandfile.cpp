@@ -23,9 +23,14 @@ QString commandOf(const JsonText &job)
 
 QRegularExpressionMatch scriptIn(const QString &command)
 {
+    // By its whole path, also without an interpreter, or by its name alone.
+    static const QString interpreter =
+        QStringLiteral("(?:(?:\\S*/)?(?:python[0-9.]*|bash|sh|Rscript|julia|perl)\\s+(?:-[uBOE]\\s+)*)");
     static const QRegularExpression script(
-        QStringLiteral("^\\s*(?:(?:\\S*/)?(?:python[0-9.]*|bash|sh|Rscript|julia|perl)\\s+(?:-[uBOE]\\s+)*)?"
-                       "(/[^\\s\"'`$;|&<>()*?]+)(?=$|[\\s;|&<>])"));
+        QStringLiteral(
+            "^\\s*(?|%1?(/[^\\s\"'`$;|&<>()*?]+)|%1([^\\s\"'`$;|&<>()*?/~-][^\\s\"'`$;|&<>()*?]*\\."
+            "(?:py|sh|R|jl|pl)))(?=$|[\\s;|&<>])")
+            .arg(interpreter));
     return script.match(command);
 }
 

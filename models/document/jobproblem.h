@@ -23,13 +23,14 @@ struct JobFix {
 
 // Something in a job.json that its author wants to know before it is submitted. A value.
 struct JobProblem {
-    enum class Severity { Error, Warning }; // an error: the engine would refuse it
+    enum class Severity { Error, Warning }; // an error: such a job hardly can run
     Severity severity = Severity::Error;
     TextRange range;  // what is underlined
     TextPlace place;  // where it begins
     QString pointer;  // empty: of the text as a whole
     QString sentence; // one
     JobFix fix = {};
+    bool isRefused = false; // by the engine, too: it has this rule itself
     bool operator==(const JobProblem &) const = default;
 };
 

@@ -131,6 +131,8 @@ QList<JobProblem> jobProblems(const JsonText &text, const JobSchema &schema, con
             addEngineSentences(problems, text, schema);
         addUnknownMembers(problems, text, schema);
     }
+    for (JobProblem &problem : problems)
+        problem.isRefused = problem.severity == Severity::Error;
     std::stable_sort(problems.begin(), problems.end(),
                      [](const JobProblem &a, const JobProblem &b) { return a.range.start < b.range.start; });
     return problems;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/document/jobvariables.h"
 
+#include "models/document/jobreading.h"
 #include "models/document/jobschema.h"
 
 #include <QCoreApplication>
@@ -38,12 +39,6 @@ QList<JobVariable> systemVariables()
         {QStringLiteral("AZ_BATCHAI_PYTORCH_BACKEND"), Texts::tr("How PyTorch's processes speak.")},
         {QStringLiteral("AZ_BATCHAI_PYTORCH_INIT_METHOD"), Texts::tr("Where PyTorch's processes meet.")},
     };
-}
-
-QString memberText(const JsonText &job, int object, const char *name)
-{
-    const int child = job.child(object, QLatin1String(name));
-    return child < 0 ? QString() : job.node(child).text;
 }
 
 void addNamed(QList<JobVariable> &variables, const JsonText &job, const QString &list, const char *member,

@@ -11,6 +11,7 @@ namespace trainyard::document {
 namespace {
 
 constexpr int restMs = 150;
+constexpr int patienceMs = 20'000;
 
 } // namespace
 
@@ -18,11 +19,14 @@ ProblemFinder::ProblemFinder(const JobDocument &document, Search search, QObject
     : QObject(parent)
     , m_document(document)
     , m_search(std::move(search))
+    , m_threads(QThreadPool::globalInstance())
 {
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(patienceMs);
+    connect(&m_patience, &QTimer::timeout, this, &ProblemFinder::giveUp);
     m_rest.setSingleShot(true);
     m_rest.setInterval(restMs);
     connect(&m_rest, &QTimer::timeout, this, &ProblemFinder::start);
-    connect(&m_watcher, &QFutureWatcherBase::finished, this, &ProblemFinder::take);
     connect(&document, &JobDocument::edited, this, &ProblemFinder::searchSoon);
     searchSoon();
 }
@@ -36,7 +40,14 @@ void ProblemFinder::setSearch(Search search)
 void ProblemFinder::searchSoon()
 {
     m_isStale = true;
+    m_hasGivenUp = false;
     m_rest.start();
+    emit begun();
+}
+
+void ProblemFinder::setPatience(int ms)
+{
+    m_patience.setInterval(ms);
 }
 
 void ProblemFinder::start()
@@ -46,9 +57,12 @@ void ProblemFinder::start()
     m_isStale = false;
     m_isSearching = true;
     auto promise = std::make_shared<QPromise<QList<JobProblem>>>();
-    m_watcher.setFuture(promise->future());
+    m_watcher = std::make_unique<QFutureWatcher<QList<JobProblem>>>();
+    connect(m_watcher.get(), &QFutureWatcherBase::finished, this, &ProblemFinder::take);
+    m_watcher->setFuture(promise->future());
     promise->start();
-    QThreadPool::globalInstance()->start([promise, search = m_search, text = m_document.json()] {
+    m_patience.start();
+    m_threads->start([promise, search = m_search, text = m_document.json()] {
         promise->addResult(search(text));
         promise->finish();
     });
@@ -56,12 +70,26 @@ void ProblemFinder::start()
 
 void ProblemFinder::take()
 {
+    m_patience.stop();
     m_isSearching = false;
-    if (m_watcher.future().resultCount() > 0)
-        m_problems = m_watcher.result();
+    if (m_watcher->future().resultCount() > 0)
+        m_problems = m_watcher->result();
     emit problemsFound();
     if (m_isStale)
         m_rest.start();
+}
+
+// For a text that came meanwhile it looks anew: that may be about another disk.
+void ProblemFinder::giveUp()
+{
+    m_watcher.reset();
+    m_isSearching = false;
+    if (m_isStale) {
+        m_rest.start();
+        return;
+    }
+    m_hasGivenUp = true;
+    emit gaveUp();
 }
 
 } // namespace trainyard::document

@@ -8,11 +8,15 @@
 #include <QTimer>
 
 #include <functional>
+#include <memory>
+
+class QThreadPool;
 
 namespace trainyard::document {
 
 // Keeps the problems of a document that is being edited: looks for them on another thread, once the text has
-// rested for a moment, and one time after the other. Lives in the GUI thread; the document outlives it.
+// rested for a moment, and one time after the other. A search that has no end within the patience is given
+// up: its answer is not taken when it comes. Lives in the GUI thread; the document outlives it.
 class ProblemFinder final : public QObject
 {
     Q_OBJECT
@@ -23,24 +27,33 @@ public:
     ProblemFinder(const JobDocument &document, Search search, QObject *parent = nullptr);
 
     const QList<JobProblem> &problems() const { return m_problems; }
-    bool isUpToDate() const { return !m_isStale && !m_isSearching; }
-    void setSearch(Search search); // and looks anew
+    bool isUpToDate() const { return !m_isStale && !m_isSearching && !m_hasGivenUp; }
+    bool hasGivenUp() const { return m_hasGivenUp; } // until it looks anew
+    void setSearch(Search search);                   // and looks anew
     void searchSoon();
+    void setPatience(int ms);                                       // from the next search on
+    void setThreads(QThreadPool &threads) { m_threads = &threads; } // for what waits for disks
 
 signals:
+    void begun();         // to look anew
     void problemsFound(); // also when they are the same
+    void gaveUp();
 
 private:
     void start();
     void take();
+    void giveUp();
 
     const JobDocument &m_document;
     Search m_search;
     QList<JobProblem> m_problems;
-    QFutureWatcher<QList<JobProblem>> m_watcher;
+    std::unique_ptr<QFutureWatcher<QList<JobProblem>>> m_watcher; // of the search that is waited for
+    QThreadPool *m_threads;
     QTimer m_rest;
+    QTimer m_patience;
     bool m_isStale = false;
     bool m_isSearching = false; // until its result is taken
+    bool m_hasGivenUp = false;
 };
 
 } // namespace trainyard::document

@@ -22,6 +22,16 @@ bool isPlain(const QString &value)
     return plain.match(value).hasMatch();
 }
 
+// "wandbApi-key" as "WANDB_API_KEY".
+QString upperWords(QString name)
+{
+    static const QRegularExpression hump(QStringLiteral("(?<=[a-z0-9])(?=[A-Z])"));
+    static const QRegularExpression other(QStringLiteral("[^A-Za-z0-9]+"));
+    name.replace(hump, QStringLiteral("_"));
+    name.replace(other, QStringLiteral("_"));
+    return name.toUpper();
+}
+
 // Whether all of the text is a secret; `pointer` is that of its place.
 bool isSecret(const JsonText &job, const JsonNode &node, const QString &pointer)
 {
@@ -38,11 +48,25 @@ bool isSecret(const JsonText &job, const JsonNode &node, const QString &pointer)
 
 } // namespace
 
+// By whole words: a MONKEY has no key, and TOKENIZERS_PARALLELISM no token.
 bool isSecretName(const QString &name)
 {
-    static const QRegularExpression secret =
-        expression("PASSWORD|PASSWD|SECRET|TOKEN|API_?KEY|ACCESS_?KEY|ACCOUNT_?KEY|CREDENTIAL");
-    return secret.match(name).hasMatch();
+    static const QRegularExpression secret(QStringLiteral(
+        "(^|_)(PASSWORDS?|PASSWD|PWD|PASSPHRASE|SECRETS?|TOKEN|CREDENTIALS?|(API|ACCESS|ACCOUNT|AUTH|PRIVATE|"
+        "SECRET|SIGNING|ENCRYPTION|STORAGE|SHARED|SAS|SSH|LICENSE|SUBSCRIPTION)_?KEYS?)(_|$)"));
+    static const QRegularExpression aboutOne(
+        QStringLiteral("_(FILE|PATH|DIR|FOLDER|URL|URI|NAME|TYPE|LENGTH|LIMIT|COUNT|SIZE)$"));
+    const QString words = upperWords(name);
+    return secret.match(words).hasMatch() && !aboutOne.match(words).hasMatch() &&
+           words != QStringLiteral("PWD") && words != QStringLiteral("OLD_PWD");
+}
+
+bool isSecretVariable(const QString &name, const QString &value)
+{
+    static const QRegularExpression elsewhere(QStringLiteral("^(\\$|<[^>]*>$|\\[[^]]*\\]$|/)"));
+    if (value.isEmpty() || isPlain(value))
+        return false;
+    return (isSecretName(name) && !elsewhere.match(value).hasMatch()) || !secretParts(value).isEmpty();
 }
 
 QList<TextRange> secretParts(const QString &text)
@@ -55,7 +79,15 @@ QList<TextRange> secretParts(const QString &text)
             "(?:^|[^a-z0-9$-])(?:[a-z0-9_]+_)?(?:password|passwd|pwd|token|secret|api_?key|access_?key|"
             "account_?key)=[\"']?([^\\s\"'$<&;,][^\\s\"'&;,]*)"),
         expression("[?&]sig=([^&\\s\"'$<][^&\\s\"']*)"),
-        expression("://[^/\\s:@]+:([^/\\s@$<][^/\\s@]*)@"),
+        expression("://[^/\\s:@]*:([^/\\s@$<][^/\\s@]*)@"),
+        // What some services make: Hugging Face, GitHub, GitLab, OpenAI and its like, Slack, web tokens,
+        // keys.
+        QRegularExpression(QStringLiteral(
+            "(?<![A-Za-z0-9_-])(hf_[A-Za-z0-9]{20,}|gh[pousr]_[A-Za-z0-9]{20,}|github_pat_[A-Za-z0-9_]{20,}|"
+            "glpat-[A-Za-z0-9_-]{16,}|sk-[A-Za-z0-9_-]{20,}|xox[abprs]-[A-Za-z0-9-]{10,}|"
+            "eyJ[A-Za-z0-9_-]{8,}\\.eyJ[A-Za-z0-9_-]{8,}\\.[A-Za-z0-9_-]+)")),
+        QRegularExpression(
+            QStringLiteral("(-----BEGIN [A-Z ]*PRIVATE KEY-----[^-]*(?:-----END [A-Z ]*-----)?)")),
     };
     QList<TextRange> parts;
     for (const QRegularExpression &look : looks) {

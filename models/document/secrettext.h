@@ -6,11 +6,16 @@
 // Secrets that stand in a job in clear, as far as their look tells.
 namespace trainyard::document {
 
-// Whether a variable of this name holds a secret: API_TOKEN, DB_PASSWORD …
+// Whether a variable of this name holds a secret, by its words: API_TOKEN, DB_PASSWORD, wandbApiKey …
 bool isSecretName(const QString &name);
 
+// Whether a variable of this name and value is a secret, by one or the other; a number, a path and what
+// stands for another variable are none.
+bool isSecretVariable(const QString &name, const QString &value);
+
 // The parts of a text that are secrets: what follows --password and the like, the signature of an address,
-// the password in one. Variables ($TOKEN) and places to be filled in (<TOKEN>) are none. Sorted.
+// the password in one, and what looks like a service's key. Variables ($TOKEN) and places to be filled in
+// (<TOKEN>) are none. Sorted.
 QList<TextRange> secretParts(const QString &text);
 
 // The text with <SECRET> in their place.

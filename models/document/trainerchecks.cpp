@@ -2,6 +2,7 @@
 #include "models/document/trainerchecks.h"
 
 #include "models/document/jobprogram.h"
+#include "models/document/jobreading.h"
 #include "models/document/jobvariables.h"
 #include "models/sentences/enginetext.h"
 
@@ -23,32 +24,6 @@ struct Texts {
 QString trainerPointer(const JsonText &job, const char *member)
 {
     return joinedPointer(settingsPointer(job, trainerKey), QLatin1String(member));
-}
-
-QString textAt(const JsonText &job, const QString &pointer)
-{
-    const int node = job.find(pointer);
-    return node < 0 ? QString() : job.node(node).text;
-}
-
-// A path on this machine; empty where it depends on what only the engine knows.
-QString withInputs(const JsonText &job, QString path)
-{
-    const QString list = propertiesPointer(job) + QStringLiteral("/inputDirectories");
-    if (const int inputs = job.find(list); inputs >= 0) {
-        for (const int input : job.node(inputs).children) {
-            const QString pointer = job.pointer(input);
-            const QString name =
-                QStringLiteral("AZ_BATCHAI_INPUT_") + textAt(job, pointer + QStringLiteral("/id"));
-            const QString folder = textAt(job, pointer + QStringLiteral("/path"));
-            for (const QString &spelling : {QStringLiteral("${%1}").arg(name), u'$' + name}) {
-                const bool isWhole = path == spelling || path.startsWith(spelling + u'/');
-                if (isWhole)
-                    path = folder + path.mid(spelling.size());
-            }
-        }
-    }
-    return path.startsWith(u'/') && !path.contains(u'$') && !path.contains(u'<') ? path : QString();
 }
 
 QString shapeText(const TensorShape &shape)
@@ -128,9 +103,25 @@ models::TrainerQuestion trainerQuestion(const JsonText &job)
         return {};
     const QString network = textAt(job, trainerPointer(job, "network"));
     const bool isFile = network.contains(u'/') || network.contains(u'$');
-    return {isFile ? withInputs(job, network) : network,
-            withInputs(job, textAt(job, trainerPointer(job, "dataPath"))),
+    return {isFile ? machinePath(job, network) : network,
+            machinePath(job, textAt(job, trainerPointer(job, "dataPath"))),
             {}};
+}
+
+QString trainerFailure(const models::TrainerDescription &seen)
+{
+    using Failure = models::TrainerDescription::Failure;
+    switch (seen.failure) {
+    case Failure::NotStarted:
+        return Texts::tr("The trainer cannot be started; it belongs beside the workbench's program.");
+    case Failure::TooLong:
+        return Texts::tr("The trainer took too long to answer.");
+    case Failure::NoAnswer:
+        return Texts::tr("The trainer ended without an answer.");
+    case Failure::None:
+        break;
+    }
+    return {};
 }
 
 QList<JobProblem> trainerChecks(const JsonText &job, const models::TrainerDescription &seen, qint64 gpuMemory)

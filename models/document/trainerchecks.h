@@ -12,6 +12,9 @@ inline constexpr int usualBatchSize = 64; // of the trainer, where a job says no
 // below variables of the job's inputs among them. Empty for other jobs.
 models::TrainerQuestion trainerQuestion(const JsonText &job);
 
+// Why the trainer did not answer, in a sentence; empty: it did.
+QString trainerFailure(const models::TrainerDescription &seen);
+
 // What keeps the trainer from doing what the job asks of it, by what it says of the network and the data:
 // data that cannot be read, shapes and classes that do not fit, a minibatch that is too large for the
 // smallest GPU (bytes; 0: there is none). Empty where `seen` answers another question.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/document/variablefixes.h"
 
+#include "models/document/jobreading.h"
 #include "models/document/spelling.h"
 
 #include <QCoreApplication>
@@ -15,12 +16,6 @@ struct Texts {
 };
 
 const QString root = QStringLiteral("$AZ_BATCHAI_MOUNT_ROOT");
-
-QString textAt(const JsonText &job, const QString &pointer)
-{
-    const int node = job.find(pointer);
-    return node < 0 ? QString() : job.node(node).text;
-}
 
 JobFix addingInput(const JsonText &job, const QString &id)
 {

@@ -19,6 +19,8 @@ constexpr qint64 mostTableBytes = 256 << 20;
 constexpr qint64 blockBytes = 1 << 20;
 constexpr qint64 mostLineBytes = 1 << 20;
 constexpr qsizetype mostSamples = 6;
+constexpr qsizetype mostLinks = 3;
+constexpr qsizetype mostRowFiles = 32;
 
 bool isPicture(const QString &suffix)
 {
@@ -137,6 +139,59 @@ FolderContents::Problem problemOf(const QString &folder)
                                                     : FolderContents::Problem::Unreadable;
 }
 
+// Whether a path that is no link itself is below a folder.
+bool isBelow(const QString &path, const QString &folder)
+{
+    return folder == u"/" || path.startsWith(folder + u'/');
+}
+
+// What is looked at while a folder is walked through.
+struct Walk {
+    explicit Walk(const QString &folder)
+        : top(QDir(folder).absolutePath())
+        , home(QFileInfo(folder).canonicalFilePath())
+    {}
+
+    void take(const QString &path, const QFileInfo &file);
+    bool isOutside(const QFileInfo &file) const
+    {
+        const QString target = file.canonicalFilePath(); // empty: there is none
+        return target.isEmpty() || !isBelow(target, home);
+    }
+
+    QString top;
+    QString home; // without links
+    FolderContents contents;
+    QHash<QString, qint64> kinds;
+    Samples samples;
+    QString table;
+    QStringList rowFiles;
+};
+
+void Walk::take(const QString &path, const QFileInfo &file)
+{
+    if (file.isSymLink() && isOutside(file)) {
+        ++contents.outsideLinks;
+        if (contents.outsideSamples.size() < mostLinks)
+            contents.outsideSamples.append(QDir(top).relativeFilePath(path));
+        return;
+    }
+    if (!file.isFile())
+        return;
+    const QString suffix = file.suffix().toLower();
+    ++contents.files;
+    contents.bytes += file.size();
+    ++kinds[suffix];
+    if (isPicture(suffix)) {
+        ++contents.pictures;
+        samples.add(path, file.absolutePath() == top ? QString() : file.dir().dirName());
+    }
+    if (isTable(suffix) && (table.isEmpty() || path < table))
+        table = path;
+    if (mayHoldRows(file.fileName()) && rowFiles.size() < mostRowFiles)
+        rowFiles.append(path);
+}
+
 } // namespace
 
 FolderContents contentsOf(const QString &folder, const std::atomic_bool &isStopped)
@@ -145,38 +200,30 @@ FolderContents contentsOf(const QString &folder, const std::atomic_bool &isStopp
     contents.problem = problemOf(folder);
     if (contents.problem != FolderContents::Problem::None)
         return contents;
-    QHash<QString, qint64> kinds;
-    Samples samples;
-    QString table;
-    const QString top = QDir(folder).absolutePath();
-    QDirIterator each(top, QDir::Files | QDir::NoSymLinks, QDirIterator::Subdirectories);
+    Walk walk(folder);
+    // With what is no file, for links that lead nowhere; folders behind links are not gone into.
+    QDirIterator each(walk.top, QDir::Files | QDir::Dirs | QDir::System | QDir::NoDotAndDotDot,
+                      QDirIterator::Subdirectories);
     while (each.hasNext()) {
-        if (contents.files == mostFiles || isStopped) {
-            contents.isWhole = false;
+        if (walk.contents.files == mostFiles || isStopped) {
+            walk.contents.isWhole = false;
             break;
         }
         const QString path = each.next();
-        const QFileInfo file = each.fileInfo();
-        const QString suffix = file.suffix().toLower();
-        ++contents.files;
-        contents.bytes += file.size();
-        ++kinds[suffix];
-        if (isPicture(suffix)) {
-            ++contents.pictures;
-            samples.add(path, file.absolutePath() == top ? QString() : file.dir().dirName());
-        }
-        if (isTable(suffix) && (table.isEmpty() || path < table))
-            table = path;
+        walk.take(path, each.fileInfo());
     }
-    for (auto kind = kinds.begin(); kind != kinds.end(); ++kind)
+    contents = walk.contents;
+    for (auto kind = walk.kinds.begin(); kind != walk.kinds.end(); ++kind)
         contents.kinds.append({kind.key(), *kind});
     std::sort(contents.kinds.begin(), contents.kinds.end(), [](const auto &a, const auto &b) {
         return a.files != b.files ? a.files > b.files : a.suffix < b.suffix;
     });
-    contents.classes = samples.classes();
-    contents.samples = samples.chosen();
-    if (!table.isEmpty())
-        contents.table = tableOf(table, isStopped);
+    contents.classes = walk.samples.classes();
+    contents.samples = walk.samples.chosen();
+    if (!walk.table.isEmpty())
+        contents.table = tableOf(walk.table, isStopped);
+    walk.rowFiles.sort();
+    contents.rows = trainingRows(walk.rowFiles, isStopped);
     return contents;
 }
 

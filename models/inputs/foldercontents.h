@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "models/inputs/trainingrows.h"
+
 #include <QList>
 #include <QString>
 #include <QStringList>
@@ -19,7 +21,8 @@ struct FolderTable {
     bool operator==(const FolderTable &) const = default;
 };
 
-// What is in a folder that a job reads, below it too. Hidden files and what links lead to are left out.
+// What is in a folder that a job reads, below it too. Hidden files are left out. Links to files of the folder
+// are followed; those that lead out of it, or nowhere, are told and not followed.
 struct FolderContents {
     enum class Problem { None, Missing, NoFolder, Unreadable };
     struct Kind {
@@ -37,6 +40,9 @@ struct FolderContents {
     QStringList classes;              // names of two or more folders that hold pictures, in order
     QStringList samples;              // paths of a few pictures, of different classes where there are
     std::optional<FolderTable> table; // the first by its name
+    QList<TrainingRows> rows;         // of data sets in other formats
+    qint64 outsideLinks = 0;
+    QStringList outsideSamples; // a few of them, below the folder
     bool operator==(const FolderContents &) const = default;
 };
 

@@ -9,6 +9,8 @@
 #include <QProcess>
 #include <QTemporaryDir>
 
+#include <utility>
+
 namespace trainyard::models {
 
 namespace {
@@ -87,8 +89,8 @@ TrainerLook::TrainerLook(QObject *parent)
     m_limit.setInterval(longestMs);
     connect(&m_rest, &QTimer::timeout, this, &TrainerLook::start);
     connect(&m_limit, &QTimer::timeout, this, [this] {
-        if (m_process)
-            m_process->kill();
+        end();
+        take({}, TrainerDescription::Failure::TooLong);
     });
 }
 
@@ -110,17 +112,26 @@ void TrainerLook::look(const TrainerQuestion &question)
     m_rest.start();
 }
 
+void TrainerLook::lookAgain()
+{
+    m_rest.start();
+}
+
 // The process of an older question is not waited for.
 void TrainerLook::end()
 {
-    if (!m_process)
-        return;
-    m_process->disconnect(this);
-    connect(m_process, &QProcess::finished, m_process, &QObject::deleteLater);
-    m_process->setParent(nullptr);
-    m_process->kill();
-    m_process = nullptr;
     m_limit.stop();
+    QProcess *process = std::exchange(m_process, nullptr);
+    if (!process)
+        return;
+    process->disconnect(this);
+    if (process->state() == QProcess::NotRunning) {
+        process->deleteLater(); // this may be its own signal
+        return;
+    }
+    connect(process, &QProcess::finished, process, &QObject::deleteLater);
+    process->setParent(nullptr);
+    process->kill();
 }
 
 void TrainerLook::start()
@@ -141,26 +152,38 @@ void TrainerLook::start()
                   << m_folder->filePath(QStringLiteral("rows.ppm"));
     if (!m_asked.label.isEmpty())
         arguments << QStringLiteral("--label") << m_asked.label;
-    m_process = new QProcess(this);
-    m_process->setStandardErrorFile(QProcess::nullDevice());
-    connect(m_process, &QProcess::finished, this, &TrainerLook::take);
-    connect(m_process, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
-        if (error == QProcess::FailedToStart)
-            take(-1);
-    });
-    m_process->start(m_program, arguments, QIODevice::ReadOnly);
-    m_limit.start();
+    startProcess(arguments);
 }
 
-void TrainerLook::take(int exitCode)
+void TrainerLook::startProcess(const QStringList &arguments)
 {
-    m_limit.stop();
-    const QByteArray output = exitCode == 0 ? m_process->read(mostBytes) : QByteArray();
-    m_process->deleteLater();
-    m_process = nullptr;
+    using Failure = TrainerDescription::Failure;
+    m_process = new QProcess(this);
+    m_process->setStandardErrorFile(QProcess::nullDevice());
+    connect(m_process, &QProcess::finished, this, [this](int exitCode, QProcess::ExitStatus status) {
+        const bool isAnswer = exitCode == 0 && status == QProcess::NormalExit;
+        const QByteArray output = isAnswer ? m_process->read(mostBytes) : QByteArray();
+        end();
+        take(output, isAnswer ? Failure::None : Failure::NoAnswer);
+    });
+    connect(m_process, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
+        if (error != QProcess::FailedToStart)
+            return;
+        end();
+        take({}, Failure::NotStarted);
+    });
+    m_limit.start();
+    m_process->start(m_program, arguments, QIODevice::ReadOnly);
+}
+
+void TrainerLook::take(const QByteArray &output, TrainerDescription::Failure failure)
+{
     const auto described = trainerDescription(output);
     m_description = described ? *described : TrainerDescription();
     m_description.question = m_asked;
+    m_description.failure = described || failure != TrainerDescription::Failure::None
+                                ? failure
+                                : TrainerDescription::Failure::NoAnswer;
     if (m_description.data)
         m_description.data->pictures = contentsOf(m_folder->filePath(QStringLiteral("rows.ppm")));
     emit looked();

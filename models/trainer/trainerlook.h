@@ -49,7 +49,10 @@ struct DataDescription {
 };
 
 struct TrainerDescription {
+    // Why there is no answer; then there is no more.
+    enum class Failure { None, NotStarted, TooLong, NoAnswer };
     TrainerQuestion question;
+    Failure failure = Failure::None;
     std::optional<NetworkDescription> network;
     std::optional<DataDescription> data;
 };
@@ -72,6 +75,7 @@ public:
 
     void setProgram(const QString &program) { m_program = program; }
     void look(const TrainerQuestion &question);                             // once it has rested for a moment
+    void lookAgain();                                                       // at the same
     const TrainerDescription &description() const { return m_description; } // of the last answer
     bool isLooking() const;
 
@@ -80,7 +84,8 @@ signals:
 
 private:
     void start();
-    void take(int exitCode);
+    void startProcess(const QStringList &arguments);
+    void take(const QByteArray &output, TrainerDescription::Failure failure);
     void end();
 
     QString m_program;

@@ -61,8 +61,7 @@ void CheckList::rebuild()
     m_rows.clear();
     for (const JobProblem &problem : m_problems)
         addRow(problem);
-    if (m_problems.isEmpty())
-        addGood();
+    setVisible(!m_problems.isEmpty());
     orderButtons();
     if (focused < 0)
         return;
@@ -96,18 +95,6 @@ void CheckList::orderButtons()
             before = button;
         }
     }
-}
-
-void CheckList::addGood()
-{
-    auto *row = new QWidget(this);
-    auto *layout = new QHBoxLayout(row);
-    layout->setContentsMargins({});
-    layout->setSpacing(space12);
-    layout->addWidget(new delegates::IconLabel(QStringLiteral("check"), 18, Role::Succeeded, row));
-    layout->addWidget(new QLabel(tr("All checks passed."), row), 1);
-    m_layout->addWidget(row);
-    m_rows.append(row);
 }
 
 void CheckList::addRow(const JobProblem &problem)

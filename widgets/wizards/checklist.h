@@ -13,7 +13,8 @@ class QVBoxLayout;
 namespace trainyard::wizards {
 
 // What should be mended before a job is submitted: a row for each, with its sentence and the button that
-// mends it, or leads to where it is mended, at the least to its place in the text.
+// mends it, or leads to where it is mended, at the least to its place in the text. Hidden while there is
+// none.
 class CheckList final : public QFrame
 {
     Q_OBJECT
@@ -40,7 +41,6 @@ private:
     void rebuild();
     void addRow(const document::JobProblem &problem);
     void addSteps(const document::JobProblem &problem, QWidget *row, QLayout &steps);
-    void addGood();
     void orderButtons();
     int rowOf(const QWidget *widget) const; // -1: none
     QWidget *firstButton(int number) const;

@@ -8,6 +8,7 @@
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/formbinding.h"
 
+#include <QAccessible>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -121,6 +122,10 @@ void DraftSides::say(const models::Sentence &sentence, bool isFailure)
     m_said = sentence;
     m_state->setText(sentence.text());
     m_state->setProperty("text_role", isFailure ? QStringLiteral("failed") : QStringLiteral("muted"));
+    if (!isFailure)
+        return;
+    QAccessibleEvent announcement(m_state, QAccessible::Alert); // read out: the focus stays where it is
+    QAccessible::updateAccessibility(&announcement);
 }
 
 void DraftSides::showSearch()

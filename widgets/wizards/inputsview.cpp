@@ -90,6 +90,51 @@ QString tableText(const models::FolderTable &table)
         .arg(table.file, rows);
 }
 
+QString formatText(models::TrainingRows::Format format)
+{
+    using Format = models::TrainingRows::Format;
+    switch (format) {
+    case Format::Idx:
+        return InputsView::tr("IDX");
+    case Format::Cifar10:
+        return InputsView::tr("CIFAR-10");
+    case Format::Cifar100:
+        return InputsView::tr("CIFAR-100");
+    case Format::CntkText:
+        return InputsView::tr("CNTK text");
+    }
+    return {};
+}
+
+QString rowsText(const models::TrainingRows &part)
+{
+    const QString rows = QLocale().toString(part.rows);
+    const QString counted = part.isWhole ? rows : InputsView::tr("more than %1", "rows").arg(rows);
+    QString text;
+    if (part.classes > 0)
+        text = part.isTest
+                   ? InputsView::tr("%1: %2 rows in %n class(es) to test with.", nullptr, part.classes)
+                   : InputsView::tr("%1: %2 rows in %n class(es) to train on.", nullptr, part.classes);
+    else
+        text = part.isTest ? InputsView::tr("%1: %2 rows to test with.")
+                           : InputsView::tr("%1: %2 rows to train on.");
+    text = text.arg(formatText(part.format), counted);
+    return part.isBroken
+               ? text + u' ' +
+                     InputsView::tr("A file of them does not hold what it announces; copy it again.")
+               : text;
+}
+
+QString linksText(const FolderContents &contents)
+{
+    QString names = contents.outsideSamples.join(InputsView::tr(", ", "between links"));
+    if (contents.outsideLinks > contents.outsideSamples.size())
+        names += InputsView::tr(", …");
+    return InputsView::tr("%n link(s) lead out of the folder and are not looked into: %1.", nullptr,
+                          int(contents.outsideLinks))
+        .arg(names);
+}
+
 QString textOf(const FolderContents &contents)
 {
     if (contents.problem != FolderContents::Problem::None)
@@ -99,6 +144,10 @@ QString textOf(const FolderContents &contents)
         sentences << classes;
     if (contents.table)
         sentences << tableText(*contents.table);
+    for (const models::TrainingRows &part : contents.rows)
+        sentences << rowsText(part);
+    if (contents.outsideLinks > 0)
+        sentences << linksText(contents);
     return sentences.join(u' ');
 }
 

@@ -7,6 +7,8 @@
 #include "models/document/jsonvalues.h"
 #include "models/document/secrettext.h"
 #include "models/document/trainerchecks.h"
+#include "models/draft/draftchecks.h"
+#include "models/draft/submission.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/settings/settings.h"
@@ -31,11 +33,11 @@
 #include "widgets/wizards/whatstep.h"
 #include "widgets/wizards/wherestep.h"
 
+#include <QApplication>
 #include <QButtonGroup>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QPointer>
 #include <QPushButton>
 #include <QSettings>
 #include <QStackedWidget>
@@ -54,6 +56,8 @@ NewJobPage::NewJobPage(models::Backend &backend, bool isLocal, QWidget *parent)
     , m_stepButtons(new QButtonGroup(this))
     , m_templates(models::TemplateList::shared())
     , m_look(new models::TrainerLook(this))
+    , m_checks(new models::DraftChecks(m_draft.document(), *m_look, isLocal, this))
+    , m_submission(new models::Submission(backend, m_draft, *m_checks, this))
     , m_isLocal(isLocal)
 {
     setProperty("help_topic", QStringLiteral("newjob"));
@@ -73,16 +77,19 @@ NewJobPage::NewJobPage(models::Backend &backend, bool isLocal, QWidget *parent)
     layout->setContentsMargins({});
     layout->addWidget(m_sides);
     connectParts();
+    connectSubmission();
     text().editor().setBaseline(m_draft.baseline());
     m_changes->setBaseline(m_draft.baseline());
     retranslate();
     showStep(WhatPlace);
 }
 
-// Before the draft, into which it may still write.
+// Before the draft, into which it may still write and which they look at.
 NewJobPage::~NewJobPage()
 {
     delete m_sides;
+    delete m_submission;
+    delete m_checks;
 }
 
 void NewJobPage::makeSteps()
@@ -95,7 +102,7 @@ void NewJobPage::makeSteps()
         m_data->showContents();
     m_where = new WhereStep(m_backend, m_draft, binding, m_steps);
     m_outputs = new OutputsStep(binding, m_steps);
-    m_review = new ReviewStep(m_backend, m_draft, binding, *m_look, m_isLocal, m_steps);
+    m_review = new ReviewStep(m_backend, m_draft, binding, *m_checks, m_isLocal, m_steps);
     for (FormPage *step : std::initializer_list<FormPage *>{m_what, m_data, m_where, m_outputs, m_review})
         m_steps->addWidget(step);
 }
@@ -140,7 +147,6 @@ void NewJobPage::makeButtons()
     m_submit->setIcon(theme::icon(QStringLiteral("play"), Role::OnAccent));
     connect(m_back, &QPushButton::clicked, this, [this] { go(-1); });
     connect(m_next, &QPushButton::clicked, this, [this] { go(1); });
-    connect(m_submit, &QPushButton::clicked, this, &NewJobPage::submit);
 }
 
 void NewJobPage::connectParts()
@@ -155,21 +161,24 @@ void NewJobPage::connectParts()
         if (const api::Job *job = m_backend.jobs().job(id))
             begin(models::cloned(*job));
     });
-    connect(&m_draft, &models::JobDraft::targetChanged, this, &NewJobPage::refresh);
     connect(&m_draft, &models::JobDraft::targetChanged, this, &NewJobPage::titleChanged);
-    connect(&m_draft.document(), &document::JobDocument::changed, this, &NewJobPage::refresh);
     connect(&m_draft.document(), &document::JobDocument::changed, this, &NewJobPage::lookAtTraining);
     auto *guide = new ValueGuide(*m_sides, *m_steps, this);
     connect(m_review, &ReviewStep::placeChosen, guide, &ValueGuide::showInText);
     connect(m_review, &ReviewStep::typingWanted, guide, &ValueGuide::letType);
     connect(guide, &ValueGuide::stepChosen, this, [this](int step) { showStep(Step(step)); });
     connect(m_review, &ReviewStep::clusterWanted, this, [this] { go(WherePlace - step()); });
-    connect(m_review, &ReviewStep::checked, this, &NewJobPage::refresh);
     connect(m_where, &WhereStep::clusterRequested, this, &NewJobPage::clusterRequested);
-    connect(&m_backend, &models::Backend::jobSubmitted, this, &NewJobPage::takeSubmitted);
-    connect(&m_backend, &models::Backend::submissionFailed, this, &NewJobPage::takeFailure);
-    connect(&m_backend, &models::Backend::connectionChanged, this, &NewJobPage::refresh);
     connect(&m_backend.clusters(), &QAbstractItemModel::rowsInserted, this, &NewJobPage::chooseCluster);
+}
+
+void NewJobPage::connectSubmission()
+{
+    connect(m_submit, &QPushButton::clicked, m_submission, &models::Submission::press);
+    connect(m_submission, &models::Submission::changed, this, &NewJobPage::refresh);
+    connect(m_submission, &models::Submission::said, m_sides, &DraftSides::say);
+    connect(m_submission, &models::Submission::held, m_review, &ReviewStep::showChecks);
+    connect(m_submission, &models::Submission::submitted, this, &NewJobPage::takeSubmitted);
 }
 
 // Cluster and experiment of the last time; an only cluster needs no choice.
@@ -265,45 +274,8 @@ NewJobPage::Step NewJobPage::step() const
     return Step(m_steps->currentIndex());
 }
 
-void NewJobPage::submit()
-{
-    const auto id = m_draft.id();
-    const auto spec = m_draft.spec();
-    if (!spec) {
-        m_sides->say(toQString(spec.error().message), true);
-        return;
-    }
-    if (!id) {
-        m_sides->say([page = QPointer(this)] { return page ? page->missing() : QString(); }, true);
-        return;
-    }
-    m_submitting = id;
-    m_sides->say([name = m_draft.name()] { return tr("Submitting %1…").arg(name); });
-    refresh();
-    m_backend.submitIntoExperiment(*id, *spec);
-}
-
-QString NewJobPage::missing() const
-{
-    if (!m_draft.cluster())
-        return tr("Choose a cluster in the step “%1”.").arg(m_where->title());
-    return m_draft.nameProblem().isEmpty() ? m_draft.experimentProblem() : m_draft.nameProblem();
-}
-
-void NewJobPage::takeFailure(const api::ResourceId &id, const QString &sentence)
-{
-    if (m_submitting != std::optional(id))
-        return;
-    m_submitting.reset();
-    m_sides->say(sentence, true);
-    refresh();
-}
-
 void NewJobPage::takeSubmitted(const api::ResourceId &id)
 {
-    if (m_submitting != std::optional(id))
-        return;
-    m_submitting.reset();
     QSettings store;
     settings::lastExperiment.set(store, toQString(id.experiment));
     if (const auto cluster = m_draft.cluster())
@@ -316,11 +288,25 @@ void NewJobPage::takeSubmitted(const api::ResourceId &id)
 
 void NewJobPage::refresh()
 {
-    const bool isConnected = m_backend.connection().state == models::ConnectionState::Connected;
     m_back->setVisible(step() > WhatPlace);
     m_next->setVisible(step() < ReviewPlace);
     m_submit->setVisible(step() == ReviewPlace);
-    m_submit->setEnabled(isConnected && !m_submitting && !m_review->hasErrors() && m_draft.id().has_value());
+    allowSubmit(m_submission->isPossible());
+    m_submit->setText(m_submission->isAnyway() ? tr("&Submit anyway") : tr("&Submit"));
+}
+
+// Who pressed it by a key may press it again, unless the focus has gone elsewhere.
+void NewJobPage::allowSubmit(bool isAllowed)
+{
+    const bool hadFocus = m_submit->hasFocus();
+    m_submit->setEnabled(isAllowed);
+    if (hadFocus && !isAllowed)
+        m_standIn = QApplication::focusWidget();
+    if (!isAllowed || !m_standIn)
+        return;
+    if (m_standIn == QApplication::focusWidget())
+        m_submit->setFocus();
+    m_standIn.clear();
 }
 
 // On another machine its engine's trainer would have to say.
@@ -396,7 +382,7 @@ void NewJobPage::retranslate()
     views().setAccessibleName(tr("The job as text"));
     m_back->setText(tr("&Back"));
     m_next->setText(tr("&Next"));
-    m_submit->setText(tr("&Submit"));
+    refresh();
     emit titleChanged();
 }
 

@@ -5,6 +5,8 @@
 #include "widgets/pages/page.h"
 #include "widgets/wizards/draftsides.h"
 
+#include <QPointer>
+
 #include <memory>
 #include <optional>
 
@@ -19,6 +21,8 @@ class QToolButton;
 namespace trainyard::models {
 class Backend;
 struct Continuation;
+class DraftChecks;
+class Submission;
 class TemplateList;
 class TrainerLook;
 } // namespace trainyard::models
@@ -73,6 +77,7 @@ public:
     QTabWidget &views() { return m_sides->views(); } // text, fields, changes
     models::TemplateList &templates() { return *m_templates; }
     models::TrainerLook &look() { return *m_look; }
+    models::DraftChecks &checks() { return *m_checks; }
     QPushButton &nextButton() { return *m_next; }
     QPushButton &submitButton() { return *m_submit; }
     QLabel &state() { return m_sides->state(); }
@@ -97,11 +102,10 @@ private:
     void recallChoices();
     void chooseCluster();
     void setCluster(const api::ResourceId &id);
-    void submit();
-    QString missing() const; // for the job to be submitted
-    void takeFailure(const api::ResourceId &id, const QString &sentence);
+    void connectSubmission();
     void takeSubmitted(const api::ResourceId &id);
     void refresh();
+    void allowSubmit(bool isAllowed);
     void retranslate();
 
     models::Backend &m_backend;
@@ -116,14 +120,16 @@ private:
     DraftSides *m_sides = nullptr;
     std::shared_ptr<models::TemplateList> m_templates;
     models::TrainerLook *m_look = nullptr;
+    models::DraftChecks *m_checks = nullptr;
+    models::Submission *m_submission = nullptr;
     bool m_isLocal = false;
     editor::DiffView *m_changes = nullptr;
     LeftNotice *m_left = nullptr;
     QPushButton *m_back = nullptr;
     QPushButton *m_next = nullptr;
     QPushButton *m_submit = nullptr;
-    std::optional<api::ResourceId> m_submitting; // until the engine has answered
-    std::optional<api::ResourceId> m_origin;     // the job that it began with
+    QPointer<QWidget> m_standIn;             // has the focus that the button lost as it was disabled
+    std::optional<api::ResourceId> m_origin; // the job that it began with
 };
 
 } // namespace trainyard::wizards

@@ -4,8 +4,7 @@
 #include "models/backend/backend.h"
 #include "models/document/commandfile.h"
 #include "models/document/jobchecks.h"
-#include "models/document/jobproblems.h"
-#include "models/document/trainerchecks.h"
+#include "models/draft/draftchecks.h"
 #include "models/draft/jobdraft.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/resources/displaystate.h"
@@ -15,11 +14,14 @@
 #include "widgets/settings/language.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/checklist.h"
+#include "widgets/wizards/checkstates.h"
 #include "widgets/wizards/formbinding.h"
 
+#include <QAccessible>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QVBoxLayout>
@@ -68,51 +70,65 @@ QString nearestFolder(const QString &path)
 } // namespace
 
 ReviewStep::ReviewStep(models::Backend &backend, models::JobDraft &draft, FormBinding &binding,
-                       models::TrainerLook &look, bool isLocal, QWidget *parent)
+                       models::DraftChecks &checks, bool isLocal, QWidget *parent)
     : FormPage(parent)
     , m_backend(backend)
     , m_draft(draft)
     , m_binding(binding)
-    , m_look(look)
+    , m_checks(checks)
     , m_isLocal(isLocal)
-    , m_finder(draft.document(), search())
     , m_name(new QLineEdit(column()))
     , m_nameProblem(new QLabel(column()))
     , m_summary(new QLabel(column()))
     , m_checksTitle(new QLabel(column()))
-    , m_checks(new CheckList(column()))
+    , m_outcome(new QLabel(column()))
+    , m_list(new CheckList(column()))
+    , m_states(new CheckStates(column()))
 {
     m_nameLabel = addField(m_name);
     m_nameProblem->setProperty("text_role", QStringLiteral("failed"));
     m_summary->setTextFormat(Qt::PlainText);
     m_summary->setWordWrap(true);
     m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_checksTitle->setProperty("text_role", QStringLiteral("strong"));
     layoutOfColumn()->addWidget(m_nameProblem);
     layoutOfColumn()->addWidget(m_summary);
     layoutOfColumn()->addSpacing(space12);
-    layoutOfColumn()->addWidget(m_checksTitle);
-    layoutOfColumn()->addWidget(m_checks);
+    makeChecks();
     layoutOfColumn()->addStretch();
     connect(m_name, &QLineEdit::textEdited, &draft, &models::JobDraft::setName);
     connect(&draft, &models::JobDraft::targetChanged, this, &ReviewStep::refresh);
-    connect(&draft.document(), &document::JobDocument::changed, this, &ReviewStep::checkAnew);
-    connect(&look, &models::TrainerLook::looked, this, &ReviewStep::checkAnew);
-    connect(&m_finder, &document::ProblemFinder::problemsFound, this, &ReviewStep::takeProblems);
-    connect(m_checks, &CheckList::emptied, m_name, qOverload<>(&QWidget::setFocus));
-    connect(m_checks, &CheckList::placeChosen, this, &ReviewStep::placeChosen);
-    m_checks->setChoices([this](const JobProblem &problem) { return choice(problem); });
-    connect(m_checks, &CheckList::choiceWanted, this, &ReviewStep::choose);
-    connect(m_checks, &CheckList::fixChosen, this, &ReviewStep::mend);
+    connect(&draft.document(), &document::JobDocument::changed, this, &ReviewStep::followSurroundings);
+    connect(&backend, &models::Backend::engineInfoChanged, this, &ReviewStep::followSurroundings);
     models::ClusterListModel &clusters = backend.clusters();
-    connect(&clusters, &QAbstractItemModel::dataChanged, this, &ReviewStep::checkAnew);
-    connect(&clusters, &QAbstractItemModel::rowsInserted, this, &ReviewStep::checkAnew);
-    connect(&clusters, &QAbstractItemModel::rowsRemoved, this, &ReviewStep::checkAnew);
+    connect(&clusters, &QAbstractItemModel::dataChanged, this, &ReviewStep::followSurroundings);
+    connect(&clusters, &QAbstractItemModel::rowsInserted, this, &ReviewStep::followSurroundings);
+    connect(&clusters, &QAbstractItemModel::rowsRemoved, this, &ReviewStep::followSurroundings);
     retranslate();
 }
 
-// With values only: it runs on another thread.
-document::ProblemFinder::Search ReviewStep::search() const
+void ReviewStep::makeChecks()
+{
+    auto *title = new QHBoxLayout;
+    title->setSpacing(space12);
+    m_checksTitle->setProperty("text_role", QStringLiteral("strong"));
+    m_outcome->setProperty("text_role", QStringLiteral("muted"));
+    m_outcome->setWordWrap(true);
+    title->addWidget(m_checksTitle);
+    title->addWidget(m_outcome, 1);
+    layoutOfColumn()->addLayout(title);
+    layoutOfColumn()->addWidget(m_list);
+    layoutOfColumn()->addWidget(m_states);
+    connect(m_list, &CheckList::emptied, m_name, qOverload<>(&QWidget::setFocus));
+    connect(m_list, &CheckList::placeChosen, this, &ReviewStep::placeChosen);
+    m_list->setChoices([this](const JobProblem &problem) { return choice(problem); });
+    connect(m_list, &CheckList::choiceWanted, this, &ReviewStep::choose);
+    connect(m_list, &CheckList::fixChosen, this, &ReviewStep::mend);
+    connect(m_states, &CheckStates::againWanted, &m_checks, &models::DraftChecks::askAgain);
+    connect(m_states, &CheckStates::focusLost, m_name, qOverload<>(&QWidget::setFocus));
+    connect(&m_checks, &models::DraftChecks::changed, this, &ReviewStep::takeChecks);
+}
+
+void ReviewStep::followSurroundings()
 {
     document::JobSurroundings surroundings;
     if (const api::Cluster *chosen = cluster()) {
@@ -126,31 +142,54 @@ document::ProblemFinder::Search ReviewStep::search() const
             surroundings.freeClusters.append(
                 {toQString(each.id.name), models::toPath(each.id), models::freeNodes(each)});
     }
-    if (m_isLocal)
-        surroundings.exists = [](const QString &path) { return QFileInfo(path).isReadable(); };
-    qint64 gpuMemory = 0; // of the smallest
-    if (const auto &machine = m_backend.engineInfo()) {
-        for (const api::GpuInfo &gpu : machine->gpus)
-            gpuMemory =
-                gpuMemory == 0 ? qint64(gpu.memoryBytes) : std::min(gpuMemory, qint64(gpu.memoryBytes));
-    }
-    return [surroundings, gpuMemory, seen = m_look.description(), &schema = m_draft.document().schema(),
-            language = installedLanguage()](const document::JsonText &text) {
-        return document::jobProblems(text, schema, language) + document::jobChecks(text, surroundings) +
-               document::trainerChecks(text, seen, gpuMemory);
-    };
-}
-
-void ReviewStep::checkAnew()
-{
-    m_finder.setSearch(search());
+    m_checks.setSurroundings(surroundings, smallestGpu());
     refresh();
 }
 
-void ReviewStep::takeProblems()
+qint64 ReviewStep::smallestGpu() const
 {
-    m_checks->setProblems(m_finder.problems());
-    emit checked();
+    qint64 bytes = 0;
+    if (const auto &machine = m_backend.engineInfo()) {
+        for (const api::GpuInfo &gpu : machine->gpus)
+            bytes = bytes == 0 ? qint64(gpu.memoryBytes) : std::min(bytes, qint64(gpu.memoryBytes));
+    }
+    return bytes;
+}
+
+// While they run, what was found last stays, so that a button is not gone from below the pointer.
+void ReviewStep::takeChecks()
+{
+    m_list->setProblems(m_checks.problems());
+    m_states->setChecks(m_checks.checks());
+    const QString outcome = outcomeText();
+    if (outcome == m_outcome->text())
+        return;
+    m_outcome->setText(outcome);
+    if (!m_checks.haveEnded() || !isVisible())
+        return;
+    QAccessibleEvent announcement(m_outcome, QAccessible::Alert);
+    QAccessible::updateAccessibility(&announcement);
+}
+
+QString ReviewStep::outcomeText() const
+{
+    using State = models::JobCheck::State;
+    const QList<models::JobCheck> checks = m_checks.checks();
+    const auto has = [&](auto what) { return std::any_of(checks.begin(), checks.end(), what); };
+    if (!m_checks.haveEnded())
+        return tr("Checking…");
+    if (const auto problems = m_checks.problems(); !problems.isEmpty())
+        return tr("%n thing(s) to look at before you submit.", nullptr, int(problems.size()));
+    if (has([](const models::JobCheck &each) { return each.state == State::NotAsked; }))
+        return tr("Not all checks could be asked.");
+    return has([](const models::JobCheck &each) { return !each.unseen.isEmpty(); })
+               ? tr("What can be checked from here passed.")
+               : tr("All checks passed.");
+}
+
+void ReviewStep::showChecks()
+{
+    ensureWidgetVisible(m_outcome);
 }
 
 // What is wrong with a cluster or a path of this machine is mended by another one.
@@ -223,20 +262,14 @@ void ReviewStep::mend(const document::JobFix &fix)
         emit typingWanted(fix.typedAt);
 }
 
-bool ReviewStep::hasErrors() const
-{
-    const auto &problems = m_finder.problems();
-    return std::any_of(problems.begin(), problems.end(), [](const JobProblem &problem) {
-        return problem.severity == JobProblem::Severity::Error;
-    });
-}
-
 void ReviewStep::refresh()
 {
     if (m_name->text() != m_draft.name())
         m_name->setText(m_draft.name());
-    m_nameProblem->setText(m_draft.nameProblem());
-    m_nameProblem->setVisible(!m_draft.nameProblem().isEmpty());
+    const QString problem =
+        m_draft.nameProblem().isEmpty() ? m_draft.experimentProblem() : m_draft.nameProblem();
+    m_nameProblem->setText(problem);
+    m_nameProblem->setVisible(!problem.isEmpty());
     const auto cluster = m_draft.cluster();
     const auto spec = m_draft.spec();
     if (!cluster || !spec) {
@@ -255,7 +288,8 @@ void ReviewStep::retranslate()
     m_nameLabel->setText(tr("Name of the job"));
     m_name->setAccessibleName(tr("Name of the job"));
     m_checksTitle->setText(tr("Checks"));
-    checkAnew();
+    m_checks.setLanguage(installedLanguage());
+    followSurroundings();
 }
 
 } // namespace trainyard::wizards

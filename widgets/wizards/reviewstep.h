@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "models/document/problemfinder.h"
+#include "models/document/jobproblem.h"
 #include "widgets/wizards/formpage.h"
+
+#include <functional>
 
 class QLabel;
 class QLineEdit;
@@ -12,13 +14,14 @@ struct Cluster;
 }
 namespace trainyard::models {
 class Backend;
+class DraftChecks;
 class JobDraft;
-class TrainerLook;
 } // namespace trainyard::models
 
 namespace trainyard::wizards {
 
 class CheckList;
+class CheckStates;
 class FormBinding;
 
 // The last look: the job's name, what it will do in a few lines, and what should be mended before.
@@ -26,27 +29,27 @@ class ReviewStep final : public FormPage
 {
     Q_OBJECT
 public:
-    // `isLocal`: the engine's machine is this one, so that its paths can be looked at.
-    // `look`: what the trainer says of the job's network and data. All outlive it.
+    // `isLocal`: the engine's machine is this one, so that its paths can be chosen. All outlive it.
     ReviewStep(models::Backend &backend, models::JobDraft &draft, FormBinding &binding,
-               models::TrainerLook &look, bool isLocal, QWidget *parent = nullptr);
+               models::DraftChecks &checks, bool isLocal, QWidget *parent = nullptr);
 
     QLineEdit &nameField() { return *m_name; }
-    CheckList &checks() { return *m_checks; }
-    document::ProblemFinder &finder() { return m_finder; }
-    bool hasErrors() const; // as far as they have been found
+    CheckList &checks() { return *m_list; }
+    CheckStates &states() { return *m_states; }
+    QLabel &outcome() { return *m_outcome; } // of all checks, in a sentence
+    void showChecks();                       // from the first on
 
 signals:
     void clusterWanted();                                             // another one
     void placeChosen(const trainyard::document::JobProblem &problem); // to be shown in the text
     void typingWanted(const QString &pointer);                        // of this value
-    void checked();
 
 protected:
     void retranslate() override;
 
 private:
-    document::ProblemFinder::Search search() const;
+    void makeChecks();
+    qint64 smallestGpu() const;                                // bytes; 0: there is none
     QString choice(const document::JobProblem &problem) const; // caption of what asks for another value
     void choose(const document::JobProblem &problem);
     const api::Cluster *cluster() const; // that is chosen; null: none that is there
@@ -54,22 +57,24 @@ private:
     void choosePath(const QString &before, bool isFolder,
                     std::function<QList<document::JobDocument::Change>(const QString &)> changes);
     void mend(const document::JobFix &fix);
-    void checkAnew();
-    void takeProblems();
+    void followSurroundings();
+    void takeChecks();
+    QString outcomeText() const;
     void refresh();
 
     models::Backend &m_backend;
     models::JobDraft &m_draft;
     FormBinding &m_binding;
-    models::TrainerLook &m_look;
+    models::DraftChecks &m_checks;
     bool m_isLocal;
-    document::ProblemFinder m_finder;
     QLabel *m_nameLabel = nullptr;
     QLineEdit *m_name = nullptr;
     QLabel *m_nameProblem = nullptr;
     QLabel *m_summary = nullptr;
     QLabel *m_checksTitle = nullptr;
-    CheckList *m_checks = nullptr;
+    QLabel *m_outcome = nullptr;
+    CheckList *m_list = nullptr;
+    CheckStates *m_states = nullptr;
 };
 
 } // namespace trainyard::wizards

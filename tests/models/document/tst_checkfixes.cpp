@@ -21,7 +21,12 @@ QByteArray job(const QString &commandLine, const QString &more = {})
         .toUtf8();
 }
 
-const JobSurroundings usual{4, {}, {}};
+const JobSurroundings usual{4, {}};
+
+QList<JobProblem> jobChecks(const JsonText &job, const JobSurroundings &around)
+{
+    return clusterChecks(job, around) + settingChecks(job, around);
+}
 
 } // namespace
 
@@ -86,6 +91,9 @@ private slots:
         QTest::newRow("in quotes") << "bash /a.sh && ls"
                                    << "/my data/a.sh"
                                    << "bash '/my data/a.sh' && ls";
+        QTest::newRow("in the working folder") << "python3 train.py --epochs 3"
+                                               << "/b/t.py"
+                                               << "python3 /b/t.py --epochs 3";
         QTest::newRow("none") << "ls -l"
                               << "/b" << QString();
     }

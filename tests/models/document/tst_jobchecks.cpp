@@ -2,7 +2,6 @@
 #include "models/document/jobchecks.h"
 
 #include "models/document/jobprogram.h"
-#include "models/document/notebookjob.h"
 
 #include <QJsonArray>
 #include <QJsonObject>
@@ -20,7 +19,12 @@ QString job(const QString &members)
         .arg(members.isEmpty() ? QString() : ", " + members);
 }
 
-const JobSurroundings usual{4, {QStringLiteral("afs")}, {}};
+const JobSurroundings usual{4, {QStringLiteral("afs")}};
+
+QList<JobProblem> jobChecks(const JsonText &job, const JobSurroundings &around)
+{
+    return clusterChecks(job, around) + settingChecks(job, around);
+}
 
 QStringList sentences(const QList<JobProblem> &problems)
 {
@@ -66,57 +70,6 @@ private slots:
         QVERIFY(name.isEmpty() || told.first().contains('$' + name));
     }
 
-    void filesThatACommandNamesAreLookedFor_data()
-    {
-        QTest::addColumn<QString>("command");
-        QTest::addColumn<QString>("missing"); // empty: none
-        QTest::newRow("a script") << "python3 /home/me/train.py --epochs 3"
-                                  << "/home/me/train.py";
-        QTest::newRow("unbuffered") << "/usr/bin/python3.11 -u /home/me/train.py"
-                                    << "/home/me/train.py";
-        QTest::newRow("a program") << "/opt/train --fast"
-                                   << "/opt/train";
-        QTest::newRow("before another") << "bash /home/me/a.sh && true"
-                                        << "/home/me/a.sh";
-        QTest::newRow("one that is there") << "python3 /there/train.py" << QString();
-        QTest::newRow("by a variable") << "python3 $AZ_BATCHAI_INPUT_CODE/train.py" << QString();
-        QTest::newRow("below a variable") << "python3 /home/$USER/train.py" << QString();
-        QTest::newRow("in quotes") << "python3 '/home/me/train.py'" << QString();
-        QTest::newRow("text of its own") << "python3 -c 'print(1)' /home/me/none" << QString();
-        QTest::newRow("elsewhere") << "cd src && python3 train.py" << QString();
-    }
-    void filesThatACommandNamesAreLookedFor()
-    {
-        QFETCH(QString, command);
-        QFETCH(QString, missing);
-        JobSurroundings here = usual;
-        here.exists = [](const QString &path) { return path.startsWith("/there/"); };
-        QString text = job({});
-        text.replace("\"true\"", '"' + command + '"');
-        const auto told = [&] {
-            return sentences(jobChecks(JsonText(text), here)).filter("There is no file");
-        };
-        QCOMPARE(told().size(), missing.isEmpty() ? 0 : 1);
-        QVERIFY(missing.isEmpty() || told().first().contains(missing + ' '));
-        here.exists = {}; // another machine's
-        QVERIFY(told().isEmpty());
-    }
-
-    void aNotebookHasToBeThere()
-    {
-        JobSurroundings here = usual;
-        here.exists = [](const QString &) { return false; };
-        JobDocument document;
-        document.setText(job({}));
-        QVERIFY(document.change(notebookChanges(document.json(), {})));
-        const auto told = [&] { return jobChecks(document.json(), here); };
-        QCOMPARE(told().size(), 1);
-        QCOMPARE(told().first().severity, JobProblem::Severity::Error);
-        QVERIFY(document.change(notebookChanges(document.json(), "/home/me/train.ipynb", "lr = 1")));
-        QCOMPARE(told().size(), 1);
-        QVERIFY(told().first().sentence.contains("/home/me/train.ipynb"));
-    }
-
     void aGoodJobPasses() { QCOMPARE(sentences(jobChecks(JsonText(job({})), usual)), QStringList()); }
 
     // Each is mended by its own button, and then is one no more.
@@ -151,8 +104,34 @@ private slots:
             "'outputDirectories': [{'id': 'A', 'pathPrefix': '$AZ_BATCHAI_JOB_MOUNT_ROOT/afs/x'}]",
             "the job mounts no volume there", "/properties/outputDirectories/0/pathPrefix",
             "$AZ_BATCHAI_MOUNT_ROOT/afs/x");
+        row("a command is beside all volumes",
+            "'jobPreparation': {'commandLine': 'ls $AZ_BATCHAI_JOB_MOUNT_ROOT/code'}",
+            "$AZ_BATCHAI_JOB_MOUNT_ROOT/code is used, but the job mounts no volume",
+            "/properties/mountVolumes/azureFileShares/0/relativeMountPath", "code");
+        row("a command means the cluster's",
+            "'jobPreparation': {'commandLine': 'cd /; ls ${AZ_BATCHAI_JOB_MOUNT_ROOT}/afs/code'}",
+            "$AZ_BATCHAI_JOB_MOUNT_ROOT/afs is used, but the job mounts no volume",
+            "/properties/jobPreparation/commandLine", "cd /; ls $AZ_BATCHAI_MOUNT_ROOT/afs/code");
+        row("a variable is beside all volumes",
+            "'environmentVariables': [{'name': 'CODE', 'value': '$AZ_BATCHAI_MOUNT_ROOT/code'}]",
+            "the cluster mounts no volume there", "/properties/environmentVariables/0/value",
+            "$AZ_BATCHAI_JOB_MOUNT_ROOT/code");
+        row("written beside the cluster's volumes",
+            "'outputDirectories': [{'id': 'A', 'pathPrefix': '$AZ_BATCHAI_MOUNT_ROOT'}]", "beside them",
+            "/properties/outputDirectories/0/pathPrefix", "$AZ_BATCHAI_MOUNT_ROOT/afs");
+        row("written where the job has no volume",
+            "'outputDirectories': [{'id': 'A', 'pathPrefix': '$AZ_BATCHAI_JOB_MOUNT_ROOT/'}]", "beside them",
+            "/properties/outputDirectories/0/pathPrefix", "$AZ_BATCHAI_JOB_MOUNT_ROOT/out");
+        row("nothing uses a volume",
+            "'mountVolumes': {'azureFileShares': [{'accountName': 'local', 'azureFileUrl': "
+            "'https://local.file.core.windows.net/x', 'relativeMountPath': 'x'}]}",
+            "Nothing in the job uses the volume at $AZ_BATCHAI_JOB_MOUNT_ROOT/x",
+            "/properties/mountVolumes/azureFileShares/0", "");
         row("secret in clear", "'environmentVariables': [{'name': 'WANDB_API_KEY', 'value': 'abc'}]",
             "WANDB_API_KEY looks like a secret", "/properties/secrets/0/value", "abc");
+        row("a password in an address",
+            "'environmentVariables': [{'name': 'STORE', 'value': 'https://ann:s3same@store.example/x'}]",
+            "STORE looks like a secret", "/properties/secrets/0/value", "https://ann:s3same@store.example/x");
         row("secret in a command", "'jobPreparation': {'commandLine': 'login --token 4711abc now'}",
             "seems to have a secret in it", "/properties/secrets/0/value", "4711abc");
     }
@@ -173,6 +152,33 @@ private slots:
         QCOMPARE(sentences(jobChecks(document.json(), usual)), QStringList());
     }
 
+    void volumesThatAreUsedSomehowAreLeft_data()
+    {
+        QTest::addColumn<QString>("members");
+        QTest::newRow("an input")
+            << "'inputDirectories': [{'id': 'A', 'path': '$AZ_BATCHAI_JOB_MOUNT_ROOT/x/data'}]";
+        QTest::newRow("a command")
+            << "'jobPreparation': {'commandLine': 'ls \\\"${AZ_BATCHAI_JOB_MOUNT_ROOT}/x\\\"'}";
+        QTest::newRow("all of them") << "'jobPreparation': {'commandLine': 'ls $AZ_BATCHAI_JOB_MOUNT_ROOT'}";
+    }
+    void volumesThatAreUsedSomehowAreLeft()
+    {
+        QFETCH(QString, members);
+        members += ", 'mountVolumes': {'azureFileShares': [{'accountName': 'local', 'azureFileUrl': "
+                   "'https://local.file.core.windows.net/x', 'relativeMountPath': 'x'}]}";
+        const QString text = job(members.replace(u'\'', u'"'));
+        QCOMPARE(sentences(jobChecks(JsonText(text), usual)), QStringList());
+    }
+
+    void whatIsNoSecretIsLeftWhereItIs()
+    {
+        QString text =
+            job("'environmentVariables': [{'name': 'TOKENIZERS_PARALLELISM', 'value': 'maybe so'}, "
+                "{'name': 'MONKEY', 'value': 'george'}, {'name': 'HASH_SEED', 'value': '4711471147'}, "
+                "{'name': 'EOS_TOKEN', 'value': '[END]'}]");
+        QCOMPARE(sentences(jobChecks(JsonText(text.replace(u'\'', u'"')), usual)), QStringList());
+    }
+
     // Its button would bring back what was typed before.
     void aFixOfAnOlderTextIsAnother()
     {
@@ -190,8 +196,6 @@ private slots:
     {
         QTest::addColumn<QString>("members");
         QTest::addColumn<QString>("sentence");
-        QTest::newRow("no such folder") << "\"inputDirectories\": [{\"id\": \"A\", \"path\": \"/no/data\"}]"
-                                        << "There is no folder /no/data on this machine that can be read.";
         QTest::newRow("empty secret") << "\"secrets\": [{\"name\": \"T\"}]"
                                       << "The secret T has no value, so it would be empty.";
         QTest::newRow("placeholder") << "\"jobPreparation\": {\"commandLine\": \"ls <YOUR_FOLDER>\"}"
@@ -201,21 +205,15 @@ private slots:
     {
         QFETCH(QString, members);
         QFETCH(QString, sentence);
-        const JobSurroundings local{4, {}, [](const QString &path) { return path != "/no/data"; }};
-        QCOMPARE(sentences(jobChecks(JsonText(job(members)), local)), QStringList{sentence});
-    }
-
-    void pathsOfOtherMachinesAreNotLookedAt()
-    {
-        const QString text = job("\"inputDirectories\": [{\"id\": \"A\", \"path\": \"/no/data\"}]");
-        QCOMPARE(sentences(jobChecks(JsonText(text), usual)), QStringList());
+        QCOMPARE(sentences(jobChecks(JsonText(job(members)), usual)), QStringList{sentence});
     }
 
     void aClusterMustBeThere()
     {
         QCOMPARE(jobChecks(JsonText(job({})), {}).size(), 1);
         QCOMPARE(jobChecks(JsonText(job({})), {})[0].severity, JobProblem::Severity::Error);
-        QCOMPARE(jobChecks(JsonText(job({})), {0, {}, {}})[0].severity, JobProblem::Severity::Warning);
+        QCOMPARE(jobChecks(JsonText(job({})), JobSurroundings{0, {}})[0].severity,
+                 JobProblem::Severity::Warning);
         const JsonText without("{\"properties\": {\"customToolkitSettings\": {\"commandLine\": \"true\"}}}");
         QCOMPARE(jobChecks(without, usual)[0].severity, JobProblem::Severity::Error);
     }

@@ -7,6 +7,7 @@
 #include <QtTest>
 
 #include <algorithm>
+#include <memory>
 
 using namespace trainyard;
 using namespace trainyard::document;
@@ -57,6 +58,31 @@ private slots:
         QTRY_VERIFY(finder.isUpToDate());
         document.setText(QStringLiteral("[]"));
         QVERIFY(!finder.isUpToDate());
+        QTRY_VERIFY(finder.isUpToDate());
+        QCOMPARE(finder.problems().front().sentence, QStringLiteral("[]"));
+    }
+
+    void whatHasNoEndIsGivenUp()
+    {
+        JobDocument document;
+        document.setText(QStringLiteral("{}"));
+        const auto disk = std::make_shared<QSemaphore>(); // does not answer
+        const auto letGo = qScopeGuard([&] { disk->release(100); });
+        ProblemFinder finder(document, [disk](const JsonText &text) {
+            if (text.text() == u"{}")
+                disk->acquire();
+            return textAsProblem(text);
+        });
+        finder.setThreads(models::waitingThreads());
+        finder.setPatience(1);
+        QTRY_VERIFY(finder.hasGivenUp());
+        QVERIFY(!finder.isUpToDate());
+        finder.setPatience(100'000);
+        finder.searchSoon(); // the same, again in vain
+        QVERIFY(!finder.hasGivenUp());
+        document.setText(QStringLiteral("[]"));
+        QVERIFY(!finder.isUpToDate());
+        disk->release(2);
         QTRY_VERIFY(finder.isUpToDate());
         QCOMPARE(finder.problems().front().sentence, QStringLiteral("[]"));
     }

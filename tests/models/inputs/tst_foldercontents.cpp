@@ -109,12 +109,46 @@ private slots:
         QCOMPARE(closed, geteuid() == 0 ? Problem::None : Problem::Unreadable); // root may read all
     }
 
-    void linksAreNotFollowed()
+    // No link leads out of the folder, and none around in it.
+    void linksInsideAreFollowedAndThoseOutsideTold()
     {
         write("data/a.txt", "x");
-        QVERIFY(QFile::link(m_folder.path(), m_folder.filePath("data/around")));
+        write("data/deep/b.txt", "xy");
+        write("secret", "not for jobs");
+        write("database/c.txt", "beside it, though its name begins so");
+        const auto link = [this](const QString &to, const QString &name) {
+            QVERIFY(QFile::link(m_folder.filePath(to), m_folder.filePath("data/" + name)));
+        };
+        link("data/deep/b.txt", "inside.txt");
+        link("data/deep", "folder");
+        link("data", "deep/around");
+        link("secret", "outside");
+        link("database/c.txt", "beside.txt");
+        link("nowhere", "broken");
+        link("database", "deep/away");
+        const FolderContents contents = look("data");
+        QCOMPARE(contents.files, 3); // one of them twice
+        QCOMPARE(contents.bytes, 5);
+        QCOMPARE(contents.outsideLinks, 5); // the folder itself is not below itself
+        QCOMPARE(contents.outsideSamples.size(), 3);
+    }
+
+    void aFolderBehindALinkIsLookedInto()
+    {
+        write("data/a.txt", "x");
         QVERIFY(QFile::link(m_folder.filePath("data/a.txt"), m_folder.filePath("data/b.txt")));
-        QCOMPARE(look().files, 1);
+        QVERIFY(QFile::link(m_folder.filePath("data"), m_folder.filePath("linked")));
+        QCOMPARE(look("linked").files, 2);
+        QCOMPARE(look("linked").outsideLinks, 0);
+    }
+
+    void rowsOfDataSetsAreCounted()
+    {
+        write("train.txt", "|labels 0 1 0 |features 1 2\n|labels 1 0 0 |features 3 4\n");
+        write("notes.txt", "Nothing to train on.\n");
+        const FolderContents contents = look();
+        QCOMPARE(contents.rows,
+                 (QList<TrainingRows>{{.format = TrainingRows::Format::CntkText, .rows = 2, .classes = 3}}));
     }
 
     void itEndsWhereNobodyWaits()

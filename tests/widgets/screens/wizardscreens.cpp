@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/widgets/screens/screen.h"
 
+#include "models/draft/draftchecks.h"
 #include "models/trainer/trainerlook.h"
 #include "models/trainer/trainertrial.h"
 #include "widgets/editor/editorpane.h"
 #include "widgets/editor/jobeditor.h"
 #include "widgets/editor/propertypane.h"
+#include "widgets/mainwindow/banner.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/resourcemaker.h"
+#include "widgets/wizards/checkstates.h"
 #include "widgets/wizards/clusterform.h"
 #include "widgets/wizards/datastep.h"
 #include "widgets/wizards/inputsview.h"
+#include "widgets/wizards/jobimport.h"
 #include "widgets/wizards/newclusterpage.h"
 #include "widgets/wizards/newjobpage.h"
 #include "widgets/wizards/notebookform.h"
@@ -20,9 +24,11 @@
 #include "widgets/wizards/whatstep.h"
 
 #include <QAbstractButton>
+#include <QClipboard>
 #include <QComboBox>
 #include <QDir>
 #include <QFile>
+#include <QGuiApplication>
 #include <QImage>
 #include <QJsonObject>
 #include <QLabel>
@@ -30,6 +36,7 @@
 #include <QProcess>
 #include <QPushButton>
 #include <QScrollBar>
+#include <QSemaphore>
 #include <QSpinBox>
 #include <QTabWidget>
 #include <QTemporaryDir>
@@ -50,7 +57,7 @@ wizards::NewJobPage *openNewJob(MainWindow &window, document::ProgramKind kind,
     static_cast<void>(
         job.set("/properties/inputDirectories/-", QJsonObject{{"id", "DATA"}, {"path", "/data/mnist"}}));
     page->showStep(step);
-    static_cast<void>(QTest::qWaitFor([page] { return page->review().finder().isUpToDate(); }, 5000));
+    static_cast<void>(QTest::qWaitFor([page] { return page->checks().haveEnded(); }, 5000));
     return page;
 }
 
@@ -212,8 +219,60 @@ QList<Screen> wizardScreens()
              static_cast<void>(job.set("/properties/environmentVariables/-",
                                        QJsonObject{{"name", "WANDB_API_KEY"}, {"value", "4711"}}));
              static_cast<void>(job.set("/properties/schedulingPriority", "urgent"));
-             static_cast<void>(
-                 QTest::qWaitFor([page] { return page->review().finder().isUpToDate(); }, 5000));
+             static_cast<void>(QTest::qWaitFor([page] { return page->checks().haveEnded(); }, 5000));
+         }},
+        {"newjob-checking", // a disk does not answer
+         [](MainWindow &window) {
+             auto *page = openNewJob(window, document::ProgramKind::Script, wizards::NewJobPage::ReviewPlace);
+             page->checks().setFileLook([gate = std::make_shared<QSemaphore>()](const QString &) {
+                 return gate->tryAcquire(1, 3000);
+             });
+             const auto isWaiting = [page] {
+                 return page->review().states().text(models::JobCheck::Subject::Settings) !=
+                        page->review().states().text(models::JobCheck::Subject::Files);
+             };
+             static_cast<void>(QTest::qWaitFor(isWaiting, 2000));
+         }},
+        {"newjob-notasked",
+         [](MainWindow &window) {
+             auto *page =
+                 openNewJob(window, document::ProgramKind::Network, wizards::NewJobPage::ReviewPlace);
+             page->look().setProgram("/nowhere/trainyard-train");
+             page->look().lookAgain();
+             const auto isTold = [page] {
+                 return page->review().states().againButton(models::JobCheck::Subject::Trainer).isVisible();
+             };
+             static_cast<void>(QTest::qWaitFor(isTold, 5000));
+         }},
+        {"newjob-refused", // the sample engine takes none
+         [](MainWindow &window) {
+             auto *page =
+                 openNewJob(window, document::ProgramKind::Command, wizards::NewJobPage::ReviewPlace);
+             auto &job = page->draft().document();
+             static_cast<void>(job.set("/properties/customToolkitSettings/commandLine", "echo hello"));
+             static_cast<void>(job.remove("/properties/inputDirectories"));
+             page->submitButton().click(); // while its checks run
+             const auto isRefused = [page] {
+                 return page->submitButton().isEnabled() &&
+                        page->state().property("text_role").toString() == "failed";
+             };
+             static_cast<void>(QTest::qWaitFor(isRefused, 5000));
+         }},
+        {"newjob-held", // Submit was pressed right after an edit
+         [](MainWindow &window) {
+             auto *page =
+                 openNewJob(window, document::ProgramKind::Command, wizards::NewJobPage::ReviewPlace);
+             static_cast<void>(page->draft().document().set("/properties/customToolkitSettings/commandLine",
+                                                            "python3 train.py --token 4711abc"));
+             page->submitButton().click();
+             static_cast<void>(QTest::qWaitFor(
+                 [page] { return page->state().property("text_role").toString() == "failed"; }, 5000));
+         }},
+        {"import-refused",
+         [](MainWindow &window) {
+             QGuiApplication::clipboard()->setText("{\"name\": \"no job\"}");
+             window.findChild<wizards::JobImport *>()->paste();
+             static_cast<void>(QTest::qWaitFor([&] { return window.banner().isVisible(); }, 5000));
          }},
         {"newjob-completion",
          [](MainWindow &window) {

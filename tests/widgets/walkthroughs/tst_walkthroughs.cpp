@@ -3,6 +3,7 @@
 // alone.
 #include "models/backend/jobsession.h"
 #include "models/document/jobschema.h"
+#include "models/draft/draftchecks.h"
 #include "models/resources/jobtablemodel.h"
 #include "testpaths.h"
 #include "tests/widgets/support/hand.h"
@@ -20,6 +21,7 @@
 #include <QClipboard>
 #include <QDir>
 #include <QListView>
+#include <QPushButton>
 #include <QSettings>
 #include <QTableView>
 #include <QTreeView>
@@ -280,7 +282,10 @@ private:
     void submit(Hand &hand, const QString &name)
     {
         hand.fill(said("trainyard::wizards::ReviewStep", "Name of the job"), name);
-        hand.press(said("trainyard::wizards::NewJobPage", "&Submit"));
+        auto *draft = qobject_cast<wizards::NewJobPage *>(m_yard.window().tabs().currentPage());
+        QVERIFY(draft);
+        QTRY_VERIFY(draft->checks().haveEnded());
+        hand.press(draft->submitButton().text()); // anyway, where something waits
         QTRY_VERIFY_WITH_TIMEOUT(hand.hasFailed() || page(), 20'000);
     }
 

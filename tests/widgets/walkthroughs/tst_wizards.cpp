@@ -3,6 +3,7 @@
 // engine.
 #include "engine/api/json.h"
 #include "models/backend/creation.h"
+#include "models/draft/draftchecks.h"
 #include "tests/widgets/walkthroughs/wizardyard.h"
 #include "widgets/tabs/pagearea.h"
 #include "widgets/wizards/newclusterpage.h"
@@ -16,6 +17,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
+#include <QPushButton>
 
 using namespace trainyard;
 using test::Hand;
@@ -271,7 +273,9 @@ private:
     {
         const QString name = QString("job-%1").arg(++m_number);
         hand.fill(said("trainyard::wizards::ReviewStep", "Name of the job"), name);
-        hand.press(said("trainyard::wizards::NewJobPage", "&Submit"));
+        auto *page = m_yard.window().findChild<wizards::NewJobPage *>();
+        [&] { QTRY_VERIFY(page->checks().haveEnded()); }();
+        hand.press(page->submitButton().text()); // anyway, where its folders are not there
         [&] {
             QTRY_VERIFY2(hand.hasFailed() || !m_yard.window().findChild<wizards::NewJobPage *>(),
                          qPrintable(hand.reading()));

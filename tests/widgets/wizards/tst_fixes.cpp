@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Whatever the checks of a new job find has a button, and that does what it says: the problem is gone, or
 // what is to be typed is typed at once. Without an engine: its clusters are given.
+#include "models/draft/draftchecks.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/text.h"
 #include "tests/widgets/wizards/clicks.h"
@@ -132,6 +133,19 @@ private slots:
             job(command + ", 'outputDirectories': [{'id': 'A', 'pathPrefix': "
                           "'$AZ_BATCHAI_JOB_MOUNT_ROOT/out'}]"),
             "mounts no volume there", "Mount a share of this engine");
+        row("beside all volumes",
+            job(command + ", 'outputDirectories': [{'id': 'A', 'pathPrefix': '$AZ_BATCHAI_JOB_MOUNT_ROOT'}]"),
+            "beside them", "Mount a share of this engine");
+        row("a command beside all volumes", job(running("ls $AZ_BATCHAI_JOB_MOUNT_ROOT/code")),
+            "is used, but the job mounts no volume", "Mount a share of this engine");
+        row("a volume for nothing",
+            job(command + ", 'mountVolumes': {'azureFileShares': [{'accountName': 'local', 'azureFileUrl': "
+                          "'https://local.file.core.windows.net/x', 'relativeMountPath': 'x'}]}"),
+            "Nothing in the job uses the volume", "Remove the volume");
+        row("a password in an address",
+            job(command + ", 'environmentVariables': [{'name': 'STORE', 'value': "
+                          "'https://ann:s3same@store.example'}]"),
+            "looks like a secret", "Make it a secret");
         row("a secret in clear",
             job(command + ", 'environmentVariables': [{'name': 'API_TOKEN', 'value': "
                           "'abc'}]"),
@@ -244,6 +258,40 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(isChecked() && !isTold(sentence), longMs);
     }
 
+    // Its name is not enough: the job's working folder is a new one.
+    void aScriptOfTheWorkingFolderIsChosen()
+    {
+        check(job(running("python3 train.py --fast")));
+        QWidget *row = rowOf("is looked for in the job's working folder");
+        QVERIFY(row);
+        auto *choose = row->findChild<QPushButton *>("choose");
+        QVERIFY(choose);
+        click(*choose);
+        auto *dialog = m_page->review().findChild<QFileDialog *>();
+        QVERIFY(dialog);
+        emit dialog->fileSelected(m_dir.path());
+        dialog->close();
+        QCOMPARE(m_page->draft().document().value("/properties/customToolkitSettings/commandLine").toString(),
+                 QString("python3 %1 --fast").arg(m_dir.path()));
+    }
+
+    // Who pressed a button goes on with what is left, and with the name where nothing is.
+    void theFocusStaysInReach()
+    {
+        check(job(command + ", 'environmentVariables': [{'name': 'API_TOKEN', 'value': 'abc'}, {'name': "
+                            "'DB_PASSWORD', 'value': 'def'}]"));
+        const auto &problems = m_page->review().checks().problems();
+        QCOMPARE(problems.size(), 2);
+        for (int left = 1; left >= 0; --left) {
+            click(*m_page->review().checks().row(0)->findChild<QPushButton *>("fix"));
+            QTRY_VERIFY_WITH_TIMEOUT(isChecked() && problems.size() == left, longMs);
+            QWidget *focus = QApplication::focusWidget();
+            QVERIFY(focus);
+            QVERIFY(left > 0 ? m_page->review().checks().row(0)->isAncestorOf(focus)
+                             : focus == &m_page->review().nameField());
+        }
+    }
+
     // What does not fit its data is mended by another one, as the trainer's checks have it.
     void anotherNetworkIsChosen()
     {
@@ -296,7 +344,7 @@ private slots:
     }
 
 private:
-    bool isChecked() { return m_page->review().finder().isUpToDate(); }
+    bool isChecked() { return m_page->checks().haveEnded(); }
 
     // Shows what is wrong with the job; nothing may be without a button.
     void check(const QString &text)
@@ -327,7 +375,7 @@ private:
 
     bool isTold(const QString &sentence)
     {
-        const auto &problems = m_page->review().finder().problems();
+        const auto problems = m_page->checks().problems();
         return std::any_of(problems.begin(), problems.end(),
                            [&](const JobProblem &each) { return each.sentence.contains(sentence); });
     }

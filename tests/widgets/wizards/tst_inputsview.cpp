@@ -73,6 +73,20 @@ private slots:
         QTRY_COMPARE(m_view->text(), QString("EMPTY: The folder is empty.\nNONE: The folder is empty."));
     }
 
+    void itCountsRowsAndTellsLinksThatLeadOut()
+    {
+        const QTemporaryDir folder;
+        QFile file(folder.filePath("train.txt"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("|labels 0 1 |features 1\n|labels 1 0 |features 2\n");
+        file.close();
+        QVERIFY(QFile::link("/etc/hostname", folder.filePath("host")));
+        add("DATA", folder.path());
+        QTRY_VERIFY(m_view->text().contains("CNTK text: 2 rows in 2 class(es) to train on."));
+        QVERIFY2(m_view->text().contains("lead out of the folder and are not looked into: host."),
+                 qPrintable(m_view->text()));
+    }
+
     void aPictureThatIsNoneIsLeftOut()
     {
         const QTemporaryDir folder;

@@ -2,8 +2,11 @@
 // Jobs are made by mouse and keyboard and arrive at a real engine.
 #include "models/backend/backend.h"
 #include "models/document/jobprogram.h"
+#include "models/draft/draftchecks.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/resources/jobtablemodel.h"
+#include "models/trainer/trainerlook.h"
+#include "testpaths.h"
 #include "tests/support/engineprocess.h"
 #include "tests/widgets/wizards/clicks.h"
 #include "tests/widgets/wizards/newjobfixture.h"
@@ -14,6 +17,7 @@
 #include "widgets/settings/language.h"
 #include "widgets/theme/theme.h"
 #include "widgets/wizards/checklist.h"
+#include "widgets/wizards/checkstates.h"
 #include "widgets/wizards/datastep.h"
 #include "widgets/wizards/jobimport.h"
 #include "widgets/wizards/jobpicker.h"
@@ -55,6 +59,8 @@ using test::click;
 using test::type;
 
 namespace {
+
+constexpr int longMs = 30'000;
 
 void dropOnto(QWidget &window, const QMimeData &data)
 {
@@ -256,7 +262,7 @@ private slots:
         click(m_page->what().kindButton(ProgramKind::Command));
         type(m_page->what().commandField(), "cat $AZ_BATCHAI_INPUT_DATA/a");
         m_page->showStep(NewJobPage::ReviewPlace);
-        QTRY_VERIFY(m_page->review().finder().isUpToDate());
+        QTRY_VERIFY(m_page->checks().haveEnded());
         QCOMPARE(m_page->review().checks().problems().size(), 1);
         auto *fix = m_page->review().checks().row(0)->findChild<QPushButton *>("fix");
         QVERIFY(fix);
@@ -271,7 +277,7 @@ private slots:
         open();
         click(m_page->what().kindButton(ProgramKind::Command));
         m_page->showStep(NewJobPage::ReviewPlace);
-        QTRY_VERIFY(m_page->review().hasErrors()); // it has no command
+        QTRY_VERIFY(m_page->checks().haveEnded() && m_page->checks().areRefused()); // it has no command
         QVERIFY(!m_page->submitButton().isEnabled());
         m_page->showStep(NewJobPage::WhatPlace);
         type(m_page->what().commandField(), "true");
@@ -300,6 +306,54 @@ private slots:
         QTRY_COMPARE(m_page->state().property("text_role").toString(), QString("failed"));
         QVERIFY(!m_page->state().text().isEmpty());
         QTRY_VERIFY(m_page->submitButton().isEnabled());
+    }
+
+    // What an edit has brought is listed first, however soon Submit is pressed.
+    void submitRightAfterAnEditListsWhatIsFound()
+    {
+        open();
+        fill("in-a-hurry");
+        // Once all nodes are free again.
+        QTRY_VERIFY_WITH_TIMEOUT(m_page->checks().haveEnded() && m_page->submitButton().text() == "&Submit",
+                                 longMs);
+        QVERIFY(m_page->draft().document().set("/properties/environmentVariables/-",
+                                               QJsonObject{{"name", "API_TOKEN"}, {"value", "abc"}}));
+        QSignalSpy done(m_page.get(), &NewJobPage::submitted);
+        click(m_page->submitButton());
+        QTRY_COMPARE_WITH_TIMEOUT(m_page->submitButton().text(), QString("&Submit anyway"), longMs);
+        QVERIFY(m_page->submitButton().isEnabled());
+        QVERIFY(m_page->submitButton().hasFocus());
+        QCOMPARE(done.size(), 0);
+        QCOMPARE(m_page->review().checks().problems().front().sentence.left(9), QString("API_TOKEN"));
+        QVERIFY(m_page->review().checks().isVisible());
+        QCOMPARE(m_page->state().property("text_role").toString(), QString("failed"));
+        QVERIFY(m_page->state().text().contains("submit anyway"));
+        QVERIFY(m_page->review().outcome().text().startsWith("1 thing"));
+        click(m_page->submitButton());
+        QVERIFY(done.size() == 1 || done.wait(longMs));
+    }
+
+    void whatCannotBeAskedSaysWhyAndIsTriedAgain()
+    {
+        using Subject = models::JobCheck::Subject;
+        open();
+        m_page->look().setProgram("/nowhere/trainyard-train");
+        click(m_page->what().kindButton(ProgramKind::Network));
+        m_page->showStep(NewJobPage::ReviewPlace);
+        CheckStates &states = m_page->review().states();
+        QTRY_VERIFY_WITH_TIMEOUT(
+            states.text(Subject::Trainer).startsWith("Could not be asked: The trainer cannot be started"),
+            longMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_page->submitButton().text(), QString("&Submit anyway"), longMs);
+        QPushButton &again = states.againButton(Subject::Trainer);
+        m_page->look().setProgram(TRAINYARD_BIN_DIR "/trainyard-train");
+        click(again);
+        QVERIFY(again.hasFocus());
+        QCOMPARE(states.text(Subject::Trainer), QString("Checking…"));
+        QVERIFY(m_page->review().outcome().text().startsWith("Checking"));
+        QTRY_VERIFY_WITH_TIMEOUT(states.text(Subject::Trainer).startsWith("The data are known"), longMs);
+        QVERIFY(!again.isVisible());
+        QVERIFY(m_page->review().nameField().hasFocus()); // not nowhere
     }
 
     // The answer counts although the form has moved on.
@@ -352,8 +406,8 @@ private slots:
         QVERIFY(m_page->draft().cluster());
         QVERIFY(m_page->text().editor().changedLines().size() <= 3); // its cluster at most
         m_page->showStep(NewJobPage::ReviewPlace);
-        QTRY_VERIFY(m_page->review().finder().isUpToDate()); // its folders wait to be filled in
-        QVERIFY(!m_page->review().hasErrors());
+        QTRY_VERIFY(m_page->checks().haveEnded()); // its folders wait to be filled in
+        QVERIFY(!m_page->checks().areRefused());
         QVERIFY(!m_page->review().checks().problems().isEmpty());
     }
 
@@ -377,7 +431,7 @@ private slots:
         type(*qobject_cast<QLineEdit *>(form.parameterField("name")), "it's");
         click(*form.parameterField("deep"));
         m_page->showStep(NewJobPage::ReviewPlace);
-        QTRY_VERIFY(m_page->review().finder().isUpToDate());
+        QTRY_VERIFY(m_page->checks().haveEnded());
         QCOMPARE(m_page->review().checks().problems().size(), 0);
         type(m_page->review().nameField(), "notebook");
         const api::Job job = submitted();
@@ -480,7 +534,8 @@ private:
     api::Job submitted()
     {
         QSignalSpy done(m_page.get(), &NewJobPage::submitted);
-        if (!QTest::qWaitFor([this] { return m_page->submitButton().isEnabled(); }))
+        if (!QTest::qWaitFor(
+                [this] { return m_page->checks().haveEnded() && m_page->submitButton().isEnabled(); }))
             qWarning("What should be submitted cannot be.");
         click(m_page->submitButton());
         if (done.isEmpty() && !done.wait())

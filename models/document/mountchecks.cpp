@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/document/mountchecks.h"
+
+#include "models/document/jobreading.h"
+#include "models/document/jobvariables.h"
+
+#include <QCoreApplication>
+#include <QJsonObject>
+#include <QRegularExpression>
+
+namespace trainyard::document {
+
+namespace {
+
+// "$AZ_BATCHAI_JOB_MOUNT_ROOT/afs" somewhere in a text.
+struct Use {
+    bool isJobs = false; // of the job's own volumes, not the cluster's
+    QString folder;      // empty: the root itself
+    TextRange root;      // the variable
+};
+
+QString rootOf(bool isJobs)
+{
+    return isJobs ? QStringLiteral("$AZ_BATCHAI_JOB_MOUNT_ROOT") : QStringLiteral("$AZ_BATCHAI_MOUNT_ROOT");
+}
+
+QList<Use> usesIn(const QString &text)
+{
+    static const QRegularExpression use(QStringLiteral(
+        "(\\$\\{?AZ_BATCHAI_(JOB_)?MOUNT_ROOT(?![A-Za-z0-9_])\\}?)(?:/+([^/\\s\"'`;|&:,$<>()]+))?"));
+    QList<Use> uses;
+    for (auto it = use.globalMatch(text); it.hasNext();) {
+        const auto match = it.next();
+        uses.append({!match.captured(2).isEmpty(),
+                     match.captured(3),
+                     {match.capturedStart(1), match.capturedLength(1)}});
+    }
+    return uses;
+}
+
+// One run over a job.
+class Checks
+{
+    Q_DECLARE_TR_FUNCTIONS(trainyard::document::JobChecks)
+public:
+    Checks(const JsonText &job, const JobSurroundings &surroundings);
+
+    QList<JobProblem> run();
+
+private:
+    void add(const QString &pointer, const QString &sentence, const JobFix &fix)
+    {
+        m_problems.append(problemAt(m_job, pointer, JobProblem::Severity::Warning, sentence, fix));
+    }
+    bool isMounted(const Use &use) const;
+    JobFix mending(const QString &pointer, const Use &use) const;
+    JobFix sharing(const QString &name) const;
+    JobFix movingIntoVolume(const QString &pointer, bool isJobs) const;
+    void checkFolder(const QString &pointer, bool isWritten);
+    void checkTexts();
+    void checkUnused();
+
+    const JsonText &m_job;
+    const JobSurroundings &m_surroundings;
+    QString m_volumes;     // pointer
+    QStringList m_mounted; // the job's own, by the first of their folders
+    QStringList m_checked; // pointers
+    QStringList m_used;    // of the job's volumes
+    bool m_isRootUsed = false;
+    QList<JobProblem> m_problems;
+};
+
+Checks::Checks(const JsonText &job, const JobSurroundings &surroundings)
+    : m_job(job)
+    , m_surroundings(surroundings)
+    , m_volumes(propertiesPointer(job) + QStringLiteral("/mountVolumes"))
+{
+    const int volumes = job.find(m_volumes);
+    if (volumes < 0)
+        return;
+    for (const int list : job.node(volumes).children) {
+        for (const int volume : job.node(list).children)
+            m_mounted.append(memberText(job, volume, "relativeMountPath").section(u'/', 0, 0));
+    }
+}
+
+QList<JobProblem> Checks::run()
+{
+    checkFolder(propertiesPointer(m_job) + QStringLiteral("/stdOutErrPathPrefix"), true);
+    for (const int output : elementsOf(m_job, "outputDirectories"))
+        checkFolder(joinedPointer(m_job.pointer(output), QStringLiteral("pathPrefix")), true);
+    for (const int input : elementsOf(m_job, "inputDirectories"))
+        checkFolder(joinedPointer(m_job.pointer(input), QStringLiteral("path")), false);
+    checkTexts();
+    checkUnused();
+    return m_problems;
+}
+
+// Of an unknown cluster nothing is known.
+bool Checks::isMounted(const Use &use) const
+{
+    return use.isJobs ? m_mounted.contains(use.folder)
+                      : !m_surroundings.clusterNodes || m_surroundings.clusterFolders.contains(use.folder);
+}
+
+JobFix Checks::sharing(const QString &name) const
+{
+    const QJsonObject share{{QStringLiteral("accountName"), QStringLiteral("local")},
+                            {QStringLiteral("azureFileUrl"),
+                             QStringLiteral("https://local.file.core.windows.net/") + name.toLower()},
+                            {QStringLiteral("relativeMountPath"), name}};
+    return {tr("Mount a share of this engine"), {{m_volumes + QStringLiteral("/azureFileShares/-"), share}}};
+}
+
+// The root of the other one's volumes, where they have that folder; else the job mounts it.
+JobFix Checks::mending(const QString &pointer, const Use &use) const
+{
+    QString mended = textAt(m_job, pointer);
+    mended.replace(use.root.start, use.root.length, rootOf(!use.isJobs));
+    const bool isElsewhere =
+        use.isJobs ? m_surroundings.clusterFolders.contains(use.folder) : m_mounted.contains(use.folder);
+    if (isElsewhere)
+        return {tr("Use %1").arg(rootOf(!use.isJobs) + u'/' + use.folder), {{pointer, mended}}};
+    JobFix fix = sharing(use.folder);
+    if (!use.isJobs)
+        fix.changes.append({pointer, mended});
+    return fix;
+}
+
+JobFix Checks::movingIntoVolume(const QString &pointer, bool isJobs) const
+{
+    const QStringList folders = isJobs ? m_mounted : m_surroundings.clusterFolders;
+    if (!folders.isEmpty()) {
+        const QString path = rootOf(isJobs) + u'/' + folders.first();
+        return {tr("Use %1").arg(path), {{pointer, path}}};
+    }
+    JobFix fix = sharing(QStringLiteral("out"));
+    fix.changes.append({pointer, rootOf(true) + QStringLiteral("/out")});
+    return fix;
+}
+
+void Checks::checkFolder(const QString &pointer, bool isWritten)
+{
+    m_checked.append(pointer);
+    const QString path = textAt(m_job, pointer);
+    const QList<Use> uses = usesIn(path);
+    if (uses.isEmpty() || uses.first().root.start != 0)
+        return;
+    const Use &use = uses.first();
+    if (use.isJobs)
+        m_used.append(use.folder);
+    if (use.folder.isEmpty()) {
+        m_isRootUsed = m_isRootUsed || (use.isJobs && !isWritten);
+        if (isWritten && path.size() - use.root.length <= 1) // a slash
+            add(pointer,
+                tr("%1: volumes appear in this folder, and what is written beside them is in none.")
+                    .arg(path),
+                movingIntoVolume(pointer, use.isJobs));
+        return;
+    }
+    if (!isMounted(use))
+        add(pointer,
+            use.isJobs
+                ? tr("%1: the job mounts no volume there, so nothing keeps what is written.").arg(path)
+                : tr("%1: the cluster mounts no volume there, so nothing keeps what is written.").arg(path),
+            mending(pointer, use));
+}
+
+// Commands, scripts, variables: each folder is told once.
+void Checks::checkTexts()
+{
+    QStringList told;
+    for (std::size_t i = 0; i < m_job.nodes().size(); ++i) {
+        const JsonNode &node = m_job.nodes()[i];
+        if (node.kind != JsonNode::Kind::String || !node.text.contains(QStringLiteral("MOUNT_ROOT")))
+            continue;
+        const QString pointer = m_job.pointer(int(i));
+        if (m_checked.contains(pointer))
+            continue;
+        for (const Use &use : usesIn(node.text)) {
+            m_isRootUsed = m_isRootUsed || (use.isJobs && use.folder.isEmpty());
+            const QString path = rootOf(use.isJobs) + u'/' + use.folder;
+            if (use.isJobs)
+                m_used.append(use.folder);
+            if (use.folder.isEmpty() || isMounted(use) || told.contains(path))
+                continue;
+            told.append(path);
+            add(pointer,
+                use.isJobs ? tr("%1 is used, but the job mounts no volume there.").arg(path)
+                           : tr("%1 is used, but the cluster mounts no volume there.").arg(path),
+                mending(pointer, use));
+        }
+    }
+}
+
+void Checks::checkUnused()
+{
+    const int volumes = m_job.find(m_volumes);
+    if (volumes < 0 || m_isRootUsed)
+        return;
+    for (const int list : m_job.node(volumes).children) {
+        for (const int volume : m_job.node(list).children) {
+            const QString path = memberText(m_job, volume, "relativeMountPath");
+            if (path.isEmpty() || m_used.contains(path.section(u'/', 0, 0)))
+                continue;
+            add(m_job.pointer(volume),
+                tr("Nothing in the job uses the volume at %1, unless its program looks there by itself.")
+                    .arg(rootOf(true) + u'/' + path),
+                {tr("Remove the volume"), {{m_job.pointer(volume), QJsonValue::Undefined}}});
+        }
+    }
+}
+
+} // namespace
+
+QList<JobProblem> mountChecks(const JsonText &job, const JobSurroundings &surroundings)
+{
+    return job.isValid() ? Checks(job, surroundings).run() : QList<JobProblem>();
+}
+
+} // namespace trainyard::document

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/document/jobproblem.h"
+
+namespace trainyard::document {
+
+// Secrets that stand in a job in clear, each with what moves it to the job's secrets, and secrets without a
+// value. Any thread.
+QList<JobProblem> secretChecks(const JsonText &job);
+
+} // namespace trainyard::document

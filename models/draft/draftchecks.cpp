@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/draft/draftchecks.h"
+
+#include "models/document/jobproblems.h"
+#include "models/document/jobprogram.h"
+#include "models/document/trainerchecks.h"
+#include "models/onanotherthread.h"
+#include "models/trainer/trainerlook.h"
+
+#include <QFileInfo>
+
+#include <algorithm>
+
+namespace trainyard::models {
+
+namespace {
+
+using document::JobProblem;
+using document::JsonText;
+using State = JobCheck::State;
+using Subject = JobCheck::Subject;
+
+constexpr std::array allSubjects{Subject::Text, Subject::Cluster, Subject::Files, Subject::Settings,
+                                 Subject::Trainer};
+
+} // namespace
+
+DraftChecks::DraftChecks(const document::JobDocument &document, TrainerLook &look, bool isLocal,
+                         QObject *parent)
+    : QObject(parent)
+    , m_document(document)
+    , m_look(look)
+    , m_isLocal(isLocal)
+{
+    if (isLocal)
+        m_exists = [](const QString &path) { return QFileInfo(path).isReadable(); };
+    for (const Subject subject : allSubjects) {
+        auto made = std::make_unique<Finder>(document, searchOf(subject));
+        connect(made.get(), &Finder::begun, this, &DraftChecks::changed);
+        connect(made.get(), &Finder::problemsFound, this, &DraftChecks::changed);
+        connect(made.get(), &Finder::gaveUp, this, &DraftChecks::changed);
+        m_finders[std::size_t(subject)] = std::move(made);
+    }
+    finder(Subject::Files).setThreads(waitingThreads());
+    connect(&look, &TrainerLook::looked, this,
+            [this] { finder(Subject::Trainer).setSearch(searchOf(Subject::Trainer)); });
+}
+
+// With values only: it runs on another thread.
+document::ProblemFinder::Search DraftChecks::searchOf(Subject subject) const
+{
+    switch (subject) {
+    case Subject::Text:
+        return [&schema = m_document.schema(), language = m_language](const JsonText &text) {
+            return document::jobProblems(text, schema, language);
+        };
+    case Subject::Cluster:
+        return [around = m_surroundings](const JsonText &text) { return clusterChecks(text, around); };
+    case Subject::Files:
+        return [exists = m_exists](const JsonText &text) { return fileChecks(text, exists); };
+    case Subject::Settings:
+        return [around = m_surroundings](const JsonText &text) { return settingChecks(text, around); };
+    case Subject::Trainer:
+        return [seen = m_look.description(), memory = m_gpuMemory](const JsonText &text) {
+            return trainerChecks(text, seen, memory);
+        };
+    }
+    return {};
+}
+
+void DraftChecks::searchAll()
+{
+    for (const Subject subject : allSubjects)
+        finder(subject).setSearch(searchOf(subject));
+}
+
+// What is the same is not looked at again: clusters tell of themselves all the time.
+void DraftChecks::setSurroundings(const document::JobSurroundings &surroundings, qint64 gpuMemory)
+{
+    const bool isOther = surroundings != m_surroundings;
+    const bool isOtherGpu = gpuMemory != m_gpuMemory;
+    m_surroundings = surroundings;
+    m_gpuMemory = gpuMemory;
+    if (isOther) {
+        finder(Subject::Cluster).setSearch(searchOf(Subject::Cluster));
+        finder(Subject::Settings).setSearch(searchOf(Subject::Settings));
+    }
+    if (isOtherGpu)
+        finder(Subject::Trainer).setSearch(searchOf(Subject::Trainer));
+}
+
+void DraftChecks::setLanguage(const QString &language)
+{
+    m_language = language;
+    searchAll();
+}
+
+void DraftChecks::setFileLook(const document::FileLook &exists)
+{
+    m_exists = exists;
+    finder(Subject::Files).setSearch(searchOf(Subject::Files));
+}
+
+void DraftChecks::setPatience(int ms)
+{
+    for (const auto &each : m_finders)
+        each->setPatience(ms);
+}
+
+JobCheck DraftChecks::check(Subject subject) const
+{
+    const Finder &from = finder(subject);
+    JobCheck made{.subject = subject, .problems = from.problems()};
+    if (from.hasGivenUp()) {
+        made.state = State::NotAsked;
+        made.reason = tr("There was no answer for a long time.");
+    } else if (from.isUpToDate()) {
+        made.state = State::Ended;
+    }
+    if (subject == Subject::Files)
+        made.unseen = document::unseenFiles(m_document.json(), m_isLocal);
+    return made;
+}
+
+JobCheck DraftChecks::trainerCheck() const
+{
+    JobCheck made = check(Subject::Trainer);
+    if (!m_isLocal) {
+        made.unseen << tr("The engine runs on another machine, whose trainer cannot be asked from here.");
+        return made;
+    }
+    const TrainerQuestion question = document::trainerQuestion(m_document.json());
+    const TrainerDescription &seen = m_look.description();
+    if (question.data.isEmpty())
+        made.unseen << tr("The data are known when the job runs.");
+    if (question.network.isEmpty())
+        made.unseen << tr("The network is known when the job runs.");
+    if (question.isEmpty())
+        return made;
+    if (seen.question != question || m_look.isLooking()) {
+        made.state = State::Running;
+    } else if (const QString failure = document::trainerFailure(seen); !failure.isEmpty()) {
+        made.state = State::NotAsked;
+        made.reason = failure;
+    }
+    return made;
+}
+
+QList<JobCheck> DraftChecks::checks() const
+{
+    QList<JobCheck> all{check(Subject::Text)};
+    if (!m_document.json().isValid())
+        return all;
+    all << check(Subject::Cluster) << check(Subject::Files) << check(Subject::Settings);
+    if (document::toolkitOf(m_document.json()) == document::trainerKey)
+        all << trainerCheck();
+    return all;
+}
+
+QList<JobProblem> DraftChecks::problems() const
+{
+    QList<JobProblem> all;
+    for (const JobCheck &each : checks())
+        all += each.problems;
+    return all;
+}
+
+bool DraftChecks::haveEnded() const
+{
+    const QList<JobCheck> all = checks();
+    return std::none_of(all.begin(), all.end(),
+                        [](const JobCheck &each) { return each.state == State::Running; });
+}
+
+bool DraftChecks::areRefused() const
+{
+    const auto &problems = finder(Subject::Text).problems();
+    return std::any_of(problems.begin(), problems.end(),
+                       [](const JobProblem &problem) { return problem.isRefused; });
+}
+
+void DraftChecks::askAgain(Subject subject)
+{
+    if (subject == Subject::Trainer)
+        m_look.lookAgain();
+    finder(subject).searchSoon();
+}
+
+} // namespace trainyard::models

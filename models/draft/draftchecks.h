@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/document/filechecks.h"
+#include "models/document/jobchecks.h"
+#include "models/document/problemfinder.h"
+#include "models/draft/jobcheck.h"
+
+#include <QObject>
+
+#include <array>
+#include <memory>
+
+namespace trainyard::models {
+
+class TrainerLook;
+
+// The looks at a job that is being made, each of them on its own: while one waits for a disk or the trainer,
+// the others have ended. Begins anew what a change of the job or its surroundings concerns. Lives in the GUI
+// thread.
+class DraftChecks final : public QObject
+{
+    Q_OBJECT
+public:
+    // `isLocal`: the engine's machine is this one, whose files and trainer can be asked. Both outlive it.
+    DraftChecks(const document::JobDocument &document, TrainerLook &look, bool isLocal,
+                QObject *parent = nullptr);
+
+    // Where the job is submitted into, and what the smallest GPU there has, in bytes; 0: there is none.
+    void setSurroundings(const document::JobSurroundings &surroundings, qint64 gpuMemory);
+    void setLanguage(const QString &language); // as in "zh_CN"; sentences are made anew
+    void setFileLook(const document::FileLook &exists);
+    void setPatience(int ms); // with each; what is not known then could not be asked
+
+    QList<JobCheck> checks() const; // those that concern this job
+    QList<document::JobProblem> problems() const;
+    bool haveEnded() const;  // for the job as it is now
+    bool areRefused() const; // by the engine, for certain; as far as is known
+    void askAgain(JobCheck::Subject subject);
+
+signals:
+    void changed();
+
+private:
+    using Finder = document::ProblemFinder;
+
+    void searchAll();
+    Finder &finder(JobCheck::Subject subject) const { return *m_finders[std::size_t(subject)]; }
+    Finder::Search searchOf(JobCheck::Subject subject) const;
+    JobCheck check(JobCheck::Subject subject) const;
+    JobCheck trainerCheck() const;
+
+    const document::JobDocument &m_document;
+    TrainerLook &m_look;
+    bool m_isLocal;
+    document::FileLook m_exists;
+    document::JobSurroundings m_surroundings;
+    qint64 m_gpuMemory = 0;
+    QString m_language;
+    std::array<std::unique_ptr<Finder>, 5> m_finders; // by subject
+};
+
+} // namespace trainyard::models

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/draft/draftchecks.h"
+
+#include "models/document/trainerchecks.h"
+#include "models/trainer/trainerlook.h"
+#include "testpaths.h"
+#include "tests/models/draft/silentdisk.h"
+
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace trainyard;
+using namespace trainyard::models;
+using State = JobCheck::State;
+using Subject = JobCheck::Subject;
+
+namespace {
+
+constexpr int longMs = 30'000;
+
+QByteArray job(QString members)
+{
+    return QStringLiteral(
+               "{\"properties\": {\"cluster\": {\"id\": \"/subscriptions/s/resourceGroups/g/providers/"
+               "Microsoft.BatchAI/workspaces/w/clusters/c\"}, \"nodeCount\": 1, "
+               "\"stdOutErrPathPrefix\": \"/tmp\", %1}}")
+        .arg(members.replace(u'\'', u'"'))
+        .toUtf8();
+}
+
+const QByteArray command = job("'customToolkitSettings': {'commandLine': 'true'}, "
+                               "'inputDirectories': [{'id': 'A', 'path': '/data'}]");
+const QByteArray training = job("'trainyard': {'trainer': {'network': 'convnet_mnist', 'dataPath': "
+                                "'$AZ_BATCHAI_MOUNT_ROOT/x', 'outputPath': '/out'}}");
+
+// Of a job, with its look at the trainer; the cluster is there.
+struct Fixture {
+    explicit Fixture(const QByteArray &text, bool isLocal = true)
+    {
+        document.load(text);
+        checks = std::make_unique<DraftChecks>(document, look, isLocal);
+        checks->setLanguage(QStringLiteral("en"));
+        checks->setSurroundings(usual, 0);
+    }
+
+    JobCheck check(Subject subject) const
+    {
+        for (const JobCheck &each : checks->checks())
+            if (each.subject == subject)
+                return each;
+        return {.subject = subject, .state = State::NotAsked, .reason = QStringLiteral("not among them")};
+    }
+
+    document::JobSurroundings usual{4, {}};
+    document::JobDocument document;
+    TrainerLook look;
+    std::unique_ptr<DraftChecks> checks;
+};
+
+} // namespace
+
+class tst_DraftChecks : public QObject
+{
+    Q_OBJECT
+private slots:
+    // The others have ended while one of them waits.
+    void eachEndsByItself()
+    {
+        test::SilentDisk disk;
+        Fixture draft(command);
+        draft.checks->setFileLook(disk.look());
+        for (const Subject subject : {Subject::Text, Subject::Cluster, Subject::Settings})
+            QTRY_COMPARE_WITH_TIMEOUT(draft.check(subject).state, State::Ended, longMs);
+        QCOMPARE(draft.check(Subject::Files).state, State::Running);
+        QVERIFY(!draft.checks->haveEnded());
+        disk.speak();
+        QTRY_VERIFY_WITH_TIMEOUT(draft.checks->haveEnded(), longMs);
+        QVERIFY(draft.check(Subject::Files).isPassed());
+        QVERIFY(draft.checks->problems().isEmpty());
+        QCOMPARE(draft.checks->checks().size(), 4); // no trainer
+    }
+
+    void whatDoesNotAnswerIsSaidAndAskedAgain()
+    {
+        test::SilentDisk disk;
+        Fixture draft(command);
+        QTRY_VERIFY_WITH_TIMEOUT(draft.checks->haveEnded(), longMs);
+        draft.checks->setPatience(1);
+        draft.checks->setFileLook(disk.look());
+        QTRY_COMPARE_WITH_TIMEOUT(draft.check(Subject::Files).state, State::NotAsked, longMs);
+        QVERIFY(!draft.check(Subject::Files).reason.isEmpty());
+        QVERIFY(!draft.check(Subject::Files).isPassed());
+        draft.checks->setPatience(longMs);
+        disk.speak();
+        draft.checks->askAgain(Subject::Files);
+        QCOMPARE(draft.check(Subject::Files).state, State::Running);
+        QTRY_COMPARE_WITH_TIMEOUT(draft.check(Subject::Files).state, State::Ended, longMs);
+    }
+
+    void anEditBeginsAnew()
+    {
+        Fixture draft(command);
+        QTRY_VERIFY_WITH_TIMEOUT(draft.checks->haveEnded(), longMs);
+        QVERIFY(draft.document.set("/properties/nodeCount", 0));
+        QVERIFY(!draft.checks->haveEnded());
+        QTRY_VERIFY_WITH_TIMEOUT(draft.checks->haveEnded(), longMs);
+        QVERIFY(draft.checks->areRefused());
+        draft.document.setText("{");
+        QTRY_VERIFY_WITH_TIMEOUT(draft.checks->haveEnded(), longMs);
+        QCOMPARE(draft.checks->checks().size(), 1); // of the text alone
+        QVERIFY(draft.checks->areRefused());
+    }
+
+    // Clusters tell of themselves all the time.
+    void whatIsTheSameIsNotLookedAtAgain()
+    {
+        Fixture draft(command);
+        QTRY_VERIFY_WITH_TIMEOUT(draft.checks->haveEnded(), longMs);
+        draft.checks->setSurroundings(draft.usual, 0);
+        QVERIFY(draft.checks->haveEnded());
+        draft.checks->setSurroundings({0, {}}, 0);
+        QVERIFY(!draft.checks->haveEnded());
+        QCOMPARE(draft.check(Subject::Files).state, State::Ended);
+        QTRY_VERIFY_WITH_TIMEOUT(draft.checks->haveEnded(), longMs);
+        QCOMPARE(draft.check(Subject::Cluster).problems.size(), 1);
+        QVERIFY(!draft.checks->areRefused());
+    }
+
+    void anotherMachineIsNotLookedAt()
+    {
+        Fixture draft(command, false);
+        QTRY_VERIFY_WITH_TIMEOUT(draft.checks->haveEnded(), longMs);
+        QCOMPARE(draft.check(Subject::Files).unseen.size(), 1);
+        QVERIFY(draft.check(Subject::Files).isPassed()); // nothing is known to be wrong
+        draft.document.load(training);
+        QTRY_VERIFY_WITH_TIMEOUT(draft.checks->haveEnded(), longMs);
+        QCOMPARE(draft.check(Subject::Trainer).unseen.size(), 1);
+    }
+
+    void aTrainerThatCannotBeAskedIsAskedAgain()
+    {
+        Fixture draft(training);
+        draft.look.setProgram(QStringLiteral("/nowhere/trainyard-train"));
+        draft.look.look(document::trainerQuestion(draft.document.json()));
+        QCOMPARE(draft.check(Subject::Trainer).state, State::Running);
+        QTRY_COMPARE_WITH_TIMEOUT(draft.check(Subject::Trainer).state, State::NotAsked, longMs);
+        QVERIFY(draft.check(Subject::Trainer).reason.contains("cannot be started"));
+        draft.look.setProgram(QStringLiteral("/bin/false"));
+        draft.checks->askAgain(Subject::Trainer);
+        QTRY_VERIFY_WITH_TIMEOUT(draft.check(Subject::Trainer).reason.contains("without an answer"), longMs);
+        draft.look.setProgram(QStringLiteral(TRAINYARD_BIN_DIR "/trainyard-train"));
+        draft.checks->askAgain(Subject::Trainer);
+        QTRY_COMPARE_WITH_TIMEOUT(draft.check(Subject::Trainer).state, State::Ended, longMs);
+        QCOMPARE(draft.check(Subject::Trainer).unseen.size(), 1); // its data
+        QVERIFY(draft.check(Subject::Trainer).problems.isEmpty());
+    }
+};
+
+QTEST_GUILESS_MAIN(tst_DraftChecks)
+#include "tst_draftchecks.moc"

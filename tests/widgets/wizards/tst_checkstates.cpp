@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/wizards/checkstates.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QtTest>
+
+using namespace trainyard;
+using models::JobCheck;
+using wizards::CheckStates;
+using State = JobCheck::State;
+using Subject = JobCheck::Subject;
+
+class tst_CheckStates : public QObject
+{
+    Q_OBJECT
+private slots:
+    void eachCheckSaysHowFarItIs()
+    {
+        CheckStates states;
+        states.setChecks({{.subject = Subject::Text, .state = State::Ended},
+                          {.subject = Subject::Cluster, .state = State::Running},
+                          {.subject = Subject::Files, .state = State::Ended, .unseen = {"Not from here."}},
+                          {.subject = Subject::Settings, .state = State::NotAsked, .reason = "It sleeps."}});
+        QCOMPARE(states.text(Subject::Text), QString("Nothing to mend."));
+        QCOMPARE(states.text(Subject::Cluster), QString("Checking…"));
+        QCOMPARE(states.text(Subject::Files), QString("Not from here.")); // and no more than that
+        QCOMPARE(states.text(Subject::Settings), QString("Could not be asked: It sleeps."));
+        QCOMPARE(states.text(Subject::Trainer), QString());
+    }
+
+    void theFocusStaysWhileItIsAskedAgain()
+    {
+        CheckStates states;
+        states.show();
+        QVERIFY(QTest::qWaitForWindowActive(&states));
+        JobCheck check{.subject = Subject::Files, .state = State::NotAsked, .reason = "It sleeps."};
+        states.setChecks({check});
+        QPushButton &again = states.againButton(Subject::Files);
+        QVERIFY(again.isVisible());
+        QSignalSpy wanted(&states, &CheckStates::againWanted);
+        QSignalSpy lost(&states, &CheckStates::focusLost);
+        again.setFocus();
+        QTest::keyClick(&again, Qt::Key_Space);
+        QCOMPARE(wanted.size(), 1);
+        check.state = State::Running;
+        states.setChecks({check});
+        QVERIFY(again.isVisible() && again.hasFocus());
+        QCOMPARE(lost.size(), 0);
+        check.state = State::Ended;
+        states.setChecks({check});
+        QVERIFY(!again.isVisible());
+        QCOMPARE(lost.size(), 1);
+    }
+};
+
+QTEST_MAIN(tst_CheckStates)
+#include "tst_checkstates.moc"

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/wizards/checkstates.h"
+
+#include "widgets/delegates/iconlabel.h"
+#include "widgets/theme/tokens.h"
+
+#include <QEvent>
+#include <QGridLayout>
+#include <QLabel>
+#include <QPushButton>
+
+#include <algorithm>
+
+namespace trainyard::wizards {
+
+using namespace theme;
+using models::JobCheck;
+using State = JobCheck::State;
+using Subject = JobCheck::Subject;
+
+namespace {
+
+enum Column { IconColumn, NameColumn, TextColumn, ButtonColumn };
+
+QString nameOf(Subject subject)
+{
+    switch (subject) {
+    case Subject::Text:
+        return CheckStates::tr("Text");
+    case Subject::Cluster:
+        return CheckStates::tr("Cluster");
+    case Subject::Files:
+        return CheckStates::tr("Files");
+    case Subject::Settings:
+        return CheckStates::tr("Variables, volumes, secrets");
+    case Subject::Trainer:
+        return CheckStates::tr("Network and data");
+    }
+    return {};
+}
+
+QString textOf(const JobCheck &check)
+{
+    QStringList sentences;
+    switch (check.state) {
+    case State::Running:
+        return CheckStates::tr("Checking…");
+    case State::NotAsked:
+        sentences << CheckStates::tr("Could not be asked: %1").arg(check.reason);
+        break;
+    case State::Ended:
+        if (!check.problems.isEmpty())
+            sentences << CheckStates::tr("%n thing(s) to look at.", nullptr, int(check.problems.size()));
+        else if (check.unseen.isEmpty())
+            sentences << CheckStates::tr("Nothing to mend.");
+        break;
+    }
+    return (sentences + check.unseen).join(u' ');
+}
+
+struct Sign {
+    QString icon;
+    Role role;
+};
+
+// Green is what has been looked at, and nothing else.
+Sign signOf(const JobCheck &check)
+{
+    if (check.state == State::Running)
+        return {QStringLiteral("clock"), Role::TextMuted};
+    if (!check.isPassed())
+        return {QStringLiteral("warning"), Role::Terminating};
+    return check.unseen.isEmpty() ? Sign{QStringLiteral("check"), Role::Succeeded}
+                                  : Sign{QStringLiteral("info"), Role::TextMuted};
+}
+
+} // namespace
+
+CheckStates::CheckStates(QWidget *parent)
+    : QFrame(parent)
+    , m_layout(new QGridLayout(this))
+{
+    setProperty("kind", QStringLiteral("tile"));
+    m_layout->setContentsMargins(space12, space8, space12, space8);
+    m_layout->setHorizontalSpacing(space12);
+    m_layout->setVerticalSpacing(space4);
+    m_layout->setColumnStretch(TextColumn, 1);
+    for (const Subject subject :
+         {Subject::Text, Subject::Cluster, Subject::Files, Subject::Settings, Subject::Trainer})
+        makeRow(subject);
+    refresh();
+}
+
+void CheckStates::makeRow(Subject subject)
+{
+    const int number = int(subject);
+    Row &row = m_rows[std::size_t(number)];
+    row.name = new QLabel(this);
+    row.name->setProperty("text_role", QStringLiteral("muted"));
+    row.text = new QLabel(this);
+    row.text->setTextFormat(Qt::PlainText);
+    row.text->setWordWrap(true);
+    row.again = new QPushButton(this);
+    row.again->setProperty("kind", QStringLiteral("link"));
+    connect(row.again, &QPushButton::clicked, this, [this, subject] { emit againWanted(subject); });
+    m_layout->addWidget(row.name, number, NameColumn, Qt::AlignTop);
+    m_layout->addWidget(row.text, number, TextColumn, Qt::AlignTop);
+    m_layout->addWidget(row.again, number, ButtonColumn, Qt::AlignTop);
+}
+
+void CheckStates::setChecks(const QList<JobCheck> &checks)
+{
+    if (checks == m_checks)
+        return;
+    m_checks = checks;
+    refresh();
+}
+
+void CheckStates::refresh()
+{
+    for (int number = 0; number < int(m_rows.size()); ++number) {
+        Row &row = m_rows[std::size_t(number)];
+        const auto check = std::find_if(m_checks.begin(), m_checks.end(), [&](const JobCheck &each) {
+            return each.subject == Subject(number);
+        });
+        if (check != m_checks.end())
+            show(row, number, *check);
+        else
+            setIcon(row, number, {}, 0);
+        for (QWidget *part : std::initializer_list<QWidget *>{row.name, row.text})
+            part->setVisible(check != m_checks.end());
+        // While it is asked again the button stays, and the focus on it.
+        const bool isAsked =
+            check != m_checks.end() && check->state == State::Running && row.again->hasFocus();
+        const bool isOffered = isAsked || (check != m_checks.end() && check->state == State::NotAsked);
+        const bool hadFocus = row.again->hasFocus();
+        row.again->setVisible(isOffered);
+        if (hadFocus && !isOffered)
+            emit focusLost();
+    }
+}
+
+void CheckStates::show(Row &row, int number, const JobCheck &check)
+{
+    const Sign sign = signOf(check);
+    setIcon(row, number, sign.icon, int(sign.role));
+    row.name->setText(nameOf(check.subject));
+    row.text->setText(textOf(check));
+    row.again->setText(tr("Try again"));
+    row.again->setAccessibleName(tr("Try again: %1").arg(nameOf(check.subject)));
+}
+
+void CheckStates::setIcon(Row &row, int number, const QString &name, int role)
+{
+    if (row.iconName == name)
+        return;
+    delete row.icon;
+    row.icon = nullptr;
+    row.iconName = name;
+    if (name.isEmpty())
+        return;
+    row.icon = new delegates::IconLabel(name, 18, Role(role), this);
+    m_layout->addWidget(row.icon, number, IconColumn, Qt::AlignTop);
+    row.icon->show();
+}
+
+QString CheckStates::text(Subject subject) const
+{
+    const Row &row = m_rows[std::size_t(subject)];
+    return row.iconName.isEmpty() ? QString() : row.text->text();
+}
+
+QPushButton &CheckStates::againButton(Subject subject) const
+{
+    return *m_rows[std::size_t(subject)].again;
+}
+
+void CheckStates::changeEvent(QEvent *event)
+{
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        refresh();
+}
+
+} // namespace trainyard::wizards
