@@ -27,4 +27,9 @@ Result<std::vector<api::JobStep>> jobHistory(Client &client, const api::Resource
                                           api::jobHistoryFromJson);
 }
 
+Result<api::JobFolders> jobFolders(Client &client, const api::ResourceId &job)
+{
+    return ask<api::JobFolders>(client, "/trainyard/v1/folders" + job.path(), api::jobFoldersFromJson);
+}
+
 } // namespace trainyard::client

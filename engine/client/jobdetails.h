@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/api/jobfolders.h"
 #include "engine/api/jobhistory.h"
 #include "engine/api/jobplan.h"
 #include "engine/client/client.h"
@@ -10,5 +11,6 @@ namespace trainyard::client {
 
 Result<api::JobPlan> jobPlan(Client &client, const api::ResourceId &job); // what its nodes start
 Result<std::vector<api::JobStep>> jobHistory(Client &client, const api::ResourceId &job);
+Result<api::JobFolders> jobFolders(Client &client, const api::ResourceId &job); // on the engine's machine
 
 } // namespace trainyard::client

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/api/jobfolders.h"
 #include "engine/api/jobplan.h"
 #include "engine/http/replies.h"
 #include "engine/http/routes.h"
@@ -8,7 +9,7 @@ namespace trainyard::http {
 
 namespace {
 
-constexpr std::size_t planPrefix = 3; // trainyard, v1, plan or history
+constexpr std::size_t planPrefix = 3; // trainyard, v1, plan, history or folders
 
 Reply getPlan(const Request &request, Services &services)
 {
@@ -28,13 +29,34 @@ Reply getHistory(const Request &request, Services &services)
     return history ? jsonReply(api::toJson(*history)) : errorReply(history.error());
 }
 
+// The outputs of a job that cannot run are nowhere.
+Reply getFolders(const Request &request, Services &services)
+{
+    const auto id = request.resource(planPrefix, jobSegments);
+    if (!id)
+        return errorReply(id.error());
+    const auto job = services.jobs.job(*id);
+    const auto own = services.jobs.jobDirectory(*id);
+    if (!job || !own)
+        return errorReply(job ? own.error() : job.error());
+    api::JobFolders folders{own->string(), (*own / "metrics").string(), {}};
+    std::vector<std::string> names{"stdouterr"};
+    for (const api::OutputDirectory &declared : job->spec.outputDirectories)
+        names.push_back(declared.id);
+    for (const std::string &name : names)
+        if (const auto path = services.jobs.outputDirectory(*id, name))
+            folders.outputs.push_back({name, path->string()});
+    return jsonReply(api::toJson(folders));
+}
+
 } // namespace
 
 std::vector<Route> planRoutes()
 {
     const std::string jobPattern = std::string(workspacePattern) + "/experiments/{}/jobs/{}";
     return {{"GET", "/trainyard/v1/plan" + jobPattern, getPlan},
-            {"GET", "/trainyard/v1/history" + jobPattern, getHistory}};
+            {"GET", "/trainyard/v1/history" + jobPattern, getHistory},
+            {"GET", "/trainyard/v1/folders" + jobPattern, getFolders}};
 }
 
 } // namespace trainyard::http

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/backend/backend.h"
 
+#include "engine/client/jobdetails.h"
 #include "models/backend/creation.h"
 #include "models/backend/enginecommands.h"
 #include "models/backend/eventfollower.h"
@@ -21,6 +22,8 @@
 #include "models/undo/trashsteps.h"
 #include "models/undo/undohistory.h"
 #include "models/undo/undorecorder.h"
+
+#include <utility>
 
 namespace trainyard::models {
 
@@ -186,6 +189,23 @@ std::unique_ptr<CleanUp> Backend::openCleanUp(const api::ResourceId &scope) cons
 std::unique_ptr<FileFinder> Backend::openFileFinder() const
 {
     return m_endpoint ? std::make_unique<FileFinder>(m_seeker) : nullptr;
+}
+
+void Backend::askFolders(const QList<api::ResourceId> &jobs, QObject *context, FoldersTold told) const
+{
+    m_seeker->run(
+        context,
+        [jobs](client::Client &client) -> Result<std::vector<api::JobFolders>> {
+            std::vector<api::JobFolders> all;
+            for (const api::ResourceId &job : jobs) {
+                auto folders = client::jobFolders(client, job);
+                if (!folders)
+                    return folders.error();
+                all.push_back(std::move(*folders));
+            }
+            return all;
+        },
+        std::move(told));
 }
 
 std::unique_ptr<FileDownload> Backend::download(const QString &url, const QString &target) const

@@ -4,6 +4,7 @@
 #include "engine/api/cluster.h"
 #include "engine/api/engineinfo.h"
 #include "engine/api/job.h"
+#include "engine/api/jobfolders.h"
 #include "engine/api/workspace.h"
 #include "engine/client/client.h"
 #include "models/backend/jobsessions.h"
@@ -13,8 +14,10 @@
 #include <QDateTime>
 #include <QObject>
 
+#include <functional>
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace trainyard::models {
 
@@ -89,6 +92,10 @@ public:
     std::unique_ptr<CleanUp> openCleanUp(const api::ResourceId &scope) const;
     // Finds files of all jobs; null before connectTo().
     std::unique_ptr<FileFinder> openFileFinder() const;
+    // Asks where the jobs' folders lie on the engine's machine; the answer has them in the jobs' order, and
+    // comes while `context` lives.
+    using FoldersTold = std::function<void(const Result<std::vector<api::JobFolders>> &folders)>;
+    void askFolders(const QList<api::ResourceId> &jobs, QObject *context, FoldersTold told) const;
     // Saves a file of OutputFilesModel::UrlRole; the caller owns it.
     std::unique_ptr<FileDownload> download(const QString &url, const QString &target) const;
 

@@ -230,7 +230,7 @@ void RunDifferences::removeColumn(int column)
 
 void RunDifferences::remove(int column)
 {
-    if (m_runs.size() <= 2)
+    if (m_runs.size() <= 1)
         return;
     removeColumn(column);
     refresh();

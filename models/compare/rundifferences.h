@@ -14,7 +14,7 @@ namespace trainyard::models {
 class JobTableModel;
 class RunSources;
 
-// Several runs beside each other: a row for each thing that can be said of them, a column for each run. Rows
+// Runs beside each other: a row for each thing that can be said of them, a column for each run. Rows
 // come and go as runs tell more, they are never reset. GUI thread.
 class RunDifferences final : public QAbstractTableModel
 {
@@ -36,7 +36,7 @@ public:
     RunDifferences(RunSources &sources, const QList<api::ResourceId> &runs, QObject *parent = nullptr);
 
     const QList<api::ResourceId> &runs() const { return m_runs; }
-    void remove(int column);                          // of them, from 0; two stay
+    void remove(int column);                          // of them, from 0; one stays
     void makeFirst(int column);                       // what the others are compared with
     void add(const QList<api::ResourceId> &runs);     // those that are not here yet, behind the others
     void setRuns(const QList<api::ResourceId> &runs); // in this order, in place of those that are here

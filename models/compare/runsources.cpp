@@ -99,13 +99,18 @@ std::shared_ptr<JobSession> RunSources::openAll(const api::ResourceId &run) cons
     return other ? other->backend().openJob(place.job) : m_all(place.job);
 }
 
+QString RunSources::ownTitle() const
+{
+    return m_others ? m_others->ownTitle() : QString();
+}
+
 QString RunSources::engineTitle(const api::ResourceId &run) const
 {
     if (m_opened.isEmpty())
         return {};
     const Place place = placeOf(run);
     if (place.engine.isEmpty())
-        return m_others->ownTitle();
+        return ownTitle();
     OtherEngine *other = engine(place.engine);
     return other ? other->title() : QString();
 }

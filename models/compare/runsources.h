@@ -16,6 +16,7 @@ class JobSession;
 class JobTableModel;
 class OtherEngine;
 class OtherEngines;
+class ResourceTreeModel;
 
 // Where a comparison finds its runs: at the workbench's engine, and at others, which are held as long as this
 // lives. A run of another engine is known by an id that no engine gives, so that jobs of the same names at
@@ -39,6 +40,12 @@ public:
     static api::ResourceId runAt(const Place &place);
     static Place placeOf(const api::ResourceId &run);
     static bool isElsewhere(const api::ResourceId &run) { return !placeOf(run).engine.isEmpty(); }
+
+    // Where the jobs of the workbench's engine lie, to choose some there; it outlives this.
+    void setOwnPlaces(ResourceTreeModel &places) { m_places = &places; }
+    ResourceTreeModel *ownPlaces() const { return m_places; } // null: there are none to choose from
+    JobTableModel &ownJobs() const { return m_own; }
+    QString ownTitle() const; // of the workbench's engine; may be empty
 
     OtherEngines *others() const { return m_others; }
     const QList<std::shared_ptr<OtherEngine>> &opened() const { return m_opened; }
@@ -65,6 +72,7 @@ private:
     Open m_metrics;
     Open m_all;
     OtherEngines *m_others;
+    ResourceTreeModel *m_places = nullptr;
     QList<std::shared_ptr<OtherEngine>> m_opened;
 };
 

@@ -4,6 +4,7 @@
 #include "models/connections/connectionlist.h"
 #include "models/connections/otherengine.h"
 #include "models/connections/otherengines.h"
+#include "models/navigation/jobdrag.h"
 #include "models/resources/resourcetreenode.h"
 #include "models/sentences/enginetext.h"
 
@@ -354,6 +355,30 @@ QVariant EngineForest::data(const QModelIndex &index, int role) const
     if (engine->isOwn())
         return engine->tree->engineIndex().data(role);
     return engine->tree ? rootData(*engine, role) : node->data(role);
+}
+
+Qt::ItemFlags EngineForest::flags(const QModelIndex &index) const
+{
+    const Qt::ItemFlags usual = QAbstractItemModel::flags(index);
+    return index.isValid() && nodeOf(index)->type == NodeType::Job ? usual | Qt::ItemIsDragEnabled : usual;
+}
+
+QStringList EngineForest::mimeTypes() const
+{
+    return {jobDragType()};
+}
+
+QMimeData *EngineForest::mimeData(const QModelIndexList &indexes) const
+{
+    QList<DraggedJob> jobs;
+    for (const QModelIndex &index : indexes) {
+        const auto id =
+            api::ResourceId::parse(index.data(ResourceTreeModel::IdRole).toString().toStdString());
+        const Engine &engine = *engineOf(nodeOf(index));
+        if (id && id->type == api::ResourceType::Job)
+            jobs.append({engine.id, engine.id.isEmpty() ? QString() : engine.root.shownName(), *id});
+    }
+    return mimeOf(jobs);
 }
 
 } // namespace trainyard::models

@@ -6,6 +6,7 @@
 
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QUrl>
 
 namespace trainyard::models {
 
@@ -35,21 +36,56 @@ api::ResourceId another(const api::ResourceId &id)
     return id.parent().job(id.experiment, id.name.substr(0, longestName - ending.size()) + ending);
 }
 
-} // namespace
+// One socket for all commands that follow, of a tunnel that ends by itself once they have ended.
+QString tunnelTo(const EngineWay &way)
+{
+    const QUrl far(way.url);
+    const QString host = far.host().contains(u':') ? u'[' + far.host() + u']' : far.host(); // IPv6
+    const int port = far.port(far.scheme() == QLatin1String("https") ? 443 : 80);
+    return QStringLiteral("tunnel=$(mktemp -d)/engine\n"
+                          "ssh -f -o ExitOnForwardFailure=yes -L \"$tunnel\":%1 -- %2 sleep 60\n")
+        .arg(quoted(QStringLiteral("%1:%2").arg(host).arg(port)), quoted(way.sshTarget));
+}
 
-QString submitCommand(const api::Job &job, ShellClient client, const QString &url)
+QString here(const QString &text)
+{
+    return QStringLiteral(" <<'JOB'\n") + text + QStringLiteral("JOB\n");
+}
+
+QString curlCommand(const api::Job &job, const EngineWay &way)
+{
+    QString options;
+    if (!way.sshTarget.isEmpty())
+        options += QStringLiteral(" --unix-socket \"$tunnel\"");
+    if (!way.pin.isEmpty()) // this key alone, whoever has signed it
+        options += QStringLiteral(" --insecure --pinnedpubkey ") + quoted(way.pin);
+    const QString url = way.url + toPath(another(job.id)) + QString::fromLatin1(api::versionQuery);
+    return QStringLiteral("curl --fail-with-body%1 -X PUT -H \"Authorization: Bearer $TRAINYARD_TOKEN\" "
+                          "-H 'Content-Type: application/json' --data-binary @- ")
+               .arg(options) +
+           quoted(url) + here(textOf(job.spec));
+}
+
+QString azCommand(const api::Job &job)
 {
     const api::ResourceId id = another(job.id);
-    const QString text = QStringLiteral(" <<'JOB'\n") + textOf(job.spec) + QStringLiteral("JOB\n");
-    if (client == ShellClient::Curl)
-        return QStringLiteral("curl --fail-with-body -X PUT -H \"Authorization: Bearer $TRAINYARD_TOKEN\" "
-                              "-H 'Content-Type: application/json' --data-binary @- ") +
-               quoted(url + toPath(id) + QString::fromLatin1(api::versionQuery)) + text;
     const QString cluster = job.spec.cluster ? toPath(*job.spec.cluster) : QString();
-    return QStringLiteral("cat > job.json") + text +
+    return QStringLiteral("cat > job.json") + here(textOf(job.spec)) +
            QStringLiteral("az batchai job create -g %1 -w %2 -e %3 -n %4 -c %5 -f job.json\n")
                .arg(quoted(toQString(id.group)), quoted(toQString(id.workspace)),
                     quoted(toQString(id.experiment)), quoted(toQString(id.name)), quoted(cluster));
+}
+
+} // namespace
+
+QString submitCommands(const std::vector<api::Job> &jobs, ShellClient client, const EngineWay &way)
+{
+    QString text;
+    if (client == ShellClient::Curl && !way.sshTarget.isEmpty())
+        text = tunnelTo(way);
+    for (const api::Job &job : jobs)
+        text += client == ShellClient::Curl ? curlCommand(job, way) : azCommand(job);
+    return text;
 }
 
 } // namespace trainyard::models

@@ -5,6 +5,8 @@
 
 #include <QString>
 
+#include <vector>
+
 namespace trainyard::models {
 
 enum class ShellClient {
@@ -12,9 +14,16 @@ enum class ShellClient {
     Curl // with the engine's token in the variable TRAINYARD_TOKEN
 };
 
-// Lines for a POSIX shell that submit a job like this one to the engine at `url` ("http://host:port", for
-// Curl), under its name with "-again" behind it. Values of secrets are not in it: the engine does not tell
-// them.
-QString submitCommand(const api::Job &job, ShellClient client, const QString &url);
+// How this machine's shell reaches the engine.
+struct EngineWay {
+    QString url = {};       // "http://host:port"; with sshTarget as that machine sees it
+    QString sshTarget = {}; // what one writes behind ssh; empty: the engine is reached directly
+    QString pin = {};       // Endpoint::pin
+};
+
+// Lines for a POSIX shell that submit jobs like these, one command each, under their names with "-again"
+// behind them; Curl goes to the engine by `way`, by a tunnel of its own where ssh leads there. Values of
+// secrets are not in it: the engine does not tell them.
+QString submitCommands(const std::vector<api::Job> &jobs, ShellClient client, const EngineWay &way);
 
 } // namespace trainyard::models

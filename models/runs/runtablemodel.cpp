@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/runs/runtablemodel.h"
 
+#include "models/navigation/jobdrag.h"
+
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 namespace trainyard::models {
 
@@ -334,6 +337,28 @@ QVariant RunTableModel::baselineData(int column, int role) const
     if (!job || column >= m_columns.size() || role == DeltaRole)
         return {};
     return m_cells.data(*job, m_columns[column], role);
+}
+
+Qt::ItemFlags RunTableModel::flags(const QModelIndex &index) const
+{
+    const Qt::ItemFlags usual = QAbstractTableModel::flags(index);
+    return index.isValid() ? usual | Qt::ItemIsDragEnabled : usual;
+}
+
+QStringList RunTableModel::mimeTypes() const
+{
+    return {jobDragType()};
+}
+
+QMimeData *RunTableModel::mimeData(const QModelIndexList &indexes) const
+{
+    std::set<int> rows;
+    for (const QModelIndex &index : indexes)
+        rows.insert(index.row());
+    QList<DraggedJob> jobs;
+    for (const int row : rows)
+        jobs.append({{}, {}, idAt(row)});
+    return mimeOf(jobs);
 }
 
 QVariant RunTableModel::headerData(int section, Qt::Orientation orientation, int role) const

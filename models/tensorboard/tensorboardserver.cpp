@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/tensorboard/tensorboardserver.h"
 
-#include <QDir>
-#include <QDirIterator>
-#include <QFileInfo>
 #include <QRegularExpression>
 #include <QStandardPaths>
 
@@ -16,7 +13,6 @@ namespace {
 constexpr int patienceMs = 60'000; // it imports a lot
 constexpr int endMs = 500;
 constexpr qsizetype mostSaid = 16'384;
-constexpr int mostEntries = 10'000;
 
 } // namespace
 
@@ -25,25 +21,16 @@ QString TensorBoardServer::program()
     return QStandardPaths::findExecutable(QStringLiteral("tensorboard"));
 }
 
-QStringList tensorBoardArguments(const QStringList &folders)
+QStringList tensorBoardArguments(const QList<TensorBoardRun> &runs)
 {
     QStringList arguments{QStringLiteral("--host"), QStringLiteral("127.0.0.1"), QStringLiteral("--port"),
                           QStringLiteral("0")};
-    if (folders.size() == 1)
-        return arguments << QStringLiteral("--logdir") << folders.first();
+    if (runs.size() == 1)
+        return arguments << QStringLiteral("--logdir") << runs.first().folder;
     QStringList named;
-    for (qsizetype i = 0; i < folders.size(); ++i)
-        named << QStringLiteral("%1-%2:%3").arg(i + 1).arg(QFileInfo(folders[i]).fileName(), folders[i]);
+    for (const TensorBoardRun &run : runs)
+        named << run.name + u':' + run.folder;
     return arguments << QStringLiteral("--logdir_spec") << named.join(u',');
-}
-
-bool hasEventFiles(const QString &folder)
-{
-    QDirIterator entries(folder, QDir::Files, QDirIterator::Subdirectories);
-    for (int i = 0; i < mostEntries && entries.hasNext(); ++i)
-        if (QFileInfo(entries.next()).fileName().contains(QStringLiteral(".tfevents.")))
-            return true;
-    return false;
 }
 
 TensorBoardServer::TensorBoardServer(QString program, QObject *parent)
@@ -81,14 +68,14 @@ TensorBoardServer::~TensorBoardServer()
     m_process.waitForFinished(endMs);
 }
 
-void TensorBoardServer::show(const QStringList &folders)
+void TensorBoardServer::show(const QList<TensorBoardRun> &runs)
 {
-    m_folders = folders;
+    m_runs = runs;
     m_said.clear();
     m_url.clear();
     m_isEnding = false;
     m_patience.start();
-    m_process.start(m_program, tensorBoardArguments(folders));
+    m_process.start(m_program, tensorBoardArguments(runs));
 }
 
 void TensorBoardServer::read()

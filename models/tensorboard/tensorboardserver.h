@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "models/tensorboard/tensorboardruns.h"
+
 #include <QObject>
 #include <QProcess>
 #include <QString>
@@ -10,7 +12,7 @@
 
 namespace trainyard::models {
 
-// The `tensorboard` of this machine, shown the event files of some folders. It listens on the loopback
+// The `tensorboard` of this machine, shown the event files of some runs. It listens on the loopback
 // interface alone, on a port that the system chooses, and ends with this object. GUI thread.
 class TensorBoardServer final : public QObject
 {
@@ -22,10 +24,10 @@ public:
     explicit TensorBoardServer(QString program, QObject *parent = nullptr);
     ~TensorBoardServer() override; // ends it
 
-    // Those of one name are told apart by numbers. ready() follows, or failed().
-    void show(const QStringList &folders);
+    // One or more. ready() follows, or failed().
+    void show(const QList<TensorBoardRun> &runs);
     bool isRunning() const { return m_process.state() != QProcess::NotRunning; }
-    const QStringList &folders() const { return m_folders; }
+    const QList<TensorBoardRun> &runs() const { return m_runs; }
     const QUrl &url() const { return m_url; } // once it is ready
 
 signals:
@@ -38,7 +40,7 @@ private:
 
     QString m_program;
     QProcess m_process;
-    QStringList m_folders;
+    QList<TensorBoardRun> m_runs;
     QByteArray m_said; // the last of it
     QUrl m_url;
     QTimer m_patience; // until it says where it listens
@@ -46,9 +48,6 @@ private:
 };
 
 // What --logdir_spec takes: "name:/folder,…"; one folder alone is --logdir.
-QStringList tensorBoardArguments(const QStringList &folders);
-
-// Whether there is an event file in the folder or below it, of the first 10,000 entries. For a worker.
-bool hasEventFiles(const QString &folder);
+QStringList tensorBoardArguments(const QList<TensorBoardRun> &runs);
 
 } // namespace trainyard::models

@@ -2,6 +2,7 @@
 #include "engine/api/diskspace.h"
 #include "engine/api/engineinfo.h"
 #include "engine/api/foundfiles.h"
+#include "engine/api/jobfolders.h"
 #include "engine/api/jobhistory.h"
 #include "engine/api/jobplan.h"
 #include "engine/api/json.h"
@@ -58,6 +59,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     checkReply(body, api::clusterFromJson);
     checkReply(body, api::experimentFromJson);
     checkReply(body, api::jobFromJson);
+    checkReply(body, api::jobFoldersFromJson);
     checkReply(body, api::jobPlanFromJson);
     checkReply(body, api::jobHistoryFromJson);
     checkReply(body, api::outputFileFromJson);

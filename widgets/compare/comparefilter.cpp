@@ -4,6 +4,8 @@
 #include "models/compare/rundifferences.h"
 
 #include <algorithm>
+#include <utility>
+#include <variant>
 
 namespace trainyard::compare {
 
@@ -15,28 +17,45 @@ void CompareFilter::setOnlyDifferences(bool only)
     invalidateFilter();
 }
 
-void CompareFilter::setWords(const QString &text)
-{
-    m_words = text.split(u' ', Qt::SkipEmptyParts);
-    invalidateFilter();
-}
-
 void CompareFilter::setSection(std::optional<int> section)
 {
     m_section = section;
     invalidateFilter();
 }
 
+std::optional<ExpressionFault> CompareFilter::setSearch(const QString &text, bool isExpression)
+{
+    std::vector<text::Pattern> patterns;
+    for (const QString &part : isExpression ? QStringList{text} : text.split(u' ')) {
+        if (part.isEmpty())
+            continue;
+        const std::string source = part.toStdString();
+        auto made = text::Pattern::compile(source, {.isRegex = isExpression, .ignoresCase = true});
+        if (const auto *fault = std::get_if<text::PatternFault>(&made)) {
+            const auto characters = [&](std::size_t bytes) {
+                return int(QString::fromStdString(source.substr(0, bytes)).size());
+            };
+            const int begin = characters(fault->begin);
+            return ExpressionFault{fault->kind, begin, characters(fault->end) - begin};
+        }
+        patterns.push_back(std::get<text::Pattern>(std::move(made)));
+    }
+    m_patterns = std::move(patterns);
+    invalidateFilter();
+    return std::nullopt;
+}
+
 bool CompareFilter::filterAcceptsRow(int row, const QModelIndex &parent) const
 {
     const QModelIndex index = sourceModel()->index(row, 0, parent);
-    if (m_onlyDifferences && !index.data(RunDifferences::DiffersRole).toBool())
+    const bool isAlone = sourceModel()->columnCount() <= 2; // names, and a run
+    if (m_onlyDifferences && !isAlone && !index.data(RunDifferences::DiffersRole).toBool())
         return false;
     if (m_section && index.data(RunDifferences::SectionRole).toInt() != *m_section)
         return false;
-    const QString text = index.data(RunDifferences::SearchRole).toString();
-    return std::all_of(m_words.begin(), m_words.end(),
-                       [&](const QString &word) { return text.contains(word, Qt::CaseInsensitive); });
+    const std::string text = index.data(RunDifferences::SearchRole).toString().toStdString();
+    return std::all_of(m_patterns.begin(), m_patterns.end(),
+                       [&](const text::Pattern &pattern) { return pattern.find(text).has_value(); });
 }
 
 } // namespace trainyard::compare

@@ -1,13 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/text/pattern.h"
+
 #include <QSortFilterProxyModel>
 
 #include <optional>
+#include <vector>
 
 namespace trainyard::compare {
 
-// Of models::RunDifferences the rows that differ, or all, and of them those with all words of a filter.
+// What is wrong with an expression, and the characters that are to blame.
+struct ExpressionFault {
+    text::PatternFault::Kind kind = text::PatternFault::Kind::Empty;
+    int begin = 0;
+    int length = 0;
+};
+
+// Of models::RunDifferences the rows that differ, or all, and of them those in whose name or values all words
+// of a search occur, or a regular expression matches. One run alone differs from none: of it all rows are
+// left.
 class CompareFilter final : public QSortFilterProxyModel
 {
     Q_OBJECT
@@ -15,16 +27,16 @@ public:
     using QSortFilterProxyModel::QSortFilterProxyModel;
 
     void setOnlyDifferences(bool only);
-    bool onlyDifferences() const { return m_onlyDifferences; }
-    void setWords(const QString &text);
     void setSection(std::optional<int> section); // a RunDifferences::Section; none: all of them
+    // Letters count in either case. A wrong expression changes nothing.
+    std::optional<ExpressionFault> setSearch(const QString &text, bool isExpression);
 
 protected:
     bool filterAcceptsRow(int row, const QModelIndex &parent) const override;
 
 private:
     bool m_onlyDifferences = true;
-    QStringList m_words;
+    std::vector<text::Pattern> m_patterns; // all are to be met
     std::optional<int> m_section;
 };
 

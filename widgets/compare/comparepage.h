@@ -5,11 +5,6 @@
 #include "widgets/pages/comparestexts.h"
 #include "widgets/pages/page.h"
 
-class QCheckBox;
-class QComboBox;
-class QLabel;
-class QLineEdit;
-class QPushButton;
 class QTabWidget;
 class QTableView;
 
@@ -25,17 +20,18 @@ class EmptyState;
 namespace trainyard::compare {
 
 class CompareFilter;
+class CompareHead;
+class CompareTable;
 class EngineNotice;
 class RunLogs;
 
-// Two to fifty runs beside each other, of the workbench's engine and of others: what they differ in, above
-// their curves in common charts, and the logs of the first of them.
+// Up to fifty runs beside each other, of the workbench's engine and of others: what they differ in, above
+// their curves in common charts, and the logs of the first of them. Begins with one or more; jobs that are
+// dropped on it come behind them.
 class ComparePage final : public Page, public ComparesTexts
 {
     Q_OBJECT
 public:
-    static constexpr qsizetype fewestRuns = 2;
-
     // The looks outlive it.
     ComparePage(std::unique_ptr<models::RunSources> sources, models::RunLooks &looks,
                 const QList<api::ResourceId> &runs, QWidget *parent = nullptr);
@@ -53,13 +49,9 @@ public:
 
     models::RunSources &sources() { return *m_sources; }
     EngineNotice &notice() { return *m_notice; }
-    QPushButton &addButton() { return *m_add; } // asks for jobs of another engine
     models::RunDifferences &differences() { return *m_differences; }
-    QTableView &table() { return *m_table; }
-    QCheckBox &onlyDifferences() { return *m_only; }
-    QLineEdit &filter() { return *m_filter; }
-    QPushButton &copyButton() { return *m_copy; }
-    QComboBox &sections() { return *m_section; }
+    QTableView &table();
+    CompareHead &head() { return *m_head; }
     QTabWidget &views() { return *m_views; } // charts, logs
     jobs::RunCharts &charts() { return *m_charts; }
     RunLogs &logs() { return *m_logs; }
@@ -69,17 +61,17 @@ signals:
 
 protected:
     void changeEvent(QEvent *event) override;
+    void dragEnterEvent(QDragEnterEvent *event) override;
+    void dropEvent(QDropEvent *event) override;
 
 private:
-    QWidget *makeHead();
+    void makeBody();
     QWidget *makeTable();
-    void makeActions();
-    void showMenu(int column, const QPoint &globalPosition);
-    int currentRun() const; // -1: none
-    void act(void (models::RunDifferences::*what)(int));
-    void openRun();
-    void askForOthers();
-    void addOthers(const QString &engine, const QString &title, const QList<api::ResourceId> &jobs);
+    void connectHead();
+    void connectTable();
+    void askForRuns();
+    void add(const QString &engine, const QString &title, const QList<api::ResourceId> &jobs);
+    void applyFilter();
     void followRuns();
     void refresh();
     void retranslate();
@@ -87,21 +79,13 @@ private:
     std::unique_ptr<models::RunSources> m_sources; // goes after all who show them
     models::RunDifferences *m_differences = nullptr;
     CompareFilter *m_proxy = nullptr;
-    QLabel *m_title = nullptr;
-    QCheckBox *m_only = nullptr;
-    QLineEdit *m_filter = nullptr;
-    QPushButton *m_add = nullptr;
-    QPushButton *m_copy = nullptr;
+    CompareHead *m_head = nullptr;
     EngineNotice *m_notice = nullptr;
-    QTableView *m_table = nullptr;
+    CompareTable *m_table = nullptr;
     delegates::EmptyState *m_empty = nullptr;
-    QComboBox *m_section = nullptr;
     QTabWidget *m_views = nullptr;
     jobs::RunCharts *m_charts = nullptr;
     RunLogs *m_logs = nullptr;
-    QAction *m_open = nullptr;
-    QAction *m_first = nullptr;
-    QAction *m_remove = nullptr;
 };
 
 } // namespace trainyard::compare

@@ -92,7 +92,9 @@ TimeDelegate::TimeDelegate(int timeRole, QObject *parent)
 void TimeDelegate::paintContent(QPainter &painter, const QRectF &area, const QModelIndex &index) const
 {
     painter.setPen(color(Role::TextMuted));
-    painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter, timeText(index.data(m_timeRole).toDateTime()));
+    painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter,
+                     painter.fontMetrics().elidedText(timeText(index.data(m_timeRole).toDateTime()),
+                                                      Qt::ElideRight, int(area.width())));
 }
 
 ProgressDelegate::ProgressDelegate(int percentRole, int stateRole, QObject *parent)

@@ -4,6 +4,8 @@
 #include <QFontMetricsF>
 #include <QPainter>
 
+#include <algorithm>
+
 namespace trainyard::delegates {
 
 using namespace theme;
@@ -77,7 +79,9 @@ void paintStatePill(QPainter &painter, const QRectF &rect, DisplayState state, c
     paintStateDot(painter, {pill.left() + pillPadding + 4, pill.center().y()}, state);
     painter.setPen(color(stateRole(state)));
     const QRectF area = pill.adjusted(pillPadding + dotColumn, 0, -pillPadding / 2, 0);
-    painter.drawText(area, Qt::AlignVCenter | Qt::AlignLeft, text);
+    const QFontMetricsF metrics(painter.font());
+    const qreal room = std::max(area.width(), 1.0);
+    painter.drawText(area, Qt::AlignVCenter | Qt::AlignLeft, metrics.elidedText(text, Qt::ElideRight, room));
     painter.restore();
 }
 

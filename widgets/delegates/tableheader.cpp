@@ -33,6 +33,12 @@ void TableHeader::paintSection(QPainter *painter, const QRect &rect, int logical
     QHeaderView::paintSection(painter, rect.adjusted(firstIndent, 0, 0, 0), logicalIndex);
 }
 
+QSize TableHeader::sectionSizeFromContents(int logicalIndex) const
+{
+    const QSize size = QHeaderView::sectionSizeFromContents(logicalIndex);
+    return sectionPosition(logicalIndex) > 0 ? size : size + QSize(firstIndent, 0);
+}
+
 void TableHeader::initStyleOptionForIndex(QStyleOptionHeader *option, int logicalIndex) const
 {
     QHeaderView::initStyleOptionForIndex(option, logicalIndex);

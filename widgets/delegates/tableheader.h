@@ -13,6 +13,7 @@ public:
     explicit TableHeader(QWidget *parent);
 
 protected:
+    QSize sectionSizeFromContents(int logicalIndex) const override;
     void paintSection(QPainter *painter, const QRect &rect, int logicalIndex) const override;
     void initStyleOptionForIndex(QStyleOptionHeader *option, int logicalIndex) const override;
 };

@@ -9,11 +9,14 @@
 #include "widgets/delegates/tableheader.h"
 #include "widgets/jobs/lookpalette.h"
 #include "widgets/jobs/rundelegate.h"
+#include "widgets/jobs/selectedrows.h"
 #include "widgets/theme/tokens.h"
 
 #include <QEvent>
 #include <QMouseEvent>
 #include <QPainter>
+
+#include <numeric>
 
 namespace trainyard::jobs {
 
@@ -73,6 +76,7 @@ GroupTable::GroupTable(GroupTableModel &groups, models::RunLooks &looks, QWidget
     setShowGrid(false);
     setTabKeyNavigation(false);
     setMouseTracking(true);
+    setContextMenuPolicy(Qt::CustomContextMenu);
     setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     horizontalHeader()->setDefaultSectionSize(keyWidth);
@@ -107,11 +111,22 @@ void GroupTable::giveLooks()
 QList<RunSubject> GroupTable::subjects() const
 {
     QList<RunSubject> subjects;
-    const bool hasSelection = selectionModel()->hasSelection();
-    for (int row = 0; row < m_groups.rowCount(); ++row)
-        if (!hasSelection || selectionModel()->isRowSelected(row))
-            subjects.append({lookOf(row), m_groups.groupAt(row).name(), m_groups.runsOf(row)});
+    QList<int> rows = selectedRows(*selectionModel());
+    if (rows.isEmpty()) {
+        rows.resize(m_groups.rowCount());
+        std::iota(rows.begin(), rows.end(), 0);
+    }
+    for (const int row : rows)
+        subjects.append({lookOf(row), m_groups.groupAt(row).name(), m_groups.runsOf(row)});
     return subjects;
+}
+
+QList<api::ResourceId> GroupTable::selectedRuns() const
+{
+    QList<api::ResourceId> runs;
+    for (const int row : selectedRows(*selectionModel()))
+        runs << m_groups.runsOf(row);
+    return runs;
 }
 
 QModelIndex GroupTable::lookAt(const QPoint &position) const

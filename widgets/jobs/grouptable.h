@@ -21,6 +21,7 @@ public:
 
     // Those that are selected; all where none is.
     QList<RunSubject> subjects() const;
+    QList<api::ResourceId> selectedRuns() const; // of the selected groups, each once
 
 signals:
     void subjectsChanged();

@@ -19,6 +19,7 @@
 #include "widgets/jobs/viewsteps.h"
 #include "widgets/theme/icons.h"
 
+#include <QAction>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -163,11 +164,27 @@ void JobsPage::connectGroups()
         rememberView();
     });
     connect(m_groupTable, &GroupTable::subjectsChanged, this, &JobsPage::drawSelected);
-    connect(m_groupTable, &GroupTable::groupActivated, this, [this](int row) {
-        const QString term = m_groups->index(row, 0).data(models::GroupTableModel::TermRole).toString();
-        setGroupBy({});
-        m_bar->ask(term);
+    connect(m_groupTable, &GroupTable::subjectsChanged, this, &Page::currentJobChanged);
+    connect(m_groupTable, &GroupTable::groupActivated, this, &JobsPage::showGroup);
+    connect(m_groupTable, &QTableView::customContextMenuRequested, this, [this](QPoint at) {
+        const QPersistentModelIndex group = m_groupTable->indexAt(at);
+        if (!group.isValid())
+            return;
+        auto *show = new QAction(tr("&Show its runs"), this);
+        connect(show, &QAction::triggered, this, [this, group] {
+            if (group.isValid())
+                showGroup(group.row());
+        });
+        emit menuRequested(m_groupTable->viewport()->mapToGlobal(at), {show});
     });
+}
+
+// As runs, by the term that accepts them.
+void JobsPage::showGroup(int row)
+{
+    const QString term = m_groups->index(row, 0).data(models::GroupTableModel::TermRole).toString();
+    setGroupBy({});
+    m_bar->ask(term);
 }
 
 void JobsPage::setGroupBy(const QList<ColumnId> &columns)
@@ -185,15 +202,15 @@ void JobsPage::setGroupBy(const QList<ColumnId> &columns)
 
 void JobsPage::drawSelected()
 {
-    if (m_groups->keys().isEmpty())
-        m_charts->setRuns(selectedJobs());
-    else
+    if (isGrouped())
         m_charts->setGroups(m_groupTable->subjects());
+    else
+        m_charts->setRuns(selectedJobs());
 }
 
 void JobsPage::showRows()
 {
-    QWidget *rows = m_groups->keys().isEmpty() ? static_cast<QWidget *>(m_table) : m_groupTable;
+    QWidget *rows = isGrouped() ? static_cast<QWidget *>(m_groupTable) : m_table;
     m_stack->setCurrentWidget(m_runs->rowCount() > 0 ? rows : m_empty);
 }
 
@@ -233,26 +250,22 @@ QIcon JobsPage::icon() const
                                                                      : QStringLiteral("workspace"));
 }
 
+bool JobsPage::isGrouped() const
+{
+    return !m_groups->keys().isEmpty();
+}
+
 std::optional<api::ResourceId> JobsPage::currentJob() const
 {
-    if (!m_groups->keys().isEmpty())
-        return std::nullopt;
-    const QModelIndex current = m_table->currentIndex();
-    return current.isValid() ? std::optional(m_runs->idAt(current.row())) : std::nullopt;
+    if (!isGrouped())
+        return m_table->currentRun();
+    const QList<api::ResourceId> selected = m_groupTable->selectedRuns();
+    return selected.size() == 1 ? std::optional(selected.front()) : std::nullopt;
 }
 
 QList<api::ResourceId> JobsPage::selectedJobs() const
 {
-    QList<int> rows;
-    for (const QItemSelectionRange &range : m_table->selectionModel()->selection())
-        for (int row = range.top(); row <= range.bottom(); ++row)
-            rows << row;
-    std::sort(rows.begin(), rows.end());
-    rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
-    QList<api::ResourceId> jobs;
-    for (const int row : rows)
-        jobs << m_runs->idAt(row);
-    return jobs;
+    return isGrouped() ? m_groupTable->selectedRuns() : m_table->selectedRuns();
 }
 
 void JobsPage::focusFilter()

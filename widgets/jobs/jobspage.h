@@ -48,7 +48,7 @@ public:
     QIcon icon() const override;
     std::optional<api::ResourceId> currentJob() const override;
     std::optional<api::ResourceId> resource() const override { return m_scope; }
-    QList<api::ResourceId> selectedJobs() const override;
+    QList<api::ResourceId> selectedJobs() const override; // of the runs or of the groups: what is shown
     void focusFilter() override;
     QJsonObject pageState() const override; // columns, order, query, groups, charts
     void restore(const QJsonObject &state) override;
@@ -83,6 +83,8 @@ private:
     void followView();
     void connectTable();
     void connectGroups();
+    bool isGrouped() const;
+    void showGroup(int row);
     void showRows();
     void drawSelected();
     void showEvaluation();

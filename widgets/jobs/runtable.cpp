@@ -5,6 +5,7 @@
 #include "models/runs/runtablemodel.h"
 #include "widgets/delegates/tableheader.h"
 #include "widgets/jobs/rundelegate.h"
+#include "widgets/jobs/selectedrows.h"
 #include "widgets/theme/tokens.h"
 
 #include <QAbstractTableModel>
@@ -123,6 +124,7 @@ RunTable::RunTable(RunTableModel &runs, const models::RunLooks &looks, QWidget *
     setShowGrid(false);
     setTabKeyNavigation(false);
     setMouseTracking(true);
+    setDragDropMode(QAbstractItemView::DragOnly);
     setSortingEnabled(true);
     setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     setContextMenuPolicy(Qt::CustomContextMenu);
@@ -177,6 +179,21 @@ void RunTable::setColumnWidths(const QList<int> &widths)
         for (QHeaderView *header : {horizontalHeader(), m_pinned->horizontalHeader()})
             header->moveSection(header->visualIndex(column), column);
     }
+}
+
+QList<api::ResourceId> RunTable::selectedRuns() const
+{
+    QList<api::ResourceId> runs;
+    for (const int row : selectedRows(*selectionModel()))
+        runs << m_runs.idAt(row);
+    return runs;
+}
+
+std::optional<api::ResourceId> RunTable::currentRun() const
+{
+    const QList<int> selected = selectedRows(*selectionModel());
+    const int row = selected.size() == 1 ? selected.front() : currentIndex().row();
+    return row >= 0 ? std::optional(m_runs.idAt(row)) : std::nullopt;
 }
 
 QList<int> RunTable::columnsAsShown() const

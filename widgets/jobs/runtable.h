@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/api/resourceid.h"
+
 #include <QTableView>
+
+#include <optional>
 
 namespace trainyard::models {
 class RunLooks;
@@ -21,6 +25,9 @@ public:
     QTableView &baselineRow() { return *m_pinned; }
     void setColumnWidths(const QList<int> &widths); // by column; 0: as wide as suits it
     QList<int> columnsAsShown() const;              // their numbers from left to right
+    QList<api::ResourceId> selectedRuns() const;    // from top to bottom
+    // The one that is selected alone, which need not be the current one; else the current one.
+    std::optional<api::ResourceId> currentRun() const;
 
 signals:
     void lookClicked(int row, const QPoint &globalPosition); // the line before a name

@@ -2,7 +2,6 @@
 #include "widgets/mainwindow/copycommands.h"
 
 #include "models/backend/backend.h"
-#include "models/export/clientcommand.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/text.h"
 #include "widgets/mainwindow/windowactions.h"
@@ -10,33 +9,42 @@
 #include <QClipboard>
 #include <QGuiApplication>
 
+#include <algorithm>
 #include <utility>
 
 namespace trainyard {
 
 using models::ShellClient;
 
-CopyCommands::CopyCommands(models::Backend &backend, WindowActions &actions, Target target, QObject *parent)
+CopyCommands::CopyCommands(models::Backend &backend, WindowActions &actions, Targets targets, QObject *parent)
     : QObject(parent)
     , m_backend(backend)
     , m_actions(actions)
-    , m_target(std::move(target))
+    , m_targets(std::move(targets))
 {
-    connect(actions.copyId, &QAction::triggered, this, [this] {
-        if (const auto id = m_target())
-            copy(models::toPath(*id), [] { return tr("Copied the ID."); });
-    });
+    connect(actions.copyId, &QAction::triggered, this, &CopyCommands::copyIds);
     connect(actions.copyAz, &QAction::triggered, this, [this] { copyCommand(false); });
     connect(actions.copyCurl, &QAction::triggered, this, [this] { copyCommand(true); });
 }
 
 void CopyCommands::refresh()
 {
-    const auto id = m_target();
-    const bool isJob = id && m_backend.jobs().job(*id);
-    m_actions.copyId->setEnabled(id.has_value());
-    m_actions.copyAz->setEnabled(isJob);
-    m_actions.copyCurl->setEnabled(isJob);
+    const QList<api::ResourceId> all = m_targets.all();
+    const bool isAnyJob = std::any_of(all.begin(), all.end(), [this](const api::ResourceId &id) {
+        return m_backend.jobs().job(id) != nullptr;
+    });
+    m_actions.copyId->setEnabled(!all.isEmpty());
+    m_actions.copyAz->setEnabled(isAnyJob);
+    m_actions.copyCurl->setEnabled(isAnyJob);
+}
+
+std::vector<api::Job> CopyCommands::jobs() const
+{
+    std::vector<api::Job> jobs;
+    for (const api::ResourceId &id : m_targets.all())
+        if (const api::Job *job = m_backend.jobs().job(id))
+            jobs.push_back(*job);
+    return jobs;
 }
 
 void CopyCommands::copy(const QString &text, const models::Sentence &what)
@@ -45,17 +53,32 @@ void CopyCommands::copy(const QString &text, const models::Sentence &what)
     emit copied(what);
 }
 
+void CopyCommands::copyIds()
+{
+    QStringList ids;
+    for (const api::ResourceId &id : m_targets.all())
+        ids << models::toPath(id);
+    if (!ids.isEmpty())
+        copy(ids.join(u'\n'), [count = int(ids.size())] {
+            return count == 1 ? tr("Copied the ID.") : tr("Copied %n ID(s).", nullptr, count);
+        });
+}
+
 void CopyCommands::copyCommand(bool isCurl)
 {
-    const auto id = m_target();
-    const api::Job *job = id ? m_backend.jobs().job(*id) : nullptr;
-    if (!job)
+    const std::vector<api::Job> chosen = jobs();
+    if (chosen.empty())
         return;
-    const QString url = models::toQString(m_backend.endpoint() ? m_backend.endpoint()->url : std::string());
-    copy(models::submitCommand(*job, isCurl ? ShellClient::Curl : ShellClient::Az, url), [isCurl] {
-        return isCurl ? tr("Copied; the command wants the engine's token in TRAINYARD_TOKEN.")
-                      : tr("Copied; the command wants what “trainyard-engine az-config” prints.");
-    });
+    copy(models::submitCommands(chosen, isCurl ? ShellClient::Curl : ShellClient::Az, m_targets.engineWay()),
+         [isCurl, count = int(chosen.size())] {
+             if (count == 1)
+                 return isCurl ? tr("Copied; the command wants the engine's token in TRAINYARD_TOKEN.")
+                               : tr("Copied; the command wants what “trainyard-engine az-config” prints.");
+             return isCurl ? tr("Copied %n command(s), which want the engine's token in TRAINYARD_TOKEN.",
+                                nullptr, count)
+                           : tr("Copied %n command(s), which want what “trainyard-engine az-config” prints.",
+                                nullptr, count);
+         });
 }
 
 } // namespace trainyard

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/api/resourceid.h"
+#include "models/export/clientcommand.h"
 #include "models/sentences/sentence.h"
 
+#include <QList>
 #include <QObject>
 
 #include <functional>
-#include <optional>
+#include <vector>
 
 namespace trainyard::models {
 class Backend;
@@ -17,14 +18,17 @@ namespace trainyard {
 
 class WindowActions;
 
-// What puts something of a resource on the clipboard: its ID, or the command that submits a job like it.
+// What puts something of resources on the clipboard: their IDs, or the commands that submit jobs like them.
 class CopyCommands final : public QObject
 {
     Q_OBJECT
 public:
-    using Target = std::function<std::optional<api::ResourceId>()>; // what actions act on
+    struct Targets {
+        std::function<QList<api::ResourceId>()> all;  // that actions act on
+        std::function<models::EngineWay()> engineWay; // how a shell reaches the engine
+    };
 
-    CopyCommands(models::Backend &backend, WindowActions &actions, Target target, QObject *parent);
+    CopyCommands(models::Backend &backend, WindowActions &actions, Targets targets, QObject *parent);
 
     void refresh(); // what can be copied
 
@@ -32,12 +36,14 @@ signals:
     void copied(const trainyard::models::Sentence &sentence);
 
 private:
+    std::vector<api::Job> jobs() const;
+    void copyIds();
     void copy(const QString &text, const models::Sentence &what);
     void copyCommand(bool isCurl);
 
     models::Backend &m_backend;
     WindowActions &m_actions;
-    Target m_target;
+    Targets m_targets;
 };
 
 } // namespace trainyard

@@ -139,6 +139,7 @@ void EngineSwitch::reach(Session &session, const SavedConnection &connection, co
 {
     session.isTokenAsked = false;
     session.isOutageTold = false;
+    session.workbench.setWay(connection);
     session.contact->reach(connection, token);
 }
 

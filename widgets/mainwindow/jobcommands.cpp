@@ -2,17 +2,12 @@
 #include "widgets/mainwindow/jobcommands.h"
 
 #include "models/backend/backend.h"
-#include "models/onanotherthread.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/resources/jobtablemodel.h"
-#include "models/tensorboard/tensorboardserver.h"
 #include "models/text.h"
 #include "widgets/files/exportdialog.h"
 #include "widgets/jobs/jobsagainsheet.h"
 #include "widgets/mainwindow/windowactions.h"
-
-#include <QDesktopServices>
-#include <QUrl>
 
 #include <algorithm>
 #include <utility>
@@ -35,10 +30,7 @@ JobCommands::JobCommands(models::Backend &backend, WindowActions &actions, Targe
           std::pair(actions.extend, AgainKind::Extend)})
         connect(action, &QAction::triggered, this, [this, kind = kind] { makeAgain(kind); });
     connect(actions.exportJobs, &QAction::triggered, this, &JobCommands::exportJobs);
-    connect(actions.tensorBoard, &QAction::triggered, this, &JobCommands::openTensorBoard);
 }
-
-JobCommands::~JobCommands() = default;
 
 void JobCommands::refresh()
 {
@@ -55,7 +47,6 @@ void JobCommands::refresh()
                                                    : job && canGoOn(*job));
     m_actions.extend->setEnabled(m_actions.resume->isEnabled());
     m_actions.exportJobs->setEnabled(isAny && m_backend.endpoint());
-    m_actions.tensorBoard->setEnabled(isAny);
 }
 
 std::vector<api::Job> JobCommands::jobs() const
@@ -98,55 +89,6 @@ void JobCommands::exportJobs()
         emit done([folder] { return tr("Exported to %1.").arg(folder); });
     });
     dialog->open();
-}
-
-// Whether there are event files is looked at beside the window: the folder may be a slow one.
-void JobCommands::openTensorBoard()
-{
-    const QString program = models::TensorBoardServer::program();
-    if (program.isEmpty()) {
-        emit failed([] {
-            return tr("There is no tensorboard on this machine's PATH; install it to open jobs in it.");
-        });
-        return;
-    }
-    QStringList folders;
-    for (const api::Job &job : jobs()) {
-        const QString folder = m_targets.folder(job);
-        if (folder.isEmpty()) {
-            emit failed([name = models::toQString(job.id.name)] {
-                return tr("The event files of %1 are not on this machine; export the job first.").arg(name);
-            });
-            return;
-        }
-        folders << folder;
-    }
-    models::onAnotherThread(
-        this, [folders] { return std::any_of(folders.begin(), folders.end(), models::hasEventFiles); },
-        [this, program, folders](bool hasAny) {
-            if (hasAny)
-                showInTensorBoard(program, folders);
-            else
-                emit failed([] { return tr("No event files have been written there yet."); });
-        });
-}
-
-void JobCommands::showInTensorBoard(const QString &program, const QStringList &folders)
-{
-    if (m_tensorBoard && m_tensorBoard->folders() == folders && !m_tensorBoard->url().isEmpty()) {
-        QDesktopServices::openUrl(m_tensorBoard->url());
-        return;
-    }
-    m_tensorBoard = std::make_unique<models::TensorBoardServer>(program);
-    connect(m_tensorBoard.get(), &models::TensorBoardServer::failed, this, &JobCommands::failed);
-    connect(m_tensorBoard.get(), &models::TensorBoardServer::ready, this, [this](const QUrl &url) {
-        if (QDesktopServices::openUrl(url))
-            emit done([url] { return tr("TensorBoard is at %1.").arg(url.toString()); });
-        else
-            emit failed([url] { return tr("No browser opened; TensorBoard is at %1.").arg(url.toString()); });
-    });
-    m_tensorBoard->show(folders);
-    emit done([] { return tr("TensorBoard is starting…"); });
 }
 
 void JobCommands::go(const std::optional<ResourceId> &id,

@@ -8,10 +8,8 @@
 
 #include <QList>
 #include <QObject>
-#include <QPointer>
 
 #include <functional>
-#include <memory>
 #include <optional>
 #include <vector>
 
@@ -19,7 +17,6 @@ class QWidget;
 
 namespace trainyard::models {
 class Backend;
-class TensorBoardServer;
 } // namespace trainyard::models
 
 namespace trainyard {
@@ -27,7 +24,7 @@ namespace trainyard {
 class WindowActions;
 
 // What makes another job of one, its clone and those that go on from it, and of several, in a sheet; and what
-// takes jobs elsewhere: into a folder, or to TensorBoard.
+// takes them into a folder.
 class JobCommands final : public QObject
 {
     Q_OBJECT
@@ -35,39 +32,32 @@ public:
     struct Targets {
         std::function<std::optional<api::ResourceId>()> one;
         std::function<QList<api::ResourceId>()> all;
-        // Where a job's files lie on this machine; empty: elsewhere.
-        std::function<QString(const api::Job &job)> folder;
     };
 
     // All outlive it; `window` is its parent.
     JobCommands(models::Backend &backend, WindowActions &actions, Targets targets, QWidget *window);
-    ~JobCommands() override; // TensorBoard ends
 
     void refresh(); // what can be done
     void resubmit(const api::ResourceId &job);
     void take(const api::ResourceId &job, models::NextStep step); // as the job's overview offers it
     void exportJobs();
-    void openTensorBoard();
 
 signals:
     void continuationWanted(const trainyard::api::ResourceId &job,
                             const trainyard::models::Continuation &continuation);
     void resourceWanted(const trainyard::api::ResourceId &id);
     void done(const trainyard::models::Sentence &sentence);
-    void failed(const trainyard::models::Sentence &sentence);
 
 private:
     void makeAgain(models::AgainKind kind);
     void go(const std::optional<api::ResourceId> &job,
             models::Continuation (*continuationOf)(const api::Job &job));
     std::vector<api::Job> jobs() const; // those that actions act on
-    void showInTensorBoard(const QString &program, const QStringList &folders);
 
     models::Backend &m_backend;
     WindowActions &m_actions;
     Targets m_targets;
     QWidget *m_window;
-    std::unique_ptr<models::TensorBoardServer> m_tensorBoard; // the last one that was asked for
 };
 
 } // namespace trainyard

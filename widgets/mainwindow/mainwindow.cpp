@@ -6,7 +6,6 @@
 #include "models/text.h"
 #include "models/undo/undohistory.h"
 #include "widgets/files/filecommands.h"
-#include "widgets/files/localfolder.h"
 #include "widgets/keys/keybindings.h"
 #include "widgets/mainwindow/banner.h"
 #include "widgets/mainwindow/breadcrumbs.h"
@@ -202,10 +201,10 @@ void MainWindow::connectPages()
     connect(m_pages, &PageOpener::resourceOpened, m_navigator, &navigator::NavigatorPane::select);
     connect(m_pages, &PageOpener::quickstartRequested, this, &MainWindow::startQuickstart);
     connect(m_resourceActions, &ResourceActions::failed, this, &MainWindow::showError);
+    connect(m_resourceActions, &ResourceActions::folderFound, m_files, &files::FileCommands::openFolder);
     connect(m_resourceActions, &ResourceActions::told, m_status, &StatusLine::tell);
     connect(&maker(), &ResourceMaker::told, m_status, &StatusLine::tell);
     connect(m_pages, &PageOpener::connectRequested, this, [this] { m_workbench.chooseEngine(*this); });
-    connect(m_pages, &PageOpener::folderRequested, this, &MainWindow::openJobFolder);
     connect(m_pages, &PageOpener::menuRequested, m_resourceActions, &ResourceActions::popUp);
     connect(m_pages, &PageOpener::failed, this, &MainWindow::showError);
     connect(m_pages, &PageOpener::takenBack, m_banner, &Banner::takeBack);
@@ -309,19 +308,6 @@ void MainWindow::refreshActions()
     m_actions->previousDifference->setEnabled(texts && texts->canStepDifference(-1));
     if (auto *page = qobject_cast<start::StartPage *>(tabs().page({models::PageAddress::Kind::Start})))
         page->setReady(connected);
-}
-
-void MainWindow::openJobFolder(const ResourceId &id)
-{
-    const api::Job *job = m_backend.jobs().job(id);
-    const QString folder = job ? files::localJobFolder(m_workbench.localDataDirectory(), *job) : QString();
-    if (folder.isEmpty())
-        showError([name = toQString(id.name)] {
-            return tr("The folder of %1 is not on this machine; save its files one by one instead.")
-                .arg(name);
-        });
-    else
-        m_files->openFolder(folder);
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)

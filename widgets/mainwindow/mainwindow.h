@@ -102,7 +102,6 @@ private:
     void connectBackend();
     void visited();
     void refreshActions();
-    void openJobFolder(const api::ResourceId &id);
     void retranslate();
 
     Workbench &m_workbench;

@@ -239,11 +239,12 @@ Page *PageOpener::makeComparison(const PageAddress &address)
     QList<ResourceId> jobs;
     std::copy_if(address.resources.begin(), address.resources.end(), std::back_inserter(jobs),
                  [this](const ResourceId &job) { return isThere(job); });
-    if (jobs.size() < compare::ComparePage::fewestRuns)
+    if (jobs.isEmpty())
         return nullptr;
     auto sources = std::make_unique<models::RunSources>(
         backend.jobs(), [&backend](const ResourceId &job) { return backend.openMetrics(job); },
         [&backend](const ResourceId &job) { return backend.openJob(job); }, &m_workbench.others());
+    sources->setOwnPlaces(backend.resources());
     auto *page = new compare::ComparePage(std::move(sources), backend.looks(), jobs, &m_window);
     connect(page, &compare::ComparePage::jobActivated, this, &PageOpener::openResource);
     return page;

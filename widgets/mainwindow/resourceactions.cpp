@@ -6,9 +6,8 @@
 #include "models/navigation/favourites.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/text.h"
-#include "widgets/compare/comparepage.h"
-#include "widgets/files/localfolder.h"
 #include "widgets/mainwindow/copycommands.h"
+#include "widgets/mainwindow/foldercommands.h"
 #include "widgets/mainwindow/jobcommands.h"
 #include "widgets/mainwindow/pageopener.h"
 #include "widgets/mainwindow/resourcecommands.h"
@@ -41,13 +40,14 @@ ResourceActions::ResourceActions(Workbench &workbench, WindowActions &actions, R
     , m_navigator(navigator)
 {
     m_jobCommands = new JobCommands(workbench.backend(), actions,
-                                    {[this] { return target(); }, [this] { return targets(); },
-                                     [this](const api::Job &job) {
-                                         return files::localJobFolder(m_workbench.localDataDirectory(), job);
-                                     }},
-                                    &window);
-    m_copies = new CopyCommands(
-        workbench.backend(), actions, [this] { return target(); }, this);
+                                    {[this] { return target(); }, [this] { return targets(); }}, &window);
+    m_folders = new FolderCommands(
+        workbench.backend(), actions,
+        {[this] { return target(); }, [this] { return targets(); }, [this] { return m_workbench.isLocal(); }},
+        this);
+    m_copies =
+        new CopyCommands(workbench.backend(), actions,
+                         {[this] { return copied(); }, [this] { return m_workbench.engineWay(); }}, this);
     connectJobCommands();
     connectActions(commands);
     // When the focus has come to it.
@@ -57,7 +57,10 @@ ResourceActions::ResourceActions(Workbench &workbench, WindowActions &actions, R
 void ResourceActions::connectJobCommands()
 {
     connect(m_copies, &CopyCommands::copied, this, &ResourceActions::told);
-    connect(m_jobCommands, &JobCommands::failed, this, &ResourceActions::failed);
+    connect(m_folders, &FolderCommands::failed, this, &ResourceActions::failed);
+    connect(m_folders, &FolderCommands::done, this, &ResourceActions::told);
+    connect(m_folders, &FolderCommands::folderFound, this, &ResourceActions::folderFound);
+    connect(&m_pages, &PageOpener::folderRequested, m_folders, &FolderCommands::openFolder);
     connect(m_jobCommands, &JobCommands::done, this, &ResourceActions::told);
     connect(m_jobCommands, &JobCommands::resourceWanted, &m_pages, &PageOpener::openResource);
     connect(m_jobCommands, &JobCommands::continuationWanted, this,
@@ -137,6 +140,14 @@ QList<ResourceId> ResourceActions::targets() const
     return page ? page->selectedJobs() : QList<ResourceId>();
 }
 
+// The current one of a table in which none is selected as well: copying does no harm.
+QList<ResourceId> ResourceActions::copied() const
+{
+    const QList<ResourceId> all = targets();
+    const auto one = all.isEmpty() ? target() : std::nullopt;
+    return one ? QList<ResourceId>{*one} : all;
+}
+
 std::optional<ResourceId> ResourceActions::place() const
 {
     if (m_navigator.hasFocusWithin())
@@ -176,7 +187,8 @@ void ResourceActions::popUp(const QPoint &globalPosition, const QList<QAction *>
     QList<QAction *> own = id ? placesFor(*id) : QList<QAction *>();
     if (const auto account = m_navigator.currentStorage())
         own << m_pages.storage().actionsFor(*account);
-    m_actions.popUp(globalPosition, own + first, id && id->type == ResourceType::Job);
+    const QList<ResourceId> all = targets();
+    m_actions.popUp(globalPosition, own + first, !all.isEmpty() && all.front().type == ResourceType::Job);
 }
 
 void ResourceActions::refresh()
@@ -195,10 +207,10 @@ void ResourceActions::refresh()
     if (isStorage)
         m_actions.copyId->setEnabled(true);
     m_jobCommands->refresh();
-    m_actions.compare->setEnabled(all.size() >= compare::ComparePage::fewestRuns &&
-                                  std::all_of(all.begin(), all.end(), [](const ResourceId &one) {
-                                      return one.type == ResourceType::Job;
-                                  }));
+    m_folders->refresh();
+    m_actions.compare->setEnabled(
+        !all.isEmpty() && std::all_of(all.begin(), all.end(),
+                                      [](const ResourceId &one) { return one.type == ResourceType::Job; }));
     const auto here = shown();
     const auto account = shownAccount();
     const models::Favourites &favourites = m_workbench.favourites();

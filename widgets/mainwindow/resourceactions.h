@@ -20,6 +20,7 @@ class NavigatorPane;
 namespace trainyard {
 
 class CopyCommands;
+class FolderCommands;
 class JobCommands;
 class PageOpener;
 class ResourceCommands;
@@ -49,9 +50,11 @@ public:
 signals:
     void told(const trainyard::models::Sentence &sentence);
     void failed(const trainyard::models::Sentence &sentence);
+    void folderFound(const QString &folder);                 // on this machine, to be opened
     void windowWanted(const trainyard::api::ResourceId &id); // with this in it
 
 private:
+    QList<api::ResourceId> copied() const;
     void followPage();
     QList<QAction *> placesFor(const api::ResourceId &id); // where it can be put: made anew each time
     void connectJobCommands();
@@ -62,6 +65,7 @@ private:
     PageOpener &m_pages;
     navigator::NavigatorPane &m_navigator;
     JobCommands *m_jobCommands = nullptr;
+    FolderCommands *m_folders = nullptr;
     CopyCommands *m_copies = nullptr;
 };
 

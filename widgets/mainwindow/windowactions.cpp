@@ -79,6 +79,7 @@ void WindowActions::makeActions()
     extend = make(this, "extend", QStringLiteral("plus"), {});
     exportJobs =
         make(this, "exportJobs", QStringLiteral("export"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E));
+    openFolder = make(this, "openFolder", QStringLiteral("folder"), {});
     tensorBoard = make(this, "tensorBoard", QStringLiteral("chart"), {});
     stopJob = make(this, "stopJob", QStringLiteral("stop"), QKeySequence(Qt::CTRL | Qt::Key_Period));
     deleteResource = make(this, "deleteResource", QStringLiteral("trash"), QKeySequence::Delete);
@@ -118,6 +119,7 @@ void WindowActions::makeActions()
     resubmit->setEnabled(false);
     resume->setEnabled(false);
     exportJobs->setEnabled(false);
+    openFolder->setEnabled(false);
     tensorBoard->setEnabled(false);
     extend->setEnabled(false);
     compare->setEnabled(false);
@@ -139,8 +141,8 @@ void WindowActions::makeMenus()
     m_edit = bar->addMenu(QString());
     m_edit->addActions({undo, redo});
     m_job = bar->addMenu(QString());
-    m_job->addActions({resubmit, resume, extend, compare, exportJobs, tensorBoard, stopJob, deleteResource,
-                       copyId, copyAz, copyCurl, favourite});
+    m_job->addActions({resubmit, resume, extend, compare, exportJobs, openFolder, tensorBoard, stopJob,
+                       deleteResource, copyId, copyAz, copyCurl, favourite});
     m_job->addSeparator();
     m_job->addActions({cleanUp, refresh});
     m_view = bar->addMenu(QString());
@@ -231,8 +233,8 @@ void WindowActions::popUp(const QPoint &globalPosition, const QList<QAction *> &
     m_context->addActions(first);
     m_context->addSeparator();
     if (isOnJob)
-        m_context->addActions(
-            {stopJob, resubmit, resume, extend, compare, exportJobs, tensorBoard, copyId, copyAz, copyCurl});
+        m_context->addActions({stopJob, resubmit, resume, extend, compare, exportJobs, openFolder,
+                               tensorBoard, copyId, copyAz, copyCurl});
     else
         addEnabled({copyId});
     m_context->addSeparator();
@@ -288,6 +290,7 @@ void WindowActions::retranslate()
     resume->setToolTip(tr("A new job that goes on where this one ended"));
     exportJobs->setText(tr("E&xport…"));
     exportJobs->setToolTip(tr("Definition, logs, metrics, notes and outputs into a folder"));
+    openFolder->setText(tr("Open fold&er"));
     tensorBoard->setText(tr("Open in Tensor&Board"));
     extend->setText(tr("&Train longer…"));
     extend->setToolTip(tr("A new job that goes on from this one, with more epochs or more time"));

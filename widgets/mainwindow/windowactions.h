@@ -44,7 +44,8 @@ public:
     QAction *extend = nullptr;      // likewise, for longer
     QAction *compare = nullptr;     // the selected jobs
     QAction *exportJobs = nullptr;  // likewise, into a folder
-    QAction *tensorBoard = nullptr; // likewise
+    QAction *openFolder = nullptr;  // of a job, on this machine
+    QAction *tensorBoard = nullptr; // the selected jobs
     QAction *deleteResource = nullptr;
     QAction *copyId = nullptr;
     QAction *copyAz = nullptr; // what submits the job again, for a shell

@@ -7,6 +7,7 @@
 #include "models/connections/otherengines.h"
 #include "models/files/underway.h"
 #include "models/settings/settings.h"
+#include "models/text.h"
 #include "models/undo/forgetsteps.h"
 #include "models/undo/undorecorder.h"
 #include "widgets/keys/keybindings.h"
@@ -73,6 +74,21 @@ MainWindow *Workbench::frontWindow() const
     if (auto *active = qobject_cast<MainWindow *>(QApplication::activeWindow()))
         return active;
     return m_front ? m_front.data() : m_windows.value(0);
+}
+
+void Workbench::setWay(const models::SavedConnection &connection)
+{
+    m_way = connection;
+}
+
+models::EngineWay Workbench::engineWay() const
+{
+    if (m_way.kind == models::SavedConnection::Kind::Tunnel)
+        return {m_way.url, m_way.sshTarget, m_way.pin};
+    const auto &endpoint = m_backend.endpoint();
+    return endpoint
+               ? models::EngineWay{models::toQString(endpoint->url), {}, models::toQString(endpoint->pin)}
+               : models::EngineWay();
 }
 
 MainWindow &Workbench::openWindow()

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/connections/connectionlist.h"
+#include "models/export/clientcommand.h"
 #include "models/layouts/layout.h"
 #include "models/navigation/favourites.h"
 #include "models/navigation/pageaddress.h"
@@ -53,7 +54,10 @@ public:
     const QString &engine() const { return m_engine; }
     bool hasLocal() const { return !m_ownDataDirectory.isEmpty(); }
     bool isLocal() const { return m_engine.isEmpty() && hasLocal(); }
-    QString localDataDirectory() const { return isLocal() ? m_ownDataDirectory : QString(); }
+
+    // How a shell of this machine reaches the engine; for who has connected it otherwise than by its address.
+    void setWay(const models::SavedConnection &connection);
+    models::EngineWay engineWay() const;
 
     MainWindow &openWindow();        // deletes itself when it is closed; not shown yet
     void add(MainWindow &window);    // each tells of itself
@@ -118,6 +122,7 @@ private:
     models::Backend &m_backend;
     QString m_ownDataDirectory;
     QString m_engine;
+    models::SavedConnection m_way; // empty: the backend's address
     models::ConnectionList m_connections;
     models::OtherEngines *m_others = nullptr;
     std::unique_ptr<models::EngineForest> m_engines;

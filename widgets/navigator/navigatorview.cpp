@@ -26,6 +26,7 @@ NavigatorView::NavigatorView(QWidget *parent)
     setUniformRowHeights(true);
     setIndentation(indent);
     setMouseTracking(true);
+    setDragDropMode(QAbstractItemView::DragOnly);
     setExpandsOnDoubleClick(false);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setContextMenuPolicy(Qt::CustomContextMenu);

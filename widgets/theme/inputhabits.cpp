@@ -3,6 +3,7 @@
 
 #include <QAbstractSpinBox>
 #include <QComboBox>
+#include <QInputMethodEvent>
 #include <QKeyEvent>
 #include <QPushButton>
 #include <QToolButton>
@@ -35,10 +36,35 @@ bool pressesButton(QObject *watched, const QKeyEvent &event)
 
 } // namespace
 
+// Return takes the word and Escape drops it: neither is for the form around it.
+bool InputHabits::isOfWord(const QObject *watched, const QKeyEvent &event) const
+{
+    const int key = event.key();
+    return watched == m_composer && (key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_Escape);
+}
+
 bool InputHabits::eventFilter(QObject *watched, QEvent *event)
 {
-    if (event->type() == QEvent::KeyPress)
-        return pressesButton(watched, *static_cast<QKeyEvent *>(event));
+    switch (event->type()) {
+    case QEvent::InputMethod:
+        m_composer = static_cast<QInputMethodEvent *>(event)->preeditString().isEmpty() ? nullptr : watched;
+        return false;
+    case QEvent::FocusOut:
+        if (watched == m_composer)
+            m_composer = nullptr;
+        return false;
+    case QEvent::ShortcutOverride:
+        if (watched != m_composer)
+            return false;
+        event->accept(); // so that no shortcut has it
+        return true;
+    case QEvent::KeyPress: {
+        const auto &key = *static_cast<QKeyEvent *>(event);
+        return isOfWord(watched, key) || pressesButton(watched, key);
+    }
+    default:
+        break;
+    }
     if (!isField(watched))
         return false;
     if (event->type() == QEvent::Polish) { // the wheel is not to give it the focus, either

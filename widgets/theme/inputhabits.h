@@ -2,11 +2,15 @@
 #pragma once
 
 #include <QObject>
+#include <QPointer>
+
+class QKeyEvent;
 
 namespace trainyard::theme {
 
 // A filter of the application's events: Return presses the button that has the focus, as Space does; the
-// wheel goes to what scrolls, never into a field that it passes.
+// wheel goes to what scrolls, never into a field that it passes; while a word is composed by an input method,
+// keys are its alone.
 class InputHabits final : public QObject
 {
     Q_OBJECT
@@ -15,6 +19,11 @@ public:
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    bool isOfWord(const QObject *watched, const QKeyEvent &event) const;
+
+    QPointer<QObject> m_composer; // what an unfinished word stands in
 };
 
 } // namespace trainyard::theme

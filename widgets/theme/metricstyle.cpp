@@ -13,6 +13,7 @@
 #include "widgets/theme/viewlooks.h"
 
 #include <QAbstractScrollArea>
+#include <QFocusFrame>
 #include <QStyleFactory>
 
 #include <algorithm>
@@ -85,6 +86,11 @@ int MetricStyle::pixelMetric(PixelMetric metric, const QStyleOption *option, con
         return menuPadding;
     case PM_ToolTipLabelFrameWidth:
         return tipPadding;
+    case PM_FocusFrameHMargin: // of texts in lists; a ring itself lies within what it is around
+    case PM_FocusFrameVMargin:
+        if (option && qobject_cast<const QFocusFrame *>(option->styleObject))
+            return 0;
+        return QProxyStyle::pixelMetric(metric, option, widget);
     default:
         return QProxyStyle::pixelMetric(metric, option, widget);
     }

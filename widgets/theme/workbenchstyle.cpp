@@ -2,8 +2,10 @@
 #include "widgets/theme/workbenchstyle.h"
 
 #include "widgets/theme/buttonlooks.h"
+#include "widgets/theme/cuttexts.h"
 #include "widgets/theme/dressing.h"
 #include "widgets/theme/fieldpainting.h"
+#include "widgets/theme/focusring.h"
 #include "widgets/theme/framelooks.h"
 #include "widgets/theme/headerpainting.h"
 #include "widgets/theme/inputhabits.h"
@@ -43,6 +45,8 @@ void drawFocusFrame(const QRectF &frame, QPainter &painter)
 WorkbenchStyle::WorkbenchStyle()
 {
     qApp->installEventFilter(new InputHabits(this));
+    qApp->installEventFilter(new CutTexts(this));
+    new FocusRing(this);
     qApp->installEventFilter(this); // asked before the other: it hears of every key
 }
 
@@ -64,6 +68,12 @@ int WorkbenchStyle::styleHint(StyleHint hint, const QStyleOption *option, const 
         return QFrame::NoFrame;
     case SH_Table_GridLineColor: // none: delegates draw what separates rows
         return 0;
+    case SH_FocusFrame_AboveWidget:
+        return true;
+    case SH_FocusFrame_Mask:
+        if (auto *mask = qstyleoption_cast<QStyleHintReturnMask *>(returnData))
+            mask->region = focusRing(option->rect);
+        return true;
     default:
         return MetricStyle::styleHint(hint, option, widget, returnData);
     }
@@ -165,6 +175,8 @@ void WorkbenchStyle::drawControl(ControlElement element, const QStyleOption *opt
     case CE_Splitter:
         return painter->fillRect(option->rect,
                                  color(option->state & State_MouseOver ? Role::Accent : Role::Border));
+    case CE_FocusFrame:
+        return paintFocusRing(*painter, option->rect);
     case CE_ProgressBar:
         return paintProgress(*painter, as<QStyleOptionProgressBar>(*option), widget);
     case CE_ShapedFrame:

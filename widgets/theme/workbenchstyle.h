@@ -9,8 +9,8 @@ namespace trainyard::theme {
 // colours and type. Widgets
 // choose a look of their own by the properties that dress() names; set while they are shown, those count at
 // once. Colours are asked for when something is painted, so another scheme needs a palette and nothing else.
-// Mnemonics are underlined while Alt is held, and in menus while the keyboard is used. InputHabits come with
-// it.
+// Mnemonics are underlined while Alt is held, and in menus while the keyboard is used. InputHabits,
+// CutTexts and a FocusRing come with it.
 class WorkbenchStyle final : public MetricStyle
 {
     Q_OBJECT

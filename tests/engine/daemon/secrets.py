@@ -124,7 +124,8 @@ def get_all(connection, search):
               CLUSTER + "/listRemoteLoginInformation", "/_storage/file/vault/share?restype=directory&comp=list"]
     for name in ("plain", "contained"):
         job = job_path(name)
-        places += [job, "/trainyard/v1/why" + job, "/trainyard/v1/metrics" + job, "/trainyard/v1/points" + job, job + "/listRemoteLoginInformation",
+        places += [job, "/trainyard/v1/why" + job, "/trainyard/v1/metrics" + job, "/trainyard/v1/points" + job, "/trainyard/v1/folders" + job,
+                   job + "/listRemoteLoginInformation",
                    job + "/listOutputFiles?outputdirectoryid=stdouterr", job + "/listOutputFiles?outputdirectoryid=OUT"]
     for place in places:
         status, content = connection.ask("GET", place if "?" in place else place + API)

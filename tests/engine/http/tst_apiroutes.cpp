@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/api/jobfolders.h"
 #include "engine/api/json.h"
 #include "tests/engine/http/testengine.h"
 
@@ -338,6 +339,23 @@ private slots:
         QVERIFY(reply["sentence"].toString().contains("exit code 7"));
         QCOMPARE(reply["evidence"].toString(), QString());
         QCOMPARE(m_engine->ask("GET", why + "x").status, 404);
+    }
+
+    void aJobsFoldersAreTold()
+    {
+        const std::filesystem::path logs = m_engine->makeRunningJob();
+        const std::string folders = "/trainyard/v1/folders" + TestEngine::job();
+        const RawReply reply = m_engine->ask("GET", folders);
+        QCOMPARE(reply.status, 200);
+        const auto told = api::jobFoldersFromJson(reply.body);
+        QVERIFY2(bool(told), told ? "" : told.error().message.c_str());
+        QCOMPARE(told->outputs.front().id, std::string("stdouterr"));
+        QCOMPARE(told->outputs.front().path, logs.string());
+        const auto own = m_engine->service->jobDirectory(*api::ResourceId::parse(TestEngine::job()));
+        QCOMPARE(told->own, own->string());
+        QCOMPARE(told->metrics, (*own / "metrics").string());
+        QCOMPARE(m_engine->ask("GET", folders + "x").status, 404);
+        QCOMPARE(m_engine->ask("GET", folders, {}, {{"Authorization", "Bearer another"}}).status, 401);
     }
 
     void infoAndMetricsAreShown()

@@ -19,31 +19,63 @@ class tst_ClientCommand : public QObject
 {
     Q_OBJECT
 private slots:
+    void initTestCase()
+    {
+        m_engine = std::make_unique<test::EngineProcess>(m_dir.filePath("data"));
+        QVERIFY(m_engine->start());
+        QVERIFY(test::putTestYard(m_engine->endpoint()));
+    }
+
     // A real curl, as the shell runs it.
-    void curlSubmitsTheJobAgain()
+    void curlSubmitsTheJobsAgain()
     {
         if (QStandardPaths::findExecutable("curl").isEmpty())
             QSKIP("There is no curl here (Debian's package curl).");
-        QTemporaryDir dir;
-        test::EngineProcess engine(dir.filePath("data"));
-        QVERIFY(engine.start());
-        client::Client client(engine.endpoint());
-        QVERIFY(test::putTestYard(engine.endpoint()));
-        QVERIFY(bool(client.putJob(job().id, job().spec)));
-        const auto [status, output] =
-            shell(submitCommand(job(), ShellClient::Curl, toQString(engine.endpoint().url)), dir.path(),
-                  {"TRAINYARD_TOKEN=" + toQString(engine.endpoint().token)});
-        QVERIFY2(status == 0, qPrintable(output));
-        const auto again = client.job(testWorkspace().job("digits", job().id.name + "-again"));
-        QVERIFY2(bool(again), again ? "" : again.error().message.c_str());
-        QCOMPARE(textOfJob(again->spec), textOfJob(job().spec));
+        submitAndCompare({.url = toQString(m_engine->endpoint().url)}, {"one", "two"}, {});
+    }
+
+    // By a stand-in for ssh, whose far machine is this one.
+    void curlGoesThroughATunnelOfItsOwn()
+    {
+        if (QStandardPaths::findExecutable("curl").isEmpty())
+            QSKIP("There is no curl here (Debian's package curl).");
+        const QString ssh = m_dir.filePath("ssh");
+        QVERIFY(QFile::copy(QFINDTESTDATA("sshstandin.py"), ssh));
+        QVERIFY(QFile::setPermissions(ssh, QFileDevice::ReadOwner | QFileDevice::ExeOwner));
+        const EngineWay way{.url = toQString(m_engine->endpoint().url), .sshTarget = "ann@gpu-box"};
+        submitAndCompare(way, {"far", "away"}, {"PATH=" + m_dir.path() + ':' + qEnvironmentVariable("PATH")});
+        QFile log(ssh + ".log");
+        QVERIFY(log.open(QIODevice::ReadOnly));
+        QVERIFY(log.readAll().contains("ann@gpu-box"));
+    }
+
+    void aKeyThatIsTrustedAloneIsNamed()
+    {
+        const QString line =
+            submitCommands({job()}, ShellClient::Curl, {.url = "https://far:8420", .pin = "sha256//abc="});
+        QVERIFY(line.contains("--pinnedpubkey 'sha256//abc='"));
+        QVERIFY(
+            !submitCommands({job()}, ShellClient::Curl, {.url = "https://far:8420"}).contains("insecure"));
+    }
+
+    void azSubmitsSeveralOneByOne()
+    {
+        api::Job other = job();
+        other.id.name = "other";
+        const auto [status, output] = shell("az() { printf '%s ' \"$@\"; grep -c commandLine job.json; }\n" +
+                                                submitCommands({job(), other}, ShellClient::Az, {}),
+                                            m_dir.path(), {});
+        QCOMPARE(status, 0);
+        QVERIFY(output.contains("train-again"));
+        QVERIFY(output.contains("other-again"));
+        QCOMPARE(output.count("batchai job create"), 2);
     }
 
     // What az gets: its arguments one by one, and the file.
     void azGetsFileAndArguments()
     {
         QTemporaryDir dir;
-        const QString line = submitCommand(job(), ShellClient::Az, {});
+        const QString line = submitCommands({job()}, ShellClient::Az, {});
         const auto [status, output] = shell("az() { printf '%s\\n' \"$@\"; }\n" + line, dir.path(), {});
         QCOMPARE(status, 0);
         const QStringList arguments = output.split('\n', Qt::SkipEmptyParts);
@@ -62,6 +94,29 @@ private slots:
     }
 
 private:
+    QTemporaryDir m_dir;
+    std::unique_ptr<test::EngineProcess> m_engine;
+
+    void submitAndCompare(const EngineWay &way, const std::vector<std::string> &names,
+                          const QStringList &variables)
+    {
+        std::vector<api::Job> jobs(names.size(), job());
+        for (std::size_t i = 0; i < names.size(); ++i)
+            jobs[i].id.name = names[i];
+        const QString line = submitCommands(jobs, ShellClient::Curl, way);
+        const QString token = toQString(m_engine->endpoint().token);
+        QVERIFY(!line.contains(token));
+        const auto [status, output] =
+            shell("set -e\n" + line, m_dir.path(), QStringList{"TRAINYARD_TOKEN=" + token} + variables);
+        QVERIFY2(status == 0, qPrintable(output));
+        client::Client client(m_engine->endpoint());
+        for (const std::string &name : names) {
+            const auto again = client.job(testWorkspace().job("digits", name + "-again"));
+            QVERIFY2(bool(again), again ? "" : again.error().message.c_str());
+            QCOMPARE(textOfJob(again->spec), textOfJob(job().spec));
+        }
+    }
+
     static api::Job job()
     {
         api::Job made = testJob(
@@ -76,7 +131,10 @@ private:
     {
         QProcess process;
         process.setWorkingDirectory(folder);
-        process.setEnvironment(QProcess::systemEnvironment() + variables);
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        for (const QString &variable : variables)
+            environment.insert(variable.section(u'=', 0, 0), variable.section(u'=', 1));
+        process.setProcessEnvironment(environment);
         process.setProcessChannelMode(QProcess::MergedChannels);
         process.start("/bin/sh", {"-c", script});
         if (!process.waitForFinished(60000))

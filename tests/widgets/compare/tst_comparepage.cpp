@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "widgets/compare/comparehead.h"
 #include "widgets/compare/comparepage.h"
 #include "widgets/compare/runlogs.h"
+#include "widgets/compare/runpicker.h"
 
 #include "models/backend/backend.h"
 #include "models/compare/rundifferences.h"
+#include "models/resources/jobtablemodel.h"
 #include "models/runs/runtablemodel.h"
 #include "tests/widgets/support/sampleengine.h"
 #include "widgets/charts/curvelayer.h"
@@ -21,10 +24,14 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
+#include <QDragEnterEvent>
 #include <QLineEdit>
+#include <QMimeData>
 #include <QPushButton>
 #include <QStandardPaths>
 #include <QTabWidget>
+#include <QTableView>
+#include <QToolButton>
 #include <QtTest>
 
 using namespace trainyard;
@@ -53,8 +60,7 @@ private slots:
         auto *runs = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentPage());
         QTRY_VERIFY(runs->runs().rowCount() >= 3);
         runs->table().setFocus();
-        runs->table().selectRow(0);
-        QVERIFY(!m_window->actions().compare->isEnabled()); // with what?
+        QVERIFY(!m_window->actions().compare->isEnabled()); // what?
         runs->table().selectAll();
         QTRY_VERIFY(m_window->actions().compare->isEnabled());
         m_count = int(runs->selectedJobs().size());
@@ -75,32 +81,97 @@ private slots:
         QCOMPARE(m_page->differences().runs().size(), m_count);
         const int different = rows();
         QVERIFY(different > 0);
-        QTest::mouseClick(&m_page->onlyDifferences(), Qt::LeftButton, {},
-                          {8, m_page->onlyDifferences().height() / 2});
+        QTest::mouseClick(&m_page->head().onlyDifferences(), Qt::LeftButton, {},
+                          {8, m_page->head().onlyDifferences().height() / 2});
         QVERIFY(rows() > different);
         m_page->focusFilter();
-        QTest::keyClicks(&m_page->filter(), "duration");
+        QTest::keyClicks(&m_page->head().filter(), "duration");
         QCOMPARE(rows(), 1);
-        QTest::keyClicks(&m_page->filter(), "xyzzy");
+        QTest::keyClicks(&m_page->head().filter(), "xyzzy");
         QCOMPARE(rows(), 0);
         QTRY_VERIFY(m_page->charts().chart(0).layer().drawn().size() > 1);
+    }
+
+    void rowsAreFoundByAnExpression()
+    {
+        QTest::mouseClick(&m_page->head().regexButton(), Qt::LeftButton);
+        m_page->head().filter().setText("^(duration|reason)$");
+        QCOMPARE(rows(), 2);
+        QVERIFY(m_page->head().fault().isEmpty());
+        m_page->head().filter().setText("^(duration|reason$"); // as before, and it is said
+        QCOMPARE(rows(), 2);
+        QVERIFY(!m_page->head().fault().isEmpty());
+        m_page->head().filter().setText("^duration");
+        QCOMPARE(rows(), 1);
+        QVERIFY(m_page->head().fault().isEmpty());
+        m_page->head().filter().setText("(");
+        QTest::mouseClick(&m_page->head().regexButton(), Qt::LeftButton); // a plain bracket then
+        QVERIFY(m_page->head().fault().isEmpty());
+    }
+
+    void oneRunIsShownWholeAndOthersAreAdded()
+    {
+        m_window->openComparison({test::failedSample()});
+        m_page = qobject_cast<compare::ComparePage *>(m_window->tabs().currentPage());
+        QVERIFY(m_page);
+        QCOMPARE(m_page->differences().runs(), QList{test::failedSample()});
+        QVERIFY(!m_page->head().onlyDifferences().isEnabled());
+        const int whole = rows();
+        QVERIFY(whole > 0);
+        m_page->head().addButton().click();
+        auto *picker = m_window->findChild<compare::RunPicker *>();
+        QVERIFY(picker);
+        QVERIFY(!picker->addButton().isEnabled());
+        picker->query().setText("convnet");
+        QTRY_COMPARE(picker->jobs().model()->rowCount(), 4);
+        picker->jobs().selectAll();
+        QVERIFY(picker->addButton().isEnabled());
+        picker->addButton().click();
+        QCOMPARE(m_page->differences().runs().size(), 4); // each once
+        QCOMPARE(m_page->differences().runs().first(), test::failedSample());
+        QVERIFY(m_page->head().onlyDifferences().isEnabled());
+        QVERIFY(rows() > 0);
+        while (m_page->differences().runs().size() > 1)
+            m_page->differences().remove(1);
+        QTRY_COMPARE(rows(), whole);
+        m_page->differences().remove(0); // one stays
+        QCOMPARE(m_page->differences().runs().size(), 1);
+    }
+
+    void jobsAreDroppedOnIt()
+    {
+        m_window->openComparison({test::failedSample()});
+        m_page = qobject_cast<compare::ComparePage *>(m_window->tabs().currentPage());
+        const models::JobTableModel &jobs = m_backend->jobs();
+        models::RunTableModel runs(m_backend->jobs());
+        runs.setColumns({models::ColumnId::ofField(models::ColumnId::Field::Name)});
+        QVERIFY(runs.rowCount() == jobs.rowCount());
+        const QModelIndex dragged = runs.index(runs.rowOf(test::runningSample()), 0);
+        QVERIFY(runs.flags(dragged) & Qt::ItemIsDragEnabled);
+        const std::unique_ptr<QMimeData> data(runs.mimeData({dragged}));
+        QDragEnterEvent enter({50, 50}, Qt::CopyAction, data.get(), Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(m_page, &enter);
+        QVERIFY(enter.isAccepted());
+        QDropEvent drop({50, 50}, Qt::CopyAction, data.get(), Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(m_page, &drop);
+        QCOMPARE(m_page->differences().runs(), (QList{test::failedSample(), test::runningSample()}));
     }
 
     void aSectionAloneCanBeShown()
     {
         const int all = rows();
         const auto choose = [this](models::RunDifferences::Section section) {
-            m_page->sections().setCurrentIndex(m_page->sections().findData(int(section)));
+            m_page->head().sections().setCurrentIndex(m_page->head().sections().findData(int(section)));
         };
         int together = 0;
-        for (int section = 1; section < m_page->sections().count(); ++section) {
-            m_page->sections().setCurrentIndex(section);
+        for (int section = 1; section < m_page->head().sections().count(); ++section) {
+            m_page->head().sections().setCurrentIndex(section);
             together += rows();
         }
         QCOMPARE(together, all);
         choose(models::RunDifferences::Section::Environment);
         QVERIFY(rows() < all);
-        m_page->sections().setCurrentIndex(0);
+        m_page->head().sections().setCurrentIndex(0);
         QCOMPARE(rows(), all);
     }
 
@@ -125,7 +196,7 @@ private slots:
 
     void copiesTheTable()
     {
-        m_page->copyButton().click();
+        m_page->head().copyButton().click();
         const QStringList lines = QGuiApplication::clipboard()->text().split('\n', Qt::SkipEmptyParts);
         QCOMPARE(lines.size(), rows() + 1);
         for (const QString &line : lines)

@@ -220,7 +220,7 @@ private slots:
         start();
         QCOMPARE(workbench().engine(), known);
         QTRY_VERIFY(window().tabs().page(PageAddress::resource(m_away)));
-        QVERIFY(workbench().localDataDirectory().isEmpty());
+        QVERIFY(!workbench().isLocal());
     }
 
     void whatIsNotRememberedIsLeftAtTheNextStart()

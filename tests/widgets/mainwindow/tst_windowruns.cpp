@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "models/resources/jobtablemodel.h"
 #include "models/runs/runlooks.h"
 #include "models/runs/runtablemodel.h"
 #include "tests/widgets/mainwindow/samplewindow.h"
@@ -6,12 +7,14 @@
 #include "widgets/charts/metricchart.h"
 #include "widgets/charts/runpalette.h"
 #include "widgets/jobs/cellactions.h"
+#include "widgets/jobs/grouptable.h"
 #include "widgets/jobs/jobspage.h"
 #include "widgets/jobs/lookpalette.h"
 #include "widgets/jobs/queryfield.h"
 #include "widgets/jobs/rundelegate.h"
 #include "widgets/jobs/runtable.h"
 #include "widgets/jobs/statefilter.h"
+#include "widgets/mainwindow/confirmdialog.h"
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/palette/palette.h"
 #include "widgets/tabs/pagearea.h"
@@ -22,6 +25,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
+#include <QMenu>
 #include <QPushButton>
 #include <QTableView>
 #include <QToolButton>
@@ -129,6 +133,96 @@ private slots:
         page->table().selectAll();
         QCOMPARE(page->selectedJobs().size(), 4);
         QVERIFY(m_window->actions().stopJob->isEnabled());
+    }
+
+    void actionsOnGroupsActOnTheirRunsAlone()
+    {
+        m_window->openResource(test::runningSample().parent());
+        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentPage());
+        const WindowActions &actions = m_window->actions();
+        page->table().selectAll(); // which is hidden from here on
+        page->setGroupBy({models::ColumnId::ofField(models::ColumnId::Field::State)});
+        jobs::GroupTable &groups = page->groupTable();
+        QTRY_COMPARE(groups.model()->rowCount(), 3);
+        groups.setFocus();
+        QTRY_VERIFY(groups.hasFocus());
+        QVERIFY(page->selectedJobs().isEmpty());
+        for (const QAction *action : {actions.stopJob, actions.deleteResource, actions.resubmit,
+                                      actions.compare, actions.exportJobs, actions.copyId})
+            QVERIFY2(!action->isEnabled(), qPrintable(action->text()));
+
+        const auto select = [&](const QString &state) {
+            for (int row = 0; row < groups.model()->rowCount(); ++row)
+                if (groups.model()->index(row, 0).data().toString() == state)
+                    groups.selectionModel()->select(groups.model()->index(row, 0),
+                                                    QItemSelectionModel::Select | QItemSelectionModel::Rows);
+        };
+        select("Succeeded");
+        QCOMPARE(page->selectedJobs().size(), 2);
+        for (const api::ResourceId &job : page->selectedJobs())
+            QCOMPARE(m_backend->jobs().job(job)->executionState, api::ExecutionState::Succeeded);
+        QVERIFY(!page->currentJob());
+        QVERIFY(!actions.stopJob->isEnabled());
+        QVERIFY(actions.deleteResource->isEnabled());
+
+        select("Running");
+        QCOMPARE(page->selectedJobs().size(), 3);
+        QVERIFY(actions.stopJob->isEnabled());
+        actions.deleteResource->trigger();
+        auto *question = m_window->findChild<ConfirmDialog *>();
+        QVERIFY(question);
+        const auto texts = question->findChildren<QLabel *>();
+        QVERIFY(std::any_of(texts.begin(), texts.end(),
+                            [](const QLabel *text) { return text->text() == "Delete 3 jobs?"; }));
+        question->reject();
+        QTRY_VERIFY(!m_window->findChild<ConfirmDialog *>());
+        page->setGroupBy({});
+    }
+
+    void aGroupOfOneRunIsThatRun()
+    {
+        m_window->openResource(test::runningSample().parent());
+        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentPage());
+        page->setGroupBy({models::ColumnId::ofField(models::ColumnId::Field::State)});
+        jobs::GroupTable &groups = page->groupTable();
+        QTRY_COMPARE(groups.model()->rowCount(), 3);
+        for (int row = 0; row < groups.model()->rowCount(); ++row)
+            if (groups.model()->index(row, 0).data().toString() == "Failed")
+                groups.selectRow(row);
+        QCOMPARE(page->currentJob(), test::failedSample());
+        QCOMPARE(page->selectedJobs(), QList{test::failedSample()});
+        page->setGroupBy({});
+    }
+
+    void theMenuOfAGroupActsOnItsRuns()
+    {
+        m_window->openResource(test::runningSample().parent());
+        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentPage());
+        page->setGroupBy({models::ColumnId::ofField(models::ColumnId::Field::State)});
+        jobs::GroupTable &groups = page->groupTable();
+        QTRY_COMPARE(groups.model()->rowCount(), 3);
+        groups.selectRow(0);
+        emit groups.customContextMenuRequested(groups.visualRect(groups.model()->index(0, 0)).center());
+        auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+        QVERIFY(menu);
+        QVERIFY(menu->actions().contains(m_window->actions().deleteResource));
+        QVERIFY(menu->actions().contains(m_window->actions().exportJobs));
+        menu->actions().front()->trigger();
+        menu->close();
+        QVERIFY(page->table().isVisible());
+        QVERIFY(page->filterField().text().startsWith("state = "));
+        page->filterField().clear();
+    }
+
+    void oneSelectedRunIsTheOneThatActionsActOn()
+    {
+        m_window->openResource(test::runningSample().parent());
+        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentPage());
+        page->table().selectRow(0);
+        page->table().selectionModel()->setCurrentIndex(page->runs().index(2, 0),
+                                                        QItemSelectionModel::NoUpdate);
+        QCOMPARE(page->selectedJobs(), QList{page->runs().idAt(0)});
+        QCOMPARE(page->currentJob(), page->runs().idAt(0));
     }
 
     void selectedRunsAreDrawnTogether()

@@ -8,11 +8,12 @@
 #include "models/runs/runtablemodel.h"
 #include "widgets/charts/curvelayer.h"
 #include "widgets/charts/metricchart.h"
+#include "widgets/compare/comparehead.h"
 #include "widgets/compare/comparepage.h"
 #include "widgets/compare/enginenotice.h"
 #include "widgets/compare/logdifferences.h"
-#include "widgets/compare/otherjobs.h"
 #include "widgets/compare/runlogs.h"
+#include "widgets/compare/runpicker.h"
 #include "widgets/jobs/jobspage.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/tabs/pagearea.h"
@@ -22,6 +23,7 @@
 #include <QPushButton>
 #include <QTabWidget>
 #include <QTableView>
+#include <QToolButton>
 #include <QTreeView>
 #include <QtTest>
 
@@ -65,6 +67,12 @@ compare::ComparePage &withOther(MainWindow &window, bool answers)
     page.sources().openEngine(connection.id, connection.title());
     page.differences().add({models::RunSources::runAt({connection.id, runningSample()})});
     return page;
+}
+
+compare::RunPicker *picker(MainWindow &window)
+{
+    compared(window, {runningSample(), failedSample()}).head().addButton().click();
+    return window.findChild<compare::RunPicker *>();
 }
 
 } // namespace
@@ -120,8 +128,8 @@ QList<Screen> compareScreens()
         {"compare-other-jobs",
          [](MainWindow &window) {
              otherEngine(true);
-             compared(window, {runningSample(), failedSample()}).addButton().click();
-             auto *dialog = window.findChild<compare::OtherJobs *>();
+             auto *dialog = picker(window);
+             dialog->engineChooser().setCurrentIndex(1);
              static_cast<void>(QTest::qWaitFor([&] { return dialog->contact().isEmpty(); }, 5000));
              QTest::qWait(300);
              dialog->jobs().selectRow(1);
@@ -129,12 +137,16 @@ QList<Screen> compareScreens()
         {"compare-other-jobs-lost",
          [](MainWindow &window) {
              otherEngine(false);
-             compared(window, {runningSample(), failedSample()}).addButton().click();
+             picker(window)->engineChooser().setCurrentIndex(1);
              QTest::qWait(700); // until it was not found
          }},
-        {"compare-other-jobs-none",
+        {"compare-add-runs", [](MainWindow &window) { picker(window)->jobs().selectRow(1); }},
+        {"compare-one", [](MainWindow &window) { compared(window, {failedSample()}); }},
+        {"compare-wrong-expression",
          [](MainWindow &window) {
-             compared(window, {runningSample(), failedSample()}).addButton().click();
+             compare::ComparePage &page = compared(window, {runningSample(), failedSample()});
+             page.head().regexButton().setChecked(true);
+             page.head().filter().setText(QStringLiteral("(train|test/loss"));
          }},
     };
 }

@@ -5,13 +5,17 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDialog>
 #include <QFrame>
 #include <QHeaderView>
+#include <QInputMethodEvent>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QShortcut>
 #include <QSpinBox>
 #include <QStyle>
 #include <QTabBar>
@@ -44,6 +48,14 @@ private:
                           false);
         QSpontaneKeyEvent::setSpontaneous(&wheel); // by a hand; what programs send is not passed on
         qApp->notify(&at, &wheel);
+    }
+
+    // As an input method does: what is unfinished, or what has become of it.
+    static void compose(QWidget &field, const QString &unfinished, const QString &word)
+    {
+        QInputMethodEvent event(unfinished, {});
+        event.setCommitString(word);
+        QApplication::sendEvent(&field, &event);
     }
 
     QImage pictured(QWidget &widget, bool hasFocus)
@@ -81,7 +93,12 @@ private slots:
         QVERIFY(QTest::qWaitForWindowActive(&m_area));
     }
 
-    void init() { m_area.verticalScrollBar()->setValue(0); }
+    void init()
+    {
+        m_area.verticalScrollBar()->setValue(0);
+        m_area.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&m_area));
+    }
 
     void theWheelScrollsTheFormAndLeavesItsFieldsAsTheyAre()
     {
@@ -113,6 +130,73 @@ private slots:
         m_check->setFocus();
         QTest::keyClick(m_check, Qt::Key_Return);
         QVERIFY(!m_check->isChecked());
+    }
+
+    void keysBelongToTheWordThatIsComposed_data()
+    {
+        QTest::addColumn<int>("key");
+        QTest::addColumn<Qt::KeyboardModifiers>("modifiers");
+        QTest::newRow("a letter") << int(Qt::Key_M) << Qt::KeyboardModifiers();
+        QTest::newRow("another than fields take") << int(Qt::Key_F7) << Qt::KeyboardModifiers();
+        QTest::newRow("Escape") << int(Qt::Key_Escape) << Qt::KeyboardModifiers();
+        QTest::newRow("with Ctrl") << int(Qt::Key_J) << Qt::KeyboardModifiers(Qt::ControlModifier);
+    }
+    void keysBelongToTheWordThatIsComposed()
+    {
+        QFETCH(int, key);
+        QFETCH(Qt::KeyboardModifiers, modifiers);
+        QWidget page;
+        auto *field = new QLineEdit;
+        auto *other = new QWidget;
+        other->setFocusPolicy(Qt::StrongFocus);
+        auto *layout = new QVBoxLayout(&page);
+        layout->addWidget(field);
+        layout->addWidget(other);
+        QShortcut ofPage(QKeySequence(key | int(modifiers)), &page, nullptr, nullptr,
+                         Qt::WidgetWithChildrenShortcut);
+        QSignalSpy fired(&ofPage, &QShortcut::activated);
+        page.show();
+        page.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&page));
+        field->setFocus();
+        compose(*field, QStringLiteral("zhi"), {});
+        QTest::keyClick(field, Qt::Key(key), modifiers);
+        QCOMPARE(fired.size(), 0);
+
+        compose(*field, {}, QStringLiteral("值"));
+        other->setFocus();
+        QTest::keyClick(other, Qt::Key(key), modifiers);
+        QCOMPARE(fired.size(), 1);
+        field->setFocus();
+        compose(*field, QStringLiteral("zhi"), {});
+        other->setFocus(); // and the word is left
+        QTest::keyClick(other, Qt::Key(key), modifiers);
+        QCOMPARE(fired.size(), 2);
+    }
+
+    void returnTakesTheWordAndNotTheForm()
+    {
+        QDialog form;
+        auto *layout = new QVBoxLayout(&form);
+        auto *field = new QLineEdit;
+        auto *submit = new QPushButton("Submit");
+        submit->setDefault(true);
+        layout->addWidget(field);
+        layout->addWidget(submit);
+        QSignalSpy clicked(submit, &QPushButton::clicked);
+        form.show();
+        form.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&form));
+        field->setFocus();
+        compose(*field, QStringLiteral("zhi"), {});
+        QTest::keyClick(field, Qt::Key_Return);
+        QTest::keyClick(field, Qt::Key_Escape);
+        QCOMPARE(clicked.size(), 0);
+        QVERIFY(form.isVisible());
+        compose(*field, {}, QStringLiteral("值"));
+        QTest::keyClick(field, Qt::Key_Return);
+        QCOMPARE(clicked.size(), 1);
+        QCOMPARE(field->text(), QStringLiteral("值"));
     }
 
     void whatHasTheFocusShowsIt()

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "widgets/compare/otherjobs.h"
+#include "widgets/compare/runpicker.h"
 
+#include "models/compare/runsources.h"
 #include "models/connections/otherengine.h"
+#include "models/connections/otherengines.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/runs/runtablemodel.h"
@@ -61,9 +63,10 @@ protected:
 
 } // namespace
 
-OtherJobs::OtherJobs(models::OtherEngines &engines, QWidget *window)
-    : Sheet([] { return tr("Jobs of another engine"); }, window)
-    , m_engines(engines)
+RunPicker::RunPicker(models::RunSources &sources, qsizetype room, QWidget *window)
+    : Sheet([] { return tr("Add runs to the comparison"); }, window)
+    , m_sources(sources)
+    , m_room(room)
     , m_engine(new QComboBox(this))
     , m_stack(new QStackedWidget(this))
     , m_empty(new delegates::EmptyState(QStringLiteral("list"), m_stack))
@@ -75,8 +78,11 @@ OtherJobs::OtherJobs(models::OtherEngines &engines, QWidget *window)
     auto *title = new QLabel(this);
     title->setBuddy(m_engine);
     m_engine->setMinimumWidth(placesWidth);
-    for (const models::OtherEngines::Known &known : engines.known())
-        m_engine->addItem(known.title, known.id);
+    const QString own = sources.ownTitle();
+    m_engine->addItem(own.isEmpty() ? tr("This engine") : own, QString());
+    if (const models::OtherEngines *others = sources.others())
+        for (const models::OtherEngines::Known &known : others->known())
+            m_engine->addItem(known.title, known.id);
     m_count->setProperty("text_role", QStringLiteral("muted"));
     auto *row = new QHBoxLayout;
     row->setSpacing(space8);
@@ -90,8 +96,8 @@ OtherJobs::OtherJobs(models::OtherEngines &engines, QWidget *window)
     m_stack->addWidget(m_empty);
     body().addWidget(m_stack, 1);
     addButtons(*m_add);
-    connect(m_engine, &QComboBox::currentIndexChanged, this, &OtherJobs::chooseEngine);
-    connect(m_add, &QPushButton::clicked, this, &OtherJobs::finish);
+    connect(m_engine, &QComboBox::currentIndexChanged, this, &RunPicker::chooseEngine);
+    connect(m_add, &QPushButton::clicked, this, &RunPicker::finish);
     chooseEngine();
     delegates::inEachLanguage(*this, [this, title] {
         title->setText(tr("&Engine"));
@@ -106,7 +112,7 @@ OtherJobs::OtherJobs(models::OtherEngines &engines, QWidget *window)
 }
 
 // The views let go of the engine's models first.
-OtherJobs::~OtherJobs()
+RunPicker::~RunPicker()
 {
     if (m_shown)
         m_shown->disconnect(this);
@@ -114,7 +120,7 @@ OtherJobs::~OtherJobs()
     delete m_runs;
 }
 
-QWidget *OtherJobs::makeBrowser()
+QWidget *RunPicker::makeBrowser()
 {
     auto *split = new QSplitter(Qt::Horizontal, m_stack);
     split->setChildrenCollapsible(false);
@@ -131,7 +137,7 @@ QWidget *OtherJobs::makeBrowser()
     split->addWidget(m_places);
     split->addWidget(right);
     split->setSizes({placesWidth, usualSize.width() - placesWidth - 2 * space24});
-    connect(m_jobs, &QTableView::doubleClicked, this, &OtherJobs::finish);
+    connect(m_jobs, &QTableView::doubleClicked, this, &RunPicker::finish);
     connect(m_query, &QLineEdit::textChanged, this, [this](const QString &text) {
         if (m_runs)
             m_runs->setQuery(text);
@@ -140,59 +146,62 @@ QWidget *OtherJobs::makeBrowser()
 }
 
 // The one before it goes, where no comparison holds it.
-void OtherJobs::chooseEngine()
+void RunPicker::chooseEngine()
 {
     if (m_shown)
         m_shown->disconnect(this);
     delete m_places->model();
     delete m_runs;
     m_runs = nullptr;
-    m_shown = m_engines.open(m_engine->currentData().toString(), m_engine->currentText());
+    const QString engine = m_engine->currentData().toString();
+    m_shown = engine.isEmpty() ? nullptr : m_sources.others()->open(engine, m_engine->currentText());
     if (m_shown) {
         models::Backend &backend = m_shown->backend();
-        auto *places = new PlacesProxy(m_places);
-        places->setSourceModel(&backend.resources());
-        m_places->setModel(places);
-        m_runs = new RunTableModel(backend.jobs());
-        using Field = ColumnId::Field;
-        QList<ColumnId> columns;
-        for (const Field field :
-             {Field::Name, Field::State, Field::Workspace, Field::Experiment, Field::Created})
-            columns << ColumnId::ofField(field);
-        m_runs->setColumns(columns);
-        m_runs->setQuery(m_query->text());
-        m_runs->sort(int(columns.size()) - 1, Qt::DescendingOrder);
-        m_jobs->setModel(m_runs);
-        m_jobs->setItemDelegateForColumn(1, new delegates::StateDelegate(JobTableModel::StateRole, m_jobs));
-        m_jobs->setItemDelegateForColumn(int(columns.size()) - 1,
-                                         new delegates::TimeDelegate(JobTableModel::SortRole, m_jobs));
-        m_jobs->horizontalHeader()->setDefaultSectionSize(cellWidth);
-        m_jobs->setColumnWidth(0, nameWidth);
-        m_jobs->horizontalHeader()->setStretchLastSection(true);
-        connect(m_places->selectionModel(), &QItemSelectionModel::currentChanged, this,
-                &OtherJobs::choosePlace);
-        connect(m_jobs->selectionModel(), &QItemSelectionModel::selectionChanged, this, &OtherJobs::refresh);
-        connect(m_shown.get(), &models::OtherEngine::contactChanged, this, &OtherJobs::refresh);
+        showJobs(backend.jobs(), &backend.resources());
+        connect(m_shown.get(), &models::OtherEngine::contactChanged, this, &RunPicker::refresh);
         connect(&backend, &models::Backend::loaded, m_places, &QTreeView::expandAll);
-        m_places->expandAll();
+    } else {
+        showJobs(m_sources.ownJobs(), m_sources.ownPlaces());
     }
+    m_places->expandAll();
     refresh();
 }
 
-void OtherJobs::choosePlace()
+void RunPicker::showJobs(JobTableModel &jobs, ResourceTreeModel *tree)
+{
+    auto *places = new PlacesProxy(m_places);
+    places->setSourceModel(tree);
+    m_places->setModel(places);
+    m_runs = new RunTableModel(jobs);
+    using Field = ColumnId::Field;
+    QList<ColumnId> columns;
+    for (const Field field : {Field::Name, Field::State, Field::Workspace, Field::Experiment, Field::Created})
+        columns << ColumnId::ofField(field);
+    m_runs->setColumns(columns);
+    m_runs->setQuery(m_query->text());
+    m_runs->sort(int(columns.size()) - 1, Qt::DescendingOrder);
+    m_jobs->setModel(m_runs);
+    m_jobs->setItemDelegateForColumn(1, new delegates::StateDelegate(JobTableModel::StateRole, m_jobs));
+    m_jobs->setItemDelegateForColumn(int(columns.size()) - 1,
+                                     new delegates::TimeDelegate(JobTableModel::SortRole, m_jobs));
+    m_jobs->horizontalHeader()->setDefaultSectionSize(cellWidth);
+    m_jobs->setColumnWidth(0, nameWidth);
+    m_jobs->horizontalHeader()->setStretchLastSection(true);
+    connect(m_places->selectionModel(), &QItemSelectionModel::currentChanged, this, &RunPicker::choosePlace);
+    connect(m_jobs->selectionModel(), &QItemSelectionModel::selectionChanged, this, &RunPicker::refresh);
+}
+
+void RunPicker::choosePlace()
 {
     const QString path = m_places->currentIndex().data(ResourceTreeModel::IdRole).toString();
     const auto id = api::ResourceId::parse(path.toStdString());
     m_runs->setScope(id ? std::optional(*id) : std::nullopt);
 }
 
-std::pair<QString, QString> OtherJobs::contactTexts() const
+std::pair<QString, QString> RunPicker::contactTexts() const
 {
     if (!m_shown)
-        return {
-            tr("No other engine is known"),
-            tr("Choose “Connect to an engine…” in the menu and let it be remembered; then it can be chosen "
-               "here.")};
+        return {};
     if (m_shown->isReached() && m_shown->backend().isLoaded())
         return {};
     if (const QString problem = m_shown->problem(); !problem.isEmpty())
@@ -201,23 +210,25 @@ std::pair<QString, QString> OtherJobs::contactTexts() const
             tr("Its workspaces, experiments and jobs are listed as soon as it answers.")};
 }
 
-QString OtherJobs::contact() const
+QString RunPicker::contact() const
 {
     return contactTexts().first;
 }
 
-void OtherJobs::refresh()
+void RunPicker::refresh()
 {
     const auto [title, sentence] = contactTexts();
     m_empty->setTexts(title, sentence);
     m_stack->setCurrentWidget(title.isEmpty() ? m_browser : m_empty);
-    m_engine->setEnabled(m_engine->count() > 0);
+    m_engine->setEnabled(m_engine->count() > 1);
     const qsizetype count = selected().size();
-    m_count->setText(count == 0 ? QString() : tr("%n job(s) chosen", nullptr, int(count)));
-    m_add->setEnabled(count > 0);
+    m_count->setText(count == 0       ? QString()
+                     : count > m_room ? tr("There is room for %n more job(s)", nullptr, int(m_room))
+                                      : tr("%n job(s) chosen", nullptr, int(count)));
+    m_add->setEnabled(count > 0 && count <= m_room);
 }
 
-QList<api::ResourceId> OtherJobs::selected() const
+QList<api::ResourceId> RunPicker::selected() const
 {
     QList<api::ResourceId> jobs;
     if (m_runs && m_jobs->selectionModel())
@@ -226,12 +237,12 @@ QList<api::ResourceId> OtherJobs::selected() const
     return jobs;
 }
 
-void OtherJobs::finish()
+void RunPicker::finish()
 {
     const QList<api::ResourceId> jobs = selected();
-    if (jobs.isEmpty())
+    if (jobs.isEmpty() || jobs.size() > m_room)
         return;
-    emit chosen(m_shown->id(), m_shown->title(), jobs);
+    emit chosen(m_shown ? m_shown->id() : QString(), m_engine->currentText(), jobs);
     accept();
 }
 

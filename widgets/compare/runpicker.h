@@ -2,7 +2,6 @@
 #pragma once
 
 #include "engine/api/resourceid.h"
-#include "models/connections/otherengines.h"
 #include "widgets/delegates/sheet.h"
 
 #include <QList>
@@ -18,7 +17,10 @@ class QTableView;
 class QTreeView;
 
 namespace trainyard::models {
+class JobTableModel;
 class OtherEngine;
+class ResourceTreeModel;
+class RunSources;
 class RunTableModel;
 } // namespace trainyard::models
 namespace trainyard::delegates {
@@ -27,15 +29,16 @@ class EmptyState;
 
 namespace trainyard::compare {
 
-// Asks for jobs of another engine: one of those that the workbench knows, its workspaces and experiments, and
-// the jobs below the one that is chosen, which a query narrows down. The engine is connected while it is
-// shown.
-class OtherJobs final : public delegates::Sheet
+// Asks for jobs: of the workbench's engine or of another one that it knows, by its workspaces and experiments,
+// and the jobs below the one that is chosen, which a query narrows down. Another engine is connected while it
+// is shown.
+class RunPicker final : public delegates::Sheet
 {
     Q_OBJECT
 public:
-    OtherJobs(models::OtherEngines &engines, QWidget *window); // which outlive it
-    ~OtherJobs() override;
+    // The sources outlive it. `room`: for how many jobs there is.
+    RunPicker(models::RunSources &sources, qsizetype room, QWidget *window);
+    ~RunPicker() override;
 
     QComboBox &engineChooser() { return *m_engine; }
     QLineEdit &query() { return *m_query; }
@@ -45,6 +48,7 @@ public:
     QString contact() const; // what is said of it; empty while there is contact
 
 signals:
+    // `engine` is empty for the workbench's own.
     void chosen(const QString &engine, const QString &title, const QList<trainyard::api::ResourceId> &jobs);
 
 private:
@@ -56,9 +60,12 @@ private:
     QList<api::ResourceId> selected() const;
     std::pair<QString, QString> contactTexts() const; // a head and a sentence; empty: there is contact
 
-    models::OtherEngines &m_engines;
-    std::shared_ptr<models::OtherEngine> m_shown; // null: none is known
-    models::RunTableModel *m_runs = nullptr;      // of m_shown
+    void showJobs(models::JobTableModel &jobs, models::ResourceTreeModel *places);
+
+    models::RunSources &m_sources;
+    qsizetype m_room;
+    std::shared_ptr<models::OtherEngine> m_shown; // null: the workbench's own engine is
+    models::RunTableModel *m_runs = nullptr;      // of what is shown
     QComboBox *m_engine = nullptr;
     QLineEdit *m_query = nullptr;
     QTreeView *m_places = nullptr;

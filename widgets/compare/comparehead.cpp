@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/compare/comparehead.h"
+
+#include "models/compare/rundifferences.h"
+#include "widgets/compare/comparedelegate.h"
+#include "widgets/delegates/foldingbar.h"
+#include "widgets/delegates/searchfield.h"
+#include "widgets/logs/findbar.h"
+#include "widgets/theme/faultunderline.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/tokens.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QToolButton>
+
+namespace trainyard::compare {
+
+using namespace theme;
+using models::RunDifferences;
+using Section = RunDifferences::Section;
+
+namespace {
+
+constexpr int widestFilter = 280;
+
+} // namespace
+
+CompareHead::CompareHead(QWidget *parent)
+    : QFrame(parent)
+    , m_title(new QLabel(this))
+    , m_section(new QComboBox(this))
+    , m_only(new QCheckBox(this))
+    , m_copy(new QPushButton(this))
+    , m_add(new QPushButton(this))
+{
+    setProperty("kind", QStringLiteral("bar"));
+    m_title->setProperty("text_role", QStringLiteral("headline"));
+    m_section->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_section->addItem({});
+    for (const Section section : {Section::Parameters, Section::Metrics, Section::Tags, Section::Run,
+                                  Section::Definition, Section::Environment})
+        m_section->addItem({}, int(section));
+    m_only->setChecked(true);
+    makeFilter();
+    m_copy->setIcon(theme::icon(QStringLiteral("copy")));
+    m_add->setIcon(theme::icon(QStringLiteral("plus")));
+    auto *bar = new delegates::FoldingBar(space12, this);
+    auto *tools = new delegates::FoldingBar(space12, bar);
+    bar->first().layout()->addWidget(m_title);
+    bar->second().layout()->addWidget(tools);
+    for (QWidget *tool : std::initializer_list<QWidget *>{m_section, m_only, m_filter, m_regex, m_faultText})
+        tools->first().layout()->addWidget(tool);
+    for (QPushButton *button : {m_copy, m_add})
+        tools->second().layout()->addWidget(button);
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(space16, space12, space16, space12);
+    layout->addWidget(bar);
+    connect(m_add, &QPushButton::clicked, this, &CompareHead::addWanted);
+    connect(m_copy, &QPushButton::clicked, this, &CompareHead::copyWanted);
+    connect(m_section, &QComboBox::currentIndexChanged, this, &CompareHead::filterChanged);
+    connect(m_only, &QCheckBox::toggled, this, &CompareHead::filterChanged);
+    connect(m_filter, &QLineEdit::textChanged, this, &CompareHead::filterChanged);
+    connect(m_regex, &QToolButton::toggled, this, &CompareHead::filterChanged);
+    retranslate();
+}
+
+void CompareHead::makeFilter()
+{
+    m_filter = new delegates::SearchField(this);
+    m_filter->setMaximumWidth(widestFilter);
+    m_regex = new QToolButton(this);
+    m_regex->setIcon(theme::icon(QStringLiteral("regex")));
+    m_regex->setFocusPolicy(Qt::TabFocus);
+    m_regex->setCheckable(true);
+    m_faultText = new QLabel(this);
+    m_faultText->setProperty("text_role", QStringLiteral("failed"));
+    m_faultText->hide();
+}
+
+void CompareHead::setTitle(const QString &title)
+{
+    m_title->setText(title);
+}
+
+QString CompareHead::fault() const
+{
+    return m_faultText->text();
+}
+
+void CompareHead::setFault(const std::optional<ExpressionFault> &fault)
+{
+    m_fault = fault;
+    tellFault();
+}
+
+void CompareHead::tellFault()
+{
+    theme::underlineFault(*m_filter, m_fault ? m_fault->begin : 0, m_fault ? m_fault->length : -1);
+    m_faultText->setText(m_fault ? logs::FindBar::faultText(m_fault->kind) : QString());
+    m_faultText->setVisible(m_fault.has_value());
+}
+
+std::optional<int> CompareHead::section() const
+{
+    const QVariant section = m_section->currentData();
+    return section.isValid() ? std::optional(section.toInt()) : std::nullopt;
+}
+
+bool CompareHead::isFiltered() const
+{
+    return !m_filter->text().isEmpty() || section();
+}
+
+void CompareHead::changeEvent(QEvent *event)
+{
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+void CompareHead::retranslate()
+{
+    m_only->setText(tr("&Differences only"));
+    m_section->setItemText(0, tr("All sections"));
+    for (int i = 1; i < m_section->count(); ++i)
+        m_section->setItemText(i, CompareDelegate::sectionText(Section(m_section->itemData(i).toInt())));
+    m_section->setAccessibleName(tr("Section of the comparison"));
+    m_filter->setPlaceholderText(tr("Find a row"));
+    m_filter->setAccessibleName(tr("Find a row"));
+    m_regex->setToolTip(tr("Regular expression (Alt+R)"));
+    m_regex->setAccessibleName(tr("Regular expression"));
+    m_regex->setShortcut(QKeySequence(Qt::ALT | Qt::Key_R));
+    m_copy->setText(tr("&Copy table"));
+    m_add->setText(tr("&Add runs…"));
+    m_add->setToolTip(
+        tr("Compare with more jobs, of this engine or of another one that the workbench knows"));
+    tellFault();
+}
+
+} // namespace trainyard::compare

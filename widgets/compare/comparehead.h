@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "widgets/compare/comparefilter.h"
+
+#include <QFrame>
+
+#include <optional>
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QToolButton;
+
+namespace trainyard::compare {
+
+// What stands above a comparison: its title, which of its rows are shown, and what is done with all of it.
+class CompareHead final : public QFrame
+{
+    Q_OBJECT
+public:
+    explicit CompareHead(QWidget *parent = nullptr);
+
+    QComboBox &sections() { return *m_section; }
+    QCheckBox &onlyDifferences() { return *m_only; }
+    QLineEdit &filter() { return *m_filter; }
+    QToolButton &regexButton() { return *m_regex; } // what is searched for is a regular expression
+    QPushButton &copyButton() { return *m_copy; }
+    QPushButton &addButton() { return *m_add; }
+    QString fault() const; // what is wrong with the expression, as it is shown; empty: nothing
+
+    void setTitle(const QString &title);
+    void setFault(const std::optional<ExpressionFault> &fault);
+    std::optional<int> section() const; // RunDifferences::Section; none: all
+    bool isFiltered() const;            // by section or search
+
+signals:
+    void filterChanged(); // any of what tells which rows are shown
+    void copyWanted();
+    void addWanted();
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void makeFilter();
+    void retranslate();
+    void tellFault();
+
+    QLabel *m_title = nullptr;
+    QComboBox *m_section = nullptr;
+    QCheckBox *m_only = nullptr;
+    QLineEdit *m_filter = nullptr;
+    QToolButton *m_regex = nullptr;
+    QLabel *m_faultText = nullptr;
+    QPushButton *m_copy = nullptr;
+    QPushButton *m_add = nullptr;
+    std::optional<ExpressionFault> m_fault;
+};
+
+} // namespace trainyard::compare

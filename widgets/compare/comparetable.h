@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QTableView>
+
+#include <functional>
+
+namespace trainyard::compare {
+
+// The table of a comparison: names, then a column for each run, which its menu and keys open, bring to the
+// front and leave out. Runs are counted from 0.
+class CompareTable final : public QTableView
+{
+    Q_OBJECT
+public:
+    struct Possible {
+        bool open = false;
+        bool makeFirst = false;
+        bool remove = false;
+    };
+    using Look = std::function<Possible(int run)>; // what can be done with a run now
+
+    CompareTable(QAbstractItemModel &rows, Look look, QWidget *parent = nullptr); // which outlive it
+
+    int currentRun() const; // -1: none
+
+signals:
+    void runActivated(int run);
+    void firstWanted(int run);
+    void removalWanted(int run);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void makeHead();
+    void makeActions();
+    QAction *make(const QKeySequence &keys, void (CompareTable::*wanted)(int run));
+    void showMenu(int column, const QPoint &globalPosition);
+    void retranslate();
+
+    Look m_look;
+    QAction *m_open = nullptr;
+    QAction *m_first = nullptr;
+    QAction *m_remove = nullptr;
+};
+
+} // namespace trainyard::compare

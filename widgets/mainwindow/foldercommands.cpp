@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/mainwindow/foldercommands.h"
+
+#include "models/backend/backend.h"
+#include "models/files/localfolders.h"
+#include "models/onanotherthread.h"
+#include "models/resources/jobtablemodel.h"
+#include "models/sentences/enginetext.h"
+#include "models/tensorboard/tensorboardserver.h"
+#include "models/text.h"
+#include "widgets/mainwindow/windowactions.h"
+
+#include <QDesktopServices>
+#include <QUrl>
+
+#include <algorithm>
+#include <utility>
+
+namespace trainyard {
+
+using api::ResourceId;
+using models::TensorBoardRun;
+using models::toQString;
+
+FolderCommands::FolderCommands(models::Backend &backend, WindowActions &actions, Targets targets,
+                               QObject *parent)
+    : QObject(parent)
+    , m_backend(backend)
+    , m_actions(actions)
+    , m_targets(std::move(targets))
+{
+    connect(actions.openFolder, &QAction::triggered, this, [this] {
+        if (const auto job = m_targets.one())
+            openFolder(*job);
+    });
+    connect(actions.tensorBoard, &QAction::triggered, this, &FolderCommands::openTensorBoard);
+}
+
+FolderCommands::~FolderCommands() = default;
+
+QList<ResourceId> FolderCommands::jobs() const
+{
+    QList<ResourceId> jobs;
+    for (const ResourceId &id : m_targets.all())
+        if (id.type == api::ResourceType::Job)
+            jobs << id;
+    return jobs;
+}
+
+void FolderCommands::refresh()
+{
+    const auto one = m_targets.one();
+    m_actions.openFolder->setEnabled(one && one->type == api::ResourceType::Job && m_targets.isLocal());
+    m_actions.tensorBoard->setEnabled(!jobs().isEmpty());
+}
+
+void FolderCommands::ask(const QList<ResourceId> &jobs,
+                         const std::function<void(const std::vector<api::JobFolders> &)> &then)
+{
+    m_backend.askFolders(jobs, this, [this, then](const Result<std::vector<api::JobFolders>> &folders) {
+        if (folders)
+            then(*folders);
+        else
+            emit failed([why = toQString(folders.error().message)] { return models::engineText(why); });
+    });
+}
+
+// What is there is looked at beside the window: the folder may be a slow one.
+void FolderCommands::openFolder(const ResourceId &job)
+{
+    if (!m_targets.isLocal()) {
+        emit failed([name = toQString(job.name)] {
+            return tr("The folder of %1 is not on this machine; save its files one by one instead.")
+                .arg(name);
+        });
+        return;
+    }
+    ask({job}, [this, name = toQString(job.name)](const std::vector<api::JobFolders> &folders) {
+        models::onAnotherThread(
+            this, [folders] { return models::folderToShow(folders.front()); },
+            [this, name](const QString &folder) {
+                if (folder.isEmpty())
+                    emit failed([name] { return tr("%1 has no folder yet: it has not started.").arg(name); });
+                else
+                    emit folderFound(folder);
+            });
+    });
+}
+
+void FolderCommands::openTensorBoard()
+{
+    const QList<ResourceId> chosen = jobs();
+    if (chosen.isEmpty())
+        return;
+    const QString program = models::TensorBoardServer::program();
+    if (program.isEmpty()) {
+        emit failed([] {
+            return tr("There is no tensorboard on this machine's PATH; install it to open jobs in it.");
+        });
+        return;
+    }
+    if (!m_targets.isLocal()) {
+        emit failed([name = toQString(chosen.front().name)] {
+            return tr("The event files of %1 are not on this machine; export the job first.").arg(name);
+        });
+        return;
+    }
+    ask(chosen, [this, program, chosen](const std::vector<api::JobFolders> &folders) {
+        models::onAnotherThread(
+            this, [chosen, folders] { return models::tensorBoardRuns(chosen, folders); },
+            [this, program](const QList<TensorBoardRun> &runs) {
+                if (runs.isEmpty())
+                    emit failed([] { return tr("No event files have been written there yet."); });
+                else
+                    showInTensorBoard(program, runs);
+            });
+    });
+}
+
+void FolderCommands::showInTensorBoard(const QString &program, const QList<TensorBoardRun> &runs)
+{
+    if (m_tensorBoard && m_tensorBoard->runs() == runs && !m_tensorBoard->url().isEmpty()) {
+        QDesktopServices::openUrl(m_tensorBoard->url());
+        return;
+    }
+    m_tensorBoard = std::make_unique<models::TensorBoardServer>(program);
+    connect(m_tensorBoard.get(), &models::TensorBoardServer::failed, this, &FolderCommands::failed);
+    connect(m_tensorBoard.get(), &models::TensorBoardServer::ready, this, [this](const QUrl &url) {
+        if (QDesktopServices::openUrl(url))
+            emit done([url] { return tr("TensorBoard is at %1.").arg(url.toString()); });
+        else
+            emit failed([url] { return tr("No browser opened; TensorBoard is at %1.").arg(url.toString()); });
+    });
+    m_tensorBoard->show(runs);
+    emit done([] { return tr("TensorBoard is starting…"); });
+}
+
+} // namespace trainyard

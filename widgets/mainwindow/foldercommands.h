@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/jobfolders.h"
+#include "engine/api/resourceid.h"
+#include "models/sentences/sentence.h"
+#include "models/tensorboard/tensorboardruns.h"
+
+#include <QList>
+#include <QObject>
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace trainyard::models {
+class Backend;
+class TensorBoardServer;
+} // namespace trainyard::models
+
+namespace trainyard {
+
+class WindowActions;
+
+// What needs jobs' folders on this machine, which their engine tells: shows one, and several jobs' event
+// files in TensorBoard.
+class FolderCommands final : public QObject
+{
+    Q_OBJECT
+public:
+    struct Targets {
+        std::function<std::optional<api::ResourceId>()> one;
+        std::function<QList<api::ResourceId>()> all;
+        std::function<bool()> isLocal; // the engine's machine is this one
+    };
+
+    // All outlive it.
+    FolderCommands(models::Backend &backend, WindowActions &actions, Targets targets, QObject *parent);
+    ~FolderCommands() override; // TensorBoard ends
+
+    void refresh(); // what can be done
+    void openFolder(const api::ResourceId &job);
+    void openTensorBoard();
+
+signals:
+    void folderFound(const QString &folder); // to be opened
+    void done(const trainyard::models::Sentence &sentence);
+    void failed(const trainyard::models::Sentence &sentence);
+
+private:
+    QList<api::ResourceId> jobs() const;
+    void ask(const QList<api::ResourceId> &jobs,
+             const std::function<void(const std::vector<api::JobFolders> &folders)> &then);
+    void showInTensorBoard(const QString &program, const QList<models::TensorBoardRun> &runs);
+
+    models::Backend &m_backend;
+    WindowActions &m_actions;
+    Targets m_targets;
+    std::unique_ptr<models::TensorBoardServer> m_tensorBoard; // the last one that was asked for
+};
+
+} // namespace trainyard

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/theme/cuttexts.h"
+
+#include "widgets/theme/headerpainting.h"
+#include "widgets/theme/paintedtexts.h"
+
+#include <QAbstractItemDelegate>
+#include <QAbstractItemView>
+#include <QHeaderView>
+#include <QHelpEvent>
+#include <QStyleOptionViewItem>
+#include <QTextDocument>
+#include <QToolTip>
+
+#include <algorithm>
+
+namespace trainyard::theme {
+
+namespace {
+
+constexpr int enough = 10'000; // pixels, in which any text has room
+constexpr QChar ellipsis(0x2026);
+
+// How a view has its items painted is known to its kind alone.
+struct OpenView : QAbstractItemView {
+    static QStyleOptionViewItem optionOf(const QAbstractItemView &view)
+    {
+        QStyleOptionViewItem option;
+        (view.*&OpenView::initViewItemOption)(&option);
+        return option;
+    }
+};
+
+qsizetype ellipses(const QStringList &texts)
+{
+    qsizetype count = 0;
+    for (const QString &text : texts)
+        count += text.count(ellipsis);
+    return count;
+}
+
+// In full; found out by painting the item once more, with room for everything.
+QStringList cutTexts(const QAbstractItemView &view, const QModelIndex &index)
+{
+    const QAbstractItemDelegate *delegate = view.itemDelegateForIndex(index);
+    QStyleOptionViewItem option = OpenView::optionOf(view);
+    option.rect = view.visualRect(index);
+    const auto texts = [&] {
+        return paintedTexts(*view.viewport(),
+                            [&](QPainter &painter) { delegate->paint(&painter, option, index); });
+    };
+    const QStringList shown = texts();
+    if (ellipses(shown) == 0)
+        return {};
+    option.rect.setWidth(option.rect.width() + enough);
+    QStringList whole = texts();
+    if (ellipses(whole) >= ellipses(shown))
+        return {}; // they belong to it
+    whole.erase(std::remove_if(whole.begin(), whole.end(),
+                               [&shown](const QString &text) { return shown.contains(text); }),
+                whole.end());
+    return whole;
+}
+
+// A section has its caption in one line or several; its mark is not counted, which moves aside.
+bool isCut(const QHeaderView &header, int section)
+{
+    return header.orientation() == Qt::Horizontal &&
+           header.sectionSizeHint(section) - sortMarkRoom > header.sectionSize(section);
+}
+
+QString escaped(const QString &text)
+{
+    return Qt::mightBeRichText(text) ? Qt::convertFromPlainText(text) : text;
+}
+
+// What a model tells, and all that is cut, unless it tells that already.
+QString joined(const QString &told, const QString &text, const QStringList &cut)
+{
+    QStringList lines;
+    for (const QString &each : cut)
+        if (!told.contains(each))
+            lines << each;
+    if (told.isEmpty() || (told == text && cut.isEmpty()))
+        return escaped(lines.join(u'\n'));
+    if (lines.isEmpty())
+        return told;
+    return Qt::mightBeRichText(told) ? Qt::convertFromPlainText(lines.join(u'\n')) + told
+                                     : escaped(lines.join(u'\n') + u'\n' + told);
+}
+
+QString headerTip(const QHeaderView &header, int section)
+{
+    const auto said = [&](int role) {
+        return header.model()->headerData(section, header.orientation(), role).toString();
+    };
+    const QString caption = said(Qt::DisplayRole);
+    return joined(said(Qt::ToolTipRole), caption,
+                  isCut(header, section) ? QStringList(caption) : QStringList());
+}
+
+QRect placeAt(const QAbstractItemView &view, const QPoint &at)
+{
+    if (const auto *header = qobject_cast<const QHeaderView *>(&view)) {
+        const int section = header->logicalIndexAt(at);
+        const int from = header->sectionViewportPosition(section);
+        const int size = header->sectionSize(section);
+        return header->orientation() == Qt::Horizontal ? QRect(from, 0, size, header->height())
+                                                       : QRect(0, from, header->width(), size);
+    }
+    return view.visualRect(view.indexAt(at));
+}
+
+} // namespace
+
+QString tipAt(const QAbstractItemView &view, const QPoint &at)
+{
+    if (!view.model())
+        return {};
+    if (const auto *header = qobject_cast<const QHeaderView *>(&view)) {
+        const int section = header->logicalIndexAt(at);
+        return section < 0 ? QString() : headerTip(*header, section);
+    }
+    const QModelIndex index = view.indexAt(at);
+    if (!index.isValid())
+        return {};
+    return joined(index.data(Qt::ToolTipRole).toString(), index.data().toString(), cutTexts(view, index));
+}
+
+bool CutTexts::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() != QEvent::ToolTip)
+        return false;
+    auto *view = qobject_cast<QAbstractItemView *>(watched->parent());
+    if (!view || view->viewport() != watched)
+        return false;
+    const auto *help = static_cast<QHelpEvent *>(event);
+    const QString tip = tipAt(*view, help->pos());
+    event->setAccepted(!tip.isEmpty()); // else what the view itself says is told
+    if (tip.isEmpty())
+        QToolTip::hideText();
+    else
+        QToolTip::showText(help->globalPos(), tip, view->viewport(), placeAt(*view, help->pos()));
+    return true;
+}
+
+} // namespace trainyard::theme
