@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/endsignals.h"
 #include "app/options.h"
+#include "app/optionsjson.h"
+#include "app/orders.h"
+#include "app/singleinstance.h"
 #include "app/unattended.h"
-#include "models/backend/backend.h"
 #include "models/backend/localengine.h"
 #include "models/settings/settings.h"
 #include "models/text.h"
@@ -11,7 +13,6 @@
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/icons.h"
-#include "widgets/theme/theme.h"
 
 #include <QApplication>
 #include <QLoggingCategory>
@@ -33,42 +34,27 @@ void nameApplication()
     QApplication::setDesktopFileName(QStringLiteral("trainyard"));
 }
 
-void applyAppearance(QApplication &application, const app::Options &options)
+// None: this process is the one that has the windows.
+std::optional<int> handOver(const app::Options &options, app::SingleInstance &instance)
 {
-    const QSettings store;
-    installLanguage(application,
-                    options.language.isEmpty() ? settings::language.get(store) : options.language);
-    applyTheme(application, themeNamed(options.theme.isEmpty() ? settings::theme.get(store) : options.theme));
+    const auto answer = instance.handOver(app::toJson(options));
+    if (!answer)
+        return std::nullopt;
+    if (answer->isEmpty())
+        return 0;
+    QTextStream(stderr) << *answer << Qt::endl;
+    return 2;
+}
+
+int run(const app::Options &options, app::SingleInstance &instance)
+{
+    app::applyAppearance(options);
     QApplication::setWindowIcon(theme::applicationIcon());
-}
-
-// What the command line asks for needs the engine's resources, once.
-void openWhenLoaded(const app::Options &options, models::Backend &backend, MainWindow &window)
-{
-    QObject::connect(
-        &backend, &models::Backend::loaded, &window,
-        [&window, options] {
-            if (options.quickstart)
-                window.startQuickstart(*options.quickstart);
-            else if (options.open)
-                window.openResource(*options.open);
-        },
-        Qt::SingleShotConnection);
-}
-
-bool isForScript(const app::Options &options)
-{
-    return !options.picture.isEmpty() || options.progress;
-}
-
-int run(QApplication &application, const app::Options &options)
-{
-    applyAppearance(application, options);
     models::LocalEngine localEngine(options.dataDirectory); // started where it is wanted
     EngineSwitch engines(localEngine);
     if (options.engine)
         engines.openAddress(*options.engine);
-    else if (isForScript(options))
+    else if (isForScript(options) || options.quickstart)
         engines.openLocal();
     else
         engines.openLast();
@@ -84,12 +70,16 @@ int run(QApplication &application, const app::Options &options)
         window.resize(options.pictureSize);
     } else {
         workbench.restore();
+        instance.setReceiver(
+            [&engines](const QByteArray &request) { return app::carryOut(request, engines); });
         QObject::connect(&endSignals.emplace(), &app::EndSignals::endWanted, &engines,
                          [&engines] { engines.workbench().quit(); });
     }
-    openWhenLoaded(options, engines.backend(), *workbench.windows().front());
+    app::openWhenLoaded(options, workbench);
     workbench.show();
-    return QApplication::exec();
+    const int status = QApplication::exec();
+    instance.setReceiver({});
+    return status;
 }
 
 } // namespace
@@ -99,7 +89,7 @@ int main(int argc, char **argv)
     QApplication application(argc, argv);
     nameApplication();
     installLanguage(application, settings::language.get(QSettings()));
-    const auto options = app::parseOptions(QApplication::arguments());
+    auto options = app::parseOptions(QApplication::arguments());
     if (!options) {
         QTextStream(stderr) << models::toQString(options.error().message) << Qt::endl;
         return 2;
@@ -109,5 +99,11 @@ int main(int argc, char **argv)
                                                    : QStringLiteral("trainyard " TRAINYARD_VERSION "\n"));
         return 0;
     }
-    return run(application, *options);
+    options->activation = qgetenv("XDG_ACTIVATION_TOKEN");
+    app::SingleInstance instance(app::SingleInstance::socketFor(options->dataDirectory));
+    if (!isForScript(*options)) {
+        if (const auto status = handOver(*options, instance))
+            return *status;
+    }
+    return run(*options, instance);
 }

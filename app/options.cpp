@@ -193,6 +193,11 @@ Result<Options> parseOptions(const QStringList &arguments)
     return options;
 }
 
+bool isForScript(const Options &options)
+{
+    return !options.picture.isEmpty() || options.progress;
+}
+
 QString helpText()
 {
     QCommandLineParser parser;

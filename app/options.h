@@ -21,8 +21,9 @@ struct Options {
     QString dataDirectory;                  // of this machine's engine; empty: the user's own
     std::optional<models::QuickstartOptions> quickstart;
     std::optional<api::ResourceId> open;
-    QString language; // empty: as set by the user
-    QString theme;    // likewise
+    QString language;      // empty: as set by the user
+    QString theme;         // likewise
+    QByteArray activation; // by which the desktop lets a window come to the front; empty: it gave none
     bool progress = false;
 
     QString picture; // where to save one before quitting; empty: stays open
@@ -34,6 +35,7 @@ struct Options {
 
 // One sentence for the user for what cannot be done. `arguments` begin with the program's name.
 Result<Options> parseOptions(const QStringList &arguments);
+bool isForScript(const Options &options); // nobody looks at the window, and the program ends by itself
 
 QString helpText();
 

@@ -4,14 +4,15 @@
 #include "models/connections/tokenstore.h"
 
 #include <QPointer>
-#include <QUrl>
 
 namespace trainyard::models {
 
-OtherEngine::OtherEngine(const SavedConnection &connection, TokenStore &tokens)
-    : OtherEngine(connection.id, connection.title())
+OtherEngine::OtherEngine(const SavedConnection &connection, TokenStore &tokens,
+                         const std::shared_ptr<EngineContact> &contact)
+    : OtherEngine(connection.id, connection.title(), contact)
 {
-    m_problem.clear();
+    connect(&contact->tunnel(), &SshTunnel::broken, this, &OtherEngine::say);
+    connect(&contact->tunnel(), &SshTunnel::stands, this, [this] { say({}); });
     m_begin = [this, connection, &tokens] {
         tokens.read(connection.id, [self = QPointer<OtherEngine>(this), connection](const QString &token) {
             if (self)
@@ -21,14 +22,13 @@ OtherEngine::OtherEngine(const SavedConnection &connection, TokenStore &tokens)
     m_begin();
 }
 
-OtherEngine::OtherEngine(const QString &localDataDirectory)
-    : OtherEngine(localId(), {})
+OtherEngine::OtherEngine(const QString &localDataDirectory, const std::shared_ptr<EngineContact> &contact)
+    : OtherEngine(localId(), QString(), contact)
 {
-    m_problem.clear();
     m_local = std::make_unique<LocalEngine>(localDataDirectory);
     connect(m_local.get(), &LocalEngine::ready, this, [this](const client::Endpoint &endpoint) {
         say({});
-        m_backend->connectTo(endpoint);
+        m_contact->reach(endpoint);
     });
     connect(m_local.get(), &LocalEngine::failed, this, &OtherEngine::say);
     m_begin = [this] { m_local->ensureRunning(); };
@@ -36,31 +36,32 @@ OtherEngine::OtherEngine(const QString &localDataDirectory)
 }
 
 OtherEngine::OtherEngine(const QString &id, const QString &title)
-    : m_id(id)
-    , m_title(title)
-    , m_problem(
-          tr("It is not among the engines that the workbench remembers any more; connect with it again."))
-    , m_backend(std::make_unique<Backend>())
+    : OtherEngine(id, title, std::make_shared<EngineContact>())
 {
-    connect(m_backend.get(), &Backend::connectionChanged, this, [this] {
-        m_isTried = false;
-        emit contactChanged();
-    });
-    connect(m_backend.get(), &Backend::loaded, this, &OtherEngine::contactChanged);
+    m_problem =
+        tr("It is not among the engines that the workbench remembers any more; connect with it again.");
 }
 
+OtherEngine::OtherEngine(const QString &id, const QString &title,
+                         const std::shared_ptr<EngineContact> &contact)
+    : m_id(id)
+    , m_title(title)
+    , m_contact(contact)
+{
+    connect(&backend(), &Backend::connectionChanged, this, [this] {
+        m_isTried = false;
+        if (isReached())
+            m_problem.clear();
+        emit contactChanged();
+    });
+    connect(&backend(), &Backend::loaded, this, &OtherEngine::contactChanged);
+}
+
+// Who works with it may have done so meanwhile, and knows its token better.
 void OtherEngine::connectTo(const SavedConnection &connection, const QString &token)
 {
-    QString url = connection.url;
-    if (connection.kind == SavedConnection::Kind::Tunnel) {
-        m_tunnel = std::make_unique<SshTunnel>();
-        connect(m_tunnel.get(), &SshTunnel::broken, this, &OtherEngine::say);
-        connect(m_tunnel.get(), &SshTunnel::started, this, [this] { say({}); });
-        m_tunnel->open(connection.sshTarget, QUrl(url));
-        url = m_tunnel->nearUrl().toString();
-    }
-    m_backend->connectTo(
-        {.url = url.toStdString(), .token = token.toStdString(), .pin = connection.pin.toStdString()});
+    if (!isReached())
+        m_contact->reach(connection, token);
 }
 
 void OtherEngine::say(const QString &problem)
@@ -99,7 +100,7 @@ QString OtherEngine::problem() const
 {
     if (isReached() || m_isTried)
         return {};
-    return m_problem.isEmpty() ? m_backend->connection().sentence : m_problem;
+    return m_problem.isEmpty() ? m_contact->backend().connection().sentence : m_problem;
 }
 
 } // namespace trainyard::models

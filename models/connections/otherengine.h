@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "models/backend/backend.h"
 #include "models/backend/localengine.h"
-#include "models/connections/savedconnection.h"
-#include "models/connections/sshtunnel.h"
+#include "models/connections/enginecontact.h"
 
 #include <QObject>
 
@@ -16,24 +14,26 @@ namespace trainyard::models {
 class TokenStore;
 
 // An engine beside the one that the workbench works with, for looking at its jobs: its models and sessions,
-// and the way to it. Connects by itself, through the user's ssh where the connection says so, and stays
-// connected as well as it can; with it the tunnel goes. GUI thread, which never waits.
+// by the contact with it that all share. Connects by itself where nobody has done so, and stays connected as
+// well as it can. GUI thread, which never waits.
 class OtherEngine final : public QObject
 {
     Q_OBJECT
 public:
     // The token comes from the store, which outlives it.
-    OtherEngine(const SavedConnection &connection, TokenStore &tokens);
-    explicit OtherEngine(const QString &localDataDirectory); // this machine's, which is started where needed
-    OtherEngine(const QString &id, const QString &title);    // one that is not known any more: a problem
+    OtherEngine(const SavedConnection &connection, TokenStore &tokens,
+                const std::shared_ptr<EngineContact> &contact);
+    // This machine's, which is started where needed.
+    OtherEngine(const QString &localDataDirectory, const std::shared_ptr<EngineContact> &contact);
+    OtherEngine(const QString &id, const QString &title); // one that is not known any more: a problem
 
     static QString localId(); // of this machine's engine
     static QString localTitle();
 
     const QString &id() const { return m_id; } // of the connection
     QString title() const;
-    Backend &backend() { return *m_backend; }
-    bool isReached() const { return m_backend->connection().state == ConnectionState::Connected; }
+    Backend &backend() { return m_contact->backend(); }
+    bool isReached() const { return m_contact->isReached(); }
     QString problem() const; // why it is not reached, in a sentence; empty: none is known
     void tryAgain();         // at once, and from the beginning: with the token that is kept now
 
@@ -41,6 +41,7 @@ signals:
     void contactChanged(); // isReached(), problem() or Backend::isLoaded() is another
 
 private:
+    OtherEngine(const QString &id, const QString &title, const std::shared_ptr<EngineContact> &contact);
     void connectTo(const SavedConnection &connection, const QString &token);
     void say(const QString &problem);
 
@@ -49,9 +50,8 @@ private:
     QString m_problem;             // of the way to it
     bool m_isTried = false;        // again, and nothing has been heard since
     std::function<void()> m_begin; // the way to it; none: there is no way
-    std::unique_ptr<SshTunnel> m_tunnel;
     std::unique_ptr<LocalEngine> m_local;
-    std::unique_ptr<Backend> m_backend;
+    std::shared_ptr<EngineContact> m_contact;
 };
 
 } // namespace trainyard::models

@@ -2,14 +2,17 @@
 #include "models/connections/otherengines.h"
 
 #include "models/connections/connectionlist.h"
+#include "models/connections/enginecontacts.h"
 #include "models/connections/otherengine.h"
 
 namespace trainyard::models {
 
-OtherEngines::OtherEngines(const QString &localDataDirectory, TokenStore::Place tokens, QObject *parent)
+OtherEngines::OtherEngines(const QString &localDataDirectory, TokenStore::Place tokens, QObject *parent,
+                           const std::shared_ptr<EngineContacts> &contacts)
     : QObject(parent)
     , m_localDataDirectory(localDataDirectory)
     , m_tokens(tokens)
+    , m_contacts(contacts ? contacts : std::make_shared<EngineContacts>())
 {}
 
 void OtherEngines::setOwn(const QString &id, const QString &title)
@@ -61,17 +64,18 @@ std::shared_ptr<OtherEngine> OtherEngines::open(const QString &id, const QString
         return known;
     auto made = make(id, title);
     m_open.insert(id, made);
+    emit opened(made.get());
     return made;
 }
 
 std::shared_ptr<OtherEngine> OtherEngines::make(const QString &id, const QString &title)
 {
     if (id == OtherEngine::localId() && !m_localDataDirectory.isEmpty())
-        return std::make_shared<OtherEngine>(m_localDataDirectory);
+        return std::make_shared<OtherEngine>(m_localDataDirectory, m_contacts->open(id));
     const ConnectionList connections;
     for (int row = 0; row < connections.rowCount(); ++row)
         if (const SavedConnection &one = connections.at(row); one.id == id)
-            return std::make_shared<OtherEngine>(one, m_tokens);
+            return std::make_shared<OtherEngine>(one, m_tokens, m_contacts->open(id));
     return std::make_shared<OtherEngine>(id, title);
 }
 

@@ -11,6 +11,7 @@
 
 namespace trainyard::models {
 
+class EngineContacts;
 class OtherEngine;
 
 // The known engines beside the one that the workbench works with: each is connected while somebody holds it,
@@ -25,7 +26,9 @@ public:
     };
 
     // `localDataDirectory`: of this machine's engine; empty: it has none.
-    OtherEngines(const QString &localDataDirectory, TokenStore::Place tokens, QObject *parent = nullptr);
+    // `contacts`: of the program; none: these have their own.
+    OtherEngines(const QString &localDataDirectory, TokenStore::Place tokens, QObject *parent = nullptr,
+                 const std::shared_ptr<EngineContacts> &contacts = {});
 
     // The one that the workbench works with is no other one. `id`: of its connection, where it is known;
     // OtherEngine::localId() of this machine's, which has a title of its own.
@@ -38,11 +41,15 @@ public:
     // Also one that is not known any more, under the title that it had. An empty id is none.
     std::shared_ptr<OtherEngine> open(const QString &id, const QString &title);
 
+signals:
+    void opened(trainyard::models::OtherEngine *engine); // for the first of those who hold it
+
 private:
     std::shared_ptr<OtherEngine> make(const QString &id, const QString &title);
 
     QString m_localDataDirectory;
     TokenStore m_tokens;
+    std::shared_ptr<EngineContacts> m_contacts;
     QString m_own;
     QString m_ownTitle;
     QHash<QString, std::weak_ptr<OtherEngine>> m_open; // by id

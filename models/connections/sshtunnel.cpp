@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/connections/sshtunnel.h"
 
+#include "models/connections/sshwords.h"
+
 #include <QProcess>
 
 #include <netinet/in.h>
+#include <poll.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <optional>
 #include <utility>
 
@@ -15,6 +19,7 @@ namespace trainyard::models {
 namespace {
 
 constexpr int retryMs = 3000;
+constexpr int probeMs = 150;
 constexpr qsizetype mostSaid = 4096; // a tunnel whose far end is down says so again and again
 
 // One that nobody listens on just now.
@@ -33,6 +38,25 @@ std::optional<quint16> freePort()
     return isBound ? std::optional(ntohs(address.sin_port)) : std::nullopt;
 }
 
+// On this machine; that is known at once.
+bool isListenedOn(int port)
+{
+    const int descriptor = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    if (descriptor < 0)
+        return false;
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    address.sin_port = htons(quint16(port));
+    bool isThere = ::connect(descriptor, reinterpret_cast<sockaddr *>(&address), sizeof address) == 0;
+    if (!isThere && errno == EINPROGRESS) {
+        pollfd wait{.fd = descriptor, .events = POLLOUT, .revents = 0};
+        isThere = ::poll(&wait, 1, 0) == 1 && (wait.revents & (POLLERR | POLLHUP)) == 0;
+    }
+    ::close(descriptor);
+    return isThere;
+}
+
 } // namespace
 
 SshTunnel::SshTunnel(const QString &program, QObject *parent)
@@ -42,6 +66,8 @@ SshTunnel::SshTunnel(const QString &program, QObject *parent)
     m_retry.setSingleShot(true);
     m_retry.setInterval(retryMs);
     connect(&m_retry, &QTimer::timeout, this, &SshTunnel::start);
+    m_probing.setInterval(probeMs);
+    connect(&m_probing, &QTimer::timeout, this, &SshTunnel::probe);
 }
 
 SshTunnel::~SshTunnel()
@@ -69,6 +95,7 @@ void SshTunnel::open(const QString &target, const QUrl &far)
 void SshTunnel::close()
 {
     m_retry.stop();
+    m_probing.stop();
     QProcess *ssh = std::exchange(m_ssh, nullptr);
     if (!ssh)
         return;
@@ -103,7 +130,7 @@ void SshTunnel::start()
     m_ssh = new QProcess(this);
     m_ssh->setStandardInputFile(QProcess::nullDevice());
     m_ssh->setStandardOutputFile(QProcess::nullDevice());
-    connect(m_ssh, &QProcess::started, this, &SshTunnel::started);
+    connect(m_ssh, &QProcess::started, &m_probing, qOverload<>(&QTimer::start));
     connect(m_ssh, &QProcess::readyReadStandardError, this, &SshTunnel::hear);
     connect(m_ssh, &QProcess::finished, this, &SshTunnel::ended);
     connect(m_ssh, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
@@ -111,6 +138,14 @@ void SshTunnel::start()
             couldNotStart();
     });
     m_ssh->start(m_program, arguments());
+}
+
+void SshTunnel::probe()
+{
+    if (!isListenedOn(m_near.port()))
+        return;
+    m_probing.stop();
+    emit stands();
 }
 
 void SshTunnel::hear()
@@ -122,10 +157,9 @@ void SshTunnel::ended()
 {
     hear();
     std::exchange(m_ssh, nullptr)->deleteLater();
-    const QString last = QString::fromLocal8Bit(m_said).trimmed().section(u'\n', -1).trimmed();
+    m_probing.stop();
     m_retry.start();
-    emit broken(last.isEmpty() ? tr("The tunnel to %1 has ended.").arg(m_target)
-                               : tr("The tunnel to %1 does not stand: %2").arg(m_target, last));
+    emit broken(sshProblem(m_target, QString::fromLocal8Bit(m_said)));
 }
 
 void SshTunnel::couldNotStart()

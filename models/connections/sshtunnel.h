@@ -11,7 +11,8 @@ class QProcess;
 namespace trainyard::models {
 
 // A port of this machine that leads to an engine beyond another one, by the user's own `ssh` with its
-// configuration, keys and agent. Where the tunnel breaks it is built again, on the same port.
+// configuration, keys and agent. Where the tunnel breaks it is built again, on the same port. GUI thread,
+// which never waits.
 class SshTunnel final : public QObject
 {
     Q_OBJECT
@@ -28,11 +29,12 @@ public:
     void setRetry(int ms) { m_retry.setInterval(ms); }
 
 signals:
-    void started();
-    void broken(const QString &sentence); // what ssh said last
+    void stands();                        // ssh has been let in, and listens
+    void broken(const QString &sentence); // why, and the way out; at each try
 
 private:
     void start();
+    void probe();
     void hear();
     void ended();
     void couldNotStart();
@@ -44,6 +46,7 @@ private:
     QProcess *m_ssh = nullptr; // while it runs
     QByteArray m_said;         // its last words
     QTimer m_retry;
+    QTimer m_probing; // while ssh runs and does not listen yet
 };
 
 } // namespace trainyard::models

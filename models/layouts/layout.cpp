@@ -121,10 +121,12 @@ WindowLayout windowOf(const QJsonObject &object)
 
 QByteArray toJson(const Layout &layout)
 {
-    const QJsonObject object{{kind, layoutKind},
-                             {QStringLiteral("version"), 1},
-                             {QStringLiteral("name"), layout.name},
-                             {QStringLiteral("windows"), toArray(layout.windows)}};
+    QJsonObject object{{kind, layoutKind},
+                       {QStringLiteral("version"), 1},
+                       {QStringLiteral("name"), layout.name},
+                       {QStringLiteral("windows"), toArray(layout.windows)}};
+    if (!layout.engine.isEmpty())
+        object.insert(QStringLiteral("engine"), layout.engine);
     return QJsonDocument(object).toJson();
 }
 
@@ -137,6 +139,7 @@ Result<Layout> layoutFromJson(const QByteArray &json)
             Texts::tr("This is not a layout of Trainyard; save one by View, Layouts.").toStdString()};
     Layout layout;
     layout.name = object.value(QStringLiteral("name")).toString();
+    layout.engine = object.value(QStringLiteral("engine")).toString();
     for (const QJsonObject &window : objects(object.value(QStringLiteral("windows")), mostWindows))
         layout.windows << windowOf(window);
     if (layout.windows.isEmpty())

@@ -56,6 +56,7 @@ struct WindowLayout {
 struct Layout {
     QString name = {};
     QList<WindowLayout> windows = {};
+    QString engine = {}; // whose pages they are: OtherEngine::id, or its address; empty: any
 
     friend bool operator==(const Layout &, const Layout &) = default;
 };

@@ -16,9 +16,9 @@ QString keyOf(const api::ResourceId &id)
     return toQString(id.key());
 }
 
-qint64 milliseconds(Timestamp time)
+qint64 endOf(const api::Job &job) // ms since 1970
 {
-    return time.time_since_epoch().count();
+    return job.execution.endTime.value_or(job.executionTime).time_since_epoch().count();
 }
 
 } // namespace
@@ -61,6 +61,14 @@ void JobWatch::take(const api::Job &job)
     }
 }
 
+void JobWatch::takeKnown(const api::Job &job)
+{
+    if (!api::isFinished(job.executionState))
+        take(job);
+    else
+        m_knownUntil = std::max(m_knownUntil.value_or(0), endOf(job));
+}
+
 JobWatch::Experiment &JobWatch::experimentOf(const api::ResourceId &job)
 {
     const api::ResourceId id = job.parent();
@@ -72,7 +80,7 @@ JobWatch::Experiment &JobWatch::experimentOf(const api::ResourceId &job)
 // One that was never seen before is news only where it ended after all that is known.
 void JobWatch::takeEnd(const api::Job &job)
 {
-    const qint64 ended = milliseconds(job.execution.endTime.value_or(job.executionTime));
+    const qint64 ended = endOf(job);
     const QString uuid = toQString(job.uuid);
     const bool wasOpen = m_open.remove(uuid);
     const bool isLater = m_knownAtStart && ended > *m_knownAtStart;

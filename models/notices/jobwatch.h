@@ -25,6 +25,7 @@ public:
     void setEngine(const QString &name, std::optional<qint64> knownUntil);
     void setLoaded(); // all of its jobs have been told once
     void take(const api::Job &job);
+    void takeKnown(const api::Job &job); // as it was before this began to watch: its end is no news
     void forget(const api::ResourceId &job);
     void setEndWanted(const api::ResourceId &job); // by the user, who need not be told of it
     // It was told at that time that the job waits, by one before this.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/notices/notice.h"
 
+#include "models/connections/otherengine.h"
 #include "models/placetext.h"
 #include "models/sentences/enginetext.h"
 #include "models/text.h"
@@ -42,7 +43,9 @@ QJsonObject toObject(const Notice &notice)
             {"doneJobs"_L1, notice.done},
             {"failedJobs"_L1, notice.failed},
             {"freeBytes"_L1, notice.freeBytes},
-            {"totalBytes"_L1, notice.totalBytes}};
+            {"totalBytes"_L1, notice.totalBytes},
+            {"engine"_L1, notice.engine},
+            {"engineName"_L1, notice.engineName}};
 }
 
 std::optional<Notice> fromObject(const QJsonObject &object)
@@ -59,7 +62,9 @@ std::optional<Notice> fromObject(const QJsonObject &object)
                       .done = object["doneJobs"_L1].toInt(),
                       .failed = object["failedJobs"_L1].toInt(),
                       .freeBytes = object["freeBytes"_L1].toInteger(),
-                      .totalBytes = object["totalBytes"_L1].toInteger()};
+                      .totalBytes = object["totalBytes"_L1].toInteger(),
+                      .engine = object["engine"_L1].toString(),
+                      .engineName = object["engineName"_L1].toString()};
     }
     return std::nullopt;
 }
@@ -85,7 +90,9 @@ QString noticeText(const Notice &notice)
     return {};
 }
 
-QString noticeDetail(const Notice &notice)
+namespace {
+
+QString whatOf(const Notice &notice)
 {
     switch (notice.kind) {
     case Notice::Kind::Done:
@@ -100,6 +107,22 @@ QString noticeDetail(const Notice &notice)
             .arg(QLocale().formattedDataSize(notice.totalBytes));
     }
     return notice.reason.isEmpty() ? placeText(notice.job) : engineText(notice.reason);
+}
+
+} // namespace
+
+// This machine is called so in the language of now.
+QString noticeEngine(const Notice &notice)
+{
+    const bool isLocal = notice.engine == OtherEngine::localId();
+    return isLocal && !notice.engineName.isEmpty() ? OtherEngine::localTitle() : notice.engineName;
+}
+
+QString noticeDetail(const Notice &notice)
+{
+    const QString engine = noticeEngine(notice);
+    return engine.isEmpty() ? whatOf(notice)
+                            : Texts::tr("%1: %2", "engine, what").arg(engine, whatOf(notice));
 }
 
 DisplayState displayState(Notice::Kind kind)

@@ -31,12 +31,15 @@ struct Notice {
     int failed = 0;
     qint64 freeBytes = 0; // DiskLow
     qint64 totalBytes = 0;
+    QString engine = {};     // whose it is: OtherEngine::id, or its address; empty: not known
+    QString engineName = {}; // under which it is told; empty: it goes without saying
 
     friend bool operator==(const Notice &, const Notice &) = default;
 };
 
 QString noticeText(const Notice &notice);   // one translated sentence
-QString noticeDetail(const Notice &notice); // why, how many or where, in as many words
+QString noticeEngine(const Notice &notice); // under which name it is told; empty: it goes without saying
+QString noticeDetail(const Notice &notice); // on which engine, why, how many or where, in as many words
 DisplayState displayState(Notice::Kind kind);
 
 // What the user wants to be told, and how.

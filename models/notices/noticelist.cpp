@@ -99,6 +99,13 @@ int NoticeList::rowCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : int(m_notices.size());
 }
 
+void NoticeList::setRead(const QString &engine, const api::ResourceId &job)
+{
+    for (int row = 0; row < rowCount(); ++row)
+        if (m_notices[row].engine == engine && m_notices[row].job == job)
+            setRead(row);
+}
+
 QVariant NoticeList::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
@@ -109,7 +116,7 @@ QVariant NoticeList::data(const QModelIndex &index, int role) const
         return noticeText(notice);
     case Qt::AccessibleTextRole: {
         const bool hasMore = !notice.reason.isEmpty() || notice.kind == Notice::Kind::Ended ||
-                             notice.kind == Notice::Kind::DiskLow;
+                             notice.kind == Notice::Kind::DiskLow || !notice.engineName.isEmpty();
         const QString text =
             hasMore ? tr("%1. %2").arg(noticeText(notice), noticeDetail(notice)) : noticeText(notice);
         return notice.isRead ? text : tr("New: %1").arg(text);

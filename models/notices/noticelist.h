@@ -24,6 +24,7 @@ public:
 
     void add(const Notice &notice);
     void setRead(int row);
+    void setRead(const QString &engine, const api::ResourceId &job); // all that is told of it
     void setAllRead();
     void clear();
     void putBack(const QList<Notice> &cleared); // behind those that came since

@@ -70,6 +70,13 @@ void Banner::showSentence(const models::Sentence &sentence)
     show(sentence, false);
 }
 
+// The contact may not be known to be lost yet.
+void Banner::showOutage(const models::Sentence &sentence)
+{
+    showSentence(sentence);
+    m_isOfLostContact = true;
+}
+
 void Banner::takeBack(const models::Sentence &sentence)
 {
     if (sentence.text() == m_sentence.text())

@@ -27,7 +27,8 @@ public:
     explicit Banner(models::Backend &backend, QWidget *parent = nullptr); // it outlives this
 
     void showSentence(const models::Sentence &sentence);
-    void takeBack(const models::Sentence &sentence); // it does not hold any more
+    void showOutage(const models::Sentence &sentence); // until there is contact again
+    void takeBack(const models::Sentence &sentence);   // it does not hold any more
     // Goes by itself after a while, and when another step was done or this one taken back; `undo` is called
     // when its button is clicked, and at most once.
     void showDone(const models::Sentence &sentence, const std::function<void()> &undo);

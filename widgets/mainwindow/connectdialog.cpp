@@ -2,6 +2,7 @@
 #include "widgets/mainwindow/connectdialog.h"
 
 #include "models/connections/enginetrial.h"
+#include "models/connections/sshtunnel.h"
 #include "models/onanotherthread.h"
 #include "models/sentences/enginetext.h"
 #include "models/text.h"
@@ -62,7 +63,7 @@ ConnectDialog::ConnectDialog(models::ConnectionList &known, models::TokenStore::
     setFixedWidth(560);
     for (const QLineEdit *field : {m_address, m_ssh, m_token}) {
         connect(field, &QLineEdit::textEdited, this, [this] { m_why = {}; });
-        connect(field, &QLineEdit::textChanged, this, &ConnectDialog::validate);
+        connect(field, &QLineEdit::textChanged, this, &ConnectDialog::edited);
     }
     connect(m_choice, &QComboBox::activated, this, [this] { m_why = {}; });
     connect(m_choice, &QComboBox::currentIndexChanged, this, &ConnectDialog::show);
@@ -74,6 +75,8 @@ ConnectDialog::ConnectDialog(models::ConnectionList &known, models::TokenStore::
     m_choice->setCurrentIndex(id.isEmpty() ? std::min(m_known.rowCount(), 1) : m_known.rowOf(id) + 1);
     delegates::inEachLanguage(*this, [this] { retranslate(); });
 }
+
+ConnectDialog::~ConnectDialog() = default;
 
 QLayout *ConnectDialog::makeForm()
 {
@@ -155,6 +158,15 @@ SavedConnection ConnectDialog::connection() const
             .pin = m_shown.pin};
 }
 
+// What is tried is not what is meant any more.
+void ConnectDialog::edited()
+{
+    m_tunnel.reset();
+    if (m_asking == Asking::Tunnel)
+        m_asking = Asking::Nothing;
+    validate();
+}
+
 void ConnectDialog::validate()
 {
     m_offered = {};
@@ -168,7 +180,7 @@ void ConnectDialog::refresh()
     const bool isComplete = models::connectionProblem(connection()).isEmpty() && !m_token->text().isEmpty();
     m_connect->setEnabled(isComplete && m_asking == Asking::Nothing);
     m_connect->setText(!m_offered.pin.isEmpty() ? tr("&Trust and connect")
-                       : !m_failure.empty()     ? tr("&Connect all the same")
+                       : !m_failure.isEmpty()   ? tr("&Connect all the same")
                                                 : tr("&Connect"));
     m_hint->setText(hint());
     const QString role = isInTrouble() ? QStringLiteral("failed") : QStringLiteral("muted");
@@ -185,19 +197,21 @@ void ConnectDialog::refresh()
 bool ConnectDialog::isInTrouble() const
 {
     const bool isOtherCertificate = !m_offered.pin.isEmpty() && !m_shown.pin.isEmpty();
-    return m_asking == Asking::Nothing && (!m_failure.empty() || m_isRefused || isOtherCertificate);
+    return m_asking == Asking::Nothing && (!m_failure.isEmpty() || m_isRefused || isOtherCertificate);
 }
 
 QString ConnectDialog::hint() const
 {
     if (const QString problem = models::connectionProblem(connection()); !problem.isEmpty())
         return problem;
+    if (m_asking == Asking::Tunnel)
+        return tr("Opening a tunnel with ssh…");
     if (m_asking == Asking::Certificate)
         return tr("Looking at the engine's certificate…");
     if (m_asking == Asking::Engine)
         return tr("Asking the engine…");
-    if (!m_failure.empty())
-        return models::engineText(m_failure);
+    if (!m_failure.isEmpty())
+        return m_failure;
     if (m_isRefused)
         return tr("The engine does not accept this token. Copy it anew from the file “token” of its data "
                   "folder.");
@@ -221,17 +235,53 @@ void ConnectDialog::showWhy(const models::Sentence &sentence)
 
 void ConnectDialog::choose()
 {
-    const SavedConnection chosen = connection();
-    const bool isEncrypted = QUrl(chosen.url).scheme() == u"https";
-    const bool isOffered = !m_offered.pin.isEmpty();
-    if (isOffered)
+    if (!m_offered.pin.isEmpty())
         m_shown.pin = m_offered.pin;
-    if (chosen.kind == SavedConnection::Kind::Tunnel || !m_failure.empty())
+    if (!m_failure.isEmpty())
         finish();
-    else if (isEncrypted && !isOffered)
+    else if (connection().kind == SavedConnection::Kind::Tunnel && !m_tunnel)
+        openTunnel();
+    else
+        tryNext();
+}
+
+void ConnectDialog::tryNext()
+{
+    const bool isEncrypted = QUrl(connection().url).scheme() == u"https";
+    if (isEncrypted && m_offered.pin.isEmpty())
         checkCertificate();
     else
         tryOut();
+}
+
+void ConnectDialog::openTunnel()
+{
+    setAsking(Asking::Tunnel);
+    m_tunnel = std::make_unique<models::SshTunnel>();
+    connect(m_tunnel.get(), &models::SshTunnel::stands, this, &ConnectDialog::takeTunnel);
+    connect(
+        m_tunnel.get(), &models::SshTunnel::broken, this,
+        [this, tunnel = m_tunnel.get()](const QString &sentence) {
+            if (tunnel != m_tunnel.get())
+                return; // something else has been typed
+            setAsking(Asking::Nothing);
+            offerAllTheSame(sentence);
+        },
+        Qt::QueuedConnection); // after which it goes
+    m_tunnel->open(connection().sshTarget, QUrl(connection().url));
+}
+
+void ConnectDialog::takeTunnel()
+{
+    if (m_asking != Asking::Tunnel)
+        return; // it has been built again
+    setAsking(Asking::Nothing);
+    tryNext();
+}
+
+QString ConnectDialog::nearUrl() const
+{
+    return m_tunnel ? m_tunnel->nearUrl().toString() : connection().url;
 }
 
 void ConnectDialog::setAsking(Asking asking)
@@ -245,7 +295,7 @@ void ConnectDialog::checkCertificate()
     const QString url = connection().url;
     setAsking(Asking::Certificate);
     models::onAnotherThread(
-        this, [url] { return models::shownCertificate(url); },
+        this, [near = nearUrl()] { return models::shownCertificate(near); },
         [this, url](const Result<models::ShownCertificate> &certificate) {
             takeCertificate(url, certificate);
         });
@@ -254,11 +304,13 @@ void ConnectDialog::checkCertificate()
 // Whom the system trusts needs no pin; who has the pinned key is who it was.
 void ConnectDialog::takeCertificate(const QString &url, const Result<models::ShownCertificate> &certificate)
 {
+    if (m_asking != Asking::Certificate)
+        return; // the tunnel has broken
     setAsking(Asking::Nothing);
     if (url != connection().url)
         return; // another one has been typed
     if (!certificate) {
-        offerAllTheSame(certificate.error());
+        offerAllTheSame(noAnswer(certificate.error()));
         return;
     }
     const QString pin = certificate->pin;
@@ -276,22 +328,27 @@ void ConnectDialog::tryOut()
     const SavedConnection tried = connection();
     const QString token = m_token->text().trimmed();
     setAsking(Asking::Engine);
+    SavedConnection near = tried;
+    near.url = nearUrl();
     models::onAnotherThread(
-        this, [tried, token] { return models::tryEngine(tried, token); },
+        this, [near, token] { return models::tryEngine(near, token); },
         [this, tried, token](const Status &done) { takeTrial(tried, token, done); });
 }
 
 void ConnectDialog::takeTrial(const SavedConnection &tried, const QString &token, const Status &done)
 {
+    if (m_asking != Asking::Engine)
+        return; // the tunnel has broken
     setAsking(Asking::Nothing);
-    if (tried.url != connection().url || token != m_token->text().trimmed())
+    if (tried.url != connection().url || tried.sshTarget != connection().sshTarget ||
+        token != m_token->text().trimmed())
         return; // something else has been typed
     if (done) {
         finish();
         return;
     }
     if (done.error().code != Error::Code::Unauthorized) {
-        offerAllTheSame(done.error());
+        offerAllTheSame(noAnswer(done.error()));
         return;
     }
     m_isRefused = true;
@@ -300,10 +357,20 @@ void ConnectDialog::takeTrial(const SavedConnection &tried, const QString &token
     m_token->selectAll();
 }
 
-// It may only be switched off just now.
-void ConnectDialog::offerAllTheSame(const Error &error)
+// Behind a tunnel, what was asked is this machine's end of it, which says nothing to the user.
+QString ConnectDialog::noAnswer(const Error &error) const
 {
-    m_failure = error.message;
+    return m_tunnel ? tr("ssh reaches %1, but no engine answers at %2 there: start it on that machine, or "
+                         "correct the address.")
+                          .arg(connection().sshTarget, connection().url)
+                    : models::engineText(error.message);
+}
+
+// It may only be switched off just now.
+void ConnectDialog::offerAllTheSame(const QString &problem)
+{
+    m_tunnel.reset();
+    m_failure = problem;
     refresh();
 }
 

@@ -7,13 +7,17 @@
 #include "models/sentences/sentence.h"
 #include "widgets/delegates/sheet.h"
 
-#include <string>
+#include <memory>
 
 class QCheckBox;
 class QComboBox;
 class QLabel;
 class QLineEdit;
 class QPushButton;
+
+namespace trainyard::models {
+class SshTunnel;
+}
 
 namespace trainyard {
 
@@ -27,6 +31,7 @@ public:
     // `known` outlives it. `id`: of the connection that is shown first; empty: the one used last.
     ConnectDialog(models::ConnectionList &known, models::TokenStore::Place tokens, QWidget *window,
                   const QString &id = {});
+    ~ConnectDialog() override;
 
     void showWhy(const models::Sentence &sentence); // it has been opened
 
@@ -36,7 +41,7 @@ signals:
     void forgetRequested(int row); // of the known ones
 
 private:
-    enum class Asking { Nothing, Certificate, Engine };
+    enum class Asking { Nothing, Tunnel, Certificate, Engine };
 
     QLayout *makeForm();
     QLayout *makeButtons();
@@ -44,12 +49,18 @@ private:
     void show(int row); // of the known ones, behind "new"
     void validate();    // what was found out of the engine holds no longer
     void refresh();
+    void edited();
     void choose();
+    void tryNext();
+    void openTunnel();
+    void takeTunnel();
     void checkCertificate();
     void takeCertificate(const QString &url, const Result<models::ShownCertificate> &certificate);
     void tryOut();
     void takeTrial(const models::SavedConnection &tried, const QString &token, const Status &done);
-    void offerAllTheSame(const Error &error);
+    QString noAnswer(const Error &error) const;
+    void offerAllTheSame(const QString &problem);
+    QString nearUrl() const; // of this machine's end of the tunnel, or of the engine
     void setAsking(Asking asking);
     bool isInTrouble() const;
     QString hint() const;
@@ -67,10 +78,11 @@ private:
     QLineEdit *m_token = nullptr;
     QCheckBox *m_remember = nullptr;
     QLabel *m_hint = nullptr;
-    models::Sentence m_why;             // it has been opened; until something is changed
-    models::ShownCertificate m_offered; // that the user is asked to trust; without a pin: none
-    std::string m_failure;              // nobody answered; the user may want to connect all the same
-    bool m_isRefused = false;           // the token
+    models::Sentence m_why;                      // it has been opened; until something is changed
+    models::ShownCertificate m_offered;          // that the user is asked to trust; without a pin: none
+    std::unique_ptr<models::SshTunnel> m_tunnel; // while the engine beyond it is tried
+    QString m_failure;                           // nobody answered; the user may want to connect all the same
+    bool m_isRefused = false;                    // the token
     Asking m_asking = Asking::Nothing;
     QPushButton *m_forget = nullptr;
     QPushButton *m_connect = nullptr;

@@ -3,13 +3,15 @@
 
 #include "models/backend/backend.h"
 #include "models/backend/localengine.h"
-#include "models/connections/sshtunnel.h"
+#include "models/connections/enginecontact.h"
+#include "models/connections/enginecontacts.h"
+#include "models/connections/otherengine.h"
 #include "models/settings/settings.h"
+#include "models/undo/undohistory.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/workbench.h"
 
 #include <QSettings>
-#include <QUrl>
 
 #include <optional>
 #include <utility>
@@ -20,28 +22,34 @@ using models::LocalEngine;
 using models::SavedConnection;
 
 struct EngineSwitch::Session {
-    Session(const QString &ownDataDirectory, const QString &engine)
-        : workbench(backend, ownDataDirectory, engine)
+    Session(const std::shared_ptr<models::EngineContacts> &contacts, const QString &ownDataDirectory,
+            const QString &engine)
+        : contact(contacts->open(engine.isEmpty() ? models::OtherEngine::localId() : engine))
+        , backend(contact->backend())
+        , workbench(backend, ownDataDirectory, engine, nullptr, contacts)
     {}
+    ~Session() { backend.undo().clear(); } // what was done in windows that go, while others hold the contact
 
-    models::SshTunnel tunnel; // to the engine, where it is beyond another machine
-    models::Backend backend;
+    std::shared_ptr<models::EngineContact> contact;
+    models::Backend &backend;
     Workbench workbench;
     bool isTokenAsked = false; // for, since it was told the last time
+    bool isOutageTold = false; // of the tunnel, likewise
 };
 
 EngineSwitch::EngineSwitch(LocalEngine &local, models::TokenStore::Place tokens, QObject *parent)
     : QObject(parent)
     , m_local(local)
     , m_tokens(tokens)
+    , m_contacts(std::make_shared<models::EngineContacts>())
 {
     connect(&local, &LocalEngine::ready, this, [this](const api::Endpoint &endpoint) {
         if (m_session && m_session->workbench.isLocal())
-            m_session->backend.connectTo(endpoint);
+            m_session->contact->reach(endpoint);
     });
     connect(&local, &LocalEngine::failed, this, [this](const QString &sentence) {
         if (m_session && m_session->workbench.isLocal())
-            emit m_session->workbench.failed(sentence);
+            emit m_session->workbench.contactFailed(sentence);
     });
     connect(&m_tokens, &models::TokenStore::failed, this, [this](const QString &sentence) {
         if (m_session)
@@ -78,13 +86,13 @@ void EngineSwitch::openLocal()
 
 void EngineSwitch::openAddress(const api::Endpoint &endpoint)
 {
-    begin(QString::fromStdString(endpoint.url)).backend.connectTo(endpoint);
+    begin(QString::fromStdString(endpoint.url)).contact->reach(endpoint);
 }
 
 EngineSwitch::Session &EngineSwitch::begin(const QString &engine)
 {
     m_local.leaveAlone();
-    m_session = std::make_unique<Session>(m_local.dataDirectory(), engine);
+    m_session = std::make_unique<Session>(m_contacts, m_local.dataDirectory(), engine);
     connectSession(*m_session);
     return *m_session;
 }
@@ -97,19 +105,31 @@ void EngineSwitch::connectSession(Session &session)
             Qt::QueuedConnection);
     connect(&session.workbench, &Workbench::localChosen, this, &EngineSwitch::chooseLocal,
             Qt::QueuedConnection);
-    connect(&session.tunnel, &models::SshTunnel::broken, &session.workbench, &Workbench::failed);
-    connect(&session.backend, &models::Backend::connectionChanged, this,
-            [this, &session](const models::Connection &connection) {
-                if (session.workbench.isLocal())
-                    m_local.setContact(connection.state == models::ConnectionState::Connected);
+    connect(&session.workbench, &Workbench::layoutChosen, this, &EngineSwitch::chooseLayout,
+            Qt::QueuedConnection);
+    // From here on as long as there are its windows: the contact may outlive them.
+    connect(&session.contact->tunnel(), &models::SshTunnel::broken, &session.workbench,
+            [&session](const QString &sentence) {
+                if (!std::exchange(session.isOutageTold, true)) // not at each try
+                    emit session.workbench.contactFailed(sentence);
             });
-    connect(&session.backend, &models::Backend::tokenRefused, this, [&session] {
+    const auto takeContact = [this, &session](const models::Connection &connection) {
+        const bool isConnected = connection.state == models::ConnectionState::Connected;
+        session.isOutageTold = session.isOutageTold && !isConnected;
+        if (session.workbench.isLocal())
+            m_local.setContact(isConnected);
+    };
+    connect(&session.backend, &models::Backend::connectionChanged, &session.workbench, takeContact);
+    if (session.contact->isReached()) // others have it already
+        takeContact(session.backend.connection());
+    connect(&session.backend, &models::Backend::tokenRefused, &session.workbench, [&session] {
         if (!session.workbench.isLocal() && !std::exchange(session.isTokenAsked, true))
             emit session.workbench.tokenWanted(session.workbench.engine(), [] {
                 return tr("The engine does not accept the token any more.");
             });
     });
-    connect(&session.backend, &models::Backend::contactWanted, this, [this, &session] {
+    connect(&session.backend, &models::Backend::contactWanted, &session.workbench, [this, &session] {
+        session.isOutageTold = false; // who asks is answered
         if (session.workbench.isLocal())
             m_local.ensureRunning();
     });
@@ -117,16 +137,10 @@ void EngineSwitch::connectSession(Session &session)
 
 void EngineSwitch::reach(Session &session, const SavedConnection &connection, const QString &token)
 {
-    QString url = connection.url;
     session.isTokenAsked = false;
+    session.isOutageTold = false;
     session.workbench.setWay(connection);
-    session.tunnel.close();
-    if (connection.kind == SavedConnection::Kind::Tunnel) {
-        session.tunnel.open(connection.sshTarget, QUrl(url));
-        url = session.tunnel.nearUrl().toString();
-    }
-    session.backend.connectTo(
-        {.url = url.toStdString(), .token = token.toStdString(), .pin = connection.pin.toStdString()});
+    session.contact->reach(connection, token);
 }
 
 void EngineSwitch::reachSaved(const SavedConnection &connection)
@@ -156,7 +170,7 @@ void EngineSwitch::changeNow(const QString &engine, const std::function<void()> 
                              const std::function<void()> &then)
 {
     if (engine == m_session->workbench.engine())
-        return; // chosen twice
+        return then(); // chosen twice
     std::unique_ptr<Session> before = std::exchange(m_session, nullptr);
     before->workbench.keep();
     const models::WindowLayout frame = before->workbench.frontLayout();
@@ -185,22 +199,49 @@ void EngineSwitch::choose(const SavedConnection &connection, const QString &toke
 
 void EngineSwitch::chooseSaved(const QString &id, const models::PageAddress &page)
 {
-    const auto open = [=, this] { m_session->workbench.openSoon(page); };
+    changeToSaved(id, [=, this] { m_session->workbench.openSoon(page); });
+}
+
+void EngineSwitch::chooseLayout(const models::Layout &layout, const models::Layout &before)
+{
+    const auto apply = [=, this] { m_session->workbench.apply(layout, before); };
+    if (layout.engine == models::OtherEngine::localId())
+        changeToLocal(apply);
+    else
+        changeToSaved(layout.engine, apply);
+}
+
+void EngineSwitch::changeToSaved(const QString &id, const std::function<void()> &then)
+{
     if (id == m_session->workbench.engine())
-        open();
+        then();
     else if (const auto connection = models::ConnectionList().find(id))
         change(
-            id, [this, known = *connection] { reachSaved(known); }, open);
+            id, [this, known = *connection] { reachSaved(known); }, then);
 }
 
 void EngineSwitch::chooseLocal(const models::PageAddress &page)
 {
-    const auto open = [=, this] { m_session->workbench.openSoon(page); };
+    changeToLocal([=, this] { m_session->workbench.openSoon(page); });
+}
+
+void EngineSwitch::changeToLocal(const std::function<void()> &then)
+{
     if (m_session->workbench.isLocal())
-        open();
+        then();
     else
         change(
-            {}, [this] { openLocal(); }, open);
+            {}, [this] { openLocal(); }, then);
+}
+
+void EngineSwitch::changeToAddress(const api::Endpoint &endpoint, const std::function<void()> &then)
+{
+    const QString engine = QString::fromStdString(endpoint.url);
+    if (engine != m_session->workbench.engine())
+        return change(
+            engine, [=, this] { openAddress(endpoint); }, then);
+    m_session->contact->reach(endpoint);
+    then();
 }
 
 } // namespace trainyard

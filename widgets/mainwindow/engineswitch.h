@@ -4,6 +4,7 @@
 #include "engine/api/endpoint.h"
 #include "models/connections/connectionlist.h"
 #include "models/connections/tokenstore.h"
+#include "models/layouts/layout.h"
 #include "models/navigation/pageaddress.h"
 
 #include <QObject>
@@ -13,6 +14,7 @@
 
 namespace trainyard::models {
 class Backend;
+class EngineContacts;
 class LocalEngine;
 } // namespace trainyard::models
 
@@ -22,7 +24,8 @@ class Workbench;
 
 // Which engine the windows are of. Every engine has a backend and windows of its own: when the user chooses
 // another one, its windows come as they were left, then those of the one before go, and nothing that one
-// engine told is ever taken for the other's.
+// engine told is ever taken for the other's. One that is also looked at from another's windows is reached
+// once.
 class EngineSwitch final : public QObject
 {
     Q_OBJECT
@@ -39,8 +42,14 @@ public:
     void openLocal();
     void openAddress(const api::Endpoint &endpoint);
 
+    // In place of the present one, once the user wants to leave what is under way there; `then` is called
+    // when its windows are shown, or at once where it is the present one.
+    void changeToLocal(const std::function<void()> &then);
+    void changeToAddress(const api::Endpoint &endpoint, const std::function<void()> &then);
+
     Workbench &workbench();
     models::Backend &backend();
+    const models::EngineContacts &contacts() const { return *m_contacts; }
 
 private:
     struct Session;
@@ -49,17 +58,19 @@ private:
     void connectSession(Session &session);
     void reach(Session &session, const models::SavedConnection &connection, const QString &token);
     void reachSaved(const models::SavedConnection &connection);
-    // Calls `open`, which begins another session, and puts it in place of the present one, once the user
-    // wants to leave what is under way there; `then` is called with the new windows.
+    // Calls `open`, which begins another session, and puts it in place of the present one; likewise.
     void change(const QString &engine, const std::function<void()> &open, const std::function<void()> &then);
     void changeNow(const QString &engine, const std::function<void()> &open,
                    const std::function<void()> &then);
     void choose(const models::SavedConnection &connection, const QString &token, bool isRemembered);
+    void changeToSaved(const QString &id, const std::function<void()> &then);
+    void chooseLayout(const models::Layout &layout, const models::Layout &before);
     void chooseSaved(const QString &id, const models::PageAddress &page);
     void chooseLocal(const models::PageAddress &page);
 
     models::LocalEngine &m_local;
     models::TokenStore m_tokens;
+    std::shared_ptr<models::EngineContacts> m_contacts;
     std::unique_ptr<Session> m_session;
 };
 

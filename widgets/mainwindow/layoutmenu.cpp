@@ -138,6 +138,7 @@ void LayoutMenu::importFile(const QString &path)
             }
             if (layout->name.trimmed().isEmpty())
                 layout->name = QFileInfo(path).baseName();
+            layout->engine.clear(); // of somebody else's
             models::saveLayout(*layout);
             m_workbench.apply(*layout);
         });
@@ -147,6 +148,7 @@ void LayoutMenu::exportFile(const QString &path)
 {
     models::Layout layout = m_workbench.layout();
     layout.name = QFileInfo(path).baseName();
+    layout.engine.clear(); // others have other ones
     models::onAnotherThread(
         this,
         [path, bytes = models::toJson(layout)] {

@@ -169,6 +169,10 @@ void MainWindow::connectBackend()
     };
     connect(&m_backend, &Backend::requestFailed, this, showInFront);
     connect(&m_workbench, &Workbench::failed, this, showInFront);
+    connect(&m_workbench, &Workbench::contactFailed, this, [this](const models::Sentence &sentence) {
+        if (m_workbench.frontWindow() == this)
+            m_banner->showOutage(sentence);
+    });
     connect(&m_workbench, &Workbench::tokenWanted, this,
             [this](const QString &id, const models::Sentence &why) {
                 if (m_workbench.frontWindow() == this)

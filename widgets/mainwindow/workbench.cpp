@@ -32,30 +32,29 @@ constexpr int keepMs = 2000;
 } // namespace
 
 Workbench::Workbench(models::Backend &backend, const QString &ownDataDirectory, const QString &engine,
-                     QObject *parent)
+                     QObject *parent, const std::shared_ptr<models::EngineContacts> &contacts)
     : QObject(parent)
     , m_backend(backend)
     , m_ownDataDirectory(ownDataDirectory)
     , m_engine(engine)
-    , m_others(new models::OtherEngines(ownDataDirectory, models::TokenStore::Place::Keychain, this))
+    , m_others(
+          new models::OtherEngines(ownDataDirectory, models::TokenStore::Place::Keychain, this, contacts))
     , m_engines(std::make_unique<models::EngineForest>(backend.resources(), m_connections, *m_others,
                                                        m_engine, hasLocal()))
     , m_favourites(backend.resources())
-    , m_notices(new notices::NoticeCenter(backend, this))
+    , m_notices(new notices::NoticeCenter(backend, this, engine))
 {
     backend.undoRecorder().watch(m_favourites);
     tellOthers();
+    m_notices->setOwnName(m_others->ownTitle());
+    connect(m_others, &models::OtherEngines::opened, m_notices,
+            [this](models::OtherEngine *other) { m_notices->follow(*other); });
     m_keep.setSingleShot(true);
     m_keep.setInterval(keepMs);
     connect(&m_keep, &QTimer::timeout, this, &Workbench::keep);
     connect(&backend, &models::Backend::loaded, this, &Workbench::takeWaiting);
     connect(&backend, &models::Backend::loaded, this, &Workbench::openWaiting, Qt::QueuedConnection);
-    connect(m_notices, &notices::NoticeCenter::jobChosen, this,
-            [this](const api::ResourceId &job, QWidget *in) {
-                for (MainWindow *window : std::as_const(m_windows))
-                    if (window == in)
-                        window->openResource(job);
-            });
+    connect(m_notices, &notices::NoticeCenter::noticeChosen, this, &Workbench::openNotice);
     connect(qApp, &QApplication::focusChanged, this, [this](const QWidget *, QWidget *now) {
         if (auto *window = now ? qobject_cast<MainWindow *>(now->window()) : nullptr)
             m_front = window;
@@ -194,6 +193,26 @@ void Workbench::connectToOther(const QString &id, const models::PageAddress &pag
     connectToSaved(id == models::OtherEngine::localId() ? QString() : id, page);
 }
 
+void Workbench::openNotice(const models::Notice &notice, QWidget *in)
+{
+    const bool isLocal = notice.engine == models::OtherEngine::localId();
+    if (!m_notices->isOwn(notice)) {
+        if (isLocal || m_connections.rowOf(notice.engine) >= 0)
+            connectToOther(notice.engine, models::PageAddress::resource(notice.job));
+        else
+            emit failed([name = notice.engineName] {
+                return tr("%1 is not among the engines that the workbench remembers any more; connect with "
+                          "it "
+                          "again.")
+                    .arg(name);
+            });
+        return;
+    }
+    for (MainWindow *window : std::as_const(m_windows))
+        if (window == in)
+            window->openResource(notice.job);
+}
+
 void Workbench::chooseEngine(QWidget &window, const QString &id, const models::Sentence &why)
 {
     if (const auto *open = window.findChild<ConnectDialog *>(); open && open->isVisible())
@@ -215,12 +234,29 @@ models::Layout Workbench::layout() const
     for (const MainWindow *window : m_windows)
         if (window->isVisible())
             layout.windows << window->layout();
+    layout.engine = engineId();
     return layout;
+}
+
+QString Workbench::engineId() const
+{
+    return m_engine.isEmpty() ? models::OtherEngine::localId() : m_engine;
 }
 
 void Workbench::apply(const models::Layout &layout)
 {
-    m_before = this->layout();
+    const bool isKnown = layout.engine == models::OtherEngine::localId()
+                             ? hasLocal()
+                             : m_connections.rowOf(layout.engine) >= 0;
+    if (isKnown && layout.engine != engineId())
+        emit layoutChosen(layout, this->layout());
+    else
+        apply(layout, this->layout());
+}
+
+void Workbench::apply(const models::Layout &layout, const models::Layout &before)
+{
+    m_before = before;
     take(layout);
     emit layoutApplied();
 }
@@ -318,6 +354,7 @@ void Workbench::keepSoon()
 
 void Workbench::keep()
 {
+    m_notices->keep(); // the next engine's windows read it
     if (!m_keeps || m_isEnding || m_waiting)
         return;
     const models::Layout now = layout();

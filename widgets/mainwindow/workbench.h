@@ -18,8 +18,10 @@
 
 namespace trainyard::models {
 class Backend;
+class EngineContacts;
 class EngineForest;
 class OtherEngines;
+struct Notice;
 } // namespace trainyard::models
 namespace trainyard::notices {
 class NoticeCenter;
@@ -35,11 +37,12 @@ class Workbench final : public QObject
 {
     Q_OBJECT
 public:
-    // The backend outlives it. `ownDataDirectory`: where the engine of this machine keeps its data; empty:
-    // there is none to speak to. `engine`: SavedConnection::id of the engine, or its address where it is not
-    // among those; empty: it is this machine's.
+    // The backend outlives it; `contacts`: with other engines, of the program. `ownDataDirectory`: where the
+    // engine of this machine keeps its data; empty: there is none to speak to. `engine`: SavedConnection::id
+    // of the engine, or its address where it is not among those; empty: it is this machine's.
     explicit Workbench(models::Backend &backend, const QString &ownDataDirectory = {},
-                       const QString &engine = {}, QObject *parent = nullptr);
+                       const QString &engine = {}, QObject *parent = nullptr,
+                       const std::shared_ptr<models::EngineContacts> &contacts = {});
     ~Workbench() override; // with the windows that it opened
 
     models::Backend &backend() { return m_backend; }
@@ -78,8 +81,10 @@ public:
     void chooseEngine(QWidget &window, const QString &id = {}, const models::Sentence &why = {});
 
     models::Layout layout() const;
-    // In place of what is open. Pages come as soon as the engine has told of its resources.
+    // In place of what is open; one of another engine that is known asks for that, by a signal. Pages come
+    // as soon as the engine has told of its resources.
     void apply(const models::Layout &layout);
+    void apply(const models::Layout &layout, const models::Layout &before); // likewise, of this engine
     void unapply(); // back to how it was before, and forth again
     bool canUnapply() const { return m_before.has_value(); }
     // As it was the last time with this engine, and keeps it from now on. Makes at least one window, which
@@ -87,7 +92,7 @@ public:
     void restore(const models::WindowLayout &like = {});
     void show();
     models::WindowLayout frontLayout() const;
-    void keep(); // the layout; goes without saying when windows are closed
+    void keep(); // the layout, and notices; goes without saying when windows are closed
     // As soon as the engine has told of its resources, and the pages of the last time are there again.
     void openSoon(const models::PageAddress &page);
 
@@ -96,16 +101,21 @@ signals:
                       bool isRemembered);
     void savedEngineChosen(const QString &id, const trainyard::models::PageAddress &page);
     void localChosen(const trainyard::models::PageAddress &page);
+    void layoutChosen(const trainyard::models::Layout &layout, const trainyard::models::Layout &before);
     // Of this engine, whose connection has this id; `why` may be empty.
     void tokenWanted(const QString &id, const trainyard::models::Sentence &why);
     void layoutApplied();
     void failed(const trainyard::models::Sentence &sentence);
+    // The way to the engine; what is said of it is old when there is contact again.
+    void contactFailed(const trainyard::models::Sentence &sentence);
 
 private:
     bool asks(const QList<MainWindow *> &windows, MainWindow &over, const std::function<void()> &then);
     void take(const models::Layout &layout);
+    QString engineId() const;                      // OtherEngine::id, or its address
     bool isForgotten(const QString &engine) const; // one of the connections, and it is not any more
     void tellOthers();
+    void openNotice(const models::Notice &notice, QWidget *in);
     void keepSoon();
     void takeWaiting();
     void openWaiting();

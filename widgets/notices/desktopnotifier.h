@@ -1,31 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "models/notices/notice.h"
+
 #include <QHash>
 #include <QObject>
+#include <QTimer>
 
 namespace trainyard::notices {
 
 // Shows notices by the desktop (org.freedesktop.Notifications on the session bus), without waiting for it.
-// Does nothing where there is none.
+// Jobs of one engine that end within a few seconds are shown as one. Does nothing where there is no bus.
 class DesktopNotifier final : public QObject
 {
     Q_OBJECT
 public:
     explicit DesktopNotifier(QObject *parent = nullptr);
+    ~DesktopNotifier() override; // shows what is still gathered
 
-    // `key` comes back when the user chooses it.
-    void show(const QString &title, const QString &text, bool isUrgent, const QString &key);
+    void add(const models::Notice &notice);
+    void setGathering(int ms) { m_gathering.setInterval(ms); }
 
 signals:
-    void chosen(const QString &key);
+    void chosen(const QList<trainyard::models::Notice> &notices); // which were shown as one; by the user
 
 private slots:
     void actionInvoked(uint id, const QString &action);
     void closed(uint id, uint reason);
 
 private:
-    QHash<uint, QString> m_shown;
+    static QString title(const QList<models::Notice> &notices);
+    static QString text(const QList<models::Notice> &notices);
+    void showGathered();
+    void show(const QList<models::Notice> &notices); // as one
+
+    QList<models::Notice> m_gathered;
+    QTimer m_gathering; // since the first of them
+    QHash<uint, QList<models::Notice>> m_shown;
 };
 
 } // namespace trainyard::notices

@@ -2,6 +2,7 @@
 #include "widgets/notices/noticecenter.h"
 
 #include "models/backend/backend.h"
+#include "models/connections/otherengine.h"
 #include "models/nameorder.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/settings/settingchanges.h"
@@ -26,30 +27,41 @@ namespace trainyard::notices {
 
 using models::Backend;
 using models::Notice;
+using models::OtherEngine;
 using models::SettingChanges;
 
 namespace {
 
-constexpr int lookEveryMs = 15'000;
-constexpr int diskEveryMs = 60'000;
-constexpr qint64 daySeconds = 24 * 60 * 60;
 constexpr int keepMs = 3000;
 constexpr int mostToasts = 3;
 constexpr int aboveStatusBar = 42;
 
 } // namespace
 
-NoticeCenter::NoticeCenter(Backend &backend, QObject *parent)
+NoticeCenter::NoticeCenter(Backend &backend, QObject *parent, const QString &engine)
     : QObject(parent)
     , m_backend(backend)
     , m_list(models::noticesFromJson(settings::notices.get(QSettings())))
+    , m_own(new models::EngineWatch(backend, engine.isEmpty() ? OtherEngine::localId() : engine,
+                                    m_list.notices(), this))
     , m_desktop(new DesktopNotifier(this))
 {
-    recallRules();
-    m_clock.start(lookEveryMs);
     m_keep.setSingleShot(true);
     m_keep.setInterval(keepMs);
-    follow();
+    connect(&m_keep, &QTimer::timeout, this, &NoticeCenter::keep);
+    connect(&m_list, &models::NoticeList::changed, this, &NoticeCenter::keepSoon);
+    connect(&m_list, &models::NoticeList::cleared, this, &NoticeCenter::keepCleared);
+    connect(m_desktop, &DesktopNotifier::chosen, this, &NoticeCenter::chooseOnDesktop);
+    connect(&SettingChanges::ofProgram(), &SettingChanges::restored, this, [this](const QString &key) {
+        if (key == settings::noticeRules.key())
+            recallRules();
+    });
+    connect(m_own, &models::EngineWatch::noticed, this, [this](const Notice &notice) {
+        m_others.removeAll(nullptr);
+        tell(notice, m_others.isEmpty() ? QString() : m_ownName);
+    });
+    connect(m_own, &models::EngineWatch::learnt, this, &NoticeCenter::keepSoon);
+    recallRules();
 }
 
 NoticeCenter::~NoticeCenter()
@@ -82,44 +94,27 @@ QWidget *NoticeCenter::activeWindow() const
     return active == m_windows.end() ? nullptr : *active;
 }
 
-void NoticeCenter::follow()
+void NoticeCenter::follow(OtherEngine &other)
 {
-    connect(&m_backend, &Backend::engineInfoChanged, this, &NoticeCenter::setEngine);
-    connect(&m_backend, &Backend::jobTold, &m_watch, &models::JobWatch::take);
-    connect(&m_backend, &Backend::loaded, &m_watch, &models::JobWatch::setLoaded);
-    connect(&m_backend, &Backend::jobTerminated, &m_watch, &models::JobWatch::setEndWanted);
-    connect(&m_backend, &Backend::resourceRemoved, &m_watch, &models::JobWatch::forget);
-    connect(&m_watch, &models::JobWatch::noticed, this, &NoticeCenter::tell);
-    connect(&m_clock, &QTimer::timeout, this, [this] {
-        m_watch.lookAtWaiting(QDateTime::currentDateTime());
-        m_watch.lookAtEnded(QDateTime::currentDateTime());
-    });
-    recallWaits();
-    followDisk();
-    const auto keepSoon = [this] {
-        if (!m_keep.isActive())
-            m_keep.start();
-    };
-    connect(&m_list, &models::NoticeList::changed, this, keepSoon);
-    connect(&m_backend, &Backend::jobTold, this, [this, keepSoon] {
-        if (m_watch.knownUntil() != m_keptUntil)
-            keepSoon();
-    });
-    connect(&m_keep, &QTimer::timeout, this, &NoticeCenter::keep);
-    connect(m_desktop, &DesktopNotifier::chosen, this, [this](const QString &path) {
-        if (m_windows.isEmpty())
-            return;
-        if (const auto job = api::ResourceId::parse(path.toStdString()))
-            choose(*job, *m_windows.front());
-        m_windows.front()->raise();
-        m_windows.front()->activateWindow();
-    });
-    connect(&SettingChanges::ofProgram(), &SettingChanges::restored, this, [this](const QString &key) {
-        if (key == settings::noticeRules.key())
-            recallRules();
-    });
-    connect(&m_list, &models::NoticeList::cleared, this, &NoticeCenter::keepCleared);
-    setEngine();
+    auto *watch = new models::EngineWatch(other.backend(), other.id(), m_list.notices(), this);
+    connect(&other, &QObject::destroyed, watch, &QObject::deleteLater);
+    connect(watch, &models::EngineWatch::noticed, this,
+            [this, name = other.title()](const Notice &notice) { tell(notice, name); });
+    connect(watch, &models::EngineWatch::learnt, this, &NoticeCenter::keepSoon);
+    m_others.removeAll(nullptr);
+    m_others << watch;
+    recallRules();
+}
+
+bool NoticeCenter::isOwn(const Notice &notice) const
+{
+    return notice.engine.isEmpty() || notice.engine == m_own->engine();
+}
+
+void NoticeCenter::keepSoon()
+{
+    if (!m_keep.isActive())
+        m_keep.start();
 }
 
 void NoticeCenter::keepCleared(const QList<Notice> &notices)
@@ -139,64 +134,31 @@ void NoticeCenter::keepCleared(const QList<Notice> &notices)
 void NoticeCenter::recallRules()
 {
     m_rules = models::noticeRulesFromJson(settings::noticeRules.get(QSettings()));
-    constexpr qint64 gib = 1024 * 1024 * 1024;
-    m_watch.setWaitMinutes(m_rules.waitMinutes);
-    m_disk.setLeast(m_rules.diskGiB * gib);
+    m_own->setRules(m_rules);
+    for (const QPointer<models::EngineWatch> &other : std::as_const(m_others))
+        if (other)
+            other->setRules(m_rules);
 }
 
-// What was told is not told again when the window is opened again.
-void NoticeCenter::recallWaits()
-{
-    for (const Notice &notice : m_list.notices())
-        if (notice.kind == Notice::Kind::Waits)
-            m_watch.setWaitTold(notice.job, notice.time);
-}
-
-// Nor is what was told today.
-void NoticeCenter::followDisk()
-{
-    const QDateTime now = QDateTime::currentDateTime();
-    for (const Notice &notice : m_list.notices())
-        if (notice.kind == Notice::Kind::DiskLow && notice.time.secsTo(now) < daySeconds)
-            m_disk.setTold();
-    connect(&m_backend, &Backend::loaded, &m_backend, &Backend::readDisk);
-    connect(&m_diskClock, &QTimer::timeout, &m_backend, &Backend::readDisk);
-    connect(&m_backend, &Backend::diskTold, this, [this](const api::DiskSpace &space) {
-        if (const auto notice = m_disk.take(space, QDateTime::currentDateTime()))
-            tell(*notice);
-    });
-    m_diskClock.start(diskEveryMs);
-}
-
-void NoticeCenter::setEngine()
-{
-    if (!m_backend.engineInfo())
-        return;
-    const QString name = models::toQString(m_backend.engineInfo()->hostName);
-    const QVariant known = settings::noticesKnownUntil.get(QSettings()).value(name);
-    m_watch.setEngine(name, known.isValid() ? std::optional(known.toLongLong()) : std::nullopt);
-}
-
-void NoticeCenter::tell(const Notice &notice)
+void NoticeCenter::tell(Notice notice, const QString &engineName)
 {
     if (!m_rules.wants(notice))
         return;
+    notice.engineName = engineName;
     m_list.add(notice);
     if (m_rules.isQuiet)
         return;
     if (QWidget *window = activeWindow())
         addToast(notice, *window);
     else if (m_rules.onDesktop)
-        m_desktop->show(models::noticeText(notice), models::noticeDetail(notice),
-                        notice.kind == Notice::Kind::Failed, models::toPath(notice.job));
+        m_desktop->add(notice);
 }
 
 void NoticeCenter::addToast(const Notice &notice, QWidget &window)
 {
     auto *toast = new Toast(notice, &window);
     m_toasts.prepend(toast);
-    connect(toast, &Toast::chosen, this,
-            [this, &window](const api::ResourceId &job) { choose(job, window); });
+    connect(toast, &Toast::chosen, this, [this, &window](const Notice &chosen) { choose(chosen, window); });
     connect(toast, &Toast::gone, this, [this, toast, &window] {
         m_toasts.removeAll(toast);
         placeToasts(&window);
@@ -222,20 +184,39 @@ void NoticeCenter::placeToasts(const QWidget *window)
     }
 }
 
-void NoticeCenter::choose(const api::ResourceId &job, QWidget &window)
+void NoticeCenter::choose(const Notice &notice, QWidget &window)
 {
-    for (int row = 0; row < m_list.rowCount(); ++row)
-        if (m_list.notices()[row].job == job)
-            m_list.setRead(row);
-    if (!job.name.empty()) // a disk has no page
-        emit jobChosen(job, &window);
+    m_list.setRead(notice.engine, notice.job);
+    if (!notice.job.name.empty()) // a disk has no page
+        emit noticeChosen(notice, &window);
+}
+
+// Of several there is a page where all are of one experiment; else the list has them.
+void NoticeCenter::chooseOnDesktop(const QList<Notice> &notices)
+{
+    if (m_windows.isEmpty())
+        return;
+    QWidget &window = *m_windows.front();
+    window.raise();
+    window.activateWindow();
+    Notice first = notices.front();
+    const bool isOne = notices.size() == 1;
+    if (!isOne) {
+        for (const Notice &notice : notices)
+            if (notice.job.parent() != first.job.parent())
+                return showList(window);
+        for (const Notice &notice : notices)
+            m_list.setRead(notice.engine, notice.job);
+        first.job = first.job.parent();
+    }
+    choose(first, window);
 }
 
 void NoticeCenter::showList(QWidget &window)
 {
     auto *panel = new NoticePanel(m_list, &window);
-    connect(panel, &NoticePanel::jobChosen, this,
-            [this, &window](const api::ResourceId &job) { choose(job, window); });
+    connect(panel, &NoticePanel::noticeChosen, this,
+            [this, &window](const Notice &notice) { choose(notice, window); });
     connect(panel, &NoticePanel::rulesRequested, this, [this, &window] { editRules(window); });
     const NoticeButton &bell = button(window);
     panel->popUp(bell.mapToGlobal(QPoint(bell.width(), -theme::space8)));
@@ -263,14 +244,13 @@ void NoticeCenter::editRules(QWidget &window)
 
 void NoticeCenter::keep()
 {
+    m_keep.stop();
     QSettings store;
     settings::notices.set(store, models::toJson(m_list.notices()));
-    if (m_watch.engine().isEmpty() || !m_watch.knownUntil())
-        return;
-    QVariantMap known = settings::noticesKnownUntil.get(store);
-    m_keptUntil = m_watch.knownUntil();
-    known.insert(m_watch.engine(), *m_keptUntil);
-    settings::noticesKnownUntil.set(store, known);
+    m_own->keep();
+    for (const QPointer<models::EngineWatch> &other : std::as_const(m_others))
+        if (other)
+            other->keep();
 }
 
 bool NoticeCenter::eventFilter(QObject *watched, QEvent *event)

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "models/notices/diskwatch.h"
-#include "models/notices/jobwatch.h"
+#include "models/notices/enginewatch.h"
 #include "models/notices/noticelist.h"
 
 #include <QHash>
+#include <QPointer>
 #include <QTimer>
 #include <QWidget>
 
 namespace trainyard::models {
 class Backend;
-}
+class OtherEngine;
+} // namespace trainyard::models
 
 namespace trainyard::notices {
 
@@ -19,57 +20,57 @@ class DesktopNotifier;
 class NoticeButton;
 class Toast;
 
-// Tells the user what happens to jobs while they are elsewhere: a list behind the bell of each window, a
-// toast over the one that is active, and the desktop while another program is in front; by rules that are
-// remembered.
+// Tells the user what happens to jobs while they are elsewhere, on the engine of the windows and on others
+// that are connected, by their names: a list behind the bell of each window, a toast over the one that is
+// active, and the desktop while another program is in front; by rules that are remembered.
 class NoticeCenter final : public QObject
 {
     Q_OBJECT
 public:
-    explicit NoticeCenter(models::Backend &backend, QObject *parent = nullptr);
+    // `engine`: Notice::engine of what the backend tells; empty: this machine's.
+    explicit NoticeCenter(models::Backend &backend, QObject *parent = nullptr, const QString &engine = {});
     ~NoticeCenter() override; // keeps the list
 
     void addWindow(QWidget &window);                   // until it is gone
     NoticeButton &button(const QWidget &window) const; // for the window to place; its child
     models::NoticeList &list() { return m_list; }
-    models::JobWatch &watch() { return m_watch; }
+    models::JobWatch &watch() { return m_own->jobs(); }
+    bool isOwn(const models::Notice &notice) const;            // of the windows' engine
+    void setOwnName(const QString &name) { m_ownName = name; } // where there are others
+    void follow(models::OtherEngine &other);                   // until it is gone
     QList<Toast *> toasts() const { return m_toasts; }
     void showList(QWidget &window);
     void editRules(QWidget &window);
+    void keep(); // the list, and what is known; goes without saying
 
 signals:
-    void jobChosen(const trainyard::api::ResourceId &job, QWidget *window);
+    void noticeChosen(const trainyard::models::Notice &notice, QWidget *window); // which has a page
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    void follow();
-    void recallWaits();
-    void followDisk();
+    void keepSoon();
     void recallRules();
     void keepCleared(const QList<models::Notice> &notices); // to be put back
-    void setEngine();
-    void tell(const models::Notice &notice);
+    void tell(models::Notice notice, const QString &engineName);
     void addToast(const models::Notice &notice, QWidget &window);
     void placeToasts(const QWidget *window);
-    void choose(const api::ResourceId &job, QWidget &window);
+    void choose(const models::Notice &notice, QWidget &window);
+    void chooseOnDesktop(const QList<models::Notice> &notices);
     QWidget *activeWindow() const; // null: of another program
-    void keep();
 
     models::Backend &m_backend;
     QList<QWidget *> m_windows; // the one that was active last first
     models::NoticeRules m_rules;
     models::NoticeList m_list;
-    models::JobWatch m_watch;
+    models::EngineWatch *m_own = nullptr;
+    QString m_ownName;
+    QList<QPointer<models::EngineWatch>> m_others; // some of which may be gone
     QHash<const QWidget *, NoticeButton *> m_buttons;
-    models::DiskWatch m_disk;
     DesktopNotifier *m_desktop = nullptr;
     QList<Toast *> m_toasts; // the latest first, lowest
-    QTimer m_clock;
-    QTimer m_diskClock;
-    QTimer m_keep;                     // gathers changes
-    std::optional<qint64> m_keptUntil; // the watch's, as it was last written
+    QTimer m_keep;           // gathers changes
 };
 
 } // namespace trainyard::notices

@@ -98,11 +98,11 @@ void NoticePanel::popUp(const QPoint &bottomRight)
 
 void NoticePanel::open(const QModelIndex &index)
 {
-    const auto job = api::ResourceId::parse(index.data(NoticeList::IdRole).toString().toStdString());
-    if (!job)
+    const models::Notice notice = m_notices.notices().value(index.row());
+    if (notice.job.name.empty())
         return;
     close();
-    emit jobChosen(*job);
+    emit noticeChosen(notice);
 }
 
 void NoticePanel::hideEvent(QHideEvent *event)

@@ -10,7 +10,8 @@ class QPushButton;
 
 namespace trainyard::models {
 class NoticeList;
-}
+struct Notice;
+} // namespace trainyard::models
 namespace trainyard::delegates {
 class EmptyState;
 }
@@ -29,7 +30,7 @@ public:
     QListView &list() { return *m_list; }
 
 signals:
-    void jobChosen(const trainyard::api::ResourceId &job);
+    void noticeChosen(const trainyard::models::Notice &notice); // which has a page
     void rulesRequested();
 
 protected:

@@ -81,7 +81,7 @@ void Toast::mouseReleaseEvent(QMouseEvent *event)
 {
     if (event->button() != Qt::LeftButton || !rect().contains(event->pos()))
         return;
-    emit chosen(m_notice.job);
+    emit chosen(m_notice);
     leave();
 }
 

@@ -20,7 +20,7 @@ public:
     void place(int fromBottom); // of the window
 
 signals:
-    void chosen(const trainyard::api::ResourceId &job);
+    void chosen(const trainyard::models::Notice &notice);
     void gone();
 
 protected:

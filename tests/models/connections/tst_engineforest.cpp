@@ -7,6 +7,7 @@
 #include "models/connections/tokenstore.h"
 #include "tests/models/testjob.h"
 #include "tests/support/engineprocess.h"
+#include "tests/support/fakessh.h"
 #include "tests/support/testyard.h"
 
 #include <QAbstractItemModelTester>
@@ -245,6 +246,30 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(find("waits").isValid(), patienceMs);
         QVERIFY(!why.isValid());
         QCOMPARE(root.data(Qt::ToolTipRole).toString(), "There");
+    }
+
+    void whyATunnelDoesNotStandIsNotTakenBackAtEachTry()
+    {
+        const test::FakeSsh ssh;
+        SavedConnection beyond = connectionTo(QString::fromStdString(m_there.endpoint().url), "Beyond");
+        beyond.kind = SavedConnection::Kind::Tunnel;
+        beyond.sshTarget = "ann@gpu-box";
+        m_known->use(beyond);
+        keepToken(beyond, m_there.endpoint().token);
+        plant({}, false);
+        const QPersistentModelIndex root = m_forest->index(1, 0);
+        m_forest->open(root);
+        const auto why = [&] { return m_forest->index(0, 0, root).data().toString(); };
+        QTRY_VERIFY_WITH_TIMEOUT(why().contains("ssh-add"), patienceMs);
+        QStringList said;
+        connect(m_forest.get(), &QAbstractItemModel::dataChanged, this, [&] { said << why(); });
+        connect(m_forest.get(), &QAbstractItemModel::rowsRemoved, this, [&] { said << why(); });
+        const int before = ssh.tries();
+        QTRY_VERIFY_WITH_TIMEOUT(ssh.tries() >= before + 2, patienceMs);
+        for (const QString &each : said)
+            QVERIFY2(each.contains("ssh-add"), qPrintable(each));
+        ssh.forward();
+        QTRY_VERIFY_WITH_TIMEOUT(find("waits").isValid(), patienceMs);
     }
 
     void whatItHadStaysWhenTheContactIsLost()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/support/engineprocess.h"
+#include "tests/support/fakessh.h"
 #include "widgets/mainwindow/connectdialog.h"
 
 #include <QCheckBox>
@@ -15,6 +16,12 @@
 #include <QtTest>
 
 using namespace trainyard;
+
+namespace {
+
+constexpr int patienceMs = 30000;
+
+} // namespace
 
 class tst_ConnectDialog : public QObject
 {
@@ -98,20 +105,85 @@ private slots:
         QCOMPARE(chosen.size(), 1);
     }
 
-    void throughSshIsATunnel()
+    void throughSshIsATunnelThatIsTriedFirst()
     {
-        auto *dialog = open();
-        fields(dialog)[1]->setText("http://127.0.0.1:8420");
-        fields(dialog)[2]->setText("ann@gpu-box");
-        fields(dialog)[3]->setText("secret");
+        QTemporaryDir data;
+        test::EngineProcess engine(data.path());
+        QVERIFY(engine.start());
+        const test::FakeSsh ssh;
+        ssh.forward();
+        const QString url = QString::fromStdString(engine.endpoint().url);
+        auto *dialog = openThroughSsh(url, QString::fromStdString(engine.endpoint().token));
         dialog->findChild<QCheckBox *>()->setChecked(false);
-        models::SavedConnection connection;
+        QList<models::SavedConnection> chosen;
         connect(dialog, &ConnectDialog::connectionChosen, this,
-                [&](const models::SavedConnection &chosen) { connection = chosen; });
+                [&](const models::SavedConnection &connection) { chosen << connection; });
         connectButton(dialog)->click();
-        QCOMPARE(connection.kind, models::SavedConnection::Kind::Tunnel);
-        QCOMPARE(connection.sshTarget, "ann@gpu-box");
+        QVERIFY(chosen.isEmpty());
+        QVERIFY(says(dialog, "Opening a tunnel"));
+        QVERIFY(!connectButton(dialog)->isEnabled());
+        QTRY_COMPARE_WITH_TIMEOUT(chosen.size(), 1, patienceMs);
+        QCOMPARE(ssh.tries(), 1);
+        QCOMPARE(chosen[0].kind, models::SavedConnection::Kind::Tunnel);
+        QCOMPARE(chosen[0].sshTarget, "ann@gpu-box");
+        QCOMPARE(chosen[0].url, url);    // as the far machine sees it
         QCOMPARE(m_known.rowCount(), 0); // it was not to be remembered
+        QCOMPARE(engine.stop(), 0);
+    }
+
+    void whySshDoesNotLeadThereIsSaidAndNothingIsKept_data()
+    {
+        QTest::addColumn<QByteArray>("words");
+        QTest::addColumn<QString>("said");
+        QTest::newRow("host key") << QByteArray("Host key verification failed.")
+                                  << "run “ssh ann@gpu-box” once";
+        QTest::newRow("no host") << QByteArray(
+                                        "ssh: Could not resolve hostname gpu-box: Name or service not known")
+                                 << "no machine ann@gpu-box";
+        QTest::newRow("denied") << QByteArray("ann@gpu-box: Permission denied (publickey).") << "ssh-add";
+    }
+    void whySshDoesNotLeadThereIsSaidAndNothingIsKept()
+    {
+        QFETCH(QByteArray, words);
+        QFETCH(QString, said);
+        const test::FakeSsh ssh;
+        ssh.refuse(words);
+        auto *dialog = openThroughSsh("http://127.0.0.1:8420", "secret");
+        QSignalSpy chosen(dialog, &ConnectDialog::connectionChosen);
+        connectButton(dialog)->click();
+        QTRY_VERIFY_WITH_TIMEOUT(says(dialog, said), patienceMs);
+        QCOMPARE(label(dialog, said)->property("text_role").toString(), "failed");
+        QCOMPARE(connectButton(dialog)->text(), "&Connect all the same");
+        QVERIFY(chosen.isEmpty());
+        dialog->reject();
+        QCOMPARE(m_known.rowCount(), 0);
+        QTRY_VERIFY(!m_window->findChild<ConnectDialog *>());
+        QCOMPARE(ssh.tries(), 1); // and it does not go on trying
+    }
+
+    void anEngineThatDoesNotRunBeyondSshIsToldApart()
+    {
+        const test::FakeSsh ssh;
+        ssh.forward();
+        auto *dialog = openThroughSsh("http://127.0.0.1:1", "secret");
+        QSignalSpy chosen(dialog, &ConnectDialog::connectionChosen);
+        connectButton(dialog)->click();
+        QTRY_VERIFY_WITH_TIMEOUT(says(dialog, "no engine answers at http://127.0.0.1:1"), patienceMs);
+        QVERIFY(chosen.isEmpty());
+    }
+
+    void whatIsTypedEndsTheTrialOfAnother()
+    {
+        const test::FakeSsh ssh;
+        ssh.refuse("Host key verification failed.");
+        auto *dialog = openThroughSsh("http://127.0.0.1:8420", "secret");
+        connectButton(dialog)->click();
+        QVERIFY(says(dialog, "Opening a tunnel"));
+        fields(dialog)[2]->setText("bob@gpu-box");
+        QVERIFY(!says(dialog, "Opening a tunnel"));
+        QVERIFY(connectButton(dialog)->isEnabled());
+        connectButton(dialog)->click();
+        QTRY_VERIFY_WITH_TIMEOUT(says(dialog, "bob@gpu-box"), patienceMs);
     }
 
     void aCertificateOfTheEnginesOwnIsShownAndThenPinned()
@@ -171,6 +243,15 @@ private:
         auto *dialog = new ConnectDialog(m_known, models::TokenStore::Place::FilesAlone, m_window.get());
         dialog->open();
         connect(dialog, &ConnectDialog::connectionChosen, this, &tst_ConnectDialog::remember);
+        return dialog;
+    }
+
+    ConnectDialog *openThroughSsh(const QString &url, const QString &token)
+    {
+        auto *dialog = open();
+        fields(dialog)[1]->setText(url);
+        fields(dialog)[2]->setText("ann@gpu-box");
+        fields(dialog)[3]->setText(token);
         return dialog;
     }
 

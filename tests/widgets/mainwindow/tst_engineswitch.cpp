@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/backend/backend.h"
 #include "models/backend/localengine.h"
+#include "models/connections/enginecontacts.h"
+#include "models/connections/otherengine.h"
+#include "models/connections/otherengines.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/settings/settings.h"
+#include "models/undo/undohistory.h"
 #include "testpaths.h"
 #include "tests/support/engineprocess.h"
+#include "tests/support/fakessh.h"
 #include "tests/support/testyard.h"
 #include "widgets/mainwindow/banner.h"
 #include "widgets/mainwindow/connectdialog.h"
@@ -135,6 +140,73 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(inNavigator("away").isValid(), patienceMs);
     }
 
+    void anEngineIsReachedOnceHoweverManyLookAtIt()
+    {
+        const test::FakeSsh ssh;
+        ssh.forward();
+        models::SavedConnection beyond = far(known);
+        beyond.kind = models::SavedConnection::Kind::Tunnel;
+        beyond.sshTarget = "ann@gpu-box";
+        remember(beyond);
+        start();
+        QCOMPARE(m_switch->contacts().count(), 1);
+        window().navigator().view().expand(inNavigator("Far away"));
+        QTRY_VERIFY_WITH_TIMEOUT(inNavigator("away").isValid(), patienceMs);
+        QCOMPARE(m_switch->contacts().count(), 2);
+        const models::Backend *there = &workbench().others().open(known, {})->backend();
+        const models::Backend *here = &backend();
+
+        workbench().connectToSaved(known);
+        QTRY_COMPARE_WITH_TIMEOUT(workbench().engine(), known, patienceMs);
+        QCOMPARE(&backend(), there);
+        QVERIFY(backend().isLoaded()); // as it was
+        QCOMPARE(backend().connection().state, ConnectionState::Connected);
+        QVERIFY(inNavigator("away").isValid());
+        QTRY_COMPARE_WITH_TIMEOUT(m_switch->contacts().count(), 1, patienceMs);
+
+        window().navigator().view().expand(inNavigator("This machine"));
+        QTRY_VERIFY_WITH_TIMEOUT(inNavigator("home").isValid(), patienceMs);
+        here = &workbench().others().open("local", {})->backend();
+        workbench().connectToSaved({});
+        QTRY_VERIFY_WITH_TIMEOUT(workbench().isLocal(), patienceMs);
+        QCOMPARE(&backend(), here);
+        QTRY_VERIFY_WITH_TIMEOUT(inNavigator("away").isValid(), patienceMs); // unfolded, as it was
+        QCOMPARE(&workbench().others().open(known, {})->backend(), there);
+        QCOMPARE(m_switch->contacts().count(), 2);
+        QCOMPARE(ssh.tries(), 1);
+        QVERIFY(!backend().undo().canUndo());
+    }
+
+    void aLayoutComesBackAtItsEngine()
+    {
+        start();
+        openPage(m_atHome);
+        workbench().connectTo(far(known), token(m_far), true);
+        QTRY_COMPARE_WITH_TIMEOUT(workbench().engine(), known, patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(backend().isLoaded(), patienceMs);
+        openPage(m_away);
+        QTRY_VERIFY(QFile::exists(tokenFolder() + u'/' + known));
+        const auto desk = models::layoutFromJson(models::toJson(workbench().layout())); // as it is saved
+        QVERIFY(desk);
+        workbench().connectToSaved({});
+        QTRY_VERIFY_WITH_TIMEOUT(workbench().isLocal(), patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(window().tabs().page(PageAddress::resource(m_atHome)), patienceMs);
+
+        workbench().apply(*desk);
+        QTRY_COMPARE_WITH_TIMEOUT(workbench().engine(), known, patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(window().tabs().page(PageAddress::resource(m_away)), patienceMs);
+        QVERIFY(workbench().canUnapply());
+
+        workbench().unapply();
+        QTRY_VERIFY_WITH_TIMEOUT(workbench().isLocal(), patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(window().tabs().page(PageAddress::resource(m_atHome)), patienceMs);
+
+        models::Layout gone = *desk; // of an engine that is not remembered any more: here
+        gone.engine = other;
+        workbench().apply(gone);
+        QVERIFY(workbench().isLocal());
+    }
+
     void theNextStartIsAtTheEngineThatWasLast()
     {
         start();
@@ -245,6 +317,38 @@ private slots:
         endEngine("stopped");
     }
 
+    void aTunnelThatDoesNotStandIsToldOnce()
+    {
+        const test::FakeSsh ssh;
+        start();
+        models::SavedConnection beyond = far(other);
+        beyond.kind = models::SavedConnection::Kind::Tunnel;
+        beyond.sshTarget = "ann@gpu-box";
+        workbench().connectTo(beyond, token(m_far), false);
+        QTRY_VERIFY_WITH_TIMEOUT(!workbench().isLocal(), patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(window().banner().isVisible(), patienceMs);
+        QVERIFY2(window().banner().sentence().contains("ssh-add"), qPrintable(window().banner().sentence()));
+        window().banner().hide(); // the user has read it
+        const int before = ssh.tries();
+        QTRY_VERIFY_WITH_TIMEOUT(ssh.tries() >= before + 2, patienceMs); // so another has failed again
+        QVERIFY(!window().banner().isVisible());
+    }
+
+    void aBannerOfAnOutageGoesWithIt()
+    {
+        const test::FakeSsh ssh;
+        start();
+        models::SavedConnection beyond = far(other);
+        beyond.kind = models::SavedConnection::Kind::Tunnel;
+        beyond.sshTarget = "ann@gpu-box";
+        workbench().connectTo(beyond, token(m_far), false);
+        QTRY_VERIFY_WITH_TIMEOUT(!workbench().isLocal(), patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(window().banner().isVisible(), patienceMs);
+        ssh.forward();
+        QTRY_COMPARE_WITH_TIMEOUT(backend().connection().state, ConnectionState::Connected, patienceMs);
+        QVERIFY(!window().banner().isVisible());
+    }
+
 private:
     static QString engineProgram() { return QStringLiteral(TRAINYARD_BIN_DIR "/trainyard-engine"); }
 
@@ -286,9 +390,11 @@ private:
         QVERIFY(window().tabs().page(PageAddress::resource(id)));
     }
 
-    void rememberFar()
+    void rememberFar() { remember(far(known)); }
+
+    void remember(const models::SavedConnection &connection)
     {
-        models::ConnectionList().use(far(known));
+        models::ConnectionList().use(connection);
         TokenStore tokens(TokenStore::Place::FilesAlone);
         QSignalSpy written(&tokens, &TokenStore::written);
         tokens.write(known, token(m_far));

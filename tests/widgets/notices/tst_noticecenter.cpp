@@ -2,6 +2,7 @@
 #include "widgets/notices/noticecenter.h"
 
 #include "models/backend/backend.h"
+#include "models/connections/otherengine.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/settings/settings.h"
 #include "tests/models/testjob.h"
@@ -50,10 +51,10 @@ private slots:
         end("a", ExecutionState::Succeeded);
         QCOMPARE(m_center->toasts().size(), 1);
         QCOMPARE(m_center->button(*m_window).text(), "1");
-        QSignalSpy chosen(m_center, &NoticeCenter::jobChosen);
+        QSignalSpy chosen(m_center, &NoticeCenter::noticeChosen);
         QTest::mouseClick(m_center->toasts().front(), Qt::LeftButton, {}, QPoint(60, 12));
         QCOMPARE(chosen.size(), 1);
-        QCOMPARE(chosen[0][0].value<api::ResourceId>(), models::testJob("a").id);
+        QCOMPARE(chosen[0][0].value<models::Notice>().job, models::testJob("a").id);
         QVERIFY(m_center->toasts().isEmpty());
         QVERIFY(m_center->button(*m_window).text().isEmpty()); // it has been read
     }
@@ -65,7 +66,7 @@ private slots:
         emit m_backend->diskTold({2'000'000'000'000, 5'000'000'000});
         emit m_backend->diskTold({2'000'000'000'000, 4'000'000'000});
         QCOMPARE(m_center->toasts().size(), 1);
-        QSignalSpy chosen(m_center, &NoticeCenter::jobChosen);
+        QSignalSpy chosen(m_center, &NoticeCenter::noticeChosen);
         QTest::mouseClick(m_center->toasts().front(), Qt::LeftButton, {}, QPoint(60, 12));
         QVERIFY(chosen.isEmpty());
         QCOMPARE(m_center->list().unread(), 0);
@@ -85,7 +86,7 @@ private slots:
     {
         end("a", ExecutionState::Succeeded);
         end("b", ExecutionState::Failed);
-        QSignalSpy chosen(m_center, &NoticeCenter::jobChosen);
+        QSignalSpy chosen(m_center, &NoticeCenter::noticeChosen);
         m_center->button(*m_window).click();
         auto *panel = m_window->findChild<NoticePanel *>();
         QVERIFY(panel);
@@ -93,7 +94,7 @@ private slots:
         QTest::keyClick(&panel->list(), Qt::Key_Down);
         QTest::keyClick(&panel->list(), Qt::Key_Return);
         QCOMPARE(chosen.size(), 1);
-        QCOMPARE(chosen[0][0].value<api::ResourceId>(), models::testJob("a").id);
+        QCOMPARE(chosen[0][0].value<models::Notice>().job, models::testJob("a").id);
         QCOMPARE(m_center->list().unread(), 0);
     }
 
@@ -130,6 +131,62 @@ private slots:
         QCOMPARE(m_center->list().unread(), 1);
     }
 
+    void whatEndsOnAnotherEngineIsToldUnderItsName()
+    {
+        auto far = std::make_unique<models::OtherEngine>("far-id", "Far away");
+        m_center->setOwnName("Own");
+        end("before", ExecutionState::Succeeded); // while it is alone
+        QCOMPARE(m_center->toasts().front()->notice().engineName, QString());
+        m_center->follow(*far);
+        emit far->backend().loaded();
+        endOn(far->backend(), "there", ExecutionState::Failed);
+        QCOMPARE(m_center->toasts().size(), 2);
+        const models::Notice notice = m_center->toasts().front()->notice();
+        QCOMPARE(notice.engine, "far-id");
+        QVERIFY(models::noticeDetail(notice).startsWith("Far away: "));
+        QVERIFY(!m_center->isOwn(notice));
+        QVERIFY(m_center->list().index(0).data(Qt::AccessibleTextRole).toString().contains("Far away"));
+        QSignalSpy chosen(m_center, &NoticeCenter::noticeChosen);
+        QTest::mouseClick(m_center->toasts().front(), Qt::LeftButton, {}, QPoint(60, 12));
+        QCOMPARE(chosen.size(), 1);
+        QCOMPARE(chosen[0][0].value<models::Notice>().engine, "far-id");
+
+        end("here", ExecutionState::Succeeded); // which may be taken for the other's now
+        QVERIFY(m_center->isOwn(m_center->toasts().front()->notice()));
+        QVERIFY(!m_center->toasts().front()->notice().engineName.isEmpty());
+        QSignalSpy gone(far.get(), &QObject::destroyed);
+        far.reset();
+        QTRY_COMPARE(gone.size(), 1);
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        end("alone", ExecutionState::Succeeded);
+        QCOMPARE(m_center->toasts().front()->notice().engineName, QString());
+    }
+
+    // Two engines may call their machines the same.
+    void whatIsKnownIsRememberedOfEachEngine()
+    {
+        auto far = std::make_unique<models::OtherEngine>("far-id", "Far away");
+        m_center->follow(*far);
+        emit far->backend().loaded();
+        endOn(far->backend(), "there", ExecutionState::Failed);
+        m_center->keep();
+        const QVariantMap known = settings::noticesKnownUntil.get(QSettings());
+        QCOMPARE(known.value("far-id").toLongLong(), 100'000);
+        QVERIFY(!known.contains("yard-01"));
+        end("a", ExecutionState::Succeeded);
+        m_center->keep();
+        QCOMPARE(settings::noticesKnownUntil.get(QSettings()).value("local").toLongLong(), 100'000);
+
+        open(); // the next time it is not told again
+        auto again = std::make_unique<models::OtherEngine>("far-id", "Far away");
+        m_center->follow(*again);
+        emit again->backend().loaded();
+        endOn(again->backend(), "there", ExecutionState::Failed);
+        QVERIFY(m_center->toasts().isEmpty());
+        endOn(again->backend(), "later", ExecutionState::Failed, 200);
+        QCOMPARE(m_center->toasts().size(), 1);
+    }
+
 private:
     void open()
     {
@@ -143,11 +200,14 @@ private:
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
     }
 
-    void end(const std::string &name, ExecutionState state)
+    void end(const std::string &name, ExecutionState state) { endOn(*m_backend, name, state); }
+
+    static void endOn(models::Backend &backend, const std::string &name, ExecutionState state,
+                      int seconds = 100)
     {
         api::Job job = models::testJob(name, state);
-        job.execution.endTime = Timestamp(std::chrono::seconds(100));
-        emit m_backend->jobTold(job);
+        job.execution.endTime = Timestamp(std::chrono::seconds(seconds));
+        emit backend.jobTold(job);
     }
 
     QTemporaryDir m_settings;

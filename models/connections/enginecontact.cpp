@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/connections/enginecontact.h"
+
+#include <QUrl>
+
+namespace trainyard::models {
+
+void EngineContact::reach(const SavedConnection &connection, const QString &token)
+{
+    const Way way{connection.kind, connection.url, connection.sshTarget, connection.pin, token};
+    if (isReached() && m_way == way)
+        return;
+    m_way = way;
+    m_tunnel.close();
+    QString url = connection.url;
+    if (connection.kind == SavedConnection::Kind::Tunnel) {
+        m_tunnel.open(connection.sshTarget, QUrl(url));
+        url = m_tunnel.nearUrl().toString();
+    }
+    m_backend.connectTo(
+        {.url = url.toStdString(), .token = token.toStdString(), .pin = connection.pin.toStdString()});
+}
+
+void EngineContact::reach(const client::Endpoint &endpoint)
+{
+    const auto &present = m_backend.endpoint();
+    if (isReached() && present && present->url == endpoint.url && present->token == endpoint.token &&
+        present->pin == endpoint.pin)
+        return;
+    m_way.reset();
+    m_tunnel.close();
+    m_backend.connectTo(endpoint);
+}
+
+} // namespace trainyard::models

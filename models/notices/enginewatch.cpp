@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/notices/enginewatch.h"
+
+#include "models/backend/backend.h"
+#include "models/resources/jobtablemodel.h"
+#include "models/settings/settings.h"
+
+#include <QSettings>
+
+namespace trainyard::models {
+
+namespace {
+
+constexpr int lookEveryMs = 15'000;
+constexpr int diskEveryMs = 60'000;
+constexpr qint64 daySeconds = 24 * 60 * 60;
+
+} // namespace
+
+EngineWatch::EngineWatch(Backend &backend, const QString &engine, const QList<Notice> &told, QObject *parent)
+    : QObject(parent)
+    , m_engine(engine)
+{
+    const QVariant known = settings::noticesKnownUntil.get(QSettings()).value(engine);
+    m_jobs.setEngine(engine, known.isValid() ? std::optional(known.toLongLong()) : std::nullopt);
+    m_kept = m_jobs.knownUntil();
+    const QDateTime now = QDateTime::currentDateTime();
+    for (const Notice &notice : told) {
+        if (notice.engine != engine)
+            continue;
+        if (notice.kind == Notice::Kind::Waits)
+            m_jobs.setWaitTold(notice.job, notice.time);
+        else if (notice.kind == Notice::Kind::DiskLow && notice.time.secsTo(now) < daySeconds)
+            m_disk.setTold();
+    }
+    followJobs(backend);
+    followDisk(backend);
+}
+
+EngineWatch::~EngineWatch()
+{
+    keep();
+}
+
+void EngineWatch::followJobs(Backend &backend)
+{
+    connect(&m_jobs, &JobWatch::noticed, this, &EngineWatch::tell);
+    connect(&backend, &Backend::jobTold, this, [this](const api::Job &job) {
+        m_jobs.take(job);
+        if (m_jobs.knownUntil() != m_kept)
+            emit learnt();
+    });
+    connect(&backend, &Backend::loaded, &m_jobs, &JobWatch::setLoaded);
+    connect(&backend, &Backend::jobTerminated, &m_jobs, &JobWatch::setEndWanted);
+    connect(&backend, &Backend::resourceRemoved, &m_jobs, &JobWatch::forget);
+    connect(&m_clock, &QTimer::timeout, this, [this] {
+        m_jobs.lookAtWaiting(QDateTime::currentDateTime());
+        m_jobs.lookAtEnded(QDateTime::currentDateTime());
+    });
+    m_clock.start(lookEveryMs);
+    if (!backend.isLoaded())
+        return;
+    for (int row = 0; row < backend.jobs().rowCount(); ++row)
+        m_jobs.takeKnown(backend.jobs().jobAt(row));
+    m_jobs.setLoaded();
+}
+
+void EngineWatch::followDisk(Backend &backend)
+{
+    connect(&backend, &Backend::loaded, this, [&backend] { backend.readDisk(); });
+    connect(&m_diskClock, &QTimer::timeout, &backend, &Backend::readDisk);
+    connect(&backend, &Backend::diskTold, this, [this](const api::DiskSpace &space) {
+        if (const auto notice = m_disk.take(space, QDateTime::currentDateTime()))
+            tell(*notice);
+    });
+    m_diskClock.start(diskEveryMs);
+}
+
+void EngineWatch::setRules(const NoticeRules &rules)
+{
+    constexpr qint64 gib = 1024 * 1024 * 1024;
+    m_jobs.setWaitMinutes(rules.waitMinutes);
+    m_disk.setLeast(rules.diskGiB * gib);
+}
+
+void EngineWatch::tell(Notice notice)
+{
+    notice.engine = m_engine;
+    emit noticed(notice);
+}
+
+void EngineWatch::keep()
+{
+    if (!m_jobs.knownUntil() || m_jobs.knownUntil() == m_kept)
+        return;
+    m_kept = m_jobs.knownUntil();
+    QSettings store;
+    QVariantMap known = settings::noticesKnownUntil.get(store);
+    known.insert(m_engine, *m_kept);
+    settings::noticesKnownUntil.set(store, known);
+}
+
+} // namespace trainyard::models

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/notices/diskwatch.h"
+#include "models/notices/jobwatch.h"
+
+#include <QTimer>
+
+namespace trainyard::models {
+
+class Backend;
+
+// Makes notices of what one engine tells, of its jobs and its disk, under the engine's id; what it knows of
+// the ends of jobs is remembered for the next time. GUI thread.
+class EngineWatch final : public QObject
+{
+    Q_OBJECT
+public:
+    // The backend may go before this. `engine`: Notice::engine of what it makes.
+    // `told`: what is not told again.
+    EngineWatch(Backend &backend, const QString &engine, const QList<Notice> &told,
+                QObject *parent = nullptr);
+    ~EngineWatch() override; // remembers
+
+    const QString &engine() const { return m_engine; }
+    JobWatch &jobs() { return m_jobs; }
+    void setRules(const NoticeRules &rules); // when waiting is long, and a disk full
+    void keep();
+
+signals:
+    void noticed(const trainyard::models::Notice &notice);
+    void learnt(); // there is something to keep
+
+private:
+    void followJobs(Backend &backend);
+    void followDisk(Backend &backend);
+    void tell(Notice notice);
+
+    QString m_engine;
+    JobWatch m_jobs;
+    DiskWatch m_disk;
+    QTimer m_clock;
+    QTimer m_diskClock;
+    std::optional<qint64> m_kept; // JobWatch::knownUntil(), as it was last written
+};
+
+} // namespace trainyard::models
