@@ -6,7 +6,7 @@
 namespace trainyard::models {
 
 // Rows by the values of its sort role, texts in the order of names.
-class NameSortProxy final : public QSortFilterProxyModel
+class NameSortProxy : public QSortFilterProxyModel
 {
     Q_OBJECT
 public:

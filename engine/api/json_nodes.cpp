@@ -3,6 +3,7 @@
 #include "engine/api/jsonenums.h"
 #include "engine/api/jsonparts.h"
 #include "engine/api/jsonsyntax.h"
+#include "engine/api/nodeids.h"
 
 namespace trainyard::api {
 
@@ -58,6 +59,25 @@ Result<std::vector<ClusterNode>> clusterNodesFromJson(std::string_view body)
     for (const Reader &entry : document->root()["nodes"].required().elements())
         nodes.push_back(readNode(entry));
     return document->result(std::move(nodes));
+}
+
+std::string nodeIdsJson(const std::vector<std::string> &nodeIds)
+{
+    return dumped(Json{{"nodes", nodeIds}});
+}
+
+Result<std::vector<std::string>> nodeIdsFromJson(std::string_view body)
+{
+    auto document = Document::parse(body, "The request's body");
+    if (!document)
+        return document.error();
+    std::vector<std::string> ids;
+    const Reader list = document->root()["nodes"].required();
+    for (const Reader &entry : list.elements())
+        ids.push_back(entry.text());
+    if (ids.empty())
+        list.note("must name a node");
+    return document->result(std::move(ids));
 }
 
 } // namespace trainyard::api

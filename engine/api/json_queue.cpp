@@ -49,6 +49,14 @@ QueuedJob readQueued(const Reader &entry)
     return job;
 }
 
+std::optional<std::int64_t> readRank(const Reader &place)
+{
+    if (!place.isPresent())
+        return std::nullopt;
+    return place.wholeNumber(std::numeric_limits<std::int64_t>::min(),
+                             std::numeric_limits<std::int64_t>::max());
+}
+
 std::uint64_t readBytes(const Reader &place)
 {
     return static_cast<std::uint64_t>(
@@ -77,6 +85,33 @@ Result<JobQueue> jobQueueFromJson(std::string_view body)
     return document->result(std::move(queue));
 }
 
+std::string toJson(const QueueStand &stand)
+{
+    Json object = {{"schedulingPriority", toString(stand.priority)}, {"rank", stand.rank}};
+    if (stand.inFront)
+        object["inFront"] = stand.inFront->path();
+    if (stand.behind)
+        object["behind"] = stand.behind->path();
+    return dumped(object);
+}
+
+Result<QueueStand> queueStandFromJson(std::string_view body)
+{
+    auto document = Document::parse(body, "The place in the queue");
+    if (!document)
+        return document.error();
+    const Reader root = document->root();
+    QueueStand stand;
+    stand.priority = root["schedulingPriority"]
+                         .required()
+                         .oneOf<SchedulingPriority>(schedulingPriorities)
+                         .value_or(SchedulingPriority::Normal);
+    stand.rank = readRank(root["rank"].required()).value_or(0);
+    stand.inFront = readJob(root["inFront"]);
+    stand.behind = readJob(root["behind"]);
+    return document->result(std::move(stand));
+}
+
 std::string toJson(const QueueMove &move)
 {
     Json object = Json::object();
@@ -86,6 +121,8 @@ std::string toJson(const QueueMove &move)
         object["before"] = move.before->path();
     if (move.after)
         object["after"] = move.after->path();
+    if (move.rank)
+        object["rank"] = *move.rank;
     return dumped(object);
 }
 
@@ -99,10 +136,13 @@ Result<QueueMove> queueMoveFromJson(std::string_view body)
     move.priority = root["schedulingPriority"].oneOf<SchedulingPriority>(schedulingPriorities);
     move.before = readJob(root["before"]);
     move.after = readJob(root["after"]);
+    move.rank = readRank(root["rank"]);
     const int members = int(root["schedulingPriority"].isPresent()) + int(root["before"].isPresent()) +
                         int(root["after"].isPresent());
     if (members != 1)
         root.note("must have one of schedulingPriority, before and after");
+    if (move.rank && !move.priority)
+        root["rank"].note("goes with schedulingPriority alone");
     return document->result(std::move(move));
 }
 

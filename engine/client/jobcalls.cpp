@@ -65,6 +65,12 @@ Result<api::JobQueue> JobCalls::queue(const api::ResourceId &cluster)
                                             api::jobQueueFromJson);
 }
 
+Result<api::QueueStand> JobCalls::queueStand(const api::ResourceId &job)
+{
+    return m_requests->value<api::QueueStand>({.target = "/trainyard/v1/queue" + job.path()},
+                                              api::queueStandFromJson);
+}
+
 Result<api::Job> JobCalls::moveInQueue(const api::ResourceId &job, const api::QueueMove &move)
 {
     return m_requests->value<api::Job>(

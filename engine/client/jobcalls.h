@@ -33,7 +33,8 @@ public:
     Result<api::Job> putJob(const api::ResourceId &id, const api::JobSpec &spec);
     Status terminate(const api::ResourceId &job);
 
-    Result<api::JobQueue> queue(const api::ResourceId &cluster); // the first 1000 of it
+    Result<api::JobQueue> queue(const api::ResourceId &cluster);    // the first 1000 of it
+    Result<api::QueueStand> queueStand(const api::ResourceId &job); // Conflict when it does not wait
     // Conflict when the job, or the one beside which it is to stand, does not wait any more.
     Result<api::Job> moveInQueue(const api::ResourceId &job, const api::QueueMove &move);
     // What the jobs' own folders take on the engine's disk, at most 1000 at once, in bytes and in their

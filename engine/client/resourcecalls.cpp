@@ -3,6 +3,7 @@
 
 #include "engine/api/armjson.h"
 #include "engine/api/json.h"
+#include "engine/api/nodeids.h"
 #include "engine/client/requests.h"
 #include "engine/client/weburl.h"
 
@@ -33,14 +34,19 @@ Result<std::vector<api::ClusterNode>> ResourceCalls::nodes(const api::ResourceId
         {.target = "/trainyard/v1/clusters" + cluster.path() + "/nodes"}, api::clusterNodesFromJson);
 }
 
-Result<api::Cluster> ResourceCalls::orderNode(const api::ResourceId &cluster, const std::string &node,
-                                              api::NodeOrder order)
+Result<api::Cluster> ResourceCalls::cluster(const api::ResourceId &id)
 {
-    return m_requests->value<api::Cluster>({.method = "POST",
-                                            .target = "/trainyard/v1/clusters" + cluster.path() + "/" +
-                                                      std::string(api::toString(order)) +
-                                                      "?node=" + queryEncoded(node)},
-                                           api::clusterFromJson);
+    return m_requests->value<api::Cluster>({.target = id.path() + api::versionQuery}, api::clusterFromJson);
+}
+
+Result<api::Cluster> ResourceCalls::orderNodes(const api::ResourceId &cluster,
+                                               const std::vector<std::string> &nodes, api::NodeOrder order)
+{
+    return m_requests->value<api::Cluster>(
+        {.method = "POST",
+         .target = "/trainyard/v1/clusters" + cluster.path() + "/" + std::string(api::toString(order)),
+         .body = api::nodeIdsJson(nodes)},
+        api::clusterFromJson);
 }
 
 Result<std::vector<api::FileServer>> ResourceCalls::fileServers(const api::ResourceId &workspace)

@@ -24,9 +24,11 @@ public:
     Result<std::vector<api::Workspace>> workspaces(const std::string &subscription); // every page of it
     Result<std::vector<api::Cluster>> clusters(const api::ResourceId &workspace);
     Result<std::vector<api::ClusterNode>> nodes(const api::ResourceId &cluster);
-    // The answer is the cluster as it is then. Conflict where the cluster's kind does not allow it.
-    Result<api::Cluster> orderNode(const api::ResourceId &cluster, const std::string &node,
-                                   api::NodeOrder order);
+    Result<api::Cluster> cluster(const api::ResourceId &id);
+    // The answer is the cluster as it is then. Nodes that it does not have are passed over; NotFound where it
+    // has none of them, Conflict where the cluster's kind does not allow it.
+    Result<api::Cluster> orderNodes(const api::ResourceId &cluster, const std::vector<std::string> &nodes,
+                                    api::NodeOrder order);
     Result<std::vector<api::FileServer>> fileServers(const api::ResourceId &workspace);
     Result<std::vector<api::Experiment>> experiments(const api::ResourceId &workspace);
 

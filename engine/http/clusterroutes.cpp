@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/api/json.h"
+#include "engine/api/nodeids.h"
 #include "engine/http/jobnodes.h"
 #include "engine/http/nodeload.h"
 #include "engine/http/replies.h"
@@ -12,7 +13,8 @@ namespace trainyard::http {
 
 namespace {
 
-constexpr std::size_t ownPrefix = 3; // trainyard, v1, clusters
+constexpr std::size_t ownPrefix = 3;   // trainyard, v1, clusters
+constexpr std::size_t queuePrefix = 3; // trainyard, v1, queue
 constexpr std::int64_t usualQueue = 1000;
 constexpr std::int64_t mostQueue = 10'000;
 
@@ -64,9 +66,34 @@ Reply deleteCluster(const Request &request, Services &services)
     return id ? removalReply(request, services, *id) : errorReply(id.error());
 }
 
-// Ours: takes nodes of a low-priority cluster away, as their owner might.
+Result<std::vector<std::string>> orderedNodes(const Request &request)
+{
+    if (!request.body.empty())
+        return api::nodeIdsFromJson(request.body);
+    const std::string node = request.parameter("node");
+    if (node.empty())
+        return Error{Error::Code::InvalidInput, "Name the node with node, as in ?node=node-0.", "node"};
+    return std::vector{node};
+}
+
+// Ours: the node of ?node=ID, or those of the body, take no new work, take it again, or go for good.
+template <api::NodeOrder order>
+Reply orderNodes(const Request &request, Services &services)
+{
+    const auto id = request.resource(ownPrefix, childSegments);
+    if (!id)
+        return errorReply(id.error());
+    const auto nodes = orderedNodes(request);
+    if (!nodes)
+        return errorReply(nodes.error());
+    return jsonReply(services.jobs.orderNodes(*id, *nodes, order));
+}
+
+// Ours: takes nodes of a low-priority cluster away, as their owner might: those of the body, or so many.
 Reply reclaimNodes(const Request &request, Services &services)
 {
+    if (!request.body.empty())
+        return orderNodes<api::NodeOrder::Reclaim>(request, services);
     const auto id = request.resource(ownPrefix, childSegments);
     if (!id)
         return errorReply(id.error());
@@ -74,20 +101,6 @@ Reply reclaimNodes(const Request &request, Services &services)
     if (!count)
         return errorReply(count.error());
     return jsonReply(services.jobs.reclaim(*id, request.parameter("node"), static_cast<std::size_t>(*count)));
-}
-
-// Ours: ?node=ID takes no new work, takes it again, or goes for good.
-template <api::NodeOrder order>
-Reply orderNode(const Request &request, Services &services)
-{
-    const auto id = request.resource(ownPrefix, childSegments);
-    if (!id)
-        return errorReply(id.error());
-    const std::string node = request.parameter("node");
-    if (node.empty())
-        return errorReply(
-            {Error::Code::InvalidInput, "Name the node with node, as in ?node=node-0.", "node"});
-    return jsonReply(services.jobs.orderNode(*id, node, order));
 }
 
 Reply getQueue(const Request &request, Services &services)
@@ -102,9 +115,17 @@ Reply getQueue(const Request &request, Services &services)
     return queue ? jsonReply(api::toJson(*queue)) : errorReply(queue.error());
 }
 
+Reply getStand(const Request &request, Services &services)
+{
+    const auto id = request.resource(queuePrefix, jobSegments);
+    if (!id)
+        return errorReply(id.error());
+    const auto stand = services.jobs.queueStand(*id);
+    return stand ? jsonReply(api::toJson(*stand)) : errorReply(stand.error());
+}
+
 Reply moveInQueue(const Request &request, Services &services)
 {
-    constexpr std::size_t queuePrefix = 3; // trainyard, v1, queue
     const auto id = request.resource(queuePrefix, jobSegments);
     if (!id)
         return errorReply(id.error());
@@ -155,11 +176,12 @@ std::vector<Route> clusterRoutes()
             {"GET", cluster, getCluster},
             {"DELETE", cluster, deleteCluster},
             {"POST", own + "/reclaim", reclaimNodes},
-            {"POST", own + "/drain", orderNode<api::NodeOrder::Drain>},
-            {"POST", own + "/undrain", orderNode<api::NodeOrder::Undrain>},
-            {"POST", own + "/remove", orderNode<api::NodeOrder::Remove>},
+            {"POST", own + "/drain", orderNodes<api::NodeOrder::Drain>},
+            {"POST", own + "/undrain", orderNodes<api::NodeOrder::Undrain>},
+            {"POST", own + "/remove", orderNodes<api::NodeOrder::Remove>},
             {"GET", own + "/nodes", getNodes},
             {"GET", own + "/queue", getQueue},
+            {"GET", "/trainyard/v1/queue" + job, getStand},
             {"PATCH", "/trainyard/v1/queue" + job, moveInQueue},
             {"POST", cluster + "/listRemoteLoginInformation", listLogins},
             {"GET", cluster + "/listRemoteLoginInformation", listLogins}};

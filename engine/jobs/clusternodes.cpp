@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <charconv>
 #include <tuple>
+#include <unordered_set>
 #include <utility>
 
 namespace trainyard::jobs {
@@ -93,12 +94,25 @@ std::size_t freeNumber(const ClusterNodes &nodes, const std::vector<std::string>
     return number;
 }
 
-std::optional<std::size_t> numberOf(const ClusterNodes &nodes, const std::string &nodeId)
+std::vector<std::size_t> numbersOf(const ClusterNodes &nodes, const std::vector<std::string> &nodeIds)
 {
-    const auto found = std::find_if(nodes.begin(), nodes.end(), [&](const auto &entry) {
-        return equalIgnoringCase(entry.second.slot.nodeId, nodeId);
-    });
-    return found == nodes.end() ? std::nullopt : std::optional(found->first);
+    std::unordered_set<std::string> wanted;
+    for (const std::string &nodeId : nodeIds)
+        wanted.insert(toLower(nodeId));
+    std::vector<std::size_t> numbers;
+    for (const auto &[number, node] : nodes) {
+        if (wanted.contains(toLower(node.slot.nodeId)))
+            numbers.push_back(number);
+    }
+    return numbers;
+}
+
+Error noneOf(const api::ResourceId &cluster, const std::vector<std::string> &nodeIds)
+{
+    if (nodeIds.size() != 1)
+        return {Error::Code::NotFound, "The cluster " + cluster.name + " has none of these nodes."};
+    return {Error::Code::NotFound, "The cluster " + cluster.name + " has no node " + nodeIds.front() + ".",
+            nodeIds.front()};
 }
 
 std::size_t wantedNodes(const api::Scale &scale, std::size_t demand)
@@ -128,16 +142,18 @@ std::vector<std::size_t> nodesToRemove(const ClusterNodes &nodes, std::size_t co
     return chosen;
 }
 
-std::vector<std::size_t> nodesToReclaim(const ClusterNodes &nodes, const std::string &nodeId,
+std::vector<std::size_t> nodesToReclaim(const ClusterNodes &nodes, const std::vector<std::string> &nodeIds,
                                         std::size_t count)
 {
     std::vector<std::size_t> chosen = nodesToRemove(nodes, nodes.size(), {});
     std::reverse(chosen.begin(), chosen.end());
-    if (!nodeId.empty()) {
-        const auto named = numberOf(nodes, nodeId);
-        std::erase_if(chosen, [&](std::size_t number) { return number != named; });
+    if (nodeIds.empty()) {
+        chosen.resize(std::min(chosen.size(), count));
+        return chosen;
     }
-    chosen.resize(std::min(chosen.size(), count));
+    const std::vector<std::size_t> named = numbersOf(nodes, nodeIds); // in their order
+    std::erase_if(
+        chosen, [&](std::size_t number) { return !std::binary_search(named.begin(), named.end(), number); });
     return chosen;
 }
 

@@ -39,8 +39,9 @@ std::size_t takenCount(const ClusterNodes &nodes);              // those that ha
 std::size_t stayingCount(const ClusterNodes &nodes);
 // The number for one more node: of those in `wanted` ("node-3") the first that is not taken, else the lowest.
 std::size_t freeNumber(const ClusterNodes &nodes, const std::vector<std::string> &wanted = {});
-// Of the node with this id, in any case of letters.
-std::optional<std::size_t> numberOf(const ClusterNodes &nodes, const std::string &nodeId);
+// Of the nodes with these ids, in any case of letters; those that are not there are passed over.
+std::vector<std::size_t> numbersOf(const ClusterNodes &nodes, const std::vector<std::string> &nodeIds);
+Error noneOf(const api::ResourceId &cluster, const std::vector<std::string> &nodeIds); // is there
 
 // How many nodes the cluster is to have when its jobs, running and waiting, need `demand`. An auto-scaled
 // cluster follows the demand within its bounds.
@@ -52,8 +53,9 @@ std::size_t wantedNodes(const api::Scale &scale, std::size_t demand);
 std::vector<std::size_t> nodesToRemove(const ClusterNodes &nodes, std::size_t count,
                                        const std::vector<std::string> &startOrder);
 
-// The node with this id, or the `count` that cost most to lose where it is empty.
-std::vector<std::size_t> nodesToReclaim(const ClusterNodes &nodes, const std::string &nodeId,
+// Those with these ids, or the `count` that cost most to lose where there are none. Leaving nodes are passed
+// over.
+std::vector<std::size_t> nodesToReclaim(const ClusterNodes &nodes, const std::vector<std::string> &nodeIds,
                                         std::size_t count);
 
 api::ClusterNode::State stateOf(const ClusterNode &node);       // what it does

@@ -14,11 +14,6 @@ namespace {
 
 using Leaving = ClusterNode::Leaving;
 
-Error noSuchNode(const api::ResourceId &cluster, const std::string &nodeId)
-{
-    return {Error::Code::NotFound, "The cluster " + cluster.name + " has no node " + nodeId + ".", nodeId};
-}
-
 } // namespace
 
 Clusters::Clusters(Resources &resources, Executor &executor, const Layout &layout,
@@ -211,24 +206,28 @@ void Clusters::drop(Pool &pool, const std::string &key, std::size_t number)
     pool.nodes.erase(number);
     m_hasReleased = true;
     if (isDrained(cluster, slot.nodeId)) {
-        if (auto stored = storeDrained(m_resources, *cluster, slot.nodeId, false); !stored)
+        if (auto stored = storeDrained(m_resources, *cluster, {slot.nodeId}, false); !stored)
             log::error(stored.error().message);
     }
 }
 
-Status Clusters::setDrained(const api::ResourceId &id, const std::string &nodeId, bool isToBeDrained)
+Status Clusters::setDrained(const api::ResourceId &id, const std::vector<std::string> &nodeIds,
+                            bool isToBeDrained)
 {
     const auto cluster = m_resources.get<api::Cluster>(id);
     if (!cluster)
         return cluster.error();
     Pool &pool = this->pool(cluster->id);
-    const auto number = numberOf(pool.nodes, nodeId);
-    if (!number)
-        return noSuchNode(id, nodeId);
-    ClusterNode &node = pool.nodes.at(*number);
-    if (auto stored = storeDrained(m_resources, *cluster, node.slot.nodeId, isToBeDrained); !stored)
+    const auto numbers = numbersOf(pool.nodes, nodeIds);
+    if (numbers.empty())
+        return noneOf(id, nodeIds);
+    std::vector<std::string> known;
+    for (const std::size_t number : numbers)
+        known.push_back(pool.nodes.at(number).slot.nodeId);
+    if (auto stored = storeDrained(m_resources, *cluster, known, isToBeDrained); !stored)
         return stored;
-    node.isDrained = isToBeDrained;
+    for (const std::size_t number : numbers)
+        pool.nodes.at(number).isDrained = isToBeDrained;
     return {};
 }
 
@@ -273,8 +272,8 @@ void Clusters::vacate(const std::string &cluster, const std::string &jobUuid)
         drop(pool, cluster, number);
 }
 
-Result<std::vector<Eviction>> Clusters::reclaim(const api::ResourceId &id, const std::string &nodeId,
-                                                std::size_t count)
+Result<std::vector<Eviction>> Clusters::reclaim(const api::ResourceId &id,
+                                                const std::vector<std::string> &nodeIds, std::size_t count)
 {
     const auto cluster = m_resources.get<api::Cluster>(id);
     if (!cluster)
@@ -285,24 +284,27 @@ Result<std::vector<Eviction>> Clusters::reclaim(const api::ResourceId &id, const
                          " are dedicated; only those of a lowpriority cluster can be reclaimed.",
                      id.path()};
     Pool &pool = this->pool(cluster->id);
-    const auto chosen = nodesToReclaim(pool.nodes, nodeId, count);
-    if (chosen.empty() && !nodeId.empty())
-        return noSuchNode(id, nodeId);
+    const auto chosen = nodesToReclaim(pool.nodes, nodeIds, count);
+    if (chosen.empty() && !nodeIds.empty())
+        return noneOf(id, nodeIds);
     return takeAway(pool, cluster->id.key(), chosen, api::Cause::Reclaimed, true);
 }
 
-Result<std::vector<Eviction>> Clusters::removeNode(const api::ResourceId &id, const std::string &nodeId)
+Result<Clusters::Removal> Clusters::removeNodes(const api::ResourceId &id,
+                                                const std::vector<std::string> &nodeIds)
 {
     const auto cluster = m_resources.get<api::Cluster>(id);
     if (!cluster)
         return cluster.error();
     Pool &pool = this->pool(cluster->id);
-    const auto number = numberOf(pool.nodes, nodeId);
-    if (!number || pool.nodes.at(*number).leaving == Leaving::Now)
-        return noSuchNode(id, nodeId);
+    auto numbers = numbersOf(pool.nodes, nodeIds);
+    std::erase_if(numbers, [&](std::size_t number) { return pool.nodes.at(number).leaving == Leaving::Now; });
+    if (numbers.empty())
+        return noneOf(id, nodeIds);
     const auto *manual = std::get_if<api::ManualScale>(&cluster->spec.scale);
     const bool runsAgain = !manual || manual->nodeDeallocationOption != api::DeallocationOption::Terminate;
-    return takeAway(pool, cluster->id.key(), {*number}, api::Cause::NodesRemoved, runsAgain);
+    return Removal{takeAway(pool, cluster->id.key(), numbers, api::Cause::NodesRemoved, runsAgain),
+                   numbers.size()};
 }
 
 std::vector<Eviction> Clusters::takeAway(Pool &pool, const std::string &key,

@@ -50,14 +50,19 @@ public:
     std::string coreShortage(const std::string &cluster, const std::map<std::size_t, NodeSlot> &nodes) const;
     void vacate(const std::string &cluster, const std::string &jobUuid);
 
-    // Takes nodes of a low-priority cluster away: the one named, or `count`, with jobs first. They leave when
+    // Takes nodes of a low-priority cluster away: those named, or `count`, with jobs first. They leave when
     // their jobs have; adjust() makes new ones.
-    Result<std::vector<Eviction>> reclaim(const api::ResourceId &cluster, const std::string &nodeId,
-                                          std::size_t count);
-    // Takes this node away for good, of whatever cluster; leaves its scale to the caller.
-    Result<std::vector<Eviction>> removeNode(const api::ResourceId &cluster, const std::string &nodeId);
-    // Whether the node takes new work. Stored, and forgotten when the node goes.
-    Status setDrained(const api::ResourceId &cluster, const std::string &nodeId, bool isDrained);
+    Result<std::vector<Eviction>> reclaim(const api::ResourceId &cluster,
+                                          const std::vector<std::string> &nodeIds, std::size_t count);
+    struct Removal {
+        std::vector<Eviction> evictions;
+        std::size_t nodes = 0; // how many go
+    };
+    // Takes these nodes away for good, of whatever cluster; leaves its scale to the caller.
+    Result<Removal> removeNodes(const api::ResourceId &cluster, const std::vector<std::string> &nodeIds);
+    // Whether the nodes take new work. Stored, and forgotten when they go.
+    Status setDrained(const api::ResourceId &cluster, const std::vector<std::string> &nodeIds,
+                      bool isDrained);
     // All nodes that could be reclaimed, as (cluster, node id).
     std::vector<std::pair<api::ResourceId, std::string>> reclaimable() const;
 

@@ -98,9 +98,10 @@ void Dispatcher::cancelQueued(const std::vector<api::Job> &jobs)
     }
 }
 
-Status Dispatcher::reclaim(const api::ResourceId &cluster, const std::string &nodeId, std::size_t count)
+Status Dispatcher::reclaim(const api::ResourceId &cluster, const std::vector<std::string> &nodeIds,
+                           std::size_t count)
 {
-    const auto evictions = m_clusters.reclaim(cluster, nodeId, count);
+    const auto evictions = m_clusters.reclaim(cluster, nodeIds, count);
     if (!evictions)
         return evictions.error();
     m_runs.evict(*evictions);
@@ -108,18 +109,20 @@ Status Dispatcher::reclaim(const api::ResourceId &cluster, const std::string &no
     return {};
 }
 
-Status Dispatcher::removeNode(const api::ResourceId &cluster, const std::string &nodeId)
+Result<std::size_t> Dispatcher::removeNodes(const api::ResourceId &cluster,
+                                            const std::vector<std::string> &nodeIds)
 {
-    const auto evictions = m_clusters.removeNode(cluster, nodeId);
-    if (!evictions)
-        return evictions.error();
-    m_runs.evict(*evictions);
-    return {};
+    const auto removal = m_clusters.removeNodes(cluster, nodeIds);
+    if (!removal)
+        return removal.error();
+    m_runs.evict(removal->evictions);
+    return removal->nodes;
 }
 
-Status Dispatcher::setDrained(const api::ResourceId &cluster, const std::string &nodeId, bool isDrained)
+Status Dispatcher::setDrained(const api::ResourceId &cluster, const std::vector<std::string> &nodeIds,
+                              bool isDrained)
 {
-    if (auto done = m_clusters.setDrained(cluster, nodeId, isDrained); !done)
+    if (auto done = m_clusters.setDrained(cluster, nodeIds, isDrained); !done)
         return done;
     dispatch({cluster.key()});
     return {};
@@ -131,7 +134,7 @@ void Dispatcher::reclaimAny(std::uint64_t draw)
     if (nodes.empty())
         return;
     const auto &[cluster, nodeId] = nodes[draw % nodes.size()];
-    if (auto reclaimed = reclaim(cluster, nodeId, 1); !reclaimed)
+    if (auto reclaimed = reclaim(cluster, {nodeId}, 1); !reclaimed)
         log::warning(reclaimed.error().message);
 }
 

@@ -30,10 +30,12 @@ public:
     // Ends those that wait as failed, without giving what becomes free to another.
     void cancelQueued(const std::vector<api::Job> &jobs);
     // Takes nodes of a low-priority cluster away; see Clusters.
-    Status reclaim(const api::ResourceId &cluster, const std::string &nodeId, std::size_t count);
-    // Takes one away for good; the cluster's scale is then to have one less.
-    Status removeNode(const api::ResourceId &cluster, const std::string &nodeId);
-    Status setDrained(const api::ResourceId &cluster, const std::string &nodeId, bool isDrained);
+    Status reclaim(const api::ResourceId &cluster, const std::vector<std::string> &nodeIds,
+                   std::size_t count);
+    // Takes them away for good, and tells how many; the cluster's scale is then to have as many less.
+    Result<std::size_t> removeNodes(const api::ResourceId &cluster, const std::vector<std::string> &nodeIds);
+    Status setDrained(const api::ResourceId &cluster, const std::vector<std::string> &nodeIds,
+                      bool isDrained);
     void reclaimAny(std::uint64_t draw); // the node that a random number draws, if there is any
 
     // ExecutorListener, from any thread.

@@ -8,7 +8,8 @@ namespace trainyard::jobs {
 // Whether the cluster's node with this id takes no new work; a cluster that is not there has none.
 bool isDrained(const api::Cluster *cluster, const std::string &nodeId);
 
-// Stores and publishes that it does or does not.
-Status storeDrained(Resources &resources, api::Cluster cluster, const std::string &nodeId, bool isDrained);
+// Stores and publishes that they do or do not.
+Status storeDrained(Resources &resources, api::Cluster cluster, const std::vector<std::string> &nodeIds,
+                    bool isDrained);
 
 } // namespace trainyard::jobs

@@ -90,6 +90,37 @@ Result<api::Job> JobLine::waiting(const api::ResourceId &id) const
     return job;
 }
 
+// Those that wait for its cluster with its priority.
+std::vector<const api::Job *> JobLine::lineOf(const api::Job &job) const
+{
+    std::vector<const api::Job *> line;
+    for (const std::string &key : m_resources.waiting().jobs(job.spec.cluster->key())) {
+        const api::Job *known = m_resources.shelf<api::Job>().find(key);
+        if (known->spec.schedulingPriority == job.spec.schedulingPriority)
+            line.push_back(known);
+    }
+    return line;
+}
+
+Result<api::QueueStand> JobLine::stand(const api::ResourceId &id) const
+{
+    const auto job = waiting(id);
+    if (!job)
+        return job.error();
+    const auto line = lineOf(*job);
+    const auto here = std::find_if(line.begin(), line.end(),
+                                   [&](const api::Job *known) { return known->uuid == job->uuid; });
+    api::QueueStand stand{
+        .priority = job->spec.schedulingPriority, .rank = job->queueRank, .inFront = {}, .behind = {}};
+    if (here == line.end())
+        return stand;
+    if (here != line.begin())
+        stand.inFront = (*(here - 1))->id;
+    if (here + 1 != line.end())
+        stand.behind = (*(here + 1))->id;
+    return stand;
+}
+
 Result<api::Job> JobLine::move(const api::ResourceId &id, const api::QueueMove &move)
 {
     auto job = waiting(id);
@@ -97,6 +128,7 @@ Result<api::Job> JobLine::move(const api::ResourceId &id, const api::QueueMove &
         return job;
     if (move.priority) {
         job->spec.schedulingPriority = *move.priority;
+        job->queueRank = move.rank.value_or(job->queueRank);
     } else {
         const auto anchor = waiting(move.before ? *move.before : *move.after);
         if (!anchor)
@@ -121,12 +153,8 @@ Result<api::Job> JobLine::move(const api::ResourceId &id, const api::QueueMove &
 Status JobLine::place(api::Job &job, const api::Job &anchor, bool isAfter)
 {
     job.spec.schedulingPriority = anchor.spec.schedulingPriority;
-    std::vector<const api::Job *> line;
-    for (const std::string &key : m_resources.waiting().jobs(anchor.spec.cluster->key())) {
-        const api::Job *known = m_resources.shelf<api::Job>().find(key);
-        if (known->spec.schedulingPriority == anchor.spec.schedulingPriority && known->uuid != job.uuid)
-            line.push_back(known);
-    }
+    std::vector<const api::Job *> line = lineOf(anchor);
+    std::erase_if(line, [&](const api::Job *known) { return known->uuid == job.uuid; });
     auto next = std::find_if(line.begin(), line.end(),
                              [&](const api::Job *known) { return known->uuid == anchor.uuid; });
     if (isAfter)

@@ -14,12 +14,14 @@ public:
 
     // The first `most` jobs that wait for the cluster.
     Result<api::JobQueue> queue(const api::ResourceId &cluster, std::size_t most) const;
+    Result<api::QueueStand> stand(const api::ResourceId &id) const; // of a job that waits
     // Gives a job that waits another priority, or a place beside another that waits for the same cluster.
     // Stored; what can start then, starts.
     Result<api::Job> move(const api::ResourceId &id, const api::QueueMove &move);
 
 private:
     Result<api::Job> waiting(const api::ResourceId &id) const;
+    std::vector<const api::Job *> lineOf(const api::Job &job) const;
     Status place(api::Job &job, const api::Job &anchor, bool isAfter);
 
     Resources &m_resources;

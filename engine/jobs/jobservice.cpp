@@ -137,15 +137,20 @@ Result<api::Cluster> JobService::reclaim(const api::ResourceId &cluster, const s
     return d->queue->invoke([&] { return d->requests.reclaim(cluster, nodeId, count); });
 }
 
-Result<api::Cluster> JobService::orderNode(const api::ResourceId &cluster, const std::string &nodeId,
-                                           api::NodeOrder order)
+Result<api::Cluster> JobService::orderNodes(const api::ResourceId &cluster,
+                                            const std::vector<std::string> &nodeIds, api::NodeOrder order)
 {
-    return d->queue->invoke([&] { return d->requests.orderNode(cluster, nodeId, order); });
+    return d->queue->invoke([&] { return d->requests.orderNodes(cluster, nodeIds, order); });
 }
 
 Result<api::JobQueue> JobService::queue(const api::ResourceId &cluster, std::size_t most) const
 {
     return d->queue->invoke([&] { return d->line.queue(cluster, most); });
+}
+
+Result<api::QueueStand> JobService::queueStand(const api::ResourceId &job) const
+{
+    return d->queue->invoke([&] { return d->line.stand(job); });
 }
 
 Result<api::Job> JobService::moveInQueue(const api::ResourceId &job, const api::QueueMove &move)

@@ -68,12 +68,15 @@ public:
     Result<api::Cluster> reclaim(const api::ResourceId &cluster, const std::string &nodeId,
                                  std::size_t count);
 
-    // NotFound where the cluster has no such node; Reclaim as above.
-    Result<api::Cluster> orderNode(const api::ResourceId &cluster, const std::string &nodeId,
-                                   api::NodeOrder order);
+    // Nodes that the cluster does not have are passed over; NotFound where it has none of them. Reclaim as
+    // above.
+    Result<api::Cluster> orderNodes(const api::ResourceId &cluster, const std::vector<std::string> &nodeIds,
+                                    api::NodeOrder order);
 
     // The first `most` jobs that wait for the cluster, in their order.
     Result<api::JobQueue> queue(const api::ResourceId &cluster, std::size_t most) const;
+    // Where a job stands in its queue; Conflict when it does not wait.
+    Result<api::QueueStand> queueStand(const api::ResourceId &job) const;
     // Conflict when one of the two jobs does not wait, InvalidInput when they wait for different clusters.
     Result<api::Job> moveInQueue(const api::ResourceId &job, const api::QueueMove &move);
 

@@ -174,18 +174,20 @@ Result<api::Cluster> Requests::updateScale(const api::ResourceId &id,
 Result<api::Cluster> Requests::reclaim(const api::ResourceId &id, const std::string &nodeId,
                                        std::size_t count)
 {
-    if (auto reclaimed = m_dispatcher.reclaim(id, nodeId, count); !reclaimed)
+    const auto named = nodeId.empty() ? std::vector<std::string>() : std::vector{nodeId};
+    if (auto reclaimed = m_dispatcher.reclaim(id, named, count); !reclaimed)
         return reclaimed.error();
     return m_resources.get<api::Cluster>(id);
 }
 
-Status Requests::removeNode(const api::ResourceId &id, const std::string &nodeId)
+Status Requests::removeNodes(const api::ResourceId &id, const std::vector<std::string> &nodeIds)
 {
-    if (auto removed = m_dispatcher.removeNode(id, nodeId); !removed)
-        return removed;
+    const auto removed = m_dispatcher.removeNodes(id, nodeIds);
+    if (!removed)
+        return removed.error();
     api::Cluster cluster = *m_resources.find<api::Cluster>(id);
     if (auto *manual = std::get_if<api::ManualScale>(&cluster.spec.scale)) {
-        manual->targetNodeCount = std::max(manual->targetNodeCount - 1, 0);
+        manual->targetNodeCount = std::max(manual->targetNodeCount - static_cast<int>(*removed), 0);
         if (auto stored = m_resources.put(cluster); !stored)
             return stored;
     }
@@ -193,21 +195,21 @@ Status Requests::removeNode(const api::ResourceId &id, const std::string &nodeId
     return {};
 }
 
-Result<api::Cluster> Requests::orderNode(const api::ResourceId &id, const std::string &nodeId,
-                                         api::NodeOrder order)
+Result<api::Cluster> Requests::orderNodes(const api::ResourceId &id, const std::vector<std::string> &nodeIds,
+                                          api::NodeOrder order)
 {
     const auto carryOut = [&]() -> Status {
         switch (order) {
         case api::NodeOrder::Drain:
-            return m_dispatcher.setDrained(id, nodeId, true);
+            return m_dispatcher.setDrained(id, nodeIds, true);
         case api::NodeOrder::Undrain:
-            return m_dispatcher.setDrained(id, nodeId, false);
+            return m_dispatcher.setDrained(id, nodeIds, false);
         case api::NodeOrder::Reclaim:
-            return m_dispatcher.reclaim(id, nodeId, 1);
+            return m_dispatcher.reclaim(id, nodeIds, nodeIds.size());
         case api::NodeOrder::Remove:
             break;
         }
-        return removeNode(id, nodeId);
+        return removeNodes(id, nodeIds);
     };
     if (auto done = carryOut(); !done)
         return done.error();

@@ -31,9 +31,8 @@ public:
 
     // Takes nodes of a low-priority cluster away: the one named, or `count`; answers the cluster.
     Result<api::Cluster> reclaim(const api::ResourceId &id, const std::string &nodeId, std::size_t count);
-
-    Result<api::Cluster> orderNode(const api::ResourceId &id, const std::string &nodeId,
-                                   api::NodeOrder order);
+    Result<api::Cluster> orderNodes(const api::ResourceId &id, const std::vector<std::string> &nodeIds,
+                                    api::NodeOrder order);
 
     // Orders the jobs that run at or below them to end, or, when none does, moves everything into the trash,
     // or removes it where there is none. What is not there is passed over; NotFound when nothing is.
@@ -53,7 +52,7 @@ public:
     }
 
 private:
-    Status removeNode(const api::ResourceId &id, const std::string &nodeId);
+    Status removeNodes(const api::ResourceId &id, const std::vector<std::string> &nodeIds);
     Status requireIdle(const std::vector<api::Cluster> &clusters) const;
     std::vector<api::Cluster> clustersIn(const api::ResourceId &id) const;
     Status removeForGood(const api::ResourceId &id, Removal &removal);

@@ -23,6 +23,7 @@
 #include "models/undo/undohistory.h"
 #include "models/undo/undorecorder.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace trainyard::models {
@@ -46,7 +47,7 @@ Backend::Backend(QObject *parent)
                                                          const auto &value) { writeTag(job, name, value); }))
     , m_keeper(std::make_unique<ResourceKeeper>(
           ResourceKeeper::Models{*m_resources, *m_clusters, *m_jobs, *m_storage}, m_requests, m_sessions))
-    , m_commands(std::make_unique<EngineCommands>(m_requests))
+    , m_commands(std::make_unique<EngineCommands>(m_requests, *m_undo))
 {
     m_recorder->watch(*m_looks);
     m_resources->setEngineState(DisplayState::Waiting);
@@ -59,7 +60,7 @@ Backend::Backend(QObject *parent)
     connect(m_commands.get(), &EngineCommands::submissionFailed, this, &Backend::submissionFailed);
     connect(m_commands.get(), &EngineCommands::submitted, m_keeper.get(), &ResourceKeeper::takeSubmitted);
     connect(m_commands.get(), &EngineCommands::queueMoved, this, &Backend::queueMoved);
-    connect(m_commands.get(), &EngineCommands::nodeOrdered, this, &Backend::nodeOrdered);
+    connect(m_commands.get(), &EngineCommands::nodesOrdered, this, &Backend::nodesOrdered);
     connect(m_commands.get(), &EngineCommands::jobTerminated, this, &Backend::jobTerminated);
     connect(m_commands.get(), &EngineCommands::resourceRemoved, this, &Backend::resourceRemoved);
     connect(m_keeper.get(), &ResourceKeeper::infoRead, this, &Backend::takeInfo);
@@ -230,9 +231,9 @@ void Backend::setScale(const api::ResourceId &cluster, const api::Scale &scale)
     m_commands->setScale(cluster, scale);
 }
 
-void Backend::orderNode(const api::ResourceId &cluster, const QString &node, api::NodeOrder order)
+void Backend::orderNodes(const api::ResourceId &cluster, const QStringList &nodes, api::NodeOrder order)
 {
-    m_commands->orderNode(cluster, node, order);
+    m_commands->orderNodes(cluster, nodes, order);
 }
 
 void Backend::moveInQueue(const QList<std::pair<api::ResourceId, api::QueueMove>> &moves)
@@ -283,10 +284,29 @@ void Backend::restoreFromTrash(const QStringList &ids)
     std::vector<std::string> wanted;
     for (const QString &id : ids)
         wanted.push_back(id.toStdString());
-    m_trash->restore(wanted, this, [this](const Status &done) {
+    m_trash->restore(wanted, this, [this, orders = m_trash->ordersOf(ids)](const Status &done) {
         if (!done)
             emit requestFailed(toQString(done.error().message));
+        else if (!orders.empty())
+            addRestoreStep(orders);
     });
+}
+
+bool Backend::isAnyAlive(const api::ResourceId &id) const
+{
+    const QList<api::ResourceId> jobs = m_jobs->jobsBelow(id);
+    return std::any_of(jobs.begin(), jobs.end(), [this](const api::ResourceId &job) {
+        return !api::isFinished(m_jobs->job(job)->executionState);
+    });
+}
+
+void Backend::addRestoreStep(const std::vector<api::TrashOrder> &orders)
+{
+    const auto text = [name = toQString(orders.front().resource.name), count = int(orders.size())] {
+        return count == 1 ? tr("restore %1").arg(name) : tr("restore %n item(s)", nullptr, count);
+    };
+    m_undo->add(
+        restoreStep(*m_trash, orders, text, [this](const api::ResourceId &id) { return isAnyAlive(id); }));
 }
 
 void Backend::moveToTrash(const QList<api::ResourceId> &ids, const Sentence &text)

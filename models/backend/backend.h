@@ -5,6 +5,7 @@
 #include "engine/api/engineinfo.h"
 #include "engine/api/job.h"
 #include "engine/api/jobfolders.h"
+#include "engine/api/trash.h"
 #include "engine/api/workspace.h"
 #include "engine/client/client.h"
 #include "models/backend/jobsessions.h"
@@ -80,6 +81,7 @@ public:
     UndoHistory &undo() { return *m_undo; } // what was done on this engine, and on the window
     UndoRecorder &undoRecorder() { return *m_recorder; }
     // What is deleted now can be restored. False until the engine has told that it has a trash.
+    bool isAnyAlive(const api::ResourceId &id) const; // a job at or below it has not ended
     bool hasTrash() const { return m_info && m_info->trashDays > 0; }
 
     // What a page shows of a job; shared by all who open the same one, and followed until the last lets go.
@@ -105,9 +107,9 @@ public slots:
     // Answers by creationDone() or creationFailed(), with the creation's key.
     void create(const trainyard::models::Creation &creation);
     void setScale(const trainyard::api::ResourceId &cluster, const trainyard::api::Scale &scale);
-    // A node of a cluster is to be drained, reclaimed and so on.
-    void orderNode(const trainyard::api::ResourceId &cluster, const QString &node,
-                   trainyard::api::NodeOrder order);
+    // Nodes of a cluster are to be drained, reclaimed and so on, all at once.
+    void orderNodes(const trainyard::api::ResourceId &cluster, const QStringList &nodes,
+                    trainyard::api::NodeOrder order);
     // The jobs one after the other, each by the move of the same number.
     void moveInQueue(const QList<std::pair<trainyard::api::ResourceId, trainyard::api::QueueMove>> &moves);
     void readDisk(); // answers by diskTold(), or not at all
@@ -136,7 +138,7 @@ signals:
     void submissionFailed(const trainyard::api::ResourceId &id, const QString &sentence);
     void diskTold(const trainyard::api::DiskSpace &space); // of the engine's data directory
     void queueMoved();                                     // what was asked for last is done
-    void nodeOrdered();                                    // likewise
+    void nodesOrdered();                                   // likewise
     void jobTerminated(const trainyard::api::ResourceId &id);
     void resourceRemoved(const trainyard::api::ResourceId &id);
     void movedToTrash(const QList<trainyard::api::ResourceId> &ids);
@@ -147,6 +149,7 @@ private:
     void tellReach();
     void takeInfo(const api::EngineInfo &info);
     void onEvent(const api::Event &event);
+    void addRestoreStep(const std::vector<api::TrashOrder> &orders);
     void onLost(const QString &sentence, const QDateTime &lastHeard);
     void writeTag(const api::ResourceId &job, const QString &name, const QString &value);
 

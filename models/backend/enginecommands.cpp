@@ -4,7 +4,9 @@
 #include "models/backend/creation.h"
 #include "models/backend/quickstart.h"
 #include "models/backend/taskthread.h"
+#include "models/clusters/clusterchanges.h"
 #include "models/text.h"
+#include "models/undo/clustersteps.h"
 
 #include <utility>
 
@@ -27,9 +29,10 @@ Result<api::Job> put(client::Client &client, const Quickstart &quickstart)
 
 } // namespace
 
-EngineCommands::EngineCommands(TaskThread &requests, QObject *parent)
+EngineCommands::EngineCommands(TaskThread &requests, UndoHistory &undo, QObject *parent)
     : QObject(parent)
     , m_requests(requests)
+    , m_undo(undo)
 {}
 
 void EngineCommands::setReach(bool hasEngine, bool isConnected)
@@ -76,30 +79,52 @@ void EngineCommands::create(const Creation &creation)
     });
 }
 
+template <class Change>
+void EngineCommands::addStep(const Change &change)
+{
+    if (auto step = clusterStep(m_requests, change))
+        m_undo.add(std::move(*step));
+}
+
 void EngineCommands::setScale(const api::ResourceId &cluster, const api::Scale &scale)
 {
-    command([cluster, scale](client::Client &client) { return client.setScale(cluster, scale); },
-            [](const Result<api::Cluster> &) {}); // an event tells of it
+    command([cluster, scale](client::Client &client) { return changeScale(client, cluster, scale); },
+            [this](const Result<ScaleChange> &change) { addStep(*change); }); // an event tells of it
 }
 
-void EngineCommands::orderNode(const api::ResourceId &cluster, const QString &node, api::NodeOrder order)
+// An event tells of the cluster.
+void EngineCommands::orderNodes(const api::ResourceId &cluster, const QStringList &nodes,
+                                api::NodeOrder order)
 {
-    command([cluster, node = node.toStdString(),
-             order](client::Client &client) { return client.orderNode(cluster, node, order); },
-            [this](const Result<api::Cluster> &) { emit nodeOrdered(); }); // an event tells of the cluster
+    std::vector<std::string> ids;
+    for (const QString &node : nodes)
+        ids.push_back(node.toStdString());
+    const bool isDrain = order == api::NodeOrder::Drain;
+    if (!isDrain && order != api::NodeOrder::Undrain) {
+        command(
+            [cluster, ids, order](client::Client &client) { return client.orderNodes(cluster, ids, order); },
+            [this](const Result<api::Cluster> &) { emit nodesOrdered(); });
+        return;
+    }
+    command([cluster, ids,
+             isDrain](client::Client &client) { return changeDrained(client, cluster, ids, isDrain); },
+            [this](const Result<DrainChange> &change) {
+                addStep(*change);
+                emit nodesOrdered();
+            });
 }
 
-void EngineCommands::moveInQueue(const QList<std::pair<api::ResourceId, api::QueueMove>> &moves)
+// Events tell of the jobs.
+void EngineCommands::moveInQueue(const QueueMoves &moves)
 {
-    command(
-        [moves](client::Client &client) -> Status {
-            for (const auto &[job, move] : moves) {
-                if (const auto moved = client.moveInQueue(job, move); !moved)
-                    return moved.error();
-            }
-            return {};
-        },
-        [this](const Status &) { emit queueMoved(); }); // events tell of the jobs
+    command([moves](client::Client &client) -> Result<QueueChange> { return changeQueue(client, moves); },
+            [this](const Result<QueueChange> &change) {
+                addStep(*change);
+                if (!change->end)
+                    emit failed(toQString(change->end.error().message));
+                else
+                    emit queueMoved();
+            });
 }
 
 void EngineCommands::submitJob(const api::ResourceId &id, const api::JobSpec &spec)

@@ -3,17 +3,17 @@
 
 #include "engine/api/cluster.h"
 #include "engine/api/job.h"
-#include "engine/api/queue.h"
+#include "models/clusters/queuemoves.h"
 
-#include <QList>
 #include <QObject>
+#include <QStringList>
 
 #include <string>
-#include <utility>
 
 namespace trainyard::models {
 
 class TaskThread;
+class UndoHistory;
 struct Creation;
 struct Quickstart;
 
@@ -23,7 +23,8 @@ class EngineCommands final : public QObject
 {
     Q_OBJECT
 public:
-    explicit EngineCommands(TaskThread &requests, QObject *parent = nullptr); // which outlives it
+    // Both outlive it. What can be taken back becomes a step of `undo`.
+    EngineCommands(TaskThread &requests, UndoHistory &undo, QObject *parent = nullptr);
 
     // Whether the engine's address is known, and whether there is contact. Commands without an engine fail.
     void setReach(bool hasEngine, bool isConnected);
@@ -31,8 +32,8 @@ public:
     void createQuickstart(const Quickstart &made); // answers by submitted()
     void create(const Creation &creation);         // answers by creationDone() or creationFailed()
     void setScale(const api::ResourceId &cluster, const api::Scale &scale);
-    void orderNode(const api::ResourceId &cluster, const QString &node, api::NodeOrder order);
-    void moveInQueue(const QList<std::pair<api::ResourceId, api::QueueMove>> &moves);
+    void orderNodes(const api::ResourceId &cluster, const QStringList &nodes, api::NodeOrder order);
+    void moveInQueue(const QueueMoves &moves);
     void submitJob(const api::ResourceId &id, const api::JobSpec &spec);            // answers by submitted()
     void submitIntoExperiment(const api::ResourceId &id, const api::JobSpec &spec); // or submissionFailed()
     void terminateJob(const api::ResourceId &id);
@@ -47,7 +48,7 @@ signals:
     void submitted(const trainyard::api::Job &job);
     void submissionFailed(const trainyard::api::ResourceId &id, const QString &sentence);
     void queueMoved();
-    void nodeOrdered();
+    void nodesOrdered();
     void jobTerminated(const trainyard::api::ResourceId &id);
     void resourceRemoved(const trainyard::api::ResourceId &id);
 
@@ -55,7 +56,11 @@ private:
     template <class Task, class Then>
     void command(Task task, Then then);
 
+    template <class Change>
+    void addStep(const Change &change);
+
     TaskThread &m_requests;
+    UndoHistory &m_undo;
     bool m_hasEngine = false;
     bool m_isConnected = false;
 };

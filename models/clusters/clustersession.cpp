@@ -25,6 +25,7 @@ ClusterSession::ClusterSession(api::ResourceId id, const ClusterListModel &clust
     , m_clusters(clusters)
     , m_feed(std::move(feed))
     , m_seeker(std::move(seeker))
+    , m_selection(m_nodes)
     , m_queue(m_id, jobs)
     , m_setupOutput(m_id, *m_feed, *m_seeker)
     , m_call([this] { read(); })
@@ -65,6 +66,17 @@ void ClusterSession::setWatched(bool isWatched)
         m_poll.stop();
         m_soon.stop();
     }
+}
+
+void ClusterSession::readNow()
+{
+    m_call.request();
+}
+
+void ClusterSession::setTrouble(const QString &sentence)
+{
+    if (std::exchange(m_trouble, sentence) != sentence)
+        emit troubleChanged();
 }
 
 void ClusterSession::readSoon()
@@ -112,13 +124,12 @@ void ClusterSession::read()
 void ClusterSession::take(const Result<Look> &look)
 {
     if (!look) {
-        const bool isGone = !cluster();
-        if (!isGone && !std::exchange(m_isFailing, true))
-            emit failed(toQString(look.error().message));
+        if (cluster()) // it is not gone
+            setTrouble(toQString(look.error().message));
         return;
     }
-    m_isFailing = false;
     m_areNodesKnown = true;
+    setTrouble({});
     m_nodes.setNodes(look->nodes);
     if (look->queue)
         m_queue.setForecast(*look->queue, QDateTime::currentDateTime());

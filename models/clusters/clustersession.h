@@ -5,6 +5,7 @@
 #include "models/backend/coalescedcall.h"
 #include "models/clusters/clusterqueue.h"
 #include "models/clusters/nodelist.h"
+#include "models/clusters/nodeselection.h"
 #include "models/logs/joboutput.h"
 
 #include <QObject>
@@ -37,7 +38,10 @@ public:
         return m_setupOutput;
     } // what the nodes' setup tasks print, while it is watched
     bool hasSetupTask() const;
+    NodeSelection &selection() { return m_selection; } // of its nodes
     bool areNodesKnown() const { return m_areNodesKnown; }
+    const QString &trouble() const { return m_trouble; } // why they cannot be read now, as the engine says it
+    void readNow();
 
     void setWatched(bool isWatched);      // only then are its nodes read
     void setSetupWatched(bool isWatched); // and only then what its setup tasks print
@@ -46,7 +50,7 @@ public:
 signals:
     void clusterChanged();
     void nodesRead();
-    void failed(const QString &sentence); // reads of nodes fail, which they did not before
+    void troubleChanged();
 
 private:
     struct Look {
@@ -56,19 +60,21 @@ private:
 
     void read();
     void take(const Result<Look> &look);
+    void setTrouble(const QString &sentence);
 
     api::ResourceId m_id;
     const ClusterListModel &m_clusters;
     std::shared_ptr<TaskThread> m_feed;
     std::shared_ptr<TaskThread> m_seeker;
     NodeList m_nodes;
+    NodeSelection m_selection;
     ClusterQueue m_queue;
     JobOutput m_setupOutput;
     CoalescedCall m_call;
     QTimer m_soon; // so that what changes in a burst is read once
     QTimer m_poll;
     bool m_areNodesKnown = false;
-    bool m_isFailing = false;
+    QString m_trouble;
     bool m_isSetupWatched = false;
 };
 

@@ -91,6 +91,9 @@ void NodeList::matchRows(const std::vector<ClusterNode> &wanted)
 
 void NodeList::setNodes(const std::vector<ClusterNode> &nodes)
 {
+    if (m_nodes == nodes)
+        return;
+    m_isSettling = true;
     const auto isSame = [](const ClusterNode &a, const ClusterNode &b) { return a.id == b.id; };
     if (!std::equal(m_nodes.begin(), m_nodes.end(), nodes.begin(), nodes.end(), isSame))
         matchRows(nodes);
@@ -101,8 +104,17 @@ void NodeList::setNodes(const std::vector<ClusterNode> &nodes)
             ++row;
         }
         if (row > first)
-            emit dataChanged(index(first), index(row - 1));
+            emit dataChanged(index(first, 0), index(row - 1, ColumnCount - 1));
     }
+    m_isSettling = false;
+    emit settled();
+}
+
+void NodeList::retranslate()
+{
+    if (rowCount() > 0)
+        emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
 }
 
 int NodeList::rowOfJob(const QString &path, int after) const
@@ -144,6 +156,33 @@ int NodeList::rowCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : int(m_nodes.size());
 }
 
+int NodeList::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(ColumnCount);
+}
+
+QString NodeList::text(const ClusterNode &node, int column) const
+{
+    switch (column) {
+    case NameColumn:
+        return toQString(node.id);
+    case StateColumn:
+        return nodeStateText(node.state);
+    case JobColumn: {
+        const auto job = api::ResourceId::parse(node.job);
+        return job ? toQString(job->name) : QString();
+    }
+    case GpuUseColumn:
+        return node.gpuUse ? tr("%1 %").arg(*node.gpuUse) : QString();
+    case NoteColumn:
+        if (!node.trouble.empty())
+            return engineText(node.trouble);
+        return node.isDrained ? tr("takes no new work") : QString();
+    default:
+        return {};
+    }
+}
+
 QVariant NodeList::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
@@ -151,15 +190,41 @@ QVariant NodeList::data(const QModelIndex &index, int role) const
     const ClusterNode &node = m_nodes[std::size_t(index.row())];
     switch (role) {
     case Qt::DisplayRole:
-        return toQString(node.id);
+        return text(node, index.column());
     case Qt::AccessibleTextRole:
-        return sentence(index.row());
+        return index.column() == NameColumn ? sentence(index.row()) : text(node, index.column());
+    case Qt::TextAlignmentRole:
+        return index.column() == GpuUseColumn ? QVariant(int(Qt::AlignRight | Qt::AlignVCenter)) : QVariant();
+    case SortRole:
+        if (index.column() == GpuUseColumn)
+            return node.gpuUse.value_or(-1);
+        return text(node, index.column());
     case StateRole:
         return int(node.state);
     case JobRole:
         return toQString(node.job);
     case GpuUseRole:
         return node.gpuUse ? QVariant(*node.gpuUse) : QVariant();
+    default:
+        return {};
+    }
+}
+
+QVariant NodeList::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case NameColumn:
+        return tr("Node");
+    case StateColumn:
+        return tr("State");
+    case JobColumn:
+        return tr("Job");
+    case GpuUseColumn:
+        return tr("GPU use");
+    case NoteColumn:
+        return tr("Note");
     default:
         return {};
     }

@@ -6,7 +6,7 @@
 #include <QByteArray>
 #include <QStringList>
 
-// Every setting of the workbench but those in jobsettings.h.
+// Every setting of the workbench but those in jobsettings.h and clustersettings.h.
 namespace trainyard::settings {
 
 inline const Setting<QString> theme{QStringLiteral("appearance/theme"),

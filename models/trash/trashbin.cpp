@@ -80,6 +80,17 @@ std::vector<api::TrashOrder> TrashBin::ordersFor(const QList<api::ResourceId> &r
     return orders;
 }
 
+std::vector<api::TrashOrder> TrashBin::ordersOf(const QStringList &ids) const
+{
+    std::vector<api::TrashOrder> orders;
+    for (int row = 0; row < m_items.rowCount(); ++row) {
+        const api::TrashItem &item = m_items.itemAt(row);
+        if (ids.contains(toQString(item.id)))
+            orders.push_back({item.id, item.resource});
+    }
+    return orders;
+}
+
 void TrashBin::remove(const std::vector<api::TrashOrder> &orders, QObject *context, Then then)
 {
     m_thread.run(

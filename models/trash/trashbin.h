@@ -35,6 +35,8 @@ public:
     void remove(const std::vector<api::TrashOrder> &orders, QObject *context, Then then);
     void restore(const std::vector<std::string> &ids, QObject *context, Then then);
 
+    // What deleted these items, as far as the list has them.
+    std::vector<api::TrashOrder> ordersOf(const QStringList &ids) const;
     static std::vector<api::TrashOrder> ordersFor(const QList<api::ResourceId> &resources);
 
 public slots:

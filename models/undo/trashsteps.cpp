@@ -1,47 +1,59 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/undo/trashsteps.h"
 
-#include "models/text.h"
 #include "models/trash/trashbin.h"
+#include "models/undo/enginesteps.h"
 
+#include <algorithm>
 #include <memory>
 
 namespace trainyard::models {
 
 namespace {
 
-// How a step ended: one that the engine refuses can never be done, one that it did not hear of may be tried
-// again.
-void answer(const UndoHistory::Answer &to, const Status &done)
+using Orders = std::shared_ptr<std::vector<api::TrashOrder>>;
+
+void restore(TrashBin &trash, const Orders &orders, const UndoHistory::Answer &to)
 {
-    if (done)
-        to(UndoHistory::Outcome::Done, {});
-    else if (done.error().code == Error::Code::Unavailable)
-        to(UndoHistory::Outcome::Later, toQString(done.error().message));
-    else
-        to(UndoHistory::Outcome::Refused, toQString(done.error().message));
+    std::vector<std::string> ids;
+    for (const api::TrashOrder &order : *orders)
+        ids.push_back(order.id);
+    trash.restore(ids, &trash, [to](const Status &done) { answer(to, done); });
+}
+
+// Deleted again they get ids of their own.
+void remove(TrashBin &trash, const Orders &orders, const UndoHistory::Answer &to)
+{
+    QList<api::ResourceId> resources;
+    for (const api::TrashOrder &order : *orders)
+        resources << order.resource;
+    *orders = TrashBin::ordersFor(resources);
+    trash.remove(*orders, &trash, [to](const Status &done) { answer(to, done); });
 }
 
 } // namespace
 
 UndoHistory::Step trashStep(TrashBin &trash, const std::vector<api::TrashOrder> &orders, const Sentence &text)
 {
-    // Deleted again they get ids of their own.
     const auto present = std::make_shared<std::vector<api::TrashOrder>>(orders);
-    const auto undo = [&trash, present](const UndoHistory::Answer &to) {
-        std::vector<std::string> ids;
-        for (const api::TrashOrder &order : *present)
-            ids.push_back(order.id);
-        trash.restore(ids, &trash, [to](const Status &done) { answer(to, done); });
+    return {text, [&trash, present](const UndoHistory::Answer &to) { restore(trash, present, to); },
+            [&trash, present](const UndoHistory::Answer &to) { remove(trash, present, to); }};
+}
+
+UndoHistory::Step restoreStep(TrashBin &trash, const std::vector<api::TrashOrder> &orders,
+                              const Sentence &text,
+                              const std::function<bool(const api::ResourceId &)> &isInUse)
+{
+    const auto present = std::make_shared<std::vector<api::TrashOrder>>(orders);
+    const auto undo = [&trash, present, text, isInUse](const UndoHistory::Answer &to) {
+        const bool isAnyInUse =
+            std::any_of(present->begin(), present->end(),
+                        [&](const api::TrashOrder &order) { return isInUse(order.resource); });
+        if (isAnyInUse)
+            return to(UndoHistory::Outcome::Refused, UndoHistory::tooLate(text));
+        remove(trash, present, to);
     };
-    const auto redo = [&trash, present](const UndoHistory::Answer &to) {
-        QList<api::ResourceId> resources;
-        for (const api::TrashOrder &order : *present)
-            resources << order.resource;
-        *present = TrashBin::ordersFor(resources);
-        trash.remove(*present, &trash, [to](const Status &done) { answer(to, done); });
-    };
-    return {text, undo, redo};
+    return {text, undo, [&trash, present](const UndoHistory::Answer &to) { restore(trash, present, to); }};
 }
 
 } // namespace trainyard::models

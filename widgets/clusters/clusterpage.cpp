@@ -5,6 +5,7 @@
 #include "models/text.h"
 #include "widgets/clusters/clusterheader.h"
 #include "widgets/clusters/nodepane.h"
+#include "widgets/clusters/nodesearch.h"
 #include "widgets/clusters/queuepane.h"
 #include "widgets/clusters/scaledialog.h"
 #include "widgets/delegates/contactnotice.h"
@@ -12,6 +13,7 @@
 #include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
 
+#include <QApplication>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QSplitter>
@@ -84,16 +86,15 @@ void ClusterPage::makeSetupLog()
 void ClusterPage::connectParts()
 {
     connect(m_session.get(), &ClusterSession::clusterChanged, this, &ClusterPage::refresh);
-    connect(m_session.get(), &ClusterSession::failed, this, &ClusterPage::failed);
     connect(m_header, &ClusterHeader::scaleRequested, this, &ClusterPage::askForScale);
     connect(m_header, &ClusterHeader::deleteRequested, this,
             [this] { emit deleteRequested(m_session->id()); });
     connect(m_header, &ClusterHeader::jobsRequested, this, [this] { emit jobsRequested(m_session->id()); });
     connect(m_nodes, &NodePane::jobActivated, this, &ClusterPage::jobActivated);
     connect(m_nodes, &NodePane::currentJobChanged, this, &Page::currentJobChanged);
-    connect(m_nodes, &NodePane::nodeOrdered, this,
-            [this](const QString &node, api::NodeOrder order, const QString &job) {
-                emit nodeOrdered(m_session->id(), node, order, job);
+    connect(m_nodes, &NodePane::nodesOrdered, this,
+            [this](const QStringList &nodes, api::NodeOrder order, const QStringList &jobs) {
+                emit nodesOrdered(m_session->id(), nodes, order, jobs);
             });
     connect(m_queue, &QueuePane::jobActivated, this, &ClusterPage::jobActivated);
     connect(m_queue, &QueuePane::currentJobChanged, this, &Page::currentJobChanged);
@@ -139,6 +140,16 @@ std::optional<api::ResourceId> ClusterPage::currentJob() const
 QList<api::ResourceId> ClusterPage::selectedJobs() const
 {
     return isQueueFocused() ? m_queue->selectedJobs() : Page::selectedJobs();
+}
+
+// Of the nodes, unless the log has the focus.
+void ClusterPage::focusFilter()
+{
+    const QWidget *focus = QApplication::focusWidget();
+    if (focus && m_setupLog->isAncestorOf(focus))
+        m_setupLog->showSearch();
+    else
+        m_nodes->search().begin();
 }
 
 void ClusterPage::setConnected(bool isConnected, const QDateTime &lostSince)

@@ -43,6 +43,7 @@ public:
     std::optional<api::ResourceId> currentJob() const override; // of the part that has the focus
     QList<api::ResourceId> selectedJobs() const override;
     std::optional<api::ResourceId> resource() const override;
+    void focusFilter() override;
 
     models::ClusterSession &session() { return *m_session; }
     ClusterHeader &header() { return *m_header; }
@@ -61,8 +62,8 @@ signals:
     void jobsRequested(const trainyard::api::ResourceId &cluster);
     void scaleRequested(const trainyard::api::ResourceId &cluster, const trainyard::api::Scale &scale);
     void deleteRequested(const trainyard::api::ResourceId &cluster);
-    void nodeOrdered(const trainyard::api::ResourceId &cluster, const QString &node,
-                     trainyard::api::NodeOrder order, const QString &job); // see NodePane
+    void nodesOrdered(const trainyard::api::ResourceId &cluster, const QStringList &nodes,
+                      trainyard::api::NodeOrder order, const QStringList &jobs); // see NodeMenu
     void movesWanted(const trainyard::models::QueueMoves &moves);
     void saveFileRequested(const QString &url, const QString &fileName);
     // The receiver owns the actions.

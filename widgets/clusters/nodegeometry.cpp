@@ -69,6 +69,17 @@ int NodeGeometry::at(QPoint place) const
     return isThere ? node : -1;
 }
 
+QList<int> NodeGeometry::in(const QRect &area) const
+{
+    const auto [first, behind] = between(area.top(), area.bottom());
+    QList<int> nodes;
+    for (int node = first; node < behind; ++node) {
+        if (rect(node).intersects(area))
+            nodes << node;
+    }
+    return nodes;
+}
+
 std::pair<int, int> NodeGeometry::between(int top, int bottom) const
 {
     const int first = std::max(0, (top - 2 * margin) / pitch()) * m_columns;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <QList>
 #include <QRect>
 #include <QSize>
 
@@ -22,7 +23,8 @@ public:
     int height() const; // of all
     int pitch() const;  // from one row to the next
     QRect rect(int node) const;
-    int at(QPoint place) const; // -1: no node
+    int at(QPoint place) const;             // -1: no node
+    QList<int> in(const QRect &area) const; // those that it touches
     // The nodes that may be seen between two heights: [first, second).
     std::pair<int, int> between(int top, int bottom) const;
 

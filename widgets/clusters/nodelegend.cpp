@@ -2,14 +2,17 @@
 #include "widgets/clusters/nodelegend.h"
 
 #include "models/clusters/nodelist.h"
+#include "models/clusters/nodeselection.h"
 #include "widgets/clusters/nodeglyphs.h"
+#include "widgets/delegates/flowlayout.h"
 #include "widgets/theme/tokens.h"
 
 #include <QEvent>
+#include <QGuiApplication>
+#include <QIconEngine>
 #include <QLocale>
 #include <QPainter>
-
-#include <algorithm>
+#include <QToolButton>
 
 namespace trainyard::clusters {
 
@@ -20,99 +23,101 @@ namespace {
 
 constexpr int glyph = 13;
 
+// A node's shape, in the colours of the moment at which it is painted.
+class GlyphEngine final : public QIconEngine
+{
+public:
+    explicit GlyphEngine(State state)
+        : m_state(state)
+    {}
+
+    void paint(QPainter *painter, const QRect &area, QIcon::Mode, QIcon::State) override
+    {
+        paintNode(*painter, area, m_state, std::nullopt);
+    }
+    QPixmap pixmap(const QSize &size, QIcon::Mode mode, QIcon::State state) override
+    {
+        QPixmap pixmap(size);
+        pixmap.fill(Qt::transparent);
+        QPainter painter(&pixmap);
+        paint(&painter, pixmap.rect(), mode, state);
+        return pixmap;
+    }
+    QIconEngine *clone() const override { return new GlyphEngine(m_state); }
+
+private:
+    const State m_state;
+};
+
 } // namespace
 
-NodeLegend::NodeLegend(const models::NodeList &nodes, QWidget *parent)
+NodeLegend::NodeLegend(const models::NodeList &nodes, models::NodeSelection &selection, QWidget *parent)
     : QWidget(parent)
     , m_nodes(nodes)
+    , m_selection(selection)
 {
-    QSizePolicy policy(QSizePolicy::Maximum, QSizePolicy::Preferred);
-    policy.setHeightForWidth(true);
-    setSizePolicy(policy);
-    connect(&nodes, &QAbstractItemModel::dataChanged, this, &NodeLegend::refresh);
-    connect(&nodes, &QAbstractItemModel::rowsInserted, this, &NodeLegend::refresh);
-    connect(&nodes, &QAbstractItemModel::rowsRemoved, this, &NodeLegend::refresh);
+    auto *layout = new delegates::FlowLayout(this, space4);
+    for (const State state :
+         {State::Running, State::Idle, State::Preparing, State::Drained, State::Unusable, State::Leaving}) {
+        auto *button = new QToolButton(this);
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        button->setIcon(QIcon(new GlyphEngine(state)));
+        button->setIconSize({glyph, glyph});
+        button->setFocusPolicy(Qt::StrongFocus);
+        connect(button, &QToolButton::clicked, this, [this, state] { select(state); });
+        layout->addWidget(button);
+        m_entries.append({state, button});
+    }
+    connect(&nodes, &models::NodeList::settled, this, &NodeLegend::refresh);
     refresh();
 }
 
-// Idle and busy ones always, the others where there are any.
-QList<NodeLegend::Entry> NodeLegend::entries() const
+void NodeLegend::select(State state)
 {
-    QList<Entry> entries;
-    for (const State state :
-         {State::Running, State::Idle, State::Preparing, State::Drained, State::Unusable, State::Leaving}) {
-        const int count = m_nodes.count(state);
-        if (count > 0 || state == State::Running || state == State::Idle)
-            entries << Entry{
-                state, QStringLiteral("%1 %2").arg(QLocale().toString(count), models::nodeStateText(state))};
+    QList<int> rows;
+    for (int row = 0; row < m_nodes.rowCount(); ++row) {
+        if (m_nodes.nodes()[std::size_t(row)].state == state)
+            rows << row;
     }
-    return entries;
+    if (QGuiApplication::keyboardModifiers() & (Qt::ControlModifier | Qt::ShiftModifier))
+        m_selection.add(rows);
+    else
+        m_selection.set(rows);
+}
+
+QToolButton *NodeLegend::button(State state) const
+{
+    for (const Entry &entry : m_entries) {
+        if (entry.state == state)
+            return entry.button;
+    }
+    return nullptr;
 }
 
 QString NodeLegend::text() const
 {
     QStringList texts;
-    for (const Entry &entry : entries())
-        texts << entry.text;
+    for (const Entry &entry : m_entries) {
+        if (!entry.button->isHidden())
+            texts << entry.button->text();
+    }
     return texts.join(QStringLiteral(", "));
 }
 
+// Idle and busy ones always, the others where there are any.
 void NodeLegend::refresh()
 {
+    for (const Entry &entry : m_entries) {
+        const int count = m_nodes.count(entry.state);
+        const bool isAlways = entry.state == State::Running || entry.state == State::Idle;
+        entry.button->setText(
+            QStringLiteral("%1 %2").arg(QLocale().toString(count), models::nodeStateText(entry.state)));
+        entry.button->setToolTip(tr("Select these nodes (with Ctrl, beside those that are selected)"));
+        entry.button->setEnabled(count > 0);
+        entry.button->setVisible(count > 0 || isAlways);
+    }
     setAccessibleName(text());
     updateGeometry();
-    update();
-}
-
-QList<QRect> NodeLegend::places(int width) const
-{
-    const QFontMetrics metrics(theme::font(Type::Body));
-    const int height = metrics.height() + space4;
-    QList<QRect> places;
-    QPoint at;
-    for (const Entry &entry : entries()) {
-        const QSize size(glyph + space8 + metrics.horizontalAdvance(entry.text), height);
-        if (at.x() > 0 && at.x() + size.width() > width)
-            at = {0, at.y() + height};
-        places << QRect(at, size);
-        at.rx() += size.width() + space16;
-    }
-    return places;
-}
-
-QSize NodeLegend::sizeHint() const
-{
-    const QRect last = places(QWIDGETSIZE_MAX).constLast();
-    return {last.right() + 1, last.height()};
-}
-
-QSize NodeLegend::minimumSizeHint() const
-{
-    int widest = 0;
-    for (const QRect &place : places(0))
-        widest = std::max(widest, place.width());
-    return {widest, places(0).constFirst().height()};
-}
-
-int NodeLegend::heightForWidth(int width) const
-{
-    return places(width).constLast().bottom() + 1;
-}
-
-void NodeLegend::paintEvent(QPaintEvent *)
-{
-    QPainter painter(this);
-    painter.setFont(theme::font(Type::Body));
-    const QList<Entry> all = entries();
-    const QList<QRect> where = places(width());
-    for (qsizetype i = 0; i < all.size(); ++i) {
-        const QRect &place = where[i];
-        paintNode(painter, QRectF(place.x(), place.y() + (place.height() - glyph) / 2, glyph, glyph),
-                  all[i].state, std::nullopt);
-        painter.setPen(color(Role::TextMuted));
-        painter.drawText(place.adjusted(glyph + space8, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft,
-                         all[i].text);
-    }
 }
 
 void NodeLegend::changeEvent(QEvent *event)

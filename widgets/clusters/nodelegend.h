@@ -5,39 +5,40 @@
 
 #include <QWidget>
 
+class QToolButton;
+
 namespace trainyard::models {
 class NodeList;
-}
+class NodeSelection;
+} // namespace trainyard::models
 
 namespace trainyard::clusters {
 
-// What the shapes of the node map mean, and how many nodes have each.
+// What the shapes of the node map mean, and how many nodes have each: buttons that select these nodes.
 class NodeLegend final : public QWidget
 {
     Q_OBJECT
 public:
-    explicit NodeLegend(const models::NodeList &nodes, QWidget *parent = nullptr); // the list outlives it
+    // Both outlive it.
+    NodeLegend(const models::NodeList &nodes, models::NodeSelection &selection, QWidget *parent = nullptr);
 
-    QSize sizeHint() const override;        // in one row
-    QSize minimumSizeHint() const override; // of the widest
-    bool hasHeightForWidth() const override { return true; }
-    int heightForWidth(int width) const override;
     QString text() const; // "3 idle, 1 busy"
+    QToolButton *button(api::ClusterNode::State state) const;
 
 protected:
-    void paintEvent(QPaintEvent *event) override;
     void changeEvent(QEvent *event) override;
 
 private:
     struct Entry {
         api::ClusterNode::State state;
-        QString text;
+        QToolButton *button;
     };
-    QList<Entry> entries() const;
-    QList<QRect> places(int width) const; // of the entries, in as many rows as they need
+    void select(api::ClusterNode::State state);
     void refresh();
 
     const models::NodeList &m_nodes;
+    models::NodeSelection &m_selection;
+    QList<Entry> m_entries;
 };
 
 } // namespace trainyard::clusters

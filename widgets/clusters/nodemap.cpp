@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/clusters/nodemap.h"
 
+#include "models/clusters/nodefinder.h"
+#include "models/clusters/nodeselection.h"
 #include "models/text.h"
+#include "widgets/clusters/nodemapaccess.h"
 #include "widgets/theme/theme.h"
 
 #include <QAccessible>
+#include <QApplication>
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QPainter>
@@ -18,10 +22,21 @@ namespace trainyard::clusters {
 using namespace theme;
 using api::ClusterNode;
 
-NodeMap::NodeMap(models::NodeList &nodes, QWidget *parent)
+namespace {
+
+constexpr int scrollingMs = 30;
+
+} // namespace
+
+NodeMap::NodeMap(models::NodeList &nodes, models::NodeSelection &selection, const models::NodeFinder &finder,
+                 QWidget *parent)
     : QAbstractScrollArea(parent)
     , m_nodes(nodes)
+    , m_selection(selection)
+    , m_finder(finder)
+    , m_picker(nodes, selection)
     , m_geometry(0, {})
+    , m_painter(nodes, selection, finder, m_geometry)
 {
     setFrameShape(NoFrame);
     setFocusPolicy(Qt::StrongFocus);
@@ -33,8 +48,11 @@ NodeMap::NodeMap(models::NodeList &nodes, QWidget *parent)
         [this](const QModelIndex &first, const QModelIndex &last) { nodesChanged(first.row(), last.row()); });
     connect(&nodes, &QAbstractItemModel::rowsInserted, this, &NodeMap::layOut);
     connect(&nodes, &QAbstractItemModel::rowsRemoved, this, &NodeMap::layOut);
+    connect(&selection, &models::NodeSelection::changed, viewport(), qOverload<>(&QWidget::update));
+    connect(&finder, &models::NodeFinder::changed, viewport(), qOverload<>(&QWidget::update));
+    announceNodesOf(*this);
     connect(&theme::Notifier::instance(), &theme::Notifier::schemeChanged, this, [this] {
-        m_glyphs.clear();
+        m_painter.forgetColours();
         viewport()->update();
     });
     layOut();
@@ -97,7 +115,7 @@ void NodeMap::setCurrent(int row)
     }
     if (row == current())
         return;
-    m_current = m_nodes.index(row);
+    m_current = m_nodes.index(row, 0);
     viewport()->update();
     describe();
     emit currentChanged();
@@ -125,69 +143,12 @@ void NodeMap::paintEvent(QPaintEvent *event)
     QPainter painter(viewport());
     const int scrolled = verticalScrollBar()->value();
     painter.translate(0, -scrolled);
-    const QRect seen = event->rect().translated(0, scrolled);
-    const auto [first, behind] = m_geometry.between(seen.top(), seen.bottom());
-    for (int row = first; row < behind; ++row) {
-        const QRect area = m_geometry.rect(row);
-        if (area.intersects(seen))
-            paintCell(painter, area, row);
-    }
-    paintFrames(painter, first, behind);
-}
-
-void NodeMap::paintCell(QPainter &painter, const QRect &area, int row)
-{
-    const ClusterNode &shown = node(row);
-    if (m_geometry.level() == NodeGeometry::cards)
-        paintCard(painter, area, shown);
-    else
-        painter.drawPixmap(area.topLeft(), m_glyphs.glyph(area.size(), devicePixelRatioF(), shown.state,
-                                                          shown.gpuUse, shown.isDrained));
-}
-
-void NodeMap::paintCard(QPainter &painter, const QRect &area, const ClusterNode &shown) const
-{
-    constexpr int glyph = 30;
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(color(Role::Border));
-    painter.setBrush(color(Role::Surface));
-    painter.drawRoundedRect(QRectF(area).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
-    const QRectF square(area.left() + space12, area.center().y() - glyph / 2 + 1, glyph, glyph);
-    paintNode(painter, square, shown.state, shown.gpuUse, shown.isDrained);
-    QRect texts = area.adjusted(space12 + glyph + space12, space12, -space12, -space12);
-    const auto line = [&](Type type, Role role, int flags, const QString &text) {
-        painter.setFont(theme::font(type));
-        painter.setPen(color(role));
-        painter.drawText(texts, flags,
-                         painter.fontMetrics().elidedText(text, Qt::ElideMiddle, texts.width()));
-    };
-    const auto job = api::ResourceId::parse(shown.job);
-    const QString use = shown.gpuUse ? tr("%1 %").arg(*shown.gpuUse) : QString();
-    line(Type::Caption, Role::TextMuted, Qt::AlignTop | Qt::AlignRight, use);
-    line(Type::BodyStrong, Role::Text, Qt::AlignTop | Qt::AlignLeft, models::toQString(shown.id));
-    line(Type::Body, job ? Role::Text : nodeRole(shown.state), Qt::AlignBottom | Qt::AlignLeft,
-         job ? models::toQString(job->name) : models::nodeStateText(shown.state));
-}
-
-// Of the current node, of the others of its job, and of the one under the mouse.
-void NodeMap::paintFrames(QPainter &painter, int first, int behind) const
-{
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setBrush(Qt::NoBrush);
-    const auto frame = [&](int row, Role role, qreal width) {
-        const qreal out = m_geometry.level() == NodeGeometry::cards ? 0 : 1.5;
-        painter.setPen(QPen(color(role), width));
-        painter.drawRoundedRect(QRectF(m_geometry.rect(row)).adjusted(-out, -out, out, out), radiusSmall,
-                                radiusSmall);
-    };
-    const std::string job = current() < 0 ? std::string() : node(current()).job;
-    for (int row = first; !job.empty() && row < behind; ++row)
-        if (node(row).job == job)
-            frame(row, Role::Accent, 1);
-    if (m_hovered >= first && m_hovered < behind)
-        frame(m_hovered, Role::TextMuted, 1.5);
-    if (current() >= first && current() < behind)
-        frame(current(), hasFocus() ? Role::Accent : Role::Text, 2);
+    m_painter.paint(painter, event->rect().translated(0, scrolled),
+                    {.ratio = devicePixelRatioF(),
+                     .current = current(),
+                     .hovered = m_hovered,
+                     .hasFocus = hasFocus(),
+                     .band = m_picker.band()});
 }
 
 int NodeMap::step(int key) const
@@ -218,26 +179,97 @@ int NodeMap::step(int key) const
     }
 }
 
+// False: it is none of the map's.
+bool NodeMap::takeKey(const QKeyEvent &event)
+{
+    switch (event.key()) {
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        open(current());
+        return true;
+    case Qt::Key_Plus:
+    case Qt::Key_Minus:
+        setLevel(m_geometry.level() + (event.key() == Qt::Key_Plus ? 1 : -1));
+        return true;
+    case Qt::Key_Slash:
+        emit searchRequested();
+        return true;
+    case Qt::Key_Escape:
+        if (m_selection.count() == 0)
+            return false;
+        m_selection.clear();
+        return true;
+    case Qt::Key_Space:
+        if (current() >= 0)
+            m_picker.toggle(current());
+        return true;
+    default:
+        return false;
+    }
+}
+
 void NodeMap::keyPressEvent(QKeyEvent *event)
 {
-    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
-        open(current());
+    if (event->matches(QKeySequence::SelectAll)) {
+        selectFound();
         return;
     }
-    if (event->key() == Qt::Key_Plus || event->key() == Qt::Key_Minus) {
-        setLevel(m_geometry.level() + (event->key() == Qt::Key_Plus ? 1 : -1));
+    const bool isTaken = !(event->modifiers() & Qt::AltModifier) && takeKey(*event);
+    if (isTaken)
         return;
-    }
-    const bool isPlain = !(event->modifiers() & (Qt::AltModifier | Qt::ControlModifier));
-    const int row = isPlain && m_nodes.rowCount() > 0 ? step(event->key()) : -1;
-    if (row < 0)
+    const bool leadsOn = !(event->modifiers() & Qt::AltModifier) && m_nodes.rowCount() > 0;
+    const int from = current();
+    const int row = leadsOn ? step(event->key()) : -1;
+    if (row < 0) {
         QAbstractScrollArea::keyPressEvent(event);
-    else
-        setCurrent(row);
+        return;
+    }
+    setCurrent(row);
+    if (event->modifiers() & Qt::ShiftModifier || !(event->modifiers() & Qt::ControlModifier))
+        m_picker.choose(row, event->modifiers(), from);
+}
+
+// All of them, or all that are found.
+void NodeMap::selectFound()
+{
+    QList<int> rows;
+    for (int row = 0; row < m_nodes.rowCount(); ++row) {
+        if (m_finder.matches(row))
+            rows << row;
+    }
+    m_selection.set(rows);
+}
+
+void NodeMap::drag(QPoint place)
+{
+    m_picker.stretchBand(inMap(place), m_geometry);
+    viewport()->update();
+    const bool isInside = place.y() >= 0 && place.y() < viewport()->height();
+    if (isInside)
+        m_scrolling.stop();
+    else if (!m_scrolling.isActive())
+        m_scrolling.start(scrollingMs, this);
+}
+
+void NodeMap::timerEvent(QTimerEvent *event)
+{
+    if (event->timerId() != m_scrolling.timerId()) {
+        QAbstractScrollArea::timerEvent(event);
+        return;
+    }
+    const QPoint place = viewport()->mapFromGlobal(QCursor::pos());
+    const int beyond = place.y() < 0 ? place.y() : std::max(0, place.y() - viewport()->height());
+    verticalScrollBar()->setValue(verticalScrollBar()->value() + beyond);
+    drag(place);
 }
 
 void NodeMap::mouseMoveEvent(QMouseEvent *event)
 {
+    const bool isFar = (event->pos() - m_pressed).manhattanLength() >= QApplication::startDragDistance();
+    if (m_isPressed && (m_picker.hasBand() || isFar)) {
+        drag(event->pos());
+        return;
+    }
     const int before = m_hovered;
     setHovered(m_geometry.at(inMap(event->pos())));
     for (const int row : {before, m_hovered})
@@ -247,9 +279,33 @@ void NodeMap::mouseMoveEvent(QMouseEvent *event)
 
 void NodeMap::mousePressEvent(QMouseEvent *event)
 {
+    if (event->button() == Qt::BackButton || event->button() == Qt::ForwardButton)
+        return;
     const int row = m_geometry.at(inMap(event->pos()));
-    if (row >= 0 && event->button() != Qt::BackButton && event->button() != Qt::ForwardButton)
+    const auto modifiers = event->modifiers() & (Qt::ShiftModifier | Qt::ControlModifier);
+    const int from = current();
+    if (row >= 0)
         setCurrent(row);
+    if (event->button() == Qt::LeftButton) {
+        m_isPressed = true;
+        m_pressed = event->pos();
+        m_picker.beginBand(inMap(event->pos()), modifiers);
+    }
+    const bool isOfMenu = event->button() == Qt::RightButton && row >= 0 && m_selection.contains(row);
+    if (row >= 0 && !isOfMenu)
+        m_picker.choose(row, modifiers, from);
+    else if (row < 0 && !modifiers)
+        m_selection.clear();
+}
+
+void NodeMap::mouseReleaseEvent(QMouseEvent *event)
+{
+    if (event->button() != Qt::LeftButton)
+        return;
+    m_isPressed = false;
+    m_scrolling.stop();
+    m_picker.endBand();
+    viewport()->update();
 }
 
 void NodeMap::mouseDoubleClickEvent(QMouseEvent *event)

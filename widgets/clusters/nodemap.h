@@ -3,23 +3,33 @@
 
 #include "models/clusters/nodelist.h"
 #include "widgets/clusters/nodegeometry.h"
-#include "widgets/clusters/nodeglyphs.h"
+#include "widgets/clusters/nodepainter.h"
+#include "widgets/clusters/nodepicker.h"
 
 #include <QAbstractScrollArea>
+#include <QBasicTimer>
 #include <QPersistentModelIndex>
+
+namespace trainyard::models {
+class NodeFinder;
+}
 
 namespace trainyard::clusters {
 
 // The nodes of a cluster, each a square or a card, as large as lets all be seen; paints only those that are
 // in sight, ten thousand of them between two frames. One is the current one: arrows go on from it, Return or
-// a double click opens its job, and the other nodes of that job are framed, too. Ctrl and the wheel change
-// the size.
+// a double click opens its job, and the other nodes of that job are framed, too. Several are selected as in
+// lists of files, also by a band. What the finder does not find is faint. Ctrl and the wheel change the size.
 class NodeMap final : public QAbstractScrollArea
 {
     Q_OBJECT
 public:
-    explicit NodeMap(models::NodeList &nodes, QWidget *parent = nullptr); // the list outlives it
+    // All of them outlive it.
+    NodeMap(models::NodeList &nodes, models::NodeSelection &selection, const models::NodeFinder &finder,
+            QWidget *parent = nullptr);
 
+    const models::NodeList &nodes() const { return m_nodes; }
+    models::NodeSelection &selection() { return m_selection; }
     int current() const { return m_current.isValid() ? m_current.row() : -1; }
     void setCurrent(int row); // and shows it
     int hovered() const { return m_hovered; }
@@ -32,7 +42,8 @@ signals:
     void currentChanged();
     void hoveredChanged();
     void jobActivated(const trainyard::api::ResourceId &job);
-    void menuRequested(const QPoint &globalPosition); // of the current node
+    void menuRequested(const QPoint &globalPosition); // of the selected nodes, or the current one
+    void searchRequested();                           // by its key
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -40,10 +51,12 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
     void mouseDoubleClickEvent(QMouseEvent *event) override;
     void wheelEvent(QWheelEvent *event) override;
     void contextMenuEvent(QContextMenuEvent *event) override;
     void focusInEvent(QFocusEvent *event) override;
+    void timerEvent(QTimerEvent *event) override;
     bool viewportEvent(QEvent *event) override;
     void changeEvent(QEvent *event) override;
 
@@ -53,16 +66,22 @@ private:
     void layOut();
     void nodesChanged(int first, int last);
     void setHovered(int row);
-    void paintCell(QPainter &painter, const QRect &area, int row);
-    void paintCard(QPainter &painter, const QRect &area, const api::ClusterNode &node) const;
-    void paintFrames(QPainter &painter, int first, int last) const;
     int step(int key) const; // where such a key leads to; -1: nowhere
+    bool takeKey(const QKeyEvent &event);
+    void drag(QPoint place); // in the viewport
+    void selectFound();
     void open(int row);
     void describe();
 
     models::NodeList &m_nodes;
+    models::NodeSelection &m_selection;
+    const models::NodeFinder &m_finder;
+    NodePicker m_picker;
+    QPoint m_pressed; // in the viewport
+    bool m_isPressed = false;
+    QBasicTimer m_scrolling; // while a band is dragged beyond the viewport
     NodeGeometry m_geometry;
-    NodeGlyphs m_glyphs;
+    NodePainter m_painter;
     QPersistentModelIndex m_current;
     int m_hovered = -1;
     int m_level = -1;

@@ -2,19 +2,26 @@
 #include "widgets/clusters/nodepane.h"
 
 #include "models/clusters/clustersession.h"
+#include "models/sentences/enginetext.h"
+#include "models/settings/clustersettings.h"
 #include "models/text.h"
 #include "widgets/clusters/nodelegend.h"
 #include "widgets/clusters/nodemap.h"
+#include "widgets/clusters/nodemenu.h"
+#include "widgets/clusters/nodesearch.h"
+#include "widgets/clusters/nodetable.h"
 #include "widgets/delegates/emptystate.h"
+#include "widgets/delegates/foldingbar.h"
+#include "widgets/delegates/iconlabel.h"
 #include "widgets/theme/icons.h"
 
-#include <QAction>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QMenu>
 #include <QPushButton>
+#include <QSettings>
 #include <QStackedLayout>
+#include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -25,56 +32,106 @@ using namespace theme;
 NodePane::NodePane(models::ClusterSession &session, QWidget *parent)
     : QWidget(parent)
     , m_session(session)
+    , m_finder(session.nodes())
 {
+    m_menu = new NodeMenu(session, session.selection(), this);
+    QWidget *head = makeHead();
     auto *body = new QWidget(this);
-    m_map = new NodeMap(session.nodes(), body);
+    m_map = new NodeMap(session.nodes(), session.selection(), m_finder, body);
+    m_table = new NodeTable(session.nodes(), session.selection(), m_finder, body);
     m_empty = new delegates::EmptyState(QStringLiteral("cluster"), body);
     m_stack = new QStackedLayout(body);
-    m_stack->addWidget(m_map);
-    m_stack->addWidget(m_empty);
-    makeMenu();
+    for (QWidget *each :
+         {static_cast<QWidget *>(m_map), static_cast<QWidget *>(m_table), static_cast<QWidget *>(m_empty)})
+        m_stack->addWidget(each);
+    m_menu->makeKnownTo(*m_map);
+    m_menu->makeKnownTo(m_table->view());
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(space16, space12, space16, space8);
     layout->setSpacing(space8);
-    layout->addWidget(makeHead());
+    layout->addWidget(head);
+    layout->addWidget(makeStale());
     layout->addWidget(body, 1);
     layout->addWidget(makeFoot());
+    QSettings store;
+    m_asTable->setChecked(settings::nodesAsTable.get(store));
+    connectParts();
+    retranslate();
+}
+
+void NodePane::connectParts()
+{
     connect(m_map, &NodeMap::menuRequested, m_menu, [this](QPoint at) { m_menu->popup(at); });
+    connect(m_table, &NodeTable::menuRequested, m_menu, [this](QPoint at) { m_menu->popup(at); });
+    connect(m_map, &NodeMap::searchRequested, m_search, &NodeSearch::begin);
+    connect(m_table, &NodeTable::searchRequested, m_search, &NodeSearch::begin);
     connect(m_map, &NodeMap::currentChanged, this, [this] {
-        refreshDetail();
-        emit currentJobChanged();
+        m_table->setCurrent(m_map->current());
+        currentChanged();
+    });
+    connect(m_table, &NodeTable::currentChanged, this, [this] {
+        if (isTable() && m_table->current() >= 0)
+            m_map->setCurrent(m_table->current());
     });
     connect(m_map, &NodeMap::hoveredChanged, this, &NodePane::refreshDetail);
     connect(m_map, &NodeMap::jobActivated, this, &NodePane::jobActivated);
-    connect(&session, &models::ClusterSession::nodesRead, this, &NodePane::refresh);
-    connect(&session, &models::ClusterSession::clusterChanged, this, &NodePane::refresh);
-    retranslate();
+    connect(m_table, &NodeTable::jobActivated, this, &NodePane::jobActivated);
+    connect(m_menu, &NodeMenu::ordered, this, &NodePane::nodesOrdered);
+    connect(m_search, &NodeSearch::nextWanted, this, &NodePane::goToMatch);
+    connect(m_search, &NodeSearch::left, this, &NodePane::focusNodes);
+    connect(m_asTable, &QToolButton::toggled, this, &NodePane::setTable);
+    connect(&m_session.selection(), &models::NodeSelection::changed, this, &NodePane::refreshDetail);
+    connect(&m_session, &models::ClusterSession::nodesRead, this, &NodePane::refresh);
+    connect(&m_session, &models::ClusterSession::clusterChanged, this, &NodePane::refresh);
+    connect(&m_session, &models::ClusterSession::troubleChanged, this, &NodePane::refresh);
+    for (QPushButton *again : {m_again, &m_empty->actionButton()})
+        connect(again, &QPushButton::clicked, &m_session, &models::ClusterSession::readNow);
 }
 
 QWidget *NodePane::makeHead()
 {
-    auto *head = new QWidget(this);
+    auto *head = new delegates::FoldingBar(space12, this);
     m_title = new QLabel(head);
     m_title->setProperty("text_role", QStringLiteral("title"));
-    m_legend = new NodeLegend(m_session.nodes(), head);
-    m_smaller = new QToolButton(head);
-    m_smaller->setIcon(icon(QStringLiteral("minus")));
-    m_larger = new QToolButton(head);
-    m_larger->setIcon(icon(QStringLiteral("plus")));
-    auto *layout = new QHBoxLayout(head);
-    layout->setContentsMargins({});
-    layout->setSpacing(space4);
-    layout->addWidget(m_title);
-    layout->addSpacing(space12);
-    layout->addWidget(m_legend);
-    layout->addStretch();
-    layout->addWidget(m_smaller);
-    layout->addWidget(m_larger);
+    m_legend = new NodeLegend(m_session.nodes(), m_session.selection(), head);
+    m_search = new NodeSearch(m_finder, head);
+    const auto button = [head](const char *iconName) {
+        auto *made = new QToolButton(head);
+        made->setIcon(icon(QLatin1String(iconName)));
+        head->second().layout()->addWidget(made);
+        return made;
+    };
+    auto *left = static_cast<QHBoxLayout *>(head->first().layout());
+    left->setSpacing(space12);
+    left->addWidget(m_title);
+    left->addWidget(m_legend, 1);
+    head->second().layout()->setSpacing(space4);
+    head->second().layout()->addWidget(m_search);
+    m_asTable = button("list");
+    m_asTable->setCheckable(true);
+    m_smaller = button("minus");
+    m_larger = button("plus");
     connect(m_smaller, &QToolButton::clicked, this,
             [this] { m_map->setLevel(std::max(0, m_map->geometryOfNodes().level() - 1)); });
     connect(m_larger, &QToolButton::clicked, this,
             [this] { m_map->setLevel(m_map->geometryOfNodes().level() + 1); });
     return head;
+}
+
+QWidget *NodePane::makeStale()
+{
+    m_stale = new QWidget(this);
+    m_staleText = new QLabel(m_stale);
+    m_staleText->setTextFormat(Qt::PlainText);
+    m_staleText->setWordWrap(true);
+    m_again = new QPushButton(m_stale);
+    m_again->setProperty("kind", QStringLiteral("quiet"));
+    auto *layout = new QHBoxLayout(m_stale);
+    layout->setContentsMargins({});
+    layout->addWidget(new delegates::IconLabel(QStringLiteral("warning"), 16, Role::Failed, m_stale));
+    layout->addWidget(m_staleText, 1);
+    layout->addWidget(m_again);
+    return m_stale;
 }
 
 QWidget *NodePane::makeFoot()
@@ -102,64 +159,45 @@ QWidget *NodePane::makeFoot()
     return foot;
 }
 
-void NodePane::makeMenu()
+bool NodePane::isTable() const
 {
-    m_menu = new QMenu(this);
-    const auto make = [this](const QKeySequence &key, auto order) {
-        QAction *action = m_menu->addAction(QString());
-        action->setShortcut(key);
-        action->setShortcutContext(Qt::WidgetShortcut);
-        connect(action, &QAction::triggered, this, order);
-        m_map->addAction(action);
-        return action;
-    };
-    m_drain = make(Qt::Key_D, [this] {
-        const api::ClusterNode *node = currentNode();
-        order(node && node->isDrained ? api::NodeOrder::Undrain : api::NodeOrder::Drain);
-    });
-    m_reclaim = make(Qt::Key_R, [this] { order(api::NodeOrder::Reclaim); });
-    m_menu->addSeparator();
-    m_remove = make(Qt::Key_Delete, [this] { order(api::NodeOrder::Remove); });
+    return m_asTable->isChecked();
 }
 
-const api::ClusterNode *NodePane::currentNode() const
+void NodePane::setTable(bool isTable)
 {
-    const int row = m_map->current();
-    return row < 0 ? nullptr : &m_session.nodes().nodes()[std::size_t(row)];
+    QSettings store;
+    settings::nodesAsTable.set(store, isTable);
+    refresh();
 }
 
-void NodePane::order(api::NodeOrder order)
+void NodePane::goToMatch(bool isBack)
 {
-    const api::ClusterNode *node = currentNode();
-    if (!node || !m_isConnected)
+    const int row = isBack ? m_finder.previous(m_map->current()) : m_finder.next(m_map->current());
+    if (row < 0)
         return;
-    const bool losesWork = order == api::NodeOrder::Reclaim || order == api::NodeOrder::Remove;
-    const auto job = currentJob();
-    emit nodeOrdered(models::toQString(node->id), order,
-                     losesWork && job ? models::toQString(job->name) : QString());
+    m_map->setCurrent(row);
+    m_session.selection().set({row});
+}
+
+void NodePane::focusNodes()
+{
+    if (isTable())
+        m_table->view().setFocus(Qt::ShortcutFocusReason);
+    else
+        m_map->setFocus(Qt::ShortcutFocusReason);
 }
 
 void NodePane::setConnected(bool isConnected)
 {
     m_isConnected = isConnected;
-    refreshMenu();
+    m_menu->setConnected(isConnected);
+    refresh();
 }
 
-void NodePane::refreshMenu()
+QPushButton &NodePane::againButton()
 {
-    using State = api::ClusterNode::State;
-    const api::ClusterNode *node = currentNode();
-    const api::Cluster *cluster = m_session.cluster();
-    const bool isThere = node && m_isConnected && node->state != State::Leaving;
-    const bool isLow = cluster && cluster->spec.vmPriority == api::VmPriority::LowPriority;
-    m_drain->setText(node && node->isDrained ? tr("Let it take &work again") : tr("&Drain"));
-    m_drain->setToolTip(tr("It takes no new work; what runs there goes on to its end."));
-    m_drain->setEnabled(isThere && node->state != State::Unusable);
-    m_reclaim->setEnabled(isThere && isLow);
-    m_reclaim->setVisible(isLow);
-    m_remove->setEnabled(isThere);
-    m_menuButton->setVisible(node);
-    m_menuButton->setEnabled(isThere);
+    return m_stale->isHidden() ? m_empty->actionButton() : *m_again;
 }
 
 QString NodePane::detail() const
@@ -176,32 +214,74 @@ std::optional<api::ResourceId> NodePane::currentJob() const
     return job ? std::optional(*job) : std::nullopt;
 }
 
+void NodePane::currentChanged()
+{
+    refreshDetail();
+    emit currentJobChanged();
+}
+
 void NodePane::refresh()
 {
     const bool any = m_session.nodes().rowCount() > 0;
-    m_stack->setCurrentWidget(any ? static_cast<QWidget *>(m_map) : m_empty);
-    m_legend->setVisible(any);
-    m_smaller->setVisible(any);
-    m_larger->setVisible(any);
+    m_stack->setCurrentWidget(!any        ? static_cast<QWidget *>(m_empty)
+                              : isTable() ? static_cast<QWidget *>(m_table)
+                                          : m_map);
+    for (QWidget *each : {static_cast<QWidget *>(m_legend), static_cast<QWidget *>(m_search),
+                          static_cast<QWidget *>(m_asTable)})
+        each->setVisible(any);
+    m_smaller->setVisible(any && !isTable());
+    m_larger->setVisible(any && !isTable());
     m_title->setText(any ? tr("%Ln node(s)", nullptr, m_session.nodes().rowCount()) : tr("Nodes"));
+    const QString trouble = models::engineText(m_session.trouble());
+    m_stale->setVisible(any && m_isConnected && !trouble.isEmpty()); // without contact others say it
+    m_staleText->setText(tr("The nodes cannot be read now: %1").arg(trouble));
+    refreshEmpty();
+    refreshDetail();
+}
+
+void NodePane::refreshEmpty()
+{
     const api::Cluster *cluster = m_session.cluster();
     const bool isAuto = cluster && std::holds_alternative<api::AutoScale>(cluster->spec.scale);
-    if (!m_session.areNodesKnown())
+    const bool isFailing = !m_session.areNodesKnown() && !m_session.trouble().isEmpty();
+    if (isFailing)
+        m_empty->setTexts(tr("The nodes cannot be read"), models::engineText(m_session.trouble()));
+    else if (!m_session.areNodesKnown())
         m_empty->setTexts(tr("Asking for the nodes…"), {});
     else
         m_empty->setTexts(tr("No nodes now"),
                           isAuto ? tr("Nodes come as soon as a job waits for them: submit one.")
                                  : tr("Choose “Scale” to give the cluster nodes."));
-    refreshDetail();
+    m_empty->setAction(isFailing ? tr("&Try again") : QString());
+}
+
+// "12 nodes selected: 8 busy, 4 idle"
+QString NodePane::selectionText() const
+{
+    QMap<api::ClusterNode::State, int> counts;
+    const QList<int> rows = m_session.selection().rows();
+    for (const int row : rows)
+        ++counts[m_session.nodes().nodes()[std::size_t(row)].state];
+    QStringList parts;
+    for (auto each = counts.cbegin(); each != counts.cend(); ++each)
+        parts << QStringLiteral("%1 %2").arg(QLocale().toString(*each), models::nodeStateText(each.key()));
+    return tr("%Ln node(s) selected: %1", nullptr, int(rows.size())).arg(parts.join(QStringLiteral(", ")));
 }
 
 void NodePane::refreshDetail()
 {
-    const int row = m_map->hovered() >= 0 ? m_map->hovered() : m_map->current();
-    m_detail->setText(row >= 0 && row < m_session.nodes().rowCount() ? m_session.nodes().sentence(row)
-                                                                     : QString());
+    m_menu->setCurrent(m_map->current());
+    m_search->setCurrentRow(m_map->current());
+    const int hovered = m_map->isVisible() ? m_map->hovered() : -1;
+    const int row = hovered >= 0 ? hovered : m_map->current();
+    if (hovered < 0 && m_session.selection().count() > 1)
+        m_detail->setText(selectionText());
+    else
+        m_detail->setText(row >= 0 && row < m_session.nodes().rowCount() ? m_session.nodes().sentence(row)
+                                                                         : QString());
     m_open->setVisible(currentJob().has_value());
-    refreshMenu();
+    m_menuButton->setVisible(m_menu->hasTarget());
+    m_menuButton->setEnabled(m_isConnected);
 }
 
 void NodePane::changeEvent(QEvent *event)
@@ -213,15 +293,18 @@ void NodePane::changeEvent(QEvent *event)
 
 void NodePane::retranslate()
 {
-    m_map->setAccessibleName(tr("Nodes of %1").arg(models::toQString(m_session.id().name)));
+    const QString name = tr("Nodes of %1").arg(models::toQString(m_session.id().name));
+    m_map->setAccessibleName(name);
+    m_table->view().setAccessibleName(name);
+    m_asTable->setToolTip(tr("Show the nodes as a table"));
+    m_asTable->setAccessibleName(tr("Nodes as a table"));
     m_smaller->setToolTip(tr("Smaller nodes (−)"));
     m_smaller->setAccessibleName(tr("Smaller nodes"));
     m_larger->setToolTip(tr("Larger nodes (+)"));
     m_larger->setAccessibleName(tr("Larger nodes"));
     m_open->setText(tr("&Open its job"));
-    m_reclaim->setText(tr("&Reclaim"));
-    m_remove->setText(tr("De&lete the node…"));
-    m_menuButton->setToolTip(tr("What can be done with the node"));
+    m_again->setText(tr("&Try again"));
+    m_menuButton->setToolTip(tr("What can be done with the nodes"));
     m_menuButton->setAccessibleName(tr("Node"));
     refresh();
 }

@@ -5,6 +5,7 @@
 #include "widgets/theme/tokens.h"
 
 #include <QLabel>
+#include <QPushButton>
 #include <QVBoxLayout>
 
 namespace trainyard::delegates {
@@ -13,6 +14,7 @@ EmptyState::EmptyState(const QString &iconName, QWidget *parent)
     : QWidget(parent)
     , m_title(new QLabel(this))
     , m_sentence(new QLabel(this))
+    , m_action(new QPushButton(this))
 {
     m_title->setProperty("text_role", QStringLiteral("title"));
     m_title->setAlignment(Qt::AlignCenter);
@@ -25,13 +27,21 @@ EmptyState::EmptyState(const QString &iconName, QWidget *parent)
     layout->addWidget(new IconLabel(iconName, 40, theme::Role::TextFaint, this), 0, Qt::AlignHCenter);
     layout->addWidget(m_title);
     layout->addWidget(m_sentence);
+    layout->addWidget(m_action, 0, Qt::AlignHCenter);
     layout->addStretch();
+    m_action->hide();
 }
 
 void EmptyState::setTexts(const QString &title, const QString &sentence)
 {
     m_title->setText(title);
     m_sentence->setText(sentence);
+}
+
+void EmptyState::setAction(const QString &text)
+{
+    m_action->setText(text);
+    m_action->setVisible(!text.isEmpty());
 }
 
 QString EmptyState::title() const

@@ -4,6 +4,7 @@
 #include <QWidget>
 
 class QLabel;
+class QPushButton;
 
 namespace trainyard::delegates {
 
@@ -16,10 +17,13 @@ public:
 
     void setTexts(const QString &title, const QString &sentence);
     QString title() const;
+    void setAction(const QString &text); // of a button below the sentence; empty: there is none
+    QPushButton &actionButton() { return *m_action; }
 
 private:
     QLabel *m_title = nullptr;
     QLabel *m_sentence = nullptr;
+    QPushButton *m_action = nullptr;
 };
 
 } // namespace trainyard::delegates

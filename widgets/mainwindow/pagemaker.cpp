@@ -128,10 +128,10 @@ Page *PageMaker::makeCluster(const ResourceId &id)
     const auto tellContact = [this, page] { page->setConnected(isConnected(), lostSince()); };
     tellContact();
     connect(&m_backend, &Backend::connectionChanged, page, tellContact);
-    connect(page, &ClusterPage::nodeOrdered, &m_commands, &ResourceCommands::orderNode);
+    connect(page, &ClusterPage::nodesOrdered, &m_commands, &ResourceCommands::orderNodes);
     connect(page, &ClusterPage::movesWanted, &m_backend, &Backend::moveInQueue);
     connect(page, &ClusterPage::saveFileRequested, &m_files, &files::FileCommands::save);
-    connect(&m_backend, &Backend::nodeOrdered, &page->session(), &models::ClusterSession::readSoon);
+    connect(&m_backend, &Backend::nodesOrdered, &page->session(), &models::ClusterSession::readSoon);
     connect(&m_backend, &Backend::queueMoved, &page->session(), &models::ClusterSession::readSoon);
     connect(page, &ClusterPage::jobActivated, this, &PageMaker::resourceWanted);
     connect(page, &ClusterPage::jobsRequested, this, &PageMaker::jobsWanted);

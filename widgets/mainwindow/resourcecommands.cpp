@@ -36,6 +36,34 @@ QString deleteQuestion(const ResourceId &id)
     Q_UNREACHABLE();
 }
 
+QString nodesQuestion(const QStringList &nodes, bool isRemoval)
+{
+    const int count = int(nodes.size());
+    if (count == 1)
+        return isRemoval ? ResourceCommands::tr("Delete the node “%1”?").arg(nodes.front())
+                         : ResourceCommands::tr("Reclaim the node “%1”?").arg(nodes.front());
+    return isRemoval ? ResourceCommands::tr("Delete %n node(s)?", nullptr, count)
+                     : ResourceCommands::tr("Reclaim %n node(s)?", nullptr, count);
+}
+
+QString nodesConsequence(const QStringList &nodes, const QStringList &jobs)
+{
+    if (jobs.isEmpty())
+        return ResourceCommands::tr("No job runs on them.");
+    if (jobs.size() > 1)
+        return ResourceCommands::tr(
+            "%n job(s) run on them: they are stopped, and begin again on other nodes, "
+            "from their last checkpoints if they have any.",
+            nullptr, int(jobs.size()));
+    return nodes.size() == 1
+               ? ResourceCommands::tr("The job “%1” runs on it: it is stopped, and begins again on other "
+                                      "nodes, from its last checkpoint if it has one.")
+                     .arg(jobs.front())
+               : ResourceCommands::tr("The job “%1” runs on them: it is stopped, and begins again on other "
+                                      "nodes, from its last checkpoint if it has one.")
+                     .arg(jobs.front());
+}
+
 } // namespace
 
 ResourceCommands::ResourceCommands(models::Backend &backend, QWidget *window)
@@ -70,43 +98,29 @@ void ResourceCommands::stop(const QList<ResourceId> &jobs)
     dialog->open();
 }
 
-void ResourceCommands::orderNode(const ResourceId &cluster, const QString &node, api::NodeOrder order,
-                                 const QString &job)
+void ResourceCommands::orderNodes(const ResourceId &cluster, const QStringList &nodes, api::NodeOrder order,
+                                  const QStringList &jobs)
 {
-    if (job.isEmpty()) {
-        m_backend.orderNode(cluster, node, order);
+    const bool isReversible = order == api::NodeOrder::Drain || order == api::NodeOrder::Undrain;
+    if (isReversible || (nodes.size() == 1 && jobs.isEmpty())) {
+        m_backend.orderNodes(cluster, nodes, order);
         return;
     }
     const bool isRemoval = order == api::NodeOrder::Remove;
-    auto *dialog = new ConfirmDialog(
-        [isRemoval, node] {
-            return isRemoval ? tr("Delete the node “%1”?").arg(node) : tr("Reclaim the node “%1”?").arg(node);
-        },
-        [job] {
-            return tr("The job “%1” runs on it: it is stopped, and begins again on other nodes, from "
-                      "its last checkpoint if it has one.")
-                .arg(job);
-        },
-        [isRemoval] { return isRemoval ? tr("&Delete") : tr("&Reclaim"); }, m_window);
+    auto *dialog =
+        new ConfirmDialog([isRemoval, nodes] { return nodesQuestion(nodes, isRemoval); },
+                          [nodes, jobs] { return nodesConsequence(nodes, jobs); },
+                          [isRemoval] { return isRemoval ? tr("&Delete") : tr("&Reclaim"); }, m_window);
     connect(dialog, &QDialog::accepted, &m_backend,
-            [this, cluster, node, order] { m_backend.orderNode(cluster, node, order); });
+            [this, cluster, nodes, order] { m_backend.orderNodes(cluster, nodes, order); });
     dialog->open();
 }
 
 // Jobs that have not ended would be stopped, which nothing takes back.
-bool ResourceCommands::isAnyAlive(const ResourceId &id) const
-{
-    for (const ResourceId &job : m_backend.jobs().jobsBelow(id))
-        if (const api::Job *known = m_backend.jobs().job(job);
-            known && !api::isFinished(known->executionState))
-            return true;
-    return false;
-}
-
 bool ResourceCommands::canUndo(const QList<ResourceId> &ids) const
 {
     return m_backend.hasTrash() && std::none_of(ids.begin(), ids.end(), [this](const ResourceId &id) {
-               return id.type == ResourceType::FileServer || isAnyAlive(id);
+               return id.type == ResourceType::FileServer || m_backend.isAnyAlive(id);
            });
 }
 

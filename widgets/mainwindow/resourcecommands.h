@@ -25,9 +25,9 @@ public:
 
     // Those of them that are jobs and have not ended; nothing when there are none.
     void stop(const QList<api::ResourceId> &jobs);
-    // Asks only where a job loses work by it.
-    void orderNode(const api::ResourceId &cluster, const QString &node, api::NodeOrder order,
-                   const QString &job);
+    // Asks where `jobs` lose work by it, or several nodes go.
+    void orderNodes(const api::ResourceId &cluster, const QStringList &nodes, api::NodeOrder order,
+                    const QStringList &jobs);
     void remove(const QList<api::ResourceId> &ids); // with all below them
     void removeForGood(const QStringList &items);   // of the trash
     void emptyTrash();
@@ -36,7 +36,6 @@ public:
 private:
     bool canUndo(const QList<api::ResourceId> &ids) const;
     void moveToTrash(const QList<api::ResourceId> &ids);
-    bool isAnyAlive(const api::ResourceId &id) const;
 
     models::Backend &m_backend;
     QWidget *m_window;

@@ -2,7 +2,9 @@
 // What a frame of a cluster's node map costs, and taking in what its nodes do now:
 //   QT_QPA_PLATFORM=offscreen nodemapbench [NODES]      (10,000)
 #include "widgets/clusters/nodemap.h"
+#include "models/clusters/nodefinder.h"
 #include "models/clusters/nodelist.h"
+#include "models/clusters/nodeselection.h"
 #include "widgets/theme/theme.h"
 
 #include <QApplication>
@@ -51,7 +53,7 @@ void measure(const char *what, const std::function<void(int)> &work)
         times.push_back(double(timer.nsecsElapsed()) / 1e6);
     }
     std::sort(times.begin(), times.end());
-    std::printf("%-28s median %6.2f ms, 95 %% %6.2f ms, worst %6.2f ms\n", what, times[frames / 2],
+    std::printf("%-32s median %6.2f ms, 95 %% %6.2f ms, worst %6.2f ms\n", what, times[frames / 2],
                 times[frames * 95 / 100], times.back());
 }
 
@@ -64,7 +66,9 @@ int main(int argc, char **argv)
     const int count = argc > 1 ? std::max(1, std::atoi(argv[1])) : 10'000;
     models::NodeList nodes;
     nodes.setNodes(nodesAt(count, 0));
-    clusters::NodeMap map(nodes);
+    models::NodeSelection selection(nodes);
+    models::NodeFinder finder(nodes);
+    clusters::NodeMap map(nodes, selection, finder);
     map.resize(1600, 900);
     map.show();
     map.setCurrent(count / 2);
@@ -84,6 +88,18 @@ int main(int argc, char **argv)
         moments.push_back(nodesAt(count, i));
     measure("all nodes changed, a frame", [&](int i) {
         nodes.setNodes(moments[std::size_t(i % 8)]);
+        paint();
+    });
+    QList<int> odd;
+    for (int row = 1; row < count; row += 2)
+        odd << row;
+    measure("half of them selected, a frame", [&](int i) {
+        selection.set(i % 2 == 0 ? odd : QList<int>());
+        selection.add({i});
+        paint();
+    });
+    measure("nodes that match, a frame", [&](int i) {
+        finder.setText(QString::number(i % 10));
         paint();
     });
     return 0;

@@ -55,6 +55,9 @@ private slots:
                                   {.priority = api::SchedulingPriority::High, .before = {}, .after = {}});
         QVERIFY(raised && raised->spec.schedulingPriority == api::SchedulingPriority::High);
         QCOMPARE(names(), (QStringList{"a", "b"}));
+        const auto stand = m_client->queueStand(idOf(TestEngine::job("a")));
+        QVERIFY2(stand, stand ? "" : stand.error().message.c_str());
+        QVERIFY(stand->priority == api::SchedulingPriority::High && stand->rank > 0);
         const auto two = api::jobQueueFromJson(m_engine->ask("GET", own + "/queue?most=1").body);
         QCOMPARE(two->total, 2);
         QCOMPARE(two->jobs.size(), std::size_t(1));
@@ -73,7 +76,9 @@ private slots:
                                                         .before = idOf(TestEngine::job("b")),
                                                         .after = {}})),
                  400);
+        QCOMPARE(status("a", "{\"before\": \"" + TestEngine::job("b") + "\", \"rank\": 7}"), 400);
         QCOMPARE(status("j", low), 409); // it runs
+        QCOMPARE(m_engine->ask("GET", "/trainyard/v1/queue" + TestEngine::job("j")).status, 409);
         QCOMPARE(status("x", low), 404);
         QCOMPARE(m_engine->ask("GET", own + "x/queue").status, 404);
         QCOMPARE(m_engine->ask("GET", own + "/queue?most=-1").status, 400);
@@ -82,20 +87,25 @@ private slots:
     void nodesTakeOrders()
     {
         const auto drained =
-            m_client->orderNode(idOf(TestEngine::cluster()), "node-0", api::NodeOrder::Drain);
+            m_client->orderNodes(idOf(TestEngine::cluster()), {"node-0"}, api::NodeOrder::Drain);
         QVERIFY2(drained, drained ? "" : drained.error().message.c_str());
         QCOMPARE(drained->drained, std::vector<std::string>{"node-0"});
         const auto nodes = m_client->nodes(idOf(TestEngine::cluster()));
         QVERIFY(nodes->front().isDrained);
         QVERIFY(nodes->front().state == api::ClusterNode::State::Running);
-        QVERIFY(m_client->orderNode(idOf(TestEngine::cluster()), "node-0", api::NodeOrder::Undrain));
+        QVERIFY(m_client->orderNodes(idOf(TestEngine::cluster()), {"node-0"}, api::NodeOrder::Undrain));
         QVERIFY(!m_client->nodes(idOf(TestEngine::cluster()))->front().isDrained);
         QCOMPARE(m_engine->ask("POST", own + "/drain").status, 400); // which one?
+        QCOMPARE(m_engine->ask("POST", own + "/drain", "{\"nodes\": []}").status, 400);
+        QCOMPARE(m_engine->ask("POST", own + "/drain", "{\"nodes\": [\"node-7\", \"node-0\"]}").status, 200);
+        QVERIFY(m_client->nodes(idOf(TestEngine::cluster()))->front().isDrained);
+        QCOMPARE(m_engine->ask("POST", own + "/undrain?node=node-0").status, 200);
+        QCOMPARE(m_engine->ask("POST", own + "/reclaim", "{\"nodes\": [\"node-0\"]}").status, 409);
         QCOMPARE(m_engine->ask("POST", own + "/drain?node=node-7").status, 404);
-        QVERIFY(m_client->orderNode(idOf(TestEngine::cluster()), "node-0", api::NodeOrder::Reclaim)
+        QVERIFY(m_client->orderNodes(idOf(TestEngine::cluster()), {"node-0"}, api::NodeOrder::Reclaim)
                     .error()
                     .code == Error::Code::Conflict);
-        QVERIFY(m_client->orderNode(idOf(TestEngine::cluster()), "node-0", api::NodeOrder::Remove));
+        QVERIFY(m_client->orderNodes(idOf(TestEngine::cluster()), {"node-0"}, api::NodeOrder::Remove));
         QTRY_VERIFY(m_client->nodes(idOf(TestEngine::cluster()))->empty());
     }
 

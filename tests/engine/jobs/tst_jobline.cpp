@@ -92,6 +92,29 @@ private slots:
         QVERIFY(m_yard->job("d").spec.schedulingPriority == Priority::High);
     }
 
+    void aJobTellsWhereItStands()
+    {
+        const auto stand = m_yard->service->queueStand(ServiceFixture::jobId("b"));
+        QVERIFY(stand && stand->priority == Priority::Normal);
+        QCOMPARE(stand->rank, m_yard->job("b").queueRank);
+        QCOMPARE(stand->inFront, std::optional(ServiceFixture::jobId("a")));
+        QCOMPARE(stand->behind, std::optional(ServiceFixture::jobId("d")));
+        QVERIFY(move("b", to(Priority::High)));
+        const auto alone = m_yard->service->queueStand(ServiceFixture::jobId("b"));
+        QVERIFY(!alone->inFront && !alone->behind);
+        QVERIFY(m_yard->service->queueStand(ServiceFixture::jobId("runs")).error().code ==
+                Error::Code::Conflict);
+    }
+
+    void aRankBringsAJobBack()
+    {
+        const auto stand = m_yard->service->queueStand(ServiceFixture::jobId("a"));
+        QVERIFY(move("a", to(Priority::Low)) && move("a", after("d")));
+        QCOMPARE(names(), (QStringList{"b", "d", "a"}));
+        QVERIFY(move("a", {.priority = stand->priority, .before = {}, .after = {}, .rank = stand->rank}));
+        QCOMPARE(names(), (QStringList{"a", "b", "d"}));
+    }
+
     void theFirstOneStartsNext()
     {
         QVERIFY(move("d", before("a")));

@@ -115,20 +115,52 @@ private slots:
         QVERIFY(m_yard->job("job").cause == Cause::TooFewNodesEver);
     }
 
+    void severalTakeAnOrderAtOnce()
+    {
+        m_yard->scale("c", ManualScale{4});
+        QVERIFY(orderAll({"node-3", "NODE-1", "node-7"}, NodeOrder::Drain)); // one is not there
+        QCOMPARE(drained(), (QStringList{"node-1", "node-3"}));
+        QCOMPARE(m_yard->cluster("c").nodes, counts(2, 0, 2));
+        QVERIFY(orderAll({"node-0", "node-1", "node-3"}, NodeOrder::Undrain));
+        QVERIFY(drained().isEmpty());
+        const auto none = orderAll({"node-7", "node-8"}, NodeOrder::Drain);
+        QCOMPARE(none.error().message, std::string("The cluster c has none of these nodes."));
+        QVERIFY(none.error().code == Error::Code::NotFound);
+
+        m_yard->submit("wide", "c", 2); // on the first two
+        QVERIFY(orderAll({"node-0", "node-1", "node-3"}, NodeOrder::Remove));
+        QCOMPARE(std::get<ManualScale>(m_yard->cluster("c").spec.scale).targetNodeCount, 1);
+        QTRY_COMPARE(m_yard->cluster("c").nodes, counts(1, 0, 0));
+        QTRY_COMPARE(m_yard->job("wide").executionState, State::Queued);
+    }
+
+    void severalAreReclaimed()
+    {
+        m_yard->makeLowPriorityCluster("low", 3);
+        m_yard->submit("job", "low");
+        QVERIFY(m_yard->service->orderNodes(ServiceFixture::clusterId("low"), {"node-0", "node-2"},
+                                            NodeOrder::Reclaim));
+        QTRY_COMPARE(m_yard->job("job").attempt, 2);
+        QTRY_COMPARE(m_yard->cluster("low").nodes, counts(2, 1, 0)); // others came
+    }
+
     void onlyNodesThatAreThereTakeOrders()
     {
         for (const NodeOrder wanted : {NodeOrder::Drain, NodeOrder::Undrain, NodeOrder::Remove})
             QVERIFY(order("node-7", wanted).error().code == Error::Code::NotFound);
         QVERIFY(order("node-0", NodeOrder::Reclaim).error().code == Error::Code::Conflict); // dedicated
         m_yard->makeLowPriorityCluster("low", 1);
-        QVERIFY(m_yard->service->orderNode(ServiceFixture::clusterId("low"), "node-0", NodeOrder::Reclaim));
+        QVERIFY(
+            m_yard->service->orderNodes(ServiceFixture::clusterId("low"), {"node-0"}, NodeOrder::Reclaim));
         QCOMPARE(m_yard->cluster("low").nodes, counts(1, 0, 0));
     }
 
 private:
-    Result<api::Cluster> order(const std::string &node, NodeOrder wanted)
+    Result<api::Cluster> order(const std::string &node, NodeOrder wanted) { return orderAll({node}, wanted); }
+
+    Result<api::Cluster> orderAll(const std::vector<std::string> &nodes, NodeOrder wanted)
     {
-        return m_yard->service->orderNode(ServiceFixture::clusterId("c"), node, wanted);
+        return m_yard->service->orderNodes(ServiceFixture::clusterId("c"), nodes, wanted);
     }
 
     QStringList drained() const

@@ -67,7 +67,7 @@ private slots:
         check("no such job", refusal(m_client->job(m_workspace.job("e", "none"))));
         check("no such cluster", refusal(m_client->nodes(m_workspace.cluster("none"))));
         check("no such node",
-              refusal(m_client->orderNode(m_workspace.cluster("c"), "node-7", api::NodeOrder::Drain)));
+              refusal(m_client->orderNodes(m_workspace.cluster("c"), {"node-7"}, api::NodeOrder::Drain)));
         api::JobSpec other = command("false");
         other.cluster = spec.cluster;
         check("another job of the name", refusal(m_client->putJob(job, other)));

@@ -6,6 +6,7 @@
 #include "models/clusters/clustersession.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/resources/jobtablemodel.h"
+#include "models/undo/undohistory.h"
 #include "tests/models/testjob.h"
 #include "tests/support/testyard.h"
 #include "tests/widgets/support/engineyard.h"
@@ -13,9 +14,11 @@
 #include "widgets/clusters/nodelegend.h"
 #include "widgets/clusters/nodemap.h"
 #include "widgets/clusters/nodepane.h"
+#include "widgets/clusters/nodesearch.h"
 #include "widgets/clusters/queuepane.h"
 #include "widgets/clusters/scaledialog.h"
 #include "widgets/delegates/contactnotice.h"
+#include "widgets/delegates/searchfield.h"
 #include "widgets/logs/logpane.h"
 #include "widgets/logs/sourcechooser.h"
 
@@ -177,6 +180,32 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(stateOfNode(), State::Idle, patienceMs);
     }
 
+    void ctrlFFindsANode()
+    {
+        m_page->focusFilter();
+        QTRY_VERIFY(m_page->nodes().search().field().hasFocus());
+    }
+
+    void severalNodesAreDrainedAtOnce()
+    {
+        m_yard.backend().setScale(box(), api::ManualScale{3});
+        QTRY_COMPARE_WITH_TIMEOUT(m_page->session().nodes().rowCount(), 3, patienceMs);
+        clusters::NodeMap &map = m_page->nodes().map();
+        map.setFocus();
+        QTRY_VERIFY(map.hasFocus());
+        QTest::keySequence(&map, QKeySequence::SelectAll);
+        QTest::keyClick(&map, Qt::Key_D);
+        const auto drained = [this] { return m_page->session().nodes().count(State::Drained); };
+        QTRY_COMPARE_WITH_TIMEOUT(drained(), 3, patienceMs);
+        QCOMPARE(m_page->session().selection().count(), 3);
+        QTRY_COMPARE_WITH_TIMEOUT(m_yard.backend().undo().undoText(), "drain 3 node(s)", patienceMs);
+        m_yard.backend().undo().undo();
+        QTRY_COMPARE_WITH_TIMEOUT(drained(), 0, patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(m_yard.backend().undo().canUndo(), patienceMs);
+        m_yard.backend().undo().undo(); // the scale
+        QTRY_COMPARE_WITH_TIMEOUT(m_page->session().nodes().rowCount(), 1, patienceMs);
+    }
+
     void scalingGivesAndTakesNodes()
     {
         m_page->header().scaleButton().click();
@@ -262,14 +291,14 @@ private:
         m_page = std::make_unique<ClusterPage>(m_yard.backend().openCluster(box()));
         connect(m_page.get(), &ClusterPage::scaleRequested, &m_yard.backend(), &models::Backend::setScale);
         connect(m_page.get(), &ClusterPage::movesWanted, &m_yard.backend(), &models::Backend::moveInQueue);
-        connect(m_page.get(), &ClusterPage::nodeOrdered, this,
-                [this](const api::ResourceId &id, const QString &node, api::NodeOrder order,
-                       const QString &loser) {
-                    m_loser = loser;
+        connect(m_page.get(), &ClusterPage::nodesOrdered, this,
+                [this](const api::ResourceId &id, const QStringList &nodes, api::NodeOrder order,
+                       const QStringList &losers) {
+                    m_loser = losers.value(0);
                     if (order != api::NodeOrder::Remove)
-                        m_yard.backend().orderNode(id, node, order);
+                        m_yard.backend().orderNodes(id, nodes, order);
                 });
-        connect(&m_yard.backend(), &models::Backend::nodeOrdered, &m_page->session(),
+        connect(&m_yard.backend(), &models::Backend::nodesOrdered, &m_page->session(),
                 &models::ClusterSession::readSoon);
         connect(&m_yard.backend(), &models::Backend::queueMoved, &m_page->session(),
                 &models::ClusterSession::readSoon);

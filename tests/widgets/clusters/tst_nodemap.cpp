@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/clusters/nodemap.h"
 
+#include "models/clusters/nodefinder.h"
 #include "models/clusters/nodelist.h"
+#include "models/clusters/nodeselection.h"
 #include "widgets/clusters/nodeglyphs.h"
 #include "widgets/clusters/nodelegend.h"
 #include "widgets/theme/theme.h"
 
+#include <QAccessible>
 #include <QApplication>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QScrollBar>
+#include <QToolButton>
 #include <QtTest>
 
 #include <set>
@@ -44,11 +48,18 @@ private slots:
     void init()
     {
         m_nodes = std::make_unique<models::NodeList>();
-        m_map = std::make_unique<NodeMap>(*m_nodes);
+        m_selection = std::make_unique<models::NodeSelection>(*m_nodes);
+        m_finder = std::make_unique<models::NodeFinder>(*m_nodes);
+        m_map = std::make_unique<NodeMap>(*m_nodes, *m_selection, *m_finder);
         m_map->resize(640, 400);
     }
 
-    void cleanup() { m_map.reset(); }
+    void cleanup()
+    {
+        m_map.reset();
+        m_finder.reset();
+        m_selection.reset();
+    }
 
     void arrowsGoFromNodeToNode()
     {
@@ -176,13 +187,128 @@ private slots:
 
     void theLegendCountsTheNodes()
     {
-        clusters::NodeLegend legend(*m_nodes);
+        clusters::NodeLegend legend(*m_nodes, *m_selection);
         auto nodes = manyNodes(5);
         nodes[0].state = nodes[1].state = State::Running;
         nodes[2].state = State::Unusable;
         m_nodes->setNodes(nodes);
         QCOMPARE(legend.text(), "2 busy, 2 idle, 1 unusable");
         QVERIFY(legend.sizeHint().width() > 100);
+    }
+
+    void anEntryOfTheLegendSelectsItsNodes()
+    {
+        clusters::NodeLegend legend(*m_nodes, *m_selection);
+        auto nodes = manyNodes(6);
+        nodes[1].state = nodes[4].state = State::Running;
+        nodes[5].state = State::Unusable;
+        m_nodes->setNodes(nodes);
+        legend.show();
+        QVERIFY(QTest::qWaitForWindowActive(&legend));
+        legend.button(State::Running)->setFocus();
+        QTRY_VERIFY(legend.button(State::Running)->hasFocus());
+        QTest::keyClick(legend.button(State::Running), Qt::Key_Space);
+        QCOMPARE(m_selection->rows(), (QList<int>{1, 4}));
+        QTest::mouseClick(legend.button(State::Unusable), Qt::LeftButton);
+        QCOMPARE(m_selection->rows(), QList<int>{5});
+        QVERIFY(!legend.button(State::Leaving)->isVisible());
+    }
+
+    void clicksSelectAsInAListOfFiles()
+    {
+        m_nodes->setNodes(manyNodes(300));
+        show();
+        click(10);
+        QCOMPARE(m_selection->rows(), QList<int>{10});
+        click(13, Qt::ShiftModifier);
+        QCOMPARE(m_selection->rows(), (QList<int>{10, 11, 12, 13}));
+        click(11, Qt::ControlModifier);
+        click(20, Qt::ControlModifier);
+        QCOMPARE(m_selection->rows(), (QList<int>{10, 12, 13, 20}));
+        QTest::mouseClick(m_map->viewport(), Qt::RightButton, {}, m_map->nodeRect(12).center());
+        QCOMPARE(m_selection->count(), 4); // its menu is for all of them
+        QTest::mouseClick(m_map->viewport(), Qt::RightButton, {}, m_map->nodeRect(30).center());
+        QCOMPARE(m_selection->rows(), QList<int>{30});
+    }
+
+    void keysSelect()
+    {
+        m_nodes->setNodes(manyNodes(300));
+        show();
+        QCOMPARE(m_selection->count(), 0);
+        QTest::keyClick(m_map.get(), Qt::Key_Right, Qt::ShiftModifier);
+        QTest::keyClick(m_map.get(), Qt::Key_Right, Qt::ShiftModifier);
+        QCOMPARE(m_selection->rows(), (QList<int>{0, 1, 2}));
+        QTest::keyClick(m_map.get(), Qt::Key_Left, Qt::ShiftModifier);
+        QCOMPARE(m_selection->rows(), (QList<int>{0, 1}));
+        QTest::keyClick(m_map.get(), Qt::Key_End, Qt::ControlModifier);
+        QCOMPARE(m_selection->rows(), (QList<int>{0, 1}));
+        press(Qt::Key_Space);
+        QCOMPARE(m_selection->rows(), (QList<int>{0, 1, 299}));
+        QTest::keySequence(m_map.get(), QKeySequence::SelectAll);
+        QCOMPARE(m_selection->count(), 300);
+        press(Qt::Key_Escape);
+        QCOMPARE(m_selection->count(), 0);
+        press(Qt::Key_Home);
+        QCOMPARE(m_selection->rows(), QList<int>{0});
+    }
+
+    void aBandSelectsWhatItTouches()
+    {
+        m_nodes->setNodes(manyNodes(300));
+        show();
+        const QPoint from = m_map->nodeRect(0).center();
+        const QPoint to = m_map->nodeRect(m_map->geometryOfNodes().columns() + 2).center();
+        drag(from, to);
+        const int columns = m_map->geometryOfNodes().columns();
+        QCOMPARE(m_selection->rows(), (QList<int>{0, 1, 2, columns, columns + 1, columns + 2}));
+        const QPoint far = m_map->nodeRect(10).center();
+        drag(far, far + QPoint(m_map->geometryOfNodes().cell().width() * 2, 0), Qt::ControlModifier);
+        QVERIFY(m_selection->contains(0) && m_selection->contains(10) && m_selection->contains(11));
+        QVERIFY(!m_map->grab().isNull());
+    }
+
+    void whatIsFoundIsSelectedByTheKeyForAll()
+    {
+        auto nodes = manyNodes(100);
+        nodes[40].job = nodes[41].job = jobPath("convnet");
+        m_nodes->setNodes(nodes);
+        show();
+        const QImage before = m_map->grab().toImage();
+        m_finder->setText("ConvNet");
+        QCOMPARE(m_finder->count(), 2);
+        QVERIFY(m_map->grab().toImage() != before); // the others are faint
+        QTest::keySequence(m_map.get(), QKeySequence::SelectAll);
+        QCOMPARE(m_selection->rows(), (QList<int>{40, 41}));
+    }
+
+    void toScreenReadersItIsAListOfNodes()
+    {
+        auto nodes = manyNodes(10'000);
+        nodes[7].state = State::Running;
+        nodes[7].job = jobPath("convnet");
+        m_nodes->setNodes(nodes);
+        show();
+        QAccessibleInterface *list = QAccessible::queryAccessibleInterface(m_map.get());
+        QVERIFY(list && list->role() == QAccessible::List && list->state().multiSelectable);
+        QCOMPARE(list->childCount(), 10'000);
+        QAccessibleInterface *node = list->child(7);
+        QVERIFY(node && node->isValid() && node->role() == QAccessible::ListItem);
+        QCOMPARE(node->text(QAccessible::Name), m_nodes->sentence(7));
+        QVERIFY(node->text(QAccessible::Name).contains("convnet"));
+        QVERIFY(!node->state().selected);
+        QCOMPARE(list->indexOfChild(node), 7);
+        QCOMPARE(list->child(7), node);
+        node->actionInterface()->doAction(QAccessibleActionInterface::toggleAction());
+        QVERIFY(node->state().selected && m_selection->contains(7));
+        node->actionInterface()->doAction(QAccessibleActionInterface::setFocusAction());
+        QCOMPARE(m_map->current(), 7);
+        QCOMPARE(list->focusChild(), node);
+        QCOMPARE(node->parent(), list);
+        const QRect place = node->rect();
+        QCOMPARE(list->childAt(place.center().x(), place.center().y()), node);
+        m_nodes->setNodes(manyNodes(3));
+        QVERIFY(!node->isValid() && node->text(QAccessible::Name).isEmpty());
     }
 
 private:
@@ -193,9 +319,23 @@ private:
         m_map->setFocus();
         QTRY_VERIFY(m_map->hasFocus());
     }
+    void click(int row, Qt::KeyboardModifiers modifiers = {})
+    {
+        QTest::mouseClick(m_map->viewport(), Qt::LeftButton, modifiers, m_map->nodeRect(row).center());
+    }
+    void drag(QPoint from, QPoint to, Qt::KeyboardModifiers modifiers = {})
+    {
+        QTest::mousePress(m_map->viewport(), Qt::LeftButton, modifiers, from);
+        QMouseEvent move(QEvent::MouseMove, to, m_map->viewport()->mapToGlobal(to), Qt::NoButton,
+                         Qt::LeftButton, modifiers);
+        QApplication::sendEvent(m_map->viewport(), &move);
+        QTest::mouseRelease(m_map->viewport(), Qt::LeftButton, modifiers, to);
+    }
     void press(Qt::Key key) { QTest::keyClick(m_map.get(), key); }
 
     std::unique_ptr<models::NodeList> m_nodes;
+    std::unique_ptr<models::NodeSelection> m_selection;
+    std::unique_ptr<models::NodeFinder> m_finder;
     std::unique_ptr<NodeMap> m_map;
 };
 

@@ -2,21 +2,28 @@
 #include "tests/widgets/screens/screen.h"
 
 #include "models/clusters/clustersession.h"
+#include "models/resources/clusterlistmodel.h"
+#include "models/settings/clustersettings.h"
 #include "widgets/clusters/clusterheader.h"
 #include "widgets/clusters/clusterpage.h"
 #include "widgets/clusters/nodemap.h"
 #include "widgets/clusters/nodepane.h"
+#include "widgets/clusters/nodesearch.h"
 #include "widgets/clusters/queuepane.h"
 #include "widgets/clusters/scaledialog.h"
+#include "widgets/delegates/searchfield.h"
 #include "widgets/jobs/jobspage.h"
 #include "widgets/mainwindow/mainwindow.h"
+#include "widgets/mainwindow/workbench.h"
 #include "widgets/navigator/navigatorpane.h"
 #include "widgets/tabs/pagearea.h"
 #include "widgets/workspaces/workspacepage.h"
 
 #include <QPushButton>
 #include <QRadioButton>
+#include <QSettings>
 #include <QTableView>
+#include <QToolButton>
 #include <QtTest>
 
 namespace trainyard::test {
@@ -27,7 +34,10 @@ clusters::ClusterPage &openCluster(MainWindow &window, const api::ResourceId &id
 {
     window.openResource(id);
     auto *page = qobject_cast<clusters::ClusterPage *>(window.tabs().currentPage());
-    static_cast<void>(QTest::qWaitFor([page] { return page->session().areNodesKnown(); }, 5000));
+    const auto isKnown = [page] {
+        return page->session().areNodesKnown() || !page->session().trouble().isEmpty();
+    };
+    static_cast<void>(QTest::qWaitFor(isKnown, 5000));
     return *page;
 }
 
@@ -76,6 +86,51 @@ QList<Screen> placeScreens()
          }},
         {"nodedrained",
          [](MainWindow &window) { openCluster(window, test::farmSample()).nodes().map().setCurrent(7); }},
+        {"nodesselected",
+         [](MainWindow &window) {
+             auto &page = openCluster(window, test::farmSample());
+             QList<int> rows;
+             for (int row = 200; row < 700; ++row)
+                 if (row % 7 < 5)
+                     rows << row;
+             page.session().selection().set(rows);
+             page.nodes().map().setCurrent(500);
+         }},
+        {"nodescards",
+         [](MainWindow &window) {
+             auto &page = openCluster(window, test::boxSample());
+             page.session().selection().set({0, 1});
+             page.nodes().map().setCurrent(1);
+             page.nodes().map().setFocus();
+         }},
+        {"nodesfound",
+         [](MainWindow &window) {
+             auto &page = openCluster(window, test::farmSample());
+             page.focusFilter();
+             page.nodes().search().field().setText(QStringLiteral("run4"));
+             QTest::keyClick(&page.nodes().search().field(), Qt::Key_Return);
+         }},
+        {"nothing-nodes",
+         [](MainWindow &window) {
+             auto &page = openCluster(window, test::farmSample());
+             page.nodes().search().field().setText(QStringLiteral("quux"));
+         }},
+        {"nodetable",
+         [](MainWindow &window) {
+             auto &page = openCluster(window, test::farmSample());
+             page.nodes().tableButton().setChecked(true);
+             page.session().selection().set({3, 4, 5});
+             page.nodes().map().setCurrent(4);
+             QSettings store;
+             settings::nodesAsTable.set(store, false); // of the other screens
+         }},
+        {"nodeserror",
+         [](MainWindow &window) {
+             api::Cluster lab;
+             lab.id = test::visionSample().cluster("lab");
+             window.workbench().backend().clusters().upsert(lab);
+             openCluster(window, lab.id);
+         }},
         {"setuplog", [](MainWindow &window) { openCluster(window, test::farmSample()).showSetupLog(); }},
         {"clusterlost",
          [](MainWindow &window) { openCluster(window, test::boxSample()).setConnected(false, lostSince()); }},

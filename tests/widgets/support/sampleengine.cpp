@@ -194,8 +194,7 @@ TestServer::Reply SampleEngine::reply(const TestServer::Request &request) const
         return summaries(request.body);
     const std::string clusters = "/trainyard/v1/clusters";
     if (path.starts_with(clusters) && path.ends_with("/nodes"))
-        return json(
-            api::toJson(nodesOf(m_yard, path.substr(clusters.size(), path.rfind('/') - clusters.size()))));
+        return nodes(path.substr(clusters.size(), path.rfind('/') - clusters.size()));
     if (path.starts_with(clusters) && path.ends_with("/queue"))
         return json(
             api::toJson(queueOf(m_yard, path.substr(clusters.size(), path.rfind('/') - clusters.size()))));
@@ -242,6 +241,14 @@ TestServer::Reply SampleEngine::reply(const TestServer::Request &request) const
     if (request.method == "GET" && (path.ends_with("s")) && !api::ResourceId::parse(path))
         return list(path);
     return resource(path.ends_with("/terminate") ? path.substr(0, path.rfind('/')) : path);
+}
+
+TestServer::Reply SampleEngine::nodes(const std::string &cluster) const
+{
+    const bool isKnown = std::any_of(m_yard.clusters.begin(), m_yard.clusters.end(),
+                                     [&](const api::Cluster &known) { return known.id.path() == cluster; });
+    return isKnown ? json(api::toJson(nodesOf(m_yard, cluster)))
+                   : notFound("cluster " + cluster.substr(cluster.rfind('/') + 1));
 }
 
 TestServer::Reply SampleEngine::list(const std::string &path) const
