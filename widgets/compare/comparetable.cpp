@@ -95,6 +95,10 @@ void CompareTable::showMenu(int column, const QPoint &globalPosition)
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->addActions({m_open, m_first, m_remove});
+    connect(menu, &QObject::destroyed, this, [this] { // their keys are asked for of any run
+        for (QAction *action : {m_open, m_first, m_remove})
+            action->setEnabled(true);
+    });
     menu->popup(globalPosition);
 }
 

@@ -7,6 +7,7 @@
 
 #include <QHash>
 #include <QObject>
+#include <QPointer>
 
 #include <functional>
 #include <memory>
@@ -41,7 +42,7 @@ signals:
 private:
     struct Served {
         std::shared_ptr<models::OtherEngine> engine = {};
-        ResourceCommands *commands = nullptr;
+        QPointer<ResourceCommands> commands = {};
     };
 
     ResourceCommands &commandsOf(const std::shared_ptr<models::OtherEngine> &engine);

@@ -2,6 +2,7 @@
 #include "engine/api/jobfile.h"
 
 #include "engine/api/json.h"
+#include "testpaths.h"
 
 #include <QtTest>
 
@@ -368,5 +369,4 @@ private slots:
 };
 
 QTEST_APPLESS_MAIN(tst_JobFile)
-#include "testpaths.h"
 #include "tst_jobfile.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/api/json.h"
+#include "testpaths.h"
 
 #include <QtTest>
 
@@ -112,5 +113,4 @@ private:
 };
 
 QTEST_APPLESS_MAIN(tst_PublishedExamples)
-#include "testpaths.h"
 #include "tst_publishedexamples.moc"

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "testpaths.h"
+
 #include <QDir>
 #include <QDirIterator>
 #include <QJsonArray>
@@ -349,5 +351,4 @@ private:
 };
 
 QTEST_GUILESS_MAIN(tst_Toolkits)
-#include "testpaths.h"
 #include "tst_toolkits.moc"

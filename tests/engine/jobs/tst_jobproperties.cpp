@@ -2,6 +2,7 @@
 #include "engine/api/jobfile.h"
 #include "engine/exec/local/launchorder.h"
 #include "plansupport.h"
+#include "testpaths.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -210,5 +211,4 @@ private slots:
 };
 
 QTEST_APPLESS_MAIN(tst_JobProperties)
-#include "testpaths.h"
 #include "tst_jobproperties.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/api/jobfile.h"
 #include "plansupport.h"
+#include "testpaths.h"
 
 #include <QDirIterator>
 #include <QtTest>
@@ -74,5 +75,4 @@ private slots:
 };
 
 QTEST_APPLESS_MAIN(tst_RecipePlans)
-#include "testpaths.h"
 #include "tst_recipeplans.moc"

@@ -5,6 +5,7 @@
 #include "engine/jobs/planmounts.h"
 #include "planprint.h"
 #include "plansupport.h"
+#include "testpaths.h"
 
 #include <QDirIterator>
 #include <QJsonArray>
@@ -297,5 +298,4 @@ private slots:
 };
 
 QTEST_APPLESS_MAIN(tst_SamplePlans)
-#include "testpaths.h"
 #include "tst_sampleplans.moc"

@@ -2,6 +2,7 @@
 #include "engine/base/files.h"
 #include "engine/train/network/keras.h"
 #include "engine/train/network/plan.h"
+#include "testpaths.h"
 
 #include <QtTest>
 
@@ -379,5 +380,4 @@ private slots:
 };
 
 QTEST_APPLESS_MAIN(tst_Keras)
-#include "testpaths.h"
 #include "tst_keras.moc"

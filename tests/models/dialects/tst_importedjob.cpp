@@ -3,6 +3,7 @@
 
 #include "engine/api/jobfile.h"
 #include "models/dialects/yamltext.h"
+#include "testpaths.h"
 
 #include <QDirIterator>
 #include <QFile>
@@ -185,5 +186,4 @@ private slots:
 };
 
 QTEST_GUILESS_MAIN(tst_ImportedJob)
-#include "testpaths.h"
 #include "tst_importedjob.moc"

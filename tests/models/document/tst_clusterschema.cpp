@@ -2,6 +2,7 @@
 #include "models/document/jobproblems.h"
 
 #include "engine/api/json.h"
+#include "testpaths.h"
 
 #include <QDirIterator>
 #include <QJsonArray>
@@ -135,5 +136,4 @@ private slots:
 };
 
 QTEST_GUILESS_MAIN(tst_ClusterSchema)
-#include "testpaths.h"
 #include "tst_clusterschema.moc"

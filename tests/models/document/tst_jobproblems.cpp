@@ -2,6 +2,7 @@
 #include "models/document/jobproblems.h"
 
 #include "models/document/problemfinder.h"
+#include "testpaths.h"
 
 #include <QtTest>
 
@@ -130,5 +131,4 @@ private slots:
 };
 
 QTEST_GUILESS_MAIN(tst_JobProblems)
-#include "testpaths.h"
 #include "tst_jobproblems.moc"

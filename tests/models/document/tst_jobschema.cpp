@@ -4,6 +4,7 @@
 #include "engine/api/jobfile.h"
 #include "engine/api/json.h"
 #include "engine/api/jsonparts.h"
+#include "testpaths.h"
 
 #include <QtTest>
 
@@ -341,5 +342,4 @@ private slots:
 };
 
 QTEST_APPLESS_MAIN(tst_JobSchema)
-#include "testpaths.h"
 #include "tst_jobschema.moc"

@@ -2,6 +2,7 @@
 #include "models/document/jsonedit.h"
 
 #include "models/document/jsonformat.h"
+#include "testpaths.h"
 
 #include <QtTest>
 
@@ -127,5 +128,4 @@ private slots:
 };
 
 QTEST_APPLESS_MAIN(tst_JsonEdit)
-#include "testpaths.h"
 #include "tst_jsonedit.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/document/trainerchecks.h"
+#include "testpaths.h"
 
 #include <QProcess>
 #include <QSignalSpy>
@@ -149,5 +150,4 @@ private slots:
 };
 
 QTEST_GUILESS_MAIN(tst_TrainerChecks)
-#include "testpaths.h"
 #include "tst_trainerchecks.moc"

@@ -7,6 +7,8 @@
 #include "tests/support/engineprocess.h"
 #include "tests/support/testyard.h"
 
+#include "testpaths.h"
+
 #include <QProcess>
 #include <QStandardPaths>
 #include <QTemporaryDir>
@@ -40,7 +42,7 @@ private slots:
         if (QStandardPaths::findExecutable("curl").isEmpty())
             QSKIP("There is no curl here (Debian's package curl).");
         const QString ssh = m_dir.filePath("ssh");
-        QVERIFY(QFile::copy(QFINDTESTDATA("sshstandin.py"), ssh));
+        QVERIFY(QFile::copy(TRAINYARD_SOURCE_DIR "/tests/models/export/sshstandin.py", ssh));
         QVERIFY(QFile::setPermissions(ssh, QFileDevice::ReadOwner | QFileDevice::ExeOwner));
         const EngineWay way{.url = toQString(m_engine->endpoint().url), .sshTarget = "ann@gpu-box"};
         submitAndCompare(way, {"far", "away"}, {"PATH=" + m_dir.path() + ':' + qEnvironmentVariable("PATH")});

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/help/manualmodel.h"
+#include "testpaths.h"
 
 #include <QAbstractItemModelTester>
 #include <QFile>
@@ -182,5 +183,4 @@ void tst_Manual::anotherLanguageChangesTheRows()
 }
 
 QTEST_GUILESS_MAIN(tst_Manual)
-#include "testpaths.h"
 #include "tst_manual.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/tensorboard/tensorboardserver.h"
+#include "testpaths.h"
 
 #include <QFile>
 #include <QSignalSpy>
@@ -91,5 +92,4 @@ private slots:
 };
 
 QTEST_GUILESS_MAIN(tst_TensorBoardServer)
-#include "testpaths.h"
 #include "tst_tensorboardserver.moc"

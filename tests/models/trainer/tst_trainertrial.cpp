@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/trainer/trainertrial.h"
+#include "testpaths.h"
 
 #include <QProcess>
 #include <QSignalSpy>
@@ -93,5 +94,4 @@ private:
 };
 
 QTEST_GUILESS_MAIN(tst_TrainerTrial)
-#include "testpaths.h"
 #include "tst_trainertrial.moc"

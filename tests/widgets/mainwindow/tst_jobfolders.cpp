@@ -11,6 +11,8 @@
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/tabs/pagearea.h"
 
+#include "testpaths.h"
+
 #include <QDesktopServices>
 #include <QDir>
 #include <QPushButton>
@@ -45,7 +47,7 @@ private:
     WindowActions &actions() const { return m_yard.window().actions(); }
     void makeTensorBoard() const
     {
-        QFile script(QFINDTESTDATA("../../models/tensorboard/standin.py"));
+        QFile script(TRAINYARD_SOURCE_DIR "/tests/models/tensorboard/standin.py");
         QVERIFY(QDir().mkpath(m_yard.path("bin")));
         QVERIFY(script.copy(m_yard.path("bin/tensorboard")));
         QVERIFY(QFile::setPermissions(m_yard.path("bin/tensorboard"), QFileDevice::ReadOwner |

@@ -207,7 +207,12 @@ private slots:
         QVERIFY(menu);
         QVERIFY(menu->actions().contains(m_window->actions().deleteResource));
         QVERIFY(menu->actions().contains(m_window->actions().exportJobs));
-        menu->actions().front()->trigger();
+        const auto entries = menu->actions();
+        const auto show = std::find_if(entries.begin(), entries.end(), [](const QAction *entry) {
+            return entry->text() == "&Show its runs";
+        });
+        QVERIFY(show != entries.end());
+        (*show)->trigger();
         menu->close();
         QVERIFY(page->table().isVisible());
         QVERIFY(page->filterField().text().startsWith("state = "));

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "testpaths.h"
+
 #include <QFile>
 #include <QProcess>
 #include <QStandardPaths>
@@ -88,5 +90,4 @@ private:
 };
 
 QTEST_GUILESS_MAIN(tst_MpiWorkers)
-#include "testpaths.h"
 #include "tst_mpiworkers.moc"
