@@ -57,6 +57,7 @@ class tst_SystemScheme : public QObject
 private slots:
     void initTestCase()
     {
+        qRegisterMetaType<QDBusVariant>();
         QDBusConnection bus = QDBusConnection::connectToBus(QDBusConnection::SessionBus, "portal");
         QVERIFY(bus.isConnected());
         QVERIFY(bus.registerObject("/org/freedesktop/portal/desktop", &m_portal,
