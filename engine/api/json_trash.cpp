@@ -10,6 +10,8 @@ namespace trainyard::api {
 namespace {
 
 constexpr std::size_t longestId = 64;
+using Service = StoredPlace::Service;
+constexpr EnumText<Service> serviceTexts[] = {{Service::File, "file"}, {Service::Blob, "blob"}};
 
 std::string readTrashId(const Reader &place)
 {
@@ -32,6 +34,42 @@ ResourceId readResource(const Reader &place)
     return {};
 }
 
+StoredPlace readStored(const Reader &place)
+{
+    StoredPlace stored;
+    stored.service = place["service"].required().oneOf<Service>(serviceTexts).value_or(Service::File);
+    stored.account = place["account"].required().text();
+    stored.bucket = place["bucket"].required().text();
+    stored.path = place["path"].text();
+    stored.isFolder = place["folder"].boolean().value_or(false);
+    return stored;
+}
+
+// Where an item or order has it: something stored, or else a resource.
+template <class T>
+void readWhat(const Reader &place, T &to)
+{
+    if (const Reader stored = place["stored"]; stored.isPresent())
+        to.stored = readStored(stored);
+    else
+        to.resource = readResource(place["resource"]);
+}
+
+template <class T>
+void writeWhat(Json &object, const T &from)
+{
+    if (!from.stored) {
+        object["resource"] = from.resource.path();
+        return;
+    }
+    const StoredPlace &stored = *from.stored;
+    object["stored"] = {{"service", serviceTexts[stored.service == Service::Blob ? 1 : 0].text},
+                        {"account", stored.account},
+                        {"bucket", stored.bucket},
+                        {"path", stored.path},
+                        {"folder", stored.isFolder}};
+}
+
 // Calls take(entry) for each of the list, unless there are too many.
 template <class Take>
 void readList(const Reader &list, std::size_t most, Take take)
@@ -50,10 +88,10 @@ void readList(const Reader &list, std::size_t most, Take take)
 std::string toJson(const TrashItem &item)
 {
     Json object = {{"id", item.id},
-                   {"resource", item.resource.path()},
                    {"deletionTime", trainyard::toString(item.deletionTime)},
                    {"removalTime", trainyard::toString(item.removalTime)},
                    {"jobs", item.jobs}};
+    writeWhat(object, item);
     if (item.bytes)
         object["bytes"] = *item.bytes;
     return dumped(object);
@@ -67,7 +105,7 @@ Result<TrashItem> trashItemFromJson(std::string_view body)
     const Reader root = document->root();
     TrashItem item;
     item.id = readTrashId(root["id"]);
-    item.resource = readResource(root["resource"]);
+    readWhat(root, item);
     item.deletionTime = root["deletionTime"].required().time().value_or(Timestamp());
     item.removalTime = root["removalTime"].required().time().value_or(Timestamp());
     item.jobs = root["jobs"].size().value_or(0);
@@ -78,8 +116,11 @@ Result<TrashItem> trashItemFromJson(std::string_view body)
 std::string requestJson(const std::vector<TrashOrder> &orders)
 {
     Json list = Json::array();
-    for (const TrashOrder &order : orders)
-        list.push_back({{"id", order.id}, {"resource", order.resource.path()}});
+    for (const TrashOrder &order : orders) {
+        Json entry = {{"id", order.id}};
+        writeWhat(entry, order);
+        list.push_back(std::move(entry));
+    }
     return dumped(Json{{"items", std::move(list)}});
 }
 
@@ -90,7 +131,9 @@ Result<std::vector<TrashOrder>> trashOrdersFromJson(std::string_view body)
         return document.error();
     std::vector<TrashOrder> orders;
     readList(document->root()["items"], mostTrashOrders, [&](const Reader &entry) {
-        orders.push_back({readTrashId(entry["id"]), readResource(entry["resource"])});
+        TrashOrder order{readTrashId(entry["id"]), {}};
+        readWhat(entry, order);
+        orders.push_back(std::move(order));
     });
     return document->result(std::move(orders));
 }

@@ -18,7 +18,7 @@
 #include "engine/http/server.h"
 #include "engine/http/signature.h"
 #include "engine/jobs/armservice.h"
-#include "engine/storage/storage.h"
+#include "engine/storage/storagetrash.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -75,6 +75,12 @@ http::Services servicesOf(EngineParts &engine, const jobs::Policy &policy, const
     services.tracking = engine.tracking();
     services.trackingKey = trackingKeyFrom(signingKey);
     services.storage = std::make_shared<storage::Storage>(data / "storage");
+    services.storageTrash = std::make_shared<storage::StorageTrash>(
+        storage::StorageTrash::Options{services.storage, policy.keepTrash, [&events = engine.events()] {
+                                           api::Event event;
+                                           event.kind = api::Event::Kind::Trash;
+                                           events.publish(std::move(event));
+                                       }});
     services.accountKeys = [&arm = engine.service().arm()](std::string_view account) {
         return arm.accountKeys(account);
     };

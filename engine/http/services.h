@@ -21,6 +21,7 @@ class JobService;
 
 namespace trainyard::storage {
 class Storage;
+class StorageTrash;
 } // namespace trainyard::storage
 
 namespace trainyard::metrics {
@@ -51,6 +52,7 @@ struct Services {
         return std::vector<std::string>();
     };
     std::shared_ptr<storage::Storage> storage = {}; // the accounts' folders; none: requests find nothing
+    std::shared_ptr<storage::StorageTrash> storageTrash = {}; // null: what is deleted from it goes for good
     std::shared_ptr<tracking::Tracking> tracking =
         {};                       // what jobs tell of themselves; never null in an engine
     std::string trackingKey = {}; // of the tokens with which they do

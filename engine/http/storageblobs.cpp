@@ -94,7 +94,7 @@ Reply removeBlob(const StorageCall &call)
         return storageErrorReply(storage::fault("BlobNotFound", "There is no such blob."));
     if (const auto refusal = unmetCondition(call.request, there))
         return storageErrorReply(*refusal);
-    const auto removed = storage::removeFile(*bucket, call.path);
+    const auto removed = removeTarget(call);
     return removed ? storageReply(202) : storageErrorReply(removed.error());
 }
 

@@ -97,7 +97,7 @@ Reply removeBucket(const StorageCall &call)
         if (const auto refusal = unmetCondition(call.request, storage::describeBucket(*bucket)))
             return storageErrorReply(*refusal);
     }
-    const auto removed = call.storage.removeBucket(call.bucketName());
+    const auto removed = removeTarget(call);
     return removed ? storageReply(202) : storageErrorReply(removed.error());
 }
 

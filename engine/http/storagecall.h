@@ -4,6 +4,7 @@
 #include "engine/http/storagereplies.h"
 #include "engine/http/storagetarget.h"
 #include "engine/storage/storagepath.h"
+#include "engine/storage/storagetrash.h"
 
 #include <optional>
 
@@ -15,11 +16,15 @@ struct StorageCall {
     const StorageTarget &target;
     const BodySource &body;
     storage::Storage &storage;
+    storage::StorageTrash *trash; // null: there is none
     storage::StoragePath path;
 
     storage::BucketName bucketName() const { return {target.service, target.account, target.bucket}; }
     Result<storage::Bucket> bucket() const { return storage.bucket(bucketName()); }
 };
+
+// Deletes what the call names, the bucket itself without a path; into the trash, where that is possible.
+Status removeTarget(const StorageCall &call);
 
 // An operation of the Blob or File service: which requests are it, what a signature must permit for it, and
 // what answers it. `method` is GET for HEAD too.

@@ -55,10 +55,7 @@ Reply createFile(const StorageCall &call)
 
 Reply removeFile(const StorageCall &call)
 {
-    const auto bucket = call.bucket();
-    if (!bucket)
-        return storageErrorReply(bucket.error());
-    const auto removed = storage::removeFile(*bucket, call.path);
+    const auto removed = removeTarget(call);
     return removed ? storageReply(202) : storageErrorReply(removed.error());
 }
 

@@ -93,7 +93,8 @@ Reply answer(const Request &request, const StorageTarget &target, const BodySour
     auto path = storage::StoragePath::parse(target.path);
     if (!path)
         return storageErrorReply(path.error());
-    return operation->answer({request, target, body, *services.storage, std::move(*path)});
+    return operation->answer(
+        {request, target, body, *services.storage, services.storageTrash.get(), std::move(*path)});
 }
 
 // Nothing but what can stand in a header that is sent back.

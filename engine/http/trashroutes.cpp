@@ -4,6 +4,10 @@
 #include "engine/http/routes.h"
 #include "engine/jobs/jobservice.h"
 #include "engine/jobs/trashservice.h"
+#include "engine/storage/storagetrash.h"
+
+#include <algorithm>
+#include <iterator>
 
 namespace trainyard::http {
 
@@ -14,11 +18,53 @@ Reply doneReply(const Status &status)
     return status ? Reply{} : errorReply(status.error());
 }
 
+// The ids of what lay in storage accounts, and all others.
+struct SplitIds {
+    std::vector<std::string> stored;
+    std::vector<std::string> others;
+};
+
+SplitIds split(const std::vector<std::string> &ids, const Services &services)
+{
+    SplitIds parts;
+    for (const std::string &id : ids) {
+        const bool isStored = services.storageTrash && services.storageTrash->contains(id);
+        (isStored ? parts.stored : parts.others).push_back(id);
+    }
+    return parts;
+}
+
+// Of each kind all or none.
+Status restoreBoth(const std::vector<std::string> &ids, Services &services)
+{
+    const SplitIds parts = split(ids, services);
+    if (!parts.others.empty()) {
+        if (auto restored = services.jobs.trash().restore(parts.others); !restored)
+            return restored;
+    }
+    return parts.stored.empty() ? Status() : services.storageTrash->restore(parts.stored);
+}
+
+Status removeBoth(const std::vector<std::string> &ids, Services &services)
+{
+    const SplitIds parts = split(ids, services);
+    if (!parts.stored.empty()) {
+        if (auto removed = services.storageTrash->giveUp(parts.stored); !removed)
+            return removed;
+    }
+    return services.jobs.trash().remove(parts.others);
+}
+
 Reply listTrash(const Request &request, Services &services)
 {
     std::vector<ListItem> items;
-    for (const api::TrashItem &item : services.jobs.trash().items())
-        items.push_back({creationKey(item.deletionTime) + item.id, api::toJson(item)});
+    const auto add = [&items](const std::vector<api::TrashItem> &all) {
+        for (const api::TrashItem &item : all)
+            items.push_back({creationKey(item.deletionTime) + item.id, api::toJson(item)});
+    };
+    add(services.jobs.trash().items());
+    if (services.storageTrash)
+        add(services.storageTrash->items());
     return listReply(request, std::move(items));
 }
 
@@ -27,8 +73,18 @@ Reply moveToTrash(const Request &request, Services &services)
     const auto orders = api::trashOrdersFromJson(request.body);
     if (!orders)
         return errorReply(orders.error());
-    const auto work = [&service = services.jobs, orders = *orders](const Operations::IsStopping &isStopping) {
-        return service.removeUnless(orders, isStopping);
+    std::vector<api::TrashOrder> resources;
+    std::vector<api::TrashOrder> stored;
+    std::partition_copy(orders->begin(), orders->end(), std::back_inserter(stored),
+                        std::back_inserter(resources),
+                        [](const api::TrashOrder &order) { return order.stored.has_value(); });
+    if (!stored.empty() && !services.storageTrash)
+        return errorReply(Error{Error::Code::NotFound, "This engine has no storage."});
+    const auto work = [&service = services.jobs, storage = services.storageTrash, resources,
+                       stored](const Operations::IsStopping &isStopping) {
+        const Status removed =
+            resources.empty() && !stored.empty() ? Status() : service.removeUnless(resources, isStopping);
+        return removed && !stored.empty() ? storage->add(stored) : removed;
     };
     return longRunningReply(request, *services.operations, work, doneReply);
 }
@@ -36,18 +92,19 @@ Reply moveToTrash(const Request &request, Services &services)
 Reply restore(const Request &request, Services &services)
 {
     const auto ids = api::trashIdsFromJson(request.body);
-    return ids ? doneReply(services.jobs.trash().restore(*ids)) : errorReply(ids.error());
+    return ids ? doneReply(restoreBoth(*ids, services)) : errorReply(ids.error());
 }
 
 Reply remove(const Request &request, Services &services)
 {
     const auto ids = api::trashIdsFromJson(request.body);
-    return ids ? doneReply(services.jobs.trash().remove(*ids)) : errorReply(ids.error());
+    return ids ? doneReply(removeBoth(*ids, services)) : errorReply(ids.error());
 }
 
 Reply empty(const Request &, Services &services)
 {
-    return doneReply(services.jobs.trash().empty());
+    const Status emptied = services.storageTrash ? services.storageTrash->empty() : Status();
+    return doneReply(emptied ? services.jobs.trash().empty() : emptied);
 }
 
 Reply measure(const Request &request, Services &services)
@@ -57,7 +114,7 @@ Reply measure(const Request &request, Services &services)
         return errorReply(jobs.error());
     std::vector<std::uint64_t> bytes;
     for (const auto &folder : services.jobs.jobFolders(*jobs))
-        bytes.push_back(folder ? jobs::bytesOnDisk(folder->directory, [] { return false; }) : 0);
+        bytes.push_back(folder ? bytesOnDisk(folder->directory, [] { return false; }) : 0);
     return jsonReply(api::diskUseJson(bytes));
 }
 

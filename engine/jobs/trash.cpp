@@ -256,7 +256,7 @@ Result<std::vector<fs::path>> Trash::foldersOf(const std::string &id, const Stor
     return folders;
 }
 
-std::optional<Trash::Task> Trash::nextTask(Timestamp time)
+std::optional<TrashTask> Trash::nextTask(Timestamp time)
 {
     if (time >= m_dueAt) { // seldom: there may be very many
         std::vector<std::string> due;
@@ -283,8 +283,7 @@ std::optional<Trash::Task> Trash::nextTask(Timestamp time)
             log::error(folders.error().message);
             continue;
         }
-        return Task{isGoing ? Task::Kind::Remove : Task::Kind::Measure, id, *folders,
-                    std::move(contents->own.jobs)};
+        return TrashTask{isGoing ? TrashTask::Kind::Remove : TrashTask::Kind::Measure, id, *folders};
     }
     return std::nullopt;
 }
@@ -297,6 +296,15 @@ std::optional<Timestamp> Trash::nextRemoval() const
             first = each.item.removalTime;
     }
     return first;
+}
+
+std::vector<api::Job> Trash::jobsIn(const std::string &id) const
+{
+    auto contents = m_store.trashContents(id);
+    if (contents)
+        return std::move(contents->own.jobs);
+    log::error(contents.error().message);
+    return {};
 }
 
 void Trash::measured(const std::string &id, std::uint64_t bytes)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/base/trashkeeper.h"
 #include "engine/jobs/launchplan.h"
 #include "engine/jobs/resources.h"
 
@@ -16,15 +17,6 @@ namespace trainyard::jobs {
 class Trash
 {
 public:
-    // What is to be done to the disk, outside of this thread.
-    struct Task {
-        enum class Kind { Measure, Remove };
-        Kind kind = Kind::Measure;
-        std::string id;
-        std::vector<std::filesystem::path> folders;
-        std::vector<api::Job> jobs; // that were in it
-    };
-
     Trash(Resources &resources, Store &store, EventLog &events, const Layout &layout);
 
     Status load(); // once the resources are
@@ -43,8 +35,9 @@ public:
 
     // What is to be done next at that time; none: nothing, until the time that nextRemoval() tells or a
     // change.
-    std::optional<Task> nextTask(Timestamp time);
+    std::optional<TrashTask> nextTask(Timestamp time);
     std::optional<Timestamp> nextRemoval() const;
+    std::vector<api::Job> jobsIn(const std::string &id) const; // that went with the item
     void measured(const std::string &id, std::uint64_t bytes);
     void removed(const std::string &id); // its files are gone
 

@@ -4,6 +4,7 @@
 #include "engine/jobs/dispatcher.h"
 #include "engine/jobs/runobserver.h"
 #include "engine/jobs/taskqueue.h"
+#include "engine/jobs/trash.h"
 
 namespace trainyard::jobs {
 
@@ -23,8 +24,8 @@ TrashKeeper::Calls TrashService::calls()
         .measured = [this](const std::string &id,
                            std::uint64_t bytes) { m_queue->invoke([&] { m_trash.measured(id, bytes); }); },
         .removed =
-            [this](const Trash::Task &task) {
-                for (const api::Job &job : task.jobs) {
+            [this](const TrashTask &task) {
+                for (const api::Job &job : m_queue->invoke([&] { return m_trash.jobsIn(task.id); })) {
                     if (m_observer)
                         m_observer->jobRemoved(job);
                 }

@@ -3,7 +3,7 @@
 
 #include "engine/api/trash.h"
 #include "engine/base/result.h"
-#include "engine/jobs/trashkeeper.h"
+#include "engine/base/trashkeeper.h"
 
 #include <functional>
 #include <memory>
@@ -15,6 +15,7 @@ namespace trainyard::jobs {
 class Dispatcher;
 class RunObserver;
 class TaskQueue;
+class Trash;
 
 // The trash of a JobService, which makes it and deletes through it. Every public function may be called from
 // any thread.

@@ -98,6 +98,12 @@ fs::path Storage::folder(const BucketName &name) const
     return accountFolder(name.account) / (name.service == Service::Blob ? "blobs" : "files") / name.name;
 }
 
+Result<fs::path> Storage::folderOf(const BucketName &name) const
+{
+    const Status checked = checkName(name);
+    return checked ? Result(folder(name)) : checked.error();
+}
+
 Status Storage::createBucket(const BucketName &name, const Properties &properties)
 {
     if (auto checked = checkName(name, isBucketName(name.name)); !checked)

@@ -70,13 +70,17 @@ public:
     Status createBucket(const BucketName &name, const Properties &properties);
     Status removeBucket(const BucketName &name); // with all that is in it
     Result<Bucket> bucket(const BucketName &name);
+    // Where a bucket is or would be. Fails for a name that none can have.
+    Result<std::filesystem::path> folderOf(const BucketName &name) const;
+    // What lies in an account beside its buckets.
+    std::filesystem::path accountFolder(const std::string &account) const;
+    const std::filesystem::path &root() const { return m_root; }
     Result<Page> buckets(Service service, const std::string &account, const PageRequest &request) const;
 
     // Removes the staged blocks that nobody has touched for `age`. Also done by itself, once an hour at most.
     void removeStale(std::chrono::seconds age);
 
 private:
-    std::filesystem::path accountFolder(const std::string &account) const;
     std::filesystem::path folder(const BucketName &name) const;
 
     const std::filesystem::path m_root;

@@ -50,6 +50,20 @@ FileDescriptor openBeneath(int root, const std::string &relative, int flags, mod
     return FileDescriptor(static_cast<int>(fd));
 }
 
+bool moveToNew(int fromFolder, const std::string &from, int toFolder, const std::string &to)
+{
+    if (::renameat2(fromFolder, from.c_str(), toFolder, to.c_str(), RENAME_NOREPLACE) == 0)
+        return true;
+    if (errno != EINVAL && errno != ENOSYS) // else the file system cannot tell
+        return false;
+    struct stat there = {};
+    if (::fstatat(toFolder, to.c_str(), &there, AT_SYMLINK_NOFOLLOW) == 0) {
+        errno = EEXIST;
+        return false;
+    }
+    return ::renameat(fromFolder, from.c_str(), toFolder, to.c_str()) == 0;
+}
+
 Tree::Tree(const std::filesystem::path &root)
     : m_root(::open(root.c_str(), O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC))
 {}
@@ -105,6 +119,18 @@ bool Tree::place(const std::filesystem::path &source, const StoragePath &path, b
         return false;
     ::unlink(source.c_str());
     return true;
+}
+
+bool Tree::moveOut(const StoragePath &path, const std::filesystem::path &target) const
+{
+    const FileDescriptor parent = parentOf(path);
+    return parent && ::renameat(parent.get(), path.name().c_str(), AT_FDCWD, target.c_str()) == 0;
+}
+
+bool Tree::moveIn(const std::filesystem::path &source, const StoragePath &path) const
+{
+    const FileDescriptor parent = parentOf(path);
+    return parent && moveToNew(AT_FDCWD, source, parent.get(), path.name());
 }
 
 bool Tree::list(const StoragePath &path, std::vector<TreeEntry> &entries) const

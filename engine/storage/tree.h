@@ -37,6 +37,10 @@ public:
     // Moves the file `source`, which lies on the same file system, to `path`, in one step. With `mustBeNew`
     // it fails with EEXIST when there is something, else a file that was there is replaced.
     bool place(const std::filesystem::path &source, const StoragePath &path, bool mustBeNew) const;
+    // Moves what is at `path` away to a place on the same file system, in one step.
+    bool moveOut(const StoragePath &path, const std::filesystem::path &target) const;
+    // Moves a file or folder there, in one step; fails with EEXIST when there is something.
+    bool moveIn(const std::filesystem::path &source, const StoragePath &path) const;
     // Regular files and folders in a folder, sorted by name; others, names that no listing can show and links
     // that lead out are left out. False when the folder cannot be read.
     bool list(const StoragePath &path, std::vector<TreeEntry> &entries) const;
@@ -46,6 +50,9 @@ private:
 
     FileDescriptor m_root;
 };
+
+// Renames, unless there is something: then it fails with EEXIST. False with the reason in errno.
+bool moveToNew(int fromFolder, const std::string &from, int toFolder, const std::string &to);
 
 // `relative` below the open folder `root`, resolved by the kernel (openat2), or, where it cannot, step by
 // step with no link followed at all. Empty with errno set when that fails.

@@ -88,6 +88,15 @@ constexpr const char *patterns[] = {
     QT_TRANSLATE_NOOP("EngineSentences", "\".\" and \"..\" are no names"),
     QT_TRANSLATE_NOOP("EngineSentences", "a name in it is longer than %L1 bytes"),
     QT_TRANSLATE_NOOP("EngineSentences", "There is no such storage account."),
+    QT_TRANSLATE_NOOP("EngineSentences", "There is another \"%1\" in %2 by now: delete that one first, and "
+                                         "restore this one then."),
+    QT_TRANSLATE_NOOP("EngineSentences",
+                      "The share %1 is not there any more: restore that first, or make it."),
+    QT_TRANSLATE_NOOP("EngineSentences",
+                      "The container %1 is not there any more: restore that first, or make it."),
+    QT_TRANSLATE_NOOP("EngineSentences",
+                      "\"%1\" lies on another disk than its storage account and cannot go to "
+                      "the trash; delete it there."),
     QT_TRANSLATE_NOOP("EngineSentences", "There is no such blob."),
     QT_TRANSLATE_NOOP("EngineSentences", "This engine has no storage."),
     QT_TRANSLATE_NOOP("EngineSentences", "The range and the content differ in length."),

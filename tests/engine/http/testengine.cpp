@@ -2,7 +2,7 @@
 #include "tests/engine/http/testengine.h"
 
 #include "engine/base/files.h"
-#include "engine/storage/storage.h"
+#include "engine/storage/storagetrash.h"
 #include "engine/tracking/tracking.h"
 
 #include <algorithm>
@@ -54,6 +54,8 @@ TestEngine::TestEngine(const std::filesystem::path &dataFolder)
     services.tracking = std::make_shared<tracking::Tracking>(folder);
     services.trackingKey = trackingKey;
     services.storage = std::make_shared<storage::Storage>(folder / "storage");
+    services.storageTrash =
+        std::make_shared<storage::StorageTrash>(storage::StorageTrash::Options{services.storage});
     services.accountKeys = [](std::string_view account) {
         return account == storageAccount ? std::vector<std::string>{otherStorageKey, storageKey}
                                          : std::vector<std::string>{};

@@ -7,10 +7,12 @@
 #include <QTemporaryDir>
 #include <QtTest>
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 
 using namespace trainyard;
 using namespace trainyard::test;
+namespace fs = std::filesystem;
 
 namespace {
 
@@ -119,12 +121,84 @@ private slots:
         QVERIFY(items().isEmpty());
     }
 
+    void whatIsStoredGoesThereToo()
+    {
+        const fs::path share = fs::path(m_dir->path().toStdString()) / "storage/acct/files/raw";
+        fs::create_directories(share / "deep");
+        std::ofstream(share / "deep" / "one.txt") << "1";
+        const std::string body = inJson("{'items':[{'id':'one','stored':{'service':'file','account':'acct',"
+                                        "'bucket':'raw','path':'deep'}},{'id':'two','resource':'" +
+                                        TestEngine::job() + "'}]}");
+        QCOMPARE(post("", body).status, 200);
+        QCOMPARE(post("", body).status, 200); // once more changes nothing
+        QVERIFY(!fs::exists(share / "deep"));
+        QCOMPARE(items().size(), 2);
+        const QJsonArray all = items();
+        const auto stored = std::find_if(all.begin(), all.end(), [](const QJsonValue &item) {
+            return item.toObject()["id"] == QStringLiteral("one");
+        });
+        QVERIFY(stored != all.end());
+        const QJsonObject place = (*stored).toObject()["stored"].toObject();
+        QCOMPARE(place["path"].toString(), QString("deep"));
+        QCOMPARE(place["folder"].toBool(), true);
+        QVERIFY(!(*stored).toObject().contains("resource"));
+
+        fs::create_directories(share / "deep");
+        const RawReply refused = post("/restore", idsBody("one"));
+        QCOMPARE(refused.status, 409);
+        fs::remove(share / "deep");
+        QCOMPARE(post("/restore", inJson("{'ids':['one','two']}")).status, 200);
+        QVERIFY(fs::exists(share / "deep" / "one.txt"));
+        QCOMPARE(m_engine->ask("GET", TestEngine::job()).status, 200);
+        QCOMPARE(post("", inJson("{'items':[{'id':'no','stored':{'service':'file','account':'acct','bucket':"
+                                 "'raw','path':'nobody'}}]}"))
+                     .status,
+                 404);
+    }
+
+    // As Azure's soft deletion has it: what any client deletes can be restored.
+    void whatClientsOfTheStorageDeleteGoesThere()
+    {
+        const fs::path account = fs::path(m_dir->path().toStdString()) / "storage/acct";
+        fs::create_directories(account / "files/raw/deep");
+        fs::create_directories(account / "blobs/box/deep");
+        std::ofstream(account / "files/raw/one.txt") << "1";
+        std::ofstream(account / "blobs/box/two.txt") << "2";
+        const std::string files = "/_storage/file/acct/raw";
+        const std::string blobs = "/_storage/blob/acct/box";
+        QCOMPARE(m_engine->ask("DELETE", files + "/one.txt").status, 202);
+        QCOMPARE(m_engine->ask("DELETE", files + "/one.txt").status, 404);
+        QCOMPARE(m_engine->ask("DELETE", blobs + "/two.txt").status, 202);
+        QCOMPARE(m_engine->ask("DELETE", files + "/deep").status, 404); // a folder is no file
+        QCOMPARE(m_engine->ask("DELETE", blobs + "/deep").status, 404);
+        QVERIFY(fs::exists(account / "files/raw/deep") && fs::exists(account / "blobs/box/deep"));
+        QCOMPARE(m_engine->ask("DELETE", files + "?restype=share").status, 202);
+        QCOMPARE(m_engine->ask("GET", files + "?restype=share").status, 404);
+        QCOMPARE(items().size(), 3);
+        QVERIFY(!fs::exists(account / "files/raw"));
+        QStringList ids;
+        for (const QJsonValue item : items())
+            ids << u'"' + item.toObject()["id"].toString() + u'"';
+        QCOMPARE(post("/restore", "{\"ids\":[" + ids.join(u',').toStdString() + "]}").status, 200);
+        QVERIFY(fs::exists(account / "files/raw/one.txt") && fs::exists(account / "blobs/box/two.txt"));
+
+        QCOMPARE(m_engine->ask("DELETE", files + "/one.txt").status, 202);
+        QCOMPARE(m_engine->ask("DELETE", trash).status, 200); // empties it
+        QVERIFY(items().isEmpty());
+        QVERIFY(!fs::exists(account / "files/raw/one.txt"));
+    }
+
     void mistakesAreNamed_data()
     {
         QTest::addColumn<QString>("body");
         QTest::newRow("none") << "";
         QTest::newRow("no items") << "{}";
         QTest::newRow("no id") << "{'items':[{'resource':'/subscriptions/s'}]}";
+        QTest::newRow("no service") << "{'items':[{'id':'x','stored':{'account':'a','bucket':'b'}}]}";
+        QTest::newRow("a service that is none")
+            << "{'items':[{'id':'x','stored':{'service':'queue','account':'a','bucket':'b'}}]}";
+        QTest::newRow("a path that leads out") << "{'items':[{'id':'x','stored':{'service':'file','account':'"
+                                                  "acct','bucket':'..','path':'../x'}}]}";
         QTest::newRow("a path for an id") << "{'items':[{'id':'../x','resource':'x'}]}";
     }
     void mistakesAreNamed()

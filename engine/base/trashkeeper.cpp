@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/jobs/trashkeeper.h"
+#include "engine/base/trashkeeper.h"
 
 #include "engine/base/files.h"
 #include "engine/base/log.h"
@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <sys/stat.h>
 
-namespace trainyard::jobs {
+namespace trainyard {
 
 namespace fs = std::filesystem;
 
@@ -88,7 +88,7 @@ void TrashKeeper::run()
     }
 }
 
-void TrashKeeper::carryOut(const Trash::Task &task)
+void TrashKeeper::carryOut(const TrashTask &task)
 {
     const auto mustEnd = [this] { return isEnding(); };
     std::uint64_t bytes = 0;
@@ -96,10 +96,10 @@ void TrashKeeper::carryOut(const Trash::Task &task)
         if (mustEnd())
             return;
         switch (task.kind) {
-        case Trash::Task::Kind::Measure:
+        case TrashTask::Kind::Measure:
             bytes += bytesOnDisk(folder, mustEnd);
             break;
-        case Trash::Task::Kind::Remove:
+        case TrashTask::Kind::Remove:
             if (auto removed = removeTree(folder); !removed)
                 log::warning(removed.error().message);
             break;
@@ -107,10 +107,10 @@ void TrashKeeper::carryOut(const Trash::Task &task)
     }
     if (mustEnd())
         return;
-    if (task.kind == Trash::Task::Kind::Measure)
+    if (task.kind == TrashTask::Kind::Measure)
         m_calls.measured(task.id, bytes);
     else
         m_calls.removed(task);
 }
 
-} // namespace trainyard::jobs
+} // namespace trainyard

@@ -2,27 +2,38 @@
 #pragma once
 
 #include "engine/base/clock.h"
-#include "engine/jobs/trash.h"
 
 #include <condition_variable>
+#include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <mutex>
 #include <optional>
+#include <string>
 #include <thread>
+#include <vector>
 
-namespace trainyard::jobs {
+namespace trainyard {
 
-// Does in a thread of its own what the trash has to be done on disk: measures what came, removes what goes
+// What is to be done to the disk for an item of a trash.
+struct TrashTask {
+    enum class Kind { Measure, Remove };
+    Kind kind = Kind::Measure;
+    std::string id;
+    std::vector<std::filesystem::path> folders;
+};
+
+// Does in a thread of its own what a trash has to be done on disk: measures what came, removes what goes
 // for good, and looks again when the next item is due, at least once an hour. Everything that it calls runs
 // in that thread.
 class TrashKeeper
 {
 public:
     struct Calls {
-        std::function<std::optional<Trash::Task>()> nextTask;
+        std::function<std::optional<TrashTask>()> nextTask;
         std::function<std::optional<Timestamp>()> nextRemoval;
         std::function<void(const std::string &id, std::uint64_t bytes)> measured;
-        std::function<void(const Trash::Task &task)> removed; // all its folders are gone
+        std::function<void(const TrashTask &task)> removed; // all its folders are gone
     };
 
     explicit TrashKeeper(Calls calls);
@@ -34,7 +45,7 @@ public:
 
 private:
     void run();
-    void carryOut(const Trash::Task &task);
+    void carryOut(const TrashTask &task);
     bool isEnding() const;
 
     const Calls m_calls;
@@ -49,4 +60,4 @@ private:
 // asked at every file; what was counted until then is answered.
 std::uint64_t bytesOnDisk(const std::filesystem::path &folder, const std::function<bool()> &mustEnd);
 
-} // namespace trainyard::jobs
+} // namespace trainyard
