@@ -20,6 +20,7 @@
 #include "widgets/tabs/pagearea.h"
 #include "widgets/wizards/jobimport.h"
 #include "widgets/wizards/newjobpage.h"
+#include "widgets/wizards/programdrop.h"
 
 #include <QApplication>
 #include <QScreen>
@@ -61,6 +62,11 @@ void WindowCommands::connectCreation(const ResourceActions &resources)
         jobImport, &wizards::JobImport::imported, this,
         [this](const QByteArray &job, const QStringList &left) { m_window.openNewJob(job)->showLeft(left); });
     connect(jobImport, &wizards::JobImport::failed, &m_window, &MainWindow::showError);
+    auto *drop = new wizards::ProgramDrop(&m_window);
+    connect(drop, &wizards::ProgramDrop::taken, this, [this, on](const document::DroppedProgram &program) {
+        m_window.openNewJob({}, on->place())->run(program);
+    });
+    connect(drop, &wizards::ProgramDrop::failed, &m_window, &MainWindow::showError);
 }
 
 void WindowCommands::connectEngine()

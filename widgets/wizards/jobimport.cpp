@@ -95,6 +95,7 @@ void JobImport::chooseFile()
     auto *dialog = delegates::makeFileDialog(
         m_window, [] { return tr("Import a job"); }, settings::lastFolder.get(QSettings()),
         [] { return tr("Jobs and templates (*.json *.yaml *.yml)"); });
+    dialog->setProperty("help_topic", QStringLiteral("newjob#begin-with-something-that-is-there"));
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &file) {
         QSettings store;

@@ -8,13 +8,10 @@
 #include <memory>
 #include <optional>
 
-class QButtonGroup;
 class QTabWidget;
-class QFrame;
 class QLabel;
 class QPushButton;
 class QStackedWidget;
-class QToolButton;
 
 namespace trainyard::models {
 class Backend;
@@ -22,6 +19,9 @@ struct Continuation;
 class TemplateList;
 class TrainerLook;
 } // namespace trainyard::models
+namespace trainyard::document {
+struct DroppedProgram;
+}
 namespace trainyard::editor {
 class DiffView;
 }
@@ -32,6 +32,7 @@ class DataStep;
 class LeftNotice;
 class OutputsStep;
 class ReviewStep;
+class StepBar;
 class WhatStep;
 class WhereStep;
 
@@ -56,8 +57,9 @@ public:
     void begin(const QByteArray &text); // with the definition of another job
     // Likewise, with changes to it, which show as such; says what the new job will do.
     void begin(const models::Continuation &continuation);
-    void showLeft(const QStringList &places);  // what of an imported file is not in the text
-    void setTarget(const api::ResourceId &id); // an experiment, a workspace or a cluster
+    void run(const document::DroppedProgram &program); // in place of what it ran; one step of the history
+    void showLeft(const QStringList &places);          // what of an imported file is not in the text
+    void setTarget(const api::ResourceId &id);         // an experiment, a workspace or a cluster
     void showStep(Step step);
     Step step() const;
 
@@ -87,12 +89,10 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    QWidget *makeStepBar();
     void makeButtons();
     void makeViews();
     void go(int by);
     void makeSteps();
-    void lookAtTraining();
     void connectParts();
     void recallChoices();
     void chooseCluster();
@@ -106,7 +106,7 @@ private:
 
     models::Backend &m_backend;
     models::JobDraft m_draft;
-    QButtonGroup *m_stepButtons = nullptr;
+    StepBar *m_stepBar = nullptr;
     QStackedWidget *m_steps = nullptr;
     WhatStep *m_what = nullptr;
     DataStep *m_data = nullptr;

@@ -82,6 +82,7 @@ ReviewStep::ReviewStep(models::Backend &backend, models::JobDraft &draft, FormBi
     , m_checksTitle(new QLabel(column()))
     , m_checks(new CheckList(column()))
 {
+    setProperty("help_topic", QStringLiteral("newjob#review"));
     m_nameLabel = addField(m_name);
     m_nameProblem->setProperty("text_role", QStringLiteral("failed"));
     m_summary->setTextFormat(Qt::PlainText);

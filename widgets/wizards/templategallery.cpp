@@ -35,6 +35,7 @@ TemplateGallery::TemplateGallery(models::TemplateList &templates, QWidget *paren
     , m_share(new QPushButton(this))
     , m_remove(new QPushButton(this))
 {
+    setProperty("help_topic", QStringLiteral("newjob#begin-with-something-that-is-there"));
     m_proxy->setSourceModel(&templates);
     m_proxy->setFilterRole(models::TemplateList::SearchRole);
     m_proxy->setFilterCaseSensitivity(Qt::CaseInsensitive);

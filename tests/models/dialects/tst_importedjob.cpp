@@ -185,4 +185,5 @@ private slots:
 };
 
 QTEST_GUILESS_MAIN(tst_ImportedJob)
+#include "testpaths.h"
 #include "tst_importedjob.moc"

@@ -182,4 +182,5 @@ void tst_Manual::anotherLanguageChangesTheRows()
 }
 
 QTEST_GUILESS_MAIN(tst_Manual)
+#include "testpaths.h"
 #include "tst_manual.moc"

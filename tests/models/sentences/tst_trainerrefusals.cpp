@@ -2,6 +2,7 @@
 // What the built-in trainer itself says of networks, data and flags that it cannot train with is Chinese in
 // the Chinese workbench.
 #include "models/sentences/enginetext.h"
+#include "testpaths.h"
 #include "tests/models/sentences/leftenglish.h"
 
 #include <QCoreApplication>

@@ -41,7 +41,7 @@ private:
 
     static QByteArray standIn()
     {
-        QFile file(QFINDTESTDATA("standin.py"));
+        QFile file(QStringLiteral(TRAINYARD_SOURCE_DIR "/tests/models/tensorboard/standin.py"));
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
     }
 
@@ -100,4 +100,5 @@ private slots:
 };
 
 QTEST_GUILESS_MAIN(tst_TensorBoardServer)
+#include "testpaths.h"
 #include "tst_tensorboardserver.moc"

@@ -93,4 +93,5 @@ private:
 };
 
 QTEST_GUILESS_MAIN(tst_TrainerTrial)
+#include "testpaths.h"
 #include "tst_trainertrial.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/trainer/trainertrial.h"
+#include "testpaths.h"
 #include "tests/models/testjob.h"
 
 #include <QProcess>

@@ -11,9 +11,12 @@
 #include "widgets/wizards/clusterform.h"
 #include "widgets/wizards/datastep.h"
 #include "widgets/wizards/inputsview.h"
+#include "widgets/wizards/layerlist.h"
+#include "widgets/wizards/networkform.h"
 #include "widgets/wizards/newclusterpage.h"
 #include "widgets/wizards/newjobpage.h"
 #include "widgets/wizards/notebookform.h"
+#include "widgets/wizards/optimizerform.h"
 #include "widgets/wizards/reviewstep.h"
 #include "widgets/wizards/trainerview.h"
 #include "widgets/wizards/uploaddialog.h"
@@ -32,6 +35,7 @@
 #include <QScrollBar>
 #include <QSpinBox>
 #include <QTabWidget>
+#include <QTableView>
 #include <QTemporaryDir>
 #include <QToolButton>
 #include <QtTest>
@@ -125,6 +129,35 @@ QList<Screen> wizardScreens()
              QTest::qWait(100); // the layout
              page->what().verticalScrollBar()->setValue(page->what().verticalScrollBar()->maximum());
          }},
+        {"newjob-layers",
+         [](MainWindow &window) {
+             const QString program = QCoreApplication::applicationDirPath() + "/../bin/trainyard-train";
+             auto *page = openNewJob(window, document::ProgramKind::Network, wizards::NewJobPage::WhatPlace);
+             auto &training = page->what().network().training();
+             page->look().setProgram(program);
+             page->look().look({"vgg_cifar10", {}, {}});
+             static_cast<void>(
+                 QTest::qWaitFor([page] { return page->look().description().network.has_value(); }, 10000));
+             training.layers().foldButton().click();
+             QTest::qWait(100); // the layout
+             page->what().ensureWidgetVisible(&training.layers().table());
+         }},
+        {"newjob-optimizer",
+         [](MainWindow &window) {
+             auto *page = openNewJob(window, document::ProgramKind::Network, wizards::NewJobPage::WhatPlace);
+             auto &form = page->what().network().optimizer();
+             form.optimizerField().setCurrentIndex(form.optimizerField().findData("sgd"));
+             QTest::keyClicks(&form.rateField(), "0.1*30:0.01*30:0.001");
+             QTest::keyClicks(&form.decayField(), "0.0005");
+             page->what().ensureWidgetVisible(&form.note());
+         }},
+        {"newjob-cntk",
+         [](MainWindow &window) {
+             auto *page = openNewJob(window, document::ProgramKind::Script, wizards::NewJobPage::WhatPlace);
+             auto &job = page->draft().document();
+             static_cast<void>(job.change(document::toolkitChanges(job.json(), "cntkSettings")));
+             static_cast<void>(job.change(document::languageChanges(job.json(), true)));
+         }},
         {"newjob-trial",
          [](MainWindow &window) {
              static const QTemporaryDir dir;
@@ -133,7 +166,7 @@ QList<Screen> wizardScreens()
              auto *page = openNewJob(window, document::ProgramKind::Network, wizards::NewJobPage::WhatPlace);
              page->look().setProgram(program);
              page->look().look({"convnet_mnist", dir.path(), {}});
-             auto &training = page->what().training();
+             auto &training = page->what().network().training();
              training.trial().setProgram(program);
              training.setNode({.cluster = "gpu-box", .cores = 2});
              static_cast<void>(QTest::qWaitFor([&] { return training.tryButton().isVisible(); }, 10000));
