@@ -1,8 +1,17 @@
 # SPDX-License-Identifier: Apache-2.0
 
+# testpaths.h tells a test TRAINYARD_BIN_DIR (the programs), TRAINYARD_SOURCE_DIR, and TRAINYARD_SHARED_DIR (samples and data
+# beside the checkout, which need not exist: skip aloud then). It is a header and no definition for all, so that the compiler
+# cache serves the tests that do not need it in every checkout.
+file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/tests/paths/testpaths.h @ONLY CONTENT
+"// SPDX-License-Identifier: Apache-2.0
+#pragma once
+#define TRAINYARD_BIN_DIR \"@PROJECT_BINARY_DIR@/bin\"
+#define TRAINYARD_SOURCE_DIR \"@PROJECT_SOURCE_DIR@\"
+#define TRAINYARD_SHARED_DIR \"@PROJECT_SOURCE_DIR@/../shared\"
+")
+
 # trainyard_test(tst_unit LIBRARIES engine_base …) makes the Qt Test program tst_unit of tst_unit.cpp and registers it.
-# The test knows TRAINYARD_BIN_DIR (the programs), TRAINYARD_SOURCE_DIR, and TRAINYARD_SHARED_DIR (samples and data
-# beside the checkout, which need not exist: skip aloud then).
 # With PARTS n it is n tests, tst_unit_1 …, that run side by side; each is told by TRAINYARD_TEST_PART=1/n what of it
 # to do.
 function(trainyard_test name)
@@ -14,10 +23,7 @@ function(trainyard_test name)
     set_target_properties(${name} PROPERTIES AUTOMOC ON
         RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
     target_link_libraries(${name} PRIVATE project_options Qt6::Core Qt6::Test ${arg_LIBRARIES})
-    target_compile_definitions(${name} PRIVATE
-        TRAINYARD_BIN_DIR="${PROJECT_BINARY_DIR}/bin"
-        TRAINYARD_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
-        TRAINYARD_SHARED_DIR="${PROJECT_SOURCE_DIR}/../shared")
+    target_include_directories(${name} PRIVATE ${PROJECT_BINARY_DIR}/tests/paths)
     # Built quickly: what is tested is optimised, the test need not be.
     target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O0>)
     if(arg_DEPENDS)

@@ -2,6 +2,7 @@
 // The program is asked to end by a signal, as by who logs out or turns the machine off.
 #include "models/layouts/layout.h"
 #include "models/settings/settings.h"
+#include "testpaths.h"
 #include "tests/models/testjob.h"
 #include "tests/support/engineprocess.h"
 #include "tests/support/testyard.h"

@@ -4,6 +4,7 @@
 #include "engine/eventfiles/eventcodec.h"
 #include "engine/eventfiles/eventfilewriter.h"
 #include "engine/metrics/lineparser.h"
+#include "testpaths.h"
 #include "tests/support/engineprocess.h"
 
 #include <QDir>

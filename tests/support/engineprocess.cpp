@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/support/engineprocess.h"
+#include "testpaths.h"
 
 #include <QElapsedTimer>
 #include <QFile>

@@ -2,6 +2,7 @@
 #include "widgets/mainwindow/windowcommands.h"
 
 #include "models/backend/backend.h"
+#include "widgets/help/dialoghelp.h"
 #include "widgets/help/helppage.h"
 #include "widgets/mainwindow/aboutdialog.h"
 #include "widgets/mainwindow/appearance.h"
@@ -131,6 +132,7 @@ void WindowCommands::connectHelp()
     connect(m_actions.keys, &QAction::triggered, &m_window, &MainWindow::openKeys);
     connect(m_actions.manual, &QAction::triggered, this,
             [this] { m_window.openManual(help::topicOf(QApplication::focusWidget())); });
+    new help::DialogHelp(&m_window);
     connect(m_actions.about, &QAction::triggered, this, [this] { (new AboutDialog(&m_window))->open(); });
 }
 

@@ -3,6 +3,7 @@
 #include "engine/exec/local/localexecutor.h"
 #include "engine/jobs/jobservice.h"
 #include "engine/store/sqlitestore.h"
+#include "testpaths.h"
 #include "tests/support/gate.h"
 
 #include <QTemporaryDir>

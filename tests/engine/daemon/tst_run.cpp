@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/base/files.h"
+#include "testpaths.h"
 #include "tests/support/gate.h"
 
 #include <QDir>

@@ -2,6 +2,7 @@
 #include "engine/base/files.h"
 #include "engine/client/httpconnection.h"
 #include "engine/client/localengine.h"
+#include "testpaths.h"
 #include "tests/support/engineprocess.h"
 
 #include <QFileInfo>

@@ -3,6 +3,7 @@
 
 #include "engine/base/files.h"
 #include "engine/exec/local/localexecutor.h"
+#include "testpaths.h"
 #include "tests/support/gate.h"
 
 #include <QTemporaryDir>

@@ -2,6 +2,7 @@
 #include "engine/base/strings.h"
 #include "engine/exec/local/nodefiles.h"
 #include "engine/exec/local/processes.h"
+#include "testpaths.h"
 #include "tests/engine/exec/plannedrun.h"
 
 #include <QDir>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/base/strings.h"
 #include "engine/exec/local/nodefiles.h"
+#include "testpaths.h"
 #include "tests/engine/exec/plannedrun.h"
 
 #include <QFile>

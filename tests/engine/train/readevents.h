@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "testpaths.h"
+
 #include <QDir>
 #include <QProcess>
 #include <QStringList>

@@ -3,6 +3,7 @@
 #include "engine/train/caffe/blobs.h"
 #include "engine/train/data/datadigest.h"
 #include "engine/train/network/onnxreader.h"
+#include "testpaths.h"
 #include "tests/engine/train/caffe/lmdbsupport.h"
 #include "tests/engine/train/readevents.h"
 

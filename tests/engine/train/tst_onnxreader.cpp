@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/cpu/cpubackend.h"
 #include "engine/train/network/onnxreader.h"
+#include "testpaths.h"
 #include "tests/engine/train/onnxmodels.h"
 #include "tests/engine/train/samples.h"
 #include "tests/engine/train/testnetworks.h"

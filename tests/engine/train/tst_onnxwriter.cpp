@@ -2,6 +2,7 @@
 #include "engine/base/files.h"
 #include "engine/train/cpu/cpubackend.h"
 #include "engine/train/network/onnxwriter.h"
+#include "testpaths.h"
 #include "tests/engine/train/samples.h"
 #include "tests/engine/train/testnetworks.h"
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/metrics/lineparser.h"
+#include "testpaths.h"
 #include "tests/engine/train/workerprocesses.h"
 
 #include <QDir>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "testpaths.h"
 #include "tests/engine/train/workerprocesses.h"
 
 #include <QDir>

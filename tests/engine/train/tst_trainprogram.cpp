@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "testpaths.h"
 #include "tests/engine/train/data/imagefiles.h"
 #include "tests/engine/train/readevents.h"
 

@@ -3,6 +3,7 @@
 #include "models/backend/localengine.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/settings/settings.h"
+#include "testpaths.h"
 #include "tests/support/engineprocess.h"
 #include "tests/support/testyard.h"
 #include "widgets/mainwindow/banner.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/widgets/screens/screenfaults.h"
+#include "testpaths.h"
 
 #include "widgets/theme/tokens.h"
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "testpaths.h"
 #include "widgets/theme/iconnames.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/iconshapes.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "testpaths.h"
 #include "widgets/theme/emphasis.h"
 #include "widgets/theme/markdowntext.h"
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/train/caffe/caffe.pb.h"
+#include "testpaths.h"
 
 #include <QProcess>
 #include <QStringList>

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/train/caffe/net.h"
+#include "testpaths.h"
 
 #include <QString>
 #include <QStringList>

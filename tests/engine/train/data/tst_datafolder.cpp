@@ -2,6 +2,7 @@
 #include "engine/train/data/datafolder.h"
 
 #include "engine/base/files.h"
+#include "testpaths.h"
 #include "tests/engine/train/data/allvalues.h"
 
 #include <QTemporaryDir>
