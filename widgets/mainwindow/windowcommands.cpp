@@ -59,9 +59,8 @@ void WindowCommands::connectCreation(const ResourceActions &resources)
     auto *jobImport = new wizards::JobImport(&m_window);
     connect(m_actions.importJob, &QAction::triggered, jobImport, &wizards::JobImport::chooseFile);
     connect(m_actions.pasteJob, &QAction::triggered, jobImport, &wizards::JobImport::paste);
-    connect(
-        jobImport, &wizards::JobImport::imported, this,
-        [this](const QByteArray &job, const QStringList &left) { m_window.openNewJob(job)->showLeft(left); });
+    connect(jobImport, &wizards::JobImport::imported, this,
+            [this](const models::ImportedJob &job) { m_window.openNewJob(job.job)->showOrigin(job); });
     connect(jobImport, &wizards::JobImport::failed, &m_window, &MainWindow::showError);
     auto *drop = new wizards::ProgramDrop(&m_window);
     connect(drop, &wizards::ProgramDrop::taken, this, [this, on](const document::DroppedProgram &program) {

@@ -4,6 +4,7 @@
 #include "models/backend/backend.h"
 #include "models/backend/jobsession.h"
 #include "models/continuation/continuation.h"
+#include "models/dialects/importedjob.h"
 #include "models/document/droppedprogram.h"
 #include "models/document/jsonvalues.h"
 #include "models/document/secrettext.h"
@@ -25,6 +26,7 @@
 #include "widgets/wizards/formbinding.h"
 #include "widgets/wizards/jupyterfield.h"
 #include "widgets/wizards/keepbutton.h"
+#include "widgets/wizards/keepnotice.h"
 #include "widgets/wizards/leftnotice.h"
 #include "widgets/wizards/networkform.h"
 #include "widgets/wizards/notebookform.h"
@@ -65,7 +67,9 @@ NewJobPage::NewJobPage(models::Backend &backend, bool isLocal, QWidget *parent)
     m_stepBar = new StepBar(ReviewPlace + 1, m_sides->formSide());
     m_sides->addToForm(m_stepBar);
     m_left = new LeftNotice(m_sides->formSide());
+    m_keep = new KeepNotice(*m_templates, m_sides->formSide());
     m_sides->addToForm(m_left);
+    m_sides->addToForm(m_keep);
     m_steps = new QStackedWidget(m_sides->formSide());
     makeSteps();
     m_sides->addToForm(m_steps, 1);
@@ -248,6 +252,12 @@ void NewJobPage::go(int by)
 void NewJobPage::showLeft(const QStringList &places)
 {
     m_left->setPlaces(places);
+}
+
+void NewJobPage::showOrigin(const models::ImportedJob &file)
+{
+    showLeft(file.left);
+    m_keep->offer(file.made);
 }
 
 QLabel &NewJobPage::leftNotice()

@@ -16,6 +16,7 @@ class QStackedWidget;
 namespace trainyard::models {
 class Backend;
 struct Continuation;
+struct ImportedJob;
 class TemplateList;
 class TrainerLook;
 } // namespace trainyard::models
@@ -29,6 +30,7 @@ class DiffView;
 namespace trainyard::wizards {
 
 class DataStep;
+class KeepNotice;
 class LeftNotice;
 class OutputsStep;
 class ReviewStep;
@@ -79,6 +81,7 @@ public:
     QPushButton &submitButton() { return *m_submit; }
     QLabel &state() { return m_sides->state(); }
     QLabel &leftNotice();
+    KeepNotice &keepNotice() { return *m_keep; }
 
 signals:
     void submitted(const trainyard::api::ResourceId &job); // the engine has it
@@ -119,6 +122,7 @@ private:
     bool m_isLocal = false;
     editor::DiffView *m_changes = nullptr;
     LeftNotice *m_left = nullptr;
+    KeepNotice *m_keep = nullptr;
     QPushButton *m_back = nullptr;
     QPushButton *m_next = nullptr;
     QPushButton *m_submit = nullptr;

@@ -11,6 +11,7 @@
 #include "widgets/wizards/clusterform.h"
 #include "widgets/wizards/datastep.h"
 #include "widgets/wizards/inputsview.h"
+#include "widgets/wizards/keepnotice.h"
 #include "widgets/wizards/layerlist.h"
 #include "widgets/wizards/networkform.h"
 #include "widgets/wizards/newclusterpage.h"
@@ -157,6 +158,20 @@ QList<Screen> wizardScreens()
              auto &job = page->draft().document();
              static_cast<void>(job.change(document::toolkitChanges(job.json(), "cntkSettings")));
              static_cast<void>(job.change(document::languageChanges(job.json(), true)));
+         }},
+        {"newjob-template-of-others",
+         [](MainWindow &window) {
+             openNewJob(window, document::ProgramKind::Command, wizards::NewJobPage::WhatPlace)
+                 ->keepNotice()
+                 .offer({.title = "Digits on two nodes", .description = "Of a colleague.", .job = "{}"});
+         }},
+        {"template-texts",
+         [](MainWindow &window) {
+             auto *page = openNewJob(window, document::ProgramKind::Command, wizards::NewJobPage::WhatPlace);
+             page->keepNotice().offer({.title = "Digits on two nodes",
+                                       .description = "Reads digits on two nodes; fill in the data's folder.",
+                                       .job = "{}"});
+             page->keepNotice().keepButton().click();
          }},
         {"newjob-trial",
          [](MainWindow &window) {

@@ -462,7 +462,7 @@ private slots:
         url.setUrls({QUrl::fromLocalFile(file.fileName())});
         dropOnto(window, url);
         QTRY_COMPARE(imported.size(), 2);
-        QVERIFY(imported.at(1).at(0).toByteArray().contains("\"nodeCount\": 7"));
+        QVERIFY(imported.at(1).at(0).value<models::ImportedJob>().job.contains("\"nodeCount\": 7"));
         QApplication::clipboard()->setText("no job");
         import.paste();
         QTRY_COMPARE(failed.size(), 1);
