@@ -228,7 +228,7 @@ Result<ImportedJob> CommandJob::run()
     auto job = jobFile(m_properties);
     if (!job)
         return job.error();
-    return ImportedJob{*job, m_left + m_file.left()};
+    return ImportedJob{*job, m_left + m_file.left(), {}};
 }
 
 } // namespace

@@ -50,7 +50,7 @@ Result<QByteArray> jobFile(QJsonObject properties)
     return read ? textOfJob(read->spec) : plain; // its checks say what is wrong
 }
 
-Result<ImportedJob> importJob(const QByteArray &text, const QString &folder)
+Result<ImportedJob> importJob(const QByteArray &text, const QString &folder, const QString &language)
 {
     const QByteArray trimmed = text.trimmed();
     const QJsonDocument json = QJsonDocument::fromJson(text.left(longest));
@@ -75,7 +75,7 @@ Result<ImportedJob> importJob(const QByteArray &text, const QString &folder)
     auto job = importedJob(text);
     if (!job)
         return job.error();
-    return ImportedJob{*job, {}};
+    return ImportedJob{*job, {}, templateIn(text, language)};
 }
 
 } // namespace trainyard::models

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/base/result.h"
+#include "models/templates/jobtemplate.h"
 
 #include <QByteArray>
 #include <QJsonObject>
@@ -13,12 +14,14 @@ namespace trainyard::models {
 struct ImportedJob {
     QByteArray job;
     QStringList left; // what of it has no place in the job.json: places in the file, as in "tasks[0].ports"
+    JobTemplate made = {}; // the template that it is; of an empty title: it is none
 };
 
 // Of a file of templates, of any API version of Batch AI, or as its command line printed it; of a jobs.yaml
 // of Batch Shipyard (its first task); or of a command job of Azure ML. `folder`: where the file lies, for the
-// paths in it; empty: unknown.
-Result<ImportedJob> importJob(const QByteArray &text, const QString &folder);
+// paths in it; empty: unknown. `language`: of a template's texts.
+Result<ImportedJob> importJob(const QByteArray &text, const QString &folder,
+                              const QString &language = QStringLiteral("en"));
 
 // One dialect each.
 Result<ImportedJob> importShipyard(const QJsonObject &file);

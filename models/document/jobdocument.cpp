@@ -166,7 +166,7 @@ QJsonValue JobDocument::value(const QString &pointer) const
     return toQJson(m_json, m_json.find(pointer));
 }
 
-Result<QList<LineRange>> JobDocument::change(const QList<Change> &changes)
+Result<QList<LineRange>> JobDocument::change(const QList<Change> &changes, const QString &field)
 {
     JsonText after = m_json;
     QList<TextEdit> edits;
@@ -174,18 +174,7 @@ Result<QList<LineRange>> JobDocument::change(const QList<Change> &changes)
         if (const Status made = carriedOut(after, change, edits); !made)
             return made.error();
     }
-    return commit(after, edits);
-}
-
-Result<QList<LineRange>> JobDocument::type(const QString &pointer, const QJsonValue &value)
-{
-    JsonText after = m_json;
-    QList<TextEdit> edits;
-    const Status made =
-        value.isUndefined() ? removed(after, pointer, edits) : put(after, pointer, jsonOf(value), edits);
-    if (!made)
-        return made.error();
-    return commit(after, edits, pointer);
+    return commit(after, edits, field);
 }
 
 Result<QList<LineRange>> JobDocument::setJson(const QString &pointer, const QString &json)

@@ -53,8 +53,9 @@ public:
     QJsonValue value(const QString &pointer) const; // undefined: there is none
 
     // By the form: one step of the history, all or nothing. Gives the lines that changed; none when all was
-    // so before. Fails with one sentence, as where the text is broken at the place.
-    Result<QList<LineRange>> change(const QList<Change> &changes);
+    // so before. Fails with one sentence, as where the text is broken at the place. With the name of a field:
+    // while somebody types in that, all of it is one step.
+    Result<QList<LineRange>> change(const QList<Change> &changes, const QString &field = {});
     Result<QList<LineRange>> set(const QString &pointer, const QJsonValue &value)
     {
         return change({{pointer, value}});
@@ -63,8 +64,6 @@ public:
     {
         return change({{pointer, QJsonValue::Undefined}});
     }
-    // The same while somebody types in a field: until another value changes, it is one step of the history.
-    Result<QList<LineRange>> type(const QString &pointer, const QJsonValue &value);
     // The same with a value as JSON, which keeps its order and spelling.
     Result<QList<LineRange>> setJson(const QString &pointer, const QString &json);
     Result<QList<LineRange>> format();

@@ -6,6 +6,7 @@
 #include "models/document/jsonvalues.h"
 #include "models/document/mismatch.h"
 #include "models/document/mismatchfixes.h"
+#include "models/document/oldermembers.h"
 #include "models/document/spelling.h"
 #include "models/document/syntaxfixes.h"
 #include "models/sentences/enginetext.h"
@@ -130,6 +131,7 @@ QList<JobProblem> jobProblems(const JsonText &text, const JobSchema &schema, con
         if (problems.isEmpty())
             addEngineSentences(problems, text, schema);
         addUnknownMembers(problems, text, schema);
+        problems += olderMembers(text, schema);
     }
     for (JobProblem &problem : problems)
         problem.isRefused = problem.severity == Severity::Error;

@@ -7,7 +7,6 @@
 #include "models/document/notebookjob.h"
 
 #include <QJsonArray>
-#include <QJsonObject>
 
 namespace trainyard::document {
 
@@ -15,6 +14,13 @@ namespace {
 
 const QString mpiKey = QStringLiteral("customMpiSettings");
 const QString commandLine = QStringLiteral("commandLine");
+const QString cntkKey = QStringLiteral("cntkSettings");
+const QString caffeKey = QStringLiteral("caffeSettings");
+const QString languageMember = QStringLiteral("languageType");
+const QString configurationMember = QStringLiteral("configFilePath");
+const QString pythonMember = QStringLiteral("pythonScriptFilePath");
+const QString interpreterMember = QStringLiteral("pythonInterpreterPath");
+const QString pythonLanguage = QStringLiteral("Python");
 
 QStringList allToolkits()
 {
@@ -54,11 +60,16 @@ QJsonObject firstSettings(const JsonText &job, const QString &toolkit)
     const QString old = toolkitOf(job);
     const QString from = settingsPointer(job, old);
     QJsonObject settings;
-    if (const QString script = scriptMember(toolkit); !script.isEmpty()) {
-        const QJsonValue before = member(job, from, scriptMember(old));
-        settings.insert(script, before.isString() ? before : QJsonValue(QString()));
-        const QString interpreter = QStringLiteral("pythonInterpreterPath");
-        carry(settings, interpreter, member(job, from, interpreter));
+    if (!scriptMember(toolkit).isEmpty()) {
+        const QJsonValue before = member(job, from, scriptMemberOf(job));
+        const bool isPython =
+            !takesConfiguration(toolkit) || (runsPython(job) && !before.toString().isEmpty());
+        if (isPython && toolkit == cntkKey)
+            settings.insert(languageMember, pythonLanguage);
+        settings.insert(isPython ? pythonMember : configurationMember,
+                        before.isString() ? before : QJsonValue(QString()));
+        if (isPython)
+            carry(settings, interpreterMember, member(job, from, interpreterMember));
         carry(settings, argumentsMember(toolkit), member(job, from, argumentsMember(old)));
     } else {
         const QJsonValue before = member(job, from, commandLine);
@@ -72,17 +83,65 @@ QJsonObject firstSettings(const JsonText &job, const QString &toolkit)
 
 QStringList scriptToolkits()
 {
-    return {QStringLiteral("pyTorchSettings"), QStringLiteral("tensorFlowSettings"),
-            QStringLiteral("horovodSettings"), QStringLiteral("chainerSettings"),
-            QStringLiteral("caffe2Settings"),  QStringLiteral("caffeSettings"),
-            QStringLiteral("cntkSettings")};
+    return {QStringLiteral("pyTorchSettings"),
+            QStringLiteral("tensorFlowSettings"),
+            QStringLiteral("horovodSettings"),
+            QStringLiteral("chainerSettings"),
+            QStringLiteral("caffe2Settings"),
+            caffeKey,
+            cntkKey};
 }
 
 QString scriptMember(const QString &toolkit)
 {
-    if (toolkit == QStringLiteral("caffeSettings") || toolkit == QStringLiteral("cntkSettings"))
-        return QStringLiteral("configFilePath");
-    return scriptToolkits().contains(toolkit) ? QStringLiteral("pythonScriptFilePath") : QString();
+    if (takesConfiguration(toolkit))
+        return configurationMember;
+    return scriptToolkits().contains(toolkit) ? pythonMember : QString();
+}
+
+bool takesConfiguration(const QString &toolkit)
+{
+    return toolkit == caffeKey || toolkit == cntkKey;
+}
+
+// As the engine decides; where neither is given yet, by which member waits for it.
+bool runsPython(const JsonText &job)
+{
+    const QString toolkit = toolkitOf(job);
+    if (!takesConfiguration(toolkit))
+        return scriptToolkits().contains(toolkit);
+    const QString settings = settingsPointer(job, toolkit);
+    const QString language = member(job, settings, languageMember).toString();
+    if (toolkit == cntkKey && !language.isEmpty())
+        return language.compare(pythonLanguage, Qt::CaseInsensitive) == 0;
+    return member(job, settings, configurationMember).toString().isEmpty() &&
+           member(job, settings, pythonMember).isString();
+}
+
+QString scriptMemberOf(const JsonText &job)
+{
+    return runsPython(job) ? pythonMember : scriptMember(toolkitOf(job));
+}
+
+QList<JobDocument::Change> languageChanges(const JsonText &job, bool isPython, const QJsonObject &known)
+{
+    const QString toolkit = toolkitOf(job);
+    const QString settings = settingsPointer(job, toolkit);
+    const auto place = [&](const QString &name) { return joinedPointer(settings, name); };
+    const QString wanted = isPython ? pythonMember : configurationMember;
+    QList<JobDocument::Change> changes;
+    if (const QString script = known.value(wanted).toString(); !member(job, settings, wanted).isString())
+        changes.append({place(wanted), script});
+    if (const QJsonValue interpreter = known.value(interpreterMember); isPython && interpreter.isString())
+        changes.append({place(interpreterMember), interpreter});
+    const QStringList others =
+        isPython ? QStringList{configurationMember} : QStringList{pythonMember, interpreterMember};
+    for (const QString &other : others)
+        if (job.find(place(other)) >= 0)
+            changes.append({place(other), QJsonValue::Undefined});
+    if (toolkit == cntkKey)
+        changes.append({place(languageMember), isPython ? pythonLanguage : QStringLiteral("BrainScript")});
+    return changes;
 }
 
 QString argumentsMember(const QString &toolkit)

@@ -4,6 +4,7 @@
 #include "models/document/jobdocument.h"
 #include "models/document/jsontext.h"
 
+#include <QJsonObject>
 #include <QStringList>
 
 // What a job runs: the built-in trainer, a script of a toolkit, a notebook, or a command.
@@ -27,6 +28,16 @@ QStringList scriptToolkits();
 QString scriptMember(const QString &toolkit);
 QString argumentsMember(const QString &toolkit);
 QString processesMember(const QString &toolkit);
+
+// CNTK and Caffe run a configuration file or, in its place, a Python script.
+bool takesConfiguration(const QString &toolkit);
+// Whether the job's toolkit runs a Python script.
+bool runsPython(const JsonText &job);
+// scriptMember() of the job's toolkit, by what it runs.
+QString scriptMemberOf(const JsonText &job);
+// Makes a toolkit that takes both run the one or the other; `known` is what of its settings belongs to that
+// alone.
+QList<JobDocument::Change> languageChanges(const JsonText &job, bool isPython, const QJsonObject &known = {});
 
 // Makes the job run by this toolkit and nothing else, with these settings; where they are undefined, script,
 // interpreter, arguments and processes go along.

@@ -13,7 +13,11 @@ namespace {
 
 const QString outputId = QStringLiteral("NOTEBOOK");
 const QString variable = QStringLiteral("NOTEBOOK_PARAMETERS");
-const QString converter = QStringLiteral("jupyter nbconvert --to notebook --execute ");
+const QString usualJupyter = QStringLiteral("jupyter");
+const QString converter = QStringLiteral(" nbconvert --to notebook --execute ");
+// Jupyter: within quotes, or as it is.
+const QString converterPattern = QStringLiteral("(?<jupyter>\"(?:[^\"\\\\`]|\\\\.)*\"|[^\\s\"'`|;&]+)") +
+                                 QRegularExpression::escape(converter);
 const QString target = QStringLiteral("--output-dir \"$AZ_BATCHAI_OUTPUT_NOTEBOOK\" ");
 
 // Writes the notebook with a cell of the parameters behind that with the tag, or at its begin.
@@ -42,19 +46,19 @@ QString unquoted(QString path)
 QString commandFor(const QString &notebook, bool hasParameters)
 {
     if (!hasParameters)
-        return converter + target + quoted(notebook);
+        return usualJupyter + converter + target + quoted(notebook);
     const qsizetype slash = notebook.lastIndexOf(u'/');
     const QString change =
         slash < 0 ? QString()
                   : QStringLiteral("cd ") + quoted(notebook.left(slash) + u'/') + QStringLiteral(" && ");
     const QString name = quoted(notebook.mid(slash + 1));
-    return change + injection + name + QStringLiteral(" | ") + converter + QStringLiteral("--stdin ") +
-           target + QStringLiteral("--output ") + name;
+    return change + injection + name + QStringLiteral(" | ") + usualJupyter + converter +
+           QStringLiteral("--stdin ") + target + QStringLiteral("--output ") + name;
 }
 
 QString commandOf(const JsonText &job)
 {
-    const int node = job.find(joinedPointer(settingsPointer(job, commandKey), QStringLiteral("commandLine")));
+    const int node = job.find(notebookCommandPointer(job));
     return node < 0 ? QString() : job.node(node).text;
 }
 
@@ -98,8 +102,8 @@ QList<JobDocument::Change> notebookChanges(const JsonText &job, const QString &n
                                            const QString &parameters)
 {
     QList<JobDocument::Change> changes = toolkitChanges(job, commandKey);
-    changes.append({joinedPointer(settingsPointer(job, commandKey), QStringLiteral("commandLine")),
-                    commandFor(notebook, !parameters.isEmpty())});
+    changes.append({notebookCommandPointer(job),
+                    withJupyter(commandFor(notebook, !parameters.isEmpty()), jupyterIn(commandOf(job)))});
     if (!parameters.isEmpty() || variablePlace(job) >= 0)
         changes.append(variableChange(job, parameters));
     return changes + outputChanges(job, outputId, QStringLiteral("notebook"));
@@ -115,17 +119,42 @@ QList<JobDocument::Change> withoutParameters(const JsonText &job)
 QString notebookOf(const JsonText &job)
 {
     static const QRegularExpression plain(
-        u'^' + QRegularExpression::escape(converter) +
-        QStringLiteral("(?:[^\"]*\"[^\"]*\" )*[^\"]*\"((?:[^\"\\\\`]|\\\\.)*)\"$"));
+        u'^' + converterPattern +
+        QStringLiteral("(?:[^\"]*\"[^\"]*\" )*[^\"]*\"(?<file>(?:[^\"\\\\`]|\\\\.)*)\"$"));
     static const QRegularExpression injected(
-        QStringLiteral("^(?:cd \"((?:[^\"\\\\`]|\\\\.)*)\" && )?python3 -c '[^']*' "
-                       "\"((?:[^\"\\\\`]|\\\\.)*)\" \\| ") +
-        QRegularExpression::escape(converter));
+        QStringLiteral("^(?:cd \"(?<folder>(?:[^\"\\\\`]|\\\\.)*)\" && )?python3 -c '[^']*' "
+                       "\"(?<file>(?:[^\"\\\\`]|\\\\.)*)\" \\| ") +
+        converterPattern);
     const QString command = commandOf(job);
+    const QString file = QStringLiteral("file");
     if (const auto match = injected.match(command); match.hasMatch())
-        return unquoted(match.captured(1)) + unquoted(match.captured(2));
+        return unquoted(match.captured(QStringLiteral("folder"))) + unquoted(match.captured(file));
     const auto match = plain.match(command);
-    return match.hasMatch() ? QLatin1String("") + unquoted(match.captured(1)) : QString();
+    return match.hasMatch() ? QLatin1String("") + unquoted(match.captured(file)) : QString();
+}
+
+QString notebookCommandPointer(const JsonText &job)
+{
+    return joinedPointer(settingsPointer(job, commandKey), QStringLiteral("commandLine"));
+}
+
+QString jupyterIn(const QString &command)
+{
+    static const QRegularExpression pattern(QStringLiteral("(?:^|\\| )") + converterPattern);
+    QString program = pattern.match(command).captured(QStringLiteral("jupyter"));
+    if (program.startsWith(u'"'))
+        program = unquoted(program.sliced(1).chopped(1));
+    return program == usualJupyter ? QString() : program;
+}
+
+QString withJupyter(QString command, const QString &jupyter)
+{
+    static const QRegularExpression pattern(QStringLiteral("(?:^|\\| )") + converterPattern);
+    const QString name = QStringLiteral("jupyter");
+    if (const auto match = pattern.match(command); match.hasMatch())
+        command.replace(match.capturedStart(name), match.capturedLength(name),
+                        jupyter.isEmpty() ? usualJupyter : quoted(jupyter));
+    return command;
 }
 
 QString notebookParametersOf(const JsonText &job)

@@ -8,12 +8,18 @@
 // lines of Python; a cell with them follows that of the notebook's own.
 namespace trainyard::document {
 
-// Makes the job run the notebook; `parameters` may be empty.
+// Makes the job run the notebook; `parameters` may be empty. By the same Jupyter as before, where it ran one.
 QList<JobDocument::Change> notebookChanges(const JsonText &job, const QString &notebook,
                                            const QString &parameters = {});
 // The same job without the parameters of its notebook.
 QList<JobDocument::Change> withoutParameters(const JsonText &job);
 QString notebookOf(const JsonText &job);           // null: it runs none
 QString notebookParametersOf(const JsonText &job); // empty: it gives none
+
+// Where the command of such a job stands, and the program in it that is Jupyter: a path; empty: the one that
+// its node finds by its name.
+QString notebookCommandPointer(const JsonText &job);
+QString jupyterIn(const QString &command);
+QString withJupyter(QString command, const QString &jupyter);
 
 } // namespace trainyard::document

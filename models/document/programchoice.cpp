@@ -40,6 +40,17 @@ QList<JobDocument::Change> removedOutput(const JsonText &job, const QJsonObject 
     return {{job.pointer(outputs.size() == 1 ? list : *found), QJsonValue::Undefined}};
 }
 
+// That of the settings in which a notebook ran before.
+QList<JobDocument::Change> withSameJupyter(QList<JobDocument::Change> changes, const JsonText &job,
+                                           const QJsonObject &settings)
+{
+    const QString before = settings.value(QStringLiteral("commandLine")).toString();
+    for (JobDocument::Change &change : changes)
+        if (change.pointer == notebookCommandPointer(job))
+            change.value = withJupyter(change.value.toString(), jupyterIn(before));
+    return changes;
+}
+
 QList<JobDocument::Change> changesTo(const JsonText &job, ProgramKind kind, const QJsonObject &known)
 {
     const QJsonValue settings = known.value(settingsKey);
@@ -49,8 +60,9 @@ QList<JobDocument::Change> changesTo(const JsonText &job, ProgramKind kind, cons
     case ProgramKind::Script:
         return toolkitChanges(job, known.value(toolkitKey).toString(scriptToolkits().front()), settings);
     case ProgramKind::Notebook:
-        return notebookChanges(job, known.value(notebookKey).toString(),
-                               known.value(parametersKey).toString());
+        return withSameJupyter(
+            notebookChanges(job, known.value(notebookKey).toString(), known.value(parametersKey).toString()),
+            job, settings.toObject());
     case ProgramKind::Command:
         // A notebook's command is of the same toolkit.
         return toolkitChanges(job, known.value(toolkitKey).toString(commandKey),
@@ -88,6 +100,16 @@ QList<JobDocument::Change> ProgramChoice::leave(const JsonText &job)
     known.insert(parametersKey, notebookParametersOf(job));
     m_kinds.insert(key, known);
     return removedOutput(job, known.value(outputKey).toObject()) + withoutParameters(job);
+}
+
+QList<JobDocument::Change> ProgramChoice::chooseLanguage(const JsonText &job, bool isPython)
+{
+    const QString toolkit = toolkitOf(job);
+    const auto key = [&](bool ofPython) {
+        return toolkit + QLatin1String(ofPython ? "/python" : "/configuration");
+    };
+    m_kinds.insert(key(!isPython), toQJson(job, job.find(settingsPointer(job, toolkit))));
+    return languageChanges(job, isPython, m_kinds.value(key(isPython)).toObject());
 }
 
 } // namespace trainyard::document

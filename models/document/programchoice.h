@@ -16,6 +16,9 @@ public:
     // Makes the job run something of this kind, which it does not yet.
     QList<JobDocument::Change> choose(const JsonText &job, ProgramKind kind);
 
+    // Makes a toolkit that runs a Python script or a configuration file run the one or the other, likewise.
+    QList<JobDocument::Change> chooseLanguage(const JsonText &job, bool isPython);
+
     const QJsonObject &state() const { return m_kinds; }
     void restore(const QJsonObject &state) { m_kinds = state; } // empty: nothing was chosen yet
 

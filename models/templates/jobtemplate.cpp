@@ -71,14 +71,37 @@ QByteArray templateFile(const JobTemplate &made)
 {
     JobDocument file;
     file.load("{}");
-    const QList<JobDocument::Change> texts{
+    QList<JobDocument::Change> texts{
         {QStringLiteral("/title"), made.title},
         {QStringLiteral("/description"), made.description},
         {QStringLiteral("/tags"), QJsonArray::fromStringList(made.tags)},
     };
+    if (!made.picture.isEmpty())
+        texts.append({QStringLiteral("/picture"), made.picture});
     if (!file.change(texts) || !file.setJson(QStringLiteral("/job"), QString::fromUtf8(made.job)))
         return {};
     return file.file();
+}
+
+QByteArray withTexts(const QByteArray &file, const TemplateTexts &texts, const QString &language)
+{
+    JobDocument document;
+    document.load(file);
+    const auto place = [&](const QString &member) {
+        const int node = document.json().find(member);
+        const bool isByLanguage = node >= 0 && document.json().node(node).kind == JsonNode::Kind::Object;
+        return isByLanguage ? member + u'/' + (language.isEmpty() ? QStringLiteral("en") : language) : member;
+    };
+    const auto changed = document.change({{place(QStringLiteral("/title")), texts.title},
+                                          {place(QStringLiteral("/description")), texts.description}});
+    return changed ? document.file() : QByteArray();
+}
+
+JobTemplate templateIn(const QByteArray &file, const QString &language)
+{
+    const auto made =
+        file.size() > longest ? Result<JobTemplate>(JobTemplate()) : parseTemplate(file, language);
+    return made ? *made : JobTemplate();
 }
 
 QList<JobTemplate> shippedTemplates(const QString &language)

@@ -175,10 +175,26 @@ QString TemplateList::idFor(const QString &title) const
     return id;
 }
 
-void TemplateList::save(const QString &title, const QByteArray &job)
+// What nobody says of it anew stays as it was said before.
+JobTemplate TemplateList::ownFrom(const JobTemplate &made) const
 {
-    const auto kept = withoutOwnThings(job);
-    JobTemplate own{idFor(title), true, title, {}, {}, {}, kept ? *kept : QByteArray()};
+    JobTemplate own = made;
+    own.id = idFor(made.title);
+    own.isOwn = true;
+    if (const int row = rowOf(own.id); row >= 0) {
+        const JobTemplate &before = m_templates[row];
+        own.description = own.description.isEmpty() ? before.description : own.description;
+        own.picture = own.picture.isEmpty() ? before.picture : own.picture;
+        own.tags = own.tags.isEmpty() ? before.tags : own.tags;
+    }
+    return own;
+}
+
+void TemplateList::save(const JobTemplate &made)
+{
+    JobTemplate own = ownFrom(made);
+    const auto kept = withoutOwnThings(made.job);
+    own.job = kept ? *kept : QByteArray();
     const QByteArray bytes = kept ? templateFile(own) : QByteArray();
     if (bytes.isEmpty()) {
         emit failed(tr("The text is too broken to be a template; mend its problems first."));
@@ -204,8 +220,44 @@ void TemplateList::save(const QString &title, const QByteArray &job)
             const int row = add(own);
             emit saved(own.title);
             if (written.before != bytes)
-                emit changed({own.id, own.title, written.before, bytes, row});
+                emit changed({own.id, own.title, written.before, bytes, row, false});
         });
+}
+
+void TemplateList::setTexts(int row, const TemplateTexts &texts)
+{
+    if (row < 0 || row >= rowCount() || !m_templates[row].isOwn || texts.title.isEmpty())
+        return;
+    struct Written {
+        QByteArray before;
+        QByteArray after; // empty: not written
+    };
+    JobTemplate own = m_templates[row];
+    own.title = texts.title;
+    own.description = texts.description;
+    ++m_changes;
+    onAnotherThread(
+        this,
+        [folder = m_folder, id = own.id, texts, language = m_language] {
+            Written written{contentOf(pathOf(folder, id)).value_or(QByteArray()), {}};
+            const QByteArray changed = withTexts(written.before, texts, language);
+            if (!changed.isEmpty() && writeFile(folder, id, changed))
+                written.after = changed;
+            return written;
+        },
+        [this, own](const Written &written) { takeTexts(own, written.before, written.after); });
+}
+
+void TemplateList::takeTexts(const JobTemplate &own, const QByteArray &before, const QByteArray &after)
+{
+    ++m_changes;
+    if (after.isEmpty()) {
+        emit textsFailed(tr("The template cannot be written into %1.").arg(m_folder));
+        return;
+    }
+    const int row = add(own);
+    if (before != after)
+        emit changed({own.id, own.title, before, after, row, true});
 }
 
 void TemplateList::remove(int row)
@@ -230,7 +282,7 @@ void TemplateList::remove(int row)
                 add(own, row);
                 emit removalFailed(tr("The template %1 cannot be removed from %2.").arg(own.title, m_folder));
             } else if (removed.before) {
-                emit changed({own.id, own.title, removed.before, std::nullopt, row});
+                emit changed({own.id, own.title, removed.before, std::nullopt, row, false});
             }
         });
     drop(row);

@@ -17,7 +17,8 @@ struct TemplateChange {
     QString title;
     std::optional<QByteArray> before;
     std::optional<QByteArray> after;
-    int row = 0; // of the template, before or after
+    int row = 0;            // of the template, before or after
+    bool isOfTexts = false; // its name and description alone
 };
 
 // The templates to choose from: the program's, then the user's, which are files in one folder. Those are read
@@ -41,14 +42,18 @@ public:
     static std::shared_ptr<TemplateList> shared();
 
     const JobTemplate &at(int row) const { return m_templates[row]; }
-    void save(const QString &title, const QByteArray &job); // without its author's own things
-    void remove(int row);                                   // one of the user's: its file goes to the trash
+    // As one of the user's, in place of one of the same title; the job without its author's own things.
+    void save(const QString &title, const QByteArray &job) { save({.title = title, .job = job}); }
+    void save(const JobTemplate &made);
+    void setTexts(int row, const TemplateTexts &texts); // of one of the user's
+    void remove(int row);                               // one of the user's: its file goes to the trash
     // Makes the change undone, or done again, where the file still is as the change left it; `done` is called
     // later, while this lives.
     enum class Direction { Back, Forth };
     enum class Exchanged { Done, Changed, Unwritable };
     void exchange(const TemplateChange &change, Direction direction,
                   const std::function<void(Exchanged)> &done);
+    int rowOf(const QString &id) const; // of one of the user's; -1: none
     const QString &folder() const { return m_folder; }
     void retranslate(const QString &language);
 
@@ -59,14 +64,16 @@ signals:
     void saved(const QString &title);
     void changed(const trainyard::models::TemplateChange &change); // by the user, and it is on the disk
     void failed(const QString &sentence);                          // to save
+    void textsFailed(const QString &sentence);                     // likewise, to write them
     void removalFailed(const QString &sentence);
 
 private:
     void readOwn();
     void become(const QList<JobTemplate> &found);
-    int rowOf(const QString &id) const; // of the user's; -1: none
     int add(const JobTemplate &own, int row = -1);
     void drop(int row);
+    JobTemplate ownFrom(const JobTemplate &made) const;
+    void takeTexts(const JobTemplate &own, const QByteArray &before, const QByteArray &after);
     QString idFor(const QString &title) const;
 
     QString m_folder;

@@ -24,6 +24,15 @@ TensorShape shapeOf(const QJsonValue &value)
     return {value[0].toInt(), value[1].toInt(), value[2].toInt()};
 }
 
+QList<LayerDescription> layersOf(const QJsonArray &array)
+{
+    QList<LayerDescription> layers;
+    for (const QJsonValue &layer : array)
+        layers.append({layer[QStringLiteral("name")].toString(), shapeOf(layer[QStringLiteral("output")]),
+                       layer[QStringLiteral("parameters")].toInteger()});
+    return layers;
+}
+
 NetworkDescription networkOf(const QJsonObject &object)
 {
     return {.problem = object[QStringLiteral("problem")].toString(),
@@ -31,7 +40,7 @@ NetworkDescription networkOf(const QJsonObject &object)
             .classes = object[QStringLiteral("classes")].toInt(),
             .parameters = object[QStringLiteral("parameters")].toInteger(),
             .activations = object[QStringLiteral("activations")].toInteger(),
-            .layers = int(object[QStringLiteral("layers")].toArray().size())};
+            .layers = layersOf(object[QStringLiteral("layers")].toArray())};
 }
 
 DataDescription dataOf(const QJsonObject &object)

@@ -28,13 +28,20 @@ struct TrainerQuestion {
 
 using TensorShape = std::array<int, 3>; // channels, height, width
 
+struct LayerDescription {
+    QString name;
+    TensorShape output = {};
+    qint64 parameters = 0;
+    bool operator==(const LayerDescription &) const = default;
+};
+
 struct NetworkDescription {
     QString problem; // one sentence; then there is no more
     TensorShape input = {};
     int classes = 0;
     qint64 parameters = 0;
-    qint64 activations = 0; // numbers of one sample
-    int layers = 0;
+    qint64 activations = 0;         // numbers of one sample
+    QList<LayerDescription> layers; // in their order
     bool operator==(const NetworkDescription &) const = default;
 };
 

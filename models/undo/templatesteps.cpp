@@ -10,6 +10,8 @@ using Exchanged = TemplateList::Exchanged;
 
 QString textOf(const TemplateChange &change)
 {
+    if (change.isOfTexts)
+        return UndoHistory::tr("change the name or description of the template %1").arg(change.title);
     if (!change.after)
         return UndoHistory::tr("remove the template %1").arg(change.title);
     return change.before ? UndoHistory::tr("replace the template %1").arg(change.title)

@@ -52,6 +52,7 @@ QGridLayout *gridOf(const QList<Row> &rows, QWidget *parent)
 ChartHelp::ChartHelp(const ChartActions &actions, QWidget *window)
     : Sheet([] { return tr("Keys and mouse in a chart"); }, window)
 {
+    setProperty("help_topic", QStringLiteral("charts#looking-closer"));
     QList<Row> mouse{
         {[] { return tr("Drag"); },
          [] { return tr("Show the marked part; along one axis only that one's"); }},

@@ -39,6 +39,7 @@ ClusterPage::ClusterPage(std::unique_ptr<ClusterSession> session, QWidget *paren
     , m_session(std::move(session))
     , m_header(new ClusterHeader(m_session->id(), this))
 {
+    setProperty("help_topic", QStringLiteral("clusters"));
     setProperty("kind", QStringLiteral("page"));
     setAttribute(Qt::WA_StyledBackground);
     m_contact = new delegates::ContactNotice(this, {theme::space16, theme::space12, theme::space16, 0});

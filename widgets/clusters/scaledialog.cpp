@@ -50,6 +50,7 @@ ScaleDialog::ScaleDialog(const api::Cluster &cluster, QWidget *window)
     , m_hint(new QLabel(this))
     , m_apply(new QPushButton(this))
 {
+    setProperty("help_topic", QStringLiteral("clusters#growing-and-shrinking"));
     m_hint->setProperty("text_role", QStringLiteral("muted"));
     m_hint->setWordWrap(true);
     m_hint->setMinimumHeight(m_hint->fontMetrics().lineSpacing() * 2);

@@ -59,6 +59,7 @@ ExportDialog::ExportDialog(api::Endpoint endpoint, std::vector<api::Job> jobs, Q
     , m_progress(new QProgressBar(this))
     , m_running(new models::UnderWay([this] { m_export.reset(); }, this))
 {
+    setProperty("help_topic", QStringLiteral("job#afterwards"));
     m_hint->setProperty("text_role", QStringLiteral("muted"));
     m_hint->setWordWrap(true);
     m_hint->setMinimumHeight(m_hint->fontMetrics().lineSpacing() * 2);

@@ -22,6 +22,8 @@ ColumnChooser::ColumnChooser(const models::RunValues &values, const QList<Column
     , m_search(new delegates::SearchField(this))
     , m_list(new QListView(this))
 {
+    setProperty("help_topic", offers == Offers::AllColumns ? QStringLiteral("runs#columns")
+                                                           : QStringLiteral("runs#groups"));
     auto *filter = new QSortFilterProxyModel(this);
     filter->setSourceModel(m_items);
     filter->setFilterCaseSensitivity(Qt::CaseInsensitive);

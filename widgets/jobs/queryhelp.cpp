@@ -17,6 +17,7 @@ using delegates::LiveText;
 QueryHelp::QueryHelp(QWidget *window)
     : Sheet([] { return tr("Writing queries"); }, window)
 {
+    setProperty("help_topic", QStringLiteral("query"));
     const QList<std::pair<QString, LiveText>> rows{
         {QStringLiteral("night 12"),
          [] { return tr("Words are looked for in names, states, toolkits and clusters."); }},

@@ -31,6 +31,7 @@ ViewManager::ViewManager(QWidget *window)
     , m_down(new QPushButton(this))
     , m_undo(new QPushButton(this))
 {
+    setProperty("help_topic", QStringLiteral("runs#views"));
     m_list->setProperty("kind", QStringLiteral("framed"));
     m_list->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
     auto *buttons = new QVBoxLayout;

@@ -42,6 +42,7 @@ void ViewMenu::save()
     auto *dialog = delegates::makeInputDialog(
         parentWidget()->window(), [] { return tr("Save this view"); },
         [] { return tr("Name of the view, with its columns, order and query"); });
+    dialog->setProperty("help_topic", QStringLiteral("runs#views"));
     dialog->setWindowFlag(Qt::Sheet);
     connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString &name) {
         if (name.trimmed().isEmpty())

@@ -11,6 +11,7 @@ namespace trainyard::logs {
 LineDialog::LineDialog(models::LogDocument &file, int line, QWidget *parent)
     : QInputDialog(parent)
 {
+    setProperty("help_topic", QStringLiteral("log"));
     setAttribute(Qt::WA_DeleteOnClose);
     delegates::inEachLanguage(*this, [this] {
         setWindowTitle(tr("Go to line"));

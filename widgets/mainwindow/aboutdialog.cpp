@@ -18,6 +18,7 @@ using namespace theme;
 AboutDialog::AboutDialog(QWidget *window)
     : QDialog(window, Qt::Sheet)
 {
+    setProperty("help_topic", QStringLiteral("start"));
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowModality(Qt::WindowModal);
     auto *name = new QLabel(QStringLiteral("Trainyard"), this);

@@ -20,6 +20,7 @@ ConfirmDialog::ConfirmDialog(const LiveText &question, const LiveText &consequen
     : QDialog(window, Qt::Sheet)
     , m_action(new QPushButton(this))
 {
+    setProperty("help_topic", QStringLiteral("trash"));
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowModality(Qt::WindowModal);
     setWindowTitle(tr("Trainyard"));

@@ -52,6 +52,7 @@ ConnectDialog::ConnectDialog(models::ConnectionList &known, models::TokenStore::
     , m_forget(new QPushButton(this))
     , m_connect(new QPushButton(this))
 {
+    setProperty("help_topic", QStringLiteral("connections"));
     m_hint->setProperty("text_role", QStringLiteral("muted"));
     m_hint->setWordWrap(true);
     m_hint->setMinimumHeight(m_hint->fontMetrics().lineSpacing() * 2);

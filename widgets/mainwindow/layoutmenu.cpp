@@ -99,6 +99,7 @@ void LayoutMenu::askName()
         models::saveLayout(layout);
         emit told([name = layout.name] { return tr("The layout %1 is saved.").arg(name); });
     });
+    dialog->setProperty("help_topic", QStringLiteral("start#sides-windows-and-layouts"));
     dialog->open();
 }
 
@@ -109,6 +110,7 @@ void LayoutMenu::askImport()
         [] { return tr("Layouts (*.json)"); });
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, &LayoutMenu::importFile);
+    dialog->setProperty("help_topic", QStringLiteral("start#sides-windows-and-layouts"));
     dialog->open();
 }
 
@@ -120,6 +122,7 @@ void LayoutMenu::askExport()
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->selectFile(QStringLiteral("trainyard") + ending);
     connect(dialog, &QFileDialog::fileSelected, this, &LayoutMenu::exportFile);
+    dialog->setProperty("help_topic", QStringLiteral("start#sides-windows-and-layouts"));
     dialog->open();
 }
 

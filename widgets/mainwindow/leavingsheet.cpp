@@ -38,6 +38,7 @@ LeavingSheet::LeavingSheet(std::unique_ptr<Leaving> leaving, QWidget *window)
     , m_stop(new QPushButton(this))
     , m_stay(new QPushButton(this))
 {
+    setProperty("help_topic", QStringLiteral("storage#sending-and-fetching"));
     m_text->setProperty("text_role", QStringLiteral("muted"));
     m_text->setWordWrap(true);
     m_wait->setProperty("kind", QStringLiteral("primary"));

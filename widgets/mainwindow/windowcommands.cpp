@@ -2,6 +2,7 @@
 #include "widgets/mainwindow/windowcommands.h"
 
 #include "models/backend/backend.h"
+#include "widgets/help/dialoghelp.h"
 #include "widgets/help/helppage.h"
 #include "widgets/mainwindow/aboutdialog.h"
 #include "widgets/mainwindow/appearance.h"
@@ -20,6 +21,7 @@
 #include "widgets/tabs/pagearea.h"
 #include "widgets/wizards/jobimport.h"
 #include "widgets/wizards/newjobpage.h"
+#include "widgets/wizards/programdrop.h"
 
 #include <QApplication>
 #include <QScreen>
@@ -57,10 +59,14 @@ void WindowCommands::connectCreation(const ResourceActions &resources)
     auto *jobImport = new wizards::JobImport(&m_window);
     connect(m_actions.importJob, &QAction::triggered, jobImport, &wizards::JobImport::chooseFile);
     connect(m_actions.pasteJob, &QAction::triggered, jobImport, &wizards::JobImport::paste);
-    connect(
-        jobImport, &wizards::JobImport::imported, this,
-        [this](const QByteArray &job, const QStringList &left) { m_window.openNewJob(job)->showLeft(left); });
+    connect(jobImport, &wizards::JobImport::imported, this,
+            [this](const models::ImportedJob &job) { m_window.openNewJob(job.job)->showOrigin(job); });
     connect(jobImport, &wizards::JobImport::failed, &m_window, &MainWindow::showError);
+    auto *drop = new wizards::ProgramDrop(&m_window);
+    connect(drop, &wizards::ProgramDrop::taken, this, [this, on](const document::DroppedProgram &program) {
+        m_window.openNewJob({}, on->place())->run(program);
+    });
+    connect(drop, &wizards::ProgramDrop::failed, &m_window, &MainWindow::showError);
 }
 
 void WindowCommands::connectEngine()
@@ -125,6 +131,7 @@ void WindowCommands::connectHelp()
     connect(m_actions.keys, &QAction::triggered, &m_window, &MainWindow::openKeys);
     connect(m_actions.manual, &QAction::triggered, this,
             [this] { m_window.openManual(help::topicOf(QApplication::focusWidget())); });
+    new help::DialogHelp(&m_window);
     connect(m_actions.about, &QAction::triggered, this, [this] { (new AboutDialog(&m_window))->open(); });
 }
 

@@ -33,6 +33,7 @@ NoticeRulesDialog::NoticeRulesDialog(const NoticeRules &rules, const QList<api::
     , m_desktop(new QCheckBox(this))
     , m_quiet(new QCheckBox(this))
 {
+    setProperty("help_topic", QStringLiteral("notices#what-to-be-told"));
     auto *of = new QLabel(this);
     of->setBuddy(m_workspaces);
     m_workspaces->setMaximumHeight(160);

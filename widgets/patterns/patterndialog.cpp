@@ -33,6 +33,7 @@ PatternDialog::PatternDialog(JobPatterns &patterns, QWidget *window)
     , m_meaning(new QLabel(this))
     , m_editor(new PatternEditor(this))
 {
+    setProperty("help_topic", QStringLiteral("metrics#lines-of-your-own"));
     setWindowModality(Qt::WindowModal);
     m_title->setProperty("text_role", QStringLiteral("title"));
     m_meaning->setProperty("text_role", QStringLiteral("muted"));

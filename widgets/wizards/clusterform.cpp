@@ -12,6 +12,7 @@
 #include "widgets/wizards/clustersketch.h"
 #include "widgets/wizards/formbinding.h"
 #include "widgets/wizards/objecttable.h"
+#include "widgets/wizards/taborder.h"
 #include "widgets/wizards/volumebutton.h"
 
 #include <QButtonGroup>
@@ -138,6 +139,7 @@ void ClusterForm::makeScale()
     }
     row->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     m_scaleLabel = addField(row);
+    enterAtChosen(*m_scale);
     connect(m_scale, &QButtonGroup::idClicked, this, [this](int id) { chooseScale(id == 1); });
     m_nodes = addCount("/properties/scaleSettings/manual/targetNodeCount");
     m_leaving = new QComboBox(column());

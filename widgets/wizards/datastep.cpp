@@ -25,6 +25,7 @@ DataStep::DataStep(models::Backend &backend, models::JobDraft &draft, FormBindin
     : FormPage(parent)
     , m_binding(binding)
 {
+    setProperty("help_topic", QStringLiteral("newjob#data"));
     auto &job = binding.document();
     m_inputs = new ObjectTable(job, QStringLiteral("/inputDirectories"),
                                {{QStringLiteral("id")}, {QStringLiteral("path")}}, column());

@@ -6,6 +6,7 @@
 #include "widgets/editor/jobeditor.h"
 #include "widgets/editor/propertypane.h"
 #include "widgets/theme/tokens.h"
+#include "widgets/wizards/draftkeys.h"
 #include "widgets/wizards/formbinding.h"
 
 #include <QAccessible>
@@ -29,6 +30,7 @@ DraftSides::DraftSides(document::JobDocument &document, QWidget *parent)
 {
     makeForm();
     makeKey();
+    new DraftKeys(*m_binding, this);
     setHandleWidth(1);
     setChildrenCollapsible(false);
 }

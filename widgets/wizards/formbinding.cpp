@@ -26,13 +26,10 @@ FormBinding::FormBinding(JobDocument &document, QObject *parent)
     connect(&document, &JobDocument::changed, this, &FormBinding::refresh);
 }
 
-bool FormBinding::change(const QList<JobDocument::Change> &changes)
+bool FormBinding::change(const QList<JobDocument::Change> &changes, const QWidget *typedIn)
 {
-    return finish(m_document.change(changes));
-}
-
-bool FormBinding::finish(const Result<QList<document::LineRange>> &lines)
-{
+    const QString field = typedIn ? QString::number(quintptr(typedIn), 16) : QString();
+    const auto lines = m_document.change(changes, field);
     if (!lines) {
         emit failed(QString::fromStdString(lines.error().message));
         refresh();
@@ -66,38 +63,42 @@ QString FormBinding::emptied(const QString &pointer) const
     }
 }
 
-void FormBinding::write(const Place &place, const QJsonValue &value)
+void FormBinding::write(const Place &place, const QJsonValue &value, const QWidget *typedIn)
 {
     const QString pointer = m_isReading ? QString() : place();
     if (pointer.isEmpty())
         return;
     const QString gone = value.isUndefined() ? emptied(pointer) : QString();
     if (!value.isUndefined())
-        change({{pointer, value}});
+        change({{pointer, value}}, typedIn);
     else if (!gone.isEmpty() && !m_document.value(pointer).isUndefined())
-        change({{gone, value}});
+        change({{gone, value}}, typedIn);
 }
 
-void FormBinding::type(const Place &place, const QString &text)
+QString FormBinding::textAt(const Place &place, const Part &part) const
 {
-    const QString pointer = place();
-    if (pointer.isEmpty())
-        return;
-    const QString gone = text.isEmpty() ? emptied(pointer) : QString();
-    if (gone.isEmpty())
-        finish(m_document.type(pointer, text));
-    else if (!m_document.value(pointer).isUndefined())
-        finish(m_document.type(gone, QJsonValue::Undefined));
+    const QString whole = m_document.value(place()).toString();
+    return part.read ? part.read(whole) : whole;
 }
 
-void FormBinding::bind(QLineEdit *field, Place place)
+QString FormBinding::wholeWith(const Place &place, const Part &part, const QString &text) const
 {
-    connect(field, &QLineEdit::textEdited, this, [this, place](const QString &text) { type(place, text); });
-    m_fields.emplace_back(field, place);
-    m_readers.push_back([this, field, place] {
-        const QString pointer = place();
-        field->setEnabled(!pointer.isEmpty());
-        const QString text = m_document.value(pointer).toString();
+    return part.write ? part.write(m_document.value(place()).toString(), text) : text;
+}
+
+void FormBinding::bind(QLineEdit *field, const Place &place, const Part &part)
+{
+    adopt(field);
+    connect(field, &QLineEdit::textEdited, this, [this, field, place, part](const QString &text) {
+        const QString whole = wholeWith(place, part, text);
+        const bool isKept = !whole.isEmpty() || emptied(place()).isEmpty();
+        write(place, isKept ? QJsonValue(whole) : QJsonValue(QJsonValue::Undefined), field);
+    });
+    if (!part.read)
+        m_fields.emplace_back(field, place);
+    m_readers.push_back([this, field, place, part] {
+        field->setEnabled(!place().isEmpty());
+        const QString text = textAt(place, part);
         if (field->text() != text)
             field->setText(text);
     });
@@ -106,9 +107,10 @@ void FormBinding::bind(QLineEdit *field, Place place)
 
 void FormBinding::bind(QSpinBox *field, Place place)
 {
+    adopt(field);
     connect(field, &QSpinBox::valueChanged, this, [this, field, place](int value) {
         const bool isKept = value > field->minimum() || isRequired(place());
-        write(place, isKept ? QJsonValue(value) : QJsonValue(QJsonValue::Undefined));
+        write(place, isKept ? QJsonValue(value) : QJsonValue(QJsonValue::Undefined), field);
     });
     m_fields.emplace_back(field, place);
     m_readers.push_back([this, field, place] {
@@ -120,26 +122,30 @@ void FormBinding::bind(QSpinBox *field, Place place)
     refresh();
 }
 
-void FormBinding::bind(QComboBox *field, Place place)
+void FormBinding::bind(QComboBox *field, const Place &place, const Part &part)
 {
     const auto shown = [field] {
         const int known = field->findText(field->currentText());
         return known >= 0 ? field->itemData(known).toString() : field->currentText();
     };
-    const auto take = [this, shown, place] {
-        const QString text = shown();
+    const auto take = [this, field, shown, place, part] {
+        if (m_isReading)
+            return;
+        const QString text = wholeWith(place, part, shown());
         const bool isKept = !text.isEmpty() || isRequired(place());
-        write(place, isKept ? QJsonValue(text) : QJsonValue(QJsonValue::Undefined));
+        write(place, isKept ? QJsonValue(text) : QJsonValue(QJsonValue::Undefined),
+              field->isEditable() ? field : nullptr);
     };
+    adopt(field);
     if (field->isEditable())
         connect(field, &QComboBox::editTextChanged, this, take);
     else
         connect(field, &QComboBox::currentIndexChanged, this, take);
-    m_fields.emplace_back(field, place);
-    m_readers.push_back([this, field, shown, place] {
-        const QString pointer = place();
-        field->setEnabled(!pointer.isEmpty());
-        const QString text = m_document.value(pointer).toString();
+    if (!part.read)
+        m_fields.emplace_back(field, place);
+    m_readers.push_back([this, field, shown, place, part] {
+        field->setEnabled(!place().isEmpty());
+        const QString text = textAt(place, part);
         if ((field->isEditable() || field->currentIndex() >= 0) && shown() == text)
             return; // also while "PT1H30M" is typed, of which "PT1H" has another name
         const int known = field->findData(text, Qt::UserRole, Qt::MatchFixedString);
@@ -149,6 +155,23 @@ void FormBinding::bind(QComboBox *field, Place place)
             field->setEditText(known >= 0 ? field->itemText(known) : text);
     });
     refresh();
+}
+
+void FormBinding::adopt(QWidget *field)
+{
+    m_bound.append(field);
+    connect(field, &QObject::destroyed, this, [this, field] { m_bound.removeAll(field); });
+}
+
+bool FormBinding::isBound(const QWidget *field) const
+{
+    return m_bound.contains(field);
+}
+
+void FormBinding::step(bool isBack)
+{
+    if (isBack ? m_document.canUndo() : m_document.canRedo())
+        emit changedLines(isBack ? m_document.undo() : m_document.redo());
 }
 
 QWidget *FormBinding::fieldAt(const QString &pointer) const

@@ -29,15 +29,27 @@ public:
 
     explicit FormBinding(document::JobDocument &document, QObject *parent = nullptr);
 
-    void bind(QLineEdit *field, Place place);
+    // Of a text in which more than this field's value stands: its part, and the whole with another one.
+    struct Part {
+        std::function<QString(const QString &whole)> read;
+        std::function<QString(const QString &whole, const QString &part)> write;
+    };
+
+    void bind(QLineEdit *field, const Place &place, const Part &part = {});
     // At its minimum the member is left out, unless it must be there.
     void bind(QSpinBox *field, Place place);
-    void bind(QComboBox *field, Place place);       // by its items' data; empty data: left out
+    // By its items' data; empty data: left out.
+    void bind(QComboBox *field, const Place &place, const Part &part = {});
     void refresh();                                 // from the document
-    QWidget *fieldAt(const QString &pointer) const; // that has this value now; null: none
+    QWidget *fieldAt(const QString &pointer) const; // that has all of this value now; null: none
 
-    // One step of the history.
-    bool change(const QList<document::JobDocument::Change> &changes);
+    // What is typed into it goes into the document by others; isBound() as if it were bound.
+    void adopt(QWidget *field);
+    bool isBound(const QWidget *field) const; // its text is the document's, and so is its history
+    void step(bool isBack);                   // of the history: undone, or done again
+
+    // One step of the history; while somebody types in this field, all of it.
+    bool change(const QList<document::JobDocument::Change> &changes, const QWidget *typedIn = nullptr);
     document::JobDocument &document() { return m_document; }
 
 signals:
@@ -45,15 +57,16 @@ signals:
     void failed(const trainyard::models::Sentence &sentence);
 
 private:
-    void write(const Place &place, const QJsonValue &value);
-    void type(const Place &place, const QString &text);
-    bool finish(const Result<QList<document::LineRange>> &lines);
+    void write(const Place &place, const QJsonValue &value, const QWidget *typedIn = nullptr);
+    QString textAt(const Place &place, const Part &part) const;
+    QString wholeWith(const Place &place, const Part &part, const QString &text) const;
     bool isRequired(const QString &pointer) const;
     QString emptied(const QString &pointer) const;
 
     document::JobDocument &m_document;
     std::vector<std::function<void()>> m_readers;
     std::vector<std::pair<QWidget *, Place>> m_fields;
+    QList<const QWidget *> m_bound;
     bool m_isReading = false;
 };
 

@@ -49,7 +49,7 @@ void FormPage::setTexts(const QString &title, const QString &sentence)
     setAccessibleName(title);
 }
 
-QLabel *FormPage::addField(QWidget *field, QVBoxLayout *to)
+QLabel *FormPage::addField(QWidget *field)
 {
     auto *label = new QLabel(field->parentWidget());
     label->setBuddy(field);
@@ -57,7 +57,7 @@ QLabel *FormPage::addField(QWidget *field, QVBoxLayout *to)
     pair->setSpacing(space4);
     pair->addWidget(label);
     pair->addWidget(field);
-    (to ? to : m_layout)->addLayout(pair);
+    m_layout->addLayout(pair);
     return label;
 }
 

@@ -20,6 +20,10 @@ public:
     explicit FormPage(QWidget *parent = nullptr);
 
     QString title() const;
+    // With what the schema says of the member: its title above, its description as tool tip.
+    static void describe(QLabel *label, QWidget *field, const QString &pointer,
+                         const document::JobSchema &schema);
+    static void describe(QLabel *label, QWidget *field, const QString &pointer); // of a job
 
 protected:
     void focusInEvent(QFocusEvent *event) override; // of itself: to its first field
@@ -30,11 +34,7 @@ protected:
     QWidget *column() { return m_column; }
     QVBoxLayout *layoutOfColumn() { return m_layout; }
     // A label above its field; `field` becomes its buddy.
-    QLabel *addField(QWidget *field, QVBoxLayout *to = nullptr);
-    // With what the schema says of the member: its title above, its description as tool tip.
-    static void describe(QLabel *label, QWidget *field, const QString &pointer,
-                         const document::JobSchema &schema);
-    static void describe(QLabel *label, QWidget *field, const QString &pointer); // of a job
+    QLabel *addField(QWidget *field);
 
 private:
     QWidget *m_column = nullptr;

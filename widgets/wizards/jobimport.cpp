@@ -5,6 +5,7 @@
 #include "models/settings/settings.h"
 #include "models/text.h"
 #include "widgets/delegates/askdialogs.h"
+#include "widgets/settings/language.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -43,13 +44,13 @@ bool isTakable(const QMimeData &data)
     return !fileIn(data).isEmpty() || text.trimmed().startsWith(u'{') || yaml.match(text).hasMatch();
 }
 
-Result<models::ImportedJob> jobIn(const QString &path)
+Result<models::ImportedJob> jobIn(const QString &path, const QString &language)
 {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         return Error{Error::Code::NotFound,
                      JobImport::tr("The file %1 cannot be read.").arg(path).toStdString()};
-    return models::importJob(file.read(mostBytes), QFileInfo(path).absolutePath());
+    return models::importJob(file.read(mostBytes), QFileInfo(path).absolutePath(), language);
 }
 
 } // namespace
@@ -95,6 +96,7 @@ void JobImport::chooseFile()
     auto *dialog = delegates::makeFileDialog(
         m_window, [] { return tr("Import a job"); }, settings::lastFolder.get(QSettings()),
         [] { return tr("Jobs and templates (*.json *.yaml *.yml)"); });
+    dialog->setProperty("help_topic", QStringLiteral("newjob#begin-with-something-that-is-there"));
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &file) {
         QSettings store;
@@ -107,20 +109,24 @@ void JobImport::chooseFile()
 void JobImport::takeFile(const QString &path)
 {
     models::onAnotherThread(
-        this, [path] { return jobIn(path); }, [this](const Result<models::ImportedJob> &job) { tell(job); });
+        this, [path, language = installedLanguage()] { return jobIn(path, language); },
+        [this](const Result<models::ImportedJob> &job) { tell(job); });
 }
 
 void JobImport::takeText(const QString &text)
 {
     models::onAnotherThread(
-        this, [bytes = text.toUtf8()] { return models::importJob(bytes, {}); },
+        this,
+        [bytes = text.toUtf8(), language = installedLanguage()] {
+            return models::importJob(bytes, {}, language);
+        },
         [this](const Result<models::ImportedJob> &job) { tell(job); });
 }
 
 void JobImport::tell(const Result<models::ImportedJob> &job)
 {
     if (job)
-        emit imported(job->job, job->left);
+        emit imported(*job);
     else
         emit failed(models::toQString(job.error().message));
 }

@@ -24,8 +24,7 @@ public:
     void paste(); // what is in the clipboard
 
 signals:
-    // A job.json, and what of the text has no place in it.
-    void imported(const QByteArray &job, const QStringList &left);
+    void imported(const trainyard::models::ImportedJob &job);
     void failed(const trainyard::models::Sentence &sentence);
 
 protected:

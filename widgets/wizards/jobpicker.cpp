@@ -29,6 +29,7 @@ JobPicker::JobPicker(models::JobTableModel &jobs, QWidget *parent)
     , m_filter(new QLineEdit(this))
     , m_list(new QListView(this))
 {
+    setProperty("help_topic", QStringLiteral("newjob#begin-with-something-that-is-there"));
     m_proxy->setSourceModel(&jobs);
     m_proxy->setFilterCaseSensitivity(Qt::CaseInsensitive);
     m_proxy->setFilterRole(Model::IdRole);

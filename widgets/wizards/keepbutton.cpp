@@ -7,10 +7,10 @@
 #include "models/templates/templatelist.h"
 #include "widgets/delegates/askdialogs.h"
 #include "widgets/theme/icons.h"
+#include "widgets/wizards/templatesheet.h"
 
 #include <QEvent>
 #include <QFileDialog>
-#include <QInputDialog>
 #include <QMenu>
 #include <QSaveFile>
 #include <QSettings>
@@ -28,8 +28,8 @@ KeepButton::KeepButton(models::JobDraft &draft, models::TemplateList &templates,
     setIconSize({16, 16});
     setPopupMode(QToolButton::InstantPopup);
     auto *menu = new QMenu(this);
-    m_template = menu->addAction(theme::icon(QStringLiteral("gallery")), QString(), this,
-                                 &KeepButton::askTemplateName);
+    m_template =
+        menu->addAction(theme::icon(QStringLiteral("gallery")), QString(), this, &KeepButton::askTexts);
     m_file = menu->addAction(theme::icon(QStringLiteral("save")), QString(), this, &KeepButton::askFile);
     setMenu(menu);
     connect(&templates, &models::TemplateList::saved, this, [this](const QString &title) {
@@ -45,17 +45,16 @@ KeepButton::KeepButton(models::JobDraft &draft, models::TemplateList &templates,
     retranslate();
 }
 
-void KeepButton::askTemplateName()
+void KeepButton::askTexts()
 {
-    auto *dialog = delegates::makeInputDialog(
-        this, [] { return tr("Save as a template"); },
-        [] { return tr("Name of the template. Its cluster, secrets and keys stay out of it."); });
-    connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString &title) {
-        m_saving = title.trimmed();
-        if (!m_saving.isEmpty())
-            m_templates.save(m_saving, m_draft.document().file());
+    auto *sheet = new TemplateSheet(
+        {}, [] { return tr("Save as a template"); }, [] { return tr("&Save"); }, window());
+    connect(sheet, &TemplateSheet::chosen, this, [this](const models::TemplateTexts &texts) {
+        m_saving = texts.title;
+        m_templates.save(
+            {.title = texts.title, .description = texts.description, .job = m_draft.document().file()});
     });
-    dialog->open();
+    sheet->open();
 }
 
 void KeepButton::askFile()

@@ -29,7 +29,7 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    void askTemplateName();
+    void askTexts();
     void askFile();
     void write(const QString &path);
     void retranslate();

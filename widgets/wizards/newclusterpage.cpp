@@ -36,6 +36,7 @@ NewClusterPage::NewClusterPage(models::Backend &backend, QWidget *parent)
     , m_form(new ClusterForm(backend, m_draft, m_sides->binding(), m_sides->formSide()))
     , m_create(m_sides->addButton(true))
 {
+    setProperty("help_topic", QStringLiteral("clusters#making-one"));
     const api::EngineInfo info = backend.engineInfo().value_or(api::EngineInfo());
     m_draft.setPlace(info.subscription, info.group);
     m_sides->addToForm(m_form, 1);

@@ -4,6 +4,8 @@
 #include "models/backend/backend.h"
 #include "models/backend/jobsession.h"
 #include "models/continuation/continuation.h"
+#include "models/dialects/importedjob.h"
+#include "models/document/droppedprogram.h"
 #include "models/document/jsonvalues.h"
 #include "models/document/secrettext.h"
 #include "models/document/trainerchecks.h"
@@ -24,25 +26,28 @@
 #include "widgets/wizards/datastep.h"
 #include "widgets/wizards/draftsides.h"
 #include "widgets/wizards/formbinding.h"
+#include "widgets/wizards/jupyterfield.h"
 #include "widgets/wizards/keepbutton.h"
+#include "widgets/wizards/keepnotice.h"
 #include "widgets/wizards/leftnotice.h"
+#include "widgets/wizards/networkform.h"
+#include "widgets/wizards/notebookform.h"
 #include "widgets/wizards/outputsstep.h"
+#include "widgets/wizards/programdrop.h"
 #include "widgets/wizards/reviewstep.h"
+#include "widgets/wizards/stepbar.h"
 #include "widgets/wizards/trainerview.h"
 #include "widgets/wizards/valueguide.h"
 #include "widgets/wizards/whatstep.h"
 #include "widgets/wizards/wherestep.h"
 
 #include <QApplication>
-#include <QButtonGroup>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QTabWidget>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace trainyard::wizards {
@@ -53,7 +58,6 @@ using models::toQString;
 NewJobPage::NewJobPage(models::Backend &backend, bool isLocal, QWidget *parent)
     : Page(parent)
     , m_backend(backend)
-    , m_stepButtons(new QButtonGroup(this))
     , m_templates(models::TemplateList::shared())
     , m_look(new models::TrainerLook(this))
     , m_checks(new models::DraftChecks(m_draft.document(), *m_look, isLocal, this))
@@ -64,9 +68,12 @@ NewJobPage::NewJobPage(models::Backend &backend, bool isLocal, QWidget *parent)
     m_backend.undoRecorder().watch(m_templates);
     recallChoices();
     m_sides = new DraftSides(m_draft.document(), this);
-    m_sides->addToForm(makeStepBar());
+    m_stepBar = new StepBar(ReviewPlace + 1, m_sides->formSide());
+    m_sides->addToForm(m_stepBar);
     m_left = new LeftNotice(m_sides->formSide());
+    m_keep = new KeepNotice(*m_templates, m_sides->formSide());
     m_sides->addToForm(m_left);
+    m_sides->addToForm(m_keep);
     m_steps = new QStackedWidget(m_sides->formSide());
     makeSteps();
     m_sides->addToForm(m_steps, 1);
@@ -96,10 +103,12 @@ void NewJobPage::makeSteps()
 {
     FormBinding &binding = m_sides->binding();
     m_what = new WhatStep(binding, *m_templates, m_backend.jobs(), *m_look, m_steps);
-    m_what->training().followCluster(m_backend, m_draft, m_isLocal);
+    m_what->network().training().followCluster(m_backend, m_draft, m_isLocal);
     m_data = new DataStep(m_backend, m_draft, binding, m_steps);
-    if (m_isLocal)
+    if (m_isLocal) {
         m_data->showContents();
+        m_what->notebook().jupyter().lookOnThisMachine();
+    }
     m_where = new WhereStep(m_backend, m_draft, binding, m_steps);
     m_outputs = new OutputsStep(binding, m_steps);
     m_review = new ReviewStep(m_backend, m_draft, binding, *m_checks, m_isLocal, m_steps);
@@ -119,26 +128,6 @@ void NewJobPage::makeViews()
             [this](const models::Sentence &sentence) { m_sides->say(sentence, true); });
 }
 
-QWidget *NewJobPage::makeStepBar()
-{
-    auto *bar = new QFrame(m_sides->formSide());
-    bar->setProperty("kind", QStringLiteral("bar"));
-    auto *layout = new QHBoxLayout(bar);
-    layout->setContentsMargins(space12, space4, space12, space4);
-    layout->setSpacing(space4);
-    for (int step = WhatPlace; step <= ReviewPlace; ++step) {
-        auto *button = new QToolButton(bar);
-        button->setProperty("kind", QStringLiteral("step"));
-        button->setCheckable(true);
-        button->setFocusPolicy(Qt::StrongFocus);
-        m_stepButtons->addButton(button, step);
-        layout->addWidget(button);
-    }
-    layout->addStretch();
-    connect(m_stepButtons, &QButtonGroup::idClicked, this, [this](int id) { showStep(Step(id)); });
-    return bar;
-}
-
 void NewJobPage::makeButtons()
 {
     m_back = m_sides->addButton();
@@ -156,6 +145,10 @@ void NewJobPage::connectParts()
         text().editor().setBaseline(m_draft.baseline());
         m_changes->setBaseline(m_draft.baseline());
     });
+    connect(m_stepBar, &StepBar::chosen, this, [this](int step) { showStep(Step(step)); });
+    auto *drop = new ProgramDrop(this);
+    connect(drop, &ProgramDrop::taken, this, &NewJobPage::run);
+    connect(drop, &ProgramDrop::failed, &m_sides->binding(), &FormBinding::failed);
     connect(m_what, &WhatStep::templateChosen, this, qOverload<const QByteArray &>(&NewJobPage::begin));
     connect(m_what, &WhatStep::jobChosen, this, [this](const api::ResourceId &id) {
         if (const api::Job *job = m_backend.jobs().job(id))
@@ -228,6 +221,13 @@ void NewJobPage::begin(const models::Continuation &continuation)
     showStep(continuation.sentence.text().isEmpty() ? WhatPlace : ReviewPlace);
 }
 
+void NewJobPage::run(const document::DroppedProgram &program)
+{
+    const auto changes = document::programChanges(m_draft.document().json(), program);
+    if (m_sides->binding().change(changes))
+        showStep(WhatPlace);
+}
+
 void NewJobPage::setTarget(const api::ResourceId &id)
 {
     if (id.type == api::ResourceType::Cluster)
@@ -248,7 +248,7 @@ void NewJobPage::setTarget(const api::ResourceId &id)
 void NewJobPage::showStep(Step step)
 {
     m_steps->setCurrentIndex(step);
-    m_stepButtons->button(step)->setChecked(true);
+    m_stepBar->setCurrent(step);
     refresh();
 }
 
@@ -262,6 +262,12 @@ void NewJobPage::go(int by)
 void NewJobPage::showLeft(const QStringList &places)
 {
     m_left->setPlaces(places);
+}
+
+void NewJobPage::showOrigin(const models::ImportedJob &file)
+{
+    showLeft(file.left);
+    m_keep->offer(file.made);
 }
 
 QLabel &NewJobPage::leftNotice()
@@ -372,12 +378,7 @@ void NewJobPage::changeEvent(QEvent *event)
 
 void NewJobPage::retranslate()
 {
-    const QStringList names{tr("What"), tr("Data"), tr("Where"), tr("Outputs"), tr("Review")};
-    for (int step = WhatPlace; step <= ReviewPlace; ++step) {
-        m_stepButtons->button(step)->setText(QStringLiteral("%1  %2").arg(step + 1).arg(names[step]));
-        m_stepButtons->button(step)->setAccessibleName(
-            tr("Step %1 of %2: %3").arg(step + 1).arg(names.size()).arg(names[step]));
-    }
+    m_stepBar->setNames({tr("What"), tr("Data"), tr("Where"), tr("Outputs"), tr("Review")});
     views().setTabText(2, tr("Changes"));
     views().setAccessibleName(tr("The job as text"));
     m_back->setText(tr("&Back"));

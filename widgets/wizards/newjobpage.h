@@ -10,22 +10,23 @@
 #include <memory>
 #include <optional>
 
-class QButtonGroup;
 class QTabWidget;
-class QFrame;
 class QLabel;
 class QPushButton;
 class QStackedWidget;
-class QToolButton;
 
 namespace trainyard::models {
 class Backend;
 struct Continuation;
 class DraftChecks;
 class Submission;
+struct ImportedJob;
 class TemplateList;
 class TrainerLook;
 } // namespace trainyard::models
+namespace trainyard::document {
+struct DroppedProgram;
+}
 namespace trainyard::editor {
 class DiffView;
 }
@@ -33,9 +34,11 @@ class DiffView;
 namespace trainyard::wizards {
 
 class DataStep;
+class KeepNotice;
 class LeftNotice;
 class OutputsStep;
 class ReviewStep;
+class StepBar;
 class WhatStep;
 class WhereStep;
 
@@ -60,8 +63,9 @@ public:
     void begin(const QByteArray &text); // with the definition of another job
     // Likewise, with changes to it, which show as such; says what the new job will do.
     void begin(const models::Continuation &continuation);
-    void showLeft(const QStringList &places);  // what of an imported file is not in the text
-    void setTarget(const api::ResourceId &id); // an experiment, a workspace or a cluster
+    void run(const document::DroppedProgram &program); // in place of what it ran; one step of the history
+    void showLeft(const QStringList &places);          // what of an imported file is not in the text
+    void setTarget(const api::ResourceId &id);         // an experiment, a workspace or a cluster
     void showStep(Step step);
     Step step() const;
 
@@ -82,6 +86,7 @@ public:
     QPushButton &submitButton() { return *m_submit; }
     QLabel &state() { return m_sides->state(); }
     QLabel &leftNotice();
+    KeepNotice &keepNotice() { return *m_keep; }
 
 signals:
     void submitted(const trainyard::api::ResourceId &job); // the engine has it
@@ -92,12 +97,10 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    QWidget *makeStepBar();
     void makeButtons();
     void makeViews();
     void go(int by);
     void makeSteps();
-    void lookAtTraining();
     void connectParts();
     void recallChoices();
     void chooseCluster();
@@ -110,7 +113,7 @@ private:
 
     models::Backend &m_backend;
     models::JobDraft m_draft;
-    QButtonGroup *m_stepButtons = nullptr;
+    StepBar *m_stepBar = nullptr;
     QStackedWidget *m_steps = nullptr;
     WhatStep *m_what = nullptr;
     DataStep *m_data = nullptr;
@@ -125,6 +128,7 @@ private:
     bool m_isLocal = false;
     editor::DiffView *m_changes = nullptr;
     LeftNotice *m_left = nullptr;
+    KeepNotice *m_keep = nullptr;
     QPushButton *m_back = nullptr;
     QPushButton *m_next = nullptr;
     QPushButton *m_submit = nullptr;

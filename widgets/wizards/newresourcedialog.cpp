@@ -27,6 +27,22 @@ namespace {
 // The account that every engine has.
 const QString ownAccount = QStringLiteral("local");
 
+QString topicFor(NewResourceDialog::Kind kind)
+{
+    switch (kind) {
+    case NewResourceDialog::Kind::Workspace:
+    case NewResourceDialog::Kind::Experiment:
+        return QStringLiteral("start#what-the-words-mean");
+    case NewResourceDialog::Kind::FileServer:
+        return QStringLiteral("storage#file-servers");
+    case NewResourceDialog::Kind::StorageAccount:
+    case NewResourceDialog::Kind::FileShare:
+    case NewResourceDialog::Kind::BlobContainer:
+        break;
+    }
+    return QStringLiteral("storage#what-is-in-an-account");
+}
+
 } // namespace
 
 NewResourceDialog::NewResourceDialog(Kind kind, models::Backend &backend,
@@ -39,6 +55,7 @@ NewResourceDialog::NewResourceDialog(Kind kind, models::Backend &backend,
     , m_hint(new QLabel(this))
     , m_create(new QPushButton(this))
 {
+    setProperty("help_topic", topicFor(kind));
     auto *sentence = new QLabel(this);
     sentence->setProperty("text_role", QStringLiteral("muted"));
     sentence->setWordWrap(true);

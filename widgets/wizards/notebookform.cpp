@@ -4,6 +4,7 @@
 #include "models/document/notebookjob.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/formbinding.h"
+#include "widgets/wizards/jupyterfield.h"
 #include "widgets/wizards/pathfield.h"
 #include "widgets/wizards/taborder.h"
 
@@ -34,9 +35,11 @@ NotebookForm::NotebookForm(FormBinding &binding, QWidget *parent)
     , m_binding(binding)
     , m_label(new QLabel(this))
     , m_path(new PathField(this))
+    , m_jupyter(new JupyterField(binding, this))
     , m_state(new QLabel(this))
     , m_grid(new QGridLayout)
 {
+    setProperty("help_topic", QStringLiteral("newjob#notebooks"));
     m_label->setBuddy(m_path);
     m_path->setNameFilter(QStringLiteral("*.ipynb"));
     m_path->line().setPlaceholderText(QStringLiteral("/home/…/training.ipynb"));
@@ -55,13 +58,20 @@ NotebookForm::NotebookForm(FormBinding &binding, QWidget *parent)
     layout->addWidget(m_label);
     layout->addWidget(m_path);
     layout->addSpacing(space8);
+    layout->addWidget(m_jupyter);
+    layout->addSpacing(space8);
     layout->addWidget(m_state);
     layout->addLayout(m_grid);
     layout->addStretch();
+    binding.adopt(&m_path->line());
     connect(&m_path->line(), &QLineEdit::textEdited, this, &NotebookForm::typePath);
     connect(&m_rest, &QTimer::timeout, this, [this] { m_reader.read(m_read); });
     connect(&m_reader, &models::NotebookReader::found, this, &NotebookForm::showNotebook);
     connect(&m_reader, &models::NotebookReader::failed, this, &NotebookForm::showFailure);
+    connect(&binding.document(), &document::JobDocument::edited, this,
+            [this](const QList<document::TextEdit> &, document::JobDocument::Source source) {
+                m_isHistory = source == document::JobDocument::Source::History;
+            });
     connect(&binding.document(), &document::JobDocument::changed, this, &NotebookForm::take);
     retranslate();
     take();
@@ -82,7 +92,8 @@ QWidget *NotebookForm::parameterField(const QString &name) const
 void NotebookForm::typePath(const QString &path)
 {
     const auto &job = m_binding.document().json();
-    m_binding.change(document::notebookChanges(job, path, document::notebookParametersOf(job)));
+    m_binding.change(document::notebookChanges(job, path, document::notebookParametersOf(job)),
+                     &m_path->line());
 }
 
 void NotebookForm::take()
@@ -102,7 +113,7 @@ void NotebookForm::take()
                 return tr("Its parameters show here when its path is that of a file on this machine.");
             });
     }
-    showGiven();
+    showGiven(m_isHistory);
 }
 
 void NotebookForm::clearRows()
@@ -119,14 +130,15 @@ NotebookForm::Row NotebookForm::makeRow(const NotebookParameter &parameter)
     Row row{parameter, new QLabel(parameter.name, this), nullptr};
     if (parameter.kind == Kind::Boolean) {
         auto *box = new QCheckBox(this);
-        connect(box, &QCheckBox::clicked, this, &NotebookForm::write);
+        connect(box, &QCheckBox::clicked, this, [this] { write(nullptr); });
         row.field = box;
     } else {
         auto *line = new QLineEdit(this);
         line->setPlaceholderText(models::shownValue(parameter));
-        connect(line, &QLineEdit::textEdited, this, &NotebookForm::write);
+        connect(line, &QLineEdit::textEdited, this, [this, line] { write(line); });
         row.field = line;
     }
+    m_binding.adopt(row.field);
     row.field->setAccessibleName(parameter.name);
     row.field->setToolTip(parameter.comment);
     row.field->setAccessibleDescription(parameter.comment);
@@ -161,7 +173,7 @@ void NotebookForm::showFailure(const QString &sentence)
 }
 
 // A field that is empty, or says what the notebook says, gives nothing.
-void NotebookForm::showGiven()
+void NotebookForm::showGiven(bool isHistory)
 {
     const auto given = models::pythonAssignments(document::notebookParametersOf(m_binding.document().json()));
     for (const Row &row : std::as_const(m_rows)) {
@@ -173,7 +185,7 @@ void NotebookForm::showGiven()
             box->setChecked((isGiven ? own->literal : row.parameter.literal) == QStringLiteral("True"));
         } else if (auto *line = qobject_cast<QLineEdit *>(row.field)) {
             const QString literal = isGiven ? own->literal : QString();
-            if (literalIn(row) != literal && !line->hasFocus())
+            if (literalIn(row) != literal && (isHistory || !line->hasFocus()))
                 line->setText(isGiven ? models::shownValue(*own) : QString());
         }
     }
@@ -188,7 +200,7 @@ QString NotebookForm::literalIn(const Row &row) const
 }
 
 // What the job gave that is no parameter of the notebook stays.
-void NotebookForm::write()
+void NotebookForm::write(const QWidget *typedIn)
 {
     const auto &job = m_binding.document().json();
     auto given = models::pythonAssignments(document::notebookParametersOf(job));
@@ -199,7 +211,7 @@ void NotebookForm::write()
         if (!literal.isEmpty() && literal != own.literal)
             given.append({own.name, own.kind, literal, {}});
     }
-    m_binding.change(document::notebookChanges(job, m_read, models::sourceOf(given)));
+    m_binding.change(document::notebookChanges(job, m_read, models::sourceOf(given)), typedIn);
     retranslate();
 }
 

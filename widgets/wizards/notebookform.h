@@ -14,6 +14,7 @@ class QLineEdit;
 namespace trainyard::wizards {
 
 class FormBinding;
+class JupyterField;
 class PathField;
 
 // The notebook that a job runs, and a field for each of its parameters. A field that says what the notebook
@@ -26,6 +27,7 @@ public:
 
     QLineEdit &pathField();
     QWidget *parameterField(const QString &name) const; // a QLineEdit or a QCheckBox; null: there is none
+    JupyterField &jupyter() { return *m_jupyter; }
     QLabel &state() { return *m_state; }
 
 protected:
@@ -40,13 +42,13 @@ private:
 
     void take(); // from the document
     void typePath(const QString &path);
-    void write();
+    void write(const QWidget *typedIn);
     void showNotebook(const models::Notebook &notebook);
     void showFailure(const QString &sentence);
     void clearRows();
     Row makeRow(const models::NotebookParameter &parameter);
     QString literalIn(const Row &row) const; // empty: no value of its kind
-    void showGiven();                        // what the job says, in the fields
+    void showGiven(bool isHistory = false);  // what the job says, in the fields
     void say(const models::Sentence &sentence);
     void retranslate();
 
@@ -56,11 +58,13 @@ private:
     QString m_read; // the path that the rows are of
     QLabel *m_label = nullptr;
     PathField *m_path = nullptr;
+    JupyterField *m_jupyter = nullptr;
     QLabel *m_state = nullptr;
     models::Sentence m_said;
     QGridLayout *m_grid = nullptr;
     QList<Row> m_rows;
     bool m_hasRead = false;
+    bool m_isHistory = false; // what changed the document last
     models::Notebook m_notebook;
 };
 

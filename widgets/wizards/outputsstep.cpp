@@ -16,6 +16,7 @@ using namespace theme;
 OutputsStep::OutputsStep(FormBinding &binding, QWidget *parent)
     : FormPage(parent)
 {
+    setProperty("help_topic", QStringLiteral("newjob#outputs"));
     addText(binding, QStringLiteral("/properties/stdOutErrPathPrefix"));
     auto &job = binding.document();
     m_outputs = new ObjectTable(

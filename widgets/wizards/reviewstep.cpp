@@ -85,6 +85,7 @@ ReviewStep::ReviewStep(models::Backend &backend, models::JobDraft &draft, FormBi
     , m_list(new CheckList(column()))
     , m_states(new CheckStates(column()))
 {
+    setProperty("help_topic", QStringLiteral("newjob#review"));
     m_nameLabel = addField(m_name);
     m_nameProblem->setProperty("text_role", QStringLiteral("failed"));
     m_summary->setTextFormat(Qt::PlainText);

@@ -8,6 +8,7 @@
 #include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/templatedelegate.h"
+#include "widgets/wizards/templatesheet.h"
 
 #include <QEvent>
 #include <QFileDialog>
@@ -33,8 +34,10 @@ TemplateGallery::TemplateGallery(models::TemplateList &templates, QWidget *paren
     , m_filter(new QLineEdit(this))
     , m_list(new QListView(this))
     , m_share(new QPushButton(this))
+    , m_describe(new QPushButton(this))
     , m_remove(new QPushButton(this))
 {
+    setProperty("help_topic", QStringLiteral("newjob#begin-with-something-that-is-there"));
     m_proxy->setSourceModel(&templates);
     m_proxy->setFilterRole(models::TemplateList::SearchRole);
     m_proxy->setFilterCaseSensitivity(Qt::CaseInsensitive);
@@ -54,6 +57,7 @@ TemplateGallery::TemplateGallery(models::TemplateList &templates, QWidget *paren
     m_remove->setIcon(icon(QStringLiteral("trash")));
     auto *buttons = new QHBoxLayout;
     buttons->addWidget(m_share);
+    buttons->addWidget(m_describe);
     buttons->addWidget(m_remove);
     buttons->addStretch();
     auto *layout = new QVBoxLayout(this);
@@ -73,10 +77,12 @@ TemplateGallery::TemplateGallery(models::TemplateList &templates, QWidget *paren
         m_proxy->setFilterFixedString(text);
         fitList();
     });
-    connect(&templates, &models::TemplateList::removalFailed, this, [this](const QString &sentence) {
-        if (isVisible()) // of all pages that show them
-            emit failed(sentence);
-    });
+    for (const auto failure : {&models::TemplateList::removalFailed, &models::TemplateList::textsFailed})
+        connect(&templates, failure, this, [this](const QString &sentence) {
+            if (isVisible()) // of all pages that show them
+                emit failed(sentence);
+        });
+    connect(m_describe, &QPushButton::clicked, this, &TemplateGallery::askTexts);
     connect(m_share, &QPushButton::clicked, this, &TemplateGallery::askFile);
     connect(m_remove, &QPushButton::clicked, this, &TemplateGallery::removeCurrent);
     connect(m_proxy, &QAbstractItemModel::rowsInserted, this, &TemplateGallery::fitList);
@@ -116,14 +122,33 @@ void TemplateGallery::showEvent(QShowEvent *event)
 
 void TemplateGallery::refresh()
 {
+    const bool isOwn = m_list->currentIndex().data(models::TemplateList::OwnRole).toBool();
     m_share->setVisible(m_list->currentIndex().isValid());
-    m_remove->setVisible(m_list->currentIndex().data(models::TemplateList::OwnRole).toBool());
+    m_describe->setVisible(isOwn);
+    m_remove->setVisible(isOwn);
+}
+
+int TemplateGallery::currentRow() const
+{
+    return m_proxy->mapToSource(m_list->currentIndex()).row();
+}
+
+void TemplateGallery::askTexts()
+{
+    const models::JobTemplate own = m_templates.at(currentRow());
+    auto *sheet = new TemplateSheet(
+        {own.title, own.description}, [] { return tr("Name and description"); }, [] { return tr("&Save"); },
+        window());
+    connect(sheet, &TemplateSheet::chosen, this, [this, id = own.id](const models::TemplateTexts &texts) {
+        m_templates.setTexts(m_templates.rowOf(id), texts);
+    });
+    sheet->open();
 }
 
 // For others, who drop it onto their window.
 void TemplateGallery::askFile()
 {
-    const models::JobTemplate shared = m_templates.at(m_proxy->mapToSource(m_list->currentIndex()).row());
+    const models::JobTemplate shared = m_templates.at(currentRow());
     auto *dialog = delegates::makeFileDialog(
         this, [] { return tr("Save the template as a file"); }, settings::lastFolder.get(QSettings()),
         [] { return tr("Templates (*.json)"); });
@@ -146,7 +171,7 @@ void TemplateGallery::askFile()
 
 void TemplateGallery::removeCurrent()
 {
-    m_templates.remove(m_proxy->mapToSource(m_list->currentIndex()).row());
+    m_templates.remove(currentRow());
     refresh();
 }
 
@@ -164,6 +189,7 @@ void TemplateGallery::retranslate()
     m_filter->setAccessibleName(tr("Find a template"));
     m_list->setAccessibleName(tr("Templates"));
     m_share->setText(tr("Save as a file…"));
+    m_describe->setText(tr("Name and description…"));
     m_remove->setText(tr("Delete this template"));
 }
 

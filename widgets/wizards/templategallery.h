@@ -13,7 +13,8 @@ class QSortFilterProxyModel;
 
 namespace trainyard::wizards {
 
-// Templates to begin with, as cards: a click chooses, a word finds, own ones can be deleted.
+// Templates to begin with, as cards: a click chooses, a word finds; own ones can be renamed, described and
+// deleted.
 class TemplateGallery final : public QWidget
 {
     Q_OBJECT
@@ -21,6 +22,7 @@ public:
     explicit TemplateGallery(models::TemplateList &templates, QWidget *parent = nullptr); // they outlive it
 
     QListView &list() { return *m_list; }
+    QPushButton &describeButton() { return *m_describe; } // hidden unless an own one is current
     QLineEdit &filterField() { return *m_filter; }
 
 signals:
@@ -34,7 +36,9 @@ protected:
     void showEvent(QShowEvent *event) override;
 
 private:
+    int currentRow() const; // of the templates
     void askFile();
+    void askTexts();
     void fitList();
     void refresh();
     void removeCurrent();
@@ -45,6 +49,7 @@ private:
     QLineEdit *m_filter = nullptr;
     QListView *m_list = nullptr;
     QPushButton *m_share = nullptr;
+    QPushButton *m_describe = nullptr;
     QPushButton *m_remove = nullptr;
 };
 

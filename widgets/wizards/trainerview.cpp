@@ -8,6 +8,7 @@
 #include "models/sentences/enginetext.h"
 #include "models/trainer/trainertrial.h"
 #include "widgets/theme/tokens.h"
+#include "widgets/wizards/layerlist.h"
 
 #include <QEvent>
 #include <QLabel>
@@ -47,6 +48,7 @@ TrainerView::TrainerView(models::TrainerLook &look, QWidget *parent)
     : QFrame(parent)
     , m_look(look)
     , m_network(new QLabel(this))
+    , m_layers(new LayerList(this))
     , m_data(new QLabel(this))
     , m_pictures(new QLabel(this))
     , m_trialText(new QLabel(this))
@@ -62,6 +64,7 @@ TrainerView::TrainerView(models::TrainerLook &look, QWidget *parent)
         label->setWordWrap(true);
     }
     layout->addWidget(m_network);
+    layout->addWidget(m_layers);
     layout->addWidget(m_data);
     m_pictures->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // what is too wide is cut off
     layout->addWidget(m_pictures);
@@ -122,7 +125,7 @@ QString TrainerView::networkText() const
     const int batch = m_batchSize > 0 ? m_batchSize : document::usualBatchSize;
     return tr("The network has %n layer(s) and %1 parameters. Training takes about %2 of a GPU's memory with "
               "minibatches of %3.",
-              nullptr, network->layers)
+              nullptr, int(network->layers.size()))
         .arg(locale.toString(network->parameters),
              locale.formattedDataSize(models::trainingMemory(*network, batch), 1), locale.toString(batch));
 }
@@ -238,6 +241,8 @@ void TrainerView::refresh()
 {
     m_network->setText(networkText());
     m_network->setVisible(!m_network->text().isEmpty());
+    const auto &network = m_look.description().network;
+    m_layers->setLayers(network ? network->layers : QList<models::LayerDescription>());
     m_data->setText(dataText());
     m_data->setVisible(!m_data->text().isEmpty());
     const auto &rows = m_look.description().data;

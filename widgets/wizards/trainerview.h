@@ -18,6 +18,8 @@ struct TrialQuestion;
 
 namespace trainyard::wizards {
 
+class LayerList;
+
 // What the built-in trainer says of a job's network and data: layers, parameters, memory; rows, classes and
 // some pictures; and, once it has tried for two seconds, how long an epoch takes on a node of the cluster.
 // Hidden while there is nothing to say.
@@ -32,7 +34,8 @@ public:
     void setNode(const models::TrialNode &node);
     // Sets it, now and whenever the draft's cluster or what is known of it is another one. Both outlive this.
     void followCluster(models::Backend &backend, models::JobDraft &draft, bool isLocal);
-    QString text() const;                       // all sentences
+    QString text() const; // all sentences
+    LayerList &layers() { return *m_layers; }
     QPushButton &tryButton() { return *m_try; } // begins or cancels
     models::TrainerTrial &trial() { return *m_trial; }
 
@@ -57,6 +60,7 @@ private:
     QString m_device;
     models::TrialNode m_node;
     QLabel *m_network = nullptr;
+    LayerList *m_layers = nullptr;
     QLabel *m_data = nullptr;
     QLabel *m_pictures = nullptr;
     QLabel *m_trialText = nullptr;

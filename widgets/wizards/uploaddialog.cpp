@@ -64,7 +64,7 @@ UploadDialog::UploadDialog(models::Backend &backend, QWidget *window)
     , m_progress(new QProgressBar(this))
     , m_hint(new QLabel(this))
 {
-    setProperty("help_topic", QStringLiteral("clusters"));
+    setProperty("help_topic", QStringLiteral("storage#sending-and-fetching"));
     m_underWay = new models::UnderWay([this] { m_sending.reset(); }, this);
     setAcceptDrops(true);
     auto *sentence = new QLabel(this);

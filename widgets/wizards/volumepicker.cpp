@@ -76,6 +76,7 @@ VolumePicker::VolumePicker(models::Backend &backend, VolumeKind kind,
     , m_filter(new QLineEdit(this))
     , m_stack(new QStackedWidget(this))
 {
+    setProperty("help_topic", QStringLiteral("newjob#data"));
     m_proxy->setSourceModel(m_volumes);
     m_proxy->setFilterRole(VolumeList::SearchRole);
     m_proxy->setFilterCaseSensitivity(Qt::CaseInsensitive);

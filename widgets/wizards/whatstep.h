@@ -6,9 +6,7 @@
 #include "widgets/wizards/formpage.h"
 
 class QButtonGroup;
-class QComboBox;
 class QLineEdit;
-class QSpinBox;
 class QStackedWidget;
 class QToolButton;
 
@@ -20,11 +18,13 @@ class TrainerLook;
 
 namespace trainyard::wizards {
 
+class CommandForm;
 class FormBinding;
 class JobPicker;
+class NetworkForm;
 class NotebookForm;
+class ScriptForm;
 class TemplateGallery;
-class TrainerView;
 
 // What the job runs; or where its definition comes from: a template, another job.
 class WhatStep final : public FormPage
@@ -41,12 +41,9 @@ public:
     TemplateGallery &gallery() { return *m_gallery; }
     JobPicker &jobPicker() { return *m_picker; }
     NotebookForm &notebook() { return *m_notebook; }
-    TrainerView &training() { return *m_training; }
-    QLineEdit &commandField() { return *m_command; }
-    QLineEdit &scriptField() { return *m_script; }
-    QComboBox &toolkitField() { return *m_toolkit; }
-    QSpinBox &epochsField() { return *m_epochs; }
-    QComboBox &networkField() { return *m_network; }
+    NetworkForm &network() { return *m_network; }
+    ScriptForm &script() { return *m_script; }
+    QLineEdit &commandField();
     document::ProgramChoice &choice() { return m_choice; }
 
 signals:
@@ -59,15 +56,10 @@ protected:
 private:
     QWidget *makeKinds();
     QToolButton *addKind(QWidget *row, const char *icon, int id);
-    QWidget *makeNetwork(models::TrainerLook &look);
-    QWidget *makeScript();
-    QWidget *makeCommand();
     void choose(document::ProgramKind kind);
     void browse(int form); // templates or jobs, until one is chosen
     void take();
     void showForm(int form);
-    void describeScript();
-    QString place(const QString &member) const; // of the toolkit's settings
 
     FormBinding &m_binding;
     document::ProgramChoice m_choice;
@@ -77,24 +69,10 @@ private:
     QToolButton *m_fromJob = nullptr;
     TemplateGallery *m_gallery = nullptr;
     JobPicker *m_picker = nullptr;
-    QComboBox *m_network = nullptr;
-    QLineEdit *m_trainingData = nullptr;
-    QSpinBox *m_epochs = nullptr;
-    QSpinBox *m_batch = nullptr;
-    QSpinBox *m_seed = nullptr;
-    QComboBox *m_device = nullptr;
-    QComboBox *m_toolkit = nullptr;
-    QLineEdit *m_script = nullptr;
-    QLineEdit *m_interpreter = nullptr;
-    QLineEdit *m_arguments = nullptr;
-    QSpinBox *m_processes = nullptr;
+    NetworkForm *m_network = nullptr;
+    ScriptForm *m_script = nullptr;
     NotebookForm *m_notebook = nullptr;
-    TrainerView *m_training = nullptr;
-    QLineEdit *m_command = nullptr;
-    QLineEdit *m_preparation = nullptr;
-    QList<std::pair<QLabel *, QWidget *>> m_labels; // with their fields
-    QStringList m_pointers;                         // of the fields of m_labels, for their texts
-    QLabel *m_toolkitLabel = nullptr;
+    CommandForm *m_command = nullptr;
 };
 
 } // namespace trainyard::wizards

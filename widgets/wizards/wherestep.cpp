@@ -43,6 +43,7 @@ WhereStep::WhereStep(models::Backend &backend, models::JobDraft &draft, FormBind
     , m_draft(draft)
     , m_binding(binding)
 {
+    setProperty("help_topic", QStringLiteral("newjob#where-it-runs"));
     layoutOfColumn()->addWidget(makeClusters());
     layoutOfColumn()->addSpacing(space12);
     m_experiment = new QComboBox(column());

@@ -66,6 +66,7 @@ WorkspacePage::WorkspacePage(const api::ResourceId &id, ResourceTreeModel &resou
     , m_resources(resources)
     , m_header(new WorkspaceHeader(id, this))
 {
+    setProperty("help_topic", QStringLiteral("start#what-the-words-mean"));
     m_clusters = makeGroup(false, QStringLiteral("cluster"));
     m_experiments = makeGroup(true, QStringLiteral("experiment"));
     makeStorage(storage);

@@ -369,4 +369,5 @@ private slots:
 };
 
 QTEST_APPLESS_MAIN(tst_JobFile)
+#include "testpaths.h"
 #include "tst_jobfile.moc"

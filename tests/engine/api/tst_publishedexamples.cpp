@@ -113,4 +113,5 @@ private:
 };
 
 QTEST_APPLESS_MAIN(tst_PublishedExamples)
+#include "testpaths.h"
 #include "tst_publishedexamples.moc"

@@ -351,4 +351,5 @@ private:
 };
 
 QTEST_GUILESS_MAIN(tst_Toolkits)
+#include "testpaths.h"
 #include "tst_toolkits.moc"

@@ -211,4 +211,5 @@ private slots:
 };
 
 QTEST_APPLESS_MAIN(tst_JobProperties)
+#include "testpaths.h"
 #include "tst_jobproperties.moc"

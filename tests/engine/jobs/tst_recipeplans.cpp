@@ -75,4 +75,5 @@ private slots:
 };
 
 QTEST_APPLESS_MAIN(tst_RecipePlans)
+#include "testpaths.h"
 #include "tst_recipeplans.moc"

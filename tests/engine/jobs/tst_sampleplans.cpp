@@ -298,4 +298,5 @@ private slots:
 };
 
 QTEST_APPLESS_MAIN(tst_SamplePlans)
+#include "testpaths.h"
 #include "tst_sampleplans.moc"

@@ -380,4 +380,5 @@ private slots:
 };
 
 QTEST_APPLESS_MAIN(tst_Keras)
+#include "testpaths.h"
 #include "tst_keras.moc"

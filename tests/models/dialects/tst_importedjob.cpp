@@ -186,4 +186,5 @@ private slots:
 };
 
 QTEST_GUILESS_MAIN(tst_ImportedJob)
+#include "testpaths.h"
 #include "tst_importedjob.moc"

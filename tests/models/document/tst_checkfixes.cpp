@@ -134,7 +134,7 @@ private slots:
                                                   .classes = 10,
                                                   .parameters = 1'000'000,
                                                   .activations = 1'000'000,
-                                                  .layers = 7};
+                                                  .layers = {}};
         const auto problems = trainerChecks(document.json(), seen, 1);
         QCOMPARE(problems.size(), 1);
         QVERIFY(document.change(problems[0].fix.changes));

@@ -136,4 +136,5 @@ private slots:
 };
 
 QTEST_GUILESS_MAIN(tst_ClusterSchema)
+#include "testpaths.h"
 #include "tst_clusterschema.moc"

@@ -74,8 +74,8 @@ private slots:
         JobDocument document;
         document.load("{\"a\": \"\", \"b\": \"\"}");
         for (const char *text : {"t", "tr", "tru", "true"})
-            QVERIFY(document.type("/a", text));
-        QVERIFY(document.type("/b", "x"));
+            QVERIFY(document.change({{"/a", text}}, "a"));
+        QVERIFY(document.change({{"/b", "x"}}, "b"));
         QCOMPARE(document.text(), QString("{\"a\": \"true\", \"b\": \"x\"}"));
         document.undo();
         QCOMPARE(document.text(), QString("{\"a\": \"true\", \"b\": \"\"}"));

@@ -131,4 +131,5 @@ private slots:
 };
 
 QTEST_GUILESS_MAIN(tst_JobProblems)
+#include "testpaths.h"
 #include "tst_jobproblems.moc"

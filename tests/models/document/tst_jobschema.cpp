@@ -342,4 +342,5 @@ private slots:
 };
 
 QTEST_APPLESS_MAIN(tst_JobSchema)
+#include "testpaths.h"
 #include "tst_jobschema.moc"

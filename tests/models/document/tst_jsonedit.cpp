@@ -128,4 +128,5 @@ private slots:
 };
 
 QTEST_APPLESS_MAIN(tst_JsonEdit)
+#include "testpaths.h"
 #include "tst_jsonedit.moc"

@@ -80,6 +80,31 @@ private slots:
         QCOMPARE(document.text(), before);
     }
 
+    void anotherJupyterStaysWithTheNotebook()
+    {
+        for (const QString parameters : {"", "lr = 0.1"}) {
+            JobDocument document;
+            document.load(empty);
+            QVERIFY(document.change(notebookChanges(document.json(), "/a/b.ipynb", parameters)));
+            const QString usual = document.value(command).toString();
+            QVERIFY(jupyterIn(usual).isEmpty());
+            const QString own = withJupyter(usual, "/opt/my \"venv/bin/jupyter");
+            QCOMPARE(jupyterIn(own), QString("/opt/my \"venv/bin/jupyter"));
+            QVERIFY(document.set(command, own));
+            QCOMPARE(notebookOf(document.json()), QString("/a/b.ipynb"));
+            QVERIFY(document.change(notebookChanges(document.json(), "/a/c.ipynb", parameters)));
+            QCOMPARE(jupyterIn(document.value(command).toString()), QString("/opt/my \"venv/bin/jupyter"));
+            QCOMPARE(notebookOf(document.json()), QString("/a/c.ipynb"));
+            QCOMPARE(withJupyter(own, {}), usual);
+        }
+        JobDocument typed;
+        typed.load(empty);
+        QVERIFY(typed.set(command, "/opt/conda/bin/jupyter nbconvert --to notebook --execute \"/a.ipynb\""));
+        QCOMPARE(notebookOf(typed.json()), QString("/a.ipynb"));
+        QCOMPARE(jupyterIn(typed.value(command).toString()), QString("/opt/conda/bin/jupyter"));
+        QCOMPARE(withJupyter("echo a", "/b"), QString("echo a"));
+    }
+
     // The command does what it says: carried out by a shell, with a converter that only keeps what it gets.
     void parametersFollowTheNotebooksOwn_data()
     {

@@ -51,6 +51,8 @@ private slots:
         set("/properties/trainyard/trainer/epochs", 3);
         choose(ProgramKind::Notebook);
         QVERIFY(m_job.change(notebookChanges(m_job.json(), "/a.ipynb", "lr = 1")));
+        const QString place = notebookCommandPointer(m_job.json());
+        set(place, withJupyter(m_job.value(place).toString(), "/venv/bin/jupyter"));
         choose(ProgramKind::Script);
         QVERIFY(m_job.change(toolkitChanges(m_job.json(), "horovodSettings")));
         set("/properties/horovodSettings/processCount", 4);
@@ -59,6 +61,7 @@ private slots:
         choose(ProgramKind::Notebook);
         QCOMPARE(notebookOf(m_job.json()), QString("/a.ipynb"));
         QCOMPARE(notebookParametersOf(m_job.json()), QString("lr = 1"));
+        QCOMPARE(jupyterIn(m_job.value(place).toString()), QString("/venv/bin/jupyter"));
         choose(ProgramKind::Network);
         QCOMPARE(m_job.value("/properties/trainyard/trainer/epochs").toInt(), 3);
         QCOMPARE(m_job.value(outputs).toArray().size(), 1);

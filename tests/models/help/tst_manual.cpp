@@ -183,4 +183,5 @@ void tst_Manual::anotherLanguageChangesTheRows()
 }
 
 QTEST_GUILESS_MAIN(tst_Manual)
+#include "testpaths.h"
 #include "tst_manual.moc"

@@ -150,6 +150,60 @@ private slots:
         QTRY_VERIFY(!QFile::exists(dir.filePath("templates/" + own.id + ".json")));
     }
 
+    void anOwnOnesTextsAreChangedAndChangedBack()
+    {
+        QTemporaryDir dir;
+        TemplateList list(dir.filePath("templates"));
+        QAbstractItemModelTester tester(&list);
+        QSignalSpy changed(&list, &TemplateList::changed);
+        list.save({.title = "net", .description = "Old.", .tags = {"gpu"}, .job = "{\"properties\": {}}"});
+        QTRY_COMPARE(changed.size(), 1);
+        const int row = list.rowCount() - 1;
+        const QString id = list.at(row).id;
+        list.setTexts(row, {"A better name", "For digits."});
+        QTRY_COMPARE(changed.size(), 2);
+        QCOMPARE(list.at(row).title, QString("A better name"));
+        QCOMPARE(list.index(row).data(TemplateList::DescriptionRole).toString(), QString("For digits."));
+        QCOMPARE(list.at(row).tags, QStringList{"gpu"});
+        const auto change = changed.at(1).at(0).value<TemplateChange>();
+        QVERIFY(change.isOfTexts);
+        bool isBack = false;
+        list.exchange(change, TemplateList::Direction::Back,
+                      [&](auto how) { isBack = how == TemplateList::Exchanged::Done; });
+        QTRY_VERIFY(isBack);
+        QCOMPARE(list.at(row).title, QString("net"));
+        QCOMPARE(list.at(row).id, id);
+        list.save("net", "{\"properties\": {\"nodeCount\": 2}}"); // its description is not said anew
+        QTRY_COMPARE(changed.size(), 3);
+        QCOMPARE(list.at(row).description, QString("Old."));
+        list.setTexts(0, {"not mine", ""}); // one of the program's
+        list.setTexts(row, {"", "without a name"});
+        QCOMPARE(changed.size(), 3);
+    }
+
+    void whatIsSharedComesBackWhole()
+    {
+        const JobTemplate made{.id = {},
+                               .isOwn = false,
+                               .title = "Digits",
+                               .description = "Reads them.",
+                               .picture = "network",
+                               .tags = {"gpu", "nodes"},
+                               .job = "{\n  \"properties\": {}\n}\n"};
+        const JobTemplate read = templateIn(templateFile(made), "zh_CN");
+        QCOMPARE(read.title, made.title);
+        QCOMPARE(read.description, made.description);
+        QCOMPARE(read.picture, made.picture);
+        QCOMPARE(read.tags, made.tags);
+        QCOMPARE(read.job, made.job);
+        QVERIFY(templateIn("{\"properties\": {}}", "en").title.isEmpty());
+        const QByteArray both = "{\"title\": {\"en\": \"A\", \"zh_CN\": \"甲\"}, \"job\": {}}";
+        const QByteArray renamed = withTexts(both, {"B", "Text."}, "en");
+        QCOMPARE(templateIn(renamed, "en").title, QString("B"));
+        QCOMPARE(templateIn(renamed, "zh_CN").title, QStringLiteral("甲"));
+        QVERIFY(withTexts("{\"title\":", {"B", {}}, "en").isEmpty());
+    }
+
     void oneOfAnotherTitleIsNotWrittenOver()
     {
         QTemporaryDir dir;

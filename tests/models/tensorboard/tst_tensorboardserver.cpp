@@ -92,4 +92,5 @@ private slots:
 };
 
 QTEST_GUILESS_MAIN(tst_TensorBoardServer)
+#include "testpaths.h"
 #include "tst_tensorboardserver.moc"

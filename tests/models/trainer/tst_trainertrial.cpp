@@ -94,4 +94,5 @@ private:
 };
 
 QTEST_GUILESS_MAIN(tst_TrainerTrial)
+#include "testpaths.h"
 #include "tst_trainertrial.moc"

@@ -15,9 +15,13 @@
 #include "widgets/wizards/datastep.h"
 #include "widgets/wizards/inputsview.h"
 #include "widgets/wizards/jobimport.h"
+#include "widgets/wizards/keepnotice.h"
+#include "widgets/wizards/layerlist.h"
+#include "widgets/wizards/networkform.h"
 #include "widgets/wizards/newclusterpage.h"
 #include "widgets/wizards/newjobpage.h"
 #include "widgets/wizards/notebookform.h"
+#include "widgets/wizards/optimizerform.h"
 #include "widgets/wizards/reviewstep.h"
 #include "widgets/wizards/trainerview.h"
 #include "widgets/wizards/uploaddialog.h"
@@ -39,6 +43,7 @@
 #include <QSemaphore>
 #include <QSpinBox>
 #include <QTabWidget>
+#include <QTableView>
 #include <QTemporaryDir>
 #include <QToolButton>
 #include <QtTest>
@@ -132,6 +137,49 @@ QList<Screen> wizardScreens()
              QTest::qWait(100); // the layout
              page->what().verticalScrollBar()->setValue(page->what().verticalScrollBar()->maximum());
          }},
+        {"newjob-layers",
+         [](MainWindow &window) {
+             const QString program = QCoreApplication::applicationDirPath() + "/../bin/trainyard-train";
+             auto *page = openNewJob(window, document::ProgramKind::Network, wizards::NewJobPage::WhatPlace);
+             auto &training = page->what().network().training();
+             page->look().setProgram(program);
+             page->look().look({"vgg_cifar10", {}, {}});
+             static_cast<void>(
+                 QTest::qWaitFor([page] { return page->look().description().network.has_value(); }, 10000));
+             training.layers().foldButton().click();
+             QTest::qWait(100); // the layout
+             page->what().ensureWidgetVisible(&training.layers().table());
+         }},
+        {"newjob-optimizer",
+         [](MainWindow &window) {
+             auto *page = openNewJob(window, document::ProgramKind::Network, wizards::NewJobPage::WhatPlace);
+             auto &form = page->what().network().optimizer();
+             form.optimizerField().setCurrentIndex(form.optimizerField().findData("sgd"));
+             QTest::keyClicks(&form.rateField(), "0.1*30:0.01*30:0.001");
+             QTest::keyClicks(&form.decayField(), "0.0005");
+             page->what().ensureWidgetVisible(&form.note());
+         }},
+        {"newjob-cntk",
+         [](MainWindow &window) {
+             auto *page = openNewJob(window, document::ProgramKind::Script, wizards::NewJobPage::WhatPlace);
+             auto &job = page->draft().document();
+             static_cast<void>(job.change(document::toolkitChanges(job.json(), "cntkSettings")));
+             static_cast<void>(job.change(document::languageChanges(job.json(), true)));
+         }},
+        {"newjob-template-of-others",
+         [](MainWindow &window) {
+             openNewJob(window, document::ProgramKind::Command, wizards::NewJobPage::WhatPlace)
+                 ->keepNotice()
+                 .offer({.title = "Digits on two nodes", .description = "Of a colleague.", .job = "{}"});
+         }},
+        {"template-texts",
+         [](MainWindow &window) {
+             auto *page = openNewJob(window, document::ProgramKind::Command, wizards::NewJobPage::WhatPlace);
+             page->keepNotice().offer({.title = "Digits on two nodes",
+                                       .description = "Reads digits on two nodes; fill in the data's folder.",
+                                       .job = "{}"});
+             page->keepNotice().keepButton().click();
+         }},
         {"newjob-trial",
          [](MainWindow &window) {
              static const QTemporaryDir dir;
@@ -140,7 +188,7 @@ QList<Screen> wizardScreens()
              auto *page = openNewJob(window, document::ProgramKind::Network, wizards::NewJobPage::WhatPlace);
              page->look().setProgram(program);
              page->look().look({"convnet_mnist", dir.path(), {}});
-             auto &training = page->what().training();
+             auto &training = page->what().network().training();
              training.trial().setProgram(program);
              training.setNode({.cluster = "gpu-box", .cores = 2});
              static_cast<void>(QTest::qWaitFor([&] { return training.tryButton().isVisible(); }, 10000));

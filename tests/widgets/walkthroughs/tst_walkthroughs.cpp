@@ -79,7 +79,7 @@ private slots:
 
         hand.menu({said("trainyard::WindowActions", "&File"), said("trainyard::WindowActions", "&New job…")});
         hand.press(step("My script"));
-        hand.choose(said("trainyard::wizards::WhatStep", "Toolkit"), "CNTK");
+        hand.choose(said("trainyard::wizards::ScriptForm", "Toolkit"), "CNTK");
         hand.fill(title("cntkSettings/configFilePath"), "$AZ_BATCHAI_INPUT_CONFIG/convnet.cntk");
         hand.fill(title("cntkSettings/commandLineArgs"),
                   "rootDir=. dataDir=$AZ_BATCHAI_INPUT_DATASET outputDir=$AZ_BATCHAI_OUTPUT_MODEL");
@@ -133,7 +133,7 @@ private slots:
 
         hand.menu({said("trainyard::WindowActions", "&File"), said("trainyard::WindowActions", "&New job…")});
         hand.press(step("My script"));
-        hand.choose(said("trainyard::wizards::WhatStep", "Toolkit"), "Caffe2");
+        hand.choose(said("trainyard::wizards::ScriptForm", "Toolkit"), "Caffe2");
         hand.fill(title("caffe2Settings/pythonScriptFilePath"),
                   "$AZ_BATCHAI_JOB_MOUNT_ROOT/scripts/caffe2/resnet50_trainer.py");
         hand.fill(title("caffe2Settings/pythonInterpreterPath"), "/usr/bin/python3");

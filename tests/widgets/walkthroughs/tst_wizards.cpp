@@ -291,7 +291,7 @@ private:
         if (kind == "Command") {
             hand.fill(title("customToolkitSettings/commandLine"), "echo \"a command\"");
         } else if (kind == "My script") {
-            hand.choose(said("trainyard::wizards::WhatStep", "Toolkit"), "Horovod");
+            hand.choose(said("trainyard::wizards::ScriptForm", "Toolkit"), "Horovod");
             hand.fill(title("horovodSettings/pythonScriptFilePath"), "/scripts/train.py");
             hand.fill(title("horovodSettings/commandLineArgs"), "--rate 0.1");
         } else if (kind == "Built-in network") {

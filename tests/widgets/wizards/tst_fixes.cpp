@@ -12,6 +12,7 @@
 #include "widgets/settings/language.h"
 #include "widgets/theme/theme.h"
 #include "widgets/wizards/checklist.h"
+#include "widgets/wizards/networkform.h"
 #include "widgets/wizards/reviewstep.h"
 #include "widgets/wizards/whatstep.h"
 
@@ -298,7 +299,7 @@ private slots:
         check(job("'trainyard': {'trainer': {'network': 'mlp', 'dataPath': '/data', 'outputPath': '/out'}}"));
         emit m_page->review().typingWanted("/properties/trainyard/trainer/network");
         QCOMPARE(m_page->step(), NewJobPage::WhatPlace);
-        QVERIFY(m_page->what().networkField().hasFocus());
+        QVERIFY(m_page->what().network().networkField().hasFocus());
     }
 
     void whereNoClusterIsFreeOneIsChosen()

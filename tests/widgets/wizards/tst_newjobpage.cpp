@@ -21,11 +21,13 @@
 #include "widgets/wizards/datastep.h"
 #include "widgets/wizards/jobimport.h"
 #include "widgets/wizards/jobpicker.h"
+#include "widgets/wizards/networkform.h"
 #include "widgets/wizards/newjobpage.h"
 #include "widgets/wizards/notebookform.h"
 #include "widgets/wizards/objecttable.h"
 #include "widgets/wizards/outputsstep.h"
 #include "widgets/wizards/reviewstep.h"
+#include "widgets/wizards/scriptform.h"
 #include "widgets/wizards/templategallery.h"
 #include "widgets/wizards/whatstep.h"
 #include "widgets/wizards/wherestep.h"
@@ -162,12 +164,13 @@ private slots:
         const QString before = "\"epochs\": 10";
         text.goTo(text.toPlainText().indexOf(before) + before.size() - 2, 2);
         QTest::keyClicks(&text, "25");
-        QCOMPARE(m_page->what().epochsField().value(), 25);
+        QCOMPARE(m_page->what().network().epochsField().value(), 25);
         click(m_page->what().kindButton(ProgramKind::Script));
-        m_page->what().toolkitField().setCurrentIndex(
-            m_page->what().toolkitField().findData("horovodSettings"));
-        emit m_page->what().toolkitField().activated(m_page->what().toolkitField().currentIndex());
-        type(m_page->what().scriptField(), "/a/train.py");
+        m_page->what().script().toolkitField().setCurrentIndex(
+            m_page->what().script().toolkitField().findData("horovodSettings"));
+        emit m_page->what().script().toolkitField().activated(
+            m_page->what().script().toolkitField().currentIndex());
+        type(m_page->what().script().scriptField(), "/a/train.py");
         QCOMPARE(
             m_page->draft().document().value("/properties/horovodSettings/pythonScriptFilePath").toString(),
             QString("/a/train.py"));
@@ -402,7 +405,7 @@ private slots:
                           gallery.list().visualRect(card).center());
         QVERIFY(!gallery.isVisible());
         QVERIFY(m_page->what().kindButton(ProgramKind::Script).isChecked());
-        QCOMPARE(m_page->what().toolkitField().currentData().toString(), QString("horovodSettings"));
+        QCOMPARE(m_page->what().script().toolkitField().currentData().toString(), QString("horovodSettings"));
         QVERIFY(m_page->draft().cluster());
         QVERIFY(m_page->text().editor().changedLines().size() <= 3); // its cluster at most
         m_page->showStep(NewJobPage::ReviewPlace);
@@ -513,7 +516,7 @@ private slots:
         url.setUrls({QUrl::fromLocalFile(file.fileName())});
         dropOnto(window, url);
         QTRY_COMPARE(imported.size(), 2);
-        QVERIFY(imported.at(1).at(0).toByteArray().contains("\"nodeCount\": 7"));
+        QVERIFY(imported.at(1).at(0).value<models::ImportedJob>().job.contains("\"nodeCount\": 7"));
         QApplication::clipboard()->setText("no job");
         import.paste();
         QTRY_COMPARE(failed.size(), 1);

@@ -4,10 +4,13 @@
 
 #include "models/trainer/trainerlook.h"
 #include "models/trainer/trainertrial.h"
+#include "widgets/wizards/layerlist.h"
 
 #include <QProcess>
 #include <QPushButton>
+#include <QTableView>
 #include <QTemporaryDir>
+#include <QToolButton>
 #include <QtTest>
 
 using namespace trainyard;
@@ -54,6 +57,31 @@ private slots:
         QVERIFY2(!view.text().contains("An epoch takes"), qPrintable(view.text()));
         view.setNode(node);
         QVERIFY(view.text().contains("a node of box"));
+    }
+
+    void everyLayerIsListed()
+    {
+        models::TrainerLook look;
+        look.setProgram(trainer);
+        wizards::TrainerView view(look);
+        view.resize(600, 500);
+        view.show();
+        wizards::LayerList &layers = view.layers();
+        QVERIFY(!layers.isVisibleTo(&view));
+        look.look({"convnet_mnist", {}, {}});
+        QTRY_VERIFY_WITH_TIMEOUT(layers.isVisible(), patienceMs);
+        QVERIFY(!layers.table().isVisible());
+        QTest::mouseClick(&layers.foldButton(), Qt::LeftButton);
+        QVERIFY(layers.table().isVisible());
+        const QAbstractItemModel &rows = *layers.table().model();
+        QCOMPARE(rows.rowCount(), look.description().network->layers.size());
+        qint64 parameters = 0;
+        for (const models::LayerDescription &layer : look.description().network->layers)
+            parameters += layer.parameters;
+        QCOMPARE(parameters, look.description().network->parameters);
+        QVERIFY(!rows.index(0, 1).data().toString().isEmpty());
+        QTest::keyClick(&layers.foldButton(), Qt::Key_Space);
+        QVERIFY(!layers.table().isVisible());
     }
 
     void anotherMachinesClusterCannotBeTried()

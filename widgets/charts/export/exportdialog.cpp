@@ -45,6 +45,7 @@ ExportDialog::ExportDialog(const ChartExport &chart, QWidget *window)
     : Sheet([] { return tr("Export the chart"); }, window)
     , m_chart(chart)
 {
+    setProperty("help_topic", QStringLiteral("charts#saving"));
     makeFields();
     auto *place = new QHBoxLayout;
     place->setSpacing(space8);

@@ -90,4 +90,5 @@ private:
 };
 
 QTEST_GUILESS_MAIN(tst_MpiWorkers)
+#include "testpaths.h"
 #include "tst_mpiworkers.moc"

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+// F1 in every dialog and at every step of a wizard leads to a place of the manual that there is; beside a
+// modal dialog the manual can be used.
+#include "models/backend/backend.h"
+#include "models/help/manual.h"
+#include "tests/widgets/screens/screen.h"
+#include "widgets/help/dialoghelp.h"
+#include "widgets/help/helppage.h"
+#include "widgets/mainwindow/mainwindow.h"
+#include "widgets/mainwindow/resourcemaker.h"
+#include "widgets/mainwindow/workbench.h"
+#include "widgets/settings/language.h"
+#include "widgets/tabs/pagearea.h"
+#include "widgets/theme/theme.h"
+#include "widgets/wizards/newjobpage.h"
+#include "widgets/wizards/newresourcedialog.h"
+#include "widgets/wizards/whatstep.h"
+
+#include <QDialog>
+#include <QLineEdit>
+#include <QListView>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QToolButton>
+#include <QWindow>
+#include <QtTest>
+
+using namespace trainyard;
+using wizards::NewJobPage;
+
+class tst_DialogHelp : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        applyTheme(*qApp, Theme::Light);
+        installLanguage(*qApp, "en");
+        m_backend.connectTo(m_engine.endpoint());
+        QTRY_VERIFY(m_backend.isLoaded());
+        for (const models::ManualPage &page : models::manual("en")) {
+            m_known << page.name;
+            for (const QString &anchor : page.anchors)
+                m_known << page.name + u'#' + anchor;
+        }
+    }
+
+    void init() { QSettings().clear(); }
+
+    void everyDialogHasItsPlace()
+    {
+        int dialogs = 0;
+        for (const test::Screen &screen : test::allScreens()) {
+            Workbench workbench(m_backend);
+            MainWindow window(workbench);
+            window.show();
+            screen.show(window);
+            for (QDialog *dialog : openDialogs(window)) {
+                ++dialogs;
+                check(*dialog, screen.name);
+            }
+        }
+        QVERIFY(dialogs > 10);
+    }
+
+    void theManualIsUsedBesideAModalDialog()
+    {
+        Workbench workbench(m_backend);
+        MainWindow window(workbench);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        window.maker().openDialog(wizards::NewResourceDialog::Kind::FileServer, {});
+        QDialog *dialog = openDialogs(window).value(0);
+        QVERIFY(dialog && dialog->isModal());
+        QTest::keyClick(dialog->focusWidget(), Qt::Key_F1);
+        help::HelpPage *page = help::DialogHelp::pageBeside(*dialog);
+        QVERIFY(page);
+        QCOMPARE(page->topic(), QString("storage"));
+        QVERIFY(QTest::qWaitForWindowExposed(page->window()));
+
+        // By the window system, which keeps events from windows that a modal one blocks.
+        QListView &list = page->list();
+        const QPoint first =
+            list.viewport()->mapTo(page->window(), list.visualRect(list.model()->index(0, 0)).center());
+        QTest::mouseClick(page->window()->windowHandle(), Qt::LeftButton, {}, first);
+        QTRY_COMPARE(page->topic(), QString("start"));
+        QTest::keyClick(dialog->focusWidget(), Qt::Key_F1); // the same window, back at its place
+        QCOMPARE(help::DialogHelp::pageBeside(*dialog), page);
+        QCOMPARE(page->topic(), QString("storage"));
+        QTest::keyClick(&page->search(), Qt::Key_Escape);
+        QTRY_VERIFY(!help::DialogHelp::pageBeside(*dialog));
+        QVERIFY(dialog->isVisible());
+    }
+
+    void everyStepOfAWizardHasItsPlace()
+    {
+        Workbench workbench(m_backend);
+        MainWindow window(workbench);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        NewJobPage *job = window.openNewJob({});
+        QSet<QString> topics;
+        for (const auto kind : {document::ProgramKind::Network, document::ProgramKind::Script,
+                                document::ProgramKind::Notebook, document::ProgramKind::Command}) {
+            job->what().kindButton(kind).click();
+            QWidget *field = nullptr; // the first of the form, behind the tiles
+            for (QLineEdit *each : job->what().findChildren<QLineEdit *>())
+                if (!field && each->isVisible())
+                    field = each;
+            QVERIFY(field);
+            topics << help::topicOf(field);
+        }
+        QCOMPARE(topics, (QSet<QString>{"newjob#networks", "newjob#scripts", "newjob#notebooks"}));
+        for (int step = NewJobPage::DataPlace; step <= NewJobPage::ReviewPlace; ++step) {
+            job->showStep(NewJobPage::Step(step));
+            job->setFocus();
+            topics << help::topicOf(window.focusWidget());
+        }
+        QCOMPARE(topics.size(), 7);
+        QVERIFY2(m_known.contains(topics), qPrintable(QStringList(topics.values()).join(u' ')));
+
+        job->showStep(NewJobPage::DataPlace);
+        job->setFocus();
+        QTest::keyClick(window.focusWidget(), Qt::Key_F1);
+        auto *manual = qobject_cast<help::HelpPage *>(window.tabs().currentPage());
+        QVERIFY(manual);
+        QCOMPARE(manual->topic(), QString("newjob"));
+    }
+
+private:
+    static QList<QDialog *> openDialogs(const QWidget &window)
+    {
+        QList<QDialog *> open;
+        for (QDialog *dialog : window.findChildren<QDialog *>())
+            if (dialog->isVisible())
+                open << dialog;
+        return open;
+    }
+
+    void check(QDialog &dialog, const QString &screen)
+    {
+        QWidget *focused = dialog.focusWidget() ? dialog.focusWidget() : &dialog;
+        const QString topic = help::topicOf(focused);
+        QVERIFY2(m_known.contains(topic), qPrintable(screen + ": " + topic));
+        QTest::keyClick(focused, Qt::Key_F1);
+        const help::HelpPage *page = help::DialogHelp::pageBeside(dialog);
+        QVERIFY2(page, qPrintable(screen));
+        QCOMPARE(page->topic(), topic.section(u'#', 0, 0));
+    }
+
+    test::SampleEngine m_engine{test::queueYard()};
+    models::Backend m_backend;
+    QSet<QString> m_known;
+};
+
+int main(int argc, char **argv)
+{
+    QStandardPaths::setTestModeEnabled(true);
+    const QTemporaryDir settings;
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
+    QApplication application(argc, argv);
+    tst_DialogHelp test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+#include "tst_dialoghelp.moc"

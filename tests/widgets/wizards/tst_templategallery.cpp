@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+// Templates of one's own: kept with a description, renamed, taken over from a file. Without an engine.
+#include "widgets/wizards/templategallery.h"
+
+#include "models/dialects/importedjob.h"
+#include "tests/widgets/wizards/clicks.h"
+#include "tests/widgets/wizards/newjobfixture.h"
+#include "widgets/settings/language.h"
+#include "widgets/theme/theme.h"
+#include "widgets/wizards/keepnotice.h"
+#include "widgets/wizards/templatesheet.h"
+
+#include <QLabel>
+#include <QListView>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+
+using namespace trainyard;
+using namespace trainyard::wizards;
+using test::click;
+using test::type;
+
+class tst_TemplateGallery : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_dir.path());
+        applyTheme(*qApp, Theme::Light);
+        installLanguage(*qApp, "en");
+    }
+
+    void anOwnOneIsRenamedAndDescribed()
+    {
+        models::TemplateList templates(m_dir.filePath("own"));
+        QSignalSpy changed(&templates, &models::TemplateList::changed);
+        templates.save({.title = "net", .description = {}, .job = "{\"properties\": {}}"});
+        QTRY_COMPARE(changed.size(), 1);
+        TemplateGallery gallery(templates);
+        gallery.resize(700, 500);
+        gallery.show();
+        QVERIFY(QTest::qWaitForWindowActive(&gallery));
+        QAbstractItemModel &cards = *gallery.list().model();
+        gallery.list().setCurrentIndex(cards.index(0, 0));
+        QVERIFY(!gallery.describeButton().isVisible()); // the program's
+        gallery.list().setCurrentIndex(cards.index(cards.rowCount() - 1, 0));
+        QVERIFY(gallery.describeButton().isVisible());
+        click(gallery.describeButton());
+        auto *sheet = gallery.findChild<TemplateSheet *>();
+        QVERIFY(sheet);
+        QCOMPARE(sheet->nameField().text(), QString("net"));
+        sheet->nameField().clear();
+        QVERIFY(!sheet->keepButton().isEnabled());
+        QTest::keyClicks(&sheet->nameField(), "Digits");
+        QTest::keyClicks(&sheet->descriptionField(), "Reads digits.");
+        click(sheet->keepButton());
+        QTRY_COMPARE(changed.size(), 2);
+        const QModelIndex own = cards.index(cards.rowCount() - 1, 0);
+        QCOMPARE(own.data().toString(), QString("Digits"));
+        QCOMPARE(own.data(models::TemplateList::DescriptionRole).toString(), QString("Reads digits."));
+    }
+
+    void oneOfAFileIsOfferedToBeKept()
+    {
+        auto page = test::openNewJob(m_backend);
+        QVERIFY(!page->keepNotice().isVisible());
+        const auto job = models::importJob(
+            "{\"title\": \"Theirs\", \"description\": \"Of a colleague.\", \"tags\": [\"gpu\"], \"job\": "
+            "{\"properties\": {\"nodeCount\": 3}}}",
+            {});
+        QVERIFY(job);
+        page->begin(job->job);
+        page->showOrigin(*job);
+        QVERIFY(page->keepNotice().isVisible());
+        QVERIFY(page->keepNotice().text().text().contains("Theirs"));
+        QSignalSpy changed(&page->templates(), &models::TemplateList::changed);
+        click(page->keepNotice().keepButton());
+        auto *sheet = page->findChild<TemplateSheet *>();
+        QVERIFY(sheet);
+        QCOMPARE(sheet->descriptionField().toPlainText(), QString("Of a colleague."));
+        type(sheet->nameField(), "Mine now");
+        click(sheet->keepButton());
+        QTRY_COMPARE(changed.size(), 1);
+        QVERIFY(!page->keepNotice().isVisible());
+        const models::JobTemplate own = page->templates().at(page->templates().rowCount() - 1);
+        QCOMPARE(own.title, QString("Mine now"));
+        QCOMPARE(own.tags, QStringList{"gpu"});
+        QVERIFY(own.job.contains("\"nodeCount\": 3"));
+        page->showOrigin({"{}", {}, {}});
+        QVERIFY(!page->keepNotice().isVisible());
+        page->templates().remove(page->templates().rowCount() - 1);
+        QTRY_COMPARE(changed.size(), 2);
+    }
+
+private:
+    QTemporaryDir m_dir;
+    models::Backend m_backend;
+};
+
+QTEST_MAIN(tst_TemplateGallery)
+#include "tst_templategallery.moc"

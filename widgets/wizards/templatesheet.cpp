@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/wizards/templatesheet.h"
+
+#include <QFormLayout>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace trainyard::wizards {
+
+namespace {
+
+constexpr int sheetWidth = 480;
+constexpr int descriptionLines = 4;
+constexpr int longestName = 200;
+
+} // namespace
+
+TemplateSheet::TemplateSheet(const models::TemplateTexts &texts, const delegates::LiveText &title,
+                             const delegates::LiveText &action, QWidget *window)
+    : Sheet(title, window)
+    , m_name(new QLineEdit(this))
+    , m_description(new QPlainTextEdit(this))
+    , m_keep(new QPushButton(this))
+{
+    setProperty("help_topic", QStringLiteral("newjob#begin-with-something-that-is-there"));
+    makeForm(texts);
+    addButtons(*m_keep);
+    delegates::inEachLanguage(*m_keep, [this, action] { m_keep->setText(action()); });
+    const auto refresh = [this] { m_keep->setEnabled(!m_name->text().trimmed().isEmpty()); };
+    connect(m_name, &QLineEdit::textChanged, this, refresh);
+    connect(m_keep, &QPushButton::clicked, this, [this] {
+        emit chosen({m_name->text().trimmed(), m_description->toPlainText().trimmed()});
+        accept();
+    });
+    setFixedWidth(sheetWidth);
+    refresh();
+}
+
+void TemplateSheet::makeForm(const models::TemplateTexts &texts)
+{
+    m_name->setMaxLength(longestName);
+    m_name->setText(texts.title);
+    m_name->selectAll();
+    m_description->setPlainText(texts.description);
+    m_description->setTabChangesFocus(true);
+    m_description->setFixedHeight(m_description->fontMetrics().lineSpacing() * descriptionLines + 16);
+    auto *form = new QFormLayout;
+    delegates::addRow(*form, m_name, [] { return tr("&Name"); });
+    delegates::addRow(*form, m_description, [] { return tr("&Description"); });
+    delegates::inEachLanguage(*this, [this] {
+        m_name->setAccessibleName(tr("Name"));
+        m_description->setAccessibleName(tr("Description"));
+        m_description->setPlaceholderText(tr("What it is for, and what there is to fill in."));
+    });
+    body().addLayout(form);
+}
+
+} // namespace trainyard::wizards
