@@ -14,6 +14,7 @@
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/foldingbar.h"
 #include "widgets/delegates/searchfield.h"
+#include "widgets/delegates/splitmemory.h"
 #include "widgets/delegates/tableheader.h"
 #include "widgets/theme/icons.h"
 
@@ -73,6 +74,7 @@ ComparePage::ComparePage(std::unique_ptr<RunSources> sources, models::RunLooks &
     split->setStretchFactor(0, 3);
     split->setStretchFactor(1, 2);
     split->setChildrenCollapsible(false);
+    new delegates::SplitMemory(*split, QStringLiteral("comparison"));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->setSpacing(0);
