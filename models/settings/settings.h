@@ -30,7 +30,6 @@ inline const Setting<QByteArray> runView{QStringLiteral("jobs/view")};          
 inline const Setting<QByteArray> savedRunViews{QStringLiteral("jobs/views")};      // and of those with a name
 inline const Setting<QByteArray> runLooks{QStringLiteral("jobs/looks")};           // models::RunLooks
 inline const Setting<bool> runChartsShown{QStringLiteral("jobs/charts"), true};
-inline const Setting<QByteArray> runChartsSplit{QStringLiteral("jobs/chartsSplit")};
 inline const Setting<QStringList> runChartMetrics{QStringLiteral("jobs/chartMetrics")};
 inline const Setting<QByteArray> jobChartOptions{QStringLiteral("charts/jobOptions")}; // charts::ChartOptions
 inline const Setting<QByteArray> runChartOptions{QStringLiteral("charts/runOptions")}; // likewise
@@ -49,7 +48,6 @@ inline const Setting<QByteArray> usualWallLayout{QStringLiteral("charts/wall")};
 inline const QString wallLayouts = QStringLiteral("charts/walls"); // a group: QByteArray of each place
 inline const Setting<QStringList> gpuNoticesDismissed{QStringLiteral("jobs/gpuNotices")}; // paths of jobs
 inline const Setting<bool> logWithCharts{QStringLiteral("jobs/logWithCharts"), false};
-inline const Setting<QByteArray> logWithChartsSplit{QStringLiteral("jobs/logWithChartsSplit")};
 inline const Setting<QString> lastFolder{QStringLiteral("files/lastFolder")};
 inline const Setting<QString> lastCluster{QStringLiteral("newjob/cluster")}; // a resource's path
 inline const Setting<QString> lastExperiment{QStringLiteral("newjob/experiment")};

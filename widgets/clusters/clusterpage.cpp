@@ -9,6 +9,7 @@
 #include "widgets/clusters/queuepane.h"
 #include "widgets/clusters/scaledialog.h"
 #include "widgets/delegates/contactnotice.h"
+#include "widgets/delegates/splitmemory.h"
 #include "widgets/logs/logpane.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
@@ -59,6 +60,7 @@ ClusterPage::ClusterPage(std::unique_ptr<ClusterSession> session, QWidget *paren
     split->setChildrenCollapsible(false);
     split->setHandleWidth(1);
     split->setSizes({600, 400});
+    new delegates::SplitMemory(*split, QStringLiteral("cluster"));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->setSpacing(0);

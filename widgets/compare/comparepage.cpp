@@ -14,6 +14,7 @@
 #include "widgets/compare/runlogs.h"
 #include "widgets/compare/runpicker.h"
 #include "widgets/delegates/emptystate.h"
+#include "widgets/delegates/splitmemory.h"
 #include "widgets/theme/icons.h"
 
 #include <QCheckBox>
@@ -97,6 +98,7 @@ void ComparePage::makeBody()
     split->setStretchFactor(0, 3);
     split->setStretchFactor(1, 2);
     split->setChildrenCollapsible(false);
+    new delegates::SplitMemory(*split, QStringLiteral("comparison"));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->setSpacing(0);

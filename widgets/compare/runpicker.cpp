@@ -12,6 +12,7 @@
 #include "widgets/delegates/rowdelegate.h"
 #include "widgets/delegates/rowtable.h"
 #include "widgets/delegates/searchfield.h"
+#include "widgets/delegates/splitmemory.h"
 #include "widgets/navigator/navigatordelegate.h"
 #include "widgets/navigator/navigatorview.h"
 #include "widgets/theme/tokens.h"
@@ -137,6 +138,7 @@ QWidget *RunPicker::makeBrowser()
     split->addWidget(m_places);
     split->addWidget(right);
     split->setSizes({placesWidth, usualSize.width() - placesWidth - 2 * space24});
+    new delegates::SplitMemory(*split, QStringLiteral("other-jobs"));
     connect(m_jobs, &QTableView::doubleClicked, this, &RunPicker::finish);
     connect(m_query, &QLineEdit::textChanged, this, [this](const QString &text) {
         if (m_runs)

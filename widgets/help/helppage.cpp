@@ -3,6 +3,7 @@
 
 #include "models/help/manualmodel.h"
 #include "widgets/delegates/searchfield.h"
+#include "widgets/delegates/splitmemory.h"
 #include "widgets/help/helpview.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/icons.h"
@@ -43,6 +44,7 @@ HelpPage::HelpPage(QWidget *parent)
     split->setStretchFactor(1, 1);
     split->setSizes({contentsWidth, 1000});
     split->setChildrenCollapsible(false);
+    new delegates::SplitMemory(*split, QStringLiteral("manual"));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->addWidget(split);

@@ -7,6 +7,7 @@
 #include "models/text.h"
 #include "widgets/charts/chartlink.h"
 #include "widgets/delegates/focusentry.h"
+#include "widgets/delegates/splitmemory.h"
 #include "widgets/files/outputspane.h"
 #include "widgets/jobs/definitionview.h"
 #include "widgets/jobs/deletedjob.h"
@@ -87,6 +88,7 @@ void JobPage::makeTabs()
     m_split = new QSplitter(m_tabs);
     m_split->setHandleWidth(1);
     m_split->setChildrenCollapsible(false);
+    new delegates::SplitMemory(*m_split, QStringLiteral("log-with-charts"));
     m_charts = new JobWall(*m_session, m_split);
     m_logPage = new QWidget(m_tabs);
     (new QVBoxLayout(m_logPage))->setContentsMargins({});
@@ -122,10 +124,6 @@ void JobPage::connectPanes()
         QSettings store;
         settings::logWithCharts.set(store, isTogether);
         placeLog();
-    });
-    connect(m_split, &QSplitter::splitterMoved, this, [this] {
-        QSettings store;
-        settings::logWithChartsSplit.set(store, m_split->saveState());
     });
     connect(m_tabs, &QTabWidget::currentChanged, this, [this](int tab) {
         m_isWaitShown = false;
@@ -190,7 +188,7 @@ void JobPage::placeLog()
     m_tabs->setTabVisible(LogTab, !isWith);
     if (isWith && wasLog)
         showTab(ChartsTab);
-    if (isWith && !m_split->restoreState(settings::logWithChartsSplit.get(QSettings())))
+    if (isWith)
         m_split->setSizes({600, 400});
     m_split->setOrientation(width() >= wideEnough ? Qt::Horizontal : Qt::Vertical);
 }

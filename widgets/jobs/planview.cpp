@@ -173,7 +173,7 @@ void PlanView::changeEvent(QEvent *event)
 
 void PlanView::retranslate()
 {
-    m_processTitle->setText(tr("Proc&ess"));
+    m_processTitle->setText(tr("&Process"));
     m_processes->setAccessibleName(tr("Process of the launch plan"));
     m_command->setAccessibleName(tr("Command of the process"));
     m_variables->setAccessibleName(tr("Variables of the process"));

@@ -13,6 +13,7 @@
 #include "widgets/charts/runpalette.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/fittingbox.h"
+#include "widgets/delegates/splitmemory.h"
 #include "widgets/jobs/groupstylebar.h"
 #include "widgets/jobs/pagebar.h"
 #include "widgets/theme/tokens.h"
@@ -104,6 +105,7 @@ RunCharts::RunCharts(Open open, models::RunLooks &looks, QWidget *parent)
     parts->setStretchFactor(0, 2);
     parts->setStretchFactor(1, 1);
     parts->setSizes({chartsWidth, readingsWidth});
+    new delegates::SplitMemory(*parts, QStringLiteral("run-readings"));
     auto *bar = new QHBoxLayout;
     bar->setSpacing(theme::space12);
     bar->addWidget(m_style);

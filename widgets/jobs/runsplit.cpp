@@ -2,6 +2,7 @@
 #include "widgets/jobs/runsplit.h"
 
 #include "models/settings/settings.h"
+#include "widgets/delegates/splitmemory.h"
 #include "widgets/jobs/runcharts.h"
 #include "widgets/theme/icons.h"
 
@@ -19,10 +20,9 @@ RunSplit::RunSplit(QWidget *table, RunCharts *charts, QWidget *parent)
     setStretchFactor(0, 3);
     setStretchFactor(1, 2);
     setCollapsible(0, false);
-    const QSettings store;
-    restoreState(settings::runChartsSplit.get(store));
+    new delegates::SplitMemory(*this, QStringLiteral("runs"));
     m_action->setCheckable(true);
-    m_action->setChecked(settings::runChartsShown.get(store));
+    m_action->setChecked(settings::runChartsShown.get(QSettings()));
     charts->setVisible(m_action->isChecked());
     connect(m_action, &QAction::toggled, charts, &QWidget::setVisible);
     connect(m_action, &QAction::toggled, this, [](bool isShown) {
@@ -30,12 +30,6 @@ RunSplit::RunSplit(QWidget *table, RunCharts *charts, QWidget *parent)
         settings::runChartsShown.set(changed, isShown);
     });
     retranslate();
-}
-
-RunSplit::~RunSplit()
-{
-    QSettings store;
-    settings::runChartsSplit.set(store, saveState());
 }
 
 void RunSplit::changeEvent(QEvent *event)

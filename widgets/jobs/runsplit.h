@@ -16,7 +16,6 @@ class RunSplit final : public QSplitter
 public:
     // Takes both over.
     RunSplit(QWidget *table, RunCharts *charts, QWidget *parent = nullptr);
-    ~RunSplit() override;
 
     QAction *chartsAction() const { return m_action; } // shows the charts and puts them away
 

@@ -362,12 +362,16 @@ bool LogScroller::isComplete()
            (int(lines.size()) >= visibleLines() || lines.back().row->row.next >= source()->size());
 }
 
-// What the lines in sight say of the log's size.
+// What the lines in sight say of the log's size, which the scroll bars hear of whoever has asked.
 void LogScroller::number(const std::vector<ScreenLine> &lines)
 {
+    const int widest = m_widest;
+    const int left = textLeft();
     m_largestLine = std::max(m_largestLine, m_layout.number(lines));
     for (const ScreenLine &line : lines)
         m_widest = std::max(m_widest, line.row->cells.cells());
+    if (m_widest != widest || textLeft() != left)
+        QMetaObject::invokeMethod(this, &LogScroller::updateScrollBars, Qt::QueuedConnection);
 }
 
 } // namespace trainyard::logs

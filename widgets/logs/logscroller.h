@@ -64,7 +64,6 @@ protected:
     int stampWidth() const;
     int partWidth() const;
     int textLeft() const;
-    int widest() const { return m_widest; }
     void scrollLines(int lines);
     void updateScrollBars();
 

@@ -94,8 +94,6 @@ void LogView::paintEvent(QPaintEvent *)
     if (!source())
         return;
     const auto lines = layOut();
-    const int left = textLeft();
-    const int before = widest();
     number(lines);
     const QList<QString> times = stamps(lines);
     for (std::size_t i = 0; i < lines.size(); ++i)
@@ -105,8 +103,6 @@ void LogView::paintEvent(QPaintEvent *)
     int cells = stampCells();
     for (const QString &stamp : times)
         cells = std::max(cells, int(stamp.size()));
-    if (widest() != before || textLeft() != left)
-        QMetaObject::invokeMethod(this, &LogView::updateScrollBars, Qt::QueuedConnection);
     if (cells != stampCells())
         QMetaObject::invokeMethod(
             this, [this, cells] { setColumns(cells, partCells()); }, Qt::QueuedConnection);
