@@ -35,10 +35,7 @@ UndoHistory::Step trashStep(TrashBin &trash, const std::vector<api::TrashOrder> 
         trash.restore(ids, &trash, [to](const Status &done) { answer(to, done); });
     };
     const auto redo = [&trash, present](const UndoHistory::Answer &to) {
-        QList<api::ResourceId> resources;
-        for (const api::TrashOrder &order : *present)
-            resources << order.resource;
-        *present = TrashBin::ordersFor(resources);
+        *present = TrashBin::again(*present);
         trash.remove(*present, &trash, [to](const Status &done) { answer(to, done); });
     };
     return {text, undo, redo};
