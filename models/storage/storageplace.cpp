@@ -18,6 +18,13 @@ StoragePlace StoragePlace::above() const
     return {bucket, folder.left(std::max<qsizetype>(folder.lastIndexOf(u'/'), 0))};
 }
 
+api::StoredPlace storedPlace(const BucketName &bucket, const QString &path)
+{
+    using Service = api::StoredPlace::Service;
+    return {bucket.kind == BucketKind::FileShare ? Service::File : Service::Blob, bucket.account, bucket.name,
+            path.toStdString()};
+}
+
 QString mountedPath(const BucketName &bucket, const QString &path)
 {
     const QString root = QStringLiteral("$AZ_BATCHAI_MOUNT_ROOT/") + toQString(bucket.name);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/api/trash.h"
 #include "engine/client/storagefiles.h"
 #include "models/nameorder.h"
 
@@ -36,6 +37,9 @@ struct StoragePlace {
     StoragePlace above() const;
     bool operator==(const StoragePlace &) const = default;
 };
+
+// As the engine's trash names it.
+api::StoredPlace storedPlace(const BucketName &bucket, const QString &path = {});
 
 // As a job sees it that mounts the share or container by its own name.
 QString mountedPath(const BucketName &bucket, const QString &path);

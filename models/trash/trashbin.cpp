@@ -86,21 +86,48 @@ std::vector<api::TrashOrder> TrashBin::ordersOf(const QStringList &ids) const
     for (int row = 0; row < m_items.rowCount(); ++row) {
         const api::TrashItem &item = m_items.itemAt(row);
         if (ids.contains(toQString(item.id)))
-            orders.push_back({item.id, item.resource});
+            orders.push_back({item.id, item.resource, item.stored});
     }
     return orders;
+}
+
+std::vector<api::TrashOrder> TrashBin::ordersFor(const std::vector<api::StoredPlace> &places)
+{
+    std::vector<api::TrashOrder> orders;
+    for (const api::StoredPlace &place : places)
+        orders.push_back({randomUuid(), {}, place});
+    return orders;
+}
+
+std::vector<api::TrashOrder> TrashBin::again(std::vector<api::TrashOrder> orders)
+{
+    for (api::TrashOrder &order : orders)
+        order.id = randomUuid();
+    return orders;
+}
+
+// Tells of it, whoever asked.
+TrashBin::Then TrashBin::telling(Then then)
+{
+    return [this, then = std::move(then)](const Status &done) {
+        then(done);
+        if (done)
+            emit moved();
+    };
 }
 
 void TrashBin::remove(const std::vector<api::TrashOrder> &orders, QObject *context, Then then)
 {
     m_thread.run(
-        context, [orders](client::Client &client) { return client.moveToTrash(orders); }, std::move(then));
+        context, [orders](client::Client &client) { return client.moveToTrash(orders); },
+        telling(std::move(then)));
 }
 
 void TrashBin::restore(const std::vector<std::string> &ids, QObject *context, Then then)
 {
     m_thread.run(
-        context, [ids](client::Client &client) { return client.restoreFromTrash(ids); }, std::move(then));
+        context, [ids](client::Client &client) { return client.restoreFromTrash(ids); },
+        telling(std::move(then)));
 }
 
 void TrashBin::removeForGood(const QStringList &ids)

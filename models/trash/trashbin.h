@@ -38,6 +38,9 @@ public:
     // What deleted these items, as far as the list has them.
     std::vector<api::TrashOrder> ordersOf(const QStringList &ids) const;
     static std::vector<api::TrashOrder> ordersFor(const QList<api::ResourceId> &resources);
+    static std::vector<api::TrashOrder> ordersFor(const std::vector<api::StoredPlace> &places);
+    // The same once more, which takes ids of its own.
+    static std::vector<api::TrashOrder> again(std::vector<api::TrashOrder> orders);
 
 public slots:
     void removeForGood(const QStringList &ids);
@@ -46,10 +49,12 @@ public slots:
 signals:
     void loaded(); // the list is as the engine's was a moment ago
     void failed(const QString &sentence);
+    void moved(); // something, there or back, by this program
 
 private:
     void load();
     void note(const Status &done);
+    Then telling(Then then);
 
     TrashModel m_items;
     bool m_isLoaded = false;

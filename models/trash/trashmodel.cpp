@@ -2,6 +2,7 @@
 #include "models/trash/trashmodel.h"
 
 #include "models/placetext.h"
+#include "models/storage/bucketlist.h"
 #include "models/text.h"
 
 #include <QDateTime>
@@ -22,6 +23,36 @@ QDateTime timeOf(Timestamp time)
 QString idOf(const api::TrashItem &item)
 {
     return toQString(item.id);
+}
+
+// The share or container, and the folder in it.
+QString placeOf(const api::StoredPlace &stored)
+{
+    QStringList parts{toQString(stored.account)};
+    if (stored.path.empty())
+        return parts.front();
+    const QString path = toQString(stored.path);
+    parts << toQString(stored.bucket);
+    if (const auto end = path.lastIndexOf(u'/'); end > 0)
+        parts << path.left(end);
+    return parts.join(QStringLiteral(" › "));
+}
+
+QString nameOf(const api::StoredPlace &stored)
+{
+    if (!stored.path.empty())
+        return toQString(stored.path).section(u'/', -1);
+    const bool isBlob = stored.service == api::StoredPlace::Service::Blob;
+    return TrashModel::tr("%1, %2").arg(toQString(stored.bucket),
+                                        kindText(isBlob ? BucketKind::BlobContainer : BucketKind::FileShare));
+}
+
+QString fullPath(const api::TrashItem &item)
+{
+    if (!item.stored)
+        return toPath(item.resource);
+    const QString bucket = toQString(item.stored->account) + u'/' + toQString(item.stored->bucket);
+    return item.stored->path.empty() ? bucket : bucket + u'/' + toQString(item.stored->path);
 }
 
 QString placeOf(const api::ResourceId &id)
@@ -104,12 +135,14 @@ QString TrashModel::text(const api::TrashItem &item, int column) const
 {
     switch (Column(column)) {
     case NameColumn: {
+        if (item.stored)
+            return nameOf(*item.stored);
         const QString name = toQString(item.resource.name);
         const bool isJob = item.resource.type == api::ResourceType::Job;
         return isJob || item.jobs == 0 ? name : tr("%1, with %n job(s)", nullptr, int(item.jobs)).arg(name);
     }
     case PlaceColumn:
-        return placeOf(item.resource);
+        return item.stored ? placeOf(*item.stored) : placeOf(item.resource);
     case DeletedColumn:
         return QLocale().toString(timeOf(item.deletionTime), QLocale::ShortFormat);
     case SizeColumn:
@@ -133,8 +166,7 @@ QVariant TrashModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return text(item, index.column());
     case Qt::ToolTipRole:
-        return index.column() == NameColumn || index.column() == PlaceColumn ? toPath(item.resource)
-                                                                             : QString();
+        return index.column() == NameColumn || index.column() == PlaceColumn ? fullPath(item) : QString();
     case Qt::TextAlignmentRole:
         return int(Qt::AlignVCenter | (index.column() == SizeColumn ? Qt::AlignRight : Qt::AlignLeft));
     case IdRole:

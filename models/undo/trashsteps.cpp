@@ -24,10 +24,7 @@ void restore(TrashBin &trash, const Orders &orders, const UndoHistory::Answer &t
 // Deleted again they get ids of their own.
 void remove(TrashBin &trash, const Orders &orders, const UndoHistory::Answer &to)
 {
-    QList<api::ResourceId> resources;
-    for (const api::TrashOrder &order : *orders)
-        resources << order.resource;
-    *orders = TrashBin::ordersFor(resources);
+    *orders = TrashBin::again(*orders);
     trash.remove(*orders, &trash, [to](const Status &done) { answer(to, done); });
 }
 
@@ -47,8 +44,9 @@ UndoHistory::Step restoreStep(TrashBin &trash, const std::vector<api::TrashOrder
     const auto present = std::make_shared<std::vector<api::TrashOrder>>(orders);
     const auto undo = [&trash, present, text, isInUse](const UndoHistory::Answer &to) {
         const bool isAnyInUse =
-            std::any_of(present->begin(), present->end(),
-                        [&](const api::TrashOrder &order) { return isInUse(order.resource); });
+            std::any_of(present->begin(), present->end(), [&](const api::TrashOrder &order) {
+                return !order.stored && isInUse(order.resource);
+            });
         if (isAnyInUse)
             return to(UndoHistory::Outcome::Refused, UndoHistory::tooLate(text));
         remove(trash, present, to);

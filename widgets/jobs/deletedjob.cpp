@@ -95,7 +95,7 @@ const api::TrashItem *DeletedJob::item() const
     const std::string key = m_session.id().key() + '/';
     for (int row = m_isRead ? m_bin->items().rowCount() - 1 : -1; row >= 0; --row) {
         if (const api::TrashItem &each = m_bin->items().itemAt(row);
-            key.starts_with(each.resource.key() + '/'))
+            !each.stored && key.starts_with(each.resource.key() + '/'))
             return &each;
     }
     return nullptr;

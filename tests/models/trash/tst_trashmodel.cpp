@@ -52,6 +52,25 @@ private slots:
         QVERIFY(reset.isEmpty());
     }
 
+    void whatWasStoredIsNamedByItsPlace()
+    {
+        using Service = api::StoredPlace::Service;
+        api::TrashItem file = item("f", 5);
+        file.stored = api::StoredPlace{Service::File, "mine", "raw", "deep/er/one.txt"};
+        api::TrashItem top = item("t");
+        top.stored = api::StoredPlace{Service::Blob, "mine", "box", "two.txt"};
+        api::TrashItem container = item("c");
+        container.stored = api::StoredPlace{Service::Blob, "mine", "box"};
+        TrashModel model;
+        model.become({file, top, container});
+        QCOMPARE(text(model, 0, TrashModel::NameColumn), QString("one.txt"));
+        QCOMPARE(text(model, 0, TrashModel::PlaceColumn), QString("mine › raw › deep/er"));
+        QCOMPARE(text(model, 1, TrashModel::PlaceColumn), QString("mine › box"));
+        QCOMPARE(text(model, 2, TrashModel::NameColumn), QString("box, blob container"));
+        QCOMPARE(text(model, 2, TrashModel::PlaceColumn), QString("mine"));
+        QCOMPARE(model.index(0, 0).data(Qt::ToolTipRole).toString(), QString("mine/raw/deep/er/one.txt"));
+    }
+
     void itSaysWhatWhereHowLargeAndUntilWhen()
     {
         TrashModel model;

@@ -158,6 +158,11 @@ static std::vector<api::TrashItem> sampleTrash()
     add(workspace("vision").experimentNamed("first-tries"), 6 * 24, 37, 23'800'000'000);
     add(workspace("vision").cluster("old-box"), 50, 0, 48'000);
     add(workspace("quickstart").job("digits", "lenet-lr-too-high"), 3, 1, 7'300'000);
+    add({}, 20, 0, 96'000'000);
+    trash.back().stored =
+        api::StoredPlace{api::StoredPlace::Service::File, "yarddata", "datasets", "cifar-10/old", true};
+    add({}, 19, 0, 2'100'000'000);
+    trash.back().stored = api::StoredPlace{api::StoredPlace::Service::Blob, "yarddata", "attic", {}, true};
     add(workspace("quickstart").job("digits", "lenet-1"), 0, 1, std::nullopt);
     return trash;
 }
