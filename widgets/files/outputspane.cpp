@@ -169,9 +169,9 @@ void OutputsPane::changeEvent(QEvent *event)
 
 void OutputsPane::retranslate()
 {
-    m_open->setText(tr("&Open"));
+    m_open->setText(tr("O&pen")); // O is the tab's
     m_save->setText(tr("Save &as…"));
-    m_folder->setText(tr("Open &folder"));
+    m_folder->setText(tr("Open folde&r"));
     m_view->setAccessibleName(tr("Output files"));
     m_empty->setTexts(tr("No files yet"), tr("Models and other files appear here as the job writes them."));
     refresh();

@@ -53,7 +53,7 @@ QString NextButtons::text(NextStep step)
     case NextStep::SmallerBatch:
         return tr("Resubmit with half the &batch…");
     case NextStep::Resume:
-        return tr("R&esume from checkpoint…");
+        return tr("Res&ume from checkpoint…");
     case NextStep::MoreTime:
         return tr("Go on with more &time…");
     case NextStep::TrainLonger:
@@ -63,7 +63,7 @@ QString NextButtons::text(NextStep step)
     case NextStep::ShowOutputs:
         return tr("Show the out&puts");
     case NextStep::OpenFolder:
-        return tr("Open the folde&r");
+        return tr("Open &the folder");
     }
     return {};
 }

@@ -165,7 +165,7 @@ void FileServerPage::retranslate()
     m_sentence->setText(
         tr("Clusters and jobs that mount it see the files of this folder. The engine hands them out to "
            "nobody else: put files into the folder itself, or into a file share."));
-    m_open->setText(tr("Open &folder"));
+    m_open->setText(tr("Open folde&r"));
     m_mountTitle->setText(tr("What mounts it, in a job.json"));
     m_mount->setPlainText(mountText());
     m_mount->setAccessibleName(m_mountTitle->text());
