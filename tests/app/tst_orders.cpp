@@ -14,6 +14,7 @@
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/tabs/pagearea.h"
 
+#include <QDir>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTemporaryDir>
@@ -65,6 +66,7 @@ private slots:
     void aQuickstartWithDataIsNeverSentToAnotherMachine()
     {
         QVERIFY(!workbench().isLocal());
+        QVERIFY(QDir().mkpath(m_dir.filePath("digits")));
         app::Options options;
         options.quickstart = models::QuickstartOptions{.dataFolder = m_dir.filePath("digits"), .epochs = 3};
         QCOMPARE(app::carryOut(app::toJson(options), *m_switch), QString());
