@@ -12,6 +12,30 @@
     </message>
 </context>
 <context>
+    <name>trainyard::CopyCommands</name>
+    <message numerus="yes">
+        <source>Copied %n ID(s).</source>
+        <translation>
+            <numerusform>Copied %n ID.</numerusform>
+            <numerusform>Copied %n IDs.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied %n command(s), which want the engine&apos;s token in TRAINYARD_TOKEN.</source>
+        <translation>
+            <numerusform>Copied %n command, which wants the engine&apos;s token in TRAINYARD_TOKEN.</numerusform>
+            <numerusform>Copied %n commands, which want the engine&apos;s token in TRAINYARD_TOKEN.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied %n command(s), which want what “trainyard-engine az-config” prints.</source>
+        <translation>
+            <numerusform>Copied %n command, which wants what “trainyard-engine az-config” prints.</numerusform>
+            <numerusform>Copied %n commands, which want what “trainyard-engine az-config” prints.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>trainyard::JobCommands</name>
     <message numerus="yes">
         <source>%n job(s) were submitted.</source>
@@ -76,6 +100,27 @@
         <translation>
             <numerusform>Delete %n item for good?</numerusform>
             <numerusform>Delete %n items for good?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n node(s)?</source>
+        <translation>
+            <numerusform>Delete %n node?</numerusform>
+            <numerusform>Delete %n nodes?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Reclaim %n node(s)?</source>
+        <translation>
+            <numerusform>Reclaim %n node?</numerusform>
+            <numerusform>Reclaim %n nodes?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s) run on them: they are stopped, and begin again on other nodes, from their last checkpoints if they have any.</source>
+        <translation>
+            <numerusform>%n job runs on them: it is stopped, and begins again on other nodes, from its last checkpoint if it has one.</numerusform>
+            <numerusform>%n jobs run on them: they are stopped, and begin again on other nodes, from their last checkpoints if they have any.</numerusform>
         </translation>
     </message>
 </context>
@@ -182,12 +227,60 @@
     </message>
 </context>
 <context>
+    <name>trainyard::clusters::NodeMenu</name>
+    <message numerus="yes">
+        <source>&amp;Drain %n node(s)</source>
+        <translation>
+            <numerusform>&amp;Drain %n node</numerusform>
+            <numerusform>&amp;Drain %n nodes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Let %n node(s) take &amp;work again</source>
+        <translation>
+            <numerusform>Let %n node take &amp;work again</numerusform>
+            <numerusform>Let %n nodes take &amp;work again</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Reclaim %n node(s)…</source>
+        <translation>
+            <numerusform>&amp;Reclaim %n node…</numerusform>
+            <numerusform>&amp;Reclaim %n nodes…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>De&amp;lete %n node(s)…</source>
+        <translation>
+            <numerusform>De&amp;lete %n node…</numerusform>
+            <numerusform>De&amp;lete %n nodes…</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>trainyard::clusters::NodePane</name>
     <message numerus="yes">
         <source>%Ln node(s)</source>
         <translation>
             <numerusform>%Ln node</numerusform>
             <numerusform>%Ln nodes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln node(s) selected: %1</source>
+        <translation>
+            <numerusform>%Ln node selected: %1</numerusform>
+            <numerusform>%Ln nodes selected: %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::clusters::NodeSearch</name>
+    <message numerus="yes">
+        <source>%Ln node(s) match</source>
+        <translation>
+            <numerusform>%Ln node matches</numerusform>
+            <numerusform>%Ln nodes match</numerusform>
         </translation>
     </message>
 </context>
@@ -246,22 +339,29 @@
     </message>
 </context>
 <context>
-    <name>trainyard::compare::OtherJobs</name>
-    <message numerus="yes">
-        <source>%n job(s) chosen</source>
-        <translation>
-            <numerusform>%n job chosen</numerusform>
-            <numerusform>%n jobs chosen</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>trainyard::compare::RunLogs</name>
     <message numerus="yes">
         <source>The first %n run(s) of the comparison</source>
         <translation>
             <numerusform>The first %n run of the comparison</numerusform>
             <numerusform>The first %n runs of the comparison</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::compare::RunPicker</name>
+    <message numerus="yes">
+        <source>There is room for %n more job(s)</source>
+        <translation>
+            <numerusform>There is room for %n more job</numerusform>
+            <numerusform>There is room for %n more jobs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s) chosen</source>
+        <translation>
+            <numerusform>%n job chosen</numerusform>
+            <numerusform>%n jobs chosen</numerusform>
         </translation>
     </message>
 </context>
@@ -431,6 +531,16 @@
         <translation>
             <numerusform>%n match</numerusform>
             <numerusform>%n matches</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::Backend</name>
+    <message numerus="yes">
+        <source>restore %n item(s)</source>
+        <translation>
+            <numerusform>restore %n item</numerusform>
+            <numerusform>restore %n items</numerusform>
         </translation>
     </message>
 </context>
@@ -605,6 +715,61 @@ Least %2, greatest %3</numerusform>
     </message>
 </context>
 <context>
+    <name>trainyard::models::UndoHistory</name>
+    <message numerus="yes">
+        <source>drain %n node(s)</source>
+        <translation>
+            <numerusform>drain %n node</numerusform>
+            <numerusform>drain %n nodes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>let %n node(s) take work again</source>
+        <translation>
+            <numerusform>let %n node take work again</numerusform>
+            <numerusform>let %n nodes take work again</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>set the priority of %n job(s): %1</source>
+        <translation>
+            <numerusform>set the priority of %n job: %1</numerusform>
+            <numerusform>set the priority of %n jobs: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>move %n job(s) in the queue</source>
+        <translation>
+            <numerusform>move %n job in the queue</numerusform>
+            <numerusform>move %n jobs in the queue</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::notices::DesktopNotifier</name>
+    <message numerus="yes">
+        <source>%n jobs have ended</source>
+        <translation>
+            <numerusform>%n job has ended</numerusform>
+            <numerusform>%n jobs have ended</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n jobs have ended on %1</source>
+        <translation>
+            <numerusform>%n job has ended on %1</numerusform>
+            <numerusform>%n jobs have ended on %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>trainyard::notices::NoticeButton</name>
     <message numerus="yes">
         <source>Notifications, %n new</source>
@@ -723,6 +888,16 @@ Least %2, greatest %3</numerusform>
     </message>
 </context>
 <context>
+    <name>trainyard::wizards::CheckStates</name>
+    <message numerus="yes">
+        <source>%n thing(s) to look at.</source>
+        <translation>
+            <numerusform>%n thing to look at.</numerusform>
+            <numerusform>%n things to look at.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>trainyard::wizards::ClusterForm</name>
     <message numerus="yes">
         <source>%n GPU(s), up to %1 cores (%2)</source>
@@ -814,6 +989,27 @@ Least %2, greatest %3</numerusform>
             <numerusform>%1 has more than %2 rows of %n columns.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1: %2 rows in %n class(es) to test with.</source>
+        <translation>
+            <numerusform>%1: %2 rows in %n class to test with.</numerusform>
+            <numerusform>%1: %2 rows in %n classes to test with.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 rows in %n class(es) to train on.</source>
+        <translation>
+            <numerusform>%1: %2 rows in %n class to train on.</numerusform>
+            <numerusform>%1: %2 rows in %n classes to train on.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n link(s) lead out of the folder and are not looked into: %1.</source>
+        <translation>
+            <numerusform>%n link leads out of the folder and is not looked into: %1.</numerusform>
+            <numerusform>%n links lead out of the folder and are not looked into: %1.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::wizards::LeftNotice</name>
@@ -826,12 +1022,29 @@ Least %2, greatest %3</numerusform>
     </message>
 </context>
 <context>
+    <name>trainyard::wizards::OptimizerForm</name>
+    <message numerus="yes">
+        <source>%1 for %n epoch(s)</source>
+        <translation>
+            <numerusform>%1 for %n epoch</numerusform>
+            <numerusform>%1 for %n epochs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>trainyard::wizards::ReviewStep</name>
     <message numerus="yes">
         <source>%1 on %n node(s) of %2, in the experiment %3 of the workspace %4.</source>
         <translation>
             <numerusform>%1 on %n node of %2, in the experiment %3 of the workspace %4.</numerusform>
             <numerusform>%1 on %n nodes of %2, in the experiment %3 of the workspace %4.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thing(s) to look at before you submit.</source>
+        <translation>
+            <numerusform>%n thing to look at before you submit.</numerusform>
+            <numerusform>%n things to look at before you submit.</numerusform>
         </translation>
     </message>
 </context>

@@ -3338,6 +3338,38 @@
         <source>There is no room for another search among so many clients; close one and try again.</source>
         <translation>连接的客户端太多，无法再进行搜索；请关闭一个后重试。</translation>
     </message>
+    <message>
+        <source>%1 goes with schedulingPriority alone.</source>
+        <translation>%1 只能与 schedulingPriority 一起使用。</translation>
+    </message>
+    <message>
+        <source>%1 must name a node.</source>
+        <translation>%1 必须指出一个节点。</translation>
+    </message>
+    <message>
+        <source>The list of folders</source>
+        <translation>文件夹列表</translation>
+    </message>
+    <message>
+        <source>The cluster %1 has none of these nodes.</source>
+        <translation>集群“%1”中没有这些节点。</translation>
+    </message>
+    <message>
+        <source>There is another &quot;%1&quot; in %2 by now: delete that one first, and restore this one then.</source>
+        <translation>%2 中现在已有另一个“%1”：请先删除那一个，然后再恢复这一个。</translation>
+    </message>
+    <message>
+        <source>The share %1 is not there any more: restore that first, or make it.</source>
+        <translation>共享 %1 已不存在：请先恢复它，或新建它。</translation>
+    </message>
+    <message>
+        <source>The container %1 is not there any more: restore that first, or make it.</source>
+        <translation>容器 %1 已不存在：请先恢复它，或新建它。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; lies on another disk than its storage account and cannot go to the trash; delete it there.</source>
+        <translation>“%1”与其存储帐户不在同一磁盘上，无法移入回收站；请在那里删除它。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::AboutDialog</name>
@@ -3495,6 +3527,14 @@
         <source>If needed: ann@gpu-box; the address as seen from there</source>
         <translation>需要时：ann@gpu-box；地址以该机器所见为准</translation>
     </message>
+    <message>
+        <source>Opening a tunnel with ssh…</source>
+        <translation>正在用 ssh 打开隧道…</translation>
+    </message>
+    <message>
+        <source>ssh reaches %1, but no engine answers at %2 there: start it on that machine, or correct the address.</source>
+        <translation>ssh 能到达 %1，但那里的 %2 没有引擎应答：请在那台机器上启动引擎，或更正地址。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::CopyCommands</name>
@@ -3510,6 +3550,24 @@
         <source>Copied; the command wants what “trainyard-engine az-config” prints.</source>
         <translation>已复制；该命令需要“trainyard-engine az-config”输出的设置。</translation>
     </message>
+    <message numerus="yes">
+        <source>Copied %n ID(s).</source>
+        <translation>
+            <numerusform>已复制 %n 个 ID。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied %n command(s), which want the engine&apos;s token in TRAINYARD_TOKEN.</source>
+        <translation>
+            <numerusform>已复制 %n 条命令，它们需要 TRAINYARD_TOKEN 中有引擎的令牌。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied %n command(s), which want what “trainyard-engine az-config” prints.</source>
+        <translation>
+            <numerusform>已复制 %n 条命令，它们需要“trainyard-engine az-config”所打印的内容。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::EngineSwitch</name>
@@ -3519,10 +3577,14 @@
     </message>
 </context>
 <context>
-    <name>trainyard::JobCommands</name>
+    <name>trainyard::FolderCommands</name>
     <message>
-        <source>Exported to %1.</source>
-        <translation>已导出到 %1。</translation>
+        <source>The folder of %1 is not on this machine; save its files one by one instead.</source>
+        <translation>%1 的文件夹不在这台机器上；请逐个保存它的文件。</translation>
+    </message>
+    <message>
+        <source>%1 has no folder yet: it has not started.</source>
+        <translation>%1 还没有文件夹：它尚未启动。</translation>
     </message>
     <message>
         <source>There is no tensorboard on this machine&apos;s PATH; install it to open jobs in it.</source>
@@ -3547,6 +3609,13 @@
     <message>
         <source>TensorBoard is starting…</source>
         <translation>正在启动 TensorBoard…</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::JobCommands</name>
+    <message>
+        <source>Exported to %1.</source>
+        <translation>已导出到 %1。</translation>
     </message>
     <message numerus="yes">
         <source>%n job(s) were submitted.</source>
@@ -3676,10 +3745,6 @@
 <context>
     <name>trainyard::MainWindow</name>
     <message>
-        <source>The folder of %1 is not on this machine; save its files one by one instead.</source>
-        <translation>%1 的文件夹不在这台机器上；请逐个保存它的文件。</translation>
-    </message>
-    <message>
         <source>“%1” is in the trash.</source>
         <translation>“%1”已移入回收站。</translation>
     </message>
@@ -3750,6 +3815,21 @@
     <message>
         <source>&amp;Upload files…</source>
         <translation>上传文件(&amp;U)…</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::OtherCommands</name>
+    <message>
+        <source>“%1” is in the trash of %2.</source>
+        <translation>“%1”已移入 %2 的回收站。</translation>
+    </message>
+    <message>
+        <source>“%1” has a star at %2.</source>
+        <translation>“%1”在 %2 上已加星标。</translation>
+    </message>
+    <message>
+        <source>“%1” has no star any more at %2.</source>
+        <translation>“%1”在 %2 上已取消星标。</translation>
     </message>
 </context>
 <context>
@@ -3962,6 +4042,32 @@
     <message>
         <source>&amp;Reclaim</source>
         <translation>收回(&amp;R)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n node(s)?</source>
+        <translation>
+            <numerusform>删除 %n 个节点？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Reclaim %n node(s)?</source>
+        <translation>
+            <numerusform>收回 %n 个节点？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No job runs on them.</source>
+        <translation>这些节点上没有作业在运行。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s) run on them: they are stopped, and begin again on other nodes, from their last checkpoints if they have any.</source>
+        <translation>
+            <numerusform>有 %n 个作业在这些节点上运行：它们会被停止，并在其他节点上重新开始；如有检查点，则从最后一个检查点继续。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The job “%1” runs on them: it is stopped, and begins again on other nodes, from its last checkpoint if it has one.</source>
+        <translation>作业“%1”在这些节点上运行：它会被停止，并在其他节点上重新开始；如有检查点，则从最后一个检查点继续。</translation>
     </message>
 </context>
 <context>
@@ -4392,6 +4498,17 @@
         <source>What to be tol&amp;d…</source>
         <translation>通知规则(&amp;D)…</translation>
     </message>
+    <message>
+        <source>Open fold&amp;er</source>
+        <translation>打开文件夹(&amp;E)</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::Workbench</name>
+    <message>
+        <source>%1 is not among the engines that the workbench remembers any more; connect with it again.</source>
+        <translation>%1 已不在工作台记住的引擎之中；请重新连接。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::app::Options</name>
@@ -4526,6 +4643,13 @@
     <message>
         <source>--theme %1 is none of %2.</source>
         <translation>--theme %1 不是 %2 中的任何一个。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::app::Orders</name>
+    <message>
+        <source>A Trainyard of another version is open; close it, then start again.</source>
+        <translation>已打开另一个版本的 Trainyard；请先关闭它，再重新启动。</translation>
     </message>
 </context>
 <context>
@@ -5247,7 +5371,61 @@
     </message>
 </context>
 <context>
-    <name>trainyard::clusters::NodeMap</name>
+    <name>trainyard::clusters::NodeLegend</name>
+    <message>
+        <source>Select these nodes (with Ctrl, beside those that are selected)</source>
+        <translation>选择这些节点（按住 Ctrl 则保留已选的节点）</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::clusters::NodeMenu</name>
+    <message numerus="yes">
+        <source>&amp;Drain %n node(s)</source>
+        <translation>
+            <numerusform>排空 %n 个节点(&amp;D)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Drain</source>
+        <translation>排空(&amp;D)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Let %n node(s) take &amp;work again</source>
+        <translation>
+            <numerusform>让 %n 个节点恢复接受新作业(&amp;W)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Let it take &amp;work again</source>
+        <translation>恢复接受新作业(&amp;W)</translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Reclaim %n node(s)…</source>
+        <translation>
+            <numerusform>收回 %n 个节点(&amp;R)…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Reclaim</source>
+        <translation>收回(&amp;R)</translation>
+    </message>
+    <message numerus="yes">
+        <source>De&amp;lete %n node(s)…</source>
+        <translation>
+            <numerusform>删除 %n 个节点(&amp;L)…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>De&amp;lete the node…</source>
+        <translation>删除节点(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>It takes no new work; what runs there goes on to its end.</source>
+        <translation>不再接受新作业；正在运行的会继续到结束。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::clusters::NodePainter</name>
     <message>
         <source>%1 %</source>
         <translation>%1 %</translation>
@@ -5300,30 +5478,6 @@
         <translation>打开它的作业(&amp;O)</translation>
     </message>
     <message>
-        <source>Let it take &amp;work again</source>
-        <translation>恢复接受新作业(&amp;W)</translation>
-    </message>
-    <message>
-        <source>&amp;Drain</source>
-        <translation>排空(&amp;D)</translation>
-    </message>
-    <message>
-        <source>It takes no new work; what runs there goes on to its end.</source>
-        <translation>不再接受新作业；正在运行的会继续到结束。</translation>
-    </message>
-    <message>
-        <source>&amp;Reclaim</source>
-        <translation>收回(&amp;R)</translation>
-    </message>
-    <message>
-        <source>De&amp;lete the node…</source>
-        <translation>删除节点(&amp;L)…</translation>
-    </message>
-    <message>
-        <source>What can be done with the node</source>
-        <translation>可对该节点执行的操作</translation>
-    </message>
-    <message>
         <source>Node</source>
         <translation>节点</translation>
     </message>
@@ -5332,6 +5486,68 @@
         <translation>
             <numerusform>%Ln 个节点</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The nodes cannot be read now: %1</source>
+        <translation>现在无法读取节点：%1</translation>
+    </message>
+    <message>
+        <source>The nodes cannot be read</source>
+        <translation>无法读取节点</translation>
+    </message>
+    <message>
+        <source>&amp;Try again</source>
+        <translation>重试(&amp;T)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln node(s) selected: %1</source>
+        <translation>
+            <numerusform>已选择 %Ln 个节点：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show the nodes as a table</source>
+        <translation>以表格显示节点</translation>
+    </message>
+    <message>
+        <source>Nodes as a table</source>
+        <translation>节点表格</translation>
+    </message>
+    <message>
+        <source>What can be done with the nodes</source>
+        <translation>可对这些节点执行的操作</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::clusters::NodeSearch</name>
+    <message>
+        <source>No node matches</source>
+        <translation>没有匹配的节点</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>第 %1 个，共 %2 个</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln node(s) match</source>
+        <translation>
+            <numerusform>%Ln 个节点匹配</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Find a node or job</source>
+        <translation>查找节点或作业</translation>
+    </message>
+    <message>
+        <source>Return leads to the next node that matches, with Shift to the one before</source>
+        <translation>按 Enter 转到下一个匹配的节点，按 Shift+Enter 转到上一个</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::clusters::NodeTable</name>
+    <message>
+        <source>No node matches</source>
+        <translation>没有匹配的节点</translation>
     </message>
 </context>
 <context>
@@ -5504,6 +5720,45 @@
     </message>
 </context>
 <context>
+    <name>trainyard::compare::CompareHead</name>
+    <message>
+        <source>&amp;Differences only</source>
+        <translation>仅显示差异(&amp;D)</translation>
+    </message>
+    <message>
+        <source>All sections</source>
+        <translation>全部分节</translation>
+    </message>
+    <message>
+        <source>Section of the comparison</source>
+        <translation>比较的分节</translation>
+    </message>
+    <message>
+        <source>Find a row</source>
+        <translation>查找行</translation>
+    </message>
+    <message>
+        <source>Regular expression (Alt+R)</source>
+        <translation>正则表达式（Alt+R）</translation>
+    </message>
+    <message>
+        <source>Regular expression</source>
+        <translation>正则表达式</translation>
+    </message>
+    <message>
+        <source>&amp;Copy table</source>
+        <translation>复制表格(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Add runs…</source>
+        <translation>添加运行(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Compare with more jobs, of this engine or of another one that the workbench knows</source>
+        <translation>与更多作业比较，可以是本引擎的，也可以是工作台已知的其他引擎的</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::compare::ComparePage</name>
     <message numerus="yes">
         <source>%n run(s) compared</source>
@@ -5520,17 +5775,28 @@
         <translation>就已知的内容而言，这些运行完全相同。</translation>
     </message>
     <message>
-        <source>&amp;Differences only</source>
-        <translation>仅显示差异(&amp;D)</translation>
+        <source>Nothing is left by this filter</source>
+        <translation>没有符合筛选条件的行</translation>
     </message>
     <message>
-        <source>Find a row</source>
-        <translation>查找行</translation>
+        <source>Clear it, or choose all sections, to see all rows again.</source>
+        <translation>清除筛选或选择全部分节即可再次看到所有行。</translation>
     </message>
     <message>
-        <source>&amp;Copy table</source>
-        <translation>复制表格(&amp;C)</translation>
+        <source>Char&amp;ts</source>
+        <translation>图表(&amp;T)</translation>
     </message>
+    <message>
+        <source>Lo&amp;gs</source>
+        <translation>日志(&amp;G)</translation>
+    </message>
+    <message>
+        <source>The runs side by side</source>
+        <translation>并排显示的运行</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::compare::CompareTable</name>
     <message>
         <source>What the runs differ in</source>
         <translation>运行之间的差异</translation>
@@ -5546,42 +5812,6 @@
     <message>
         <source>&amp;Leave out of the comparison</source>
         <translation>从比较中移除(&amp;L)</translation>
-    </message>
-    <message>
-        <source>Nothing is left by this filter</source>
-        <translation>没有符合筛选条件的行</translation>
-    </message>
-    <message>
-        <source>Clear it, or choose all sections, to see all rows again.</source>
-        <translation>清除筛选或选择全部分节即可再次看到所有行。</translation>
-    </message>
-    <message>
-        <source>All sections</source>
-        <translation>全部分节</translation>
-    </message>
-    <message>
-        <source>Section of the comparison</source>
-        <translation>比较的分节</translation>
-    </message>
-    <message>
-        <source>Char&amp;ts</source>
-        <translation>图表(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Lo&amp;gs</source>
-        <translation>日志(&amp;G)</translation>
-    </message>
-    <message>
-        <source>The runs side by side</source>
-        <translation>并排显示的运行</translation>
-    </message>
-    <message>
-        <source>&amp;Add from another engine…</source>
-        <translation>从其他引擎添加(&amp;A)…</translation>
-    </message>
-    <message>
-        <source>Compare with jobs of another engine that the workbench knows</source>
-        <translation>与工作台已知的其他引擎的作业进行比较</translation>
     </message>
 </context>
 <context>
@@ -5645,67 +5875,6 @@
     </message>
 </context>
 <context>
-    <name>trainyard::compare::OtherJobs</name>
-    <message>
-        <source>Jobs of another engine</source>
-        <translation>其他引擎的作业</translation>
-    </message>
-    <message>
-        <source>&amp;Add to the comparison</source>
-        <translation>添加到比较(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Engine</source>
-        <translation>引擎</translation>
-    </message>
-    <message>
-        <source>Workspaces and experiments</source>
-        <translation>工作区和实验</translation>
-    </message>
-    <message>
-        <source>Find jobs by words, or by a query such as state = failed</source>
-        <translation>按字词或查询查找作业，例如 state = failed</translation>
-    </message>
-    <message>
-        <source>Find jobs</source>
-        <translation>查找作业</translation>
-    </message>
-    <message>
-        <source>Jobs of the engine</source>
-        <translation>引擎的作业</translation>
-    </message>
-    <message>
-        <source>No other engine is known</source>
-        <translation>没有已知的其他引擎</translation>
-    </message>
-    <message>
-        <source>%1 is out of reach</source>
-        <translation>无法连接 %1</translation>
-    </message>
-    <message>
-        <source>Connecting to %1…</source>
-        <translation>正在连接 %1…</translation>
-    </message>
-    <message>
-        <source>Its workspaces, experiments and jobs are listed as soon as it answers.</source>
-        <translation>一旦它应答，就会列出其工作区、实验和作业。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n job(s) chosen</source>
-        <translation>
-            <numerusform>已选择 %n 个作业</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Choose “Connect to an engine…” in the menu and let it be remembered; then it can be chosen here.</source>
-        <translation>在菜单中选择“连接到引擎…”并让工作台记住它，之后就可以在这里选择。</translation>
-    </message>
-    <message>
-        <source>&amp;Engine</source>
-        <translation>引擎(&amp;E)</translation>
-    </message>
-</context>
-<context>
     <name>trainyard::compare::RunLogs</name>
     <message>
         <source>Nothing was printed yet.</source>
@@ -5752,6 +5921,69 @@
     <message>
         <source>&amp;Scroll together</source>
         <translation>同步滚动(&amp;S)</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::compare::RunPicker</name>
+    <message>
+        <source>Add runs to the comparison</source>
+        <translation>将运行添加到比较</translation>
+    </message>
+    <message>
+        <source>This engine</source>
+        <translation>本引擎</translation>
+    </message>
+    <message>
+        <source>&amp;Engine</source>
+        <translation>引擎(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>引擎</translation>
+    </message>
+    <message>
+        <source>Workspaces and experiments</source>
+        <translation>工作区和实验</translation>
+    </message>
+    <message>
+        <source>Find jobs by words, or by a query such as state = failed</source>
+        <translation>按字词或查询查找作业，例如 state = failed</translation>
+    </message>
+    <message>
+        <source>Find jobs</source>
+        <translation>查找作业</translation>
+    </message>
+    <message>
+        <source>Jobs of the engine</source>
+        <translation>引擎的作业</translation>
+    </message>
+    <message>
+        <source>&amp;Add to the comparison</source>
+        <translation>添加到比较(&amp;A)</translation>
+    </message>
+    <message>
+        <source>%1 is out of reach</source>
+        <translation>无法连接 %1</translation>
+    </message>
+    <message>
+        <source>Connecting to %1…</source>
+        <translation>正在连接 %1…</translation>
+    </message>
+    <message>
+        <source>Its workspaces, experiments and jobs are listed as soon as it answers.</source>
+        <translation>一旦它应答，就会列出其工作区、实验和作业。</translation>
+    </message>
+    <message numerus="yes">
+        <source>There is room for %n more job(s)</source>
+        <translation>
+            <numerusform>还可以添加 %n 个作业</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s) chosen</source>
+        <translation>
+            <numerusform>已选择 %n 个作业</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5930,6 +6162,52 @@
     <message>
         <source>Type its value</source>
         <translation>输入它的值</translation>
+    </message>
+    <message>
+        <source>%1 is looked for in the job&apos;s working folder, which is empty when it begins; give its whole path.</source>
+        <translation>%1 会在作业的工作文件夹中查找，而该文件夹在作业开始时是空的；请给出完整路径。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between paths</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>, …</source>
+        <comment>more paths</comment>
+        <translation>等</translation>
+    </message>
+    <message>
+        <source>The container&apos;s files cannot be looked at from here; of the machine&apos;s it sees its volumes and output directories alone: %1.</source>
+        <translation>无法从此处查看容器中的文件；对于机器上的文件，容器只能看到它的卷和输出目录：%1。</translation>
+    </message>
+    <message>
+        <source>The engine runs on another machine, whose files cannot be looked at from here: %1.</source>
+        <translation>引擎在另一台机器上运行，无法从此处查看那里的文件：%1。</translation>
+    </message>
+    <message>
+        <source>What is on volumes is known when the job runs: %1.</source>
+        <translation>卷中的内容要到作业运行时才知道：%1。</translation>
+    </message>
+    <message>
+        <source>%1: volumes appear in this folder, and what is written beside them is in none.</source>
+        <translation>%1：卷出现在此文件夹中，写在卷之外的内容不属于任何卷。</translation>
+    </message>
+    <message>
+        <source>%1 is used, but the job mounts no volume there.</source>
+        <translation>使用了 %1，但作业没有在那里挂载卷。</translation>
+    </message>
+    <message>
+        <source>%1 is used, but the cluster mounts no volume there.</source>
+        <translation>使用了 %1，但集群没有在那里挂载卷。</translation>
+    </message>
+    <message>
+        <source>Nothing in the job uses the volume at %1, unless its program looks there by itself.</source>
+        <translation>除非作业的程序自行到那里查找，否则作业中没有任何内容使用位于 %1 的卷。</translation>
+    </message>
+    <message>
+        <source>Remove the volume</source>
+        <translation>移除该卷</translation>
     </message>
 </context>
 <context>
@@ -6321,6 +6599,53 @@
     </message>
 </context>
 <context>
+    <name>trainyard::document::OlderMembers</name>
+    <message>
+        <source>“%1” is of an older version: the experiment is chosen in the step “Where”.</source>
+        <translation>“%1”属于旧版本：实验在步骤“位置”中选择。</translation>
+    </message>
+    <message>
+        <source>Remove it</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>“%1” is of an older version and has no effect.</source>
+        <translation>“%1”属于旧版本，没有作用。</translation>
+    </message>
+    <message>
+        <source>“%1” is the old name of “%2”, which is there, too, and counts.</source>
+        <translation>“%1”是“%2”的旧名称；“%2”也在，以它为准。</translation>
+    </message>
+    <message>
+        <source>“%1” is the old name of “%2”.</source>
+        <translation>“%1”是“%2”的旧名称。</translation>
+    </message>
+    <message>
+        <source>Rename to “%1”</source>
+        <translation>改名为“%1”</translation>
+    </message>
+    <message>
+        <source>“%1” is of an older version and is read as %2 “%3”.</source>
+        <translation>“%1”属于旧版本，按 %2“%3”读取。</translation>
+    </message>
+    <message>
+        <source>Write %1 “%2”</source>
+        <translation>写成 %1“%2”</translation>
+    </message>
+    <message>
+        <source>“%1” is of an older version: all jobs write into the same folder, without one of their own.</source>
+        <translation>“%1”属于旧版本：所有作业写入同一个文件夹，没有各自的文件夹。</translation>
+    </message>
+    <message>
+        <source>Give each job its own</source>
+        <translation>让每个作业各用一个</translation>
+    </message>
+    <message>
+        <source>“%1” is of an older version: each job has a folder of its own anyway.</source>
+        <translation>“%1”属于旧版本：每个作业本来就有自己的文件夹。</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::document::PropertyModel</name>
     <message numerus="yes">
         <source>%n element(s)</source>
@@ -6389,6 +6714,18 @@
     <message>
         <source>Type another folder</source>
         <translation>输入另一个文件夹</translation>
+    </message>
+    <message>
+        <source>The trainer cannot be started; it belongs beside the workbench&apos;s program.</source>
+        <translation>无法启动训练程序；它应当与工作台程序放在一起。</translation>
+    </message>
+    <message>
+        <source>The trainer took too long to answer.</source>
+        <translation>训练程序过久没有应答。</translation>
+    </message>
+    <message>
+        <source>The trainer ended without an answer.</source>
+        <translation>训练程序没有应答便已结束。</translation>
     </message>
 </context>
 <context>
@@ -6727,16 +7064,8 @@
         </translation>
     </message>
     <message>
-        <source>&amp;Open</source>
-        <translation>打开(&amp;O)</translation>
-    </message>
-    <message>
         <source>Save &amp;as…</source>
         <translation>另存为(&amp;A)…</translation>
-    </message>
-    <message>
-        <source>Open &amp;folder</source>
-        <translation>打开文件夹(&amp;F)</translation>
     </message>
     <message>
         <source>Output files</source>
@@ -6749,6 +7078,14 @@
     <message>
         <source>Models and other files appear here as the job writes them.</source>
         <translation>作业写入的模型和其他文件会显示在这里。</translation>
+    </message>
+    <message>
+        <source>O&amp;pen</source>
+        <translation>打开(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Open folde&amp;r</source>
+        <translation>打开文件夹(&amp;R)</translation>
     </message>
 </context>
 <context>
@@ -7353,6 +7690,10 @@
         <source>Clear the query, or choose all states, to see the others again.</source>
         <translation>清除查询或选择全部状态，即可再次看到其他作业。</translation>
     </message>
+    <message>
+        <source>&amp;Show its runs</source>
+        <translation>显示其中的运行(&amp;S)</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::jobs::LookPalette</name>
@@ -7447,8 +7788,8 @@
         <translation>进程的变量</translation>
     </message>
     <message>
-        <source>Proc&amp;ess</source>
-        <translation>进程(&amp;E)</translation>
+        <source>&amp;Process</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8211,6 +8552,16 @@
         <source>There is no engine yet that could do this; wait until the connection stands.</source>
         <translation>还没有可以执行此操作的引擎；请等待连接建立。</translation>
     </message>
+    <message>
+        <source>restore %1</source>
+        <translation>恢复 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>restore %n item(s)</source>
+        <translation>
+            <numerusform>恢复 %n 项</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::BucketList</name>
@@ -8656,6 +9007,25 @@
     </message>
 </context>
 <context>
+    <name>trainyard::models::DraftChecks</name>
+    <message>
+        <source>There was no answer for a long time.</source>
+        <translation>很久没有应答。</translation>
+    </message>
+    <message>
+        <source>The engine runs on another machine, whose trainer cannot be asked from here.</source>
+        <translation>引擎在另一台机器上运行，无法从此处询问那里的训练程序。</translation>
+    </message>
+    <message>
+        <source>The data are known when the job runs.</source>
+        <translation>数据要到作业运行时才知道。</translation>
+    </message>
+    <message>
+        <source>The network is known when the job runs.</source>
+        <translation>网络要到作业运行时才知道。</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::EngineCommands</name>
     <message>
         <source>There is no contact with the engine now; try again when it is back.</source>
@@ -9041,6 +9411,21 @@ Least %2, greatest %3</source>
     </message>
 </context>
 <context>
+    <name>trainyard::models::LayerModel</name>
+    <message>
+        <source>Layer</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::Layout</name>
     <message>
         <source>This is not a layout of Trainyard; save one by View, Layouts.</source>
@@ -9126,6 +9511,30 @@ Least %2, greatest %3</source>
         <source>takes no new work</source>
         <translation>不接受新作业</translation>
     </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>作业</translation>
+    </message>
+    <message>
+        <source>GPU use</source>
+        <translation>GPU 利用率</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>说明</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::Notebook</name>
@@ -9176,6 +9585,11 @@ Least %2, greatest %3</source>
     <message>
         <source>of %1 where it keeps what jobs write</source>
         <translation>（共 %1）用于保存作业的输出</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>engine, what</comment>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -9449,6 +9863,38 @@ Least %2, greatest %3</source>
         <source>The tunnel to %1 does not stand: %2</source>
         <translation>到 %1 的隧道未建立：%2</translation>
     </message>
+    <message>
+        <source>%1 shows another host key than before: somebody may be in between. Ask who runs it; if the new key is right, forget the old one by “ssh-keygen -R” and connect again.</source>
+        <translation>%1 出示的主机密钥与以前不同：可能有人从中截取。请询问其管理者；若新密钥正确，请用“ssh-keygen -R”忘记旧密钥后重新连接。</translation>
+    </message>
+    <message>
+        <source>ssh does not know the host key of %1 yet: run “ssh %1” once in a terminal, compare the key and accept it, then connect again.</source>
+        <translation>ssh 还不认识 %1 的主机密钥：请先在终端中运行一次“ssh %1”，核对并接受密钥，然后重新连接。</translation>
+    </message>
+    <message>
+        <source>ssh knows no machine %1: correct its name, or add it as a Host to ~/.ssh/config.</source>
+        <translation>ssh 不知道机器 %1：请更正其名称，或将其作为 Host 加入 ~/.ssh/config。</translation>
+    </message>
+    <message>
+        <source>%1 does not let you in (permission denied): give your key to the ssh agent by “ssh-add”, or put it there by “ssh-copy-id %1”.</source>
+        <translation>%1 不允许您登录（权限被拒绝）：请用“ssh-add”将密钥交给 ssh 代理，或用“ssh-copy-id %1”将密钥放到那里。</translation>
+    </message>
+    <message>
+        <source>%1 was offered too many keys: name the right one by IdentityFile in ~/.ssh/config.</source>
+        <translation>向 %1 提供的密钥过多：请在 ~/.ssh/config 中用 IdentityFile 指定正确的密钥。</translation>
+    </message>
+    <message>
+        <source>%1 allows no tunnels: who runs it can allow them by AllowTcpForwarding.</source>
+        <translation>%1 不允许隧道：其管理者可以用 AllowTcpForwarding 允许。</translation>
+    </message>
+    <message>
+        <source>No ssh server answers on %1: check the machine&apos;s name and port, and that sshd runs there.</source>
+        <translation>%1 上没有 ssh 服务器应答：请检查机器的名称和端口，以及那里是否运行着 sshd。</translation>
+    </message>
+    <message>
+        <source>%1 does not answer: check that it is switched on and that the network reaches it.</source>
+        <translation>%1 没有应答：请检查它是否已开机，以及网络能否到达它。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::StorageFilesModel</name>
@@ -9541,6 +9987,25 @@ Least %2, greatest %3</source>
     <message>
         <source>Deleted %1.</source>
         <translation>已删除 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::Submission</name>
+    <message>
+        <source>Checking %1 before it is submitted…</source>
+        <translation>正在提交前检查 %1…</translation>
+    </message>
+    <message>
+        <source>The engine would refuse this job; mend what the checks tell first.</source>
+        <translation>引擎会拒绝此作业；请先修正检查所指出的问题。</translation>
+    </message>
+    <message>
+        <source>The checks have found something; mend it or submit anyway.</source>
+        <translation>检查发现了问题；请修正，或仍要提交。</translation>
+    </message>
+    <message>
+        <source>Submitting %1…</source>
+        <translation>正在提交 %1…</translation>
     </message>
 </context>
 <context>
@@ -9671,6 +10136,10 @@ Least %2, greatest %3</source>
         <source>Goes for good</source>
         <translation>永久删除</translation>
     </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::UndoHistory</name>
@@ -9737,6 +10206,54 @@ Least %2, greatest %3</source>
     <message>
         <source>forget the engine %1</source>
         <translation>忘记引擎 %1</translation>
+    </message>
+    <message>
+        <source>scale %1</source>
+        <translation>缩放 %1</translation>
+    </message>
+    <message>
+        <source>drain %1</source>
+        <translation>排空 %1</translation>
+    </message>
+    <message>
+        <source>let %1 take work again</source>
+        <translation>让 %1 恢复接受新作业</translation>
+    </message>
+    <message numerus="yes">
+        <source>drain %n node(s)</source>
+        <translation>
+            <numerusform>排空 %n 个节点</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>let %n node(s) take work again</source>
+        <translation>
+            <numerusform>让 %n 个节点恢复接受新作业</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>set the priority of %1: %2</source>
+        <translation>设置 %1 的优先级：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>set the priority of %n job(s): %1</source>
+        <translation>
+            <numerusform>设置 %n 个作业的优先级：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>move %1 in the queue</source>
+        <translation>在队列中移动 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>move %n job(s) in the queue</source>
+        <translation>
+            <numerusform>在队列中移动 %n 个作业</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>change the name or description of the template %1</source>
+        <translation>更改模板 %1 的名称或说明</translation>
     </message>
 </context>
 <context>
@@ -9884,6 +10401,26 @@ Least %2, greatest %3</source>
         <source>Copied the ID.</source>
         <translation>已复制 ID。</translation>
     </message>
+    <message>
+        <source>&amp;Stop job</source>
+        <translation>停止作业(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Co&amp;mpare</source>
+        <translation>比较(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Remove the st&amp;ar</source>
+        <translation>取消星标(&amp;A)</translation>
+    </message>
+    <message>
+        <source>St&amp;ar</source>
+        <translation>加星标(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>删除(&amp;D)</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::notes::NotesPane</name>
@@ -9937,6 +10474,24 @@ Least %2, greatest %3</source>
     <message>
         <source>Open</source>
         <translation>打开</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n jobs have ended</source>
+        <translation>
+            <numerusform>%n 个作业已结束</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n jobs have ended on %1</source>
+        <translation>
+            <numerusform>%1 上有 %n 个作业已结束</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>以及另外 %n 个</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10071,10 +10626,6 @@ Least %2, greatest %3</source>
         <translation>批量减半后重新提交(&amp;B)…</translation>
     </message>
     <message>
-        <source>R&amp;esume from checkpoint…</source>
-        <translation>从检查点继续(&amp;E)…</translation>
-    </message>
-    <message>
         <source>Go on with more &amp;time…</source>
         <translation>延长时间继续(&amp;T)…</translation>
     </message>
@@ -10091,8 +10642,12 @@ Least %2, greatest %3</source>
         <translation>查看输出(&amp;P)</translation>
     </message>
     <message>
-        <source>Open the folde&amp;r</source>
-        <translation>打开文件夹(&amp;R)</translation>
+        <source>Res&amp;ume from checkpoint…</source>
+        <translation>从检查点继续(&amp;U)…</translation>
+    </message>
+    <message>
+        <source>Open &amp;the folder</source>
+        <translation>打开文件夹(&amp;T)</translation>
     </message>
 </context>
 <context>
@@ -10637,10 +11192,6 @@ Least %2, greatest %3</source>
         <translation>挂载它的集群和作业可以看到这个文件夹中的文件。引擎不会把这些文件交给别人：请把文件直接放入该文件夹，或放入文件共享。</translation>
     </message>
     <message>
-        <source>Open &amp;folder</source>
-        <translation>打开文件夹(&amp;F)</translation>
-    </message>
-    <message>
         <source>What mounts it, in a job.json</source>
         <translation>在 job.json 中挂载它的内容</translation>
     </message>
@@ -10651,6 +11202,10 @@ Least %2, greatest %3</source>
     <message>
         <source>&amp;Delete…</source>
         <translation>删除(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>Open folde&amp;r</source>
+        <translation>打开文件夹(&amp;R)</translation>
     </message>
 </context>
 <context>
@@ -11081,16 +11636,61 @@ Least %2, greatest %3</source>
 <context>
     <name>trainyard::wizards::CheckList</name>
     <message>
-        <source>All checks passed.</source>
-        <translation>所有检查均已通过。</translation>
-    </message>
-    <message>
         <source>Line %1</source>
         <translation>第 %1 行</translation>
     </message>
     <message>
         <source>Show in the text</source>
         <translation>在文本中显示</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::wizards::CheckStates</name>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>集群</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Variables, volumes, secrets</source>
+        <translation>变量、卷、机密</translation>
+    </message>
+    <message>
+        <source>Network and data</source>
+        <translation>网络与数据</translation>
+    </message>
+    <message>
+        <source>Checking…</source>
+        <translation>正在检查…</translation>
+    </message>
+    <message>
+        <source>Could not be asked: %1</source>
+        <translation>无法检查：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thing(s) to look at.</source>
+        <translation>
+            <numerusform>有 %n 处需要查看。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing to mend.</source>
+        <translation>没有需要修正的。</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Try again: %1</source>
+        <translation>重试：%1</translation>
     </message>
 </context>
 <context>
@@ -11336,6 +11936,13 @@ Least %2, greatest %3</source>
     </message>
 </context>
 <context>
+    <name>trainyard::wizards::FieldColumn</name>
+    <message>
+        <source>not set</source>
+        <translation>未设置</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::wizards::InputsView</name>
     <message>
         <source>There is no such folder.</source>
@@ -11430,6 +12037,62 @@ Least %2, greatest %3</source>
         <source>Some pictures of %1</source>
         <translation>%1 的几张图片</translation>
     </message>
+    <message>
+        <source>IDX</source>
+        <translation>IDX</translation>
+    </message>
+    <message>
+        <source>CIFAR-10</source>
+        <translation>CIFAR-10</translation>
+    </message>
+    <message>
+        <source>CIFAR-100</source>
+        <translation>CIFAR-100</translation>
+    </message>
+    <message>
+        <source>CNTK text</source>
+        <translation>CNTK 文本</translation>
+    </message>
+    <message>
+        <source>more than %1</source>
+        <comment>rows</comment>
+        <translation>多于 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 rows in %n class(es) to test with.</source>
+        <translation>
+            <numerusform>%1：%2 行用于测试，共 %n 个类别。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 rows in %n class(es) to train on.</source>
+        <translation>
+            <numerusform>%1：%2 行用于训练，共 %n 个类别。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2 rows to test with.</source>
+        <translation>%1：%2 行用于测试。</translation>
+    </message>
+    <message>
+        <source>%1: %2 rows to train on.</source>
+        <translation>%1：%2 行用于训练。</translation>
+    </message>
+    <message>
+        <source>A file of them does not hold what it announces; copy it again.</source>
+        <translation>其中有文件与其声明的内容不符；请重新复制。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between links</comment>
+        <translation>、</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n link(s) lead out of the folder and are not looked into: %1.</source>
+        <translation>
+            <numerusform>%n 个链接指向文件夹之外，不予查看：%1。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::wizards::JobImport</name>
@@ -11458,6 +12121,37 @@ Least %2, greatest %3</source>
     </message>
 </context>
 <context>
+    <name>trainyard::wizards::JupyterField</name>
+    <message>
+        <source>%1 has no nbconvert, which runs notebooks. Install it by “%2”, or choose another Jupyter.</source>
+        <translation>%1 没有用于运行笔记本的 nbconvert。请用“%2”安装，或选择其他 Jupyter。</translation>
+    </message>
+    <message>
+        <source>There is no program %1 on this machine. Choose another Jupyter.</source>
+        <translation>本机上没有程序 %1。请选择其他 Jupyter。</translation>
+    </message>
+    <message>
+        <source>There is no Jupyter on this machine. Install it by “%1”.</source>
+        <translation>本机上没有 Jupyter。请用“%1”安装。</translation>
+    </message>
+    <message>
+        <source>The name “jupyter” leads to no program on this machine. Choose one of those that were found.</source>
+        <translation>本机上名称“jupyter”没有对应的程序。请从找到的程序中选择一个。</translation>
+    </message>
+    <message>
+        <source>Jupyter</source>
+        <translation>Jupyter</translation>
+    </message>
+    <message>
+        <source>The program that runs the notebook, with its environment of Python: the one that the node finds by its name, or the path of another one.</source>
+        <translation>运行笔记本的程序及其 Python 环境：节点按名称找到的那个，或另一个程序的路径。</translation>
+    </message>
+    <message>
+        <source>The node&apos;s own</source>
+        <translation>节点自带的</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::wizards::KeepButton</name>
     <message>
         <source>%1 is among the templates now.</source>
@@ -11466,10 +12160,6 @@ Least %2, greatest %3</source>
     <message>
         <source>Save as a template</source>
         <translation>另存为模板</translation>
-    </message>
-    <message>
-        <source>Name of the template. Its cluster, secrets and keys stay out of it.</source>
-        <translation>模板的名称。集群、机密和密钥不会存入模板。</translation>
     </message>
     <message>
         <source>Export the job</source>
@@ -11499,6 +12189,44 @@ Least %2, greatest %3</source>
         <source>&amp;Export job.json…</source>
         <translation>导出 job.json(&amp;E)…</translation>
     </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::wizards::KeepNotice</name>
+    <message>
+        <source>Keep the template</source>
+        <translation>保留模板</translation>
+    </message>
+    <message>
+        <source>&amp;Keep</source>
+        <translation>保留(&amp;K)</translation>
+    </message>
+    <message>
+        <source>This job began with the template “%1”, which is not among yours.</source>
+        <translation>此作业由模板“%1”开始，它不在您的模板之中。</translation>
+    </message>
+    <message>
+        <source>Keep as template…</source>
+        <translation>保留为模板…</translation>
+    </message>
+    <message>
+        <source>Close this notice</source>
+        <translation>关闭此提示</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::wizards::LayerList</name>
+    <message>
+        <source>Layers</source>
+        <translation>各层</translation>
+    </message>
+    <message>
+        <source>Each layer with the shape of its output and the number of its parameters.</source>
+        <translation>每一层及其输出的形状和参数个数。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::wizards::LeftNotice</name>
@@ -11515,6 +12243,25 @@ Least %2, greatest %3</source>
     <message>
         <source>Close this notice</source>
         <translation>关闭此提示</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::wizards::NetworkForm</name>
+    <message>
+        <source>As the trainer chooses</source>
+        <translation>由训练器选择</translation>
+    </message>
+    <message>
+        <source>GPU where there is one</source>
+        <translation>有 GPU 时使用 GPU</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
     </message>
 </context>
 <context>
@@ -11543,14 +12290,6 @@ Least %2, greatest %3</source>
 <context>
     <name>trainyard::wizards::NewJobPage</name>
     <message>
-        <source>Choose a cluster in the step “%1”.</source>
-        <translation>请在“%1”一步中选择集群。</translation>
-    </message>
-    <message>
-        <source>Submitting %1…</source>
-        <translation>正在提交 %1…</translation>
-    </message>
-    <message>
         <source>New job</source>
         <translation>新建作业</translation>
     </message>
@@ -11575,10 +12314,6 @@ Least %2, greatest %3</source>
         <translation>检查</translation>
     </message>
     <message>
-        <source>Step %1 of %2: %3</source>
-        <translation>第 %1 步，共 %2 步：%3</translation>
-    </message>
-    <message>
         <source>&amp;Back</source>
         <translation>上一步(&amp;B)</translation>
     </message>
@@ -11601,6 +12336,10 @@ Least %2, greatest %3</source>
     <message>
         <source>New job: %1</source>
         <translation>新建作业：%1</translation>
+    </message>
+    <message>
+        <source>&amp;Submit anyway</source>
+        <translation>仍要提交(&amp;S)</translation>
     </message>
 </context>
 <context>
@@ -11713,6 +12452,92 @@ Least %2, greatest %3</source>
     </message>
 </context>
 <context>
+    <name>trainyard::wizards::OptimizerForm</name>
+    <message numerus="yes">
+        <source>%1 for %n epoch(s)</source>
+        <translation>
+            <numerusform>%1 持续 %n 轮</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The learning rate is %1.</source>
+        <translation>学习率为 %1。</translation>
+    </message>
+    <message>
+        <source>, then </source>
+        <comment>between learning rates</comment>
+        <translation>，然后为 </translation>
+    </message>
+    <message>
+        <source>The learning rate is a number, or numbers by epoch: 0.01*10:0.001 is 0.01 for ten epochs, then 0.001.</source>
+        <translation>学习率是一个数，或按轮变化的数：0.01*10:0.001 表示前十轮为 0.01，之后为 0.001。</translation>
+    </message>
+    <message>
+        <source>The momentum is a number from 0 to below 1.</source>
+        <translation>动量是从 0 到小于 1 的数。</translation>
+    </message>
+    <message>
+        <source>The time constant of the momentum is a number of samples, or numbers by epoch: 0*5:1024 is none for five epochs, then 1024.</source>
+        <translation>动量的时间常数是样本数，或按轮变化的数：0*5:1024 表示前五轮没有动量，之后为 1024。</translation>
+    </message>
+    <message>
+        <source>The weight decay is a small number, as in 0.0005.</source>
+        <translation>权重衰减是一个较小的数，例如 0.0005。</translation>
+    </message>
+    <message>
+        <source>Momentum&apos;s time constant</source>
+        <translation>动量的时间常数</translation>
+    </message>
+    <message>
+        <source>Momentum</source>
+        <translation>动量</translation>
+    </message>
+    <message>
+        <source>As the trainer chooses</source>
+        <translation>由训练器选择</translation>
+    </message>
+    <message>
+        <source>Momentum SGD as in CNTK</source>
+        <translation>与 CNTK 相同的动量 SGD</translation>
+    </message>
+    <message>
+        <source>SGD with momentum</source>
+        <translation>带动量的 SGD</translation>
+    </message>
+    <message>
+        <source>SGD with Nesterov&apos;s momentum</source>
+        <translation>带 Nesterov 动量的 SGD</translation>
+    </message>
+    <message>
+        <source>Optimizer</source>
+        <translation>优化器</translation>
+    </message>
+    <message>
+        <source>How the weights follow their gradients.</source>
+        <translation>权重如何跟随其梯度变化。</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>学习率</translation>
+    </message>
+    <message>
+        <source>By epoch: 0.01*10:0.001 is 0.01 for ten epochs, then 0.001. Per sample with CNTK&apos;s optimizer, else per minibatch. Where it is empty, the optimizer&apos;s usual one.</source>
+        <translation>按轮变化：0.01*10:0.001 表示前十轮为 0.01，之后为 0.001。使用 CNTK 的优化器时按样本计，否则按小批量计。留空则为该优化器的惯用值。</translation>
+    </message>
+    <message>
+        <source>How much of the step before goes on in the next one. Where it is empty, the optimizer&apos;s usual one.</source>
+        <translation>上一步有多少延续到下一步。留空则为该优化器的惯用值。</translation>
+    </message>
+    <message>
+        <source>Weight decay</source>
+        <translation>权重衰减</translation>
+    </message>
+    <message>
+        <source>Draws the weights towards zero, against overfitting.</source>
+        <translation>使权重趋向零，以防过拟合。</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::wizards::OutputsStep</name>
     <message>
         <source>Outputs and environment</source>
@@ -11771,6 +12596,13 @@ Least %2, greatest %3</source>
     </message>
 </context>
 <context>
+    <name>trainyard::wizards::ProgramDrop</name>
+    <message>
+        <source>The file %1 cannot be read.</source>
+        <translation>无法读取文件 %1。</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::wizards::ReviewStep</name>
     <message numerus="yes">
         <source>%1 on %n node(s) of %2, in the experiment %3 of the workspace %4.</source>
@@ -11814,6 +12646,58 @@ Least %2, greatest %3</source>
         <source>Scale the cluster…</source>
         <translation>缩放集群…</translation>
     </message>
+    <message>
+        <source>Checking…</source>
+        <translation>正在检查…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thing(s) to look at before you submit.</source>
+        <translation>
+            <numerusform>提交前有 %n 处需要查看。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not all checks could be asked.</source>
+        <translation>并非所有检查都能完成。</translation>
+    </message>
+    <message>
+        <source>What can be checked from here passed.</source>
+        <translation>可从此处检查的内容均已通过。</translation>
+    </message>
+    <message>
+        <source>All checks passed.</source>
+        <translation>所有检查均已通过。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::wizards::ScriptForm</name>
+    <message>
+        <source>BrainScript configuration</source>
+        <translation>BrainScript 配置</translation>
+    </message>
+    <message>
+        <source>Caffe&apos;s solver file</source>
+        <translation>Caffe 求解器文件</translation>
+    </message>
+    <message>
+        <source>Toolkit</source>
+        <translation>工具包</translation>
+    </message>
+    <message>
+        <source>What it runs</source>
+        <translation>运行什么</translation>
+    </message>
+    <message>
+        <source>Python script</source>
+        <translation>Python 脚本</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::wizards::StepBar</name>
+    <message>
+        <source>Step %1 of %2: %3</source>
+        <translation>第 %1 步，共 %2 步：%3</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::wizards::TemplateGallery</name>
@@ -11848,6 +12732,41 @@ Least %2, greatest %3</source>
     <message>
         <source>Save as a file…</source>
         <translation>另存为文件…</translation>
+    </message>
+    <message>
+        <source>Name and description</source>
+        <translation>名称和说明</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Name and description…</source>
+        <translation>名称和说明…</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::wizards::TemplateSheet</name>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Description</source>
+        <translation>说明(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>What it is for, and what there is to fill in.</source>
+        <translation>用途，以及需要填写的内容。</translation>
     </message>
 </context>
 <context>
@@ -12169,30 +13088,6 @@ Least %2, greatest %3</source>
     <message>
         <source>Command</source>
         <translation>命令</translation>
-    </message>
-    <message>
-        <source>Toolkit</source>
-        <translation>工具包</translation>
-    </message>
-    <message>
-        <source>As the trainer chooses</source>
-        <translation>由训练器选择</translation>
-    </message>
-    <message>
-        <source>GPU where there is one</source>
-        <translation>有 GPU 时使用 GPU</translation>
-    </message>
-    <message>
-        <source>CPU</source>
-        <translation>CPU</translation>
-    </message>
-    <message>
-        <source>GPU</source>
-        <translation>GPU</translation>
-    </message>
-    <message>
-        <source>not set</source>
-        <translation>未设置</translation>
     </message>
     <message>
         <source>Template</source>
