@@ -10,11 +10,7 @@
 
 namespace trainyard::jobs {
 
-namespace {
-
 using Leaving = ClusterNode::Leaving;
-
-} // namespace
 
 Clusters::Clusters(Resources &resources, Executor &executor, const Layout &layout,
                    std::vector<Link> extraMounts, Machine machine)
@@ -221,9 +217,9 @@ Status Clusters::setDrained(const api::ResourceId &id, const std::vector<std::st
     const auto numbers = numbersOf(pool.nodes, nodeIds);
     if (numbers.empty())
         return noneOf(id, nodeIds);
-    std::vector<std::string> known;
-    for (const std::size_t number : numbers)
-        known.push_back(pool.nodes.at(number).slot.nodeId);
+    std::vector<std::string> known(numbers.size());
+    for (std::size_t i = 0; i < known.size(); ++i)
+        known[i] = pool.nodes.at(numbers[i]).slot.nodeId;
     if (auto stored = storeDrained(m_resources, *cluster, known, isToBeDrained); !stored)
         return stored;
     for (const std::size_t number : numbers)

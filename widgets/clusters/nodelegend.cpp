@@ -14,6 +14,8 @@
 #include <QPainter>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace trainyard::clusters {
 
 using namespace theme;
@@ -22,6 +24,7 @@ using State = api::ClusterNode::State;
 namespace {
 
 constexpr int glyph = 13;
+constexpr int leastWidth = 240;
 
 // A node's shape, in the colours of the moment at which it is painted.
 class GlyphEngine final : public QIconEngine
@@ -70,6 +73,11 @@ NodeLegend::NodeLegend(const models::NodeList &nodes, models::NodeSelection &sel
     }
     connect(&nodes, &models::NodeList::settled, this, &NodeLegend::refresh);
     refresh();
+}
+
+QSize NodeLegend::minimumSizeHint() const
+{
+    return {std::min(sizeHint().width(), leastWidth), QWidget::minimumSizeHint().height()};
 }
 
 void NodeLegend::select(State state)

@@ -22,7 +22,8 @@ public:
     // Both outlive it.
     NodeLegend(const models::NodeList &nodes, models::NodeSelection &selection, QWidget *parent = nullptr);
 
-    QString text() const; // "3 idle, 1 busy"
+    QString text() const;                   // "3 idle, 1 busy"
+    QSize minimumSizeHint() const override; // of some entries beside each other
     QToolButton *button(api::ClusterNode::State state) const;
 
 protected:

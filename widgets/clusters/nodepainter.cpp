@@ -18,6 +18,7 @@ using api::ClusterNode;
 namespace {
 
 constexpr qreal faint = 0.22; // what is not found
+constexpr int smallCell = 20; // below there is hardly a gap
 
 } // namespace
 
@@ -64,7 +65,8 @@ void NodePainter::paintCell(QPainter &painter, const QRect &area, int row, qreal
         paintCard(painter, area, row);
     } else {
         if (m_selection.contains(row)) {
-            painter.fillRect(area.adjusted(-1, -1, 1, 1), color(Role::Accent));
+            const int out = area.width() > smallCell ? 2 : 1;
+            painter.fillRect(area.adjusted(-out, -out, out, out), color(Role::Text));
             painter.fillRect(area, color(Role::Selection));
         }
         const ClusterNode &shown = node(row);

@@ -168,6 +168,7 @@ void NodePane::setTable(bool isTable)
 {
     QSettings store;
     settings::nodesAsTable.set(store, isTable);
+    m_table->setCurrent(m_map->current()); // before it gets the focus
     refresh();
 }
 

@@ -24,7 +24,7 @@ NodeSearch::NodeSearch(models::NodeFinder &finder, QWidget *parent)
     , m_field(new delegates::SearchField(this))
     , m_told(new QLabel(this))
 {
-    m_field->setMaximumWidth(fieldWidth);
+    m_field->setFixedWidth(fieldWidth);
     m_field->installEventFilter(this);
     m_told->setProperty("text_role", QStringLiteral("muted"));
     auto *layout = new QHBoxLayout(this);
@@ -87,6 +87,7 @@ void NodeSearch::refresh()
         m_told->setText(tr("%1 of %2").arg(locale.toString(place), locale.toString(m_finder.count())));
     else
         m_told->setText(tr("%Ln node(s) match", nullptr, m_finder.count()));
+    m_told->setVisible(m_finder.isOn());
 }
 
 void NodeSearch::changeEvent(QEvent *event)

@@ -53,7 +53,7 @@ private slots:
         NodeList list;
         QAbstractItemModelTester tester(&list);
         list.setNodes(nodesNamed(before));
-        const QPersistentModelIndex stays(list.index(0));
+        const QPersistentModelIndex stays(list.index(0, 0));
         const QString name = stays.data().toString();
         list.setNodes(nodesNamed(after));
         QVERIFY(list.nodes() == nodesNamed(after));
@@ -73,7 +73,7 @@ private slots:
         nodes[1].trouble = "Its setup task ended with 1.";
         list.setNodes(nodes);
         QCOMPARE(list.sentence(0), QStringLiteral("node-0 · busy · convnet · 2 GPU(s) · used 87 %"));
-        QCOMPARE(list.index(1).data(Qt::AccessibleTextRole).toString(),
+        QCOMPARE(list.index(1, 0).data(Qt::AccessibleTextRole).toString(),
                  QStringLiteral("node-1 · unusable · Its setup task ended with 1."));
         QCOMPARE(list.count(State::Running), 1);
         QCOMPARE(list.count(State::Idle), 0);

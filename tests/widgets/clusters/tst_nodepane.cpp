@@ -166,8 +166,15 @@ private slots:
     void aTableSelectsTheSame()
     {
         waitForNodes();
+        m_pane->map().setFocus();
+        QTRY_VERIFY(m_pane->map().hasFocus());
         m_session->selection().set({2, 3});
+        m_pane->map().setCurrent(3);
+        m_pane->search().field().setText("nothing"); // what the table does not show is not lost by it
+        m_pane->search().field().clear();
         m_pane->tableButton().click();
+        QCOMPARE(m_pane->table().current(), 3);
+        QCOMPARE(m_pane->map().current(), 3);
         QVERIFY(m_pane->isTable() && m_pane->table().isVisible() && !m_pane->map().isVisible());
         QTableView &view = m_pane->table().view();
         QAbstractItemModelTester tester(view.model());

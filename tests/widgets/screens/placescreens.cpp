@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/widgets/screens/screen.h"
 
+#include "models/backend/backend.h"
 #include "models/clusters/clustersession.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/settings/clustersettings.h"
