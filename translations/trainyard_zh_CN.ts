@@ -7789,7 +7789,7 @@
     </message>
     <message>
         <source>&amp;Process</source>
-        <translation type="unfinished"></translation>
+        <translation>进程(&amp;P)</translation>
     </message>
 </context>
 <context>
